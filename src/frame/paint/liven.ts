@@ -34,5 +34,6 @@ export function liven({ books, slip, navigation, startPolling }: Needs, scope: S
   const asked$ = timer(STILL_MS).pipe(map(() => startPolling()));
   const living = scope.run(merge<unknown[]>(left$, asked$, ...moves$));
   picture.onGone(() => living.unsubscribe());
-  picture.onPick((selection) => slip.toggle(selection));
+  // A picture shows nothing of what the slip keeps, nor the slip itself: a tap there takes nothing out.
+  picture.onPick((selection) => slip.toggle(selection, false));
 }

@@ -16,6 +16,7 @@ import {
 } from '../hands/prices';
 import { goInPlay, offer, suspend } from '../hands/server';
 import { showLeg } from '../hands/slip';
+import { stored } from '../hands/storage';
 import { expect, type Product, test } from '../product';
 
 /* Prices before React: the frame paints the first screen, and React draws the same in its place. */
@@ -140,6 +141,10 @@ test('a market that the server cannot tell in full is not painted', async ({ pag
   await expect(earlyBox(page)).toHaveCount(0);
 });
 
+/** The slip is there and keeps a bet on this runner. */
+const expectKept = (page: Page, runner: string = QUIET.home): Promise<void> =>
+  expect.poll(async () => (await stored(page, 'slip')) ?? '').toContain(runner);
+
 for (const path of ['/home', QUIET_MARKET]) {
   test(`a tap on ${path} before React is there picks the price that was seen`, async ({
     page,
@@ -156,6 +161,41 @@ for (const path of ['/home', QUIET_MARKET]) {
     await expect(earlyBox(page)).toHaveCount(0);
     await expectTapped(page, 'Back', 'Norhaven');
     await expect(await showLeg(page, 'Norhaven')).toContainText('2.40');
+  });
+
+  test(`a second tap on ${path} before React is there takes nothing out of the slip`, async ({
+    page,
+  }) => {
+    const goOn = await holdReact(page);
+    await page.goto(path);
+    await tapPrice(page, 'Back', 'Norhaven');
+    await expectKept(page);
+    await tapPrice(page, 'Back', 'Norhaven');
+    await expect(earlyBox(page)).toBeVisible();
+    await expectTapped(page, 'Back', 'Norhaven');
+    goOn();
+    await expect(earlyBox(page)).toHaveCount(0);
+    await expectTapped(page, 'Back', 'Norhaven');
+    await showLeg(page, 'Norhaven');
+  });
+
+  test(`a tap on ${path} before React is there keeps what the slip kept of an earlier visit`, async ({
+    page,
+  }) => {
+    await page.goto(path);
+    await tapPrice(page, 'Back', 'Norhaven');
+    await expectKept(page);
+    const goOn = await holdReact(page);
+    await page.reload();
+    await expect(earlyBox(page)).toBeVisible();
+    await tapPrice(page, 'Lay', 'Eastmere');
+    await expectKept(page, QUIET.away);
+    await tapPrice(page, 'Back', 'Norhaven');
+    await expect(earlyBox(page)).toBeVisible();
+    goOn();
+    await expect(earlyBox(page)).toHaveCount(0);
+    await expectTapped(page, 'Back', 'Norhaven');
+    await expectTapped(page, 'Lay', 'Eastmere');
   });
 
   test(`the focus on ${path} goes over to React`, async ({ page }) => {
