@@ -52,14 +52,15 @@ export function paint(firstScreen: FirstScreen, early: Pick<EarlyReply, 'isNews'
 
   const picks: Selection[] = [];
   let take = (selection: Selection): void => void picks.push(selection);
-  const pressed: number[] = [];
+  // Nothing is seen of it before React: whoever presses again means it once.
+  const pressed = new Set<number>();
   const gone = new Set<() => void>();
 
   const click = ({ target }: Event): void => {
     const button = (target as Element).closest<HTMLButtonElement>('button');
     if (!button) return;
     if (button.dataset['price'] === undefined) {
-      pressed.push(controls(box).indexOf(button));
+      pressed.add(controls(box).indexOf(button));
       return;
     }
     const part = parts.find((each) => each.owns(button));

@@ -198,6 +198,17 @@ for (const path of ['/home', QUIET_MARKET]) {
     await expectTapped(page, 'Lay', 'Eastmere');
   });
 
+  test(`what was pressed twice on ${path} before React is there is done once`, async ({ page }) => {
+    const goOn = await holdReact(page);
+    await page.goto(path);
+    await pinButton(page, EVENT).click();
+    await pinButton(page, EVENT).click();
+    await expect(earlyBox(page)).toBeVisible();
+    goOn();
+    await expect(earlyBox(page)).toHaveCount(0);
+    await expectPinned(page, EVENT);
+  });
+
   test(`the focus on ${path} goes over to React`, async ({ page }) => {
     const goOn = await holdReact(page);
     await page.goto(path);
