@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Selection } from '../../../streams/index';
 import type { EarlyReply } from '../../ports/early';
+import { BEST_BACK, BEST_LAY, sideOf } from '../../ui/price/cells';
 import { draw } from './draw';
 import type { FirstScreen } from './firstScreen';
 import type { Clocks, Painted } from './painted';
@@ -28,6 +29,12 @@ const controls = (box: Element): readonly HTMLElement[] => [
 /** What a control is about, whatever figures it shows. */
 const namesOf = (control: Element): string | null | undefined =>
   control.ariaLabel ?? control.firstChild?.textContent;
+
+/** The cell that is marked for a tapped one, as React marks it: the best of its side. */
+function marked(cell: HTMLElement): HTMLElement {
+  const best = sideOf(Number(cell.dataset['price'])) === 'BACK' ? BEST_BACK : BEST_LAY;
+  return cell.closest('[role="row"]')?.querySelector(`[data-price="${best}"]`) ?? cell;
+}
 
 /** The box stands above that of the screen, in the same grid. */
 export const BOX = 'early';
@@ -66,7 +73,7 @@ export function paint(firstScreen: FirstScreen, early: Pick<EarlyReply, 'isNews'
     const part = parts.find((each) => each.owns(button));
     const selection = part?.selection(button);
     if (!selection) return;
-    button.ariaPressed = 'true';
+    marked(button).ariaPressed = 'true';
     take(selection);
   };
   box.addEventListener('click', click);

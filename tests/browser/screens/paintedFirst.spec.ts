@@ -145,6 +145,21 @@ test('a market that the server cannot tell in full is not painted', async ({ pag
 const expectKept = (page: Page, runner: string = QUIET.home): Promise<void> =>
   expect.poll(async () => (await stored(page, 'slip')) ?? '').toContain(runner);
 
+test('a deeper price that is tapped before React marks the best of its side, as React does', async ({
+  page,
+}) => {
+  const goOn = await holdReact(page);
+  await page.goto(QUIET_MARKET);
+  await tapPrice(page, 'Back', 'Norhaven', 1);
+  await expect(earlyBox(page)).toBeVisible();
+  await expectTapped(page, 'Back', 'Norhaven');
+  await expect(priceOf(page, 'Back', 'Norhaven', 1)).toHaveAttribute('aria-pressed', 'false');
+  goOn();
+  await expect(earlyBox(page)).toHaveCount(0);
+  await expectTapped(page, 'Back', 'Norhaven');
+  await expect(await showLeg(page, 'Norhaven')).toContainText('2.38');
+});
+
 for (const path of ['/home', QUIET_MARKET]) {
   test(`a tap on ${path} before React is there picks the price that was seen`, async ({
     page,
