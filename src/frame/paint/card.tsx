@@ -14,8 +14,7 @@ import { GridView } from '../../ui/price/GridView';
 import { pickedBy, selectionOf } from '../../ui/price/picked';
 import { age, percent } from '../../words/details';
 import type { MoneyFormat } from '../../words/money';
-import { draw } from './draw';
-import { Cell, type Holder, movingText, type Painted, type State, stateOf } from './painted';
+import { Cell, type Holder, movingText, type Painted, renew, type State, stateOf } from './painted';
 
 /** What a card says of its market. */
 const saidOf = (state: State): string =>
@@ -126,10 +125,7 @@ export function createCard(
     const isSame = state !== undefined && saidOf(state) === saidOf(next);
     state = next;
     if (isSame) return;
-    const former = card;
-    const drawn = document.createDocumentFragment();
-    draw(view(), drawn);
-    former?.replaceWith(drawn);
+    renew(card, view());
   };
 
   return {

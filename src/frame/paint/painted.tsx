@@ -8,6 +8,8 @@ import type {
 } from '../../../streams/index';
 import { type PriceCellProps, PriceCellView } from '../../ui/price/PriceCellView';
 import { rewrite, StillText, type TextProps } from '../../ui/StillText';
+import { controls, isSame } from './controls';
+import { draw } from './draw';
 
 /** The facts of a market that decide how it is drawn. */
 export type State = Pick<
@@ -35,6 +37,22 @@ export interface Painted {
 
 /** The texts of a picture that move with the clock. */
 export type Clocks = Set<() => void>;
+
+/** Puts a part's new drawing in the place of its former one; what was tapped stays marked, and the focus stays. */
+export function renew(former: Element | null, view: ReactNode): void {
+  const drawn = document.createDocumentFragment();
+  draw(view, drawn);
+  const made = controls(drawn);
+  let focused: HTMLElement | undefined;
+  for (const old of former ? controls(former) : []) {
+    const heir = made.find((each) => isSame(old, each));
+    if (!heir) continue;
+    if (old === document.activeElement) focused = heir;
+    if (old.dataset['price']) heir.ariaPressed = old.ariaPressed;
+  }
+  former?.replaceWith(drawn);
+  focused?.focus({ preventScroll: true });
+}
 
 /** Keeps what moves in a picture. */
 export interface Holder {

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Selection } from '../../../streams/index';
 import type { EarlyReply } from '../../ports/early';
 import { BEST_BACK, BEST_LAY, sideOf } from '../../ui/price/cells';
+import { controls, isSame } from './controls';
 import { draw } from './draw';
 import type { FirstScreen } from './firstScreen';
 import type { Clocks, Painted } from './painted';
@@ -20,15 +21,6 @@ export interface Picture {
   /** It goes, for another screen comes. */
   drop(): void;
 }
-
-/** What is used by the keyboard: both drawings have the same in the same order. */
-const controls = (box: Element): readonly HTMLElement[] => [
-  ...box.querySelectorAll<HTMLElement>('a[href], button'),
-];
-
-/** What a control is about, whatever figures it shows. */
-const namesOf = (control: Element): string | null | undefined =>
-  control.ariaLabel ?? control.firstChild?.textContent;
 
 /** The cell that is marked for a tapped one, as React marks it: the best of its side. */
 function marked(cell: HTMLElement): HTMLElement {
@@ -108,15 +100,15 @@ export function paint(firstScreen: FirstScreen, early: Pick<EarlyReply, 'isNews'
     onGone: (act) => void gone.add(act),
     handOver(to) {
       const [mine, theirs] = [controls(box), controls(to)];
-      const focused = mine.indexOf(document.activeElement as HTMLElement);
+      const { activeElement } = document;
       drop();
-      // Where the screen changed in the very moment, what stands in its place is another.
-      const heir = (at: number): HTMLElement | undefined => {
-        const [old, its] = [mine[at], theirs[at]];
-        return old && its && namesOf(old) === namesOf(its) ? its : undefined;
-      };
-      heir(focused)?.focus({ preventScroll: true });
-      for (const at of pressed) heir(at)?.click();
+      for (const [at, old] of mine.entries()) {
+        const heir = theirs[at];
+        // Where the screen changed in the very moment, what stands in its place is another.
+        if (!heir || !isSame(old, heir)) continue;
+        if (old === activeElement) heir.focus({ preventScroll: true });
+        if (pressed.has(at)) heir.click();
+      }
     },
     drop,
   };

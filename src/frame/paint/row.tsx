@@ -11,8 +11,7 @@ import { type Cells, createCells } from '../../ui/price/cells';
 import { PairView } from '../../ui/price/PairView';
 import { pickedBy, selectionOf } from '../../ui/price/picked';
 import { CURRENCY, sizeIn, startsAt } from '../../words/formats';
-import { draw } from './draw';
-import { Cell, type Clocks, movingText, type Painted, type State, stateOf } from './painted';
+import { Cell, type Clocks, movingText, type Painted, renew, type State, stateOf } from './painted';
 
 /** What a row says of them. */
 const saidOf = (state: State): string => `${haltOf(state, '')?.words} ${state.inPlay}`;
@@ -88,10 +87,7 @@ export function createRow(
     const isSame = state !== undefined && saidOf(state) === saidOf(next);
     state = next;
     if (isSame) return;
-    const former = row;
-    const drawn = document.createDocumentFragment();
-    draw(view(), drawn);
-    former?.replaceWith(drawn);
+    renew(row, view());
   };
   const write = (runner: RunnerOdds): void => writers.get(runner.id)?.write(runner);
   if (first)

@@ -14,7 +14,7 @@ import {
   QUIET_MARKET,
   tapPrice,
 } from '../hands/prices';
-import { goInPlay, offer, suspend } from '../hands/server';
+import { goInPlay, offer, reopen, suspend } from '../hands/server';
 import { showLeg } from '../hands/slip';
 import { stored } from '../hands/storage';
 import { expect, type Product, test } from '../product';
@@ -211,6 +211,22 @@ for (const path of ['/home', QUIET_MARKET]) {
     await expect(earlyBox(page)).toHaveCount(0);
     await expectTapped(page, 'Back', 'Norhaven');
     await expectTapped(page, 'Lay', 'Eastmere');
+  });
+
+  test(`a tapped price of ${path} stays marked over a halt before React is there`, async ({
+    page,
+    product,
+  }) => {
+    await holdReact(page);
+    await page.goto(path);
+    await tapPrice(page, 'Back', 'Norhaven');
+    suspend(product);
+    await expect(earlyBox(page)).toContainText('Suspended');
+    await pinButton(page, EVENT).focus();
+    reopen(product);
+    await expect(earlyBox(page)).not.toContainText('Suspended');
+    await expectTapped(page, 'Back', 'Norhaven');
+    await expect(pinButton(page, EVENT)).toBeFocused();
   });
 
   test(`what was pressed twice on ${path} before React is there is done once`, async ({ page }) => {
