@@ -8,7 +8,7 @@ import type {
 } from '../../../streams/index';
 import { type PriceCellProps, PriceCellView } from '../../ui/price/PriceCellView';
 import { rewrite, StillText, type TextProps } from '../../ui/StillText';
-import { controls, isSame } from './controls';
+import { chooseAs, controls, isSame } from './controls';
 import { draw } from './draw';
 
 /** The facts of a market that decide how it is drawn. */
@@ -38,7 +38,7 @@ export interface Painted {
 /** The texts of a picture that move with the clock. */
 export type Clocks = Set<() => void>;
 
-/** Puts a part's new drawing in the place of its former one; what was tapped stays marked, and the focus stays. */
+/** Puts a part's new drawing in the place of its former one; what was tapped or chosen stays, and the focus. */
 export function renew(former: Element | null, view: ReactNode): void {
   const drawn = document.createDocumentFragment();
   draw(view, drawn);
@@ -49,6 +49,7 @@ export function renew(former: Element | null, view: ReactNode): void {
     if (!heir) continue;
     if (old === document.activeElement) focused = heir;
     if (old.dataset['price']) heir.ariaPressed = old.ariaPressed;
+    chooseAs(old, heir);
   }
   former?.replaceWith(drawn);
   focused?.focus({ preventScroll: true });

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Selection } from '../../../streams/index';
 import type { EarlyReply } from '../../ports/early';
 import { BEST_BACK, BEST_LAY, sideOf } from '../../ui/price/cells';
-import { controls, isSame } from './controls';
+import { chooseAs, controls, isSame } from './controls';
 import { draw } from './draw';
 import type { FirstScreen } from './firstScreen';
 import type { Clocks, Painted } from './painted';
@@ -106,6 +106,7 @@ export function paint(firstScreen: FirstScreen, early: Pick<EarlyReply, 'isNews'
         const heir = theirs[at];
         // Where the screen changed in the very moment, what stands in its place is another.
         if (!heir || !isSame(old, heir)) continue;
+        if (chooseAs(old, heir)) heir.dispatchEvent(new Event('change', { bubbles: true }));
         if (old === activeElement) heir.focus({ preventScroll: true });
         if (pressed.has(at)) heir.click();
       }

@@ -74,6 +74,26 @@ test.describe('a race', () => {
       'number',
     );
   });
+
+  test('the order that is chosen before React is there is that of React, and keeps the focus', async ({
+    page,
+    product,
+  }) => {
+    const race = [...product.sandbox.exchange.events()].find(
+      ({ sportId, over }) => sportId === '26' && !over,
+    );
+    const goOn = await holdReact(page);
+    await page.goto(marketAddress(race?.id ?? ''));
+    const order = page.getByRole('combobox', { name: 'Order of the runners' });
+    await order.focus();
+    await order.selectOption('number');
+    await expect(earlyBox(page)).toBeVisible();
+    goOn();
+    await expect(earlyBox(page)).toHaveCount(0);
+    await expect(order).toHaveValue('number');
+    await expect(order).toBeFocused();
+    await expect(page).toHaveURL(/\?order=number$/);
+  });
 });
 
 test.describe('in every state', () => {
