@@ -20,7 +20,7 @@ const RETRY_MS = 20_000;
  */
 export function startViews(product: Product, frame$: Observable<unknown>, scope: Scope): void {
   const { streams } = product;
-  const settled$ = settledOf(streams.catalogue, painted(frame$, isScreenDrawn));
+  const settled$ = settledOf(streams, painted(frame$, isScreenDrawn));
   tellSessionEnd(streams, scope);
   scope.run(
     settled$.pipe(

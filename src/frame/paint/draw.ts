@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { chooseAs, eachHeir } from './controls';
 
 /*
  * Draws the elements of a view on the page without React: the views that the first prices need are functions
@@ -32,22 +33,20 @@ export function draw(view: ReactNode, box: Node): void {
   else draw(props['children'] as ReactNode, box);
 }
 
-/** What is used by the keyboard. */
-export const controls = (box: ParentNode): readonly HTMLElement[] => [
-  ...box.querySelectorAll<HTMLElement>('a[href], button'),
-];
-
 /** Draws a view in the place of its former drawing: the focus stays, and what is pressed. */
 export function redraw(view: () => ReactNode, former: Element | null): void {
+  if (!former) return;
+  const { activeElement } = document;
   const drawn = document.createDocumentFragment();
   draw(view(), drawn);
-  const [mine, theirs] = [former ? controls(former) : [], controls(drawn)];
-  const focused = mine.indexOf(document.activeElement as HTMLElement);
-  const isSame = mine.length === theirs.length;
-  for (const [at, its] of theirs.entries())
-    if (isSame) its.ariaPressed = mine[at]?.ariaPressed ?? null;
-  former?.replaceWith(drawn);
-  if (isSame) theirs[focused]?.focus({ preventScroll: true });
+  let focused: HTMLElement | undefined;
+  eachHeir(former, drawn, (old, heir) => {
+    heir.ariaPressed = old.ariaPressed;
+    chooseAs(old, heir);
+    if (old === activeElement) focused = heir;
+  });
+  former.replaceWith(drawn);
+  focused?.focus({ preventScroll: true });
 }
 
 function element(name: string, props: Drawn['props'], box: Node): void {

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Selection } from '../../../streams/index';
 import type { EarlyReply } from '../../ports/early';
-import { controls, draw } from './draw';
+import { BEST_BACK, BEST_LAY, sideOf } from '../../ui/price/cells';
+import { chooseAs, controls, eachHeir, nameOf } from './controls';
+import { draw } from './draw';
 import type { FirstScreen } from './firstScreen';
 import type { Clocks, Painted } from './painted';
 
@@ -20,9 +22,11 @@ export interface Picture {
   drop(): void;
 }
 
-/** What a control is about, whatever figures it shows. */
-const namesOf = (control: Element): string | null | undefined =>
-  control.ariaLabel ?? control.firstChild?.textContent;
+/** The cell that is marked for a tapped one, as React marks it: the best of its side. */
+function marked(cell: HTMLElement): HTMLElement {
+  const best = sideOf(Number(cell.dataset['price'])) === 'BACK' ? BEST_BACK : BEST_LAY;
+  return cell.closest('[role="row"]')?.querySelector(`[data-price="${best}"]`) ?? cell;
+}
 
 /** The box stands above that of the screen, in the same grid. */
 export const BOX = 'early';
@@ -48,22 +52,24 @@ export function paint(firstScreen: FirstScreen, early: Pick<EarlyReply, 'isNews'
   const picks: Selection[] = [];
   let take = (selection: Selection): void => void picks.push(selection);
   /** The names of what was pressed. */
-  const pressed: (string | null | undefined)[] = [];
+  const pressed: string[] = [];
   const gone = new Set<() => void>();
 
   const click = ({ target }: Event): void => {
     const button = (target as Element).closest<HTMLButtonElement>('button');
     if (!button) return;
     if (button.dataset['price'] === undefined) {
-      pressed.push(namesOf(button));
-      // A press that nothing is seen of is done again.
-      if (button.ariaPressed) button.ariaPressed = `${button.ariaPressed !== 'true'}`;
+      const name = nameOf(button);
+      // A star is seen to be pressed, and may be pressed again; nothing is seen of what else is pressed.
+      const isSeen = button.ariaPressed !== null && !button.closest('.chips');
+      if (isSeen) button.ariaPressed = `${button.ariaPressed !== 'true'}`;
+      if (isSeen || !pressed.includes(name)) pressed.push(name);
       return;
     }
     const part = parts.find((each) => each.owns(button));
     const selection = part?.selection(button);
     if (!selection) return;
-    button.ariaPressed = 'true';
+    marked(button).ariaPressed = 'true';
     take(selection);
   };
   box.addEventListener('click', click);
@@ -97,16 +103,14 @@ export function paint(firstScreen: FirstScreen, early: Pick<EarlyReply, 'isNews'
     adopt: () => void (isKept = true),
     onGone: (act) => void gone.add(act),
     handOver(to) {
-      const [mine, theirs] = [controls(box), controls(to)];
-      const focused = mine.indexOf(document.activeElement as HTMLElement);
+      const theirs = controls(to);
+      const { activeElement } = document;
       drop();
-      // Where the screen changed in the very moment, what stands in its place is another.
-      const heir = (at: number): HTMLElement | undefined => {
-        const [old, its] = [mine[at], theirs[at]];
-        return old && its && namesOf(old) === namesOf(its) ? its : undefined;
-      };
-      heir(focused)?.focus({ preventScroll: true });
-      for (const name of pressed) theirs.find((each) => namesOf(each) === name)?.click();
+      eachHeir(box, to, (old, heir) => {
+        if (old === activeElement) heir.focus({ preventScroll: true });
+        if (chooseAs(old, heir)) heir.dispatchEvent(new Event('change', { bubbles: true }));
+      });
+      for (const name of pressed) theirs.find((each) => nameOf(each) === name)?.click();
     },
     drop,
   };

@@ -1,20 +1,24 @@
 import { filter, merge, type Observable, switchMap, take, timer } from 'rxjs';
-import type { Catalogue } from '../../../streams/index';
+import type { Streams } from '../../../streams/index';
 
 /** The longest wait, in ms: a slower server delays no other island. */
 const PATIENCE_MS = 5_000;
 
 /**
- * Emits once when the first prices are on the screen, or do not come in time: until then everything else that
- * is loaded would be in their way.
+ * Emits once when the first prices are on the screen, or do not come in time, or cannot without a network: until
+ * then everything else that is loaded would be in their way.
  * @param screen$ emits when the screen can be seen
  */
 export function settledOf(
-  { sports$ }: Pick<Catalogue, 'sports$'>,
+  {
+    catalogue: { sports$ },
+    connection$,
+  }: { readonly catalogue: Pick<Streams['catalogue'], 'sports$'> } & Pick<Streams, 'connection$'>,
   screen$: Observable<unknown>,
 ): Observable<unknown> {
   const known$ = sports$.pipe(filter(({ state }) => state !== 'loading'));
-  return merge(known$.pipe(switchMap(() => screen$)), timer(PATIENCE_MS)).pipe(take(1));
+  const offline$ = connection$.pipe(filter((connection) => connection === 'offline'));
+  return merge(known$.pipe(switchMap(() => screen$)), offline$, timer(PATIENCE_MS)).pipe(take(1));
 }
 
 /**

@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import type { CricketCard } from '../../../streams/market/facts/types';
 import { screen } from '../hands/page';
-import { marketAddress, QUIET, QUIET_MARKET } from '../hands/prices';
+import { earlyBox, holdReact } from '../hands/painted';
+import { marketAddress, QUIET, QUIET_MARKET, topPrice } from '../hands/prices';
 import { goInPlay } from '../hands/server';
 import { expect, test } from '../product';
 import { expectAccessible } from './axe';
@@ -77,6 +78,20 @@ test('a score that is a page stands in a frame that can do nothing to this one',
   const frame = scorePanel(page).locator('iframe');
   await expect(frame).toHaveAttribute('sandbox', 'allow-scripts');
   await expect(frame.contentFrame().getByRole('row', { name: 'Norhaven 2' })).toBeVisible();
+});
+
+test('the score comes into its room: nothing below it moves', async ({ page, product }) => {
+  goInPlay(product, 0);
+  product.sandbox.exchange.setScore(QUIET.eventId, { home: '2', away: '1', clock: '63′' });
+  const goOn = await holdReact(page);
+  await page.goto(QUIET_MARKET);
+  await expect(earlyBox(page)).toBeVisible();
+  const top = async (): Promise<number | undefined> =>
+    (await topPrice(page, 'Back').boundingBox())?.y;
+  const before = await top();
+  goOn();
+  await expect(scoreLine(page)).toBeVisible();
+  expect(await top()).toBe(before);
 });
 
 test('an event without a score says so, and one before the off has no room for it', async ({

@@ -13,8 +13,9 @@ import {
   QUIET_MARKET,
   tapPrice,
 } from '../hands/prices';
-import { goInPlay, offer, suspend } from '../hands/server';
+import { goInPlay, offer, reopen, suspend } from '../hands/server';
 import { showLeg } from '../hands/slip';
+import { stored } from '../hands/storage';
 import { expect, type Product, test } from '../product';
 
 /* Prices before React: the frame paints the first screen, and React draws the same in its place. */
@@ -74,6 +75,26 @@ test.describe('a race', () => {
     await expect(page.getByRole('combobox', { name: 'Order of the runners' })).toHaveValue(
       'number',
     );
+  });
+
+  test('the order that is chosen before React is there is that of React, and keeps the focus', async ({
+    page,
+    product,
+  }) => {
+    const race = [...product.sandbox.exchange.events()].find(
+      ({ sportId, over }) => sportId === '26' && !over,
+    );
+    const goOn = await holdReact(page);
+    await page.goto(marketAddress(race?.id ?? ''));
+    const order = page.getByRole('combobox', { name: 'Order of the runners' });
+    await order.focus();
+    await order.selectOption('number');
+    await expect(earlyBox(page)).toBeVisible();
+    goOn();
+    await expect(earlyBox(page)).toHaveCount(0);
+    await expect(order).toHaveValue('number');
+    await expect(order).toBeFocused();
+    await expect(page).toHaveURL(/\?order=number$/);
   });
 });
 
@@ -142,6 +163,38 @@ test('a market that the server cannot tell in full is not painted', async ({ pag
   await expect(earlyBox(page)).toHaveCount(0);
 });
 
+test('a chip that is pressed twice before React shows its market alone', async ({ page }) => {
+  const goOn = await holdReact(page);
+  await page.goto(QUIET_MARKET);
+  const chip = page.getByRole('button', { name: 'Over/Under 2.5 goals', exact: true });
+  await chip.click();
+  await chip.click();
+  await expect(earlyBox(page)).toBeVisible();
+  goOn();
+  await expect(earlyBox(page)).toHaveCount(0);
+  await expect(chip).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByRole('region', { name: 'Match odds' })).toHaveCount(0);
+});
+
+/** The slip is there and keeps a bet on this runner. */
+const expectKept = (page: Page, runner: string = QUIET.home): Promise<void> =>
+  expect.poll(async () => (await stored(page, 'slip')) ?? '').toContain(runner);
+
+test('a deeper price that is tapped before React marks the best of its side, as React does', async ({
+  page,
+}) => {
+  const goOn = await holdReact(page);
+  await page.goto(QUIET_MARKET);
+  await tapPrice(page, 'Back', 'Norhaven', 1);
+  await expect(earlyBox(page)).toBeVisible();
+  await expectTapped(page, 'Back', 'Norhaven');
+  await expect(priceOf(page, 'Back', 'Norhaven', 1)).toHaveAttribute('aria-pressed', 'false');
+  goOn();
+  await expect(earlyBox(page)).toHaveCount(0);
+  await expectTapped(page, 'Back', 'Norhaven');
+  await expect(await showLeg(page, 'Norhaven')).toContainText('2.38');
+});
+
 for (const path of ['/home', QUIET_MARKET]) {
   test(`a tap on ${path} before React is there picks the price that was seen`, async ({
     page,
@@ -158,6 +211,70 @@ for (const path of ['/home', QUIET_MARKET]) {
     await expect(earlyBox(page)).toHaveCount(0);
     await expectTapped(page, 'Back', 'Norhaven');
     await expect(await showLeg(page, 'Norhaven')).toContainText('2.40');
+  });
+
+  test(`a second tap on ${path} before React is there takes nothing out of the slip`, async ({
+    page,
+  }) => {
+    const goOn = await holdReact(page);
+    await page.goto(path);
+    await tapPrice(page, 'Back', 'Norhaven');
+    await expectKept(page);
+    await tapPrice(page, 'Back', 'Norhaven');
+    await expect(earlyBox(page)).toBeVisible();
+    await expectTapped(page, 'Back', 'Norhaven');
+    goOn();
+    await expect(earlyBox(page)).toHaveCount(0);
+    await expectTapped(page, 'Back', 'Norhaven');
+    await showLeg(page, 'Norhaven');
+  });
+
+  test(`a tap on ${path} before React is there keeps what the slip kept of an earlier visit`, async ({
+    page,
+  }) => {
+    await page.goto(path);
+    await tapPrice(page, 'Back', 'Norhaven');
+    await expectKept(page);
+    const goOn = await holdReact(page);
+    await page.reload();
+    await expect(earlyBox(page)).toBeVisible();
+    await tapPrice(page, 'Lay', 'Eastmere');
+    await expectKept(page, QUIET.away);
+    await tapPrice(page, 'Back', 'Norhaven');
+    await expect(earlyBox(page)).toBeVisible();
+    goOn();
+    await expect(earlyBox(page)).toHaveCount(0);
+    await expectTapped(page, 'Back', 'Norhaven');
+    await expectTapped(page, 'Lay', 'Eastmere');
+  });
+
+  test(`a tapped price of ${path} stays marked over a halt before React is there`, async ({
+    page,
+    product,
+  }) => {
+    await holdReact(page);
+    await page.goto(path);
+    await tapPrice(page, 'Back', 'Norhaven');
+    suspend(product);
+    await expect(earlyBox(page)).toContainText('Suspended');
+    await pinButton(page, EVENT).focus();
+    reopen(product);
+    await expect(earlyBox(page)).not.toContainText('Suspended');
+    await expectTapped(page, 'Back', 'Norhaven');
+    await expect(pinButton(page, EVENT)).toBeFocused();
+  });
+
+  test(`a star of ${path} that is pressed twice before React is as it was`, async ({ page }) => {
+    const goOn = await holdReact(page);
+    await page.goto(path);
+    await pinButton(page, EVENT).click();
+    await expectPinned(page, EVENT);
+    await pinButton(page, EVENT).click();
+    await expectPinned(page, EVENT, false);
+    await expect(earlyBox(page)).toBeVisible();
+    goOn();
+    await expect(earlyBox(page)).toHaveCount(0);
+    await expectPinned(page, EVENT, false);
   });
 
   test(`the focus on ${path} goes over to React`, async ({ page }) => {

@@ -1,18 +1,25 @@
 import { describe, expect, it } from 'vitest';
-import type { Loadable, Sport } from '../../../../streams/index';
-import { createState } from '../../../../streams/core/behavior';
+import type { Connection, Loadable, Sport } from '../../../../streams/index';
+import { type Behavior, createState } from '../../../../streams/core/behavior';
 import { painted, settledOf } from '../../../../src/islands/runtime/settled';
 import { marbles } from '../../../streams/marbles';
 
+type Sports = Loadable<readonly Sport[]>;
+
+const streamsOf = (m: Parameters<Parameters<typeof marbles>[0]>[0], sports$: Behavior<Sports>) => ({
+  catalogue: { sports$ },
+  connection$: createState<Connection>('polling', m.scope(9_000)).value$,
+});
+
 describe('a part that the first prices do not need', () => {
-  it.each<Loadable<readonly Sport[]>>([
+  it.each<Sports>([
     { state: 'ready', value: [] },
     { state: 'failed', error: 'none came' },
   ])('waits until the list of events is on the screen: $state', (known) => {
     marbles((m) => {
-      const sports = createState<Loadable<readonly Sport[]>>({ state: 'loading' }, m.scope(9_000));
+      const sports = createState<Sports>({ state: 'loading' }, m.scope(9_000));
       const screen$ = m.cold('----s');
-      const settled$ = settledOf({ sports$: sports.value$ }, screen$);
+      const settled$ = settledOf(streamsOf(m, sports.value$), screen$);
       m.act('---k', { k: () => sports.set(known) });
       m.expectObservable(settled$).toBe('-------(s|)');
       m.expectSubscriptions(screen$.subscriptions).toBe('---^---!');
@@ -21,11 +28,23 @@ describe('a part that the first prices do not need', () => {
 
   it('waits five seconds at most, for a slow server or a hidden page without frames', () => {
     marbles((m) => {
-      const sports = createState<Loadable<readonly Sport[]>>({ state: 'loading' }, m.scope(9_000));
+      const sports = createState<Sports>({ state: 'loading' }, m.scope(9_000));
       const never$ = m.cold('-');
       m.act('---k', { k: () => sports.set({ state: 'ready', value: [] }) });
-      m.expectObservable(settledOf({ sports$: sports.value$ }, never$)).toBe('5s (t|)', { t: 0 });
+      m.expectObservable(settledOf(streamsOf(m, sports.value$), never$)).toBe('5s (t|)', { t: 0 });
       m.after(() => expect(never$.subscriptions).toHaveLength(1));
+    });
+  });
+
+  it('waits for no list without a network: the page says so at once', () => {
+    marbles((m) => {
+      const sports$ = createState<Sports>({ state: 'loading' }, m.scope(9_000)).value$;
+      const connection = createState<Connection>('polling', m.scope(9_000));
+      const needs = { catalogue: { sports$ }, connection$: connection.value$ };
+      const never$ = m.cold('-');
+      m.act('---o', { o: () => connection.set('offline') });
+      m.expectObservable(settledOf(needs, never$)).toBe('---(o|)', { o: 'offline' });
+      m.after(() => expect(never$.subscriptions).toHaveLength(0));
     });
   });
 
