@@ -22,6 +22,12 @@ const REPLACEMENTS: readonly Replacement[] = [
     asked: /^\.\/internal\/observable\/combineLatest$/,
     by: `${STAND_INS}/combineLatest.ts`,
   },
+  {
+    of: 'rxjs',
+    asked: /\/(interval|timeout|dateTimestamp)Provider$/,
+    by: `${STAND_INS}/browserTimers.ts`,
+  },
+  { of: 'rxjs', asked: /\/errorContext$/, by: `${STAND_INS}/errorContext.ts` },
   { of: 'wouter', asked: /^\.\/use-browser-location\.js$/, by: `${STAND_INS}/ownLocation.ts` },
   { of: 'wouter', asked: /^\.\/react-deps\.js$/, by: `${STAND_INS}/reactAlone.ts` },
   { asked: /^react\/jsx-runtime$/, by: `${STAND_INS}/jsxRuntime.ts` },

@@ -1,4 +1,12 @@
-import { AsyncSubject, type Observable, type Observer, type Subscription, takeUntil } from 'rxjs';
+import {
+  defer,
+  type Observable,
+  type Observer,
+  of,
+  Subject,
+  type Subscription,
+  takeUntil,
+} from 'rxjs';
 
 /**
  * The lifetime of a group of subscriptions. Every subscription of a factory belongs to its scope, so that
@@ -23,17 +31,18 @@ export interface Scope {
 }
 
 export function createScope(): Scope {
-  // An AsyncSubject answers late subscribers, so that a source bound after closing ends at once too.
-  const closing$ = new AsyncSubject<void>();
+  const closing$ = new Subject<void>();
   const cleanups: (() => void)[] = [];
   let isClosed = false;
+  // A source that is bound after closing ends at once too.
+  const closed$ = defer(() => (isClosed ? of(undefined) : closing$));
 
   const scope: Scope = {
-    closed$: closing$.asObservable(),
+    closed$,
     get isClosed() {
       return isClosed;
     },
-    bind: (source$) => source$.pipe(takeUntil(closing$)),
+    bind: (source$) => source$.pipe(takeUntil(closed$)),
     run: (source$, observer) => scope.bind(source$).subscribe(observer),
     onClose(cleanup) {
       if (isClosed) cleanup();
@@ -41,7 +50,7 @@ export function createScope(): Scope {
     },
     child() {
       const child = createScope();
-      const forget = scope.closed$.subscribe({ complete: () => child.close() });
+      const forget = closed$.subscribe({ complete: () => child.close() });
       child.onClose(() => forget.unsubscribe());
       return child;
     },

@@ -1,5 +1,5 @@
-import { finalize, interval, NEVER, of } from 'rxjs';
-import { expect, test } from 'vitest';
+import { finalize, interval, NEVER, of, Subject } from 'rxjs';
+import { expect, test, vi } from 'vitest';
 import { createScope } from '../../../streams/core/scope';
 import { marbles } from '../marbles';
 
@@ -82,8 +82,9 @@ test('a child closes with its parent, or earlier by itself', () => {
 
 test('a parent that lives on remembers nothing of its closed children', () => {
   const parent = createScope();
+  const subscribed = vi.spyOn(Subject.prototype, 'subscribe');
   const children = Array.from({ length: 3 }, () => parent.child());
-  const closing: unknown = Reflect.get(parent.closed$, 'source');
+  const [closing] = subscribed.mock.contexts;
   expect(closing).toHaveProperty('observed', true);
   for (const child of children) child.close();
   expect(closing).toHaveProperty('observed', false);
