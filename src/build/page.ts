@@ -7,6 +7,7 @@ import type { Mentions } from './mentions.ts';
 import { policy } from './policy.ts';
 import { preloads } from './preloads.ts';
 import type { BuiltRow } from './rows.ts';
+import { filesByScreen } from './screens.ts';
 import { styled } from './styles.ts';
 
 /** The scripts that stand in the page, in their order; the first is given what the build knows. */
@@ -42,7 +43,7 @@ export function page(
           ...table,
           modules: bundle ? first.modules(bundle) : [],
           odds: first.beyond(bundle, formOfOdds),
-          languages: bundle ? languageFiles(bundle, root, languages, table.chunks) : {},
+          languages: bundle ? languageFiles(bundle, root, languages, filesByScreen(table)) : {},
           policy: bundle ? policy(process.env) : '',
         };
         const given = `globalThis.frame=${JSON.stringify(settings)};`;

@@ -5,12 +5,17 @@ const PLAIN = 'page';
 /** That of the screens around which the frame shows nothing: no prices wait for their files. */
 const ALONE = 'alone';
 
+/** Modules that paint a screen's first prices. */
+const PAINTER = /^src\/frame\/paint\//;
+
 /** What the boot script knows of the screens that have a placeholder of their own (src/frame/boot.js). */
 export interface BootScreens {
   /** Pattern of the addresses of a screen, its placeholder, its name. */
   readonly screens: readonly (readonly [pattern: string, placeholder: string, name: string])[];
+  /** By the name of a screen, the files that paint its first prices, beyond those of every page. */
+  readonly paints: Readonly<Record<string, readonly string[]>>;
   /**
-   * By the name of a screen with prices, the files that it needs before them, beyond those of every page; by
+   * By the name of a screen with prices, the further files that it needs before them, beyond those of every page; by
    * no name, those that every other address needs.
    */
   readonly chunks: Readonly<Record<string, readonly string[]>>;
@@ -33,16 +38,28 @@ export function bootScreens(
   filesOf: (modules: readonly string[]) => readonly string[],
   elsewhere: readonly string[],
 ): BootScreens {
+  const painting = ({ alongside }: BuiltRow): readonly string[] =>
+    filesOf(alongside.filter((module) => PAINTER.test(module)));
+  const painted = rows.filter((row) => painting(row).length > 0);
   return {
+    paints: Object.fromEntries(painted.map((row) => [row.name, painting(row)])),
     screens: rows.map(({ pattern, placeholder, name }) => [pattern, placeholder, name]),
     chunks: {
       ...Object.fromEntries(
-        rows.filter(hasPrices).map(({ name, screen, alongside }) => {
-          const files = filesOf([screen, ...alongside]);
-          return [name, files.length > 0 ? [...elsewhere, ...files] : files];
+        rows.filter(hasPrices).map((row) => {
+          const first = painting(row);
+          const all = filesOf([row.screen, ...row.alongside]);
+          const files = all.filter((file) => !first.includes(file));
+          return [row.name, all.length > 0 ? [...elsewhere, ...files] : files];
         }),
       ),
       '': elsewhere,
     },
   };
 }
+
+/** All files of each screen in the table. */
+export const filesByScreen = ({ paints, chunks }: BootScreens): BootScreens['chunks'] =>
+  Object.fromEntries(
+    Object.entries(chunks).map(([name, files]) => [name, [...(paints[name] ?? []), ...files]]),
+  );

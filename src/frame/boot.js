@@ -11,6 +11,7 @@
   const {
     policy,
     languages = {},
+    paints = {},
     chunks = {},
     modules = [],
     odds: forms = [],
@@ -101,6 +102,7 @@
 
   // Behind the first reply and the script that paints it: these are asked for by the page's own markup.
   const files = [
+    ...(paints[screen?.name] ?? []),
     ...modules,
     ...(chunks[screen?.name] ?? chunks[''] ?? []),
     ...(written?.chunks[screen?.name ?? ''] ?? []),

@@ -43,6 +43,7 @@ function withEntry(html: string, entry: string, preloads: string): string {
   const own = /<script type="module"[^>]*src="[^"]*"[^>]*><\/script>/g;
   // The boot script would also ask for the product's later chunks.
   const chunks = /"chunks":\{.*?\}/;
+  const paints = /"paints":\{.*?\}/;
   if (!own.test(html) || !chunks.test(html))
     throw new Error('the built page has no entry to replace');
   return html
@@ -50,6 +51,7 @@ function withEntry(html: string, entry: string, preloads: string): string {
     .replace(/<link rel="(modulepreload|stylesheet|prefetch)"[^>]*>/g, '')
     .replace(/"modules":\[.*?\]/, '"modules":[]')
     .replace(chunks, '"chunks":{}')
+    .replace(paints, '"paints":{}')
     .replace(
       '</head>',
       `<script type="module" crossorigin src="${entry}"></script>${preloads}</head>`,

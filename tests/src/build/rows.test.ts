@@ -39,9 +39,11 @@ describe('the rows that the build reads', () => {
 });
 
 describe('the boot script’s table', () => {
-  const { screens, chunks } = bootScreens(readRows(ROOT).filter(isNamed), (modules) => modules, [
-    'late.js',
-  ]);
+  const { screens, paints, chunks } = bootScreens(
+    readRows(ROOT).filter(isNamed),
+    (modules) => modules,
+    ['late.js'],
+  );
   /** As src/frame/boot.js reads it. */
   const patterns = screens.map(
     ([pattern, placeholder, name]) => [new RegExp(pattern), placeholder, name] as const,
@@ -77,11 +79,22 @@ describe('the boot script’s table', () => {
     expect(bootAt('/markets')).toEqual({ placeholder: 'list', name: 'markets' });
   });
 
+  it('has the files that paint a screen apart from those that come later', () => {
+    const lists = ['src/frame/paint/listScreens.tsx'];
+    expect(paints).toEqual({
+      market: ['src/frame/paint/marketScreen.tsx'],
+      inPlay: lists,
+      markets: lists,
+      sport: lists,
+    });
+    for (const [name, files] of Object.entries(paints))
+      for (const file of files) expect(chunks[name]).not.toContain(file);
+  });
+
   it('has the files of each screen with prices, those of the screens that it does not name, and of no other', () => {
     expect(chunks['market']).toEqual([
       'late.js',
       'src/screens/market/Market.tsx',
-      'src/frame/paint/marketScreen.tsx',
       'streams/market/part.ts',
     ]);
     const bare = new Set(['page', 'alone']);
