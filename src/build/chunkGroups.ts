@@ -35,8 +35,12 @@ const TYPED_FIGURES = 'streams/rules/moneyText.ts';
 /** The door passes it on too, and only the screens after the first visit and their streams use it. */
 const PASSED_ON = ['streams/core/decodedPart.ts'];
 
-/** What an event and its markets say: the frame paints them before the streams are there, and others say it too. */
+/**
+ * What an event and its markets say, and how a reply of one is read: the frame paints them before the streams are
+ * there, and others say it too. In one file, because a browser asks for six at a time and the price waits for them.
+ */
 const SAID = [
+  /\/streams\/market\/detail\/(calls|wireDetail)\.ts$/,
   /\/src\/words\/(details|money)\.ts$/,
   /\/src\/hooks\/wideGrid\.ts$/,
   /\/src\/ui\/(Tag\.tsx|tag\.module\.css|each\/\w+\.ts)$/,

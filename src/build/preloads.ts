@@ -5,6 +5,9 @@ import type { Mentions } from './mentions.ts';
 import type { BuiltRow } from './rows.ts';
 import { bootScreens, type BootScreens, isNamed } from './screens.ts';
 
+/** It draws with so little style that a file of its own would cost more than it weighs. */
+const TAG = 'src/ui/Tag.tsx';
+
 export interface Preloads {
   /** The boot script's table; without a bundle no screen has files. */
   screens(bundle: Bundle | undefined): BootScreens;
@@ -23,11 +26,12 @@ export function preloads({ file }: Pick<Mentions, 'file'>, rows: readonly BuiltR
   const islands = ['src/main.ts', ...FIRST_ISLANDS].map(file);
   const around = file('src/islands/around.ts');
   const visit = Object.values(firstSources(rows)).flat().map(file);
+  const tag = file(TAG);
   for (const { screen, alongside } of rows) [screen, ...alongside].forEach(file);
   const late = (bundle: Bundle): readonly string[] => filesOf(bundle, LATE_SCREENS).slice(0, 1);
 
   const styles = (bundle: Bundle): readonly string[] =>
-    filesOfAll(bundle, visit).filter((name) => name.endsWith('.css'));
+    filesOfAll(bundle, [...visit, tag]).filter((name) => name.endsWith('.css'));
 
   const beyond = (bundle: Bundle | undefined, modules: readonly string[]): readonly string[] => {
     if (!bundle) return [];

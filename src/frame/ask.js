@@ -73,7 +73,10 @@
     }
     first(`Market/GetByEventId?${new URLSearchParams({ eventId })}`);
   }
-  first('Event/TreeSportWithEvent');
+  // A browser asks for six files at a time: on the page of an event what paints its prices goes before (boot.js).
+  const tree = () => first('Event/TreeSportWithEvent');
+  if (eventId) frame.later = tree;
+  else tree();
   // The service worker asks for the same next time (src/ports/serviceWorker/early.ts).
   frame.asks = { base, isPlain };
 })();

@@ -15,6 +15,7 @@
     chunks = {},
     modules = [],
     odds: forms = [],
+    later,
   } = globalThis.frame ?? {};
   if (policy) {
     const meta = document.createElement('meta');
@@ -100,9 +101,19 @@
   if (screen?.name === 'home' && /"newsText":"[^"]/.test(stored('domainSetting')))
     root.dataset.news = '';
 
+  const ask = (href) => {
+    const link = document.createElement('link');
+    const style = href.endsWith('.css');
+    link.rel = style ? 'preload' : 'modulepreload';
+    if (style) link.as = 'style';
+    link.crossOrigin = '';
+    link.href = href;
+    document.head.append(link);
+  };
   // Behind the first reply and the script that paints it: these are asked for by the page's own markup.
+  (paints[screen?.name] ?? []).forEach(ask);
+  later?.();
   const files = [
-    ...(paints[screen?.name] ?? []),
     ...modules,
     ...(chunks[screen?.name] ?? chunks[''] ?? []),
     ...(written?.chunks[screen?.name ?? ''] ?? []),
@@ -113,15 +124,7 @@
     root.dataset.odds = odds;
     files.push(...forms);
   }
-  for (const href of files) {
-    const link = document.createElement('link');
-    const style = href.endsWith('.css');
-    link.rel = style ? 'preload' : 'modulepreload';
-    if (style) link.as = 'style';
-    link.crossOrigin = '';
-    link.href = href;
-    document.head.append(link);
-  }
+  files.forEach(ask);
 
   // Whatever is laid out for the first time takes longest, and between its first paint and its script the
   // page has nothing to do: the first prices are not the first of their kind.
