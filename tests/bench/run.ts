@@ -88,7 +88,10 @@ async function makePages(): Promise<{ frame: string; reactDom: string; grids: st
   for (const folder of [frame, reactDom]) await mkdir(folder, { recursive: true });
   await writeFile(join(frame, 'index.html'), withoutScript(html));
   await cp(join(grids, 'assets'), join(reactDom, 'assets'), { recursive: true });
-  const preloads = (entry.imports ?? []).map(
+  // With all that these import in turn: a file found late would cost the page a round trip.
+  const names = new Set(entry.imports);
+  for (const name of names) manifest[name]?.imports?.forEach((next) => names.add(next));
+  const preloads = [...names].map(
     (name) => `<link rel="modulepreload" crossorigin href="/${manifest[name]?.file}">`,
   );
   const page = withEntry(html, `/${entry.file}`, preloads.join(''));
