@@ -58,8 +58,9 @@ export function preloads({ file }: Pick<Mentions, 'file'>, rows: readonly BuiltR
     },
     /*
      * The loaders of the late screens and the islands around the screen are fetched by browsers that know how,
-     * once they have nothing else to do. Below the style and the boot script, which the first paint waits for: a
-     * browser that looks ahead of its parser finds them there all the same.
+     * once they have nothing else to do: in a template, from which the boot script takes them behind the files
+     * that the first visit needs. The entry stands below the style and the boot script, which the first paint
+     * waits for: a browser that looks ahead of its parser finds it there all the same.
      */
     hurried(html, bundle) {
       const [script = ''] = /<script type="module"[^>]*><\/script>/.exec(html) ?? [];
@@ -68,7 +69,10 @@ export function preloads({ file }: Pick<Mentions, 'file'>, rows: readonly BuiltR
       const idle = [...late(bundle), ...soon].map(
         (name) => `<link rel="prefetch" href="/${name}">`,
       );
-      return html.replace(script, '').replace('</head>', `${script}${idle.join('')}</head>`);
+      return html
+        .replace(script, '')
+        .replace('</head>', `${script}</head>`)
+        .replace('</body>', `<template id="idle">${idle.join('')}</template></body>`);
     },
   };
 }

@@ -110,7 +110,7 @@
     link.href = href;
     document.head.append(link);
   };
-  // Behind the first reply and the script that paints it: these are asked for by the page's own markup.
+  // Beside the first reply and the script that paints it: these are asked for by the page's own markup.
   (paints[screen?.name] ?? []).forEach(ask);
   later?.();
   const files = [
@@ -124,8 +124,6 @@
     root.dataset.odds = odds;
     files.push(...forms);
   }
-  files.forEach(ask);
-
   // Whatever is laid out for the first time takes longest, and between its first paint and its script the
   // page has nothing to do: the first prices are not the first of their kind.
   const rehearse = () => {
@@ -137,5 +135,12 @@
     part.getBoundingClientRect();
     part.remove();
   };
-  requestAnimationFrame(() => globalThis.requestIdleCallback?.(rehearse));
+  requestAnimationFrame(() => {
+    // Behind the first paint, and the requests above: until then the processor and the line are theirs.
+    setTimeout(() => {
+      files.forEach(ask);
+      document.head.append(document.getElementById('idle')?.content ?? '');
+    });
+    globalThis.requestIdleCallback?.(rehearse);
+  });
 })();

@@ -2,3 +2,6 @@
 export const onStoppedNotification = null;
 export const useDeprecatedSynchronousErrorHandling = false;
 export const useDeprecatedNextContext = false;
+
+const none = undefined;
+export { none as Promise };
