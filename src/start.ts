@@ -8,7 +8,10 @@ const RETRY_MS = 800;
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** All of the product, which runs after the first prices are painted and is fetched beside them. */
-const product = (): Promise<unknown> => import('./main');
+const product = (): Promise<unknown> => {
+  window.frame?.rest?.();
+  return import('./main');
+};
 
 /** In another language, or with odds in another form, its words come first (src/main.ts). */
 const isPlain = document.documentElement.dataset['words'] === undefined;

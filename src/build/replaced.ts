@@ -27,7 +27,11 @@ const REPLACEMENTS: readonly Replacement[] = [
     asked: /\/(interval|timeout|dateTimestamp)Provider$/,
     by: `${STAND_INS}/browserTimers.ts`,
   },
-  { of: 'rxjs', asked: /\/(config|reportUnhandledError)$/, by: `${STAND_INS}/settings.ts` },
+  {
+    of: 'rxjs',
+    asked: /\/(config|reportUnhandledError|NotificationFactories)$/,
+    by: `${STAND_INS}/settings.ts`,
+  },
   { of: 'rxjs', asked: /\/errorContext$/, by: `${STAND_INS}/errorContext.ts` },
   { of: 'wouter', asked: /^\.\/use-browser-location\.js$/, by: `${STAND_INS}/ownLocation.ts` },
   { of: 'wouter', asked: /^\.\/react-deps\.js$/, by: `${STAND_INS}/reactAlone.ts` },

@@ -8,6 +8,7 @@
   // Markup that names a policy keeps Chromium from asking for the script ahead of its parser: a tenth of a
   // second on a slow phone. Nothing but this script and the frame's style comes before it.
   // The build writes it: addresses, files, rows of src/screens/*/routes.ts with prices.
+  const frame = (globalThis.frame ??= {});
   const {
     policy,
     languages = {},
@@ -16,7 +17,7 @@
     modules = [],
     odds: forms = [],
     later,
-  } = globalThis.frame ?? {};
+  } = frame;
   if (policy) {
     const meta = document.createElement('meta');
     meta.httpEquiv = 'Content-Security-Policy';
@@ -40,7 +41,7 @@
     root.dataset.tapped = target.closest('[data-opens]')?.dataset.opens ?? '';
   });
 
-  const { stored, screen } = globalThis.frame;
+  const { stored, screen } = frame;
   const language = stored('language');
   // Every object has a `constructor`, and no language has that name.
   const written = Object.hasOwn(languages, language) ? languages[language] : undefined;
@@ -135,12 +136,23 @@
     part.getBoundingClientRect();
     part.remove();
   };
-  requestAnimationFrame(() => {
-    // Behind the first paint, and the requests above: until then the processor and the line are theirs.
-    setTimeout(() => {
-      files.forEach(ask);
-      document.head.append(document.getElementById('idle')?.content ?? '');
+  const isKept = () => {
+    try {
+      return navigator.serviceWorker.controller !== null;
+    } catch {
+      return false;
+    }
+  };
+  const rest = () => {
+    files.forEach(ask);
+    document.head.append(document.getElementById('idle')?.content ?? '');
+  };
+  // Behind the requests above and the first paint, where they come from the network; where a worker has them all
+  // the page has no time to spare before its prices, behind which its own script asks (src/start.ts).
+  if (isKept()) frame.rest = rest;
+  else
+    requestAnimationFrame(() => {
+      setTimeout(rest);
+      globalThis.requestIdleCallback?.(rehearse);
     });
-    globalThis.requestIdleCallback?.(rehearse);
-  });
 })();

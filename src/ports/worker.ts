@@ -32,8 +32,12 @@ const container = attempt(() => navigator.serviceWorker) ?? null;
 
 declare global {
   interface Window {
-    /** What the page's inline scripts leave (src/frame/ask.js). */
-    readonly frame?: { readonly asks?: { readonly base: string; readonly isPlain: boolean } };
+    /** What the page's inline scripts leave (src/frame/ask.js, boot.js). */
+    readonly frame?: {
+      readonly asks?: { readonly base: string; readonly isPlain: boolean };
+      /** Asks for the files behind the first prices, where they did not go out before. */
+      rest?(): void;
+    };
   }
 }
 

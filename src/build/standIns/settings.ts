@@ -11,3 +11,8 @@ export function reportUnhandledError(error: unknown): void {
     throw error;
   });
 }
+
+/** What comes after the end is told to nobody. */
+export const COMPLETE_NOTIFICATION = undefined;
+export const nextNotification = (): void => undefined;
+export const errorNotification = (): void => undefined;
