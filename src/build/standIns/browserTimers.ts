@@ -5,4 +5,4 @@
 
 export const intervalProvider = globalThis;
 export const timeoutProvider = globalThis;
-export const dateTimestampProvider = Date;
+export const dateTimestampProvider = { now: (): number => Date.now() };

@@ -86,8 +86,12 @@ export function paint(firstScreen: FirstScreen, early: Pick<EarlyReply, 'isNews'
     for (const rewrite of clocks) rewrite();
   }, 1_000);
 
+  // A page that was opened behind another tab, or slept, has not aged meanwhile.
+  document.addEventListener('visibilitychange', age);
+
   const drop = (): void => {
     clearInterval(ticking);
+    document.removeEventListener('visibilitychange', age);
     box.remove();
     main.removeAttribute('data-painted');
     for (const act of gone) act();

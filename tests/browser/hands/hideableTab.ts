@@ -215,3 +215,17 @@ async function attachTab(browser: Browser, url: string, size: ViewportSize): Pro
   };
   return open(url);
 }
+
+/** Looks at each frame as it is painted: behind whatever the page itself writes in it. */
+export const atEachFrame = (look: string): string => `{
+  const box = document.createElement('i');
+  box.style.cssText = 'position:fixed;top:-9px;height:1px';
+  document.documentElement.append(box);
+  // It is called between the layout of a frame and its paint.
+  new ResizeObserver(() => { ${look}; }).observe(box);
+  let width = 0;
+  requestAnimationFrame(function next() {
+    box.style.width = (width = 3 - (width || 1)) + 'px';
+    requestAnimationFrame(next);
+  });
+}`;
