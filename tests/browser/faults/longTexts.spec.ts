@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { logIn, typeLogin } from '../hands/account';
 import { LOGIN, SETTINGS, TREE } from '../hands/calls';
 import { notices } from '../hands/notices';
-import { screenBehind } from '../hands/page';
+import { boxOf, screenBehind } from '../hands/page';
 import { marketAddress, topPrice } from '../hands/prices';
 import {
   changeSettings,
@@ -119,7 +119,7 @@ for (const [text, name] of TEXTS)
     // The question names the bet in a box of its own: most of the window stays the slip's.
     await placeButton(page).click();
     await expect(question(page)).toContainText('₹100 at 2.40');
-    expect((await question(page).boundingBox())!.height).toBeLessThan(500);
+    expect((await boxOf(question(page))).height).toBeLessThan(500);
     await changeBet(page);
     await placeBets(page);
     await expect(page.locator('article [role=alert]')).toBeVisible();

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { expectPlayer, logIn } from '../hands/account';
-import { hold, SETTINGS } from '../hands/calls';
+import { hold } from '../hands/calls';
 import { scriptOf } from '../hands/code';
 import { expectPrices, QUIET_MARKET } from '../hands/prices';
 import { changeSettings } from '../hands/server';
@@ -30,6 +30,24 @@ function recordPaths(product: Product): readonly string[] {
     return false;
   });
   return paths;
+}
+
+/** Keeps the worker's script back until the call. */
+function holdWorker(product: Product): () => void {
+  const held: ServerResponse[] = [];
+  let isHeld = true;
+  product.standBefore(({ url }, response) => {
+    if (url !== '/sw.js' || !isHeld) return false;
+    held.push(response);
+    return true;
+  });
+  return () => {
+    isHeld = false;
+    for (const response of held)
+      response
+        .writeHead(200, { 'content-type': 'text/javascript' })
+        .end(readFileSync('dist/sw.js'));
+  };
 }
 
 const isPage = ({ headers }: IncomingMessage): boolean => headers['sec-fetch-dest'] === 'document';
@@ -72,15 +90,14 @@ test('nothing but the page and files of the build is kept: no reply, no token, n
   }
 });
 
-test('code that was on its way as the worker came is kept as well', async ({ page }) => {
+test('code that was on its way as the worker came is kept as well', async ({ page, product }) => {
   const script = scriptOf('the offline notice');
-  const comeSettings = await hold(page, `**${SETTINGS}*`);
+  const comeWorker = holdWorker(product);
   const comeCode = await hold(page, script);
   const asked = page.waitForRequest(script);
   await page.goto('/home');
   await asked;
-  // The worker comes with the settings.
-  comeSettings();
+  comeWorker();
   await expectServed(page);
   const came = page.waitForResponse(script);
   comeCode();

@@ -59,6 +59,18 @@ export const followBrand = (page: Page): Promise<void> => page.locator('.brand')
 export const followSport = (page: Page, name: string): Promise<void> =>
   sportsBar(page).getByRole('link', { name }).click();
 
+/** Waits until React has drawn the screen in place of what the frame painted or kept room for. */
+export const expectDrawn = (page: Page): Promise<void> =>
+  expect(screenBehind(page)).not.toHaveAttribute('data-waiting');
+
+/** Where a part of the page is, px: React may draw it anew while it is measured. */
+export async function boxOf(part: Locator): Promise<Box> {
+  let box: Box | null = null;
+  await expect.poll(async () => (box = await part.boundingBox())).not.toBeNull();
+  return box!;
+}
+type Box = NonNullable<Awaited<ReturnType<Locator['boundingBox']>>>;
+
 /** Waits until the screen has been filled in place of its placeholders. */
 export const expectFilled = (page: Page): Promise<void> =>
   expect(screenBehind(page)).not.toHaveAttribute('aria-busy');

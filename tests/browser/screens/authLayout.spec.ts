@@ -20,7 +20,7 @@ import {
   VERIFICATION,
   whoField,
 } from '../hands/joining';
-import { expectFilled, header, heading, screen, sportsBar } from '../hands/page';
+import { boxOf, expectFilled, header, heading, screen, sportsBar } from '../hands/page';
 import { hasColumn } from '../hands/screen';
 import { changeSettings } from '../hands/server';
 import { expectReadableInEveryView } from '../hands/views';
@@ -75,7 +75,7 @@ test.describe('the auth layout', () => {
     await page.goto(atBrand(product, 'brand-a', LOGIN));
     const join = screen(page).getByRole('link', { name: 'Create account' });
     await expect(join).toBeVisible();
-    const bar = (await page.locator('.top').boundingBox())!;
+    const bar = await boxOf(page.locator('.top'));
     const lines = await screen(page)
       .locator('div:has(> a[href^="/auth/signup"])')
       .evaluate((corner) =>

@@ -1,7 +1,7 @@
 import type { FrameLocator, Locator, Page } from '@playwright/test';
 import { continueAsDemo, logIn, loginAddress } from '../hands/account';
 import { OPEN_BETS } from '../hands/calls';
-import { screen, sheet } from '../hands/page';
+import { boxOf, screen, sheet } from '../hands/page';
 import { endSessionElsewhere } from '../hands/tabs';
 import { changeSettings, failCalls, mendServer } from '../hands/server';
 import { expectReadableInEveryView } from '../hands/views';
@@ -227,7 +227,7 @@ test('a picture has the place of the drawn one, which stands where the picture d
   await expect(art('Whist').locator('img')).toHaveCount(0);
   await expect(art('Snap').locator('img')).toBeVisible();
   const sizeOf = async (box: Locator): Promise<readonly number[]> => {
-    const { width, height } = (await box.boundingBox())!;
+    const { width, height } = await boxOf(box);
     return [Math.round(width), Math.round(height)];
   };
   const drawn = await sizeOf(art('Whist'));

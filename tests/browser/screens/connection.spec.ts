@@ -5,6 +5,7 @@ import {
   expectConnection,
   reconnectButton,
 } from '../hands/connection';
+import { boxOf } from '../hands/page';
 import { loseCode, missingNotice, scriptOf } from '../hands/code';
 import { expectPrice, QUIET, QUIET_MARKET } from '../hands/prices';
 import { hasColumn, SAME } from '../hands/screen';
@@ -13,7 +14,7 @@ import { expectAccessible } from './axe';
 import { expect, test } from '../product';
 
 const inside = async (page: Page): Promise<void> => {
-  const box = (await connectionInfo(page).boundingBox())!;
+  const box = await boxOf(connectionInfo(page));
   const { width, height } = page.viewportSize()!;
   expect(box.x).toBeGreaterThanOrEqual(8);
   expect(box.x + box.width).toBeLessThanOrEqual(width - 8);
@@ -46,7 +47,7 @@ test('the dot is as large as a finger at 320 px, and its words fit there', async
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto('/home');
   await expectConnection(page, 'live');
-  const { x, y, width, height } = (await connectionDot(page).boundingBox())!;
+  const { x, y, width, height } = await boxOf(connectionDot(page));
   const at = { x: x + width / 2, y: y + height / 2 };
   // The reach of the finger is larger than the box.
   for (const [dx, dy] of [

@@ -1,5 +1,5 @@
 import { entryRow, openRace } from '../hands/longRace';
-import { screen } from '../hands/page';
+import { boxOf, screen } from '../hands/page';
 import { expectPrice, marketCard, QUIET_MARKET } from '../hands/prices';
 import { onDesktop, SAME } from '../hands/screen';
 import { changeSettings } from '../hands/server';
@@ -20,7 +20,7 @@ test('an event that scrolls away stays as a line below the top bar, with its sta
   await entryRow(page, 20).scrollIntoViewIfNeeded();
   await expect(line).toBeVisible();
   const [top, head, bar] = await Promise.all(
-    [page.locator('.top'), line, chips].map(async (part) => (await part.boundingBox())!),
+    [page.locator('.top'), line, chips].map(async (part) => await boxOf(part)),
   );
   expect(Math.abs(top!.y)).toBeLessThanOrEqual(1);
   expect(Math.abs(head!.y - top!.y - top!.height)).toBeLessThanOrEqual(2);

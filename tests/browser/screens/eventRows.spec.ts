@@ -1,4 +1,4 @@
-import { expectFilled, screen } from '../hands/page';
+import { boxOf, expectDrawn, expectFilled, screen } from '../hands/page';
 import { expectPrice, QUIET } from '../hands/prices';
 import { onDesktop, SAME } from '../hands/screen';
 import { goInPlay, openMatch, settle } from '../hands/server';
@@ -18,6 +18,7 @@ test('only what starts soon is in the colour that calls', async ({ page, product
   at('29000011', 'Westhaven v Southmere', 5 * 60_000);
   at('29000012', 'Highmoss v Larkfield', 26 * 3_600_000);
   await page.goto('/sports/1');
+  await expectDrawn(page);
   const colourOf = (name: string): Promise<string> =>
     page
       .getByRole('article')
@@ -58,7 +59,7 @@ test('home does not say that nothing is in play above an event that has gone in 
 test('home without anything in play says so in one line', async ({ page }) => {
   await page.goto('/home');
   const none = screen(page).locator('.card', { hasText: 'Nothing in play right now.' });
-  expect((await none.boundingBox())!.height).toBeLessThanOrEqual(60);
+  expect((await boxOf(none)).height).toBeLessThanOrEqual(60);
 });
 
 test('a row of a list names its market where that is not match odds', async ({ page, product }) => {

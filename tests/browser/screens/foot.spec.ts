@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { logIn } from '../hands/account';
 import { scrollToFoot } from '../hands/brands';
-import { followSport } from '../hands/page';
+import { boxOf, followSport } from '../hands/page';
 import { expectPrices, firstPrice, QUIET_MARKET, tapPrice } from '../hands/prices';
 import { hasColumn, onDesktop, SAME } from '../hands/screen';
 import { changeSettings } from '../hands/server';
@@ -50,7 +50,7 @@ test.describe('the foot of the page', () => {
     await expect(link('Terms')).toHaveAttribute('rel', 'noopener noreferrer');
     await expect(link('Terms')).toHaveAttribute('target', '_blank');
     for (const name of ['Rules', 'Help', 'Responsible play', 'Terms', 'Contact'])
-      expect((await link(name).boundingBox())!.height).toBeGreaterThanOrEqual(44);
+      expect((await boxOf(link(name))).height).toBeGreaterThanOrEqual(44);
     // A page of the operator's own is loaded in place of this one.
     await link('Rules').click();
     await expect(page).toHaveURL('/pages/rules');
@@ -151,10 +151,10 @@ test.describe('the support link', () => {
     await page.goto('/home');
     await expectPrices(page);
     await expect(supportLink(page)).toBeVisible();
-    const link = (await supportLink(page).boundingBox())!;
+    const link = await boxOf(supportLink(page));
     // A phone's page passes below it; a desktop's column of prices begins beside it.
-    const column = (await page.locator('main').boundingBox())!;
-    const bars = (await page.getByRole('navigation', { name: 'Sports' }).boundingBox())!;
+    const column = await boxOf(page.locator('main'));
+    const bars = await boxOf(page.getByRole('navigation', { name: 'Sports' }));
     if (hasColumn(page)) expect(link.x + link.width).toBeLessThanOrEqual(column.x);
     else expect(link.y + link.height).toBeLessThanOrEqual(bars.y + bars.height);
   });
@@ -166,9 +166,9 @@ test.describe('the support link', () => {
     await expect(supportLink(page)).toBeVisible();
     await firstPrice(page).click();
     await expect(slipBar(page)).toBeVisible();
-    const link = (await supportLink(page).boundingBox())!;
+    const link = await boxOf(supportLink(page));
     for (const part of [slipBar(page), page.getByRole('navigation', { name: 'Main' })]) {
-      const { y } = (await part.boundingBox())!;
+      const { y } = await boxOf(part);
       expect(link.y + link.height).toBeLessThanOrEqual(y);
     }
   });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { logIn } from '../hands/account';
-import { checkButton, header, heading, screen, sportsBar } from '../hands/page';
+import { boxOf, checkButton, header, heading, screen, sportsBar } from '../hands/page';
 import { expectPrices, priceOf, QUIET, QUIET_MARKET, tapPrice } from '../hands/prices';
 import { changeSettings } from '../hands/server';
 import { hasColumn, onDesktop, SAME } from '../hands/screen';
@@ -69,7 +69,7 @@ test.describe('maintenance', () => {
       await expect(page.getByRole('button')).toHaveCount(1);
       // The way to the content, and the brand.
       await expect(page.getByRole('link')).toHaveCount(2);
-      const { x, width: wide } = (await screen(page).boundingBox())!;
+      const { x, width: wide } = await boxOf(screen(page));
       expect(Math.abs(x + wide / 2 - width / 2)).toBeLessThan(1);
       await expectAccessible(page, 'maintenance');
       changeSettings(product, { siteSuspended: false });

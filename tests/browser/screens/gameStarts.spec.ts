@@ -1,7 +1,8 @@
 import type { FrameLocator, Locator, Page } from '@playwright/test';
 import { logIn } from '../hands/account';
 import { screen, sheet } from '../hands/page';
-import { changeSettings, failCalls, mendServer } from '../hands/server';
+import { retryAndMend } from '../hands/recovery';
+import { changeSettings, failCalls } from '../hands/server';
 import { expectReadableInEveryView } from '../hands/views';
 import { expect, test, type Product } from '../product';
 import { expectAccessible } from './axe';
@@ -76,8 +77,7 @@ test('a game whose list cannot be loaded says that, not that it is gone', async 
   const alert = sheet(page).getByRole('alert');
   await expect(alert).toContainText('We couldn’t load the games.');
   await expectAccessible(page, 'a game whose list failed');
-  mendServer(product);
-  await alert.getByRole('button', { name: 'Try again' }).click();
+  await retryAndMend(page, product, alert, GAMES);
   await expect(inGame(page).getByRole('heading')).toContainText('Plinko');
 });
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { followLinkTo } from '../hands/addresses';
 import { countCalls, EVENT, hold, ODDS } from '../hands/calls';
-import { followBrand, followSport, heading, screen, screenBehind } from '../hands/page';
+import { boxOf, followBrand, followSport, heading, screen, screenBehind } from '../hands/page';
 import { expectPinned, pin } from '../hands/pins';
 import { crumb, crumbLink, expectSport, markedSport, section } from '../hands/place';
 import {
@@ -115,12 +115,12 @@ test.describe('the way back above an event', () => {
       await page.setViewportSize({ width, height: 740 });
       await page.goto(QUIET_MARKET);
       await expect(crumb(page)).toHaveText('Football/ Coastal Cup');
-      const link = (await crumbLink(page).boundingBox())!;
+      const link = await boxOf(crumbLink(page));
       expect(link.height).toBeGreaterThanOrEqual(44);
       expect(link.width).toBeGreaterThanOrEqual(44);
       const bars = hasColumn(page) ? '.top' : '.sports';
-      const bar = (await page.locator(bars).boundingBox())!;
-      const card = (await screen(page).locator('header').boundingBox())!;
+      const bar = await boxOf(page.locator(bars));
+      const card = await boxOf(screen(page).locator('header'));
       expect(card.y - bar.y - bar.height).toBeLessThanOrEqual(56);
       expect(link.y).toBeGreaterThanOrEqual(bar.y + bar.height);
       expect(link.y + link.height).toBeLessThanOrEqual(card.y + 1);
@@ -319,7 +319,7 @@ test.describe('a sport', () => {
     }
     await narrow(page);
     const link = screen(page).getByRole('link', { name: 'Football' });
-    expect((await link.boundingBox())!.height).toBeGreaterThanOrEqual(44);
+    expect((await boxOf(link)).height).toBeGreaterThanOrEqual(44);
     await link.click();
     await expect(page).toHaveURL('/sports/1');
     await expect(marketLink(page)).toBeVisible();

@@ -1,6 +1,7 @@
 import { openMenu } from '../hands/account';
 import { loadAgainLink, loseCode, missingNotice } from '../hands/code';
 import {
+  boxOf,
   closeSheet,
   followSport,
   PART_FAILED,
@@ -120,7 +121,7 @@ for (const code of ['the first code', 'the code of the views'] as const)
     const again = loadAgainLink(alert);
     // The link looks like one, and a thumb finds it.
     await expect(again).toHaveCSS('text-decoration-line', 'underline');
-    expect((await again.boundingBox())!.height).toBeGreaterThanOrEqual(44);
+    expect((await boxOf(again)).height).toBeGreaterThanOrEqual(44);
     await again.click();
     await expectPrice(page, 'Back', 'Norhaven', '2.40');
     await expect(alert).toHaveCount(0);

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { boxOf } from '../hands/page';
 import { logIn } from '../hands/account';
 import { expectPrice, marketCard, priceOf, QUIET, QUIET_MARKET } from '../hands/prices';
 import { hasColumn, onDesktop, SAME } from '../hands/screen';
@@ -45,7 +46,7 @@ test('a line market shows lines instead of odds, and speaks of under and over', 
   const over = market.locator('button[data-price="3"]');
   expect(await colourOf(under)).toBe(await colourOf(priceOf(page, 'Lay', 'Norhaven')));
   expect(await colourOf(over)).toBe(await colourOf(priceOf(page, 'Back', 'Norhaven')));
-  expect((await under.boundingBox())!.x).toBeLessThan((await over.boundingBox())!.x);
+  expect((await boxOf(under)).x).toBeLessThan((await boxOf(over)).x);
   await under.click();
   await typeStake(page, '100');
   await expect(page.getByText('Profit', { exact: true })).toBeVisible();

@@ -10,7 +10,7 @@ import {
   notices,
   returnToWindow,
 } from '../hands/notices';
-import { sheet, sportsBar } from '../hands/page';
+import { boxOf, sheet, sportsBar } from '../hands/page';
 import { expectPrices, QUIET, QUIET_MARKET } from '../hands/prices';
 import { hasColumn, onDesktop, SAME } from '../hands/screen';
 import { betElsewhere, delayCalls, settle } from '../hands/server';
@@ -33,7 +33,7 @@ async function expectClear(notice: Locator, ...parts: readonly Locator[]): Promi
   await notice.evaluate((element) =>
     Promise.all(element.getAnimations().map(({ finished }) => finished)),
   );
-  const a = (await notice.boundingBox())!;
+  const a = await boxOf(notice);
   for (const part of parts) {
     const b = await part.boundingBox();
     if (!b) throw new Error(`${part} is not on the screen.`);
@@ -194,7 +194,7 @@ test('of several notices the newest is on top, and each that is seen is whole', 
   );
   expect(painted).not.toContain('cut');
   expect(painted).toContain('whole');
-  const [older, newer] = [(await lost.boundingBox())!, (await won.boundingBox())!];
+  const [older, newer] = [await boxOf(lost), await boxOf(won)];
   expect(older.y > newer.y || older.x > newer.x).toBe(true);
 });
 

@@ -1,3 +1,4 @@
+import { boxOf } from '../hands/page';
 import { logIn, logOut } from '../hands/account';
 import { recordPlacings } from '../hands/calls';
 import { expectNotice, leaveWindow, notices } from '../hands/notices';
@@ -163,8 +164,8 @@ test('on a desktop its bar hides nothing of the slip or the open bets', async ({
     await expectBets(product, at + 1);
   }
   await expect(page.locator('#island-bets')).toContainText('Norhaven');
-  const column = (await page.locator('.side').boundingBox())!;
-  const bar = (await oneTapBar(page).boundingBox())!;
+  const column = await boxOf(page.locator('.side'));
+  const bar = await boxOf(oneTapBar(page));
   expect(column.y + column.height).toBeLessThanOrEqual(bar.y);
 });
 

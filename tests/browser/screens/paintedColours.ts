@@ -1,3 +1,4 @@
+import { boxOf, expectDrawn } from '../hands/page';
 import type { Locator } from '@playwright/test';
 
 /** The colours of a part as they are painted on the screen, from 0 to 255. */
@@ -20,11 +21,12 @@ interface Rect {
  * that hits.
  */
 export async function paintedColours(box: Locator, parts: Locator): Promise<readonly Paint[]> {
+  await expectDrawn(box.page());
   const picture = (await box.screenshot({ animations: 'disabled' })).toString('base64');
-  const { x, y } = (await box.boundingBox())!;
+  const { x, y } = await boxOf(box);
   const rects: Rect[] = [];
   for (const part of await parts.all()) {
-    const { x: left, y: top, width, height } = (await part.boundingBox())!;
+    const { x: left, y: top, width, height } = await boxOf(part);
     rects.push({ left: left - x, top: top - y, width, height });
   }
   return box.page().evaluate(measure, [picture, rects] as const);

@@ -1,8 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { demoButton, expectPlayer, logIn, logOut, typeLogin } from '../hands/account';
 import { hold } from '../hands/calls';
-import { changeSettings, delayCalls, failCalls, mendServer } from '../hands/server';
-import { expectFilled, screen, screenAlert, tryAgain } from '../hands/page';
+import { changeSettings, delayCalls, failCalls } from '../hands/server';
+import { expectFilled, screen, screenAlert } from '../hands/page';
+import { retryAndMend } from '../hands/recovery';
 import {
   chooseBreak,
   limitRow,
@@ -201,9 +202,7 @@ test('limits that cannot be loaded say so, come with another try, and a break ca
   await expect(screenAlert(page)).toContainText('We couldn’t load your limits.');
   await expect(screen(page).getByRole('radio', { name: '24 hours' })).toBeVisible();
   await expectAccessible(page, 'limits that failed');
-  // The limits are asked for by themselves too: a button of the past would be tapped.
-  await tryAgain(screenAlert(page));
-  mendServer(product);
+  await retryAndMend(page, product, screenAlert(page), `${SERVICE}/Get`);
   await expect(limitRow(page, 'Stakes', '24 hours')).toBeVisible();
 });
 

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { logIn } from '../hands/account';
-import { screen } from '../hands/page';
+import { boxOf, screen } from '../hands/page';
 import { expectPrice, marketAddress, QUIET, QUIET_MARKET } from '../hands/prices';
 import { hasColumn, onDesktop, SAME } from '../hands/screen';
 import { goInPlay, openMatch, settle } from '../hands/server';
@@ -114,9 +114,9 @@ test('a player’s mark has the dot on its corner, and their balance beside it',
 }) => {
   test.skip(hasColumn(page), 'a desktop has the room for the name');
   await logIn(page, product);
-  const mark = (await page.locator('.top .mark').boundingBox())!;
-  const dot = (await page.locator('.top .dot').boundingBox())!;
-  const balance = (await page.locator('.top').getByText('₹').boundingBox())!;
+  const mark = await boxOf(page.locator('.top .mark'));
+  const dot = await boxOf(page.locator('.top .dot'));
+  const balance = await boxOf(page.locator('.top').getByText('₹'));
   const end = mark.x + mark.width;
   expect(Math.abs(dot.x + dot.width / 2 - end)).toBeLessThanOrEqual(4);
   expect(balance.x - end).toBeGreaterThan(8);

@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 import { logIn, menu, openMenu } from '../hands/account';
 import { OPEN_BETS } from '../hands/calls';
 import { expectReadable, setTextSize } from '../hands/cut';
-import { header, screenBehind } from '../hands/page';
+import { boxOf, header, screenBehind } from '../hands/page';
 import { expectPrices, firstPrice, QUIET, QUIET_MARKET, topPrice } from '../hands/prices';
 import { hasColumn } from '../hands/screen';
 import {
@@ -298,7 +298,7 @@ test('the word for a lost line stands apart from the balance', async ({
   await context.setOffline(true);
   const word = header(page).getByText('Offline', { exact: true });
   await expect(word).toBeVisible();
-  const { x, width } = (await word.boundingBox())!;
-  const funds = (await page.locator('[data-opens="wallet"]').boundingBox())!;
+  const { x, width } = await boxOf(word);
+  const funds = await boxOf(page.locator('[data-opens="wallet"]'));
   expect(funds.x - (x + width)).toBeGreaterThanOrEqual(8);
 });

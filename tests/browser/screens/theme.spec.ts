@@ -1,3 +1,4 @@
+import { expectDrawn } from '../hands/page';
 import { chooseLightTheme, openMenu } from '../hands/account';
 import { expectPrice, priceOf, QUIET, QUIET_MARKET } from '../hands/prices';
 import { onDesktop, SAME } from '../hands/screen';
@@ -35,6 +36,7 @@ test('a player who wants less motion sees prices change without an arrow, and no
 }) => {
   await page.goto(QUIET_MARKET);
   const cell = priceOf(page, 'Back', 'Norhaven');
+  await expectDrawn(page);
   await expect(cell).toContainText('2.40');
   /** The marks of the cell besides its figures. */
   const mark = (): Promise<string> =>

@@ -1,6 +1,6 @@
 import { expectGuest, logIn, openMenu } from '../hands/account';
 import { setTextSize } from '../hands/cut';
-import { expectFilled } from '../hands/page';
+import { boxOf, expectFilled } from '../hands/page';
 import { QUIET_MARKET, tapPrice } from '../hands/prices';
 import { onDesktop } from '../hands/screen';
 import { openMarket } from '../hands/server';
@@ -61,7 +61,7 @@ test.describe('a thumb', () => {
       }
       await typeStake(page, '100');
       await expect(placeButton(page)).toBeInViewport({ ratio: 1 });
-      const { x, width: wide } = (await placeButton(page).boundingBox())!;
+      const { x, width: wide } = await boxOf(placeButton(page));
       expect(x).toBeGreaterThanOrEqual(0);
       expect(x + wide).toBeLessThanOrEqual(width);
       expect.soft(await sideways(page), `the slip at ${width} px`).toBeLessThanOrEqual(0);

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { logIn, logInAsDemo, menu, openDisplay, openMenu } from '../hands/account';
-import { heading, screen } from '../hands/page';
+import { boxOf, heading, screen } from '../hands/page';
 import { expectPrices, QUIET_MARKET } from '../hands/prices';
 import { hasColumn, onDesktop, SAME } from '../hands/screen';
 import { expect, test } from '../product';
@@ -129,7 +129,7 @@ test.describe('the bar of a desktop', () => {
       const at = `${width} px with ${text} % text`;
       let end = 0;
       for (const part of ['.ways', '.find', '[data-opens="wallet"]', '.top [data-opens="menu"]']) {
-        const box = (await page.locator(part).boundingBox())!;
+        const box = await boxOf(page.locator(part));
         expect(box.x, `${part} at ${at}`).toBeGreaterThanOrEqual(end);
         end = box.x + box.width;
       }
