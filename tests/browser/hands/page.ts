@@ -87,10 +87,12 @@ export async function reloadAfterSheet(page: Page): Promise<void> {
   await page.reload();
 }
 
-/** Closes the sheet over the page, if there is one. */
+/** Closes the sheet over the page, if there is one, with its entry in the history. */
 export async function closeSheet(page: Page): Promise<void> {
-  if (await sheet(page).isVisible()) await page.keyboard.press('Escape');
+  const isOver = await sheet(page).isVisible();
+  if (isOver) await page.keyboard.press('Escape');
   await expect(sheet(page)).toBeHidden();
+  if (isOver) await expectNoTraceOfSheet(page);
 }
 
 export const NO_OPEN_BETS = 'No open bets.';
