@@ -6,7 +6,7 @@ import { loadScreen, screenOf } from '../../routes/preparedScreens';
 import { useProduct, useStreams } from '../../state/context';
 import { ScreenBones, settleBones } from '../../ui/ScreenBones';
 import { useCurrent } from '../../hooks/useCurrent';
-import { Boundary } from '../runtime/Boundary';
+import { Boundary, NotLoaded } from '../runtime/Boundary';
 import { loadTwice } from '../runtime/load';
 
 /**
@@ -70,7 +70,10 @@ function lazyOf(route: Row): LazyExoticComponent<View> {
   const view = lazy(
     () =>
       new Promise<{ readonly default: View }>((next, error) => {
-        loadTwice(() => loadScreen(route)).subscribe({ next, error });
+        loadTwice(() => loadScreen(route)).subscribe({
+          next,
+          error: (cause: unknown) => error(new NotLoaded(route.path, { cause })),
+        });
       }),
   );
   loaded.set(route, view);

@@ -15,19 +15,22 @@ interface BoundaryProps {
 
 interface BoundaryState {
   readonly of: string | undefined;
-  readonly failed: boolean;
+  readonly failed: 'view' | 'load' | null;
 }
+
+/** The code of a part did not come. */
+export class NotLoaded extends Error {}
 
 /** Keeps a crash inside its box: the rest of the page goes on, and this part can be tried again. */
 export class Boundary extends Component<BoundaryProps, BoundaryState> {
-  override state: BoundaryState = { of: this.props.of, failed: false };
+  override state: BoundaryState = { of: this.props.of, failed: null };
 
-  static getDerivedStateFromError(): Partial<BoundaryState> {
-    return { failed: true };
+  static getDerivedStateFromError(error: unknown): Partial<BoundaryState> {
+    return { failed: error instanceof NotLoaded ? 'load' : 'view' };
   }
 
   static getDerivedStateFromProps({ of }: BoundaryProps, state: BoundaryState) {
-    return of === state.of ? null : { of, failed: false };
+    return of === state.of ? null : { of, failed: null };
   }
 
   override componentDidCatch(error: unknown): void {
@@ -35,9 +38,10 @@ export class Boundary extends Component<BoundaryProps, BoundaryState> {
   }
 
   override render(): ReactNode {
-    if (!this.state.failed) return this.props.children;
+    const { failed } = this.state;
+    if (!failed) return this.props.children;
     return (
-      <Failure title={frameWords().failed.view} retry={() => this.setState({ failed: false })} />
+      <Failure title={frameWords().failed[failed]} retry={() => this.setState({ failed: null })} />
     );
   }
 }

@@ -108,6 +108,7 @@ const PARTS: readonly Part[] = [
     need: async (page) => {
       await page.goto('/home');
       await followMarket(page);
+      await expect(screenAlert(page)).toContainText(PART_FAILED);
       await tryAgain(screenAlert(page));
       await expect(loadPageAgainButton(screenAlert(page))).toBeVisible();
     },
