@@ -5,7 +5,7 @@ import { withoutBudgets } from './src/build/budgets.ts';
 import { calledAtOnce } from './src/build/calledAtOnce.ts';
 import { chunkGroups } from './src/build/chunkGroups.ts';
 import { chunkNames } from './src/build/chunkNames.ts';
-import { firstVisit } from './src/build/firstVisit.ts';
+import { firstVisit, keptSources } from './src/build/firstVisit.ts';
 import { headers } from './src/build/headers.ts';
 import { lateScreens } from './src/build/lateScreens.ts';
 import { laterFiles } from './src/build/laterFiles.ts';
@@ -39,7 +39,7 @@ export default defineConfig({
       ['react', 'rolldown-runtime'].map(mentions.chunk),
     ),
     sources(root),
-    worker(root, rows),
+    worker(root, rows, keptSources(rows).map(mentions.file)),
     mentions.plugin,
   ],
   publicDir: mentions.folder('src/public'),

@@ -22,6 +22,28 @@ export const firstSources = (
 });
 
 /**
+ * Modules that a release brings with it, before anybody has visited it: the next visit may find no network, and then
+ * opens with the shell and the player's bets as last known.
+ */
+export const keptSources = (rows: readonly BuiltRow[]): readonly string[] => [
+  ...Object.values(firstSources(rows)).flat(),
+  'src/islands/around.ts',
+  'src/islands/later.ts',
+  'src/frame/late.ts',
+  'src/ports/later.ts',
+  'src/ports/http.ts',
+  ...['account', 'betting', 'hub', 'market', 'session', 'shell'].map(
+    (area) => `streams/${area}/part.ts`,
+  ),
+  'src/islands/header/Header.tsx',
+  'src/islands/sports/Sports.tsx',
+  'src/islands/footer/Footer.tsx',
+  'src/islands/bets/OpenBets.tsx',
+  'src/islands/offline/Offline.tsx',
+  'src/ui/bets/KeptBets.tsx',
+];
+
+/**
  * Bytes of brotli that the home screen loads: the script that paints its first live prices, all script until
  * it can be used, and its style.
  */

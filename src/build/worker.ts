@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { minify } from 'terser';
 import { build, type Plugin, type Rolldown } from 'vite';
 import { assetsOf } from '../ports/serviceWorker/rules.ts';
+import { filesOfAll } from './bundle.ts';
 import type { BuiltRow } from './rows.ts';
 
 /** The built worker, at the root: it answers for every address of the site. */
@@ -11,10 +12,15 @@ const WORKER = 'sw.js';
 const SOURCE = 'src/ports/serviceWorker/worker.ts';
 
 /**
- * Writes the service worker (src/ports/serviceWorker) with what it has to know of the build: the release, the files of a first
- * visit, and the paths of the screens and of an event.
+ * Writes the service worker (src/ports/serviceWorker) with what it has to know of the build: the release, the files of
+ * a first visit, and the paths of the screens and of an event.
+ * @param visit modules of a first visit beyond those that the page names
  */
-export function worker(root: string, rows: readonly BuiltRow[]): Plugin {
+export function worker(
+  root: string,
+  rows: readonly BuiltRow[],
+  visit: readonly string[] = [],
+): Plugin {
   return {
     name: 'touchline:worker',
     apply: 'build',
@@ -26,8 +32,13 @@ export function worker(root: string, rows: readonly BuiltRow[]): Plugin {
         // Other pages of the build are those the product is measured against.
         if (page?.type !== 'asset') return;
         const html = String(page.source);
-        const files = assetsOf(html);
-        if (files.length === 0) throw new Error('The worker finds no script in the built page.');
+        const named = assetsOf(html);
+        if (named.length === 0) throw new Error('The worker finds no script in the built page.');
+        // The page has the style of its first visit in itself.
+        const more = filesOfAll(bundle, visit)
+          .map((name) => `/${name}`)
+          .filter((name) => name.endsWith('.js') || !html.includes(`href="${name}"`));
+        const files = [...new Set([...named, ...more])];
         const code = await bundled(root, join(root, SOURCE));
         const told = (release: string): Promise<string> =>
           packed(code, {

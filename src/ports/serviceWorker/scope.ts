@@ -26,6 +26,9 @@ interface Heard extends LifeEvent {
 interface WorkerScope {
   readonly location: Location;
   readonly registration: {
+    /** Workers of a newer release, on their way and behind this one. */
+    readonly installing: unknown;
+    readonly waiting: unknown;
     readonly navigationPreload?: { enable(): Promise<void> };
   };
   readonly clients: {

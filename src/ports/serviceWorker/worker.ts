@@ -43,7 +43,9 @@ async function keep(entry: unknown, files: unknown, asks: unknown): Promise<void
   await keepFiles(cache, files.filter((file) => typeof file === 'string').slice(0, MOST_FILES));
   await keepAsks(cache, asks);
   await keepLatest(cache, entry);
-  if (entry === ENTRY) await sweep(1);
+  const { installing, waiting } = scope.registration;
+  // A newer release has its cache already, and it is the one that sweeps.
+  if (entry === ENTRY && !installing && !waiting) await sweep(1);
 }
 
 scope.addEventListener('install', (event) => event.waitUntil(install()));

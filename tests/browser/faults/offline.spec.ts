@@ -4,7 +4,7 @@ import { betsBox, screenBehind } from '../hands/page';
 import { expectPrices, QUIET_MARKET } from '../hands/prices';
 import { hasColumn } from '../hands/screen';
 import { bet, closeSlip } from '../hands/slip';
-import { expectServed } from '../hands/worker';
+import { deploy, expectInstalled, expectServed, lookForRelease, releaseOf } from '../hands/worker';
 import { expect, type Product, test } from '../product';
 
 test.use({ serviceWorkers: 'allow' });
@@ -51,6 +51,35 @@ for (const [how, cut, says] of [
     await expectPrices(later);
     await expect(later.getByRole('status').filter({ hasText: says })).toHaveCount(0);
   });
+
+test('a release that came behind the page opens without a network too', async ({
+  page,
+  product,
+}) => {
+  await visit(page, product);
+  const old = await releaseOf(page);
+  deploy(product);
+  await lookForRelease(page);
+  await expectInstalled(page);
+  const context = page.context();
+  await page.close();
+  const later = await context.newPage();
+  // The new worker takes over as the last page of the old one is gone.
+  await later.goto(product.origin + '/manifest.webmanifest');
+  await expect
+    .poll(() =>
+      later.evaluate(
+        async () => (await navigator.serviceWorker.getRegistration())?.waiting ?? null,
+      ),
+    )
+    .toBeNull();
+  await context.setOffline(true);
+  await later.goto('/home');
+  await expect(later.getByRole('status').filter({ hasText: OFFLINE })).toBeVisible();
+  await expectPlayer(later);
+  await expect(keptBets(later)).toContainText('The draw');
+  expect(await releaseOf(later)).not.toBe(old);
+});
 
 test('a guest is told so too, and has no bets there after a logout', async ({ page, product }) => {
   await visit(page, product);

@@ -7,6 +7,7 @@ import { openTab } from '../hands/tabs';
 import {
   cacheNames,
   deploy,
+  expectInstalled,
   expectServed,
   keptPage,
   lookForRelease,
@@ -55,13 +56,7 @@ test('no release is offered while the slip has a stake, and one that was refused
   await closeSlip(page);
   deploy(product);
   await lookForRelease(page);
-  await expect
-    .poll(() =>
-      page.evaluate(
-        async () => (await navigator.serviceWorker.getRegistration())?.waiting?.state ?? null,
-      ),
-    )
-    .toBe('installed');
+  await expectInstalled(page);
   await expect(offer(page)).toBeHidden();
   await openSlip(page);
   await clearButton(page).click();

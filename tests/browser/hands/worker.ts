@@ -79,6 +79,16 @@ export const lookForRelease = (page: Page): Promise<void> =>
     await (await navigator.serviceWorker.getRegistration())?.update();
   });
 
+/** Waits until a newer release is there, behind the page's own. */
+export const expectInstalled = (page: Page): Promise<void> =>
+  expect
+    .poll(() =>
+      page.evaluate(
+        async () => (await navigator.serviceWorker.getRegistration())?.waiting?.state ?? null,
+      ),
+    )
+    .toBe('installed');
+
 const NAMES = /^\/assets\/(.+)\.(js|css)$/;
 
 /** A new release takes the place of the old one: each file of the code has another name, and the old ones are gone. */
