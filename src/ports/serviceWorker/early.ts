@@ -13,7 +13,7 @@ import { type AskedEvent, scope } from './scope';
 const ASKS = '/?asks';
 
 /** A reply is handed over for so long after it was asked for, ms. */
-const SOON_MS = 5_000;
+const SOON_MS = 3_000;
 
 interface Early {
   readonly url: string;

@@ -12,8 +12,9 @@ const PAGE = '/';
 /** The page as it came last; it takes the kept one's place once it has run. */
 const LATEST = '/?latest';
 
-/** Said by a gateway whose server is gone. */
-const isGone = ({ status }: Response): boolean => status === 502 || status === 504;
+/** Said by a gateway whose server is gone, from 520 on by some of them alone. A 503 may be the operator's own page. */
+const isGone = ({ status }: Response): boolean =>
+  status === 502 || status === 504 || (status >= 520 && status < 525);
 
 /** The page from the network; from the cache where no answer comes in time, or none at all. */
 export async function answerPage(event: AskedEvent): Promise<Response> {

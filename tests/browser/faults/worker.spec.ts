@@ -121,7 +121,7 @@ test('a page that does not come within two seconds is the kept one', async ({ pa
   for (const response of held) response.destroy();
 });
 
-for (const status of [502, 504])
+for (const status of [502, 504, 522])
   test(`a gateway’s ${status} in place of the page gives the kept one`, async ({
     page,
     product,
