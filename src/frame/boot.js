@@ -136,23 +136,18 @@
     part.getBoundingClientRect();
     part.remove();
   };
-  const isKept = () => {
-    try {
-      return navigator.serviceWorker.controller !== null;
-    } catch {
-      return false;
-    }
-  };
   const rest = () => {
     files.forEach(ask);
     document.head.append(document.getElementById('idle')?.content ?? '');
   };
-  // Behind the requests above and the first paint, where they come from the network; where a worker has them all
-  // the page has no time to spare before its prices, behind which its own script asks (src/start.ts).
-  if (isKept()) frame.rest = rest;
-  else
+  // Behind the requests above and the first paint, where the files come from the network.
+  const soon = () =>
     requestAnimationFrame(() => {
       setTimeout(rest);
       globalThis.requestIdleCallback?.(rehearse);
     });
+  // Where a worker has them, the page has no time to spare before its prices: its own script asks behind these
+  // (src/start.ts). After a deploy it may be the worker of the former release, which has others.
+  const kept = async () => navigator.serviceWorker.controller && (await caches.match(files[0]));
+  kept().then((known) => (known ? (frame.rest = rest) : soon()), soon);
 })();

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { expectPlayer, logIn } from '../hands/account';
 import { hold } from '../hands/calls';
@@ -8,6 +9,7 @@ import { changeSettings } from '../hands/server';
 import { stored } from '../hands/storage';
 import {
   cacheNames,
+  deploy,
   expectServed,
   keptEntries,
   keptPage,
@@ -88,6 +90,26 @@ test('nothing but the page and files of the build is kept: no reply, no token, n
     expect(text).not.toContain('Norhaven');
     expect(text).not.toContain('from-elsewhere');
   }
+});
+
+/** Whether the page asks for the code of its screen only once its prices are painted. */
+const waitsForPrices = (page: Page): Promise<boolean> =>
+  page.evaluate(() => window.frame?.rest !== undefined);
+
+test('a page asks for its screen’s code behind its prices where the worker has it, and at once where not', async ({
+  page,
+  product,
+}) => {
+  await page.goto('/home');
+  await expectServed(page);
+  expect(await waitsForPrices(page)).toBe(false);
+  await page.reload();
+  await expectPrices(page);
+  expect(await waitsForPrices(page)).toBe(true);
+  deploy(product);
+  await page.goto('/home');
+  await expectPrices(page);
+  expect(await waitsForPrices(page)).toBe(false);
 });
 
 test('code that was on its way as the worker came is kept as well', async ({ page, product }) => {
