@@ -1,9 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { logIn } from '../hands/account';
 import { screen, screenBehind } from '../hands/page';
+import { retryAndMend } from '../hands/recovery';
 import { QUIET } from '../hands/prices';
 import { expectReadableInEveryView } from '../hands/views';
-import { failCalls, mendServer } from '../hands/server';
+import { failCalls } from '../hands/server';
 import { expect, test, type Product } from '../product';
 import { expectAccessible } from './axe';
 
@@ -160,8 +161,7 @@ test('bonuses that cannot be loaded say so and come with another try', async ({
   const alert = screen(page).getByRole('alert');
   await expect(alert).toContainText('We couldn’t load your bonuses.');
   await expectAccessible(page, 'bonuses that failed');
-  mendServer(product);
-  await alert.getByRole('button', { name: 'Try again' }).click();
+  await retryAndMend(page, product, alert, LIST);
   await expect(bonus(page, 'Weekend free bet')).toBeVisible();
   failCalls(product, LIST);
   wager(product, 10_000);

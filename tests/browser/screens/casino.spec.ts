@@ -2,6 +2,7 @@ import type { FrameLocator, Locator, Page } from '@playwright/test';
 import { continueAsDemo, logIn, loginAddress } from '../hands/account';
 import { OPEN_BETS } from '../hands/calls';
 import { boxOf, screen, sheet } from '../hands/page';
+import { retryAndMend } from '../hands/recovery';
 import { endSessionElsewhere } from '../hands/tabs';
 import { changeSettings, failCalls, mendServer } from '../hands/server';
 import { expectReadableInEveryView } from '../hands/views';
@@ -285,8 +286,7 @@ test('games that cannot be loaded say so, and the known ones stay', async ({ pag
   const alert = screen(page).getByRole('alert');
   await expect(alert).toContainText('We couldn’t load the games.');
   await expectAccessible(page, 'games that failed');
-  mendServer(product);
-  await alert.getByRole('button', { name: 'Try again' }).click();
+  await retryAndMend(page, product, alert, GAMES);
   await expect(gameLink(page, 'Lucky Orbit')).toBeVisible();
   failCalls(product, GAMES);
   changeSettings(product, {

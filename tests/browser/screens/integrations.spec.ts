@@ -2,7 +2,8 @@ import type { Locator, Page } from '@playwright/test';
 import { deposit, integrationsOf, siteCard as site } from '../hands/integrations';
 import { logIn } from '../hands/account';
 import { screen } from '../hands/page';
-import { failCalls, mendServer } from '../hands/server';
+import { retryAndMend } from '../hands/recovery';
+import { failCalls } from '../hands/server';
 import { expectReadableInEveryView } from '../hands/views';
 import { expect, test } from '../product';
 import { expectAccessible } from './axe';
@@ -131,8 +132,7 @@ test('IDs that cannot be loaded say so and come with another try', async ({ page
   const alert = screen(page).getByRole('alert');
   await expect(alert).toContainText('We couldn’t load your IDs.');
   await expectAccessible(page, 'IDs that failed');
-  mendServer(product);
-  await alert.getByRole('button', { name: 'Try again' }).click();
+  await retryAndMend(page, product, alert, ACCOUNTS);
   await expect(site(page)).toBeVisible();
 });
 
@@ -141,8 +141,7 @@ test('transfers that cannot be loaded say so, and the IDs stand', async ({ page,
   await logIn(page, product, ADDRESS);
   await expect(transfers(page)).toContainText('We couldn’t load your transfers.');
   await expect(site(page)).toBeVisible();
-  mendServer(product);
-  await transfers(page).getByRole('button', { name: 'Try again' }).click();
+  await retryAndMend(page, product, transfers(page), LEDGER);
   await expect(transfers(page)).toContainText('No transfers yet.');
 });
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { header, screen, screenBehind } from '../hands/page';
+import { retryAndMend } from '../hands/recovery';
 import { logIn } from '../hands/account';
 import {
   amountField,
@@ -221,8 +222,7 @@ test('requests that cannot be loaded say so, and come with another try', async (
   await logIn(page, product, '/dwrequest');
   await expect(screenBehind(page)).toContainText('We couldn’t load your requests.');
   await expectAccessible(page, 'requests that failed');
-  mendServer(product);
-  await screen(page).getByRole('button', { name: 'Try again' }).click();
+  await retryAndMend(page, product, screen(page), LIST);
   await expect(requests(page)).toContainText('No requests yet.');
 });
 

@@ -1,5 +1,6 @@
 import { TREE } from '../hands/calls';
 import { expectNoTraceOfSheet, heading, screen } from '../hands/page';
+import { retryAndMend } from '../hands/recovery';
 import { expectPrices, QUIET_MARKET } from '../hands/prices';
 import { hasColumn, onDesktop, SAME } from '../hands/screen';
 import {
@@ -119,14 +120,13 @@ test.describe('the search of the top bar', () => {
     product,
   }) => {
     test.skip(onDesktop({ viewport: page.viewportSize() }), SAME);
-    const back = failCalls(product, TREE);
+    failCalls(product, TREE);
     await page.goto('/home');
     await expect(screen(page).getByRole('alert')).toBeVisible();
     await searchFor(page, 'norhaven');
     await expect(searchStatus(page)).toHaveText('We couldn’t load the events.');
     await expectAccessible(page, 'no events');
-    back();
-    await searchSheet(page).getByRole('button', { name: 'Try again' }).click();
+    await retryAndMend(page, product, searchSheet(page), TREE);
     await expect(hits(page)).toHaveCount(1);
   });
 });
