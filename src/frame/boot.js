@@ -32,7 +32,8 @@
     delete root.dataset.words;
   };
   const failed = ({ target }) => {
-    if (target.localName === 'script') window.__unloaded();
+    // The chat's script, or one that an extension puts into the page, is no part of it.
+    if (target.localName === 'script' && target.type === 'module') window.__unloaded();
   };
   addEventListener('error', failed, true);
 
@@ -148,6 +149,15 @@
     });
   // Where a worker has them, the page has no time to spare before its prices: its own script asks behind these
   // (src/start.ts). After a deploy it may be the worker of the former release, which has others.
+  let isDue = false;
+  frame.rest = () => (isDue = true);
+  const go = (known) => {
+    if (known && !isDue) frame.rest = rest;
+    else {
+      delete frame.rest;
+      soon();
+    }
+  };
   const kept = async () => navigator.serviceWorker.controller && (await caches.match(files[0]));
-  kept().then((known) => (known ? (frame.rest = rest) : soon()), soon);
+  kept().then(go, () => go(false));
 })();

@@ -1,15 +1,7 @@
-import { combineLatest, filter, map, startWith } from 'rxjs';
+import { combineLatest } from 'rxjs';
 import type { Scope, Streams } from '../../streams/index';
 import { partsMissing$ } from '../islands/runtime/parts';
 import { network } from '../ports/browser';
-import { eventsOf } from '../ports/eventsOf';
-
-/** A style that failed is never asked for again: its part comes without. */
-const unstyled$ = eventsOf(window, 'error', { capture: true }).pipe(
-  filter(({ target }) => target instanceof HTMLLinkElement && target.rel === 'stylesheet'),
-  map(() => true),
-  startWith(false),
-);
 
 /**
  * While the code of a part does not come, the frame says so and offers a full load of the present address;
@@ -17,7 +9,7 @@ const unstyled$ = eventsOf(window, 'error', { capture: true }).pipe(
  */
 export function sayMissing({ missing$ }: Pick<Streams, 'missing$'>, scope: Scope): void {
   const note = document.getElementById('missing');
-  const parts$ = combineLatest([missing$, partsMissing$, unstyled$]);
+  const parts$ = combineLatest([missing$, partsMissing$]);
   scope.run(combineLatest([parts$, network.online$]), ([parts, online]) =>
     note?.toggleAttribute('hidden', !(parts.includes(true) && online)),
   );

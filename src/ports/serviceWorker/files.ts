@@ -2,7 +2,7 @@ import { CACHE, isOurs } from './built';
 import { isAsset, isGoodAsset } from './rules';
 import { type AskedEvent, scope } from './scope';
 
-/** Caches of former releases that are kept for pages that may still be open, the newest. */
+/** Caches of other releases that are kept for pages that may be open, or will be: the newest. */
 const MOST_FORMER = 3;
 
 /** The reply kept for an address, in the cache of any release: a page of a former one finds its code. */
@@ -46,12 +46,16 @@ export async function keepFiles(cache: Cache, files: readonly string[]): Promise
 }
 
 /**
- * Removes the caches of former releases once no page can need them.
- * @param pages the open pages that are known to be of this release
+ * Removes the caches of other releases that nobody needs: all of them once no page but the one given is open and no
+ * newer release is on its way, else all but the newest.
+ * @param page the client that is known to be of this release
+ * @param isOwn false where the page that asks is of another release
  */
-export async function sweep(pages: number): Promise<void> {
-  const former = (await caches.keys()).filter((name) => isOurs(name) && name !== CACHE);
+export async function sweep(page?: string, isOwn = true): Promise<void> {
+  const others = (await caches.keys()).filter((name) => isOurs(name) && name !== CACHE);
   const open = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true });
-  const spare = open.length > pages ? former.slice(0, -MOST_FORMER) : former;
+  const { installing, waiting } = scope.registration;
+  const isAlone = isOwn && open.every(({ id }) => id === page) && !installing && !waiting;
+  const spare = isAlone ? others : others.slice(0, -MOST_FORMER);
   await Promise.all(spare.map((name) => caches.delete(name)));
 }

@@ -20,6 +20,8 @@ export interface AskedEvent extends LifeEvent {
 
 interface Heard extends LifeEvent {
   readonly data: unknown;
+  /** The page that says it. */
+  readonly source?: { readonly id: string } | null;
   readonly ports: readonly MessagePort[];
 }
 
@@ -36,7 +38,7 @@ interface WorkerScope {
     matchAll(which: {
       readonly type: 'window';
       readonly includeUncontrolled: boolean;
-    }): Promise<readonly unknown[]>;
+    }): Promise<readonly { readonly id: string }[]>;
   };
   skipWaiting(): Promise<void>;
   addEventListener(name: 'install' | 'activate', act: (event: LifeEvent) => void): void;

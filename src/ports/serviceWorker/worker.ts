@@ -17,12 +17,15 @@ const [ENTRY = ''] = FILES;
 const MOST_FILES = 200;
 
 async function install(): Promise<void> {
+  // That of a release that comes again may be in use.
+  const isNew = !(await caches.has(CACHE));
   const cache = await caches.open(CACHE);
   try {
     if (!(await keepFiles(cache, FILES))) throw new Error('a file of this release is not there');
     await fetchPage(cache, ENTRY);
+    if (!(await caches.has(CACHE))) throw new Error('the cache is gone');
   } catch (error) {
-    await caches.delete(CACHE);
+    if (isNew) await caches.delete(CACHE);
     throw error;
   }
 }
@@ -31,21 +34,27 @@ async function activate(): Promise<void> {
   // None of them is worth the others: a browser may refuse each.
   await Promise.allSettled([
     scope.registration.navigationPreload?.enable(),
-    sweep(0),
+    sweep(),
     scope.clients.claim(),
   ]);
 }
 
 /** A page runs: all that it uses is kept, and itself. */
-async function keep(entry: unknown, files: unknown, asks: unknown): Promise<void> {
+async function keep(
+  { entry, files, asks }: Readonly<Record<string, unknown>>,
+  page: string | undefined,
+): Promise<void> {
   const cache = await ownCache();
   if (!cache || typeof entry !== 'string' || !Array.isArray(files)) return;
-  await keepFiles(cache, files.filter((file) => typeof file === 'string').slice(0, MOST_FILES));
-  await keepAsks(cache, asks);
-  await keepLatest(cache, entry);
-  const { installing, waiting } = scope.registration;
-  // A newer release has its cache already, and it is the one that sweeps.
-  if (entry === ENTRY && !installing && !waiting) await sweep(1);
+  try {
+    const used = files.filter((file) => typeof file === 'string').slice(0, MOST_FILES);
+    // A page without all of its files is no better than the one before.
+    if (await keepFiles(cache, used)) await keepLatest(cache, entry);
+    await keepAsks(cache, asks);
+  } finally {
+    // Also where the device has no room: this makes some.
+    await sweep(page, entry === ENTRY);
+  }
 }
 
 scope.addEventListener('install', (event) => event.waitUntil(install()));
@@ -66,6 +75,5 @@ scope.addEventListener('message', (event) => {
   // The player wants the new release now.
   if (said['do'] === 'take') event.waitUntil(scope.skipWaiting());
   if (said['do'] === 'tell') event.ports[0]?.postMessage(ENTRY);
-  if (said['do'] === 'keep')
-    event.waitUntil(keep(said['entry'], said['files'], said['asks']).catch(() => undefined));
+  if (said['do'] === 'keep') event.waitUntil(keep(said, event.source?.id).catch(() => undefined));
 });

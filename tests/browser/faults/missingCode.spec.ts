@@ -218,7 +218,18 @@ test.describe('betting code that is gone', () => {
   });
 });
 
-test('the page says that a style is gone, and shows its part without', async ({ page }) => {
+test('a style that fails once is asked for again, and nothing is said of it', async ({ page }) => {
+  let asked = 0;
+  await page.route(styleOf('the menu'), (route) =>
+    asked++ === 0 ? route.fulfill({ status: 404, body: '404' }) : route.fallback(),
+  );
+  await page.goto('/home');
+  await openMenu(page);
+  expect(asked).toBe(2);
+  await expect(missingNotice(page)).toBeHidden();
+});
+
+test('the page says that a style is gone', async ({ page }) => {
   await page.route(styleOf('the menu'), (route) => route.fulfill({ status: 404, body: '404' }));
   await page.goto('/home');
   await tapMenu(page);

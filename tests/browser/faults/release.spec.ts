@@ -9,6 +9,8 @@ import {
   deploy,
   expectInstalled,
   expectServed,
+  forgetAsks,
+  keptEntries,
   keptPage,
   lookForRelease,
   offer,
@@ -86,9 +88,18 @@ test('a page of the old release finds its code after another tab took the new on
   await Promise.all([other.waitForEvent('load'), reloadButton(other).click()]);
   await expectPrices(other);
   await expectServed(other);
+  // The worker hears of a page as it is left, and this tab still needs the code of the old release.
+  await forgetAsks(page);
+  await other.goto('about:blank');
+  await expect
+    .poll(async () => (await keptEntries(page)).map(({ key }) => key))
+    .toContain('/?asks');
   await menuButton(page).click();
   await expect(sheet(page)).toBeVisible();
+  expect(await cacheNames(page)).toHaveLength(2);
   await closeSlip(page);
+  await other.goto(new URL('/home', page.url()).href);
+  await expectPrices(other);
   // It is offered the new one as well.
   await expect(offer(page)).toBeVisible();
   await Promise.all([page.waitForEvent('load'), reloadButton(page).click()]);
@@ -103,16 +114,33 @@ test('a page that is of the new release already is offered nothing', async ({ pa
   await page.reload();
   await expectPrices(page);
   await lookForRelease(page);
-  await expect
-    .poll(() =>
-      page.evaluate(
-        async () => (await navigator.serviceWorker.getRegistration())?.waiting?.state ?? null,
-      ),
-    )
-    .toBe('installed');
+  await expectInstalled(page);
   await expect(offer(page)).toHaveCount(0);
   // What is shown without a network is the release that ran last.
   await expect.poll(() => keptPage(page)).toContain((await releaseOf(page)) ?? 'none');
+});
+
+test('a page that is loaded again after each of many deploys leaves no more than the newest releases', async ({
+  page,
+  product,
+}) => {
+  await page.goto('/home');
+  await expectServed(page);
+  for (let deploys = 1; deploys < 6; deploys++) {
+    deploy(product);
+    await page.reload();
+    await expectPrices(page);
+    await lookForRelease(page);
+    // Its cache is called as the one before, and an x.
+    const name = 'x'.repeat(deploys);
+    await expect
+      .poll(async () => (await cacheNames(page)).some((each) => each.endsWith(name)))
+      .toBe(true);
+    await expectServed(page);
+  }
+  await page.goto('about:blank');
+  await page.goto(`${product.origin}/home`);
+  await expect.poll(async () => (await cacheNames(page)).length).toBeLessThanOrEqual(4);
 });
 
 test('a page waits with a new release, whose worker is long in coming, for the bet that its player began meanwhile', async ({

@@ -79,6 +79,12 @@ export const lookForRelease = (page: Page): Promise<void> =>
     await (await navigator.serviceWorker.getRegistration())?.update();
   });
 
+/** Takes away what the worker keeps of the first requests: it is there again once the worker has heard of a page. */
+export const forgetAsks = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    for (const name of await caches.keys()) await (await caches.open(name)).delete('/?asks');
+  });
+
 /** Waits until a newer release is there, behind the page's own. */
 export const expectInstalled = (page: Page): Promise<void> =>
   expect
@@ -108,7 +114,7 @@ export function deploy(product: Pick<Product, 'release'>): void {
       if (path === '/headers.json')
         return hashes[0]!.reduce((all, hash, at) => all.replace(hash, hashes[1]![at]!), text);
       // Its caches have a name of their own.
-      return path === '/sw.js' ? renamed(text).replace(/"([\da-f]{8})"/, '"$1x"') : renamed(text);
+      return path === '/sw.js' ? renamed(text).replace(/"([\da-f]{8}x*)"/, '"$1x"') : renamed(text);
     };
     return new Map(
       [...files].map(([path, file]): [string, BuiltFile] => {

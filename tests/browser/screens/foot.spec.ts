@@ -235,6 +235,18 @@ test.describe('the chat', () => {
     await expect(chat(page)).toHaveCount(0);
   });
 
+  test('costs the page nothing where its script does not come', async ({ page, product }) => {
+    changeSettings(product, CHAT);
+    await page.route('**/chat/**', (route) => route.abort());
+    const failed = page.waitForEvent('requestfailed', (request) =>
+      request.url().includes('/chat/'),
+    );
+    await page.goto('/auth/login');
+    await failed;
+    await expect(page.locator('[name=name]')).toBeVisible();
+    await expect(page.locator('#unloaded')).toBeHidden();
+  });
+
   test('shows to a player, and is shut down once the settings disable it', async ({
     page,
     product,
