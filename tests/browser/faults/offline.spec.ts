@@ -65,12 +65,10 @@ test('a release that came behind the page opens without a network too', async ({
   await page.close();
   const later = await context.newPage();
   // The new worker takes over as the last page of the old one is gone.
-  await later.goto(product.origin + '/manifest.webmanifest');
+  await later.goto(`${product.origin}/manifest.webmanifest`);
   await expect
     .poll(() =>
-      later.evaluate(
-        async () => (await navigator.serviceWorker.getRegistration())?.waiting ?? null,
-      ),
+      later.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting),
     )
     .toBeNull();
   await context.setOffline(true);
