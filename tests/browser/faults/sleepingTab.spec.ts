@@ -145,8 +145,12 @@ for (const [name, { away, back }] of Object.entries(ways))
       const field = (name: string): string =>
         `[...document.querySelectorAll('main label')].find((each) => each.textContent.includes('${name}'))?.control`;
       await logInTab(one, product.origin, product, '/dwrequest');
-      await one.evaluate(`document.querySelector('main a[href$="view=withdraw"]').click()`);
-      await expect.poll(() => one.evaluate(`!!${field('Account holder')}`)).toBe(true);
+      await expect
+        .poll(async () => {
+          await one.evaluate(`document.querySelector('main a[href$="view=withdraw"]')?.click()`);
+          return one.evaluate(`!!${field('Account holder')}`);
+        })
+        .toBe(true);
       await one.evaluate(`(() => {
         const input = ${field('Account holder')};
         const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value');
