@@ -37,6 +37,11 @@
   };
   addEventListener('error', failed, true);
 
+  // At the top there is nothing to restore, and Chromium scrolls to what it takes for the former first element.
+  addEventListener('pagehide', () => {
+    if (scrollY === 0) history.scrollRestoration = 'manual';
+  });
+
   // A tap on a control whose code comes after the first prices is done again then (src/frame/searching.ts).
   addEventListener('click', ({ target }) => {
     root.dataset.tapped = target.closest('[data-opens]')?.dataset.opens ?? '';

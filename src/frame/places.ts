@@ -108,7 +108,8 @@ export function rememberPlaces(
   scope.run(eventsOf(window, 'pagehide'), () => {
     // The last scroll tells of itself at the next frame, which a page that goes does not have.
     keep();
-    history.scrollRestoration = 'auto';
+    // Not at the top (src/frame/boot.js).
+    if (scrollY > 0) history.scrollRestoration = 'auto';
     tabMemory.set(KEY, JSON.stringify([...places].slice(-MOST)));
   });
   scope.run(

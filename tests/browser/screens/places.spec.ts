@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { logIn } from '../hands/account';
 import { followBrand, heading, screen, screenBehind, sheet } from '../hands/page';
-import { expectTapped, QUIET_MARKET, tapPrice } from '../hands/prices';
+import { expectPrices, expectTapped, QUIET_MARKET, tapPrice } from '../hands/prices';
 import { hasColumn } from '../hands/screen';
 import { openMatch } from '../hands/server';
 import { clearButton, emptySlip, openSlip, removeLeg, slipBar } from '../hands/slip';
@@ -86,6 +86,26 @@ test('a reload stays as far down as the player was', async ({ page, product }) =
   await page.reload({ waitUntil: 'networkidle' });
   await expect.poll(() => scrolled(page)).toBe(at);
 });
+
+for (const [when, ready] of [
+  ['', (page: Page) => page.waitForLoadState('networkidle')],
+  [' before all of it is there', (page: Page) => expectPrices(page)],
+] as const)
+  test(`a page that is loaded again at its top${when} does not move`, async ({ page }) => {
+    await page.addInitScript(() => {
+      addEventListener(
+        'scroll',
+        () => (document.documentElement.dataset['scrolled'] = `${scrollY}`),
+      );
+    });
+    await page.goto('/home');
+    await ready(page);
+    await page.reload();
+    await expectPrices(page);
+    await page.waitForLoadState('networkidle');
+    expect(await scrolled(page)).toBe(0);
+    await expect(page.locator('html')).not.toHaveAttribute('data-scrolled');
+  });
 
 test('a page that has become shorter lets the player go at once', async ({ page, product }) => {
   fillFootball(product);
