@@ -96,7 +96,13 @@ export function chunkGroups(
     { name: chunk('scoring'), test: (id: string) => id === scoring, priority: 4 },
     { name: chunk('odds'), test: (id: string) => formOfOdds.has(id), ...forms, priority: 4 },
     { name: chunk('door'), test: (id: string) => passedOn.has(id), priority: 4 },
-    { name: chunk('said'), test: said, ...forms, priority: 4 },
+    // On a page without the frame its words would be in the entry, which in turn asks for this file.
+    {
+      name: chunk('said'),
+      test: (id: string) => first.isBuilt() && said(id),
+      ...forms,
+      priority: 4,
+    },
     { name: chunk('pace'), test: (id: string) => sparing.has(id), ...forms, priority: 4 },
     {
       name: chunk('paint'),

@@ -53,6 +53,8 @@ export interface FirstVisit {
   readonly plugin: Plugin;
   /** Whether a part of the first visit holds a module; known from the end of the build's reading on. */
   holds(part: FirstPart, id: string): boolean;
+  /** Whether the build is of the product's own page; known like the above. */
+  isBuilt(): boolean;
 }
 
 /**
@@ -69,12 +71,15 @@ export function firstVisit(
   const starts = PARTS.flatMap((part) =>
     sources[part].map((source) => ({ part, id: file(source) })),
   );
+  let isBuilt = false;
   return {
+    isBuilt: () => isBuilt,
     holds: (part, id) => held.get(part)?.has(id) === true,
     plugin: {
       name: 'touchline:first-visit',
       buildEnd() {
         for (const modules of held.values()) modules.clear();
+        isBuilt = starts.every(({ id }) => this.getModuleInfo(id) !== null);
         const visit = (part: FirstPart, id: string): void => {
           const isHeld = [...held.values()].some((modules) => modules.has(id));
           // A package's index names all of its modules; those in use come with their users.

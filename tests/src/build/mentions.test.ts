@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { chunkGroups } from '../../../src/build/chunkGroups';
-import { firstVisit } from '../../../src/build/firstVisit';
+import { firstVisit, keptSources } from '../../../src/build/firstVisit';
 import { createMentions, type Mentions } from '../../../src/build/mentions';
 import { page } from '../../../src/build/page';
 import { replaced } from '../../../src/build/replaced';
@@ -90,6 +90,7 @@ test('every path that stands in the build’s own files is a name that must meet
   chunkGroups(firstVisit(noting, rows), noting, rows);
   page(site.root, noting, rows);
   replaced(noting);
+  keptSources(rows).map(noting.file);
   // These are read, not bundled: where one is missing, reading fails.
   for (const read of [
     'src/frame/boot.js',
