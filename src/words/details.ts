@@ -2,7 +2,10 @@ import { once } from '../ui/once';
 import { decimal, figure, price } from './formats';
 import { localeOr, other } from './language';
 
-/* How the figures of a market's and a bet's details are written, by Intl in every language. */
+/*
+ * How the figures of a market's and a bet's details are written: by Intl, except for what an event shows first
+ * (src/words/formats.ts says why).
+ */
 
 type Unit = 'second' | 'minute' | 'hour';
 
@@ -19,9 +22,10 @@ const unit = (unit: Unit): (() => Intl.NumberFormat) =>
   );
 const units = { second: unit('second'), minute: unit('minute'), hour: unit('hour') };
 
+/** In a language other than English. */
 const share = once(
   () =>
-    new Intl.NumberFormat(localeOr('en-GB'), {
+    new Intl.NumberFormat(other?.locale, {
       style: 'percent',
       minimumFractionDigits: 1,
       maximumFractionDigits: 1,
@@ -29,7 +33,7 @@ const share = once(
     }),
 );
 const whole = once(
-  () => new Intl.NumberFormat(localeOr('en-GB'), { style: 'percent', maximumFractionDigits: 4 }),
+  () => new Intl.NumberFormat(other?.locale, { style: 'percent', maximumFractionDigits: 4 }),
 );
 const together = once(
   () => new Intl.ListFormat(localeOr('en-GB'), { type: 'unit', style: 'short' }),
@@ -69,10 +73,12 @@ export function age(ms: number): string {
 }
 
 /** A share as players of exchanges read it: 100.9%. */
-export const percent = (ratio: number): string => share().format(ratio);
+export const percent = (ratio: number): string =>
+  other ? share().format(ratio) : `${figure(ratio * 100, 1)}%`;
 
 /** A share that was set: 5%, 2.5%. */
-export const rate = (ratio: number): string => whole().format(ratio);
+export const rate = (ratio: number): string =>
+  other ? whole().format(ratio) : `${Math.round(ratio * 1_000_000) / 10_000}%`;
 
 /** What belongs together: one, two, three. */
 export const listed = (entries: readonly string[]): string => together().format(entries);

@@ -1,8 +1,7 @@
 import { countsInLakh } from '../../streams/early';
 import type { Minor, Price } from '../../streams/index';
-import { once } from '../ui/once';
 import { uiWords } from '../ui/words';
-import { localeOr, other } from './language';
+import { other } from './language';
 
 /*
  * How figures are written. Money is minor units, prices are hundredths, times are epoch ms. Intl writes them
@@ -90,13 +89,15 @@ export function timeOfDay(at: number): string {
 const twoDigits = (value: number): string =>
   figure(Math.floor(value / 10), 0) + figure(value % 10, 0);
 
-const weekday = once(() => new Intl.DateTimeFormat(localeOr('en-GB'), { weekday: 'short' }));
-const dayMonth = once(
-  () => new Intl.DateTimeFormat(localeOr('en-GB'), { day: 'numeric', month: 'short' }),
-);
+/** The text that JavaScript itself writes, in English everywhere: Sat Nov 21 2026. */
+const englishDay = (at: number): string => new Date(at).toDateString();
+
+const weekday = (at: number): string => other?.weekday(at) ?? englishDay(at).slice(0, 3);
 
 /** A day of the year: 21 Nov. */
-export const dayOfYear = (at: number): string => dayMonth().format(at);
+export const dayOfYear = (at: number): string =>
+  other?.dayOfYear(at) ??
+  `${new Date(at).getDate()} ${englishDay(at).slice(4, 7).replace('Sep', 'Sept')}`;
 
 const DAY_MS = 86_400_000;
 
@@ -115,7 +116,7 @@ export function startsAt(at: number, now: number): string {
   const days = daysBetween(now, at);
   if (days === 0) return starts.today(timeOfDay(at));
   if (days === 1) return starts.tomorrow(timeOfDay(at));
-  return `${days < 7 ? weekday().format(at) : dayOfYear(at)} ${timeOfDay(at)}`;
+  return `${days < 7 ? weekday(at) : dayOfYear(at)} ${timeOfDay(at)}`;
 }
 
 function daysBetween(from: number, to: number): number {

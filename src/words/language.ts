@@ -18,6 +18,10 @@ export interface Language {
   figure(value: number, digits: number): string;
   /** Hours and minutes on the player's clock; epoch ms. */
   timeOfDay(at: number): string;
+  /** The short name of a day of the week; epoch ms. */
+  weekday(at: number): string;
+  /** A day and its month; epoch ms. */
+  dayOfYear(at: number): string;
   /** Loads an area's words; rejects when they do not come. */
   load(area: string): Promise<unknown>;
   /** An area's words, which were loaded before. */

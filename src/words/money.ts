@@ -9,6 +9,9 @@ const MINUS = '−';
 /** In a right-to-left page a sign would go to the wrong end of its figure without this mark. */
 const lead = (sign: string): string => (other ? `\u200e${sign}` : sign);
 
+/** An event shows the sign of its currency first, and English does not wait for Intl to name it. */
+const SYMBOLS: Readonly<Record<string, string>> = { INR: '₹', GBP: '£', EUR: '€', USD: '$' };
+
 export interface MoneyFormat {
   /** ₹12,450.00 */
   full(value: Minor): string;
@@ -55,9 +58,11 @@ function createMoneyFormat(currency: string): MoneyFormat {
   );
   const symbol = once(
     () =>
+      (other ? undefined : SYMBOLS[currency]) ??
       full()
         .formatToParts(0)
-        .find(({ type }) => type === 'currency')?.value ?? `${currency} `,
+        .find(({ type }) => type === 'currency')?.value ??
+      `${currency} `,
   );
   const size = sizeIn(currency);
   const sum = sizeIn(currency, 100);

@@ -1,8 +1,8 @@
 import { once } from '../ui/once';
 import type { Language } from './language';
 
-/** How a language other than English writes the figures of prices and the time of day. */
-export function numeralsOf(locale: string): Pick<Language, 'locale' | 'figure' | 'timeOfDay'> {
+/** How a language other than English writes what English writes by hand: the figures of prices, times and days. */
+export function numeralsOf(locale: string): Omit<Language, 'load' | 'words'> {
   const decimals = [0, 1, 2, 3].map((digits) =>
     once(
       () =>
@@ -16,9 +16,13 @@ export function numeralsOf(locale: string): Pick<Language, 'locale' | 'figure' |
   const clock = once(
     () => new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
   );
+  const weekday = once(() => new Intl.DateTimeFormat(locale, { weekday: 'short' }));
+  const day = once(() => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short' }));
   return {
     locale,
     figure: (value, digits) => decimals[digits]?.().format(value) ?? String(value),
     timeOfDay: (at) => clock().format(at),
+    weekday: (at) => weekday().format(at),
+    dayOfYear: (at) => day().format(at),
   };
 }

@@ -1,14 +1,15 @@
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { languageIn } from '../../../src/words/files';
-import { line, price, sizeIn, timeOfDay } from '../../../src/words/formats';
+import { line, price, sizeIn, startsAt, timeOfDay } from '../../../src/words/formats';
 import { age, listed, percent, rate, seconds } from '../../../src/words/details';
+import { moneyIn } from '../../../src/words/money';
 import { numeralsOf } from '../../../src/words/numerals';
 import { plural } from '../../../src/words/plural';
 
 afterAll(() => vi.resetModules());
 
 describe('what English writes by hand', () => {
-  const { figure, timeOfDay: clock } = numeralsOf('en-GB');
+  const { figure, timeOfDay: clock, ...days } = numeralsOf('en-GB');
 
   it('is what Intl writes: every price of the ladder, lines, sizes', () => {
     const byIntl = (value: number): string => {
@@ -36,6 +37,38 @@ describe('what English writes by hand', () => {
       expect(timeOfDay(at)).toBe(clock(at));
     }
   });
+
+  it('is what Intl writes: every day of two years', () => {
+    const now = new Date(2028, 0, 1, 12).getTime();
+    for (let day = 2; day < 731; day++) {
+      const at = new Date(2028, 0, 1 + day, 12).getTime();
+      const written = day < 7 ? days.weekday(at) : days.dayOfYear(at);
+      expect(startsAt(at, now)).toBe(`${written} 12:00`);
+    }
+  });
+
+  it('is what Intl writes: shares', () => {
+    const intl = (options: Intl.NumberFormatOptions) =>
+      new Intl.NumberFormat('en-GB', { style: 'percent', useGrouping: false, ...options });
+    const share = intl({ minimumFractionDigits: 1, maximumFractionDigits: 1 });
+    const whole = intl({ maximumFractionDigits: 4 });
+    for (let count = 0; count < 20_000; count++) {
+      expect(percent(count / 1_000)).toBe(share.format(count / 1_000));
+      expect(rate(count / 10_000)).toBe(whole.format(count / 10_000));
+    }
+  });
+
+  it.each(['INR', 'GBP', 'EUR', 'USD', 'AED'])(
+    'is what Intl writes: the sign of %s',
+    (currency) => {
+      const parts = new Intl.NumberFormat('en-GB', {
+        style: 'currency',
+        currency,
+        currencyDisplay: 'narrowSymbol',
+      }).formatToParts(0);
+      expect(moneyIn(currency).symbol).toBe(parts.find(({ type }) => type === 'currency')?.value);
+    },
+  );
 });
 
 describe('plurals, units, shares and lists in English', () => {
@@ -68,7 +101,7 @@ describe('figures in German', () => {
     const { speak } = await import('../../../src/words/language');
     const formats = await import('../../../src/words/formats');
     const details = await import('../../../src/words/details');
-    const { moneyIn } = await import('../../../src/words/money');
+    const money = await import('../../../src/words/money');
     speak(languageIn({}, 'de', 'ltr'));
     expect([formats.price(142), formats.line(16_250), formats.sizeIn('EUR')(120_000)]).toEqual([
       '1,42',
@@ -81,7 +114,7 @@ describe('figures in German', () => {
       '5 Sek.',
       '2 Min.',
     ]);
-    expect(moneyIn('EUR').full(-1_245_000)).toBe('\u200e−12.450,00\u00a0€');
+    expect(money.moneyIn('EUR').full(-1_245_000)).toBe('\u200e−12.450,00\u00a0€');
     const [then, now] = [new Date(2030, 4, 22, 12), new Date(2030, 4, 13, 12)];
     expect(formats.startsAt(then.getTime(), now.getTime())).toBe('22. Mai 12:00');
   });
