@@ -47,10 +47,10 @@
   const first = (call) => {
     const url = `${base}/${call}`;
     const begun = times();
-    const isNews = () => {
+    const isNews = (within = FRESH_MS) => {
       const now = times();
       const age = Math.max(...(early.came ?? begun).map((time, clock) => now[clock] - time));
-      return age < (early.came ? FRESH_MS : UNDER_WAY_MS);
+      return age < (early.came ? within : UNDER_WAY_MS);
     };
     const early = { url, isNews };
     early.reply = fetch(url, {

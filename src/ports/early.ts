@@ -4,8 +4,11 @@ import type { HttpReply } from '../../streams/ports';
 export interface EarlyReply {
   readonly url: string;
   readonly reply: Promise<Response>;
-  /** Whether it may still be taken for an answer of this moment. */
-  isNews(): boolean;
+  /**
+   * Whether it may still be shown as news: it is on its way, or came a moment ago.
+   * @param within ms since it came; as long as prices are fresh unless given
+   */
+  isNews(within?: number): boolean;
   /** The reply with its text, which can be read only once. */
   read?: Promise<HttpReply>;
 }
@@ -19,12 +22,15 @@ declare global {
 /** The read that the page's first prices come from; it stays for the request that it was begun for. */
 export const earliest = (): EarlyReply | undefined => window.__first?.[0];
 
+/** The streams count what they read as fresh from then on, however long the reply waited for them; ms. */
+const TAKEN_WITHIN_MS = 3_000;
+
 /** Takes the first read of an address away: each is an answer to one request. */
 export function takeEarly(url: string): EarlyReply | undefined {
   const list = window.__first ?? [];
   const index = list.findIndex((early) => early.url === url);
   const [early] = index < 0 ? [] : list.splice(index, 1);
-  return early?.isNews() ? early : undefined;
+  return early?.isNews(TAKEN_WITHIN_MS) ? early : undefined;
 }
 
 /** Reads a reply for everybody who wants it. */

@@ -66,6 +66,26 @@ test.describe('an operator who encodes all that is sent', () => {
   });
 });
 
+test('a reply that waited for the streams is asked for again', async ({
+  product,
+  browser,
+  viewport,
+}) => {
+  const { origin } = product;
+  const tab = await openHideableTab(browser, origin, viewport);
+  await tab.hide();
+  await expectVisibility(tab, 'hidden');
+  await tab.go(`${origin}${QUIET_MARKET}`);
+  const asked = (): number => tab.sent.filter(({ path }) => path === EVENT).length;
+  await expect.poll(asked).toBe(1);
+  await expect.poll(() => tab.evaluate(`window.__first?.every(({ came }) => came)`)).toBe(true);
+  await tab.evaluate(`{ const now = Date.now; Date.now = () => now() + 4_000; }`);
+  await tab.show();
+  await expect.poll(asked).toBe(2);
+  await expect.poll(() => tab.evaluate(PRICE)).toBe('2.40');
+  await tab.close();
+});
+
 test('a page that was opened behind another tab shows the prices of the moment it is seen', async ({
   product,
   browser,
