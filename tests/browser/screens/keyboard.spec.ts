@@ -266,6 +266,25 @@ test.describe('with the keyboard alone', () => {
     await expectMatched(page, 'Eastmere', '₹100 at 3.20');
   });
 
+  test('a price under the focus looks otherwise than one in the slip', async ({ page }) => {
+    await page.goto(QUIET_MARKET);
+    await tapPrice(page, 'Back', 'Norhaven');
+    await expectTapped(page, 'Back', 'Norhaven');
+    const [picked, focused] = ['Norhaven', 'Eastmere'].map((runner) =>
+      priceOf(page, 'Back', runner),
+    ) as [Locator, Locator];
+    await focused.focus();
+    // The focus is shown to who uses keys.
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Tab');
+    await expect(focused).toBeFocused();
+    const ring = await focused.evaluate((cell) => getComputedStyle(cell).outlineColor);
+    const mark = await picked.evaluate((cell) => getComputedStyle(cell).boxShadow);
+    expect(ring).toMatch(/^rgb/);
+    expect(mark).toMatch(/^rgb/);
+    expect(mark).not.toContain(ring);
+  });
+
   test('the arrow keys step the odds along the ladder', async ({ page }) => {
     await page.goto(QUIET_MARKET);
     await tapPrice(page, 'Lay', 'Norhaven');

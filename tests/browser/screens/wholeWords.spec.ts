@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { logIn } from '../hands/account';
+import { logIn, loginLink } from '../hands/account';
 import { betTab, openBet, placeElsewhere } from '../hands/bets';
 import { brokenWords, setTextSize } from '../hands/cut';
 import { settleBet } from '../hands/ledger';
@@ -21,6 +21,14 @@ async function narrow(page: Page, text = 100): Promise<void> {
     await page.setViewportSize({ width: text === 100 ? 320 : 360, height: 740 });
   await setTextSize(page, text);
 }
+
+/** The height of a text in letters of its own size. */
+const linesOf = (text: Locator): Promise<number> =>
+  text.evaluate((box) => {
+    const letters = document.createRange();
+    letters.selectNodeContents(box);
+    return letters.getBoundingClientRect().height / parseFloat(getComputedStyle(box).fontSize);
+  });
 
 const expectWhole = (parts: Locator): Promise<void> =>
   expect.poll(() => brokenWords(parts)).toEqual([]);
@@ -94,10 +102,7 @@ test('a report keeps its names and figures whole beside each other', async ({ pa
   await page.goto('/account-statement');
   const short = screenBehind(page).getByText('Kestrel Bay v Osterly Town 7').first();
   await expect(short).toBeVisible();
-  const lines = await short.evaluate(
-    (box) => box.getBoundingClientRect().height / parseFloat(getComputedStyle(box).fontSize),
-  );
-  expect(lines).toBeLessThan(2);
+  expect(await linesOf(short)).toBeLessThan(2);
 });
 
 test.describe('with letters twice as large', () => {
@@ -111,6 +116,14 @@ test.describe('with letters twice as large', () => {
     await expect(steps).toHaveCount(3);
     await narrow(page, 200);
     await expectWhole(steps);
+  });
+
+  test('the way in is one line', async ({ page }) => {
+    await page.goto(QUIET_MARKET);
+    await expect(loginLink(page)).toBeVisible();
+    await narrow(page, 200);
+    expect(await linesOf(loginLink(page))).toBeLessThan(2);
+    await expect(loginLink(page)).toBeInViewport({ ratio: 1 });
   });
 
   test('each list of bets is named in full', async ({ page, product }) => {
