@@ -22,19 +22,6 @@ const unit = (unit: Unit): (() => Intl.NumberFormat) =>
   );
 const units = { second: unit('second'), minute: unit('minute'), hour: unit('hour') };
 
-/** In a language other than English. */
-const share = once(
-  () =>
-    new Intl.NumberFormat(other?.locale, {
-      style: 'percent',
-      minimumFractionDigits: 1,
-      maximumFractionDigits: 1,
-      useGrouping: false,
-    }),
-);
-const whole = once(
-  () => new Intl.NumberFormat(other?.locale, { style: 'percent', maximumFractionDigits: 4 }),
-);
 const together = once(
   () => new Intl.ListFormat(localeOr('en-GB'), { type: 'unit', style: 'short' }),
 );
@@ -74,11 +61,11 @@ export function age(ms: number): string {
 
 /** A share as players of exchanges read it: 100.9%. */
 export const percent = (ratio: number): string =>
-  other ? share().format(ratio) : `${figure(ratio * 100, 1)}%`;
+  other?.percent(ratio) ?? `${figure(ratio * 100, 1)}%`;
 
 /** A share that was set: 5%, 2.5%. */
 export const rate = (ratio: number): string =>
-  other ? whole().format(ratio) : `${Math.round(ratio * 1_000_000) / 10_000}%`;
+  other?.rate(ratio) ?? `${Math.round(ratio * 1_000_000) / 10_000}%`;
 
 /** What belongs together: one, two, three. */
 export const listed = (entries: readonly string[]): string => together().format(entries);

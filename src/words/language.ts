@@ -22,6 +22,10 @@ export interface Language {
   weekday(at: number): string;
   /** A day and its month; epoch ms. */
   dayOfYear(at: number): string;
+  /** A share with one decimal. */
+  percent(ratio: number): string;
+  /** A share with the decimals that it has. */
+  rate(ratio: number): string;
   /** Loads an area's words; rejects when they do not come. */
   load(area: string): Promise<unknown>;
   /** An area's words, which were loaded before. */

@@ -1,7 +1,7 @@
 import { once } from '../ui/once';
 import type { Language } from './language';
 
-/** How a language other than English writes what English writes by hand: the figures of prices, times and days. */
+/** How a language other than English writes what English writes by hand: the figures of prices and shares, times and days. */
 export function numeralsOf(locale: string): Omit<Language, 'load' | 'words'> {
   const decimals = [0, 1, 2, 3].map((digits) =>
     once(
@@ -18,11 +18,25 @@ export function numeralsOf(locale: string): Omit<Language, 'load' | 'words'> {
   );
   const weekday = once(() => new Intl.DateTimeFormat(locale, { weekday: 'short' }));
   const day = once(() => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short' }));
+  const share = once(
+    () =>
+      new Intl.NumberFormat(locale, {
+        style: 'percent',
+        minimumFractionDigits: 1,
+        maximumFractionDigits: 1,
+        useGrouping: false,
+      }),
+  );
+  const rate = once(
+    () => new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 4 }),
+  );
   return {
     locale,
     figure: (value, digits) => decimals[digits]?.().format(value) ?? String(value),
     timeOfDay: (at) => clock().format(at),
     weekday: (at) => weekday().format(at),
     dayOfYear: (at) => day().format(at),
+    percent: (ratio) => share().format(ratio),
+    rate: (ratio) => rate().format(ratio),
   };
 }
