@@ -1,4 +1,4 @@
-import { defer, switchMap } from 'rxjs';
+import { switchMap } from 'rxjs';
 import { createScope, createStreams } from '../streams/index';
 import type { Ports } from '../streams/ports';
 import { startFrame } from './frame/frame';
@@ -33,7 +33,7 @@ const addresses = {
 };
 
 /** The ports that the first prices do without. */
-const later$ = defer(() => loadPart('the hub', () => import('./ports/later')));
+const later$ = loadTwice(() => loadPart('the hub', () => import('./ports/later')));
 
 const ports: Ports = {
   http,

@@ -43,6 +43,11 @@
   // cut by a sleep.
   const FRESH_MS = 8000;
   const UNDER_WAY_MS = 20000;
+  // A reply that is read later than that lay there while the device slept: it is as old as its request.
+  const cameAt = (begun) => {
+    const now = times();
+    return now.some((time, clock) => time - begun[clock] >= UNDER_WAY_MS) ? begun : now;
+  };
   window.__first = [];
   const first = (call) => {
     const url = `${base}/${call}`;
@@ -59,7 +64,7 @@
       redirect: 'error',
     });
     // Whoever takes the reply sees the failure; until then it must not count as unhandled.
-    early.reply.then(() => (early.came = times())).catch(() => {});
+    early.reply.then(() => (early.came = cameAt(begun))).catch(() => {});
     window.__first.push(early);
   };
   // How an operator's codec writes the id is known to the product's own script (streams/api/codec.ts).

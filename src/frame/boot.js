@@ -163,6 +163,9 @@
       soon();
     }
   };
+  // A player who scrolls before the page knows where they were is not led back there (src/frame/places.ts).
+  for (const type of ['wheel', 'touchmove'])
+    addEventListener(type, () => (root.dataset.moved = ''), { once: true, passive: true });
   const kept = async () => navigator.serviceWorker.controller && (await caches.match(files[0]));
   kept().then(go, () => go(false));
 })();

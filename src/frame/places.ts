@@ -87,7 +87,7 @@ export function rememberPlaces(
   manual();
   settle();
   // After a full load: the browser tried while there was little to scroll.
-  if (!navigator.userActivation?.hasBeenActive) restore();
+  if (!navigator.userActivation?.hasBeenActive && !hasMoved()) restore();
 
   const keep = (): void => {
     if (!restoring) place().scroll = scrollY;
@@ -128,6 +128,9 @@ const moved$ = (
     filter((now) => now !== at),
   );
 };
+
+/** Whether the player has scrolled before this code came: to scroll activates nothing (src/frame/boot.js). */
+const hasMoved = (): boolean => document.documentElement.dataset['moved'] !== undefined;
 
 /** Tries to restore a place; true once position and focus are there again. */
 function isRestored({ scroll, focus }: Place): boolean {

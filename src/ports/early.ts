@@ -25,14 +25,6 @@ export const earliest = (): EarlyReply | undefined => window.__first?.[0];
 /** The streams count what they read as fresh from then on, however long the reply waited for them; ms. */
 const TAKEN_WITHIN_MS = 3_000;
 
-/** Takes the first read of an address away: each is an answer to one request. */
-export function takeEarly(url: string): EarlyReply | undefined {
-  const list = window.__first ?? [];
-  const index = list.findIndex((early) => early.url === url);
-  const [early] = index < 0 ? [] : list.splice(index, 1);
-  return early?.isNews(TAKEN_WITHIN_MS) ? early : undefined;
-}
-
 /** Reads a reply for everybody who wants it. */
 export const textOf = (early: EarlyReply): Promise<HttpReply> =>
   (early.read ??= early.reply.then(async (response) => ({
@@ -40,3 +32,14 @@ export const textOf = (early: EarlyReply): Promise<HttpReply> =>
     statusText: response.statusText,
     body: await response.text(),
   })));
+
+/** Takes the first read of an address away: each is an answer to one request. Undefined where there is no news. */
+export async function takeEarly(url: string): Promise<HttpReply | undefined> {
+  const list = window.__first ?? [];
+  const index = list.findIndex((early) => early.url === url);
+  const [early] = index < 0 ? [] : list.splice(index, 1);
+  if (!early?.isNews(TAKEN_WITHIN_MS)) return undefined;
+  const reply = await textOf(early);
+  // The device may have slept meanwhile.
+  return early.isNews(TAKEN_WITHIN_MS) ? reply : undefined;
+}

@@ -1,6 +1,6 @@
 import { catchError, from, Observable, throwError } from 'rxjs';
 import { loadPart } from '../islands/runtime/parts';
-import { takeEarly, textOf } from './early';
+import { takeEarly } from './early';
 import { type Http, HttpFailure, type HttpReply, type HttpRequest } from '../../streams/ports';
 
 /** HTTP over ofetch: one attempt, every status is a reply, unsubscribing aborts. */
@@ -18,12 +18,11 @@ export const http: Http = {
 
 async function perform(request: HttpRequest, signal: AbortSignal): Promise<HttpReply> {
   const { method, url, headers } = request;
-  const early = method === 'GET' && !headers['Authorization'] ? takeEarly(url) : undefined;
+  const early = method === 'GET' && !headers['Authorization'] ? await takeEarly(url) : undefined;
   if (early) {
-    const reply = await textOf(early);
     // To read it is a task of its own, and the page can paint before.
     await new Promise((resolve) => setTimeout(resolve));
-    return reply;
+    return early;
   }
   // Not needed for the first prices: the frame's script has asked for them already.
   const { ofetch } = await loadPart('ofetch', () => import('ofetch'));

@@ -58,10 +58,10 @@ function createMoneyFormat(currency: string): MoneyFormat {
   );
   const symbol = once(
     () =>
-      (other ? undefined : SYMBOLS[currency]) ??
+      (!other && SYMBOLS[currency]) ||
       full()
         .formatToParts(0)
-        .find(({ type }) => type === 'currency')?.value ??
+        .find(({ type }) => type === 'currency')?.value ||
       `${currency} `,
   );
   const size = sizeIn(currency);

@@ -22,13 +22,14 @@ export function liven({ books, slip, navigation, startPolling }: Needs, scope: S
     leave,
   );
   whenPainted((picture) => {
-    const moves$ = picture.parts.flatMap(({ market, runners, show, write }) => {
+    const moves$ = picture.parts.flatMap((part) => {
+      const { market, runners, show, write } = part;
       if (!market) return [];
       return [
         books.watch(market.id),
         books.market$(market.id).pipe(
           map((state) => {
-            picture.adopt();
+            picture.adopt(part);
             show(state);
           }),
         ),

@@ -12,8 +12,8 @@ export interface Picture {
   readonly parts: readonly Painted[];
   /** Takes the selections that were tapped so far, and each further one. */
   onPick(take: (selection: Selection) => void): void;
-  /** Its prices are kept current from here on: they are old when whoever keeps them says so. */
-  adopt(): void;
+  /** The prices of a part are kept current from here on: they are old when whoever keeps them says so. */
+  adopt(part: Painted): void;
   /** Calls back once, when it goes. */
   onGone(act: () => void): void;
   /** React has drawn the same: the focus and what was pressed go over to it. */
@@ -75,11 +75,11 @@ export function paint(firstScreen: FirstScreen, early: Pick<EarlyReply, 'isNews'
   box.addEventListener('click', click);
 
   // Whoever looks at it hours later, or while the product's own script does not come, sees that it is old.
-  let isKept = false;
+  const aging = new Set<Painted>(parts);
   const age = (): void => {
-    if (isKept || early.isNews()) return;
-    isKept = true;
-    for (const part of parts) part.age();
+    if (early.isNews()) return;
+    for (const part of aging) part.age();
+    aging.clear();
   };
   const ticking = setInterval(() => {
     age();
@@ -104,7 +104,7 @@ export function paint(firstScreen: FirstScreen, early: Pick<EarlyReply, 'isNews'
       take = next;
       for (const pick of picks.splice(0)) next(pick);
     },
-    adopt: () => void (isKept = true),
+    adopt: (part) => void aging.delete(part),
     onGone: (act) => void gone.add(act),
     handOver(to) {
       const theirs = controls(to);

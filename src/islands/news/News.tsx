@@ -23,7 +23,9 @@ export default function News() {
     <section className={styles['news']} aria-label={words.title}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard */}
       <p tabIndex={runs ? undefined : 0} data-runs={runs || undefined}>
-        <span style={time}>{text}</span>
+        <span style={time} translate="yes">
+          {text}
+        </span>
       </p>
       {isStill ? null : (
         <button

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { logIn } from '../hands/account';
 import { countCalls, EVENT, TREE } from '../hands/calls';
 import { expectConnection } from '../hands/connection';
@@ -84,6 +84,32 @@ test('a reply that waited for the streams is asked for again', async ({
   await expect.poll(asked).toBe(2);
   await expect.poll(() => tab.evaluate(PRICE)).toBe('2.40');
   await tab.close();
+});
+
+test('a reply that came while the device slept is as old as its request', async ({
+  page,
+  product,
+}) => {
+  const event = countCalls(page, EVENT);
+  const begun = new Promise<Route>(
+    (resolve) => void page.route(`**${EVENT}*`, resolve, { times: 1 }),
+  );
+  await page.goto(QUIET_MARKET, { waitUntil: 'commit' });
+  const route = await begun;
+  const response = await route.fetch();
+  await page.waitForSelector('main');
+  await page.evaluate(
+    atEachFrame(`if (${PRICE_CELL}?.matches(':enabled')) (window.shown ??= []).push(${PRICE})`),
+  );
+  await page.evaluate(() => {
+    const now = Date.now.bind(Date);
+    Date.now = () => now() + 3_600_000;
+  });
+  offer(product, QUIET.home, [252, 250], [260, 265]);
+  await route.fulfill({ response });
+  await expectPrice(page, 'Back', 'Norhaven', '2.52');
+  expect(await page.evaluate('window.shown[0]')).toBe('2.52');
+  expect(event.count()).toBeGreaterThan(1);
 });
 
 test('a page that was opened behind another tab shows the prices of the moment it is seen', async ({

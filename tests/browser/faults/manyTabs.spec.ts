@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectGuest, logIn, logOut } from '../hands/account';
 import { countCalls, HUB, nextCall, ODDS } from '../hands/calls';
+import { scriptOf } from '../hands/code';
 import { expectConnection } from '../hands/connection';
 import {
   expectVisibility,
@@ -202,6 +203,21 @@ test.describe('two tabs', () => {
     product.sandbox.control({ do: 'deposit', username: OTHER.username, amount: 100 });
     for (const tab of [page, other]) await expect(header(tab)).toContainText('₹50,100.00');
     await expectMoves(product, [page, other], 254);
+  });
+
+  test('share one hub though the code that joins them fails once', async ({
+    page,
+    product,
+    context,
+  }) => {
+    await logIn(page, product, QUIET_MARKET);
+    await expectOneHub(product);
+    const other = await context.newPage();
+    await other.route(scriptOf('the later ports'), (route) => route.abort(), { times: 1 });
+    await other.goto(QUIET_MARKET);
+    await expectConnection(other, 'live');
+    await expectMoves(product, [page, other], 252);
+    await expectOneHub(product);
   });
 
   for (const missing of ['BroadcastChannel', 'navigator.locks'])

@@ -18,6 +18,7 @@ import {
   loseCode,
   type LostCode,
   missingNotice,
+  scriptOf,
   styleOf,
 } from '../hands/code';
 import { expectConnection } from '../hands/connection';
@@ -25,6 +26,7 @@ import { expectNotice, LOGGED_OUT } from '../hands/notices';
 import {
   betsBox,
   EVENT_FAILED,
+  followBrand,
   loadPageAgainButton,
   NO_OPEN_BETS,
   PART_FAILED,
@@ -48,6 +50,18 @@ async function expectMissing(page: Page, lost: LostCode, loads = 1): Promise<voi
 }
 
 const MISSING = 'Part of the page didn’t load.';
+
+test('a player who goes on does not wait for the code of the screen that they left', async ({
+  page,
+}) => {
+  const react = page.waitForResponse(scriptOf('React'));
+  await page.route(scriptOf('a market'), () => undefined);
+  await page.goto(QUIET_MARKET, { waitUntil: 'commit' });
+  await react;
+  await followBrand(page);
+  await expectPrice(page, 'Back', 'Norhaven', '2.40');
+  await expect(page).toHaveURL(/\/home$/);
+});
 
 /** The way in which a player comes to need a part of the code, and the proof that a full load brings it. */
 interface Part {

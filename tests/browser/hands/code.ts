@@ -28,6 +28,8 @@ const SOURCES = {
   'the betting': 'streams/betting/part',
   'the login calls': 'streams/session/part',
   'the calls': 'node_modules/ofetch',
+  'the later ports': 'src/ports/later',
+  'the late frame': 'src/frame/late',
   'the offline notice': 'islands/offline/Offline',
   'the hub': 'node_modules/@microsoft/signalr',
 } as const;

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { logIn } from '../hands/account';
-import { EVENT as EVENT_CALL, TREE } from '../hands/calls';
+import { EVENT as EVENT_CALL, ODDS, TREE } from '../hands/calls';
 import { scriptOf } from '../hands/code';
 import { earlyBox, expectTheSame, holdReact, watchTakeover } from '../hands/painted';
 import { expectPinned, pin, pinButton } from '../hands/pins';
@@ -324,6 +324,15 @@ for (const [path, said] of [
     await expect(earlyBox(page)).toContainText(said);
     await expect(priceOf(page, 'Back', 'Norhaven')).toBeDisabled();
   });
+
+test('an early market that nobody keeps is old, though another one is kept', async ({ page }) => {
+  await holdReact(page);
+  await page.route(`**${ODDS}*`, () => undefined);
+  await page.goto(QUIET_MARKET);
+  const over = priceOf(page, 'Back', 'Over 2.5 goals');
+  await expect(over).toBeEnabled();
+  await expect(over).toBeDisabled({ timeout: 15_000 });
+});
 
 test('a link leads on before React is there, and its screen is drawn', async ({ page }) => {
   const goOn = await holdReact(page);

@@ -1,5 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { logIn } from '../hands/account';
+import { hold } from '../hands/calls';
+import { scriptOf } from '../hands/code';
 import { followBrand, heading, screen, screenBehind, sheet } from '../hands/page';
 import { expectPrices, expectTapped, QUIET_MARKET, tapPrice } from '../hands/prices';
 import { hasColumn } from '../hands/screen';
@@ -106,6 +108,27 @@ for (const [when, ready] of [
     expect(await scrolled(page)).toBe(0);
     await expect(page.locator('html')).not.toHaveAttribute('data-scrolled');
   });
+
+test('a player who scrolls before the page knows their place is not led back', async ({
+  page,
+  product,
+}) => {
+  fillFootball(product);
+  await page.goto('/sports/1', { waitUntil: 'networkidle' });
+  const letGo = await hold(page, scriptOf('the late frame'));
+  await page.reload();
+  await expect(matchLink(page, 'Home 20')).toBeAttached();
+  await page.mouse.move(180, 400);
+  await page.mouse.wheel(0, 900);
+  await expect.poll(() => scrolled(page)).toBeGreaterThan(500);
+  const at = await scrolled(page);
+  letGo();
+  await page.waitForLoadState('networkidle');
+  // It knows the place once it remembers one.
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide')));
+  await expect.poll(() => page.evaluate(() => sessionStorage.length)).toBeGreaterThan(0);
+  expect(await scrolled(page)).toBe(at);
+});
 
 test('a page that has become shorter lets the player go at once', async ({ page, product }) => {
   fillFootball(product);

@@ -18,11 +18,11 @@ export default function Rules({ event, about, markets }: EventDetail): ReactNode
         <h2>{factsWords().rules}</h2>
       </summary>
       <div>
-        {rules === null ? null : <p>{rules}</p>}
+        {rules === null ? null : <p translate="yes">{rules}</p>}
         {ofMarkets.map(([text, names]) => (
           <section key={text}>
             <h3>{listed(names)}</h3>
-            <p>{text}</p>
+            <p translate="yes">{text}</p>
           </section>
         ))}
       </div>

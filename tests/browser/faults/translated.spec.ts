@@ -1,0 +1,66 @@
+import type { Page } from '@playwright/test';
+import { earlyBox, holdReact } from '../hands/painted';
+import { expectPrice, priceOf, QUIET, QUIET_MARKET, tapPrice } from '../hands/prices';
+import { onDesktop, SAME } from '../hands/screen';
+import { changeSettings, offer } from '../hands/server';
+import { showLeg } from '../hands/slip';
+import { expect, test } from '../product';
+
+test.skip(onDesktop, SAME);
+
+/*
+ * A browser that translates the page gives each text elements of its own, and leaves out what must not be
+ * translated. Prices and sums that were taken apart so would stand still, and look live.
+ */
+
+/** Takes the texts of the page apart as Chrome's translation does, now and as more come. */
+const translate = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const wrap = (text: Text): void => {
+      const parent = text.parentElement;
+      if (!parent?.translate || parent.localName === 'font' || text.data.trim() === '') return;
+      const [outer, inner] = [document.createElement('font'), document.createElement('font')];
+      outer.append(inner);
+      inner.append(text.data);
+      text.replaceWith(outer);
+    };
+    const all = (): void => {
+      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+      const texts: Text[] = [];
+      while (walker.nextNode()) texts.push(walker.currentNode as Text);
+      texts.forEach(wrap);
+    };
+    all();
+    new MutationObserver(all).observe(document.body, { subtree: true, childList: true });
+  });
+
+test('prices move in a translated page, and the slip has the price that is seen', async ({
+  page,
+  product,
+}) => {
+  await page.goto(QUIET_MARKET);
+  await expectPrice(page, 'Back', 'Norhaven', '2.40');
+  await translate(page);
+  offer(product, QUIET.home, [252, 250], [260, 265]);
+  await expectPrice(page, 'Back', 'Norhaven', '2.52');
+  await tapPrice(page, 'Back', 'Norhaven');
+  await expect(await showLeg(page, 'Norhaven')).toContainText('2.52');
+});
+
+test('painted prices move in a translated page', async ({ page, product }) => {
+  await holdReact(page);
+  await page.goto(QUIET_MARKET);
+  await expect(earlyBox(page)).toContainText('2.40');
+  await translate(page);
+  offer(product, QUIET.home, [252, 250], [260, 265]);
+  await expect(priceOf(page, 'Back', 'Norhaven')).toContainText('2.52');
+  await expect(earlyBox(page)).toHaveCount(1);
+});
+
+test('the operator’s rules can be translated', async ({ page, product }) => {
+  changeSettings(product, { rulesText: { 1: 'Ninety minutes.' } });
+  await page.goto(QUIET_MARKET);
+  await page.locator('main').getByText('Rules', { exact: true }).click();
+  await translate(page);
+  await expect(page.locator('main font font')).toHaveText(['Ninety minutes.']);
+});
