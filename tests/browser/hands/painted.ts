@@ -80,9 +80,15 @@ export const watchTakeover = (page: Page): Promise<unknown> =>
             // The facts took their room meanwhile.
             if (now?.isConnected === false) return 0;
             const box = now?.getBoundingClientRect();
+            // A countdown that went on meanwhile is as wide as it reads, and its line with it.
+            const counts = [...(now?.parentElement?.children ?? [])].some(
+              ({ childElementCount, textContent }) =>
+                childElementCount === 0 && textContent.startsWith('Starts in'),
+            );
             return Math.max(
               ...(['x', 'y', 'width', 'height'] as const).map((side) =>
-                grows && at === 0 && side === 'height'
+                (grows && at === 0 && side === 'height') ||
+                (counts && (side === 'x' || side === 'width'))
                   ? 0
                   : Math.abs(place[side] - (box?.[side] ?? Infinity)),
               ),
