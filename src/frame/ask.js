@@ -39,32 +39,28 @@
   const base = called(stored('baseUrl') ?? '') || called(given) || '/api';
   // By both clocks: one of them stands still while a device sleeps, the other may be set back.
   const times = () => [performance.now(), Date.now()];
+  const since = (then) => Math.max(...times().map((time, clock) => time - then[clock]));
   // A page opened in a background tab asks, and is looked at an hour later; a request that takes so long was
   // cut by a sleep.
   const FRESH_MS = 8000;
   const UNDER_WAY_MS = 20000;
-  // A reply that is read later than that lay there while the device slept: it is as old as its request.
-  const cameAt = (begun) => {
-    const now = times();
-    return now.some((time, clock) => time - begun[clock] >= UNDER_WAY_MS) ? begun : now;
-  };
   window.__first = [];
   const first = (call) => {
     const url = `${base}/${call}`;
     const begun = times();
-    const isNews = (within = FRESH_MS) => {
-      const now = times();
-      const age = Math.max(...(early.came ?? begun).map((time, clock) => now[clock] - time));
-      return age < (early.came ? within : UNDER_WAY_MS);
-    };
+    const isNews = (within = FRESH_MS) =>
+      since(early.came ?? begun) < (early.came ? within : UNDER_WAY_MS);
     const early = { url, isNews };
     early.reply = fetch(url, {
       credentials: 'same-origin',
       cache: 'no-store',
       redirect: 'error',
     });
-    // Whoever takes the reply sees the failure; until then it must not count as unhandled.
-    early.reply.then(() => (early.came = cameAt(begun))).catch(() => {});
+    // A reply that is read so late lay there while the device slept: it is as old as its request. Whoever takes it
+    // sees the failure; until then it must not count as unhandled.
+    early.reply
+      .then(() => (early.came = since(begun) < UNDER_WAY_MS ? times() : begun))
+      .catch(() => {});
     window.__first.push(early);
   };
   // How an operator's codec writes the id is known to the product's own script (streams/api/codec.ts).

@@ -41,6 +41,9 @@
   addEventListener('pagehide', () => {
     if (scrollY === 0) history.scrollRestoration = 'manual';
   });
+  // A player who scrolls before the page knows where they were is not led back there (src/frame/places.ts).
+  for (const type of ['wheel', 'touchmove'])
+    addEventListener(type, () => (root.dataset.moved = ''), { once: true, passive: true });
 
   // A tap on a control whose code comes after the first prices is done again then (src/frame/searching.ts).
   addEventListener('click', ({ target }) => {
@@ -163,9 +166,6 @@
       soon();
     }
   };
-  // A player who scrolls before the page knows where they were is not led back there (src/frame/places.ts).
-  for (const type of ['wheel', 'touchmove'])
-    addEventListener(type, () => (root.dataset.moved = ''), { once: true, passive: true });
   const kept = async () => navigator.serviceWorker.controller && (await caches.match(files[0]));
   kept().then(go, () => go(false));
 })();

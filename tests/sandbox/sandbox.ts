@@ -67,6 +67,8 @@ export interface Sandbox {
   accountOf(accessToken: string): Account | undefined;
   /** Resolves when there is something to bet on; rejects when a recording cannot be opened. */
   readonly ready: Promise<void>;
+  /** Lets the world stand still: no price, score or state changes by itself any more; players go on. */
+  holdWorld(): void;
   /** Stops time and hangs up. */
   close(): void;
 }
@@ -178,6 +180,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     reader: areas.cashier.reader,
     accountOf,
     ready: world.ready,
+    holdWorld: world.stop,
     close() {
       world.stop();
       folded.close();

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { setClock } from '../hands/clock';
 import { logIn } from '../hands/account';
 import { ANY_CALL, nextCall, ODDS } from '../hands/calls';
 import { expectOutcome, NO_BETS } from '../hands/outcome';
@@ -14,13 +14,6 @@ test.skip(onDesktop, SAME);
  */
 
 const HOUR = 3_600_000;
-
-/** Sets the page's wall clock ahead, or back; its monotonic clock goes on. */
-const setClock = (page: Page, ms: number): Promise<void> =>
-  page.evaluate((ahead) => {
-    const now = Date.now.bind(Date);
-    Date.now = () => now() + ahead;
-  }, ms);
 
 test.describe('the clocks of a device', () => {
   test('prices are old after a sleep with the page in sight, until fresh ones come', async ({

@@ -1,6 +1,7 @@
-import type { Page, Route } from '@playwright/test';
+import type { Browser, Page, Route, ViewportSize } from '@playwright/test';
 import { logIn } from '../hands/account';
 import { countCalls, EVENT, hold, TREE } from '../hands/calls';
+import { setClock } from '../hands/clock';
 import { scriptOf } from '../hands/code';
 import { expectConnection } from '../hands/connection';
 import {
@@ -11,11 +12,12 @@ import {
   PRICE_CELL,
 } from '../hands/hideableTab';
 import { expectOutcome, NO_BETS } from '../hands/outcome';
+import { letPaint } from '../hands/painted';
 import { expectPrice, QUIET, QUIET_MARKET } from '../hands/prices';
 import { onDesktop, SAME } from '../hands/screen';
 import { offer } from '../hands/server';
 import { stored } from '../hands/storage';
-import { expect, test } from '../product';
+import { expect, type Product, test } from '../product';
 
 test.skip(onDesktop, SAME);
 
@@ -67,12 +69,8 @@ test.describe('an operator who encodes all that is sent', () => {
   });
 });
 
-test('a reply that waited for the streams is asked for again', async ({
-  product,
-  browser,
-  viewport,
-}) => {
-  const { origin } = product;
+/** Opens the event behind another tab, where its early replies come and wait; `asked` counts those for the event. */
+async function openBehind({ origin }: Product, browser: Browser, viewport: ViewportSize | null) {
   const tab = await openHideableTab(browser, origin, viewport);
   await tab.hide();
   await expectVisibility(tab, 'hidden');
@@ -80,7 +78,16 @@ test('a reply that waited for the streams is asked for again', async ({
   const asked = (): number => tab.sent.filter(({ path }) => path === EVENT).length;
   await expect.poll(asked).toBe(1);
   await expect.poll(() => tab.evaluate(`window.__first?.every(({ came }) => came)`)).toBe(true);
-  await tab.evaluate(`{ const now = Date.now; Date.now = () => now() + 4_000; }`);
+  return { tab, asked };
+}
+
+test('a reply that waited for the streams is asked for again', async ({
+  product,
+  browser,
+  viewport,
+}) => {
+  const { tab, asked } = await openBehind(product, browser, viewport);
+  await setClock(tab, 4_000);
   await tab.show();
   await expect.poll(asked).toBe(2);
   await expect.poll(() => tab.evaluate(PRICE)).toBe('2.40');
@@ -106,18 +113,12 @@ for (const [when, isHeld] of [
     await page.evaluate(
       atEachFrame(`if (${PRICE_CELL}?.matches(':enabled')) (window.shown ??= []).push(${PRICE})`),
     );
-    await page.evaluate(() => {
-      const now = Date.now.bind(Date);
-      Date.now = () => now() + 3_600_000;
-    });
+    await setClock(page, 3_600_000);
     offer(product, QUIET.home, [252, 250], [260, 265]);
     const came = page.waitForResponse(`**${EVENT}*`);
     await route.fulfill({ response });
     await (await came).finished();
-    // What would be painted is painted within a frame.
-    await page.evaluate(
-      () => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn, 200))),
-    );
+    await letPaint(page);
     letGo();
     await expectPrice(page, 'Back', 'Norhaven', '2.52');
     expect(await page.evaluate('window.shown[0]')).toBe('2.52');
@@ -128,16 +129,9 @@ test('a page that was opened behind another tab shows the prices of the moment i
   browser,
   viewport,
 }) => {
-  const { origin } = product;
-  const tab = await openHideableTab(browser, origin, viewport);
-  await tab.hide();
-  await expectVisibility(tab, 'hidden');
-  await tab.go(`${origin}${QUIET_MARKET}`);
-  const early = (path: string): number => tab.sent.filter((each) => each.path === path).length;
-  await expect.poll(() => early(EVENT)).toBe(1);
-  await expect.poll(() => tab.evaluate(`window.__first?.every(({ came }) => came)`)).toBe(true);
+  const { tab, asked } = await openBehind(product, browser, viewport);
   // The device slept for an hour: only the wall clock knows of it.
-  await tab.evaluate(`{ const now = Date.now; Date.now = () => now() + 3_600_000; }`);
+  await setClock(tab, 3_600_000);
   offer(product, QUIET.home, [252, 250], [260, 265]);
   // A price that is known to be old is dimmed.
   await tab.evaluate(
@@ -146,6 +140,6 @@ test('a page that was opened behind another tab shows the prices of the moment i
   await tab.show();
   await expect.poll(() => tab.evaluate('[...new Set(window.shown)]')).toContain('2.52');
   expect(await tab.evaluate('window.shown[0]')).toBe('2.52');
-  expect(early(EVENT)).toBe(2);
+  expect(asked()).toBe(2);
   await tab.close();
 });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { hold, TREE } from '../hands/calls';
 import { scriptOf } from '../hands/code';
 import { followSport } from '../hands/page';
-import { earlyBox, holdReact } from '../hands/painted';
+import { earlyBox, holdReact, letPaint } from '../hands/painted';
 import { expectPinned, pinButton } from '../hands/pins';
 import { expectTapped, priceOf, QUIET, tapPrice } from '../hands/prices';
 import { offer, suspend } from '../hands/server';
@@ -48,10 +48,7 @@ test('prices of a slow server are not painted on another screen than theirs', as
   const came = page.waitForResponse(`**${TREE}*`);
   answer();
   await (await came).finished();
-  // What would be painted is painted within a frame.
-  await page.evaluate(
-    () => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn, 200))),
-  );
+  await letPaint(page);
   await expect(earlyBox(page)).toHaveCount(0);
 });
 

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Page } from '@playwright/test';
+import { setClock } from '../hands/clock';
 import { expectPlayer, logIn } from '../hands/account';
 import { EVENT, TREE } from '../hands/calls';
 import { expectPrices, QUIET_MARKET } from '../hands/prices';
@@ -107,7 +108,7 @@ test('a reply from before a sleep is not handed over', async ({ page, product, c
   await expect.poll(() => countOf(asked, TREE)).toBe(1);
   const [worker] = context.serviceWorkers();
   // Only the wall clock knows of it.
-  await worker!.evaluate('{ const now = Date.now; Date.now = () => now() + 3_600_000; }');
+  await setClock(worker!, 3_600_000);
   await opened;
   await expectPrices(page);
   expect(countOf(asked, TREE)).toBe(2);

@@ -20,8 +20,11 @@ import { expect, type Product, test } from '../product';
 
 /* Prices before React: the frame paints the first screen, and React draws the same in its place. */
 
-/** Its markets stand all but still: both drawings are of the same odds. */
+/** A world in which little has happened; `holdStill` keeps it so. */
 const STILL = { mode: 'simulator', seed: 3, oddsPush: false, speed: 0.001 } as const;
+
+/** Both drawings are of the same odds. */
+const holdStill = ({ product }: { product: Product }): void => product.sandbox.holdWorld();
 
 /** Opens a page and holds React until the frame has painted; then both drawings are compared. */
 async function expectPaintedAsDrawn(page: Page, path: string, shown: RegExp): Promise<void> {
@@ -35,6 +38,7 @@ async function expectPaintedAsDrawn(page: Page, path: string, shown: RegExp): Pr
 
 test.describe('in every sport', () => {
   test.use({ world: STILL });
+  test.beforeEach(holdStill);
   const sports = [1, 2, 3, 25, 26].map((id) => `/sports/${id}`);
 
   for (const path of ['/home', '/', '/inplay', '/markets', ...sports])
@@ -44,6 +48,7 @@ test.describe('in every sport', () => {
 
 test.describe('an event of every sport', () => {
   test.use({ world: STILL });
+  test.beforeEach(holdStill);
   const EVERY = [
     ['1', 'football'],
     ['2', 'tennis'],
@@ -63,6 +68,7 @@ test.describe('an event of every sport', () => {
 
 test.describe('a race', () => {
   test.use({ world: STILL });
+  test.beforeEach(holdStill);
 
   test('its runners stand by their numbers where the address says so', async ({
     page,

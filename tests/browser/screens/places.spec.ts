@@ -109,36 +109,31 @@ for (const [when, ready] of [
     await expect(page.locator('html')).not.toHaveAttribute('data-scrolled');
   });
 
-test.describe('without a worker', () => {
-  // It would answer for the file that is late here.
-  test.use({ serviceWorkers: 'block' });
-
-  test('a player who scrolls before the page knows their place is not led back', async ({
-    page,
-    product,
-  }) => {
-    // To scroll activates nothing; a test that looks at the page does.
-    await page.addInitScript(() =>
-      Object.defineProperty(navigator, 'userActivation', { value: { hasBeenActive: false } }),
-    );
-    fillFootball(product);
-    await page.goto('/sports/1', { waitUntil: 'networkidle' });
-    const letGo = await hold(page, scriptOf('the late frame'));
-    await page.reload();
-    await expect(matchLink(page, 'Home 20')).toBeAttached();
-    await page.mouse.move(180, 400);
-    await page.mouse.wheel(0, 900);
-    await expect.poll(() => scrolled(page)).toBeGreaterThan(500);
-    const at = await scrolled(page);
-    await page.evaluate(() => void (history.scrollRestoration = 'auto'));
-    letGo();
-    // It remembers from here on, and would have led back before the next frame but one.
-    await expect.poll(() => page.evaluate(() => history.scrollRestoration)).toBe('manual');
-    await page.evaluate(
-      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
-    );
-    expect(await scrolled(page)).toBe(at);
-  });
+test('a player who scrolls before the page knows their place is not led back', async ({
+  page,
+  product,
+}) => {
+  // To scroll activates nothing; a test that looks at the page does.
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'userActivation', { value: { hasBeenActive: false } }),
+  );
+  fillFootball(product);
+  await page.goto('/sports/1', { waitUntil: 'networkidle' });
+  const letGo = await hold(page, scriptOf('the late frame'));
+  await page.reload();
+  await expect(matchLink(page, 'Home 20')).toBeAttached();
+  await page.mouse.move(180, 400);
+  await page.mouse.wheel(0, 900);
+  await expect.poll(() => scrolled(page)).toBeGreaterThan(500);
+  const at = await scrolled(page);
+  await page.evaluate(() => void (history.scrollRestoration = 'auto'));
+  letGo();
+  // It remembers from here on, and would have led back before the next frame but one.
+  await expect.poll(() => page.evaluate(() => history.scrollRestoration)).toBe('manual');
+  await page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+  );
+  expect(await scrolled(page)).toBe(at);
 });
 
 test('a page that has become shorter lets the player go at once', async ({ page, product }) => {
