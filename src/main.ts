@@ -1,5 +1,11 @@
 import { switchMap } from 'rxjs';
-import { createScope, createStreams } from '../streams/index';
+import {
+  createGround,
+  createScope,
+  createStreams,
+  type Ground,
+  type Scope,
+} from '../streams/index';
 import type { Ports } from '../streams/ports';
 import { startFrame } from './frame/frame';
 import { liven } from './frame/paint/liven';
@@ -12,6 +18,7 @@ import { createBrowserLocation } from './ports/location';
 import { report } from './ports/report';
 import { createBrowserStorage } from './ports/storage';
 import { addressRules } from './routes/routes';
+import type { Product } from './state/context';
 
 declare global {
   interface Window {
@@ -69,19 +76,22 @@ const views = () =>
 function start(): void {
   /** The product lives as long as the page: one scope, never closed. */
   const scope = createScope();
-  const streams = createStreams(ports, addresses, addressRules, scope);
-  const product = {
-    streams,
-    failed: (part: string, error: unknown): void => report.warn(`${part} failed`, error),
-  };
-  soon(() => {
-    delete root.dataset['words'];
-    startFrame(product, scope);
-    liven(streams, scope);
-    loadTwice(() => loadPart('the islands', views)).subscribe({
-      next: ({ startViews }) => soon(startViews, product, frames.next$, scope),
-      error: () => window.__unloaded?.(),
-    });
+  soon(build, createGround(ports, addresses, scope), scope);
+}
+
+function build(ground: Ground, scope: Scope): void {
+  const streams = createStreams(ground, addressRules, scope);
+  const failed = (part: string, error: unknown): void => report.warn(`${part} failed`, error);
+  soon(show, { streams, failed }, scope);
+}
+
+function show(product: Product, scope: Scope): void {
+  delete root.dataset['words'];
+  startFrame(product, scope);
+  liven(product.streams, scope);
+  loadTwice(() => loadPart('the islands', views)).subscribe({
+    next: ({ startViews }) => soon(startViews, product, frames.next$, scope),
+    error: () => window.__unloaded?.(),
   });
 }
 

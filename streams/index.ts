@@ -1,38 +1,26 @@
-import { defer, filter, merge, type Observable, skip, switchMap } from 'rxjs';
+import { defer, filter, type Observable, skip } from 'rxjs';
 import { accountKeys, accountShape } from './account/shape';
 import type { Balance } from './account/types';
 import { createApi } from './api/client';
-import { codecNamed } from './api/codec';
-import { ApiError } from './api/errors';
-import { createTransport } from './api/transport';
 import type { BettingPart } from './betting/part';
 import { createQuickStakes } from './betting/quickStakes';
 import { createSelected } from './betting/selected';
 import { bettingKeys, bettingShape } from './betting/shape';
 import type { Selected } from './betting/types';
-import { type Behavior, behaviorOf } from './core/behavior';
+import type { Behavior } from './core/behavior';
 import { derive } from './core/derive';
-import { createParts } from './core/parts';
-import { createStore } from './core/persisted';
 import type { Scope } from './core/scope';
-import { createSteadyClock } from './core/steadyClock';
+import type { Ground } from './ground';
 import { hubShape } from './hub/shape';
 import type { HubFeed } from './hub/types';
-import { createBooks } from './market/books';
 import { createCatalogue } from './market/catalogue';
 import type { MarketPart } from './market/part';
-import { createServerClock } from './market/serverClock';
 import { marketShape } from './market/shape';
 import type { Books, Catalogue } from './market/types';
-import type { Ports } from './ports';
-import { createSession } from './session/session';
 import { sessionKeys, sessionShape } from './session/shape';
 import type { QuickStake, Session } from './session/types';
 import { createConnectionState } from './shell/connectionState';
 import { createGuards } from './shell/guards';
-import { createLoading } from './shell/loading';
-import { createNavigation } from './shell/navigation';
-import { createSettings } from './shell/settings';
 import { shellShape } from './shell/shape';
 import { createActiveSports } from './shell/sports';
 import { createTheme } from './shell/theme';
@@ -48,16 +36,6 @@ import type {
   ThemeChoice,
   Toasts,
 } from './shell/types';
-
-/** The server's addresses until the domain's settings give others; without a trailing slash. */
-export interface Places {
-  readonly baseUrl: string;
-  readonly hubUrl: string;
-  /** The folder of the settings files. */
-  readonly settingsUrl: string;
-  /** The file to ask for when the domain's own is not available. */
-  readonly settingsFallbackUrl: string;
-}
 
 /** The door for the views: the product's state, and the player's commands. */
 export interface Streams
@@ -104,54 +82,18 @@ const CODE = {
   betting: defer(() => import('./betting/part')),
 };
 
-/** The base of all parts: the player's device, address and session, and the client of the calls. */
-function createGround(given: Ports, places: Places, scope: Scope) {
-  const steady = createSteadyClock(given, scope);
-  const { visible$, resumed$ } = given.visibility;
-  // A sleep without an event of the browser is a return like any other.
-  const visibility = { visible$, resumed$: merge(resumed$, steady.slept$) };
-  const ports = { ...given, visibility };
-  const store = createStore(ports.storage, ports.report, scope);
-  // The store rereads itself before anything else wakes: a hidden or frozen page heard nothing of the other
-  // tabs.
-  scope.run(merge(visibility.visible$, visibility.resumed$), store.reread);
-  const loading = createLoading(scope);
-  const navigation = createNavigation(ports.location, loading, scope);
-  const settings = createSettings(store, scope);
-  const session = createSession(store, scope);
-  const transport = createTransport({
-    http: ports.http,
-    base: () => settings.baseUrl$.value ?? places.baseUrl,
-    codec: () => codecNamed(settings.setting$.value?.codec),
-    report: ports.report,
-    cut: (...long) => CODE.market.pipe(switchMap(({ piecesOf }) => piecesOf(...long))),
-  });
-  const onMissing = (name: string, why: unknown): ApiError => {
-    ports.report.warn(`the ${name} part could not be loaded`, why);
-    return new ApiError({ kind: 'missing' });
-  };
-  const parts = createParts({ random: ports.random, store, onMissing }, scope);
-  const books = createBooks({ ...ports, steady }, scope);
-  const clock = createServerClock(steady, scope);
-  const online$ = behaviorOf(ports.network.online$, true, scope);
-  const base = { online$, steady, ports, store, parts, books, clock };
-  return { ...base, loading, navigation, settings, session, transport };
-}
-
 /**
- * Builds the product's streams over the given ports; closing the scope ends all of them. The core, which
- * the first prices need, is made at once; each area's part is loaded by itself, and has its shape until
- * then.
+ * Builds the product's streams on their ground; closing the scope ends all of them. The core, which the first prices
+ * need, is made at once; each area's part is loaded by itself, and has its shape until then. The ground may be made in
+ * a task before: together they would block a slow phone.
  */
 export function createStreams(
-  given: Ports,
-  places: Places,
+  ground: Ground,
   rules: AddressRules,
   scope: Scope,
   code: typeof CODE = CODE,
 ): Streams {
-  const ground = createGround(given, places, scope);
-  const { steady, ports, store, parts, books, clock } = ground;
+  const { steady, ports, store, parts, books, clock, places } = ground;
   const { loading, navigation, session, transport } = ground;
   const { user$, token$ } = session;
   const page$ = navigation.path$;
@@ -280,6 +222,7 @@ export type { Behavior } from './core/behavior';
 export type { Loadable } from './core/loadable';
 export type { Price } from './rules/ladder';
 export type { Minor } from './rules/money';
+export { createGround, type Ground } from './ground';
 export { createFramePace } from './market/framePace';
 export { STANDARD_STAKES } from './betting/quickStakes';
 export { decodedPart } from './core/decodedPart';

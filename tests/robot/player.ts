@@ -2,6 +2,7 @@ import { firstValueFrom } from 'rxjs';
 import {
   type BetPreferences,
   createScope,
+  createGround,
   createStreams,
   type Leg,
   type Settlement,
@@ -53,13 +54,16 @@ export async function createPlayer({ origin, random, time }: Parts): Promise<Pla
   const scope = createScope();
   const complaints: string[] = [];
   const streams = createStreams(
-    createDevice(origin, random, (text) => complaints.push(text)),
-    {
-      baseUrl: `${origin}/api`,
-      hubUrl: `${origin}${HUB_PATH}`,
-      settingsUrl: `${origin}/settings`,
-      settingsFallbackUrl: `${origin}/settings/fallback.json`,
-    },
+    createGround(
+      createDevice(origin, random, (text) => complaints.push(text)),
+      {
+        baseUrl: `${origin}/api`,
+        hubUrl: `${origin}${HUB_PATH}`,
+        settingsUrl: `${origin}/settings`,
+        settingsFallbackUrl: `${origin}/settings/fallback.json`,
+      },
+      scope,
+    ),
     RULES,
     scope,
   );

@@ -2,7 +2,7 @@ import { defer, map, type Observable, of, throwError, timer } from 'rxjs';
 import * as account from '../../streams/account/part';
 import * as betting from '../../streams/betting/part';
 import * as hub from '../../streams/hub/part';
-import { createStreams } from '../../streams/index';
+import { createGround, createStreams } from '../../streams/index';
 import * as market from '../../streams/market/part';
 import type { HubLink, Ports } from '../../streams/ports';
 import * as session from '../../streams/session/part';
@@ -88,28 +88,31 @@ export function createProduct(m: Marbles, given: Given) {
       return ms === 0 ? of(CODE[area]) : timer(ms).pipe(map(() => CODE[area]));
     });
   const streams = createStreams(
-    {
-      http,
-      hub: port,
-      storage,
-      locks: createLocks(),
-      peers: noPeers,
-      visibility: alwaysVisible,
-      network: alwaysOnline,
-      location: createLocation('/home').location,
-      random: createRandom(0),
-      frames: sixteens,
-      clock,
-      host,
-      report,
-      ...given.ports,
-    },
-    {
-      baseUrl: '/api',
-      hubUrl: '/hubs/exchange',
-      settingsUrl: '/settings',
-      settingsFallbackUrl: '/settings/fallback.json',
-    },
+    createGround(
+      {
+        http,
+        hub: port,
+        storage,
+        locks: createLocks(),
+        peers: noPeers,
+        visibility: alwaysVisible,
+        network: alwaysOnline,
+        location: createLocation('/home').location,
+        random: createRandom(0),
+        frames: sixteens,
+        clock,
+        host,
+        report,
+        ...given.ports,
+      },
+      {
+        baseUrl: '/api',
+        hubUrl: '/hubs/exchange',
+        settingsUrl: '/settings',
+        settingsFallbackUrl: '/settings/fallback.json',
+      },
+      scope,
+    ),
     RULES,
     scope,
     {

@@ -1,0 +1,69 @@
+import { defer, merge, switchMap } from 'rxjs';
+import { codecNamed } from './api/codec';
+import { ApiError } from './api/errors';
+import { createTransport } from './api/transport';
+import { behaviorOf } from './core/behavior';
+import { createParts } from './core/parts';
+import { createStore } from './core/persisted';
+import type { Scope } from './core/scope';
+import { createSteadyClock } from './core/steadyClock';
+import { createBooks } from './market/books';
+import { createServerClock } from './market/serverClock';
+import type { Ports } from './ports';
+import { createSession } from './session/session';
+import { createLoading } from './shell/loading';
+import { createNavigation } from './shell/navigation';
+import { createSettings } from './shell/settings';
+
+/** The server's addresses until the domain's settings give others; without a trailing slash. */
+export interface Places {
+  readonly baseUrl: string;
+  readonly hubUrl: string;
+  /** The folder of the settings files. */
+  readonly settingsUrl: string;
+  /** The file to ask for when the domain's own is not available. */
+  readonly settingsFallbackUrl: string;
+}
+
+/** The code that cuts a long list of odds is the market's. */
+const market$ = defer(() => import('./market/part'));
+
+/**
+ * Builds the base of all parts over the given ports: the player's device, address and session, and the client of the
+ * calls. Closing the scope ends it, and all that is built on it.
+ */
+export function createGround(given: Ports, places: Places, scope: Scope) {
+  const steady = createSteadyClock(given, scope);
+  const { visible$, resumed$ } = given.visibility;
+  // A sleep without an event of the browser is a return like any other.
+  const visibility = { visible$, resumed$: merge(resumed$, steady.slept$) };
+  const ports = { ...given, visibility };
+  const store = createStore(ports.storage, ports.report, scope);
+  // The store rereads itself before anything else wakes: a hidden or frozen page heard nothing of the other
+  // tabs.
+  scope.run(merge(visibility.visible$, visibility.resumed$), store.reread);
+  const loading = createLoading(scope);
+  const navigation = createNavigation(ports.location, loading, scope);
+  const settings = createSettings(store, scope);
+  const session = createSession(store, scope);
+  const transport = createTransport({
+    http: ports.http,
+    base: () => settings.baseUrl$.value ?? places.baseUrl,
+    codec: () => codecNamed(settings.setting$.value?.codec),
+    report: ports.report,
+    cut: (...long) => market$.pipe(switchMap(({ piecesOf }) => piecesOf(...long))),
+  });
+  const onMissing = (name: string, why: unknown): ApiError => {
+    ports.report.warn(`the ${name} part could not be loaded`, why);
+    return new ApiError({ kind: 'missing' });
+  };
+  const parts = createParts({ random: ports.random, store, onMissing }, scope);
+  const books = createBooks({ ...ports, steady }, scope);
+  const clock = createServerClock(steady, scope);
+  const online$ = behaviorOf(ports.network.online$, true, scope);
+  const base = { online$, steady, ports, store, parts, books, clock };
+  return { ...base, places, loading, navigation, settings, session, transport };
+}
+
+/** What all parts stand on. */
+export type Ground = ReturnType<typeof createGround>;
