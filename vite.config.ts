@@ -35,8 +35,9 @@ export default defineConfig({
     page(root, mentions, rows),
     headers(process.env),
     calledAtOnce(
-      ['paint', 'first', 'views'].map(mentions.chunk),
-      ['react', 'rolldown-runtime'].map(mentions.chunk),
+      ['paint', 'first', 'views', 'react'].map(mentions.chunk),
+      ['rolldown-runtime'].map(mentions.chunk),
+      ['react'].map(mentions.chunk),
     ),
     sources(root),
     worker(root, rows, keptSources(rows).map(mentions.file)),

@@ -137,9 +137,8 @@
   // Whatever is laid out for the first time takes longest, and between its first paint and its script the
   // page has nothing to do: the first prices are not the first of their kind.
   const rehearse = () => {
-    // The browser may be idle before its parser has come to the sample.
     const sample = document.getElementById('rehearsal');
-    if (!sample || !document.querySelector('main[data-waiting]')) return;
+    if (!document.querySelector('main[data-waiting]')) return;
     const part = sample.content.firstElementChild.cloneNode(true);
     document.body.append(part);
     part.getBoundingClientRect();
@@ -149,9 +148,11 @@
     files.forEach(ask);
     document.head.append(document.getElementById('idle')?.content ?? '');
   };
-  // Behind the requests above and the first paint, where the files come from the network.
+  // Behind the requests above and the first paint of the whole page, where the files come from the network: the
+  // sample is the last of its markup.
   const soon = () =>
     requestAnimationFrame(() => {
+      if (!document.getElementById('rehearsal')) return soon();
       setTimeout(rest);
       globalThis.requestIdleCallback?.(rehearse);
     });
