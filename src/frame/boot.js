@@ -138,7 +138,7 @@
   // page has nothing to do: the first prices are not the first of their kind.
   const rehearse = () => {
     const sample = document.getElementById('rehearsal');
-    if (!document.querySelector('main[data-waiting]')) return;
+    if (!sample || !document.querySelector('main[data-waiting]')) return;
     const part = sample.content.firstElementChild.cloneNode(true);
     document.body.append(part);
     part.getBoundingClientRect();
@@ -148,11 +148,11 @@
     files.forEach(ask);
     document.head.append(document.getElementById('idle')?.content ?? '');
   };
-  // Behind the requests above and the first paint of the whole page, where the files come from the network: the
-  // sample is the last of its markup.
+  // Behind the requests above and the first paint of the whole page, where the files come from the network: its
+  // parser may stop for breath and a frame before.
   const soon = () =>
     requestAnimationFrame(() => {
-      if (!document.getElementById('rehearsal')) return soon();
+      if (document.readyState === 'loading') return soon();
       setTimeout(rest);
       globalThis.requestIdleCallback?.(rehearse);
     });

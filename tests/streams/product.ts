@@ -1,6 +1,7 @@
 import { defer, map, type Observable, of, throwError, timer } from 'rxjs';
 import * as account from '../../streams/account/part';
 import * as betting from '../../streams/betting/part';
+import type { Scope } from '../../streams/core/scope';
 import * as hub from '../../streams/hub/part';
 import { createGround, createStreams } from '../../streams/index';
 import * as market from '../../streams/market/part';
@@ -71,13 +72,41 @@ interface Given {
   readonly closesAt?: number;
 }
 
+/** The ground of the product's streams over drawn ports. */
+export function createDrawnGround(given: Given, scope: Scope) {
+  const { http, requests } = createHttp({ ...given.routes, ...withoutThose(given.routes) });
+  const { report, warnings } = createReport();
+  const { hub, opened } = createHub(given.connect);
+  const storage = createMemoryStore(given.stored);
+  const ports: Ports = {
+    http,
+    hub,
+    storage,
+    locks: createLocks(),
+    peers: noPeers,
+    visibility: alwaysVisible,
+    network: alwaysOnline,
+    location: createLocation('/home').location,
+    random: createRandom(0),
+    frames: sixteens,
+    clock,
+    host,
+    report,
+    ...given.ports,
+  };
+  const places = {
+    baseUrl: '/api',
+    hubUrl: '/hubs/exchange',
+    settingsUrl: '/settings',
+    settingsFallbackUrl: '/settings/fallback.json',
+  };
+  return { ground: createGround(ports, places, scope), storage, requests, warnings, opened };
+}
+
 /** The product's own streams over drawn ports, all parts in virtual time. */
 export function createProduct(m: Marbles, given: Given) {
   const scope = m.scope(given.closesAt ?? 5_000);
-  const { http, requests } = createHttp({ ...given.routes, ...withoutThose(given.routes) });
-  const { report, warnings } = createReport();
-  const { hub: port, opened } = createHub(given.connect);
-  const storage = createMemoryStore(given.stored);
+  const { ground, requests, ...drawn } = createDrawnGround(given, scope);
   /** Areas whose code was asked for, in order. */
   const loaded: Area[] = [];
   const codeOf = <A extends Area>(area: A): Observable<(typeof CODE)[A]> =>
@@ -87,46 +116,17 @@ export function createProduct(m: Marbles, given: Given) {
       const ms = given.after?.[area] ?? 0;
       return ms === 0 ? of(CODE[area]) : timer(ms).pipe(map(() => CODE[area]));
     });
-  const streams = createStreams(
-    createGround(
-      {
-        http,
-        hub: port,
-        storage,
-        locks: createLocks(),
-        peers: noPeers,
-        visibility: alwaysVisible,
-        network: alwaysOnline,
-        location: createLocation('/home').location,
-        random: createRandom(0),
-        frames: sixteens,
-        clock,
-        host,
-        report,
-        ...given.ports,
-      },
-      {
-        baseUrl: '/api',
-        hubUrl: '/hubs/exchange',
-        settingsUrl: '/settings',
-        settingsFallbackUrl: '/settings/fallback.json',
-      },
-      scope,
-    ),
-    RULES,
-    scope,
-    {
-      account: codeOf('account'),
-      betting: codeOf('betting'),
-      hub: codeOf('hub'),
-      market: codeOf('market'),
-      session: codeOf('session'),
-      shell: codeOf('shell'),
-    },
-  );
+  const streams = createStreams(ground, RULES, scope, {
+    account: codeOf('account'),
+    betting: codeOf('betting'),
+    hub: codeOf('hub'),
+    market: codeOf('market'),
+    session: codeOf('session'),
+    shell: codeOf('shell'),
+  });
   const asked = (path: string): number[] =>
     requests.filter((request) => request.path.endsWith(path)).map(({ at }) => at);
-  return { streams, storage, requests, asked, warnings, opened, loaded, scope };
+  return { streams, requests, asked, loaded, scope, ...drawn };
 }
 
 /** The server's answers, unless a test gives its own. */

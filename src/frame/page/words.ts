@@ -19,6 +19,7 @@ export const ENGLISH = {
   horse: 'Horse racing',
   intro: 'You bet against other players. Tap a price to back or lay.',
   unloaded: 'The page didn’t load.',
+  slow: 'Still loading.',
   loadAgain: 'Reload',
   noScript: 'Live odds need JavaScript. Turn it on and reload the page.',
   betSlip: 'Bet slip',

@@ -1,0 +1,44 @@
+import { NEVER, of } from 'rxjs';
+import { expect, test } from 'vitest';
+import { defineCall } from '../../streams/api/call';
+import { number } from '../../streams/core/read';
+import { marbles } from './marbles';
+import { reply } from './ports';
+import { createDrawnGround, LOGGED_IN } from './product';
+
+const call = defineCall()('GET', 'Some/Read', number);
+
+test('the ground knows before its areas are there who plays, and what another tab wrote', () => {
+  marbles((m) => {
+    // f: hidden; t: seen again; o, between: another player logs in elsewhere.
+    const visible$ = m.hot('  -f-t', { f: false, t: true });
+    const { ground, storage } = createDrawnGround(
+      {
+        connect: () => NEVER,
+        stored: LOGGED_IN,
+        ports: { visibility: { visible$, resumed$: NEVER } },
+      },
+      m.scope(9),
+    );
+    m.act('                   --o', { o: () => storage.unheard('accessToken', 'T9') });
+    m.expectObservable(ground.session.token$, '^-------!').toBe('a--b', { a: 'T', b: 'T9' });
+  });
+});
+
+test.each([
+  ['given to it', {}, '/api/Some/Read'],
+  ['of the settings', { baseUrl: 'https://api.example/x' }, 'https://api.example/x/Some/Read'],
+])('a call of the ground goes to the address %s', (_, stored, url) => {
+  marbles((m) => {
+    const { ground, requests } = createDrawnGround(
+      {
+        connect: () => NEVER,
+        stored,
+        routes: { 'Some/Read': of(reply(200, { success: true, result: 7 })) },
+      },
+      m.scope(9),
+    );
+    m.expectObservable(ground.transport.send(call, undefined, null)).toBe('(v|)', { v: 7 });
+    m.after(() => expect(requests.map((sent) => sent.url)).toEqual([url]));
+  });
+});
