@@ -36,7 +36,6 @@ export default defineConfig({
     headers(process.env),
     calledAtOnce(
       ['paint', 'first', 'views', 'react'].map(mentions.chunk),
-      ['rolldown-runtime'].map(mentions.chunk),
       ['react'].map(mentions.chunk),
     ),
     sources(root),

@@ -3,20 +3,15 @@ import type { Plugin } from 'vite';
 import { isChunk } from './bundle.ts';
 
 /**
- * Packs the chunks that the first prices wait for once more, up to a fortieth smaller. V8 makes the functions
+ * Packs every chunk once more, up to a fortieth smaller. V8 makes the functions
  * of those named ready beside the download, not one by one as they are first called (explicit compile hints):
  * only where nearly all are called at once, and React, whose single wrapping function the page would read once more
  * as it is called, in one task. Other engines see a comment.
  *
- * @param packed further chunks that are packed only
  * @param hoisted those of the chunks that are written with `var`: one declaration a function is half a percent
  * smaller, where `const` and `let` only grow
  */
-export function calledAtOnce(
-  names: readonly string[],
-  packed: readonly string[],
-  hoisted: readonly string[],
-): Plugin {
+export function calledAtOnce(names: readonly string[], hoisted: readonly string[]): Plugin {
   return {
     name: 'touchline:called-at-once',
     generateBundle: {
@@ -24,7 +19,6 @@ export function calledAtOnce(
       async handler(_, bundle) {
         for (const file of Object.values(bundle).filter(isChunk)) {
           const atOnce = names.includes(file.name);
-          if (!atOnce && !packed.includes(file.name)) continue;
           const { code } = await minify(file.code, {
             module: true,
             ecma: 2022,

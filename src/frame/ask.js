@@ -21,7 +21,8 @@
     found: new RegExp(pattern).exec(location.pathname),
   }));
   const screen = rows.find(({ found }) => found);
-  Object.assign(frame, { stored, screen });
+  // Back may lead elsewhere before anything else of the page runs.
+  Object.assign(frame, { stored, screen, path: location.pathname });
 
   // As `base` of streams/api/wire.ts reads it: an address that cannot be called would fail every call.
   const called = (written) => {
@@ -59,7 +60,12 @@
     // A reply that is read so late lay there while the device slept: it is as old as its request. Whoever takes it
     // sees the failure; until then it must not count as unhandled.
     early.reply
-      .then(() => (early.came = since(begun) < UNDER_WAY_MS ? times() : begun))
+      .then(({ headers }) => {
+        // It came to the worker before (src/ports/serviceWorker/early.ts).
+        const waited = Math.max(0, headers.get('x-waited'));
+        const came = times().map((time) => time - waited);
+        return (early.came = since(begun) < UNDER_WAY_MS ? came : begun);
+      })
       .catch(() => {});
     window.__first.push(early);
   };

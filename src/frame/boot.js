@@ -63,7 +63,7 @@
   // The domain's look, where its server writes it into the page: a first visit is painted in it (README.md).
   let look = {};
   try {
-    look = JSON.parse(document.querySelector('meta[name="look"]')?.content ?? '{}');
+    look = JSON.parse(document.querySelector('meta[name="look"]')?.content ?? '{}') ?? {};
     // It is worn until the settings come (streams/shell/settings.ts).
     if (look.colours && stored('domainColours') === null)
       localStorage.setItem('domainColours', JSON.stringify(look.colours));
@@ -105,11 +105,13 @@
   }
 
   root.dataset.view = screen?.placeholder ?? 'page';
-  // Room for the operator's pictures, if there were any (src/frame/look/slides.ts).
-  if (screen?.name === 'home' && /"imageSliders":\[\{/.test(stored('domainSetting')))
-    root.dataset.slider = '';
-  if (screen?.name === 'home' && /"newsText":"[^"]/.test(stored('domainSetting')))
-    root.dataset.news = '';
+  if (screen?.name === 'home') {
+    root.dataset.home = '';
+    const setting = stored('domainSetting');
+    // Room for the operator's pictures, if there were any (src/frame/look/slides.ts).
+    if (/"imageSliders":\[\{/.test(setting)) root.dataset.slider = '';
+    if (/"newsText":"[^"]/.test(setting)) root.dataset.news = '';
+  }
 
   const ask = (href) => {
     const link = document.createElement('link');

@@ -6,10 +6,9 @@ import { titleWords } from '../routes/words';
 /** A name, and so the same in every language. */
 const PRODUCT = 'Touchline';
 
-/** The domain's name and colours, the theme, and whether a player is here; the rest of its look comes later. */
+/** The domain's name, and whether a player is here; the rest of its look comes later (look/). */
 export function brand(streams: Streams, scope: Scope): void {
-  const root = document.documentElement;
-  const { settings, navigation, session, theme, here$ } = streams;
+  const { settings, navigation, session, here$ } = streams;
 
   scope.run(
     combineLatest([settings.setting$, navigation.path$, here$]),
@@ -23,18 +22,8 @@ export function brand(streams: Streams, scope: Scope): void {
   scope.run(settings.setting$, (setting) => {
     write('[data-brand]', 'textContent', setting?.domainTitle);
   });
-  scope.run(combineLatest([theme.theme$, settings.colours$]), ([chosen, colours]) => {
-    root.classList.toggle('light', chosen === 'light');
-    root.classList.toggle('dark', chosen === 'dark');
-    root.removeAttribute('style');
-    for (const [name, value] of Object.entries(colours?.[chosen] ?? {}))
-      root.style.setProperty(`--${name}`, value);
-    // The bars of a phone take the colour of the top bar.
-    const surface = getComputedStyle(root).getPropertyValue('--surface').trim();
-    write('meta[name="theme-color"]', 'content', surface);
-  });
   scope.run(session.user$, (user) => {
-    root.toggleAttribute('data-player', user !== null);
+    document.documentElement.toggleAttribute('data-player', user !== null);
   });
 }
 

@@ -26,6 +26,7 @@ import { followDisplay } from './display';
 import { checkColours } from './look/colours';
 import { dress } from './look/dress';
 import { keepRoomAboveHome } from './look/slides';
+import { wear } from './look/wear';
 import { followOdds } from './odds';
 import { rememberPlaces } from './places';
 import { preloadLinks } from './preload';
@@ -36,11 +37,12 @@ import { sayRefusedSettings } from './settings/refused';
 import { markWhereabouts } from './whereabouts';
 
 /**
- * From the first prices on, links are made ready before they are used, Back finds its place, refused settings
+ * From the first prices on, the page wears its theme, links are made ready before they are used, Back finds its place, refused settings
  * and results are said, and the domain's look and foot are there.
  */
 export function startLate(product: Product, frame$: Observable<unknown>, scope: Scope): void {
   const { streams } = product;
+  wear(streams, scope);
   paceOdds(scope);
   preloadLinks(scope);
   markWhereabouts(streams.navigation, scope);

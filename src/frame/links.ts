@@ -1,7 +1,7 @@
 import type { Navigation, Scope } from '../../streams/index';
 import { control } from '../islands/runtime/control';
 import { eventsOf } from '../ports/eventsOf';
-import { screenAt } from '../routes/routes';
+import { screenAt, to } from '../routes/routes';
 
 /** A plain click on a link of this site moves without loading a page; every other click is the browser's. */
 export function followLinks(navigation: Navigation, scope: Scope): void {
@@ -27,7 +27,9 @@ export function ownPath(event: Event): string | null {
 /** Says on the frame which placeholder stands in for the screen, and which of its links is the present page. */
 export function currentLinks(navigation: Navigation, scope: Scope): void {
   scope.run(navigation.path$, (path) => {
-    document.documentElement.dataset['view'] = screenAt(path)?.placeholder ?? 'page';
+    const root = document.documentElement;
+    root.dataset['view'] = screenAt(path)?.placeholder ?? 'page';
+    root.toggleAttribute('data-home', path === to.home());
     for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-frame] a'))
       link.ariaCurrent = link.pathname === path ? 'page' : null;
   });

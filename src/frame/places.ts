@@ -22,7 +22,7 @@ import { type Mark, marked, markOf } from './marks';
 /** A player's place on a page: how far down, and the control that had the focus. */
 interface Place {
   scroll: number;
-  focus: Mark | null;
+  focus?: Mark | null;
 }
 
 const KEY = 'places';
@@ -136,9 +136,9 @@ const hasMoved = (): boolean => document.documentElement.dataset['moved'] !== un
 function isRestored({ scroll, focus }: Place): boolean {
   if (!isScreenDrawn()) return false;
   scrollTo(0, scroll);
-  const target = focus === null ? null : marked(focus);
+  const target = focus ? marked(focus) : null;
   target?.focus({ preventScroll: true });
-  return Math.abs(scrollY - scroll) < 2 && (focus === null || target !== null);
+  return Math.abs(scrollY - scroll) < 2 && (!focus || target !== null);
 }
 
 function placeIn(state: unknown): string | null {

@@ -34,6 +34,8 @@ declare global {
   interface Window {
     /** What the page's inline scripts leave (src/frame/ask.js, boot.js). */
     readonly frame?: {
+      /** The path that the page's first data was asked for. */
+      readonly path?: string;
       readonly asks?: { readonly base: string; readonly isPlain: boolean };
       /** Asks for the files behind the first prices, where they did not go out before. */
       rest?(): void;

@@ -1,7 +1,7 @@
 import { filter, map, merge, take, timer } from 'rxjs';
 import type { Scope, Streams } from '../../../streams/index';
 import { screenAt } from '../../routes/routes';
-import { leave, whenPainted } from './paint';
+import { leave, paintedPath, whenPainted } from './paint';
 
 /** The longest that the painted prices stand still for React, in ms; from then on they are asked for. */
 const STILL_MS = 1_500;
@@ -11,7 +11,7 @@ type Needs = Pick<Streams, 'books' | 'slip' | 'navigation' | 'startPolling'>;
 /** Moves what the frame painted, until React draws it: a slow React costs the prices nothing. */
 export function liven({ books, slip, navigation, startPolling }: Needs, scope: Scope): void {
   const { path$ } = navigation;
-  const begun = path$.value;
+  const begun = paintedPath();
   // An address that only leads on leads to the same screen.
   const onward = screenAt(begun)?.path;
   scope.run(

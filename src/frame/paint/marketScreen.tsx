@@ -16,6 +16,7 @@ import {
 import { orderIn } from '../../screens/market/orders';
 import { PinView } from '../../screens/market/PinView';
 import { FIRST_SECTIONS, type Section, sectionsOf } from '../../screens/market/sections';
+import { TALL, watchStuck } from '../../screens/market/stuck';
 import { marketWords } from '../../screens/market/words';
 import { StillText } from '../../ui/StillText';
 import { CURRENCY, startsAt } from '../../words/formats';
@@ -35,6 +36,15 @@ export const reader =
 /** The operator's own markets have odds of their own, which come later. */
 const isPainted = ({ markets: [market] }: Section): boolean =>
   market?.bettingType !== 'BOOKMAKER' && market?.bettingType !== 'FANCY';
+
+/** Moves the bar as it sticks, once it is on the page. */
+function stick(bar: HTMLElement | null): void {
+  const mark = bar?.previousElementSibling;
+  if (!bar || !mark || !matchMedia(TALL).matches) return;
+  watchStuck(mark, bar, (isStuck) =>
+    isStuck ? bar.setAttribute('data-stuck', 'true') : bar.removeAttribute('data-stuck'),
+  );
+}
 
 /** The first screenful of an event, as its screen draws it first; null without prices of the exchange. */
 function marketScreen(told: EarlyEvent, search: string, holder: Holder): ReactNode {
@@ -106,6 +116,7 @@ function marketScreen(told: EarlyEvent, search: string, holder: Holder): ReactNo
               sport={event.sportName}
               sections={sections}
               chosen={null}
+              bar={(made) => void queueMicrotask(() => stick(made))}
             />
           }
         >

@@ -10,6 +10,9 @@ let begin: ((made: Picture) => void) | undefined;
 /** What the frame painted; null where it painted nothing, and once React drew it. */
 export const painted = (): Picture | null => picture;
 
+/** The path whose first prices are painted; the page may be at another one before the streams follow it. */
+export const paintedPath = (): string => window.frame?.path ?? location.pathname;
+
 /** Calls back with what the frame painted: now, or once a slow server has answered. */
 export function whenPainted(act: (made: Picture) => void): void {
   begin = act;
@@ -28,7 +31,7 @@ export function leave(): void {
  */
 export async function paintFirst(): Promise<void> {
   const early = earliest();
-  if (!early) return;
+  if (!early || location.pathname !== paintedPath()) return;
   try {
     const [read, reply] = await Promise.all([readerAt(location), textOf(early)]);
     const screen = read && early.isNews() ? read(reply, kept, Date.now()) : null;

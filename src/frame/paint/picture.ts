@@ -28,6 +28,9 @@ function marked(cell: HTMLElement): HTMLElement {
   return cell.closest('[role="row"]')?.querySelector(`[data-price="${best}"]`) ?? cell;
 }
 
+/** The rows of chips, which scroll sideways. */
+const rowsOf = (screen: Element): readonly Element[] => [...screen.querySelectorAll('.chips')];
+
 /** The box stands above that of the screen, in the same grid. */
 export const BOX = 'early';
 
@@ -60,10 +63,15 @@ export function paint(firstScreen: FirstScreen, early: Pick<EarlyReply, 'isNews'
     if (!button) return;
     if (button.dataset['price'] === undefined) {
       const name = nameOf(button);
-      // A star is seen to be pressed, and may be pressed again; nothing is seen of what else is pressed.
+      // A star is seen to be pressed, and may be pressed again.
       const isSeen = button.ariaPressed !== null && !button.closest('.chips');
       if (isSeen) button.ariaPressed = `${button.ariaPressed !== 'true'}`;
-      if (isSeen || !pressed.includes(name)) pressed.push(name);
+      else if (pressed.includes(name)) pressed.splice(pressed.indexOf(name), 1);
+      pressed.push(name);
+      // Of chips one is chosen; what it shows comes with React.
+      if (button.className === 'chip')
+        for (const each of button.parentElement?.querySelectorAll('.chip') ?? [])
+          each.ariaPressed = `${each === button}`;
       return;
     }
     const part = parts.find((each) => each.owns(button));
@@ -109,12 +117,19 @@ export function paint(firstScreen: FirstScreen, early: Pick<EarlyReply, 'isNews'
     handOver(to) {
       const theirs = controls(to);
       const { activeElement } = document;
+      const chips = rowsOf(box).map(({ scrollLeft }) => scrollLeft);
       drop();
+      rowsOf(to).forEach((row, at) => (row.scrollLeft = chips[at] ?? 0));
       eachHeir(box, to, (old, heir) => {
         if (old === activeElement) heir.focus({ preventScroll: true });
         if (chooseAs(old, heir)) heir.dispatchEvent(new Event('change', { bubbles: true }));
       });
-      for (const name of pressed) theirs.find((each) => nameOf(each) === name)?.click();
+      // What was pressed last opens above the page; one dialog would close the other.
+      const opensOther = document.documentElement.dataset['tapped'];
+      for (const name of pressed) {
+        const heir = theirs.find((each) => nameOf(each) === name);
+        if (!(opensOther && heir?.ariaHasPopup)) heir?.click();
+      }
     },
     drop,
   };

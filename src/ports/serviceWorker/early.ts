@@ -12,6 +12,9 @@ import { type AskedEvent, scope } from './scope';
 /** What the page that ran last said of its first requests. */
 const ASKS = '/?asks';
 
+/** Read by the page (src/frame/ask.js). */
+const WAITED = 'x-waited';
+
 /** A reply is handed over for so long after it was asked for, ms. */
 const SOON_MS = 3_000;
 
@@ -21,6 +24,8 @@ interface Early {
   readonly page: string;
   readonly reply: Promise<Response>;
   readonly begun: readonly number[];
+  /** When the reply came. */
+  came?: readonly number[];
 }
 
 const waiting = new Set<Early>();
@@ -50,9 +55,11 @@ export async function askEarly({ request, resultingClientId: page }: AskedEvent)
       redirect: 'error',
       signal: abort.signal,
     });
-    // The page that takes it asks again; where none does, nobody is told.
-    reply.catch(() => undefined);
-    const early = { url, page, reply, begun: times() };
+    const early: Early = { url, page, reply, begun: times() };
+    reply.then(
+      () => (early.came = times()),
+      () => undefined,
+    );
     waiting.add(early);
     setTimeout(() => waiting.delete(early) && abort.abort(), SOON_MS);
   }
@@ -63,7 +70,17 @@ export function takeEarly({ request, clientId }: AskedEvent): Promise<Response> 
   const early = [...waiting].find(({ url, page }) => url === request.url && page === clientId);
   if (!early || request.method !== 'GET' || request.headers.has('authorization')) return undefined;
   waiting.delete(early);
-  return isSoon(early) ? early.reply.catch(() => fetch(request)) : undefined;
+  return isSoon(early) ? handedOver(early).catch(() => fetch(request)) : undefined;
+}
+
+/** The reply, with how long it waited here, ms: the page counts the age of its prices from when it came. */
+async function handedOver(early: Early): Promise<Response> {
+  const reply = await early.reply;
+  const now = times();
+  const waited = (early.came ?? now).map((time, clock) => (now[clock] ?? 0) - time);
+  const headers = new Headers(reply.headers);
+  headers.set(WAITED, `${Math.max(...waited)}`);
+  return new Response(reply.body, { status: reply.status, statusText: reply.statusText, headers });
 }
 
 /** Keeps what a page says of its first requests: where it asks, and whether it writes ids as they are. */

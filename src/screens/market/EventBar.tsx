@@ -8,7 +8,7 @@ import { EventBarView, LineView } from './EventBarView';
 import { Missing } from './Missing';
 import { Pin } from './Pin';
 import type { Section } from './sections';
-import { useStuck } from './stuck';
+import { useStuck } from './useStuck';
 import { marketWords } from './words';
 
 const MarketsSheet = lazy(
@@ -16,6 +16,9 @@ const MarketsSheet = lazy(
     import('./more/MarketsSheet').catch(() => ({ default: Missing })),
   ),
 );
+
+/** As the frame painted it (src/frame/paint/marketScreen.tsx): it must not flash as React takes over. */
+const stuckBefore = (): boolean => document.querySelector('#early [data-stuck]') !== null;
 
 interface EventBarProps {
   readonly event: EventInfo;
@@ -35,7 +38,7 @@ export function EventBar(props: EventBarProps) {
   const { event, main, isOver, sections, chosen, choose } = props;
   const mark = useRef<HTMLElement>(null);
   const bar = useRef<HTMLDivElement>(null);
-  const isStuck = useStuck(mark, bar);
+  const isStuck = useStuck(mark, bar, stuckBefore);
   const jumps = useRef(false);
   const chip = (key: string | null): void => {
     choose(key);

@@ -12,7 +12,10 @@ export interface Cells {
   readonly attach: (row: HTMLElement | null) => void;
   readonly row: () => HTMLElement | null;
   readonly write: (odds: RunnerOdds) => void;
-  /** The odds that the cells show: only prices that can be bet on; null before the first. */
+  /**
+   * The odds that a tap is meant for: those that the cells show, or showed as the finger came down; only prices that
+   * can be bet on; null before the first.
+   */
   readonly odds: () => RunnerOdds | null;
 }
 
@@ -40,6 +43,9 @@ export const sideOf = (place: number): 'BACK' | 'LAY' => (place < BEST_LAY ? 'BA
 export const priceAt = (odds: RunnerOdds, place: number): Price => odds.prices[place * 2] ?? 0;
 
 const NONE = '–';
+
+/** What came under a finger that stays longer has been seen, ms. */
+const HOLD_MS = 1_000;
 
 /** Hundredths. A line is a number of runs, which no ladder bounds. */
 const LEAST = 101;
@@ -76,6 +82,8 @@ export function createCells(isLine: boolean, writeSize: WriteSize): Cells {
   let cells: readonly Cell[] = [];
   let facts: Facts | null = null;
   let shown: RunnerOdds | null = null;
+  let pressed: RunnerOdds | null = null;
+  let held: ReturnType<typeof setTimeout> | undefined;
   let isOpen = true;
 
   const writeFacts = (known: Facts, { lastPrice, traded }: RunnerOdds): void => {
@@ -119,6 +127,12 @@ export function createCells(isLine: boolean, writeSize: WriteSize): Cells {
     attach: (row) => {
       attached = row;
       cells = row ? find(row) : [];
+      if (row)
+        row.onpointerdown = () => {
+          pressed = shown;
+          clearTimeout(held);
+          held = setTimeout(() => (pressed = null), HOLD_MS);
+        };
       isOpen = true;
       const line = row?.querySelector('[data-facts]')?.firstChild;
       facts = line instanceof Text ? { node: line, lastPrice: -1, traded: -1 } : null;
@@ -126,7 +140,7 @@ export function createCells(isLine: boolean, writeSize: WriteSize): Cells {
     },
     row: () => attached,
     write,
-    odds: () => shown,
+    odds: () => pressed ?? shown,
   };
 }
 

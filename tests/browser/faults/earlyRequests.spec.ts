@@ -124,6 +124,22 @@ for (const [when, isHeld] of [
     expect(await page.evaluate('window.shown[0]')).toBe('2.52');
   });
 
+test('a reply that waited in the worker is as old as it says', async ({ page }) => {
+  const asked = countCalls(page, EVENT);
+  await page.route(
+    `**${EVENT}*`,
+    async (route) => {
+      const response = await route.fetch();
+      const headers = { ...response.headers(), 'x-waited': '3100' };
+      await route.fulfill({ response, headers });
+    },
+    { times: 1 },
+  );
+  await page.goto(QUIET_MARKET);
+  await expectPrice(page, 'Back', 'Norhaven', '2.40');
+  await expect.poll(asked.count).toBe(2);
+});
+
 test('a page that was opened behind another tab shows the prices of the moment it is seen', async ({
   product,
   browser,

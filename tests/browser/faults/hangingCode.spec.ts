@@ -1,9 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { loadAgainLink, scriptOf } from '../hands/code';
 import { hold } from '../hands/calls';
-import { earlyBox } from '../hands/painted';
-import { expectPrice, expectPrices, followMarket } from '../hands/prices';
+import { earlyBox, holdReact } from '../hands/painted';
+import { expectPrice, expectPrices, followMarket, QUIET_MARKET } from '../hands/prices';
 import { onDesktop, SAME } from '../hands/screen';
+import { changeSettings } from '../hands/server';
 import { expect, test } from '../product';
 
 /* Code that neither comes nor fails: the line has gone quiet. */
@@ -51,4 +52,98 @@ test('a screen whose code hangs says so until it comes', async ({ page }) => {
   letGo();
   await expectPrice(page, 'Back', 'Eastmere', '3.20');
   await expect(slowNote(page)).toHaveCSS('display', 'none');
+});
+
+test('without a network no full load is offered: it would lose the page', async ({
+  page,
+  context,
+}) => {
+  await hold(page, scriptOf('a market'));
+  await page.goto('/home');
+  await expectPrices(page);
+  await followMarket(page);
+  await expect(slowNote(page)).toHaveCSS('display', 'flex');
+  await context.setOffline(true);
+  await expect(slowNote(page)).toHaveCSS('display', 'none');
+  await context.setOffline(false);
+  await expect(slowNote(page)).toHaveCSS('display', 'flex');
+});
+
+test('the support link does not lie on the offer', async ({ page, product }) => {
+  await page.setViewportSize({ width: 560, height: 360 });
+  changeSettings(product, { showSupportLink: true, supportLink: '/pages/help' });
+  await hold(page, scriptOf('a market'));
+  await page.goto('/home');
+  await expectPrices(page);
+  await expect(page.getByRole('link', { name: 'Support' })).toBeVisible();
+  await followMarket(page);
+  await expect(slowNote(page)).toHaveCSS('display', 'flex');
+  await endWait(page);
+  await loadAgainLink(slowNote(page)).click({ trial: true });
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('nothing is loading still', async ({ page }) => {
+    await page.goto('/home');
+    await expect(page.locator('main[data-waiting]')).toBeVisible();
+    await expect(slowNote(page)).toHaveCSS('display', 'none');
+  });
+});
+
+test('a page that stops half-way says so', async ({ page, product }) => {
+  const whole = await (await fetch(`${product.origin}/home`)).text();
+  const half = whole.slice(0, whole.indexOf('id="island-outlet"'));
+  product.standBefore((request, response) => {
+    if (request.url !== '/home') return false;
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
+    response.write(half);
+    return true;
+  });
+  await page.goto('/home', { waitUntil: 'commit' });
+  await expect(slowNote(page)).toHaveCSS('display', 'flex');
+  await endWait(page);
+  await expect(slowNote(page)).toBeVisible();
+});
+
+test('Back before any script leads to a page without the prices of the former one', async ({
+  page,
+}) => {
+  await page.goto('/home');
+  await expectPrices(page);
+  await followMarket(page);
+  await expectPrices(page);
+  const letFirst = await hold(page, scriptOf('the first code'));
+  await holdReact(page);
+  await page.reload({ waitUntil: 'commit' });
+  await expect(earlyBox(page)).toContainText('2.4');
+  await expect(page).toHaveURL(QUIET_MARKET);
+  await page.goBack({ waitUntil: 'commit' });
+  await expect(page).toHaveURL('/home');
+  letFirst();
+  await expect(earlyBox(page)).toHaveCount(0);
+});
+
+test('a login whose code hangs has its form drawn in outline', async ({ page }) => {
+  await page.route(scriptOf('the login'), () => undefined, { times: 1 });
+  await page.goto('/auth/login', { waitUntil: 'commit' });
+  await expect(page.locator('.bones-alone')).toBeVisible();
+  await expect(page.locator('.bones-alone .field')).toHaveCount(3);
+});
+
+test('only home is outlined with what is said on it', async ({ page }) => {
+  const said = page.locator('#bones .intro');
+  await page.route('**/api/**', () => undefined);
+  await page.goto('/home', { waitUntil: 'commit' });
+  await expect(said).toBeVisible();
+  await page.goto('/sports/1', { waitUntil: 'commit' });
+  await expect(page.locator('#bones .bones-list')).toBeVisible();
+  await expect(said).toBeHidden();
+});
+
+test('the casino is outlined until its code comes', async ({ page }) => {
+  await page.route(scriptOf('React'), () => undefined, { times: 1 });
+  await page.goto('/casino', { waitUntil: 'commit' });
+  await expect(page.locator('#bones .bones-page')).toBeVisible();
 });

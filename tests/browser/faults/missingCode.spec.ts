@@ -266,6 +266,24 @@ test('the slip keeps its legs over the full load', async ({ page }) => {
   await expectTapped(page, 'Back', 'Norhaven');
 });
 
+test('a screen whose code the network cut says so, and comes back with the network by itself', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/home');
+  await expectPrice(page, 'Back', 'Norhaven', '2.40');
+  const lost = await loseCode(page, 'the login');
+  await context.setOffline(true);
+  await followLogIn(page);
+  await expect(screenAlert(page)).toContainText('Please Check Your Network Connection');
+  // A full load would lose the page, another attempt could only fail.
+  await expect(screenAlert(page).getByRole('button')).toHaveCount(0);
+  await lost.bringBack();
+  await context.setOffline(false);
+  await expect(demoButton(page)).toBeVisible();
+  expect(lost.loads()).toBe(0);
+});
+
 test('the box of the open bets says that their code is gone', async ({ page, product }) => {
   test.skip(!hasColumn(page), 'the phone has them on a screen of their own');
   await logIn(page, product);

@@ -10,7 +10,7 @@ import { expect, type Product, test } from '../product';
 test.use({ serviceWorkers: 'allow' });
 
 const OFFLINE = 'You’re offline. Prices return with your connection.';
-const UNREACHED = 'We can’t reach the exchange. Prices return once we can.';
+const UNREACHED = 'We couldn’t load the events.';
 
 /** The player's open bets on a page that was opened offline: above the screen, or in the column. */
 const keptBets = (page: Page) =>
@@ -41,7 +41,7 @@ for (const [how, cut, says] of [
     const later = await page.context().newPage();
     await cut(later, product);
     await later.goto('/home');
-    await expect(later.getByRole('status').filter({ hasText: says })).toBeVisible();
+    await expect(later.getByText(says)).toBeVisible();
     await expectPlayer(later);
     await expect(keptBets(later)).toContainText('The draw');
     await expect(keptBets(later)).toContainText(/Last updated at \d\d:\d\d/);
@@ -49,8 +49,20 @@ for (const [how, cut, says] of [
     await later.context().setOffline(false);
     if (says === UNREACHED) await product.revive();
     await expectPrices(later);
-    await expect(later.getByRole('status').filter({ hasText: says })).toHaveCount(0);
+    await expect(later.getByText(says)).toHaveCount(0);
   });
+
+test('a page other than a list says itself that the exchange is gone', async ({
+  page,
+  product,
+}) => {
+  await visit(page, product);
+  await product.kill();
+  await page.goto('/current-bet');
+  await expect(
+    page.getByRole('status').filter({ hasText: 'We can’t reach the exchange.' }),
+  ).toBeVisible();
+});
 
 test('a release that came behind the page opens without a network too', async ({
   page,

@@ -1,11 +1,13 @@
 import type { Page } from '@playwright/test';
 import { hold, TREE } from '../hands/calls';
 import { scriptOf } from '../hands/code';
-import { followSport } from '../hands/page';
+import { followSport, screen, sheet } from '../hands/page';
 import { earlyBox, holdReact, letPaint } from '../hands/painted';
 import { expectPinned, pinButton } from '../hands/pins';
-import { expectTapped, priceOf, QUIET, tapPrice } from '../hands/prices';
+import { expectTapped, priceOf, QUIET, QUIET_MARKET, tapPrice } from '../hands/prices';
+import { hasColumn } from '../hands/screen';
 import { offer, suspend } from '../hands/server';
+import { searchButton, searchField } from '../hands/search';
 import { showLeg } from '../hands/slip';
 import { stored } from '../hands/storage';
 import { expect, test } from '../product';
@@ -13,6 +15,9 @@ import { expect, test } from '../product';
 /* What becomes of the prices that the frame painted, where the server or React is slow. */
 
 const EVENT = 'Norhaven v Eastmere';
+
+const moreMarkets = (page: Page) =>
+  screen(page).getByRole('button', { name: 'All markets and next football' });
 
 /** Opens home with a server that answers only once the product runs without React. */
 async function openSlowly(page: Page): Promise<{ answer: () => void; goOn: () => void }> {
@@ -109,6 +114,17 @@ test('a tap on a painted price that the slip holds already, and that is not show
   for (const runner of ['Norhaven', 'Eastmere']) await expectTapped(page, 'Back', runner);
 });
 
+test('the empty slip asks for no price once one is tapped before React', async ({ page }) => {
+  test.skip(!hasColumn(page), 'the phone has no column');
+  await holdReact(page);
+  await page.goto('/home');
+  await expect(earlyBox(page)).toBeVisible();
+  const asks = page.getByText('Tap a price to add a bet.');
+  await expect(asks).toBeVisible();
+  await tapPrice(page, 'Back', 'Norhaven');
+  await expect(asks).toBeHidden();
+});
+
 test('a star that is pressed before React is seen to be, so that nobody presses it again', async ({
   page,
 }) => {
@@ -138,4 +154,69 @@ test('a halt leaves the mark of a tapped price, and the focus, where they were',
   product.sandbox.exchange.updateMarket(QUIET.matchOdds, { status: 'OPEN' });
   await expect(earlyBox(page)).not.toContainText('Suspended');
   await expectTapped(page, 'Back', 'Norhaven');
+});
+
+test('of two dialogs that are asked for before React, the later one opens', async ({ page }) => {
+  const goOn = await holdReact(page);
+  await page.goto(QUIET_MARKET);
+  await expect(earlyBox(page)).toBeVisible();
+  await moreMarkets(page).click();
+  await searchButton(page).click();
+  goOn();
+  await expect(earlyBox(page)).toHaveCount(0);
+  await expect(sheet(page)).toHaveCount(1);
+  await expect(searchField(page)).toBeFocused();
+});
+
+test('a dialog that is asked for before React opens, though another was asked for before it', async ({
+  page,
+}) => {
+  const goOn = await holdReact(page);
+  await page.goto(QUIET_MARKET);
+  await expect(earlyBox(page)).toBeVisible();
+  await searchButton(page).click();
+  await moreMarkets(page).click();
+  goOn();
+  await expect(earlyBox(page)).toHaveCount(0);
+  await expect(sheet(page)).toHaveCount(1);
+  await expect(sheet(page)).toContainText('Over/Under 2.5 goals');
+});
+
+test('a chip that is tapped before React is seen to be, and stays in sight as React takes over', async ({
+  page,
+}) => {
+  test.skip(hasColumn(page), 'a desktop has room for all of them');
+  await page.setViewportSize({ width: 320, height: 740 });
+  const goOn = await holdReact(page);
+  await page.goto(QUIET_MARKET);
+  await expect(earlyBox(page)).toBeVisible();
+  const chip = page.getByRole('button', { name: 'Over/Under 2.5 goals', exact: true });
+  const row = page.locator('main .chips');
+  const scrolled = (): Promise<number> => row.evaluate(({ scrollLeft }) => scrollLeft);
+  await row.evaluate((chips) => (chips.scrollLeft = 60));
+  await chip.click();
+  await expect(chip).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByRole('button', { name: 'All markets', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'false',
+  );
+  const before = await scrolled();
+  expect(before).toBeGreaterThan(0);
+  goOn();
+  await expect(earlyBox(page)).toHaveCount(0);
+  await expect(chip).toHaveAttribute('aria-pressed', 'true');
+  expect(await scrolled()).toBe(before);
+});
+
+test('of two chips that are tapped before React the later one is shown', async ({ page }) => {
+  const goOn = await holdReact(page);
+  await page.goto(QUIET_MARKET);
+  await expect(earlyBox(page)).toBeVisible();
+  const chip = (name: string) => page.getByRole('button', { name, exact: true });
+  for (const name of ['Match odds', 'Over/Under 2.5 goals', 'Match odds']) await chip(name).click();
+  await expect(chip('Match odds')).toHaveAttribute('aria-pressed', 'true');
+  goOn();
+  await expect(earlyBox(page)).toHaveCount(0);
+  await expect(chip('Match odds')).toHaveAttribute('aria-pressed', 'true');
+  await expect(chip('Over/Under 2.5 goals')).toHaveAttribute('aria-pressed', 'false');
 });

@@ -1,6 +1,6 @@
 import { boxOf } from '../hands/page';
 import { logIn, logOut } from '../hands/account';
-import { recordPlacings } from '../hands/calls';
+import { PLACE, recordPlacings } from '../hands/calls';
 import { expectNotice, leaveWindow, notices } from '../hands/notices';
 import {
   armOneTap,
@@ -11,9 +11,9 @@ import {
   openOneTap,
 } from '../hands/oneTap';
 import { betsOf, expectBets, ONE_BET, expectOutcome } from '../hands/outcome';
-import { expectPrices, priceOf, QUIET_MARKET, tapPrice } from '../hands/prices';
+import { expectPrices, priceOf, QUIET, QUIET_MARKET, tapPrice } from '../hands/prices';
 import { hasColumn } from '../hands/screen';
-import { onPlacing, suspend } from '../hands/server';
+import { offer, onPlacing, suspend } from '../hands/server';
 import {
   confirmButton,
   expectMatched,
@@ -205,4 +205,19 @@ test('it goes off after a reload, at the logout, and when another tab switches i
   await logOut(other);
   await expectOff(other);
   await other.close();
+});
+
+test('a price that comes under the finger is not the one that was tapped', async ({
+  page,
+  product,
+}) => {
+  await armOneTap(page, '1');
+  const placed = page.waitForRequest(`**${PLACE}`);
+  const { x, y, width, height } = await boxOf(priceOf(page, 'Back', 'Norhaven'));
+  await page.mouse.move(x + width / 2, y + height / 2);
+  await page.mouse.down();
+  offer(product, QUIET.home, [230], [244]);
+  await expect(priceOf(page, 'Back', 'Norhaven')).toContainText('2.30');
+  await page.mouse.up();
+  expect((await placed).postDataJSON()).toMatchObject({ price: 2.4 });
 });

@@ -1,0 +1,18 @@
+import { combineLatest } from 'rxjs';
+import type { Scope, Streams } from '../../../streams/index';
+import { write } from '../brand';
+
+/** The page wears the theme and the domain's colours. Until then it wears what the boot script knew of them. */
+export function wear({ theme, settings }: Pick<Streams, 'theme' | 'settings'>, scope: Scope): void {
+  const root = document.documentElement;
+  scope.run(combineLatest([theme.theme$, settings.colours$]), ([chosen, colours]) => {
+    root.classList.toggle('light', chosen === 'light');
+    root.classList.toggle('dark', chosen === 'dark');
+    root.removeAttribute('style');
+    for (const [name, value] of Object.entries(colours?.[chosen] ?? {}))
+      root.style.setProperty(`--${name}`, value);
+    // The bars of a phone take the colour of the top bar.
+    const surface = getComputedStyle(root).getPropertyValue('--surface').trim();
+    write('meta[name="theme-color"]', 'content', surface);
+  });
+}

@@ -1,0 +1,82 @@
+import type { Page } from '@playwright/test';
+import { nextCall, ODDS } from '../hands/calls';
+import { earlyBox, holdReact } from '../hands/painted';
+import { heading } from '../hands/page';
+import { QUIET_MARKET } from '../hands/prices';
+import { onDesktop, SAME } from '../hands/screen';
+import { expect, test } from '../product';
+
+/* Where a player stands on a page that the frame painted, and what sticks there. */
+
+test.skip(onDesktop, SAME);
+
+/** The bar with the chips of the markets, which sticks below the top bar. */
+const bar = (page: Page) => page.locator('main [data-stuck]');
+
+/** Opens an event and scrolls as far down as `to`, with React held back until the odds were asked for again. */
+async function scrollDown(page: Page, to: number): Promise<() => void> {
+  const goOn = await holdReact(page);
+  const polled = nextCall(page, ODDS).then((call) => call.response());
+  await page.goto(QUIET_MARKET);
+  await expect(earlyBox(page)).toContainText('2.4');
+  await page.mouse.move(180, 300);
+  await page.mouse.wheel(0, to);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(to);
+  await polled;
+  return goOn;
+}
+
+for (const to of [300, 400])
+  test(`a player who is ${to} px down an event stays there as React takes over`, async ({
+    page,
+  }) => {
+    const goOn = await scrollDown(page, to);
+    await page.evaluate(() => {
+      const places: number[] = [];
+      Object.assign(window, { places });
+      addEventListener('scroll', () => places.push(scrollY));
+    });
+    goOn();
+    await expect(earlyBox(page)).toHaveCount(0);
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+    expect(await page.evaluate(() => [scrollY, (window as { places?: number[] }).places])).toEqual([
+      to,
+      [],
+    ]);
+  });
+
+test('the painted chips stick like React’s: no price shows through them', async ({ page }) => {
+  const goOn = await scrollDown(page, 300);
+  await expect(bar(page)).toHaveCSS('background-color', /^rgb\(/);
+  await expect(bar(page).getByText('Norhaven')).toBeVisible();
+  // It is never seen without, not for a frame.
+  await page.evaluate(() => {
+    const seen = new Set<boolean>();
+    Object.assign(window, { seen });
+    const look = (): void => {
+      seen.add(document.querySelector('main [data-stuck]') !== null);
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+  goOn();
+  await expect(earlyBox(page)).toHaveCount(0);
+  await expect(bar(page)).toHaveCSS('background-color', /^rgb\(/);
+  expect(await page.evaluate(() => [...((window as { seen?: Set<boolean> }).seen ?? [])])).toEqual([
+    true,
+  ]);
+  await page.evaluate(() => scrollTo(0, 0));
+  await expect(bar(page)).toHaveCount(0);
+  await expect(heading(page)).toBeInViewport();
+});
+
+test('the painted chips lie open at the top of the page', async ({ page }) => {
+  await holdReact(page);
+  await page.goto(QUIET_MARKET);
+  await expect(earlyBox(page)).toContainText('2.4');
+  await page.mouse.move(180, 300);
+  await page.mouse.wheel(0, 300);
+  await expect(bar(page)).toHaveCount(1);
+  await page.mouse.wheel(0, -300);
+  await expect(bar(page)).toHaveCount(0);
+});
