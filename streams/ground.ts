@@ -1,5 +1,6 @@
-import { defer, merge, switchMap } from 'rxjs';
+import { defer, merge } from 'rxjs';
 import { codecNamed } from './api/codec';
+import { cutBy } from './api/cutting';
 import { ApiError } from './api/errors';
 import { createTransport } from './api/transport';
 import { behaviorOf } from './core/behavior';
@@ -51,7 +52,7 @@ export function createGround(given: Ports, places: Places, scope: Scope) {
     base: () => settings.baseUrl$.value ?? places.baseUrl,
     codec: () => codecNamed(settings.setting$.value?.codec),
     report: ports.report,
-    cut: (...long) => market$.pipe(switchMap(({ piecesOf }) => piecesOf(...long))),
+    cut: cutBy(market$),
   });
   const onMissing = (name: string, why: unknown): ApiError => {
     ports.report.warn(`the ${name} part could not be loaded`, why);

@@ -158,6 +158,11 @@ export function createStreams(
       ),
   });
 
+  const fails$ = derive(
+    [market.pollingFails$, lists.sports$],
+    // Where the list alone does not come, whatever did come is live.
+    (polling, { state }) => polling || (state === 'failed' && clock.sinceHeard() === Infinity),
+  );
   const settings = { ...ground.settings, ...shell.settingsReload, site$: shell.site$ };
   const guards = createGuards({ ...ports, navigation, session, settings }, rules, scope);
   // A player who logs in wants their funds and bets, however busy the page still is.
@@ -189,7 +194,7 @@ export function createStreams(
     balance: { funds$: account.funds$ },
     quickStakes$: createQuickStakes(user$),
     selectedIn$: createSelected(betting.slip.state$),
-    connection$: createConnectionState(hub.status$, market.pollingFails$, ground.online$),
+    connection$: createConnectionState(hub.status$, fails$, ground.online$),
     missing$: derive([parts.missing$, shell.panelsMissing$], (part, panels) => part || panels),
     serverNow: clock.serverNow,
     sinceHeard: clock.sinceHeard,

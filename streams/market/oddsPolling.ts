@@ -4,6 +4,7 @@ import {
   defer,
   distinctUntilChanged,
   EMPTY,
+  exhaustMap,
   filter,
   finalize,
   forkJoin,
@@ -16,6 +17,7 @@ import {
   Subject,
   switchMap,
   tap,
+  timer,
 } from 'rxjs';
 import type { Api } from '../api/client';
 import { userOdds } from './live/calls';
@@ -36,6 +38,8 @@ const CAP_MS = 30_000;
 const PUSHED_MS = 5_000;
 /** A market that was heard of within this time, in ms, is left to the tab that asks for all: two rounds. */
 const LED_MS = 4_500;
+/** A hub may leave gaps all the time: after the first, they are asked about once in this time, in ms. */
+const GAP_MS = 1_000;
 /** The most markets of one request: the address stays well below the limit of servers. */
 const BATCH = 50;
 /** A screen that appears names its markets one by one; one round asks for them together. */
@@ -122,7 +126,15 @@ export function createOddsPolling(deps: Deps, scope: Scope): OddsPolling {
     gathered(GATHER_MS),
     filter((ids) => ids.some((id) => isDue(id) && !books.isFresh(id) && !asked.has(id))),
   );
-  const gap$ = books.gap$.pipe(filter((id) => books.watched$.value.includes(id)));
+  let hasGap = false;
+  const gap$ = books.gap$.pipe(
+    filter((id) => books.watched$.value.includes(id)),
+    tap(() => (hasGap = true)),
+    exhaustMap(() => {
+      hasGap = false;
+      return merge(of(null), timer(GAP_MS).pipe(filter(() => hasGap)));
+    }),
+  );
 
   scope.run(
     poll(round$, {

@@ -1,7 +1,9 @@
+import { interval, takeUntil, timer } from 'rxjs';
 import { describe, expect, test } from 'vitest';
 import { setWallClock } from '../device';
 import { marbles } from '../marbles';
 import { alwaysVisible, type SentRequest } from '../ports';
+import { oddsBody } from '../server';
 import { delta, marketOdds, oddsReply, runnerOdds } from './oddsSamples';
 import { answer, setUp } from './oddsServer';
 
@@ -68,6 +70,29 @@ describe('at once', () => {
           [600, 'x'],
         ]),
       );
+    });
+  });
+
+  test('a hub whose every push leaves a gap is not asked after without a pause', () => {
+    marbles((m) => {
+      let seq = 1;
+      const { books, asked } = setUp(m, {
+        closesAt: 10_000,
+        reply: () =>
+          m.cold('--(r|)', { r: oddsBody([marketOdds('x', seq, [runnerOdds('a', 200)])]) }),
+      });
+      m.expectObservable(books.watch('x'), '^ 9900ms !').toBe('');
+      // The hub counts every change and pushes the latest alone, ten times a second.
+      interval(100)
+        .pipe(takeUntil(timer(9_900)))
+        .subscribe(() => {
+          seq += 2;
+          books.apply(oddsReply([delta('x', seq, [runnerOdds('a', 200 + seq)])]), 'push');
+        });
+      m.after(() => {
+        expect(asked().length).toBeGreaterThan(8);
+        expect(asked().length).toBeLessThan(20);
+      });
     });
   });
 
