@@ -20,6 +20,8 @@ export default function Offline() {
   const hasColumn = useMedia(SIDE_COLUMN);
   const { user } = useSnapshot(view.session);
   const isOffline = state === 'offline';
+  // A list and an event say themselves that they did not come.
+  const isSaid = isOffline || !['list', 'market'].includes(route?.placeholder ?? '');
   // Without a network nothing is asked for, and so nothing fails.
   const isShown =
     sports.value === undefined &&
@@ -29,7 +31,7 @@ export default function Offline() {
   const hasBets = user !== null && !hasColumn;
   return (
     <section className="stack" hidden={!isShown}>
-      {isShown ? (
+      {isShown && isSaid ? (
         <output className="card note">
           {isOffline ? offlineWords().offline : offlineWords().failing}
         </output>

@@ -1,4 +1,6 @@
-import { Component, type ReactNode } from 'react';
+import { useLayoutSubscription } from 'observable-hooks';
+import { Component, type ReactNode, useState } from 'react';
+import { network } from '../../ports/browser';
 import { Button } from '../../ui/Button';
 import { Notice } from '../../ui/Notice';
 import { uiWords } from '../../ui/words';
@@ -40,19 +42,28 @@ export class Boundary extends Component<BoundaryProps, BoundaryState> {
   override render(): ReactNode {
     const { failed } = this.state;
     if (!failed) return this.props.children;
-    return (
-      <Failure title={frameWords().failed[failed]} retry={() => this.setState({ failed: null })} />
-    );
+    return <Failure what={failed} retry={() => this.setState({ failed: null })} />;
   }
 }
 
 interface FailureProps {
-  readonly title: string;
+  readonly what: 'view' | 'load';
   readonly retry: () => void;
 }
 
-/** The part can be tried again; where its code is gone or broken for good, only a full load helps. */
-export function Failure({ title, retry }: FailureProps): ReactNode {
+/**
+ * The part can be tried again; where its code is gone or broken for good, only a full load helps. Code that did not
+ * come is asked for again by itself once the network is back; until then a full load would lose the page.
+ */
+export function Failure({ what, retry }: FailureProps): ReactNode {
+  const [isOnline, setOnline] = useState(true);
+  useLayoutSubscription(network.online$, (online) => {
+    setOnline(online);
+    if (online && !isOnline && what === 'load') retry();
+  });
+  const title = frameWords().failed[what];
+  if (!isOnline && what === 'load')
+    return <Notice title={title} hint={uiWords().failures.network} error />;
   return (
     <Notice title={title} error>
       <Button onClick={retry}>{uiWords().retry}</Button>

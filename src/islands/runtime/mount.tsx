@@ -6,7 +6,6 @@ import { type Product, ProductContext } from '../../state/context';
 import { withWords } from '../../words/language';
 import { loadPart } from './parts';
 import { painted } from '../../frame/paint/paint';
-import { frameWords } from '../../frame/words';
 import { Boundary, Failure } from './Boundary';
 import { loadTwice } from './load';
 import type { Island } from './types';
@@ -48,7 +47,7 @@ export function mount(island: Island, product: Product): Observable<never> {
         next: ({ default: View }) => draw(content(island, View, product)),
         error: (error: unknown) => {
           if (island.overlay) subscriber.error(error);
-          else draw(<Failure title={frameWords().failed.load} retry={start} />);
+          else draw(<Failure what="load" retry={start} />);
         },
       });
     };

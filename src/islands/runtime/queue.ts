@@ -1,4 +1,4 @@
-import { Observable } from 'rxjs';
+import { Observable, timer } from 'rxjs';
 
 export interface Job {
   /** 0: the first prices need the job, so it waits for no other. Otherwise lower goes first. */
@@ -7,16 +7,20 @@ export interface Job {
   readonly work$: Observable<unknown>;
 }
 
+/** A job whose code hangs holds up no other for longer, ms. */
+const PATIENCE_MS = 5_000;
+
 /**
  * Runs jobs as they come: jobs of priority 0 at once and side by side, the others one at a time by
- * priority, and only while none of priority 0 is running. Emits each job when it has ended, well or not.
- * Unsubscribing ends the running jobs.
+ * priority, and only while none of priority 0 is running. A job that takes longer than 5 s goes on, and lets the next
+ * one begin. Emits each job when it has ended, well or not. Unsubscribing ends the running jobs.
  */
 export function queue(jobs$: Observable<Job>): Observable<Job> {
   return new Observable((subscriber) => {
     const waiting: Job[] = [];
     let critical = 0;
     let busy = false;
+    let running = 0;
     let open = true;
 
     const next = (): void => {
@@ -25,11 +29,20 @@ export function queue(jobs$: Observable<Job>): Observable<Job> {
       if (job) {
         busy = true;
         run(job, () => (busy = false));
-      } else if (!open) subscriber.complete();
+      } else if (!open && running === 0) subscriber.complete();
     };
     const run = (job: Job, free: () => void): void => {
-      const ended = (): void => {
+      running++;
+      const patience = timer(PATIENCE_MS).subscribe(() => {
         free();
+        next();
+      });
+      subscriber.add(patience);
+      const ended = (): void => {
+        running--;
+        // Its turn is another's by now.
+        if (!patience.closed) free();
+        patience.unsubscribe();
         subscriber.next(job);
         next();
       };

@@ -36,7 +36,7 @@ export function AuthPage({ title, lead, corner, children }: Props) {
   );
 }
 
-/** Age, rules and help, as far as the settings name them. */
+/** Age, rules and help, as far as the settings name them; it keeps its room until they do. */
 function Foot() {
   const site = useSite();
   const words = authWords().foot;
@@ -44,7 +44,6 @@ function Foot() {
     name === 'rules' || name === 'help' ? [{ name, href }] : [],
   );
   const age = site?.minimumAge ?? null;
-  if (age === null && links.length === 0) return null;
   return (
     <p className={styles['foot']}>
       {age === null ? null : (

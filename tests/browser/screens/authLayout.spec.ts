@@ -1,5 +1,6 @@
 import { demoButton, nameField } from '../hands/account';
 import { atBrand } from '../hands/brands';
+import { hold, SETTINGS } from '../hands/calls';
 import {
   adultBox,
   askForCode,
@@ -276,4 +277,13 @@ test.describe('a form of joining, as a screen reader tells it', () => {
     await expectAccessible(page, 'a new password with errors');
     await expectReadableInEveryView(page, 'a new password with errors');
   });
+});
+
+test('the form stands where it stood as age and rules come', async ({ page }) => {
+  const letGo = await hold(page, `**${SETTINGS}**`);
+  await page.goto(LOGIN);
+  const before = await boxOf(nameField(page));
+  letGo();
+  await expect(page.getByRole('link', { name: 'Rules' })).toBeVisible();
+  expect(await boxOf(nameField(page))).toEqual(before);
 });

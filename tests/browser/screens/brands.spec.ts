@@ -139,6 +139,9 @@ test.describe('a sample brand', () => {
         await expectAccessible(page, `home, ${theme}`, [theme]);
         await openBrand(page, product, brand, '/auth/login');
         await expect(screen(page).locator('img:visible')).toHaveCount(hasColumn(page) ? 1 : 0);
+        // The link's name follows what is seen as the rest of the look comes.
+        const name = (await page.locator('[data-brand]').textContent()) ?? '';
+        await expect(page.locator('.brand')).toHaveAttribute('aria-label', new RegExp(name));
         await expectAccessible(page, `login, ${theme}`, [theme]);
         await openBrand(page, product, brand);
       }
@@ -300,4 +303,18 @@ test.describe('the logo', () => {
     expect(await places()).toEqual(before);
     await expect(firstPrice(page)).toBeVisible();
   });
+});
+
+test('a look that is nothing costs nothing but the look', async ({ page }) => {
+  await page.route('**/home', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace(
+      '<head>',
+      '<head><meta name="look" content="null">',
+    );
+    await route.fulfill({ response, body });
+  });
+  await page.goto('/home');
+  await expectPrices(page);
+  await expect(page.locator('html')).toHaveAttribute('data-view', 'list');
 });

@@ -5,9 +5,10 @@ import {
   expectConnection,
   reconnectButton,
 } from '../hands/connection';
-import { boxOf } from '../hands/page';
+import { TREE } from '../hands/calls';
+import { boxOf, screenAlert, tryAgain } from '../hands/page';
 import { loseCode, missingNotice, scriptOf } from '../hands/code';
-import { expectPrice, QUIET, QUIET_MARKET } from '../hands/prices';
+import { expectPrice, expectPrices, QUIET, QUIET_MARKET } from '../hands/prices';
 import { hasColumn, SAME } from '../hands/screen';
 import { loseHub, offer, stopPrices } from '../hands/server';
 import { expectAccessible } from './axe';
@@ -142,4 +143,41 @@ test('what the dot says is asked for again at a tap where it did not come', asyn
   await connectionDot(page).click();
   await expect(connectionInfo(page)).toContainText('Live');
   await expect(missingNotice(page)).toBeHidden();
+});
+
+test('a server without a list of events is no live exchange, though its hub is there', async ({
+  page,
+}) => {
+  await page.route(`**${TREE}*`, (route) => route.fulfill({ status: 503, body: '' }));
+  await page.goto('/home');
+  await expect(screenAlert(page)).toContainText('We couldn’t load the events.');
+  await expectConnection(page, 'failing');
+  // The screen says it; nothing else says it again above.
+  await expect(page.getByText('We can’t reach the exchange')).toHaveCount(0);
+  await page.unroute(`**${TREE}*`);
+  await tryAgain(screenAlert(page));
+  await expectPrices(page);
+  await expectConnection(page, 'live');
+});
+
+test('an event that answers is live, though the list of events fails', async ({ page }) => {
+  await page.route(`**${TREE}*`, (route) => route.fulfill({ status: 503, body: '' }));
+  await page.goto(QUIET_MARKET);
+  await expectPrice(page, 'Back', 'Norhaven', '2.40');
+  await expectConnection(page, 'live');
+});
+
+test('a guest without a network reads that in one word', async ({ page, context }) => {
+  await page.goto('/home');
+  await expectConnection(page, 'live');
+  await context.setOffline(true);
+  const word = connectionDot(page).getByText('Offline');
+  await expect(word).toBeVisible();
+  const lines = (): Promise<number> =>
+    word.evaluate((text) => {
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      return new Set([...range.getClientRects()].map(({ y }) => y)).size;
+    });
+  expect(await lines()).toBe(1);
 });

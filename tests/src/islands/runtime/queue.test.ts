@@ -49,6 +49,18 @@ describe('the queue of islands', () => {
     });
   });
 
+  it('lets the next job begin after five seconds of one that hangs, whose end still counts', () => {
+    marbles((m) => {
+      const jobs = {
+        a: job(m, 0, '7s |'),
+        b: job(m, 1, '9s |'),
+        c: job(m, 2, '--|'),
+      };
+      // b begins as a has had its time, c as b has.
+      m.expectObservable(ended(m, '(abc|)', jobs)).toBe('7s a 3001ms c 3997ms (b|)');
+    });
+  });
+
   it('completes after its last job, and runs nothing once it is unsubscribed', () => {
     marbles((m) => {
       const work = m.cold('----|');
