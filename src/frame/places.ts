@@ -86,12 +86,13 @@ export function rememberPlaces(
   const manual = (): void => void (history.scrollRestoration = 'manual');
   manual();
   settle();
-  // After a full load: the browser tried while there was little to scroll.
-  if (!navigator.userActivation?.hasBeenActive && !hasMoved()) restore();
-
   const keep = (): void => {
     if (!restoring) place().scroll = scrollY;
   };
+  // After a full load: the browser tried while there was little to scroll.
+  if (!navigator.userActivation?.hasBeenActive && !hasMoved()) restore();
+  // The player may have scrolled already, and open a match from there.
+  keep();
   scope.run(eventsOf(window, 'scroll', { passive: true }), keep);
   scope.run(
     merge(eventsOf(document, 'focusin'), eventsOf(document, 'click', { capture: true })),

@@ -53,23 +53,27 @@ async function expectInPlace(page: Page, ...taps: readonly string[]): Promise<vo
       page.evaluate(() => (document.scrollingElement?.scrollWidth ?? 0) - window.innerWidth),
     )
     .toBeLessThanOrEqual(0);
-  const missed = await page.evaluate((selectors) => {
-    const miss: string[] = [];
-    for (const selector of selectors) {
-      const element = [...document.querySelectorAll(selector)].find((one) => one.checkVisibility());
-      element?.scrollIntoView({ block: 'center', inline: 'center' });
-      const box = element?.getBoundingClientRect();
-      const hit = box
-        ? document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2)
-        : null;
-      const inside = box && box.x >= 0 && box.right <= window.innerWidth;
-      if (!element || !inside || !element.contains(hit))
-        miss.push(`${selector} ${JSON.stringify(box)} ${hit?.outerHTML.slice(0, 80) ?? ''}`);
-    }
-    scrollTo(0, 0);
-    return miss;
-  }, taps);
-  expect(missed).toEqual([]);
+  const missed = (): Promise<readonly string[]> =>
+    page.evaluate((selectors) => {
+      const miss: string[] = [];
+      for (const selector of selectors) {
+        const element = [...document.querySelectorAll(selector)].find((one) =>
+          one.checkVisibility(),
+        );
+        element?.scrollIntoView({ block: 'center', inline: 'center' });
+        const box = element?.getBoundingClientRect();
+        const hit = box
+          ? document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2)
+          : null;
+        const inside = box && box.x >= 0 && box.right <= window.innerWidth;
+        if (!element || !inside || !element.contains(hit))
+          miss.push(`${selector} ${JSON.stringify(box)} ${hit?.outerHTML.slice(0, 80) ?? ''}`);
+      }
+      scrollTo(0, 0);
+      return miss;
+    }, taps);
+  // A notice lies over the page until it goes.
+  await expect.poll(missed, { timeout: 20_000 }).toEqual([]);
 }
 
 const HEADER = ['.top [data-opens="menu"]', '.top .brand', '#island-header :is(a, p, button)'];

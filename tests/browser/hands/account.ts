@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { header, sheet } from './page';
+import { expectNoTraceOfSheet, header, sheet } from './page';
 
 export interface Player {
   readonly username: string;
@@ -82,6 +82,7 @@ export async function openDisplay(page: Page): Promise<void> {
 export async function logOut(page: Page): Promise<void> {
   await tapMenu(page);
   await page.getByRole('button', { name: 'Log out' }).click();
+  await expectNoTraceOfSheet(page);
 }
 
 /** Logs out by the address that ends a session. */

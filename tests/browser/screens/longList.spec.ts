@@ -204,6 +204,7 @@ test('Back leads to the same place of the list, with the focus on the match that
   page,
 }) => {
   await openList(page);
+  await page.waitForLoadState('networkidle');
   const top = await scrollTo(page, 300_000);
   const link = await linkInSight(page);
   const opened = page.waitForResponse((response) => response.url().includes(EVENT));

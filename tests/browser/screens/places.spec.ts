@@ -136,6 +136,26 @@ test('a player who scrolls before the page knows their place is not led back', a
   expect(await scrolled(page)).toBe(at);
 });
 
+test('Back leads to where a player was who scrolled before the page could know it', async ({
+  page,
+  product,
+}) => {
+  fillFootball(product);
+  const letGo = await hold(page, scriptOf('the late frame'));
+  await page.goto('/sports/1');
+  const link = matchLink(page, 'Home 20');
+  await expect(link).toBeAttached();
+  await link.scrollIntoViewIfNeeded();
+  await expect.poll(() => scrolled(page)).toBeGreaterThan(500);
+  const at = await scrolled(page);
+  letGo();
+  await expect.poll(() => page.evaluate(() => history.scrollRestoration)).toBe('manual');
+  await link.click();
+  await expect(heading(page)).toContainText('Home 20');
+  await page.goBack();
+  await expect.poll(() => scrolled(page)).toBe(at);
+});
+
 test('a page that has become shorter lets the player go at once', async ({ page, product }) => {
   fillFootball(product);
   await visitMatch(page, 'Home 20');
