@@ -36,8 +36,6 @@ const EVERY_MS = 2_000;
 const CAP_MS = 30_000;
 /** A market that the hub named within this time, in ms, is left to the hub. */
 const PUSHED_MS = 5_000;
-/** A market that was heard of within this time, in ms, is left to the tab that asks for all: two rounds. */
-const LED_MS = 4_500;
 /** A hub may leave gaps all the time: after the first, they are asked about once in this time, in ms. */
 const GAP_MS = 1_000;
 /** The most markets of one request: the address stays well below the limit of servers. */
@@ -69,9 +67,9 @@ interface Deps extends Pick<Ports, 'visibility' | 'network' | 'random' | 'report
 /**
  * Asks every 2 s for the odds of the watched markets, all in one round of requests and one round at a time,
  * while the page is visible and online. Asks at once when the page, the device or the network comes back,
- * when a market without fresh odds is watched, when a push left a gap, and as this tab is to ask for others. A failed round doubles the wait,
- * up to 30 s. Markets that the hub pushes are left out until its pushes stop for 5 s. What another tab asks
- * for is left to it until nothing comes for 4.5 s.
+ * when a market without fresh odds is watched, when a push left a gap, and as this tab is to ask for others.
+ * A failed round doubles the wait, up to 30 s. Markets that the hub pushes are left out until its pushes stop
+ * for 5 s. What another tab asks for is left to it while its odds are fresh, however slow the server answers.
  */
 export function createOddsPolling(deps: Deps, scope: Scope): OddsPolling {
   const { api, books, clock, started$, isElsewhere, sharing } = deps;
@@ -81,8 +79,8 @@ export function createOddsPolling(deps: Deps, scope: Scope): OddsPolling {
   scope.onClose(() => recovered$.complete());
   const asked = new Set<string>();
 
-  const isLeft = (id: string): boolean =>
-    sharing.isLed() ? (books.age(id) ?? LED_MS) < LED_MS : books.pushAge(id) < PUSHED_MS;
+  /** Whether a market with fresh odds is left to the hub, or to the tab that asks for all. */
+  const isLeft = (id: string): boolean => sharing.isLed() || books.pushAge(id) < PUSHED_MS;
   const isDue = (id: string): boolean => !isElsewhere(id) && !(books.isFresh(id) && isLeft(id));
 
   /** Emits the errors of one batch: none or one. */

@@ -14,7 +14,7 @@ import {
 } from '../hands/hideableTab';
 import { header } from '../hands/page';
 import { expectPrice, QUIET, QUIET_MARKET } from '../hands/prices';
-import { deposit, offer } from '../hands/server';
+import { delayCalls, deposit, offer } from '../hands/server';
 import { openTab, recordOldPrices } from '../hands/tabs';
 import { expect, type Product, test } from '../product';
 
@@ -32,7 +32,7 @@ const negotiated = ({ sent }: HideableTab): number =>
 /** Whether a tab says that its prices are old. */
 const SAYS_AGE = `/Prices .{1,20} old|Prices are out of date/.test(${WORDS})`;
 
-/** Moves the price, and waits until each tab shows it. */
+/** Moves the price, and waits until each tab shows it and is joined: the page paints before it is. */
 async function expectMoves(
   product: Product,
   tabs: readonly Page[],
@@ -42,6 +42,7 @@ async function expectMoves(
   offer(product, QUIET.home, [price, price - 2], LAY);
   const shown = (price / 100).toFixed(2);
   await Promise.all(tabs.map((tab) => expectPrice(tab, 'Back', 'Norhaven', shown, { timeout })));
+  for (const tab of tabs) await expectConnection(tab, 'live');
 }
 
 test.describe('ten tabs', () => {
@@ -67,7 +68,6 @@ test.describe('ten tabs', () => {
     const counts = asked.map(({ count }) => count());
     expect(counts.filter((count) => count > 0)).toHaveLength(1);
     await expectOneHub(product);
-    for (const tab of tabs) await expectConnection(tab, 'live');
   });
 });
 
@@ -91,7 +91,6 @@ for (const oddsPush of [true, false])
       await asked;
       // A poll may have been just before the price moved.
       await expectMoves(product, [other], 254, oddsPush ? 1_000 : 3_000);
-      await expectConnection(other, 'live');
       await expectOneHub(product);
       await expectMoves(product, [other], 256);
       expect(await old()).toBe(0);
@@ -155,6 +154,9 @@ test.describe('two windows', () => {
       await expectOneHub(product);
       const two = await one.apart(`${origin}${QUIET_MARKET}`);
       await expect.poll(() => two.evaluate(PRICE)).toBe('2.40');
+      // The prices are painted before the tabs are joined.
+      for (const tab of [one, two])
+        await expect.poll(() => tab.evaluate(HEADER)).toContain('Live: connected');
       for (const tab of [one, two]) await expectVisibility(tab, 'visible');
       await two.evaluate(`(() => {
         window.old = 0;
@@ -179,6 +181,28 @@ test.describe('two windows', () => {
       expect([negotiated(one), negotiated(two)]).toEqual([1, 1]);
       await one.close();
     });
+});
+
+test.describe('two windows of a server that takes five seconds for odds', () => {
+  test.use({ world: { oddsPush: false } });
+  test.setTimeout(60_000);
+
+  test('cost it the requests of one', async ({ browser, product, viewport }) => {
+    const { origin } = product;
+    const one = await openHideableTab(browser, origin, viewport);
+    await logInTab(one, origin, product, QUIET_MARKET);
+    const two = await one.apart(`${origin}${QUIET_MARKET}`);
+    for (const tab of [one, two])
+      await expect.poll(() => tab.evaluate(HEADER)).toContain('Live: connected');
+    const asked = ({ sent }: HideableTab): number =>
+      sent.filter(({ path }) => path.endsWith(ODDS)).length;
+    await expect.poll(() => two.evaluate(PRICE)).toBe('2.40');
+    delayCalls(product, ODDS, 5_000);
+    const before = [asked(one), asked(two)] as const;
+    await expect.poll(() => asked(one), { timeout: 30_000 }).toBe(before[0] + 3);
+    expect(asked(two)).toBe(before[1]);
+    await one.close();
+  });
 });
 
 test.describe('two tabs', () => {

@@ -61,21 +61,33 @@ test('more than fifty markets go in several requests of one round', () => {
   });
 });
 
-test('leaves the markets of which another tab’s odds come to that tab, and asks once they stay out', () => {
+test('leaves the markets of which another tab’s odds are fresh to that tab, and asks once they are old', () => {
   marbles((m) => {
-    const { books, asked } = setUp(m, { isLed: true, closesAt: 9_000 });
+    const { books, asked } = setUp(m, { isLed: true, closesAt: 14_000 });
     const told = (seq: number) => () =>
       books.apply(oddsReply([marketOdds('x', seq, [runnerOdds('a', 200)])]), 'poll');
     m.act('-a 1998ms b', { a: told(1), b: told(2) });
-    m.expectObservable(books.watch('x'), '--^ 8900ms !').toBe('');
+    m.expectObservable(books.watch('x'), '--^ 11900ms !').toBe('');
     // y: nobody told it anything of this one yet.
     m.expectObservable(books.watch('y'), '3s ^ 500ms !').toBe('');
     m.after(() =>
       expect(asked()).toEqual([
         [3_020, 'y'],
-        [7_022, 'x'],
+        [11_022, 'x'],
       ]),
     );
+  });
+});
+
+test('asks for nothing beside the tab that asks, where the server takes long to answer it', () => {
+  marbles((m) => {
+    const { books, asked } = setUp(m, { isLed: true, closesAt: 30_000 });
+    let seq = 0;
+    const told = (): void =>
+      books.apply(oddsReply([marketOdds('x', ++seq, [runnerOdds('a', 200)])]), 'poll');
+    m.act('-a 7799ms a 7799ms a 7799ms a', { a: told });
+    m.expectObservable(books.watch('x'), '--^ 29900ms !').toBe('');
+    m.after(() => expect(asked()).toEqual([]));
   });
 });
 
