@@ -21,7 +21,6 @@ import { withWords } from '../words/language';
 import { fitCasino } from './casino';
 import { countBets } from './betCount/betCount';
 import { sayCancels } from './cancelled/cancelled';
-import { followChat } from './chat/chat';
 import { followDisplay } from './display';
 import { checkColours } from './look/colours';
 import { dress } from './look/dress';
@@ -35,6 +34,21 @@ import { openSearch } from './searching';
 import { saySettlements } from './settled/settled';
 import { sayRefusedSettings } from './settings/refused';
 import { markWhereabouts } from './whereabouts';
+
+/**
+ * Emits the code of a part once it is needed. A load that failed is tried again when the need is told again: of
+ * a player with their next session, of what the settings ask for whenever the page is seen.
+ */
+const needed = <T>(
+  need$: Observable<unknown>,
+  part: string,
+  load: () => Promise<T>,
+): Observable<T> =>
+  need$.pipe(
+    filter(Boolean),
+    exhaustMap(() => loadTwice(() => loadPart(part, load)).pipe(catchError(() => EMPTY))),
+    take(1),
+  );
 
 /**
  * From the first prices on, the page wears its theme, links are made ready before they are used, Back finds its place, refused settings
@@ -51,38 +65,29 @@ export function startLate(product: Product, frame$: Observable<unknown>, scope: 
   sayCancels(streams, scope);
   countBets(streams, scope);
   rememberPlaces(streams.navigation, frame$, scope);
-  // Guests need no watch: its code comes with the first player.
+  const { user$ } = streams.session;
+  // Guests need no watch, and most sites have no chat: the code comes with the first need of it.
   scope.run(
-    streams.session.user$.pipe(
-      filter((user) => user !== null),
-      take(1),
+    needed(
+      user$,
+      'the idle watch',
+      withWords(['frame/idle'], () => import('./idle/idle')),
     ),
-    () =>
-      loadTwice(() =>
-        loadPart(
-          'the idle watch',
-          withWords(['frame/idle'], () => import('./idle/idle')),
-        ),
-      ).subscribe({
-        next: ({ watchIdle }) => watchIdle(streams, scope),
-        error: () => undefined,
-      }),
+    ({ watchIdle }) => watchIdle(streams, scope),
   );
-  // A failed load is tried again at the next settings, which come whenever the page is seen.
   scope.run(
-    combineLatest([streams.session.user$, streams.settings.site$]).pipe(
-      filter(([user, site]) => user !== null && site?.hasProtection === true),
-      exhaustMap(() =>
-        loadTwice(() =>
-          loadPart(
-            'the session’s clock',
-            withWords(['frame/play'], () => import('./play/play')),
-          ),
-        ).pipe(catchError(() => EMPTY)),
+    needed(
+      combineLatest([user$, streams.settings.site$]).pipe(
+        map(([user, site]) => user && site?.hasProtection),
       ),
-      take(1),
+      'the session’s clock',
+      withWords(['frame/play'], () => import('./play/play')),
     ),
     ({ watchPlay }) => watchPlay(streams, scope),
+  );
+  scope.run(
+    needed(streams.chat$, 'the chat', () => import('./chat/chat')),
+    ({ followChat }) => followChat(streams, scope),
   );
   dress(streams, scope);
   keepRoomAboveHome(streams, scope);
@@ -93,7 +98,6 @@ export function startLate(product: Product, frame$: Observable<unknown>, scope: 
     ),
     () => checkColours(streams.settings),
   );
-  followChat(streams, scope);
   fitCasino(streams, scope);
   followDisplay(streams, scope);
   followOdds(streams, scope);
