@@ -16,7 +16,7 @@ export interface Picture {
   adopt(part: Painted): void;
   /** Calls back once, when it goes. */
   onGone(act: () => void): void;
-  /** React has drawn the same: the focus and what was pressed go over to it. */
+  /** React has drawn the same: the focus and what was pressed go over to it, as soon as no finger presses more. */
   handOver(to: Element): void;
   /** It goes, for another screen comes. */
   drop(): void;
@@ -30,6 +30,9 @@ function marked(cell: HTMLElement): HTMLElement {
 
 /** The rows of chips, which scroll sideways. */
 const rowsOf = (screen: Element): readonly Element[] => [...screen.querySelectorAll('.chips')];
+
+/** A finger that stays longer waits for no price: a second of the browser's frames. */
+const HELD_FRAMES = 60;
 
 /** The box stands above that of the screen, in the same grid. */
 export const BOX = 'early';
@@ -106,6 +109,30 @@ export function paint(firstScreen: FirstScreen, early: Pick<EarlyReply, 'isNews'
     gone.clear();
   };
 
+  const handOver = (to: Element, frames = HELD_FRAMES): void => {
+    if (!box.isConnected) return;
+    // A press that ends on another element than it began on is none.
+    if (frames > 0 && box.matches(':active')) {
+      requestAnimationFrame(() => handOver(to, frames - 1));
+      return;
+    }
+    const theirs = controls(to);
+    const { activeElement } = document;
+    const chips = rowsOf(box).map(({ scrollLeft }) => scrollLeft);
+    drop();
+    rowsOf(to).forEach((row, at) => (row.scrollLeft = chips[at] ?? 0));
+    eachHeir(box, to, (old, heir) => {
+      if (old === activeElement) heir.focus({ preventScroll: true });
+      if (chooseAs(old, heir)) heir.dispatchEvent(new Event('change', { bubbles: true }));
+    });
+    // What was pressed last opens above the page; one dialog would close the other.
+    const opensOther = document.documentElement.dataset['tapped'];
+    for (const name of pressed) {
+      const heir = theirs.find((each) => nameOf(each) === name);
+      if (!(opensOther && heir?.ariaHasPopup)) heir?.click();
+    }
+  };
+
   return {
     parts,
     onPick(next) {
@@ -114,23 +141,7 @@ export function paint(firstScreen: FirstScreen, early: Pick<EarlyReply, 'isNews'
     },
     adopt: (part) => void aging.delete(part),
     onGone: (act) => void gone.add(act),
-    handOver(to) {
-      const theirs = controls(to);
-      const { activeElement } = document;
-      const chips = rowsOf(box).map(({ scrollLeft }) => scrollLeft);
-      drop();
-      rowsOf(to).forEach((row, at) => (row.scrollLeft = chips[at] ?? 0));
-      eachHeir(box, to, (old, heir) => {
-        if (old === activeElement) heir.focus({ preventScroll: true });
-        if (chooseAs(old, heir)) heir.dispatchEvent(new Event('change', { bubbles: true }));
-      });
-      // What was pressed last opens above the page; one dialog would close the other.
-      const opensOther = document.documentElement.dataset['tapped'];
-      for (const name of pressed) {
-        const heir = theirs.find((each) => nameOf(each) === name);
-        if (!(opensOther && heir?.ariaHasPopup)) heir?.click();
-      }
-    },
+    handOver: (to) => handOver(to),
     drop,
   };
 }

@@ -114,6 +114,41 @@ test('a tap on a painted price that the slip holds already, and that is not show
   for (const runner of ['Norhaven', 'Eastmere']) await expectTapped(page, 'Back', runner);
 });
 
+test('a price that is pressed as React takes over is tapped, and nothing stands there twice', async ({
+  page,
+}) => {
+  const goOn = await holdReact(page);
+  await page.goto('/home');
+  await expect(earlyBox(page)).toBeVisible();
+  await priceOf(page, 'Back', 'Norhaven').hover();
+  await page.mouse.down();
+  goOn();
+  const drawn = page.locator('#island-outlet [data-price]');
+  await expect(drawn).not.toHaveCount(0);
+  expect(
+    await drawn.evaluateAll((cells) =>
+      cells.some((cell) => cell.checkVisibility({ visibilityProperty: true })),
+    ),
+  ).toBe(false);
+  await page.mouse.up();
+  await expect(earlyBox(page)).toHaveCount(0);
+  await expectTapped(page, 'Back', 'Norhaven');
+  await expect.poll(() => stored(page, 'slip')).toContain(QUIET.home);
+});
+
+test('a finger that stays on a painted price keeps React away for a second', async ({ page }) => {
+  const goOn = await holdReact(page);
+  await page.goto('/home');
+  await expect(earlyBox(page)).toBeVisible();
+  await priceOf(page, 'Back', 'Norhaven').hover();
+  await page.mouse.down();
+  goOn();
+  await expect(earlyBox(page)).toHaveCount(0);
+  await page.mouse.up();
+  await tapPrice(page, 'Back', 'Norhaven');
+  await expectTapped(page, 'Back', 'Norhaven');
+});
+
 test('the empty slip asks for no price once one is tapped before React', async ({ page }) => {
   test.skip(!hasColumn(page), 'the phone has no column');
   await holdReact(page);
