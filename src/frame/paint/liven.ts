@@ -16,7 +16,8 @@ export function liven({ books, slip, navigation, startPolling }: Needs, scope: S
   const onward = screenAt(begun)?.path;
   scope.run(
     path$.pipe(
-      filter((path) => path !== begun && path !== onward),
+      // The streams' paths have no slash at their end.
+      filter((path) => path !== onward && path !== begun && `${path}/` !== begun),
       take(1),
     ),
     leave,

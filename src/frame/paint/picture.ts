@@ -31,8 +31,8 @@ function marked(cell: HTMLElement): HTMLElement {
 /** The rows of chips, which scroll sideways. */
 const rowsOf = (screen: Element): readonly Element[] => [...screen.querySelectorAll('.chips')];
 
-/** A finger that stays longer waits for no price: a second of the browser's frames. */
-const HELD_FRAMES = 60;
+/** A finger that stays longer keeps nothing waiting, ms. */
+const HELD_MS = 1_000;
 
 /** The box stands above that of the screen, in the same grid. */
 export const BOX = 'early';
@@ -109,11 +109,11 @@ export function paint(firstScreen: FirstScreen, early: Pick<EarlyReply, 'isNews'
     gone.clear();
   };
 
-  const handOver = (to: Element, frames = HELD_FRAMES): void => {
+  const handOver = (to: Element, until = performance.now() + HELD_MS): void => {
     if (!box.isConnected) return;
     // A press that ends on another element than it began on is none.
-    if (frames > 0 && box.matches(':active')) {
-      requestAnimationFrame(() => handOver(to, frames - 1));
+    if (performance.now() < until && box.matches(':active')) {
+      requestAnimationFrame(() => handOver(to, until));
       return;
     }
     const theirs = controls(to);

@@ -67,6 +67,21 @@ test('painted prices of one sport go as the player moves to another', async ({ p
   await expect(earlyBox(page)).toHaveCount(0);
 });
 
+test('an address with a slash at its end keeps its painted prices, and a tap on them', async ({
+  page,
+}) => {
+  const goOn = await holdReact(page);
+  await page.goto('/sports/1/');
+  await expect(earlyBox(page)).toContainText('Norhaven');
+  await tapPrice(page, 'Back', 'Norhaven');
+  await expect(page.locator('#island-sports [aria-current]')).toHaveCount(1);
+  await expect.poll(() => stored(page, 'slip')).toContain(QUIET.home);
+  await expect(earlyBox(page)).toBeVisible();
+  goOn();
+  await expect(earlyBox(page)).toHaveCount(0);
+  await expectTapped(page, 'Back', 'Norhaven');
+});
+
 test('a price that is tapped twice before React stays in the slip, as it is shown', async ({
   page,
 }) => {

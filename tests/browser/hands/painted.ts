@@ -64,16 +64,36 @@ export const watchTakeover = (page: Page): Promise<unknown> =>
       [...box.querySelectorAll('*')].map((each) => each.getBoundingClientRect());
     const texts = (box: Element): (string | null)[] =>
       [...box.querySelectorAll('*')].map((each) => each.textContent);
-    let before: { painted: string[]; places: DOMRect[]; said: (string | null)[] } | null = null;
+    /** Whether nothing painted comes below an element: what grows there moves nothing. */
+    const lasts = (box: Element): boolean[] =>
+      [...box.querySelectorAll('*')].map((each) => {
+        let at: Element | null = each;
+        while (at !== null && at !== box) {
+          if (at.nextElementSibling !== null) return false;
+          at = at.parentElement;
+        }
+        return true;
+      });
+    let before: {
+      painted: string[];
+      places: DOMRect[];
+      said: (string | null)[];
+      last: boolean[];
+    } | null = null;
     const look = (): void => {
       const early = document.getElementById('early');
       const screen = document.getElementById('island-outlet');
       if (early) {
-        before = { painted: nodesOf(early), places: boxes(early), said: texts(early) };
+        before = {
+          painted: nodesOf(early),
+          places: boxes(early),
+          said: texts(early),
+          last: lasts(early),
+        };
         return;
       }
       if (!before || !screen) return;
-      const { painted, places, said } = before;
+      const { painted, places, said, last } = before;
       const drawn = nodesOf(screen);
       const after = [...screen.querySelectorAll('*')];
       // The browser lays out in full what it shows, in its next frame.
@@ -95,8 +115,8 @@ export const watchTakeover = (page: Page): Promise<unknown> =>
             return (['x', 'y', 'width', 'height'] as const).flatMap((side) => {
               if (counts && (side === 'x' || side === 'width')) return [];
               const way = (box?.[side] ?? Infinity) - place[side];
-              // React draws more below: the page, which is the first of all boxes, grows by it.
-              if (at === 0 && side === 'height' && way > 0) return [];
+              // React draws more below.
+              if (last[at] && side === 'height' && way > 0) return [];
               return way === 0 ? [] : [`${side} by ${way}: ${now?.outerHTML.slice(0, 120)}`];
             });
           });
