@@ -159,9 +159,10 @@ export function createStreams(
   });
 
   const fails$ = derive(
-    [market.pollingFails$, lists.sports$],
-    // Where the list alone does not come, whatever did come is live.
-    (polling, { state }) => polling || (state === 'failed' && clock.sinceHeard() === Infinity),
+    [market.pollingFails$, lists.sports$, clock.offset$],
+    // Where the list alone does not come, whatever did come is live: the clock is set by the first that tells a time.
+    (polling, { state }, _offset) =>
+      polling || (state === 'failed' && clock.sinceHeard() === Infinity),
   );
   const settings = { ...ground.settings, ...shell.settingsReload, site$: shell.site$ };
   const guards = createGuards({ ...ports, navigation, session, settings }, rules, scope);

@@ -13,6 +13,7 @@ import {
   merge,
   type Observable,
   of,
+  repeat,
   skip,
   Subject,
   switchMap,
@@ -37,7 +38,7 @@ const CAP_MS = 30_000;
 /** A market that the hub named within this time, in ms, is left to the hub. */
 const PUSHED_MS = 5_000;
 /** A hub may leave gaps all the time: after the first, they are asked about once in this time, in ms. */
-const GAP_MS = 1_000;
+const GAP_MS = 500;
 /** The most markets of one request: the address stays well below the limit of servers. */
 const BATCH = 50;
 /** A screen that appears names its markets one by one; one round asks for them together. */
@@ -128,10 +129,11 @@ export function createOddsPolling(deps: Deps, scope: Scope): OddsPolling {
   const gap$ = books.gap$.pipe(
     filter((id) => books.watched$.value.includes(id)),
     tap(() => (hasGap = true)),
-    exhaustMap(() => {
-      hasGap = false;
-      return merge(of(null), timer(GAP_MS).pipe(filter(() => hasGap)));
-    }),
+    exhaustMap(() =>
+      defer(() => of((hasGap = false))).pipe(
+        repeat({ delay: () => timer(GAP_MS).pipe(filter(() => hasGap)) }),
+      ),
+    ),
   );
 
   scope.run(
@@ -145,7 +147,10 @@ export function createOddsPolling(deps: Deps, scope: Scope): OddsPolling {
     (outcome) => {
       if (outcome.ok && failing.value$.value) recovered$.next(null);
       failing.set(!outcome.ok);
-      if (!outcome.ok) report.warn('odds: polling failed', outcome.error);
+      if (outcome.ok) return;
+      report.warn('odds: polling failed', outcome.error);
+      // The others ask for themselves, until this tab has odds to tell.
+      sharing.tell(null);
     },
   );
 

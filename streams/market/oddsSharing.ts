@@ -18,11 +18,11 @@ import type { ServerClock } from './serverClock';
 import type { Books } from './types';
 
 export interface OddsSharing {
-  /** Tells whether another tab asks for the odds that this tab shows. */
+  /** Tells whether another tab asks for the odds that this tab shows, and does not fail. */
   isLed(): boolean;
   /** Emits as this tab begins to ask for itself or for others, or leaves it to another one. */
   readonly turns$: Observable<unknown>;
-  /** Takes a reply to polled odds, as it came, for the other tabs. */
+  /** Takes a reply to polled odds, as it came, for the other tabs; null where none came. */
   tell(odds: unknown): void;
 }
 
@@ -63,7 +63,10 @@ export function createOddsSharing(deps: Deps, scope: Scope): OddsSharing {
 
   const led$ = shared$.pipe(map((shared) => (shared?.isLeader === false ? shared : null)));
   const heard$ = led$.pipe(switchMap((led): Observable<unknown> => led?.odds$ ?? EMPTY));
+  let fails = false;
   scope.run(heard$, (raw) => {
+    fails = raw === null;
+    if (fails) return;
     try {
       const odds = userOdds.read(raw);
       clock.observe(odds.time);
@@ -83,7 +86,7 @@ export function createOddsSharing(deps: Deps, scope: Scope): OddsSharing {
       distinctUntilChanged(),
       skip(1),
     ),
-    isLed: () => shared$.value?.isLeader === false,
+    isLed: () => !fails && shared$.value?.isLeader === false,
     tell(odds) {
       const shared = shared$.value;
       if (shared?.isLeader) shared.tell(odds);

@@ -3,8 +3,10 @@ import { asyncScheduler, defer, map, NEVER, type Observable, of, Subject } from 
 import { describe, expect, test } from 'vitest';
 import { isApiError } from '../../streams/api/errors';
 import { type Marbles, marbles } from './marbles';
-import { createLink, wrapped } from './ports';
+import { marketOdds, runnerOdds } from './market/oddsSamples';
+import { createLink, reply, wrapped } from './ports';
 import { type Area, AREAS, createProduct, LOGGED_IN, message } from './product';
+import { oddsBody } from './server';
 import { stored, userinfo } from './session/player';
 
 test.each(['seen again', 'thawed or restored'])(
@@ -193,4 +195,25 @@ test('a logout clears the slots of every part, though none was ever loaded', () 
         expect(loaded).toEqual([]);
       },
     });
+  }));
+
+test('a list that fails says so of the prices until some come, however long it is asked for again', () =>
+  marbles((m) => {
+    const { streams } = createProduct(m, {
+      closesAt: 9_000,
+      connect: () => NEVER,
+      routes: {
+        'Event/TreeSportWithEvent': (_, count) =>
+          m.cold(count === 0 ? '10ms (r|)' : '8s (r|)', { r: reply(500) }),
+        'Odds/GetUserOddsV2': () =>
+          m.cold('100ms (r|)', {
+            r: oddsBody([marketOdds('x', 1, [runnerOdds('a', 200)])], 60_000),
+          }),
+      },
+    });
+    m.act('a', { a: streams.startBackground });
+    m.expectObservable(streams.books.watch('x'), '^ 5s !').toBe('');
+    const seen: string[] = [];
+    m.act('50ms s 49ms s 99ms s 2s s', { s: () => seen.push(streams.connection$.value) });
+    m.after(() => expect(seen).toEqual(['failing', 'failing', 'polling', 'polling']));
   }));

@@ -13,7 +13,7 @@ export type TabMessage =
   | { readonly kind: 'gone' }
   /** A text of the hub, as it came. */
   | { readonly kind: 'text'; readonly text: string }
-  /** A reply to polled odds, as it came. */
+  /** A reply to polled odds, as it came; null where none came. */
   | { readonly kind: 'odds'; readonly odds: unknown }
   /** The leader registers at the hub. */
   | { readonly kind: 'registers' }

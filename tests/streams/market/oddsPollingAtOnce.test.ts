@@ -90,9 +90,22 @@ describe('at once', () => {
           books.apply(oddsReply([delta('x', seq, [runnerOdds('a', 200 + seq)])]), 'push');
         });
       m.after(() => {
-        expect(asked().length).toBeGreaterThan(8);
-        expect(asked().length).toBeLessThan(20);
+        const times = asked().map(([at]) => at);
+        const pauses = times.slice(1).map((at, n) => at - (times[n] ?? 0));
+        // The first request is that of the market itself.
+        expect(Math.min(...pauses.slice(1))).toBeGreaterThanOrEqual(500);
+        expect(Math.max(...pauses)).toBeLessThanOrEqual(700);
       });
+    });
+  });
+
+  test('a gap in another market just after one is asked about within half a second', () => {
+    marbles((m) => {
+      const { books, asked } = setUp(m, { closesAt: 1_900 });
+      for (const id of ['x', 'y']) m.expectObservable(books.watch(id), '^ 1800ms !').toBe('');
+      const push = (id: string) => () => books.apply(oddsReply([delta(id, 9, [])]), 'push');
+      m.act('500ms x 99ms y', { x: push('x'), y: push('y') });
+      m.after(() => expect(asked().map(([at]) => at)).toEqual([20, 500, 1_000]));
     });
   });
 

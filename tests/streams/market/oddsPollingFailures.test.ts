@@ -19,6 +19,18 @@ test('tells that the server is there again, once for each time it was away', () 
   });
 });
 
+test('tells the other tabs of a round that failed, so that they ask for themselves', () => {
+  marbles((m) => {
+    const flaky = (request: SentRequest, count: number) =>
+      count === 1
+        ? m.cold<HttpReply>('-#', {}, noReply())
+        : m.cold('-(r|)', { r: answer(request, count) });
+    const { books, told } = setUp(m, { reply: flaky, closesAt: 7_000 });
+    m.expectObservable(books.watch('x'), '^ 6900ms !').toBe('');
+    m.after(() => expect(told.map((odds) => odds !== null)).toEqual([true, false, true]));
+  });
+});
+
 describe('failures', () => {
   test('each doubles the wait up to 30 s, a success resets it', () => {
     marbles((m) => {

@@ -105,6 +105,19 @@ describe('a tab that is led', () => {
     });
   });
 
+  test('asks for itself while the other tab’s rounds fail', () => {
+    marbles((m) => {
+      const odds$ = m.hot('---a-x-b', { a: reply(1, 200), b: reply(2, 210), x: null });
+      const { sharing, warnings } = setUp(m, 'l', { l: led(odds$) });
+      const seen: boolean[] = [];
+      m.act('----l-l-l', { l: () => seen.push(sharing.isLed()) });
+      m.after(() => {
+        expect(seen).toEqual([true, false, true]);
+        expect(warnings).toEqual([]);
+      });
+    });
+  });
+
   test('says what it shows, but for what each tab asks by itself', () => {
     marbles((m) => {
       const wanted: (readonly string[])[] = [];
