@@ -1,8 +1,6 @@
 import {
-  catchError,
   combineLatest,
   distinctUntilChanged,
-  EMPTY,
   exhaustMap,
   filter,
   map,
@@ -12,15 +10,13 @@ import {
 } from 'rxjs';
 import type { Scope } from '../../streams/index';
 import { laterIslands } from '../islands/later';
-import { loadTwice } from '../islands/runtime/load';
-import { loadPart } from '../islands/runtime/parts';
+import { loadAtLast } from '../islands/runtime/load';
 import { startIslands } from '../islands/runtime/start';
 import { paceOdds } from '../ports/pace';
 import type { Product } from '../state/context';
 import { withWords } from '../words/language';
 import { fitCasino } from './casino';
 import { countBets } from './betCount/betCount';
-import { sayCancels } from './cancelled/cancelled';
 import { followDisplay } from './display';
 import { checkColours } from './look/colours';
 import { dress } from './look/dress';
@@ -35,10 +31,7 @@ import { saySettlements } from './settled/settled';
 import { sayRefusedSettings } from './settings/refused';
 import { markWhereabouts } from './whereabouts';
 
-/**
- * Emits the code of a part once it is needed. A load that failed is tried again when the need is told again: of
- * a player with their next session, of what the settings ask for whenever the page is seen.
- */
+/** Emits the code of a part once it is needed. */
 const needed = <T>(
   need$: Observable<unknown>,
   part: string,
@@ -46,7 +39,7 @@ const needed = <T>(
 ): Observable<T> =>
   need$.pipe(
     filter(Boolean),
-    exhaustMap(() => loadTwice(() => loadPart(part, load)).pipe(catchError(() => EMPTY))),
+    exhaustMap(() => loadAtLast(part, load)),
     take(1),
   );
 
@@ -62,18 +55,17 @@ export function startLate(product: Product, frame$: Observable<unknown>, scope: 
   markWhereabouts(streams.navigation, scope);
   sayRefusedSettings(streams, scope);
   saySettlements(streams, scope);
-  sayCancels(streams, scope);
   countBets(streams, scope);
   rememberPlaces(streams.navigation, frame$, scope);
   const { user$ } = streams.session;
-  // Guests need no watch, and most sites have no chat: the code comes with the first need of it.
+  // A guest needs nothing of a player's, and most sites have no chat: the code comes with the first need of it.
   scope.run(
     needed(
       user$,
-      'the idle watch',
-      withWords(['frame/idle'], () => import('./idle/idle')),
+      'the player’s notices',
+      withWords(['frame/idle', 'frame/cancelled'], () => import('./player')),
     ),
-    ({ watchIdle }) => watchIdle(streams, scope),
+    ({ startPlayer }) => startPlayer(streams, scope),
   );
   scope.run(
     needed(

@@ -1,13 +1,9 @@
-import { distinctUntilChanged, EMPTY, map, type Observable, retry, switchMap } from 'rxjs';
+import { distinctUntilChanged, EMPTY, map, type Observable, switchMap } from 'rxjs';
 import type { OddsFormat, Scope, Streams } from '../../streams/index';
-import { loadTwice } from '../islands/runtime/load';
-import { loadPart } from '../islands/runtime/parts';
+import { loadAtLast } from '../islands/runtime/load';
 import { decimal, price, type WritePrice, writePricesBy } from '../words/formats';
 import { withWords } from '../words/language';
 import { wishesOf } from './display';
-
-/** From a failure to the next attempt, in ms. */
-const RETRY_MS = 20_000;
 
 /** A form of odds once its code is there: its writer, and how the marks of the form before it go. */
 interface Form {
@@ -42,7 +38,6 @@ const load = withWords(['ui/odds'], () => import('../ui/odds/odds'));
 const formOf = (format: OddsFormat): Observable<Form> =>
   format === 'decimal' && price === decimal
     ? EMPTY
-    : loadTwice(() => loadPart('the form of the odds', load)).pipe(
+    : loadAtLast('the form of the odds', load).pipe(
         map(({ writerOf, unmarkAll }) => ({ write: writerOf(format), clear: unmarkAll })),
-        retry({ delay: RETRY_MS }),
       );

@@ -53,8 +53,8 @@ export function rememberPlaces(
     return known;
   };
   const settle = (): void => {
-    const id = placeIn(history.state);
-    if (id !== null && id === here) return;
+    const id = placeHere();
+    if (id === here) return;
     here = id ?? random.reference();
     if (id === null) history.replaceState({ ...history.state, place: here }, '');
   };
@@ -142,9 +142,10 @@ function isRestored({ scroll, focus }: Place): boolean {
   return Math.abs(scrollY - scroll) < 2 && (!focus || target !== null);
 }
 
-function placeIn(state: unknown): string | null {
-  if (typeof state !== 'object' || state === null || !('place' in state)) return null;
-  return typeof state.place === 'string' ? state.place : null;
+/** The name of the present entry of the history; null where it has none. */
+function placeHere(): string | null {
+  const place: unknown = history.state?.place;
+  return typeof place === 'string' ? place : null;
 }
 
 function stored(): [string, Place][] {

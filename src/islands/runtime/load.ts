@@ -1,4 +1,5 @@
 import { defer, type Observable, retry, timer } from 'rxjs';
+import { loadPart } from './parts';
 
 /** Long enough for a dropped connection to come back, short enough not to be noticed. */
 export const RETRY_MS = 800;
@@ -7,3 +8,10 @@ export const RETRY_MS = 800;
 export function loadTwice<T>(load: () => Promise<T>): Observable<T> {
   return defer(load).pipe(retry({ count: 1, delay: () => timer(RETRY_MS) }));
 }
+
+/** From a failure that is said to the next attempt, in ms. */
+const AGAIN_MS = 20_000;
+
+/** Loads the code of a part that nobody waits for: while it does not come the frame says so, and it is asked for again. */
+export const loadAtLast = <T>(part: string, load: () => Promise<T>): Observable<T> =>
+  loadTwice(() => loadPart(part, load)).pipe(retry({ delay: AGAIN_MS }));

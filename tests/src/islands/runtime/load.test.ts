@@ -1,6 +1,7 @@
 import { lastValueFrom } from 'rxjs';
+import { partsMissing$ } from '../../../../src/islands/runtime/parts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { loadTwice, RETRY_MS } from '../../../../src/islands/runtime/load';
+import { loadAtLast, loadTwice, RETRY_MS } from '../../../../src/islands/runtime/load';
 
 describe('loading a chunk', () => {
   beforeEach(() => void vi.useFakeTimers());
@@ -40,5 +41,27 @@ describe('loading a chunk', () => {
     await vi.advanceTimersByTimeAsync(RETRY_MS * 5);
     await failed;
     expect(asked).toBe(2);
+  });
+
+  it('asks again and again for a part that nobody waits for, and says meanwhile that it is missing', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const said: boolean[] = [];
+    const saying = partsMissing$.subscribe((missing) => said.push(missing));
+    let asked = 0;
+    const loaded = lastValueFrom(
+      loadAtLast('the chat', async () => {
+        asked++;
+        if (asked < 5) throw new Error('lost');
+        return 'chunk';
+      }),
+    );
+    await vi.advanceTimersByTimeAsync(RETRY_MS);
+    expect([asked, said.at(-1)]).toEqual([2, true]);
+    await vi.advanceTimersByTimeAsync(20_000 + RETRY_MS);
+    expect(asked).toBe(4);
+    await vi.advanceTimersByTimeAsync(20_000);
+    await expect(loaded).resolves.toBe('chunk');
+    expect(said.at(-1)).toBe(false);
+    saying.unsubscribe();
   });
 });
