@@ -1,7 +1,7 @@
 import type { Mentions } from './mentions.ts';
 
 /** Enough to know a file by: the script of the first prices names dozens of them. */
-const LETTERS = 8;
+const LETTERS = 9;
 
 interface Chunk {
   readonly name: string;

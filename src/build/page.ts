@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { minify } from 'terser';
 import type { Plugin } from 'vite';
 import { languages } from '../words/languages.ts';
 import { languageFiles } from './languages.ts';
@@ -34,7 +35,7 @@ export function page(
     name: 'touchline:page',
     transformIndexHtml: {
       order: 'post',
-      handler(html, { bundle, path }) {
+      async handler(html, { bundle, path }) {
         // Other pages of the build are those the product is measured against.
         if (path !== '/index.html') return html;
         const table = first.screens(bundle);
@@ -47,11 +48,15 @@ export function page(
           policy: bundle ? policy(process.env) : '',
         };
         const given = `globalThis.frame=${JSON.stringify(settings)};`;
-        const booted = INLINE.reduce((text, { source, element }, at) => {
-          if (!element.test(text)) throw new Error(`index.html has no place for ${source}.`);
-          const script = slim(readFileSync(join(root, source), 'utf8'));
-          return text.replace(element, () => `<script>${at === 0 ? given : ''}${script}</script>`);
-        }, html);
+        let booted = html;
+        for (const [at, { source, element }] of INLINE.entries()) {
+          if (!element.test(booted)) throw new Error(`index.html has no place for ${source}.`);
+          const script = await slim(readFileSync(join(root, source), 'utf8'));
+          booted = booted.replace(
+            element,
+            () => `<script>${at === 0 ? given : ''}${script}</script>`,
+          );
+        }
         // The development server has no bundle: it sends each file as it is asked for.
         if (!bundle) return booted;
         return first.hurried(styled(booted, bundle, first.styles(bundle)), bundle);
@@ -60,11 +65,8 @@ export function page(
   };
 }
 
-/** Comments and line breaks are for the reader of the source. */
-function slim(source: string): string {
-  return source
-    .replace(/\/\*[\s\S]*?\*\//g, '')
-    .replace(/^\s*\/\/.*$/gm, '')
-    .replace(/\n\s*/g, '\n')
-    .trim();
+/** Names, comments and line breaks are for the reader of the source. */
+async function slim(source: string): Promise<string> {
+  const { code = source } = await minify(source, { ecma: 2022, compress: { passes: 3 } });
+  return code;
 }

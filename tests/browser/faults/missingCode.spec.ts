@@ -272,6 +272,8 @@ test('a screen whose code the network cut says so, and comes back with the netwo
 }) => {
   await page.goto('/home');
   await expectPrice(page, 'Back', 'Norhaven', '2.40');
+  // The notice of a lost network has its code by then.
+  await page.waitForLoadState('networkidle');
   const lost = await loseCode(page, 'the login');
   await context.setOffline(true);
   await followLogIn(page);
