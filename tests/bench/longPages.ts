@@ -149,10 +149,9 @@ async function plainOf(browser: Browser, url: string, long: Long): Promise<strin
       if (rows.length < count && first) {
         const list = first.parentElement;
         const text = first.outerHTML;
-        for (const room of document.querySelectorAll('main [aria-hidden="true"][style]'))
-          room.remove();
-        for (const section of [...document.querySelectorAll('main section')].slice(1))
-          section.remove();
+        const screen = document.getElementById('island-outlet') ?? document.body;
+        for (const room of screen.querySelectorAll('[aria-hidden="true"][style]')) room.remove();
+        for (const section of [...screen.querySelectorAll('section')].slice(1)) section.remove();
         if (list) list.innerHTML = text.repeat(count);
       }
       document.querySelector('main')?.removeAttribute('data-waiting');
