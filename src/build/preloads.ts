@@ -29,6 +29,7 @@ export function preloads({ file }: Pick<Mentions, 'file'>, rows: readonly BuiltR
   const tag = file(TAG);
   for (const { screen, alongside } of rows) [screen, ...alongside].forEach(file);
   const late = (bundle: Bundle): readonly string[] => filesOf(bundle, LATE_SCREENS).slice(0, 1);
+  const addressOf = (name: string): string => `/${name}`;
 
   const styles = (bundle: Bundle): readonly string[] =>
     filesOfAll(bundle, [...visit, tag]).filter((name) => name.endsWith('.css'));
@@ -38,7 +39,7 @@ export function preloads({ file }: Pick<Mentions, 'file'>, rows: readonly BuiltR
     const known = new Set([...filesOfAll(bundle, [entry, ...islands]), ...styles(bundle)]);
     return filesOfAll(bundle, modules)
       .filter((name) => !known.has(name))
-      .map((name) => `/${name}`);
+      .map(addressOf);
   };
 
   return {
@@ -48,13 +49,14 @@ export function preloads({ file }: Pick<Mentions, 'file'>, rows: readonly BuiltR
       bootScreens(
         rows.filter(isNamed),
         (modules) => beyond(bundle, modules.map(file)),
-        bundle ? late(bundle).map((name) => `/${name}`) : [],
+        bundle ? late(bundle).map(addressOf) : [],
+        bundle ? filesOf(bundle, entry).slice(0, 1).map(addressOf) : [],
       ),
     modules: (bundle) => {
       const own = new Set(filesOf(bundle, entry));
       return filesOfAll(bundle, islands)
         .filter((name) => name.endsWith('.js') && !own.has(name))
-        .map((name) => `/${name}`);
+        .map(addressOf);
     },
     /*
      * The loaders of the late screens and the islands around the screen are fetched by browsers that know how,

@@ -12,7 +12,10 @@ const PAINTER = /^src\/frame\/paint\//;
 export interface BootScreens {
   /** Pattern of the addresses of a screen, its placeholder, its name. */
   readonly screens: readonly (readonly [pattern: string, placeholder: string, name: string])[];
-  /** By the name of a screen, the files that paint its first prices, beyond those of every page. */
+  /**
+   * By the name of a screen that has files of its own to paint its first prices: the page's own script and these. A
+   * browser asks for six files at a time, and may not have found that script when it is told of the others.
+   */
   readonly paints: Readonly<Record<string, readonly string[]>>;
   /**
    * By the name of a screen with prices, the further files that it needs before them, beyond those of every page; by
@@ -32,17 +35,19 @@ export const isNamed = ({ placeholder }: BuiltRow): boolean => placeholder !== P
  * The boot script's table, from the rows.
  * @param filesOf addresses of the files that some modules need beyond those of every page
  * @param elsewhere addresses of the files that every screen needs whose own are not those of every page
+ * @param own address of the page's own script
  */
 export function bootScreens(
   rows: readonly BuiltRow[],
   filesOf: (modules: readonly string[]) => readonly string[],
   elsewhere: readonly string[],
+  own: readonly string[],
 ): BootScreens {
   const painting = ({ alongside }: BuiltRow): readonly string[] =>
     filesOf(alongside.filter((module) => PAINTER.test(module)));
   const painted = rows.filter((row) => painting(row).length > 0);
   return {
-    paints: Object.fromEntries(painted.map((row) => [row.name, painting(row)])),
+    paints: Object.fromEntries(painted.map((row) => [row.name, [...own, ...painting(row)]])),
     screens: rows.map(({ pattern, placeholder, name }) => [pattern, placeholder, name]),
     chunks: {
       ...Object.fromEntries(

@@ -147,8 +147,13 @@
     part.remove();
   };
   const rest = () => {
-    files.forEach(ask);
-    document.head.append(document.getElementById('idle')?.content ?? '');
+    const idle = document.getElementById('idle')?.content;
+    for (const file of files) {
+      ask(file);
+      // It would be fetched a second time.
+      idle?.querySelector(`[href="${file}"]`)?.remove();
+    }
+    document.head.append(idle ?? '');
   };
   // Behind the requests above and the first paint of the whole page, where the files come from the network: its
   // parser may stop for breath and a frame before.

@@ -69,6 +69,52 @@ test.describe('an operator who encodes all that is sent', () => {
   });
 });
 
+test.describe('the files of a page', () => {
+  /** Addresses of scripts and styles, in the order in which they are asked for. */
+  const filesAsked = (page: Page): readonly string[] => {
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (/\/assets\/[^/]+\.(js|css)$/.test(pathname)) asked.push(pathname);
+    });
+    return asked;
+  };
+
+  test('begin with its own script on the page of an event, though the browser has not found it yet', async ({
+    page,
+  }) => {
+    const asked = filesAsked(page);
+    let own = '';
+    // A browser that reads the page slowly runs the boot script before it sees what stands below.
+    await page.route(`**${QUIET_MARKET}`, async (route) => {
+      const reply = await route.fetch();
+      const html = await reply.text();
+      const script = /<script type="module"[^>]* src="([^"]+)"[^>]*><\/script>/.exec(html);
+      own = script?.[1] ?? '';
+      await route.fulfill({ response: reply, body: html.replace(script?.[0] ?? '', '') });
+    });
+    await page.goto(QUIET_MARKET);
+    await expect.poll(() => asked.length).toBeGreaterThan(3);
+    expect(asked[0]).toBe(own);
+  });
+
+  for (const path of ['/home', QUIET_MARKET, '/sports/2', '/current-bet'])
+    test(`are fetched once each at ${path}`, async ({ page }) => {
+      await page.goto(path);
+      // The hub's client comes last.
+      await page.waitForRequest(/\/negotiate\b/);
+      const fetched = await page.evaluate(() =>
+        (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+          // What the browser had by then took no bytes.
+          .filter(({ transferSize }) => transferSize > 0)
+          .map(({ name }) => new URL(name).pathname)
+          .filter((file) => file.startsWith('/assets/')),
+      );
+      expect(fetched.length).toBeGreaterThan(5);
+      expect(fetched.filter((file, at) => fetched.indexOf(file) !== at)).toEqual([]);
+    });
+});
+
 /** Opens the event behind another tab, where its early replies come and wait; `asked` counts those for the event. */
 async function openBehind({ origin }: Product, browser: Browser, viewport: ViewportSize | null) {
   const tab = await openHideableTab(browser, origin, viewport);

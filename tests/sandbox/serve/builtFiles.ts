@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
+import { isAsset } from '../../../src/ports/serviceWorker/rules';
 
 /** One file of the built product, ready to send. */
 export interface BuiltFile {
@@ -34,9 +35,6 @@ const TYPES: Readonly<Record<string, string>> = {
 export const isFilePath = (path: string): boolean => extname(path).toLowerCase() in TYPES;
 
 const COMPRESSED = /^(text\/|application\/(json|manifest)|image\/svg)/;
-
-/** Vite's content hash: the name changes with the content. */
-const HASHED = /^\/assets\/.+-[\w-]{8,}\.\w+$/;
 
 const compress = promisify(brotliCompress);
 
@@ -73,7 +71,7 @@ async function builtFile(path: string, plain: Buffer): Promise<BuiltFile> {
     plain,
     brotli: packed.length < plain.length ? packed : null,
     etag: `"${hash.slice(0, 22)}"`,
-    cacheControl: HASHED.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache',
+    cacheControl: isAsset(path) ? 'public, max-age=31536000, immutable' : 'no-cache',
   };
 }
 

@@ -43,6 +43,7 @@ describe('the boot script’s table', () => {
     readRows(ROOT).filter(isNamed),
     (modules) => modules,
     ['late.js'],
+    ['own.js'],
   );
   /** As src/frame/boot.js reads it. */
   const patterns = screens.map(
@@ -79,10 +80,10 @@ describe('the boot script’s table', () => {
     expect(bootAt('/markets')).toEqual({ placeholder: 'list', name: 'markets' });
   });
 
-  it('has the files that paint a screen apart from those that come later', () => {
-    const lists = ['src/frame/paint/listScreens.tsx'];
+  it('has the files that paint a screen, the page’s own script first, apart from those that come later', () => {
+    const lists = ['own.js', 'src/frame/paint/listScreens.tsx'];
     expect(paints).toEqual({
-      market: ['src/frame/paint/marketScreen.tsx'],
+      market: ['own.js', 'src/frame/paint/marketScreen.tsx'],
       inPlay: lists,
       markets: lists,
       sport: lists,
