@@ -14,6 +14,7 @@ import { page } from './src/build/page.ts';
 import { readRows } from './src/build/rows.ts';
 import { replaced } from './src/build/replaced.ts';
 import { sources } from './src/build/sources.ts';
+import { unusedMethods } from './src/build/unusedMethods.ts';
 import { withoutNode } from './src/build/withoutNode.ts';
 import { worker } from './src/build/worker.ts';
 import { wouterLink } from './src/build/wouterLink.ts';
@@ -27,6 +28,7 @@ export default defineConfig({
   plugins: [
     replaced(mentions),
     wouterLink(mentions),
+    unusedMethods(mentions),
     withoutNode(mentions),
     lateScreens(root, mentions, rows),
     withoutBudgets(mentions),

@@ -59,8 +59,8 @@ export function createGround(given: Ports, places: Places, scope: Scope) {
     return new ApiError({ kind: 'missing' });
   };
   const parts = createParts({ random: ports.random, store, onMissing }, scope);
-  const books = createBooks({ ...ports, steady }, scope);
   const clock = createServerClock(steady, scope);
+  const books = createBooks({ ...ports, steady, clock }, scope);
   const online$ = behaviorOf(ports.network.online$, true, scope);
   const base = { online$, steady, ports, store, parts, books, clock };
   return { ...base, places, loading, navigation, settings, session, transport };

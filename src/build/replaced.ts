@@ -32,6 +32,11 @@ const REPLACEMENTS: readonly Replacement[] = [
     asked: /\/(config|reportUnhandledError|NotificationFactories)$/,
     by: `${STAND_INS}/settings.ts`,
   },
+  {
+    of: 'rxjs',
+    asked: /\/(UnsubscriptionError|ObjectUnsubscribedError)$/,
+    by: `${STAND_INS}/errors.ts`,
+  },
   { of: 'rxjs', asked: /\/errorContext$/, by: `${STAND_INS}/errorContext.ts` },
   { of: 'wouter', asked: /^\.\/use-browser-location\.js$/, by: `${STAND_INS}/ownLocation.ts` },
   { of: 'wouter', asked: /^\.\/react-deps\.js$/, by: `${STAND_INS}/reactAlone.ts` },

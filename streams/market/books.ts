@@ -9,6 +9,7 @@ import { type Book, createBookRegistry, type Entry } from './bookRegistry';
 import { createFrameCells } from './frameCells';
 import { createMarketStates } from './marketStates';
 import { isPlausible } from './plausible';
+import type { ServerClock } from './serverClock';
 import type { Books, MarketOdds, RunnerOdds } from './types';
 import { createWatching } from './watching';
 
@@ -18,6 +19,7 @@ const newEntry = (): Entry => ({ odds: null, cell: null, round: -1 });
 
 export interface BooksDeps extends Pick<Ports, 'frames' | 'visibility' | 'network' | 'report'> {
   readonly steady: Pick<SteadyClock, 'now'>;
+  readonly clock: Pick<ServerClock, 'lateBy'>;
 }
 
 /**
@@ -30,8 +32,9 @@ export function createBooks(ports: BooksDeps, scope: Scope): Books {
     frames,
     report,
     steady: { now },
+    clock,
   } = ports;
-  /** The time at which the reply or push came that is being applied. */
+  /** The time at which the reply or push came that is being applied; one that was held up on its way is older. */
   let heardAt = 0;
   const { watch, watched$, isWatched } = createWatching(scope);
   const registry = createBookRegistry(isWatched, report);
@@ -39,8 +42,18 @@ export function createBooks(ports: BooksDeps, scope: Scope): Books {
   const states = createMarketStates<Book>(ports, now, scope);
   const cells = createFrameCells(frames, scope);
 
-  function refresh(book: Book, isPush: boolean): void {
-    book.freshAt = heardAt;
+  /**
+   * The server's time of a message that fits: no earlier than that of the last one and what passed since, for some
+   * tell no time, and a hub's clock may be behind.
+   */
+  const timeOf = ({ time, freshAt }: Book, told: number): number =>
+    time > 0 ? Math.max(told, time + Math.max(0, heardAt - freshAt)) : told;
+
+  function refresh(book: Book, time: number, isPush: boolean): void {
+    book.time = time;
+    book.older.count = 0;
+    // What took longer to come makes nothing older.
+    book.freshAt = Math.max(book.freshAt, heardAt);
     if (isPush) book.pushedAt = heardAt;
     states.heard(book);
   }
@@ -53,21 +66,24 @@ export function createBooks(ports: BooksDeps, scope: Scope): Books {
     const verdict = judge(book, odds, time);
     if (verdict === 'gap') return gaps.open(book, seq, heardAt);
     if (whole) gaps.fill(book, seq, heardAt, verdict === 'anew');
-    if (verdict !== 'stale') book.older.count = 0;
-    else if (isPush || !whole || !outvotes(book, odds, time)) return;
+    if (verdict === 'stale' && (isPush || !whole || !outvotes(book, odds, time))) return;
+    // A later state exists, and is not known.
+    if (verdict === 'same' && book.gapSeq >= 0) return;
+    const isBack = verdict === 'stale' || verdict === 'anew';
+    const at = isBack ? time : timeOf(book, time);
     if (verdict !== 'same') {
-      if (foldMarket(book, odds, time, newEntry)) book.structure = null;
+      if (foldMarket(book, odds, at, newEntry)) book.structure = null;
       if (book.traded !== null) book.traded.set(odds.traded);
     }
-    refresh(book, isPush);
+    refresh(book, at, isPush);
   }
 
   /** Confirms that a market still stands at a state. */
-  function confirm(marketId: string, seq: number, isPush: boolean): void {
+  function confirm(marketId: string, seq: number, time: number, isPush: boolean): void {
     if (registry.isStrange(marketId, false)) return;
     const book = registry.open(marketId);
     if (book.head === null || seq > book.head.seq) gaps.open(book, seq, heardAt);
-    else if (seq === book.head.seq && book.gapSeq < 0) refresh(book, isPush);
+    else if (seq === book.head.seq && book.gapSeq < 0) refresh(book, timeOf(book, time), isPush);
   }
 
   return {
@@ -75,10 +91,11 @@ export function createBooks(ports: BooksDeps, scope: Scope): Books {
       if (scope.isClosed) return;
       if (reply.dropped > 0) report.warn('odds: markets that could not be read', reply.dropped);
       const isPush = source === 'push';
-      heardAt = now();
-      const time = isPlausible(reply.time, heardAt) ? reply.time : 0;
+      const at = now();
+      const time = isPlausible(reply.time, at) ? reply.time : 0;
+      heardAt = at - clock.lateBy(time);
       for (const odds of reply.markets) take(odds, time, source);
-      for (const { marketId, seq } of reply.quiet) confirm(marketId, seq, isPush);
+      for (const { marketId, seq } of reply.quiet) confirm(marketId, seq, time, isPush);
       if (source === 'list') registry.forgetOld(heardAt);
     },
 

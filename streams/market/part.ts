@@ -60,8 +60,9 @@ export function createMarketPart(
   const { books, clock, hub, visibility, network, random, report } = needs;
   const started = createState(false, scope);
   scope.run(hub.on(marketOdds), (odds) => {
-    clock.observe(odds.time);
+    // A push that a stalled line brings late is dated by the clock as it stands, before it sways that clock.
     books.apply(odds, 'push');
+    clock.observe(odds.time);
   });
   const house = createHouseFeed({ ...needs, started$: started.value$ }, scope);
   const shared = { ...needs, isElsewhere: house.isHouse };

@@ -19,6 +19,12 @@ export interface ServerClock {
   observe(time: number): void;
   /** Server time now, in epoch ms. */
   serverNow(): number;
+  /**
+   * How long a message was held up on its way, in ms, beyond the quickest of the last few: a stalled line brings
+   * prices of half a minute ago.
+   * @param time of the server as the message tells it, epoch ms; 0 when it tells none
+   */
+  lateBy(time: number): number;
   /** The ms since something was last observed, with a time or without; Infinity before. */
   sinceHeard(): number;
 }
@@ -32,6 +38,7 @@ export function createServerClock(steady: Pick<SteadyClock, 'now'>, scope: Scope
   const offset = createState(0, scope);
   const differences: number[] = [];
   let heardAt = -Infinity;
+  const serverNow = (): number => steady.now() + offset.value$.value;
 
   return {
     offset$: offset.value$,
@@ -47,7 +54,8 @@ export function createServerClock(steady: Pick<SteadyClock, 'now'>, scope: Scope
       if (differences.length === 1 || Math.abs(best - offset.value$.value) >= NOTICEABLE_MS)
         offset.set(best);
     },
-    serverNow: () => steady.now() + offset.value$.value,
+    serverNow,
+    lateBy: (time) => (time > 0 && differences.length > 0 ? Math.max(0, serverNow() - time) : 0),
     sinceHeard: () => steady.now() - heardAt,
   };
 }

@@ -239,6 +239,8 @@ export const sixteens: Frames = {
 export const clock: Clock = { monotonic };
 /** A clock for ages that is never set and never sleeps. */
 export const steady = { now: (): number => asyncScheduler.now() };
+/** A line that holds nothing up. */
+export const onTime = { lateBy: (): number => 0 };
 
 export const host: Host = {
   name: 'exchange.example',

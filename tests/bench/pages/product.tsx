@@ -8,6 +8,7 @@ import { decodeOdds } from '../../../streams/market/odds';
 import { createScope } from '../../../streams/core/scope';
 import { createSteadyClock } from '../../../streams/core/steadyClock';
 import { createBooks } from '../../../streams/market/books';
+import { createServerClock } from '../../../streams/market/serverClock';
 import { MARKET, runBench, runnerId } from './drive';
 
 /* The product's own grid, fed through its own decoder and books, as a hub push would. */
@@ -15,12 +16,14 @@ import { MARKET, runBench, runnerId } from './drive';
 runBench((load, first) => {
   const scope = createScope();
   paceOdds(scope);
+  const steady = createSteadyClock({ clock, visibility }, scope);
   const books = createBooks(
     {
       frames,
       visibility,
       network,
-      steady: createSteadyClock({ clock, visibility }, scope),
+      steady,
+      clock: createServerClock(steady, scope),
       report: { warn: (what) => document.body.setAttribute('data-warned', what) },
     },
     scope,

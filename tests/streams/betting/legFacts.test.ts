@@ -12,6 +12,7 @@ import {
   alwaysVisible,
   createReport,
   FRAME_AND_SLACK_MS,
+  onTime,
   sixteens,
   steady,
 } from '../ports';
@@ -27,7 +28,14 @@ function setUp(m: Marbles, initial: readonly SlipLeg[]) {
   const legs = createState(initial, scope);
   const { report } = createReport();
   const books = createBooks(
-    { frames: sixteens, visibility: alwaysVisible, network: alwaysOnline, report, steady },
+    {
+      frames: sixteens,
+      visibility: alwaysVisible,
+      network: alwaysOnline,
+      report,
+      steady,
+      clock: onTime,
+    },
     scope,
   );
   const info$ = m.cold('----(i|)', { i: aMarketInfo() });

@@ -26,6 +26,7 @@ import {
   createRandom,
   createReport,
   type MemoryStore,
+  onTime,
   type Route,
   sixteens,
   steady,
@@ -71,7 +72,7 @@ export function openSlip(m: Marbles, page: SlipPage = {}) {
   const player = createState<string | null>(token.value$.value === null ? null : 'p', scope);
   const { available = 100_000 } = page;
   const funds = createState<Funds | null>(available === null ? null : fundsOf(available), scope);
-  const books = createBooks({ ...ports, frames: sixteens, steady }, scope);
+  const books = createBooks({ ...ports, frames: sixteens, steady, clock: onTime }, scope);
   const clock = { observe: () => undefined };
   const tree = createCatalogue(
     {

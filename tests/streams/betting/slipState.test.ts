@@ -13,7 +13,7 @@ import type { Funds } from '../../../streams/account/types';
 import type { Scale } from '../../../streams/rules/moneyText';
 import { marketOdds, oddsReply, runnerOdds } from '../market/oddsSamples';
 import { marbles, type Marbles } from '../marbles';
-import { alwaysOnline, alwaysVisible, createReport, sixteens, steady } from '../ports';
+import { alwaysOnline, alwaysVisible, createReport, onTime, sixteens, steady } from '../ports';
 import { fundsOf } from './slipPage';
 import { aMarketInfo, aSelection, someFacts } from './slipParts';
 import { placementOf, withTen } from './slipShown';
@@ -23,7 +23,14 @@ const setUp = (m: Marbles, initial: readonly SlipLeg[] = [withTen]) => {
   const scope = m.scope();
   const { report } = createReport();
   const books = createBooks(
-    { frames: sixteens, visibility: alwaysVisible, network: alwaysOnline, report, steady },
+    {
+      frames: sixteens,
+      visibility: alwaysVisible,
+      network: alwaysOnline,
+      report,
+      steady,
+      clock: onTime,
+    },
     scope,
   );
   books.apply(

@@ -11,6 +11,7 @@ import {
   clock,
   createReport,
   FRAME_AND_SLACK_MS,
+  onTime,
   sixteens,
 } from '../ports';
 import { a2, a3, b5, setUp } from './booksFeed';
@@ -297,7 +298,14 @@ describe('the age of odds', () => {
     const clocks = createSteadyClock({ clock, visibility: alwaysVisible }, scope);
     const visibility = { ...alwaysVisible, resumed$: clocks.slept$ };
     const books = createBooks(
-      { frames: sixteens, visibility, network: alwaysOnline, report, steady: clocks },
+      {
+        frames: sixteens,
+        visibility,
+        network: alwaysOnline,
+        report,
+        steady: clocks,
+        clock: onTime,
+      },
       scope,
     );
     const poll = (): void => books.apply(oddsReply([marketOdds('m', 1, [a2])]), 'poll');

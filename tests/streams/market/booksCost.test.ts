@@ -7,7 +7,7 @@ import { decodeOdds } from '../../../streams/market/odds';
 import { createScope, type Scope } from '../../../streams/core/scope';
 import { createBooks } from '../../../streams/market/books';
 import type { Frames } from '../../../streams/ports';
-import { alwaysOnline, alwaysVisible, createReport, steady } from '../ports';
+import { alwaysOnline, alwaysVisible, createReport, onTime, steady } from '../ports';
 import { delta, marketOdds, oddsReply, runnerOdds } from './oddsSamples';
 
 /** Counts the cost of a feed of all runners when only some are followed. */
@@ -22,6 +22,7 @@ function feed(knownRunners: number, followed: number) {
     network: alwaysOnline,
     report: createReport().report,
     steady,
+    clock: onTime,
   };
   const books = createBooks(ports, scope);
   const ids = Array.from({ length: knownRunners }, (_, n) => `r${n}`);
@@ -78,7 +79,7 @@ const openBooks = (scope: Scope) => {
   return {
     warnings,
     books: createBooks(
-      { frames, visibility: alwaysVisible, network: alwaysOnline, report, steady },
+      { frames, visibility: alwaysVisible, network: alwaysOnline, report, steady, clock: onTime },
       scope,
     ),
   };
@@ -161,6 +162,7 @@ test('between two frames no follower hears twice, and each ends with the last od
           network: alwaysOnline,
           report: createReport().report,
           steady,
+          clock: onTime,
         },
         scope,
       );

@@ -1,14 +1,14 @@
 import { createBooks } from '../../../streams/market/books';
 import type { Visibility } from '../../../streams/ports';
 import type { Marbles } from '../marbles';
-import { alwaysOnline, alwaysVisible, createReport, sixteens, steady } from '../ports';
+import { alwaysOnline, alwaysVisible, createReport, onTime, sixteens, steady } from '../ports';
 import { oddsReply, runnerOdds } from './oddsSamples';
 
 /** Books, with a push and a poll that feed them. */
 export function setUp(m: Marbles, visibility: Visibility = alwaysVisible, closesAt = 60_000) {
   const { report, warnings } = createReport();
   const books = createBooks(
-    { frames: sixteens, visibility, network: alwaysOnline, report, steady },
+    { frames: sixteens, visibility, network: alwaysOnline, report, steady, clock: onTime },
     m.scope(closesAt),
   );
   const push = (...markets: Parameters<typeof oddsReply>[0]) =>

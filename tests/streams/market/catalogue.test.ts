@@ -15,6 +15,7 @@ import {
   createRandom,
   createReport,
   noReply,
+  onTime,
   type Route,
   sixteens,
   steady,
@@ -53,7 +54,7 @@ function setUp(
   const { report } = createReport();
   const visibility = { visible$, resumed$ };
   const books = createBooks(
-    { frames: sixteens, visibility, network: alwaysOnline, report, steady },
+    { frames: sixteens, visibility, network: alwaysOnline, report, steady, clock: onTime },
     scope,
   );
   const storage = createMemoryStore(stored);

@@ -50,8 +50,8 @@ function setUp(
     frames: sixteens,
     report,
   };
-  const books = createBooks({ ...ports, steady }, scope);
   const clock = createServerClock(steady, scope);
+  const books = createBooks({ ...ports, steady, clock }, scope);
   const store = createStore(createMemoryStore(), report, scope);
   const catalogue = createCatalogue({ ...ports, api, books, clock, store, loading }, scope);
   const learned: string[] = [];

@@ -45,8 +45,11 @@ export function setUp(m: Marbles, given: Given = {}) {
   const { api, requests } = createServer({ 'Odds/GetUserOddsV2': reply });
   const scope = m.scope(closesAt);
   const { report, warnings } = createReport();
-  const books = createBooks({ frames: sixteens, visibility, network, report, steady }, scope);
   const clock = createServerClock(steady, scope);
+  const books = createBooks(
+    { frames: sixteens, visibility, network, report, steady, clock },
+    scope,
+  );
   const told: unknown[] = [];
   let isLed = given.isLed ?? false;
   const turns$ = (given.turns$ ?? NEVER).pipe(tap(() => (isLed = !isLed)));

@@ -12,11 +12,11 @@ import { marketOdds, runnerOdds } from './oddsSamples';
 function setUp(m: Marbles, roles: string, values: Readonly<Record<string, SharedOdds | null>>) {
   const scope = m.scope(1_000);
   const { report, warnings } = createReport();
+  const clock = createServerClock(steady, scope);
   const books = createBooks(
-    { frames: sixteens, visibility: alwaysVisible, network: alwaysOnline, report, steady },
+    { frames: sixteens, visibility: alwaysVisible, network: alwaysOnline, report, steady, clock },
     scope,
   );
-  const clock = createServerClock(steady, scope);
   const sharing = createOddsSharing(
     {
       hub: { shared$: m.behavior<SharedOdds | null>(roles, values) },

@@ -6,7 +6,7 @@ import { createBooks } from '../../../streams/market/books';
 import { offsBeforeList } from '../../../streams/market/offs';
 import type { EventInfo, MarketInfo, Sport } from '../../../streams/market/types';
 import { marbles, type Marbles } from '../marbles';
-import { alwaysOnline, alwaysVisible, createReport, sixteens, steady } from '../ports';
+import { alwaysOnline, alwaysVisible, createReport, onTime, sixteens, steady } from '../ports';
 import { marketOdds, oddsReply } from './oddsSamples';
 
 const listed = (inPlay: boolean): Loadable<readonly Sport[]> => {
@@ -21,6 +21,7 @@ function setUp(m: Marbles, inList = false) {
     {
       frames: sixteens,
       steady,
+      clock: onTime,
       visibility: alwaysVisible,
       network: alwaysOnline,
       report: createReport().report,

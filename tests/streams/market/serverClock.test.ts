@@ -42,6 +42,26 @@ test('it tells how long nothing was heard, whether the last word had a time or n
   });
 });
 
+test('it tells how long a message was held up, beyond the quickest of the last', () => {
+  marbles((m) => {
+    const clock = createServerClock(steady, m.scope(40_000));
+    const told: number[] = [];
+    const late = (time: number) => told.push(clock.lateBy(time));
+    m.act('a 1s b 999ms c 27s d', {
+      // Nothing is known of the server's clock yet.
+      a: () => late(5_000),
+      b: () => clock.observe(61_000),
+      c: () => late(62_000),
+      d: () => {
+        late(62_500);
+        late(95_000);
+        late(0);
+      },
+    });
+    m.after(() => expect(told).toEqual([0, 0, 26_501, 0, 0]));
+  });
+});
+
 test('small differences and replies without a time move nothing', () => {
   marbles((m) => {
     const clock = createServerClock(steady, m.scope(9));

@@ -60,8 +60,8 @@ function setUp(m: Marbles, route: Route, closesAt = 3_500) {
     random: createRandom(0),
     report,
   };
-  const books = createBooks({ ...ports, frames: sixteens, steady }, scope);
   const clock = createServerClock(steady, scope);
+  const books = createBooks({ ...ports, frames: sixteens, steady, clock }, scope);
   const feed = createHouseFeed({ ...ports, api, books, clock, started$: of(true) }, scope);
   const asked = () => requests.map(({ at, query }) => [at, query['eventId']]);
   return { books, feed, asked, warnings };

@@ -1,0 +1,62 @@
+import { map, NEVER, of } from 'rxjs';
+import { expect, test } from 'vitest';
+import { marbles } from '../marbles';
+import { createLink, wrapped } from '../ports';
+import { sleep } from '../device';
+import { createProduct, message } from '../product';
+import { wireOdds } from '../server';
+import { delta, marketOdds, runnerOdds } from './oddsSamples';
+
+const EMPTY_ODDS = of(wrapped({ markets: [] }));
+
+const pushed = (second: number, odds: Parameters<typeof wireOdds>[0]) =>
+  message('MarketOdds', {
+    time: new Date(60_000 + second * 1_000).toISOString(),
+    markets: [wireOdds(odds)],
+  });
+
+test('a push of half a minute ago, that a stalled connection delivers now, is no live price', () => {
+  marbles((m) => {
+    // a: whole, of the first second; then the radio stalls for 27 s (the hub is lost after 30 only);
+    // b: what the server sent in the second second comes now.
+    const { link } = createLink(
+      m.hot('1s a 27999ms b', {
+        a: pushed(1, marketOdds('m', 1, [runnerOdds('a', 200)])),
+        b: pushed(2, delta('m', 2, [runnerOdds('a', 210)])),
+      }),
+    );
+    const { streams } = createProduct(m, {
+      connect: () => m.cold('l', { l: link }),
+      closesAt: 40_000,
+    });
+    streams.startBackground();
+    m.expectObservable(streams.books.watch('m'), '^ 39s !').toBe('');
+    const stale$ = streams.books.market$('m').pipe(map(({ stale }) => stale));
+    m.expectObservable(stale$, '^ 35s !').toBe('1s f 7999ms s', { f: false, s: true });
+    m.act('29010ms l', { l: () => expect(streams.books.isFresh('m')).toBe(false) });
+  });
+});
+
+test('what was on its way when the device fell asleep is no live price after it', () => {
+  marbles((m) => {
+    // a: whole, at 1 s; the device sleeps ten minutes at 2.5 s, noticed at 3 s by the beat;
+    // b: what the server sent as the device fell asleep comes once the radio is back. The poll takes a while.
+    const { link } = createLink(
+      m.hot('1s a 2499ms b', {
+        a: pushed(1, marketOdds('m', 1, [runnerOdds('a', 200)])),
+        b: pushed(2, delta('m', 2, [runnerOdds('a', 210)])),
+      }),
+    );
+    const { streams } = createProduct(m, {
+      connect: () => m.cold('l', { l: link }),
+      routes: { 'Odds/GetUserOddsV2': (_, count) => (count === 0 ? EMPTY_ODDS : NEVER) },
+      closesAt: 20_000,
+    });
+    streams.startBackground();
+    m.expectObservable(streams.books.watch('m'), '^ 19s !').toBe('');
+    m.act('2500ms s 1499ms l', {
+      s: () => sleep(600_000, 'not counted'),
+      l: () => expect(streams.books.isFresh('m')).toBe(false),
+    });
+  });
+});

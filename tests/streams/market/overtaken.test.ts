@@ -1,0 +1,131 @@
+import { map } from 'rxjs';
+import { describe, expect, test } from 'vitest';
+import { marbles } from '../marbles';
+import { setUp } from './booksFeed';
+import { delta, marketOdds, oddsReply, runnerOdds } from './oddsSamples';
+
+const price = (odds: { runners: readonly { lastPrice: number }[] } | null) =>
+  odds?.runners[0]?.lastPrice;
+
+describe('an overtaken reply', () => {
+  test('never replaces what was pushed since, also where the hub tells no time', () => {
+    marbles((m) => {
+      const { books, push } = setUp(m);
+      const list = (seq: number, back: number, time: number) =>
+        books.apply(oddsReply([marketOdds('m', seq, [runnerOdds('a', back)])], { time }), 'list');
+      const seen: unknown[] = [];
+      list(10, 200, 1_000);
+      // d, e: pushes without a time; l: the list that the server wrote between them, overtaken by e.
+      m.act('29s d 999ms e 199ms l s', {
+        d: () => push(delta('m', 11, [runnerOdds('a', 210)])),
+        e: () => push(delta('m', 12, [runnerOdds('a', 220)])),
+        l: () => list(11, 210, 30_500),
+        s: () => seen.push(books.snapshot('m')?.seq, price(books.snapshot('m'))),
+      });
+      m.after(() => expect(seen).toEqual([12, 220]));
+    });
+  });
+
+  test('nor where the hub confirms the present state all the time', () => {
+    marbles((m) => {
+      const { books } = setUp(m);
+      const seen: unknown[] = [];
+      const at = (time: number, seq: number, back: number) =>
+        books.apply(oddsReply([marketOdds('m', seq, [runnerOdds('a', back)])], { time }), 'poll');
+      at(1_000, 11, 210);
+      // q: the hub says, at its time, that the market stands at 11; o: a reply of an older state, 500 ms later.
+      m.act('6s q 499ms o s', {
+        q: () =>
+          books.apply(oddsReply([], { time: 7_000, quiet: [{ marketId: 'm', seq: 11 }] }), 'push'),
+        o: () => at(7_500, 10, 200),
+        s: () => seen.push(books.snapshot('m')?.seq, price(books.snapshot('m'))),
+      });
+      m.after(() => expect(seen).toEqual([11, 210]));
+    });
+  });
+});
+
+test('older whole replies are not three in a row where the present state is confirmed between them', () => {
+  marbles((m) => {
+    const { books, push, poll } = setUp(m);
+    const quiet = () => books.apply(oddsReply([], { quiet: [{ marketId: 'm', seq: 11 }] }), 'push');
+    const list = () =>
+      books.apply(oddsReply([marketOdds('m', 10, [runnerOdds('a', 200)])]), 'list');
+    const seen: unknown[] = [];
+    poll(marketOdds('m', 10, [runnerOdds('a', 200)]));
+    m.act('-d-q-l-q-l-q-l-s', {
+      d: () => push(delta('m', 11, [runnerOdds('a', 210)])),
+      q: quiet,
+      l: list,
+      s: () => seen.push(books.snapshot('m')?.seq, price(books.snapshot('m')), books.isFresh('m')),
+    });
+    m.after(() => expect(seen).toEqual([11, 210, true]));
+  });
+});
+
+test('a reply older than a push that left a gap makes no odds fresh', () => {
+  marbles((m) => {
+    const { books, push, poll } = setUp(m);
+    poll(marketOdds('m', 5, [runnerOdds('a', 200)]));
+    let seq = 8;
+    m.act('-g 1998ms p 999ms g 999ms p 999ms g 999ms p 999ms g 999ms p', {
+      g: () => push(delta('m', ++seq, [runnerOdds('a', 300)])),
+      p: () => poll(marketOdds('m', 5, [runnerOdds('a', 200)])),
+    });
+    const stale$ = books.market$('m').pipe(map(({ stale }) => stale));
+    m.expectObservable(stale$, '^ 20s !').toBe('f 7999ms s', { f: false, s: true });
+  });
+});
+
+test('an overtaken list does not reopen a market that was suspended since, where the two servers’ clocks differ', () => {
+  marbles((m) => {
+    const { books } = setUp(m);
+    const tell = (
+      seq: number,
+      status: 'OPEN' | 'SUSPENDED',
+      time: number,
+      source: 'push' | 'list',
+    ) =>
+      books.apply(
+        oddsReply([marketOdds('m', seq, [runnerOdds('a', 200)], { status, version: seq })], {
+          time,
+        }),
+        source,
+      );
+    const seen: unknown[] = [];
+    // p: the hub, whose clock is 6 s behind, suspends; l: the list of 100 ms before comes.
+    tell(19, 'OPEN', 10_000, 'list');
+    m.act('30s p 99ms l s', {
+      p: () => tell(20, 'SUSPENDED', 34_000, 'push'),
+      l: () => tell(19, 'OPEN', 39_900, 'list'),
+      s: () => seen.push(books.snapshot('m')?.status, books.isFresh('m')),
+    });
+    m.after(() => expect(seen[0]).toBe('SUSPENDED'));
+  });
+});
+
+test('an overtaken list does not reopen a market that was suspended since, where the hub tells no time', () => {
+  marbles((m) => {
+    const { books } = setUp(m);
+    const tell = (
+      seq: number,
+      status: 'OPEN' | 'SUSPENDED',
+      time: number,
+      source: 'push' | 'list',
+    ) =>
+      books.apply(
+        oddsReply([marketOdds('m', seq, [runnerOdds('a', 200)], { status, version: seq })], {
+          time,
+        }),
+        source,
+      );
+    const seen: unknown[] = [];
+    tell(19, 'OPEN', 10_000, 'list');
+    m.act('30s p 99ms l s', {
+      p: () => tell(20, 'SUSPENDED', 0, 'push'),
+      l: () => tell(19, 'OPEN', 39_900, 'list'),
+      s: () => seen.push(books.snapshot('m')?.status, books.isFresh('m')),
+    });
+    m.after(() => expect(seen).toEqual(['SUSPENDED', true]));
+  });
+});
