@@ -12,6 +12,7 @@ const UNUSED: readonly (readonly [file: string, from: string, to: string])[] = [
   ['Observable.js', '    forEach(next', '\n    }\n'],
   ['Observable.js', '    toPromise(', '\n    }\n'],
   ['Observable.js', 'Observable.create =', '\n};\n'],
+  ['Subscriber.js', '    static create(', '\n    }\n'],
   ['Subject.js', '    lift(', '\n    }\n'],
   ['Subject.js', 'Subject.create =', '\n};\n'],
 ];
