@@ -2,6 +2,3 @@
 export const onStoppedNotification = null;
 export const useDeprecatedSynchronousErrorHandling = false;
 export const useDeprecatedNextContext = false;
-
-const none = undefined;
-export { none as Promise };
