@@ -22,7 +22,10 @@ export interface Load {
   readonly usable: number;
   /** The longest task that began after the first price, ms; 0 when none was over 50 ms. */
   readonly longestTask: number;
-  /** Compressed script, bytes without headers: the page's entry alone, and all that had come once it could be used. */
+  /**
+   * Compressed script, bytes without headers: the page's entry with what else paints its first prices, and all that had
+   * come once it could be used.
+   */
   readonly painting: number;
   readonly script: number;
 }
@@ -100,8 +103,8 @@ function watch(selector: string): void {
 /** The notes of a page that has come to rest, with the files it loaded. */
 interface Finished extends Omit<Notes, 'quiet'> {
   readonly files: readonly { path: string; end: number; bytes: number }[];
-  /** The path of the page's own script. */
-  readonly entry: string;
+  /** The paths of the page's own script, and of those that paint this address (src/frame/boot.js). */
+  readonly painters: readonly string[];
 }
 
 const FINISH = `Promise.race([
@@ -110,7 +113,10 @@ const FINISH = `Promise.race([
 ]).then(() => ({
   ...notes,
   quiet: undefined,
-  entry: new URL(document.querySelector('script[type=module]')?.src ?? location.href).pathname,
+  painters: [
+    new URL(document.querySelector('script[type=module]')?.src ?? location.href).pathname,
+    ...(window.frame?.paints?.[window.frame.screen?.name] ?? []),
+  ],
   files: performance.getEntriesByType('resource').map(({ name, responseEnd, encodedBodySize }) =>
     ({ path: new URL(name).pathname, end: responseEnd, bytes: encodedBodySize })),
 }))`;
@@ -134,7 +140,7 @@ export async function visit(page: BarePage, target: LoadTarget, cpu: number): Pr
       if (location.protocol === 'http:') Object.assign(localStorage, ${JSON.stringify(target.kept ?? {})});`,
   });
   await page.send('Page.navigate', { url: target.url });
-  const { files, entry, ...notes } = await page.evaluate<Finished>(FINISH);
+  const { files, painters, ...notes } = await page.evaluate<Finished>(FINISH);
   if (target.prices && notes.firstPrice === 0) throw new Error(`${target.url} showed no price`);
   const late = notes.tasks.filter((task) => target.prices && task.start > notes.firstPrice);
   return {
@@ -143,7 +149,7 @@ export async function visit(page: BarePage, target: LoadTarget, cpu: number): Pr
     usable: notes.usable,
     shift: notes.shift,
     longestTask: Math.max(0, ...late.map((task) => task.duration)),
-    painting: bytesOf(files.filter(({ path }) => path === entry)),
+    painting: bytesOf(files.filter(({ path }) => path.endsWith('.js') && painters.includes(path))),
     script: bytesOf(files.filter(({ path, end }) => path.endsWith('.js') && end <= notes.usable)),
   };
 }

@@ -1,5 +1,6 @@
 import { launchBare } from './bareBrowser';
 import { type Load, load, type LoadTarget, PROCESSORS } from './coldLoad';
+import { loadRows } from './loadRows';
 import { median, type Row } from './report';
 
 interface Targets {
@@ -46,28 +47,6 @@ async function measureOn(targets: Targets, runs: number, cpu: number): Promise<r
       unit: 'ms',
       most: 0.95,
     },
-    { group, name: 'until React has drawn the screen', value: of('product', 'usable'), unit: 'ms' },
-    { group, name: 'layout shift', value: of('product', 'shift'), unit: '', most: 0.02 },
-    {
-      group,
-      name: 'longest task after the first price (0: none over 50)',
-      value: of('product', 'longestTask'),
-      unit: 'ms',
-      most: 50,
-    },
-    {
-      group,
-      name: 'script that paints the first price, compressed',
-      value: of('product', 'painting') / 1_000,
-      unit: 'kB',
-      most: 15,
-    },
-    {
-      group,
-      name: 'script until the screen can be used, compressed',
-      value: of('product', 'script') / 1_000,
-      unit: 'kB',
-      most: 95,
-    },
+    ...loadRows(group, (figure) => of('product', figure)),
   ];
 }
