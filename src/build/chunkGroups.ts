@@ -29,11 +29,11 @@ const REACT = [
   /\/node_modules\/scheduler\//,
 ];
 
+/** Most later parts and screens use them: a file of their own would cost each a request for some tens of bytes. */
+const TINY = ['streams/api/message.ts', 'streams/core/decodedPart.ts', 'streams/rules/house.ts'];
+
 /** The door of the streams passes it on, and only the slip uses it: the first visit does without. */
 const TYPED_FIGURES = 'streams/rules/moneyText.ts';
-
-/** The door passes it on too, and only the screens after the first visit and their streams use it. */
-const PASSED_ON = ['streams/core/decodedPart.ts'];
 
 /**
  * What an event and its markets say, and how a reply of one is read: the frame paints them before the streams are
@@ -77,11 +77,11 @@ export function chunkGroups(
   const screens = rows.filter(({ screen }) => posix.dirname(screen) === area);
   const lists = new Set([LISTS_VIEW, ...screens.map(({ screen }) => screen)].map(file));
   const react = anyOf(REACT.map(pattern));
+  const tiny = new Set(TINY.map(file));
   const typed = file(TYPED_FIGURES);
   const scoring = file(SCORING);
   const sparing = new Set(SPARING.map(file));
   const formOfOdds = new Set(FORM_OF_ODDS.map(file));
-  const passedOn = new Set(PASSED_ON.map(file));
   const said = anyOf(SAID.map(pattern));
   const small = anyOf(SMALL_PARTS.map(pattern));
   const overPage = anyOf(OVER_PAGE.map(pattern));
@@ -95,7 +95,6 @@ export function chunkGroups(
     { name: chunk('typed'), test: (id: string) => id === typed, priority: 4 },
     { name: chunk('scoring'), test: (id: string) => id === scoring, priority: 4 },
     { name: chunk('odds'), test: (id: string) => formOfOdds.has(id), ...forms, priority: 4 },
-    { name: chunk('door'), test: (id: string) => passedOn.has(id), priority: 4 },
     // On a page without the frame its words would be in the entry, which in turn asks for this file.
     {
       name: chunk('said'),
@@ -106,7 +105,7 @@ export function chunkGroups(
     { name: chunk('pace'), test: (id: string) => sparing.has(id), ...forms, priority: 4 },
     {
       name: chunk('paint'),
-      test: (id: string) => first.holds('paint', id),
+      test: (id: string) => first.holds('paint', id) || tiny.has(id),
       priority: 5,
     },
     {

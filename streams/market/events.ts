@@ -21,7 +21,7 @@ import type { Loadable } from '../core/loadable';
 import { reloading } from '../core/reloading';
 import type { Scope } from '../core/scope';
 import type { Ports } from '../ports';
-import { isHouse } from '../rules/profit';
+import { isHouse } from '../rules/house';
 import type { CatalogueFeed } from './catalogue';
 import type { HouseFeed } from './house/houseFeed';
 import type { ServerClock } from './serverClock';

@@ -1,4 +1,5 @@
 import { decimalOf } from './bookmaker';
+import { isHouse } from './house';
 import type { Price } from './ladder';
 import type { Minor } from './money';
 
@@ -9,9 +10,6 @@ import type { Minor } from './money';
  * 100. The operator lays the last two, and nobody offers a price of their own.
  */
 export type BettingType = 'ODDS' | 'LINE' | 'ASIAN' | 'BOOKMAKER' | 'FANCY';
-
-/** Tells whether the operator lays the market: bets are taken at its price or refused, and wait for nobody. */
-export const isHouse = (type: BettingType): boolean => type === 'BOOKMAKER' || type === 'FANCY';
 
 /** The decimal price by which a bet pays; a rate per 100 is turned into one. */
 const paidAt = (type: BettingType, price: Price): Price =>

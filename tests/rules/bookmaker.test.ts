@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { asDecimal, decimalOf } from '../../streams/rules/bookmaker';
 import { marketExposure } from '../../streams/rules/exposure';
 import { profitIfWinner } from '../../streams/rules/position';
-import { isHouse, largestStake, liability, mostWon } from '../../streams/rules/profit';
+import { isHouse } from '../../streams/rules/house';
+import { largestStake, liability, mostWon } from '../../streams/rules/profit';
 import { sides, sizes } from './arbitraries';
 
 /** Rates from 0.5 to 400 per 100, halves and quarters too. */

@@ -18,7 +18,7 @@ import { poll } from '../../core/poll';
 import { restartedBy } from '../../core/restarted';
 import type { Scope } from '../../core/scope';
 import type { Ports } from '../../ports';
-import { isHouse } from '../../rules/profit';
+import { isHouse } from '../../rules/house';
 import { sameOdds } from '../bookFold';
 import type { WireMarket } from '../calls';
 import type { ServerClock } from '../serverClock';

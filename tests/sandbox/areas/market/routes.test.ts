@@ -4,7 +4,7 @@ import { closestEvents, eventsBySportName } from '../../../../streams/market/fac
 import { marketsByEvent } from '../../../../streams/market/detail/calls';
 import { userOdds } from '../../../../streams/market/live/calls';
 import { decodeHouse } from '../../../../streams/market/house/houseOdds';
-import { isHouse } from '../../../../streams/rules/profit';
+import { isHouse } from '../../../../streams/rules/house';
 import { manualClock } from '../../engine/clock';
 import { QUIET } from '../../simulator/quietEvent';
 import { pathOf } from '../../http/places';
