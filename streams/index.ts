@@ -3,6 +3,7 @@ import { accountKeys, accountShape } from './account/shape';
 import type { Balance } from './account/types';
 import { createApi } from './api/client';
 import type { BettingPart } from './betting/part';
+import { createFirstTaps } from './betting/firstTaps';
 import { createQuickStakes } from './betting/quickStakes';
 import { createSelected } from './betting/selected';
 import { bettingKeys, bettingShape } from './betting/shape';
@@ -145,6 +146,7 @@ export function createStreams(
     make: ({ createBettingPart }) =>
       createBettingPart({ ...base, ...clock, market, account, hub, access, user$, token$ }, scope),
   });
+  const { tapped$, toggle } = createFirstTaps(betting.slip, scope);
   const reloadBets = betting.openBets.reload;
   const shell = parts.add({
     name: 'shell',
@@ -175,6 +177,7 @@ export function createStreams(
   return {
     ...betting,
     ...market,
+    slip: { ...betting.slip, toggle },
     session: { ...session, ...access },
     settings,
     loading,
@@ -194,7 +197,7 @@ export function createStreams(
     hub,
     balance: { funds$: account.funds$ },
     quickStakes$: createQuickStakes(user$),
-    selectedIn$: createSelected(betting.slip.state$),
+    selectedIn$: createSelected(betting.slip.state$, tapped$),
     connection$: createConnectionState(hub.status$, fails$, ground.online$),
     missing$: derive([parts.missing$, shell.panelsMissing$], (part, panels) => part || panels),
     serverNow: clock.serverNow,

@@ -1,7 +1,7 @@
 import { Observable, timer } from 'rxjs';
 
 export interface Job {
-  /** 0: the first prices need the job, so it waits for no other. Otherwise lower goes first. */
+  /** 0: the first prices or the player need the job, so it waits for no other. Otherwise lower goes first. */
   readonly priority: number;
   /** Completes when the job is done; its errors are its own affair. */
   readonly work$: Observable<unknown>;

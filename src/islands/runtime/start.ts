@@ -26,8 +26,9 @@ export function startIslands(
       island.overlay ? filter(() => !taken) : take(1),
       map((cause) => {
         taken = true;
+        const isAwaited = cause instanceof Event || island.isAwaited?.(product.streams);
         return {
-          priority: island.priority,
+          priority: isAwaited ? 0 : island.priority,
           work$: mount(island, product).pipe(
             tap({ complete: () => replay(cause), error: () => (taken = false) }),
           ),

@@ -11,6 +11,8 @@ export interface Island {
   readonly trigger: Trigger;
   /** 0: needed for the first prices. The others load one at a time, lower first. */
   readonly priority: number;
+  /** Whether the player waits for it: it then waits for no other. What they tapped for itself always is. */
+  readonly isAwaited?: (streams: Streams) => boolean;
   /**
    * Bytes of brotli that its own chunks may weigh; chunks of the first screens count once. Read by the size
    * check alone: the build leaves the figure out.

@@ -13,6 +13,7 @@ export const slip: Island = {
     allOf(settled, idle),
   ),
   priority: 3,
+  isAwaited: ({ slip: { state$ } }) => state$.value.legs.length > 0,
   budget: 32_050,
   words: ['islands/slip', 'ui/each', 'ui/house', 'ui/receipt', 'ui/refusals'],
   load: () => import('./Slip'),

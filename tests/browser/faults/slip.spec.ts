@@ -4,6 +4,7 @@ import { scriptOf } from '../hands/code';
 import { expectExposure, expectOutcome } from '../hands/outcome';
 import { expectNotice } from '../hands/notices';
 import { screenBehind, sheet } from '../hands/page';
+import { earlyBox, holdReact } from '../hands/painted';
 import { expectPrice, expectTapped, QUIET, QUIET_MARKET, tapPrice } from '../hands/prices';
 import { betElsewhere, offer, onPlacing, settle } from '../hands/server';
 import {
@@ -85,9 +86,30 @@ test('the slip holds a price that was tapped twice before its code was there', a
   await expectPrice(page, 'Back', 'Norhaven', '2.40');
   await tapPrice(page, 'Back', 'Norhaven');
   await tapPrice(page, 'Back', 'Norhaven');
+  // They see at once that it counts.
+  await expectTapped(page, 'Back', 'Norhaven');
   release();
   await expectTapped(page, 'Back', 'Norhaven');
   await showLeg(page, 'Norhaven');
+});
+
+test('a price that was tapped before React keeps its mark while the slip’s code is on its way', async ({
+  page,
+}) => {
+  const showReact = await holdReact(page);
+  const release = await hold(page, scriptOf('the betting'));
+  await page.goto(QUIET_MARKET);
+  const painted = earlyBox(page)
+    .locator('button[data-price="0"]')
+    .filter({ hasText: 'Back Norhaven' });
+  await painted.click();
+  await expect(painted).toHaveAttribute('aria-pressed', 'true');
+  showReact();
+  await expect(earlyBox(page)).not.toBeAttached();
+  await expectTapped(page, 'Back', 'Norhaven');
+  release();
+  await showLeg(page, 'Norhaven');
+  await expectTapped(page, 'Back', 'Norhaven');
 });
 
 test('a tapped deeper level is a limit at that price, and no move of it is told', async ({

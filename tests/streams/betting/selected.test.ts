@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createSelected, isSelected } from '../../../streams/betting/selected';
-import type { Leg, LegState, SlipState } from '../../../streams/betting/types';
+import type { Leg, LegState, Selection, SlipState } from '../../../streams/betting/types';
 import { createState } from '../../../streams/core/behavior';
 import { createScope } from '../../../streams/core/scope';
 import { marbles } from '../marbles';
@@ -65,7 +65,8 @@ describe('the selections of a market', () => {
   it('are the slip’s legs that were not sent, emitted as they change', () => {
     marbles((m) => {
       const state = createState(holding(), m.scope(15));
-      const selectedIn$ = createSelected(state.value$);
+      const none = createState<readonly Selection[]>([], m.scope(15));
+      const selectedIn$ = createSelected(state.value$, none.value$);
       const a = shownLeg('m', 'a', 'BACK');
       const b = shownLeg('m', 'b', 'LAY');
       m.act('                             --a--b--o--p--c', {
@@ -89,6 +90,25 @@ describe('the selections of a market', () => {
     });
   });
 
+  it('are also those that wait for the slip’s code', () => {
+    marbles((m) => {
+      const slip = createState(holding(), m.scope(9));
+      const tapped = createState<readonly Selection[]>([], m.scope(9));
+      const selectedIn$ = createSelected(slip.value$, tapped.value$);
+      const a = shownLeg('m', 'a', 'BACK');
+      m.act('                             --t--s--e', {
+        t: () => tapped.set([aSelection({ marketId: 'm', runnerId: 'a', side: 'BACK' })]),
+        // The slip has it: nothing changes as the tap is forgotten.
+        s: () => slip.set(holding(a)),
+        e: () => tapped.set([]),
+      });
+      m.expectObservable(selectedIn$('m')).toBe('0-a------|', {
+        0: new Set(),
+        a: new Set(['a|BACK']),
+      });
+    });
+  });
+
   it('are found as by looking through all legs, for every slip', () => {
     const leg = fc
       .record({
@@ -101,7 +121,8 @@ describe('the selections of a market', () => {
     fc.assert(
       fc.property(fc.array(leg, { maxLength: 8 }), (legs) => {
         const { value$ } = createState(holding(...legs), createScope());
-        const selectedIn$ = createSelected(value$);
+        const none = createState<readonly Selection[]>([], createScope());
+        const selectedIn$ = createSelected(value$, none.value$);
         for (const market of ['m', 'n', 'x'])
           for (const runner of ['a', 'b', 'c'])
             for (const side of ['BACK', 'LAY'] as const)
