@@ -6,7 +6,7 @@ import type { Minor } from '../rules/money';
 import { withStakes } from './cautions';
 import type { Placing } from './placement';
 import { referenceOf, type SlipLeg } from './slipLegs';
-import { isDraft, type Question } from './slipRules';
+import type { Question } from './slipRules';
 import type { PlacingPreferences, Leg, Slip, SlipState } from './types';
 
 interface Deps {
@@ -23,7 +23,8 @@ interface Deps {
   readonly changePreferences: (part: Partial<PlacingPreferences>) => void;
 }
 
-const isReady = (leg: Leg): boolean => isDraft(leg) && leg.problems.length === 0;
+const isReady = ({ state: { at }, problems }: Leg): boolean =>
+  (at === 'draft' || at === 'confirming') && problems.length === 0;
 
 /**
  * Sends the legs that can go, each as one bet request, and asks for a confirmation first where the player
@@ -103,7 +104,7 @@ export function createSlipSending(
    * follower, and tells what it finds to all the others, this slip among them.
    */
   const lookAtClock = (): void => {
-    const markets = state$.value.legs.filter(isDraft).map(({ marketId }) => marketId);
+    const markets = state$.value.legs.filter(isReady).map(({ marketId }) => marketId);
     for (const id of new Set(markets)) scope.run(books.market$(id)).unsubscribe();
   };
 

@@ -31,11 +31,12 @@ export function unlistedBets({ bets$, list$ }: Deps): Observable<unknown> {
       const listed = new Set<string | null>(value.map(({ betId }) => betId)).add(null);
       const unlisted = (): readonly Placement[] =>
         list$.value.filter((one) => !listed.has(one.betId) && isOpen(one.state));
-      const ids = unlisted().map(({ betId }) => betId);
-      if (ids.join() !== former) round = 0;
-      former = ids.join();
-      if (former === '') return EMPTY;
-      const isLasting = unlisted().some((one) => isAlive(one.state));
+      const now = unlisted();
+      const ids = now.map(({ betId }) => betId).join();
+      if (ids !== former) round = 0;
+      former = ids;
+      if (now.length === 0) return EMPTY;
+      const isLasting = now.some((one) => isAlive(one.state));
       const wait = WAITS_MS[round++] ?? (isLasting ? EVERY_MS : null);
       return wait === null ? EMPTY : timer(wait).pipe(filter(() => unlisted().length > 0));
     }),
