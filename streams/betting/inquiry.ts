@@ -35,8 +35,8 @@ interface Deps extends QuestionDeps, Pick<Ports, 'random' | 'network' | 'report'
 
 /**
  * Asks the server for the outcomes of placements: an open one again and again, a held bet when its hold is
- * over, a bet that left the open bets once, and a placement that counts as never placed for some minutes
- * more.
+ * over, a bet that left the open bets until it is found or has ended, and a placement that counts as never
+ * placed for some minutes more.
  */
 export function createInquiry(deps: Deps, scope: Scope): void {
   const { placements, token$, random, network, report, serverNow } = deps;

@@ -228,11 +228,13 @@ export function createOneTap(
     scope.run(decided({ slip, books, store, steady }, tapped), (verdict) => {
       if (verdict === 'go') {
         usedAt = steady.now();
-        return slip.place(id);
+        slip.place(id);
       }
       const leg = legOf(slip, id);
       const stands = leg !== undefined && isDraft(leg) && player$.value === player;
-      if (stands) kept$.next(leg);
+      // The slip may ask about the bet instead; it lets none go at prices that are too old by the clock.
+      const isAsked = verdict === 'go' && leg?.state.at === 'confirming';
+      if (stands && !isAsked) kept$.next(leg);
     });
   };
 

@@ -4,7 +4,7 @@ import type { Scope } from '../core/scope';
 import { userOpenBets, type WireBet } from './calls';
 import { findBet } from './findBet';
 import type { OpenBets } from './openBets';
-import type { PlacementEvent } from './placementRules';
+import { isAlive, type Placement, type PlacementEvent } from './placementRules';
 import type { PlacementList, Placements } from './placements';
 
 export interface QuestionDeps {
@@ -32,6 +32,9 @@ interface Asked {
   readonly serverAt: number;
 }
 
+/** A bet is another matter than the request that it was: the time counts anew once it is known. */
+const keyOf = ({ order, betId }: Placement): string => `${order.reference} ${betId}`;
+
 /**
  * Asks the server once for these placements; completes with the answer, without a value, or errors with the
  * call.
@@ -47,15 +50,16 @@ export function createOutcomeQuestion(deps: QuestionDeps, scope: Scope): Outcome
   const { api, placements, openBets, setFunds, serverNow, monotonicNow } = deps;
   const { list$ } = placements;
 
-  /** The time at which this page first knew that an outcome is open, by `monotonicNow`. */
+  /**
+   * The time at which this page first knew that an outcome is unknown, or that a bet stands, by
+   * `monotonicNow`.
+   */
   const openSince = new Map<string, number>();
   scope.run(list$, (list) => {
-    const open = list.filter(({ state }) => state.at === 'unknown' || state.at === 'pending');
-    const references = new Set(open.map(({ order }) => order.reference));
-    for (const reference of openSince.keys())
-      if (!references.has(reference)) openSince.delete(reference);
-    for (const reference of references)
-      if (!openSince.has(reference)) openSince.set(reference, monotonicNow());
+    const open = list.filter(({ state }) => state.at === 'unknown' || isAlive(state));
+    const keys = new Set(open.map(keyOf));
+    for (const key of openSince.keys()) if (!keys.has(key)) openSince.delete(key);
+    for (const key of keys) if (!openSince.has(key)) openSince.set(key, monotonicNow());
   });
 
   const conclude = (sent: PlacementList, reply: FundsReply, asked: Asked): void => {
@@ -69,7 +73,7 @@ export function createOutcomeQuestion(deps: QuestionDeps, scope: Scope): Outcome
       const bet = findBet(placement, left, list$.value, offset);
       left = left.filter((other) => other !== bet);
       if (bet === null && reply.leftOut > 0) continue;
-      const waited = asked.at - (openSince.get(reference) ?? asked.at);
+      const waited = asked.at - (openSince.get(keyOf(placement)) ?? asked.at);
       events.set(
         reference,
         bet === null

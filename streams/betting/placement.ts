@@ -21,6 +21,7 @@ import { createPlacements, type PlacementList } from './placements';
 import { failureOf } from './refusals';
 import type { BetResult } from './settlementRules';
 import type { OpenBet } from './types';
+import { unlistedBets } from './unlistedBets';
 
 /**
  * The longest placing besides the bet delay, in ms. After it the outcome is unknown: the player is told,
@@ -122,6 +123,7 @@ export function createPlacing(deps: Deps, scope: Scope): Placing {
     }
     placements.recordAll(events);
   });
+  scope.run(unlistedBets({ bets$: openBets.bets$, list$ }), () => openBets.reload());
 
   const ofLeg = (legId: string): PlacementList =>
     list$.value.filter(({ order }) => order.legId === legId);

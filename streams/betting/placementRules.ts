@@ -87,8 +87,8 @@ export type PlacementEvent =
   /** The open bets do not list the bet any more. */
   | { readonly kind: 'unlisted' }
   /**
-   * The server was asked for the reference and does not know it. `waited`: how long the outcome had been
-   * open at the question, in ms. `serverThen`: the server's clock at the question.
+   * The server was asked for the reference and does not know it. `waited`: how long at the question this page
+   * had known the bet, or its outcome as unknown, in ms. `serverThen`: the server's clock at the question.
    */
   | { readonly kind: 'notFound'; readonly waited: number; readonly serverThen: number }
   /** The server settled the bet. */
@@ -98,7 +98,10 @@ export type PlacementEvent =
   /** The server was asked for long enough. */
   | { readonly kind: 'watchOver' };
 
-/** How long after the bet delay a bet may still appear before it counts as never placed, in ms. */
+/**
+ * How long after the bet delay a bet may still appear before it counts as never placed, in ms. The lists of an
+ * exchange may be as far behind its placing, so that a bet which was known for less has not ended either.
+ */
 export const GRACE_MS = 10_000;
 
 /**
@@ -145,7 +148,9 @@ function settled(
   { betId, profit, commission, isShared, isVoid }: BetResult,
 ): Placement {
   const { state } = placement;
-  if (placement.betId !== betId || !mayBeSettled(state)) return placement;
+  // A gain or a loss says that a bet which left the lists unmatched was matched since.
+  const isMatched = state.at === 'unmatched' && placement.missing === 'asking' && profit !== 0;
+  if (placement.betId !== betId || !(isMatched || mayBeSettled(state))) return placement;
   const { matched, averagePrice } = 'matched' in state ? state : { matched: 0, averagePrice: 0 };
   const result = { profit, commission, isShared, isVoid };
   const next = { at: 'settled', ...result, matched, averagePrice } as const;
@@ -170,7 +175,7 @@ export function isOpenEnded({ at }: LegState): boolean {
 }
 
 /** Tells whether the bet may still change. */
-function isAlive({ at }: PlacedState): boolean {
+export function isAlive({ at }: PlacedState): boolean {
   return at === 'pending' || at === 'unmatched' || at === 'partlyMatched';
 }
 
@@ -236,11 +241,11 @@ function notFound(
   { waited, serverThen }: { readonly waited: number; readonly serverThen: number },
 ): Placement {
   const { state, order } = placement;
-  const isLate = waited >= order.betDelay * 1_000 + GRACE_MS;
-  if (state.at === 'unknown' && isLate)
+  if (waited < order.betDelay * 1_000 + GRACE_MS) return placement;
+  if (state.at === 'unknown')
     return { ...ended(placement, state.code ?? NOT_PLACED, state.words), watched: true };
   if (state.at === 'pending')
-    return isLate && serverThen >= state.until + GRACE_MS ? ended(placement, ENDED) : placement;
+    return serverThen >= state.until + GRACE_MS ? ended(placement, ENDED) : placement;
   if (placement.missing !== 'asking') return placement;
   // A bet that was seen has ended some way the server does not tell: it waits no longer.
   if (state.at !== 'partlyMatched') return { ...ended(placement, ENDED), missing: 'gone' };

@@ -77,7 +77,7 @@ export function createSlip(deps: Deps, scope: Scope): Slip {
   const receipts = createReceipts({ ...shared, edits, drop }, scope);
   const selections = createSlipSelections({ ...shared, edits, drop, putAway: receipts.putAway });
   const clearing = createSlipClearing({ ...shared, drop }, scope);
-  const sending = createSlipSending(shared);
+  const sending = createSlipSending(shared, scope);
   tidySlip({ ...shared, drop }, scope);
 
   /**

@@ -1,5 +1,7 @@
 import { asyncScheduler } from 'rxjs';
 import type { Behavior, State } from '../core/behavior';
+import type { Scope } from '../core/scope';
+import type { Books } from '../market/types';
 import type { Minor } from '../rules/money';
 import { withStakes } from './cautions';
 import type { Placing } from './placement';
@@ -15,6 +17,7 @@ interface Deps {
   readonly stakes: Pick<State<readonly Minor[]>, 'update'>;
   readonly question: State<Question | null>;
   readonly placing: Pick<Placing, 'submit'>;
+  readonly books: Pick<Books, 'market$'>;
   readonly state$: Behavior<SlipState>;
   readonly preferences$: Behavior<PlacingPreferences>;
   readonly changePreferences: (part: Partial<PlacingPreferences>) => void;
@@ -25,18 +28,23 @@ const isReady = ({ state: { at }, problems }: Leg): boolean =>
 
 /**
  * Sends the legs that can go, each as one bet request, and asks for a confirmation first where the player
- * wants it, or where one of them may be a slip of the finger.
+ * wants it, or where one of them may be a slip of the finger. It is the one way out of the slip: nothing goes
+ * at prices that are too old by the clock, whatever was told of them last.
  */
-export function createSlipSending({
-  legs,
-  sent: lastSent,
-  stakes,
-  question,
-  placing,
-  state$,
-  preferences$,
-  changePreferences,
-}: Deps): Pick<Slip, 'place' | 'confirm' | 'cancelConfirm' | 'setPriceChange'> {
+export function createSlipSending(
+  {
+    legs,
+    sent: lastSent,
+    stakes,
+    question,
+    placing,
+    books,
+    state$,
+    preferences$,
+    changePreferences,
+  }: Deps,
+  scope: Scope,
+): Pick<Slip, 'place' | 'confirm' | 'cancelConfirm' | 'setPriceChange'> {
   const submit = (
     {
       id,
@@ -72,7 +80,7 @@ export function createSlipSending({
   const send = (ready: readonly Leg[]): void => {
     const kept = new Map(legs.value$.value.map((leg) => [leg.id, leg]));
     for (const leg of ready) submit(leg, kept.get(leg.id));
-    lastSent.set(asyncScheduler.now());
+    if (ready.length > 0) lastSent.set(asyncScheduler.now());
     stakes.update((former) =>
       withStakes(
         former,
@@ -91,6 +99,15 @@ export function createSlipSending({
     );
   };
 
+  /**
+   * The timers of a page that slept tell the age of its prices late. A market looks at the clock for a new
+   * follower, and tells what it finds to all the others, this slip among them.
+   */
+  const lookAtClock = (): void => {
+    const markets = state$.value.legs.filter(isReady).map(({ marketId }) => marketId);
+    for (const id of new Set(markets)) scope.run(books.market$(id)).unsubscribe();
+  };
+
   const asked = (): readonly Leg[] =>
     state$.value.legs.filter(({ state }) => state.at === 'confirming');
   const ask = (legs: readonly Leg[], isOpen = false): void =>
@@ -98,13 +115,17 @@ export function createSlipSending({
 
   return {
     place(only) {
+      lookAtClock();
       const ready = state$.value.legs.filter((leg) => isReady(leg) && (only ?? leg.id) === leg.id);
       if (ready.length === 0) return;
       const isPlain = ready.every(({ cautions }) => cautions === undefined);
       if (isPlain && (only ?? !preferences$.value.confirmBeforePlacing)) return send(ready);
       ask(ready);
     },
-    confirm: () => send(asked()),
+    confirm() {
+      lookAtClock();
+      send(asked());
+    },
     cancelConfirm: () => question.set(null),
     setPriceChange(priceChange) {
       const isAsking = state$.value.confirming;

@@ -156,7 +156,10 @@ export interface Books {
    * is dropped.
    */
   apply(odds: OddsReply, source: 'poll' | 'push' | 'list'): void;
-  /** Emits the slow facts: the current value on subscription (once known), then changes. */
+  /**
+   * Emits the slow facts: the current value on subscription (once known), then changes. A subscription looks
+   * at the clock, and tells all followers where the odds are stale by now.
+   */
   market$(marketId: string): Observable<MarketState>;
   /**
    * Emits the odds of a runner: the current ones on subscription (once known), then at most once a frame,

@@ -311,14 +311,14 @@ describe('after it was taken', () => {
         openBets: m.cold('-(r|)', { r: betsBody([]) }),
       });
       // p: placed; a: not among the open bets, so asked for; a: the same again, asked for no more.
-      m.act(' p---a---a', {
+      m.act(' p 10s a---a', {
         p: () => page.placing.submit(aBetRequest()),
         a: () => page.showBets([]),
       });
       m.expectObservable(
         page.placing.placements$.pipe(map((list) => list.map(({ state }) => state.at).at(-1))),
         '^ 20s !',
-      ).toBe('su--ur', { s: 'submitting', u: 'unmatched', r: 'rejected' });
+      ).toBe('su 9999ms ur', { s: 'submitting', u: 'unmatched', r: 'rejected' });
       m.after(() => expect(page.asked()).toHaveLength(1));
     });
   });

@@ -179,7 +179,8 @@ describe('the server shows the bet', () => {
     expect(given).toMatchObject({ watched: true, state: { at: 'rejected', code: 'NOT_PLACED' } });
     const found = nextPlacement(given, bet(matchedBet('b1')));
     expect(found).toMatchObject({ watched: false, state: { at: 'matched' } });
-    const gone = nextPlacement(nextPlacement(unmatched, { kind: 'unlisted' }), notFound(0));
+    const late = notFound(5_000 + GRACE_MS);
+    const gone = nextPlacement(nextPlacement(unmatched, { kind: 'unlisted' }), late);
     expect(gone.state).toMatchObject({ code: 'ENDED' });
     expect(nextPlacement(gone, bet(matchedBet('b1'))).state.at).toBe('matched');
   });
@@ -237,8 +238,9 @@ test('a bet request that no storage took is not sent, and keeps its reference', 
 });
 
 describe('a bet that left the open bets', () => {
-  const gone = (placement: Placement) =>
-    nextPlacement(nextPlacement(placement, { kind: 'unlisted' }), notFound(0));
+  const late = 5_000 + GRACE_MS;
+  const gone = (placement: Placement, waited = late) =>
+    nextPlacement(nextPlacement(placement, { kind: 'unlisted' }), notFound(waited));
 
   test('is asked for, and waits no longer when the server does not know it', () => {
     const missing = nextPlacement(unmatched, { kind: 'unlisted' });
@@ -269,6 +271,12 @@ describe('a bet that left the open bets', () => {
       matched: 1_000,
       rest: null,
     });
+  });
+
+  test('is asked for further while the lists may be behind: it was known for too short a time', () => {
+    const partly = being({ at: 'partlyMatched', matched: 400, averagePrice: 300, remaining: 600 });
+    for (const placement of [unmatched, partly])
+      expect(gone(placement, late - 1)).toEqual({ ...placement, missing: 'asking' });
   });
 
   test('has ended, if held, when it is not found after the hold and the grace', () => {
@@ -340,7 +348,9 @@ const anyEvent: fc.Arbitrary<PlacementEvent> = fc.oneof(
 
 test('an overtaken reply takes nothing back from a bet the server no longer lists (seed 1172289982)', () => {
   const partly = being({ at: 'partlyMatched', matched: 1, averagePrice: 300, remaining: 999 });
-  const gone = nextPlacement(nextPlacement(partly, { kind: 'unlisted' }), notFound(0));
+  const late = notFound(5_000 + GRACE_MS);
+  const gone = nextPlacement(nextPlacement(partly, { kind: 'unlisted' }), late);
+  expect(gone.missing).toBe('gone');
   expect(nextPlacement(gone, { kind: 'unlisted' })).toBe(gone);
   expect(nextPlacement(gone, bet(aBet('b1', { status: 'PENDING' })))).toBe(gone);
 });

@@ -68,6 +68,16 @@ describe('a bet that the server settles', () => {
     const waiting = being({ at: 'unmatched', remaining: 100 });
     for (const placement of [other, waiting, sent]) expect(settle(placement)).toBe(placement);
   });
+
+  test('was matched though nobody saw it, where it left the open bets unmatched and has won or lost', () => {
+    const left = being({ at: 'unmatched', remaining: 100 }, { missing: 'asking' });
+    expect(settle(left)).toMatchObject({
+      missing: 'no',
+      state: { at: 'settled', profit: 240, matched: 0 },
+    });
+    // A bet that lapsed has none either.
+    expect(settle(left, { profit: 0 })).toBe(left);
+  });
 });
 
 test('a bet that ended unseen is settled once the exchange says how, and one that was refused never is', () => {

@@ -1,4 +1,4 @@
-import { combineLatest, map } from 'rxjs';
+import { combineLatest, map, NEVER } from 'rxjs';
 import { usualStake } from '../../../streams/betting/cautions';
 import type { Placement } from '../../../streams/betting/placementRules';
 import type { SlipLeg } from '../../../streams/betting/slipLegs';
@@ -48,6 +48,8 @@ export function slipOfLegs(m: Marbles, initial: readonly SlipLeg[], facts: LegFa
     scope,
   );
   return {
+    scope,
+    books: { market$: () => NEVER },
     legs,
     sent,
     stakes,

@@ -14,10 +14,10 @@ const setUp = (m: Marbles, facts?: LegFacts) => {
   const bare = newLeg(aSelection({ runnerId: 'b' }), 'bare', 0);
   const parts = slipOfLegs(m, [withTen, bare], facts);
   const orders: BetRequest[] = [];
-  const sending = createSlipSending({
-    ...parts,
-    placing: { submit: (order) => void orders.push(order) },
-  });
+  const sending = createSlipSending(
+    { ...parts, placing: { submit: (order) => void orders.push(order) } },
+    parts.scope,
+  );
   const asking$ = parts.state$.pipe(map(({ confirming }) => confirming));
   return { ...parts, sending, orders, asking$ };
 };
@@ -129,10 +129,11 @@ test('a price rule that is chosen while nothing is asked asks nothing', () => {
 
 test('nothing is asked or sent where no leg can go, or nothing was asked', () => {
   marbles((m) => {
-    const { sending, orders, legs, asking$ } = setUp(m);
+    const { sending, orders, legs, sent, asking$ } = setUp(m);
     legs.set([newLeg(aSelection(), 'bare', 0)]);
     m.act('                                     -p-c', { p: sending.place, c: sending.confirm });
     m.expectObservable(asking$, '^----!').toBe('n--n', { n });
+    m.expectObservable(sent.value$, '^----!').toBe('n', { n: null });
     m.after(() => expect(orders).toEqual([]));
   });
 });

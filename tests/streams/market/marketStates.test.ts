@@ -5,6 +5,7 @@ import { foldMarket } from '../../../streams/market/bookFold';
 import { createMarketStates } from '../../../streams/market/marketStates';
 import type { MarketOdds, MarketState } from '../../../streams/market/types';
 import type { Visibility } from '../../../streams/ports';
+import { sleep } from '../device';
 import { marbles, type Marbles } from '../marbles';
 import { alwaysOnline, alwaysVisible, createReport, steady } from '../ports';
 import { a2 } from './booksFeed';
@@ -93,6 +94,18 @@ describe('the state of a market', () => {
       hear(marketOdds('m', 1, [a2]));
       m.act('                            -----w', { w: () => hear(marketOdds('m', 1, [a2])) });
       m.expectObservable(told$, '        ^-------!').toBe('o--x-o', told);
+    });
+  });
+
+  test('is looked at by the clock for a new follower, and told to the others, after a sleep that no timer told', () => {
+    marbles((m) => {
+      const { hear, told$ } = setUp(m);
+      hear(marketOdds('m', 1, [a2]));
+      m.act('                            --s---w', {
+        s: () => sleep(7_200_000, 'counted'),
+        w: () => told$.subscribe().unsubscribe(),
+      });
+      m.expectObservable(told$, '        ^--------!').toBe('o-----x', told);
     });
   });
 
