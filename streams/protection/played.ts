@@ -1,7 +1,7 @@
 import {
-  concat,
   defer,
   distinctUntilChanged,
+  expand,
   map,
   merge,
   type Observable,
@@ -10,7 +10,6 @@ import {
   switchMap,
   timer,
 } from 'rxjs';
-import { LONGEST_DELAY_MS } from '../core/longTimer';
 import type { Visibility } from '../ports';
 import type { CheckDue, PlayedSession } from './types';
 
@@ -33,16 +32,15 @@ export function playedTime(
   session$: Observable<PlayedSession | null>,
   { serverNow, visibility }: PlayedDeps,
 ): Observable<CheckDue | null> {
-  const minutesFrom = (startedAt: number): Observable<number> =>
-    defer(() => {
-      // A server's clock may be set back.
-      const played = Math.max(0, serverNow() - startedAt);
-      const next = MINUTE_MS - (played % MINUTE_MS);
-      return concat(
-        of(Math.floor(played / MINUTE_MS)),
-        timer(Math.min(next, LONGEST_DELAY_MS)).pipe(switchMap(() => minutesFrom(startedAt))),
-      );
-    });
+  const minutesFrom = (startedAt: number): Observable<number> => {
+    // A server's clock may be set back.
+    const played = (): number => Math.max(0, serverNow() - startedAt);
+    // Each minute follows the one before it, in no subscription of its own: a session may last for days.
+    return defer(() => of(played())).pipe(
+      expand((ms) => timer(MINUTE_MS - (ms % MINUTE_MS)).pipe(map(played))),
+      map((ms) => Math.floor(ms / MINUTE_MS)),
+    );
+  };
   return session$.pipe(
     switchMap((session) =>
       session === null
