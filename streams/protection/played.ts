@@ -1,11 +1,11 @@
 import {
   defer,
   distinctUntilChanged,
-  expand,
   map,
   merge,
   type Observable,
   of,
+  repeat,
   skip,
   switchMap,
   timer,
@@ -32,15 +32,16 @@ export function playedTime(
   session$: Observable<PlayedSession | null>,
   { serverNow, visibility }: PlayedDeps,
 ): Observable<CheckDue | null> {
-  const minutesFrom = (startedAt: number): Observable<number> => {
-    // A server's clock may be set back.
-    const played = (): number => Math.max(0, serverNow() - startedAt);
-    // Each minute follows the one before it, in no subscription of its own: a session may last for days.
-    return defer(() => of(played())).pipe(
-      expand((ms) => timer(MINUTE_MS - (ms % MINUTE_MS)).pipe(map(played))),
-      map((ms) => Math.floor(ms / MINUTE_MS)),
-    );
-  };
+  const minutesFrom = (startedAt: number): Observable<number> =>
+    defer(() => {
+      let played = 0;
+      // A server's clock may be set back.
+      return defer(() => of((played = Math.max(0, serverNow() - startedAt)))).pipe(
+        // Not one minute inside the other: a session may last for days.
+        repeat({ delay: () => timer(MINUTE_MS - (played % MINUTE_MS)) }),
+        map((ms) => Math.floor(ms / MINUTE_MS)),
+      );
+    });
   return session$.pipe(
     switchMap((session) =>
       session === null
