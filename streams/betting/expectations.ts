@@ -1,13 +1,12 @@
 import {
   catchError,
-  defer,
   distinctUntilChanged,
   EMPTY,
+  expand,
   filter,
   map,
   type Observable,
   of,
-  startWith,
   switchMap,
   take,
   timer,
@@ -52,6 +51,18 @@ const AGAIN_MS = 5_000;
 /** As long as the exchange differs it is asked whether it still does. */
 const DIFFERING_MS = 15_000;
 
+/** What one answer of the exchange told. */
+interface Round {
+  readonly found: readonly Difference[];
+  readonly isSaid: boolean;
+  /** From here to the next question, in ms. */
+  readonly waitMs: number;
+}
+
+const BEGUN: Round = { found: [], isSaid: true, waitMs: SETTLED_MS };
+/** The last round: without a difference there is nothing to ask again. */
+const ALIKE: Round = { found: [], isSaid: true, waitMs: 0 };
+
 const isSame = <T>(a: T, b: T): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /** The parts of a position that the exchange counts too: the matched bets. */
@@ -83,24 +94,26 @@ export function createExpectations(
     marketId: string,
     position: Position,
   ): Observable<readonly Difference[]> => {
-    const round = (
-      waitMs: number,
-      before: readonly Difference[],
-    ): Observable<readonly Difference[]> =>
+    const next = ({ found, waitMs }: Round): Observable<Round> =>
       timer(waitMs).pipe(
         switchMap(() => seen$),
         switchMap(() => ask(eventId)),
-        switchMap((answer) => {
+        take(1),
+        map((answer): Round => {
           // What was said stands until the exchange says otherwise.
-          if (answer === null) return before.length > 0 ? round(DIFFERING_MS, before) : EMPTY;
+          if (answer === null) return { found, isSaid: false, waitMs: DIFFERING_MS };
           const now = differencesOf(position, answer, marketId);
-          const isConfirmed = isSame(now, before);
-          if (now.length === 0) return of(now);
-          const next$ = defer(() => round(isConfirmed ? DIFFERING_MS : AGAIN_MS, now));
-          return isConfirmed ? next$.pipe(startWith(now)) : next$;
+          const isSaid = isSame(now, found);
+          return { found: now, isSaid, waitMs: isSaid ? DIFFERING_MS : AGAIN_MS };
         }),
+        map((round) => (round.found.length > 0 ? round : ALIKE)),
       );
-    return round(SETTLED_MS, []).pipe(startWith([]));
+    // A round inside the one before it would cost more with each.
+    return of(BEGUN).pipe(
+      expand((round) => (round === ALIKE ? EMPTY : next(round))),
+      filter(({ isSaid }) => isSaid),
+      map(({ found }) => found),
+    );
   };
 
   return {

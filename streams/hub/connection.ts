@@ -23,6 +23,7 @@ import { becomesTrue } from '../core/becomesTrue';
 import { type Behavior, behaviorOf, createState } from '../core/behavior';
 import { withJitter } from '../core/jitter';
 import type { Scope } from '../core/scope';
+import type { SteadyClock } from '../core/steadyClock';
 import type { HubLink, Ports } from '../ports';
 import { type Caller, keepRegistered } from './registration';
 import type { HubFeed, HubStatus } from './types';
@@ -32,16 +33,20 @@ const LONGEST_MS = 30_000;
 const RECONNECT_DELAYS_MS = [0, 2_000, 10_000, LONGEST_MS];
 /** A connection that held this long, in ms, counts as good: the next one is opened at once. */
 const STABLE_MS = 5_000;
+/** An attempt that lasts longer, in ms, may hang: younger ones outlive what else tells of the same wake. */
+const YOUNG_MS = 3_000;
 /**
  * The first wait after a connection that was lost sooner though the server was there; doubled each time up
  * to the longest.
  */
 const BRIEF_MS = 1_000;
 
-export type ConnectionDeps = Pick<
+export interface ConnectionDeps extends Pick<
   Ports,
   'hub' | 'visibility' | 'network' | 'random' | 'host' | 'report'
->;
+> {
+  readonly steady: Pick<SteadyClock, 'now'>;
+}
 
 export interface ConnectionInputs extends Omit<Caller, 'register$' | 'registers'> {
   /** The player's id; null for a guest. */
@@ -61,7 +66,8 @@ export interface Connection extends Omit<HubFeed, 'on' | 'shared$'> {
  * The real-time connection. A lost one is opened again after 0, 2, 10 and 30 s, then it stops. The list
  * begins anew once a registration was answered, though after connections that are lost soon it waits longer
  * each time. A retry, a move of the player, the page or the network coming back begin it anew too, or probe
- * a connection that seems alive. Without a network nothing is tried. Another player has a connection of their
+ * a connection that seems alive. All but a move begin an attempt anew that hangs; one that began a moment ago goes
+ * on, unless the network went since. Without a network nothing is tried. Another player has a connection of their
  * own: what is on its way for the former one reaches nobody.
  */
 export function createConnection(
@@ -69,7 +75,7 @@ export function createConnection(
   { url$, player$, leads$, ...caller }: ConnectionInputs,
   scope: Scope,
 ): Connection {
-  const { hub, visibility, network, random, report } = deps;
+  const { hub, visibility, network, random, report, steady } = deps;
   const status = createState<HubStatus>('idle', scope);
   const started = createState(false, scope);
   const text$ = new Subject<string>();
@@ -100,7 +106,8 @@ export function createConnection(
   };
 
   const connection = (url: string): Observable<unknown> => {
-    let isDown = false;
+    /** When the present attempt began; long ago where there is none, never once it gave a link. */
+    let begun = -Infinity;
     /** The number of connections in a row that were lost soon after the server had answered. */
     let brief = 0;
     const series$ = defer(() => {
@@ -112,14 +119,19 @@ export function createConnection(
         brief = -1;
       };
       const attempt$ = defer(() => {
-        isDown = false;
+        begun = steady.now();
         isAnswered = false;
         status.set(status.value$.value === 'idle' ? 'connecting' : 'reconnecting');
-        return hub.open(url).pipe(switchMap((link) => use(link, answered, held)));
+        return hub.open(url).pipe(
+          switchMap((link) => {
+            begun = Infinity;
+            return use(link, answered, held);
+          }),
+        );
       });
       const whenOnline$ = online$.pipe(first(Boolean));
       const again = (error: unknown): Observable<unknown> => {
-        isDown = true;
+        begun = -Infinity;
         status.set('reconnecting');
         report.warn('hub: connection failed', error);
         if (isAnswered) {
@@ -138,10 +150,20 @@ export function createConnection(
         return EMPTY;
       }),
     );
-    // A hidden page is on no page at all, which is no reason to try again.
-    const moved$ = caller.page$.pipe(skip(1), filter(Boolean));
-    return merge(retry$, wake$, moved$).pipe(
-      filter(() => isDown),
+    // A hidden page is on no page at all, which is no reason to try again; nor does a move tell that an attempt hangs.
+    const moved$ = caller.page$.pipe(
+      skip(1),
+      filter((page) => !!page && begun === -Infinity),
+    );
+    // What began in a network that went hangs, however young it is.
+    const lost$ = online$.pipe(
+      filter((isOnline) => {
+        if (!isOnline && begun < Infinity) begun = -Infinity;
+        return false;
+      }),
+    );
+    return merge(lost$, retry$, wake$, moved$).pipe(
+      filter(() => steady.now() - begun > YOUNG_MS),
       startWith(null),
       switchMap(() => series$),
     );

@@ -1,16 +1,15 @@
 import {
-  concat,
   defer,
   distinctUntilChanged,
   map,
   merge,
   type Observable,
   of,
+  repeat,
   skip,
   switchMap,
   timer,
 } from 'rxjs';
-import { LONGEST_DELAY_MS } from '../core/longTimer';
 import type { Visibility } from '../ports';
 import type { CheckDue, PlayedSession } from './types';
 
@@ -35,12 +34,12 @@ export function playedTime(
 ): Observable<CheckDue | null> {
   const minutesFrom = (startedAt: number): Observable<number> =>
     defer(() => {
+      let played = 0;
       // A server's clock may be set back.
-      const played = Math.max(0, serverNow() - startedAt);
-      const next = MINUTE_MS - (played % MINUTE_MS);
-      return concat(
-        of(Math.floor(played / MINUTE_MS)),
-        timer(Math.min(next, LONGEST_DELAY_MS)).pipe(switchMap(() => minutesFrom(startedAt))),
+      return defer(() => of((played = Math.max(0, serverNow() - startedAt)))).pipe(
+        // Not one minute inside the other: a session may last for days.
+        repeat({ delay: () => timer(MINUTE_MS - (played % MINUTE_MS)) }),
+        map((ms) => Math.floor(ms / MINUTE_MS)),
       );
     });
   return session$.pipe(

@@ -59,7 +59,7 @@ export function createShellPart(
     },
   );
   return {
-    toasts: createToasts(scope),
+    toasts: createToasts(needs.user$, scope),
     site$,
     chat$: createChat({ ...needs, ...needs.rules, site$ }, scope),
     settingsReload: createSettingsReload(needs, places, scope),

@@ -1,6 +1,7 @@
 import { asyncScheduler, Subscription, timer } from 'rxjs';
-import { createState } from '../core/behavior';
+import { type Behavior, createState } from '../core/behavior';
 import type { Scope } from '../core/scope';
+import type { User } from '../session/types';
 import type { Toast, Toasts } from './types';
 
 /* The limits of the specification (§9). */
@@ -14,6 +15,8 @@ const STEP_MS = 250;
 
 /** The rest of a toast's life, and the begin of its present step. */
 interface Life {
+  /** The id of the player it was told to; absent for a guest. */
+  readonly player: string | undefined;
   left: number;
   since: number;
   timer: Subscription;
@@ -23,9 +26,9 @@ interface Life {
  * Short messages to the player. Each lives five seconds of the time in which it could be read: while one is
  * held, by the pointer or by the focus, or the window is left, all stand still. A toast that goes takes its
  * own holds with it. The same message again starts its life anew and does not stand there twice; beyond
- * twenty the oldest goes.
+ * twenty the oldest goes. What a player was told goes with them, held or not: it may name their money.
  */
-export function createToasts(scope: Scope): Toasts {
+export function createToasts(user$: Behavior<User | null>, scope: Scope): Toasts {
   const list = createState<readonly Toast[]>([], scope);
   const lives = new Map<number, Life>();
   /** The holders: `window`, or a cause and its toast. */
@@ -58,7 +61,8 @@ export function createToasts(scope: Scope): Toasts {
   };
   const start = (id: number): void => {
     lives.get(id)?.timer.unsubscribe();
-    const life: Life = { left: LIFE_MS, since: 0, timer: Subscription.EMPTY };
+    const player = user$.value?.id;
+    const life: Life = { player, left: LIFE_MS, since: 0, timer: Subscription.EMPTY };
     lives.set(id, life);
     if (holds.size === 0) run(id, life);
   };
@@ -73,6 +77,12 @@ export function createToasts(scope: Scope): Toasts {
       toasts.some((toast) => toast.id === id) ? toasts.filter((toast) => toast.id !== id) : toasts,
     );
   }
+
+  // How their session ended is told as they are gone: that notice is nobody's, or the next player's.
+  scope.run(user$, (user) => {
+    for (const [id, { player }] of lives)
+      if (player !== undefined && player !== user?.id) dismiss(id);
+  });
 
   return {
     list$: list.value$,

@@ -75,6 +75,7 @@ interface SwitchingProps {
 /** What it does and when it ends, and the way to switch it on with a stake, or off. */
 function Switching({ oneTap, close }: SwitchingProps) {
   const armed = useCurrent(oneTap.armed$);
+  const { user } = useSnapshot(useView().session);
   const words = oneTapWords();
   return (
     <>
@@ -91,6 +92,8 @@ function Switching({ oneTap, close }: SwitchingProps) {
         </Button>
       ) : (
         <StakeForm
+          // The stake of one player is not for the next one.
+          key={user?.id}
           arm={(stake) => {
             oneTap.arm(stake);
             close();

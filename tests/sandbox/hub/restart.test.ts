@@ -73,6 +73,7 @@ test('fifty clients come back after a restart, each after its two seconds and so
         random: { next: () => (index * 0.618) % 1, reference: () => '' },
         host,
         report: { warn: () => undefined },
+        steady: performance,
       },
       {
         url$: behaviorOf(NEVER, url, scope),

@@ -1,4 +1,4 @@
-import { map } from 'rxjs';
+import { map, of, tap } from 'rxjs';
 import { describe, expect, test } from 'vitest';
 import {
   createExpectations,
@@ -7,6 +7,7 @@ import {
 } from '../../../streams/betting/expectations';
 import type { Position } from '../../../streams/betting/positions';
 import type { Results } from '../../../streams/betting/results';
+import { depth } from '../depth';
 import { type Marbles, marbles } from '../marbles';
 import { alwaysVisible, createReport, type Route, wrapped } from '../ports';
 import { createServer } from '../server';
@@ -49,6 +50,7 @@ const setUp = (
   drawn = 'p',
   positions: Record<string, Position | null> = { n: null, p: HELD },
   visible$ = alwaysVisible.visible$,
+  closesAt = 60_000,
 ) => {
   const { api, requests } = createServer({ 'Bet/GetUserExpectedProfitLoss': answer });
   const { report, warnings } = createReport();
@@ -59,7 +61,7 @@ const setUp = (
       visibility: { ...alwaysVisible, visible$ },
       positions: { position$: () => m.behavior(drawn, positions) },
     },
-    m.scope(),
+    m.scope(closesAt),
   );
   return { differences$, requests, warnings };
 };
@@ -104,6 +106,24 @@ describe('the exchange’s own figures', () => {
       });
       m.after(() => expect(requests).toHaveLength(4));
     });
+  });
+
+  test('nest in nothing while they differ: the hundredth answer comes on the same way as the third', () => {
+    const depthAfter = (rounds: number): number => {
+      let came = 0;
+      marbles((m) => {
+        const answer: Route = (_, count) => of(count < rounds ? OTHER : SAME);
+        const { differences$ } = setUp(m, answer, 'p', { p: HELD }, undefined, 3_600_000);
+        const lengths$ = differences$('e1', 'm').pipe(
+          tap(() => (came = depth())),
+          map(({ length }) => length),
+        );
+        const ms = (rounds - 1) * 15_000 - 1;
+        m.expectObservable(lengths$, '^ 50m !').toBe(`n 5999ms d ${ms}ms n`, { n: 0, d: 1 });
+      });
+      return came;
+    };
+    expect(depthAfter(100)).toBe(depthAfter(3));
   });
 
   test('that cannot be had say nothing, and leave what was said', () => {

@@ -17,6 +17,8 @@ interface Given {
   /** Marbles of the page the player is on. */
   readonly page?: string;
   readonly random?: number;
+  /** The ms that the device has slept so far. */
+  readonly asleep?: () => number;
   /** Whether this tab keeps the connection; it does unless drawn. */
   readonly leads$?: Observable<boolean>;
   readonly closesAt?: number;
@@ -33,7 +35,15 @@ export function setUp(
   const { report, warnings } = createReport();
   const { hub, opened } = createHub(connect);
   const feed = createConnection(
-    { hub, visibility, network, random: createRandom(given.random ?? 0), host, report },
+    {
+      hub,
+      visibility,
+      network,
+      random: createRandom(given.random ?? 0),
+      host,
+      report,
+      steady: { now: () => m.now() + (given.asleep?.() ?? 0) },
+    },
     {
       url$: m.behavior<string | null>(given.url ?? 'h', URLS),
       token$: m.behavior<string | null>('t', { t: 'token' }),

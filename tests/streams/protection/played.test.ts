@@ -1,7 +1,8 @@
 import { map, NEVER } from 'rxjs';
-import { test } from 'vitest';
+import { expect, test } from 'vitest';
 import { playedTime } from '../../../streams/protection/played';
 import type { PlayedSession } from '../../../streams/protection/types';
+import { depth } from '../depth';
 import { type Marbles, marbles } from '../marbles';
 import { alwaysVisible } from '../ports';
 
@@ -59,4 +60,15 @@ test('a login that the server dates after now counts from now', () =>
       { visibility: { visible$: m.behavior('t', { t: true }), resumed$: NEVER } },
     );
     m.expectObservable(minutes$, '^ 400ms !').toBe('0');
+  }));
+
+test('each minute of a long session comes on the same way as the first', () =>
+  marbles((m) => {
+    const depths: number[] = [];
+    const minutes$ = minutesOf(m, 'a 1440m n', { a: session(0), n: null });
+    minutes$.subscribe(() => depths.push(depth()));
+    m.after(() => {
+      expect(depths).toHaveLength(24 * 60 + 2);
+      expect(depths[24 * 60 - 1]).toBe(depths[1]);
+    });
   }));

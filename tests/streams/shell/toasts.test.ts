@@ -1,14 +1,20 @@
 import { map } from 'rxjs';
 import { afterEach, expect, test, vi } from 'vitest';
-import { createScope } from '../../../streams/core/scope';
+import { createState } from '../../../streams/core/behavior';
+import { createScope, type Scope } from '../../../streams/core/scope';
 import { createToasts } from '../../../streams/shell/toasts';
+import type { User } from '../../../streams/session/types';
 import { type Marbles, marbles } from '../marbles';
 
 afterEach(() => vi.useRealTimers());
 
+/** Those of a page without a player. */
+const toastsIn = (scope: Scope) =>
+  createToasts(createState<User | null>(null, scope).value$, scope);
+
 /** The titles on show, newest first. */
 function setUp(m: Marbles) {
-  const toasts = createToasts(m.scope());
+  const toasts = toastsIn(m.scope());
   return { toasts, titles$: toasts.list$.pipe(map((list) => list.map(({ title }) => title))) };
 }
 
@@ -184,7 +190,7 @@ for (const [jump, ms] of [
   test(`a clock that is set ${jump} makes no toast immortal and takes none early`, () => {
     vi.useFakeTimers();
     const scope = createScope();
-    const toasts = createToasts(scope);
+    const toasts = toastsIn(scope);
     toasts.show('info', 'a');
     vi.advanceTimersByTime(2_000);
     vi.setSystemTime(Date.now() + ms);
@@ -235,7 +241,7 @@ test('a toast that is dismissed twice goes once', () => {
 test('a dismissed toast leaves no timer, nor does a closed scope', () => {
   vi.useFakeTimers();
   const scope = createScope();
-  const toasts = createToasts(scope);
+  const toasts = toastsIn(scope);
   for (const title of ['a', 'b', 'c']) toasts.show('info', title);
   expect(vi.getTimerCount()).toBe(3);
   toasts.dismiss(2);
@@ -246,7 +252,7 @@ test('a dismissed toast leaves no timer, nor does a closed scope', () => {
 
 test('the list ends with the scope', () => {
   marbles((m) => {
-    const toasts = createToasts(m.scope(3));
+    const toasts = toastsIn(m.scope(3));
     toasts.show('info', 'a');
     m.expectObservable(toasts.list$.pipe(map(({ length }) => length))).toBe('1--|', { 1: 1 });
   });
