@@ -29,6 +29,7 @@ import { poll } from '../core/poll';
 import { restartedBy } from '../core/restarted';
 import type { Scope } from '../core/scope';
 import type { Ports } from '../ports';
+import { oddsBut } from './oddsBut';
 import type { OddsSharing } from './oddsSharing';
 import type { ServerClock } from './serverClock';
 import type { Books } from './types';
@@ -60,8 +61,8 @@ interface Deps extends Pick<Ports, 'visibility' | 'network' | 'random' | 'report
   readonly clock: Pick<ServerClock, 'observe'>;
   /** False until odds may be asked for. */
   readonly started$: Observable<boolean>;
-  /** Tells whether a market's odds are asked for elsewhere. */
-  readonly isElsewhere: (marketId: string) => boolean;
+  /** The markets whose odds are asked for elsewhere. */
+  readonly elsewhere$: Behavior<ReadonlySet<string>>;
   readonly sharing: OddsSharing;
 }
 
@@ -73,7 +74,7 @@ interface Deps extends Pick<Ports, 'visibility' | 'network' | 'random' | 'report
  * for 5 s. What another tab asks for is left to it while its odds are fresh, however slow the server answers.
  */
 export function createOddsPolling(deps: Deps, scope: Scope): OddsPolling {
-  const { api, books, clock, started$, isElsewhere, sharing } = deps;
+  const { api, books, clock, started$, elsewhere$, sharing } = deps;
   const { visibility, network, random, report } = deps;
   const failing = createState(false, scope);
   const recovered$ = new Subject<unknown>();
@@ -82,14 +83,15 @@ export function createOddsPolling(deps: Deps, scope: Scope): OddsPolling {
 
   /** Whether a market with fresh odds is left to the hub, or to the tab that asks for all. */
   const isLeft = (id: string): boolean => sharing.isLed() || books.pushAge(id) < PUSHED_MS;
-  const isDue = (id: string): boolean => !isElsewhere(id) && !(books.isFresh(id) && isLeft(id));
+  const isDue = (id: string): boolean =>
+    !elsewhere$.value.has(id) && !(books.isFresh(id) && isLeft(id));
 
   /** Emits the errors of one batch: none or one. */
   const fetch = (ids: readonly string[]): Observable<unknown[]> =>
     api.call(asCame, { marketIds: ids.join(',') }).pipe(
       tap(({ raw, reply }) => {
         clock.observe(reply.time);
-        books.apply(reply, 'poll');
+        books.apply(oddsBut(elsewhere$.value, reply), 'poll');
         sharing.tell(raw);
       }),
       map(() => []),

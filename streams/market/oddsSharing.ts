@@ -9,11 +9,13 @@ import {
   type Subscription,
   switchMap,
 } from 'rxjs';
+import type { Behavior } from '../core/behavior';
 import { reasonOf } from '../core/read';
 import type { Scope } from '../core/scope';
 import type { HubFeed, SharedOdds } from '../hub/types';
 import type { Ports } from '../ports';
 import { userOdds } from './live/calls';
+import { oddsBut } from './oddsBut';
 import type { ServerClock } from './serverClock';
 import type { Books } from './types';
 
@@ -30,8 +32,8 @@ interface Deps extends Pick<Ports, 'report'> {
   readonly hub: Pick<HubFeed, 'shared$'>;
   readonly books: Pick<Books, 'apply' | 'watch' | 'watched$'>;
   readonly clock: Pick<ServerClock, 'observe'>;
-  /** Tells whether each tab asks for a market's odds by itself. */
-  readonly isElsewhere: (marketId: string) => boolean;
+  /** The markets whose odds each tab asks for by itself. */
+  readonly elsewhere$: Behavior<ReadonlySet<string>>;
 }
 
 type Leading = Extract<SharedOdds, { isLeader: true }>;
@@ -42,7 +44,7 @@ type Led = Exclude<SharedOdds, Leading>;
  * sight, and tells its replies to the others.
  */
 export function createOddsSharing(deps: Deps, scope: Scope): OddsSharing {
-  const { hub, books, clock, isElsewhere, report } = deps;
+  const { hub, books, clock, elsewhere$, report } = deps;
   const { shared$ } = hub;
   const watches = new Map<string, Subscription>();
 
@@ -70,14 +72,18 @@ export function createOddsSharing(deps: Deps, scope: Scope): OddsSharing {
     try {
       const odds = userOdds.read(raw);
       clock.observe(odds.time);
-      books.apply(odds, 'poll');
+      books.apply(oddsBut(elsewhere$.value, odds), 'poll');
     } catch (error) {
       report.warn('odds: another tab’s could not be read', reasonOf(error));
     }
   });
   scope.run(
-    combineLatest([led$.pipe(filter((led): led is Led => led !== null)), books.watched$]),
-    ([led, ids]) => led.want(ids.filter((id) => !isElsewhere(id))),
+    combineLatest([
+      led$.pipe(filter((led): led is Led => led !== null)),
+      books.watched$,
+      elsewhere$,
+    ]),
+    ([led, ids, elsewhere]) => led.want(ids.filter((id) => !elsewhere.has(id))),
   );
 
   return {

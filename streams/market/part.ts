@@ -64,7 +64,7 @@ export function createMarketPart(
     books.apply(odds, 'push');
   });
   const house = createHouseFeed({ ...needs, started$: started.value$ }, scope);
-  const shared = { ...needs, isElsewhere: house.isHouse };
+  const shared = { ...needs, elsewhere$: house.ids$ };
   const sharing = createOddsSharing(shared, scope);
   const polling = createOddsPolling({ ...shared, started$: started.value$, sharing }, scope);
   // A server that answers again has perhaps its hub again too.

@@ -12,7 +12,7 @@ import {
   tap,
 } from 'rxjs';
 import type { Api } from '../../api/client';
-import { createState } from '../../core/behavior';
+import { type Behavior, createState } from '../../core/behavior';
 import { and, derive } from '../../core/derive';
 import { poll } from '../../core/poll';
 import { restartedBy } from '../../core/restarted';
@@ -35,8 +35,8 @@ const MOST_EVENTS = 100;
 export interface HouseFeed {
   /** Learns which markets of an event the operator lays, and which of them are closed. */
   learn(eventId: string, markets: readonly WireMarket[], time: number | null): void;
-  /** Tells whether a market is known to be laid by the operator: its odds are asked for here. */
-  isHouse(marketId: string): boolean;
+  /** The markets that are known to be laid by the operator: their odds are asked for here. */
+  readonly ids$: Behavior<ReadonlySet<string>>;
 }
 
 interface Deps extends Pick<Ports, 'visibility' | 'network' | 'random' | 'report'> {
@@ -149,7 +149,11 @@ export function createHouseFeed(deps: Deps, scope: Scope): HouseFeed {
         house.flatMap(({ id, odds }) => (odds ? closing(odds, laid.get(id)?.last ?? null) : [])),
       );
     },
-    isHouse: (marketId) => [...events.value$.value.values()].some((laid) => laid.has(marketId)),
+    ids$: derive(
+      [events.value$],
+      (known) => new Set(Array.from(known.values(), (laid) => Array.from(laid.keys())).flat()),
+      (a, b) => a.size === b.size && [...a].every((id) => b.has(id)),
+    ),
   };
 }
 

@@ -9,7 +9,15 @@ import { alwaysOnline, alwaysVisible, createReport, sixteens, steady } from '../
 import { wireOdds } from '../server';
 import { marketOdds, runnerOdds } from './oddsSamples';
 
-function setUp(m: Marbles, roles: string, values: Readonly<Record<string, SharedOdds | null>>) {
+const HOUSE = { n: new Set<string>(), h: new Set(['house']) };
+
+/** @param elsewhere n: each tab asks for none by itself; h: for `house` */
+function setUp(
+  m: Marbles,
+  roles: string,
+  values: Readonly<Record<string, SharedOdds | null>>,
+  elsewhere = 'h',
+) {
   const scope = m.scope(1_000);
   const { report, warnings } = createReport();
   const books = createBooks(
@@ -22,7 +30,7 @@ function setUp(m: Marbles, roles: string, values: Readonly<Record<string, Shared
       hub: { shared$: m.behavior<SharedOdds | null>(roles, values) },
       books,
       clock,
-      isElsewhere: (id) => id === 'house',
+      elsewhere$: m.behavior<ReadonlySet<string>>(elsewhere, HOUSE),
       report,
     },
     scope,
@@ -126,6 +134,29 @@ describe('a tab that is led', () => {
       m.expectObservable(books.watch('house'), '---^ 9ms !').toBe('');
       m.expectObservable(books.watch('n'), '----^ 9ms !').toBe('');
       m.after(() => expect(wanted).toEqual([['m'], ['m'], ['m', 'n'], ['m', 'n'], ['m'], []]));
+    });
+  });
+
+  test('says so too as it learns that it asks for one by itself, and takes no odds of it any more', () => {
+    marbles((m) => {
+      const wanted: (readonly string[])[] = [];
+      const both = (seq: number, price: number) => ({
+        markets: ['m', 'house'].map((id) =>
+          wireOdds(marketOdds(id, seq, [runnerOdds('a', price)])),
+        ),
+        quiet: [{ marketId: 'house', seq: 1 }],
+      });
+      const odds$ = m.hot('-a-----b', { a: both(1, 200), b: both(2, 210) });
+      const { books } = setUp(m, 'l', { l: led(odds$, wanted) }, 'n----h');
+      for (const id of ['m', 'house']) m.expectObservable(books.watch(id), '---^ 99ms !').toBe('');
+      m.expectObservable(books.runner$('m', 'a'), '^ 99ms !').toBe('16ms b', {
+        b: runnerOdds('a', 210),
+      });
+      m.expectObservable(books.runner$('house', 'a'), '^ 99ms !').toBe('16ms a', {
+        a: runnerOdds('a', 200),
+      });
+      m.act('8ms x', { x: () => expect(books.age('house')).toBe(7) });
+      m.after(() => expect(wanted).toEqual([[], ['m'], ['m', 'house'], ['m'], [], []]));
     });
   });
 });

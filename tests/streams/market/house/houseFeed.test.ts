@@ -145,9 +145,10 @@ describe('the operator’s odds', () => {
     marbles((m) => {
       const { feed } = setUp(m, () => m.cold('--(r|)', { r: body(row()) }));
       feed.learn('e1', [wire(), { ...wire('OPEN', 'm1'), bettingType: 'ODDS' }], null);
-      m.expectObservable(of(feed.isHouse('f1'), feed.isHouse('m1'))).toBe('(tf|)', {
-        t: true,
-        f: false,
+      m.act('1s l', { l: () => feed.learn('e2', [wire('OPEN', 'f2')], null) });
+      m.expectObservable(feed.ids$).toBe('f 999ms g 2499ms |', {
+        f: new Set(['f1']),
+        g: new Set(['f1', 'f2']),
       });
     });
   });
