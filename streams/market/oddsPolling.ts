@@ -71,7 +71,7 @@ interface Deps extends Pick<Ports, 'visibility' | 'network' | 'random' | 'report
  * while the page is visible and online. Asks at once when the page, the device or the network comes back,
  * when a market without fresh odds is watched, when a push left a gap, and as this tab is to ask for others.
  * A failed round doubles the wait, up to 30 s. Markets that the hub pushes are left out until its pushes stop
- * for 5 s. What another tab asks for is left to it while its odds are fresh, however slow the server answers.
+ * for 5 s. What another tab asks for is left to it while it tells fresh odds of it, however slow the server answers.
  */
 export function createOddsPolling(deps: Deps, scope: Scope): OddsPolling {
   const { api, books, clock, started$, elsewhere$, sharing } = deps;
@@ -82,7 +82,7 @@ export function createOddsPolling(deps: Deps, scope: Scope): OddsPolling {
   const asked = new Set<string>();
 
   /** Whether a market with fresh odds is left to the hub, or to the tab that asks for all. */
-  const isLeft = (id: string): boolean => sharing.isLed() || books.pushAge(id) < PUSHED_MS;
+  const isLeft = (id: string): boolean => sharing.isLed(id) || books.pushAge(id) < PUSHED_MS;
   const isDue = (id: string): boolean =>
     !elsewhere$.value.has(id) && !(books.isFresh(id) && isLeft(id));
 
