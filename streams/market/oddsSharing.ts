@@ -16,14 +16,15 @@ import type { SteadyClock } from '../core/steadyClock';
 import type { HubFeed, SharedOdds } from '../hub/types';
 import type { Ports } from '../ports';
 import { userOdds } from './live/calls';
-import { STALE_MS } from './freshness';
 import { oddsBut } from './oddsBut';
 import type { ServerClock } from './serverClock';
 import type { Books } from './types';
 
-/** The time, in ms, that a leader has to tell the first odds of a market: two of its rounds. */
+/** The time, in ms, that a leader has to tell a market's odds again: they are fresh for so long. */
+const TOLD_MS = 8_000;
+/** The time, in ms, that it has to tell the first odds of a market: two of its rounds. */
 const FIRST_MS = 4_000;
-/** A leader asks for a market that the hub is silent about, and has so long since its last push, in ms, to tell. */
+/** The time, in ms, that it has after the last push: it asks for a market once the hub is silent about it. */
 const PUSHED_MS = 6_000;
 
 export interface OddsSharing {
@@ -87,7 +88,7 @@ export function createOddsSharing(deps: Deps, scope: Scope): OddsSharing {
       clock.observe(odds.time);
       books.apply(oddsBut(elsewhere$.value, odds), 'poll');
       for (const { marketId } of [...odds.markets, ...odds.quiet])
-        left.set(marketId, now() + STALE_MS);
+        left.set(marketId, now() + TOLD_MS);
     } catch (error) {
       report.warn('odds: another tab’s could not be read', reasonOf(error));
     }
