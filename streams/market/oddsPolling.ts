@@ -1,5 +1,4 @@
 import {
-  catchError,
   combineLatest,
   defer,
   distinctUntilChanged,
@@ -7,7 +6,6 @@ import {
   exhaustMap,
   filter,
   finalize,
-  forkJoin,
   interval,
   map,
   merge,
@@ -25,7 +23,7 @@ import { userOdds } from './live/calls';
 import { type Behavior, createState } from '../core/behavior';
 import { and } from '../core/derive';
 import { gathered } from '../core/gathered';
-import { poll } from '../core/poll';
+import { pollBatches } from '../core/pollBatches';
 import { restartedBy } from '../core/restarted';
 import type { Scope } from '../core/scope';
 import type { Ports } from '../ports';
@@ -42,16 +40,16 @@ const PUSHED_MS = 5_000;
 const GAP_MS = 500;
 /** The most markets of one request: the address stays well below the limit of servers. */
 const BATCH = 50;
-/** A screen that appears names its markets one by one; one round asks for them together. */
+/** A screen that appears names its markets one by one; one request asks for them together. */
 const GATHER_MS = 20;
 
 /** The call for odds, with its reply as it came beside what was read. */
 const asCame = { ...userOdds, read: (raw: unknown) => ({ raw, reply: userOdds.read(raw) }) };
 
 export interface OddsPolling {
-  /** True from a failed round of polling to the next good one, or until there is nothing to ask for. */
+  /** True while any request fails, until each one was answered, or there is nothing to ask for. */
   readonly failing$: Behavior<boolean>;
-  /** Emits when a round succeeds after one that failed: the server is there again. */
+  /** Emits when no request fails any more: the server is there again. */
   readonly recovered$: Observable<unknown>;
 }
 
@@ -67,10 +65,10 @@ interface Deps extends Pick<Ports, 'visibility' | 'network' | 'random' | 'report
 }
 
 /**
- * Asks every 2 s for the odds of the watched markets, all in one round of requests and one round at a time,
- * while the page is visible and online. Asks at once when the page, the device or the network comes back,
+ * Asks every 2 s for the odds of the watched markets, in batches of which each is asked for once at a time and
+ * none waits for another one, while the page is visible and online. Asks at once when the page, the device or the network comes back,
  * when a market without fresh odds is watched, when a push left a gap, and as this tab is to ask for others.
- * A failed round doubles the wait, up to 30 s. Markets that the hub pushes are left out until its pushes stop
+ * A failure doubles the wait of its batch, up to 30 s. Markets that the hub pushes are left out until its pushes stop
  * for 5 s. What another tab asks for is left to it while it tells fresh odds of it, however slow the server answers.
  */
 export function createOddsPolling(deps: Deps, scope: Scope): OddsPolling {
@@ -86,30 +84,19 @@ export function createOddsPolling(deps: Deps, scope: Scope): OddsPolling {
   const isDue = (id: string): boolean =>
     !elsewhere$.value.has(id) && !(books.isFresh(id) && isLeft(id));
 
-  /** Emits the errors of one batch: none or one. */
-  const fetch = (ids: readonly string[]): Observable<unknown[]> =>
-    api.call(asCame, { marketIds: ids.join(',') }).pipe(
+  const ask = (ids: readonly string[]): Observable<unknown> => {
+    for (const id of ids) asked.add(id);
+    return api.call(asCame, { marketIds: ids.join(',') }).pipe(
       tap(({ raw, reply }) => {
         clock.observe(reply.time);
         books.apply(oddsBut(elsewhere$.value, reply), 'poll');
         sharing.tell(raw);
       }),
-      map(() => []),
-      // The failure is told after the round: a batch that failed takes no other with it.
-      catchError((error: unknown) => of([error])),
-    );
-
-  const round$ = defer(() => {
-    const due = books.watched$.value.filter(isDue);
-    if (due.length === 0) return EMPTY;
-    for (const id of due) asked.add(id);
-    return forkJoin(batchesOf(due).map(fetch)).pipe(
-      tap((errors) => {
-        for (const error of errors.flat()) throw error;
+      finalize(() => {
+        for (const id of ids) asked.delete(id);
       }),
-      finalize(() => asked.clear()),
     );
-  });
+  };
 
   const active$ = combineLatest([
     and(started$, visibility.visible$, network.online$),
@@ -138,23 +125,23 @@ export function createOddsPolling(deps: Deps, scope: Scope): OddsPolling {
     ),
   );
 
-  scope.run(
-    poll(round$, {
-      everyMs: EVERY_MS,
-      capMs: CAP_MS,
-      active$,
-      wake$: merge(newcomer$, gap$, sharing.turns$),
-      random,
-    }),
-    (outcome) => {
-      if (outcome.ok && failing.value$.value) recovered$.next(null);
-      failing.set(!outcome.ok);
-      if (outcome.ok) return;
-      report.warn('odds: polling failed', outcome.error);
-      // The others ask for themselves, until this tab has odds to tell.
-      sharing.tell(null);
-    },
-  );
+  const polls$ = pollBatches({
+    due: () => books.watched$.value.filter(isDue),
+    ask,
+    most: BATCH,
+    everyMs: EVERY_MS,
+    capMs: CAP_MS,
+    wake$: merge(newcomer$, gap$, sharing.turns$),
+    random,
+  });
+  scope.run(active$.pipe(switchMap((active) => (active ? polls$ : EMPTY))), (outcome) => {
+    if (!outcome.fails && failing.value$.value) recovered$.next(null);
+    failing.set(outcome.fails);
+    if (outcome.ok) return;
+    report.warn('odds: polling failed', outcome.error);
+    // The others ask for themselves, until this tab has odds to tell.
+    sharing.tell(null);
+  });
 
   // A market that is pushed again, or no longer watched, needs no reply, however long the wait still is.
   scope.run(
@@ -166,10 +153,4 @@ export function createOddsPolling(deps: Deps, scope: Scope): OddsPolling {
   );
 
   return { failing$: failing.value$, recovered$: recovered$.asObservable() };
-}
-
-function batchesOf(ids: readonly string[]): string[][] {
-  return Array.from({ length: Math.ceil(ids.length / BATCH) }, (_, n) =>
-    ids.slice(n * BATCH, (n + 1) * BATCH),
-  );
 }

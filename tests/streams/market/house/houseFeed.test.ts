@@ -1,8 +1,9 @@
-import { of } from 'rxjs';
+import { map, NEVER, type Observable, of } from 'rxjs';
 import { describe, expect, test } from 'vitest';
 import { market as readMarket, type WireMarket } from '../../../../streams/market/calls';
 import { createBooks } from '../../../../streams/market/books';
 import { createHouseFeed } from '../../../../streams/market/house/houseFeed';
+import type { HttpReply } from '../../../../streams/ports';
 import { createServerClock } from '../../../../streams/market/serverClock';
 import { type Marbles, marbles } from '../../marbles';
 import {
@@ -10,6 +11,7 @@ import {
   alwaysVisible,
   createRandom,
   createReport,
+  refusal,
   reply,
   type Route,
   sixteens,
@@ -120,6 +122,32 @@ describe('the operator’s odds', () => {
       m.after(() => {
         expect(books.snapshot('f1')?.seq).toBe(1);
         expect(warnings).toHaveLength(1);
+      });
+    });
+  });
+
+  test.each<[string, () => Observable<HttpReply>]>([
+    ['hangs', () => NEVER],
+    ['is refused', () => of(refusal('No such event', { status: 404 }))],
+  ])('of an event that %s take no other event’s with them', (_, broken) => {
+    marbles((m) => {
+      const { books, feed, asked } = setUp(
+        m,
+        ({ query }) => (query['eventId'] === 'e1' ? broken() : of(body(row({ marketId: 'f2' })))),
+        120_000,
+      );
+      feed.learn('e1', [wire()], null);
+      feed.learn('e2', [wire('OPEN', 'f2')], null);
+      // A leg of f1 is in the slip, f2 on the screen.
+      for (const id of ['f1', 'f2']) m.expectObservable(books.watch(id), '^ 119s !').toBe('');
+      m.expectObservable(books.market$('f2').pipe(map(({ stale }) => stale)), '^ 118s !').toBe(
+        'f',
+        { f: false },
+      );
+      m.after(() => {
+        const times = asked().flatMap(([at, event]) => (event === 'e2' ? Number(at) : []));
+        const pauses = times.slice(1).map((at, nth) => at - (times[nth] ?? 0));
+        expect(Math.max(...pauses)).toBe(1_000);
       });
     });
   });
