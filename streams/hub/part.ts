@@ -11,9 +11,6 @@ import { createTabs, type TabsDeps } from './tabs/tabs';
 import type { HubFeed } from './types';
 import { createWanted } from './wanted';
 
-/** Stands in every push of odds (market/live/calls.ts), and in no other message. */
-const ODDS = '"MarketOdds"';
-
 type Needs = ConnectionDeps &
   TabsDeps &
   Pick<ConnectionInputs, 'url$' | 'token$' | 'page$'> & {
@@ -57,8 +54,6 @@ export function createHubPart(needs: Needs, scope: Scope): HubFeed {
     scope,
   );
   scope.run(text$, tabs.tellText);
-  // A page that is hidden for long is on no page: the odds of the tab in sight would be read for nobody.
-  const heard$ = tabs.text$.pipe(filter((text) => !!wanted.page$.value || !text.includes(ODDS)));
   scope.run(registers$, tabs.tellRegisters);
   // A move of the player is a reason to try a lost hub again, in whichever tab it is kept.
   scope.run(page$.pipe(skip(1)), () => {
@@ -67,7 +62,7 @@ export function createHubPart(needs: Needs, scope: Scope): HubFeed {
   scope.run(tabs.asked$, (what) => own[what]());
 
   return {
-    ...createMessages(merge(text$, heard$), needs.report, scope),
+    ...createMessages(merge(text$, tabs.text$), needs.report, scope),
     status$: derive([status$, tabs.status$], (mine, theirs) => theirs ?? mine),
     registers$: merge(registers$, tabs.registers$),
     shared$: tabs.shared$,

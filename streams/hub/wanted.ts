@@ -1,4 +1,4 @@
-import { map, of, switchMap, timer } from 'rxjs';
+import { map, type Observable, of, switchMap, timer } from 'rxjs';
 import { type Behavior, behaviorOf } from '../core/behavior';
 import { derive } from '../core/derive';
 import type { Scope } from '../core/scope';
@@ -15,6 +15,10 @@ export interface Wanted {
   readonly watched$: Behavior<readonly string[]>;
 }
 
+/** Tells whether nobody looks, and has not for 15 s. */
+export const isAway = (seen$: Observable<boolean>): Observable<boolean> =>
+  seen$.pipe(switchMap((seen) => (seen ? of(false) : timer(HIDDEN_MS).pipe(map(() => true)))));
+
 /**
  * What the hub is asked to push for: the player's page and the watched markets, and neither once the page was
  * hidden for 15 s. Both are there again the moment it is seen.
@@ -24,13 +28,7 @@ export function createWanted(
   { visible$ }: Pick<Ports['visibility'], 'visible$'>,
   scope: Scope,
 ): Wanted {
-  const isHidden$ = behaviorOf(
-    visible$.pipe(
-      switchMap((visible) => (visible ? of(false) : timer(HIDDEN_MS).pipe(map(() => true)))),
-    ),
-    false,
-    scope,
-  );
+  const isHidden$ = behaviorOf(isAway(visible$), false, scope);
   return {
     page$: derive([page$, isHidden$], (page, isHidden) => (isHidden ? '' : page)),
     watched$: derive([watched$, isHidden$], (ids, isHidden) => (isHidden ? NONE : ids)),

@@ -1,5 +1,4 @@
 import {
-  catchError,
   combineLatest,
   defer,
   distinctUntilChanged,
@@ -7,7 +6,6 @@ import {
   exhaustMap,
   filter,
   finalize,
-  forkJoin,
   interval,
   map,
   merge,
@@ -25,10 +23,11 @@ import { userOdds } from './live/calls';
 import { type Behavior, createState } from '../core/behavior';
 import { and } from '../core/derive';
 import { gathered } from '../core/gathered';
-import { poll } from '../core/poll';
+import { pollBatches } from '../core/pollBatches';
 import { restartedBy } from '../core/restarted';
 import type { Scope } from '../core/scope';
 import type { Ports } from '../ports';
+import { oddsBut } from './oddsBut';
 import type { OddsSharing } from './oddsSharing';
 import type { ServerClock } from './serverClock';
 import type { Books } from './types';
@@ -41,16 +40,16 @@ const PUSHED_MS = 5_000;
 const GAP_MS = 500;
 /** The most markets of one request: the address stays well below the limit of servers. */
 const BATCH = 50;
-/** A screen that appears names its markets one by one; one round asks for them together. */
+/** A screen that appears names its markets one by one; one request asks for them together. */
 const GATHER_MS = 20;
 
 /** The call for odds, with its reply as it came beside what was read. */
 const asCame = { ...userOdds, read: (raw: unknown) => ({ raw, reply: userOdds.read(raw) }) };
 
 export interface OddsPolling {
-  /** True from a failed round of polling to the next good one, or until there is nothing to ask for. */
+  /** True while any request fails, until each one was answered, or there is nothing to ask for. */
   readonly failing$: Behavior<boolean>;
-  /** Emits when a round succeeds after one that failed: the server is there again. */
+  /** Emits when no request fails any more: the server is there again. */
   readonly recovered$: Observable<unknown>;
 }
 
@@ -60,20 +59,20 @@ interface Deps extends Pick<Ports, 'visibility' | 'network' | 'random' | 'report
   readonly clock: Pick<ServerClock, 'observe'>;
   /** False until odds may be asked for. */
   readonly started$: Observable<boolean>;
-  /** Tells whether a market's odds are asked for elsewhere. */
-  readonly isElsewhere: (marketId: string) => boolean;
+  /** The markets whose odds are asked for elsewhere. */
+  readonly elsewhere$: Behavior<ReadonlySet<string>>;
   readonly sharing: OddsSharing;
 }
 
 /**
- * Asks every 2 s for the odds of the watched markets, all in one round of requests and one round at a time,
- * while the page is visible and online. Asks at once when the page, the device or the network comes back,
+ * Asks every 2 s for the odds of the watched markets, in batches of which each is asked for once at a time and
+ * none waits for another one, while the page is visible and online. Asks at once when the page, the device or the network comes back,
  * when a market without fresh odds is watched, when a push left a gap, and as this tab is to ask for others.
- * A failed round doubles the wait, up to 30 s. Markets that the hub pushes are left out until its pushes stop
- * for 5 s. What another tab asks for is left to it while its odds are fresh, however slow the server answers.
+ * A failure doubles the wait of its batch, up to 30 s. Markets that the hub pushes are left out until its pushes stop
+ * for 5 s. What another tab asks for is left to it while it tells fresh odds of it, however slow the server answers.
  */
 export function createOddsPolling(deps: Deps, scope: Scope): OddsPolling {
-  const { api, books, clock, started$, isElsewhere, sharing } = deps;
+  const { api, books, clock, started$, elsewhere$, sharing } = deps;
   const { visibility, network, random, report } = deps;
   const failing = createState(false, scope);
   const recovered$ = new Subject<unknown>();
@@ -81,33 +80,24 @@ export function createOddsPolling(deps: Deps, scope: Scope): OddsPolling {
   const asked = new Set<string>();
 
   /** Whether a market with fresh odds is left to the hub, or to the tab that asks for all. */
-  const isLeft = (id: string): boolean => sharing.isLed() || books.pushAge(id) < PUSHED_MS;
-  const isDue = (id: string): boolean => !isElsewhere(id) && !(books.isFresh(id) && isLeft(id));
+  const isLeft = (id: string): boolean => sharing.isLed(id) || books.pushAge(id) < PUSHED_MS;
+  const isDue = (id: string): boolean =>
+    !elsewhere$.value.has(id) && !(books.isFresh(id) && isLeft(id));
 
-  /** Emits the errors of one batch: none or one. */
-  const fetch = (ids: readonly string[]): Observable<unknown[]> =>
-    api.call(asCame, { marketIds: ids.join(',') }).pipe(
+  const ask = (ids: readonly string[]): Observable<unknown> => {
+    for (const id of ids) asked.add(id);
+    return api.call(asCame, { marketIds: ids.join(',') }).pipe(
       tap(({ raw, reply }) => {
+        // The books date a reply that was held up by the clock as it stands before.
+        books.apply(oddsBut(elsewhere$.value, reply), 'poll');
         clock.observe(reply.time);
-        books.apply(reply, 'poll');
         sharing.tell(raw);
       }),
-      map(() => []),
-      // The failure is told after the round: a batch that failed takes no other with it.
-      catchError((error: unknown) => of([error])),
-    );
-
-  const round$ = defer(() => {
-    const due = books.watched$.value.filter(isDue);
-    if (due.length === 0) return EMPTY;
-    for (const id of due) asked.add(id);
-    return forkJoin(batchesOf(due).map(fetch)).pipe(
-      tap((errors) => {
-        for (const error of errors.flat()) throw error;
+      finalize(() => {
+        for (const id of ids) asked.delete(id);
       }),
-      finalize(() => asked.clear()),
     );
-  });
+  };
 
   const active$ = combineLatest([
     and(started$, visibility.visible$, network.online$),
@@ -136,23 +126,23 @@ export function createOddsPolling(deps: Deps, scope: Scope): OddsPolling {
     ),
   );
 
-  scope.run(
-    poll(round$, {
-      everyMs: EVERY_MS,
-      capMs: CAP_MS,
-      active$,
-      wake$: merge(newcomer$, gap$, sharing.turns$),
-      random,
-    }),
-    (outcome) => {
-      if (outcome.ok && failing.value$.value) recovered$.next(null);
-      failing.set(!outcome.ok);
-      if (outcome.ok) return;
-      report.warn('odds: polling failed', outcome.error);
-      // The others ask for themselves, until this tab has odds to tell.
-      sharing.tell(null);
-    },
-  );
+  const polls$ = pollBatches({
+    due: () => books.watched$.value.filter(isDue),
+    ask,
+    most: BATCH,
+    everyMs: EVERY_MS,
+    capMs: CAP_MS,
+    wake$: merge(newcomer$, gap$, sharing.turns$),
+    random,
+  });
+  scope.run(active$.pipe(switchMap((active) => (active ? polls$ : EMPTY))), (outcome) => {
+    if (!outcome.fails && failing.value$.value) recovered$.next(null);
+    failing.set(outcome.fails);
+    if (outcome.ok) return;
+    report.warn('odds: polling failed', outcome.error);
+    // The others ask for themselves, until this tab has odds to tell.
+    sharing.tell(null);
+  });
 
   // A market that is pushed again, or no longer watched, needs no reply, however long the wait still is.
   scope.run(
@@ -164,10 +154,4 @@ export function createOddsPolling(deps: Deps, scope: Scope): OddsPolling {
   );
 
   return { failing$: failing.value$, recovered$: recovered$.asObservable() };
-}
-
-function batchesOf(ids: readonly string[]): string[][] {
-  return Array.from({ length: Math.ceil(ids.length / BATCH) }, (_, n) =>
-    ids.slice(n * BATCH, (n + 1) * BATCH),
-  );
 }

@@ -2,24 +2,34 @@ import {
   combineLatest,
   distinctUntilChanged,
   EMPTY,
-  filter,
   map,
   type Observable,
   skip,
   type Subscription,
   switchMap,
+  tap,
 } from 'rxjs';
+import type { Behavior } from '../core/behavior';
 import { reasonOf } from '../core/read';
 import type { Scope } from '../core/scope';
+import type { SteadyClock } from '../core/steadyClock';
 import type { HubFeed, SharedOdds } from '../hub/types';
 import type { Ports } from '../ports';
 import { userOdds } from './live/calls';
+import { oddsBut } from './oddsBut';
 import type { ServerClock } from './serverClock';
 import type { Books } from './types';
 
+/** The time, in ms, that a leader has to tell a market's odds again: they are fresh for so long. */
+const TOLD_MS = 8_000;
+/** The time, in ms, that it has to tell the first odds of a market: two of its rounds. */
+const FIRST_MS = 4_000;
+/** The time, in ms, that it has after the last push: it asks for a market once the hub is silent about it. */
+const PUSHED_MS = 6_000;
+
 export interface OddsSharing {
-  /** Tells whether another tab asks for the odds that this tab shows, and does not fail. */
-  isLed(): boolean;
+  /** Tells whether another tab asks for a market's odds for this one: it told some of late, and did not fail. */
+  isLed(marketId: string): boolean;
   /** Emits as this tab begins to ask for itself or for others, or leaves it to another one. */
   readonly turns$: Observable<unknown>;
   /** Takes a reply to polled odds, as it came, for the other tabs; null where none came. */
@@ -28,10 +38,11 @@ export interface OddsSharing {
 
 interface Deps extends Pick<Ports, 'report'> {
   readonly hub: Pick<HubFeed, 'shared$'>;
-  readonly books: Pick<Books, 'apply' | 'watch' | 'watched$'>;
+  readonly books: Pick<Books, 'apply' | 'pushAge' | 'watch' | 'watched$'>;
   readonly clock: Pick<ServerClock, 'observe'>;
-  /** Tells whether each tab asks for a market's odds by itself. */
-  readonly isElsewhere: (marketId: string) => boolean;
+  readonly steady: Pick<SteadyClock, 'now'>;
+  /** The markets whose odds each tab asks for by itself. */
+  readonly elsewhere$: Behavior<ReadonlySet<string>>;
 }
 
 type Leading = Extract<SharedOdds, { isLeader: true }>;
@@ -39,10 +50,12 @@ type Led = Exclude<SharedOdds, Leading>;
 
 /**
  * Shares polled odds between the tabs of a player: the tab that leads watches the markets of all tabs in
- * sight, and tells its replies to the others.
+ * sight, and tells its replies to the others. These leave to it the markets of which it tells odds, and no
+ * others: its code may be missing, and it watches no more than so many.
  */
 export function createOddsSharing(deps: Deps, scope: Scope): OddsSharing {
-  const { hub, books, clock, isElsewhere, report } = deps;
+  const { hub, books, clock, elsewhere$, report } = deps;
+  const { now } = deps.steady;
   const { shared$ } = hub;
   const watches = new Map<string, Subscription>();
 
@@ -63,21 +76,44 @@ export function createOddsSharing(deps: Deps, scope: Scope): OddsSharing {
 
   const led$ = shared$.pipe(map((shared) => (shared?.isLeader === false ? shared : null)));
   const heard$ = led$.pipe(switchMap((led): Observable<unknown> => led?.odds$ ?? EMPTY));
-  let fails = false;
+  /** Until when each market is left to the present leader. */
+  const left = new Map<string, number>();
   scope.run(heard$, (raw) => {
-    fails = raw === null;
-    if (fails) return;
+    if (raw === null) {
+      for (const id of left.keys()) left.set(id, now());
+      return;
+    }
     try {
       const odds = userOdds.read(raw);
+      books.apply(oddsBut(elsewhere$.value, odds), 'poll');
       clock.observe(odds.time);
-      books.apply(odds, 'poll');
+      for (const { marketId } of [...odds.markets, ...odds.quiet])
+        left.set(marketId, now() + TOLD_MS);
     } catch (error) {
       report.warn('odds: another tab’s could not be read', reasonOf(error));
     }
   });
+  const want = (led: Led, ids: readonly string[]): void => {
+    for (const id of left.keys()) if (!ids.includes(id)) left.delete(id);
+    for (const id of ids) if (!left.has(id)) left.set(id, now() + FIRST_MS);
+    led.want(ids);
+  };
   scope.run(
-    combineLatest([led$.pipe(filter((led): led is Led => led !== null)), books.watched$]),
-    ([led, ids]) => led.want(ids.filter((id) => !isElsewhere(id))),
+    led$.pipe(
+      switchMap((led) => {
+        left.clear();
+        return led === null
+          ? EMPTY
+          : combineLatest([books.watched$, elsewhere$]).pipe(
+              tap(([ids, elsewhere]) =>
+                want(
+                  led,
+                  ids.filter((id) => !elsewhere.has(id)),
+                ),
+              ),
+            );
+      }),
+    ),
   );
 
   return {
@@ -86,7 +122,10 @@ export function createOddsSharing(deps: Deps, scope: Scope): OddsSharing {
       distinctUntilChanged(),
       skip(1),
     ),
-    isLed: () => !fails && shared$.value?.isLeader === false,
+    isLed(id) {
+      const until = left.get(id);
+      return until !== undefined && (now() < until || books.pushAge(id) < PUSHED_MS);
+    },
     tell(odds) {
       const shared = shared$.value;
       if (shared?.isLeader) shared.tell(odds);

@@ -65,7 +65,7 @@ export function createMarketPart(
     clock.observe(odds.time);
   });
   const house = createHouseFeed({ ...needs, started$: started.value$ }, scope);
-  const shared = { ...needs, isElsewhere: house.isHouse };
+  const shared = { ...needs, elsewhere$: house.ids$ };
   const sharing = createOddsSharing(shared, scope);
   const polling = createOddsPolling({ ...shared, started$: started.value$, sharing }, scope);
   // A server that answers again has perhaps its hub again too.

@@ -17,8 +17,9 @@ import { gathered } from '../../core/gathered';
 import type { Scope } from '../../core/scope';
 import type { Ports } from '../../ports';
 import type { HubStatus } from '../types';
+import { isAway } from '../wanted';
 import type { TabLine } from './line';
-import { type Ask, MOST_WATCHED, type Signed } from './messages';
+import { type Ask, isOdds, MOST_WATCHED, type Signed } from './messages';
 
 /** Silence of the leader, in ms, after which a tab in sight takes the lead: two beats. */
 const SILENT_MS = 650;
@@ -35,9 +36,9 @@ export interface Follower {
    * page comes back: what is under way then may be of any age.
    */
   readonly status$: Behavior<HubStatus | null>;
-  /** Emits the texts of the leader's hub. */
+  /** Emits the texts of the leader's hub, but for odds while the page is hidden for long. */
   readonly text$: Observable<string>;
-  /** Emits the leader's replies to polled odds, as they came. */
+  /** Emits the leader's replies to polled odds, as they came, unless the page is hidden for long. */
   readonly odds$: Observable<unknown>;
   /** Emits as the leader's hub is asked to register. */
   readonly registers$: Observable<unknown>;
@@ -59,6 +60,7 @@ export function createFollower({ line, visibility, random }: Deps, scope: Scope)
   const status = createState<HubStatus | null>(null, scope);
   const watched = createState<readonly string[]>([], scope);
   const visible$ = behaviorOf(visibility.visible$, true, scope);
+  const isAway$ = behaviorOf(isAway(visible$), false, scope);
   const claim$ = new Subject<unknown>();
   let leader: string | null = null;
   let count = 0;
@@ -130,8 +132,14 @@ export function createFollower({ line, visibility, random }: Deps, scope: Scope)
 
   return {
     status$: status.value$,
-    text$: from$('text').pipe(map(({ text }) => text)),
-    odds$: from$('odds').pipe(map(({ odds }) => odds)),
+    text$: from$('text').pipe(
+      map(({ text }) => text),
+      filter((text) => !isAway$.value || !isOdds(text)),
+    ),
+    odds$: from$('odds').pipe(
+      filter(() => !isAway$.value),
+      map(({ odds }) => odds),
+    ),
     registers$: from$('registers'),
     claim$: claim$.asObservable(),
     want: watched.set,

@@ -3,12 +3,13 @@ import { type Behavior, behaviorOf, createState } from '../../core/behavior';
 import type { Scope } from '../../core/scope';
 import type { Ports } from '../../ports';
 import type { HubStatus } from '../types';
+import { isAway } from '../wanted';
 import type { TabLine } from './line';
-import type { Ask, Here } from './messages';
+import { type Ask, type Here, isOdds } from './messages';
 
 /** How often a leader shows itself while a follower is in sight, ms. */
 export const BEAT_MS = 300;
-/** The beats after which a follower in sight that says nothing is gone: each says something every 5 s. */
+/** The beats after which a follower that says nothing is gone: each in sight says something every 5 s. */
 const SILENT_BEATS = 40;
 /** The most markets that are watched for others, however many tabs there are. */
 const MOST_WANTED = 500;
@@ -18,9 +19,9 @@ export interface Leader {
   readonly wanted$: Behavior<readonly string[]>;
   /** Emits what a follower asks of the hub. */
   readonly ask$: Observable<Ask>;
-  /** Tells the followers a text of the hub. */
+  /** Tells the followers a text of the hub; odds only where one is in sight, or was within 15 s. */
   tellText(text: string): void;
-  /** Tells the followers a reply to polled odds. */
+  /** Tells the followers a reply to polled odds, only where one is in sight, or was within 15 s. */
   tellOdds(odds: unknown): void;
   /** Tells the followers that the hub is asked to register. */
   tellRegisters(): void;
@@ -42,6 +43,7 @@ export function createLeader({ line, visibility, status$ }: Deps, scope: Scope):
   const followers = new Map<string, Follower>();
   const wanted = createState<readonly string[]>([], scope);
   const isSeen = createState(false, scope);
+  const isAway$ = behaviorOf(isAway(isSeen.value$), false, scope);
   const ask$ = new Subject<Ask>();
   const visible$ = behaviorOf(visibility.visible$, true, scope);
 
@@ -61,8 +63,8 @@ export function createLeader({ line, visibility, status$ }: Deps, scope: Scope):
   };
   const beat = (): void => {
     for (const [id, follower] of followers)
-      // The timers of a tab out of sight are slow: it is gone when it says so.
-      if (follower.isVisible && ++follower.silent > SILENT_BEATS) followers.delete(id);
+      // A tab out of sight says nothing by itself: it does when it hears that it is not counted any more.
+      if (++follower.silent > SILENT_BEATS) followers.delete(id);
     count();
     show();
   };
@@ -87,11 +89,15 @@ export function createLeader({ line, visibility, status$ }: Deps, scope: Scope):
   const tell: TabLine['send'] = (message) => {
     if (followers.size > 0) send(message);
   };
+  /** Odds wake a tab that hears them, so those that nobody looks at are told to none. */
+  const tellOdds: TabLine['send'] = (message) => {
+    if (!isAway$.value) tell(message);
+  };
   return {
     wanted$: wanted.value$,
     ask$: ask$.asObservable(),
-    tellText: (text) => tell({ kind: 'text', text }),
-    tellOdds: (odds) => tell({ kind: 'odds', odds }),
+    tellText: (text) => (isOdds(text) ? tellOdds : tell)({ kind: 'text', text }),
+    tellOdds: (odds) => tellOdds({ kind: 'odds', odds }),
     tellRegisters: () => tell({ kind: 'registers' }),
   };
 }

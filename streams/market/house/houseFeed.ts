@@ -1,20 +1,18 @@
 import {
-  catchError,
   combineLatest,
-  defer,
   distinctUntilChanged,
   EMPTY,
-  forkJoin,
   map,
+  merge,
   type Observable,
-  of,
   skip,
+  switchMap,
   tap,
 } from 'rxjs';
 import type { Api } from '../../api/client';
-import { createState } from '../../core/behavior';
+import { type Behavior, createState } from '../../core/behavior';
 import { and, derive } from '../../core/derive';
-import { poll } from '../../core/poll';
+import { pollBatches } from '../../core/pollBatches';
 import { restartedBy } from '../../core/restarted';
 import type { Scope } from '../../core/scope';
 import type { Ports } from '../../ports';
@@ -35,8 +33,8 @@ const MOST_EVENTS = 100;
 export interface HouseFeed {
   /** Learns which markets of an event the operator lays, and which of them are closed. */
   learn(eventId: string, markets: readonly WireMarket[], time: number | null): void;
-  /** Tells whether a market is known to be laid by the operator: its odds are asked for here. */
-  isHouse(marketId: string): boolean;
+  /** The markets that are known to be laid by the operator: their odds are asked for here. */
+  readonly ids$: Behavior<ReadonlySet<string>>;
 }
 
 interface Deps extends Pick<Ports, 'visibility' | 'network' | 'random' | 'report'> {
@@ -56,7 +54,8 @@ type LaidMarkets = Map<string, Laid>;
 
 /**
  * Asks once a second for the odds of the events in which somebody watches a market that the operator lays,
- * one round at a time, while the page is visible and online, and gives them to the books. Such a reply
+ * one request of each at a time, while the page is visible and online, and gives them to the books. An event
+ * that fails or hangs takes no other with it. Such a reply
  * counts no states, so they are counted here: one that shows the same keeps its number. A market that a
  * reply leaves out takes no bets.
  */
@@ -77,7 +76,7 @@ export function createHouseFeed(deps: Deps, scope: Scope): HouseFeed {
     books.apply({ time, markets, quiet: [], dropped: 0 }, 'poll');
   };
 
-  const fetch = (eventId: string): Observable<unknown[]> =>
+  const fetch = (eventId: string): Observable<unknown> =>
     api.call(userOdds, { eventId }).pipe(
       tap((reply) => {
         clock.observe(reply.time);
@@ -89,9 +88,6 @@ export function createHouseFeed(deps: Deps, scope: Scope): HouseFeed {
         );
         tell(eventId, reply.time, states);
       }),
-      map(() => []),
-      // The failure is told after the round: an event that failed takes no other with it.
-      catchError((error: unknown) => of([error])),
     );
 
   const wanted$ = derive(
@@ -100,15 +96,6 @@ export function createHouseFeed(deps: Deps, scope: Scope): HouseFeed {
       [...known].flatMap(([eventId, laid]) => (ids.some((id) => laid.has(id)) ? eventId : [])),
     (a, b) => a.join() === b.join(),
   );
-  const round$ = defer(() => {
-    const ids = wanted$.value;
-    if (ids.length === 0) return EMPTY;
-    return forkJoin(ids.map(fetch)).pipe(
-      tap((errors) => {
-        for (const error of errors.flat()) throw error;
-      }),
-    );
-  });
   const active$ = combineLatest([
     and(started$, visibility.visible$, network.online$),
     wanted$.pipe(map((ids) => ids.length > 0)),
@@ -117,18 +104,18 @@ export function createHouseFeed(deps: Deps, scope: Scope): HouseFeed {
     distinctUntilChanged(),
     restartedBy(visibility.resumed$),
   );
-  scope.run(
-    poll(round$, {
-      everyMs: EVERY_MS,
-      capMs: CAP_MS,
-      active$,
-      wake$: wanted$.pipe(skip(1)),
-      random,
-    }),
-    (outcome) => {
-      if (!outcome.ok) report.warn('odds: the operator’s could not be had', outcome.error);
-    },
-  );
+  const polls$ = pollBatches({
+    due: () => wanted$.value,
+    ask: (ids) => merge(...ids.map(fetch)),
+    most: 1,
+    everyMs: EVERY_MS,
+    capMs: CAP_MS,
+    wake$: wanted$.pipe(skip(1)),
+    random,
+  });
+  scope.run(active$.pipe(switchMap((active) => (active ? polls$ : EMPTY))), (outcome) => {
+    if (!outcome.ok) report.warn('odds: the operator’s could not be had', outcome.error);
+  });
 
   return {
     learn(eventId, markets, time) {
@@ -149,7 +136,11 @@ export function createHouseFeed(deps: Deps, scope: Scope): HouseFeed {
         house.flatMap(({ id, odds }) => (odds ? closing(odds, laid.get(id)?.last ?? null) : [])),
       );
     },
-    isHouse: (marketId) => [...events.value$.value.values()].some((laid) => laid.has(marketId)),
+    ids$: derive(
+      [events.value$],
+      (known) => new Set(Array.from(known.values(), (laid) => Array.from(laid.keys())).flat()),
+      (a, b) => a.size === b.size && [...a].every((id) => b.has(id)),
+    ),
   };
 }
 

@@ -104,6 +104,25 @@ test('asks at once when the other tab that asked is gone', () => {
   });
 });
 
+test('takes no odds of a market that came to be asked for elsewhere, also from a poll before that', () => {
+  marbles((m) => {
+    const { books, asked } = setUp(m, {
+      // Known as one of those while its first poll is under way.
+      elsewhere$: m.behavior<ReadonlySet<string>>('n 20ms x', { n: new Set(), x: new Set(['x']) }),
+      closesAt: 3_000,
+    });
+    for (const id of ['x', 'y']) m.expectObservable(books.watch(id), '^ 2900ms !').toBe('');
+    m.expectObservable(books.runner$('x', 'a')).toBe('3s |');
+    m.act('2900ms f', { f: () => expect(books.isFresh('y')).toBe(true) });
+    m.after(() =>
+      expect(asked()).toEqual([
+        [20, 'x,y'],
+        [2_022, 'y'],
+      ]),
+    );
+  });
+});
+
 test('gives its replies for the other tabs, as they came', () => {
   marbles((m) => {
     const { books, told } = setUp(m, { closesAt: 1_000 });

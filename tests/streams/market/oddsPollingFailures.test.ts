@@ -1,4 +1,4 @@
-import { of } from 'rxjs';
+import { NEVER, of } from 'rxjs';
 import { describe, expect, test } from 'vitest';
 import type { HttpReply } from '../../../streams/ports';
 import { marbles } from '../marbles';
@@ -66,6 +66,54 @@ describe('failures', () => {
       });
       m.expectObservable(books.runner$('m5', 'a')).toBe('1s |');
       m.expectObservable(polling.failing$).toBe('0 20ms 1 978ms |', { 0: false, 1: true });
+    });
+  });
+
+  test('a batch that hangs takes no other with it, nor a market that is watched meanwhile', () => {
+    marbles((m) => {
+      const { books, asked } = setUp(m, {
+        closesAt: 30_000,
+        reply: (request, count) =>
+          (request.query['marketIds'] ?? '').split(',').includes('m0')
+            ? NEVER
+            : of(answer(request, count)),
+      });
+      const states: boolean[] = [];
+      for (let n = 0; n < 60; n++) m.expectObservable(books.watch(`m${n}`), '^ 29s !').toBe('');
+      m.expectObservable(books.watch('late'), '3s ^ 26s !').toBe('');
+      for (const id of ['m55', 'late'])
+        books.market$(id).subscribe(({ stale }) => states.push(stale));
+      m.after(() => {
+        expect(states).toEqual([false, false]);
+        // Once at a time: a request is given up after ten seconds, and made again at once for the newcomer.
+        const hanging = asked().filter(([, ids]) => ids.startsWith('m0,'));
+        expect(hanging.map(([at]) => at)).toEqual([20, 10_020, 28_020]);
+      });
+    });
+  });
+
+  test('a batch that fails waits longer, another one does not', () => {
+    marbles((m) => {
+      const { books, asked, polling } = setUp(m, {
+        closesAt: 15_000,
+        reply: (request, count) =>
+          (request.query['marketIds'] ?? '').split(',').includes('m0') && request.at < 12_000
+            ? m.cold<HttpReply>('-#', {}, noReply())
+            : m.cold('-(r|)', { r: answer(request, count) }),
+      });
+      for (let n = 0; n < 60; n++) m.expectObservable(books.watch(`m${n}`), '^ 14900ms !').toBe('');
+      // The server was there for the others all the time.
+      m.expectObservable(polling.failing$).toBe('0 20ms 1 12001ms 0 2976ms |', {
+        0: false,
+        1: true,
+      });
+      m.expectObservable(polling.recovered$).toBe('12023ms r 2976ms |', { r: null });
+      m.after(() => {
+        const times = (first: string): number[] =>
+          asked().flatMap(([at, ids]) => (ids.startsWith(first) ? at : []));
+        expect(times('m0,')).toEqual([20, 4_021, 12_022, 14_023]);
+        expect(times('m50,')).toEqual([20, 2_021, 4_022, 6_023, 8_024, 10_025, 12_026, 14_027]);
+      });
     });
   });
 

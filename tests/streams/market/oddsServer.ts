@@ -1,4 +1,5 @@
 import { NEVER, type Observable, of, tap } from 'rxjs';
+import type { Behavior } from '../../../streams/core/behavior';
 import { createBooks } from '../../../streams/market/books';
 import { createOddsPolling } from '../../../streams/market/oddsPolling';
 import { createServerClock } from '../../../streams/market/serverClock';
@@ -21,7 +22,7 @@ interface Given {
   readonly visibility?: Visibility;
   readonly network?: Network;
   /** Markets whose odds come from elsewhere. */
-  readonly elsewhere?: readonly string[];
+  readonly elsewhere$?: Behavior<ReadonlySet<string>>;
   readonly started$?: Observable<boolean>;
   readonly closesAt?: number;
   /** Whether another tab asks for the odds. */
@@ -59,7 +60,7 @@ export function setUp(m: Marbles, given: Given = {}) {
       books,
       clock,
       started$: given.started$ ?? of(true),
-      isElsewhere: (id) => (given.elsewhere ?? []).includes(id),
+      elsewhere$: given.elsewhere$ ?? m.behavior<ReadonlySet<string>>('n', { n: new Set() }),
       sharing: { isLed: () => isLed, turns$, tell: (odds) => told.push(odds) },
       visibility,
       network,

@@ -117,6 +117,30 @@ describe('a follower', () => {
     });
   });
 
+  test('hears no odds once it was hidden for 15 s, whoever else they are told for, but all else', () => {
+    marbles((m) => {
+      const odds = { markets: [] };
+      const push = '{"Code":"MarketOdds","Data":"{}"}';
+      const { follower } = setUp(m, {
+        visible: 'v 9ms h',
+        says: '-u-a 15s (otb) 1s (otb)',
+        messages: {
+          u: lead(),
+          a: lead(2),
+          o: { kind: 'odds', from: 'l', odds },
+          t: { kind: 'text', from: 'l', text: push },
+          b: { kind: 'text', from: 'l', text: 'balance' },
+        },
+        closesAt: 20_000,
+      });
+      m.expectObservable(follower.odds$, '^ 19s !').toBe('15004ms o', { o: odds });
+      m.expectObservable(follower.text$, '^ 19s !').toBe('15004ms (tb) 1001ms b', {
+        t: push,
+        b: 'balance',
+      });
+    });
+  });
+
   test('says what it shows: changes together, and again every 5 s in sight', () => {
     marbles((m) => {
       const { follower, said } = setUp(m, { visible: 'v 11999ms h', closesAt: 30_000 });

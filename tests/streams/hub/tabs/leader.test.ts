@@ -122,6 +122,50 @@ test('forgets a follower in sight that says nothing for 12 s', () => {
   });
 });
 
+test('forgets one out of sight that says nothing too, which then says that it is there', () => {
+  marbles((m) => {
+    const { sent } = setUp(m, {
+      says: 'ab 4998ms a 4999ms a 2999ms b 1s a',
+      messages: { a: here('a', []), b: here('b', [], false) },
+      closesAt: 15_000,
+    });
+    m.expectObservable(m.cold('x')).toBe('x');
+    m.after(() => {
+      const heard = (at: number): unknown =>
+        sent.findLast(([when, { kind }]) => when <= at && kind === 'lead')?.[1];
+      expect(heard(12_000)).toMatchObject({ heard: { a: 1, b: 1 } });
+      expect(heard(12_900)).toMatchObject({ heard: { a: 1 } });
+      expect(heard(12_900)).not.toMatchObject({ heard: { b: 1 } });
+      expect(heard(13_500)).toMatchObject({ heard: { a: 1, b: 1 } });
+    });
+  });
+});
+
+test('tells no odds once nobody was in sight for 15 s, but all else, until somebody is', () => {
+  marbles((m) => {
+    const { leader, sent } = setUp(m, {
+      says: 'a 999ms h 19999ms a',
+      messages: { a: here('a', ['m']), h: here('a', ['m'], false, 2) },
+      closesAt: 30_000,
+    });
+    m.act('900ms t 15s t 1s t 5s t', {
+      t() {
+        leader.tellText('{"Code":"MarketOdds","Data":"{}"}');
+        leader.tellText('{"Code":"UserBalance","Data":"{}"}');
+        leader.tellOdds({});
+      },
+    });
+    m.expectObservable(m.cold('x')).toBe('x');
+    m.after(() => {
+      const told = sent.flatMap(([at, message]) =>
+        message.kind === 'odds' || message.kind === 'text' ? [[at, message.kind]] : [],
+      );
+      const all = (at: number) => ['text', 'text', 'odds'].map((kind) => [at, kind]);
+      expect(told).toEqual([...all(900), ...all(15_901), [16_902, 'text'], ...all(21_903)]);
+    });
+  });
+});
+
 test('says at once that it is out of sight, and how its hub is', () => {
   marbles((m) => {
     const { sent } = setUp(m, { visible: 'v--h', status: 'c-----r' });

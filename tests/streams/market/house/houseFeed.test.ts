@@ -1,8 +1,9 @@
-import { of } from 'rxjs';
+import { map, NEVER, type Observable, of } from 'rxjs';
 import { describe, expect, test } from 'vitest';
 import { market as readMarket, type WireMarket } from '../../../../streams/market/calls';
 import { createBooks } from '../../../../streams/market/books';
 import { createHouseFeed } from '../../../../streams/market/house/houseFeed';
+import type { HttpReply } from '../../../../streams/ports';
 import { createServerClock } from '../../../../streams/market/serverClock';
 import { type Marbles, marbles } from '../../marbles';
 import {
@@ -10,6 +11,7 @@ import {
   alwaysVisible,
   createRandom,
   createReport,
+  refusal,
   reply,
   type Route,
   sixteens,
@@ -124,6 +126,32 @@ describe('the operator’s odds', () => {
     });
   });
 
+  test.each<[string, () => Observable<HttpReply>]>([
+    ['hangs', () => NEVER],
+    ['is refused', () => of(refusal('No such event', { status: 404 }))],
+  ])('of an event that %s take no other event’s with them', (_, broken) => {
+    marbles((m) => {
+      const { books, feed, asked } = setUp(
+        m,
+        ({ query }) => (query['eventId'] === 'e1' ? broken() : of(body(row({ marketId: 'f2' })))),
+        120_000,
+      );
+      feed.learn('e1', [wire()], null);
+      feed.learn('e2', [wire('OPEN', 'f2')], null);
+      // A leg of f1 is in the slip, f2 on the screen.
+      for (const id of ['f1', 'f2']) m.expectObservable(books.watch(id), '^ 119s !').toBe('');
+      m.expectObservable(books.market$('f2').pipe(map(({ stale }) => stale)), '^ 118s !').toBe(
+        'f',
+        { f: false },
+      );
+      m.after(() => {
+        const times = asked().flatMap(([at, event]) => (event === 'e2' ? Number(at) : []));
+        const pauses = times.slice(1).map((at, nth) => at - (times[nth] ?? 0));
+        expect(Math.max(...pauses)).toBe(1_000);
+      });
+    });
+  });
+
   test('of a closed market are not asked for any more, until it stands open again', () => {
     marbles((m) => {
       const { books, feed } = setUp(m, () => m.cold('--(r|)', { r: body(row()) }));
@@ -145,9 +173,10 @@ describe('the operator’s odds', () => {
     marbles((m) => {
       const { feed } = setUp(m, () => m.cold('--(r|)', { r: body(row()) }));
       feed.learn('e1', [wire(), { ...wire('OPEN', 'm1'), bettingType: 'ODDS' }], null);
-      m.expectObservable(of(feed.isHouse('f1'), feed.isHouse('m1'))).toBe('(tf|)', {
-        t: true,
-        f: false,
+      m.act('1s l', { l: () => feed.learn('e2', [wire('OPEN', 'f2')], null) });
+      m.expectObservable(feed.ids$).toBe('f 999ms g 2499ms |', {
+        f: new Set(['f1']),
+        g: new Set(['f1', 'f2']),
       });
     });
   });
