@@ -10,12 +10,12 @@ export type SharedOdds =
       readonly isLeader: true;
       /** The markets that the other tabs in sight show. */
       readonly wanted$: Behavior<readonly string[]>;
-      /** Tells the other tabs a reply to polled odds, as it came. */
+      /** Tells the other tabs a reply to polled odds, as it came, or what the market's part says beside it. */
       tell(odds: unknown): void;
     }
   | {
       readonly isLeader: false;
-      /** Emits the replies of the tab that polls, as they came. */
+      /** Emits what the tab that polls tells, as it came. */
       readonly odds$: Observable<unknown>;
       /** Says which markets this tab shows. */
       want(ids: readonly string[]): void;

@@ -10,7 +10,7 @@ import {
   tap,
 } from 'rxjs';
 import type { Behavior } from '../core/behavior';
-import { reasonOf } from '../core/read';
+import { isObject, reasonOf } from '../core/read';
 import type { Scope } from '../core/scope';
 import type { SteadyClock } from '../core/steadyClock';
 import type { HubFeed, SharedOdds } from '../hub/types';
@@ -20,9 +20,9 @@ import { oddsBut } from './oddsBut';
 import type { ServerClock } from './serverClock';
 import type { Books } from './types';
 
-/** The time, in ms, that a leader has to tell a market's odds again: they are fresh for so long. */
+/** The time, in ms, that a leader has to tell a market's odds, again or once it said that it asks for them. */
 const TOLD_MS = 8_000;
-/** The time, in ms, that it has to tell the first odds of a market: two of its rounds. */
+/** The time, in ms, that it has to say anything of a market. */
 const FIRST_MS = 4_000;
 /** The time, in ms, that it has after the last push: it asks for a market once the hub is silent about it. */
 const PUSHED_MS = 6_000;
@@ -48,10 +48,13 @@ interface Deps extends Pick<Ports, 'report'> {
 type Leading = Extract<SharedOdds, { isLeader: true }>;
 type Led = Exclude<SharedOdds, Leading>;
 
+const isTexts = (raw: unknown): raw is string[] =>
+  Array.isArray(raw) && raw.every((each) => typeof each === 'string');
+
 /**
  * Shares polled odds between the tabs of a player: the tab that leads watches the markets of all tabs in
- * sight, and tells its replies to the others. These leave to it the markets of which it tells odds, and no
- * others: its code may be missing, and it watches no more than so many.
+ * sight, and tells its replies to the others. These leave to it the markets that it says it asks for, and those
+ * of which it tells odds: its code may be missing, and it watches no more than so many.
  */
 export function createOddsSharing(deps: Deps, scope: Scope): OddsSharing {
   const { hub, books, clock, elsewhere$, report } = deps;
@@ -59,6 +62,10 @@ export function createOddsSharing(deps: Deps, scope: Scope): OddsSharing {
   const { shared$ } = hub;
   const watches = new Map<string, Subscription>();
 
+  const tell = (odds: unknown): void => {
+    const shared = shared$.value;
+    if (shared?.isLeader) shared.tell(odds);
+  };
   /** Watches these markets for other tabs, and no others any more. */
   const watchAlone = (ids: readonly string[]): void => {
     const kept = new Set(ids);
@@ -68,6 +75,8 @@ export function createOddsSharing(deps: Deps, scope: Scope): OddsSharing {
       watches.delete(id);
       watch.unsubscribe();
     }
+    // A server may take long for the first reply.
+    if (ids.length > 0) tell({ asksFor: ids.filter((id) => !elsewhere$.value.has(id)) });
   };
   scope.run(
     shared$.pipe(switchMap((shared) => (shared?.isLeader ? shared.wanted$ : [[]]))),
@@ -79,16 +88,19 @@ export function createOddsSharing(deps: Deps, scope: Scope): OddsSharing {
   /** Until when each market is left to the present leader. */
   const left = new Map<string, number>();
   scope.run(heard$, (raw) => {
-    if (raw === null) {
-      for (const id of left.keys()) left.set(id, now());
-      return;
-    }
+    const leave = (ids: Iterable<string>, ms: number): void => {
+      for (const id of ids) left.set(id, now() + ms);
+    };
+    if (raw === null) return leave(left.keys(), 0);
+    if (isObject(raw) && isTexts(raw['asksFor'])) return leave(raw['asksFor'], TOLD_MS);
     try {
       const odds = userOdds.read(raw);
       books.apply(oddsBut(elsewhere$.value, odds), 'poll');
       clock.observe(odds.time);
-      for (const { marketId } of [...odds.markets, ...odds.quiet])
-        left.set(marketId, now() + TOLD_MS);
+      leave(
+        [...odds.markets, ...odds.quiet].map(({ marketId }) => marketId),
+        TOLD_MS,
+      );
     } catch (error) {
       report.warn('odds: another tab’s could not be read', reasonOf(error));
     }
@@ -126,9 +138,6 @@ export function createOddsSharing(deps: Deps, scope: Scope): OddsSharing {
       const until = left.get(id);
       return until !== undefined && (now() < until || books.pushAge(id) < PUSHED_MS);
     },
-    tell(odds) {
-      const shared = shared$.value;
-      if (shared?.isLeader) shared.tell(odds);
-    },
+    tell,
   };
 }

@@ -72,8 +72,9 @@ export function createLeader({ line, visibility, status$ }: Deps, scope: Scope):
   scope.run(message$, (message) => {
     if (message.kind === 'here') {
       followers.set(message.from, { ...message, silent: 0 });
-      count();
+      // Answered first: a follower hears nothing before that.
       show();
+      count();
     } else if (message.kind === 'gone') {
       if (followers.delete(message.from)) count();
     } else if (message.kind === 'ask') ask$.next(message.what);

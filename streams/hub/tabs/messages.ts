@@ -4,7 +4,7 @@ import type { HubStatus } from '../types';
  * The version of what tabs say to each other. It stands in the name of their line, so that the tab of
  * another release is in another group and is never spoken to.
  */
-export const PROTOCOL = 1;
+export const PROTOCOL = 2;
 
 /** What a tab says to the others. */
 export type TabMessage =
@@ -13,7 +13,7 @@ export type TabMessage =
   | { readonly kind: 'gone' }
   /** A text of the hub, as it came. */
   | { readonly kind: 'text'; readonly text: string }
-  /** A reply to polled odds, as it came; null where none came. */
+  /** A reply to polled odds, as it came; null where none came; or the markets that the leader asks for. */
   | { readonly kind: 'odds'; readonly odds: unknown }
   /** The leader registers at the hub. */
   | { readonly kind: 'registers' }

@@ -66,6 +66,20 @@ describe('a tab that leads', () => {
     });
   });
 
+  test('says which of them it asks for, but for what each tab asks by itself', () => {
+    marbles((m) => {
+      const told: unknown[] = [];
+      const leader: SharedOdds = {
+        isLeader: true,
+        wanted$: m.behavior<readonly string[]>('a--b', { a: [], b: ['n', 'house'] }),
+        tell: (odds) => told.push(odds),
+      };
+      setUp(m, 'n-l', { n: null, l: leader });
+      m.expectObservable(m.cold('x')).toBe('x');
+      m.after(() => expect(told).toEqual([{ asksFor: ['n'] }]));
+    });
+  });
+
   test('tells its replies', () => {
     marbles((m) => {
       const told: unknown[] = [];
@@ -145,6 +159,24 @@ describe('a tab that is led', () => {
         m.expectObservable(tab.books.watch('m'), '1s ^ 9s !').toBe('');
         const seen = leaves(m, tab, '999ms l 3999ms l 2ms l');
         m.after(() => expect(seen).toEqual([false, true, false]));
+      });
+    });
+
+    test('for 8 s from the moment that it says it asks for it: a server may take long', () => {
+      marbles((m) => {
+        const tab = setUp(
+          m,
+          'l',
+          { l: led(m.hot('1s a', { a: { asksFor: ['m'] } })) },
+          'h',
+          12_000,
+        );
+        m.expectObservable(tab.books.watch('m'), '^ 11s !').toBe('');
+        const seen = leaves(m, tab, '8999ms l l');
+        m.after(() => {
+          expect(seen).toEqual([true, false]);
+          expect(tab.warnings).toEqual([]);
+        });
       });
     });
 
