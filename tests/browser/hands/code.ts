@@ -22,6 +22,8 @@ const SOURCES = {
   'an open game': 'screens/casino/Game',
   'the position': 'screens/market/position/PositionPanel',
   'all prices': 'screens/market/prices/PricesPanel',
+  'the next event': 'screens/market/OverNext',
+  'the sports bar': 'islands/sports/Sports',
   'the facts': 'streams/market/facts/facts',
   'the panels': 'streams/shell/panels',
   'an event': 'streams/market/part',
@@ -56,6 +58,17 @@ function chunkOf(code: Code): Chunk {
 
 /** Where the page asks for a part of the code, for `page.route`. */
 export const scriptOf = (code: Code): string => `**/${chunkOf(code).file}`;
+
+/** Keeps a part of the code from the page until the result is called. */
+export async function holdCode(page: Page, code: Code): Promise<() => void> {
+  let letGo = (): void => undefined;
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route(scriptOf(code), async (route) => {
+    await held;
+    await route.fallback();
+  });
+  return letGo;
+}
 
 /** Where the page asks for the style of a part. */
 export function styleOf(code: Code): string {

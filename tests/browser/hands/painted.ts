@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { scriptOf } from './code';
+import { holdCode } from './code';
 
 /* What the frame paints before React (src/frame/paint), and what React draws in its place. */
 
@@ -11,15 +11,7 @@ export const letPaint = (page: Page): Promise<unknown> =>
   page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn, 200))));
 
 /** Keeps React from the page until the result is called. */
-export async function holdReact(page: Page): Promise<() => void> {
-  let letGo = (): void => undefined;
-  const held = new Promise<void>((resolve) => (letGo = resolve));
-  await page.route(scriptOf('React'), async (route) => {
-    await held;
-    await route.fallback();
-  });
-  return letGo;
-}
+export const holdReact = (page: Page): Promise<() => void> => holdCode(page, 'React');
 
 /** Both drawings of the screen, node by node, as they stood when one took the other's place. */
 interface Drawings {

@@ -15,7 +15,11 @@ interface VideoBoxProps {
 /** The live picture of an event. It is shut until the player opens it, for it costs their data. */
 export default function VideoBox(props: VideoBoxProps): ReactNode {
   const panels = usePanels();
-  return <div className="card">{panels ? <Box {...props} boxes={panels.boxes} /> : null}</div>;
+  return (
+    <div className={`card ${styles['picture']}`}>
+      {panels ? <Box {...props} boxes={panels.boxes} /> : null}
+    </div>
+  );
 }
 
 function Box({ event, address, boxes }: VideoBoxProps & Pick<Panels, 'boxes'>) {
