@@ -41,6 +41,13 @@ export const keptSources = (rows: readonly BuiltRow[]): readonly string[] => [
   'src/islands/bets/OpenBets.tsx',
   'src/islands/offline/Offline.tsx',
   'src/ui/bets/KeptBets.tsx',
+  'src/screens/bets/MyBets.tsx',
+  // A tap on the top bar is answered without a network too.
+  'streams/shell/panels.ts',
+  'src/islands/menu/Menu.tsx',
+  'src/islands/search/Search.tsx',
+  'src/islands/wallet/Wallet.tsx',
+  'src/islands/connection/ConnectionInfo.tsx',
 ];
 
 /**

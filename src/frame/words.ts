@@ -14,5 +14,7 @@ export const frameWords = wordsOf('frame', {
     view: 'This part of the page stopped working.',
     load: 'This part of the page didn’t load.',
     reload: 'Reload the page',
+    offline: 'You’re offline',
+    offlineHint: 'This page opens once you’re back online.',
   },
 });

@@ -8,9 +8,13 @@ import { useStreams } from '../../state/context';
 import { useView } from '../../state/useView';
 import { withWords } from '../../words/language';
 import { loadPart } from '../runtime/parts';
+import styles from './offline.module.css';
 import { offlineWords } from './words';
 
-/** Shown until the first list of events comes: afterwards the screens say themselves how old they are. */
+/**
+ * Shown until the first list of events comes: afterwards the screens say themselves how old they are. Without a network
+ * it stands for what a screen waits for.
+ */
 export default function Offline() {
   const { navigation } = useStreams();
   const view = useView();
@@ -20,23 +24,30 @@ export default function Offline() {
   const hasColumn = useMedia(SIDE_COLUMN);
   const { user } = useSnapshot(view.session);
   const isOffline = state === 'offline';
+  const isAlone = route?.placeholder === 'alone';
+  const isUnknown = sports.value === undefined;
+  // Without a network nothing is asked for, and so nothing fails.
+  const isFailing = !isOffline && isUnknown && sports.state === 'failed' && !isAlone;
+  const isShown = isOffline || isFailing;
   // A list and an event say themselves that they did not come.
   const isSaid = isOffline || !['list', 'market'].includes(route?.placeholder ?? '');
-  // Without a network nothing is asked for, and so nothing fails.
-  const isShown =
-    sports.value === undefined &&
-    (isOffline || sports.state === 'failed') &&
-    route?.placeholder !== 'alone';
+  // A form never says of itself that nobody hears it.
+  const isForWaiting = !isUnknown && !isAlone;
   // The column and the screen of the bets have them already.
   const hasBets = user !== null && !hasColumn;
+  const showsBets = isUnknown && !isAlone && route?.showsOpenBets !== true;
+  const words = offlineWords();
   return (
-    <section className="stack" hidden={!isShown}>
+    <section
+      className={`stack ${isOffline ? styles['offline'] : ''} ${isForWaiting ? styles['waits'] : ''}`}
+      hidden={!isShown}
+    >
       {isShown && isSaid ? (
         <output className="card note">
-          {isOffline ? offlineWords().offline : offlineWords().failing}
+          {isFailing ? words.failing : isAlone ? words.alone : words.offline}
         </output>
       ) : null}
-      {hasBets ? <LastBets isShown={isShown && route?.showsOpenBets !== true} /> : null}
+      {hasBets ? <LastBets isShown={isShown && showsBets} /> : null}
     </section>
   );
 }

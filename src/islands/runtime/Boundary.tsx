@@ -1,7 +1,9 @@
 import { useLayoutSubscription } from 'observable-hooks';
 import { Component, type ReactNode, useState } from 'react';
 import { network } from '../../ports/browser';
+import { to } from '../../routes/routes';
 import { Button } from '../../ui/Button';
+import { LinkButton } from '../../ui/LinkButton';
 import { Notice } from '../../ui/Notice';
 import { uiWords } from '../../ui/words';
 import { frameWords } from '../../frame/words';
@@ -42,33 +44,41 @@ export class Boundary extends Component<BoundaryProps, BoundaryState> {
   override render(): ReactNode {
     const { failed } = this.state;
     if (!failed) return this.props.children;
-    return <Failure what={failed} retry={() => this.setState({ failed: null })} />;
+    return <Failure what={failed} retry={() => this.setState({ failed: null })} isScreen />;
   }
 }
 
 interface FailureProps {
   readonly what: 'view' | 'load';
   readonly retry: () => void;
+  /** Without a network the screen alone says so: the parts beside it only wait. */
+  readonly isScreen?: boolean;
 }
 
 /**
  * The part can be tried again; where its code is gone or broken for good, only a full load helps. Code that did not
  * come is asked for again by itself once the network is back; until then a full load would lose the page.
  */
-export function Failure({ what, retry }: FailureProps): ReactNode {
+export function Failure({ what, retry, isScreen }: FailureProps): ReactNode {
   const [isOnline, setOnline] = useState(true);
   useLayoutSubscription(network.online$, (online) => {
     setOnline(online);
     if (online && !isOnline && what === 'load') retry();
   });
-  const title = frameWords().failed[what];
+  const words = frameWords().failed;
   if (!isOnline && what === 'load')
-    return <Notice title={title} hint={uiWords().failures.network} error />;
+    return isScreen ? (
+      <div data-offline>
+        <Notice title={words.offline} hint={words.offlineHint} error>
+          <LinkButton href={to.home()}>{uiWords().goHome}</LinkButton>
+        </Notice>
+      </div>
+    ) : null;
   return (
-    <Notice title={title} error>
+    <Notice title={words[what]} error>
       <Button onClick={retry}>{uiWords().retry}</Button>
       <Button look="text" onClick={() => location.reload()}>
-        {frameWords().failed.reload}
+        {words.reload}
       </Button>
     </Notice>
   );

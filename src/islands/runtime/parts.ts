@@ -15,6 +15,8 @@ export async function loadPart<T>(part: string, load: () => Promise<T>): Promise
     failures.delete(part);
     return code;
   } catch (error) {
+    // Without a network nothing comes, and all of it may be there.
+    if (globalThis.navigator?.onLine === false) throw error;
     const count = (failures.get(part) ?? 0) + 1;
     failures.set(part, count);
     if (count === 2) report.warn(`${part} could not be loaded`, error);

@@ -21,8 +21,10 @@ export async function answerPage(event: AskedEvent): Promise<Response> {
   const asked = Promise.resolve(event.preloadResponse).then(
     (early) => early ?? fetch(event.request),
   );
-  // A page of the operator's at another address is no business of ours.
-  if (!SCREENS.test(new URL(event.request.url).pathname)) return asked;
+  // A page of the operator's at another address is no business of ours. Where no network brings it, the way leads home:
+  // our page at its address would say that there is none.
+  if (!SCREENS.test(new URL(event.request.url).pathname))
+    return asked.catch(() => Response.redirect(PAGE));
   event.waitUntil(askEarly(event).catch(() => undefined));
   event.waitUntil(asked.then(noteLatest).catch(() => undefined));
   const late = new Promise<null>((resolve) => setTimeout(resolve, PATIENCE_MS, null));

@@ -73,7 +73,7 @@ export function Bets({ label, heading, place, go }: BetsProps) {
           ) : (
             <BetsPanel tab={tab} bets={known} heading={heading} place={place} go={go} />
           )
-        ) : isFailed ? null : (
+        ) : isCut ? null : (
           <Bones />
         )}
       </Tabs>

@@ -33,6 +33,7 @@ import {
   screenAlert,
   sheet,
   tryAgain,
+  UNOPENED,
 } from '../hands/page';
 import { expectPrice, expectTapped, followMarket, QUIET_MARKET, tapPrice } from '../hands/prices';
 import { hasColumn, onDesktop, SAME } from '../hands/screen';
@@ -277,7 +278,7 @@ test('a screen whose code the network cut says so, and comes back with the netwo
   const lost = await loseCode(page, 'the login');
   await context.setOffline(true);
   await followLogIn(page);
-  await expect(screenAlert(page)).toContainText('Please Check Your Network Connection');
+  await expect(screenAlert(page)).toContainText(UNOPENED);
   // A full load would lose the page, another attempt could only fail.
   await expect(screenAlert(page).getByRole('button')).toHaveCount(0);
   await lost.bringBack();

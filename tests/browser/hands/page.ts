@@ -17,6 +17,8 @@ export const sportsBar = (page: Page): Locator => page.getByRole('navigation', {
 export const betsBox = (page: Page): Locator => page.locator('#island-bets');
 
 export const PART_FAILED = 'This part of the page didn’t load.';
+/** Of a screen whose code did not come before the network went. */
+export const UNOPENED = 'You’re offlineThis page opens once you’re back online.';
 export const EVENT_FAILED = 'We couldn’t load this event.';
 
 /** The only button of a page that says that the site is being worked on. */

@@ -1,0 +1,141 @@
+import { type BrowserContext, type Page } from '@playwright/test';
+import { logIn, openMenu } from '../hands/account';
+import { missingNotice } from '../hands/code';
+import {
+  closeSheet,
+  followBrand,
+  followHomeLink,
+  screen,
+  screenAlert,
+  screenBehind,
+  UNOPENED,
+} from '../hands/page';
+import { expectPrices, QUIET_MARKET } from '../hands/prices';
+import { openSearch } from '../hands/search';
+import { bet, closeSlip } from '../hands/slip';
+import { expectServed } from '../hands/worker';
+import { expect, test } from '../product';
+
+/* What a player meets on a page that they open without a network. */
+
+test.use({ serviceWorkers: 'allow' });
+
+const OFFLINE = 'You’re offline. Prices return with your connection.';
+
+/** Visits a page once; the worker has all that the visit used. */
+async function visit(page: Page, address = '/home'): Promise<void> {
+  await page.goto(address);
+  await expectPrices(page);
+  await page.waitForLoadState('networkidle');
+  await expectServed(page);
+}
+
+/** How often the page says in sight that there is no network. */
+const timesSaid = (page: Page): Promise<number> =>
+  screenBehind(page)
+    .getByText(/offline/)
+    .filter({ visible: true })
+    .count();
+
+/** Opens an address without a network, on a page of its own. */
+async function openOffline(context: BrowserContext, address: string): Promise<Page> {
+  const [page] = context.pages();
+  await context.setOffline(true);
+  await page!.goto(address);
+  return page!;
+}
+
+for (const address of ['/inplay', '/casino'])
+  test(`${address}, never opened before, says so once, leads home, and opens with the network`, async ({
+    page,
+    context,
+  }) => {
+    await visit(page);
+    await openOffline(context, address);
+    await expect(screenAlert(page)).toContainText(UNOPENED);
+    // Title and hint of the one card.
+    await expect.poll(() => timesSaid(page)).toBe(1);
+    await followHomeLink(page);
+    await expect(screen(page).getByText(OFFLINE)).toBeVisible();
+    await page.goBack();
+    await expect(screenAlert(page)).toContainText(UNOPENED);
+    await context.setOffline(false);
+    await expect(screenAlert(page)).toHaveCount(0);
+    await expect(screen(page).getByRole('heading', { level: 1 })).toBeAttached();
+  });
+
+test('a screen that a link leads to says so, and the parts above it leave it to the screen', async ({
+  page,
+  product,
+  context,
+}) => {
+  await logIn(page, product);
+  await visit(page);
+  await openOffline(context, '/lobby');
+  await expect(screenAlert(page)).toContainText(UNOPENED);
+  await expect(screenAlert(page)).toHaveCount(1);
+  await expect.poll(() => timesSaid(page)).toBe(1);
+});
+
+test('My bets, never opened before, shows the bets as last known and how old they are', async ({
+  page,
+  product,
+  context,
+}) => {
+  await logIn(page, product, QUIET_MARKET);
+  await bet(page, 'Back', 'The draw', '1000');
+  await closeSlip(page);
+  await visit(page);
+  await openOffline(context, '/current-bet');
+  await expect(screen(page)).toContainText('The draw');
+  await expect(screen(page)).toContainText(/Last updated at \d\d:\d\d/);
+  await expect(screen(page).getByText(OFFLINE)).toBeVisible();
+});
+
+for (const address of ['/home', QUIET_MARKET])
+  test(`${address} says so in place of bones, which promise a load`, async ({ page, context }) => {
+    await visit(page, address);
+    await openOffline(context, address);
+    await expect(screen(page).getByText(OFFLINE)).toBeVisible();
+    await expect(page.locator('#bones')).toBeHidden();
+    await context.setOffline(false);
+    await expectPrices(page);
+  });
+
+test('the menu and the search open without a network, and nothing is missed after it', async ({
+  page,
+  context,
+}) => {
+  await visit(page);
+  await openOffline(context, '/home');
+  await openMenu(page);
+  await closeSheet(page);
+  await openSearch(page);
+  await closeSheet(page);
+  await context.setOffline(false);
+  await expectPrices(page);
+  await expect(missingNotice(page)).toBeHidden();
+});
+
+test('an address that is no screen’s leads home', async ({ page, context }) => {
+  await visit(page);
+  await openOffline(context, '/nonsense');
+  await expect(page).toHaveURL(/\/home$/);
+  await expect(screen(page).getByText(OFFLINE)).toBeVisible();
+});
+
+test('a login that was opened before says so beside its form', async ({ page, context }) => {
+  await page.goto('/home');
+  await expectPrices(page);
+  await page.goto('/auth/login');
+  await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await expectServed(page);
+  await openOffline(context, '/auth/login');
+  await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible();
+  await expect(
+    screen(page).getByText('You’re offline. Try again once you’re back online.'),
+  ).toBeVisible();
+  await followBrand(page);
+  await expect(screen(page).getByText(OFFLINE)).toBeVisible();
+});
