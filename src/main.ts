@@ -22,8 +22,11 @@ import type { Product } from './state/context';
 
 declare global {
   interface Window {
-    /** Says that the page could not be loaded, and offers to load it again (src/frame/boot.js). */
-    __unloaded?: () => void;
+    /**
+     * Says that the page's own code did not come, and offers to load the page again (src/frame/boot.js).
+     * @param again asks for the code: it is called once, as the network returns or after a while
+     */
+    __unloaded?: (again: () => unknown) => void;
   }
 }
 
@@ -89,10 +92,12 @@ function show(product: Product, scope: Scope): void {
   delete root.dataset['words'];
   startFrame(product, scope);
   liven(product.streams, scope);
-  loadTwice(() => loadPart('the islands', views)).subscribe({
-    next: ({ startViews }) => soon(startViews, product, frames.next$, scope),
-    error: () => window.__unloaded?.(),
-  });
+  const draw = (): unknown =>
+    loadTwice(() => loadPart('the islands', views)).subscribe({
+      next: ({ startViews }) => soon(startViews, product, frames.next$, scope),
+      error: () => window.__unloaded?.(draw),
+    });
+  draw();
 }
 
 /** Set before the first paint where the page is in another language, or its odds in another form (src/frame/boot.js). */

@@ -13,10 +13,12 @@ const product = (): Promise<unknown> => {
   return import('./main');
 };
 
+const load = (): unknown =>
+  product()
+    .catch(() => wait(RETRY_MS).then(product))
+    .catch(() => window.__unloaded?.(load));
+
 /** In another language, or with odds in another form, its words come first (src/main.ts). */
 const isPlain = document.documentElement.dataset['words'] === undefined;
 
-void Promise.race([isPlain ? paintFirst() : null, wait(PATIENCE_MS)])
-  .then(product)
-  .catch(() => wait(RETRY_MS).then(product))
-  .catch(() => window.__unloaded?.());
+void Promise.race([isPlain ? paintFirst() : null, wait(PATIENCE_MS)]).then(load);

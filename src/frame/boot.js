@@ -25,15 +25,30 @@
     document.head.append(meta);
   }
 
-  // The page's own code did not come: better said than waited for.
-  window.__unloaded = () => {
-    document.getElementById('main').removeAttribute('data-waiting');
-    document.getElementById('unloaded').hidden = false;
-    delete root.dataset.words;
+  // Without a network a full load would lose the page: none is offered (src/styles/notes.css).
+  const tellNetwork = () => root.toggleAttribute('data-offline', !navigator.onLine);
+  for (const type of ['online', 'offline']) addEventListener(type, tellNetwork);
+  tellNetwork();
+
+  // The page's own code did not come: better said than waited for, until a screen is drawn after all. It is asked for
+  // again as other code is (src/islands/runtime/load.ts).
+  const AGAIN_MS = 20000;
+  const drawn = new MutationObserver(() => delete root.dataset.unloaded);
+  window.__unloaded = (again) => {
+    root.dataset.unloaded = '';
+    drawn.observe(root, { subtree: true, attributeFilter: ['data-waiting'] });
+    // A screen reader keeps quiet about what is busy.
+    document.getElementById('main')?.removeAttribute('aria-busy');
+    new Promise((resolve) => {
+      addEventListener('online', resolve);
+      setTimeout(resolve, AGAIN_MS);
+    }).then(again);
   };
   const failed = ({ target }) => {
     // The chat's script, or one that an extension puts into the page, is no part of it.
-    if (target.localName === 'script' && target.type === 'module') window.__unloaded();
+    if (target.localName !== 'script' || target.type !== 'module') return;
+    const comeAgain = () => window.__unloaded(() => import(target.src).catch(comeAgain));
+    comeAgain();
   };
   addEventListener('error', failed, true);
 

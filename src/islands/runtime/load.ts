@@ -1,4 +1,5 @@
-import { defer, type Observable, retry, timer } from 'rxjs';
+import { defer, merge, type Observable, retry, timer } from 'rxjs';
+import { eventsOf } from '../../ports/eventsOf';
 import { loadPart } from './parts';
 
 /** Long enough for a dropped connection to come back, short enough not to be noticed. */
@@ -12,6 +13,11 @@ export function loadTwice<T>(load: () => Promise<T>): Observable<T> {
 /** From a failure that is said to the next attempt, in ms. */
 const AGAIN_MS = 20_000;
 
-/** Loads the code of a part that nobody waits for: while it does not come the frame says so, and it is asked for again. */
+/**
+ * Loads the code of a part that nobody can ask for: while it does not come the frame says so, and it is asked for
+ * every while and as the network returns.
+ */
 export const loadAtLast = <T>(part: string, load: () => Promise<T>): Observable<T> =>
-  loadTwice(() => loadPart(part, load)).pipe(retry({ delay: AGAIN_MS }));
+  loadTwice(() => loadPart(part, load)).pipe(
+    retry({ delay: () => merge(timer(AGAIN_MS), eventsOf(window, 'online')) }),
+  );

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import {
   continueAsDemo,
   demoButton,
@@ -15,6 +15,7 @@ import {
   type Code,
   EVERY_ANSWER,
   loadAgain,
+  loadAgainLink,
   loseCode,
   type LostCode,
   missingNotice,
@@ -35,7 +36,15 @@ import {
   tryAgain,
   UNOPENED,
 } from '../hands/page';
-import { expectPrice, expectTapped, followMarket, QUIET_MARKET, tapPrice } from '../hands/prices';
+import { earlyBox, expectDrawn, holdReact } from '../hands/painted';
+import {
+  expectPrice,
+  expectPrices,
+  expectTapped,
+  followMarket,
+  QUIET_MARKET,
+  tapPrice,
+} from '../hands/prices';
 import { hasColumn, onDesktop, SAME } from '../hands/screen';
 import { closeSlip, openSlip } from '../hands/slip';
 import { expect, type Product, test } from '../product';
@@ -285,6 +294,51 @@ test('a screen whose code the network cut says so, and comes back with the netwo
   await context.setOffline(false);
   await expect(demoButton(page)).toBeVisible();
   expect(lost.loads()).toBe(0);
+});
+
+/** Says that the page's own code did not come. */
+const unloadedNote = (page: Page): Locator => page.locator('#unloaded');
+
+test.describe('the page’s own code that the network cut', () => {
+  test.skip(onDesktop, SAME);
+
+  for (const code of ['the page’s script', 'the first code', 'React'] as const)
+    test(`${code} comes once the network is back`, async ({ page, context }) => {
+      const lost = await loseCode(page, code);
+      await page.goto('/home');
+      await expect(unloadedNote(page)).toBeVisible();
+      await context.setOffline(true);
+      // A full load would lose the page.
+      await expect(loadAgainLink(unloadedNote(page))).toBeHidden();
+      await expect(unloadedNote(page)).toContainText('The page didn’t load.');
+      await lost.bringBack();
+      await context.setOffline(false);
+      await expectDrawn(page);
+      await expectPrices(page);
+      await expect(unloadedNote(page)).toBeHidden();
+      expect(lost.loads()).toBe(1);
+    });
+
+  test('is asked for every while though the network was never seen to go', async ({ page }) => {
+    const lost = await loseCode(page, 'React');
+    await page.goto('/home');
+    await expect(unloadedNote(page)).toBeVisible();
+    await lost.bringBack();
+    await expectDrawn(page, 25_000);
+    await expect(unloadedNote(page)).toBeHidden();
+  });
+
+  test('offers no full load where it fails for want of a network', async ({ page, context }) => {
+    const goOn = await holdReact(page);
+    await page.goto('/home');
+    await expect(earlyBox(page)).toBeVisible();
+    // The product runs, and waits for React alone.
+    await expect(page.locator('.ways [aria-current]')).toHaveCount(1);
+    await context.setOffline(true);
+    goOn();
+    await expect(unloadedNote(page)).toBeVisible();
+    await expect(loadAgainLink(unloadedNote(page))).toBeHidden();
+  });
 });
 
 test('the box of the open bets says that their code is gone', async ({ page, product }) => {

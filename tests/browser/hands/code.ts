@@ -8,6 +8,7 @@ import { expect, type Locator, type Page, type Route } from '@playwright/test';
 
 /** Parts of the product's code, each by a part of its name in the manifest of the build. */
 const SOURCES = {
+  'the page’s script': '_paint-',
   React: '_react-',
   'the first code': '_first-',
   'the code of the views': '_views-',

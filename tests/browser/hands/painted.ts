@@ -6,6 +6,10 @@ import { holdCode } from './code';
 /** The box of what the frame painted; it goes as React draws the screen. */
 export const earlyBox = (page: Page): Locator => page.locator('#early');
 
+/** React has drawn the prices of the screen. */
+export const expectDrawn = (page: Page, timeout = 10_000): Promise<void> =>
+  expect(page.locator('#island-outlet [data-price]').first()).toBeVisible({ timeout });
+
 /** Waits until whatever would be painted is: the frame paints within one of the browser's. */
 export const letPaint = (page: Page): Promise<unknown> =>
   page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn, 200))));

@@ -5,7 +5,10 @@ import { loadAtLast, loadTwice, RETRY_MS } from '../../../../src/islands/runtime
 
 describe('loading a chunk', () => {
   beforeEach(() => void vi.useFakeTimers());
-  afterEach(() => void vi.useRealTimers());
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
 
   it('asks once when it comes', async () => {
     let asked = 0;
@@ -43,7 +46,8 @@ describe('loading a chunk', () => {
     expect(asked).toBe(2);
   });
 
-  it('asks again and again for a part that nobody waits for, and says meanwhile that it is missing', async () => {
+  it('asks again and again for a part that nobody can ask for, and says meanwhile that it is missing', async () => {
+    vi.stubGlobal('window', new EventTarget());
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const said: boolean[] = [];
     const saying = partsMissing$.subscribe((missing) => said.push(missing));
@@ -63,5 +67,24 @@ describe('loading a chunk', () => {
     await expect(loaded).resolves.toBe('chunk');
     expect(said.at(-1)).toBe(false);
     saying.unsubscribe();
+  });
+
+  it('asks for such a part at once as the network returns', async () => {
+    vi.stubGlobal('window', new EventTarget());
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    let asked = 0;
+    const loaded = lastValueFrom(
+      loadAtLast('the chat', async () => {
+        asked++;
+        if (asked < 3) throw new Error('lost');
+        return 'chunk';
+      }),
+    );
+    await vi.advanceTimersByTimeAsync(RETRY_MS);
+    expect(asked).toBe(2);
+    window.dispatchEvent(new Event('online'));
+    await expect(loaded).resolves.toBe('chunk');
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(asked).toBe(3);
   });
 });
