@@ -15,6 +15,7 @@ import { readRows } from './src/build/rows.ts';
 import { replaced } from './src/build/replaced.ts';
 import { sources } from './src/build/sources.ts';
 import { withoutNode } from './src/build/withoutNode.ts';
+import { variables } from './src/build/variables.ts';
 import { worker } from './src/build/worker.ts';
 import { wouterLink } from './src/build/wouterLink.ts';
 
@@ -25,6 +26,7 @@ const first = firstVisit(mentions, rows);
 
 export default defineConfig({
   plugins: [
+    variables(root),
     replaced(mentions),
     wouterLink(mentions),
     withoutNode(mentions),
