@@ -16,6 +16,7 @@ import { replaced } from './src/build/replaced.ts';
 import { sources } from './src/build/sources.ts';
 import { unusedMethods } from './src/build/unusedMethods.ts';
 import { withoutNode } from './src/build/withoutNode.ts';
+import { variables } from './src/build/variables.ts';
 import { worker } from './src/build/worker.ts';
 import { wouterLink } from './src/build/wouterLink.ts';
 
@@ -26,6 +27,7 @@ const first = firstVisit(mentions, rows);
 
 export default defineConfig({
   plugins: [
+    variables(root),
     replaced(mentions),
     wouterLink(mentions),
     unusedMethods(mentions),

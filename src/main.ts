@@ -30,16 +30,15 @@ declare global {
   }
 }
 
-const env = import.meta.env;
-const address = (given: string | undefined, otherwise: string): string =>
-  (given || otherwise).slice(0, 2_000).replace(/\/+$/, '');
-
-/** The operator's addresses; the domain's settings may override the first two at run time. */
+/**
+ * The operator's addresses, as the build cuts them (src/build/variables.ts); the domain's settings may override the
+ * first two at run time.
+ */
 const addresses = {
-  baseUrl: address(env['VITE_BASE_URL'], '/api'),
-  hubUrl: address(env['VITE_HUB_URL'], '/hubs/exchange'),
-  settingsUrl: address(env['VITE_SETTINGS_URL'], '/settings'),
-  settingsFallbackUrl: address(env['VITE_SETTINGS_FALLBACK_URL'], '/settings/fallback.json'),
+  baseUrl: import.meta.env['VITE_BASE_URL'] || '/api',
+  hubUrl: import.meta.env['VITE_HUB_URL'] || '/hubs/exchange',
+  settingsUrl: import.meta.env['VITE_SETTINGS_URL'] || '/settings',
+  settingsFallbackUrl: import.meta.env['VITE_SETTINGS_FALLBACK_URL'] || '/settings/fallback.json',
 };
 
 /** The ports that the first prices do without. */
