@@ -30,8 +30,13 @@ export const reader =
   ({ search }: Pick<Location, 'search'>): Reader =>
   (reply, kept, now) => {
     const told = earlyEvent(reply, kept, now);
+    if (told) window.frame?.within?.(sportOf(told));
     return told && ((holder) => marketScreen(told, search, holder));
   };
+
+/** The address of the sport of an event. */
+const sportOf = ({ event }: Pick<EarlyEvent, 'event'>): string =>
+  addressOf(sport.path, [event.sportId]);
 
 /** The operator's own markets have odds of their own, which come later. */
 const isPainted = ({ markets: [market] }: Section): boolean =>
@@ -49,6 +54,7 @@ function stick(bar: HTMLElement | null): void {
 /** The first screenful of an event, as its screen draws it first; null without prices of the exchange. */
 function marketScreen(told: EarlyEvent, search: string, holder: Holder): ReactNode {
   const { event, markets, about, odds, pins, ahead } = told;
+  const href = sportOf(told);
   const [main] = markets;
   const sections = sectionsOf(markets);
   const first = sections.slice(0, FIRST_SECTIONS);
@@ -76,7 +82,7 @@ function marketScreen(told: EarlyEvent, search: string, holder: Holder): ReactNo
   const order = orderIn(search) ?? 'price';
   return (
     <PageView>
-      <OfferedView event={event} href={addressOf(sport.path, [event.sportId])}>
+      <OfferedView event={event} href={href}>
         <EventView
           event={event}
           about={about}
