@@ -14,6 +14,7 @@ import {
   RacesRoom,
 } from '../../screens/market/EventView';
 import { orderIn } from '../../screens/market/orders';
+import { NextRoom, OverView } from '../../screens/market/OverView';
 import { PinView } from '../../screens/market/PinView';
 import { FIRST_SECTIONS, type Section, sectionsOf } from '../../screens/market/sections';
 import { TALL, watchStuck } from '../../screens/market/stuck';
@@ -108,7 +109,9 @@ function marketScreen(told: EarlyEvent, search: string, holder: Holder): ReactNo
           races={<RacesRoom isAlone={false} />}
           facts={<FactsRoom />}
           video={<FactsRoom />}
-          over={<FactsRoom />}
+          over={
+            <OverView event={event} main={main} state={state} href={href} next={<NextRoom />} />
+          }
           bar={
             <EventBarView
               line={
