@@ -128,6 +128,52 @@
     if (/"newsText":"[^"]/.test(setting)) root.dataset.news = '';
   }
 
+  // The bar of the sports has the present one marked and in sight before it is seen: what moved under a finger would
+  // lead elsewhere. It is as long as its names, whatever the language: the marked one keeps its place.
+  let here;
+  let sport;
+  const mark = (links) => {
+    for (const link of document.querySelectorAll(links))
+      link.ariaCurrent =
+        link.pathname === here ? 'page' : link.pathname === sport ? 'location' : null;
+  };
+  /** @param isDue whether the bar moves though the player has moved it */
+  const bring = (isNew, isDue) => {
+    const bar = document.getElementById('island-sports');
+    const chip = bar?.querySelector('[data-frame] [aria-current]')?.parentElement;
+    if (!chip) return;
+    const { offsetLeft, offsetWidth } = chip;
+    // Read by src/islands/sports/Sports.tsx too.
+    const { left } = bar.dataset;
+    bar.dataset.left = offsetLeft;
+    if (!isNew && left !== undefined) bar.scrollLeft += offsetLeft - left;
+    else if (isDue || (bar.scrollLeft === 0 && !bar.matches(':active')))
+      bar.scrollLeft = offsetLeft - (bar.clientWidth - offsetWidth) / 2;
+  };
+  frame.here = (path) => {
+    const isNew = path !== here;
+    if (isNew) sport = null;
+    here = path;
+    mark('[data-frame] a');
+    if (isNew) delete document.getElementById('island-sports')?.dataset.left;
+    bring(isNew, true);
+  };
+  // An event tells its sport in its own reply.
+  const begun = location.pathname.replace(/(.)\/+$/, '$1');
+  frame.within = (address) => {
+    if (here !== begun || sport === address) return;
+    sport = address;
+    mark('.sports [data-frame] a');
+    bring(true, false);
+  };
+  frame.here(begun);
+  const parsed = new MutationObserver(() => {
+    mark('.sports [data-frame] a');
+    bring(true, true);
+    if (document.querySelector('main')) parsed.disconnect();
+  });
+  parsed.observe(document, { childList: true, subtree: true });
+
   const ask = (href) => {
     const link = document.createElement('link');
     const style = href.endsWith('.css');

@@ -30,7 +30,6 @@ export function currentLinks(navigation: Navigation, scope: Scope): void {
     const root = document.documentElement;
     root.dataset['view'] = screenAt(path)?.placeholder ?? 'page';
     root.toggleAttribute('data-home', path === to.home());
-    for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-frame] a'))
-      link.ariaCurrent = link.pathname === path ? 'page' : null;
+    window.frame?.here?.(path);
   });
 }

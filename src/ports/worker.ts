@@ -39,6 +39,10 @@ declare global {
       readonly asks?: { readonly base: string; readonly isPlain: boolean };
       /** Asks for the files behind the first prices, where they did not go out before. */
       rest?(): void;
+      /** Marks the links of the frame that lead to a path. */
+      here?(path: string): void;
+      /** Marks the sport that the first page lies in, by its address. */
+      within?(sport: string): void;
     };
   }
 }

@@ -14,6 +14,7 @@ import {
   RacesRoom,
 } from '../../screens/market/EventView';
 import { orderIn } from '../../screens/market/orders';
+import { NextRoom, OverView } from '../../screens/market/OverView';
 import { PinView } from '../../screens/market/PinView';
 import { FIRST_SECTIONS, type Section, sectionsOf } from '../../screens/market/sections';
 import { TALL, watchStuck } from '../../screens/market/stuck';
@@ -30,8 +31,13 @@ export const reader =
   ({ search }: Pick<Location, 'search'>): Reader =>
   (reply, kept, now) => {
     const told = earlyEvent(reply, kept, now);
+    if (told) window.frame?.within?.(sportOf(told));
     return told && ((holder) => marketScreen(told, search, holder));
   };
+
+/** The address of the sport of an event. */
+const sportOf = ({ event }: Pick<EarlyEvent, 'event'>): string =>
+  addressOf(sport.path, [event.sportId]);
 
 /** The operator's own markets have odds of their own, which come later. */
 const isPainted = ({ markets: [market] }: Section): boolean =>
@@ -49,6 +55,7 @@ function stick(bar: HTMLElement | null): void {
 /** The first screenful of an event, as its screen draws it first; null without prices of the exchange. */
 function marketScreen(told: EarlyEvent, search: string, holder: Holder): ReactNode {
   const { event, markets, about, odds, pins, ahead } = told;
+  const href = sportOf(told);
   const [main] = markets;
   const sections = sectionsOf(markets);
   const first = sections.slice(0, FIRST_SECTIONS);
@@ -76,7 +83,7 @@ function marketScreen(told: EarlyEvent, search: string, holder: Holder): ReactNo
   const order = orderIn(search) ?? 'price';
   return (
     <PageView>
-      <OfferedView event={event} href={addressOf(sport.path, [event.sportId])}>
+      <OfferedView event={event} href={href}>
         <EventView
           event={event}
           about={about}
@@ -102,7 +109,9 @@ function marketScreen(told: EarlyEvent, search: string, holder: Holder): ReactNo
           races={<RacesRoom isAlone={false} />}
           facts={<FactsRoom />}
           video={<FactsRoom />}
-          over={<FactsRoom />}
+          over={
+            <OverView event={event} main={main} state={state} href={href} next={<NextRoom />} />
+          }
           bar={
             <EventBarView
               line={

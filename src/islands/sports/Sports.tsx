@@ -94,8 +94,16 @@ function Item({ href, icon, name, count, at }: ItemProps) {
   );
 }
 
-/** On a phone the bar is longer than the screen: the present sport comes to its middle as it becomes it. */
+/**
+ * On a phone the bar is longer than the screen: the present sport comes to its middle as it becomes it. The one that the
+ * frame brought there (src/frame/boot.js) stays where it is.
+ */
 function toMiddle(item: HTMLLIElement | null): void {
   const bar = item?.closest('nav');
-  if (item && bar) bar.scrollLeft = item.offsetLeft - (bar.clientWidth - item.offsetWidth) / 2;
+  if (!item || !bar) return;
+  const { left } = bar.dataset;
+  delete bar.dataset['left'];
+  if (left === undefined)
+    bar.scrollLeft = item.offsetLeft - (bar.clientWidth - item.offsetWidth) / 2;
+  else bar.scrollLeft += item.offsetLeft - Number(left);
 }

@@ -30,6 +30,7 @@ import { RateCard } from './house/RateCard';
 import { SessionsCard } from './house/SessionsCard';
 import styles from './market.module.css';
 import { MarketCard } from './MarketCard';
+import { Over } from './Over';
 import { FIRST_SECTIONS, type Section, sectionsOf } from './sections';
 import { useNotedPrices } from './usePrices';
 
@@ -54,9 +55,6 @@ const Rules = lazy(
     import('./facts/Rules').catch(() => ({ default: () => null })),
   ),
 );
-
-/** Without its code the head alone says that the event is over. */
-const Over = lazy(() => import('./Over').catch(() => ({ default: () => null })));
 
 const LOADING: Loadable<EventDetail> = { state: 'loading' };
 
@@ -189,13 +187,7 @@ function Markets({ detail: { event, markets, about } }: { readonly detail: Event
           <VideoBox event={event} address={about.video ?? ''} />
         </Suspense>
       }
-      over={
-        main ? (
-          <Suspense fallback={<FactsRoom />}>
-            <Over event={event} main={main} />
-          </Suspense>
-        ) : null
-      }
+      over={main ? <Over event={event} main={main} /> : null}
       bar={
         <EventBar
           event={event}

@@ -1,13 +1,18 @@
-import { expectDrawn, screen } from '../hands/page';
+import type { Locator, Page } from '@playwright/test';
 import { holdCode } from '../hands/code';
-import { marketAddress } from '../hands/prices';
-import { goInPlay, openMatch } from '../hands/server';
+import { expectDrawn, screen } from '../hands/page';
+import { earlyBox, holdReact } from '../hands/painted';
+import { marketAddress, QUIET, QUIET_MARKET } from '../hands/prices';
+import { goInPlay, openMatch, settle } from '../hands/server';
 import { placesOf, watchPlace } from '../hands/steady';
 import { expect, test } from '../product';
 
 /* Parts that come late have their room from the first paint on, and keep it: no price moves as they come. */
 
 const PRICE = 'main button[data-price="0"]';
+
+const times = (page: Page): Locator =>
+  screen(page).getByRole('navigation', { name: 'Races at Merrow Park' }).getByRole('link');
 
 test('the room of the live picture stays open while the code of its way is missing', async ({
   page,
@@ -37,3 +42,80 @@ test('the room of the live picture stays open while the code of its way is missi
   await expect(screen(page).getByRole('button', { name: /^Watch live/ })).toBeVisible();
   expect(await placesOf(page)).toHaveLength(1);
 });
+
+test('the end of a race has its whole room before the way to the next one is known', async ({
+  page,
+  product,
+}) => {
+  for (const [at, startsIn] of [
+    [1, -60_000],
+    [2, 600_000],
+  ] as const)
+    openMatch(product, {
+      eventId: `2940001${at}`,
+      marketId: `1.2940001${at}`,
+      sportId: '26',
+      sportName: 'Horse racing',
+      name: `Race ${at} Merrow Park`,
+      competition: 'Merrow Park',
+      market: 'To win',
+      startsIn,
+      runners: [
+        { id: `95${at}1`, name: 'Northern Harbour Light' },
+        { id: `95${at}2`, name: 'Ferryman' },
+      ],
+      prices: { back: 200, lay: 210 },
+    });
+  settle(product, '9511', '1.29400011');
+  await watchPlace(page, 'main [role="rowheader"]');
+  const [showScreen, goOn] = [await holdReact(page), await holdCode(page, 'the next event')];
+  await page.goto(marketAddress('29400011'));
+  await expect(earlyBox(page)).toContainText('Result: Northern Harbour Light');
+  showScreen();
+  await expectDrawn(page);
+  await expect(times(page)).toHaveCount(2);
+  goOn();
+  await expect(screen(page).getByText('Next: Race 2 Merrow Park')).toBeVisible();
+  expect(await placesOf(page)).toHaveLength(1);
+});
+
+test('the end of the last event of a sport leads to what is in play', async ({ page, product }) => {
+  settle(product, QUIET.home);
+  settle(product, QUIET.over, QUIET.goals);
+  await watchPlace(page, 'main [role="rowheader"]');
+  await page.goto(QUIET_MARKET);
+  await screen(page).getByRole('link', { name: 'In-play', exact: true }).click();
+  await expect(page).toHaveURL('/inplay');
+  expect(await placesOf(page)).toHaveLength(1);
+});
+
+for (const [path, room] of [
+  ['/home', '.races-room'],
+  ['/sports/26', 'p:empty'],
+] as const)
+  test(`the first paint of ${path} says that something comes above the lists`, async ({
+    page,
+    product,
+  }) => {
+    openMatch(product, {
+      eventId: '29400021',
+      marketId: '1.29400021',
+      sportId: '26',
+      sportName: 'Horse racing',
+      name: 'Race 1 Merrow Park',
+      startsIn: 600_000,
+      runners: [{ id: '961', name: 'Ferryman' }],
+      prices: { back: 200, lay: 210 },
+    });
+    await holdReact(page);
+    await page.goto(path);
+    await expect(earlyBox(page)).toContainText('Merrow Park');
+    const sign = await earlyBox(page)
+      .locator(room)
+      .evaluate((box) => {
+        const { backgroundColor, blockSize } = getComputedStyle(box, '::before');
+        return { backgroundColor, height: parseFloat(blockSize) };
+      });
+    expect(sign.backgroundColor).not.toBe('rgba(0, 0, 0, 0)');
+    expect(sign.height).toBeGreaterThan(10);
+  });

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import type { EventInfo, MarketInfo, MarketState } from '../../../streams/index';
+import styles from './market.module.css';
+import { marketWords } from './words';
+
+interface OverViewProps {
+  readonly event: EventInfo;
+  /** The market whose winner is the event's. */
+  readonly main: MarketInfo;
+  readonly state: Pick<MarketState, 'runners'> | undefined;
+  /** The address of its sport. */
+  readonly href: string;
+  /** The way to the next event. */
+  readonly next: ReactNode;
+}
+
+/**
+ * Every market of the event is closed: the result, where it is known, and the ways on to all events of the sport and
+ * to the next one.
+ */
+export function OverView({ event, main, state, href, next }: OverViewProps) {
+  const winner = main.runners.find(({ id }) => state?.runners.get(id)?.status === 'WINNER');
+  return (
+    <div className={`card ${styles['over']}`}>
+      <output>{winner ? marketWords().result(winner.name) : marketWords().over}</output>
+      <a href={href}>{marketWords().more(event.sportName)}</a>
+      {next}
+    </div>
+  );
+}
+
+/** The room of the way to the next event until it is known. */
+export const NextRoom = () => <span className={styles['next']} />;

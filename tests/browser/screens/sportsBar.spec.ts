@@ -1,0 +1,103 @@
+import type { Page } from '@playwright/test';
+import { holdCode } from '../hands/code';
+import { EVENT, hold } from '../hands/calls';
+import { expectDrawn, followSport, sportsBar } from '../hands/page';
+import { earlyBox, holdReact } from '../hands/painted';
+import { expectSport, markedSport } from '../hands/place';
+import { marketAddress } from '../hands/prices';
+import { placesOf, watchPlace } from '../hands/steady';
+import { expect, type Product, test } from '../product';
+
+/* The bar of the sports: the present one is in sight before anything can be tapped, and stays where it is. */
+
+test.use({ world: { mode: 'simulator', seed: 3, oddsPush: false, speed: 0.001 } });
+test.beforeEach(({ product }) => product.sandbox.holdWorld());
+
+const SPORTS = [
+  ['3', 'Cricket'],
+  ['25', 'Kabaddi'],
+  ['26', 'Horse racing'],
+] as const;
+
+const chip = (id: string): string => `#island-sports a[href="/sports/${id}"]`;
+
+/** Waits until React has drawn the bar: it says how many events there are. */
+const expectCounted = (page: Page): Promise<void> =>
+  expect(sportsBar(page).locator('[data-frame]')).toHaveCount(0);
+
+const eventOf = ({ sandbox }: Product, sport: string): string =>
+  [...sandbox.exchange.events()].find(({ sportId, over }) => sportId === sport && !over)?.id ?? '';
+
+for (const [id, name] of SPORTS)
+  test(`${name} is in sight and marked from its first paint on, and never moves`, async ({
+    page,
+  }) => {
+    await watchPlace(page, chip(id));
+    const [showScreen, showBar] = [await holdReact(page), await holdCode(page, 'the sports bar')];
+    await page.goto(`/sports/${id}`);
+    await expect(earlyBox(page)).toBeVisible();
+    await expectSport(page, name, 'page');
+    showScreen();
+    await expectDrawn(page);
+    await expectSport(page, name, 'page');
+    showBar();
+    await expectCounted(page);
+    await expectSport(page, name, 'page');
+    expect(await placesOf(page)).toHaveLength(1);
+  });
+
+for (const [id, name] of SPORTS)
+  test(`the sport of an event of ${name} is in sight and marked as its reply is read, and never moves`, async ({
+    page,
+    product,
+  }) => {
+    const [showScreen, showBar] = [await holdReact(page), await holdCode(page, 'the sports bar')];
+    await page.goto(marketAddress(eventOf(product, id)));
+    await expect(earlyBox(page)).toBeVisible();
+    await expectSport(page, name, 'location');
+    const place = await markedSport(page).boundingBox();
+    showScreen();
+    await expectDrawn(page);
+    await expectSport(page, name, 'location');
+    expect(await markedSport(page).boundingBox()).toEqual(place);
+    showBar();
+    await expectCounted(page);
+    await expectSport(page, name, 'location');
+    expect(await markedSport(page).boundingBox()).toEqual(place);
+  });
+
+test('a bar that the player has moved stays where it is as the reply of an event comes, and as React draws it', async ({
+  page,
+  product,
+}) => {
+  const showBar = await holdCode(page, 'the sports bar');
+  const release = await hold(page, `**${EVENT}*`);
+  await page.goto(marketAddress(eventOf(product, '26')), { waitUntil: 'commit' });
+  const bar = sportsBar(page);
+  await expect(bar.locator('li')).toHaveCount(6);
+  const moved = await bar.evaluate((box) => {
+    box.scrollLeft = 20;
+    return box.scrollLeft;
+  });
+  release();
+  await expect(markedSport(page)).toHaveText('Horse racing');
+  showBar();
+  await expectCounted(page);
+  await expect(markedSport(page)).toContainText('Horse racing');
+  expect(await bar.evaluate((box) => box.scrollLeft)).toBe(moved);
+});
+
+test('a sport that is tapped before React has drawn the bar is marked in its middle', async ({
+  page,
+}) => {
+  const showBar = await holdCode(page, 'the sports bar');
+  await page.goto('/sports/26');
+  await expectDrawn(page);
+  await followSport(page, 'Kabaddi');
+  await expectSport(page, 'Kabaddi', 'page');
+  const place = await markedSport(page).boundingBox();
+  showBar();
+  await expectCounted(page);
+  await expectSport(page, 'Kabaddi', 'page');
+  expect(await markedSport(page).boundingBox()).toEqual(place);
+});
