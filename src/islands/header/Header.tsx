@@ -51,10 +51,16 @@ function Wallet() {
         {value ? money.full(value.balance) : '–'}
       </b>
       <small>
-        {user?.demo ? <span className={styles['demo']}>{accountWords().demo}</span> : null}
-        {accountWords().exposure}{' '}
-        <span className={value && value.exposure > 0 ? styles['owed'] : undefined}>
-          {value ? money.bare(value.exposure) : '–'}
+        {user?.demo ? (
+          <span className={styles['demo']} data-yields>
+            {accountWords().demo}{' '}
+          </span>
+        ) : null}
+        <span>
+          <span data-yields>{accountWords().exposure} </span>
+          <span className={value && value.exposure > 0 ? styles['owed'] : undefined}>
+            {value ? money.bare(value.exposure) : '–'}
+          </span>
         </span>
       </small>
     </button>

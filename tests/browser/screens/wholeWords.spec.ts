@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
-import { logIn, loginLink } from '../hands/account';
+import { expectPlayer, logIn, logInAsDemo, loginLink } from '../hands/account';
 import { betTab, openBet, placeElsewhere } from '../hands/bets';
-import { brokenWords, setTextSize } from '../hands/cut';
+import { brokenWords, expectReadable, setTextSize } from '../hands/cut';
+import { expectConnection } from '../hands/connection';
 import { settleBet } from '../hands/ledger';
 import { header, screenBehind } from '../hands/page';
 import { marketCard, QUIET, QUIET_MARKET } from '../hands/prices';
@@ -29,6 +30,16 @@ const linesOf = (text: Locator): Promise<number> =>
     letters.selectNodeContents(box);
     return letters.getBoundingClientRect().height / parseFloat(getComputedStyle(box).fontSize);
   });
+
+/** The most lines, in letters of their own size, that any of these boxes is high. */
+const mostLines = (boxes: Locator): Promise<number> =>
+  boxes.evaluateAll((all) =>
+    Math.max(
+      ...all.map(
+        (box) => box.getBoundingClientRect().height / parseFloat(getComputedStyle(box).fontSize),
+      ),
+    ),
+  );
 
 const expectWhole = (parts: Locator): Promise<void> =>
   expect.poll(() => brokenWords(parts)).toEqual([]);
@@ -104,6 +115,31 @@ test('a report keeps its names and figures whole beside each other', async ({ pa
   await expect(short).toBeVisible();
   expect(await linesOf(short)).toBeLessThan(2);
 });
+
+for (const text of [100, 200])
+  test(`the bar of a demo player stands in two lines of whole words, offline too, with letters of ${text} %`, async ({
+    page,
+    context,
+  }) => {
+    await logInAsDemo(page, '/home');
+    await expectPlayer(page);
+    const funds = header(page).getByRole('button', { name: /Exposure/ });
+    await expect(funds).toContainText('0.00');
+    for (const width of hasColumn(page) ? [1_280] : text === 100 ? [360, 320] : [360])
+      for (const isOffline of [false, true]) {
+        await context.setOffline(isOffline);
+        await expectConnection(page, isOffline ? 'offline' : 'live', { timeout: 20_000 });
+        await page.setViewportSize({ width, height: 740 });
+        await setTextSize(page, text);
+        await expectWhole(header(page));
+        await expect.poll(() => mostLines(funds.locator('b, small'))).toBeLessThan(2);
+        await expectReadable(page, `the bar, ${width} px, ${isOffline ? 'offline' : 'online'}`, {
+          mayCut: 'main *, .tabs *',
+        });
+        // The figure is never what yields.
+        await expect(funds.getByText('0.00', { exact: true })).toBeInViewport({ ratio: 1 });
+      }
+  });
 
 test.describe('with letters twice as large', () => {
   test.skip(onDesktop, 'a phone has the least room');
