@@ -13,6 +13,7 @@ import {
   startWith,
   switchMap,
   take,
+  tap,
   timer,
 } from 'rxjs';
 import { eventsOf } from './eventsOf';
@@ -71,6 +72,10 @@ export const registerWorker = (): Observable<Worker> =>
       : from(container.register(address(), { updateViaCache: 'none' })).pipe(
           // A browser that blocks workers may give nothing.
           filter(Boolean),
+          tap(({ active, waiting }) => {
+            // One that was in use as it was removed has kept nothing (src/ports/serviceWorker/worker.ts).
+            tell([active, waiting], 'come');
+          }),
           map((registration) => workerOf(container, registration)),
         ),
   );
@@ -96,6 +101,11 @@ const address = (): string =>
     window.trustedTypes
       ?.createPolicy('worker', { createScriptURL: () => WORKER })
       .createScriptURL(WORKER) ?? WORKER);
+
+const tell = (workers: readonly (ServiceWorker | null)[], what: string): void => {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker is of this origin
+  for (const worker of workers) worker?.postMessage({ do: what });
+};
 
 function workerOf(
   container: ServiceWorkerContainer,
@@ -141,8 +151,7 @@ function workerOf(
     take: () =>
       defer(() => {
         if (registration.waiting === null) return of(null);
-        // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker is of this origin
-        registration.waiting.postMessage({ do: 'take' });
+        tell([registration.waiting], 'take');
         return merge(eventsOf(container, 'controllerchange'), timer(PATIENCE_MS));
       }).pipe(take(1), ignoreElements()),
   };
@@ -164,12 +173,17 @@ const entryOf = (worker: ServiceWorker): Observable<string> =>
 
 async function removed(container: ServiceWorkerContainer): Promise<void> {
   const registrations = await container.getRegistrations();
-  const isOurs = (worker: ServiceWorker | null): boolean =>
-    worker !== null && new URL(worker.scriptURL).pathname === WORKER;
+  const oursIn = ({ active, waiting, installing }: ServiceWorkerRegistration) =>
+    [active, waiting, installing].filter(
+      (worker) => worker !== null && new URL(worker.scriptURL).pathname === WORKER,
+    );
   await Promise.all(
-    registrations
-      .filter(({ active, waiting, installing }) => [active, waiting, installing].some(isOurs))
-      .map((registration) => registration.unregister()),
+    registrations.map((registration) => {
+      const ours = oursIn(registration);
+      // It may be about to come back.
+      tell(ours, 'go');
+      return ours.length > 0 && registration.unregister();
+    }),
   );
   const kept = (await caches.keys()).filter((name) => name.startsWith(CACHES));
   await Promise.all(kept.map((name) => caches.delete(name)));

@@ -39,6 +39,20 @@ async function activate(): Promise<void> {
   ]);
 }
 
+/** Coming and going, one after the other. */
+let turn: Promise<unknown> = Promise.resolve();
+
+/**
+ * The domain has workers again, and this one was in use still when it was switched off: what it kept is gone, and no
+ * browser installs it twice.
+ */
+async function comeBack(): Promise<void> {
+  if (await ownCache()) return;
+  await install();
+  // One that waits for its turn can have no pages yet.
+  await scope.clients.claim().catch(() => undefined);
+}
+
 /** A page runs: all that it uses is kept, and itself. */
 async function keep(
   { entry, files, asks }: Readonly<Record<string, unknown>>,
@@ -74,6 +88,8 @@ scope.addEventListener('message', (event) => {
   const said = (event.data ?? {}) as Readonly<Record<string, unknown>>;
   // The player wants the new release now.
   if (said['do'] === 'take') event.waitUntil(scope.skipWaiting());
+  if (said['do'] === 'come') event.waitUntil((turn = turn.then(comeBack).catch(() => undefined)));
+  if (said['do'] === 'go') event.waitUntil((turn = turn.then(() => caches.delete(CACHE))));
   if (said['do'] === 'tell') event.ports[0]?.postMessage(ENTRY);
   if (said['do'] === 'keep') event.waitUntil(keep(said, event.source?.id).catch(() => undefined));
 });

@@ -7,6 +7,7 @@ import { scriptOf } from '../hands/code';
 import { expectPrices, QUIET_MARKET } from '../hands/prices';
 import { changeSettings } from '../hands/server';
 import { stored } from '../hands/storage';
+import { openTab } from '../hands/tabs';
 import {
   cacheNames,
   deploy,
@@ -199,6 +200,30 @@ test('a site whose settings switch the worker off has none, and nothing kept', a
   changeSettings(product, { serviceWorker: true });
   await page.reload();
   await expectServed(page);
+});
+
+test('a worker that was switched off and on again, while another tab is open, keeps files again', async ({
+  page,
+  product,
+}) => {
+  await page.goto('/home');
+  await expectServed(page);
+  const other = await openTab(page.context(), '/home');
+  await expectServed(other);
+  changeSettings(product, { serviceWorker: false });
+  await page.reload();
+  await expectPrices(page);
+  await expect.poll(() => cacheNames(page)).toEqual([]);
+  await expect.poll(() => workerCount(page)).toBe(0);
+  changeSettings(product, { serviceWorker: true });
+  await page.reload();
+  await expectServed(page);
+  await expect.poll(() => keptPage(page)).toContain('island-outlet');
+  await other.close();
+  await page.goto('about:blank');
+  await page.goto(`${product.origin}/home`);
+  await expectServed(page);
+  await expect.poll(() => cacheNames(page)).toHaveLength(1);
 });
 
 test('the browser finds nothing that keeps the product from being installed', async ({ page }) => {
