@@ -26,9 +26,17 @@ export async function answerPage(event: AskedEvent): Promise<Response> {
   event.waitUntil(askEarly(event).catch(() => undefined));
   event.waitUntil(asked.then(noteLatest).catch(() => undefined));
   const late = new Promise<null>((resolve) => setTimeout(resolve, PATIENCE_MS, null));
-  const reply = await Promise.race([asked, late]).catch(() => null);
+  const reply = await Promise.race([asked.then(begun), late]).catch(() => null);
   if (reply && !isGone(reply)) return reply;
   return (await keptPage().catch(() => undefined)) ?? asked;
+}
+
+/** The reply once its text has begun: one that stops behind its head would be an empty page. */
+async function begun(reply: Response): Promise<Response> {
+  const copy = reply.clone().body?.getReader();
+  await copy?.read();
+  void copy?.cancel();
+  return reply;
 }
 
 const keptPage = async (): Promise<Response | undefined> => (await ownCache())?.match(PAGE);

@@ -160,6 +160,18 @@ for (const status of [502, 504, 522])
     await expectPrices(page);
   });
 
+test('a page whose answer stops behind its head gives the kept one', async ({ page, product }) => {
+  await page.goto('/home');
+  await expectServed(page);
+  product.standBefore((request, response) => {
+    if (!isPage(request)) return false;
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).flushHeaders();
+    return true;
+  });
+  await page.goto('/home');
+  await expectPrices(page);
+});
+
 test('another page in place of ours, of a network’s own login for example, is shown and never kept', async ({
   page,
   product,
