@@ -120,6 +120,19 @@ test('a page that is of the new release already is offered nothing', async ({ pa
   await expect.poll(() => keptPage(page)).toContain((await releaseOf(page)) ?? 'none');
 });
 
+test('a release that is newer than the refused one is offered', async ({ page, product }) => {
+  await page.goto('/home');
+  await expectServed(page);
+  deploy(product);
+  await lookForRelease(page);
+  await offer(page).getByRole('button', { name: 'Not now' }).click();
+  await expect(offer(page)).toBeHidden();
+  deploy(product);
+  await lookForRelease(page);
+  await expect.poll(async () => (await cacheNames(page)).length).toBe(3);
+  await expect(offer(page)).toBeVisible();
+});
+
 test('a page that is loaded again after each of many deploys leaves no more than the newest releases', async ({
   page,
   product,
