@@ -10,6 +10,7 @@ import {
   Observable,
   of,
   pairwise,
+  retry,
   startWith,
   switchMap,
   take,
@@ -18,6 +19,7 @@ import {
 } from 'rxjs';
 import { eventsOf } from './eventsOf';
 import { report } from './report';
+import { assetsOf } from './serviceWorker/rules';
 import { attempt } from './tabMemory';
 
 /** The worker that the build writes (src/build/worker.ts). */
@@ -25,6 +27,10 @@ import { attempt } from './tabMemory';
 const WORKER = '/sw.js';
 /** All its caches begin so (src/ports/serviceWorker/built.ts). */
 const CACHES = 'touchline-';
+/** The one page of all addresses, as the worker asks for it (src/ports/serviceWorker/page.ts). */
+const PAGE = '/';
+/** From a failure to the next question which release the server gives, ms. */
+const AGAIN_MS = 60_000;
 /** A worker that does not answer for so long is gone, ms. */
 const PATIENCE_MS = 3_000;
 
@@ -47,8 +53,9 @@ declare global {
 /** What the page sees of its worker. Nothing here errors: without one the product is as good as before. */
 export interface Worker {
   /**
-   * Emits the script of a release that came after the page's worker did, each time one is ready or took over in
-   * another tab.
+   * Emits the script of the release that the server gives, each time a worker of it is ready or took over in another
+   * tab. A page may be of a later release than a worker that waits, which came before it: that it is another one does
+   * not make it newer, and nothing in a build says which came first. The server has gone back to a former one, too.
    */
   readonly newer$: Observable<string>;
   /** Emits when a worker hears the page, at once and each time it is another one. */
@@ -133,7 +140,11 @@ function workerOf(
     map(([, now]) => now),
   );
   return {
-    newer$: merge(waiting$, replaced$).pipe(filter(Boolean), switchMap(entryOf)),
+    newer$: merge(waiting$, replaced$).pipe(
+      filter(Boolean),
+      switchMap(entryOf),
+      switchMap((entry) => served$.pipe(filter((served) => served === entry))),
+    ),
     ready$: merge(from(container.ready), controlled$.pipe(filter(Boolean))),
     keep: (entry, files) =>
       (container.controller ?? registration.active)?.postMessage({
@@ -156,6 +167,14 @@ function workerOf(
       }).pipe(take(1), ignoreElements()),
   };
 }
+
+/** Emits the script of the page that the server gives now and completes; asks until that is known. */
+const served$: Observable<string> = defer(async () => {
+  const reply = await fetch(PAGE, { cache: 'no-cache' });
+  const [entry] = assetsOf(await reply.text());
+  if (entry === undefined) throw new Error('the server gives another page');
+  return entry;
+}).pipe(retry({ delay: AGAIN_MS }));
 
 /** Emits the script of a worker's release and completes; completes alone where the worker does not answer. */
 const entryOf = (worker: ServiceWorker): Observable<string> =>

@@ -1,7 +1,7 @@
 import { CACHE, FILES } from './built';
 import { keepAsks, takeEarly } from './early';
 import { answerAsset, keepFiles, ownCache, sweep } from './files';
-import { answerPage, fetchPage, keepLatest } from './page';
+import { answerPage, fetchPage, keepLatest, lastCache } from './page';
 import { kindOf } from './rules';
 import { scope } from './scope';
 
@@ -34,7 +34,7 @@ async function activate(): Promise<void> {
   // None of them is worth the others: a browser may refuse each.
   await Promise.allSettled([
     scope.registration.navigationPreload?.enable(),
-    sweep(),
+    lastCache().then((last) => sweep(last)),
     scope.clients.claim(),
   ]);
 }
@@ -67,7 +67,7 @@ async function keep(
     await keepAsks(cache, asks);
   } finally {
     // Also where the device has no room: this makes some.
-    await sweep(page, entry === ENTRY);
+    await sweep(await lastCache(), page, entry === ENTRY);
   }
 }
 
