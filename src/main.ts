@@ -23,8 +23,9 @@ import type { Product } from './state/context';
 declare global {
   interface Window {
     /**
-     * Says that the page's own code did not come, and offers to load the page again (src/frame/boot.js).
-     * @param again asks for the code: it is called once, as the network returns or after a while
+     * Has code of the page's own that did not come asked for again, and says so from its second failure on
+     * (src/frame/boot.js).
+     * @param again asks for the code, the same function each time
      */
     __unloaded?: (again: () => unknown) => void;
   }
@@ -92,10 +93,10 @@ function show(product: Product, scope: Scope): void {
   startFrame(product, scope);
   liven(product.streams, scope);
   const draw = (): unknown =>
-    loadTwice(() => loadPart('the islands', views)).subscribe({
-      next: ({ startViews }) => soon(startViews, product, frames.next$, scope),
-      error: () => window.__unloaded?.(draw),
-    });
+    loadPart('the islands', views).then(
+      ({ startViews }) => soon(startViews, product, frames.next$, scope),
+      () => window.__unloaded?.(draw),
+    );
   draw();
 }
 

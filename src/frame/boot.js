@@ -30,25 +30,34 @@
   for (const type of ['online', 'offline']) addEventListener(type, tellNetwork);
   tellNetwork();
 
-  // The page's own code did not come: better said than waited for, until a screen is drawn after all. It is asked for
-  // again as other code is (src/islands/runtime/load.ts).
+  // The page's own code did not come. It is asked for again as other code is (src/islands/runtime/load.ts), and from
+  // its second failure on that is better said than waited for, until a screen is drawn after all.
+  const RETRY_MS = 800;
   const AGAIN_MS = 20000;
+  const lost = new Set();
   const drawn = new MutationObserver(() => delete root.dataset.unloaded);
-  window.__unloaded = (again) => {
+  const sayUnloaded = () => {
     root.dataset.unloaded = '';
     drawn.observe(root, { subtree: true, attributeFilter: ['data-waiting'] });
+    // Nobody keeps current what was painted and is not taken yet: it is old (src/frame/paint/picture.ts).
+    for (const early of window.__first) early.isNews = () => false;
     // A screen reader keeps quiet about what is busy.
     document.getElementById('main')?.removeAttribute('aria-busy');
+  };
+  window.__unloaded = (again) => {
+    const isLost = lost.has(again);
+    lost.add(again);
+    if (isLost) sayUnloaded();
     new Promise((resolve) => {
       addEventListener('online', resolve);
-      setTimeout(resolve, AGAIN_MS);
+      setTimeout(resolve, isLost ? AGAIN_MS : RETRY_MS);
     }).then(again);
   };
   const failed = ({ target }) => {
     // The chat's script, or one that an extension puts into the page, is no part of it.
     if (target.localName !== 'script' || target.type !== 'module') return;
-    const comeAgain = () => window.__unloaded(() => import(target.src).catch(comeAgain));
-    comeAgain();
+    const again = () => import(target.src).catch(() => window.__unloaded(again));
+    window.__unloaded(again);
   };
   addEventListener('error', failed, true);
 

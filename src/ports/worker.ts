@@ -10,13 +10,16 @@ import {
   Observable,
   of,
   pairwise,
+  retry,
   startWith,
   switchMap,
   take,
+  tap,
   timer,
 } from 'rxjs';
 import { eventsOf } from './eventsOf';
 import { report } from './report';
+import { assetsOf } from './serviceWorker/rules';
 import { attempt } from './tabMemory';
 
 /** The worker that the build writes (src/build/worker.ts). */
@@ -24,6 +27,10 @@ import { attempt } from './tabMemory';
 const WORKER = '/sw.js';
 /** All its caches begin so (src/ports/serviceWorker/built.ts). */
 const CACHES = 'touchline-';
+/** The one page of all addresses, as the worker asks for it (src/ports/serviceWorker/page.ts). */
+const PAGE = '/';
+/** From a failure to the next question which release the server gives, ms. */
+const AGAIN_MS = 60_000;
 /** A worker that does not answer for so long is gone, ms. */
 const PATIENCE_MS = 3_000;
 
@@ -50,8 +57,9 @@ declare global {
 /** What the page sees of its worker. Nothing here errors: without one the product is as good as before. */
 export interface Worker {
   /**
-   * Emits the script of a release that came after the page's worker did, each time one is ready or took over in
-   * another tab.
+   * Emits the script of the release that the server gives, each time a worker of it is ready or took over in another
+   * tab. A page may be of a later release than a worker that waits, which came before it: that it is another one does
+   * not make it newer, and nothing in a build says which came first. The server has gone back to a former one, too.
    */
   readonly newer$: Observable<string>;
   /** Emits when a worker hears the page, at once and each time it is another one. */
@@ -75,6 +83,10 @@ export const registerWorker = (): Observable<Worker> =>
       : from(container.register(address(), { updateViaCache: 'none' })).pipe(
           // A browser that blocks workers may give nothing.
           filter(Boolean),
+          tap(({ active, waiting }) => {
+            // One that was in use as it was removed has kept nothing (src/ports/serviceWorker/worker.ts).
+            tell([active, waiting], 'come');
+          }),
           map((registration) => workerOf(container, registration)),
         ),
   );
@@ -100,6 +112,11 @@ const address = (): string =>
     window.trustedTypes
       ?.createPolicy('worker', { createScriptURL: () => WORKER })
       .createScriptURL(WORKER) ?? WORKER);
+
+const tell = (workers: readonly (ServiceWorker | null)[], what: string): void => {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker is of this origin
+  for (const worker of workers) worker?.postMessage({ do: what });
+};
 
 function workerOf(
   container: ServiceWorkerContainer,
@@ -127,7 +144,11 @@ function workerOf(
     map(([, now]) => now),
   );
   return {
-    newer$: merge(waiting$, replaced$).pipe(filter(Boolean), switchMap(entryOf)),
+    newer$: merge(waiting$, replaced$).pipe(
+      filter(Boolean),
+      switchMap(entryOf),
+      switchMap((entry) => served$.pipe(filter((served) => served === entry))),
+    ),
     ready$: merge(from(container.ready), controlled$.pipe(filter(Boolean))),
     keep: (entry, files) =>
       (container.controller ?? registration.active)?.postMessage({
@@ -145,12 +166,19 @@ function workerOf(
     take: () =>
       defer(() => {
         if (registration.waiting === null) return of(null);
-        // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker is of this origin
-        registration.waiting.postMessage({ do: 'take' });
+        tell([registration.waiting], 'take');
         return merge(eventsOf(container, 'controllerchange'), timer(PATIENCE_MS));
       }).pipe(take(1), ignoreElements()),
   };
 }
+
+/** Emits the script of the page that the server gives now and completes; asks until that is known. */
+const served$: Observable<string> = defer(async () => {
+  const reply = await fetch(PAGE, { cache: 'no-cache' });
+  const [entry] = assetsOf(await reply.text());
+  if (entry === undefined) throw new Error('the server gives another page');
+  return entry;
+}).pipe(retry({ delay: AGAIN_MS }));
 
 /** Emits the script of a worker's release and completes; completes alone where the worker does not answer. */
 const entryOf = (worker: ServiceWorker): Observable<string> =>
@@ -168,12 +196,17 @@ const entryOf = (worker: ServiceWorker): Observable<string> =>
 
 async function removed(container: ServiceWorkerContainer): Promise<void> {
   const registrations = await container.getRegistrations();
-  const isOurs = (worker: ServiceWorker | null): boolean =>
-    worker !== null && new URL(worker.scriptURL).pathname === WORKER;
+  const oursIn = ({ active, waiting, installing }: ServiceWorkerRegistration) =>
+    [active, waiting, installing].filter(
+      (worker) => worker !== null && new URL(worker.scriptURL).pathname === WORKER,
+    );
   await Promise.all(
-    registrations
-      .filter(({ active, waiting, installing }) => [active, waiting, installing].some(isOurs))
-      .map((registration) => registration.unregister()),
+    registrations.map((registration) => {
+      const ours = oursIn(registration);
+      // It may be about to come back.
+      tell(ours, 'go');
+      return ours.length > 0 && registration.unregister();
+    }),
   );
   const kept = (await caches.keys()).filter((name) => name.startsWith(CACHES));
   await Promise.all(kept.map((name) => caches.delete(name)));

@@ -29,32 +29,39 @@ export const isBusy = (legs: readonly Pick<Leg, 'state' | 'stakeText'>[]): boole
 /**
  * Offers to load the page again in a newer release, while no bet is in the making. The page is never loaded but by
  * the player's press.
- * @param newer$ emits whether there is one
+ * @param newer$ emits which one there is, null where there is none; one that the player refused is not offered again
  * @param take gives the newer release its turn, and completes
  */
 export function offerRelease(
-  newer$: Observable<boolean>,
+  newer$: Observable<string | null>,
   { state$ }: Pick<Streams['slip'], 'state$'>,
   take: () => Observable<never>,
   scope: Scope,
 ): void {
-  const isRefused$ = new BehaviorSubject(false);
+  const refused$ = new BehaviorSubject<string | null>(null);
   const taken$ = new Subject<void>();
   let note: HTMLElement | null = null;
+  let offered: string | null = null;
   // In another language its words come when they are needed.
   const worded$ = newer$.pipe(
-    switchMap((isNewer) =>
-      isNewer
-        ? defer(spoken).pipe(
+    switchMap((release) =>
+      release === null
+        ? of(null)
+        : defer(spoken).pipe(
             retry(1),
-            map(() => true),
-          )
-        : of(false),
+            map(() => release),
+          ),
     ),
   );
-  scope.run(combineLatest([worded$, isRefused$, state$]), ([isNewer, isRefused, { legs }]) => {
-    const isShown = isNewer && !isRefused && !isBusy(legs);
-    if (isShown) note ??= noteWith(taken$, isRefused$);
+  scope.run(combineLatest([worded$, refused$, state$]), ([release, refused, { legs }]) => {
+    offered = release;
+    if (release === null || release === refused) {
+      note?.remove();
+      note = null;
+      return;
+    }
+    const isShown = !isBusy(legs);
+    if (isShown) note ??= noteWith(taken$, () => refused$.next(offered));
     note?.toggleAttribute('hidden', !isShown);
   });
   // A worker may be long in coming: a bet that the player began meanwhile goes first.
@@ -69,7 +76,7 @@ export function offerRelease(
 /** Resolves once the words are there; they are in English where they do not come. */
 const spoken = withWords(['frame/release'], () => Promise.resolve());
 
-function noteWith(taken$: Subject<void>, isRefused$: BehaviorSubject<boolean>): HTMLElement {
+function noteWith(taken$: Subject<void>, refuse: () => void): HTMLElement {
   const words = releaseWords();
   const note = document.createElement('aside');
   note.className = `card ${styles['offer']}`;
@@ -87,7 +94,7 @@ function noteWith(taken$: Subject<void>, isRefused$: BehaviorSubject<boolean>): 
   note.append(
     text,
     button(words.reload, () => taken$.next()),
-    button(words.notNow, () => isRefused$.next(true)),
+    button(words.notNow, refuse),
   );
   document.body.append(note);
   // A status is read out when its text changes, not when it comes with its text.

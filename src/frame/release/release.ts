@@ -52,7 +52,8 @@ export function followRelease(
   scope.run(worker$.pipe(switchMap((worker) => (worker ? served(worker, own) : EMPTY))));
   offerRelease(
     worker$.pipe(
-      switchMap((worker) => worker?.newer$.pipe(map((entry) => entry !== own)) ?? of(false)),
+      switchMap((worker) => worker?.newer$ ?? of(null)),
+      map((entry) => (entry === own ? null : entry)),
     ),
     slip,
     () => worker$.value?.take() ?? EMPTY,

@@ -48,11 +48,14 @@ export async function keepFiles(cache: Cache, files: readonly string[]): Promise
 /**
  * Removes the caches of other releases that nobody needs: all of them once no page but the one given is open and no
  * newer release is on its way, else all but the newest.
+ * @param last the one with the page that is shown without a network, whose files it needs
  * @param page the client that is known to be of this release
  * @param isOwn false where the page that asks is of another release
  */
-export async function sweep(page?: string, isOwn = true): Promise<void> {
-  const others = (await caches.keys()).filter((name) => isOurs(name) && name !== CACHE);
+export async function sweep(last?: string, page?: string, isOwn = true): Promise<void> {
+  const others = (await caches.keys()).filter(
+    (name) => isOurs(name) && name !== CACHE && name !== last,
+  );
   const open = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true });
   const { installing, waiting } = scope.registration;
   const isAlone = isOwn && open.every(({ id }) => id === page) && !installing && !waiting;

@@ -1,4 +1,4 @@
-import { SCREENS } from './built';
+import { isOurs, SCREENS } from './built';
 import { askEarly } from './early';
 import { keepFiles, ownCache } from './files';
 import { assetsOf, isGoodPage } from './rules';
@@ -28,20 +28,55 @@ export async function answerPage(event: AskedEvent): Promise<Response> {
   event.waitUntil(askEarly(event).catch(() => undefined));
   event.waitUntil(asked.then(noteLatest).catch(() => undefined));
   const late = new Promise<null>((resolve) => setTimeout(resolve, PATIENCE_MS, null));
-  const reply = await Promise.race([asked, late]).catch(() => null);
+  const reply = await Promise.race([asked.then(begun), late]).catch(() => null);
   if (reply && !isGone(reply)) return reply;
   return (await keptPage().catch(() => undefined)) ?? asked;
 }
 
-const keptPage = async (): Promise<Response | undefined> => (await ownCache())?.match(PAGE);
+/** The reply once its text has begun: one that stops behind its head would be an empty page. */
+async function begun(reply: Response): Promise<Response> {
+  const copy = reply.clone().body?.getReader();
+  await copy?.read();
+  void copy?.cancel();
+  return reply;
+}
+
+/** When a kept page came, by the device's clock. */
+const CAME = 'x-came';
+
+interface Kept {
+  readonly cache: string;
+  readonly page: Response;
+}
+
+/**
+ * The page that came last, whichever release's cache it is in: the one that the server gave last. It may have run
+ * under the worker of a former release, before a worker of a release between them has its turn.
+ */
+async function lastKept(): Promise<Kept | undefined> {
+  const cameOf = (page: Response): number => Number(page.headers.get(CAME));
+  let last: Kept | undefined;
+  for (const cache of (await caches.keys()).filter(isOurs)) {
+    const page = await caches.match(PAGE, { cacheName: cache });
+    if (page && (!last || cameOf(page) >= cameOf(last.page))) last = { cache, page };
+  }
+  return last;
+}
+
+/** The cache of the page that is shown without a network. */
+export const lastCache = async (): Promise<string | undefined> => (await lastKept())?.cache;
+
+/** None once the worker was switched off. */
+const keptPage = async (): Promise<Response | undefined> =>
+  (await ownCache()) ? (await lastKept())?.page : undefined;
 
 async function noteLatest(reply: Response): Promise<void> {
   if (!isGoodPage(reply)) return;
   const copy = reply.clone();
   const cache = await ownCache();
   const etag = reply.headers.get('etag');
-  const known = await cache?.match(PAGE);
-  if (!cache || (etag !== null && etag === known?.headers.get('etag'))) return;
+  const known = await lastKept();
+  if (!cache || (etag !== null && etag === known?.page.headers.get('etag'))) return;
   await putPage(cache, LATEST, copy);
 }
 
@@ -51,6 +86,7 @@ async function putPage(cache: Cache, key: string, reply: Response): Promise<void
   if (assetsOf(html).length === 0) return;
   const headers = new Headers(reply.headers);
   for (const name of ['content-encoding', 'content-length']) headers.delete(name);
+  headers.set(CAME, `${Date.now()}`);
   await cache.put(key, new Response(html, { headers }));
 }
 

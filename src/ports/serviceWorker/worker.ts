@@ -1,7 +1,7 @@
 import { CACHE, FILES } from './built';
 import { keepAsks, takeEarly } from './early';
 import { answerAsset, keepFiles, ownCache, sweep } from './files';
-import { answerPage, fetchPage, keepLatest } from './page';
+import { answerPage, fetchPage, keepLatest, lastCache } from './page';
 import { kindOf } from './rules';
 import { scope } from './scope';
 
@@ -34,9 +34,23 @@ async function activate(): Promise<void> {
   // None of them is worth the others: a browser may refuse each.
   await Promise.allSettled([
     scope.registration.navigationPreload?.enable(),
-    sweep(),
+    lastCache().then((last) => sweep(last)),
     scope.clients.claim(),
   ]);
+}
+
+/** Coming and going, one after the other. */
+let turn: Promise<unknown> = Promise.resolve();
+
+/**
+ * The domain has workers again, and this one was in use still when it was switched off: what it kept is gone, and no
+ * browser installs it twice.
+ */
+async function comeBack(): Promise<void> {
+  if (await ownCache()) return;
+  await install();
+  // One that waits for its turn can have no pages yet.
+  await scope.clients.claim().catch(() => undefined);
 }
 
 /** A page runs: all that it uses is kept, and itself. */
@@ -53,7 +67,7 @@ async function keep(
     await keepAsks(cache, asks);
   } finally {
     // Also where the device has no room: this makes some.
-    await sweep(page, entry === ENTRY);
+    await sweep(await lastCache(), page, entry === ENTRY);
   }
 }
 
@@ -74,6 +88,8 @@ scope.addEventListener('message', (event) => {
   const said = (event.data ?? {}) as Readonly<Record<string, unknown>>;
   // The player wants the new release now.
   if (said['do'] === 'take') event.waitUntil(scope.skipWaiting());
+  if (said['do'] === 'come') event.waitUntil((turn = turn.then(comeBack).catch(() => undefined)));
+  if (said['do'] === 'go') event.waitUntil((turn = turn.then(() => caches.delete(CACHE))));
   if (said['do'] === 'tell') event.ports[0]?.postMessage(ENTRY);
   if (said['do'] === 'keep') event.waitUntil(keep(said, event.source?.id).catch(() => undefined));
 });

@@ -42,6 +42,7 @@ import {
   expectPrices,
   expectTapped,
   followMarket,
+  priceOf,
   QUIET_MARKET,
   tapPrice,
 } from '../hands/prices';
@@ -326,6 +327,18 @@ test.describe('the page’s own code that the network cut', () => {
     await lost.bringBack();
     await expectDrawn(page, 25_000);
     await expect(unloadedNote(page)).toBeHidden();
+  });
+
+  test('is said in sight of painted prices, which are old from then on', async ({ page }) => {
+    await loseCode(page, 'the first code', 'a 404');
+    await page.goto(QUIET_MARKET);
+    await expect(earlyBox(page)).toBeVisible();
+    await expect(unloadedNote(page)).toBeInViewport({ ratio: 1 });
+    await loadAgainLink(unloadedNote(page)).click({ trial: true });
+    await expect(earlyBox(page)).toContainText(/Prices \d s old/);
+    await expect(priceOf(page, 'Back', 'Norhaven')).toBeDisabled();
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight / 2));
+    await expect(unloadedNote(page)).toBeInViewport({ ratio: 1 });
   });
 
   test('offers no full load where it fails for want of a network', async ({ page, context }) => {

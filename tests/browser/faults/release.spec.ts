@@ -16,7 +16,7 @@ import {
   offer,
   releaseOf,
 } from '../hands/worker';
-import { expect, test } from '../product';
+import { expect, type Product, test } from '../product';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -118,6 +118,74 @@ test('a page that is of the new release already is offered nothing', async ({ pa
   await expect(offer(page)).toHaveCount(0);
   // What is shown without a network is the release that ran last.
   await expect.poll(() => keptPage(page)).toContain((await releaseOf(page)) ?? 'none');
+});
+
+/** Opens the release after the one whose worker waits for its turn; its own worker does not come. */
+async function overtake(page: Page, product: Product): Promise<string | null> {
+  await page.goto('/home');
+  await expectServed(page);
+  deploy(product);
+  await lookForRelease(page);
+  await expectInstalled(page);
+  await expect(offer(page)).toBeVisible();
+  const first = await releaseOf(page);
+  deploy(product);
+  product.standBefore(({ url }) => url === '/sw.js');
+  await page.reload();
+  await expectPrices(page);
+  const newest = await releaseOf(page);
+  expect(newest).not.toBe(first);
+  return newest;
+}
+
+test('a page of the newest release is not offered the one before it', async ({ page, product }) => {
+  const newest = await overtake(page, product);
+  // The offer of the one before was asked about, and this page asks anew which release the server gives.
+  await expect
+    .poll(() =>
+      page.evaluate(() =>
+        performance
+          .getEntriesByName(`${location.origin}/`, 'resource')
+          .map(({ duration }) => duration),
+      ),
+    )
+    .not.toEqual([]);
+  expect(await releaseOf(page)).toBe(newest);
+  await expectServed(page);
+  await expect(offer(page)).toHaveCount(0);
+});
+
+test('the turn of a release that was overtaken does not lead back to it', async ({
+  page,
+  product,
+}) => {
+  const newest = await overtake(page, product);
+  await expectServed(page);
+  await expect.poll(() => keptPage(page)).toContain(newest);
+  // Its worker has its turn as all pages are closed.
+  await page.goto('about:blank');
+  product.standBefore(
+    ({ url, headers }) => url === '/sw.js' || headers['sec-fetch-dest'] === 'document',
+  );
+  await page.goto(`${product.origin}/home`);
+  await expectPrices(page);
+  expect(await releaseOf(page)).toBe(newest);
+  expect(
+    await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting),
+  ).toBeNull();
+});
+
+test('a release that is newer than the refused one is offered', async ({ page, product }) => {
+  await page.goto('/home');
+  await expectServed(page);
+  deploy(product);
+  await lookForRelease(page);
+  await offer(page).getByRole('button', { name: 'Not now' }).click();
+  await expect(offer(page)).toBeHidden();
+  deploy(product);
+  await lookForRelease(page);
+  await expect.poll(async () => (await cacheNames(page)).length).toBe(3);
+  await expect(offer(page)).toBeVisible();
 });
 
 test('a page that is loaded again after each of many deploys leaves no more than the newest releases', async ({

@@ -7,6 +7,7 @@ import { scriptOf } from '../hands/code';
 import { expectPrices, QUIET_MARKET } from '../hands/prices';
 import { changeSettings } from '../hands/server';
 import { stored } from '../hands/storage';
+import { openTab } from '../hands/tabs';
 import {
   cacheNames,
   deploy,
@@ -159,6 +160,18 @@ for (const status of [502, 504, 522])
     await expectPrices(page);
   });
 
+test('a page whose answer stops behind its head gives the kept one', async ({ page, product }) => {
+  await page.goto('/home');
+  await expectServed(page);
+  product.standBefore((request, response) => {
+    if (!isPage(request)) return false;
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).flushHeaders();
+    return true;
+  });
+  await page.goto('/home');
+  await expectPrices(page);
+});
+
 test('another page in place of ours, of a network’s own login for example, is shown and never kept', async ({
   page,
   product,
@@ -199,6 +212,30 @@ test('a site whose settings switch the worker off has none, and nothing kept', a
   changeSettings(product, { serviceWorker: true });
   await page.reload();
   await expectServed(page);
+});
+
+test('a worker that was switched off and on again, while another tab is open, keeps files again', async ({
+  page,
+  product,
+}) => {
+  await page.goto('/home');
+  await expectServed(page);
+  const other = await openTab(page.context(), '/home');
+  await expectServed(other);
+  changeSettings(product, { serviceWorker: false });
+  await page.reload();
+  await expectPrices(page);
+  await expect.poll(() => cacheNames(page)).toEqual([]);
+  await expect.poll(() => workerCount(page)).toBe(0);
+  changeSettings(product, { serviceWorker: true });
+  await page.reload();
+  await expectServed(page);
+  await expect.poll(() => keptPage(page)).toContain('island-outlet');
+  await other.close();
+  await page.goto('about:blank');
+  await page.goto(`${product.origin}/home`);
+  await expectServed(page);
+  await expect.poll(() => cacheNames(page)).toHaveLength(1);
 });
 
 test('the browser finds nothing that keeps the product from being installed', async ({ page }) => {

@@ -12,12 +12,14 @@ interface Entry {
   /** The address that the kept reply says it came from. */
   readonly from: string;
   readonly text: string;
+  /** When it came, as the worker notes it; 0 where it does not. */
+  readonly came: number;
 }
 
 /** Everything that any cache of the origin holds. */
 export const keptEntries = (page: Page): Promise<readonly Entry[]> =>
   page.evaluate(async () => {
-    const found: { key: string; from: string; text: string }[] = [];
+    const found: { key: string; from: string; text: string; came: number }[] = [];
     for (const name of await caches.keys()) {
       const cache = await caches.open(name);
       for (const request of await cache.keys()) {
@@ -27,6 +29,7 @@ export const keptEntries = (page: Page): Promise<readonly Entry[]> =>
           key: pathname + search,
           from: reply?.url ?? '',
           text: (await reply?.text()) ?? '',
+          came: Number(reply?.headers.get('x-came')),
         });
       }
     }
@@ -60,7 +63,8 @@ export async function expectServed(page: Page): Promise<void> {
 
 /** The text of the page that the worker would show without a network. */
 export const keptPage = async (page: Page): Promise<string | undefined> =>
-  (await keptEntries(page)).find(({ key }) => key === '/')?.text;
+  (await keptEntries(page)).filter(({ key }) => key === '/').toSorted((a, b) => b.came - a.came)[0]
+    ?.text;
 
 /** How many workers are registered. */
 export const workerCount = (page: Page): Promise<number> =>
