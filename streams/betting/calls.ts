@@ -217,13 +217,16 @@ const settledBet = v.object({
   matchTime: orNull(title),
   /** Before commission. */
   profitLoss: money,
+  /** The parts of the bet that ended without a match; absent where the server does not say. */
+  lapsed: v.optional(v.fallback(size, 0)),
+  cancelled: v.optional(v.fallback(size, 0)),
   /** One word for it; some servers write words of their own in `result` and `betResult`. */
-  outcome: orNull(word('WON', 'LOST', 'VOIDED')),
+  outcome: orNull(word('WON', 'LOST', 'VOIDED', 'LAPSED', 'CANCELLED')),
   result: orNull(title),
   betResult: orNull(title),
-  /** Why a bet is void, in the server's words or a code. */
+  /** Why a bet is void or lapsed, in the server's words or a code. */
   reason: orNull(title),
-  /** Null while the bet is open. */
+  /** When the bet was settled, or ended without a match; null while it is open. */
   settleTime: orNull(v.pipe(title, v.nonEmpty())),
 });
 export type SettledBet = v.InferOutput<typeof settledBet>;

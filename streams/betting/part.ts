@@ -37,7 +37,7 @@ import { createSettlements } from './settlements';
 import { createSlip } from './slip';
 import { createSettledBets } from './settledBets';
 import { createToolsLater } from './toolsLater';
-import type { BetTools, Cancels, SettledBets, Settlement, Slip } from './types';
+import type { BetTools, Cancels, EndedRest, SettledBets, Settlement, Slip } from './types';
 
 /** The code that most visits do without. */
 const REPORTS$ = defer(() => import('../reports/reports'));
@@ -59,8 +59,11 @@ export interface BettingPart {
   readonly preferences: Preferences;
   /** Emits a placement when its outcome becomes known or changes. */
   readonly outcome$: Observable<Placement>;
-  /** Emits a market's result for the player once, in one tab, and again when the server corrects it. */
-  readonly settled$: Observable<Settlement>;
+  /**
+   * Emits a market's result for the player once, in one tab, and again when the server corrects it; and the part
+   * of a bet that waited and waits no more.
+   */
+  readonly settled$: Observable<Settlement | EndedRest>;
   /** Emits the reports once their code is there, and completes; errors with `ApiError` when it is missing. */
   reports(): Observable<Reports>;
   /** Emits the tools once their code is there, and completes; errors with `ApiError` when it is missing. */
@@ -125,7 +128,7 @@ export function createBettingPart(needs: BettingNeeds, scope: Scope): BettingPar
   const { bets$ } = openBets;
   const { placements$ } = placing;
   const { settled$, results$, reopened$ } = createSettlements(
-    { ...needs, bets$, placements$, player$ },
+    { ...needs, bets$, placements$, pending$: cancels.pending$, player$ },
     scope,
   );
   const settledBets = createSettledBets({ ...needs, player$, results$ }, scope);

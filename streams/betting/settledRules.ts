@@ -1,11 +1,14 @@
 import type { Minor } from '../rules/money';
 import type { BetHistory, SettledBet } from './calls';
+import { howEnded } from './endedRests';
 import { isVoidBet } from './settlementRules';
 import type { SettledLine, SettledMarket, SettledToday } from './types';
 
 /** A settled bet as the player reads it. */
 function lineOf(bet: SettledBet): SettledLine {
   const { betId, betRunnerName: runnerName, betType, profitLoss: profit, stake } = bet;
+  const how = howEnded(bet);
+  const end = how === 'LAPSED' ? 'lapsed' : how === 'CANCELLED' ? 'cancelled' : null;
   const won = profit > 0 ? 'won' : profit < 0 ? 'lost' : 'level';
   return {
     betId,
@@ -15,7 +18,9 @@ function lineOf(bet: SettledBet): SettledLine {
     eachWayDivisor: bet.eachWayDivisor ?? undefined,
     stake,
     profit,
-    outcome: isVoidBet(bet) ? 'void' : won,
+    outcome: end ?? (isVoidBet(bet) ? 'void' : won),
+    lapsed: bet.lapsed,
+    cancelled: bet.cancelled,
     placedAt: timeOf(bet.placeTime),
     reference: bet.clientReference ?? undefined,
     asked: bet.askedPrice ?? undefined,

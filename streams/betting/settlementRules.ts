@@ -1,7 +1,8 @@
 import type { Minor } from '../rules/money';
 import type { BetHistory, SettledBet } from './calls';
+import { endedRest, howEnded, restEnded, restKey } from './endedRests';
 import { mayBeSettled, type Placement } from './placementRules';
-import type { OpenBet, Settlement } from './types';
+import type { EndedRest, OpenBet, Settlement } from './types';
 
 /** How long a result is kept, in ms. */
 const KEPT_MS = 3 * 86_400_000;
@@ -33,6 +34,12 @@ export interface Leaving {
   readonly rounds?: number | undefined;
   /** True where the bet was last seen unmatched: it may have ended without a match. */
   readonly isUnmatched?: boolean | undefined;
+  /** The bet as it was last seen waiting. */
+  readonly waited?: OpenBet | undefined;
+  /** True where the player wished to cancel it: they are told by that. */
+  readonly isOwn?: boolean | undefined;
+  /** True once it is known to have ended without a match. */
+  readonly isEnded?: boolean | undefined;
   /** True while the bet stands open again after its result was told. */
   readonly isReopened?: boolean | undefined;
   /** Null before the player was told. */
@@ -59,6 +66,8 @@ export interface Concluded {
   readonly leaving: ReadonlyMap<string, Leaving>;
   /** One a market, of results that the player was not told. */
   readonly settlements: readonly Settlement[];
+  /** Bets that ended without a match, by bet, of which the player was not told. */
+  readonly rests: ReadonlyMap<string, EndedRest>;
 }
 
 /** Some servers write nothing but words. */
@@ -80,11 +89,24 @@ export function conclude(
   { items, markets }: Pick<BetHistory, 'items' | 'markets'>,
   leaving: ReadonlyMap<string, Leaving>,
 ): Concluded {
-  const settled = items.filter(({ settleTime }) => settleTime !== null);
+  const rests = new Map<string, EndedRest>();
+  const kept = new Map<string, Leaving>();
+  const settled = items.filter((bet) => {
+    const one = leaving.get(bet.betId);
+    const how = howEnded(bet, one?.isUnmatched && one.told === null);
+    if (how !== null && one?.asking && !one.isOwn) {
+      const rest = endedRest(one, how, bet.reason);
+      if (rest !== null) rests.set(bet.betId, rest);
+    }
+    if (how !== 'LAPSED' && how !== 'CANCELLED') return bet.settleTime !== null;
+    // It has no result: what was told of it is that it waits no more.
+    if (one?.asking)
+      kept.set(bet.betId, { ...one, asking: false, rounds: undefined, isEnded: true });
+    return false;
+  });
   const asked = settled.filter(({ betId }) => leaving.get(betId)?.asking === true);
   const marketOf = ({ betId, marketId }: SettledBet): string | null =>
     marketId ?? leaving.get(betId)?.marketId ?? null;
-  const kept = new Map<string, Leaving>();
   const settlements: Settlement[] = [];
   for (const marketId of new Set(asked.map(marketOf))) {
     if (marketId === null) continue;
@@ -135,7 +157,7 @@ export function conclude(
       isCorrection,
     });
   }
-  return { leaving: kept, settlements };
+  return { leaving: kept, settlements, rests };
 }
 
 /**
@@ -167,6 +189,8 @@ interface Before {
   readonly givenUp: ReadonlySet<string>;
   /** Epoch ms by our clock. */
   readonly missedAt: number;
+  /** Bets that the player wished to cancel. */
+  readonly wished: ReadonlySet<string>;
 }
 
 /** Tells whether the exchange may have a result for the bet that the player was not told with it. */
@@ -177,9 +201,10 @@ export const mayHaveResult = (state: Placement['state']): boolean =>
 export function miss(
   known: ReadonlyMap<string, Leaving>,
   { former, bets, placements }: Lists,
-  { standing, givenUp, missedAt }: Before,
+  { standing, givenUp, missedAt, wished }: Before,
 ) {
-  const listed = new Set(bets.map(({ betId }) => betId));
+  const listed = new Map(bets.map((bet) => [bet.betId, bet]));
+  const rests = new Map<string, EndedRest>();
   const next = new Map<string, Leaving>();
   const gone: string[] = [];
   const nowStanding = new Set<string>();
@@ -197,19 +222,22 @@ export function miss(
   }
   for (const bet of former) {
     const { betId, marketId, marketName, eventTitle, runnerName, placedAt } = bet;
-    if (listed.has(betId)) continue;
-    const { told = null, isReopened } = known.get(betId) ?? {};
-    const names = { marketId, marketName, eventTitle, runnerName };
-    const isUnmatched = bet.matched === 0 || undefined;
-    next.set(betId, {
-      ...names,
-      placedAt,
-      missedAt,
-      asking: true,
-      told,
-      isReopened,
-      isUnmatched,
-    });
+    const names = { marketId, marketName, eventTitle, runnerName, placedAt, missedAt };
+    const isOwn = wished.has(betId) || undefined;
+    const now = listed.get(betId);
+    if (now !== undefined) {
+      const end = restEnded(bet, now);
+      if (end === null || known.has(restKey(betId))) continue;
+      next.set(restKey(betId), { ...names, asking: false, told: null, isEnded: true });
+      const rest = isOwn ? null : endedRest({ waited: bet }, end.how, now.reason, end.size);
+      if (rest !== null) rests.set(betId, rest);
+      continue;
+    }
+    const { told = null, isReopened, isEnded } = known.get(betId) ?? {};
+    // Another tab asked already.
+    if (isEnded) continue;
+    const waiting = bet.matched === 0 ? { isUnmatched: true, waited: bet } : {};
+    next.set(betId, { ...names, asking: true, told, isReopened, isOwn, ...waiting });
   }
   for (const { betId, order, state, sentAt, serverSentAt } of placements) {
     if (betId === null || !mayHaveResult(state)) continue;
@@ -218,7 +246,8 @@ export function miss(
     const names = { marketId: order.marketId, marketName: '', eventTitle: '', runnerName: '' };
     const placedAt = Math.floor(Math.min(serverSentAt ?? sentAt, 8.64e15));
     const isUnmatched = state.at === 'unmatched' || undefined;
-    next.set(betId, { ...names, placedAt, missedAt, asking: true, told: null, isUnmatched });
+    const isOwn = wished.has(betId) || undefined;
+    next.set(betId, { ...names, placedAt, missedAt, asking: true, told: null, isOwn, isUnmatched });
   }
-  return { next, gone, standing: nowStanding };
+  return { next, gone, standing: nowStanding, rests };
 }

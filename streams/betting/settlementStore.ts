@@ -4,6 +4,7 @@ import type { Family } from '../core/family';
 import { versioned } from '../core/storedFormats';
 import type { Leaving } from './settlementRules';
 import { LEAVING_KEY } from './shape';
+import { storedBet } from './wireBets';
 
 const whole = v.pipe(v.number(), v.safeInteger());
 
@@ -28,6 +29,9 @@ const leaving = v.object({
   asking: v.boolean(),
   rounds: v.optional(v.pipe(whole, v.minValue(0))),
   isUnmatched: v.optional(v.boolean()),
+  isOwn: v.optional(v.boolean()),
+  isEnded: v.optional(v.boolean()),
+  waited: v.optional(storedBet),
   isReopened: v.optional(v.boolean()),
   told: v.nullable(v.object(resultEntries)),
 });

@@ -24,6 +24,7 @@ import type { Loadable } from '../core/loadable';
 import type { Store } from '../core/persisted';
 import type { Scope } from '../core/scope';
 import type { Ports } from '../ports';
+import { endedRest } from './endedRests';
 import { keepLeaving } from './leavingBets';
 import type { Placement } from './placementRules';
 import type { PlacementList } from './placements';
@@ -37,7 +38,7 @@ import {
   reopenedOf,
   resultsOf,
 } from './settlementRules';
-import type { OpenBet, Settlement } from './types';
+import type { Cancels, EndedRest, OpenBet, Settlement } from './types';
 
 /** Waits before each question, in ms: a server may write its history a while after it pays. */
 const WAITS_MS = [500, 2_000, 5_000, 15_000, 60_000];
@@ -48,10 +49,10 @@ const sameText = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON
 
 export interface Settlements {
   /**
-   * Emits a market's result for the player once, in one tab, and again when the server corrects it. Results
-   * wait for the first subscriber.
+   * Emits a market's result for the player once, in one tab, and again when the server corrects it; and the
+   * part of a bet that waited and waits no more. They wait for the first subscriber.
    */
-  readonly settled$: Observable<Settlement>;
+  readonly settled$: Observable<Settlement | EndedRest>;
   /** Emits the results known on the device, of every tab, and again when one is new, corrected or taken back. */
   readonly results$: Observable<readonly BetResult[]>;
   /** The bets that stand open again after their result was told. */
@@ -63,6 +64,8 @@ interface Deps extends Pick<Ports, 'visibility' | 'network' | 'report'> {
   readonly store: Pick<Store, 'place' | 'reread'>;
   readonly bets$: Behavior<Loadable<readonly OpenBet[]>>;
   readonly placements$: Behavior<PlacementList>;
+  /** The wishes to cancel: what becomes of such a bet is told by its wish. */
+  readonly pending$: Cancels['pending$'];
   /** The player's id; null for a guest. */
   readonly player$: Behavior<string | null>;
   readonly serverNow: () => number;
@@ -79,7 +82,7 @@ export function createSettlements(deps: Deps, scope: Scope): Settlements {
   const { api, store, bets$, placements$, player$, visibility, network, report, serverNow } = deps;
   const leaving = keepLeaving(store, player$, scope);
   const { values$ } = leaving;
-  const { settled$, tell, drop } = createHeardLater<Settlement>(scope);
+  const { settled$, tell, drop } = createHeardLater<Settlement | EndedRest>(scope);
   /** Bets that no answer knew, each asked for once a page. */
   const givenUp = new Set<string>();
 
@@ -94,6 +97,7 @@ export function createSettlements(deps: Deps, scope: Scope): Settlements {
    */
   let unlisted: ReadonlyMap<string, Placement> = new Map();
 
+  const wishes = followWishes(deps.pending$, scope);
   const note = (placements: PlacementList): void => {
     const next = new Map(unlisted);
     for (const placement of placements) {
@@ -121,12 +125,14 @@ export function createSettlements(deps: Deps, scope: Scope): Settlements {
     if (state !== 'ready') return;
     const missedAt = asyncScheduler.now();
     const lists = { former, bets: value, placements: [...unlisted.values()] };
-    const missed = miss(values$.value, lists, { standing, givenUp, missedAt });
+    const missed = miss(values$.value, lists, { standing, givenUp, missedAt, ...wishes });
     standing = missed.standing;
     unlisted = new Map();
     note(placements$.value);
     leaving.remove(missed.gone);
     leaving.put(missed.next);
+    withoutReceipt(missed.rests, placements$.value).forEach(tell);
+    wishes.renew();
   };
 
   const asked = (): ReadonlyMap<string, Leaving> =>
@@ -137,6 +143,7 @@ export function createSettlements(deps: Deps, scope: Scope): Settlements {
     if (player$.value !== player) return;
     const next = new Map<string, Leaving>();
     const gone: string[] = [];
+    const rests = new Map<string, EndedRest>();
     for (const [betId, one] of asked()) {
       const rounds = (one.rounds ?? 0) + 1;
       if (!isAnswered && rounds < MOST_ROUNDS) {
@@ -144,11 +151,15 @@ export function createSettlements(deps: Deps, scope: Scope): Settlements {
         continue;
       }
       givenUp.add(betId);
-      if (one.told === null) gone.push(betId);
-      else next.set(betId, { ...one, asking: false });
+      const rest = one.told === null && !one.isOwn ? endedRest(one, 'ENDED') : null;
+      if (rest !== null) rests.set(betId, rest);
+      // An older server lists no bets that ended without a match; that it waits no more is known.
+      if (one.told === null && rest === null) gone.push(betId);
+      else next.set(betId, { ...one, asking: false, isEnded: rest ? true : one.isEnded });
     }
     leaving.put(next);
     leaving.remove(gone);
+    withoutReceipt(rests, placements$.value).forEach(tell);
   };
 
   /** Asks once; emits whether an answer came. */
@@ -163,6 +174,7 @@ export function createSettlements(deps: Deps, scope: Scope): Settlements {
         const concluded = conclude(history, values$.value);
         leaving.put(concluded.leaving);
         for (const settlement of concluded.settlements) tell(settlement);
+        withoutReceipt(concluded.rests, placements$.value).forEach(tell);
         return true;
       }),
       catchError((error: unknown) => {
@@ -205,6 +217,31 @@ export function createSettlements(deps: Deps, scope: Scope): Settlements {
     ),
     reopened$: derive([values$], reopenedOf, (a, b) => sameText([...a], [...b])),
   };
+}
+
+/** The bets with a wish to cancel since the list before. */
+function followWishes(pending$: Cancels['pending$'], scope: Scope) {
+  const wished = new Set<string>();
+  const note = (): void => {
+    for (const betId of pending$.value.keys()) wished.add(betId);
+  };
+  scope.run(pending$, note);
+  return {
+    wished,
+    renew(): void {
+      wished.clear();
+      note();
+    },
+  };
+}
+
+/** A bet whose receipt is there is told by it. */
+function withoutReceipt(
+  rests: ReadonlyMap<string, EndedRest>,
+  placements: PlacementList,
+): readonly EndedRest[] {
+  const shown = new Set(placements.map(({ betId, forgotten }) => (forgotten ? null : betId)));
+  return [...rests].flatMap(([betId, rest]) => (shown.has(betId) ? [] : rest));
 }
 
 /** A stream whose values wait while nobody listens, because its listener is loaded later. */

@@ -48,36 +48,33 @@ const amount = whole(-1e14, 1e14);
 const moment = whole(-8.64e15, 8.64e15);
 const otherwise = v.optional(amount, 0);
 
-/** The product's own form of stored open bets; the wire has another. */
-export const storedBets = v.pipe(
-  v.array(
-    v.object({
-      betId: v.string(),
-      clientReference: v.nullable(v.string()),
-      eventId: v.string(),
-      eventTitle: v.string(),
-      marketId: v.string(),
-      marketName: v.string(),
-      bettingType: v.picklist(['ODDS', 'LINE', 'ASIAN', 'BOOKMAKER', 'FANCY']),
-      runnerId: v.string(),
-      runnerName: v.string(),
-      side: v.picklist(['BACK', 'LAY']),
-      price: whole(0, 1e8),
-      stake: amount,
-      matched: amount,
-      averagePrice: v.pipe(v.number(), v.minValue(0), v.maxValue(1e8)),
-      remaining: amount,
-      lapsed: otherwise,
-      cancelled: otherwise,
-      voided: otherwise,
-      status: v.picklist(['PENDING', 'EXECUTABLE', 'EXECUTION_COMPLETE', 'EXPIRED']),
-      placedAt: moment,
-      acceptedAt: v.optional(moment),
-      matchedAt: v.optional(moment),
-      reason: v.optional(v.string()),
-      rate: v.optional(whole(0, 1e8)),
-      eachWayDivisor: v.optional(whole(1, 100)),
-    }),
-  ),
-  v.readonly(),
-);
+/** The product's own form of a stored open bet; the wire has another. */
+export const storedBet = v.object({
+  betId: v.string(),
+  clientReference: v.nullable(v.string()),
+  eventId: v.string(),
+  eventTitle: v.string(),
+  marketId: v.string(),
+  marketName: v.string(),
+  bettingType: v.picklist(['ODDS', 'LINE', 'ASIAN', 'BOOKMAKER', 'FANCY']),
+  runnerId: v.string(),
+  runnerName: v.string(),
+  side: v.picklist(['BACK', 'LAY']),
+  price: whole(0, 1e8),
+  stake: amount,
+  matched: amount,
+  averagePrice: v.pipe(v.number(), v.minValue(0), v.maxValue(1e8)),
+  remaining: amount,
+  lapsed: otherwise,
+  cancelled: otherwise,
+  voided: otherwise,
+  status: v.picklist(['PENDING', 'EXECUTABLE', 'EXECUTION_COMPLETE', 'EXPIRED']),
+  placedAt: moment,
+  acceptedAt: v.optional(moment),
+  matchedAt: v.optional(moment),
+  reason: v.optional(v.string()),
+  rate: v.optional(whole(0, 1e8)),
+  eachWayDivisor: v.optional(whole(1, 100)),
+});
+
+export const storedBets = v.pipe(v.array(storedBet), v.readonly());

@@ -132,7 +132,8 @@ export interface HistoryBet {
   readonly eachWayDivisor?: number | undefined;
   /** Before commission. */
   readonly profit: Minor;
-  readonly outcome: 'WON' | 'LOST' | 'VOIDED' | null;
+  /** LAPSED and CANCELLED: nothing of it was matched. */
+  readonly outcome: 'WON' | 'LOST' | 'VOIDED' | 'LAPSED' | 'CANCELLED' | null;
   /** The result in the server's words; empty where it says none. */
   readonly result: string;
   readonly placedAt: When;
@@ -142,7 +143,10 @@ export interface HistoryBet {
   /** The price asked for, in hundredths; `price`, or of a session `line`, is the one that the bet got. */
   readonly asked?: Price | undefined;
   readonly matchedAt?: When | undefined;
-  /** Why the bet is void, in the server's words or a code. */
+  /** The parts that ended without a match. */
+  readonly lapsed?: Minor | undefined;
+  readonly cancelled?: Minor | undefined;
+  /** Why the bet is void or lapsed, in the server's words or a code. */
   readonly reason?: string | undefined;
 }
 

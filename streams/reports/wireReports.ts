@@ -78,6 +78,8 @@ const betOf = (wire: SettledBet): HistoryBet => ({
   eachWayDivisor: wire.eachWayDivisor ?? undefined,
   asked: wire.askedPrice ?? undefined,
   matchedAt: whenOf(wire.matchTime) ?? undefined,
+  lapsed: wire.lapsed,
+  cancelled: wire.cancelled,
   reason: wire.reason ?? undefined,
 });
 

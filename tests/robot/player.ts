@@ -73,7 +73,9 @@ export async function createPlayer({ origin, random, time }: Parts): Promise<Pla
   await until('the open bets', () => streams.openBets.asOf$.value !== null, time);
 
   const settlements: Settlement[] = [];
-  scope.run(streams.settled$, (settlement) => settlements.push(settlement));
+  scope.run(streams.settled$, (news) => {
+    if (!('how' in news)) settlements.push(news);
+  });
   const { markets, watch, marketsOf } = createSight(streams, time, scope);
   const counts: Record<Deed, number> = {
     matched: 0,

@@ -1,4 +1,6 @@
-import type { Scope, Settlement, Streams } from '../../../streams/index';
+import type { EndedRest, Scope, Settlement, Streams } from '../../../streams/index';
+import { stakeWords } from '../../ui/each/written';
+import { priceWriter } from '../../ui/house/written';
 import { moneyIn, type MoneyFormat } from '../../words/money';
 import { settledWords } from './words';
 
@@ -10,7 +12,8 @@ const inSight = (): boolean => {
 };
 
 /**
- * Says in a notice what each settled market brought the player, in the currency of their account.
+ * Says in a notice what each settled market brought the player, in the currency of their account, and which of
+ * their bets wait no more.
  * @param isSaid whether the page itself says it
  */
 export function saySettlements(
@@ -24,8 +27,12 @@ export function saySettlements(
   isSaid = inSight,
 ): void {
   scope.run(settled$, (settlement) => {
-    if (isSaid()) return;
     const currency = session.user$.value?.currency ?? settings.setting$.value?.currency ?? 'INR';
+    if ('how' in settlement) {
+      const where = whereWords({ ...settlement.bet, runnerName: '', isCorrection: false });
+      return toasts.show('info', endWords(settlement, moneyIn(currency)), where);
+    }
+    if (isSaid()) return;
     toasts.show(
       settlement.profit > 0 ? 'success' : 'info',
       settlementWords(settlement, moneyIn(currency)),
@@ -48,13 +55,29 @@ export function settlementWords(
     : words.won(money.full(profit));
 }
 
+/** The servers' sentences and codes for a market that went in play. */
+const AT_THE_OFF = /in.?play/i;
+
+/** What became of a bet that waited, in one sentence or two. */
+export function endWords(
+  { how, size, bet, reason }: EndedRest,
+  money: Pick<MoneyFormat, 'plain'>,
+): string {
+  const { bet: named, ends, lapsedAtTheOff, freed } = settledWords();
+  const stake = stakeWords(money.plain(size), bet.eachWayDivisor !== undefined);
+  const told = named(stake, bet.runnerName, priceWriter(bet)(bet.price));
+  if (how === 'ENDED') return ends.ENDED(told);
+  const end = how === 'LAPSED' && AT_THE_OFF.test(reason ?? '') ? lapsedAtTheOff : ends[how];
+  return `${end(told)} ${freed[bet.side]}`;
+}
+
 /** The bet that the result is of: each of its names once. */
 export function whereWords({
   isCorrection,
   runnerName,
   eventTitle,
   marketName,
-}: Settlement): string {
+}: Pick<Settlement, 'isCorrection' | 'runnerName' | 'eventTitle' | 'marketName'>): string {
   const names = [isCorrection ? settledWords().corrected : '', runnerName, eventTitle, marketName];
   // No line begins with a dot.
   return [...new Set(names.filter(Boolean))].join('\u00a0· ');

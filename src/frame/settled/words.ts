@@ -1,6 +1,6 @@
 import { wordsOf } from '../../words/language';
 
-/* What a settled market brought the player. */
+/* What a settled market brought the player, and what became of a bet that waited. */
 export const settledWords = wordsOf('frame/settled', {
   won: (amount: string) => `You won ${amount}`,
   /** Of a sum that the commission is taken off already. */
@@ -10,4 +10,15 @@ export const settledWords = wordsOf('frame/settled', {
   level: 'You broke even',
   isVoid: 'Bet void. Your money is back.',
   corrected: 'Result corrected',
+  bet: (stake: string, runner: string, price: string) => `${stake} on ${runner} at ${price}`,
+  ends: {
+    LAPSED: (bet: string) => `${bet} lapsed.`,
+    CANCELLED: (bet: string) => `${bet} was cancelled.`,
+    VOIDED: (bet: string) => `${bet} is void.`,
+    /** The server does not say how it ended. */
+    ENDED: (bet: string) => `${bet} is no longer in the market.`,
+  },
+  lapsedAtTheOff: (bet: string) => `${bet} lapsed at the off.`,
+  /** What was held for it, by its side. */
+  freed: { BACK: 'Stake released.', LAY: 'Liability released.' },
 });

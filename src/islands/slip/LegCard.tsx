@@ -172,6 +172,7 @@ function Figures({ leg }: { readonly leg: Leg }) {
           {leg.commission ? `${slipWords().commission(rate(leg.commission / 100))} ` : null}
           {leg.betDelay > 0 ? `${slipWords().held(seconds(leg.betDelay))} ` : null}
           {slipWords().waits[leg.policy](writeOf(leg)(leg.asked))}
+          {waits && leg.policy !== 'NONE' && leg.betDelay === 0 ? ` ${slipWords().lapses}` : null}
         </p>
       ) : null}
     </>

@@ -126,6 +126,8 @@ export const slipWords = wordsOf('islands/slip', {
     BETTER: (price: string) => `Matched at ${price} or better. Anything unmatched waits.`,
     NONE: (price: string) => `At ${price} or not at all.`,
   },
+  /** Of a bet that nobody takes now, before the off. */
+  lapses: 'Lapses when the market goes in play.',
   /** The same of several bets, by the policy that they are sent with. */
   rule: {
     ANY: 'Matched at the best price on arrival. Anything unmatched waits.',

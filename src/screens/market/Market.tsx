@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { Subject, startWith, switchMap } from 'rxjs';
 import { useSnapshot } from 'valtio';
 import {
@@ -142,6 +142,17 @@ function Offered({ detail }: { readonly detail: EventDetail }) {
   );
 }
 
+/** The event as its score card tells it: the list of events may come some seconds later. */
+function useScored(event: EventInfo) {
+  const [score, setScore] = useState<EventInfo['score']>(null);
+  const onScore = useCallback(
+    (next: EventInfo['score']) =>
+      setScore((now) => (JSON.stringify(now) === JSON.stringify(next) ? now : next)),
+    [],
+  );
+  return { scored: useMemo(() => (score ? { ...event, score } : event), [event, score]), onScore };
+}
+
 function Markets({ detail: { event, markets, about } }: { readonly detail: EventDetail }) {
   const [chosen, choose] = useState<string | null>(null);
   const ruled = useCurrent(useStreams().settings.site$)?.rules.size ?? 0;
@@ -151,6 +162,7 @@ function Markets({ detail: { event, markets, about } }: { readonly detail: Event
   const drawn = useStages(wanted.length, FIRST_SECTIONS, 2);
   const { books, serverNow } = useStreams();
   useNotedPrices();
+  const { scored, onScore } = useScored(event);
   const [main] = markets;
   // Once for the visit: a row that came later would push a price from under a finger.
   const [isScored] = useState(() => hasScore(event, serverNow()));
@@ -164,6 +176,8 @@ function Markets({ detail: { event, markets, about } }: { readonly detail: Event
   // Read at each reply, of which a market that closes brings a new one.
   const isOver =
     markets.length > 0 && markets.every(({ id }) => books.snapshot(id)?.status === 'CLOSED');
+  // The room of the card goes at the end: what comes after it is the event's.
+  const shown = isOver ? event : scored;
   return (
     <EventView
       event={event}
@@ -171,7 +185,7 @@ function Markets({ detail: { event, markets, about } }: { readonly detail: Event
       main={main}
       isOver={isOver}
       hasScore={isScored}
-      head={<EventHeader event={event} main={main} isOver={isOver} />}
+      head={<EventHeader event={shown} main={main} isOver={isOver} />}
       races={
         <Suspense fallback={<RacesRoom isAlone={isAlone} />}>
           <RaceCard race={event} />
@@ -179,7 +193,7 @@ function Markets({ detail: { event, markets, about } }: { readonly detail: Event
       }
       facts={
         <Suspense fallback={<FactsRoom />}>
-          <EventFacts event={event} about={about} />
+          <EventFacts event={event} about={about} onScore={onScore} />
         </Suspense>
       }
       video={
@@ -190,7 +204,7 @@ function Markets({ detail: { event, markets, about } }: { readonly detail: Event
       over={main ? <Over event={event} main={main} /> : null}
       bar={
         <EventBar
-          event={event}
+          event={shown}
           main={main}
           isOver={isOver}
           sections={sections}

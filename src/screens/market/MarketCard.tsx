@@ -47,7 +47,7 @@ export function MarketCard({ event, market, isMain = false }: MarketCardProps) {
   const figures = useFigures(position);
   const says =
     market.winners > 1 && !market.eachWayDivisor ? marketWords().ifPlaced : marketWords().ifWins;
-  const results = useMemo(
+  const shown = useMemo(
     () =>
       new Map([...figures].map(([id, of]) => [id, <FigureText key={id} of={of} says={says} />])),
     [figures, says],
@@ -59,7 +59,8 @@ export function MarketCard({ event, market, isMain = false }: MarketCardProps) {
   const { isRace, isDeep } = layoutOf(event, market, isMain);
   const isKnown = state !== undefined;
   const { order, choose } = useOrder();
-  const ordered = useRaceOrder(market, books, { isRace, isKnown, order, card });
+  const results = state?.status === 'CLOSED' ? state.runners : null;
+  const ordered = useRaceOrder(market, books, { isRace, isKnown, results, order, card });
   const { door, panel } = usePrices(market, card);
   return (
     <MarketCardView
@@ -67,7 +68,9 @@ export function MarketCard({ event, market, isMain = false }: MarketCardProps) {
       halt={halt}
       card={card}
       door={door}
-      order={isRace && isMain ? <OrderView order={order} choose={choose} /> : null}
+      order={
+        isRace && isMain && results === null ? <OrderView order={order} choose={choose} /> : null
+      }
       grid={
         <MarketGrid
           books={books}
@@ -86,7 +89,7 @@ export function MarketCard({ event, market, isMain = false }: MarketCardProps) {
           runners={state?.runners}
           isVoid={state !== undefined && isVoid(state)}
           selected={selected}
-          figures={results}
+          figures={shown}
         />
       }
     >

@@ -30,6 +30,19 @@ export function byPrice(
   });
 }
 
+/** Runners by the result: the winner first, then the placed ones; the others keep their order. */
+export function byResult(
+  runners: readonly RunnerInfo[],
+  results: ReadonlyMap<string, { readonly status: string }>,
+): readonly RunnerInfo[] {
+  const placeOf = ({ id }: RunnerInfo): number => {
+    const place = RESULTS.indexOf(results.get(id)?.status ?? '');
+    return place === -1 ? RESULTS.length : place;
+  };
+  return runners.toSorted((a, b) => placeOf(a) - placeOf(b));
+}
+const RESULTS = ['WINNER', 'PLACED'];
+
 /** Runners by the numbers that they wear; those without one keep their order at the end. */
 export const byNumber = (runners: readonly RunnerInfo[]): readonly RunnerInfo[] =>
   runners.toSorted((a, b) => (a.cloth ?? UNNUMBERED) - (b.cloth ?? UNNUMBERED));

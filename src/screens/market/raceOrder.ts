@@ -1,11 +1,11 @@
 import { useSubscription } from 'observable-hooks';
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { NEVER } from 'rxjs';
-import type { Books, MarketInfo, RunnerInfo } from '../../../streams/index';
+import type { Books, MarketInfo, MarketState, RunnerInfo } from '../../../streams/index';
 import { useCurrent } from '../../hooks/useCurrent';
 import { second$ } from '../../state/clock';
 import { useStreams } from '../../state/context';
-import { byNumber, byPrice, type Order, orderIn } from './orders';
+import { byNumber, byPrice, byResult, type Order, orderIn } from './orders';
 
 /** Rows change places this often at most, in seconds. */
 const EVERY = 60;
@@ -30,19 +30,19 @@ export function useOrder() {
 }
 
 /**
- * A race with its runners by number, or by price. The order by price is that of the first odds, and from then on changes once in
+ * A race with its runners by number, or by price, and by its result once it is over. The order by price is that of the first odds, and from then on changes once in
  * a while: never under a pointer, a finger or the focus.
  * @param isRace other markets keep the order of the server
  */
 export function useRaceOrder(
   market: MarketInfo,
   books: Pick<Books, 'snapshot'>,
-  { isRace, isKnown, order, card }: Race,
+  { isRace, isKnown, results, order, card }: Race,
 ): MarketInfo {
   const { id, runners } = market;
   const [round, setRound] = useState(0);
   const waited = useRef(0);
-  useSubscription(isRace && order === 'price' ? second$ : NEVER, () => {
+  useSubscription(isRace && order === 'price' && results === null ? second$ : NEVER, () => {
     waited.current += 1;
     if (waited.current < EVERY || card.current?.matches(':hover, :active, :focus-within')) return;
     waited.current = 0;
@@ -51,13 +51,14 @@ export function useRaceOrder(
   const places = useMemo(
     () => {
       if (!isRace) return null;
+      if (results !== null) return byResult(runners, results).map((runner) => runner.id);
       if (order === 'number') return byNumber(runners).map((runner) => runner.id);
       return isKnown
         ? byPrice(runners, books.snapshot(id)?.runners ?? []).map((runner) => runner.id)
         : null;
     },
     // oxlint-disable-next-line react/exhaustive-deps -- a reply that names the same runners anew moves none
-    [books, id, isRace, isKnown, order, round],
+    [books, id, isRace, isKnown, results, order, round],
   );
   return useMemo(() => {
     if (places === null) return market;
@@ -70,6 +71,8 @@ interface Race {
   readonly isRace: boolean;
   /** The first odds are there. */
   readonly isKnown: boolean;
+  /** How its runners ended; null before the end. */
+  readonly results: MarketState['runners'] | null;
   readonly order: Order;
   readonly card: RefObject<HTMLElement | null>;
 }

@@ -1,7 +1,7 @@
 import type { HistoryBet } from '../../../streams/index';
 import type { ReceiptFacts } from '../../ui/receipt/BetReceipt';
 import { agreedPrice } from '../../ui/odds/agreed';
-import { voided } from '../../ui/receipt/receiptOf';
+import { unmatched, voided } from '../../ui/receipt/receiptOf';
 import { receiptWords } from '../../ui/receipt/words';
 import type { MoneyFormat } from '../../words/money';
 import { priceWritten } from './terms';
@@ -21,7 +21,7 @@ export function historyReceipt(bet: HistoryBet, money: Pick<MoneyFormat, 'plain'
     matchedAt: bet.matchedAt,
     settledAt: bet.settledAt,
     asked: asked === undefined ? null : priceWritten(wanted, write),
-    got: got === '' ? null : got,
-    ends: outcome === 'VOIDED' ? [voided(bet, money)] : [],
+    got: got === '' || outcome === 'LAPSED' || outcome === 'CANCELLED' ? null : got,
+    ends: outcome === 'VOIDED' ? [voided(bet, money)] : unmatched(bet, money),
   };
 }

@@ -89,7 +89,7 @@ export const reportsWords = wordsOf('screens/reports', {
   net: 'Net',
   noDate: 'No date',
   side: { BACK: 'Back', LAY: 'Lay', YES: 'Yes', NO: 'No' },
-  outcome: { WON: 'Won', LOST: 'Lost', VOIDED: 'Void' },
+  outcome: { WON: 'Won', LOST: 'Lost', VOIDED: 'Void', LAPSED: 'Lapsed', CANCELLED: 'Cancelled' },
   stakeAt: (stake: string, price: string) => `${stake} at ${price}`,
   unknownBet: 'Bet',
   byDay: 'Net by day',

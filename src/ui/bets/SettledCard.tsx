@@ -20,7 +20,14 @@ interface SettledCardProps {
   readonly money: MoneyFormat;
 }
 
-const TONES = { won: 'good', lost: 'bad', level: 'plain', void: 'plain' } as const;
+const TONES = {
+  won: 'good',
+  lost: 'bad',
+  level: 'plain',
+  void: 'plain',
+  lapsed: 'plain',
+  cancelled: 'plain',
+} as const;
 
 /** One settled market: each bet with its result, and what all of them came to. */
 export function SettledCard({ market, heading: Heading, money }: SettledCardProps) {

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import type { Loadable, SettledMarket, SettledToday } from '../../../streams/index';
+import type { Loadable, SettledLine, SettledMarket, SettledToday } from '../../../streams/index';
 import { useCurrent } from '../../hooks/useCurrent';
 import { useMoney } from '../../hooks/useMoney';
 import { withFirst } from '../../hooks/withFirst';
@@ -89,11 +89,19 @@ interface SettledProps {
   readonly money: MoneyFormat;
 }
 
+const isUnmatched = (outcome: SettledLine['outcome']): boolean =>
+  outcome === 'lapsed' || outcome === 'cancelled';
+
+/** Whether a bet stood, and so was won or not. */
+const isCounted = ({ outcome }: SettledLine): boolean =>
+  outcome !== 'void' && !isUnmatched(outcome);
+
 function Settled({ today: { markets, net, commission }, heading, money }: SettledProps) {
   const words = betsWords().settled;
-  const counted = markets.flatMap(({ bets }) => bets.filter(({ outcome }) => outcome !== 'void'));
+  const counted = markets.flatMap(({ bets }) => bets.filter(isCounted));
   const won = counted.filter(({ outcome }) => outcome === 'won').length;
-  const [last] = markets;
+  // Of bets that nobody took there is no result to say.
+  const last = markets.find(({ bets }) => bets.some(({ outcome }) => !isUnmatched(outcome)));
   return (
     <>
       <Totals

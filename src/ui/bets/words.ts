@@ -106,7 +106,14 @@ export const betsWords = wordsOf('ui/bets', {
     netOf: 'Net',
     more: 'Show more',
     shown: (shown: number, all: number) => `${shown} of ${all}`,
-    outcomes: { won: 'Won', lost: 'Lost', level: 'Broke even', void: 'Void' },
+    outcomes: {
+      won: 'Won',
+      lost: 'Lost',
+      level: 'Broke even',
+      void: 'Void',
+      lapsed: 'Lapsed',
+      cancelled: 'Cancelled',
+    },
     /** The last result, above the list. */
     news: (event: string) => `${event} settled.`,
     wonNet: (sum: string) => `You won ${sum}.`,

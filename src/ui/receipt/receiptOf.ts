@@ -43,6 +43,7 @@ export function openReceipt(bet: OpenBet, money: Pick<MoneyFormat, 'plain'>): Re
 /** The receipt of a bet that is settled. */
 export function settledReceipt(bet: SettledLine, money: Pick<MoneyFormat, 'plain'>): ReceiptFacts {
   const { price, asked, outcome } = bet;
+  const isUnmatched = outcome === 'lapsed' || outcome === 'cancelled';
   return {
     runnerName: bet.runnerName,
     betId: bet.betId,
@@ -51,9 +52,24 @@ export function settledReceipt(bet: SettledLine, money: Pick<MoneyFormat, 'plain
     matchedAt: bet.matchedAt,
     settledAt: bet.settledAt,
     asked: asked === undefined ? null : writerOf(bet)(asked),
-    got: price === null ? null : writeGot(bet, price),
-    ends: outcome === 'void' ? [voided(bet, money)] : [],
+    got: price === null || isUnmatched ? null : writeGot(bet, price),
+    ends: outcome === 'void' ? [voided(bet, money)] : unmatched(bet, money),
   };
+}
+
+type Ended = Pick<SettledLine, 'lapsed' | 'cancelled' | 'reason' | 'eachWayDivisor'>;
+
+/** What became of the parts that nobody took. The reason is that of a lapse. */
+export function unmatched(bet: Ended, money: Pick<MoneyFormat, 'plain'>): readonly string[] {
+  const { lapsed = 0, cancelled = 0, reason, eachWayDivisor } = bet;
+  const { ends, endsBecause } = receiptWords();
+  const why = reasonWords(reason);
+  const sum = (size: number) => stakeWords(money.plain(size), eachWayDivisor !== undefined);
+  const told: string[] = [];
+  if (lapsed > 0)
+    told.push(why === null ? ends.lapsed(sum(lapsed)) : endsBecause.lapsed(sum(lapsed), why));
+  if (cancelled > 0) told.push(ends.cancelled(sum(cancelled)));
+  return told;
 }
 
 /** Why a bet is void; its whole stake is. */

@@ -5,7 +5,7 @@ import type { Rate } from '../../rules/bookmaker';
 import type { Price } from '../../rules/ladder';
 import type { Minor } from '../../rules/money';
 import type { Side } from '../../rules/profit';
-import type { MaybeEachWay } from '../types';
+import type { MaybeEachWay, OpenBet, Rest } from '../types';
 
 /** What a market brought the player. */
 export interface Settlement {
@@ -24,7 +24,15 @@ export interface Settlement {
   readonly isCorrection: boolean;
 }
 
-/** One settled bet. */
+/** A part of a bet that waited, and ended without a match. */
+export interface EndedRest extends Rest {
+  /** The bet as it was last seen waiting. */
+  readonly bet: OpenBet;
+  /** Why, in the server's words or a code. Absent where it gives none. */
+  readonly reason?: string | null | undefined;
+}
+
+/** One bet that was settled, or ended without a match. */
 export interface SettledLine extends MaybeEachWay {
   readonly betId: string;
   readonly runnerName: string;
@@ -39,7 +47,11 @@ export interface SettledLine extends MaybeEachWay {
   readonly stake: Minor | null;
   /** Before commission. */
   readonly profit: Minor;
-  readonly outcome: 'won' | 'lost' | 'level' | 'void';
+  /** `lapsed` and `cancelled`: nothing of it was matched. */
+  readonly outcome: 'won' | 'lost' | 'level' | 'void' | 'lapsed' | 'cancelled';
+  /** The parts that ended without a match. */
+  readonly lapsed?: Minor | undefined;
+  readonly cancelled?: Minor | undefined;
   /** Epoch ms; null where the server's time cannot be read. */
   readonly placedAt: number | null;
   /** The player's own reference, and the facts below: absent where the server does not say. */
@@ -50,7 +62,7 @@ export interface SettledLine extends MaybeEachWay {
   readonly matchedAt?: number | undefined;
   /** Epoch ms. */
   readonly settledAt?: number | undefined;
-  /** Why the bet is void, in the server's words or a code. */
+  /** Why the bet is void or lapsed, in the server's words or a code. */
   readonly reason?: string | undefined;
 }
 

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import type { CricketCard } from '../../../streams/market/facts/types';
+import type { CricketCard, TennisCard } from '../../../streams/market/facts/types';
 import { screen } from '../hands/page';
 import { earlyBox, holdReact } from '../hands/painted';
 import { marketAddress, QUIET, QUIET_MARKET, topPrice } from '../hands/prices';
@@ -65,6 +65,31 @@ test('the score of a match in play stands above its prices, in full on a tap, wi
   const next = { ...CARD, over: [...CARD.over, 'W'] };
   exchange.setScore(QUIET.eventId, { home: '155/4', away: '54/2', clock: '6.4 ov' }, next);
   await expect(scoreLine(page)).toContainText('This over 1 0 4 W');
+});
+
+test('a page has one score: the head goes by the score card where it is data', async ({
+  page,
+  product,
+}) => {
+  const { exchange } = product.sandbox;
+  goInPlay(product, 0);
+  const card = (points: string): TennisCard => ({
+    sport: 'TENNIS',
+    phase: 'PLAY',
+    sides: [
+      { name: 'Norhaven', games: [3], points, isServing: true },
+      { name: 'Eastmere', games: [2], points: '15', isServing: false },
+    ],
+  });
+  const old = { home: '0', away: '0', clock: '3-2 0:15' };
+  exchange.setScore(QUIET.eventId, old, card('0'));
+  await page.goto(QUIET_MARKET);
+  const head = screen(page).locator('header').first();
+  await expect(head).toContainText('3-2 0:15');
+  // The event's own score is behind.
+  exchange.setScore(QUIET.eventId, old, card('30'));
+  await expect(scoreLine(page)).toContainText('30:15');
+  await expect(head).toContainText('3-2 30:15');
 });
 
 test('a score that is a page stands in a frame that can do nothing to this one', async ({

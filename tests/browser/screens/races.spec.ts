@@ -3,7 +3,7 @@ import { brokenWords, setTextSize } from '../hands/cut';
 import { heading, screen } from '../hands/page';
 import { marketAddress } from '../hands/prices';
 import { hasColumn } from '../hands/screen';
-import { type Match, offer, openMatch, removeRunner } from '../hands/server';
+import { type Match, offer, openMatch, removeRunner, settle } from '../hands/server';
 import { tooSmall } from '../hands/thumb';
 import { expect, type Product, test } from '../product';
 
@@ -229,6 +229,40 @@ test('a race stands by number where the player wants it, in the address and in t
   await expect(names.first()).toContainText('Copper Kettle');
   await order.selectOption('By price');
   await expect(names.first()).toContainText('Old Harbour');
+});
+
+test('a race that is over has its winner first, no order to choose, and its result apart from the edge of its card', async ({
+  page,
+  product,
+}) => {
+  openRace(
+    product,
+    ['Copper Kettle', 'Ferryman', 'Old Harbour'].map((name, side) => ({
+      id: `89${side}`,
+      name,
+      cloth: side + 4,
+    })),
+  );
+  offer(product, '890', [250], [], ALONE.marketId);
+  offer(product, '891', [400], [], ALONE.marketId);
+  await page.goto(marketAddress(ALONE.eventId));
+  const names = screen(page).getByRole('rowheader');
+  const order = screen(page).getByRole('combobox', { name: 'Order of the runners' });
+  await expect(names.first()).toContainText('Copper Kettle');
+  await expect(order).toBeVisible();
+  settle(product, '892', ALONE.marketId);
+  await expect(names.first()).toContainText('Old Harbour');
+  await expect(order).toHaveCount(0);
+  await page.reload();
+  await expect(order).toHaveCount(0);
+  await expect(names.first()).toContainText('Old Harbour');
+  const result = screen(page).locator('output').filter({ hasText: 'Result: Old Harbour' });
+  const above = await result.evaluate((box) => {
+    const text = document.createRange();
+    text.selectNodeContents(box);
+    return text.getBoundingClientRect().top - box.parentElement!.getBoundingClientRect().top;
+  });
+  expect(above).toBeGreaterThanOrEqual(8);
 });
 
 test('a race without another leaves no hole above its market, and its time is painted smaller than a finger', async ({

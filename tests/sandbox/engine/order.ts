@@ -122,6 +122,8 @@ export interface Order {
   readonly reductions: readonly Reduction[];
   /** Reason of `lapsed`. */
   readonly lapseReason: LapseReason | null;
+  /** Time at which its last waiting part lapsed or was cancelled; null where none did. */
+  readonly endedAt: number | null;
   /** Time of the settlement or voiding; null before. */
   readonly settledAt: number | null;
   /** The bettor's outcome; null before settlement and when nothing was matched. */

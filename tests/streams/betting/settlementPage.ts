@@ -1,7 +1,7 @@
 import { map, type Observable, of } from 'rxjs';
 import { createSettlements } from '../../../streams/betting/settlements';
 import type { PlacementList } from '../../../streams/betting/placements';
-import type { OpenBet } from '../../../streams/betting/types';
+import type { CancelState, OpenBet } from '../../../streams/betting/types';
 import { createState } from '../../../streams/core/behavior';
 import type { Loadable } from '../../../streams/core/loadable';
 import { createStore } from '../../../streams/core/persisted';
@@ -67,12 +67,14 @@ export function page(m: Marbles, route: Route, given: Given = {}) {
   const bets = createState(given.known ?? ready(matchedBet('b1')), scope);
   const player = createState<string | null>('p', scope);
   const placements = createState<PlacementList>(given.placements ?? [], scope);
+  const pending = createState<ReadonlyMap<string, CancelState>>(new Map(), scope);
   const { settled$, results$ } = createSettlements(
     {
       api,
       store,
       bets$: bets.value$,
       placements$: placements.value$,
+      pending$: pending.value$,
       player$: player.value$,
       visibility: { ...alwaysVisible, visible$: given.visible$ ?? of(true) },
       network: alwaysOnline,
@@ -82,18 +84,33 @@ export function page(m: Marbles, route: Route, given: Given = {}) {
     scope,
   );
   const told$ = settled$.pipe(
-    map(({ runnerName, profit, commission, isVoid, isCorrection }) =>
-      [
+    map((news) => {
+      if ('how' in news)
+        return `${news.bet.runnerName} ${news.how} ${news.size} at ${news.bet.price}${news.reason ? ` ${news.reason}` : ''}`;
+      const { runnerName, profit, commission, isVoid, isCorrection } = news;
+      return [
         runnerName,
         profit,
         commission === null ? 'unsaid' : commission,
         ...(isVoid ? ['void'] : []),
         ...(isCorrection ? ['corrected'] : []),
-      ].join(' '),
-    ),
+      ].join(' ');
+    }),
   );
   const asked = (): number[] => requests.map(({ at }) => at);
-  return { bets, placements, player, store, told$, settled$, results$, asked, requests, warnings };
+  return {
+    bets,
+    placements,
+    pending,
+    player,
+    store,
+    told$,
+    settled$,
+    results$,
+    asked,
+    requests,
+    warnings,
+  };
 }
 
 export const WON = settled('b1', 12.4);

@@ -196,7 +196,12 @@ test('a market’s profit is the sum of its bets, and an answer that is read twi
 });
 
 describe('a list of open bets', () => {
-  const before = { standing: new Set<string>(), givenUp: new Set<string>(), missedAt: 1_000 };
+  const before = {
+    standing: new Set<string>(),
+    givenUp: new Set<string>(),
+    wished: new Set<string>(),
+    missedAt: 1_000,
+  };
   const lists = { former: [], bets: [], placements: [] };
   const told = { profit: 500, commission: null, isShared: false, isVoid: false };
 

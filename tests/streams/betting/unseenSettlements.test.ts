@@ -6,7 +6,7 @@ import type { PlacementList } from '../../../streams/betting/placements';
 import { createSettlements } from '../../../streams/betting/settlements';
 import { LEAVING } from '../../../streams/betting/settlementStore';
 import { bettingKeys } from '../../../streams/betting/shape';
-import type { OpenBet } from '../../../streams/betting/types';
+import type { CancelState, OpenBet } from '../../../streams/betting/types';
 import { createState } from '../../../streams/core/behavior';
 import type { Loadable } from '../../../streams/core/loadable';
 import { createStore } from '../../../streams/core/persisted';
@@ -165,6 +165,7 @@ test('a bet of nobody’s slip, settled while the page was closed until its sess
           store,
           bets$,
           placements$: createState<PlacementList>([], scope).value$,
+          pending$: createState<ReadonlyMap<string, CancelState>>(new Map(), scope).value$,
           player$: player.value$,
           serverNow: m.now,
         },
@@ -177,7 +178,7 @@ test('a bet of nobody’s slip, settled while the page was closed until its sess
     m.act('5s o', {
       o() {
         const next = open([], 300_000, true);
-        next.settled$.subscribe(({ profit }) => told.push(profit));
+        next.settled$.subscribe((news) => 'how' in news || told.push(news.profit));
         next.player.set('p');
       },
     });

@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { NEVER } from 'rxjs';
 import type { EventAbout, EventInfo, Loadable, ScoreCard } from '../../../../streams/index';
 import { useCurrent } from '../../../hooks/useCurrent';
@@ -6,6 +6,7 @@ import { useFacts } from '../../../hooks/useFacts';
 import { withFirst } from '../../../hooks/withFirst';
 import { Icon } from '../../../ui/Icon';
 import styles from './facts.module.css';
+import { headScore } from './headScore';
 import { ScorePanel } from './ScorePanel';
 import { Age, Summary } from './Summary';
 import { factsWords } from './words';
@@ -13,12 +14,14 @@ import { factsWords } from './words';
 interface EventFactsProps {
   readonly event: EventInfo;
   readonly about: EventAbout;
+  /** Takes the score of the head as the card tells it. */
+  readonly onScore: (score: EventInfo['score']) => void;
 }
 
 const LOADING: Loadable<ScoreCard> = { state: 'loading' };
 
 /** The score of an event in one line, and in full on a tap. */
-export default function EventFacts({ event, about }: EventFactsProps): ReactNode {
+export default function EventFacts({ event, about, onScore }: EventFactsProps): ReactNode {
   const facts = useFacts();
   const [isOpen, setOpen] = useState(false);
   const score = useCurrent(
@@ -28,6 +31,7 @@ export default function EventFacts({ event, about }: EventFactsProps): ReactNode
     ),
   );
   const card = score.value;
+  useEffect(() => onScore(headScore(card)), [card, onScore]);
   const isThere = card !== undefined && card.kind !== 'none';
   return (
     <>

@@ -56,7 +56,8 @@ export function isOpenBet(order: Order): boolean {
   return order.settledAt === null && (order.matched > 0 || order.remaining > 0);
 }
 
-const REASONS: Readonly<Record<LapseReason, string>> = {
+/** Why a part of a bet lapsed, as this server says it. */
+export const REASONS: Readonly<Record<LapseReason, string>> = {
   MARKET_SUSPENDED: 'The market was suspended before the bet was matched.',
   MARKET_VERSION_CHANGED: 'The market changed before the bet was matched.',
   MARKET_CLOSED: 'The market closed before the bet was matched.',

@@ -341,6 +341,35 @@ describe('the bet history', () => {
     return call(userBetHistory, { ...period, ...more }, token);
   };
 
+  test('holds bets that lapsed and were cancelled, with no money moved', async () => {
+    const opened = await open();
+    const { bet, sandbox, call, token } = opened;
+    const price = 50;
+    const lapsing = await bet({ clientReference: reference(), price, stake: 5_000 });
+    const cancelled = await bet({ clientReference: reference(), price, stake: 20 });
+    const inPart = await bet({ clientReference: reference(), price: 2.4, stake: 3_000 });
+    await call(cancelBets, { betIds: [cancelled.betId] }, token);
+    sandbox.control({ do: 'goInPlay', marketId: QUIET.matchOdds, betDelay: 3 });
+    const { items, totalCount, totals } = await ask(opened);
+    expect(totalCount).toBe(2);
+    expect(items).toMatchObject([
+      {
+        betId: lapsing.betId,
+        outcome: 'LAPSED',
+        stake: 500_000,
+        lapsed: 500_000,
+        profitLoss: 0,
+        reason: 'The market went in play before the bet was matched.',
+      },
+      { betId: cancelled.betId, outcome: 'CANCELLED', stake: 2_000, cancelled: 2_000 },
+    ]);
+    expect(items.every(({ settleTime }) => settleTime !== null)).toBe(true);
+    expect(totals).toMatchObject({ stake: 0, profitLoss: 0 });
+    sandbox.control({ do: 'settle', marketId: QUIET.matchOdds, winners: [QUIET.away] });
+    const [first] = (await ask(opened)).items;
+    expect(first).toMatchObject({ betId: inPart.betId, stake: 200_000, lapsed: 100_000 });
+  });
+
   test('holds settled bets with their profit, and the commission of their market', async () => {
     const opened = await open();
     const { bet, sandbox, bets } = opened;

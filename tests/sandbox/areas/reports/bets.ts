@@ -5,7 +5,7 @@ import { averagePrice } from '../../../../streams/rules/profit';
 import type { Exchange } from '../../engine/exchange';
 import type { Order } from '../../engine/order';
 import type { Written } from '../../http/written';
-import { matchTime } from '../betting/betView';
+import { matchTime, REASONS } from '../betting/betView';
 import type { Memory } from './memory';
 import { periodOf, within } from './period';
 
@@ -17,20 +17,23 @@ interface Needs {
   readonly memory: Pick<Memory, 'market'>;
 }
 
-/** The player's settled bets, the last settled first, and their markets' results with the commission. */
+/**
+ * The player's settled bets and those that ended without a match, the last one first, and their markets'
+ * results with the commission.
+ */
 export function betHistory({ exchange, memory }: Needs, accountId: string, asked: Asked): History {
   const isIn = within(periodOf({ ...asked, from: asked.StartDate, to: asked.EndDate }));
   const { SportId, MarketId } = asked;
   const settled = exchange
     .orders(accountId)
     .filter(
-      ({ settledAt, placedAt, marketId }) =>
-        settledAt !== null &&
-        isIn(asked.FromTime === undefined ? placedAt : settledAt) &&
-        (MarketId === undefined || marketId === MarketId) &&
-        (SportId === undefined || memory.market(marketId)?.sportId === SportId),
+      (order) =>
+        overAt(order) !== null &&
+        isIn(asked.FromTime === undefined ? order.placedAt : (overAt(order) ?? 0)) &&
+        (MarketId === undefined || order.marketId === MarketId) &&
+        (SportId === undefined || memory.market(order.marketId)?.sportId === SportId),
     )
-    .toSorted((a, b) => (b.settledAt ?? 0) - (a.settledAt ?? 0) || b.placedAt - a.placedAt);
+    .toSorted((a, b) => (overAt(b) ?? 0) - (overAt(a) ?? 0) || b.placedAt - a.placedAt);
   const page = settled.slice(asked.SkipCount, asked.SkipCount + asked.MaxResultCount);
   const markets = marketsOf(settled);
   const onPage = marketsOf(page);
@@ -53,6 +56,16 @@ export function betHistory({ exchange, memory }: Needs, accountId: string, asked
   };
 }
 
+/** When nothing of it was open any more; null while something is. */
+const overAt = ({ settledAt, matched, remaining, endedAt }: Order): number | null =>
+  settledAt ?? (matched === 0 && remaining === 0 ? endedAt : null);
+
+/** What became of a bet, in the word of the record. */
+function outcomeOf({ settledAt, outcome, lapsed }: Order): SettledBet['outcome'] {
+  if (settledAt === null) return lapsed > 0 ? 'LAPSED' : 'CANCELLED';
+  return outcome === null ? 'VOIDED' : outcome === 'WIN' ? 'WON' : 'LOST';
+}
+
 const marketsOf = (orders: readonly Order[]): ReadonlySet<string> =>
   new Set(orders.map(({ marketId }) => marketId));
 
@@ -63,11 +76,14 @@ export const paidFor = ({ fills, price }: Order): number =>
 /** The sides of a fancy, in its own words. */
 export const YES_OR_NO = { BACK: 'YES', LAY: 'NO' } as const;
 
-/** Why a bet is void, by its code. */
-const reasonOf = (exchange: Needs['exchange'], { marketId, runnerId }: Order): string =>
-  exchange.market(marketId)?.runners.get(runnerId)?.status === 'REMOVED'
+/** Why a bet is void, by its code, or why it lapsed, in this server's words. */
+function reasonOf(exchange: Needs['exchange'], order: Order): string | null {
+  if (order.lapseReason !== null) return REASONS[order.lapseReason];
+  if (order.outcome !== null || order.settledAt === null) return null;
+  return exchange.market(order.marketId)?.runners.get(order.runnerId)?.status === 'REMOVED'
     ? 'RUNNER_REMOVED'
     : 'VOIDED';
+}
 
 /** An each-way bet whose runner came in behind the winner. */
 const isPlacedEachWay = (
@@ -83,8 +99,8 @@ function settledView({ exchange, memory }: Needs, order: Order): Written<Settled
   const { id: betId, clientReference, marketId, runnerId, eventId, side } = order;
   const known = memory.market(marketId);
   const isPlaced = isPlacedEachWay(exchange, order);
-  const outcome = order.outcome === null ? 'VOIDED' : order.outcome === 'WIN' ? 'WON' : 'LOST';
   const paid = paidFor(order);
+  const over = overAt(order);
   const market = exchange.market(marketId);
   const kind = market?.bettingType ?? 'ODDS';
   const isFancy = kind === 'FANCY';
@@ -102,17 +118,19 @@ function settledView({ exchange, memory }: Needs, order: Order): Written<Settled
     betRate: isFancy ? order.rate / 100 : kind === 'BOOKMAKER' ? paid / 100 : null,
     fancyValue: isFancy || kind === 'LINE' ? paid / 100 : null,
     eachWayDivisor: market?.eachWayDivisor ?? null,
-    // A bet that was void never stood with a stake: it is the one that was asked for.
+    // A bet of which nothing was matched never stood with a stake: it is the one that was asked for.
     stake: fromMinor(order.matched > 0 ? order.matched : order.stake),
     askedPrice: order.askedPrice / 100,
     placeTime: new Date(order.placedAt).toISOString(),
     matchTime: matchTime(order),
     profitLoss: fromMinor(order.profit ?? 0),
     // One half won and the other lost.
-    outcome: isPlaced ? null : outcome,
+    lapsed: fromMinor(order.lapsed),
+    cancelled: fromMinor(order.cancelled),
+    outcome: isPlaced ? null : outcomeOf(order),
     result: null,
     betResult: isPlaced ? 'Placed' : null,
-    reason: order.outcome === null ? reasonOf(exchange, order) : null,
-    settleTime: order.settledAt === null ? null : new Date(order.settledAt).toISOString(),
+    reason: reasonOf(exchange, order),
+    settleTime: over === null ? null : new Date(over).toISOString(),
   };
 }

@@ -93,6 +93,7 @@ export function release(
   const left = order.remaining - size;
   order[as] += size;
   order.remaining = left;
+  order.endedAt = state.clock.now();
   if (as === 'lapsed') order.lapseReason = reason;
   const resting = book?.get(order.id);
   if (resting) {

@@ -132,6 +132,7 @@ function createOrder(
     fills: [],
     reductions: [],
     lapseReason: null,
+    endedAt: null,
     settledAt: null,
     outcome: null,
     profit: null,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { byNumber, byPrice, orderIn } from '../../../../src/screens/market/orders';
+import { byNumber, byPrice, byResult, orderIn } from '../../../../src/screens/market/orders';
 
 const runners = [
   { id: 'a', name: 'Copper Kettle', cloth: 4 },
@@ -21,6 +21,15 @@ test('a race by price has the favourite first, and those without a price at its 
     { id: 'd', prices: [250] },
   ];
   expect(ids(byPrice(runners, odds))).toBe('dabc');
+});
+
+test('a race that is over has its winner first, then the placed ones, and the others as they were', () => {
+  const results = new Map([
+    ['a', { status: 'LOSER' }],
+    ['b', { status: 'PLACED' }],
+    ['d', { status: 'WINNER' }],
+  ]);
+  expect(ids(byResult(runners, results))).toBe('dbac');
 });
 
 test('an address names the order of a race, or none', () => {

@@ -1,0 +1,31 @@
+import type { EventInfo, ScoreCard } from '../../../../streams/index';
+
+type Score = EventInfo['score'];
+
+/**
+ * The score of the page's head as the card tells it, so that the page never shows two; null where the card tells
+ * none in the head's own figures.
+ */
+export function headScore(score: ScoreCard | undefined): Score {
+  if (score?.kind !== 'data') return null;
+  const { card } = score;
+  if (card.sport === 'CRICKET') return null;
+  if (card.sport === 'FOOTBALL') {
+    const [home, away] = card.sides;
+    return home && away
+      ? { home: String(home.goals), away: String(away.goals), clock: card.clock }
+      : null;
+  }
+  const [home, away] = card.sides;
+  if (!home || !away) return null;
+  const sets = home.games.map((games, at) => [games, away.games[at] ?? 0] as const);
+  // The present set is won by nobody so far.
+  const ended = card.phase === 'OVER' ? sets : sets.slice(0, -1);
+  const won = ended.map(([a, b]) => a - b);
+  const points = home.points || away.points ? [`${home.points}:${away.points}`] : [];
+  return {
+    home: String(won.filter((margin) => margin > 0).length),
+    away: String(won.filter((margin) => margin < 0).length),
+    clock: [...sets.map(([a, b]) => `${a}-${b}`), ...points].join(' '),
+  };
+}
