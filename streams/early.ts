@@ -28,7 +28,7 @@ export type { HttpReply, Kept };
 /**
  * Reads the reply that lists all sports, or gives null where it must not be painted: the site is closed, the
  * reply is a failure, or it is so long that its reading would hold up the page.
- * @param now by the page's clock, epoch ms
+ * @param now by the page's clock as the reply came, epoch ms
  */
 export function earlyPrices(reply: HttpReply, kept: Kept, now: number): EarlyPrices | null {
   const tree = readEarly(treeSportWithEvent, reply, kept);

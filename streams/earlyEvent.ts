@@ -24,7 +24,7 @@ export interface EarlyEvent extends EventDetail {
 /**
  * Reads the reply that tells an event, or gives null where it must not be painted: the site is closed, its
  * sport is not offered, the reply is a failure, or so long that its reading would hold up the page.
- * @param now by the page's clock, epoch ms
+ * @param now by the page's clock as the reply came, epoch ms
  */
 export function earlyEvent(reply: HttpReply, kept: Kept, now: number): EarlyEvent | null {
   const told = readEarly(marketsByEvent, reply, kept);

@@ -4,8 +4,8 @@ import type { Mentions } from './mentions.ts';
 /** Files whose rows have a budget that only the size check reads (tests/bench/sizes.ts). */
 const BUDGETED = [/\/src\/islands\/\w+\/island\.ts$/, /\/src\/screens\/\w+\/routes\.ts$/];
 
-/** Fields that the build alone reads, and the placeholder that a row without one has. */
-const BUILD_ONLY = /\b(?:alongside: \[[^\]]*\]|placeholder: 'page'),?/g;
+/** Fields that the build alone reads, and the placeholder and the guard that a row without one has. */
+const BUILD_ONLY = /\b(?:alongside: \[[^\]]*\]|placeholder: 'page'|guard: 'none'),?/g;
 
 /** Leaves the budgets out of the product, which never reads them. */
 export function withoutBudgets({ pattern }: Pick<Mentions, 'pattern'>): Plugin {

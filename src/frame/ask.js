@@ -45,28 +45,50 @@
   // cut by a sleep.
   const FRESH_MS = 8000;
   const UNDER_WAY_MS = 20000;
+  // How long a request takes does not tell a short sleep from a slow network, whose honest reply is worth painting.
+  // A sleep shows by the clocks, which part by more than they are ever set to each other, or, where both run
+  // through it, by a timer that stood still for longer than a slow phone is busy.
+  const APART_MS = 1000;
+  const STILL_MS = 3000;
+  const BEAT_MS = 500;
   window.__first = [];
   const first = (call) => {
     const url = `${base}/${call}`;
     const begun = times();
-    const isNews = (within = FRESH_MS) =>
-      since(early.came ?? begun) < (early.came ? within : UNDER_WAY_MS);
-    const early = { url, isNews };
-    early.reply = fetch(url, {
-      credentials: 'same-origin',
-      cache: 'no-store',
-      redirect: 'error',
-    });
-    // A reply that is read so late lay there while the device slept: it is as old as its request. Whoever takes it
-    // sees the failure; until then it must not count as unhandled.
-    early.reply
-      .then(({ headers }) => {
+    let beat = begun;
+    let hasSlept = false;
+    const look = () => {
+      const now = times();
+      const [ran, went] = now.map((time, clock) => time - beat[clock]);
+      hasSlept ||= Math.abs(went - ran) > APART_MS || ran > STILL_MS;
+      beat = now;
+    };
+    const looking = setInterval(look, BEAT_MS);
+    const age = () => since(early.came ?? begun);
+    const isNews = (within = FRESH_MS) => age() < (early.came ? within : UNDER_WAY_MS);
+    const ask = async () => {
+      try {
+        const response = await fetch(url, {
+          credentials: 'same-origin',
+          cache: 'no-store',
+          redirect: 'error',
+        });
+        const { status, statusText, headers } = response;
+        look();
         // It came to the worker before (src/ports/serviceWorker/early.ts).
         const waited = Math.max(0, headers.get('x-waited'));
         const came = times().map((time) => time - waited);
-        return (early.came = since(begun) < UNDER_WAY_MS ? came : begun);
-      })
-      .catch(() => {});
+        // One that lay there while the device slept is as old as its request.
+        early.came = hasSlept || since(begun) >= UNDER_WAY_MS ? begun : came;
+        return { status, statusText, body: await response.text() };
+      } finally {
+        clearInterval(looking);
+      }
+    };
+    const early = { url, age, isNews };
+    early.reply = ask();
+    // Whoever takes it sees the failure; until then it must not count as unhandled.
+    early.reply.catch(() => {});
     window.__first.push(early);
   };
   // How an operator's codec writes the id is known to the product's own script (streams/api/codec.ts).

@@ -69,9 +69,41 @@
   for (const type of ['wheel', 'touchmove'])
     addEventListener(type, () => (root.dataset.moved = ''), { once: true, passive: true });
 
+  // What is pressed must stay where it is until its click (src/frame/paint/press.ts). The browser calls an element
+  // active for the mouse and the keys, and for a finger only once it has left the glass.
+  const CLICK_MS = 100;
+  let pressedTill = 0;
+  addEventListener('pointerdown', () => (pressedTill = Infinity));
+  for (const type of ['pointerup', 'pointercancel'])
+    addEventListener(type, () => (pressedTill = performance.now() + CLICK_MS));
+  window.__isPressed = () =>
+    performance.now() < pressedTill || document.querySelector('#early :active') !== null;
+
   // A tap on a control whose code comes after the first prices is done again then (src/frame/searching.ts).
   addEventListener('click', ({ target }) => {
     root.dataset.tapped = target.closest('[data-opens]')?.dataset.opens ?? '';
+  });
+
+  // Taps on prices wait for the code of the slip. Where the page goes before, the next one takes them with the prices
+  // that were seen (src/frame/paint/liven.ts); what was tapped long before has been forgotten.
+  const PICKS = 'picks';
+  const FORGOTTEN_MS = 20000;
+  window.__picks = [];
+  try {
+    const { at, picks } = JSON.parse(sessionStorage.getItem(PICKS));
+    if (Math.abs(Date.now() - at) < FORGOTTEN_MS) window.__picks = picks;
+    sessionStorage.removeItem(PICKS);
+  } catch {
+    // There are none.
+  }
+  addEventListener('pagehide', () => {
+    const { __picks: picks } = window;
+    try {
+      if (picks?.length > 0)
+        sessionStorage.setItem(PICKS, JSON.stringify({ at: Date.now(), picks }));
+    } catch {
+      // They are lost with the page.
+    }
   });
 
   const { stored, screen } = frame;

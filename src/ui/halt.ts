@@ -15,7 +15,7 @@ export type Halting = Pick<MarketState, 'status' | 'stale'> & {
 type Runner = MarketState['runners'] extends ReadonlyMap<string, infer R> ? R : never;
 
 /** Tells why a market takes no bets, or null. */
-export function haltOf(state: Halting, when: string): Halt | null {
+export function haltOf(state: Halting, when = ''): Halt | null {
   const said = uiWords().market;
   const { status, stale } = state;
   if (status !== 'OPEN') return { words: said[isVoid(state) ? 'void' : status], when };

@@ -19,6 +19,7 @@ import type {
   MarketStatus,
   Selected,
 } from '../../streams/index';
+import { remember } from '../ports/picks';
 import { useStreams } from '../state/context';
 import { type Halt, haltOf } from './halt';
 import { uiWords } from './words';
@@ -108,8 +109,12 @@ export function usePick(
 ): (picked: Picked) => void {
   const { slip, books } = useStreams();
   return useCallback(
-    (picked) =>
-      slip.toggle(selectionOf(event, market, books.snapshot(market.id)?.version ?? 0, picked)),
+    (picked) => {
+      const version = books.snapshot(market.id)?.version ?? 0;
+      const selection = selectionOf(event, market, version, picked);
+      remember(selection);
+      slip.toggle(selection);
+    },
     // oxlint-disable-next-line react/exhaustive-deps -- the rest of them is not picked
     [slip, books, event.id, event.title, market.id, market.name],
   );

@@ -50,14 +50,18 @@ interface CallOptions {
   readonly clean?: Cleaning;
 }
 
-/** `defineCall<Send>()('GET', 'Odds/GetUserOddsV2', read, options)`; curried so that the result's type is inferred. */
-export function defineCall<Send>() {
-  return <Result>(
-    method: 'GET' | 'POST',
-    path: string,
-    read: Read<Result>,
-    { bearer = true, quiet = false, once = false, ...others }: CallOptions = {},
-  ): Call<Send, Result> => ({
+type Defined<Result> = [
+  method: 'GET' | 'POST',
+  path: string,
+  read: Read<Result>,
+  options?: CallOptions,
+];
+
+const define = <Result>(
+  ...[method, path, read, options = {}]: Defined<Result>
+): Call<never, Result> => {
+  const { bearer = true, quiet = false, once = false, ...others } = options;
+  return {
     name: path.toLowerCase(),
     method,
     path,
@@ -66,5 +70,9 @@ export function defineCall<Send>() {
     once,
     ...others,
     read,
-  });
-}
+  };
+};
+
+/** `defineCall<Send>()('GET', 'Odds/GetUserOddsV2', read, options)`; curried so that the result's type is inferred. */
+export const defineCall = <Send>(): (<Result>(...given: Defined<Result>) => Call<Send, Result>) =>
+  define;

@@ -57,8 +57,14 @@ export function knownAt(kept: Kept, now: number, told?: NamedSettings | null): K
 export const aheadOf = (time: number | null, now: number): number =>
   time !== null && isPlausible(time, now) ? time - now : 0;
 
+/** As the streams would take them (`judge` of bookFold.ts): no change without its whole, the newer of two states. */
 export const byMarket = (odds: readonly MarketOdds[]): ReadonlyMap<string, MarketOdds> =>
-  new Map(odds.map((each) => [each.marketId, each]));
+  new Map(
+    odds
+      .filter(({ whole }) => whole)
+      .toSorted((a, b) => a.seq - b.seq)
+      .map((each) => [each.marketId, each]),
+  );
 
 function playerIn(kept: Kept, now: number) {
   const expiry = slotOf(expirySlot, kept);

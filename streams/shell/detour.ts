@@ -53,7 +53,7 @@ export function detour(visit: Visit, rules: AddressRules): Away | null {
   const onward = rules.redirects[path];
   if (onward !== undefined) return instead(onward);
   if (!screen || !visit.host.includes(screen.domain ?? '')) return instead(rules.notFound);
-  if (screen.guard === 'none' || loggedIn) return null;
+  if (screen.guard !== 'login' || loggedIn) return null;
   // A player who logs out is done with the screen: the next login does not begin there.
   return instead(cause === 'loggedOut' ? rules.logout : leadingBack(rules.login, path + search));
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { earlyPrices, type Kept } from '../../streams/early';
+import { judge } from '../../streams/market/bookFold';
 import type { HttpReply } from '../../streams/ports';
 import { marketOdds, runnerOdds } from './market/oddsSamples';
 import { wireEvent, wireMarket } from './market/wireSamples';
@@ -109,4 +110,33 @@ test('a closed site is not painted, be it closed before or by the reply', () => 
 test('a nonsense time of the server is none', () => {
   expect(read({}, { time: '2099-01-01T00:00:00Z', events })).toMatchObject({ ahead: 0 });
   expect(read({}, { events })).toMatchObject({ ahead: 0 });
+});
+
+describe('odds are told as the streams would take them', () => {
+  test('a change without its whole is not', () => {
+    const change = marketOdds('m-1', 4, [runnerOdds('a', 240)], { whole: false });
+    expect(judge({ head: null, time: 0 }, change, NOW)).toBe('gap');
+    const told = read(
+      {},
+      {
+        events: [wireEvent('1', { market: wireMarket('m-1', { odds: change }) })],
+      },
+    );
+    expect(told?.odds.has('m-1')).toBe(false);
+  });
+
+  test('of two states of a market the newer one is', () => {
+    const newer = marketOdds('m-1', 5, [runnerOdds('a', 240)], { status: 'SUSPENDED' });
+    expect(judge({ head: newer, time: 0 }, odds, 0)).toBe('stale');
+    const told = read(
+      {},
+      {
+        events: [
+          wireEvent('1', { market: wireMarket('m-1', { odds: newer }) }),
+          wireEvent('2', { market: wireMarket('m-1', { odds }) }),
+        ],
+      },
+    );
+    expect(told?.odds.get('m-1')?.seq).toBe(5);
+  });
 });

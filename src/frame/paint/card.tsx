@@ -11,16 +11,15 @@ import { haltOf, isVoid } from '../../ui/halt';
 import { type Cells, createCells } from '../../ui/price/cells';
 import { GridRowView } from '../../ui/price/GridRowView';
 import { GridView } from '../../ui/price/GridView';
-import { pickedBy, selectionOf } from '../../ui/price/picked';
 import { age, percent } from '../../words/details';
 import type { MoneyFormat } from '../../words/money';
-import { redraw } from './draw';
+import { renew } from './draw';
 import { Cell, type Holder, movingText, type Painted, type State, stateOf } from './painted';
 
 /** What a card says of its market. */
 const saidOf = (state: State): string =>
   JSON.stringify([
-    haltOf(state, '')?.words,
+    haltOf(state)?.words,
     [...state.runners].map(([id, { status, reduction }]) => [id, status, reduction]),
   ]);
 
@@ -35,24 +34,23 @@ export function createCard(
   { event, odds, money, order }: CardOf,
   market: MarketInfo,
   isMain: boolean,
-  { clocks }: Pick<Holder, 'clocks'>,
+  holder: Pick<Holder, 'clocks' | 'age'>,
 ): Painted {
   const first = odds.get(market.id);
   const isLine = market.bettingType === 'LINE';
   const { isRace, isDeep } = layoutOf(event, market, isMain);
-  const writers = new Map(
+  const cells = new Map(
     market.runners.map(({ id }): [string, Cells] => [id, createCells(isLine, money.size)]),
   );
   const known = new Map<string, RunnerOdds>();
   const write = (runner: RunnerOdds): void => {
     known.set(runner.id, runner);
-    writers.get(runner.id)?.write(runner);
+    cells.get(runner.id)?.write(runner);
   };
-  if (first)
-    for (const { id } of market.runners)
-      write(first.runners.find((runner) => runner.id === id) ?? unlisted(id));
-  const Text = movingText(clocks);
-  const began = Date.now();
+  const told = first && stateOf(first);
+  if (told) for (const { id } of market.runners) write(told.runners.get(id) ?? unlisted(id));
+  const Text = movingText(holder.clocks);
+  let { age: oldness } = holder;
   const shareNow = (): number | null => bookPercent([...known.values()]);
   const share = (): string => {
     const now = shareNow();
@@ -65,11 +63,11 @@ export function createCard(
     made?.removeAttribute('value');
     if (made) made.value = order;
   };
-  let state = first && stateOf(first);
+  let state: State | undefined = told;
   let card: Element | null = null;
 
   const view = () => {
-    const halt = state ? haltOf(state, '') : null;
+    const halt = state ? haltOf(state) : null;
     return (
       <MarketCardView
         market={market}
@@ -86,7 +84,7 @@ export function createCard(
               <MarketHeadView
                 market={market}
                 halt={halt}
-                age={<Text read={() => marketWords().stale(age(Date.now() - began))} />}
+                age={<Text read={() => marketWords().stale(age(oldness() ?? 0))} />}
                 hint={
                   <HintView
                     market={market}
@@ -112,7 +110,7 @@ export function createCard(
               <GridRowView
                 key={facts.runner.id}
                 {...facts}
-                row={writers.get(facts.runner.id)?.attach ?? null}
+                row={cells.get(facts.runner.id)?.attach ?? null}
                 Cell={Cell}
               />
             )}
@@ -122,29 +120,25 @@ export function createCard(
     );
   };
 
-  const show = (next: State): void => {
+  const show: Painted['show'] = (next, nextAge = oldness) => {
     const isSame = state !== undefined && saidOf(state) === saidOf(next);
     state = next;
-    if (isSame) return;
-    redraw(view, card);
+    oldness = nextAge;
+    if (!isSame) renew(view, () => card, haltOf(next));
   };
 
   return {
     view,
+    event,
     market,
-    runners: market.runners.map(({ id }) => id),
+    runners: market.runners,
+    cells,
+    version: () => state?.version ?? 0,
     show,
     age() {
-      if (state) show({ ...state, stale: true });
+      if (state && oldness === holder.age) show({ ...state, stale: true });
     },
-    owns: (cell) => card?.contains(cell) === true,
     write,
-    selection(cell) {
-      const id = cell.closest('[role="row"]')?.querySelector('[data-runner]');
-      const runner = market.runners.find((each) => each.id === id?.getAttribute('data-runner'));
-      const picked = runner && pickedBy(cell, runner, writers.get(runner.id)?.odds() ?? null);
-      return picked ? selectionOf(event, market, state?.version ?? 0, picked) : null;
-    },
   };
 }
 

@@ -1,12 +1,15 @@
 /* What is used by the keyboard, in two drawings of the same. */
 
+/** Lists have a value. */
+type Control = HTMLElement & { value?: string | undefined };
+
 export const controls = (box: ParentNode): readonly HTMLElement[] => [
   ...box.querySelectorAll<HTMLElement>('a[href], button, select'),
 ];
 
-/** What a control is about, whatever figures it shows. */
+/** What a control is about, whatever figures it shows; two events may have one name, and never one address. */
 export const nameOf = (control: HTMLElement): string =>
-  `${control.ariaLabel ?? control.firstChild?.textContent} ${control.dataset['price']}`;
+  `${control.ariaLabel ?? control.firstChild?.textContent} ${control.dataset['price']} ${control.closest('article')?.querySelector('a')?.href}`;
 
 /** Tells each control with the one that takes its place, where there is one: what changed meanwhile has no heir. */
 export function eachHeir(
@@ -22,9 +25,9 @@ export function eachHeir(
 }
 
 /** Has a list show what the player chose in the one before; tells whether that is another choice. */
-export function chooseAs(old: HTMLElement, heir: HTMLElement): boolean {
-  if (!(old instanceof HTMLSelectElement) || !(heir instanceof HTMLSelectElement)) return false;
+export function chooseAs(old: Control, heir: Control): boolean {
+  // The values of buttons are empty, and links have none.
   const isOther = heir.value !== old.value;
-  heir.value = old.value;
+  if (isOther) heir.value = old.value;
   return isOther;
 }

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
+import type { Halt } from '../../ui/halt';
 import { chooseAs, eachHeir } from './controls';
+import { whenFree } from './press';
 
 /*
  * Draws the elements of a view on the page without React: the views that the first prices need are functions
@@ -33,6 +35,17 @@ export function draw(view: ReactNode, box: Node): void {
   else draw(props['children'] as ReactNode, box);
 }
 
+/** Draws a part anew as soon as no finger is on it; a halt shows at once. */
+export function renew(
+  view: () => ReactNode,
+  former: () => Element | null,
+  halt: Halt | null = null,
+): void {
+  const redrawn = (): void => redraw(view, former());
+  if (halt) redrawn();
+  else whenFree(redrawn);
+}
+
 /** Draws a view in the place of its former drawing: the focus stays, and what is pressed. */
 export function redraw(view: () => ReactNode, former: Element | null): void {
   if (!former) return;
@@ -50,7 +63,7 @@ export function redraw(view: () => ReactNode, former: Element | null): void {
 }
 
 function element(name: string, props: Drawn['props'], box: Node): void {
-  const isSvg = name === 'svg' || (box instanceof Element && box.namespaceURI === SVG);
+  const isSvg = name === 'svg' || (box as Element).namespaceURI === SVG;
   const made = isSvg ? document.createElementNS(SVG, name) : document.createElement(name);
   for (const key in props) attribute(made, key, props[key]);
   draw(props['children'] as ReactNode, made);
@@ -67,7 +80,7 @@ function attribute(made: Element, key: string, value: unknown): void {
     return;
   }
   if (typeof value === 'boolean' && !/^(aria|data)-/.test(key)) {
-    if (value) made.setAttribute(key, '');
+    made.toggleAttribute(key, value);
     return;
   }
   if (typeof value !== 'function')

@@ -3,14 +3,14 @@ import { earlyPrices, type HttpReply, type Kept } from '../../../streams/early';
 import { home, inPlay, markets, sport } from '../../screens/home/routes';
 import type { Row } from '../../routes/row';
 import { market } from '../../screens/market/routes';
-import { type Materials, materialsOf } from './events';
+import type { Materials } from './events';
 import { homeScreen } from './homeScreen';
 import type { Holder } from './painted';
 
 /** Draws the first screenful of an address; null where it has none to draw. */
 export type FirstScreen = (holder: Holder) => ReactNode;
 
-/** Reads the early reply; null where it cannot be trusted. @param now by the page's clock, epoch ms */
+/** Reads the early reply; null where it cannot be trusted. @param now by the page's clock as the reply came, epoch ms */
 export type Reader = (reply: HttpReply, kept: Kept, now: number) => FirstScreen | null;
 
 /** Screens beyond home have code of their own, which the boot script asks for at their addresses. */
@@ -20,7 +20,7 @@ export const listed =
   (screen: (materials: Materials) => ReactNode): Reader =>
   (reply, kept, now) => {
     const prices = earlyPrices(reply, kept, now);
-    return prices && ((holder) => screen(materialsOf(prices, holder)));
+    return prices && ((holder) => screen({ ...prices, ...holder }));
   };
 
 /** What reads and draws the first screenful of an address, once its code is there; null for an address without one. */

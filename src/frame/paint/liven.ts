@@ -1,5 +1,5 @@
-import { filter, map, merge, take, timer } from 'rxjs';
-import type { Scope, Streams } from '../../../streams/index';
+import { filter, map, merge, skip, take, timer } from 'rxjs';
+import type { Scope, Selection, Streams } from '../../../streams/index';
 import { screenAt } from '../../routes/routes';
 import { leave, paintedPath, whenPainted } from './paint';
 
@@ -10,6 +10,11 @@ type Needs = Pick<Streams, 'books' | 'slip' | 'navigation' | 'startPolling'>;
 
 /** Moves what the frame painted, until React draws it: a slow React costs the prices nothing. */
 export function liven({ books, slip, navigation, startPolling }: Needs, scope: Scope): void {
+  // Its code is there, and takes each tap at once.
+  scope.run(slip.state$.pipe(skip(1)), () => (window.__picks = undefined));
+  // What the slip holds is not marked before React is there: no tap takes it out.
+  const pick = (selection: Selection): void => slip.toggle(selection, false);
+  window.__picks?.forEach(pick);
   const { path$ } = navigation;
   const begun = paintedPath();
   // An address that only leads on leads to the same screen.
@@ -28,19 +33,13 @@ export function liven({ books, slip, navigation, startPolling }: Needs, scope: S
       if (!market) return [];
       return [
         books.watch(market.id),
-        books.market$(market.id).pipe(
-          map((state) => {
-            picture.adopt(part);
-            show(state);
-          }),
-        ),
-        ...runners.map((runner) => books.runner$(market.id, runner).pipe(map(write))),
+        books.market$(market.id).pipe(map((state) => show(state, () => books.age(market.id)))),
+        ...runners.map((runner) => books.runner$(market.id, runner.id).pipe(map(write))),
       ];
     });
     const asked$ = timer(STILL_MS).pipe(map(() => startPolling()));
     const living = scope.run(merge<unknown[]>(asked$, ...moves$));
     picture.onGone(() => living.unsubscribe());
-    // What the slip holds is not marked before React is there: no tap takes it out.
-    picture.onPick((selection) => slip.toggle(selection, false));
+    picture.onPick(pick);
   });
 }

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
 import { type EarlyEvent, earlyEvent } from '../../../streams/earlyEvent';
+import type { MarketInfo } from '../../../streams/index';
 import { addressOf } from '../../routes/pattern';
-import { ClockView } from '../../screens/home/ClockView';
 import { sport } from '../../screens/home/routes';
-import { EventBarView, LineView } from '../../screens/market/EventBarView';
-import { EventHeaderView, MATCHED } from '../../screens/market/EventHeaderView';
+import { EventBarView } from '../../screens/market/EventBarView';
 import {
   EventView,
   FactsRoom,
@@ -15,16 +14,14 @@ import {
 } from '../../screens/market/EventView';
 import { orderIn } from '../../screens/market/orders';
 import { NextRoom, OverView } from '../../screens/market/OverView';
-import { PinView } from '../../screens/market/PinView';
 import { FIRST_SECTIONS, type Section, sectionsOf } from '../../screens/market/sections';
 import { TALL, watchStuck } from '../../screens/market/stuck';
-import { marketWords } from '../../screens/market/words';
-import { StillText } from '../../ui/StillText';
-import { CURRENCY, startsAt } from '../../words/formats';
+import { CURRENCY } from '../../words/formats';
 import { moneyIn } from '../../words/money';
 import { createCard } from './card';
 import type { Reader } from './firstScreen';
-import { type Holder, movingText, stateOf } from './painted';
+import { createHead } from './head';
+import { type Holder, type Painted, stateOf } from './painted';
 
 /** Reads the reply of an event's page. */
 export const reader =
@@ -64,22 +61,20 @@ function marketScreen(told: EarlyEvent, search: string, holder: Holder): ReactNo
   if (!main || drawn.length === 0) return null;
   const money = moneyIn(told.currency ?? CURRENCY);
   const serverNow = (): number => Date.now() + ahead;
-  const { startTime } = event;
+  /** How each market stands by now. */
+  const statuses = new Map([...odds].map(([id, { status }]) => [id, status]));
+  const isOver = (): boolean => markets.every(({ id }) => statuses.get(id) === 'CLOSED');
+  const head = createHead({ event, odds, pins, main, money, serverNow, isOver }, holder);
+  // The event may be over with any of its markets.
+  const follow = (part: Painted, { id }: MarketInfo): Painted => ({
+    ...part,
+    show(state, age) {
+      statuses.set(id, state.status);
+      part.show(state, age);
+      head.refresh();
+    },
+  });
   const known = odds.get(main.id);
-  const state = known && stateOf(known);
-  const isOver = markets.every(({ id }) => odds.get(id)?.status === 'CLOSED');
-  const Text = movingText(holder.clocks);
-  const clock = (
-    <ClockView
-      event={event}
-      state={state}
-      end={isOver ? marketWords().finished : null}
-      now={serverNow()}
-      countdown={() => (startTime === null ? '' : startsAt(startTime, serverNow()))}
-      Text={Text}
-    />
-  );
-  const isPinned = pins.has(event.id);
   const order = orderIn(search) ?? 'price';
   return (
     <PageView>
@@ -88,40 +83,24 @@ function marketScreen(told: EarlyEvent, search: string, holder: Holder): ReactNo
           event={event}
           about={about}
           main={main}
-          isOver={isOver}
+          isOver={isOver()}
           hasScore={hasScore(event, serverNow())}
-          head={
-            <EventHeaderView
-              event={event}
-              main={main}
-              state={state}
-              isOver={isOver}
-              clock={clock}
-              pin={<PinView title={event.title} isPinned={isPinned} />}
-              matched={
-                <StillText
-                  className={MATCHED}
-                  read={() => marketWords().matched(known ? money.short(known.traded) : '–')}
-                />
-              }
-            />
-          }
+          head={holder.hold(head.part)}
           races={<RacesRoom isAlone={false} />}
           facts={<FactsRoom />}
           video={<FactsRoom />}
           over={
-            <OverView event={event} main={main} state={state} href={href} next={<NextRoom />} />
+            <OverView
+              event={event}
+              main={main}
+              state={known && stateOf(known)}
+              href={href}
+              next={<NextRoom />}
+            />
           }
           bar={
             <EventBarView
-              line={
-                <LineView
-                  event={event}
-                  main={main}
-                  clock={clock}
-                  pin={<PinView title={event.title} isPinned={isPinned} isCopy />}
-                />
-              }
+              line={head.line}
               sport={event.sportName}
               sections={sections}
               chosen={null}
@@ -132,7 +111,10 @@ function marketScreen(told: EarlyEvent, search: string, holder: Holder): ReactNo
           {drawn.map(({ markets: [market] }) =>
             market
               ? holder.hold(
-                  createCard({ event, odds, money, order }, market, market === main, holder),
+                  follow(
+                    createCard({ event, odds, money, order }, market, market === main, holder),
+                    market,
+                  ),
                 )
               : null,
           )}

@@ -1,4 +1,4 @@
-import { earliest, textOf } from '../../ports/early';
+import { earliest } from '../../ports/early';
 import { kept } from '../../ports/kept';
 import { readerAt } from './firstScreen';
 import { paint, type Picture } from './picture';
@@ -33,8 +33,8 @@ export async function paintFirst(): Promise<void> {
   const early = earliest();
   if (!early || location.pathname !== paintedPath()) return;
   try {
-    const [read, reply] = await Promise.all([readerAt(location), textOf(early)]);
-    const screen = read && early.isNews() ? read(reply, kept, Date.now()) : null;
+    const [read, reply] = await Promise.all([readerAt(location), early.reply]);
+    const screen = read && early.isNews() ? read(reply, kept, Date.now() - early.age()) : null;
     if (!screen || isLeft) return;
     picture = paint(screen, early);
     if (!picture) return;
@@ -48,10 +48,8 @@ export async function paintFirst(): Promise<void> {
 
 /** Waits until what was drawn is on the screen; a hidden page paints nothing. */
 const shown = (): Promise<unknown> =>
-  document.hidden
-    ? Promise.resolve()
-    : new Promise((resolve) => {
-        requestAnimationFrame(() => setTimeout(resolve));
-        // A page that is hidden meanwhile has no frames.
-        setTimeout(resolve, 100);
-      });
+  new Promise((resolve) => {
+    requestAnimationFrame(() => setTimeout(resolve));
+    // A page that is hidden meanwhile has no frames.
+    setTimeout(resolve, document.hidden ? 0 : 100);
+  });

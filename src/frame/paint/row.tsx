@@ -1,65 +1,60 @@
-import { type EarlyPrices, unlisted } from '../../../streams/early';
+import { unlisted } from '../../../streams/early';
 import type { EventInfo, RunnerOdds } from '../../../streams/index';
 import { addressOf } from '../../routes/pattern';
 import { market as marketRow } from '../../screens/market/routes';
-import { ClockView } from '../../screens/home/ClockView';
+import { type ClockProps, ClockView } from '../../screens/home/ClockView';
 import { EventRowView } from '../../screens/home/EventRowView';
 import { shapeOf } from '../../screens/home/eventShape';
 import { PricesView } from '../../screens/home/PricesView';
 import { haltOf } from '../../ui/halt';
 import { type Cells, createCells } from '../../ui/price/cells';
 import { PairView } from '../../ui/price/PairView';
-import { pickedBy, selectionOf } from '../../ui/price/picked';
 import { CURRENCY, sizeIn, startsAt } from '../../words/formats';
-import { redraw } from './draw';
-import { Cell, type Clocks, movingText, type Painted, type State, stateOf } from './painted';
+import { renew } from './draw';
+import type { Materials } from './events';
+import { Cell, movingText, type Painted, type State, stateOf } from './painted';
 
 /** What a row says of them. */
-const saidOf = (state: State): string => `${haltOf(state, '')?.words} ${state.inPlay}`;
+const saidOf = (state: State): string => `${haltOf(state)?.words} ${state.inPlay}`;
 
 /** The row of an event. @param said the head of its list */
 export function createRow(
   event: EventInfo,
   said: string,
-  { odds, pins, currency, ahead }: EarlyPrices,
-  clocks: Clocks,
+  { odds, pins, currency, ahead, clocks }: Materials,
 ): Painted {
   const { market, startTime } = event;
   const first = market ? odds.get(market.id) : undefined;
   const { tracks } = shapeOf(event, first);
+  const runners = tracks.map(({ runner }) => runner);
   const isLine = market?.bettingType === 'LINE';
-  const writers = new Map(
-    tracks.map(({ runner }): [string, Cells] => [
-      runner.id,
+  const cells = new Map(
+    runners.map(({ id }): [string, Cells] => [
+      id,
       createCells(isLine, sizeIn(currency ?? CURRENCY)),
     ]),
   );
   const serverNow = (): number => Date.now() + ahead;
   const countdown = (): string => (startTime === null ? '' : startsAt(startTime, serverNow()));
-  const Countdown = movingText(clocks);
-  let state = first && stateOf(first);
+  const Text = movingText(clocks);
+  const Clock = (props: ClockProps) => (
+    <ClockView {...props} now={serverNow()} countdown={countdown} Text={Text} />
+  );
+  const known = first && stateOf(first);
+  let state: State | undefined = known;
+  let keeper: unknown;
   let row: Element | null = null;
 
   const view = () => {
-    const halt = state ? haltOf(state, '') : null;
-    const isClosed = state?.status === 'CLOSED';
+    const halt = state ? haltOf(state) : null;
     return (
       <EventRowView
         event={event}
         said={said}
         href={addressOf(marketRow.path, [event.id])}
-        clock={
-          <ClockView
-            event={event}
-            state={state}
-            end={isClosed && halt ? halt.words : null}
-            said={said}
-            now={serverNow()}
-            countdown={countdown}
-            Text={Countdown}
-          />
-        }
-        halt={isClosed ? null : halt}
+        state={state}
+        Clock={Clock}
+        halt={halt}
         isPinned={pins.has(event.id)}
         prices={
           market ? (
@@ -70,9 +65,7 @@ export function createRow(
                   runner={runner.name}
                   label={label}
                   line={isLine}
-                  back={false}
-                  lay={false}
-                  row={writers.get(runner.id)?.attach ?? null}
+                  row={cells.get(runner.id)?.attach ?? null}
                   Cell={Cell}
                 />
               ))}
@@ -84,33 +77,25 @@ export function createRow(
     );
   };
 
-  const show = (next: State): void => {
-    const isSame = state !== undefined && saidOf(state) === saidOf(next);
+  const show: Painted['show'] = (next, age) => {
+    keeper ??= age;
+    const isSame = state && saidOf(state) === saidOf(next);
     state = next;
-    if (isSame) return;
-    redraw(view, row);
+    if (!isSame) renew(view, () => row, haltOf(next));
   };
-  const write = (runner: RunnerOdds): void => writers.get(runner.id)?.write(runner);
-  if (first)
-    for (const { runner } of tracks)
-      write(first.runners.find(({ id }) => id === runner.id) ?? unlisted(runner.id));
+  const write = (runner: RunnerOdds): void => cells.get(runner.id)?.write(runner);
+  if (known) for (const { id } of runners) write(known.runners.get(id) ?? unlisted(id));
   return {
     view,
+    event,
     market,
-    runners: tracks.map(({ runner }) => runner.id),
+    runners,
+    cells,
+    version: () => state?.version ?? 0,
     show,
     age() {
-      if (state) show({ ...state, stale: true });
+      if (state && !keeper) show({ ...state, stale: true });
     },
-    owns: (cell) => row?.contains(cell) === true,
     write,
-    selection(cell) {
-      const at = [...(row?.querySelectorAll('.pair') ?? [])].findIndex((pair) =>
-        pair.contains(cell),
-      );
-      const runner = tracks[at]?.runner;
-      const picked = runner && pickedBy(cell, runner, writers.get(runner.id)?.odds() ?? null);
-      return market && picked ? selectionOf(event, market, state?.version ?? 0, picked) : null;
-    },
   };
 }

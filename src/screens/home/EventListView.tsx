@@ -1,4 +1,7 @@
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
+import type { EventInfo, MarketStatus } from '../../../streams/index';
+import type { TextProps } from '../../ui/StillText';
+import { homeWords } from './words';
 
 export interface More {
   readonly href: string;
@@ -7,20 +10,30 @@ export interface More {
 
 interface EventListViewProps {
   readonly title: string;
-  /** How many events of its kind there are. */
-  readonly count: ReactNode;
+  /** Every event of its kind, of which those that go on are counted. */
+  readonly all: readonly EventInfo[];
+  /** How a market stands, where that is known. */
+  readonly find: (marketId: string) => { readonly status: MarketStatus } | null | undefined;
+  readonly Text: ComponentType<TextProps>;
   readonly more?: More | undefined;
   readonly children: ReactNode;
 }
 
 /** A headed card of events. */
-export const EventListView = ({ title, count, more, children }: EventListViewProps) => (
-  <section className="stack" aria-label={title}>
-    <div className="head">
-      <h2>{title}</h2>
-      <small>{count}</small>
-      {more ? <a href={more.href}>{more.label}</a> : null}
-    </div>
-    <div className="card">{children}</div>
-  </section>
-);
+export function EventListView({ title, all, find, Text, more, children }: EventListViewProps) {
+  // One that has finished is in the list until the next list comes.
+  const isOpen = ({ market }: EventInfo): boolean =>
+    !market || find(market.id)?.status !== 'CLOSED';
+  return (
+    <section className="stack" aria-label={title}>
+      <div className="head">
+        <h2>{title}</h2>
+        <small>
+          <Text read={() => homeWords().events(all.filter(isOpen).length)} />
+        </small>
+        {more ? <a href={more.href}>{more.label}</a> : null}
+      </div>
+      <div className="card">{children}</div>
+    </section>
+  );
+}

@@ -28,21 +28,14 @@ export const EventRow = memo(function EventRow({ event, said }: EventRowProps) {
   useWatched(streams.books, market?.id, row);
   const state = useMarketState(streams.books, market?.id);
   const halt = useHalt(streams.books, market?.id);
-  const isClosed = state?.status === 'CLOSED';
   return (
     <EventRowView
       event={event}
       said={said}
       href={to.market(event.id)}
-      clock={
-        <EventClock
-          event={event}
-          state={state}
-          end={isClosed && halt ? halt.words : null}
-          said={said}
-        />
-      }
-      halt={isClosed ? null : halt}
+      state={state}
+      Clock={EventClock}
+      halt={halt}
       isPinned={pins.has(event.id)}
       prices={
         market ? (

@@ -1,7 +1,8 @@
-import type { MouseEventHandler, ReactNode, Ref } from 'react';
-import type { EventInfo } from '../../../streams/index';
+import type { ComponentType, MouseEventHandler, ReactNode, Ref } from 'react';
+import type { EventInfo, MarketState } from '../../../streams/index';
 import type { Halt } from '../../ui/halt';
 import { Icon } from '../../ui/Icon';
+import type { ClockProps } from './ClockView';
 import styles from './event.module.css';
 import { shapeOf } from './eventShape';
 import { homeWords } from './words';
@@ -11,8 +12,9 @@ interface EventRowViewProps {
   /** The head of its list, which the row does not say again. */
   readonly said: string;
   readonly href: string;
-  readonly clock: ReactNode;
-  /** Why its market takes no bets; null too where the clock says so. */
+  readonly state: Pick<MarketState, 'inPlay' | 'status'> | undefined;
+  readonly Clock: ComponentType<ClockProps>;
+  /** Why its market takes no bets; the clock says so once it is over. */
   readonly halt: Halt | null;
   readonly isPinned: boolean;
   /** Absent where the event has no market to show. */
@@ -26,7 +28,8 @@ export function EventRowView({
   event,
   said,
   href,
-  clock,
+  state,
+  Clock,
   halt,
   isPinned,
   prices,
@@ -35,12 +38,13 @@ export function EventRowView({
 }: EventRowViewProps) {
   const { market } = event;
   const { sides } = shapeOf(event);
+  const isClosed = state?.status === 'CLOSED';
   const league = event.competition ?? event.sportName;
   return (
     <article className="ev" ref={row}>
       <div className="ev-meta">
-        {clock}
-        {halt ? (
+        <Clock event={event} state={state} end={isClosed && halt ? halt.words : null} said={said} />
+        {halt && !isClosed ? (
           <span className={styles['halt']}>
             {halt.words} {halt.when}
           </span>

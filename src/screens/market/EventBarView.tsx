@@ -49,10 +49,7 @@ export function EventBarView({
       <i className={styles['mark']} ref={mark} />
       <div className={styles['bar']} ref={bar} data-stuck={isStuck || undefined}>
         <div className={styles['line']}>
-          {/* The head of the page says the same. */}
-          <div className={styles['copy']} aria-hidden="true">
-            {line}
-          </div>
+          {line}
           {sections.length > 1 ? null : more}
         </div>
         {sections.length > 1 ? (
@@ -86,15 +83,17 @@ interface LineViewProps {
   readonly main: MarketInfo | undefined;
   readonly clock: ReactNode;
   readonly pin: ReactNode;
+  readonly at?: Ref<HTMLDivElement>;
 }
 
 /** The event in a line; a name may be cut here, for it stood in full above. */
-export function LineView({ event, main, clock, pin }: LineViewProps) {
+export function LineView({ event, main, clock, pin, at }: LineViewProps) {
   const { sides } = shapeOf({ title: event.title, market: main ?? event.market });
   const { home, away } = event.score ?? {};
   const score = home && away ? `${home}–${away}` : marketWords().versus;
   return (
-    <>
+    // The head of the page says the same.
+    <div className={styles['copy']} aria-hidden="true" ref={at}>
       {sides ? (
         <b title={event.title}>
           <span data-yields>{sides[0]}</span>
@@ -108,7 +107,7 @@ export function LineView({ event, main, clock, pin }: LineViewProps) {
       )}
       {clock}
       {pin}
-    </>
+    </div>
   );
 }
 

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import type { EventInfo, MarketInfo, MarketState } from '../../../streams/index';
 import { rate, seconds } from '../../words/details';
 import { shapeOf } from '../home/eventShape';
@@ -16,16 +16,25 @@ interface EventHeaderViewProps {
   readonly pin: ReactNode;
   /** The sum matched in its main market. */
   readonly matched: ReactNode;
+  readonly at?: Ref<HTMLElement>;
 }
 
 /** The event's sides, its score, and the facts that a bettor needs first. */
-export function EventHeaderView(props: EventHeaderViewProps) {
-  const { event, main, state, isOver } = props;
+export function EventHeaderView({
+  event,
+  main,
+  state,
+  isOver,
+  clock,
+  pin,
+  matched,
+  at,
+}: EventHeaderViewProps) {
   const { sides } = shapeOf({ title: event.title, market: main ?? event.market });
   return (
-    <header className={`card ${styles['event']}`}>
-      <div className={styles['clock']}>{props.clock}</div>
-      {props.pin}
+    <header className={`card ${styles['event']}`} ref={at}>
+      <div className={styles['clock']}>{clock}</div>
+      {pin}
       <h1>
         {sides ? (
           <>
@@ -45,7 +54,7 @@ export function EventHeaderView(props: EventHeaderViewProps) {
             {main.commission > 0 ? (
               <span>{marketWords().commission(rate(main.commission / 100))}</span>
             ) : null}
-            {props.matched}
+            {matched}
             {state && state.betDelay > 0 && !isOver ? (
               <span className={styles['delay']}>
                 {marketWords().betDelay(seconds(state.betDelay))}

@@ -7,17 +7,17 @@ interface PairViewProps extends Pick<PriceCellProps, 'onTap'> {
   readonly label: string;
   readonly line: boolean;
   /** The side is in the slip. */
-  readonly back: boolean;
-  readonly lay: boolean;
+  readonly back?: boolean;
+  readonly lay?: boolean;
   readonly row: Ref<HTMLDivElement>;
   readonly Cell: ComponentType<PriceCellProps>;
 }
 
 /** The best back and lay price of one runner, side by side under its label. */
-export const PairView = ({ runner, label, line, back, lay, row, Cell, onTap }: PairViewProps) => (
+export const PairView = ({ label, back, lay, row, Cell, ...cell }: PairViewProps) => (
   <div className="pair" ref={row}>
     <span aria-hidden="true">{label}</span>
-    <Cell runner={runner} place={BEST_BACK} on={back} line={line} onTap={onTap} />
-    <Cell runner={runner} place={BEST_LAY} on={lay} line={line} onTap={onTap} />
+    <Cell {...cell} place={BEST_BACK} on={back} />
+    <Cell {...cell} place={BEST_LAY} on={lay} />
   </div>
 );

@@ -19,8 +19,7 @@ interface Reply {
 const early = window.__first?.[0];
 const box = document.querySelector('#island-outlet');
 if (early && box) {
-  const response = await early.reply;
-  const { result } = (await response.json()) as Reply;
+  const { result } = JSON.parse((await early.reply).body) as Reply;
   const price = (result.markets ?? result.events?.map(({ market }) => market) ?? [])
     .flatMap((market) => market?.odds?.runners ?? [])
     .find((runner) => runner.back?.[0])?.back?.[0]?.[0];

@@ -1,7 +1,7 @@
 import type { Browser, Page, Route, ViewportSize } from '@playwright/test';
 import { logIn } from '../hands/account';
 import { countCalls, EVENT, hold, TREE } from '../hands/calls';
-import { setClock } from '../hands/clock';
+import { setClock, setClocks } from '../hands/clock';
 import { scriptOf } from '../hands/code';
 import { expectConnection } from '../hands/connection';
 import {
@@ -140,9 +140,12 @@ test('a reply that waited for the streams is asked for again', async ({
   await tab.close();
 });
 
-for (const [when, isHeld] of [
-  ['', false],
-  [' before the streams are there', true],
+for (const [when, isHeld, slept, sleep] of [
+  ['', false, 3_600_000, setClock],
+  [' before the streams are there', true, 3_600_000, setClock],
+  [' for 15 s', true, 15_000, setClock],
+  [' for 19 s', true, 19_000, setClock],
+  [' for 15 s, with both clocks running', true, 15_000, setClocks],
 ] as const)
   test(`a reply that came while the device slept${when} is as old as its request`, async ({
     page,
@@ -159,7 +162,7 @@ for (const [when, isHeld] of [
     await page.evaluate(
       atEachFrame(`if (${PRICE_CELL}?.matches(':enabled')) (window.shown ??= []).push(${PRICE})`),
     );
-    await setClock(page, 3_600_000);
+    await sleep(page, slept);
     offer(product, QUIET.home, [252, 250], [260, 265]);
     const came = page.waitForResponse(`**${EVENT}*`);
     await route.fulfill({ response });

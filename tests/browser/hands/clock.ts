@@ -1,6 +1,15 @@
+interface Evaluates {
+  evaluate(code: string): Promise<unknown>;
+}
+
 /** Sets the wall clock of a page or a worker ahead, or back, ms; its monotonic clock goes on. */
-export const setClock = (
-  of: { evaluate(code: string): Promise<unknown> },
-  ms: number,
-): Promise<unknown> =>
+export const setClock = (of: Evaluates, ms: number): Promise<unknown> =>
   of.evaluate(`{ const now = Date.now.bind(Date); Date.now = () => now() + ${ms}; }`);
+
+/** Sets both clocks ahead, as a device does whose monotonic clock runs while it sleeps, ms. */
+export const setClocks = async (of: Evaluates, ms: number): Promise<unknown> => {
+  await setClock(of, ms);
+  return of.evaluate(
+    `{ const now = performance.now.bind(performance); performance.now = () => now() + ${ms}; }`,
+  );
+};

@@ -9,6 +9,7 @@ import type {
   RunnerOdds,
   Selection,
 } from '../../../../streams/index';
+import { remember } from '../../../ports/picks';
 import { useStreams } from '../../../state/context';
 import { pickedBy } from '../../../ui/price/picked';
 
@@ -36,7 +37,9 @@ export function useHousePick(
     (picked) => {
       if (picked === null) return;
       const version = books.snapshot(marketId)?.version ?? 0;
-      slip.toggle({ ...picked, eventId, eventTitle, marketId, marketName, version });
+      const selection = { ...picked, eventId, eventTitle, marketId, marketName, version };
+      remember(selection);
+      slip.toggle(selection);
     },
     [slip, books, eventId, eventTitle, marketId, marketName],
   );

@@ -1,0 +1,14 @@
+import type { Selection } from '../../streams/index';
+
+declare global {
+  interface Window {
+    /**
+     * The tapped prices that the slip has not taken yet, those of the page before too; undefined once its code is
+     * there. src/frame/boot.js keeps them over the end of the page.
+     */
+    __picks?: Selection[] | undefined;
+  }
+}
+
+/** Remembers a tapped price for as long as the slip's code is on its way. */
+export const remember = (selection: Selection): unknown => window.__picks?.push(selection);

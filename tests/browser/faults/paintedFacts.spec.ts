@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test';
+import { hold } from '../hands/calls';
+import { setClock } from '../hands/clock';
+import { scriptOf } from '../hands/code';
+import { earlyBox, holdReact } from '../hands/painted';
+import { expectBetDelay, QUIET, QUIET_MARKET } from '../hands/prices';
+import { goInPlay, offer, settle } from '../hands/server';
+import { expect, test } from '../product';
+
+/* What stands around the painted prices: the head of an event, and what is told by the clock. */
+
+/** Opens an event of which the reply came, and nothing that paints it; the result lets it be painted. */
+async function openUnpainted(page: Page): Promise<() => void> {
+  await hold(page, scriptOf('the first code'));
+  const letPaintCome = await hold(page, '**/assets/paint-*.js');
+  await page.goto(QUIET_MARKET, { waitUntil: 'commit' });
+  await expect.poll(() => page.evaluate('window.__first?.[0]?.came !== undefined')).toBe(true);
+  return letPaintCome;
+}
+
+test('the head of an event that goes in play before React is there says so, with its bet delay', async ({
+  page,
+  product,
+}) => {
+  await holdReact(page);
+  await page.goto(QUIET_MARKET);
+  await expect(earlyBox(page)).toBeVisible();
+  goInPlay(product, 5);
+  offer(product, QUIET.home, [252, 250], [260, 265]);
+  await expect(earlyBox(page)).toContainText('2.52');
+  await expectBetDelay(page, 5);
+  await expect(earlyBox(page).locator('header')).toContainText('In-play');
+  await expect(earlyBox(page)).not.toContainText('Starts in');
+});
+
+test('the head of an event whose markets are settled before React is there says that it is finished', async ({
+  page,
+  product,
+}) => {
+  await holdReact(page);
+  await page.goto(QUIET_MARKET);
+  await expect(earlyBox(page)).toBeVisible();
+  settle(product, QUIET.over, QUIET.goals);
+  settle(product, QUIET.home);
+  await expect(earlyBox(page).locator('header')).toContainText('Finished');
+});
+
+test('painted prices say how old they are, not how long they are painted', async ({ page }) => {
+  const letPaintCome = await openUnpainted(page);
+  await setClock(page, 7_000);
+  letPaintCome();
+  const said = earlyBox(page)
+    .getByText(/^Prices \d+ s old$/)
+    .first();
+  await expect(said).toBeVisible();
+  const [seconds] = /\d+/.exec((await said.textContent()) ?? '') ?? [];
+  expect(Number(seconds)).toBeGreaterThanOrEqual(8);
+});
+
+test('the countdown of prices that waited goes by the server’s clock', async ({ page }) => {
+  const letPaintCome = await openUnpainted(page);
+  await setClock(page, 7_000);
+  letPaintCome();
+  await expect(earlyBox(page)).toContainText('Starts in');
+  const [, minutes, seconds] =
+    /Starts in (\d+):(\d+)/.exec((await earlyBox(page).textContent()) ?? '') ?? [];
+  // Ten minutes to the off as the server answered, and seven seconds since.
+  expect(Number(minutes) * 60 + Number(seconds)).toBeLessThanOrEqual(593);
+});

@@ -1,0 +1,99 @@
+import type { Page } from '@playwright/test';
+import { setClock } from '../hands/clock';
+import { type Code, scriptOf } from '../hands/code';
+import { earlyBox } from '../hands/painted';
+import {
+  expectPrices,
+  expectTapped,
+  followMarket,
+  QUIET,
+  QUIET_MARKET,
+  tapPrice,
+} from '../hands/prices';
+import { offer } from '../hands/server';
+import { showLeg } from '../hands/slip';
+import { stored } from '../hands/storage';
+import { expect, test } from '../product';
+
+/* A price that is tapped before the slip can take it, and a page that goes before it could. */
+
+/** A part of the code does not come before the page goes; the next page has it. */
+async function withhold(page: Page, code: Code): Promise<void> {
+  let isFirst = true;
+  await page.route(scriptOf(code), (route) => {
+    if (!isFirst) return route.fallback();
+    isFirst = false;
+    return undefined;
+  });
+}
+
+test('a price that is tapped before any script stays picked, at what was seen, as the player opens an event', async ({
+  page,
+  product,
+}) => {
+  await withhold(page, 'the first code');
+  await page.goto('/home', { waitUntil: 'commit' });
+  await expect(earlyBox(page)).toBeVisible();
+  await tapPrice(page, 'Back', 'Norhaven');
+  await expectTapped(page, 'Back', 'Norhaven');
+  offer(product, QUIET.home, [230], [244]);
+  await followMarket(page);
+  await expect(page).toHaveURL(QUIET_MARKET);
+  await expectPrices(page);
+  await expectTapped(page, 'Back', 'Norhaven');
+  await expect(await showLeg(page, 'Norhaven')).toContainText('2.40');
+});
+
+test('a price that is tapped before any script stays picked over a reload', async ({ page }) => {
+  await withhold(page, 'the first code');
+  await page.goto('/home', { waitUntil: 'commit' });
+  await expect(earlyBox(page)).toBeVisible();
+  await tapPrice(page, 'Back', 'Norhaven');
+  await expectTapped(page, 'Back', 'Norhaven');
+  await page.reload();
+  await expectPrices(page);
+  await expectTapped(page, 'Back', 'Norhaven');
+});
+
+test('a price that is tapped while the slip’s code is on its way stays picked over a reload', async ({
+  page,
+}) => {
+  await withhold(page, 'the betting');
+  await page.goto('/home');
+  await expectPrices(page);
+  await expect(earlyBox(page)).toHaveCount(0);
+  await tapPrice(page, 'Back', 'Norhaven');
+  await page.reload();
+  await expectPrices(page);
+  await expectTapped(page, 'Back', 'Norhaven');
+});
+
+test('a price that was tapped long before the page is there is forgotten', async ({ page }) => {
+  await withhold(page, 'the first code');
+  await page.goto('/home', { waitUntil: 'commit' });
+  await expect(earlyBox(page)).toBeVisible();
+  await tapPrice(page, 'Back', 'Norhaven');
+  await setClock(page, -60_000);
+  await page.reload();
+  await expectPrices(page);
+  await tapPrice(page, 'Back', 'Eastmere');
+  await expect.poll(() => stored(page, 'slip')).toContain(QUIET.away);
+  await expectTapped(page, 'Back', 'Norhaven', false);
+});
+
+test('a price that the slip took, and the player took out again, stays out over a reload', async ({
+  page,
+}) => {
+  await page.goto('/home');
+  await expectPrices(page);
+  await expect(earlyBox(page)).toHaveCount(0);
+  await tapPrice(page, 'Back', 'Norhaven');
+  await expect.poll(() => stored(page, 'slip')).toContain(QUIET.home);
+  await tapPrice(page, 'Back', 'Norhaven');
+  await expectTapped(page, 'Back', 'Norhaven', false);
+  await page.reload();
+  await expectPrices(page);
+  await tapPrice(page, 'Back', 'Eastmere');
+  await expect.poll(() => stored(page, 'slip')).toContain(QUIET.away);
+  await expectTapped(page, 'Back', 'Norhaven', false);
+});

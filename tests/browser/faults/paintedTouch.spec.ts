@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test';
+import { hold, TREE } from '../hands/calls';
+import { setClock } from '../hands/clock';
+import { scriptOf } from '../hands/code';
+import { putFinger } from '../hands/finger';
+import { earlyBox, holdReact } from '../hands/painted';
+import { expectPrice, expectPrices, expectTapped, priceOf, QUIET } from '../hands/prices';
+import { onDesktop, SAME } from '../hands/screen';
+import { offer, openMatch } from '../hands/server';
+import { showLeg } from '../hands/slip';
+import { stored } from '../hands/storage';
+import { expect, test } from '../product';
+
+/* A finger that is on a painted price as React takes over. */
+
+test.skip(onDesktop, SAME);
+
+/** Waits until React has drawn, though what the frame painted may stand before it. */
+const letDraw = (page: Page): Promise<unknown> =>
+  expect(page.locator('#island-outlet [data-price]')).not.toHaveCount(0);
+
+test('keeps React away, and taps it', async ({ page }) => {
+  const goOn = await holdReact(page);
+  await page.goto('/home');
+  await expect(earlyBox(page)).toBeVisible();
+  const finger = await putFinger(page);
+  await finger.down('Back', 'Norhaven');
+  goOn();
+  await letDraw(page);
+  await expect(earlyBox(page)).toBeVisible();
+  await finger.up();
+  await expect(earlyBox(page)).toHaveCount(0);
+  await expectTapped(page, 'Back', 'Norhaven');
+  await expect.poll(() => stored(page, 'slip')).toContain(QUIET.home);
+});
+
+test('picks the price that it came down on, though that has moved', async ({ page, product }) => {
+  // A finger that stays for a second has seen the new price: on a slow machine it does not stay so long either.
+  await page.addInitScript(() => {
+    const wait = window.setTimeout.bind(window) as (...given: unknown[]) => number;
+    const patient = (act: unknown, ms: unknown, ...given: unknown[]): number =>
+      wait(act, ms === 1_000 ? 10_000 : ms, ...given);
+    Object.assign(window, { setTimeout: patient });
+  });
+  const goOn = await hold(page, scriptOf('the code of the views'));
+  await page.goto('/home');
+  await expect(earlyBox(page)).toContainText('2.40');
+  const finger = await putFinger(page);
+  await finger.down('Back', 'Norhaven');
+  goOn();
+  await letDraw(page);
+  offer(product, QUIET.home, [230], [244]);
+  await expect(priceOf(page, 'Back', 'Norhaven')).toContainText('2.30');
+  await finger.up();
+  await expectTapped(page, 'Back', 'Norhaven');
+  await expect(await showLeg(page, 'Norhaven')).toContainText('2.40');
+});
+
+test('picks the same where React was there before', async ({ page, product }) => {
+  await page.goto('/home');
+  await expectPrices(page);
+  await expect(earlyBox(page)).toHaveCount(0);
+  const finger = await putFinger(page);
+  await finger.down('Back', 'Norhaven');
+  offer(product, QUIET.home, [230], [244]);
+  await expectPrice(page, 'Back', 'Norhaven', '2.30');
+  await finger.up();
+  await expectTapped(page, 'Back', 'Norhaven');
+  await expect(await showLeg(page, 'Norhaven')).toContainText('2.40');
+});
+
+test('never picks what React draws in its place', async ({ page, product }) => {
+  const letFirst = await hold(page, scriptOf('the first code'));
+  const goOn = await holdReact(page);
+  await page.goto('/sports/1', { waitUntil: 'commit' });
+  await expect(earlyBox(page)).toContainText('2.40');
+  // The reply is too old for the streams by now, and the list another one.
+  await setClock(page, 4_000);
+  openMatch(product, {
+    eventId: 'e-cup',
+    marketId: 'm-cup',
+    name: 'Ashby v Thornwick',
+    competition: 'Harbour Cup',
+    startsIn: 60_000,
+    runners: [
+      { id: 'ashby', name: 'Ashby' },
+      { id: 'thornwick', name: 'Thornwick' },
+    ],
+    prices: { back: 500, lay: 600 },
+  });
+  const anew = page.waitForResponse(`**${TREE}*`);
+  letFirst();
+  await (await anew).finished();
+  await expect(earlyBox(page)).toBeVisible();
+  const finger = await putFinger(page);
+  await finger.down('Back', 'Norhaven');
+  goOn();
+  await letDraw(page);
+  await finger.up();
+  await expect(page.locator('main [data-price][aria-pressed="true"]')).toHaveCount(1);
+  await expect.poll(() => stored(page, 'slip')).not.toBeNull();
+  expect(await stored(page, 'slip')).not.toContain('ashby');
+  await expectTapped(page, 'Back', 'Norhaven');
+});
