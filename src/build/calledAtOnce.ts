@@ -1,13 +1,10 @@
 import { minify } from 'terser';
 import type { Plugin } from 'vite';
 import { isChunk } from './bundle.ts';
-import { shortNamed } from './shortNames.ts';
-
-const HINT = '//# allFunctionsCalledOnLoad\n';
 
 /**
- * Packs every chunk once more, up to a fortieth smaller, those named with the names that compress best. V8 makes
- * their functions ready beside the download, not one by one as they are first called (explicit compile hints):
+ * Packs every chunk once more, up to a fortieth smaller. V8 makes the functions
+ * of those named ready beside the download, not one by one as they are first called (explicit compile hints):
  * only where nearly all are called at once, and React, whose single wrapping function the page would read once more
  * as it is called, in one task. Other engines see a comment.
  *
@@ -33,8 +30,7 @@ export function calledAtOnce(names: readonly string[], hoisted: readonly string[
               hoist_vars: hoisted.includes(file.name),
             },
           });
-          const packed = code ?? file.code;
-          file.code = atOnce ? await shortNamed(packed, HINT) : packed;
+          file.code = atOnce ? `//# allFunctionsCalledOnLoad\n${code}` : (code ?? file.code);
         }
       },
     },
