@@ -13,6 +13,27 @@ export const endedRest = (
   size = waited?.remaining ?? 0,
 ): EndedRest | null => (waited ? { bet: waited, size, how, reason } : null);
 
+/** The same of a bet that left before any list held it, as far as the history tells it. */
+export function restOfHistory(wire: SettledBet, how: Rest['how']): EndedRest | null {
+  const { betRunnerName, betTitle, marketName, betType, odds, fancyValue, stake } = wire;
+  const price = wire.askedPrice ?? odds ?? fancyValue;
+  if (!betRunnerName || !price || !stake) return null;
+  return {
+    bet: {
+      runnerName: betRunnerName,
+      marketName,
+      eventTitle: betTitle,
+      side: betType === 'LAY' ? 'LAY' : 'BACK',
+      price,
+      bettingType: odds === null ? 'LINE' : 'ODDS',
+      eachWayDivisor: wire.eachWayDivisor ?? undefined,
+    },
+    size: stake,
+    how,
+    reason: wire.reason,
+  };
+}
+
 /**
  * Says how a bet of the history ended without a match; null where it was settled otherwise. Some servers have
  * words of their own, and some call a bet void that nobody took.

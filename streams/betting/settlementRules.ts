@@ -1,6 +1,6 @@
 import type { Minor } from '../rules/money';
 import type { BetHistory, SettledBet } from './calls';
-import { endedRest, howEnded, restEnded, restKey } from './endedRests';
+import { endedRest, howEnded, restEnded, restKey, restOfHistory } from './endedRests';
 import { mayBeSettled, type Placement } from './placementRules';
 import type { EndedRest, OpenBet, Settlement } from './types';
 
@@ -95,7 +95,7 @@ export function conclude(
     const one = leaving.get(bet.betId);
     const how = howEnded(bet, one?.isUnmatched && one.told === null);
     if (how !== null && one?.asking && !one.isOwn) {
-      const rest = endedRest(one, how, bet.reason);
+      const rest = endedRest(one, how, bet.reason) ?? restOfHistory(bet, how);
       if (rest !== null) rests.set(bet.betId, rest);
     }
     if (how !== 'LAPSED' && how !== 'CANCELLED') return bet.settleTime !== null;

@@ -26,8 +26,11 @@ export interface Settlement {
 
 /** A part of a bet that waited, and ended without a match. */
 export interface EndedRest extends Rest {
-  /** The bet as it was last seen waiting. */
-  readonly bet: OpenBet;
+  /** The bet as it was last seen waiting, or as the history tells it. */
+  readonly bet: Pick<
+    OpenBet,
+    'runnerName' | 'marketName' | 'eventTitle' | 'side' | 'price' | 'bettingType' | 'eachWayDivisor'
+  >;
   /** Why, in the server's words or a code. Absent where it gives none. */
   readonly reason?: string | null | undefined;
 }

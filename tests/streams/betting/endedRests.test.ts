@@ -97,6 +97,20 @@ describe('a waiting bet that leaves the open bets', () => {
     });
   });
 
+  test('is told by the history where its receipt was put away before any list held it', () => {
+    marbles((m) => {
+      const state = { at: 'unmatched', remaining: 1_000 } as const;
+      const placements = [aPlacement('r', 0, { betId: 'b1', state })];
+      const named = { ...LAPSED, betRunnerName: 'Home', stake: 10, odds: 3, betType: 'BACK' };
+      const given = { known: ready(), placements };
+      const { bets, placements: held, told$ } = page(m, of(history([named])), given);
+      m.act('  d-s', { d: () => held.set([]), s: () => bets.set(ready(aBet('b2'))) });
+      m.expectObservable(told$, '^ 9s !').toBe('500ms a', {
+        a: 'Home LAPSED 1000 at 300 IN_PLAY',
+      });
+    });
+  });
+
   test('is not told beside its receipt, which says it', () => {
     marbles((m) => {
       const state = { at: 'unmatched', remaining: 1_000 } as const;
