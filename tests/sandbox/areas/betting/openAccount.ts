@@ -1,0 +1,17 @@
+import { userOpenBets } from '../../../../streams/betting/calls';
+import type { PlaceOddsBet } from '../../../../streams/betting/calls';
+import type { SandboxOptions } from '../../sandbox';
+import { visit } from '../../visit/visit';
+
+/** A visit of the demo player, who bets. */
+export async function open(options: Partial<SandboxOptions> = {}) {
+  const visited = await visit(options);
+  const { accessToken } = await visited.demo();
+  return {
+    ...visited,
+    token: accessToken,
+    bet: (wish: Partial<PlaceOddsBet> = {}) => visited.place(accessToken, wish),
+    bets: (references?: string) =>
+      visited.call(userOpenBets, references === undefined ? {} : { references }, accessToken),
+  };
+}
