@@ -1,6 +1,5 @@
-import type { EndedRest, Scope, Settlement, Streams } from '../../../streams/index';
-import { stakeWords } from '../../ui/each/written';
-import { priceWriter } from '../../ui/house/written';
+import { defer } from 'rxjs';
+import type { Scope, Settlement, Streams } from '../../../streams/index';
 import { moneyIn, type MoneyFormat } from '../../words/money';
 import { settledWords } from './words';
 
@@ -30,7 +29,12 @@ export function saySettlements(
     const currency = session.user$.value?.currency ?? settings.setting$.value?.currency ?? 'INR';
     if ('how' in settlement) {
       const where = whereWords({ ...settlement.bet, runnerName: '', isCorrection: false });
-      return toasts.show('info', endWords(settlement, moneyIn(currency)), where);
+      // Few visits need these words: nothing else waits for them.
+      scope.run(
+        defer(() => import('./ended')),
+        ({ endWords }) => toasts.show('info', endWords(settlement, moneyIn(currency)), where),
+      );
+      return;
     }
     if (isSaid()) return;
     toasts.show(
@@ -53,22 +57,6 @@ export function settlementWords(
   return commission
     ? words.wonAfter(money.full(profit - commission), money.full(commission))
     : words.won(money.full(profit));
-}
-
-/** The servers' sentences and codes for a market that went in play. */
-const AT_THE_OFF = /in.?play/i;
-
-/** What became of a bet that waited, in one sentence or two. */
-export function endWords(
-  { how, size, bet, reason }: EndedRest,
-  money: Pick<MoneyFormat, 'plain'>,
-): string {
-  const { bet: named, ends, lapsedAtTheOff, freed } = settledWords();
-  const stake = stakeWords(money.plain(size), bet.eachWayDivisor !== undefined);
-  const told = named(stake, bet.runnerName, priceWriter(bet)(bet.price));
-  if (how === 'ENDED') return ends.ENDED(told);
-  const end = how === 'LAPSED' && AT_THE_OFF.test(reason ?? '') ? lapsedAtTheOff : ends[how];
-  return `${end(told)} ${freed[bet.side]}`;
 }
 
 /** The bet that the result is of: each of its names once. */

@@ -1,0 +1,21 @@
+import type { EndedRest } from '../../../streams/index';
+import { stakeWords } from '../../ui/each/written';
+import { priceWriter } from '../../ui/house/written';
+import type { MoneyFormat } from '../../words/money';
+import { settledWords } from './words';
+
+/** The servers' sentences and codes for a market that went in play. */
+const AT_THE_OFF = /in.?play/i;
+
+/** What became of a bet that waited, in one sentence or two. */
+export function endWords(
+  { how, size, bet, reason }: EndedRest,
+  money: Pick<MoneyFormat, 'plain'>,
+): string {
+  const { bet: named, ends, lapsedAtTheOff, freed } = settledWords();
+  const stake = stakeWords(money.plain(size), bet.eachWayDivisor !== undefined);
+  const told = named(stake, bet.runnerName, priceWriter(bet)(bet.price));
+  if (how === 'ENDED') return ends.ENDED(told);
+  const end = how === 'LAPSED' && AT_THE_OFF.test(reason ?? '') ? lapsedAtTheOff : ends[how];
+  return `${end(told)} ${freed[bet.side]}`;
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { endWords } from '../../../../src/frame/settled/ended';
+import { moneyIn } from '../../../../src/words/money';
+import type { EndedRest } from '../../../../streams/index';
+
+const rest: EndedRest = {
+  bet: {
+    runnerName: 'Highmoss',
+    marketName: 'To win',
+    eventTitle: '12:30 Merrow Park',
+    side: 'BACK',
+    price: 5_000,
+    bettingType: 'ODDS',
+  },
+  size: 500_000,
+  how: 'LAPSED',
+};
+
+test.each<[Partial<EndedRest>, string]>([
+  [{}, '₹5,000 on Highmoss at 50 lapsed. Stake released.'],
+  [{ reason: 'IN_PLAY' }, '₹5,000 on Highmoss at 50 lapsed at the off. Stake released.'],
+  [
+    { reason: 'The market went in play before the bet was matched.' },
+    '₹5,000 on Highmoss at 50 lapsed at the off. Stake released.',
+  ],
+  [{ how: 'CANCELLED' }, '₹5,000 on Highmoss at 50 was cancelled. Stake released.'],
+  [
+    { how: 'VOIDED', bet: { ...rest.bet, side: 'LAY' } },
+    '₹5,000 on Highmoss at 50 is void. Liability released.',
+  ],
+  [{ how: 'ENDED' }, '₹5,000 on Highmoss at 50 is no longer in the market.'],
+])('a bet that ended without a match with %j says "%s"', (more, said) => {
+  expect(endWords({ ...rest, ...more }, moneyIn('INR'))).toBe(said);
+});
