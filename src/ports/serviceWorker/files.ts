@@ -53,12 +53,10 @@ export async function keepFiles(cache: Cache, files: readonly string[]): Promise
  * @param isOwn false where the page that asks is of another release
  */
 export async function sweep(last?: string, page?: string, isOwn = true): Promise<void> {
-  const others = (await caches.keys()).filter(
-    (name) => isOurs(name) && name !== CACHE && name !== last,
-  );
+  const others = (await caches.keys()).filter((name) => isOurs(name) && name !== CACHE);
   const open = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true });
   const { installing, waiting } = scope.registration;
   const isAlone = isOwn && open.every(({ id }) => id === page) && !installing && !waiting;
   const spare = isAlone ? others : others.slice(0, -MOST_FORMER);
-  await Promise.all(spare.map((name) => caches.delete(name)));
+  await Promise.all(spare.filter((name) => name !== last).map((name) => caches.delete(name)));
 }
