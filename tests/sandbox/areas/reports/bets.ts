@@ -26,6 +26,8 @@ export function betHistory({ exchange, memory }: Needs, accountId: string, asked
   const { SportId, MarketId } = asked;
   const settled = exchange
     .orders(accountId)
+    // Of those of one moment the last is the newest.
+    .toReversed()
     .filter(
       (order) =>
         overAt(order) !== null &&
