@@ -1,5 +1,6 @@
 import { map } from 'rxjs';
 import { describe, expect, test } from 'vitest';
+import type { Books } from '../../../streams/market/types';
 import { marbles } from '../marbles';
 import { setUp } from './booksFeed';
 import { delta, marketOdds, oddsReply, runnerOdds } from './oddsSamples';
@@ -77,21 +78,19 @@ test('a reply older than a push that left a gap makes no odds fresh', () => {
   });
 });
 
+/** Tells the books a state of the market, at the time of its server; 0 where it tells none. */
+const tellTo =
+  ({ apply }: Pick<Books, 'apply'>) =>
+  (seq: number, status: 'OPEN' | 'SUSPENDED', time: number, source: 'push' | 'list'): void =>
+    apply(
+      oddsReply([marketOdds('m', seq, [runnerOdds('a', 200)], { status, version: seq })], { time }),
+      source,
+    );
+
 test('an overtaken list does not reopen a market that was suspended since, where the two servers’ clocks differ', () => {
   marbles((m) => {
     const { books } = setUp(m);
-    const tell = (
-      seq: number,
-      status: 'OPEN' | 'SUSPENDED',
-      time: number,
-      source: 'push' | 'list',
-    ) =>
-      books.apply(
-        oddsReply([marketOdds('m', seq, [runnerOdds('a', 200)], { status, version: seq })], {
-          time,
-        }),
-        source,
-      );
+    const tell = tellTo(books);
     const seen: unknown[] = [];
     // p: the hub, whose clock is 6 s behind, suspends; l: the list of 100 ms before comes.
     tell(19, 'OPEN', 10_000, 'list');
@@ -107,18 +106,7 @@ test('an overtaken list does not reopen a market that was suspended since, where
 test('an overtaken list does not reopen a market that was suspended since, where the hub tells no time', () => {
   marbles((m) => {
     const { books } = setUp(m);
-    const tell = (
-      seq: number,
-      status: 'OPEN' | 'SUSPENDED',
-      time: number,
-      source: 'push' | 'list',
-    ) =>
-      books.apply(
-        oddsReply([marketOdds('m', seq, [runnerOdds('a', 200)], { status, version: seq })], {
-          time,
-        }),
-        source,
-      );
+    const tell = tellTo(books);
     const seen: unknown[] = [];
     tell(19, 'OPEN', 10_000, 'list');
     m.act('30s p 99ms l s', {
