@@ -157,7 +157,7 @@ test('offline the lines stay, with their age', async ({ page, product, context }
   await logIn(page, product, ADDRESS);
   await expect(main(page)).toContainText('first deposit');
   await context.setOffline(true);
-  await expect(main(page).locator('output.note')).toContainText(
+  await expect(main(page).locator('output.note:visible')).toContainText(
     /You’re offline. Last updated \d\d:\d\d, \d+ s ago/,
   );
   await expect(main(page)).toContainText('first deposit');
