@@ -9,7 +9,6 @@ import {
   merge,
   Observable,
   of,
-  pairwise,
   retry,
   startWith,
   switchMap,
@@ -58,10 +57,11 @@ declare global {
 export interface Worker {
   /**
    * Emits the script of the release that the server gives, each time a worker of it is ready or took over in another
-   * tab. A page may be of a later release than a worker that waits, which came before it: that it is another one does
-   * not make it newer, and nothing in a build says which came first. The server has gone back to a former one, too.
+   * tab; null where that is the page's own. A page may be of a later release than a worker that waits, which came
+   * before it: that it is another one does not make it newer, and nothing in a build says which came first. The server
+   * has gone back to a former one, too.
    */
-  readonly newer$: Observable<string>;
+  readonly newer$: Observable<string | null>;
   /** Emits when a worker hears the page, at once and each time it is another one. */
   readonly ready$: Observable<unknown>;
   /**
@@ -75,8 +75,11 @@ export interface Worker {
   take(): Observable<never>;
 }
 
-/** Registers the worker, emits it and completes; completes alone where the browser refuses. */
-export const registerWorker = (): Observable<Worker> =>
+/**
+ * Registers the worker, emits it and completes; completes alone where the browser refuses.
+ * @param own the page's own script
+ */
+export const registerWorker = (own: string): Observable<Worker> =>
   quietly('the worker could not be registered', () =>
     container === null
       ? EMPTY
@@ -87,7 +90,7 @@ export const registerWorker = (): Observable<Worker> =>
             // One that was in use as it was removed has kept nothing (src/ports/serviceWorker/worker.ts).
             tell([active, waiting], 'come');
           }),
-          map((registration) => workerOf(container, registration)),
+          map((registration) => workerOf(container, registration, own)),
         ),
   );
 
@@ -121,6 +124,7 @@ const tell = (workers: readonly (ServiceWorker | null)[], what: string): void =>
 function workerOf(
   container: ServiceWorkerContainer,
   registration: ServiceWorkerRegistration,
+  own: string,
 ): Worker {
   const controlled$ = eventsOf(container, 'controllerchange').pipe(
     startWith(null),
@@ -137,17 +141,14 @@ function workerOf(
     // The first worker of all waits for nobody.
     map(() => (registration.active ? registration.waiting : null)),
   );
-  const replaced$ = controlled$.pipe(
-    pairwise(),
-    // The first one was there before the page, or came for it.
-    filter(([before, now]) => before !== null && before !== now),
-    map(([, now]) => now),
-  );
   return {
-    newer$: merge(waiting$, replaced$).pipe(
+    // A worker may have taken over in another tab before this page came to register one.
+    newer$: merge(waiting$, controlled$).pipe(
       filter(Boolean),
       switchMap(entryOf),
-      switchMap((entry) => served$.pipe(filter((served) => served === entry))),
+      switchMap((entry) =>
+        entry === own ? of(null) : served$.pipe(filter((served) => served === entry)),
+      ),
     ),
     ready$: merge(from(container.ready), controlled$.pipe(filter(Boolean))),
     keep: (entry, files) =>

@@ -44,17 +44,17 @@ export function followRelease(
       map(({ hasWorker }) => hasWorker && import.meta.env.PROD && own !== null),
       distinctUntilChanged(),
       // One after the other: a registration on its way would outlive its removal.
-      mergeMap((hasWorker) => (hasWorker ? registerWorker() : concat(of(null), removeWorker())), 1),
+      mergeMap(
+        (hasWorker) => (hasWorker && own ? registerWorker(own) : concat(of(null), removeWorker())),
+        1,
+      ),
     ),
     (worker) => worker$.next(worker),
   );
   if (own === null) return;
   scope.run(worker$.pipe(switchMap((worker) => (worker ? served(worker, own) : EMPTY))));
   offerRelease(
-    worker$.pipe(
-      switchMap((worker) => worker?.newer$ ?? of(null)),
-      map((entry) => (entry === own ? null : entry)),
-    ),
+    worker$.pipe(switchMap((worker) => worker?.newer$ ?? of(null))),
     slip,
     () => worker$.value?.take() ?? EMPTY,
     scope,

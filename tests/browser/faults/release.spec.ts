@@ -107,6 +107,38 @@ test('a page of the old release finds its code after another tab took the new on
   expect(await releaseOf(page)).toBe(await releaseOf(other));
 });
 
+test('a page that comes late to its worker is offered the release that took over meanwhile', async ({
+  page,
+  context,
+  product,
+}) => {
+  await page.goto('/home');
+  await expectServed(page);
+  const other = await openTab(context, '/home');
+  await expectPrices(other);
+  // A busy phone: the page is read, and its turn to register a worker does not come.
+  await page.addInitScript(() => {
+    const { serviceWorker } = navigator;
+    const register = serviceWorker.register.bind(serviceWorker);
+    serviceWorker.register = (...what) =>
+      new Promise((resolve) => {
+        document.addEventListener('its turn', () => resolve(register(...what)));
+      });
+  });
+  await page.reload();
+  await expectPrices(page);
+  deploy(product);
+  await lookForRelease(other);
+  await Promise.all([other.waitForEvent('load'), reloadButton(other).click()]);
+  await expectServed(other);
+  await expect
+    .poll(() => {
+      void page.evaluate(() => document.dispatchEvent(new Event('its turn')));
+      return offer(page).isVisible();
+    })
+    .toBe(true);
+});
+
 test('a page that is of the new release already is offered nothing', async ({ page, product }) => {
   await page.goto('/home');
   await expectServed(page);
