@@ -7,7 +7,7 @@ import { createFirstTaps } from './betting/firstTaps';
 import { createQuickStakes } from './betting/quickStakes';
 import { createSelected } from './betting/selected';
 import { bettingKeys, bettingShape } from './betting/shape';
-import type { Selected } from './betting/types';
+import type { Selected, Selection } from './betting/types';
 import type { Behavior } from './core/behavior';
 import { derive } from './core/derive';
 import type { Scope } from './core/scope';
@@ -59,6 +59,8 @@ export interface Streams
   readonly quickStakes$: Behavior<readonly QuickStake[]>;
   /** The selections of a market that the slip holds and that are not placed. */
   selectedIn$(marketId: string): Behavior<Selected>;
+  /** What the player tapped before the slip's code is there, in the order of the taps; empty from then on. */
+  readonly tapped$: Behavior<readonly Selection[]>;
   readonly connection$: Behavior<Connection>;
   /** True while a part of the streams is missing: its code fails to come, and is asked for again and again. */
   readonly missing$: Behavior<boolean>;
@@ -178,6 +180,7 @@ export function createStreams(
     ...betting,
     ...market,
     slip: { ...betting.slip, toggle },
+    tapped$,
     session: { ...session, ...access },
     settings,
     loading,

@@ -10,5 +10,5 @@ declare global {
   }
 }
 
-/** Remembers a tapped price for as long as the slip's code is on its way. */
+/** Remembers a tapped price until the streams keep the list (src/frame/paint/liven.ts). */
 export const remember = (selection: Selection): unknown => window.__picks?.push(selection);

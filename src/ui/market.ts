@@ -19,7 +19,6 @@ import type {
   MarketStatus,
   Selected,
 } from '../../streams/index';
-import { remember } from '../ports/picks';
 import { useStreams } from '../state/context';
 import { type Halt, haltOf } from './halt';
 import { uiWords } from './words';
@@ -112,7 +111,6 @@ export function usePick(
     (picked) => {
       const version = books.snapshot(market.id)?.version ?? 0;
       const selection = selectionOf(event, market, version, picked);
-      remember(selection);
       slip.toggle(selection);
     },
     // oxlint-disable-next-line react/exhaustive-deps -- the rest of them is not picked

@@ -10,9 +10,14 @@ export interface FirstTaps extends Pick<Slip, 'toggle'> {
 
 const NONE: readonly Selection[] = [];
 
+const isSame = (a: Selection, b: Selection): boolean =>
+  a.marketId === b.marketId && a.runnerId === b.runnerId && a.side === b.side;
+
 /**
  * Notes the selections that the player taps before the slip's code is there: their prices are marked at once, and the
- * slip gets them when it comes. The slip is there as soon as it tells another state than its first.
+ * slip gets them when it comes. A second tap takes a marked price out again. A leg that the slip kept is not marked
+ * yet, and the first tap on its price does not remove it. The slip is there as soon as it tells another state than its
+ * first.
  */
 export function createFirstTaps(
   { state$, toggle }: Pick<Slip, 'state$' | 'toggle'>,
@@ -27,8 +32,12 @@ export function createFirstTaps(
   return {
     tapped$: tapped.value$,
     toggle(selection, isSeen) {
-      if (waits) tapped.set([...tapped.value$.value, selection]);
-      toggle(selection, isSeen);
+      if (!waits) return toggle(selection, isSeen);
+      const known = tapped.value$.value;
+      const others = known.filter((each) => !isSame(each, selection));
+      const isMarked = isSeen !== false && others.length < known.length;
+      tapped.set(isMarked ? others : [...others, selection]);
+      toggle(selection, isMarked);
     },
   };
 }

@@ -6,15 +6,18 @@ import { leave, paintedPath, whenPainted } from './paint';
 /** The longest that the painted prices stand still for React, in ms; from then on they are asked for. */
 const STILL_MS = 1_500;
 
-type Needs = Pick<Streams, 'books' | 'slip' | 'navigation' | 'startPolling'>;
+type Needs = Pick<Streams, 'books' | 'slip' | 'tapped$' | 'navigation' | 'startPolling'>;
 
 /** Moves what the frame painted, until React draws it: a slow React costs the prices nothing. */
-export function liven({ books, slip, navigation, startPolling }: Needs, scope: Scope): void {
-  // Its code is there, and takes each tap at once.
-  scope.run(slip.state$.pipe(skip(1)), () => (window.__picks = undefined));
+export function liven(streams: Needs, scope: Scope): void {
+  const { books, slip, tapped$, navigation, startPolling } = streams;
   // What the slip holds is not marked before React is there: no tap takes it out.
   const pick = (selection: Selection): void => slip.toggle(selection, false);
   window.__picks?.forEach(pick);
+  // From here on the page keeps what waits for the slip.
+  scope.run(tapped$, (tapped) => (window.__picks = [...tapped]));
+  // Its code is there, and takes each tap at once.
+  scope.run(slip.state$.pipe(skip(1)), () => (window.__picks = undefined));
   const { path$ } = navigation;
   const begun = paintedPath();
   // An address that only leads on leads to the same screen.

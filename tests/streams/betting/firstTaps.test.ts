@@ -31,10 +31,35 @@ test('what is tapped before the slip is there waits, and is forgotten once it is
     // Every tap goes on to the slip, which waits for its code by itself.
     m.after(() =>
       expect(taken).toEqual([
-        [a, undefined],
+        // Nothing that the slip kept is marked yet: a first tap removes nothing.
+        [a, false],
         [b, false],
         [a, undefined],
       ]),
     );
+  });
+});
+
+test('a second tap takes a marked price out again, and one that was not seen as marked does not', () => {
+  marbles((m) => {
+    const state = createState(EMPTY, m.scope(20));
+    const taken: (boolean | undefined)[] = [];
+    const toggle = (_: Selection, isSeen?: boolean) => void taken.push(isSeen);
+    const taps = createFirstTaps({ state$: state.value$, toggle }, m.scope(20));
+    const later = { ...a, price: 2.5 };
+    m.act('--a--b--A--u', {
+      a: () => taps.toggle(a),
+      b: () => taps.toggle(b),
+      A: () => taps.toggle(a),
+      u: () => taps.toggle(later, false),
+    });
+    m.expectObservable(taps.tapped$).toBe('0-a--b--c--d--------|', {
+      0: [],
+      a: [a],
+      b: [a, b],
+      c: [b],
+      d: [b, later],
+    });
+    m.after(() => expect(taken).toEqual([false, false, true, false]));
   });
 });

@@ -9,7 +9,6 @@ import type {
   RunnerOdds,
   Selection,
 } from '../../../../streams/index';
-import { remember } from '../../../ports/picks';
 import { useStreams } from '../../../state/context';
 import { pickedBy } from '../../../ui/price/picked';
 
@@ -38,7 +37,6 @@ export function useHousePick(
       if (picked === null) return;
       const version = books.snapshot(marketId)?.version ?? 0;
       const selection = { ...picked, eventId, eventTitle, marketId, marketName, version };
-      remember(selection);
       slip.toggle(selection);
     },
     [slip, books, eventId, eventTitle, marketId, marketName],
