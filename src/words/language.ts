@@ -26,6 +26,10 @@ export interface Language {
   percent(ratio: number): string;
   /** A share with the decimals that it has. */
   rate(ratio: number): string;
+  /** A whole number of a unit of time, by the unit's short sign. */
+  lasting(count: number, unit: 'second' | 'minute' | 'hour'): string;
+  /** What belongs together, one after the other. */
+  listed(entries: readonly string[]): string;
   /** Loads an area's words; rejects when they do not come. */
   load(area: string): Promise<unknown>;
   /** An area's words, which were loaded before. */

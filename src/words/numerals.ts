@@ -30,6 +30,22 @@ export function numeralsOf(locale: string): Omit<Language, 'load' | 'words'> {
   const rate = once(
     () => new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 4 }),
   );
+  const unit = (name: string, unitDisplay: 'short' | 'narrow'): (() => Intl.NumberFormat) =>
+    once(
+      () =>
+        new Intl.NumberFormat(locale, {
+          style: 'unit',
+          unit: name,
+          unitDisplay,
+          useGrouping: false,
+        }),
+    );
+  const units = {
+    second: unit('second', 'narrow'),
+    minute: unit('minute', 'short'),
+    hour: unit('hour', 'narrow'),
+  };
+  const together = once(() => new Intl.ListFormat(locale, { type: 'unit', style: 'short' }));
   return {
     locale,
     figure: (value, digits) => decimals[digits]?.().format(value) ?? String(value),
@@ -38,5 +54,7 @@ export function numeralsOf(locale: string): Omit<Language, 'load' | 'words'> {
     dayOfYear: (at) => day().format(at),
     percent: (ratio) => share().format(ratio),
     rate: (ratio) => rate().format(ratio),
+    listed: (entries) => together().format(entries),
+    lasting: (count, name) => units[name]().format(count),
   };
 }

@@ -60,6 +60,11 @@ export function paint(
   /** The names of what was pressed. */
   const pressed = new Set<string>();
   const gone: (() => void)[] = [];
+  /** Where the rows of chips were moved to: to ask as React takes over would lay out both screens. */
+  const scrolled = new Map<EventTarget | null, number>();
+  const noteScroll = ({ target }: Event): void =>
+    void scrolled.set(target, (target as Element).scrollLeft);
+  box.addEventListener('scroll', noteScroll, { capture: true, passive: true });
 
   const click = ({ target }: Event): void => {
     const button = (target as Element).closest<HTMLButtonElement>('button');
@@ -109,9 +114,12 @@ export function paint(
     if (!box.isConnected) return;
     const theirs = controls(to);
     const { activeElement } = document;
-    const chips = rowsOf(box).map(({ scrollLeft }) => scrollLeft);
+    const chips = rowsOf(box).map((row) => scrolled.get(row));
     drop();
-    for (const row of rowsOf(to)) row.scrollLeft = chips.shift() ?? 0;
+    rowsOf(to).forEach((row, at) => {
+      const left = chips[at];
+      if (left !== undefined) row.scrollLeft = left;
+    });
     eachHeir(box, to, (old, heir) => {
       if (old === activeElement) heir.focus({ preventScroll: true });
       if (chooseAs(old, heir)) heir.dispatchEvent(new Event('change', { bubbles: true }));
