@@ -6,6 +6,8 @@ import type { BuiltRow } from './rows.ts';
 /** Small modules that several later parts use. */
 const SMALL_PARTS = [
   /\/src\/words\/\w+\.ts$/,
+  /\/src\/state\/\w+\.tsx?$/,
+  /\/node_modules\/(valtio|proxy-compare)\//,
   /\/src\/hooks\/\w+\.ts$/,
   /\/src\/ui\/\w+\.tsx?$/,
   /\/src\/ui\/bets\/betFigures\.ts$/,
