@@ -25,6 +25,7 @@ import { createGuards } from './shell/guards';
 import { shellShape } from './shell/shape';
 import { createActiveSports } from './shell/sports';
 import { createTheme } from './shell/theme';
+import { toldTo } from './shell/toldTo';
 import type {
   AddressRules,
   ChatIds,
@@ -187,7 +188,7 @@ export function createStreams(
     navigation,
     guards,
     theme: createTheme(store, settings.setting$, ports.host),
-    toasts: shell.toasts,
+    toasts: toldTo(user$, shell.toasts),
     chat$: shell.chat$,
     panels: shell.panels,
     catalogue: {

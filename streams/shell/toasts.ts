@@ -59,9 +59,8 @@ export function createToasts(user$: Behavior<User | null>, scope: Scope): Toasts
       else run(id, life);
     }
   };
-  const start = (id: number): void => {
+  const start = (id: number, player: string | undefined): void => {
     lives.get(id)?.timer.unsubscribe();
-    const player = user$.value?.id;
     const life: Life = { player, left: LIFE_MS, since: 0, timer: Subscription.EMPTY };
     lives.set(id, life);
     if (holds.size === 0) run(id, life);
@@ -86,16 +85,17 @@ export function createToasts(user$: Behavior<User | null>, scope: Scope): Toasts
 
   return {
     list$: list.value$,
-    show(kind, title, text) {
+    show(kind, title, text, to = user$.value?.id) {
+      if (to !== undefined && to !== user$.value?.id) return;
       const same = list.value$.value.find(
         (toast) => toast.kind === kind && toast.title === title && toast.text === (text ?? null),
       );
-      if (same !== undefined) return start(same.id);
+      if (same !== undefined) return start(same.id, to);
       const toast: Toast = { id: ++last, kind, title, text: text ?? null };
       const oldest = list.value$.value[MOST - 1];
       if (oldest !== undefined) dismiss(oldest.id);
       list.update((toasts) => [toast, ...toasts]);
-      start(toast.id);
+      start(toast.id, to);
     },
     dismiss,
     hold(now, by) {

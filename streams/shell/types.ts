@@ -126,7 +126,8 @@ export interface ToastHold {
 export interface Toasts {
   /** Newest first, at most 20. */
   readonly list$: Behavior<readonly Toast[]>;
-  show(kind: ToastKind, title: string, text?: string): void;
+  /** @param to the id of the player whom it is told: another one never sees it; the present one unless given */
+  show(kind: ToastKind, title: string, text?: string, to?: string): void;
   dismiss(id: number): void;
   /** Holds all toasts: the pointer or the focus is on one, or, without one, the window lost the focus. */
   hold(held: boolean, by?: ToastHold): void;
