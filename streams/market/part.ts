@@ -64,7 +64,7 @@ export function createMarketPart(
   scope.run(hub.on(marketOdds), (odds) => {
     // A push that a stalled line brings late is dated by the clock as it stands, before it sways that clock.
     books.apply(oddsBut(house.ids$.value, odds), 'push');
-    clock.observe(odds.time);
+    clock.observe(odds.time, true);
   });
   const shared = { ...needs, elsewhere$: house.ids$ };
   const sharing = createOddsSharing(shared, scope);
