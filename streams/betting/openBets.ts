@@ -60,6 +60,8 @@ export interface OpenBets {
 export interface CountedBets extends OpenBets {
   /** Gives a question: whether the bets shown come from a request that began after this call. */
   sinceNow(): () => boolean;
+  /** Whether every bet of the last reply could be read: else one that the bets shown lack may stand all the same. */
+  isWhole(): boolean;
 }
 
 type Told = Pick<BalanceTold, 'balance' | 'exposure'>;
@@ -90,6 +92,7 @@ export function createOpenBets(deps: Deps, scope: Scope): CountedBets {
   const reload$ = new Subject<void>();
   /** Requests are counted, for a clock can be set: those that began, and the one that the bets come from. */
   let [begun, shown] = [0, 0];
+  let isWhole = true;
 
   const ofPlayer = (player: string): Observable<Loadable<readonly OpenBet[]>> => {
     let last: readonly OpenBet[] | null = null;
@@ -108,10 +111,11 @@ export function createOpenBets(deps: Deps, scope: Scope): CountedBets {
       asking.next(true);
       const number = ++begun;
       return api.call(userOpenBets, {}).pipe(
-        map(({ balance, exposure, openBets }) => {
+        map(({ balance, exposure, openBets, leftOut }) => {
           const bets = newestFirst(openBets.map(openBet));
           wanted = false;
           shown = number;
+          isWhole = leftOut === 0;
           said = { balance, exposure };
           setFunds(said);
           // Taking over the funds may be the first notice of another tab's login.
@@ -159,5 +163,6 @@ export function createOpenBets(deps: Deps, scope: Scope): CountedBets {
       const before = begun;
       return () => shown > before;
     },
+    isWhole: () => isWhole,
   };
 }

@@ -1,4 +1,13 @@
-import { asyncScheduler, defer, ignoreElements, type Observable, tap } from 'rxjs';
+import {
+  asyncScheduler,
+  defer,
+  distinctUntilChanged,
+  ignoreElements,
+  type Observable,
+  skip,
+  takeUntil,
+  tap,
+} from 'rxjs';
 import type { Api } from '../api/client';
 import type { Scope } from '../core/scope';
 import { userOpenBets, type WireBet } from './calls';
@@ -13,6 +22,8 @@ export interface QuestionDeps {
   readonly openBets: Pick<OpenBets, 'reload'>;
   /** Takes the player's funds, which every reply carries. */
   readonly setFunds: (funds: Pick<FundsReply, 'balance' | 'exposure'>) => void;
+  /** The player's id; null for a guest. */
+  readonly player$: Observable<string | null>;
   readonly serverNow: () => number;
   /** Ms that nobody sets ahead or back; a sleep may not count. */
   readonly monotonicNow: () => number;
@@ -36,8 +47,8 @@ interface Asked {
 const keyOf = ({ order, betId }: Placement): string => `${order.reference} ${betId}`;
 
 /**
- * Asks the server once for these placements; completes with the answer, without a value, or errors with the
- * call.
+ * Asks the server once for these placements; completes with the answer or as another player comes, without a
+ * value, or errors with the call.
  */
 export type OutcomeQuestion = (sent: PlacementList) => Observable<never>;
 
@@ -47,8 +58,9 @@ export type OutcomeQuestion = (sent: PlacementList) => Observable<never>;
  * is none.
  */
 export function createOutcomeQuestion(deps: QuestionDeps, scope: Scope): OutcomeQuestion {
-  const { api, placements, openBets, setFunds, serverNow, monotonicNow } = deps;
+  const { api, placements, openBets, setFunds, player$, serverNow, monotonicNow } = deps;
   const { list$ } = placements;
+  const gone$ = player$.pipe(distinctUntilChanged(), skip(1));
 
   /**
    * The time at which this page first knew that an outcome is unknown, or that a bet stands, by
@@ -89,6 +101,8 @@ export function createOutcomeQuestion(deps: QuestionDeps, scope: Scope): Outcome
       const asked = { at: monotonicNow(), serverAt: serverNow() };
       const references = sent.map(({ order }) => order.reference).join(',');
       return api.call(userOpenBets, { references }).pipe(
+        // The funds in an answer are of the player who asked.
+        takeUntil(gone$),
         tap((reply) => conclude(sent, reply, asked)),
         ignoreElements(),
       );

@@ -125,10 +125,10 @@ export function createBettingPart(needs: BettingNeeds, scope: Scope): BettingPar
     { ...needs, openBets, setFunds, player$, monotonicNow: clock.monotonic },
     scope,
   );
-  const { bets$ } = openBets;
+  const { bets$, isWhole } = openBets;
   const { placements$ } = placing;
   const { settled$, results$, reopened$ } = createSettlements(
-    { ...needs, bets$, placements$, pending$: cancels.pending$, player$ },
+    { ...needs, bets$, isWhole, placements$, pending$: cancels.pending$, player$ },
     scope,
   );
   const settledBets = createSettledBets({ ...needs, player$, results$ }, scope);

@@ -63,6 +63,8 @@ interface Deps extends Pick<Ports, 'visibility' | 'network' | 'report'> {
   readonly api: Api;
   readonly store: Pick<Store, 'place' | 'reread'>;
   readonly bets$: Behavior<Loadable<readonly OpenBet[]>>;
+  /** Whether every bet of the last list could be read. */
+  readonly isWhole: () => boolean;
   readonly placements$: Behavior<PlacementList>;
   /** The wishes to cancel: what becomes of such a bet is told by its wish. */
   readonly pending$: Cancels['pending$'];
@@ -79,7 +81,7 @@ interface Deps extends Pick<Ports, 'visibility' | 'network' | 'report'> {
  * again.
  */
 export function createSettlements(deps: Deps, scope: Scope): Settlements {
-  const { api, store, bets$, placements$, player$, visibility, network, report, serverNow } = deps;
+  const { api, store, bets$, isWhole, placements$, player$ } = deps;
   const leaving = keepLeaving(store, player$, scope);
   const { values$ } = leaving;
   const { settled$, tell, drop } = createHeardLater<Settlement | EndedRest>(scope);
@@ -151,7 +153,8 @@ export function createSettlements(deps: Deps, scope: Scope): Settlements {
         continue;
       }
       givenUp.add(betId);
-      const rest = one.told === null && !one.isOwn ? endedRest(one, 'ENDED') : null;
+      // One that a list may hold in a form that cannot be read may wait still.
+      const rest = one.told === null && !one.isOwn && isWhole() ? endedRest(one, 'ENDED') : null;
       if (rest !== null) rests.set(betId, rest);
       // An older server lists no bets that ended without a match; that it waits no more is known.
       if (one.told === null && rest === null) gone.push(betId);
@@ -166,7 +169,7 @@ export function createSettlements(deps: Deps, scope: Scope): Settlements {
   const ask = (player: string): Observable<boolean> =>
     defer(() => {
       const due = asked();
-      return due.size === 0 ? EMPTY : askHistory(api, due, serverNow());
+      return due.size === 0 ? EMPTY : askHistory(api, due, deps.serverNow());
     }).pipe(
       map((history) => {
         store.reread();
@@ -178,7 +181,7 @@ export function createSettlements(deps: Deps, scope: Scope): Settlements {
         return true;
       }),
       catchError((error: unknown) => {
-        report.warn('settlements: could not ask for the bet history', error);
+        deps.report.warn('settlements: could not ask for the bet history', error);
         return of(false);
       }),
     );
@@ -192,7 +195,7 @@ export function createSettlements(deps: Deps, scope: Scope): Settlements {
     );
 
   const ofPlayer = (player: string): Observable<never> => {
-    const active$ = and(visibility.visible$, network.online$);
+    const active$ = and(deps.visibility.visible$, deps.network.online$);
     const wanted$ = derive([values$], () => [...asked().keys()].toSorted().join());
     return active$.pipe(
       switchMap((isActive) => (isActive ? wanted$ : of(''))),

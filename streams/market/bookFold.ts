@@ -68,6 +68,36 @@ export function judge(
 }
 
 /**
+ * Judges whole odds of the very number that is known. A server that started anew may stand at it by chance:
+ * those that show something else are the market's later state, unless they were told earlier.
+ */
+export function judgeEqual(known: Ledger, odds: MarketOdds, time: number): Verdict {
+  if (shows(known, odds)) return 'same';
+  return time > 0 && time < known.time ? 'stale' : 'whole';
+}
+
+/** Tells whether whole odds show what the ledger has. */
+function shows({ head, runners }: Ledger, odds: MarketOdds): boolean {
+  if (
+    head?.status !== odds.status ||
+    head.version !== odds.version ||
+    head.inPlay !== odds.inPlay ||
+    head.betDelay !== odds.betDelay ||
+    head.traded !== odds.traded
+  )
+    return false;
+  let known = 0;
+  for (const entry of runners.values()) if (entry.odds !== null) known++;
+  return (
+    odds.runners.length === known &&
+    odds.runners.every((runner) => {
+      const former = runners.get(runner.id)?.odds;
+      return former && sameOdds(former, runner);
+    })
+  );
+}
+
+/**
  * Counts a whole reply that is older than the known state; true when it is to be believed all the same. The
  * same reply delivered again does not count.
  */

@@ -3,7 +3,7 @@ import type { Scope } from '../core/scope';
 import type { SteadyClock } from '../core/steadyClock';
 import type { Ports } from '../ports';
 import type { Minor } from '../rules/money';
-import { foldMarket, judge, outvotes, sameOdds, unlisted } from './bookFold';
+import { foldMarket, judge, judgeEqual, outvotes, sameOdds, unlisted } from './bookFold';
 import { createBookGaps } from './bookGaps';
 import { type Book, createBookRegistry, type Entry } from './bookRegistry';
 import { createFrameCells } from './frameCells';
@@ -63,7 +63,8 @@ export function createBooks(ports: BooksDeps, scope: Scope): Books {
     const isPush = source === 'push';
     if (source !== 'list' && registry.isStrange(marketId, whole)) return;
     const book = registry.open(marketId);
-    const verdict = judge(book, odds, time);
+    const judged = judge(book, odds, time);
+    const verdict = judged === 'same' ? judgeEqual(book, odds, time) : judged;
     if (verdict === 'gap') return gaps.open(book, seq, heardAt);
     if (whole) gaps.fill(book, seq, heardAt, verdict === 'anew');
     if (verdict === 'stale' && (isPush || !whole || !outvotes(book, odds, time))) return;

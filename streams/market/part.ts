@@ -17,6 +17,7 @@ import type { Facts } from './facts/types';
 import { createHere, type HereDeps } from './here';
 import { createHouseFeed } from './house/houseFeed';
 import { offsBeforeList } from './offs';
+import { oddsBut } from './oddsBut';
 import { createOddsPolling } from './oddsPolling';
 import { createOddsSharing } from './oddsSharing';
 import type { ServerClock } from './serverClock';
@@ -59,12 +60,12 @@ export function createMarketPart(
 ): MarketPart {
   const { books, clock, hub, visibility, network, random, report } = needs;
   const started = createState(false, scope);
+  const house = createHouseFeed({ ...needs, started$: started.value$ }, scope);
   scope.run(hub.on(marketOdds), (odds) => {
     // A push that a stalled line brings late is dated by the clock as it stands, before it sways that clock.
-    books.apply(odds, 'push');
-    clock.observe(odds.time);
+    books.apply(oddsBut(house.ids$.value, odds), 'push');
+    clock.observe(odds.time, true);
   });
-  const house = createHouseFeed({ ...needs, started$: started.value$ }, scope);
   const shared = { ...needs, elsewhere$: house.ids$ };
   const sharing = createOddsSharing(shared, scope);
   const polling = createOddsPolling({ ...shared, started$: started.value$, sharing }, scope);

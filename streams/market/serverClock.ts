@@ -12,11 +12,17 @@ const KEPT = 8;
 const NOTICEABLE_MS = 100;
 /** The longest delay of a reply, in ms: a time further ahead than this of most others is nonsense. */
 const LATE_MS = 20_000;
+/**
+ * A push tells the time only where no reply did for so long, in ms: a slow line brings hundreds, each later than the
+ * one before, and none of them counts as late once all of them say the same.
+ */
+const TOLD_MS = 90_000;
+
 export interface ServerClock {
   /** Server time minus the steady clock, in ms; 0 until a reply told the time. */
   readonly offset$: Behavior<number>;
-  /** @param time server time in epoch ms as a reply just told it; 0 when it told none. */
-  observe(time: number): void;
+  /** @param time server time in epoch ms as a reply or a push just told it; 0 when it told none. */
+  observe(time: number, isPush?: boolean): void;
   /** Server time now, in epoch ms. */
   serverNow(): number;
   /**
@@ -38,14 +44,17 @@ export function createServerClock(steady: Pick<SteadyClock, 'now'>, scope: Scope
   const offset = createState(0, scope);
   const differences: number[] = [];
   let heardAt = -Infinity;
+  /** When a reply last told the time. */
+  let toldAt = -Infinity;
   const serverNow = (): number => steady.now() + offset.value$.value;
 
   return {
     offset$: offset.value$,
-    observe(time) {
+    observe(time, isPush = false) {
       const now = steady.now();
       heardAt = now;
-      if (!isPlausible(time, now)) return;
+      if (!isPlausible(time, now) || (isPush && now - toldAt < TOLD_MS)) return;
+      if (!isPush) toldAt = now;
       differences.push(time - now);
       if (differences.length > KEPT) differences.shift();
       const rising = differences.toSorted((a, b) => a - b);

@@ -5,7 +5,7 @@ import { setWallClock } from '../device';
 import { marbles, type Marbles } from '../marbles';
 import { createLocks, createMemoryStore, noLocks } from '../ports';
 import { betsBody, matchedBet } from './bets';
-import { aBetRequest, lost, openPage, ours, placed, states } from './placingPage';
+import { aBetRequest, lost, openPage, ours, placed, REF, states } from './placingPage';
 
 describe('a placement that another tab is sending', () => {
   const openBets = (m: Marbles) => m.cold('-(r|)', { r: betsBody([matchedBet('b1', ours)]) });
@@ -162,5 +162,28 @@ test('a placement that this page is sending survives a clock set ahead', () => {
       s: 'submitting',
       u: 'unmatched',
     });
+  });
+});
+
+test('the answer to a question of one player brings the next one no funds, though they have an open bet too', () => {
+  marbles((m) => {
+    const storage = createMemoryStore();
+    const page = openPage(
+      { storage, place: lost(m), openBets: m.cold('1s (r|)', { r: betsBody([], 90, 10) }) },
+      m.scope(1_500),
+    );
+    page.placing.submit(aBetRequest());
+    // n: while the question is on its way another tab logs the next player in, and sends a bet of theirs.
+    m.act('500ms n', {
+      n: () => {
+        const key = `placements:${REF}`;
+        const theirs = storage.get(key)?.replaceAll(REF, 'theirs') ?? '';
+        storage.unheard(key, null);
+        storage.unheard('placements:theirs', theirs);
+        page.store.reread();
+        page.setPlayer('next');
+      },
+    });
+    m.after(() => expect([page.asked().length, page.funds]).toEqual([1, []]));
   });
 });

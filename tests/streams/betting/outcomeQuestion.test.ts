@@ -22,6 +22,7 @@ const setUp = (m: Marbles, sent: readonly Placement[], openBets: Route) => {
       placements: page.placements,
       openBets: { reload: () => void reloads++ },
       setFunds: ({ balance, exposure }) => void funds.push({ balance, exposure }),
+      player$: m.behavior('p'),
       serverNow: monotonic,
       monotonicNow: monotonic,
     },

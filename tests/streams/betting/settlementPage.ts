@@ -73,6 +73,7 @@ export function page(m: Marbles, route: Route, given: Given = {}) {
       api,
       store,
       bets$: bets.value$,
+      isWhole: () => true,
       placements$: placements.value$,
       pending$: pending.value$,
       player$: player.value$,

@@ -147,7 +147,7 @@ test('a bet of nobody’s slip, settled while the page was closed until its sess
         random: createRandom(0),
         report,
       };
-      const { bets$ } = createOpenBets(
+      const { bets$, isWhole } = createOpenBets(
         {
           ...ports,
           api,
@@ -164,6 +164,7 @@ test('a bet of nobody’s slip, settled while the page was closed until its sess
           api,
           store,
           bets$,
+          isWhole,
           placements$: createState<PlacementList>([], scope).value$,
           pending$: createState<ReadonlyMap<string, CancelState>>(new Map(), scope).value$,
           player$: player.value$,

@@ -14,7 +14,7 @@ describe('a dropped message', () => {
       m.act('                                                       -x-y-z', {
         x: () => poll(marketOdds('m', 4, [a2])),
         y: () => push(delta('m', 5, [a2])),
-        z: () => poll(marketOdds('m', 5, [a2])),
+        z: () => poll(marketOdds('m', 5, [a3])),
       });
       m.expectObservable(books.runner$('m', 'a'), '^ 40ms !').toBe('a', { a: a3 });
     });

@@ -1,4 +1,4 @@
-import { map, NEVER, of } from 'rxjs';
+import { map, merge, NEVER, of, take, timer } from 'rxjs';
 import { expect, test } from 'vitest';
 import { marbles } from '../marbles';
 import { createLink, wrapped } from '../ports';
@@ -34,6 +34,29 @@ test('a push of half a minute ago, that a stalled connection delivers now, is no
     const stale$ = streams.books.market$('m').pipe(map(({ stale }) => stale));
     m.expectObservable(stale$, '^ 35s !').toBe('1s f 7999ms s', { f: false, s: true });
     m.act('29010ms l', { l: () => expect(streams.books.isFresh('m')).toBe(false) });
+  });
+});
+
+test('pushes of a slow line, each ten seconds late, are no live prices, however many there are', () => {
+  marbles((m) => {
+    // The first one comes at once; from the twelfth second on come those that the server sent from the second on.
+    const late$ = timer(12_000, 100).pipe(
+      take(40),
+      map((n) => pushed(2 + n / 10, delta('m', 2 + n, [runnerOdds('a', 210 + n)]))),
+    );
+    const first = pushed(1, marketOdds('m', 1, [runnerOdds('a', 200)]));
+    const { link } = createLink(merge(timer(1_000).pipe(map(() => first)), late$));
+    const list = wrapped({ time: new Date(60_000).toISOString(), events: [] });
+    const { streams } = createProduct(m, {
+      connect: () => m.cold('l', { l: link }),
+      routes: { 'Event/TreeSportWithEvent': (_, count) => (count === 0 ? of(list) : NEVER) },
+      closesAt: 20_000,
+    });
+    streams.startBackground();
+    m.expectObservable(streams.books.watch('m'), '^ 19s !').toBe('');
+    const stale$ = streams.books.market$('m').pipe(map(({ stale }) => stale));
+    m.expectObservable(stale$, '^ 19s !').toBe('1s f 7999ms s', { f: false, s: true });
+    m.act('15s l', { l: () => expect(streams.books.isFresh('m')).toBe(false) });
   });
 });
 

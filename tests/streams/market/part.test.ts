@@ -1,4 +1,4 @@
-import { map, NEVER, of } from 'rxjs';
+import { ignoreElements, map, NEVER, of } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import { HubFailure, type HttpReply } from '../../../streams/ports';
 import { type Marbles, marbles } from '../marbles';
@@ -23,7 +23,11 @@ interface Given {
 
 function setUp(m: Marbles, { messages = '-', routes = {}, after = 0 }: Given) {
   const { link } = createLink(
-    m.hot(messages, { o: message('MarketOdds', odds(1)), x: message('MarketOdds', [1]) }),
+    m.hot(messages, {
+      o: message('MarketOdds', odds(1)),
+      x: message('MarketOdds', [1]),
+      l: message('MarketOdds', odds(500)),
+    }),
   );
   const connection$ = m.cold('l', { l: link });
   return createProduct(m, { connect: () => connection$, routes, after: { market: after } });
@@ -88,6 +92,29 @@ describe('the market', () => {
       });
       // After 0 and 2 s; the next would be at 12 s.
       m.after(() => expect(opened.map(({ at }) => at)).toEqual([0, 0, 2_000, 5_020, 5_020, 7_020]));
+    }));
+
+  it('takes no pushes of a market that the operator lays: its odds are counted and written otherwise', () =>
+    marbles((m) => {
+      const row = { id: 'a', marketId: 'm', backPrice: 79, backSize: 100 };
+      const { streams } = setUp(m, {
+        // l: the hub pushes a named market, whoever lays it.
+        messages: '2s l',
+        routes: {
+          'Market/GetByEventId': of(
+            wrapped({
+              event: wireEvent('e1'),
+              markets: [wireMarket('m', { type: 'FANCY', bettingType: 'FANCY' })],
+            }),
+          ),
+          'Odds/GetUserOddsV2': of(wrapped({ fancy: { runners: [row] } })),
+        },
+      });
+      streams.startBackground();
+      m.expectObservable(streams.catalogue.event$('e1').pipe(ignoreElements()), '^ 4s !').toBe('');
+      m.expectObservable(streams.books.watch('m'), '^ 4s !').toBe('');
+      const best$ = streams.books.runner$('m', 'a').pipe(map(({ prices }) => prices[0]));
+      m.expectObservable(best$, '^ 4s !').toBe('p', { p: 7_900 });
     }));
 
   it('tells an event as failed while its code is missing, and lets a question of one market wait', () =>
