@@ -4,7 +4,7 @@ import { eventsOf } from '../ports/eventsOf';
 
 const OPENER = '[data-opens="search"]';
 /** What comes after the first prices. */
-const LATE: ReadonlySet<string> = new Set(['search', 'wallet']);
+const LATE: ReadonlySet<string> = new Set(['connection', 'oneTap', 'search', 'stakes', 'wallet']);
 /** Controls that a player writes in, and dialogs, which have keys of their own. */
 const TAKEN = 'input, textarea, select, [contenteditable], [role="dialog"]';
 

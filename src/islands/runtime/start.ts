@@ -1,4 +1,4 @@
-import { filter, map, merge, retry, take, tap } from 'rxjs';
+import { filter, map, merge, retry, shareReplay, take, tap } from 'rxjs';
 import type { Scope } from '../../../streams/index';
 import type { Product } from '../../state/context';
 import type { Island } from './types';
@@ -19,20 +19,35 @@ export function startIslands(
 ): void {
   const surroundings = { streams: product.streams, settled$ };
   const wanted = islands.map((island) => {
-    let taken = false;
+    let isBegun = false;
+    let isThere = false;
+    let tapped: Event | null = null;
+    // What began unasked is the same work that a tap hurries on.
+    const work$ = mount(island, product).pipe(
+      tap({
+        complete: () => {
+          isThere = true;
+          replay(tapped);
+        },
+        error: () => {
+          isBegun = false;
+          tapped = null;
+        },
+      }),
+      shareReplay({ bufferSize: 1, refCount: true }),
+    );
+    /** An overlay that is on its way hears no tap yet. */
+    const isNews = (cause: unknown): boolean =>
+      !isThere && (cause instanceof Event ? tapped === null : !isBegun);
     return island.trigger(surroundings).pipe(
       // A trigger that waits for code of its own fails while that is missing, and no other island with it.
       retry({ delay: RETRY_MS }),
-      island.overlay ? filter(() => !taken) : take(1),
+      island.overlay ? filter(isNews) : take(1),
       map((cause) => {
-        taken = true;
+        isBegun = true;
+        if (cause instanceof Event) tapped = cause;
         const isAwaited = cause instanceof Event || island.isAwaited?.(product.streams);
-        return {
-          priority: isAwaited ? 0 : island.priority,
-          work$: mount(island, product).pipe(
-            tap({ complete: () => replay(cause), error: () => (taken = false) }),
-          ),
-        };
+        return { priority: isAwaited ? 0 : island.priority, work$ };
       }),
     );
   });
@@ -40,8 +55,7 @@ export function startIslands(
 }
 
 /** The tap that asked for an island is done again when the island can hear it. */
-function replay(cause: unknown): void {
-  if (!(cause instanceof Event)) return;
-  const target = control(cause, 'button');
+function replay(tapped: Event | null): void {
+  const target = tapped && control(tapped, 'button');
   if (target instanceof HTMLElement) target.click();
 }

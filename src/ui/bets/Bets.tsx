@@ -69,7 +69,7 @@ export function Bets({ label, heading, place, go }: BetsProps) {
           <SettledPanel heading={heading} />
         ) : known ? (
           known.length === 0 ? (
-            <None />
+            <None isOld={bets.state === 'loading'} />
           ) : (
             <BetsPanel tab={tab} bets={known} heading={heading} place={place} go={go} />
           )
@@ -94,22 +94,30 @@ function useFirst(count: Readonly<Record<OpenTab, number>>, chosen: Tab | null):
 
 /** When the bets were last known to be so. */
 function LastKnown({ isFailed }: { readonly isFailed: boolean }) {
-  const { openBets, serverNow } = useStreams();
-  const at = useCurrent(openBets.asOf$);
-  const words = at
-    ? betsWords().lastKnown(asOf(at, serverNow()))
-    : isFailed
-      ? null
-      : uiWords().lastKnown;
+  const at = useKnownAt();
+  const words = at ?? (isFailed ? null : uiWords().lastKnown);
   return words === null ? null : <output className={panel['old']}>{words}</output>;
 }
 
-function None() {
+/** Says of when the last known bets are; null where nobody knows. */
+function useKnownAt(): string | null {
+  const { openBets, serverNow } = useStreams();
+  const at = useCurrent(openBets.asOf$);
+  return at ? betsWords().lastKnown(asOf(at, serverNow())) : null;
+}
+
+interface NoneProps {
+  /** The last visit knew of no bet; whether one was placed elsewhere since is on its way. */
+  readonly isOld: boolean;
+}
+
+function None({ isOld }: NoneProps) {
+  const at = useKnownAt() ?? uiWords().lastKnown;
   return (
     <>
       <div className="card">
         <p className={panel['empty']}>
-          {betsWords().none} <small>{betsWords().noneHint}</small>
+          {betsWords().none} <small>{isOld ? at : betsWords().noneHint}</small>
         </p>
       </div>
       <LinkButton href={to.inPlay()}>{betsWords().find}</LinkButton>

@@ -7,7 +7,7 @@ import {
 } from '../hands/connection';
 import { TREE } from '../hands/calls';
 import { boxOf, screenAlert, tryAgain } from '../hands/page';
-import { loseCode, missingNotice, scriptOf } from '../hands/code';
+import { holdCode, loseCode, missingNotice, scriptOf } from '../hands/code';
 import { expectPrice, expectPrices, QUIET, QUIET_MARKET } from '../hands/prices';
 import { hasColumn, SAME } from '../hands/screen';
 import { loseHub, offer, stopPrices } from '../hands/server';
@@ -41,6 +41,26 @@ test('the dot tells the state and the age of the last word at a tap, and goes at
   await expect(connectionInfo(page)).toBeVisible();
   await page.locator('main').click({ position: { x: 8, y: 300 } });
   await expect(connectionInfo(page)).toBeHidden();
+});
+
+test('a tap on the dot before anything can hear it is answered once it can', async ({ page }) => {
+  const release = await holdCode(page, 'the late frame');
+  await page.goto('/home');
+  await connectionDot(page).click();
+  release();
+  await expect(connectionInfo(page)).toBeVisible();
+});
+
+test('a tap on the dot while its code is on its way unasked is answered once it is there', async ({
+  page,
+}) => {
+  const release = await holdCode(page, 'the connection');
+  const asked = page.waitForRequest(scriptOf('the connection'));
+  await page.goto('/home');
+  await asked;
+  await connectionDot(page).click();
+  release();
+  await expect(connectionInfo(page)).toBeVisible();
 });
 
 test('the dot is as large as a finger at 320 px, and its words fit there', async ({ page }) => {

@@ -8,8 +8,9 @@ import {
   openBet,
   placeElsewhere,
 } from '../hands/bets';
+import { hold, OPEN_BETS } from '../hands/calls';
 import { HOUSE, openHouseMatch, OVERS } from '../hands/house';
-import { betsBox, retryButton, screenAlert, screenBehind } from '../hands/page';
+import { betsBox, expectNoOpenBets, retryButton, screenAlert, screenBehind } from '../hands/page';
 import { QUIET, QUIET_MARKET } from '../hands/prices';
 import { hasColumn } from '../hands/screen';
 import { failCalls, mendServer, offer, removeRunner, settle, suspend } from '../hands/server';
@@ -53,6 +54,21 @@ test('what is matched has its figures, and what waits stands apart and is quiet'
     .last()
     .evaluate((figure) => getComputedStyle(figure).color);
   expect(quiet).not.toBe(gain);
+});
+
+test('a list that was empty says how old it is until the server has answered', async ({
+  page,
+  product,
+}) => {
+  await logIn(page, product, MY_BETS);
+  await expectNoOpenBets(page);
+  placeElsewhere(product, { price: 240, stake: 10_000 });
+  const release = await hold(page, `**${OPEN_BETS}*`);
+  await page.reload();
+  await expect(screenBehind(page)).toContainText(/No open bets\.\s*Last updated at \d\d:\d\d\./);
+  release();
+  await expectFigures(openBet(page, 'Norhaven'), '100.00', '2.40', '100.00', '+140.00');
+  await expect(screenBehind(page)).not.toContainText('Last updated');
 });
 
 test('a bet whose odds a withdrawn runner has cut says so', async ({ page, product }) => {

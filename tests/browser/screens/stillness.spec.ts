@@ -1,9 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
+import { logIn } from '../hands/account';
 import { EVENT, hold, TREE } from '../hands/calls';
 import { scriptOf } from '../hands/code';
 import { expectBusy, expectFilled } from '../hands/page';
 import { firstPrice, marketAddress, marketCard, QUIET, QUIET_MARKET } from '../hands/prices';
+import { sessionClock } from '../hands/protection';
 import { goInPlay, suspend } from '../hands/server';
+import { placesOf, watchPlace } from '../hands/steady';
 import { expect, test } from '../product';
 
 /** The design's budget for all movements of a screen that no player caused. */
@@ -77,6 +80,22 @@ test.describe('a screen', () => {
     }
   });
 });
+
+for (const [name, part] of [
+  ['way to the events in play', '.ways > [href="/inplay"]'],
+  ['search', '.top > .find'],
+] as const)
+  test(`the ${name} keeps its place in the top bar while a player’s funds and session come`, async ({
+    page,
+    product,
+  }) => {
+    await logIn(page, product, '/home');
+    await watchPlace(page, part);
+    await page.reload();
+    await expect(page.locator('#island-header')).toContainText('₹1,00,000.00');
+    await expect(sessionClock(page)).toContainText('0:00');
+    expect(await placesOf(page)).toHaveLength(1);
+  });
 
 test('placeholders are as large as the late content that replaces them', async ({ page }) => {
   for (const [path, call, bone, real] of [
