@@ -30,7 +30,13 @@ export function startIslands(
         return {
           priority: isAwaited ? 0 : island.priority,
           work$: mount(island, product).pipe(
-            tap({ complete: () => replay(cause), error: () => (taken = false) }),
+            tap({
+              complete: () => replay(cause),
+              error: () => {
+                taken = false;
+                window.frame?.settle?.(opener(cause));
+              },
+            }),
           ),
         };
       }),
@@ -39,9 +45,14 @@ export function startIslands(
   scope.run(queue(merge(...wanted)));
 }
 
-/** The tap that asked for an island is done again when the island can hear it. */
+/** The tap that asked for an island is done again when the island can hear it, unless another tap came since. */
 function replay(cause: unknown): void {
-  if (!(cause instanceof Event)) return;
-  const target = control(cause, 'button');
-  if (target instanceof HTMLElement) target.click();
+  const target = opener(cause);
+  if (target?.ariaBusy) target.click();
+}
+
+/** What was tapped for an island. */
+function opener(cause: unknown): HTMLElement | null {
+  const target = cause instanceof Event ? control(cause, 'button') : null;
+  return target instanceof HTMLElement ? target : null;
 }
