@@ -79,10 +79,29 @@
   window.__isPressed = () =>
     performance.now() < pressedTill || document.querySelector('#early :active') !== null;
 
-  // A tap on a control whose code comes after the first prices is done again then (src/frame/searching.ts).
-  addEventListener('click', ({ target }) => {
-    root.dataset.tapped = target.closest('[data-opens]')?.dataset.opens ?? '';
-  });
+  // A tap on a control whose code comes after the first prices is done again then (src/frame/searching.ts). Until what
+  // it leads to is there the control is seen to be busy, for one tap at a time: the next one ends it.
+  let busy;
+  const keepBusy = (control) => {
+    if (busy) busy.ariaBusy = null;
+    if (control) control.ariaBusy = 'true';
+    busy = control;
+  };
+  frame.settle = (control = busy) => control === busy && keepBusy();
+  // Ahead of whoever opens it at once.
+  addEventListener(
+    'click',
+    ({ target, ctrlKey, metaKey, shiftKey }) => {
+      // A link that opens another tab leads nowhere here.
+      const isAside = ctrlKey || metaKey || shiftKey;
+      const link = isAside ? '' : ', .tabs a:not([aria-current="page"])';
+      const control = target.closest('[data-opens]' + link);
+      root.dataset.tapped = control?.dataset.opens ?? '';
+      keepBusy(control);
+    },
+    true,
+  );
+  addEventListener('pagehide', () => frame.settle());
 
   // Taps on prices wait for the code of the slip. Where the page goes before, the next one takes them with the prices
   // that were seen (src/frame/paint/liven.ts); what was tapped long before has been forgotten.
@@ -193,7 +212,10 @@
   };
   frame.here = (path) => {
     const isNew = path !== here;
-    if (isNew) sport = null;
+    if (isNew) {
+      sport = null;
+      frame.settle();
+    }
     here = path;
     mark('[data-frame] a');
     if (isNew) delete document.getElementById('island-sports')?.dataset.left;

@@ -3,8 +3,8 @@ import type { Scope } from '../../streams/index';
 import { eventsOf } from '../ports/eventsOf';
 
 const OPENER = '[data-opens="search"]';
-/** What comes after the first prices. */
-const LATE: ReadonlySet<string> = new Set(['connection', 'oneTap', 'search', 'stakes', 'wallet']);
+/** What comes after the first prices, and was tapped before: the boot script keeps it busy. The menu sees to its own. */
+const WAITING = '[data-opens]:not([data-opens="menu"])[aria-busy]';
 /** Controls that a player writes in, and dialogs, which have keys of their own. */
 const TAKEN = 'input, textarea, select, [contenteditable], [role="dialog"]';
 
@@ -30,7 +30,5 @@ export function openSearch(scope: Scope): void {
       opener.click();
     },
   );
-  // Kept by the boot script.
-  const tapped = document.documentElement.dataset['tapped'] ?? '';
-  if (LATE.has(tapped)) document.querySelector<HTMLElement>(`[data-opens="${tapped}"]`)?.click();
+  document.querySelector<HTMLElement>(WAITING)?.click();
 }

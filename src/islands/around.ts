@@ -4,7 +4,8 @@ import type { Product } from '../state/context';
 import { islands } from './registry';
 import { startIslands } from './runtime/start';
 
-const OPENER = '[data-opens="menu"]';
+/** Tapped before: the boot script keeps it busy. */
+const WAITING = '[data-opens="menu"][aria-busy]';
 
 /**
  * Starts the islands around the screen, whose code comes after the first prices. A tap on the menu's opener
@@ -13,7 +14,5 @@ const OPENER = '[data-opens="menu"]';
  */
 export function startAround(product: Product, settled$: Observable<unknown>, scope: Scope): void {
   startIslands(islands, product, settled$, scope);
-  // Kept by the boot script.
-  if (document.documentElement.dataset['tapped'] === 'menu')
-    document.querySelector<HTMLElement>(OPENER)?.click();
+  document.querySelector<HTMLElement>(WAITING)?.click();
 }

@@ -45,6 +45,8 @@ declare global {
       readonly asks?: { readonly base: string; readonly isPlain: boolean };
       /** Asks for the files behind the first prices, where they did not go out before. */
       rest?(): void;
+      /** Ends the wait of the control that was tapped last; of this one alone where one is given. */
+      readonly settle?: (control?: Element | null) => void;
       /** Marks the links of the frame that lead to a path. */
       here?(path: string): void;
       /** Marks the sport that the first page lies in, by its address. */

@@ -1,5 +1,5 @@
 import * as Dialog from '@radix-ui/react-dialog';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import styles from './popover.module.css';
 
 interface PopoverProps {
@@ -14,6 +14,13 @@ interface PopoverProps {
 
 /** A small box below the control of the top bar that opened it; the page stays usable. */
 export function Popover({ open, onOpenChange, opener, side, children }: PopoverProps) {
+  // Its opener is busy no longer, whether this opened or shut.
+  useEffect(() => {
+    if (!open) return undefined;
+    const settle = (): void => window.frame?.settle?.(document.querySelector(opener));
+    settle();
+    return settle;
+  }, [open, opener]);
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange} modal={false}>
       <Dialog.Portal>

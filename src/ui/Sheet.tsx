@@ -36,6 +36,7 @@ export function Sheet({
   // Radix locks scrolling with a style element, which the page's policy forbids; a class does.
   useEffect(() => {
     document.documentElement.classList.toggle('held', open);
+    if (open) window.frame?.settle?.();
     return () => document.documentElement.classList.remove('held');
   }, [open]);
   const box = useRef<HTMLDivElement>(null);

@@ -20,6 +20,7 @@ export const ENGLISH = {
   intro: 'You bet against other players. Tap a price to back or lay.',
   unloaded: 'The page didn’t load.',
   slow: 'Still loading.',
+  slowSlip: 'The bet slip is still loading.',
   loadAgain: 'Reload',
   noScript: 'Live odds need JavaScript. Turn it on and reload the page.',
   betSlip: 'Bet slip',

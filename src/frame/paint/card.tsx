@@ -5,7 +5,7 @@ import { WIDE_GRID } from '../../hooks/wideGrid';
 import { HintView, ShareView } from '../../screens/market/HintView';
 import { DoorView, layoutOf, MarketCardView, OrderView } from '../../screens/market/MarketCardView';
 import { MarketHeadView } from '../../screens/market/MarketHeadView';
-import { byNumber, byPrice, type Order } from '../../screens/market/orders';
+import { byNumber, byPrice, byResult, type Order } from '../../screens/market/orders';
 import { marketWords } from '../../screens/market/words';
 import { haltOf, isVoid } from '../../ui/halt';
 import { type Cells, createCells } from '../../ui/price/cells';
@@ -56,7 +56,7 @@ export function createCard(
     const now = shareNow();
     return now === null ? '' : marketWords().book(percent(now));
   };
-  // As useRaceOrder orders them at the first odds.
+  // As useRaceOrder orders them at the first odds; once it is over they stand by its result.
   const runners = !isRace ? market.runners : ordered(market.runners, order, first?.runners);
   // What is chosen is no attribute of a list.
   const choice = (made: HTMLSelectElement | null): void => {
@@ -68,16 +68,17 @@ export function createCard(
 
   const view = () => {
     const halt = state ? haltOf(state) : null;
+    const results = isRace && state?.status === 'CLOSED' ? state.runners : null;
     return (
       <MarketCardView
         market={market}
         halt={halt}
         card={(made) => void (card = made)}
         door={market.runners.length > 0 ? <DoorView market={market} /> : null}
-        order={isRace && isMain ? <OrderView order={order} select={choice} /> : null}
+        order={isRace && isMain && !results ? <OrderView order={order} select={choice} /> : null}
         grid={
           <GridView
-            market={{ ...market, runners }}
+            market={{ ...market, runners: results ? byResult(market.runners, results) : runners }}
             wide={isDeep || matchMedia(WIDE_GRID).matches}
             isDeep={isDeep}
             head={

@@ -31,6 +31,7 @@ export function startIslands(
         },
         error: () => {
           isBegun = false;
+          if (tapped) window.frame?.settle?.(opener(tapped));
           tapped = null;
         },
       }),
@@ -54,8 +55,14 @@ export function startIslands(
   scope.run(queue(merge(...wanted)));
 }
 
-/** The tap that asked for an island is done again when the island can hear it. */
+/** The tap that asked for an island is done again when the island can hear it, unless another tap came since. */
 function replay(tapped: Event | null): void {
+  const target = opener(tapped);
+  if (target?.ariaBusy) target.click();
+}
+
+/** What was tapped for an island. */
+function opener(tapped: Event | null): HTMLElement | null {
   const target = tapped && control(tapped, 'button');
-  if (target instanceof HTMLElement) target.click();
+  return target instanceof HTMLElement ? target : null;
 }

@@ -53,7 +53,11 @@ function Legs({ slip, receipt, back, undo }: Omit<SlipPanelProps, 'view' | 'done
         <ReceiptBet key={leg.id} leg={leg} back={back} />
       ))}
       {undo ? <Cleared undo={undo} /> : null}
-      {drafts.length === 0 ? <p className={styles['empty']}>{slipWords().empty}</p> : null}
+      {drafts.length === 0 ? (
+        <p className={styles['empty']} data-empty>
+          {slipWords().empty}
+        </p>
+      ) : null}
       {live.length > 1 ? <StakeForAll legs={live} /> : null}
       {byEvent(drafts).map((group) => (
         <div key={group[0]?.eventId} className={styles['group']}>

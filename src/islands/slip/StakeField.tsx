@@ -10,9 +10,12 @@ import styles from './leg.module.css';
 import { steppedStake } from './stakeSteps';
 import { useHeldSteps } from './useHeldSteps';
 
-/** A long stake goes without its symbol, then is written smaller: the buttons beside it keep their room. */
-const longness = ({ length }: string): '' | 'more' | 'most' | undefined =>
-  length > 8 ? 'most' : length > 7 ? 'more' : length > 5 ? '' : undefined;
+/**
+ * A long stake goes without its symbol, then is written smaller, and at last takes a line of its own: the buttons
+ * beside it keep their room.
+ */
+const longness = (length: number): '' | 'more' | 'most' | 'line' | undefined =>
+  length > 9 ? 'line' : length > 8 ? 'most' : length > 7 ? 'more' : length > 5 ? '' : undefined;
 
 interface StakeFieldProps {
   readonly leg: Leg;
@@ -43,14 +46,21 @@ export function StakeField({ leg, problems }: StakeFieldProps) {
     if (next !== null && next !== now.stake) slip.setStake(leg.id, money.typed(next));
   };
   const button = useHeldSteps(step);
-  const shown = typing || stake === null ? stakeText : money.typed(stake);
+  const read = stake === null ? stakeText : money.typed(stake);
+  const shown = typing ? stakeText : read;
   const bad = leg.problems.some(({ kind }) => kind === 'badStake');
   return (
     <div className={styles['field']}>
       <label htmlFor={`stake-${leg.id}`}>
         {leg.eachWay ? eachWayWords().stake : slipWords().noStake}
       </label>
-      <div className={styles['stakeSteps']} data-long={longness(shown)}>
+      <div
+        className={styles['stakeSteps']}
+        data-long={longness(
+          // In its groups, also while it is typed: the end of typing moves nothing below the field.
+          Math.max(shown.length, read.length),
+        )}
+      >
         {button(-1, slipWords().less, 'minus')}
         <AmountField
           id={`stake-${leg.id}`}

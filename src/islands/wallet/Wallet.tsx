@@ -37,7 +37,7 @@ export default function Wallet() {
       if (control(event, OPENER))
         streams.panels().subscribe({
           next: ({ boxes }) => boxes.toggle('wallet'),
-          error: () => undefined,
+          error: () => window.frame?.settle?.(),
         });
     });
     return () => clicks.unsubscribe();

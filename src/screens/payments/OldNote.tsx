@@ -1,5 +1,5 @@
 import { useSnapshot } from 'valtio';
-import type { Loadable } from '../../../streams/index';
+import { failureIn, type Loadable } from '../../../streams/index';
 import { useView } from '../../state/useView';
 import { Button } from '../../ui/Button';
 import { failureWords } from '../../ui/failure';
@@ -17,10 +17,13 @@ interface Props {
 export function OldNote({ of, failed, retry }: Props) {
   const isOffline = useSnapshot(useView().connection).state === 'offline';
   if (of.state !== 'failed' && !isOffline) return null;
+  // What is not there for good is said once, in the server's own words.
+  const isRefused =
+    of.state === 'failed' && of.value === undefined && failureIn(of.error).code === 'refused';
   return (
     <output className="card note">
       <span>
-        {isOffline ? paymentsWords().offline : failed}{' '}
+        {isOffline ? `${paymentsWords().offline} ` : isRefused ? null : `${failed} `}
         {of.value
           ? uiWords().lastKnown
           : of.state === 'failed' && !isOffline

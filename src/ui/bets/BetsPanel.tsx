@@ -58,6 +58,11 @@ export function BetsPanel({ tab, bets, heading, place, go }: BetsPanelProps) {
       <Totals
         totals={isMatched ? matchedTotals(shown, best, money) : waitingTotals(shown, money)}
       />
+      {shown.some(({ betId, marketId }) =>
+        bets.some((other) => other.marketId === marketId && other.betId !== betId),
+      ) ? (
+        <p className={panel['before']}>{words.covers}</p>
+      ) : null}
       {isMatched ? null : (
         <>
           <p className={panel['note']}>
@@ -165,11 +170,11 @@ function matchedTotals(
 }
 
 function waitingTotals(bets: readonly OpenBet[], money: MoneyFormat): readonly Total[] {
-  const { waiting, held, events } = betsWords().totals;
+  const { waiting, liability, events } = betsWords().totals;
   const parts = bets.map(waitingPart);
   return [
     { name: waiting, value: money.plain(parts.reduce((sum, { remaining }) => sum + remaining, 0)) },
-    { name: held, value: money.bare(liabilityOf(parts)) },
+    { name: liability, value: money.bare(liabilityOf(parts)) },
     { name: events, value: countOfEvents(bets) },
   ];
 }

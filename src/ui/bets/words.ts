@@ -28,12 +28,13 @@ export const betsWords = wordsOf('ui/bets', {
   failed: 'We couldn’t load your bets.',
   /** Heads of the totals. */
   totals: {
-    liability: 'Liability',
+    liability: 'Sum of liabilities',
     bestResult: 'Best result',
     waiting: 'Waiting',
-    held: 'Money held',
     events: 'Events',
   },
+  /** Below the sum, where it may be more than the exposure. */
+  covers: 'Bets in one market can cover each other, so your exposure can be less.',
   /** Heads of a bet's figures. */
   figures: {
     selection: 'Selection',

@@ -2,9 +2,17 @@ import type { Locator, Page } from '@playwright/test';
 import { loadAgainLink, scriptOf } from '../hands/code';
 import { hold } from '../hands/calls';
 import { earlyBox, holdReact } from '../hands/painted';
-import { expectPrice, expectPrices, followMarket, QUIET_MARKET } from '../hands/prices';
+import {
+  expectPrice,
+  expectPrices,
+  expectTapped,
+  followMarket,
+  QUIET_MARKET,
+  tapPrice,
+} from '../hands/prices';
 import { onDesktop, SAME } from '../hands/screen';
 import { changeSettings } from '../hands/server';
+import { leg, openSlip, slipBar } from '../hands/slip';
 import { expect, test } from '../product';
 
 /* Code that neither comes nor fails: the line has gone quiet. */
@@ -51,6 +59,46 @@ test('a screen whose code hangs says so until it comes', async ({ page }) => {
   await expect(slowNote(page)).toBeVisible();
   letGo();
   await expectPrice(page, 'Back', 'Eastmere', '3.20');
+  await expect(slowNote(page)).toHaveCSS('display', 'none');
+});
+
+for (const { code, what } of [
+  { code: 'the slip', what: 'view' },
+  { code: 'the betting', what: 'selections' },
+] as const)
+  test(`a tapped price says that it waits for the slip’s ${what}, and outlives the load that is offered`, async ({
+    page,
+    context,
+  }) => {
+    await page.route(scriptOf(code), () => undefined, { times: 1 });
+    await page.goto(QUIET_MARKET);
+    await expectPrice(page, 'Back', 'Norhaven', '2.40');
+    await expect(slowNote(page)).toHaveCSS('display', 'none');
+    await tapPrice(page, 'Back', 'Norhaven');
+    await expectTapped(page, 'Back', 'Norhaven');
+    await expect(slowNote(page)).toHaveCSS('display', 'flex');
+    await expect(slowNote(page)).toBeHidden();
+    await endWait(page);
+    await expect(slowNote(page).getByText('The bet slip is still loading.')).toBeVisible();
+    await expect(slowNote(page).getByText('Still loading.', { exact: true })).toBeHidden();
+    await context.setOffline(true);
+    await expect(slowNote(page)).toHaveCSS('display', 'none');
+    await context.setOffline(false);
+    await expect(slowNote(page)).toHaveCSS('display', 'flex');
+    await endWait(page);
+    await Promise.all([page.waitForEvent('load'), loadAgainLink(slowNote(page)).click()]);
+    await openSlip(page);
+    await expect(leg(page, 'Norhaven')).toBeVisible();
+    await expect(slowNote(page)).toHaveCSS('display', 'none');
+  });
+
+test('a slip that comes late ends what is said of its wait', async ({ page }) => {
+  const letGo = await hold(page, scriptOf('the slip'));
+  await page.goto(QUIET_MARKET);
+  await tapPrice(page, 'Back', 'Norhaven');
+  await expect(slowNote(page)).toHaveCSS('display', 'flex');
+  letGo();
+  await expect(slipBar(page)).toBeVisible();
   await expect(slowNote(page)).toHaveCSS('display', 'none');
 });
 

@@ -69,6 +69,27 @@ test('nothing of the slip is cut: runner, odds, stake and buttons, with large fi
   }
 });
 
+test('a long stake is whole in its field, and stays where it is as its typing ends', async ({
+  page,
+}) => {
+  await fillSlip(page, '100', ['Back', 'Norhaven']);
+  const field = stakeField(leg(page, 'Norhaven'));
+  const roomFor = (): Promise<number> =>
+    field.evaluate((input) => input.clientWidth - input.scrollWidth);
+  for (const width of widths(page)) {
+    await resize(page, width);
+    for (const stake of ['1000000', '10000000', '100000.50', '100000000.50', '1000000000.50']) {
+      await field.fill(stake);
+      expect(await roomFor(), `${stake} as it is typed, ${width} px`).toBeGreaterThanOrEqual(0);
+      const typed = await field.boundingBox();
+      await field.blur();
+      await expect(field).toHaveValue(/,/);
+      expect(await roomFor(), `${stake} in groups, ${width} px`).toBeGreaterThanOrEqual(0);
+      expect((await field.boundingBox())?.y, `${stake}, ${width} px`).toBe(typed?.y);
+    }
+  }
+});
+
 test('nothing of the question is cut, and both answers are inside the screen', async ({ page }) => {
   await fillSlip(page, '1000', ['Back', 'Norhaven'], ['Lay', 'Eastmere'], ['Back', 'The draw']);
   await placeButton(page).click();

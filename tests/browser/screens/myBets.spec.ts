@@ -10,7 +10,14 @@ import {
 } from '../hands/bets';
 import { hold, OPEN_BETS } from '../hands/calls';
 import { HOUSE, openHouseMatch, OVERS } from '../hands/house';
-import { betsBox, expectNoOpenBets, retryButton, screenAlert, screenBehind } from '../hands/page';
+import {
+  betsBox,
+  expectNoOpenBets,
+  header,
+  retryButton,
+  screenAlert,
+  screenBehind,
+} from '../hands/page';
 import { QUIET, QUIET_MARKET } from '../hands/prices';
 import { hasColumn } from '../hands/screen';
 import { failCalls, mendServer, offer, removeRunner, settle, suspend } from '../hands/server';
@@ -222,6 +229,23 @@ test('the bar counts the open bets beside My bets, and counts none away', async 
   await expect(link).toHaveAccessibleName(/^My bets/);
   settle(product, QUIET.home);
   await expect.poll(painted).toContain('none');
+});
+
+test('the liabilities are said to be a sum, and more than the exposure where bets cover each other', async ({
+  page,
+  product,
+}) => {
+  const covers = screenBehind(page).getByText(/can cover each other/);
+  placeElsewhere(product, { price: 240, stake: 10_000 });
+  await logIn(page, product, MY_BETS);
+  await expectTotals(page, '100.00', '+140.00', '1');
+  await expect(screenBehind(page).getByText('Sum of liabilities')).toBeVisible();
+  await expect(covers).toHaveCount(0);
+  // Should Norhaven win, the back pays more than this lay costs.
+  placeElsewhere(product, { side: 'LAY', price: 244, stake: 5_000 });
+  await expectTotals(page, '172.00', '+68.00', '1');
+  await expect(header(page)).toContainText('Exposure 50.00');
+  await expect(covers).toBeVisible();
 });
 
 test('two runners of one market are not promised to win both', async ({ page, product }) => {

@@ -13,7 +13,7 @@ import {
   QUIET_MARKET,
   tapPrice,
 } from '../hands/prices';
-import { goInPlay, offer, reopen, suspend } from '../hands/server';
+import { goInPlay, offer, reopen, settle, suspend } from '../hands/server';
 import { showLeg } from '../hands/slip';
 import { stored } from '../hands/storage';
 import { expect, type Product, test } from '../product';
@@ -46,16 +46,17 @@ test.describe('in every sport', () => {
       expectPaintedAsDrawn(page, path, /Back .*\d/));
 });
 
+const EVERY = [
+  ['1', 'football'],
+  ['2', 'tennis'],
+  ['3', 'cricket'],
+  ['25', 'kabaddi'],
+  ['26', 'horse racing'],
+] as const;
+
 test.describe('an event of every sport', () => {
   test.use({ world: STILL });
   test.beforeEach(holdStill);
-  const EVERY = [
-    ['1', 'football'],
-    ['2', 'tennis'],
-    ['3', 'cricket'],
-    ['25', 'kabaddi'],
-    ['26', 'horse racing'],
-  ] as const;
 
   for (const [sport, name] of EVERY)
     test(`the frame paints the page of ${name} as React draws it`, async ({ page, product }) => {
@@ -64,6 +65,30 @@ test.describe('an event of every sport', () => {
       );
       await expectPaintedAsDrawn(page, marketAddress(event?.id ?? ''), /Back .*\d/);
     });
+});
+
+test.describe('an event that is over', () => {
+  test.use({ world: STILL });
+  test.beforeEach(holdStill);
+
+  for (const [sport, name] of EVERY)
+    for (const search of ['', '?order=number'])
+      test(`the frame paints the results of ${name}${search} as React draws them`, async ({
+        page,
+        product,
+      }) => {
+        const event = [...product.sandbox.exchange.events()].find(
+          ({ sportId, over }) => sportId === sport && !over,
+        );
+        // The last runner wins, who stood first by no other order.
+        for (const id of event?.marketIds ?? [])
+          settle(
+            product,
+            [...(product.sandbox.exchange.market(id)?.runners.keys() ?? [])].at(-1) ?? '',
+            id,
+          );
+        await expectPaintedAsDrawn(page, marketAddress(event?.id ?? '') + search, /Result: /);
+      });
 });
 
 test.describe('a race', () => {

@@ -268,7 +268,7 @@ test('a pending deposit has a bill to scan and to copy, and the bill follows the
 
 test('a bill that nobody knows says so, and leads back', async ({ page, product }) => {
   await logIn(page, product, '/payment-bill/none');
-  await expect(screenBehind(page)).toContainText('We couldn’t load this bill.');
+  await expect(screenBehind(page).getByText(/this bill/)).toHaveText('We can’t find this bill.');
   await expectAccessible(page, 'an unknown bill');
   await screen(page).getByRole('link', { name: 'Deposits and withdrawals' }).click();
   await expect(page).toHaveURL('/dwrequest');

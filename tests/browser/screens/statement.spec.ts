@@ -21,14 +21,15 @@ async function openTwoPages(page: Page, product: Product): Promise<void> {
   await expect(main(page)).toContainText('Page 1 of 2');
 }
 
-test('a new player’s statement holds the first deposit, and the balance after it', async ({
+test('a new player’s statement holds the opening balance, which the page of deposits does not count', async ({
   page,
   product,
 }) => {
   await logIn(page, product, ADDRESS);
-  await expect(main(page)).toContainText('Deposit');
-  await expect(main(page)).toContainText('Reference first deposit');
+  await expect(main(page)).toContainText('Starting balance');
   await expect(main(page)).toContainText('1,00,000.00');
+  await page.goto('/dwrequest');
+  await expect(main(page)).toContainText('No requests yet');
 });
 
 test('each settled market and its commission has a line, which leads to its bets', async ({
@@ -85,7 +86,7 @@ test('the filters, the page and its size stand in the address, and Back undoes e
   await expect(filter(page, '7 days')).toHaveAttribute('aria-current', 'true');
   await filter(page, 'Deposits and withdrawals').click();
   await expect(lines(page)).toHaveCount(0);
-  await expect(main(page)).toContainText('first deposit');
+  await expect(main(page)).toContainText('Starting balance');
 });
 
 test('odd values of the address fall back, and a page beyond the last one leads to that', async ({
@@ -113,7 +114,7 @@ test('days of the player’s own are shown and kept', async ({ page, product }) 
   await expect(main(page).locator('summary')).toHaveText('3 Jan 2020 to 5 Jan 2020');
   await expect(main(page)).toContainText('Nothing on these dates.');
   await main(page).getByRole('link', { name: 'Show 30 days' }).click();
-  await expect(main(page)).toContainText('first deposit');
+  await expect(main(page)).toContainText('Starting balance');
 });
 
 test('the former page stays, dimmed, while the next one loads, and a late reply to it is dropped', async ({
@@ -128,7 +129,7 @@ test('the former page stays, dimmed, while the next one loads, and a late reply 
   await expect(busy(page)).toHaveCSS('opacity', '0.55');
   await filter(page, 'Deposits and withdrawals').click();
   await expect(busy(page)).toHaveCount(0);
-  await expect(main(page)).toContainText('first deposit');
+  await expect(main(page)).toContainText('Starting balance');
   await aborted;
   release();
   await expect(main(page)).not.toContainText('Kestrel Bay');
@@ -139,7 +140,7 @@ test('bones of rows stand there until the first page comes', async ({ page, prod
   await logIn(page, product, ADDRESS);
   const bones = busy(page).locator('.bone');
   await expect(bones.first()).toBeVisible();
-  await expect(main(page)).toContainText('first deposit');
+  await expect(main(page)).toContainText('Starting balance');
   await expect(bones).toHaveCount(0);
 });
 
@@ -149,25 +150,25 @@ test('a failure says so, and Try again brings the lines', async ({ page, product
   await expect(main(page).getByRole('alert')).toContainText('We couldn’t load your statement.');
   mendServer(product);
   await main(page).getByRole('button', { name: 'Try again' }).click();
-  await expect(main(page)).toContainText('first deposit');
+  await expect(main(page)).toContainText('Starting balance');
   await expect(main(page).getByRole('alert')).toHaveCount(0);
 });
 
 test('offline the lines stay, with their age', async ({ page, product, context }) => {
   await logIn(page, product, ADDRESS);
-  await expect(main(page)).toContainText('first deposit');
+  await expect(main(page)).toContainText('Starting balance');
   await context.setOffline(true);
   await expect(main(page).locator('output.note:visible')).toContainText(
     /You’re offline. Last updated \d\d:\d\d, \d+ s ago/,
   );
-  await expect(main(page)).toContainText('first deposit');
+  await expect(main(page)).toContainText('Starting balance');
   await context.setOffline(false);
   await expect(main(page).locator('output.note')).toHaveCount(0);
 });
 
 test('a settlement and a deposit appear by themselves', async ({ page, product }) => {
   await logIn(page, product, ADDRESS);
-  await expect(main(page)).toContainText('first deposit');
+  await expect(main(page)).toContainText('Starting balance');
   settleBet(product, { name: 'Ashford v Barlow', stake: 50_000, wins: false });
   await expect(main(page)).toContainText('Ashford v Barlow');
   deposit(product, 250);
@@ -180,7 +181,7 @@ test('a logout while it loads leaves nothing of the player', async ({ page, prod
   await page.reload();
   await logOutByAddress(page);
   await expectGuest(page);
-  await expect(page.getByText('first deposit')).toHaveCount(0);
+  await expect(page.getByText('Starting balance')).toHaveCount(0);
 });
 
 test('the menu leads to it, and it is read by axe in every form', async ({ page, product }) => {

@@ -2,7 +2,6 @@ import type { Minor } from '../../../streams/rules/money';
 import type { Account, PasswordKey } from '../engine/money/accounts';
 import type { Exchange } from '../engine/exchange';
 import { numberOf } from './numbers';
-import { FIRST_DEPOSIT } from './protections';
 
 export interface SavedStake {
   readonly title: string;
@@ -37,7 +36,7 @@ export function createPlayers(exchange: Exchange): Players {
   let demos = 0;
   const open = (username: string, balance: Minor): Account => {
     const account = exchange.openAccount({ username });
-    if (balance > 0) exchange.deposit(account.id, balance, FIRST_DEPOSIT);
+    if (balance > 0) exchange.deposit(account.id, balance, '', 'OPENING');
     return account;
   };
   return {

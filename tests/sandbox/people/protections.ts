@@ -55,8 +55,6 @@ const PERIODS: Readonly<Record<LimitPeriod, number>> = {
 };
 /** A higher limit holds after so long. */
 const WAIT_MS = 24 * HOUR_MS;
-/** The money that an account of the sandbox is opened with is no deposit of its player. */
-export const FIRST_DEPOSIT = 'first deposit';
 
 interface Setting {
   amount: Minor | null;
@@ -105,10 +103,7 @@ function createBooks(exchange: Exchange) {
   const deposited = (accountId: string, from: number): Minor =>
     exchange
       .statement(accountId)
-      .filter(
-        ({ at, kind, reference }) =>
-          at >= from && kind === 'DEPOSIT' && reference !== FIRST_DEPOSIT,
-      )
+      .filter(({ at, kind }) => at >= from && kind === 'DEPOSIT')
       .reduce((sum, { amount }) => sum + amount, 0);
   return { riskOf, staked, net, deposited };
 }

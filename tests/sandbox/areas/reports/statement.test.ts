@@ -47,7 +47,7 @@ async function open() {
 const settle = ({ sandbox }: Visit, marketId: string, winner: string): void =>
   sandbox.control({ do: 'settle', marketId, winners: [winner] });
 
-test('holds the first deposit, the settled market and its commission, each with the balance after it', async () => {
+test('holds the opening balance, the settled market and its commission, each with the balance after it', async () => {
   const opened = await open();
   await opened.place(opened.token, { stake: 1_000 });
   settle(opened, QUIET.matchOdds, QUIET.home);
@@ -56,7 +56,7 @@ test('holds the first deposit, the settled market and its commission, each with 
   expect(items.map(({ kind, credit, debit, balance }) => [kind, credit, debit, balance])).toEqual([
     ['COMMISSION', null, 2_800, 10_137_200],
     ['SETTLEMENT', 140_000, null, 10_140_000],
-    ['DEPOSIT', 10_000_000, null, 10_000_000],
+    [null, 10_000_000, null, 10_000_000],
   ]);
   expect(items[1]).toMatchObject({
     eventTitle: 'Norhaven v Eastmere',
@@ -77,7 +77,7 @@ test('has types, pages, days, and nobody else’s lines', async () => {
   settle(opened, QUIET.matchOdds, QUIET.home);
   const kinds = async (more: Partial<Sent<typeof transactionHistory>>) =>
     (await opened.ask(more)).items.map(({ kind }) => kind);
-  expect(await kinds({ Type: 1 })).toEqual(['DEPOSIT']);
+  expect(await kinds({ Type: 1 })).toEqual([null]);
   expect(await kinds({ Type: 2 })).toEqual(['COMMISSION', 'SETTLEMENT']);
   expect(await kinds({ SkipCount: 1, MaxResultCount: 1 })).toEqual(['SETTLEMENT']);
   const long = '2000-01-01';
@@ -116,7 +116,7 @@ test('a line leads to the bets behind it', async () => {
       },
     ],
   });
-  expect(await detail(items[2]?.id)).toMatchObject({ description: 'Deposit', bets: [] });
+  expect(await detail(items[2]?.id)).toMatchObject({ description: 'Starting balance', bets: [] });
 });
 
 test('the names of bets outlive their event', async () => {

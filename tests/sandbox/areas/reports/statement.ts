@@ -27,7 +27,9 @@ interface Needs {
 const inWords = (minor: Minor): string =>
   fromMinor(minor).toLocaleString('en-US', { minimumFractionDigits: 2 });
 
-const KINDS: Readonly<Record<MovementKind, readonly [NonNullable<WireLine['kind']>, string]>> = {
+const KINDS: Readonly<Record<MovementKind, readonly [WireLine['kind'], string]>> = {
+  // No deposit of the player: the books of deposits do not know it.
+  OPENING: [null, 'Starting balance'],
   DEPOSIT: ['DEPOSIT', 'Deposit'],
   WITHDRAWAL: ['WITHDRAWAL', 'Withdrawal'],
   BONUS: ['BONUS', 'Bonus'],

@@ -2,6 +2,8 @@ import type { Minor } from '../../../../streams/rules/money';
 
 /** Why money moved. */
 export type MovementKind =
+  /** The money that an account is opened with. */
+  | 'OPENING'
   | 'DEPOSIT'
   | 'WITHDRAWAL'
   | 'BONUS'

@@ -1,0 +1,116 @@
+import type { Locator, Page } from '@playwright/test';
+import { menu } from '../hands/account';
+import { holdCode, loseCode, missingNotice } from '../hands/code';
+import { closeSheet } from '../hands/page';
+import { earlyBox } from '../hands/painted';
+import { expectPrices } from '../hands/prices';
+import { onDesktop, SAME } from '../hands/screen';
+import { searchButton, searchField } from '../hands/search';
+import { expect, test } from '../product';
+
+/* A control that is tapped before its code is there is seen to be busy until what it leads to is there. */
+
+test.skip(onDesktop, SAME);
+
+const BUSY = '[aria-busy]';
+
+const bottomBar = (page: Page): Locator => page.getByRole('navigation', { name: 'Main' });
+
+const accountTab = (page: Page): Locator =>
+  bottomBar(page).getByRole('button', { name: 'Account' });
+
+const busyControls = (page: Page): Locator => page.locator('.top, .tabs').locator(BUSY);
+
+const expectBusy = async (page: Page, control: Locator): Promise<void> => {
+  await expect(control.and(page.locator(BUSY))).toBeVisible();
+  await expect(busyControls(page)).toHaveCount(1);
+};
+
+const expectNoneBusy = (page: Page): Promise<void> => expect(busyControls(page)).toHaveCount(0);
+
+test('the account of the bottom bar is busy from its tap, before any script, until the menu opens', async ({
+  page,
+}) => {
+  const letScript = await holdCode(page, 'the page’s script');
+  const letMenu = await holdCode(page, 'the menu');
+  await page.goto('/home', { waitUntil: 'commit' });
+  const still = await accountTab(page).evaluate((tab) => getComputedStyle(tab).backgroundColor);
+  await accountTab(page).click();
+  await expectBusy(page, accountTab(page));
+  await expect(accountTab(page)).not.toHaveCSS('background-color', still);
+  letScript();
+  await expectPrices(page);
+  await expectBusy(page, accountTab(page));
+  letMenu();
+  await expect(menu(page)).toBeVisible();
+  await expectNoneBusy(page);
+  await closeSheet(page);
+  await accountTab(page).click();
+  await expect(menu(page)).toBeVisible();
+  await expectNoneBusy(page);
+});
+
+test('the search is busy until it opens, and the menu, tapped before it, is busy no more and stays shut', async ({
+  page,
+}) => {
+  const letMenu = await holdCode(page, 'the menu');
+  const letPanels = await holdCode(page, 'the panels');
+  await page.goto('/home');
+  await expectPrices(page);
+  await accountTab(page).click();
+  await expectBusy(page, accountTab(page));
+  await searchButton(page).click();
+  await expectBusy(page, searchButton(page));
+  letPanels();
+  await expect(searchField(page)).toBeFocused();
+  await expectNoneBusy(page);
+  const come = page.waitForResponse(/\/Menu-/);
+  letMenu();
+  await come;
+  await closeSheet(page);
+  await expect(menu(page)).toBeHidden();
+  await accountTab(page).click();
+  await expect(menu(page)).toBeVisible();
+});
+
+test('the menu is busy no longer once its code has failed', async ({ page }) => {
+  const lost = await loseCode(page, 'the menu');
+  await page.goto('/home');
+  await expectPrices(page);
+  await accountTab(page).click();
+  await expectBusy(page, accountTab(page));
+  await expect(missingNotice(page)).toBeVisible();
+  await expectNoneBusy(page);
+  await lost.bringBack();
+  await accountTab(page).click();
+  await expect(menu(page)).toBeVisible();
+  await expectNoneBusy(page);
+});
+
+test('My bets is busy from a tap before any script on', async ({ page }) => {
+  await holdCode(page, 'the first code');
+  await page.goto('/home', { waitUntil: 'commit' });
+  await expect(earlyBox(page)).toBeVisible();
+  const myBets = bottomBar(page).getByRole('link', { name: 'My bets' });
+  // A page that is left tells nothing more from the next turn on.
+  const isBusy = await myBets.evaluate((link) => {
+    (link as HTMLElement).click();
+    return link.ariaBusy;
+  });
+  expect(isBusy).toBe('true');
+  await expect(page).toHaveURL(/\/auth\/login|current-bet/);
+  await expectNoneBusy(page);
+});
+
+test('a link that the page follows by itself is marked as the present one, and not busy', async ({
+  page,
+}) => {
+  await page.goto('/home');
+  await expectPrices(page);
+  const inPlay = bottomBar(page).getByRole('link', { name: 'In-play' });
+  await inPlay.click();
+  await expect(inPlay).toHaveAttribute('aria-current', 'page');
+  await expectNoneBusy(page);
+  await inPlay.click();
+  await expectNoneBusy(page);
+});
