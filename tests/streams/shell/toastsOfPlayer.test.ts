@@ -129,29 +129,4 @@ describe('a notice of what a bet brought', () => {
         o: () => streams.session.logout(),
       });
     }));
-
-  test.each([
-    ['another player', OTHER, []],
-    ['the same player', LOGGED_IN['userinfo'] ?? '', ['You won 500']],
-  ])('told before the code of notices is there, is shown to nobody else: %s', (_, next, seen) =>
-    marbles((m) => {
-      const { streams, storage } = createProduct(m, {
-        connect: () => NEVER,
-        stored: LOGGED_IN,
-        after: { shell: 500 },
-      });
-      streams.startBackground();
-      const shown: string[][] = [];
-      // w: a bet is settled; o: a login in another tab; l: the list once the code is there.
-      m.act('---w-o 994ms l', {
-        w: () => streams.toasts.show('success', 'You won 500'),
-        o() {
-          storage.unheard('userinfo', next);
-          storage.elsewhere('accessToken', 'U');
-        },
-        l: () => shown.push(streams.toasts.list$.value.map(({ title }) => title)),
-      });
-      m.after(() => expect(shown).toEqual([seen]));
-    }),
-  );
 });

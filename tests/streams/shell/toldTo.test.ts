@@ -1,0 +1,36 @@
+import { NEVER } from 'rxjs';
+import { expect, test } from 'vitest';
+import { marbles } from '../marbles';
+import { createProduct, LOGGED_IN } from '../product';
+
+const OTHER = JSON.stringify({
+  ...(JSON.parse(LOGGED_IN['userinfo'] ?? '') as object),
+  username: 'another',
+});
+
+test.each([
+  ['another player', OTHER, []],
+  ['the same player', LOGGED_IN['userinfo'] ?? '', ['You won 500']],
+])(
+  'a notice that is told before the code of notices is there is shown to nobody else: %s',
+  (_, next, seen) =>
+    marbles((m) => {
+      const { streams, storage } = createProduct(m, {
+        connect: () => NEVER,
+        stored: LOGGED_IN,
+        after: { shell: 500 },
+      });
+      streams.startBackground();
+      const shown: string[][] = [];
+      // w: a bet is settled; o: a login in another tab; l: the list once the code is there.
+      m.act('---w-o 994ms l', {
+        w: () => streams.toasts.show('success', 'You won 500'),
+        o() {
+          storage.unheard('userinfo', next);
+          storage.elsewhere('accessToken', 'U');
+        },
+        l: () => shown.push(streams.toasts.list$.value.map(({ title }) => title)),
+      });
+      m.after(() => expect(shown).toEqual([seen]));
+    }),
+);
