@@ -15,9 +15,8 @@ const isSame = (a: Selection, b: Selection): boolean =>
 
 /**
  * Notes the selections that the player taps before the slip's code is there: their prices are marked at once, and the
- * slip gets them when it comes. A second tap takes a marked price out again. A leg that the slip kept is not marked
- * yet, and the first tap on its price does not remove it. The slip is there as soon as it tells another state than its
- * first.
+ * slip gets them when it comes. Tapped again they take the later price, and none is taken out: the slip may have kept
+ * one that is not marked yet. The slip is there as soon as it tells another state than its first.
  */
 export function createFirstTaps(
   { state$, toggle }: Pick<Slip, 'state$' | 'toggle'>,
@@ -32,12 +31,9 @@ export function createFirstTaps(
   return {
     tapped$: tapped.value$,
     toggle(selection, isSeen) {
-      if (!waits) return toggle(selection, isSeen);
-      const known = tapped.value$.value;
-      const others = known.filter((each) => !isSame(each, selection));
-      const isMarked = isSeen !== false && others.length < known.length;
-      tapped.set(isMarked ? others : [...others, selection]);
-      toggle(selection, isMarked);
+      if (waits)
+        tapped.update((known) => [...known.filter((each) => !isSame(each, selection)), selection]);
+      toggle(selection, isSeen);
     },
   };
 }

@@ -22,6 +22,7 @@ const SERVER = [
   'Touchline',
   'player',
   'Internal Server Error',
+  'Starting balance',
   'Chrome',
   'Betting can be addictive. Bet only what you can afford to lose.',
   'A sandbox: no operator, no licence, and no money.',
