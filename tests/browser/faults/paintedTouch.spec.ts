@@ -19,6 +19,15 @@ test.skip(onDesktop, SAME);
 const letDraw = (page: Page): Promise<unknown> =>
   expect(page.locator('#island-outlet [data-price]')).not.toHaveCount(0);
 
+/** A finger that stays for a second has seen the new price: on a slow machine it does not stay so long either. */
+const havePatience = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    const wait = window.setTimeout.bind(window) as (...given: unknown[]) => number;
+    const patient = (act: unknown, ms: unknown, ...given: unknown[]): number =>
+      wait(act, ms === 1_000 ? 10_000 : ms, ...given);
+    Object.assign(window, { setTimeout: patient });
+  });
+
 test('keeps React away, and taps it', async ({ page }) => {
   const goOn = await holdReact(page);
   await page.goto('/home');
@@ -35,13 +44,7 @@ test('keeps React away, and taps it', async ({ page }) => {
 });
 
 test('picks the price that it came down on, though that has moved', async ({ page, product }) => {
-  // A finger that stays for a second has seen the new price: on a slow machine it does not stay so long either.
-  await page.addInitScript(() => {
-    const wait = window.setTimeout.bind(window) as (...given: unknown[]) => number;
-    const patient = (act: unknown, ms: unknown, ...given: unknown[]): number =>
-      wait(act, ms === 1_000 ? 10_000 : ms, ...given);
-    Object.assign(window, { setTimeout: patient });
-  });
+  await havePatience(page);
   const goOn = await hold(page, scriptOf('the code of the views'));
   await page.goto('/home');
   await expect(earlyBox(page)).toContainText('2.40');
@@ -57,6 +60,7 @@ test('picks the price that it came down on, though that has moved', async ({ pag
 });
 
 test('picks the same where React was there before', async ({ page, product }) => {
+  await havePatience(page);
   await page.goto('/home');
   await expectPrices(page);
   await expect(earlyBox(page)).toHaveCount(0);
