@@ -52,6 +52,8 @@ export function createCancels(deps: Deps, scope: Scope): Cancels {
   const ended = createEndedCancels({ wishes, openBets, player$ }, scope);
   const sending = new Set<string>();
   const outcome$ = new Subject<readonly CancelOutcome[]>();
+  let isOnline = true;
+  scope.run(deps.network.online$, (online) => (isOnline = online));
   scope.onClose(() => outcome$.complete());
 
   /** Ends wishes that are still pending, and tells their outcomes: another tab may have told them already. */
@@ -133,6 +135,8 @@ export function createCancels(deps: Deps, scope: Scope): Cancels {
           : [],
       );
       if (wished.length === 0) return;
+      // Such a wish would lock the bet as one without an answer, long after the network is back.
+      if (!isOnline) return outcome$.next(wished.map((wish) => without(wish, 'offline')));
       for (const { betId } of wished) sending.add(betId);
       wishes.put(wished);
       send(wished);

@@ -276,9 +276,17 @@ export interface CancelOutcome extends Pick<OpenBet, 'betId' | 'runnerName'> {
    * `cancelled`: the waiting part has ended, or what was left of it. `taken`: all of it was matched first.
    * `ended`: it had ended otherwise. `held`: it waits out the bet delay and cannot be cancelled yet.
    * `refused`: the exchange refused. `waits`: the wish never arrived, and the bet waits on. `unknown`: no
-   * answer about the bet could be read.
+   * answer about the bet could be read. `offline`: the device has no network, and nothing was sent.
    */
-  readonly how: 'cancelled' | 'taken' | 'ended' | 'held' | 'refused' | 'waits' | 'unknown';
+  readonly how:
+    | 'cancelled'
+    | 'taken'
+    | 'ended'
+    | 'held'
+    | 'refused'
+    | 'waits'
+    | 'unknown'
+    | 'offline';
   /** The part that was cancelled. */
   readonly cancelled: Minor;
   /** The part that was matched between the wish and its arrival. */

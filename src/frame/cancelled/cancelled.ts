@@ -40,6 +40,7 @@ const KINDS = {
   refused: 'danger',
   waits: 'warning',
   unknown: 'warning',
+  offline: 'warning',
 } as const;
 
 /** The outcome of one wish in a sentence. */
@@ -82,6 +83,7 @@ function together(
     },
     money,
   );
+  if (outcomes.every(({ how }) => how === 'offline')) return ['warning', told];
   if (rest === 0) return ['success', told, words.bets(done.length)];
   const isOpen = outcomes.some(({ how }) => how === 'unknown');
   return ['warning', told, isOpen ? words.open(rest) : words.others(rest)];

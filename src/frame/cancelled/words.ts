@@ -12,6 +12,7 @@ export const cancelledWords = wordsOf('frame/cancelled', {
   refused: 'The exchange didn’t cancel this bet.',
   waits: 'The cancel didn’t go through. Your bet still waits.',
   unknown: 'We couldn’t find out if the cancel went through. See My bets.',
+  offline: 'You’re offline. Nothing was sent.',
   /** Of several bets together. */
   bets: (count: number) => plural(count, { one: '1 bet', other: `${count} bets` }),
   others: (count: number) =>

@@ -8,6 +8,7 @@ import {
   recordCancels,
 } from '../hands/bets';
 import { CANCEL } from '../hands/calls';
+import { expectConnection } from '../hands/connection';
 import { expectNotice } from '../hands/notices';
 import { screenBehind } from '../hands/page';
 import { QUIET } from '../hands/prices';
@@ -99,6 +100,27 @@ for (const [what, kind, told] of [
       await expectNotice(page, 'Cancelled ₹10');
     }
   });
+
+test('a wish without a network is not sent, and the bet can be cancelled once the network is back', async ({
+  page,
+  product,
+}) => {
+  const betIds = [wait(product, QUIET.away), wait(product)];
+  const { wishes } = recordCancels(page);
+  await logIn(page, product, UNMATCHED);
+  // The code of notices is there with the first one.
+  await cancelButton(page, 'Eastmere').click();
+  await expectNotice(page, 'Cancelled ₹10');
+  await page.context().setOffline(true);
+  await expectConnection(page, 'offline');
+  await cancelButton(page, 'Norhaven').click();
+  await expectNotice(page, 'You’re offline. Nothing was sent.');
+  expect(wishes).toHaveLength(1);
+  await page.context().setOffline(false);
+  await cancelButton(page, 'Norhaven').click();
+  await expect.poll(() => wishes).toEqual(betIds.map((betId) => [betId]));
+  await expect.poll(() => orderOf(product, betIds[1]!)?.remaining).toBe(0);
+});
 
 test('a reload half way asks what became of the wish, and sends nothing', async ({
   page,
