@@ -1,13 +1,24 @@
 import type { Island } from '../runtime/types';
-import { fact } from '../runtime/triggers';
+import { allOf, anyOf, fact, idle, settled } from '../runtime/triggers';
 
 /** Short notices over the page. */
 export const toasts: Island = {
   name: 'toasts',
   box: 'island-toasts',
-  trigger: fact(
-    (streams) => streams.toasts.list$,
-    (list) => list.length > 0,
+  // A player is told some also where nothing can be fetched any more.
+  trigger: anyOf(
+    fact(
+      (streams) => streams.toasts.list$,
+      (list) => list.length > 0,
+    ),
+    allOf(
+      fact(
+        ({ session }) => session.user$,
+        (user) => user !== null,
+      ),
+      settled,
+      idle,
+    ),
   ),
   overlay: true,
   priority: 1,

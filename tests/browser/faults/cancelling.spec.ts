@@ -105,21 +105,20 @@ test('a wish without a network is not sent, and the bet can be cancelled once th
   page,
   product,
 }) => {
-  const betIds = [wait(product, QUIET.away), wait(product)];
+  const betId = wait(product);
   const { wishes } = recordCancels(page);
   await logIn(page, product, UNMATCHED);
-  // The code of notices is there with the first one.
-  await cancelButton(page, 'Eastmere').click();
-  await expectNotice(page, 'Cancelled ₹10');
+  // The code of notices comes when the browser has nothing better to do, and none comes offline.
+  await expect(page.locator('#island-toasts > *')).not.toHaveCount(0);
   await page.context().setOffline(true);
   await expectConnection(page, 'offline');
   await cancelButton(page, 'Norhaven').click();
   await expectNotice(page, 'You’re offline. Nothing was sent.');
-  expect(wishes).toHaveLength(1);
+  expect(wishes).toEqual([]);
   await page.context().setOffline(false);
   await cancelButton(page, 'Norhaven').click();
-  await expect.poll(() => wishes).toEqual(betIds.map((betId) => [betId]));
-  await expect.poll(() => orderOf(product, betIds[1]!)?.remaining).toBe(0);
+  await expect.poll(() => wishes).toEqual([[betId]]);
+  await expect.poll(() => orderOf(product, betId)?.remaining).toBe(0);
 });
 
 test('a reload half way asks what became of the wish, and sends nothing', async ({

@@ -63,6 +63,22 @@ test('a refusal is told in the server’s words, and the bet can be cancelled ag
   });
 });
 
+test('a wish without a network is not sent and locks nothing; the next one is sent once there is one', () => {
+  marbles((m) => {
+    const page = open(m, {
+      cancel: of(answered([endedBet(1_000)])),
+      network: { online$: m.behavior('f--t', { f: false, t: true }) },
+    });
+    m.act('-c--c', { c: () => page.cancels.cancel(['b1']) });
+    m.expectObservable(page.outcome$, '^ 30ms !').toBe('-o--d', {
+      o: 'offline 0 0',
+      d: 'cancelled 1000 0',
+    });
+    m.expectObservable(page.pending$, '^--!').toBe('n', { n: '' });
+    m.after(() => expect(page.sent()).toHaveLength(1));
+  });
+});
+
 test('a cut line leaves the outcome open: the server is asked, and nothing is sent again', () => {
   marbles((m) => {
     const page = open(m, {
