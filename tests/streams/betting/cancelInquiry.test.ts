@@ -71,7 +71,7 @@ test('a page that sleeps or is offline asks at once when the network is back', (
       {
         storage: createMemoryStore(),
         cancel: throwError(noReply),
-        network: { online$: m.hot('f 1999ms t', { f: false, t: true }) },
+        network: { online$: m.hot('t-f 1997ms t', { f: false, t: true }) },
         openBets: (_, count) => (count < 1 ? throwError(noReply) : of(betsBody([endedBet(0)]))),
       },
       m.scope(),
