@@ -4,7 +4,8 @@ import type { Loadable } from '../core/loadable';
 import type { Store } from '../core/persisted';
 import type { Scope } from '../core/scope';
 import type { Books } from '../market/types';
-import { sameSelection, stakeText } from './slipLegs';
+import { sameSelection } from './selected';
+import { stakeText } from './slipLegs';
 import { isDraft } from './slipRules';
 import type { Cancels, Edits, OpenBet, Selection, Slip } from './types';
 

@@ -1,6 +1,7 @@
 import { skip } from 'rxjs';
 import { type Behavior, createState } from '../core/behavior';
 import type { Scope } from '../core/scope';
+import { sameSelection } from './selected';
 import type { Selection, Slip } from './types';
 
 export interface FirstTaps extends Pick<Slip, 'toggle'> {
@@ -9,9 +10,6 @@ export interface FirstTaps extends Pick<Slip, 'toggle'> {
 }
 
 const NONE: readonly Selection[] = [];
-
-const isSame = (a: Selection, b: Selection): boolean =>
-  a.marketId === b.marketId && a.runnerId === b.runnerId && a.side === b.side;
 
 /**
  * Notes the selections that the player taps before the slip's code is there: their prices are marked at once, and the
@@ -32,7 +30,10 @@ export function createFirstTaps(
     tapped$: tapped.value$,
     toggle(selection, isSeen) {
       if (waits)
-        tapped.update((known) => [...known.filter((each) => !isSame(each, selection)), selection]);
+        tapped.update((known) => [
+          ...known.filter((each) => !sameSelection(each, selection)),
+          selection,
+        ]);
       toggle(selection, isSeen);
     },
   };

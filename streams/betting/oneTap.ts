@@ -20,7 +20,8 @@ import type { Books, MarketState } from '../market/types';
 import type { Ports } from '../ports';
 import type { Minor } from '../rules/money';
 import { bestPrice } from './offers';
-import { sameSelection, stakeText } from './slipLegs';
+import { sameSelection } from './selected';
+import { stakeText } from './slipLegs';
 import { isDraft } from './slipRules';
 import type { Armed, Leg, OneTap, OneTapEnd, Selection, Slip } from './types';
 

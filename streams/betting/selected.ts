@@ -6,6 +6,10 @@ import type { Leg, Selected, Selection, SlipState } from './types';
 export const isSelected = ({ state: { at } }: Pick<Leg, 'state'>): boolean =>
   at === 'draft' || at === 'confirming';
 
+export function sameSelection(a: Selection, b: Selection): boolean {
+  return a.marketId === b.marketId && a.runnerId === b.runnerId && a.side === b.side;
+}
+
 const NONE: Selected = new Set();
 
 const sameSet = (a: Selected, b: Selected): boolean =>

@@ -6,7 +6,8 @@ import type { SteadyClock } from '../core/steadyClock';
 import type { Placing } from './placement';
 import { isOpenEnded } from './placementRules';
 import { byLeg, inSight } from './slipAge';
-import { MOST_LEGS, referenceOf, sameSelection, type SlipLeg } from './slipLegs';
+import { sameSelection } from './selected';
+import { MOST_LEGS, referenceOf, type SlipLeg } from './slipLegs';
 import { isDraft } from './slipRules';
 import type { Slip, SlipNotice, SlipState } from './types';
 

@@ -85,10 +85,6 @@ export function takenUp(leg: SlipLeg, isSameRequest: boolean): SlipLeg {
   return { ...leg, attempt, retried: true, putAway: false };
 }
 
-export function sameSelection(a: Selection, b: Selection): boolean {
-  return a.marketId === b.marketId && a.runnerId === b.runnerId && a.side === b.side;
-}
-
 /** Gives the leg at another tap of the same selection: with its price and version now. */
 export function tappedAgain(leg: SlipLeg, selection: Selection): SlipLeg {
   const { id, stakeText: text, attempt, tappedAt, bettingType, eachWay } = leg;

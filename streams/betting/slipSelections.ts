@@ -7,7 +7,8 @@ import type { Placing } from './placement';
 import { isOpenEnded } from './placementRules';
 import { byLeg, inSight, roomFor } from './slipAge';
 import type { SlipEdits } from './slipEdits';
-import { MOST_LEGS, newLeg, sameSelection, type SlipLeg, stakeText } from './slipLegs';
+import { sameSelection } from './selected';
+import { MOST_LEGS, newLeg, type SlipLeg, stakeText } from './slipLegs';
 import type { BetPreferences, Selection, Slip, SlipNotice, SlipState } from './types';
 
 interface Deps {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { sameSelection } from '../../../streams/betting/selected';
 import {
   accepted,
   newLeg,
   referenceOf,
-  sameSelection,
   SLIP,
   stakeOf,
   takenUp,
