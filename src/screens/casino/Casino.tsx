@@ -21,7 +21,7 @@ import { figure } from '../../words/formats';
 import { useMoney } from '../../hooks/useMoney';
 import styles from './casino.module.css';
 import type { GameProps } from './Game';
-import { Games } from './GameCard';
+import { GameBone, Games } from './GameCard';
 import { OpenRound } from './OpenRound';
 import { FAVOURITES, gamesOf, RECENT, sectionHref, sectionOf } from './sections';
 import { useFloor } from './useFloor';
@@ -63,7 +63,14 @@ export default function Casino(screen: ScreenParams) {
         </output>
       ) : null}
       {floor && hall.value ? (
-        <Known key={slug} floor={floor} hall={hall.value} slug={slug} visit={visit.value ?? null} />
+        <Known
+          key={slug}
+          floor={floor}
+          hall={hall.value}
+          isPart={hall.state === 'loading'}
+          slug={slug}
+          visit={visit.value ?? null}
+        />
       ) : isFailed || isOffline ? (
         <Notice
           title={words.failed}
@@ -136,30 +143,36 @@ function Bones() {
         <b className={`chip bone ${styles['wayBone']}`} />
         <b className={`chip bone ${styles['wayBone']}`} />
       </div>
-      <div className="head">
-        <b className="bone w-m" />
-      </div>
-      <ul className={styles['games']}>
-        {BONES.map((bone) => (
-          <li key={bone} className={styles['game']}>
-            <b className={`bone ${styles['art']}`} />
-            <b className="bone w-m" />
-          </li>
-        ))}
-      </ul>
+      <SectionBones />
     </div>
   );
 }
 
+/** A section whose games are on their way. */
+const SectionBones = () => (
+  <div aria-busy="true" aria-hidden="true" className={`stack ${styles['waiting']}`}>
+    <div className="head">
+      <b className="bone w-m" />
+    </div>
+    <ul className={styles['games']}>
+      {BONES.map((bone) => (
+        <GameBone key={bone} />
+      ))}
+    </ul>
+  </div>
+);
+
 interface KnownProps {
   readonly floor: CasinoFloor;
   readonly hall: Hall;
+  /** The list of the games is on its way: these came before it, and are not all. */
+  readonly isPart: boolean;
   /** The section that the address names; null for all. */
   readonly slug: string | null;
   readonly visit: CasinoVisit | null;
 }
 
-function Known({ floor, hall, slug, visit }: KnownProps) {
+function Known({ floor, hall, isPart, slug, visit }: KnownProps) {
   const { user } = useSnapshot(useView().session);
   const login = useLoginHref();
   const shelf = useCurrent(floor.shelf$);
@@ -179,13 +192,13 @@ function Known({ floor, hall, slug, visit }: KnownProps) {
   const found = text.trim() === '' ? null : floor.find(hall, text);
   return (
     <>
-      <SearchField count={hall.games.length} text={text} setText={setText} />
+      <SearchField count={isPart ? null : hall.games.length} text={text} setText={setText} />
       {found === null ? (
         <Ways floor={floor} hall={hall} slug={slug} isPlayer={user !== null} />
       ) : (
         // Where none was found the notice below says so to the eye.
         <output className={found.length > 0 ? styles['quiet'] : 'vh'}>
-          {words.found(found.length)}
+          {isPart ? '' : words.found(found.length)}
         </output>
       )}
       {user === null ? (
@@ -196,9 +209,11 @@ function Known({ floor, hall, slug, visit }: KnownProps) {
       ) : null}
       {round}
       {found === null ? (
-        <Sections floor={floor} hall={hall} slug={slug} isPlayer={user !== null} />
+        <Sections floor={floor} hall={hall} isPart={isPart} slug={slug} isPlayer={user !== null} />
       ) : found.length > 0 ? (
         <Games games={found} {...list} />
+      ) : isPart ? (
+        <SectionBones />
       ) : (
         <Notice title={words.nothing(text.trim())} hint={words.nothingHint} icon="search" />
       )}
@@ -207,7 +222,8 @@ function Known({ floor, hall, slug, visit }: KnownProps) {
 }
 
 interface SearchProps {
-  readonly count: number;
+  /** How many games there are; null while nobody knows. */
+  readonly count: number | null;
   readonly text: string;
   readonly setText: (text: string) => void;
 }
@@ -220,7 +236,7 @@ function SearchField({ count, text, setText }: SearchProps) {
       <input
         type="search"
         aria-label={words.searchAll}
-        placeholder={words.search(count)}
+        placeholder={count === null ? words.searchAll : words.search(count)}
         autoCapitalize="none"
         autoComplete="off"
         autoCorrect="off"
@@ -237,7 +253,7 @@ function SearchField({ count, text, setText }: SearchProps) {
 type SectionsProps = Omit<KnownProps, 'visit'> & { readonly isPlayer: boolean };
 
 /** The sections as chips; those of the player's own once they have a game. */
-function Ways({ floor, hall, slug, isPlayer }: SectionsProps) {
+function Ways({ floor, hall, slug, isPlayer }: Omit<SectionsProps, 'isPart'>) {
   const { favourites, recent } = useCurrent(floor.shelf$);
   const words = casinoWords();
   const all: readonly (readonly [slug: string | null, name: string])[] = [
@@ -265,12 +281,14 @@ function Ways({ floor, hall, slug, isPlayer }: SectionsProps) {
   );
 }
 
-function Sections({ floor, hall, slug, isPlayer }: SectionsProps) {
+function Sections({ floor, hall, isPart, slug, isPlayer }: SectionsProps) {
   const shelf = useCurrent(floor.shelf$);
   const words = casinoWords();
   const list = { favourites: shelf.favourites, favour: floor.favour, slug };
   if (slug !== null) {
     const section = sectionOf(hall, shelf, slug, words);
+    // A game of it that came before the others is not the section.
+    if (isPart) return <SectionBones />;
     if (section !== null && section.games.length > 0)
       return (
         <section className="stack" aria-label={section.name}>
@@ -296,7 +314,7 @@ function Sections({ floor, hall, slug, isPlayer }: SectionsProps) {
     ...(recent.length > 0 ? [{ slug: RECENT, name: words.recent, games: recent }] : []),
     ...hall.sections,
   ];
-  return shown.map((section) => {
+  const known = shown.map((section) => {
     const count = figure(section.games.length, 0);
     const most = section.games.every(({ isLive }) => isLive) ? 4 : FIRST;
     return (
@@ -312,8 +330,18 @@ function Sections({ floor, hall, slug, isPlayer }: SectionsProps) {
             </a>
           ) : null}
         </div>
-        <Games games={section.games.slice(0, most)} {...list} />
+        <Games
+          games={section.games.slice(0, most)}
+          room={isPart && section.slug !== RECENT ? most : 0}
+          {...list}
+        />
       </section>
     );
   });
+  return (
+    <>
+      {known}
+      {isPart ? <SectionBones /> : null}
+    </>
+  );
 }

@@ -50,10 +50,21 @@ export function GameCard({ game, isFavourite, favour, slug, isWide }: CardProps)
 interface GamesProps extends Pick<CardProps, 'favour' | 'slug'> {
   readonly games: readonly Game[];
   readonly favourites: readonly string[];
+  /** So many stand here once all of them are known: the rest is kept free for them. */
+  readonly room?: number;
 }
 
+/** The place of a game that is on its way. */
+export const GameBone = () => (
+  <li className={styles['game']} aria-hidden="true">
+    <i className={`bone ${styles['art']}`} />
+    <b className={styles['unnamed']}>{'\u00A0'}</b>
+    <small>{'\u00A0'}</small>
+  </li>
+);
+
 /** Games side by side; tables with a dealer are wider. */
-export function Games({ games, favourites, favour, slug }: GamesProps) {
+export function Games({ games, favourites, favour, slug, room = 0 }: GamesProps) {
   const isWide = games.every(({ isLive }) => isLive);
   return (
     <ul className={styles['games']} data-wide={isWide || undefined}>
@@ -66,6 +77,9 @@ export function Games({ games, favourites, favour, slug }: GamesProps) {
           slug={slug}
           isWide={isWide}
         />
+      ))}
+      {Array.from({ length: Math.max(0, room - games.length) }, (_, at) => (
+        <GameBone key={`bone ${at}`} />
       ))}
     </ul>
   );

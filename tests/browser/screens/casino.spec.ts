@@ -1,6 +1,6 @@
 import type { FrameLocator, Locator, Page } from '@playwright/test';
 import { continueAsDemo, logIn, loginAddress } from '../hands/account';
-import { OPEN_BETS } from '../hands/calls';
+import { hold, OPEN_BETS } from '../hands/calls';
 import { boxOf, screen, sheet } from '../hands/page';
 import { retryAndMend } from '../hands/recovery';
 import { endSessionElsewhere } from '../hands/tabs';
@@ -44,6 +44,42 @@ test('a guest looks around, and is led through the login into the game that they
   await expect(page).toHaveURL(loginAddress('/lobby?play=gem-rush&section=slots'));
   await continueAsDemo(page);
   await expect(inGame(page).getByRole('heading')).toContainText('Gem Rush');
+});
+
+test('games that came before the list are not told as all of them', async ({ page }) => {
+  const release = await hold(page, `**${GAMES}`);
+  await page.goto('/casino');
+  // One that rides along with the list of events.
+  await expect(section(page, 'Popular')).toContainText('Lucky Orbit');
+  await expect(searchField(page)).toHaveAttribute('placeholder', 'Search games');
+  await expect(screen(page).locator('[aria-busy=true]')).toBeVisible();
+  await searchField(page).fill('Gem');
+  await expect(screen(page).locator('[aria-busy=true]')).toBeVisible();
+  await expect(screen(page)).not.toContainText('No game is called');
+  await searchField(page).fill('');
+  await screen(page).getByRole('link', { name: 'Popular', exact: true }).click();
+  await expect(page).toHaveURL('/casino?section=popular');
+  await expect(screen(page).locator('[aria-busy=true]')).toBeVisible();
+  await expect(gameLink(page, 'Lucky Orbit')).toHaveCount(0);
+  await page.goBack();
+  const before = await boxOf(section(page, 'Popular'));
+  release();
+  await expect(section(page, 'Slots')).toContainText('Gem Rush');
+  await expect(searchField(page)).toHaveAttribute('placeholder', 'Search 18 games');
+  await expect(screen(page).locator('[aria-busy=true]')).toHaveCount(0);
+  const after = await boxOf(section(page, 'Popular'));
+  expect(after.y).toBe(before.y);
+  expect(Math.abs(after.height - before.height)).toBeLessThan(1);
+});
+
+test('a section that the list has yet to name is not said to be gone', async ({ page }) => {
+  const release = await hold(page, `**${GAMES}`);
+  await page.goto('/casino?section=slots');
+  await expect(searchField(page)).toBeVisible();
+  await expect(screen(page).locator('[aria-busy=true]')).toBeVisible();
+  await expect(screen(page)).not.toContainText('No games here.');
+  release();
+  await expect(section(page, 'Slots')).toContainText('Gem Rush');
 });
 
 test('a game of each maker opens in its frame, and a round moves the real balance', async ({
