@@ -19,15 +19,19 @@ export function Totals({ slip, legs, withFunds = false }: TotalsProps) {
   const waits = legs.some(isWaiting);
   return (
     <dl className={styles['totals']}>
-      <dt>{slipWords().total}</dt>
-      <dd>{money.bare(totalLiability)}</dd>
-      <dt>{waits ? slipWords().mostIfMatched : slipWords().most}</dt>
-      <dd className={styles[waits ? 'quiet' : 'gain']}>{money.signed(maxProfit)}</dd>
+      <div>
+        <dt>{slipWords().total}</dt>
+        <dd>{money.bare(totalLiability)}</dd>
+      </div>
+      <div>
+        <dt>{waits ? slipWords().mostIfMatched : slipWords().most}</dt>
+        <dd className={styles[waits ? 'quiet' : 'gain']}>{money.signed(maxProfit)}</dd>
+      </div>
       {withFunds && availableAfter !== null ? (
-        <>
+        <div>
           <dt>{slipWords().after}</dt>
           <dd>{money.bare(availableAfter)}</dd>
-        </>
+        </div>
       ) : null}
     </dl>
   );

@@ -4,10 +4,11 @@ import { betTab, openBet, placeElsewhere } from '../hands/bets';
 import { brokenWords, expectReadable, setTextSize } from '../hands/cut';
 import { expectConnection } from '../hands/connection';
 import { settleBet } from '../hands/ledger';
-import { header, screenBehind } from '../hands/page';
-import { marketCard, QUIET, QUIET_MARKET } from '../hands/prices';
+import { boxOf, header, screenBehind, sheet } from '../hands/page';
+import { expectPrices, marketCard, QUIET, QUIET_MARKET } from '../hands/prices';
 import { hasColumn, onDesktop } from '../hands/screen';
 import { openMatch } from '../hands/server';
+import { confirmButton, expectMatched, fillSlip, placeButton, question } from '../hands/slip';
 import { expect, type Product, test } from '../product';
 
 /* A name wraps between its words, and a sum stands in one line: whatever has no room beside them yields. */
@@ -152,6 +153,47 @@ test.describe('with letters twice as large', () => {
     await expect(steps).toHaveCount(3);
     await narrow(page, 200);
     await expectWhole(steps);
+  });
+
+  test('the slip, its question and its receipt are whole on the narrowest phone', async ({
+    page,
+    product,
+  }) => {
+    await logIn(page, product, QUIET_MARKET);
+    await page.setViewportSize({ width: 320, height: 740 });
+    await setTextSize(page, 200);
+    await fillSlip(page, '100', ['Back', 'Norhaven']);
+    const whole = async (what: string): Promise<void> => {
+      await expectReadable(page, what, { mayCut: 'main *, .tabs *' });
+      await expectWhole(sheet(page));
+      await expect(sheet(page).locator('[data-closes]')).toBeInViewport({ ratio: 1 });
+      const { x, width } = await boxOf(sheet(page).getByRole('button').last());
+      expect(x + width, what).toBeLessThanOrEqual(320);
+    };
+    await whole('the slip');
+    await placeButton(page).click();
+    await expect(question(page)).toBeVisible();
+    await whole('the question');
+    await confirmButton(page).click();
+    await expectMatched(page, 'Norhaven', '₹100 at 2.40');
+    await whole('the receipt');
+  });
+
+  test('nothing of the bars leaves the window where words are longer', async ({ page }) => {
+    await page.goto('/home?words=pseudo');
+    await expectPrices(page);
+    for (const width of [360, 320]) {
+      await page.setViewportSize({ width, height: 740 });
+      await setTextSize(page, 200);
+      await expect(page.locator('.tabs > *')).toHaveCount(4);
+      for (const part of await page.locator('.tabs > *, .tabs span, .top > :visible').all()) {
+        const { x, width: own } = await boxOf(part);
+        const name = `${await part.textContent()} at ${width} px`;
+        expect(x, name).toBeGreaterThanOrEqual(0);
+        expect(x + own, name).toBeLessThanOrEqual(width);
+      }
+      await expectReadable(page, `the bars at ${width} px`, { mayCut: 'main *, .sports *' });
+    }
   });
 
   test('the way in is one line', async ({ page }) => {
