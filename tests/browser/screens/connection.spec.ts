@@ -5,6 +5,7 @@ import {
   expectConnection,
   reconnectButton,
 } from '../hands/connection';
+import { logIn } from '../hands/account';
 import { TREE } from '../hands/calls';
 import { boxOf, screenAlert, tryAgain } from '../hands/page';
 import { holdCode, loseCode, missingNotice, scriptOf } from '../hands/code';
@@ -200,4 +201,60 @@ test('a guest without a network reads that in one word', async ({ page, context 
       return new Set([...range.getClientRects()].map(({ y }) => y)).size;
     });
   expect(await lines()).toBe(1);
+});
+
+test.describe('on a desktop', () => {
+  test.skip(({ viewport }) => (viewport?.width ?? 0) < 1_024, 'a phone’s funds yield to the word');
+
+  const PARTS = [
+    '.brand',
+    '.ways',
+    '.ways a',
+    '#played',
+    '.find',
+    '[data-opens="wallet"]',
+    '.login',
+  ];
+  const boxes = (page: Page) =>
+    page.evaluate(
+      (parts) =>
+        parts.map((part) => {
+          const { x, width } = document.querySelector(part)?.getBoundingClientRect() ?? {};
+          return [part, x, width];
+        }),
+      PARTS,
+    );
+
+  for (const who of ['guest', 'player'] as const)
+    test(`the word for a lost line moves nothing beside it, for a ${who}`, async ({
+      page,
+      product,
+      context,
+    }) => {
+      if (who === 'player') await logIn(page, product);
+      else await page.goto('/home');
+      await expectPrices(page);
+      await expectConnection(page, 'live');
+      for (const width of [1_280, 1_024]) {
+        await page.setViewportSize({ width, height: 800 });
+        const before = await boxes(page);
+        await context.setOffline(true);
+        const word = page.locator('#island-header').getByText('Offline', { exact: true });
+        await expect(word).toBeInViewport({ ratio: 1 });
+        expect(await boxes(page)).toEqual(before);
+        await expect(page.locator('[data-brand]')).toBeInViewport({ ratio: 1 });
+        await context.setOffline(false);
+        await expectConnection(page, 'live', { timeout: 20_000 });
+      }
+    });
+
+  test('the ways stand where they stood before the dot is a button', async ({ page }) => {
+    const release = await holdCode(page, 'the code of the views');
+    await page.goto('/home');
+    const before = await boxOf(page.locator('.ways'));
+    await expect(connectionDot(page)).toHaveCount(0);
+    release();
+    await expect(connectionDot(page)).toBeVisible();
+    expect(await boxOf(page.locator('.ways'))).toEqual(before);
+  });
 });
