@@ -88,8 +88,11 @@ test('a page has one score: the head goes by the score card where it is data', a
   await expect(head).toContainText('3-2 0:15');
   // The event's own score is behind.
   exchange.setScore(QUIET.eventId, old, card('30'));
-  await expect(scoreLine(page)).toContainText('30:15');
   await expect(head).toContainText('3-2 30:15');
+  // The line below it says what the head does not.
+  await expect(scoreLine(page)).toContainText('Norhaven serves');
+  await expect(scoreLine(page)).not.toContainText('30:15');
+  await expect(scoreLine(page)).not.toContainText('3–2');
 });
 
 test('a score that is a page stands in a frame that can do nothing to this one', async ({

@@ -63,12 +63,10 @@ export function chaseOf({ innings, target, ballsEach, perOver }: CricketCard): r
   ];
 }
 
-function tennisParts({ sides: [home, away] }: TennisCard): readonly string[] {
-  if (!home || !away) return [];
-  const sets = home.games.map((games, at) => `${count(games)}–${count(away.games[at] ?? 0)}`);
-  const points = home.points || away.points ? `${home.points}:${away.points}` : '';
-  const server = [home, away].find(({ isServing }) => isServing);
-  return [sets.join(' '), points, server ? factsWords().tennis.serves(server.name) : ''];
+/** Sets, games and points are the head's (headScore.ts). */
+function tennisParts({ sides }: TennisCard): readonly string[] {
+  const server = sides.find(({ isServing }) => isServing);
+  return server ? [factsWords().tennis.serves(server.name)] : [];
 }
 
 function footballParts({ sides: [home, away] }: FootballCard): readonly string[] {
