@@ -15,8 +15,8 @@ export interface TextRules {
 /** No text is smaller, CSS px. */
 const LEAST = 12;
 
-/** The names in a list’s row, which may be cut on a phone. */
-export const LIST_NAMES = '.ev-teams > *, .ev-meta > *, .pair > span, b > [data-yields]';
+/** What stands above the names in a list’s row, which may be cut on a phone. */
+export const LIST_NAMES = '.ev-meta > *, b > [data-yields]';
 
 /** The quiet line of a runner gives way to the player's figure, the word mark to the player's funds, a question to its link. */
 const YIELDING = '[data-facts], [data-brand], [data-yields], [data-figure]';

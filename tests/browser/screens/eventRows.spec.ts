@@ -1,7 +1,7 @@
 import { boxOf, expectDrawn, expectFilled, screen } from '../hands/page';
 import { expectPrice, QUIET } from '../hands/prices';
 import { onDesktop, SAME } from '../hands/screen';
-import { goInPlay, openMatch, settle } from '../hands/server';
+import { goInPlay, offer, openMatch, settle } from '../hands/server';
 import { expect, test } from '../product';
 
 /* Rows of events in lists, and the block of home for those in play. */
@@ -104,4 +104,54 @@ test('rows of a list begin equally far below their edge, however much is said ab
   expect(Math.abs(two!.below - one!.below)).toBeLessThanOrEqual(1);
   expect(two!.below).toBeGreaterThanOrEqual(6);
   expect(two!.row, 'height of the row').toBe(one!.row);
+});
+
+test('a runner’s name in a list is whole on a phone: it takes a second line, and no price moves', async ({
+  page,
+  product,
+}) => {
+  const RUNNERS = ['Wandering Anthem', 'Rusty', 'Thunderous Applause'];
+  openMatch(product, {
+    eventId: '29000004',
+    marketId: '1.29000104',
+    sportId: '26',
+    sportName: 'Horse racing',
+    name: '15:30 Hollowbrook',
+    market: 'To win',
+    startsIn: 1_800_000,
+    runners: [...RUNNERS, 'Outsider'].map((name, at) => ({ id: `4${at}`, name })),
+  });
+  for (const [at, back] of [300, 400, 500].entries())
+    offer(product, `4${at}`, [back], [back + 50], '1.29000104');
+  openMatch(product, {
+    eventId: '29000005',
+    marketId: '1.29000105',
+    name: 'Wolverhampton Wanderers Reserves Under 23 v Larkfield',
+    startsIn: 1_900_000,
+    runners: [
+      { id: '50', name: 'Wolverhampton Wanderers Reserves Under 23' },
+      { id: '51', name: 'Larkfield' },
+    ],
+  });
+  await page.goto('/home');
+  await expectDrawn(page);
+  const race = page.getByRole('article').filter({ hasText: '15:30 Hollowbrook' });
+  const match = page.getByRole('article').filter({ hasText: 'Norhaven' }).first();
+  const label = (name: string) => race.locator('.pair > span', { hasText: name });
+  for (const name of RUNNERS) await expect(label(name)).toBeVisible();
+  for (const name of [label(RUNNERS[0]!), label(RUNNERS[2]!), page.getByText(/^Wolverhampton/)]) {
+    const cut = await name
+      .first()
+      .evaluate((box) => [
+        box.scrollWidth - box.clientWidth,
+        Math.max(0, box.scrollHeight - box.clientHeight - 1),
+      ]);
+    expect(cut, (await name.first().textContent()) ?? '').toEqual([0, 0]);
+  }
+  const tops = await race
+    .locator('.pair button:first-of-type')
+    .evaluateAll((cells) => cells.map((cell) => cell.getBoundingClientRect().top));
+  expect(new Set(tops).size).toBe(1);
+  // As high as any other row: nothing moves as rows come into sight.
+  expect((await boxOf(race)).height).toBe((await boxOf(match)).height);
 });
