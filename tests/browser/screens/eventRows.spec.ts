@@ -152,6 +152,15 @@ test('a runner’s name in a list is whole on a phone: it takes a second line, a
     .locator('.pair button:first-of-type')
     .evaluateAll((cells) => cells.map((cell) => cell.getBoundingClientRect().top));
   expect(new Set(tops).size).toBe(1);
+  // The way to the race is as high as a finger.
+  const reach = await race.getByRole('link').evaluate((link) => {
+    link.scrollIntoView({ block: 'center' });
+    const { x, y, width } = link.getBoundingClientRect();
+    return [1, 22, 43].map((down) =>
+      link.contains(document.elementFromPoint(x + width / 2, y + down)),
+    );
+  });
+  expect(reach).toEqual([true, true, true]);
   // As high as any other row: nothing moves as rows come into sight.
   expect((await boxOf(race)).height).toBe((await boxOf(match)).height);
 });
