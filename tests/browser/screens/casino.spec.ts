@@ -3,6 +3,7 @@ import { continueAsDemo, logIn, loginAddress } from '../hands/account';
 import { hold, OPEN_BETS } from '../hands/calls';
 import { boxOf, screen, sheet } from '../hands/page';
 import { retryAndMend } from '../hands/recovery';
+import { hasColumn } from '../hands/screen';
 import { endSessionElsewhere } from '../hands/tabs';
 import { changeSettings, failCalls, mendServer } from '../hands/server';
 import { expectReadableInEveryView } from '../hands/views';
@@ -161,6 +162,14 @@ test('a game without a line says so, and leads to limits and breaks', async ({
   await context.setOffline(true);
   const note = sheet(page).getByText('You’re offline. Showing the last update we have.');
   await expect(note).toBeVisible();
+  // As low as the figures beside it: its words stand in one line where there is room, else in two.
+  const rest = sheet(page).getByRole('link', { name: 'Take a break' });
+  const lines = await rest.evaluate((link) => {
+    const words = document.createRange();
+    words.selectNodeContents(link);
+    return new Set([...words.getClientRects()].map(({ top }) => Math.round(top))).size;
+  });
+  expect(lines).toBe(hasColumn(page) ? 1 : 2);
   await expectReadableInEveryView(page, 'a game without a line', { sheet: true });
   await expectAccessible(page, 'a game without a line');
   await context.setOffline(false);
