@@ -1,12 +1,12 @@
-import fc from 'fast-check';
+import { array, assert, integer, property } from 'fast-check';
 import { expect, it } from 'vitest';
 import { sum } from '../../streams/rules/sum';
 
-const amount = fc.integer({ min: -1e12, max: 1e12 });
+const amount = integer({ min: -1e12, max: 1e12 });
 
 it('is what each amount adds, whatever their order', () => {
-  fc.assert(
-    fc.property(fc.array(amount), amount, (amounts, more) => {
+  assert(
+    property(array(amount), amount, (amounts, more) => {
       expect(sum([...amounts, more])).toBe(sum(amounts) + more);
       expect(sum(amounts.toReversed())).toBe(sum(amounts));
     }),
