@@ -39,7 +39,7 @@ export default defineConfig({
     page(root, mentions, rows),
     headers(process.env),
     calledAtOnce(
-      ['paint', 'first', 'views', 'react'].map(mentions.chunk),
+      ['paint', 'first', 'views', 'react', 'part'].map(mentions.chunk),
       ['react'].map(mentions.chunk),
     ),
     sources(root),

@@ -227,7 +227,8 @@
     if (here !== begun || sport === address) return;
     sport = address;
     mark('.sports [data-frame] a');
-    bring(true, false);
+    // With the frame that lays out the prices: the page would be laid out twice.
+    requestAnimationFrame(() => sport === address && bring(true, false));
   };
   frame.here(begun);
   const parsed = new MutationObserver(() => {
@@ -264,7 +265,8 @@
   // page has nothing to do: the first prices are not the first of their kind.
   const rehearse = () => {
     const sample = document.getElementById('rehearsal');
-    if (!sample || !document.querySelector('main[data-waiting]')) return;
+    // Behind the prices it would only keep a tap waiting.
+    if (!sample || !document.querySelector('main[data-waiting]:not([data-painted])')) return;
     const part = sample.content.firstElementChild.cloneNode(true);
     document.body.append(part);
     part.getBoundingClientRect();

@@ -7,15 +7,21 @@ interface Seen<T> {
   readonly value: T;
 }
 
+const atOnce = (act: () => void): void => act();
+
 /**
  * The latest value of a slow Behavior. Its present value is there in the first render already, so a screen
  * never flashes an empty state before a known one. A stream without a first value is given one by `withFirst`.
+ * @param draw has a new value drawn; `startTransition` where a whole screen hangs on it: React draws it in slices then,
+ * between which a tap is answered
  */
-export function useCurrent<T>(source$: Behavior<T>): T {
+export function useCurrent<T>(source$: Behavior<T>, draw = atOnce): T {
   const [seen, setSeen] = useState<Seen<T>>(() => ({ source$, value: source$.value }));
   useLayoutSubscription(source$, (value) =>
-    setSeen((known) =>
-      known.source$ === source$ && Object.is(known.value, value) ? known : { source$, value },
+    draw(() =>
+      setSeen((known) =>
+        known.source$ === source$ && Object.is(known.value, value) ? known : { source$, value },
+      ),
     ),
   );
   if (seen.source$ === source$) return seen.value;

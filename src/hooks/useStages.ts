@@ -1,16 +1,16 @@
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import { whenIdle } from '../ui/whenIdle';
 
 /**
- * Draws a long list in steps: one screen at once, the rest in the browser's idle moments, so that no one
- * task blocks the page. Returns the number of items to draw now.
+ * Draws a long list in steps: one screen at once, the rest in the browser's idle moments and in slices, so that no
+ * one task blocks the page. Returns the number of items to draw now.
  */
 export function useStages(count: number, first: number, step: number): number {
   const [drawn, setDrawn] = useState(first);
   const more = drawn < count;
   useEffect(() => {
     if (!more) return undefined;
-    return whenIdle(() => setDrawn(drawn + step));
+    return whenIdle(() => startTransition(() => setDrawn(drawn + step)));
   }, [more, drawn, step]);
   return Math.min(count, drawn);
 }

@@ -7,12 +7,11 @@ import type { Minor } from '../rules/money';
 import { type Bet, NO_BETS, resultIfNoneWins, runnerTotals } from '../rules/position';
 import { asFancy, matchedPart } from './positionRules';
 import type { OpenBet } from './types';
+import { sum } from '../rules/sum';
 
 type Rules = Pick<MarketInfo, 'type' | 'bettingType' | 'winners' | 'eachWayDivisor'> & {
   readonly runners: readonly { readonly id: string }[];
 };
-
-const sum = (values: readonly Minor[]): Minor => values.reduce((all, value) => all + value, 0);
 
 const byRunner = (bets: readonly Bet[]): readonly (readonly Bet[])[] =>
   [...new Set(bets.map(({ runnerId }) => runnerId))].map((id) =>

@@ -96,16 +96,16 @@ export function createOpenBets(deps: Deps, scope: Scope): CountedBets {
 
   const ofPlayer = (player: string): Observable<Loadable<readonly OpenBet[]>> => {
     let last: readonly OpenBet[] | null = null;
-    /** False once no bet is open and nothing happened: then there is nothing to ask. */
-    let wanted = true;
-    const want = (): void => void (wanted = true);
+    /** The last request before something happened: once no bet is open, only a list that is younger has it all. */
+    let wanted = begun;
+    const want = (): void => void (wanted = begun);
     /** The funds of the last reply; a later message with the same funds is no news. */
     let said: Told | null = null;
     /** The balance that the hub told since the last request began. */
     let told: BalanceTold | null = null;
     const asking = new BehaviorSubject(false);
     const request$ = defer(() => {
-      if (!wanted && last?.length === 0) return EMPTY;
+      if (wanted < shown && last?.length === 0) return EMPTY;
       // A balance that was told before a request is in its reply.
       told = null;
       asking.next(true);
@@ -113,7 +113,6 @@ export function createOpenBets(deps: Deps, scope: Scope): CountedBets {
       return api.call(userOpenBets, {}).pipe(
         map(({ balance, exposure, openBets, leftOut }) => {
           const bets = newestFirst(openBets.map(openBet));
-          wanted = false;
           shown = number;
           isWhole = leftOut === 0;
           said = { balance, exposure };

@@ -1,8 +1,8 @@
-import type { Minor } from '../rules/money';
 import type { BetHistory, SettledBet } from './calls';
 import { howEnded } from './endedRests';
 import { isVoidBet } from './settlementRules';
 import type { SettledLine, SettledMarket, SettledToday } from './types';
+import { sum } from '../rules/sum';
 
 /** A settled bet as the player reads it. */
 function lineOf(bet: SettledBet): SettledLine {
@@ -49,8 +49,6 @@ function timeOf(written: string | null): number | null {
   const at = /^\d{4}-\d\d-\d\dT/.test(written ?? '') ? Date.parse(written ?? '') : Number.NaN;
   return Number.isNaN(at) ? null : at;
 }
-
-const sum = (values: readonly Minor[]): Minor => values.reduce((all, value) => all + value, 0);
 
 /**
  * Puts the settled bets of a page together by their markets, in the order of the answer. The result of a

@@ -51,15 +51,23 @@ export function roomFor(wanted: number, legs: readonly SlipLeg[], placed: ByLeg)
 }
 
 /**
- * Lists the leg ids of placements whose outcome is known and whose leg is gone: the slip shows them
- * nowhere.
+ * Lists the leg ids of old placements whose outcome is known and whose leg is gone: the slip shows them nowhere. A
+ * younger one may have its leg in another tab, which holds the slip where the device has no room: without its
+ * placement that leg would be a draft again.
  */
-export function orphans(legs: readonly SlipLeg[], placements: readonly Placement[]): string[] {
+export function orphans(
+  legs: readonly SlipLeg[],
+  placements: readonly Placement[],
+  now: number,
+): string[] {
   const present = new Set(legs.map(({ id }) => id));
   return placements
     .filter(
-      ({ order, state, forgotten }) =>
-        !forgotten && !present.has(order.legId) && !isOpenEnded(state),
+      ({ order, state, forgotten, sentAt }) =>
+        !forgotten &&
+        !present.has(order.legId) &&
+        !isOpenEnded(state) &&
+        isOld(sentAt, now, DONE_MS),
     )
     .map(({ order }) => order.legId);
 }

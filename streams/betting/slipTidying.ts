@@ -17,30 +17,24 @@ interface Deps {
 }
 
 /**
- * Keeps the slip from growing for ever: each hour it removes done legs and forgotten drafts, and it forgets
- * a placement without a leg as soon as the outcome is known.
+ * Keeps the slip from growing for ever: each hour it removes done legs and forgotten drafts, and it forgets old
+ * placements without a leg.
  */
 export function tidySlip({ store, legs, placing, drop }: Deps, scope: Scope): void {
   const { placements$ } = placing;
   const now = (): number => asyncScheduler.now();
-  const orphaned = (): readonly string[] => orphans(legs.value$.value, placements$.value);
 
   scope.run(timer(0, EVERY_MS), () => {
     store.reread();
     const placed = byLeg(placements$.value);
     const list = legs.value$.value;
     drop([...new Set([...overdue(list, placed, now()), ...roomFor(0, list, placed)])]);
+    placing.forget(orphans(list, placements$.value, now()));
     // A leg that an older version kept has no time: its age counts from this look on.
     legs.update((left) =>
       left.some(({ tappedAt }) => tappedAt === 0)
         ? left.map((leg) => (leg.tappedAt === 0 ? { ...leg, tappedAt: now() } : leg))
         : left,
     );
-  });
-  scope.run(placements$, () => {
-    if (orphaned().length === 0) return;
-    // Another tab may have stored the leg a moment ago.
-    store.reread();
-    placing.forget(orphaned());
   });
 }

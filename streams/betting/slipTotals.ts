@@ -10,13 +10,12 @@ import { resultsOf } from './results';
 import { draftBet } from './slipFunds';
 import type { SlipInputs } from './slipRules';
 import type { Leg, SlipTotals } from './types';
+import { sum } from '../rules/sum';
 
 type Given = Pick<SlipInputs, 'facts' | 'available' | 'bets'>;
 
 /** A bet request on its way is neither in the open bets nor in the server's exposure. */
 const isOnItsWay = ({ state }: Leg): boolean => state.at === 'submitting' || state.at === 'unknown';
-
-const sum = (values: readonly Minor[]): Minor => values.reduce((all, value) => all + value, 0);
 
 /**
  * Sums what the player would place: each liability by itself, the most that the bets can win together, and

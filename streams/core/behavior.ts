@@ -1,4 +1,4 @@
-import { BehaviorSubject, distinctUntilChanged, type Observable } from 'rxjs';
+import { BehaviorSubject, distinctUntilChanged, map, type Observable } from 'rxjs';
 import type { Scope } from './scope';
 
 /** An Observable that always has a value: it emits the value on subscription, then each change. */
@@ -26,12 +26,18 @@ export interface Held<T> {
   tell(): void;
 }
 
-/** Its `value` is the held one, told or not. Completes with the scope. */
+/**
+ * Its `value` is the held one, told or not. A listener that changes it as it hears of a change makes the others hear
+ * the latest value alone, never the one before it as the last. Completes with the scope.
+ */
 export function createHeld<T>(initial: T, scope: Scope): Held<T> {
   let held = initial;
   const subject = new BehaviorSubject(initial);
   scope.onClose(() => subject.complete());
-  const value$ = subject.asObservable();
+  const value$ = subject.asObservable().pipe(
+    map(() => held),
+    distinctUntilChanged(),
+  );
   Object.defineProperty(value$, 'value', { get: () => held });
   return {
     value$: value$ as Behavior<T>,

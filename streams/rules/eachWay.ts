@@ -1,6 +1,7 @@
 import type { Minor } from './money';
 import type { Bet } from './position';
 import { type Range, withCompanions } from './winners';
+import { sum } from './sum';
 
 export type { Bet } from './position';
 
@@ -30,9 +31,6 @@ type Wish = Pick<Bet, 'side' | 'price'>;
 type Results = Record<EachWayResult, number>;
 
 const RESULTS: readonly EachWayResult[] = ['WON', 'PLACED', 'LOST'];
-
-const sum = (amounts: readonly number[]): number =>
-  amounts.reduce((total, amount) => total + amount, 0);
 
 /**
  * A bet's result, before commission (domain.md, "Racing"): a back wins s(p−1)(1+1/d), placed it brings

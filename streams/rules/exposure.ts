@@ -1,5 +1,6 @@
 import type { Minor } from './money';
 import { type Bet, NO_BETS, resultIfNoneWins, runnerTotals } from './position';
+import { sum } from './sum';
 
 export type { Bet } from './position';
 
@@ -40,8 +41,4 @@ function worstChange(changes: readonly number[], winners: number, unlisted: bool
   if (winners === 0) return sum(changes.map((change) => Math.min(0, change)));
   const taken = changes.toSorted((x, y) => x - y).slice(0, winners);
   return sum(unlisted ? taken.map((change) => Math.min(0, change)) : taken);
-}
-
-function sum(amounts: readonly number[]): number {
-  return amounts.reduce((total, amount) => total + amount, 0);
 }

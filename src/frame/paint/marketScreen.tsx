@@ -22,6 +22,7 @@ import { createCard } from './card';
 import type { Reader } from './firstScreen';
 import { createHead } from './head';
 import { type Holder, type Painted, stateOf } from './painted';
+import { shown } from './shown';
 
 /** Reads the reply of an event's page. */
 export const reader =
@@ -40,7 +41,7 @@ const sportOf = ({ event }: Pick<EarlyEvent, 'event'>): string =>
 const isPainted = ({ markets: [market] }: Section): boolean =>
   market?.bettingType !== 'BOOKMAKER' && market?.bettingType !== 'FANCY';
 
-/** Moves the bar as it sticks, once it is on the page. */
+/** Moves the bar as it sticks; to read its style before it is on the screen would lay out the page twice. */
 function stick(bar: HTMLElement | null): void {
   const mark = bar?.previousElementSibling;
   if (!bar || !mark || !matchMedia(TALL).matches) return;
@@ -104,7 +105,7 @@ function marketScreen(told: EarlyEvent, search: string, holder: Holder): ReactNo
               sport={event.sportName}
               sections={sections}
               chosen={null}
-              bar={(made) => void queueMicrotask(() => stick(made))}
+              bar={(made) => void shown().then(() => stick(made))}
             />
           }
         >

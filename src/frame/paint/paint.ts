@@ -2,6 +2,7 @@ import { earliest } from '../../ports/early';
 import { kept } from '../../ports/kept';
 import { readerAt } from './firstScreen';
 import { paint, type Picture } from './picture';
+import { shown } from './shown';
 
 let picture: Picture | null = null;
 let isLeft = false;
@@ -45,11 +46,3 @@ export async function paintFirst(): Promise<void> {
     // The product's own script asks again, and says what failed.
   }
 }
-
-/** Waits until what was drawn is on the screen; a hidden page paints nothing. */
-const shown = (): Promise<unknown> =>
-  new Promise((resolve) => {
-    requestAnimationFrame(() => setTimeout(resolve));
-    // A page that is hidden meanwhile has no frames.
-    setTimeout(resolve, document.hidden ? 0 : 100);
-  });

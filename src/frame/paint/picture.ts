@@ -85,6 +85,7 @@ export function paint(
     const selection = selectionIn(parts, button);
     if (!selection) return;
     marked(button).ariaPressed = 'true';
+    main.toggleAttribute('data-picked', true);
     remember(selection);
     take?.(selection);
   };
@@ -107,6 +108,7 @@ export function paint(
     document.onvisibilitychange = null;
     box.remove();
     main.removeAttribute('data-painted');
+    main.removeAttribute('data-picked');
     for (const act of gone) act();
   };
 

@@ -1,5 +1,5 @@
-import { defer } from 'rxjs';
 import type { Scope, Settlement, Streams } from '../../../streams/index';
+import { loadAtLast } from '../../islands/runtime/load';
 import { moneyIn, type MoneyFormat } from '../../words/money';
 import { settledWords } from './words';
 
@@ -9,6 +9,8 @@ const inSight = (): boolean => {
     document.querySelector('[data-settled]')?.getBoundingClientRect() ?? new DOMRect();
   return bottom > 0 && top < innerHeight;
 };
+
+const ENDED = () => import('./ended');
 
 /**
  * Says in a notice what each settled market brought the player, in the currency of their account, and which of
@@ -24,15 +26,19 @@ export function saySettlements(
   }: Pick<Streams, 'settled$' | 'session' | 'settings' | 'toasts'>,
   scope: Scope,
   isSaid = inSight,
+  loadEnded = ENDED,
 ): void {
   scope.run(settled$, (settlement) => {
-    const currency = session.user$.value?.currency ?? settings.setting$.value?.currency ?? 'INR';
+    const { id: player, currency: own } = session.user$.value ?? {};
+    const currency = own ?? settings.setting$.value?.currency ?? 'INR';
     if ('how' in settlement) {
       const where = whereWords({ ...settlement.bet, runnerName: '', isCorrection: false });
       // Few visits need these words: nothing else waits for them.
       scope.run(
-        defer(() => import('./ended')),
-        ({ endWords }) => toasts.show('info', endWords(settlement, moneyIn(currency)), where),
+        loadAtLast('the ends of bets', loadEnded),
+        // By then another player may be here.
+        ({ endWords }) =>
+          toasts.show('info', endWords(settlement, moneyIn(currency)), where, player),
       );
       return;
     }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { leadTo } from '../../frame/look/lead';
+import { useRootMark } from '../../hooks/useRootMark';
 import { Art } from './Art';
 import { useSite } from './useSite';
 import { authWords } from './words';
@@ -16,6 +17,8 @@ interface Props {
 /** A page of the auth layout: one column beside the operator’s art, and nothing of the shell but the brand. */
 export function AuthPage({ title, lead, corner, children }: Props) {
   const site = useSite();
+  useRootMark('data-auth');
+  useRootMark(corner === undefined ? null : 'data-corner');
   return (
     <div className={styles['page']}>
       {corner === undefined ? null : <div className={styles['corner']}>{corner}</div>}

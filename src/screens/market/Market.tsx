@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import { lazy, startTransition, Suspense, useCallback, useMemo, useState } from 'react';
 import { Subject, startWith, switchMap } from 'rxjs';
 import { useSnapshot } from 'valtio';
 import {
@@ -79,6 +79,7 @@ function EventMarkets({ eventId }: { readonly eventId: string }) {
         ),
       [again$, catalogue, eventId],
     ),
+    startTransition,
   );
   if (detail.value)
     return (

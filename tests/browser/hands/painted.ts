@@ -39,9 +39,11 @@ export const watchTakeover = (page: Page): Promise<unknown> =>
         });
       const walk = (node: Node, depth: number): string[] => {
         const indent = '  '.repeat(depth);
-        // A countdown may have gone on between the two.
+        // A clock may have gone on between the two.
         if (node instanceof Text)
-          return [`${indent}"${node.data.replace(/^Starts in .*/, 'Starts in')}"`];
+          return [
+            `${indent}"${node.data.replace(/^(Starts in) .*|^(Prices) \d+ s old$/, '$1$2')}"`,
+          ];
         if (!(node instanceof Element)) return [];
         const attributes = [...node.attributes]
           .map(({ name, value }) =>

@@ -190,6 +190,24 @@ describe('are fetched again', () => {
     });
   });
 
+  test('when asked for beside a question on its way, though its reply has none', () => {
+    marbles((m) => {
+      const { openBets, shown$, asked } = setUp(
+        m,
+        (_, count) => m.cold('2s (r|)', { r: betsBody(count === 0 ? [] : [aBet('b')]) }),
+        { closesAt: 9_000 },
+      );
+      // a: a bet came after the first question, whose reply knows nothing of it.
+      m.act('1s a', { a: () => openBets.reload() });
+      m.expectObservable(shown$, '^ 5s !').toBe('l 1999ms r 1999ms b', {
+        l: 'loading',
+        r: 'ready',
+        b: 'ready b',
+      });
+      m.after(() => expect(asked()).toEqual([0, 2_000]));
+    });
+  });
+
   test('though the clock is set back by an hour as they are asked for', () => {
     marbles((m) => {
       const { openBets, asked } = setUp(m, m.cold('-(r|)', { r: betsBody([]) }), {

@@ -1,9 +1,9 @@
-import { distinctUntilChanged, ignoreElements, map, NEVER, of } from 'rxjs';
+import { distinctUntilChanged, ignoreElements, map, NEVER, of, throwError } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import { setWallClock } from '../device';
 import { LEAVING } from '../../../streams/betting/settlementStore';
 import { type Marbles, marbles } from '../marbles';
-import { createLink, createMemoryStore, wrapped } from '../ports';
+import { createLink, createMemoryStore, noReply, wrapped } from '../ports';
 import { createProduct, LOGGED_IN, message } from '../product';
 import { betsBody, matchedBet } from './bets';
 import { aBetRequest, REF } from './placingPage';
@@ -281,6 +281,38 @@ it('leaves no bet of a player who logs out on the device', () => {
     m.after(() =>
       expect(Object.keys(storage.all()).filter((key) => key.startsWith('settled:'))).toEqual([]),
     );
+  });
+});
+
+it.each([
+  ['fails', throwError(noReply)],
+  ['comes', of(betsBody([matchedBet('b1'), matchedBet('b2')]))],
+])('shows no bet of a player who left in another tab, whose last list %s', (_, last$) => {
+  marbles((m) => {
+    const { streams, storage } = createProduct(m, {
+      connect: () => NEVER,
+      stored: LOGGED_IN,
+      routes: {
+        'Bet/GetUserOpenBets': (_request, count) =>
+          count === 0 ? of(betsBody([matchedBet('b1')])) : last$,
+      },
+      closesAt: 30_000,
+    });
+    streams.startBackground();
+    const shown: string[] = [];
+    streams.openBets.bets$.subscribe(({ value = [] }) =>
+      shown.push(value.map(({ betId }) => betId).join()),
+    );
+    // o: a logout in another tab while this page sleeps, a moment before it asks again.
+    m.act('10s o', {
+      o() {
+        for (const key of Object.keys(storage.all())) storage.unheard(key, null);
+      },
+    });
+    m.after(() => {
+      expect(shown).toEqual(['', 'b1', '']);
+      expect(streams.openBets.bets$.value).toEqual({ state: 'ready', value: [] });
+    });
   });
 });
 

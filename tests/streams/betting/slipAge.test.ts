@@ -76,12 +76,13 @@ describe('room in the slip', () => {
   });
 });
 
-test('a placement whose leg is gone is an orphan, unless its outcome is open or it was forgotten already', () => {
+test('an old placement whose leg is gone is an orphan, unless its outcome is open or it was forgotten already', () => {
   const list = [
     placement('gone', 1, MATCHED),
     placement('open', 1, UNKNOWN),
     { ...placement('forgotten', 1, REJECTED), forgotten: true },
     placement('here', 1, MATCHED),
   ];
-  expect(orphans([leg('here')], list)).toEqual(['gone']);
+  expect(orphans([leg('here')], list, 1 + 24 * HOUR)).toEqual([]);
+  expect(orphans([leg('here')], list, 2 + 24 * HOUR)).toEqual(['gone']);
 });

@@ -263,7 +263,7 @@ test('a full slip makes room for another leg by one whose bet is done', () => {
   });
 });
 
-test('a bet whose leg another tab removed leaves nothing behind once its outcome is known', () => {
+test('a bet whose leg another tab removed stays known for a while: that tab may hold the leg', () => {
   marbles((m) => {
     const { slip, preferences, storage } = ready(m, {
       place: m.cold('-----(r|)', {
@@ -274,7 +274,7 @@ test('a bet whose leg another tab removed leaves nothing behind once its outcome
     preferences.change({ confirmBeforePlacing: false });
     m.act(`${SHOWN} p-x`, { p: () => slip.place(), x: () => storage.elsewhere('slip', null) });
     at(m, 24, () => expect(placementKeys()).toHaveLength(1));
-    at(m, 26, () => expect(placementKeys()).toEqual([]));
+    at(m, 26, () => expect(placementKeys()).toHaveLength(1));
     m.after(() => expect(slip.state$.value.legs).toEqual([]));
   });
 });

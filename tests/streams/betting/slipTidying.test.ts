@@ -63,18 +63,19 @@ test('a leg of which no time is known is dated by the next look', () => {
   });
 });
 
-test('a placement whose leg is gone is forgotten once its outcome is known', () => {
+test('a placement whose leg is gone is forgotten a day after it was sent, once its outcome is known', () => {
   marbles((m) => {
     const { placements, forgotten, legs } = setUp(m, [], []);
-    // o: sent without its leg; d: done; then a leg that is there.
-    m.act('-o-d-l', {
+    // o: sent without its leg; d: done, and another one whose leg is there.
+    m.act('-o-d', {
       o: () => placements.set([placementOf({ at: 'submitting', sentAt: 0 })]),
-      d: () => placements.set([done]),
-      l() {
-        legs.set([withTen]);
-        placements.set([{ ...done, sentAt: 1 }]);
+      d() {
+        legs.set([{ ...withTen, id: 'here' }]);
+        placements.set([done, { ...done, order: { ...done.order, legId: 'here' } }]);
       },
     });
-    m.after(() => expect(forgotten).toEqual([[3, ['leg']]]));
+    m.after(() =>
+      expect(forgotten.find(([, legIds]) => legIds.length > 0)).toEqual([25 * HOUR, ['leg']]),
+    );
   });
 });

@@ -70,6 +70,23 @@ test('a held value is the value at once, and is told when all that changes with 
   });
 });
 
+test('a value that a listener changes as it hears it reaches every later one as the last', () => {
+  marbles((m) => {
+    const scope = m.scope(5);
+    const state = createState('a', scope);
+    const first: string[] = [];
+    scope.run(state.value$, (value) => {
+      first.push(value);
+      if (value === 'b') state.set('c');
+    });
+    const follower$ = behaviorOf(state.value$, '-', scope);
+    m.expectObservable(state.value$).toBe('a-c--|');
+    m.expectObservable(follower$).toBe('    a-c--|');
+    m.act('                                 --b', { b: () => state.set('b') });
+    m.after(() => expect([...first, follower$.value]).toEqual(['a', 'b', 'c', 'c']));
+  });
+});
+
 test('follows a source from its initial value, without repetitions, and lets go of it at closing', () => {
   marbles((m) => {
     const source$ = m.hot('                            -aab-c');

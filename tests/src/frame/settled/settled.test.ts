@@ -1,7 +1,11 @@
-import { expect, test } from 'vitest';
-import { settlementWords, whereWords } from '../../../../src/frame/settled/settled';
+import { Subject } from 'rxjs';
+import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
+import { saySettlements, settlementWords, whereWords } from '../../../../src/frame/settled/settled';
 import { moneyIn } from '../../../../src/words/money';
-import type { Settlement } from '../../../../streams/index';
+import { createState } from '../../../../streams/core/behavior';
+import { createScope } from '../../../../streams/core/scope';
+import type { EndedRest, Settlement, User } from '../../../../streams/index';
+import { createToasts } from '../../../../streams/shell/toasts';
 
 const settlement: Settlement = {
   marketId: 'm',
@@ -36,3 +40,85 @@ test.each<[Partial<Settlement>, string]>([
     expect(whereWords({ ...settlement, ...more })).toBe(said);
   },
 );
+
+describe('the words for a bet that waits no more', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+    vi.stubGlobal('window', new EventTarget());
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+    vi.restoreAllMocks();
+  });
+
+  const rest: EndedRest = {
+    bet: {
+      runnerName: 'Highmoss',
+      marketName: 'To win',
+      eventTitle: '12:30 Merrow Park',
+      side: 'BACK',
+      price: 5_000,
+      bettingType: 'ODDS',
+    },
+    size: 500_000,
+    how: 'LAPSED',
+  };
+  const words = () => import('../../../../src/frame/settled/ended');
+
+  /** A page of a player, with the notices that it shows. */
+  function page(load: typeof words) {
+    const scope = createScope();
+    const user = createState<User | null>({ id: 'asha' } as User, scope);
+    const settled$ = new Subject<EndedRest>();
+    const toasts = createToasts(user.value$, scope);
+    saySettlements(
+      {
+        settled$,
+        session: { user$: user.value$ },
+        settings: { setting$: createState(null, scope).value$ },
+        toasts,
+      } as unknown as Parameters<typeof saySettlements>[0],
+      scope,
+      () => false,
+      load,
+    );
+    return {
+      settled$,
+      enter: (id: string) => user.set({ id } as User),
+      seen: () => toasts.list$.value.map(({ title }) => title),
+      close: () => scope.close(),
+    };
+  }
+  const SAID = '₹5,000 on Highmoss at 50 lapsed. Stake released.';
+
+  it('are asked for again where they do not come, and then tell it all the same', async () => {
+    let asked = 0;
+    const { settled$, seen, close } = page(() => {
+      asked += 1;
+      return asked < 3 ? Promise.reject(new Error('gone')) : words();
+    });
+    settled$.next(rest);
+    await vi.advanceTimersByTimeAsync(25_000);
+    await vi.waitFor(() => expect(seen()).toEqual([SAID]));
+    close();
+  });
+
+  it.each([
+    ['the same player', 'asha', [SAID]],
+    ['another player', 'bina', []],
+  ])('tell nobody else of it, though they come late: %s', async (_, next, shown) => {
+    const come$ = new Subject<void>();
+    const { settled$, seen, enter, close } = page(
+      () => new Promise((resolve) => void come$.subscribe(() => resolve(words()))),
+    );
+    settled$.next(rest);
+    enter(next);
+    come$.next();
+    await words();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(seen()).toEqual(shown);
+    close();
+  });
+});

@@ -1,0 +1,99 @@
+import type { Page } from '@playwright/test';
+import { earlyBox, holdReact } from '../hands/painted';
+import { QUIET_MARKET } from '../hands/prices';
+import { onDesktop, SAME } from '../hands/screen';
+import { expect, test } from '../product';
+
+/* What is drawn before React is laid out once, by the frame that shows it: a slow phone feels each time more. */
+
+test.skip(onDesktop, SAME);
+
+/** Notes every question about the layout between the drawing of the prices and the frame that shows them. */
+const noteQuestions = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    const asked: string[] = [];
+    Object.assign(window, { asked });
+    let isFramed = false;
+    // It is asked for a frame ahead of whatever the page asks for, so it runs first in each.
+    const look = (): void => {
+      isFramed ||= document.getElementById('early') !== null;
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+    const note = (what: string): void => {
+      if (document.getElementById('early') && !isFramed) asked.push(what);
+    };
+    const { getComputedStyle } = window;
+    window.getComputedStyle = (...of) => {
+      note('getComputedStyle');
+      return getComputedStyle(...of);
+    };
+    const wrap = (holder: object, name: string): void => {
+      const own = Object.getOwnPropertyDescriptor(holder, name);
+      const read = own?.get ?? (own?.value as (() => unknown) | undefined);
+      if (!own || !read) throw new Error(`there is no ${name}`);
+      const noted = function (this: unknown): unknown {
+        note(name);
+        return read.call(this);
+      };
+      Object.defineProperty(
+        holder,
+        name,
+        own.get ? { ...own, get: noted } : { ...own, value: noted },
+      );
+    };
+    for (const name of ['offsetLeft', 'offsetTop', 'offsetWidth', 'offsetHeight'])
+      wrap(HTMLElement.prototype, name);
+    for (const name of [
+      'clientWidth',
+      'clientHeight',
+      'scrollLeft',
+      'scrollTop',
+      'getBoundingClientRect',
+    ])
+      wrap(Element.prototype, name);
+  });
+
+for (const [what, path] of [
+  ['the home screen', '/home'],
+  ['an event', QUIET_MARKET],
+] as const)
+  test(`${what} is laid out once before its first prices are seen`, async ({ page }) => {
+    await noteQuestions(page);
+    await holdReact(page);
+    await page.goto(path);
+    await expect(earlyBox(page)).toBeVisible();
+    expect(await page.evaluate(() => (window as { asked?: string[] }).asked)).toEqual([]);
+  });
+
+test('nothing is rehearsed once the prices are seen, however late the page has time for it', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const { requestIdleCallback } = window;
+    const waiting: IdleRequestCallback[] = [];
+    window.requestIdleCallback = (act) => waiting.push(act);
+    Object.assign(window, {
+      rest: () =>
+        new Promise<string>((resolve) => {
+          if (waiting.length === 0) throw new Error('nothing waits for time');
+          const added: string[] = [];
+          const seen = new MutationObserver((changes) => {
+            for (const { addedNodes } of changes)
+              for (const node of addedNodes) added.push((node as Element).className);
+          });
+          seen.observe(document.body, { childList: true });
+          requestIdleCallback((left) => {
+            for (const act of waiting) act(left);
+            setTimeout(() => resolve(added.join()));
+          });
+        }),
+    });
+  });
+  await holdReact(page);
+  await page.goto('/home');
+  await expect(earlyBox(page)).toBeVisible();
+  expect(await page.evaluate(() => (window as unknown as { rest(): Promise<string> }).rest())).toBe(
+    '',
+  );
+});

@@ -1,0 +1,43 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+
+/*
+ * Whatever asks `:has()` is restyled with all inside it whenever an element is added inside it. Of a part of the page
+ * nobody feels that; of the page itself it is every element, dozens of times until it is drawn.
+ */
+
+const files = execFileSync('git', ['ls-files', 'src/*.css'], { encoding: 'utf8' })
+  .split('\n')
+  .filter((path) => path !== '');
+
+/** The elements that hold the whole page, or all that scrolls in it. */
+const WHOLE = /(?:^|[\s,>~+(])(?:html|body|main|:root|#main|#island-outlet|\.cols)(?![\w-])/;
+
+/** The selectors of a sheet, for the screen, that ask `:has()` of the page as a whole. */
+function reaching(css: string): readonly string[] {
+  const screen = css
+    .replace(/\/\*[\s\S]*?\*\//g, '')
+    .replace(/@media print \{(?:[^{}]*\{[^{}]*\})*[^{}]*\}/g, '')
+    .replace(/:global\(((?:[^()]|\((?:[^()]|\([^()]*\))*\))*)\)/g, '$1');
+  const anchors = [...screen.matchAll(/([^\s,{}>~+][^\s,{}>~+]*?):has\(/g)];
+  return anchors.map(([, anchor = '']) => anchor).filter((anchor) => WHOLE.test(` ${anchor}`));
+}
+
+it('no style asks of the page as a whole what is in it', () => {
+  expect(files.length).toBeGreaterThan(20);
+  expect(
+    files.flatMap((path) => reaching(readFileSync(path, 'utf8')).map((rule) => `${path}: ${rule}`)),
+  ).toEqual([]);
+});
+
+it('would be caught with one', () => {
+  expect(reaching(':root:has(.a) .b { top: 0 }')).toHaveLength(1);
+  expect(reaching('body:not(.c):has(> .a) > .b { top: 0 }')).toHaveLength(1);
+  expect(reaching(':global(main):has(.a) { top: 0 }')).toHaveLength(1);
+  expect(reaching(':global(main:has(> #a > [data-b])) .c { top: 0 }')).toHaveLength(1);
+  expect(reaching('@media (width > 1px) { .a > .cols:has(.b) { top: 0 } }')).toHaveLength(1);
+  expect(reaching('body > .a:has(.b) { top: 0 }')).toEqual([]);
+  expect(reaching('.main-line:has(b), .colspan:has(i) { top: 0 }')).toEqual([]);
+  expect(reaching('@media print { :root:has(.a) { top: 0 } }')).toEqual([]);
+});
