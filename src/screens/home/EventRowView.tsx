@@ -41,7 +41,7 @@ export function EventRowView({
   const isClosed = state?.status === 'CLOSED';
   const league = event.competition ?? event.sportName;
   return (
-    <article className="ev" ref={row}>
+    <article className="ev" data-field={sides ? undefined : ''} ref={row}>
       <div className="ev-meta">
         <Clock event={event} state={state} end={isClosed && halt ? halt.words : null} said={said} />
         {halt && !isClosed ? (
