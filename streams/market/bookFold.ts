@@ -16,8 +16,10 @@ export interface Ledger<Entry extends RunnerEntry = RunnerEntry> {
   head: MarketOdds | null;
   /** The server time of that message in epoch ms; 0 when it told none. */
   time: number;
+  /** The server's time as it was first seen to count from the beginning again; 0 before. */
+  since: number;
   /** The number of whole replies in a row that were older than the known state, and the last of them. */
-  older: { count: number; seq: number; time: number };
+  older: { count: number; seq: number; time: number; at: number };
   /** The number of whole replies so far. */
   round: number;
   readonly runners: Map<string, Entry>;
@@ -28,7 +30,8 @@ export interface Ledger<Entry extends RunnerEntry = RunnerEntry> {
  * - `whole`, `delta`: fold it in.
  * - `same`: the very state that is known, confirmed.
  * - `anew`: whole odds of a server that counts from the beginning again; fold them in too.
- * - `stale`: older than the known state. `gap`: a message between is missing.
+ * - `stale`: older than the known state, or of before the server began anew, however high its number is.
+ * - `gap`: a message between is missing.
  */
 export type Verdict = 'whole' | 'anew' | 'delta' | 'same' | 'stale' | 'gap';
 
@@ -43,23 +46,31 @@ const RESTART_MS = 5_000;
  * message with a sequence or a time far ahead would otherwise hold its market for ever.
  */
 const BELIEVED_AFTER = 3;
+/** So far apart are those that count, in ms. */
+const APART_MS = 1_000;
 
 /** Makes the book of a market without any message. */
 export const newLedger = <Entry extends RunnerEntry>(): Ledger<Entry> => ({
   head: null,
   time: 0,
-  older: { count: 0, seq: 0, time: 0 },
+  since: 0,
+  older: { count: 0, seq: 0, time: 0, at: -Infinity },
   round: 0,
   runners: new Map(),
 });
 
+/** Tells whether the server said so before it began anew. */
+export const isFormer = ({ since }: Pick<Ledger, 'since'>, time: number): boolean =>
+  time > 0 && time < since;
+
 /** Judges a message about a market. `time` is the server's, epoch ms, 0 when unknown. */
 export function judge(
-  known: Pick<Ledger, 'head' | 'time'>,
+  known: Pick<Ledger, 'head' | 'time' | 'since'>,
   incoming: Pick<MarketOdds, 'seq' | 'whole'>,
   time: number,
 ): Verdict {
   if (known.head === null) return incoming.whole ? 'whole' : 'gap';
+  if (isFormer(known, time)) return 'stale';
   const ahead = incoming.seq - known.head.seq;
   if (!incoming.whole) return ahead === 1 ? 'delta' : ahead < 1 ? 'stale' : 'gap';
   if (ahead > 0) return 'whole';
@@ -99,13 +110,23 @@ function shows({ head, runners }: Ledger, odds: MarketOdds): boolean {
 
 /**
  * Counts a whole reply that is older than the known state; true when it is to be believed all the same. The
- * same reply delivered again does not count.
+ * same reply delivered again does not count, and neither does one of the same moment: a list, an event and a poll
+ * that were asked for together may be overtaken together.
+ *
+ * @param at when it was heard, in ms
  */
-export function outvotes({ older }: Ledger, { seq }: MarketOdds, time: number): boolean {
+export function outvotes(
+  { older }: Ledger,
+  { seq }: MarketOdds,
+  time: number,
+  at: number,
+): boolean {
+  if (at - older.at < APART_MS) return false;
   const isLater = seq >= older.seq && (time > older.time || time === 0);
   older.count = isLater ? older.count + 1 : 1;
   older.seq = seq;
   older.time = time;
+  older.at = at;
   return older.count >= BELIEVED_AFTER;
 }
 

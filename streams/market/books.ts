@@ -3,7 +3,7 @@ import type { Scope } from '../core/scope';
 import type { SteadyClock } from '../core/steadyClock';
 import type { Ports } from '../ports';
 import type { Minor } from '../rules/money';
-import { foldMarket, judge, judgeEqual, outvotes, sameOdds, unlisted } from './bookFold';
+import { foldMarket, isFormer, judge, judgeEqual, outvotes, sameOdds, unlisted } from './bookFold';
 import { createBookGaps } from './bookGaps';
 import { type Book, createBookRegistry, type Entry } from './bookRegistry';
 import { createFrameCells } from './frameCells';
@@ -15,6 +15,8 @@ import { createWatching } from './watching';
 
 type Source = Parameters<Books['apply']>[1];
 
+const isHalted = (odds: MarketOdds | null): odds is MarketOdds =>
+  odds !== null && odds.status !== 'OPEN';
 const newEntry = (): Entry => ({ odds: null, cell: null, round: -1 });
 
 export interface BooksDeps extends Pick<Ports, 'frames' | 'visibility' | 'network' | 'report'> {
@@ -58,6 +60,13 @@ export function createBooks(ports: BooksDeps, scope: Scope): Books {
     states.heard(book);
   }
 
+  /** A change whose prices are out of reach tells all the same that its market stands still. */
+  function halt(book: Book, odds: MarketOdds): void {
+    if (book.head === null || !isHalted(odds)) return;
+    book.head = { ...odds, seq: book.head.seq };
+    states.heard(book);
+  }
+
   function take(odds: MarketOdds, time: number, source: Source): void {
     const { marketId, seq, whole } = odds;
     const isPush = source === 'push';
@@ -65,15 +74,20 @@ export function createBooks(ports: BooksDeps, scope: Scope): Books {
     const book = registry.open(marketId);
     const judged = judge(book, odds, time);
     const verdict = judged === 'same' ? judgeEqual(book, odds, time) : judged;
-    if (verdict === 'gap') return gaps.open(book, seq, heardAt);
+    if (verdict === 'gap') {
+      gaps.open(book, seq, heardAt);
+      return halt(book, odds);
+    }
+    if (verdict === 'stale' && (isPush || !whole || !outvotes(book, odds, time, heardAt))) return;
     if (whole) gaps.fill(book, seq, heardAt, verdict === 'anew');
-    if (verdict === 'stale' && (isPush || !whole || !outvotes(book, odds, time))) return;
     // A later state exists, and is not known.
     if (verdict === 'same' && book.gapSeq >= 0) return;
     const isBack = verdict === 'stale' || verdict === 'anew';
-    const at = isBack ? time : timeOf(book, time);
+    const at = isBack ? (book.since = time) : timeOf(book, time);
     if (verdict !== 'same') {
-      if (foldMarket(book, odds, at, newEntry)) book.structure = null;
+      // What is older than the last halt opens nothing.
+      const status = book.gapSeq >= 0 && isHalted(book.head) ? book.head.status : odds.status;
+      if (foldMarket(book, { ...odds, status }, at, newEntry)) book.structure = null;
       if (book.traded !== null) book.traded.set(odds.traded);
     }
     refresh(book, at, isPush);
@@ -83,6 +97,7 @@ export function createBooks(ports: BooksDeps, scope: Scope): Books {
   function confirm(marketId: string, seq: number, time: number, isPush: boolean): void {
     if (registry.isStrange(marketId, false)) return;
     const book = registry.open(marketId);
+    if (isFormer(book, time)) return;
     if (book.head === null || seq > book.head.seq) gaps.open(book, seq, heardAt);
     else if (seq === book.head.seq && book.gapSeq < 0) refresh(book, timeOf(book, time), isPush);
   }
