@@ -13,8 +13,9 @@ const NOTICEABLE_MS = 100;
 /** The longest delay of a reply, in ms: a time further ahead than this of most others is nonsense. */
 const LATE_MS = 20_000;
 /**
- * A push tells the time only where no reply did for so long, in ms: a slow line brings hundreds, each later than the
- * one before, and none of them counts as late once all of them say the same.
+ * A push moves a clock that is told ahead alone, and only where no reply told the time for so long, in ms: a slow
+ * line brings hundreds, each later than the one before, and a device that slept gets those of before. None of them
+ * counts as late once they have set the clock.
  */
 const TOLD_MS = 90_000;
 
@@ -53,9 +54,14 @@ export function createServerClock(steady: Pick<SteadyClock, 'now'>, scope: Scope
     observe(time, isPush = false) {
       const now = steady.now();
       heardAt = now;
-      if (!isPlausible(time, now) || (isPush && now - toldAt < TOLD_MS)) return;
+      const difference = time - now;
+      const counts =
+        !isPush ||
+        differences.length === 0 ||
+        (difference > offset.value$.value && now - toldAt >= TOLD_MS);
+      if (!isPlausible(time, now) || !counts) return;
       if (!isPush) toldAt = now;
-      differences.push(time - now);
+      differences.push(difference);
       if (differences.length > KEPT) differences.shift();
       const rising = differences.toSorted((a, b) => a - b);
       const middle = rising[(rising.length - 1) >> 1] ?? 0;

@@ -80,6 +80,18 @@ test('a push tells the time before any reply does, and again where none did for 
   });
 });
 
+test('pushes never set a clock back that is told, however long no reply came', () => {
+  marbles((m) => {
+    const clock = createServerClock(steady, m.scope(400_000));
+    // r: a reply; p: pushes that were held up by ten minutes.
+    m.act('-r 99998ms (pppppp) 99992ms (pppppp)', {
+      r: () => clock.observe(m.now() + 900_000),
+      p: () => clock.observe(m.now() + 300_000, true),
+    });
+    m.expectObservable(clock.offset$, '^ 300s !').toBe('0r', { 0: 0, r: 900_000 });
+  });
+});
+
 test('small differences and replies without a time move nothing', () => {
   marbles((m) => {
     const clock = createServerClock(steady, m.scope(9));
