@@ -39,7 +39,7 @@ export type Verdict = 'whole' | 'anew' | 'delta' | 'same' | 'stale' | 'gap';
  * A server that starts anew counts from the beginning again. Its message is believed over a higher count
  * when its clock is this far past the last message, further than replies can overtake one another, in ms.
  */
-const RESTART_MS = 5_000;
+export const RESTART_MS = 5_000;
 
 /**
  * So many whole replies in a row, none older than the one before it, are believed over the known state: a
@@ -60,17 +60,23 @@ export const newLedger = <Entry extends RunnerEntry>(): Ledger<Entry> => ({
 });
 
 /** Tells whether the server said so before it began anew. */
-export const isFormer = ({ since }: Pick<Ledger, 'since'>, time: number): boolean =>
-  time > 0 && time < since;
+export const isFormer = ({ since }: Pick<Ledger, 'since'>, latest: number): boolean =>
+  latest > 0 && latest < since;
 
-/** Judges a message about a market. `time` is the server's, epoch ms, 0 when unknown. */
+/**
+ * Judges a message about a market.
+ *
+ * @param time the server's, epoch ms, 0 when unknown
+ * @param latest the latest that it may have been
+ */
 export function judge(
   known: Pick<Ledger, 'head' | 'time' | 'since'>,
   incoming: Pick<MarketOdds, 'seq' | 'whole'>,
   time: number,
+  latest = time,
 ): Verdict {
   if (known.head === null) return incoming.whole ? 'whole' : 'gap';
-  if (isFormer(known, time)) return 'stale';
+  if (isFormer(known, latest)) return 'stale';
   const ahead = incoming.seq - known.head.seq;
   if (!incoming.whole) return ahead === 1 ? 'delta' : ahead < 1 ? 'stale' : 'gap';
   if (ahead > 0) return 'whole';
@@ -82,9 +88,9 @@ export function judge(
  * Judges whole odds of the very number that is known. A server that started anew may stand at it by chance:
  * those that show something else are the market's later state, unless they were told earlier.
  */
-export function judgeEqual(known: Ledger, odds: MarketOdds, time: number): Verdict {
+export function judgeEqual(known: Ledger, odds: MarketOdds, latest: number): Verdict {
   if (shows(known, odds)) return 'same';
-  return time > 0 && time < known.time ? 'stale' : 'whole';
+  return latest > 0 && latest < known.time ? 'stale' : 'whole';
 }
 
 /** Tells whether whole odds show what the ledger has. */

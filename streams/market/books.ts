@@ -3,7 +3,16 @@ import type { Scope } from '../core/scope';
 import type { SteadyClock } from '../core/steadyClock';
 import type { Ports } from '../ports';
 import type { Minor } from '../rules/money';
-import { foldMarket, isFormer, judge, judgeEqual, outvotes, sameOdds, unlisted } from './bookFold';
+import {
+  foldMarket,
+  isFormer,
+  judge,
+  judgeEqual,
+  outvotes,
+  RESTART_MS,
+  sameOdds,
+  unlisted,
+} from './bookFold';
 import { createBookGaps } from './bookGaps';
 import { type Book, createBookRegistry, type Entry } from './bookRegistry';
 import { createFrameCells } from './frameCells';
@@ -15,8 +24,6 @@ import { createWatching } from './watching';
 
 type Source = Parameters<Books['apply']>[1];
 
-const isHalted = (odds: MarketOdds | null): odds is MarketOdds =>
-  odds !== null && odds.status !== 'OPEN';
 const newEntry = (): Entry => ({ odds: null, cell: null, round: -1 });
 
 export interface BooksDeps extends Pick<Ports, 'frames' | 'visibility' | 'network' | 'report'> {
@@ -38,6 +45,8 @@ export function createBooks(ports: BooksDeps, scope: Scope): Books {
   } = ports;
   /** The time at which the reply or push came that is being applied; one that was held up on its way is older. */
   let heardAt = 0;
+  /** The latest that it may have been by the server's time, 0 when it tells none: a hub's clock may be behind. */
+  let latest = 0;
   const { watch, watched$, isWatched } = createWatching(scope);
   const registry = createBookRegistry(isWatched, report);
   const gaps = createBookGaps(report, scope);
@@ -60,23 +69,21 @@ export function createBooks(ports: BooksDeps, scope: Scope): Books {
     states.heard(book);
   }
 
-  /** A change whose prices are out of reach tells all the same that its market stands still. */
-  function halt(book: Book, odds: MarketOdds): void {
-    if (book.head === null || !isHalted(odds)) return;
-    book.head = { ...odds, seq: book.head.seq };
-    states.heard(book);
-  }
-
   function take(odds: MarketOdds, time: number, source: Source): void {
     const { marketId, seq, whole } = odds;
     const isPush = source === 'push';
     if (source !== 'list' && registry.isStrange(marketId, whole)) return;
     const book = registry.open(marketId);
-    const judged = judge(book, odds, time);
-    const verdict = judged === 'same' ? judgeEqual(book, odds, time) : judged;
+    const judged = judge(book, odds, time, latest);
+    const verdict = judged === 'same' ? judgeEqual(book, odds, latest) : judged;
     if (verdict === 'gap') {
       gaps.open(book, seq, heardAt);
-      return halt(book, odds);
+      // A change whose prices are out of reach tells all the same that its market stands still.
+      if (book.head !== null && odds.status !== 'OPEN') {
+        book.head = { ...odds, seq: book.head.seq };
+        states.heard(book);
+      }
+      return;
     }
     if (verdict === 'stale' && (isPush || !whole || !outvotes(book, odds, time, heardAt))) return;
     if (whole) gaps.fill(book, seq, heardAt, verdict === 'anew');
@@ -85,9 +92,11 @@ export function createBooks(ports: BooksDeps, scope: Scope): Books {
     const isBack = verdict === 'stale' || verdict === 'anew';
     const at = isBack ? (book.since = time) : timeOf(book, time);
     if (verdict !== 'same') {
+      const { head, gapSeq } = book;
+      if (foldMarket(book, odds, at, newEntry)) book.structure = null;
       // What is older than the last halt opens nothing.
-      const status = book.gapSeq >= 0 && isHalted(book.head) ? book.head.status : odds.status;
-      if (foldMarket(book, { ...odds, status }, at, newEntry)) book.structure = null;
+      if (gapSeq >= 0 && head !== null && head.status !== 'OPEN')
+        book.head = { ...odds, status: head.status };
       if (book.traded !== null) book.traded.set(odds.traded);
     }
     refresh(book, at, isPush);
@@ -97,7 +106,7 @@ export function createBooks(ports: BooksDeps, scope: Scope): Books {
   function confirm(marketId: string, seq: number, time: number, isPush: boolean): void {
     if (registry.isStrange(marketId, false)) return;
     const book = registry.open(marketId);
-    if (isFormer(book, time)) return;
+    if (isFormer(book, latest)) return;
     if (book.head === null || seq > book.head.seq) gaps.open(book, seq, heardAt);
     else if (seq === book.head.seq && book.gapSeq < 0) refresh(book, timeOf(book, time), isPush);
   }
@@ -110,6 +119,7 @@ export function createBooks(ports: BooksDeps, scope: Scope): Books {
       const at = now();
       const time = isPlausible(reply.time, at) ? reply.time : 0;
       heardAt = at - clock.lateBy(time);
+      latest = isPush && time > 0 ? time + RESTART_MS : time;
       for (const odds of reply.markets) take(odds, time, source);
       for (const { marketId, seq } of reply.quiet) confirm(marketId, seq, time, isPush);
       if (source === 'list') registry.forgetOld(heardAt);
