@@ -16,8 +16,10 @@ export interface Ledger<Entry extends RunnerEntry = RunnerEntry> {
   head: MarketOdds | null;
   /** The server time of that message in epoch ms; 0 when it told none. */
   time: number;
+  /** The server's time as it was first seen to count from the beginning again; 0 before. */
+  since: number;
   /** The number of whole replies in a row that were older than the known state, and the last of them. */
-  older: { count: number; seq: number; time: number };
+  older: { count: number; seq: number; time: number; at: number };
   /** The number of whole replies so far. */
   round: number;
   readonly runners: Map<string, Entry>;
@@ -28,7 +30,8 @@ export interface Ledger<Entry extends RunnerEntry = RunnerEntry> {
  * - `whole`, `delta`: fold it in.
  * - `same`: the very state that is known, confirmed.
  * - `anew`: whole odds of a server that counts from the beginning again; fold them in too.
- * - `stale`: older than the known state. `gap`: a message between is missing.
+ * - `stale`: older than the known state, or of before the server began anew, however high its number is.
+ * - `gap`: a message between is missing.
  */
 export type Verdict = 'whole' | 'anew' | 'delta' | 'same' | 'stale' | 'gap';
 
@@ -36,30 +39,44 @@ export type Verdict = 'whole' | 'anew' | 'delta' | 'same' | 'stale' | 'gap';
  * A server that starts anew counts from the beginning again. Its message is believed over a higher count
  * when its clock is this far past the last message, further than replies can overtake one another, in ms.
  */
-const RESTART_MS = 5_000;
+export const RESTART_MS = 5_000;
 
 /**
  * So many whole replies in a row, none older than the one before it, are believed over the known state: a
  * message with a sequence or a time far ahead would otherwise hold its market for ever.
  */
 const BELIEVED_AFTER = 3;
+/** So far apart are those that count, in ms. */
+const APART_MS = 1_000;
 
 /** Makes the book of a market without any message. */
 export const newLedger = <Entry extends RunnerEntry>(): Ledger<Entry> => ({
   head: null,
   time: 0,
-  older: { count: 0, seq: 0, time: 0 },
+  since: 0,
+  older: { count: 0, seq: 0, time: 0, at: -Infinity },
   round: 0,
   runners: new Map(),
 });
 
-/** Judges a message about a market. `time` is the server's, epoch ms, 0 when unknown. */
+/** Tells whether the server said so before it began anew. */
+export const isFormer = ({ since }: Pick<Ledger, 'since'>, latest: number): boolean =>
+  latest > 0 && latest < since;
+
+/**
+ * Judges a message about a market.
+ *
+ * @param time the server's, epoch ms, 0 when unknown
+ * @param latest the latest that it may have been
+ */
 export function judge(
-  known: Pick<Ledger, 'head' | 'time'>,
+  known: Pick<Ledger, 'head' | 'time' | 'since'>,
   incoming: Pick<MarketOdds, 'seq' | 'whole'>,
   time: number,
+  latest = time,
 ): Verdict {
   if (known.head === null) return incoming.whole ? 'whole' : 'gap';
+  if (isFormer(known, latest)) return 'stale';
   const ahead = incoming.seq - known.head.seq;
   if (!incoming.whole) return ahead === 1 ? 'delta' : ahead < 1 ? 'stale' : 'gap';
   if (ahead > 0) return 'whole';
@@ -71,9 +88,9 @@ export function judge(
  * Judges whole odds of the very number that is known. A server that started anew may stand at it by chance:
  * those that show something else are the market's later state, unless they were told earlier.
  */
-export function judgeEqual(known: Ledger, odds: MarketOdds, time: number): Verdict {
+export function judgeEqual(known: Ledger, odds: MarketOdds, latest: number): Verdict {
   if (shows(known, odds)) return 'same';
-  return time > 0 && time < known.time ? 'stale' : 'whole';
+  return latest > 0 && latest < known.time ? 'stale' : 'whole';
 }
 
 /** Tells whether whole odds show what the ledger has. */
@@ -99,13 +116,23 @@ function shows({ head, runners }: Ledger, odds: MarketOdds): boolean {
 
 /**
  * Counts a whole reply that is older than the known state; true when it is to be believed all the same. The
- * same reply delivered again does not count.
+ * same reply delivered again does not count, and neither does one of the same moment: a list, an event and a poll
+ * that were asked for together may be overtaken together.
+ *
+ * @param at when it was heard, in ms
  */
-export function outvotes({ older }: Ledger, { seq }: MarketOdds, time: number): boolean {
+export function outvotes(
+  { older }: Ledger,
+  { seq }: MarketOdds,
+  time: number,
+  at: number,
+): boolean {
+  if (at - older.at < APART_MS) return false;
   const isLater = seq >= older.seq && (time > older.time || time === 0);
   older.count = isLater ? older.count + 1 : 1;
   older.seq = seq;
   older.time = time;
+  older.at = at;
   return older.count >= BELIEVED_AFTER;
 }
 

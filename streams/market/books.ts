@@ -3,7 +3,16 @@ import type { Scope } from '../core/scope';
 import type { SteadyClock } from '../core/steadyClock';
 import type { Ports } from '../ports';
 import type { Minor } from '../rules/money';
-import { foldMarket, judge, judgeEqual, outvotes, sameOdds, unlisted } from './bookFold';
+import {
+  foldMarket,
+  isFormer,
+  judge,
+  judgeEqual,
+  outvotes,
+  RESTART_MS,
+  sameOdds,
+  unlisted,
+} from './bookFold';
 import { createBookGaps } from './bookGaps';
 import { type Book, createBookRegistry, type Entry } from './bookRegistry';
 import { createFrameCells } from './frameCells';
@@ -36,6 +45,8 @@ export function createBooks(ports: BooksDeps, scope: Scope): Books {
   } = ports;
   /** The time at which the reply or push came that is being applied; one that was held up on its way is older. */
   let heardAt = 0;
+  /** The latest that it may have been by the server's time, 0 when it tells none: a hub's clock may be behind. */
+  let latest = 0;
   const { watch, watched$, isWatched } = createWatching(scope);
   const registry = createBookRegistry(isWatched, report);
   const gaps = createBookGaps(report, scope);
@@ -63,17 +74,29 @@ export function createBooks(ports: BooksDeps, scope: Scope): Books {
     const isPush = source === 'push';
     if (source !== 'list' && registry.isStrange(marketId, whole)) return;
     const book = registry.open(marketId);
-    const judged = judge(book, odds, time);
-    const verdict = judged === 'same' ? judgeEqual(book, odds, time) : judged;
-    if (verdict === 'gap') return gaps.open(book, seq, heardAt);
+    const judged = judge(book, odds, time, latest);
+    const verdict = judged === 'same' ? judgeEqual(book, odds, latest) : judged;
+    if (verdict === 'gap') {
+      gaps.open(book, seq, heardAt);
+      // A change whose prices are out of reach tells all the same that its market stands still.
+      if (book.head !== null && odds.status !== 'OPEN') {
+        book.head = { ...odds, seq: book.head.seq };
+        states.heard(book);
+      }
+      return;
+    }
+    if (verdict === 'stale' && (isPush || !whole || !outvotes(book, odds, time, heardAt))) return;
     if (whole) gaps.fill(book, seq, heardAt, verdict === 'anew');
-    if (verdict === 'stale' && (isPush || !whole || !outvotes(book, odds, time))) return;
     // A later state exists, and is not known.
     if (verdict === 'same' && book.gapSeq >= 0) return;
     const isBack = verdict === 'stale' || verdict === 'anew';
-    const at = isBack ? time : timeOf(book, time);
+    const at = isBack ? (book.since = time) : timeOf(book, time);
     if (verdict !== 'same') {
+      const { head, gapSeq } = book;
       if (foldMarket(book, odds, at, newEntry)) book.structure = null;
+      // What is older than the last halt opens nothing.
+      if (gapSeq >= 0 && head !== null && head.status !== 'OPEN')
+        book.head = { ...odds, status: head.status };
       if (book.traded !== null) book.traded.set(odds.traded);
     }
     refresh(book, at, isPush);
@@ -83,6 +106,7 @@ export function createBooks(ports: BooksDeps, scope: Scope): Books {
   function confirm(marketId: string, seq: number, time: number, isPush: boolean): void {
     if (registry.isStrange(marketId, false)) return;
     const book = registry.open(marketId);
+    if (isFormer(book, latest)) return;
     if (book.head === null || seq > book.head.seq) gaps.open(book, seq, heardAt);
     else if (seq === book.head.seq && book.gapSeq < 0) refresh(book, timeOf(book, time), isPush);
   }
@@ -95,6 +119,7 @@ export function createBooks(ports: BooksDeps, scope: Scope): Books {
       const at = now();
       const time = isPlausible(reply.time, at) ? reply.time : 0;
       heardAt = at - clock.lateBy(time);
+      latest = isPush && time > 0 ? time + RESTART_MS : time;
       for (const odds of reply.markets) take(odds, time, source);
       for (const { marketId, seq } of reply.quiet) confirm(marketId, seq, time, isPush);
       if (source === 'list') registry.forgetOld(heardAt);

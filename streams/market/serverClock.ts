@@ -12,16 +12,15 @@ const KEPT = 8;
 const NOTICEABLE_MS = 100;
 /** The longest delay of a reply, in ms: a time further ahead than this of most others is nonsense. */
 const LATE_MS = 20_000;
-/**
- * A push tells the time only where no reply did for so long, in ms: a slow line brings hundreds, each later than the
- * one before, and none of them counts as late once all of them say the same.
- */
-const TOLD_MS = 90_000;
 
 export interface ServerClock {
   /** Server time minus the steady clock, in ms; 0 until a reply told the time. */
   readonly offset$: Behavior<number>;
-  /** @param time server time in epoch ms as a reply or a push just told it; 0 when it told none. */
+  /**
+   * A push counts only where nothing told the time before.
+   *
+   * @param time server time in epoch ms as a reply or a push just told it; 0 when it told none.
+   */
   observe(time: number, isPush?: boolean): void;
   /** Server time now, in epoch ms. */
   serverNow(): number;
@@ -44,8 +43,6 @@ export function createServerClock(steady: Pick<SteadyClock, 'now'>, scope: Scope
   const offset = createState(0, scope);
   const differences: number[] = [];
   let heardAt = -Infinity;
-  /** When a reply last told the time. */
-  let toldAt = -Infinity;
   const serverNow = (): number => steady.now() + offset.value$.value;
 
   return {
@@ -53,8 +50,9 @@ export function createServerClock(steady: Pick<SteadyClock, 'now'>, scope: Scope
     observe(time, isPush = false) {
       const now = steady.now();
       heardAt = now;
-      if (!isPlausible(time, now) || (isPush && now - toldAt < TOLD_MS)) return;
-      if (!isPush) toldAt = now;
+      // A slow line brings hundreds of pushes, each later than the one before, and a device that slept gets those of
+      // before: none counts as late once they have set the clock.
+      if (!isPlausible(time, now) || (isPush && differences.length > 0)) return;
       differences.push(time - now);
       if (differences.length > KEPT) differences.shift();
       const rising = differences.toSorted((a, b) => a - b);

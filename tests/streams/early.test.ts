@@ -115,7 +115,7 @@ test('a nonsense time of the server is none', () => {
 describe('odds are told as the streams would take them', () => {
   test('a change without its whole is not', () => {
     const change = marketOdds('m-1', 4, [runnerOdds('a', 240)], { whole: false });
-    expect(judge({ head: null, time: 0 }, change, NOW)).toBe('gap');
+    expect(judge({ head: null, time: 0, since: 0 }, change, NOW)).toBe('gap');
     const told = read(
       {},
       {
@@ -127,7 +127,7 @@ describe('odds are told as the streams would take them', () => {
 
   test('of two states of a market the newer one is', () => {
     const newer = marketOdds('m-1', 5, [runnerOdds('a', 240)], { status: 'SUSPENDED' });
-    expect(judge({ head: newer, time: 0 }, odds, 0)).toBe('stale');
+    expect(judge({ head: newer, time: 0, since: 0 }, odds, 0)).toBe('stale');
     const told = read(
       {},
       {

@@ -104,7 +104,7 @@ export function createDrawnGround(given: Given, scope: Scope) {
 }
 
 /** The product's own streams over drawn ports, all parts in virtual time. */
-export function createProduct(m: Marbles, given: Given) {
+export function createProduct(m: Pick<Marbles, 'scope'>, given: Given) {
   const scope = m.scope(given.closesAt ?? 5_000);
   const { ground, requests, ...drawn } = createDrawnGround(given, scope);
   /** Areas whose code was asked for, in order. */

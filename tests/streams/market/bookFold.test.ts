@@ -24,8 +24,12 @@ const known = ({ runners }: Ledger): Map<string, RunnerOdds> =>
   new Map([...runners].flatMap(([id, { odds }]) => (odds === null ? [] : [[id, odds] as const])));
 
 describe('judging a message', () => {
-  const at = (seq: number, time = 0) => ({ head: marketOdds('m', seq, []), time });
-  const none = { head: null, time: 0 };
+  const at = (seq: number, time = 0, since = 0) => ({
+    head: marketOdds('m', seq, []),
+    time,
+    since,
+  });
+  const none = { head: null, time: 0, since: 0 };
 
   test.each([
     ['the first whole one is taken', none, marketOdds('m', 7, []), 0, 'whole'],
@@ -48,6 +52,15 @@ describe('judging a message', () => {
     ],
     ['nor one whose clock cannot be compared', at(9), marketOdds('m', 1, []), 60_000, 'stale'],
     ['nor one that says no time', at(9, 60_000), marketOdds('m', 1, []), 0, 'stale'],
+    [
+      'what it said before is stale',
+      at(1, 60_000, 60_000),
+      marketOdds('m', 9, []),
+      59_999,
+      'stale',
+    ],
+    ['what it says since is not', at(1, 60_000, 60_000), marketOdds('m', 9, []), 60_000, 'whole'],
+    ['nor what tells no time', at(1, 60_000, 60_000), marketOdds('m', 9, []), 0, 'whole'],
   ] as const)('%s', (_, ledger, message, time, verdict) => {
     expect(judge(ledger, message, time)).toBe(verdict);
   });
@@ -114,10 +127,25 @@ describe('whole replies older than the known state are believed', () => {
     ],
   ])('%s', (_, replies, believed) => {
     const ledger = newLedger();
-    expect(replies.map(([seq, time]) => outvotes(ledger, marketOdds('m', seq, []), time))).toEqual(
-      believed,
-    );
+    expect(
+      replies.map(([seq, time], n) =>
+        outvotes(ledger, marketOdds('m', seq, []), time, (n + 1) * 1_000),
+      ),
+    ).toEqual(believed);
   });
+});
+
+test('older whole replies of one moment count once, however many were asked for', () => {
+  const ledger = newLedger();
+  const told = (at: number): boolean => outvotes(ledger, marketOdds('m', 2, []), at, at);
+  expect([10, 400, 1_009, 1_010, 2_009, 2_010].map(told)).toEqual([
+    false,
+    false,
+    false,
+    false,
+    false,
+    true,
+  ]);
 });
 
 describe('folding', () => {

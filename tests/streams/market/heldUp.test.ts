@@ -83,3 +83,31 @@ test('what was on its way when the device fell asleep is no live price after it'
     });
   });
 });
+
+test('nor are many such pushes, although no reply told the time for long', () => {
+  marbles((m) => {
+    // The list tells the time at first; the device sleeps ten minutes at 2.5 s; what the server sent before comes
+    // within a moment then, and neither list nor poll answers.
+    const old$ = timer(3_500, 10).pipe(
+      take(20),
+      map((n) => pushed(2 + n / 100, delta('m', 2 + n, [runnerOdds('a', 210 + n)]))),
+    );
+    const first = pushed(1, marketOdds('m', 1, [runnerOdds('a', 200)]));
+    const { link } = createLink(merge(timer(1_000).pipe(map(() => first)), old$));
+    const list = wrapped({ time: new Date(60_000).toISOString(), events: [] });
+    const { streams } = createProduct(m, {
+      connect: () => m.cold('l', { l: link }),
+      routes: {
+        'Event/TreeSportWithEvent': (_, count) => (count === 0 ? of(list) : NEVER),
+        'Odds/GetUserOddsV2': () => NEVER,
+      },
+      closesAt: 20_000,
+    });
+    streams.startBackground();
+    m.expectObservable(streams.books.watch('m'), '^ 19s !').toBe('');
+    m.act('2500ms s 1999ms l', {
+      s: () => sleep(600_000, 'not counted'),
+      l: () => expect(streams.books.isFresh('m')).toBe(false),
+    });
+  });
+});

@@ -64,6 +64,36 @@ test('older whole replies are not three in a row where the present state is conf
   });
 });
 
+test.each([
+  ['that tells the time', 10_000],
+  ['that tells no time', 0],
+])(
+  'replies that were asked for together and overtaken by a push are no three in a row, of a server %s',
+  (_, time) => {
+    marbles((m) => {
+      const { books, push } = setUp(m);
+      const told = (seq: number, source: 'list' | 'poll', ms: number) => () =>
+        books.apply(
+          oddsReply([marketOdds('m', seq, [runnerOdds('a', 200 + seq)])], {
+            time: time && time + ms,
+          }),
+          source,
+        );
+      const seen: unknown[] = [];
+      told(10, 'list', 0)();
+      // d: a push; l, e, p: the list, an event and a poll, which the network brought back after it.
+      m.act('3s d l e p s', {
+        d: () => push(delta('m', 11, [runnerOdds('a', 211)])),
+        l: told(10, 'list', 2_900),
+        e: told(10, 'list', 2_901),
+        p: told(10, 'poll', 2_902),
+        s: () => seen.push(books.snapshot('m')?.seq),
+      });
+      m.after(() => expect(seen).toEqual([11]));
+    });
+  },
+);
+
 test('a reply older than a push that left a gap makes no odds fresh', () => {
   marbles((m) => {
     const { books, push, poll } = setUp(m);

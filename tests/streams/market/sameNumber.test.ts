@@ -50,6 +50,20 @@ test('an overtaken reply of the server before it changes nothing then, and makes
   });
 });
 
+test('a hub whose clock is behind tells of the new server too, and confirms nothing of the former one', () => {
+  marbles((m) => {
+    const { books } = setUp(m);
+    books.apply(oddsReply([before], { time: 10_000 }), 'poll');
+    // w: whole odds of the new server, by a clock 4 s behind; q: it says that they stand.
+    m.act('6s w q', {
+      w: () => books.apply(oddsReply([after()], { time: 12_000 }), 'push'),
+      q: () =>
+        books.apply(oddsReply([], { time: 12_001, quiet: [{ marketId: 'm', seq: 1 }] }), 'push'),
+    });
+    m.after(() => expect(books.snapshot('m')?.runners).toEqual([runnerOdds('a', 300)]));
+  });
+});
+
 test('what differs in one runner or one figure alone is something else; a repetition is the same state', () => {
   marbles((m) => {
     const { books } = setUp(m);

@@ -1,0 +1,115 @@
+import { defer, map, mergeMap, NEVER, Observable, Subject, throwError, timer } from 'rxjs';
+import { HubFailure, type HubLink } from '../../../streams/ports';
+import { message } from '../product';
+import { wireOdds } from '../server';
+import { oddsOf, type Truth } from './exchange';
+import { type Heard, type Server, written } from './behind';
+
+/** What a push tells of states: all, the changes, or their numbers. */
+export type How = 'whole' | 'delta' | 'quiet';
+
+/** An overtaken or doubled message comes up to so much later, ms. */
+const OVERTAKEN_MS = 4_000;
+/** A connection that is gone is noticed within this time, ms: the client hears nothing of its server for so long. */
+const NOTICED_MS = 30_000;
+
+interface Open {
+  tell(states: readonly Truth[], how: How): void;
+  lose(): void;
+}
+
+/** The hub and its links: lost, half-open, late, with messages that are lost, doubled and overtaken. */
+export function createHubLine({ exchange, random, weather, now, told, isUp }: Server) {
+  const open = new Map<HubLink, Open>();
+  const way$ = (): Observable<unknown> => timer(random.between(...weather().way));
+
+  const textOf = (states: readonly Truth[], how: How): string =>
+    message('MarketOdds', {
+      time: written(told.byPush()),
+      markets: how === 'quiet' ? [] : states.map((one) => wireOdds(oddsOf(one, how === 'whole'))),
+      quiet: how === 'quiet' ? states.map(({ marketId, seq }) => ({ marketId, seq })) : [],
+    });
+
+  const link$ = (heard: Heard, isOnline: () => boolean): Observable<HubLink> =>
+    new Observable((subscriber) => {
+      const message$ = new Subject<string>();
+      let isRegistered = false;
+      let isEnded = false;
+      let lastAt = 0;
+
+      const tell: Open['tell'] = (states, how) => {
+        const { odd, way } = weather();
+        if (!isRegistered || random.chance(odd)) return;
+        const text = textOf(states, how);
+        const comes = (ms: number): void =>
+          void timer(ms).subscribe(() => {
+            if (isEnded || !isOnline()) return;
+            // A number tells no status.
+            if (how !== 'quiet') heard(states, null);
+            message$.next(text);
+          });
+        const [ms, later] = [random.between(...way), random.between(0, OVERTAKEN_MS)];
+        const at = Math.max(lastAt, now() + ms);
+        if (random.chance(odd)) comes(at - now() + later);
+        else {
+          lastAt = at;
+          comes(at - now());
+          if (random.chance(odd)) comes(at - now() + later);
+        }
+      };
+      const invoke: HubLink['invoke'] = (method, self) =>
+        defer(() => {
+          // The server has let go of a half-open link, and its page has not heard so.
+          const isDeaf = (): boolean => !open.has(link) || !isUp();
+          if (isDeaf() || !isOnline() || random.chance(weather().hangs)) return NEVER;
+          return way$().pipe(
+            mergeMap(() => {
+              if (isDeaf()) return NEVER;
+              if (method === 'RegisterClient') {
+                // Nothing is pushed for a page that is on no page.
+                isRegistered = (self as { readonly CurrentPage: string }).CurrentPage !== '';
+                tell(exchange.ids.map(exchange.present), 'whole');
+              }
+              return way$().pipe(map(() => null));
+            }),
+          );
+        });
+      const link: HubLink = { message$, invoke, everyMs: () => 500 };
+      const end = (): void => {
+        isEnded = true;
+        open.delete(link);
+      };
+      const lose = (): void => {
+        end();
+        subscriber.error(new HubFailure('lost'));
+      };
+      open.set(link, { tell, lose });
+      subscriber.next(link);
+      return end;
+    });
+
+  return {
+    connect: (heard: Heard, isOnline: () => boolean): Observable<HubLink> =>
+      defer(() => {
+        const { refused, hangs } = weather();
+        if (random.chance(hangs)) return NEVER;
+        return way$().pipe(
+          mergeMap(() =>
+            !isOnline() || !isUp() || random.chance(refused)
+              ? throwError(() => new HubFailure('refused'))
+              : link$(heard, isOnline),
+          ),
+        );
+      }),
+    push(states: readonly Truth[], how: How): void {
+      for (const { tell } of open.values()) tell(states, how);
+    },
+    /** The server lets go of all links; some pages notice only later. */
+    drop(): void {
+      for (const { lose } of open.values())
+        if (random.chance(0.5)) lose();
+        else timer(random.between(0, NOTICED_MS)).subscribe(lose);
+      open.clear();
+    },
+  };
+}

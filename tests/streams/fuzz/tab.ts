@@ -1,0 +1,98 @@
+import { BehaviorSubject, Subject } from 'rxjs';
+import type { Random } from '../../sandbox/engine/random';
+import type { MarketState } from '../../../streams/market/types';
+import type { PeerTab } from '../peerTabs';
+import { createProduct } from '../product';
+import { type Exchange, isOlder, type Truth } from './exchange';
+import type { Heard } from './behind';
+import type { Lines } from './lines';
+import type { VirtualTime } from './virtualTime';
+
+interface Given {
+  readonly time: VirtualTime;
+  readonly name: string;
+  readonly exchange: Exchange;
+  readonly lines: Pick<Lines, 'connect' | 'routes'>;
+  readonly peer: Pick<PeerTab, 'peers'>;
+  readonly random: Pick<Random, 'next'>;
+  readonly isVisible: boolean;
+}
+
+/** What a tab shows of a market, and what it was told of it. */
+export interface Shown {
+  readonly marketId: string;
+  readonly state: MarketState;
+  /** The state that its prices are of. */
+  readonly truth: Truth;
+  /** The newest state that the tab was told by itself, and when. */
+  readonly newest: { readonly truth: Truth; readonly at: number } | null;
+}
+
+/** The number of the last replies whose ways count: fewer than the client's own clock goes by. */
+const LAST = 4;
+
+/** One tab of the browser: the product's own streams, with what they show. */
+export function createTab(given: Given) {
+  const { time, name, exchange, lines, peer, random, isVisible } = given;
+  const visible$ = new BehaviorSubject(isVisible);
+  const resumed$ = new Subject<unknown>();
+  const online$ = new BehaviorSubject(true);
+  const newest = new Map<string, NonNullable<Shown['newest']>>();
+  const ways: number[] = [];
+  const heard: Heard = (states, way) => {
+    if (way !== null) ways.push(way);
+    for (const truth of states) {
+      const known = newest.get(truth.marketId);
+      if (known === undefined || isOlder(known.truth, truth))
+        newest.set(truth.marketId, { truth, at: time.now() });
+    }
+  };
+  const isOnline = (): boolean => online$.value;
+  const { streams, requests, opened, scope } = createProduct(time, {
+    connect: () => lines.connect(heard, isOnline),
+    routes: lines.routes(heard, isOnline),
+    ports: {
+      peers: peer.peers,
+      random: { next: random.next, reference: () => name },
+      visibility: { visible$, resumed$ },
+      network: { online$ },
+    },
+    closesAt: time.endsAt,
+  });
+  const { books } = streams;
+  const states = new Map<string, MarketState>();
+  const prices = new Map<string, number>();
+  const told$ = new Subject<string>();
+  for (const marketId of exchange.ids) {
+    scope.run(books.market$(marketId), (state) => {
+      states.set(marketId, state);
+      told$.next(marketId);
+    });
+    scope.run(books.runner$(marketId, 'a'), ({ lastPrice }) => prices.set(marketId, lastPrice));
+  }
+  return {
+    name,
+    streams,
+    scope,
+    requests,
+    opened,
+    visible$,
+    resumed$,
+    online$,
+    /** Emits the id of a market whose state is told anew. */
+    told$: told$.asObservable(),
+    /** How long the quickest of the last replies was on its way, ms: no clock of a client can be closer. */
+    quickest: (): number => Math.min(...ways.slice(-LAST)),
+    /** The price that the row of a market shows. */
+    price: (marketId: string): number | undefined => prices.get(marketId),
+    /** What the tab has of a market; null while it has nothing. */
+    shown(marketId: string): Shown | null {
+      const state = states.get(marketId);
+      const price = books.snapshot(marketId)?.runners.find(({ id }) => id === 'a')?.lastPrice;
+      const truth = price === undefined ? undefined : exchange.stateOf(marketId, price);
+      if (state === undefined || truth === undefined) return null;
+      return { marketId, state, truth, newest: newest.get(marketId) ?? null };
+    },
+  };
+}
+export type Tab = ReturnType<typeof createTab>;
