@@ -13,6 +13,7 @@ import { createMentions } from './src/build/mentions.ts';
 import { page } from './src/build/page.ts';
 import { readRows } from './src/build/rows.ts';
 import { replaced } from './src/build/replaced.ts';
+import { shortNames } from './src/build/shortNames.ts';
 import { sources } from './src/build/sources.ts';
 import { unusedMethods } from './src/build/unusedMethods.ts';
 import { withoutNode } from './src/build/withoutNode.ts';
@@ -31,6 +32,7 @@ export default defineConfig({
     replaced(mentions),
     wouterLink(mentions),
     unusedMethods(mentions),
+    shortNames(mentions),
     withoutNode(mentions),
     lateScreens(root, mentions, rows),
     withoutBudgets(mentions),
