@@ -19,18 +19,21 @@ export function calledAtOnce(names: readonly string[], hoisted: readonly string[
       async handler(_, bundle) {
         for (const file of Object.values(bundle).filter(isChunk)) {
           const atOnce = names.includes(file.name);
-          const { code } = await minify(file.code, {
-            module: true,
-            ecma: 2022,
-            compress: {
-              passes: 3,
-              pure_getters: true,
-              keep_fargs: false,
-              unsafe_arrows: true,
-              hoist_vars: hoisted.includes(file.name),
-            },
-          });
-          file.code = atOnce ? `//# allFunctionsCalledOnLoad\n${code}` : (code ?? file.code);
+          let { code } = file;
+          // What a first round leaves packs a little better by itself.
+          for (const hoist_vars of [hoisted.includes(file.name), false])
+            ({ code = code } = await minify(code, {
+              module: true,
+              ecma: 2022,
+              compress: {
+                passes: 3,
+                pure_getters: true,
+                keep_fargs: false,
+                unsafe_arrows: true,
+                hoist_vars,
+              },
+            }));
+          file.code = atOnce ? `//# allFunctionsCalledOnLoad\n${code}` : code;
         }
       },
     },
