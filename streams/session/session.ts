@@ -57,6 +57,14 @@ export function createSession(store: Store, scope: Scope): SessionFeed {
     clear('expiry');
   };
 
+  /** Why another tab ended the session: it says so before it does. */
+  const elsewhere = (): SessionEnd =>
+    locked.value$.value !== null
+      ? 'locked'
+      : former.value$.value !== null
+        ? 'expired'
+        : 'elsewhere';
+
   const expired = expiry.value$.value !== null && expiry.value$.value <= asyncScheduler.now();
   if (token.value$.value !== null && (expired || stored.value$.value === null)) lapse();
 
@@ -68,7 +76,7 @@ export function createSession(store: Store, scope: Scope): SessionFeed {
 
   scope.run(user$.pipe(pairwise()), ([before, now]) => {
     if (before !== null && before.id !== now?.id && !clearing)
-      ended.next(now === null && locked.value$.value !== null ? 'locked' : 'elsewhere');
+      ended.next(now === null ? elsewhere() : 'elsewhere');
     if (now !== null) locked.set(null);
   });
 

@@ -38,8 +38,8 @@ export interface Login {
 }
 
 /**
- * Why a session ended. `locked`: the player locked their account, in any tab. `elsewhere`: in another tab, where it
- * ended or another player's began.
+ * Why a session ended. `locked`: the player locked their account, in any tab. `expired`: it ran out, whichever tab saw
+ * it first. `elsewhere`: by a logout in another tab, or another player's login.
  */
 export type SessionEnd = 'logout' | 'locked' | 'expired' | 'rejected' | 'elsewhere';
 

@@ -277,6 +277,20 @@ test('a logout in another tab is told as ever after a login over a session', () 
   });
 });
 
+test('a session that ran out in two tabs is told as such in both, whichever ends it', () => {
+  marbles((m) => {
+    const { session, storage } = setUp(m, {}, stored);
+    // e: another tab ends it, as this one does, and this one hears of it.
+    m.act('                                     -e', {
+      e() {
+        storage.elsewhere('formerPlayer', former);
+        storage.elsewhere('accessToken', null);
+      },
+    });
+    m.expectObservable(session.ended$, '^--!').toBe('-e', { e: 'expired' });
+  });
+});
+
 test('a login over a session with an unreadable player clears it', () => {
   marbles((m) => {
     const { session, storage } = setUp(m, { 'Account/Authenticate': of(wrapped(result)) });
