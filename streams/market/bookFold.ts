@@ -18,7 +18,10 @@ export interface Ledger<Entry extends RunnerEntry = RunnerEntry> {
   time: number;
   /** The server's time as it was first seen to count from the beginning again; 0 before. */
   since: number;
-  /** The number of whole replies in a row that were older than the known state, and the last of them. */
+  /**
+   * The number of whole replies in a row that were older than the known state, and the last of them; `at` is when that
+   * came, or the known state was last confirmed.
+   */
   older: { count: number; seq: number; time: number; at: number };
   /** The number of whole replies so far. */
   round: number;
@@ -95,18 +98,13 @@ export function judgeEqual(known: Ledger, odds: MarketOdds, latest: number): Ver
 
 /** Tells whether whole odds show what the ledger has. */
 function shows({ head, runners }: Ledger, odds: MarketOdds): boolean {
-  if (
-    head?.status !== odds.status ||
-    head.version !== odds.version ||
-    head.inPlay !== odds.inPlay ||
-    head.betDelay !== odds.betDelay ||
-    head.traded !== odds.traded
-  )
-    return false;
-  let known = 0;
-  for (const entry of runners.values()) if (entry.odds !== null) known++;
   return (
-    odds.runners.length === known &&
+    head?.status === odds.status &&
+    head.version === odds.version &&
+    head.inPlay === odds.inPlay &&
+    head.betDelay === odds.betDelay &&
+    head.traded === odds.traded &&
+    odds.runners.length === [...runners.values()].filter((known) => known.odds).length &&
     odds.runners.every((runner) => {
       const former = runners.get(runner.id)?.odds;
       return former && sameOdds(former, runner);
@@ -116,24 +114,21 @@ function shows({ head, runners }: Ledger, odds: MarketOdds): boolean {
 
 /**
  * Counts a whole reply that is older than the known state; true when it is to be believed all the same. The
- * same reply delivered again does not count, and neither does one of the same moment: a list, an event and a poll
- * that were asked for together may be overtaken together.
+ * same reply delivered again does not count, nor one written before the known state was last confirmed, nor one of the
+ * same moment: a list, an event and a poll that were asked for together may be overtaken together. Where no time is
+ * told, one that is closer to the known state than to the one before it is of the server's former run, late.
  *
  * @param at when it was heard, in ms
  */
-export function outvotes(
-  { older }: Ledger,
-  { seq }: MarketOdds,
-  time: number,
-  at: number,
-): boolean {
+export function outvotes(ledger: Ledger, { seq }: MarketOdds, time: number, at: number): boolean {
+  const { older, head } = ledger;
   if (at - older.at < APART_MS) return false;
-  const isLater = seq >= older.seq && (time > older.time || time === 0);
-  older.count = isLater ? older.count + 1 : 1;
-  older.seq = seq;
-  older.time = time;
-  older.at = at;
-  return older.count >= BELIEVED_AFTER;
+  const further = seq - older.seq;
+  const isNear = further <= (head?.seq ?? 0) - seq;
+  const isLater = further >= 0 && (time > older.time || (time === 0 && isNear));
+  const count = isLater ? older.count + 1 : 1;
+  ledger.older = { count, seq, time, at };
+  return count >= BELIEVED_AFTER;
 }
 
 /**
@@ -144,7 +139,6 @@ export function outvotes(
 export function foldMarket<Entry extends RunnerEntry>(
   ledger: Ledger<Entry>,
   incoming: MarketOdds,
-  time: number,
   entryFor: (runnerId: string) => Entry,
 ): boolean {
   const { runners } = ledger;
@@ -168,7 +162,6 @@ export function foldMarket<Entry extends RunnerEntry>(
   }
   if (incoming.whole && listed < runners.size && unlist(runners, round)) changed = true;
   ledger.head = incoming;
-  if (time > 0) ledger.time = time;
   return changed;
 }
 

@@ -55,16 +55,19 @@ export function createBooks(ports: BooksDeps, scope: Scope): Books {
 
   /**
    * The server's time of a message that fits: no earlier than that of the last one and what passed since, for some
-   * tell no time, and a hub's clock may be behind.
+   * tell no time, and a hub's clock may be behind. No later than it may be by now: the device's clock may be set ahead.
    */
   const timeOf = ({ time, freshAt }: Book, told: number): number =>
-    time > 0 ? Math.max(told, time + Math.max(0, heardAt - freshAt)) : told;
+    Math.min(
+      latest > 0 ? latest + now() - heardAt : Infinity,
+      Math.max(told, time > 0 ? time + Math.max(0, heardAt - freshAt) : 0),
+    );
 
   function refresh(book: Book, time: number, isPush: boolean): void {
     book.time = time;
     book.older.count = 0;
-    // What took longer to come makes nothing older.
-    book.freshAt = Math.max(book.freshAt, heardAt);
+    // What took longer to come makes nothing older; and a stalled line brings replies of before, which count for nothing.
+    book.older.at = book.freshAt = Math.max(book.freshAt, heardAt);
     if (isPush) book.pushedAt = heardAt;
     states.heard(book);
   }
@@ -93,7 +96,7 @@ export function createBooks(ports: BooksDeps, scope: Scope): Books {
     const at = isBack ? (book.since = time) : timeOf(book, time);
     if (verdict !== 'same') {
       const { head, gapSeq } = book;
-      if (foldMarket(book, odds, at, newEntry)) book.structure = null;
+      if (foldMarket(book, odds, newEntry)) book.structure = null;
       // What is older than the last halt opens nothing.
       if (gapSeq >= 0 && head !== null && head.status !== 'OPEN')
         book.head = { ...odds, status: head.status };

@@ -357,7 +357,7 @@ test('the pushes, folded by the client, equal the polled state at each seq', () 
             // No push is ever missing or out of order.
             expect(['whole', 'delta', 'same']).toContain(verdict);
             if (verdict === 'same') continue;
-            foldMarket(ledger, market, time, () => ({ odds: null, cell: null, round: 0 }));
+            foldMarket(ledger, market, () => ({ odds: null, cell: null, round: 0 }));
           }
         }
         pushes.refresh(QUIET.matchOdds);

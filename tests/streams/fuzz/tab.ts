@@ -1,4 +1,4 @@
-import { BehaviorSubject, Subject } from 'rxjs';
+import { BehaviorSubject, distinctUntilChanged, Subject } from 'rxjs';
 import type { Random } from '../../sandbox/engine/random';
 import type { MarketState } from '../../../streams/market/types';
 import type { PeerTab } from '../peerTabs';
@@ -54,8 +54,9 @@ export function createTab(given: Given) {
     ports: {
       peers: peer.peers,
       random: { next: random.next, reference: () => name },
-      visibility: { visible$, resumed$ },
-      network: { online$ },
+      // Browsers tell no state twice (src/ports/browser.ts).
+      visibility: { visible$: visible$.pipe(distinctUntilChanged()), resumed$ },
+      network: { online$: online$.pipe(distinctUntilChanged()) },
     },
     closesAt: time.endsAt,
   });

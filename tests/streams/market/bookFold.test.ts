@@ -17,7 +17,7 @@ const newEntry = (): RunnerEntry => ({ odds: null, cell: null, round: -1 });
 /** Folds one message as books do, without followers. */
 function receive(ledger: Ledger, odds: MarketOdds, time = 0): void {
   const verdict = judge(ledger, odds, time);
-  if (verdict === 'whole' || verdict === 'delta') foldMarket(ledger, odds, time, newEntry);
+  if (verdict === 'whole' || verdict === 'delta') foldMarket(ledger, odds, newEntry);
 }
 
 const known = ({ runners }: Ledger): Map<string, RunnerOdds> =>
@@ -125,8 +125,36 @@ describe('whole replies older than the known state are believed', () => {
       ],
       [false, false, false],
     ],
+    [
+      'never with one that tells no time and is closer to the known state than to the one before it',
+      [
+        [8, 0],
+        [12, 0],
+        [57, 0],
+        [58, 0],
+      ],
+      [false, false, false, false],
+    ],
+    [
+      'also with one that tells a later time',
+      [
+        [8, 10],
+        [12, 20],
+        [57, 30],
+      ],
+      [false, false, true],
+    ],
+    [
+      'also with one that is halfway',
+      [
+        [8, 0],
+        [12, 0],
+        [56, 0],
+      ],
+      [false, false, true],
+    ],
   ])('%s', (_, replies, believed) => {
-    const ledger = newLedger();
+    const ledger = { ...newLedger(), head: marketOdds('m', 100, []) };
     expect(
       replies.map(([seq, time], n) =>
         outvotes(ledger, marketOdds('m', seq, []), time, (n + 1) * 1_000),
@@ -136,7 +164,7 @@ describe('whole replies older than the known state are believed', () => {
 });
 
 test('older whole replies of one moment count once, however many were asked for', () => {
-  const ledger = newLedger();
+  const ledger = { ...newLedger(), head: marketOdds('m', 100, []) };
   const told = (at: number): boolean => outvotes(ledger, marketOdds('m', 2, []), at, at);
   expect([10, 400, 1_009, 1_010, 2_009, 2_010].map(told)).toEqual([
     false,
@@ -160,7 +188,7 @@ describe('folding', () => {
 
   test('tells whether a runner came, went, or changed status or reduction', () => {
     const ledger = newLedger();
-    const fold = (odds: MarketOdds): boolean => foldMarket(ledger, odds, 0, newEntry);
+    const fold = (odds: MarketOdds): boolean => foldMarket(ledger, odds, newEntry);
     const [a, b] = [runnerOdds('a', 200), runnerOdds('b', 300)];
     expect(fold(marketOdds('m', 1, [a, b]))).toBe(true);
     expect(fold(marketOdds('m', 2, [b, a]))).toBe(false);
@@ -174,22 +202,13 @@ describe('folding', () => {
 
   test('a runner that went is a change, a followed one that was never there is none', () => {
     const ledger = newLedger();
-    const fold = (odds: MarketOdds): boolean => foldMarket(ledger, odds, 0, newEntry);
+    const fold = (odds: MarketOdds): boolean => foldMarket(ledger, odds, newEntry);
     const [a, b] = [runnerOdds('a', 200), runnerOdds('b', 300)];
     ledger.runners.set('z', { ...newEntry(), cell: { set: () => undefined } });
     expect(fold(marketOdds('m', 1, [a, b]))).toBe(true);
     expect(fold(marketOdds('m', 2, [a, b]))).toBe(false);
     expect(fold(marketOdds('m', 3, [a]))).toBe(true);
     expect(fold(marketOdds('m', 4, [a]))).toBe(false);
-  });
-
-  test('the last time a server told stays while its messages tell none', () => {
-    const ledger = newLedger();
-    receive(ledger, marketOdds('m', 1, []), 60_000);
-    receive(ledger, delta('m', 2, []));
-    expect(ledger.time).toBe(60_000);
-    receive(ledger, delta('m', 3, []), 61_000);
-    expect(ledger.time).toBe(61_000);
   });
 
   test('a runner that is listed twice hides no other that left', () => {
@@ -207,7 +226,7 @@ describe('folding', () => {
       ledger.runners.set('b', { ...newEntry(), cell: { set: () => undefined } });
       receive(ledger, marketOdds('m', 1, [a, b]));
       receive(ledger, marketOdds('m', 2, [a]));
-      expect(foldMarket(ledger, back, 0, newEntry)).toBe(true);
+      expect(foldMarket(ledger, back, newEntry)).toBe(true);
       expect(known(ledger)).toEqual(
         new Map([
           ['a', a],

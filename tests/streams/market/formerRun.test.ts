@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Books, MarketOdds, OddsReply } from '../../../streams/market/types';
+import { setWallClock } from '../device';
 import { marbles } from '../marbles';
 import { setUp } from './booksFeed';
 import { delta, marketOdds, oddsReply, runnerOdds } from './oddsSamples';
@@ -104,3 +105,24 @@ test('a time far ahead of a restart holds its market for three replies', () => {
     m.after(() => expect(seen).toEqual([8, true]));
   });
 });
+
+test.each([
+  ['a reply', 'poll', 5_001],
+  ['a push, whose clock may be behind', 'push', 10_001],
+] as const)(
+  'a device whose clock was set ahead before %s hears of a restart all the same',
+  (_, source, passed) => {
+    marbles((m) => {
+      const { books } = setUp(m);
+      const { tell } = restarted(books);
+      const seen: unknown[] = [];
+      m.act('1s c 999ms l 999ms r s', {
+        c: () => setWallClock(30_000),
+        l: tell(source, 2_000, whole(91)),
+        r: tell('poll', 2_000 + passed, whole(5)),
+        s: () => seen.push(books.snapshot('m')?.seq),
+      });
+      m.after(() => expect(seen).toEqual([5]));
+    });
+  },
+);

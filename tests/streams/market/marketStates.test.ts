@@ -20,7 +20,7 @@ const setUp = (m: Marbles, visibility: Visibility = alwaysVisible, closesAt?: nu
   );
   const book = createBookRegistry(() => false, createReport().report).open('m');
   const hear = (odds: MarketOdds): void => {
-    if (foldMarket(book, odds, 0, () => ({ odds: null, cell: null, round: -1 })))
+    if (foldMarket(book, odds, () => ({ odds: null, cell: null, round: -1 })))
       book.structure = null;
     book.freshAt = m.now();
     states.heard(book);

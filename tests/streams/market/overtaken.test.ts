@@ -1,7 +1,9 @@
 import { map } from 'rxjs';
 import { describe, expect, test } from 'vitest';
 import type { Books } from '../../../streams/market/types';
+import { createServerClock } from '../../../streams/market/serverClock';
 import { marbles } from '../marbles';
+import { alwaysVisible, steady } from '../ports';
 import { setUp } from './booksFeed';
 import { delta, marketOdds, oddsReply, runnerOdds } from './oddsSamples';
 
@@ -145,5 +147,26 @@ test('an overtaken list does not reopen a market that was suspended since, where
       s: () => seen.push(books.snapshot('m')?.status, books.isFresh('m')),
     });
     m.after(() => expect(seen).toEqual(['SUSPENDED', true]));
+  });
+});
+
+test('nor where the hub is so far behind that all it tells seems late', () => {
+  marbles((m) => {
+    const clock = createServerClock(steady, m.scope(60_000));
+    const { books } = setUp(m, alwaysVisible, 60_000, clock);
+    const tell = tellTo(books);
+    const seen: unknown[] = [];
+    const list = (time: number) => () => {
+      tell(19, 'OPEN', time, 'list');
+      clock.observe(time);
+    };
+    // a: a list of now; p: the hub, whose clock is 12 s behind, suspends; l: the list of 100 ms before comes.
+    m.act('2s a 1999ms p 99ms l s', {
+      a: list(102_000),
+      p: () => tell(20, 'SUSPENDED', 92_000, 'push'),
+      l: list(103_900),
+      s: () => seen.push(books.snapshot('m')?.status),
+    });
+    m.after(() => expect(seen).toEqual(['SUSPENDED']));
   });
 });

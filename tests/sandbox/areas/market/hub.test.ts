@@ -100,7 +100,7 @@ test(
       const verdict = judge(known, market, time);
       expect(verdict).not.toBe('gap');
       if (verdict === 'whole' || verdict === 'delta')
-        foldMarket(known, market, time, () => ({ odds: null, cell: null, round: 0 }));
+        foldMarket(known, market, () => ({ odds: null, cell: null, round: 0 }));
     };
     await expect.poll(() => pushed(joined).length, { timeout: 10_000 }).toBeGreaterThan(60);
     joined.leave();
