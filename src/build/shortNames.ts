@@ -30,6 +30,16 @@ const SHORT: Readonly<Record<string, string>> = {
   isStopped: 'st',
   initialTeardown: 'it',
   destination: 'de',
+  partialObserver: 'po',
+  hasError: 'hx',
+  observers: 'ob',
+  _subscribe: 'sb',
+  _value: 'va',
+  _active: 'ac',
+  _execute: 'xe',
+  _next: 'nx',
+  _error: 'xr',
+  _complete: 'cp',
 };
 
 /** Gives private members of RxJS short names: no packer knows that nobody else reads them. */

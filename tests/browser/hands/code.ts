@@ -10,6 +10,7 @@ import { expect, type Locator, type Page, type Route } from '@playwright/test';
 const SOURCES = {
   'the page’s script': '_paint-',
   React: '_react-',
+  'the first prices': '_paint-',
   'the first code': '_first-',
   'the code of the views': '_views-',
   'the slip': 'islands/slip/Slip',

@@ -178,7 +178,7 @@ test('the page lays out its parts once while it waits for its script, and leaves
             taken.push(node.className);
     }).observe(document, { childList: true, subtree: true });
   });
-  const release = await hold(page, scriptOf('the first code'));
+  const release = await hold(page, scriptOf('the first prices'));
   await page.goto('/home', { waitUntil: 'commit' });
   const taken = (): Promise<readonly string[]> =>
     page.evaluate(() => (window as unknown as { taken: string[] }).taken);
