@@ -163,3 +163,9 @@ export function openSlip(m: Marbles, page: SlipPage = {}) {
 export function fundsOf(available: number): Funds {
   return { balance: available, exposure: 0, available };
 }
+
+/** A page of its own gives references of its own. */
+export const otherRandom = () => {
+  const random = createRandom(0);
+  return { ...random, reference: () => random.reference().replace(/^00/, 'ff') };
+};

@@ -1,24 +1,11 @@
 import { of } from 'rxjs';
 import { describe, expect, test } from 'vitest';
 import { marbles, type Marbles } from '../marbles';
-import {
-  createMemoryStore,
-  createRandom,
-  FRAME_AND_SLACK_MS,
-  refusal,
-  reply,
-  wrapped,
-} from '../ports';
+import { createMemoryStore, FRAME_AND_SLACK_MS, refusal, reply, wrapped } from '../ports';
 import { aBet, betsBody, matchedBet, wireBet } from './bets';
 import { aSelection } from './slipParts';
-import { openSlip, type SlipPage } from './slipPage';
+import { openSlip, otherRandom, type SlipPage } from './slipPage';
 import { at } from './slipReady';
-
-/** A page of its own gives references of its own. */
-const otherRandom = () => {
-  const random = createRandom(0);
-  return { ...random, reference: () => random.reference().replace(/^00/, 'ff') };
-};
 
 /** Two tabs of one player over one storage; a leg of 10 at 3.00 in both, made in the first. */
 function twoTabs(m: Marbles, page: SlipPage = {}) {

@@ -1,17 +1,11 @@
 import { of } from 'rxjs';
 import { expect, test } from 'vitest';
 import { marbles } from '../marbles';
-import { createMemoryStore, createRandom, FRAME_AND_SLACK_MS, wrapped } from '../ports';
+import { createMemoryStore, FRAME_AND_SLACK_MS, wrapped } from '../ports';
 import { matchedBet, wireBet } from './bets';
-import { openSlip } from './slipPage';
+import { openSlip, otherRandom } from './slipPage';
 import { aSelection } from './slipParts';
 import { at } from './slipReady';
-
-/** A page of its own gives references of its own. */
-const otherRandom = () => {
-  const random = createRandom(0);
-  return { ...random, reference: () => random.reference().replace(/^00/, 'ff') };
-};
 
 test('a bet stays one in a tab whose slip found no room on the device, whatever the other tabs see', () => {
   marbles((m) => {

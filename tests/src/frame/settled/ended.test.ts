@@ -2,19 +2,7 @@ import { expect, test } from 'vitest';
 import { endWords } from '../../../../src/frame/settled/ended';
 import { moneyIn } from '../../../../src/words/money';
 import type { EndedRest } from '../../../../streams/index';
-
-const rest: EndedRest = {
-  bet: {
-    runnerName: 'Highmoss',
-    marketName: 'To win',
-    eventTitle: '12:30 Merrow Park',
-    side: 'BACK',
-    price: 5_000,
-    bettingType: 'ODDS',
-  },
-  size: 500_000,
-  how: 'LAPSED',
-};
+import { rest } from './rest';
 
 test.each<[Partial<EndedRest>, string]>([
   [{}, '₹5,000 on Highmoss at 50 lapsed. Stake released.'],

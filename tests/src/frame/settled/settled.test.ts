@@ -6,6 +6,7 @@ import { createState } from '../../../../streams/core/behavior';
 import { createScope } from '../../../../streams/core/scope';
 import type { EndedRest, Settlement, User } from '../../../../streams/index';
 import { createToasts } from '../../../../streams/shell/toasts';
+import { rest } from './rest';
 
 const settlement: Settlement = {
   marketId: 'm',
@@ -53,18 +54,6 @@ describe('the words for a bet that waits no more', () => {
     vi.restoreAllMocks();
   });
 
-  const rest: EndedRest = {
-    bet: {
-      runnerName: 'Highmoss',
-      marketName: 'To win',
-      eventTitle: '12:30 Merrow Park',
-      side: 'BACK',
-      price: 5_000,
-      bettingType: 'ODDS',
-    },
-    size: 500_000,
-    how: 'LAPSED',
-  };
   const words = () => import('../../../../src/frame/settled/ended');
 
   /** A page of a player, with the notices that it shows. */
