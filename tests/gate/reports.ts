@@ -1,0 +1,78 @@
+import { existsSync, readFileSync } from 'node:fs';
+
+export interface TimedTest {
+  /** File and title, as a person searches for them. */
+  readonly title: string;
+  readonly status: 'passed' | 'failed' | 'skipped';
+  /** Duration, ms. */
+  readonly ms: number;
+}
+
+interface VitestReport {
+  readonly testResults: readonly {
+    readonly name: string;
+    readonly assertionResults: readonly {
+      readonly fullName: string;
+      readonly status: string;
+      readonly duration?: number;
+    }[];
+  }[];
+}
+
+interface PlaywrightSuite {
+  readonly title: string;
+  readonly suites?: readonly PlaywrightSuite[];
+  readonly specs: readonly {
+    readonly title: string;
+    readonly tests: readonly {
+      readonly projectName: string;
+      readonly status: string;
+      readonly results: readonly { readonly duration: number }[];
+    }[];
+  }[];
+}
+
+interface PlaywrightReport {
+  readonly suites: readonly PlaywrightSuite[];
+}
+
+/** Tests of a JSON report of Vitest or Playwright; empty if the runner failed before it wrote one. */
+export function readReport(path: string): readonly TimedTest[] {
+  if (!existsSync(path)) return [];
+  return testsOf(JSON.parse(readFileSync(path, 'utf8')) as VitestReport | PlaywrightReport);
+}
+
+export const testsOf = (report: VitestReport | PlaywrightReport): readonly TimedTest[] =>
+  'testResults' in report
+    ? report.testResults.flatMap(({ name, assertionResults }) =>
+        assertionResults.map(({ fullName, status, duration }) => ({
+          title: `${relative(name)} › ${fullName}`,
+          status: outcome(status),
+          ms: duration ?? 0,
+        })),
+      )
+    : report.suites.flatMap((suite) => inSuite(suite, []));
+
+export const slowest = (tests: readonly TimedTest[], count: number): readonly TimedTest[] =>
+  [...tests].sort((one, other) => other.ms - one.ms).slice(0, count);
+
+const inSuite = (suite: PlaywrightSuite, above: readonly string[]): readonly TimedTest[] => {
+  const path = [...above, suite.title];
+  return [
+    ...suite.specs.flatMap(({ title, tests }) =>
+      tests.map(({ projectName, status, results }) => ({
+        title: `${[...path, title].join(' › ')} (${projectName})`,
+        status: outcome(status),
+        ms: results.reduce((sum, { duration }) => sum + duration, 0),
+      })),
+    ),
+    ...(suite.suites ?? []).flatMap((inner) => inSuite(inner, path)),
+  ];
+};
+
+const outcome = (status: string): TimedTest['status'] => {
+  if (status === 'passed' || status === 'expected') return 'passed';
+  return ['skipped', 'pending', 'todo', 'disabled'].includes(status) ? 'skipped' : 'failed';
+};
+
+const relative = (path: string): string => path.replace(`${process.cwd()}/`, '');

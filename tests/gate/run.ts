@@ -1,0 +1,111 @@
+import { spawn } from 'node:child_process';
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { readReport, slowest, type TimedTest } from './reports';
+
+/*
+ * Runs every part of the gate, one after the other, and prints how long each took and the slowest tests. A failed
+ * part does not stop the others, so that one run shows every failure. Exits with 1 if a part failed or the whole
+ * run took too long.
+ */
+
+const REPORTS = join('.cache', 'gate');
+
+interface Part {
+  readonly name: string;
+  readonly command: readonly string[];
+  /** File in which the part's runner lists its tests and their durations. */
+  readonly report?: string;
+  /** Part without which this one cannot run. */
+  readonly needs?: string;
+}
+
+const npmRun = (script: string): readonly string[] => ['npm', 'run', '--silent', script];
+
+const vitest = (name: string, script: string): Part => {
+  const report = join(REPORTS, `${name}.json`);
+  return {
+    name,
+    command: [
+      ...npmRun(script),
+      '--',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+    ],
+    report,
+  };
+};
+
+const PARTS: readonly Part[] = [
+  { name: 'check', command: npmRun('check') },
+  vitest('unit', 'test:unit'),
+  { name: 'build', command: npmRun('build') },
+  { name: 'sizes', command: npmRun('test:sizes'), needs: 'build' },
+  {
+    name: 'browser',
+    command: [...npmRun('test:browser'), '--', '--reporter=list,json'],
+    report: join(REPORTS, 'browser.json'),
+    needs: 'build',
+  },
+];
+
+interface Result {
+  readonly name: string;
+  readonly outcome: 'passed' | 'failed' | 'skipped';
+  readonly seconds: number;
+  readonly tests: readonly TimedTest[];
+}
+
+async function run(part: Part): Promise<Result> {
+  console.log(`\n== ${part.name}`);
+  const start = performance.now();
+  const code = await exitCode(part);
+  return {
+    name: part.name,
+    outcome: code === 0 ? 'passed' : 'failed',
+    seconds: (performance.now() - start) / 1_000,
+    tests: part.report === undefined ? [] : readReport(part.report),
+  };
+}
+
+function exitCode({ command: [program = '', ...args], report }: Part): Promise<number> {
+  const env =
+    report === undefined ? process.env : { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
+  return new Promise((resolve) => {
+    const child = spawn(program, args, { stdio: 'inherit', env });
+    child.on('error', () => resolve(1));
+    child.on('exit', (code) => resolve(code ?? 1));
+  });
+}
+
+const clock = (seconds: number): string =>
+  `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`;
+
+rmSync(REPORTS, { recursive: true, force: true });
+mkdirSync(REPORTS, { recursive: true });
+
+const results: Result[] = [];
+for (const part of PARTS) {
+  const needed = results.find(({ name }) => name === part.needs);
+  if (needed !== undefined && needed.outcome !== 'passed')
+    results.push({ name: part.name, outcome: 'skipped', seconds: 0, tests: [] });
+  else results.push(await run(part));
+}
+
+const tests = results.flatMap((result) => result.tests);
+console.log('\nThe twenty slowest tests');
+for (const { title, ms } of slowest(tests, 20))
+  console.log(`${(ms / 1_000).toFixed(1).padStart(7)} s  ${title}`);
+
+const total = results.reduce((sum, { seconds }) => sum + seconds, 0);
+console.log('\nParts');
+for (const { name, outcome, seconds } of results)
+  console.log(`${clock(seconds).padStart(7)}  ${name}: ${outcome}`);
+console.log(`${clock(total).padStart(7)}  in all`);
+
+const count = (status: TimedTest['status']): number =>
+  tests.filter((test) => test.status === status).length;
+console.log(`${count('passed')} passed, ${count('failed')} failed, ${count('skipped')} skipped`);
+
+process.exitCode = results.every(({ outcome }) => outcome === 'passed') ? 0 : 1;
