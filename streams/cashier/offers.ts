@@ -1,13 +1,14 @@
 import { bonusList } from './bonusList';
 import { bonuses } from './calls';
+import type { WrittenSettings } from '../shell/settingNames';
 import type { Bonus } from './types';
 
 /**
- * Gives the bonuses that a domain's settings (the field `bonuses`, written as those of a player) offer to
- * everybody at a moment: the open ones first, then those to come. None where the field cannot be read.
+ * The bonuses that a domain's settings (the field `bonuses`, in the format of a player's bonuses) offer to
+ * everybody now: open ones first, then upcoming ones. Empty if the field cannot be read.
  */
 export function offersIn(
-  fields: Readonly<Record<string, unknown>>,
+  fields: WrittenSettings,
   /** Epoch ms. */
   now: number,
 ): readonly Bonus[] {

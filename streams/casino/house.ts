@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { flag, id, orNull, readable, schemaOf, word } from '../api/schemas';
 import * as wire from '../api/wire';
 import type { DomainSetting } from '../shell/calls';
+import type { SettingName } from '../shell/settingNames';
 
 /** A service that opens games. */
 export interface Provider {
@@ -25,7 +26,7 @@ const settings = v.object({
     ),
     [],
   ),
-});
+} satisfies Partial<Record<SettingName, unknown>>);
 
 /** The casino as the domain's settings describe it. */
 export interface House {

@@ -10,10 +10,9 @@ import {
   someOf,
 } from '../core/read';
 import { base, title } from '../api/wire';
+import type { SettingName, WrittenSettings } from './settingNames';
 
-/** Fields as they came, unread. */
-const fields: Read<Readonly<Record<string, unknown>>> = (raw) =>
-  isObject(raw) ? raw : refuse('an object');
+const fields: Read<WrittenSettings> = (raw) => (isObject(raw) ? raw : refuse('an object'));
 
 /** `dark` or `light`; the one reader of a theme. */
 export const theme = oneOf('dark', 'light');
@@ -22,7 +21,7 @@ export const theme = oneOf('dark', 'light');
 export const brandColours = record({ dark: recordOf(title), light: recordOf(title) });
 export type BrandColours = Reading<typeof brandColours>;
 
-/** A sport whose flag is absent is off; the casino is off only where its flag says so. */
+/** A sport without a flag is off; the casino is off only if its flag is false. */
 const UNNAMED = {
   baseUrl: null,
   hubUrl: null,
@@ -38,7 +37,7 @@ const UNNAMED = {
   codec: null,
   theme: null,
   rest: null,
-};
+} satisfies Partial<Record<SettingName | 'rest', unknown>>;
 
 const stored = someOf({
   baseUrl: base,
@@ -55,7 +54,7 @@ const stored = someOf({
   codec: title,
   /** The theme of players who chose none. */
   theme,
-  /** All fields as they came: those of `Site` are read after the first prices (site.ts). */
+  /** All fields, unread: those of `Site` are read after the first prices (site.ts). */
   rest: fields,
 });
 export type NamedSettings = Reading<typeof stored>;

@@ -5,6 +5,7 @@ import type { Behavior } from '../core/behavior';
 import { derive } from '../core/derive';
 import { anyText, isObject, type Read, refuse } from '../core/read';
 import type { DomainSetting } from './calls';
+import type { SettingName, WrittenSettings } from './settingNames';
 import type { ChatIds, FooterLink, Site } from './types';
 
 /** The longest text of an operator that a page has room for, in characters. */
@@ -94,7 +95,7 @@ const wireSite = v.object({
   playerProtection: flag(false),
   endSessions: flag(false),
   serviceWorker: flag(true),
-});
+} satisfies Partial<Record<SettingName, unknown>>);
 const readSite = reading(wireSite);
 
 const LINKS: readonly FooterLink[] = [
@@ -106,8 +107,8 @@ const LINKS: readonly FooterLink[] = [
   'contact',
 ];
 
-/** Reads the fields of the settings that only later parts of the page need; an odd one costs itself. */
-export function siteOf(fields: Readonly<Record<string, unknown>>): Site {
+/** Reads the settings that only later parts of the page need; an invalid field is ignored. */
+export function siteOf(fields: WrittenSettings): Site {
   const wire = readSite(fields);
   return {
     description: wire.description,

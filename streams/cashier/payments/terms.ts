@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { flag, money, orNull, reading, schemaOf } from '../../api/schemas';
 import { link, startOf } from '../../api/wire';
+import type { SettingName, WrittenSettings } from '../../shell/settingNames';
 import type { PayeeLine, PayeeName, PaymentTerms, PayMethod } from './types';
 
 const text = orNull(
@@ -45,11 +46,11 @@ const settings = reading(
     textReaderUrl: orNull(schemaOf(link)),
     cancelRequests: off,
     depositsApart: off,
-  }),
+  } satisfies Partial<Record<SettingName, unknown>>),
 );
 
-/** Reads the payment fields of a domain's settings; an odd one costs itself. */
-export function paymentTerms(fields: Readonly<Record<string, unknown>>): PaymentTerms {
+/** Reads the payment fields of a domain's settings; an invalid field is ignored. */
+export function paymentTerms(fields: WrittenSettings): PaymentTerms {
   const given = settings(fields);
   const payee: Readonly<Record<PayMethod, readonly (readonly [PayeeName, string | null])[]>> = {
     Upi: [

@@ -1,0 +1,96 @@
+/**
+ * Every field of a domain's settings that the product reads. A reader of any other name does not compile, and the
+ * README documents each.
+ */
+export const SETTING_NAMES = [
+  // Addresses and state of the site.
+  'baseUrl',
+  'hubUrl',
+  'siteSuspended',
+  'codec',
+  'currency',
+  // Look and words.
+  'domainTitle',
+  'description',
+  'favicon',
+  'mainLogo',
+  'authLogoImage',
+  'theme',
+  'tokens',
+  'imageSliders',
+  'newsText',
+  'allowSignUp',
+  'mobileCountry',
+  'showSupportLink',
+  'supportLink',
+  'tawkEnabled',
+  'propertyId',
+  'widgetId',
+  // Sports.
+  'football',
+  'tennis',
+  'cricket',
+  'horseRacing',
+  'kabaddi',
+  'casino',
+  // Responsible play and legal information.
+  'minimumAge',
+  'responsiblePlayText',
+  'licenceText',
+  'limitsLink',
+  'rulesLink',
+  'helpLink',
+  'responsiblePlayLink',
+  'termsLink',
+  'privacyLink',
+  'contactLink',
+  'rulesText',
+  // Casino.
+  'lotusCasino',
+  'casinoSession',
+  'casinoHosts',
+  'casinoProviders',
+  'gamesUrl',
+  // Bonuses and payments.
+  'bonuses',
+  'minDepositAmount',
+  'minWithdrawalAmount',
+  'maxWithdrawalAmount',
+  'upiDeposit',
+  'phonePeDeposit',
+  'gPayDeposit',
+  'paytmDeposit',
+  'impsDeposit',
+  'tetherDeposit',
+  'impsWithdrawal',
+  'paytmWithdrawal',
+  'withdrawalGpay',
+  'withdrawalPhonepay',
+  'upiId',
+  'phonePeNumber',
+  'gPayNumber',
+  'paytmName',
+  'paytmWalletNumber',
+  'impsType',
+  'impsNumber',
+  'impsHolderName',
+  'impsifsc',
+  'usdtWallet',
+  'textReaderUrl',
+  'cancelRequests',
+  'depositsApart',
+  // What this server can do.
+  'cancelBets',
+  'marketDepth',
+  'namedOdds',
+  'integrationTransfers',
+  'playerProtection',
+  'endSessions',
+  'serviceWorker',
+  'ipLookupUrl',
+] as const;
+
+export type SettingName = (typeof SETTING_NAMES)[number];
+
+/** Settings as the server wrote them, unread. */
+export type WrittenSettings = Readonly<Partial<Record<SettingName, unknown>>>;
