@@ -1,6 +1,8 @@
 import { row } from '../../routes/row';
 
 export const casino = row('/casino', {
+  // The casino is sport -1.
+  redirectedFrom: '/sports/-1',
   title: 'Casino',
   guard: 'none',
   placeholder: 'page',

@@ -61,6 +61,7 @@ test.describe('an address', () => {
       ['/', '/home'],
       ['/auth', '/auth/login'],
       ['/auth/', '/auth/login'],
+      ['/sports/-1', '/casino'],
       ['/no/such/page', '/error-404'],
       ['/sports', '/error-404'],
       ['/current-bet?from=mail', loginAddress('/current-bet?from=mail')],

@@ -25,6 +25,7 @@ describe('the route table', () => {
   it.each([
     ['/', '/home'],
     ['/auth', '/auth/login'],
+    ['/sports/-1', '/casino'],
     ['/inplay', '/inplay'],
   ])('knows at which screen %s ends', (path, end) => expect(screenAt(path)?.path).toBe(end));
 
@@ -51,7 +52,7 @@ describe('the route table', () => {
   it('tells the guards of every screen and of the pages they lead to', () => {
     expect(addressRules).toEqual({
       screens: routes,
-      redirects: { '/': '/home', '/auth': '/auth/login' },
+      redirects: { '/': '/home', '/auth': '/auth/login', '/sports/-1': '/casino' },
       home: '/home',
       lobby: '/lobby',
       login: '/auth/login',
