@@ -31,7 +31,7 @@ export type { HttpReply, Kept };
  * @param now by the page's clock as the reply came, epoch ms
  */
 export function earlyPrices(reply: HttpReply, kept: Kept, now: number): EarlyPrices | null {
-  const tree = readEarly(treeSportWithEvent, reply, kept);
+  const tree = readEarly(treeSportWithEvent, reply, kept, now);
   if (!tree) return null;
   const known = knownAt(kept, now, tree.setting);
   if (!known) return null;

@@ -27,7 +27,7 @@ export interface EarlyEvent extends EventDetail {
  * @param now by the page's clock as the reply came, epoch ms
  */
 export function earlyEvent(reply: HttpReply, kept: Kept, now: number): EarlyEvent | null {
-  const told = readEarly(marketsByEvent, reply, kept);
+  const told = readEarly(marketsByEvent, reply, kept, now);
   const known = knownAt(kept, now);
   if (!told || !known?.offers(told.event.sportId, true)) return null;
   return {

@@ -2,6 +2,7 @@ import { defer, merge } from 'rxjs';
 import { codecNamed } from './api/codec';
 import { cutBy } from './api/cutting';
 import { ApiError } from './api/errors';
+import { createServerZone } from './api/serverZone';
 import { createTransport } from './api/transport';
 import { behaviorOf } from './core/behavior';
 import { createParts } from './core/parts';
@@ -47,11 +48,13 @@ export function createGround(given: Ports, places: Places, scope: Scope) {
   const navigation = createNavigation(ports.location, loading, scope);
   const settings = createSettings(store, scope);
   const session = createSession(store, scope);
+  const zone = createServerZone();
   const transport = createTransport({
     http: ports.http,
     base: () => settings.baseUrl$.value ?? places.baseUrl,
     codec: () => codecNamed(settings.setting$.value?.codec),
     report: ports.report,
+    zone,
     cut: cutBy(market$),
   });
   const onMissing = (name: string, why: unknown): ApiError => {
@@ -62,7 +65,7 @@ export function createGround(given: Ports, places: Places, scope: Scope) {
   const clock = createServerClock(steady, scope);
   const books = createBooks({ ...ports, steady, clock }, scope);
   const online$ = behaviorOf(ports.network.online$, true, scope);
-  const base = { online$, steady, ports, store, parts, books, clock };
+  const base = { online$, steady, ports, store, parts, books, clock, zone };
   return { ...base, places, loading, navigation, settings, session, transport };
 }
 

@@ -42,6 +42,7 @@ export const title = schemaOf(wire.title);
 export const money = schemaOf(wire.money);
 export const price = schemaOf(wire.price);
 export const time = schemaOf(wire.time);
+export const when = schemaOf(wire.when);
 export const figure = (least: number, most: number) => schemaOf(wire.figure(least, most));
 export const word = <const T extends string>(...words: readonly T[]) =>
   schemaOf(wire.word(...words));

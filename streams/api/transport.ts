@@ -1,4 +1,5 @@
 import {
+  asyncScheduler,
   catchError,
   defer,
   map,
@@ -23,6 +24,7 @@ import type { Call, Received } from './call';
 import type { BodyCodec } from './codec';
 import { openEnvelope } from './envelope';
 import { ApiError } from './errors';
+import { createServerZone, type ServerZone } from './serverZone';
 
 /** The limit of a polling call, in ms: a later reply is worth less than the next poll. */
 const QUIET_TIMEOUT_MS = 10_000;
@@ -46,6 +48,8 @@ export interface TransportOptions {
   readonly codec: () => BodyCodec;
   /** Reports how many entries of a reply's lists were left out. */
   readonly report: Pick<Report, 'warn'>;
+  /** The zone of the server's times; one of its own if absent. */
+  readonly zone?: Pick<ServerZone, 'read'>;
   /** Cuts a long reply into several with fewer entries each; see `piecesOf`. */
   readonly cut?: (reply: HttpReply, list?: string) => Observable<HttpReply>;
 }
@@ -66,13 +70,18 @@ export function createTransport({
   base,
   codec,
   report,
+  zone = createServerZone(),
   cut = of,
 }: TransportOptions): Transport {
   const read = (call: AnyCall, reply: HttpReply, { decode }: BodyCodec): unknown => {
     if (reply.body.length > LONGEST_BODY) throw unreadable(call, 'is too long');
     const result = openEnvelope(reply, decode, call.once);
     try {
-      const [value, count] = tally(call.read, result);
+      const [value, count] = zone.read(
+        (raw) => tally(call.read, raw),
+        result,
+        asyncScheduler.now(),
+      );
       if (count > 0) report.warn(`${call.name}: entries left out`, count);
       return value;
     } catch (error) {

@@ -1,5 +1,7 @@
-import { number, oneOf, type Read, refuse, anyText, within } from '../core/read';
+import { number, oneOf, type Read, refuse, anyText, unfit, within } from '../core/read';
 import { toMinor } from '../rules/money';
+import type { When } from '../rules/serverTime';
+import { momentIn, telling } from './serverZone';
 
 /*
  * Readers of the wire's notation, tolerant of its variants: figures come as numbers or as text, words in
@@ -51,8 +53,18 @@ export const price: Read<number> = (raw) => toMinor(odds(raw));
 
 /** The years 1970 to 2099, in epoch ms. */
 const moment = within(0, 4_102_444_800_000);
-/** Reads ISO 8601 as epoch ms. */
-export const time: Read<number> = (raw) => moment(Date.parse(anyText(raw)));
+/** Reads a time as epoch ms, one without a zone in the server's. */
+export const time: Read<number> = (raw) => moment(momentIn(anyText(raw)));
+
+/** Reads the server's own clock, from which its zone follows. */
+export const clockTime = telling(time);
+
+/** Reads a time of unknown form. The year 1, or any other that cannot be meant, is no time at all. */
+export const when: Read<When> = (raw) => {
+  const text = title(raw).trim();
+  const at = momentIn(text);
+  return at === null ? text || null : unfit(null, moment)(at);
+};
 
 /** A stand-in for this page's own origin. */
 const HERE = 'https://here.invalid';

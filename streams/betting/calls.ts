@@ -12,6 +12,7 @@ import {
   reading,
   time,
   title,
+  when,
   word,
 } from '../api/schemas';
 
@@ -211,10 +212,10 @@ const settledBet = v.object({
   stake: orNull(size),
   /** The price that the bet asked for, where its own is the one it got. */
   askedPrice: orNull(price),
-  /** Times of unknown form, as they are written. */
-  placeTime: orNull(title),
+  /** Times of unknown form; one that cannot be read stays text. */
+  placeTime: orNull(when),
   /** The last match. */
-  matchTime: orNull(title),
+  matchTime: orNull(when),
   /** Before commission. */
   profitLoss: money,
   /** The parts of the bet that ended without a match; absent where the server does not say. */
@@ -227,7 +228,7 @@ const settledBet = v.object({
   /** Why a bet is void or lapsed, in the server's words or a code. */
   reason: orNull(title),
   /** When the bet was settled, or ended without a match; null while it is open. */
-  settleTime: orNull(v.pipe(title, v.nonEmpty())),
+  settleTime: orNull(when),
 });
 export type SettledBet = v.InferOutput<typeof settledBet>;
 

@@ -2,6 +2,7 @@ import type { BetHistory, SettledBet } from './calls';
 import { howEnded } from './endedRests';
 import { isVoidBet } from './settlementRules';
 import type { SettledLine, SettledMarket, SettledToday } from './types';
+import type { When } from '../rules/serverTime';
 import { sum } from '../rules/sum';
 
 /** A settled bet as the player reads it. */
@@ -44,11 +45,8 @@ function termsOf({
   return { price: betRate || null, bettingType: betRate ? 'BOOKMAKER' : 'ODDS' };
 }
 
-/** Epoch ms of a time in ISO 8601; null for one of another form. */
-function timeOf(written: string | null): number | null {
-  const at = /^\d{4}-\d\d-\d\dT/.test(written ?? '') ? Date.parse(written ?? '') : Number.NaN;
-  return Number.isNaN(at) ? null : at;
-}
+/** Epoch ms; null if the time cannot be read. */
+const timeOf = (when: When): number | null => (typeof when === 'number' ? when : null);
 
 /**
  * Puts the settled bets of a page together by their markets, in the order of the answer. The result of a

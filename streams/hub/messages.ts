@@ -3,10 +3,16 @@ import type { Message } from '../api/message';
 import { reasonOf } from '../core/read';
 import type { Scope } from '../core/scope';
 import type { Report } from '../ports';
+import type { ServerZone } from '../api/serverZone';
 
 export interface Messages {
   /** Emits the data of each message with the record's code; completes with the scope. */
   on<Data>(record: Message<Data>): Observable<Data>;
+}
+
+export interface MessagesDeps {
+  readonly report: Pick<Report, 'warn'>;
+  readonly zone: Pick<ServerZone, 'readPush'>;
 }
 
 /**
@@ -17,7 +23,7 @@ export interface Messages {
  */
 export function createMessages(
   text$: Observable<string>,
-  report: Pick<Report, 'warn'>,
+  { report, zone }: MessagesDeps,
   scope: Scope,
 ): Messages {
   const listeners = new Map<Message<unknown>, Subject<unknown>>();
@@ -28,7 +34,7 @@ export function createMessages(
   const tell = ({ code, read }: Message<unknown>, told$: Subject<unknown>, raw: unknown): void => {
     let data: unknown;
     try {
-      data = read(raw);
+      data = zone.readPush(read, raw);
     } catch (error) {
       return report.warn(`hub: a ${code} that could not be read`, reasonOf(error));
     }

@@ -6,13 +6,14 @@ import type { Books } from '../market/types';
 import type { User } from '../session/types';
 import type { DomainSetting } from '../shell/calls';
 import { type ConnectionDeps, type ConnectionInputs, createConnection } from './connection';
-import { createMessages } from './messages';
+import { createMessages, type MessagesDeps } from './messages';
 import { createTabs, type TabsDeps } from './tabs/tabs';
 import type { HubFeed } from './types';
 import { createWanted } from './wanted';
 
 type Needs = ConnectionDeps &
   TabsDeps &
+  MessagesDeps &
   Pick<ConnectionInputs, 'url$' | 'token$' | 'page$'> & {
     readonly user$: Observable<User | null>;
     readonly books: Pick<Books, 'watched$'>;
@@ -62,7 +63,7 @@ export function createHubPart(needs: Needs, scope: Scope): HubFeed {
   scope.run(tabs.asked$, (what) => own[what]());
 
   return {
-    ...createMessages(merge(text$, tabs.text$), needs.report, scope),
+    ...createMessages(merge(text$, tabs.text$), needs, scope),
     status$: derive([status$, tabs.status$], (mine, theirs) => theirs ?? mine),
     registers$: merge(registers$, tabs.registers$),
     shared$: tabs.shared$,

@@ -1,6 +1,6 @@
 import { type Read, readableOf, type Reading, record, unfit } from '../core/read';
 import { defineCall } from '../api/call';
-import { figure, id, price, time, title, word } from '../api/wire';
+import { clockTime, figure, id, price, time, title, when, word } from '../api/wire';
 import { namedSettings } from '../shell/calls';
 import { decodeMarketOdds } from './marketOdds';
 
@@ -72,7 +72,7 @@ export const event = record({
   title,
   /** IN_PLAY among others; `matchDate` may also say 'In-Play'. */
   status: title,
-  matchDate: title,
+  matchDate: when,
   sportId: id,
   sportName: title,
   competition: note,
@@ -88,7 +88,7 @@ export const MOST_EVENTS = 2_000;
 
 const events = readableOf(event, MOST_EVENTS);
 const tree = record({
-  time: unfit(null, time),
+  time: unfit(null, clockTime),
   setting: unfit(null, namedSettings),
   events,
   /** As they came: read after the first prices (shell/casino.ts). */

@@ -1,6 +1,7 @@
 import type { Call } from '../api/call';
 import { codecNamed } from '../api/codec';
 import { openEnvelope } from '../api/envelope';
+import { createServerZone } from '../api/serverZone';
 import type { Slot } from '../core/persisted';
 import type { HttpReply } from '../ports';
 import { expirySlot, tokenSlot, userSlot } from '../session/storedSession';
@@ -19,15 +20,19 @@ export type Kept = (key: string) => string | null;
 /** From this length on, in characters, a reply is too much for one task. */
 const LONG_BODY = 500_000;
 
-/** Reads the reply to a call; null where it is a failure, or so long that its reading would hold up the page. */
+/**
+ * Reads the reply to a call; null if it is a failure, or so long that its reading would hold up the page.
+ * @param now by the page's clock, epoch ms
+ */
 export function readEarly<Params, T>(
   { read }: Pick<Call<Params, T>, 'read'>,
   reply: HttpReply,
   kept: Kept,
+  now: number,
 ): T | null {
   if (reply.body.length > LONG_BODY) return null;
   const { decode } = codecNamed(slotOf(SETTING, kept)?.codec);
-  return attempt(() => read(openEnvelope(reply, decode))) ?? null;
+  return attempt(() => createServerZone().read(read, openEnvelope(reply, decode), now)) ?? null;
 }
 
 /** What the device knows of the domain and the player. */

@@ -1,4 +1,5 @@
-import { isObject } from '../core/read';
+import { clockTime } from '../api/wire';
+import { isObject, unfit } from '../core/read';
 import {
   decodeMarketOdds,
   idOf,
@@ -45,6 +46,5 @@ export function decodeOdds(raw: unknown): OddsReply | null {
     if (marketId !== null && whole(seq)) quiet.push({ marketId, seq: unsigned(seq) });
     else dropped++;
   }
-  const time = typeof raw['time'] === 'string' ? Date.parse(raw['time']) : 0;
-  return { time: time > 0 ? time : 0, markets, quiet, dropped };
+  return { time: unfit(0, clockTime)(raw['time']), markets, quiet, dropped };
 }

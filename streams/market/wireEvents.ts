@@ -1,6 +1,4 @@
 import type { WireEvent, WireMarket } from './calls';
-import { time } from '../api/wire';
-import { unfit } from '../core/read';
 import type { Ladder } from '../rules/ladder';
 import type { EventInfo, MarketInfo, OddsReply, Sport } from './types';
 
@@ -39,12 +37,13 @@ export const askedName = (sportId: string): string | null =>
   SPORT_NAMES.get(sportId)?.toLowerCase() ?? null;
 
 export function eventInfo(wire: WireEvent): EventInfo {
-  const inPlay = [wire.status, wire.matchDate].some((said) => /^in.play$/i.test(said));
+  const inPlay = [wire.status, wire.matchDate].some((said) => /^in.play$/i.test(String(said)));
   return {
     id: wire.id,
     title: wire.title,
     inPlay,
-    startTime: unfit(wire.market?.startTime ?? null, time)(wire.matchDate),
+    startTime:
+      typeof wire.matchDate === 'number' ? wire.matchDate : (wire.market?.startTime ?? null),
     sportId: wire.sportId,
     sportName: SPORT_NAMES.get(wire.sportId) ?? wire.sportName,
     competition: wire.competition,

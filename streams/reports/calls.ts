@@ -1,11 +1,23 @@
 import * as v from 'valibot';
 import { defineCall } from '../api/call';
-import { figure, id, money, orNull, price, readable, reading, title, word } from '../api/schemas';
+import {
+  figure,
+  id,
+  money,
+  orNull,
+  price,
+  readable,
+  reading,
+  title,
+  when,
+  word,
+} from '../api/schemas';
 import { tally } from '../core/read';
 
 /*
  * The records of the statement. The fields up to `eventId` are those of every server; the others may be
- * missing, and a line without them is shown by its description. Dates are of unknown form: they stay text.
+ * missing, and a line without them is shown by its description. Dates are of unknown form: one that cannot be
+ * read stays text.
  */
 
 const amount = orNull(money);
@@ -15,7 +27,7 @@ const name = v.fallback(title, '');
 
 const line = v.object({
   id,
-  date: orNull(title),
+  date: orNull(when),
   description: name,
   credit: amount,
   debit: amount,
@@ -67,7 +79,7 @@ const group = v.object({
   bets: count,
   /** The events of a sport, or the markets of an event. */
   parts: count,
-  date: orNull(title),
+  date: orNull(when),
 });
 export type WireGroup = v.InferOutput<typeof group>;
 
@@ -138,7 +150,7 @@ const lineBet = v.object({
   title: name,
   profitLoss: amount,
   fancyValue: orNull(price),
-  date: orNull(title),
+  date: orNull(when),
 });
 
 const detail = reading(
@@ -149,7 +161,7 @@ const detail = reading(
     commission: orNull(size),
     winner: orNull(title),
     totalBets: count,
-    gameStartTime: orNull(title),
+    gameStartTime: orNull(when),
     bets: v.fallback(readable(lineBet), []),
   }),
 );

@@ -1,6 +1,9 @@
 import type { Observable } from 'rxjs';
 import type { Minor } from '../rules/money';
 import type { Price } from '../rules/ladder';
+import type { When } from '../rules/serverTime';
+
+export type { When };
 
 /** A day of the player's calendar: `2026-11-21`. */
 export type Day = string;
@@ -64,9 +67,6 @@ export interface Paged<Entry> {
   /** The days that were asked for. */
   readonly days: Days;
 }
-
-/** Epoch ms; the server's own text where nobody can read it; null where it says nothing. */
-export type When = number | string | null;
 
 export type LineKind =
   | 'DEPOSIT'

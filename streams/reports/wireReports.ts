@@ -11,7 +11,6 @@ import type {
   StatementLine,
   StatementPage,
 } from './types';
-import { whenOf } from './when';
 
 /* The wire's pages as the views see them. */
 
@@ -23,7 +22,7 @@ const lineOf = (wire: WireLine): StatementLine => {
   const { id, kind, description, eventTitle, balance } = wire;
   return {
     id,
-    at: whenOf(wire.date),
+    at: wire.date,
     kind,
     title: eventTitle || description,
     marketName: wire.marketName,
@@ -72,12 +71,12 @@ const betOf = (wire: SettledBet): HistoryBet => ({
   profit: wire.profitLoss,
   outcome: wire.outcome,
   result: wire.betResult ?? wire.result ?? '',
-  placedAt: whenOf(wire.placeTime),
-  settledAt: whenOf(wire.settleTime),
+  placedAt: wire.placeTime,
+  settledAt: wire.settleTime,
   reference: wire.clientReference ?? undefined,
   eachWayDivisor: wire.eachWayDivisor ?? undefined,
   asked: wire.askedPrice ?? undefined,
-  matchedAt: whenOf(wire.matchTime) ?? undefined,
+  matchedAt: wire.matchTime ?? undefined,
   lapsed: wire.lapsed,
   cancelled: wire.cancelled,
   reason: wire.reason ?? undefined,
@@ -113,7 +112,7 @@ const groupOf = ({
   commission,
   bets,
   parts,
-  at: whenOf(date),
+  at: date,
 });
 
 /** A server that groups nothing lists its results one by one. */
@@ -124,7 +123,7 @@ const single = (wire: WireLine): ResultGroup => ({
   commission: null,
   bets: null,
   parts: null,
-  at: whenOf(wire.date),
+  at: wire.date,
 });
 
 export function resultsPage(wire: TransactionHistory, days: Days): ResultsPage {
@@ -153,7 +152,7 @@ export function lineDetail(wire: WireDetail): LineDetail {
     winner,
     profit: totalWin,
     commission,
-    startedAt: whenOf(gameStartTime),
+    startedAt: gameStartTime,
     bets: bets.map((bet) => ({
       id: bet.id,
       title: bet.title,
@@ -163,7 +162,7 @@ export function lineDetail(wire: WireDetail): LineDetail {
       line: bet.fancyValue || null,
       stake: bet.amount,
       profit: bet.profitLoss,
-      at: whenOf(bet.date),
+      at: bet.date,
     })),
   };
 }

@@ -140,3 +140,13 @@ describe('odds are told as the streams would take them', () => {
     expect(told?.odds.get('m-1')?.seq).toBe(5);
   });
 });
+
+test('shows the start of an event in the zone of a server that writes none', () => {
+  const told = read(undefined, {
+    // In India, two seconds past noon in UTC.
+    time: '2029-12-31T17:30:02.1234567',
+    events: [wireEvent('1', { matchDate: '2029-12-31T18:30:00' })],
+  });
+  expect(told?.ahead).toBe(2_123);
+  expect(told?.sports[0]?.events[0]?.startTime).toBe(Date.parse('2029-12-31T13:00:00Z'));
+});

@@ -1,9 +1,10 @@
 import { NEVER, of } from 'rxjs';
 import { expect, test } from 'vitest';
 import { defineCall } from '../../streams/api/call';
-import { number } from '../../streams/core/read';
+import { clockTime, time } from '../../streams/api/wire';
+import { number, record } from '../../streams/core/read';
 import { marbles } from './marbles';
-import { reply } from './ports';
+import { reply, wrapped } from './ports';
 import { createDrawnGround, LOGGED_IN } from './product';
 
 const call = defineCall()('GET', 'Some/Read', number);
@@ -40,5 +41,34 @@ test.each([
     );
     m.expectObservable(ground.transport.send(call, undefined, null)).toBe('(v|)', { v: 7 });
     m.after(() => expect(requests.map((sent) => sent.url)).toEqual([url]));
+  });
+});
+
+test('reads times without a zone in the zone that the server’s clock shows, in replies and pushes', () => {
+  const told = defineCall<undefined>()('GET', 'Some/Clock', record({ time: clockTime }));
+  const dated = defineCall<undefined>()('GET', 'Some/Date', time);
+  marbles((m) => {
+    const { ground } = createDrawnGround(
+      {
+        connect: () => NEVER,
+        routes: {
+          // In India it is half past five in the morning as the marbles begin.
+          'Some/Clock': of(wrapped({ time: '1970-01-01T05:30:00' })),
+          'Some/Date': of(wrapped('2026-11-26T14:30:00')),
+        },
+      },
+      m.scope(9),
+    );
+    const { transport, zone } = ground;
+    m.expectObservable(transport.send(dated, undefined, null)).toBe('(v|)', {
+      v: Date.UTC(2026, 10, 26, 14, 30),
+    });
+    m.expectObservable(transport.send(told, undefined, null)).toBe('(v|)', { v: { time: 0 } });
+    m.expectObservable(transport.send(dated, undefined, null)).toBe('(v|)', {
+      v: Date.UTC(2026, 10, 26, 9),
+    });
+    m.after(() =>
+      expect(zone.readPush(time, '2026-11-26T14:30:00')).toBe(Date.UTC(2026, 10, 26, 9)),
+    );
   });
 });

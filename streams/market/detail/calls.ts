@@ -1,5 +1,5 @@
 import { defineCall } from '../../api/call';
-import { figure, id, link, startOf, time, word } from '../../api/wire';
+import { clockTime, figure, id, link, startOf, word } from '../../api/wire';
 import {
   anyText,
   type Read,
@@ -66,7 +66,7 @@ export const marketsByEvent = defineCall<{ eventId: string }>()(
   'GET',
   'Market/GetByEventId',
   record({
-    time: unfit(null, time),
+    time: unfit(null, clockTime),
     event: (raw): Reading<typeof event> & Reading<typeof about> => ({
       ...event(raw),
       ...about(raw),

@@ -13,7 +13,7 @@ import {
   title,
   word,
 } from '../../api/schemas';
-import { link, startOf, time as moment } from '../../api/wire';
+import { clockTime, link, startOf } from '../../api/wire';
 import { anyText, readableOf, record, unfit } from '../../core/read';
 import { event, MOST_EVENTS } from '../calls';
 
@@ -131,7 +131,7 @@ export const runnerDepth = defineCall<{ readonly marketId: string; readonly runn
   { bearer: false, quiet: true },
 );
 
-const listed = record({ time: unfit(null, moment), events: readableOf(event, MOST_EVENTS) });
+const listed = record({ time: unfit(null, clockTime), events: readableOf(event, MOST_EVENTS) });
 
 /** The listed events of one sport, by its name in lower case, as the tree has them. */
 export const eventsBySportName = defineCall<{ sportName: string }>()(

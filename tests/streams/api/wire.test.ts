@@ -1,6 +1,17 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { base, figure, id, link, money, price, time, title, word } from '../../../streams/api/wire';
+import {
+  base,
+  figure,
+  id,
+  link,
+  money,
+  price,
+  time,
+  title,
+  when,
+  word,
+} from '../../../streams/api/wire';
 import { type Read, unfit } from '../../../streams/core/read';
 
 const reads = (read: Read<unknown>, raw: unknown): unknown => unfit<unknown>('refused', read)(raw);
@@ -130,6 +141,26 @@ test('times are epoch ms, and within a hundred years of the product', () => {
     '9999-01-01T00:00:00Z',
   ];
   expect(odd.map((raw) => reads(time, raw))).toEqual(odd.map(() => 'refused'));
+});
+
+describe('a time of unknown form', () => {
+  test.each([
+    ['2026-11-26T09:00:01', Date.UTC(2026, 10, 26, 9, 0, 1)],
+    [' 21 Nov 2026 16:01 UTC ', Date.UTC(2026, 10, 21, 16, 1)],
+    // Day and month could be swapped.
+    ['11/12/2026 10:00', '11/12/2026 10:00'],
+    [' 21.11.2026 ', '21.11.2026'],
+    ['gestern um vier', 'gestern um vier'],
+    ['1970-01-01T00:00:00Z', 0],
+    // A server writes the year 1 for no time at all.
+    ['0001-01-01T00:00:00', null],
+    ['9999-12-31T00:00:00Z', null],
+    ['  ', null],
+    [5, 'refused'],
+    [null, 'refused'],
+  ])('reads %j as %j', (written, read) => {
+    expect(reads(when, written)).toBe(read);
+  });
 });
 
 /** Addresses that no browser can call, or that lead to another host than they seem to. */

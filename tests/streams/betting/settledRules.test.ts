@@ -25,7 +25,7 @@ const bet = (betId: string, profitLoss: number, more: Partial<SettledBet> = {}):
   result: null,
   betResult: null,
   reason: null,
-  settleTime: '2026-11-22T10:00:00Z',
+  settleTime: Date.UTC(2026, 10, 22, 10),
   ...more,
 });
 const page = (items: readonly SettledBet[], more: Partial<BetHistory> = {}): BetHistory => ({
@@ -73,7 +73,7 @@ test('each bet says how it ended, as far as the server tells', () => {
   const odd = { odds: null, stake: null, betType: null, marketId: null, settleTime: 'today' };
   const { markets } = settledToday(
     page([
-      bet('1', 5, { placeTime: '2026-11-22T09:30:00Z' }),
+      bet('1', 5, { placeTime: Date.UTC(2026, 10, 22, 9, 30) }),
       bet('2', -5),
       bet('3', 0),
       bet('4', 0, { outcome: 'VOIDED' }),

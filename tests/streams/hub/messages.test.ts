@@ -1,6 +1,8 @@
 import * as fc from 'fast-check';
 import type { Observable } from 'rxjs';
 import { expect, test } from 'vitest';
+import { createServerZone } from '../../../streams/api/serverZone';
+import { clockTime, time } from '../../../streams/api/wire';
 import { defineMessage } from '../../../streams/api/message';
 import { number, record } from '../../../streams/core/read';
 import { createMessages, readMessage } from '../../../streams/hub/messages';
@@ -14,7 +16,7 @@ const score = defineMessage('Score', record({ home: number }));
 
 function setUp(m: Marbles, text$: Observable<string>, closesAt = 50) {
   const { report, warnings } = createReport();
-  const messages = createMessages(text$, report, m.scope(closesAt));
+  const messages = createMessages(text$, { report, zone: createServerZone() }, m.scope(closesAt));
   return { messages, warnings };
 }
 
@@ -129,4 +131,16 @@ test('readMessage throws for no text', () => {
       expect(message === null || typeof message.code === 'string').toBe(true);
     }),
   );
+});
+
+test('reads a push in the zone that the server’s replies have shown', () => {
+  marbles((m) => {
+    const zone = createServerZone();
+    zone.read(clockTime, '1970-01-01T05:30:00', 0);
+    const text$ = m.hot('-a', { a: push('Off', '2026-11-26T14:30:00') });
+    const messages = createMessages(text$, { ...createReport(), zone }, m.scope(5));
+    m.expectObservable(messages.on(defineMessage('Off', time))).toBe('-t---|', {
+      t: Date.UTC(2026, 10, 26, 9),
+    });
+  });
 });

@@ -8,7 +8,7 @@ const count = { read: (raw: unknown) => Number(raw) };
 
 test('a reply is read by the record of its call', () => {
   const reply = { ...OK, body: '{"success":true,"result":"7"}' };
-  expect(readEarly(count, reply, () => null)).toBe(7);
+  expect(readEarly(count, reply, () => null, NOW)).toBe(7);
 });
 
 test('a record that refuses what it reads reads nothing', () => {
@@ -18,7 +18,7 @@ test('a record that refuses what it reads reads nothing', () => {
     },
   };
   const reply = { ...OK, body: '{"success":true,"result":"7"}' };
-  expect(readEarly(refusing, reply, () => null)).toBeNull();
+  expect(readEarly(refusing, reply, () => null, NOW)).toBeNull();
 });
 
 test('a sport without events is not offered, be it switched on', () => {

@@ -91,6 +91,14 @@ describe('an event', () => {
     });
   });
 
+  test.each(['11/12/2030 09:00', 'Day 2', '2030-01-02', 'Tomorrow', ''])(
+    'starts when its market does, not on the date %j, which is no moment',
+    (matchDate) => {
+      expect(eventInfo(anEvent('1', { matchDate })).startTime).toBe(Date.UTC(2030, 0, 1, 12));
+      expect(eventInfo(anEvent('1', { matchDate, market: null })).startTime).toBeNull();
+    },
+  );
+
   test('of a sport the product does not know keeps the name the server gives', () => {
     expect(eventInfo(anEvent('1', { sportId: 77, sportName: 'Chess' })).sportName).toBe('Chess');
   });

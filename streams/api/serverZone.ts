@@ -1,0 +1,57 @@
+import { anyText, type Read } from '../core/read';
+import { timeIn, zoneOf } from '../rules/serverTime';
+
+/** The zone of the server's times, learnt from its replies; UTC until one tells the server's own time. */
+export interface ServerZone {
+  /**
+   * Reads a reply: its times without a zone are the server's, and its `clockTime`, if it has one, sets the
+   * zone for itself, for the fields behind it, and for all that is read later.
+   *
+   * @param now by the device's clock, epoch ms
+   */
+  read<T>(read: Read<T>, raw: unknown, now: number): T;
+  /** Reads a push, which may be hours old after a sleep, so that its clock says nothing of the zone. */
+  readPush<T>(read: Read<T>, raw: unknown): T;
+}
+
+interface Reading {
+  /** The ms that the server is ahead of UTC. */
+  ahead: number;
+  /** By the device's clock, epoch ms; null if the zone is not to be learnt. */
+  readonly now: number | null;
+}
+
+/** A reader takes the raw value only, so the reply that is being read stands here for as long as that takes. */
+let current: Reading = { ahead: 0, now: null };
+
+export function createServerZone(): ServerZone {
+  let ahead = 0;
+
+  const readAt = <T>(read: Read<T>, raw: unknown, now: number | null): T => {
+    const outer = current;
+    current = { ahead, now };
+    try {
+      return read(raw);
+    } finally {
+      ({ ahead } = current);
+      current = outer;
+    }
+  };
+
+  return {
+    read: readAt,
+    readPush: (read, raw) => readAt(read, raw, null),
+  };
+}
+
+/** Reads a time of the reply under way as epoch ms; null if it is none. */
+export const momentIn = (text: string): number | null => timeIn(text, current.ahead);
+
+/** Makes a reader of the server's own clock: it sets the zone before it reads the time. */
+export const telling =
+  (time: Read<number>): Read<number> =>
+  (raw) => {
+    const { now } = current;
+    if (now !== null) current.ahead = zoneOf(anyText(raw), now) ?? current.ahead;
+    return time(raw);
+  };

@@ -1,0 +1,96 @@
+/*
+ * The one parser for the times of a server. .NET writes a time without a zone by default, so such a time is
+ * read in the server's own zone, which its clock gives away. A text that can be read in two ways, or that
+ * names a day only, is not a moment.
+ */
+
+const MINUTE_MS = 60_000;
+/** Zones differ by whole quarters of an hour, and no clock that a browser accepts is so far off. */
+const QUARTER_MS = 15 * MINUTE_MS;
+const FURTHEST_MS = 14 * 60 * MINUTE_MS;
+
+const YEAR_FIRST = String.raw`(\d{4})([-/.])(\d\d?)\2(\d\d?)(?:T|\s+)`;
+/** With or without the day of the week: 26 Nov 2026, 26-Nov-2026, November 26, 2026. */
+const MONTH_NAMED = String.raw`(?:[a-z]{3,9}\.?,?\s+)?(?:(\d\d?)[-\s]+([a-z]{3,9})\.?|([a-z]{3,9})\.?\s+(\d\d?)),?[-\s]+(\d{4}),?\s+(?:at\s+)?`;
+const CLOCK = String.raw`(\d\d?):(\d\d)(?::(\d\d)(?:[.,](\d{1,9}))?)?(?:\s*([ap])\.?m\.?)?`;
+/** The zone's name behind the offset, as in `GMT+0530 (India Standard Time)`, says nothing more. */
+const ZONE = String.raw`(?:\s*(Z|UTC|GMT)?(?:([-+])(\d\d):?(\d\d)?)?(?:\s*\([^()]*\))?)`;
+const TIME = new RegExp(`^\\s*(?:${YEAR_FIRST}|${MONTH_NAMED})${CLOCK}${ZONE}\\s*$`, 'i');
+
+const MONTHS =
+  'january february march april may june july august september october november december'.split(
+    ' ',
+  );
+
+/** Epoch ms; the server's own text if it cannot be read in one way only; null if it says nothing. */
+export type When = number | string | null;
+
+interface Parsed {
+  /** The date and the time of day as they are written, as if in UTC, epoch ms. */
+  readonly written: number;
+  /** The ms that the written zone is ahead of UTC; null if the text names no zone. */
+  readonly zone: number | null;
+}
+
+function parse(text: string): Parsed | null {
+  const found = TIME.exec(text);
+  if (found === null) return null;
+  const [, isoYear, , isoMonth, isoDay, dayFirst, name, nameFirst, dayLast, lastYear] = found;
+  const [hours, minutes, seconds, fraction, half, utc, sign, zoneHours, zoneMinutes] =
+    found.slice(10);
+  const year = Number(isoYear ?? lastYear);
+  const month = isoMonth ? Number(isoMonth) : 1 + monthOf(name ?? nameFirst ?? '');
+  const day = Number(isoDay ?? dayFirst ?? dayLast);
+  const hour = half ? hourOf(Number(hours), half) : Number(hours);
+  const [minute, second] = [Number(minutes), Number(seconds ?? 0)];
+  const away = Number(zoneHours ?? 0) * 60 + Number(zoneMinutes ?? 0);
+  if (hour > 23 || minute > 59 || second > 59 || Number(zoneMinutes ?? 0) > 59) return null;
+  const date = new Date(0);
+  // The constructor would read the year 1, which a server writes for no time at all, as 1901.
+  date.setUTCFullYear(year, month - 1, day);
+  // 30 February would become 2 March.
+  if (date.getUTCMonth() !== month - 1 || date.getUTCDate() !== day) return null;
+  const ms = Number((fraction ?? '').padEnd(3, '0').slice(0, 3));
+  const written = date.setUTCHours(hour, minute, second, ms);
+  if (utc === undefined && sign === undefined) return { written, zone: null };
+  const zone = (sign === '-' ? -away : away) * MINUTE_MS;
+  return Math.abs(zone) > FURTHEST_MS ? null : { written, zone };
+}
+
+/** The index of a month by its English name, whole or cut to at least three letters; -1 for any other word. */
+function monthOf(word: string): number {
+  const name = word.toLowerCase();
+  return MONTHS.findIndex((month) => month.startsWith(name));
+}
+
+/** The hour of a clock of twelve hours; 24, which no day has, for one that such a clock does not show. */
+const hourOf = (hour: number, half: string): number =>
+  hour < 1 || hour > 12 ? 24 : (hour % 12) + (/p/i.test(half) ? 12 : 0);
+
+/**
+ * Reads a time as epoch ms; null if it is not one, if its day and month could be swapped (11/12/2026), or if
+ * it is a day without a time.
+ *
+ * @param zone the ms that the server's zone is ahead of UTC, for a text that names none
+ */
+export function timeIn(text: string, zone: number): number | null {
+  const parsed = parse(text);
+  return parsed && parsed.written - (parsed.zone ?? zone);
+}
+
+/**
+ * Derives the server's zone from the time that it says it is: the ms ahead of UTC, in whole quarters of an
+ * hour. Null if the text is no time, or so far from the device's clock that no zone explains it.
+ *
+ * A device whose clock is wrong by hours makes the zone wrong by as much. Its player then sees times by that
+ * clock, and every countdown is still right.
+ *
+ * @param now by the device's clock, epoch ms
+ */
+export function zoneOf(text: string, now: number): number | null {
+  const parsed = parse(text);
+  if (parsed === null) return null;
+  if (parsed.zone !== null) return parsed.zone;
+  const zone = Math.round((parsed.written - now) / QUARTER_MS) * QUARTER_MS;
+  return Math.abs(zone) > FURTHEST_MS ? null : zone + 0;
+}
