@@ -3,11 +3,8 @@ import { logIn } from '../hands/account';
 import { ANY_CALL, nextCall, ODDS } from '../hands/calls';
 import { expectOutcome, NO_BETS } from '../hands/outcome';
 import { expectAge, priceOf, QUIET, QUIET_MARKET } from '../hands/prices';
-import { onDesktop, SAME } from '../hands/screen';
 import { delayCalls, mendServer, offer, pauseOdds, resumePrices, silence } from '../hands/server';
 import { expect, test } from '../product';
-
-test.skip(onDesktop, SAME);
 
 /*
  * The clocks of the device: one that is set while the page shows prices, and a sleep that no event tells of.

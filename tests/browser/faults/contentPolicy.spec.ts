@@ -1,9 +1,6 @@
 import { expectPrices } from '../hands/prices';
-import { onDesktop, SAME } from '../hands/screen';
 import { changeSettings } from '../hands/server';
 import { expect, test } from '../product';
-
-test.skip(onDesktop, SAME);
 
 test('the page runs nothing that is put into it, and calls nobody else', async ({ page }) => {
   // It happens on another page, for the browser writes every refusal to the console.

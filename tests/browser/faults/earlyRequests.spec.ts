@@ -14,12 +14,9 @@ import {
 import { expectOutcome, NO_BETS } from '../hands/outcome';
 import { letPaint } from '../hands/painted';
 import { expectPrice, QUIET, QUIET_MARKET } from '../hands/prices';
-import { onDesktop, SAME } from '../hands/screen';
 import { offer } from '../hands/server';
 import { stored } from '../hands/storage';
 import { expect, type Product, test } from '../product';
-
-test.skip(onDesktop, SAME);
 
 /*
  * The boot script asks for the first facts before the product's own script is there: they are used once, and

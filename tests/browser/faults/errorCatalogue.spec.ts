@@ -5,14 +5,11 @@ import { expectConnection } from '../hands/connection';
 import { expectNotice, LOGGED_OUT_BY_SERVER } from '../hands/notices';
 import { checkButton, header, heading, screenAlert } from '../hands/page';
 import { expectPrices } from '../hands/prices';
-import { onDesktop, SAME } from '../hands/screen';
 import { deposit, dropHub, failCalls, mendServer } from '../hands/server';
 import { stored, TOKEN } from '../hands/storage';
 import { expect, test } from '../product';
 
 /* The error catalogue of the specification (§8): each row is provoked at the server, and seen by the player. */
-
-test.skip(onDesktop, SAME);
 
 const PLAYER = { username: 'player', password: 'three wide rivers' };
 

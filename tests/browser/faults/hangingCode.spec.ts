@@ -10,14 +10,11 @@ import {
   QUIET_MARKET,
   tapPrice,
 } from '../hands/prices';
-import { onDesktop, SAME } from '../hands/screen';
 import { changeSettings } from '../hands/server';
 import { leg, openSlip, slipBar } from '../hands/slip';
 import { expect, test } from '../product';
 
 /* Code that neither comes nor fails: the line has gone quiet. */
-
-test.skip(onDesktop, SAME);
 
 const slowNote = (page: Page): Locator => page.locator('#slow');
 

@@ -4,12 +4,9 @@ import { EVENT, HUB } from '../hands/calls';
 import { expectConnection } from '../hands/connection';
 import { followSport, heading, retryButton, screen, screenBehind } from '../hands/page';
 import { expectPrices, marketAddress, QUIET_MARKET } from '../hands/prices';
-import { onDesktop, SAME } from '../hands/screen';
 import { changeSettings, openMatch } from '../hands/server';
 import { stored, TOKEN } from '../hands/storage';
 import { expect, type Product, test } from '../product';
-
-test.skip(onDesktop, SAME);
 
 /* Addresses and ids that a server should never send, and addresses that a device has kept of them. */
 

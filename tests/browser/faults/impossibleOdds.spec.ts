@@ -2,11 +2,8 @@ import { logIn } from '../hands/account';
 import { ODDS } from '../hands/calls';
 import { expectOutcome, NO_BETS } from '../hands/outcome';
 import { expectPrice, NON_RUNNER, priceOf, QUIET, QUIET_MARKET } from '../hands/prices';
-import { onDesktop, SAME } from '../hands/screen';
 import { failCalls, mendServer } from '../hands/server';
 import { expect, type Product, test } from '../product';
-
-test.skip(onDesktop, SAME);
 
 /*
  * Odds that no exchange should send. The page asks for prices, so that a test decides each answer.

@@ -21,7 +21,6 @@ import {
   whoField,
   wrongCode,
 } from '../hands/joining';
-import { onDesktop, SAME } from '../hands/screen';
 import { screen } from '../hands/page';
 import { delayCalls, mendServer } from '../hands/server';
 import { expect, type Product, test } from '../product';
@@ -85,7 +84,6 @@ async function meetAll(
 }
 
 test.describe('odd replies', () => {
-  test.skip(onDesktop, SAME);
   test.slow();
 
   test('to the code of a sign-up are told, and the code is good afterwards', async ({

@@ -79,77 +79,83 @@ async function expectInPlace(page: Page, ...taps: readonly string[]): Promise<vo
 const HEADER = ['.top [data-opens="menu"]', '.top .brand', '#island-header :is(a, p, button)'];
 
 for (const [text, name] of TEXTS)
-  test(`the page keeps its shape with ${text} in every text of the server`, async ({
-    page,
-    product,
-  }) => {
-    openNamedMatch(product, name);
-    const shown = screenBehind(page).getByText(name.slice(0, 20)).first();
+  test(
+    `the page keeps its shape with ${text} in every text of the server`,
+    { tag: '@both' },
+    async ({ page, product }) => {
+      openNamedMatch(product, name);
+      const shown = screenBehind(page).getByText(name.slice(0, 20)).first();
 
-    for (const path of ['/home', '/sports/77']) {
-      await page.goto(path);
+      for (const path of ['/home', '/sports/77']) {
+        await page.goto(path);
+        await expect(shown).toBeVisible();
+        await expectInPlace(page, ...HEADER, 'main .pair button', 'main .ev-teams', '.sports a');
+        const header = await page.locator('.top').boundingBox();
+        expect(header?.height).toBeLessThan(60);
+      }
+
+      await page.goto('/sports/999');
       await expect(shown).toBeVisible();
-      await expectInPlace(page, ...HEADER, 'main .pair button', 'main .ev-teams', '.sports a');
-      const header = await page.locator('.top').boundingBox();
-      expect(header?.height).toBeLessThan(60);
-    }
+      await expectInPlace(page, ...HEADER, 'main a');
 
-    await page.goto('/sports/999');
-    await expect(shown).toBeVisible();
-    await expectInPlace(page, ...HEADER, 'main a');
+      // The server refuses the login in its own words.
+      const words = { success: false, error: { code: 1, message: name, details: name } };
+      failCalls(product, LOGIN, { status: 400, body: words, times: 1 });
+      await page.goto('/auth/login');
+      await typeLogin(page, product);
+      await expect(page.getByRole('alert')).toBeVisible();
+      await expectInPlace(page, 'main button[type=submit]');
 
-    // The server refuses the login in its own words.
-    const words = { success: false, error: { code: 1, message: name, details: name } };
-    failCalls(product, LOGIN, { status: 400, body: words, times: 1 });
-    await page.goto('/auth/login');
-    await typeLogin(page, product);
-    await expect(page.getByRole('alert')).toBeVisible();
-    await expectInPlace(page, 'main button[type=submit]');
+      await logIn(page, product, marketAddress(MATCH));
+      await expect(shown).toBeVisible();
+      await expectInPlace(
+        page,
+        ...HEADER,
+        'main [role=cell] button',
+        'main fieldset button',
+        '.crumb a',
+      );
 
-    await logIn(page, product, marketAddress(MATCH));
-    await expect(shown).toBeVisible();
-    await expectInPlace(
-      page,
-      ...HEADER,
-      'main [role=cell] button',
-      'main fieldset button',
-      '.crumb a',
-    );
+      await topPrice(page, 'Back').click();
+      await typeStake(page, '100');
+      onPlacing(product, { kind: 'status', status: 400, body: words });
+      await expectInPlace(
+        page,
+        'article header button',
+        'article input',
+        'article fieldset button',
+      );
+      // The question names the bet in a box of its own: most of the window stays the slip's.
+      await placeButton(page).click();
+      await expect(question(page)).toContainText('₹100 at 2.40');
+      expect((await boxOf(question(page))).height).toBeLessThan(500);
+      await changeBet(page);
+      await placeBets(page);
+      await expect(page.locator('article [role=alert]')).toBeVisible();
+      await expectInPlace(page, 'article > div button');
+      await page.locator('article').getByRole('button', { name: 'Back to slip' }).click();
+      await placeBets(page);
+      await expect(page.locator('article').getByText('Matched ₹100 at 2.40')).toBeVisible();
+      await closeSlip(page);
+      await expectInPlace(page, ...HEADER);
 
-    await topPrice(page, 'Back').click();
-    await typeStake(page, '100');
-    onPlacing(product, { kind: 'status', status: 400, body: words });
-    await expectInPlace(page, 'article header button', 'article input', 'article fieldset button');
-    // The question names the bet in a box of its own: most of the window stays the slip's.
-    await placeButton(page).click();
-    await expect(question(page)).toContainText('₹100 at 2.40');
-    expect((await boxOf(question(page))).height).toBeLessThan(500);
-    await changeBet(page);
-    await placeBets(page);
-    await expect(page.locator('article [role=alert]')).toBeVisible();
-    await expectInPlace(page, 'article > div button');
-    await page.locator('article').getByRole('button', { name: 'Back to slip' }).click();
-    await placeBets(page);
-    await expect(page.locator('article').getByText('Matched ₹100 at 2.40')).toBeVisible();
-    await closeSlip(page);
-    await expectInPlace(page, ...HEADER);
+      await page.goto('/current-bet');
+      await expect(page.locator('main section h2 a').first()).toBeVisible();
+      await expectInPlace(page, ...HEADER, 'main section h2 a');
 
-    await page.goto('/current-bet');
-    await expect(page.locator('main section h2 a').first()).toBeVisible();
-    await expectInPlace(page, ...HEADER, 'main section h2 a');
+      // The list fails in the server's words, in the page and in a notice.
+      failCalls(product, TREE, { status: 400, body: words });
+      failCalls(product, `${SETTINGS}*`, { status: 500, body: words, times: 2 });
+      await page.goto('/home');
+      await expect(notices(page).first()).toBeVisible();
+      // Settings that failed twice close the site until they come.
+      await expect(page.locator('.top [data-opens="menu"]')).toBeVisible({ timeout: 20_000 });
+      await expectInPlace(page, '.top [data-opens="menu"]');
 
-    // The list fails in the server's words, in the page and in a notice.
-    failCalls(product, TREE, { status: 400, body: words });
-    failCalls(product, `${SETTINGS}*`, { status: 500, body: words, times: 2 });
-    await page.goto('/home');
-    await expect(notices(page).first()).toBeVisible();
-    // Settings that failed twice close the site until they come.
-    await expect(page.locator('.top [data-opens="menu"]')).toBeVisible({ timeout: 20_000 });
-    await expectInPlace(page, '.top [data-opens="menu"]');
-
-    mendServer(product);
-    settle(product, RUNNERS[0], MARKET);
-    await page.goto(marketAddress(MATCH));
-    await expect(screenBehind(page).getByText(/^Result: /)).toBeVisible();
-    await expectInPlace(page, '.crumb a', 'main header + div a');
-  });
+      mendServer(product);
+      settle(product, RUNNERS[0], MARKET);
+      await page.goto(marketAddress(MATCH));
+      await expect(screenBehind(page).getByText(/^Result: /)).toBeVisible();
+      await expectInPlace(page, '.crumb a', 'main header + div a');
+    },
+  );

@@ -3,7 +3,6 @@ import { logIn } from '../hands/account';
 import { ANY_CALL, hold, nextCall, SETTINGS } from '../hands/calls';
 import { checkButton, heading, screenBehind } from '../hands/page';
 import { QUIET_MARKET } from '../hands/prices';
-import { hasColumn, onDesktop, SAME } from '../hands/screen';
 import { changeSettings, failCalls, mendServer } from '../hands/server';
 import { bet, closeSlip } from '../hands/slip';
 import { stored } from '../hands/storage';
@@ -44,8 +43,6 @@ test.describe('a suspended site', () => {
   });
 
   test.describe('that goes on', () => {
-    test.skip(onDesktop, SAME);
-
     test('leads back to the screen of the player by a reload, and forgets that it was suspended', async ({
       page,
       product,
@@ -191,7 +188,6 @@ test.describe('a suspended site', () => {
       page,
       product,
     }) => {
-      test.skip(hasColumn(page), SAME);
       suspendSite(product, true);
       await page.goto('/inplay');
       await expectMaintenance(page);

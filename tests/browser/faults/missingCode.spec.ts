@@ -46,7 +46,6 @@ import {
   QUIET_MARKET,
   tapPrice,
 } from '../hands/prices';
-import { hasColumn, onDesktop, SAME } from '../hands/screen';
 import { closeSlip, openSlip } from '../hands/slip';
 import { expect, type Product, test } from '../product';
 
@@ -184,7 +183,6 @@ const PARTS: readonly Part[] = [
 ];
 
 test.describe('a full load that the player asks for brings back code that is gone', () => {
-  test.skip(onDesktop, SAME);
   for (const { code, answer, need, proof } of PARTS)
     test(`${code}, answered with ${answer}`, async ({ page, product }) => {
       const lost = await loseCode(page, code, answer);
@@ -197,8 +195,6 @@ test.describe('a full load that the player asks for brings back code that is gon
 });
 
 test.describe('betting code that is gone', () => {
-  test.skip(onDesktop, SAME);
-
   for (const answer of EVERY_ANSWER)
     test(`leaves the login free to be tried again after ${answer}`, async ({ page }) => {
       const lost = await loseCode(page, 'the login calls', answer);
@@ -302,8 +298,6 @@ test('a screen whose code the network cut says so, and comes back with the netwo
 const unloadedNote = (page: Page): Locator => page.locator('#unloaded');
 
 test.describe('the page’s own code that the network cut', () => {
-  test.skip(onDesktop, SAME);
-
   for (const code of ['the page’s script', 'the first code', 'React'] as const)
     test(`${code} comes once the network is back`, async ({ page, context }) => {
       const lost = await loseCode(page, code);
@@ -355,13 +349,16 @@ test.describe('the page’s own code that the network cut', () => {
   });
 });
 
-test('the box of the open bets says that their code is gone', async ({ page, product }) => {
-  test.skip(!hasColumn(page), 'the phone has them on a screen of their own');
-  await logIn(page, product);
-  const lost = await loseCode(page, 'the open bets', 'a 404');
-  await page.goto('/home');
-  await expectMissing(page, lost);
-  await expect(betsBox(page)).toContainText(PART_FAILED);
-  await loadAgain(page, lost);
-  await expect(betsBox(page)).toContainText(NO_OPEN_BETS);
-});
+test(
+  'the box of the open bets says that their code is gone',
+  { tag: '@desktop' },
+  async ({ page, product }) => {
+    await logIn(page, product);
+    const lost = await loseCode(page, 'the open bets', 'a 404');
+    await page.goto('/home');
+    await expectMissing(page, lost);
+    await expect(betsBox(page)).toContainText(PART_FAILED);
+    await loadAgain(page, lost);
+    await expect(betsBox(page)).toContainText(NO_OPEN_BETS);
+  },
+);

@@ -32,25 +32,26 @@ for (const [how, cut, says] of [
   ['without a network', (page: Page) => page.context().setOffline(true), OFFLINE],
   ['while the server is gone', (_page: Page, product: Product) => product.kill(), UNREACHED],
 ] as const)
-  test(`a page opened ${how} says so, and shows the last open bets and how old they are`, async ({
-    page,
-    product,
-  }) => {
-    await visit(page, product);
-    await page.close();
-    const later = await page.context().newPage();
-    await cut(later, product);
-    await later.goto('/home');
-    await expect(later.getByText(says)).toBeVisible();
-    await expectPlayer(later);
-    await expect(keptBets(later)).toContainText('The draw');
-    await expect(keptBets(later)).toContainText(/Last updated at \d\d:\d\d/);
-    // With the network everything comes back by itself.
-    await later.context().setOffline(false);
-    if (says === UNREACHED) await product.revive();
-    await expectPrices(later);
-    await expect(later.getByText(says)).toHaveCount(0);
-  });
+  test(
+    `a page opened ${how} says so, and shows the last open bets and how old they are`,
+    { tag: '@both' },
+    async ({ page, product }) => {
+      await visit(page, product);
+      await page.close();
+      const later = await page.context().newPage();
+      await cut(later, product);
+      await later.goto('/home');
+      await expect(later.getByText(says)).toBeVisible();
+      await expectPlayer(later);
+      await expect(keptBets(later)).toContainText('The draw');
+      await expect(keptBets(later)).toContainText(/Last updated at \d\d:\d\d/);
+      // With the network everything comes back by itself.
+      await later.context().setOffline(false);
+      if (says === UNREACHED) await product.revive();
+      await expectPrices(later);
+      await expect(later.getByText(says)).toHaveCount(0);
+    },
+  );
 
 test('a page other than a list says itself that the exchange is gone', async ({
   page,

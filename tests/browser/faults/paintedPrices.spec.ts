@@ -5,7 +5,6 @@ import { followSport, screen, sheet } from '../hands/page';
 import { earlyBox, holdReact, letPaint } from '../hands/painted';
 import { expectPinned, pinButton } from '../hands/pins';
 import { expectTapped, priceOf, QUIET, QUIET_MARKET, tapPrice } from '../hands/prices';
-import { hasColumn } from '../hands/screen';
 import { offer, suspend } from '../hands/server';
 import { searchButton, searchField } from '../hands/search';
 import { showLeg } from '../hands/slip';
@@ -164,16 +163,19 @@ test('a finger that stays on a painted price keeps React away for a second', asy
   await expectTapped(page, 'Back', 'Norhaven');
 });
 
-test('the empty slip asks for no price once one is tapped before React', async ({ page }) => {
-  test.skip(!hasColumn(page), 'the phone has no column');
-  await holdReact(page);
-  await page.goto('/home');
-  await expect(earlyBox(page)).toBeVisible();
-  const asks = page.getByText('Tap a price to add a bet.');
-  await expect(asks).toBeVisible();
-  await tapPrice(page, 'Back', 'Norhaven');
-  await expect(asks).toBeHidden();
-});
+test(
+  'the empty slip asks for no price once one is tapped before React',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await holdReact(page);
+    await page.goto('/home');
+    await expect(earlyBox(page)).toBeVisible();
+    const asks = page.getByText('Tap a price to add a bet.');
+    await expect(asks).toBeVisible();
+    await tapPrice(page, 'Back', 'Norhaven');
+    await expect(asks).toBeHidden();
+  },
+);
 
 test('a star that is pressed before React is seen to be, so that nobody presses it again', async ({
   page,
@@ -235,7 +237,6 @@ test('a dialog that is asked for before React opens, though another was asked fo
 test('a chip that is tapped before React is seen to be, and stays in sight as React takes over', async ({
   page,
 }) => {
-  test.skip(hasColumn(page), 'a desktop has room for all of them');
   await page.setViewportSize({ width: 320, height: 740 });
   const goOn = await holdReact(page);
   await page.goto(QUIET_MARKET);

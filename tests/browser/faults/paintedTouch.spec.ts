@@ -5,15 +5,12 @@ import { scriptOf } from '../hands/code';
 import { putFinger } from '../hands/finger';
 import { earlyBox, holdReact } from '../hands/painted';
 import { expectPrice, expectPrices, expectTapped, priceOf, QUIET } from '../hands/prices';
-import { onDesktop, SAME } from '../hands/screen';
 import { offer, openMatch } from '../hands/server';
 import { showLeg } from '../hands/slip';
 import { stored } from '../hands/storage';
 import { expect, test } from '../product';
 
 /* A finger that is on a painted price as React takes over. */
-
-test.skip(onDesktop, SAME);
 
 /** Waits until React has drawn, though what the frame painted may stand before it. */
 const letDraw = (page: Page): Promise<unknown> =>

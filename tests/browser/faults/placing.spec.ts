@@ -3,7 +3,6 @@ import { logIn, placeWithoutQuestion } from '../hands/account';
 import { PLACE, recordPlacings } from '../hands/calls';
 import { betsOf, expectBets, expectOutcome, ONE_BET } from '../hands/outcome';
 import { QUIET_MARKET } from '../hands/prices';
-import { hasColumn, SAME } from '../hands/screen';
 import { onPlacing } from '../hands/server';
 import {
   bet,
@@ -87,7 +86,6 @@ test.describe('an answer that does not say whether there is a bet', () => {
     page,
     product,
   }) => {
-    test.skip(hasColumn(page), SAME);
     test.setTimeout(90_000);
     const { references } = recordPlacings(page);
     onPlacing(product, { kind: 'late', ms: 26_000 });

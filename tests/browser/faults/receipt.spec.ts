@@ -79,44 +79,49 @@ test('the question lists each bet with its side, stake, odds and price rule, and
   await expectAccessible(page, 'the question');
 });
 
-test('a matched bet stands on the receipt, is no selection, and is gone with Done', async ({
-  page,
-}) => {
-  await bet(page, 'Back', 'Norhaven', '100');
-  await expectMatched(page, 'Norhaven', '₹100 at 2.40');
-  await expect(page.getByText(/\d selections?/)).toHaveCount(0);
-  await expect(page.getByText(/1 bet · \d\d:\d\d/)).toBeVisible();
-  await expectFits(page);
-  await expectAccessible(page, 'the receipt of a matched bet');
-  await receiptButton(page, 'Done').click();
-  await expectNoLegs(page);
-});
+test(
+  'a matched bet stands on the receipt, is no selection, and is gone with Done',
+  { tag: '@both' },
+  async ({ page }) => {
+    await bet(page, 'Back', 'Norhaven', '100');
+    await expectMatched(page, 'Norhaven', '₹100 at 2.40');
+    await expect(page.getByText(/\d selections?/)).toHaveCount(0);
+    await expect(page.getByText(/1 bet · \d\d:\d\d/)).toBeVisible();
+    await expectFits(page);
+    await expectAccessible(page, 'the receipt of a matched bet');
+    await receiptButton(page, 'Done').click();
+    await expectNoLegs(page);
+  },
+);
 
-test('a bet matched in part shows how much in amber and what waits, not success', async ({
-  page,
-}) => {
-  await bet(page, 'Back', 'The draw', '1000');
-  const row = leg(page, 'The draw');
-  await expect(row).toContainText('90% matched ₹900 of ₹1,000 at 3.35. ₹100 waiting');
-  await expect(row).toHaveAttribute('data-tone', 'wait');
-  await expectFits(page);
-  await expectAccessible(page, 'the receipt of a partly matched bet');
-});
+test(
+  'a bet matched in part shows how much in amber and what waits, not success',
+  { tag: '@both' },
+  async ({ page }) => {
+    await bet(page, 'Back', 'The draw', '1000');
+    const row = leg(page, 'The draw');
+    await expect(row).toContainText('90% matched ₹900 of ₹1,000 at 3.35. ₹100 waiting');
+    await expect(row).toHaveAttribute('data-tone', 'wait');
+    await expectFits(page);
+    await expectAccessible(page, 'the receipt of a partly matched bet');
+  },
+);
 
-test('a refused bet says that no money was taken and goes back to the slip', async ({
-  page,
-  product,
-}) => {
-  refusePlacing(product, 4003, 'MARKET_SUSPENDED');
-  await bet(page, 'Back', 'Norhaven', '100');
-  await expect(leg(page, 'Norhaven')).toContainText('Refused');
-  await expect(leg(page, 'Norhaven')).toContainText('No money taken.');
-  await expectFits(page);
-  await expectAccessible(page, 'the receipt of a refused bet');
-  await leg(page, 'Norhaven').getByRole('button', { name: 'Back to slip' }).click();
-  await expectPicked(page, 1);
-  await expect(stakeField(page)).toHaveValue('100');
-});
+test(
+  'a refused bet says that no money was taken and goes back to the slip',
+  { tag: '@both' },
+  async ({ page, product }) => {
+    refusePlacing(product, 4003, 'MARKET_SUSPENDED');
+    await bet(page, 'Back', 'Norhaven', '100');
+    await expect(leg(page, 'Norhaven')).toContainText('Refused');
+    await expect(leg(page, 'Norhaven')).toContainText('No money taken.');
+    await expectFits(page);
+    await expectAccessible(page, 'the receipt of a refused bet');
+    await leg(page, 'Norhaven').getByRole('button', { name: 'Back to slip' }).click();
+    await expectPicked(page, 1);
+    await expect(stakeField(page)).toHaveValue('100');
+  },
+);
 
 test('a refusal in a code that nobody knows is a sentence, with the code small for the support', async ({
   page,
@@ -130,42 +135,41 @@ test('a refusal in a code that nobody knows is a sentence, with the code small f
   await expect(row.getByText('SOME_CODE_9999')).toHaveCSS('font-size', '12px');
 });
 
-test('a bet without an answer is being checked, not sent twice, and stays in sight after Done until it is known', async ({
-  page,
-  product,
-}) => {
-  let sent = 0;
-  page.on('request', (request) => (request.url().includes(PLACE) ? sent++ : 0));
-  onPlacing(product, { kind: 'malform' });
-  const answerAgain = failCalls(product, OPEN_BETS);
-  await bet(page, 'Back', 'Norhaven', '100');
-  const row = leg(page, 'Norhaven');
-  await expect(row).toContainText('Checking', { timeout: 20_000 });
-  await expect(row).toContainText(CHECKING);
-  await expect(row).toContainText(/Reference [0-9a-f]{8}Copy/);
-  await expect(row.locator('code')).toHaveAttribute('title', /^[0-9a-f]{32}$/);
-  await expectFits(page);
-  await expectAccessible(page, 'the receipt of a bet that is being checked');
-  await receiptButton(page, 'Done').click();
-  if (hasColumn(page)) await expect(row).toContainText('Checking');
-  else {
-    await expect(sheet(page)).toBeHidden();
-    await expect(slipBar(page)).toHaveText('Receipt Checking');
-  }
-  answerAgain();
-  await expectNotice(page, 'Matched ₹100 at 2.40');
-  await expect(row).toBeHidden();
-  if (!hasColumn(page)) await expect(slipBar(page)).toHaveCount(0);
-  expect(sent).toBe(1);
-});
+test(
+  'a bet without an answer is being checked, not sent twice, and stays in sight after Done until it is known',
+  { tag: '@both' },
+  async ({ page, product }) => {
+    let sent = 0;
+    page.on('request', (request) => (request.url().includes(PLACE) ? sent++ : 0));
+    onPlacing(product, { kind: 'malform' });
+    const answerAgain = failCalls(product, OPEN_BETS);
+    await bet(page, 'Back', 'Norhaven', '100');
+    const row = leg(page, 'Norhaven');
+    await expect(row).toContainText('Checking', { timeout: 20_000 });
+    await expect(row).toContainText(CHECKING);
+    await expect(row).toContainText(/Reference [0-9a-f]{8}Copy/);
+    await expect(row.locator('code')).toHaveAttribute('title', /^[0-9a-f]{32}$/);
+    await expectFits(page);
+    await expectAccessible(page, 'the receipt of a bet that is being checked');
+    await receiptButton(page, 'Done').click();
+    if (hasColumn(page)) await expect(row).toContainText('Checking');
+    else {
+      await expect(sheet(page)).toBeHidden();
+      await expect(slipBar(page)).toHaveText('Receipt Checking');
+    }
+    answerAgain();
+    await expectNotice(page, 'Matched ₹100 at 2.40');
+    await expect(row).toBeHidden();
+    if (!hasColumn(page)) await expect(slipBar(page)).toHaveCount(0);
+    expect(sent).toBe(1);
+  },
+);
 
 test('the next tap on a price puts the receipt away', async ({ page }) => {
   await bet(page, 'Back', 'Norhaven', '100');
   await expectMatched(page, 'Norhaven', '₹100 at 2.40');
-  if (!hasColumn(page)) {
-    await page.keyboard.press('Escape');
-    await expect(slipBar(page)).toHaveCount(0);
-  }
+  await page.keyboard.press('Escape');
+  await expect(slipBar(page)).toHaveCount(0);
   await tapPrice(page, 'Back', 'Eastmere');
   await openSlip(page);
   await expect(leg(page, 'Norhaven')).toHaveCount(0);
@@ -232,32 +236,34 @@ test('the receipt stands after a reload as it stood before', async ({ page, prod
   });
 });
 
-test('a bet that nobody takes yet is waiting, and its profit is quiet and said to be so, in the open bets too', async ({
-  page,
-}) => {
-  await fillSlip(page, '100', ['Back', 'Norhaven']);
-  await typeOdds(page, 'Norhaven', '3.50');
-  const selection = leg(page, 'Norhaven');
-  await expect(selection).toContainText('Profit if matched');
-  const quiet = await selection
-    .getByText('+250.00')
-    .evaluate((each) => getComputedStyle(each).color);
-  await placeButton(page).click();
-  await expect(question(page)).toContainText('Profit if matched +250.00');
-  await confirmButton(page).click();
-  await expect(selection).toContainText('Waiting');
-  await expect(selection).toContainText('Profit if matched +250.00');
-  await expect(selection).toHaveAttribute('data-tone', 'wait');
-  await expectFits(page);
-  await expectAccessible(page, 'the receipt of a waiting bet');
-  await receiptButton(page, 'Done').click();
-  await page.goto('/current-bet');
-  await chooseTab(page, 'Unmatched');
-  const bets = screenBehind(page);
-  await expect(bets).toContainText(/if matched/i);
-  await expect(bets.getByText('+250.00')).toHaveCSS('color', quiet);
-  await expectAccessible(page, 'a waiting bet in the open bets');
-});
+test(
+  'a bet that nobody takes yet is waiting, and its profit is quiet and said to be so, in the open bets too',
+  { tag: '@both' },
+  async ({ page }) => {
+    await fillSlip(page, '100', ['Back', 'Norhaven']);
+    await typeOdds(page, 'Norhaven', '3.50');
+    const selection = leg(page, 'Norhaven');
+    await expect(selection).toContainText('Profit if matched');
+    const quiet = await selection
+      .getByText('+250.00')
+      .evaluate((each) => getComputedStyle(each).color);
+    await placeButton(page).click();
+    await expect(question(page)).toContainText('Profit if matched +250.00');
+    await confirmButton(page).click();
+    await expect(selection).toContainText('Waiting');
+    await expect(selection).toContainText('Profit if matched +250.00');
+    await expect(selection).toHaveAttribute('data-tone', 'wait');
+    await expectFits(page);
+    await expectAccessible(page, 'the receipt of a waiting bet');
+    await receiptButton(page, 'Done').click();
+    await page.goto('/current-bet');
+    await chooseTab(page, 'Unmatched');
+    const bets = screenBehind(page);
+    await expect(bets).toContainText(/if matched/i);
+    await expect(bets.getByText('+250.00')).toHaveCSS('color', quiet);
+    await expectAccessible(page, 'a waiting bet in the open bets');
+  },
+);
 
 test('the waiting rest of a bet is cancelled from its receipt, where the server can', async ({
   page,
@@ -299,17 +305,15 @@ test('Bet again waits for the outcome, and the bar of the receipt says how far i
   await bet(page, 'Back', 'Norhaven', '100');
   await expect(leg(page, 'Norhaven')).toContainText('Checking', { timeout: 20_000 });
   await expect(receiptButton(page, 'Bet again')).toBeDisabled();
-  if (!hasColumn(page)) {
-    await page.keyboard.press('Escape');
-    await expect(slipBar(page)).toHaveText('Receipt Checking');
-    const [accent, icon] = await slipBar(page).evaluate((bar) => [
-      getComputedStyle(bar.querySelector('small')!).color,
-      getComputedStyle(bar.querySelector('[data-tone]')!).color,
-    ]);
-    expect(icon).toBe(accent);
-    await expect(slipBar(page).locator('[data-tone]').first()).toHaveAttribute('data-tone', 'busy');
-    await openSlip(page);
-  }
+  await page.keyboard.press('Escape');
+  await expect(slipBar(page)).toHaveText('Receipt Checking');
+  const [accent, icon] = await slipBar(page).evaluate((bar) => [
+    getComputedStyle(bar.querySelector('small')!).color,
+    getComputedStyle(bar.querySelector('[data-tone]')!).color,
+  ]);
+  expect(icon).toBe(accent);
+  await expect(slipBar(page).locator('[data-tone]').first()).toHaveAttribute('data-tone', 'busy');
+  await openSlip(page);
   answerAgain();
   await expectMatched(page, 'Norhaven', '₹100 at 2.40', { timeout: 20_000 });
   await expect(receiptButton(page, 'Bet again')).toBeEnabled();

@@ -112,21 +112,20 @@ test('a price that was tapped before React keeps its mark while the slip’s cod
   await expectTapped(page, 'Back', 'Norhaven');
 });
 
-test('a tapped deeper level is a limit at that price, and no move of it is told', async ({
-  page,
-  product,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'a phone shows the best prices only');
-  await logIn(page, product, QUIET_MARKET);
-  await choosePricePolicy(page, 'NONE');
-  await tapPrice(page, 'Back', 'Norhaven', 1);
-  const selection = leg(page, 'Norhaven');
-  await typeStake(page, '100');
-  await expect(placeButton(page)).toBeEnabled();
-  await expect(selection).toContainText('or better');
-  await expect(selection).not.toContainText('moved');
-});
+test(
+  'a tapped deeper level is a limit at that price, and no move of it is told',
+  { tag: '@desktop' },
+  async ({ page, product }) => {
+    await logIn(page, product, QUIET_MARKET);
+    await choosePricePolicy(page, 'NONE');
+    await tapPrice(page, 'Back', 'Norhaven', 1);
+    const selection = leg(page, 'Norhaven');
+    await typeStake(page, '100');
+    await expect(placeButton(page)).toBeEnabled();
+    await expect(selection).toContainText('or better');
+    await expect(selection).not.toContainText('moved');
+  },
+);
 
 test('the slip says how to write a stake or a price that it cannot read', async ({
   page,
@@ -216,35 +215,36 @@ test('odds count as they are typed and snap to a tick on leaving', async ({ page
   await expect(odds).toHaveValue('3.45');
 });
 
-test('one selection is open and the others stand in a line each; one stake fills them all, and a closed one stays out', async ({
-  page,
-  product,
-}) => {
-  await logIn(page, product, QUIET_MARKET);
-  for (const runner of ['Norhaven', 'Eastmere', 'Over 2.5 goals'])
-    await tapPrice(page, 'Back', runner);
-  await openSlip(page);
-  await expect(stakeField(leg(page, 'Over 2.5 goals'))).toBeVisible();
-  await expect(page.getByRole('group', { name: 'Quick stakes' })).toHaveCount(1);
-  await expect(leg(page, 'Norhaven')).toHaveText(/Back\s*Norhaven\s*2\.40\s*Stake/);
-  await page.getByRole('textbox', { name: 'Stake for all' }).fill('200');
-  await expect(leg(page, 'Norhaven')).toContainText('₹200');
-  await expect(placeButton(page)).toHaveText('Place 3 bets · ₹600');
-  for (const width of hasColumn(page) ? [1_280] : [320, 360]) {
-    await page.setViewportSize({ width, height: page.viewportSize()?.height ?? 740 });
-    await expect(placeButton(page)).toBeInViewport({ ratio: 1 });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
-      width,
-    );
-  }
-  await expectAccessible(page, 'three selections');
-  settle(product, QUIET.over, QUIET.goals);
-  await expect(leg(page, 'Over 2.5 goals')).toHaveText(/^Closed\s*Over 2\.5 goals\s*Remove$/);
-  await expect(placeButton(page)).toHaveText('Place 2 bets · ₹400');
-  await expect(page.getByText('1 is closed. It stays out.')).toBeVisible();
-  await removeLostLeg(page, 'Over 2.5 goals');
-  await expect(leg(page, 'Over 2.5 goals')).toHaveCount(0);
-});
+test(
+  'one selection is open and the others stand in a line each; one stake fills them all, and a closed one stays out',
+  { tag: '@both' },
+  async ({ page, product }) => {
+    await logIn(page, product, QUIET_MARKET);
+    for (const runner of ['Norhaven', 'Eastmere', 'Over 2.5 goals'])
+      await tapPrice(page, 'Back', runner);
+    await openSlip(page);
+    await expect(stakeField(leg(page, 'Over 2.5 goals'))).toBeVisible();
+    await expect(page.getByRole('group', { name: 'Quick stakes' })).toHaveCount(1);
+    await expect(leg(page, 'Norhaven')).toHaveText(/Back\s*Norhaven\s*2\.40\s*Stake/);
+    await page.getByRole('textbox', { name: 'Stake for all' }).fill('200');
+    await expect(leg(page, 'Norhaven')).toContainText('₹200');
+    await expect(placeButton(page)).toHaveText('Place 3 bets · ₹600');
+    for (const width of hasColumn(page) ? [1_280] : [320, 360]) {
+      await page.setViewportSize({ width, height: page.viewportSize()?.height ?? 740 });
+      await expect(placeButton(page)).toBeInViewport({ ratio: 1 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+        width,
+      );
+    }
+    await expectAccessible(page, 'three selections');
+    settle(product, QUIET.over, QUIET.goals);
+    await expect(leg(page, 'Over 2.5 goals')).toHaveText(/^Closed\s*Over 2\.5 goals\s*Remove$/);
+    await expect(placeButton(page)).toHaveText('Place 2 bets · ₹400');
+    await expect(page.getByText('1 is closed. It stays out.')).toBeVisible();
+    await removeLostLeg(page, 'Over 2.5 goals');
+    await expect(leg(page, 'Over 2.5 goals')).toHaveCount(0);
+  },
+);
 
 test('a better price is told without a button, a worse one with Accept, and a price nobody offers promises nothing', async ({
   page,
@@ -265,12 +265,7 @@ test('a better price is told without a button, a worse one with Accept, and a pr
   await expect(placeButton(page)).toHaveText(/at 2\.30/);
 });
 
-test('the sheet ends above a phone’s keyboard, with Place in sight', async ({
-  page,
-  product,
-  isMobile,
-}) => {
-  test.skip(!isMobile, 'a desktop has the slip in a column');
+test('the sheet ends above a phone’s keyboard, with Place in sight', async ({ page, product }) => {
   await logIn(page, product, QUIET_MARKET);
   await fillSlip(page, '100', ['Back', 'Norhaven']);
   await expect(stakeField(page)).toBeFocused();
@@ -290,21 +285,22 @@ test('the sheet ends above a phone’s keyboard, with Place in sight', async ({
   expect((await sheet(page).boundingBox())?.y).toBeGreaterThanOrEqual(0);
 });
 
-test('Done leaves a bet on its way in sight, and a notice tells its outcome', async ({
-  page,
-  product,
-}) => {
-  await logIn(page, product, QUIET_MARKET);
-  onPlacing(product, { kind: 'delay', ms: 3_000 });
-  const selection = leg(page, 'Norhaven');
-  await bet(page, 'Back', 'Norhaven', '100');
-  await expect(selection).toContainText('Sending');
-  await receiptButton(page, 'Done').click();
-  if (hasColumn(page)) await expect(selection).toContainText('Sending');
-  else await expect(slipBar(page)).toHaveText('Receipt Sending…');
-  await expectNotice(page, 'Matched ₹100 at 2.40');
-  await expect(selection).toBeHidden();
-});
+test(
+  'Done leaves a bet on its way in sight, and a notice tells its outcome',
+  { tag: '@both' },
+  async ({ page, product }) => {
+    await logIn(page, product, QUIET_MARKET);
+    onPlacing(product, { kind: 'delay', ms: 3_000 });
+    const selection = leg(page, 'Norhaven');
+    await bet(page, 'Back', 'Norhaven', '100');
+    await expect(selection).toContainText('Sending');
+    await receiptButton(page, 'Done').click();
+    if (hasColumn(page)) await expect(selection).toContainText('Sending');
+    else await expect(slipBar(page)).toHaveText('Receipt Sending…');
+    await expectNotice(page, 'Matched ₹100 at 2.40');
+    await expect(selection).toBeHidden();
+  },
+);
 
 test('a page that loads with a login asks for the open bets once, and not again at a move', async ({
   page,

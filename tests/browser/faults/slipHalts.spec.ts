@@ -111,56 +111,63 @@ test('a selection that stays out is named by its reason', async ({ page, product
   await expect(leg(page, 'Over 2.5 goals')).toContainText('suspended after you picked');
 });
 
-test('a suspension is told right under the head of the open selection, above its fields', async ({
-  page,
-  product,
-}) => {
-  await fillSlip(page, '100', ['Back', 'Norhaven']);
-  suspend(product);
-  const notice = leg(page, 'Norhaven').getByText(/^Market suspended/);
-  await expect(notice).toBeVisible();
-  const [head, said, field] = await Promise.all(
-    [leg(page, 'Norhaven').locator('header'), notice, stakeField(page)].map((part) =>
-      part.boundingBox(),
-    ),
-  );
-  expect(said!.y).toBeGreaterThanOrEqual(head!.y + head!.height);
-  expect(said!.y + said!.height).toBeLessThanOrEqual(field!.y);
-});
-
-test('the open selection’s name stands 12 px below the edge of its card, and Clear is 44 px high', async ({
-  page,
-}) => {
-  await fillSlip(page, '100', ['Back', 'Norhaven']);
-  // Both in one look, to the pixel: the sheet may be on its way up still.
-  const gap = await leg(page, 'Norhaven').evaluate((card) => {
-    const name = card.querySelector('header b');
-    return name ? Math.round(name.getBoundingClientRect().y - card.getBoundingClientRect().y) : NaN;
-  });
-  expect(gap).toBeGreaterThanOrEqual(12);
-  expect(gap).toBeLessThanOrEqual(16);
-  const clear = await clearButton(page).evaluate((button: HTMLElement) => button.offsetHeight);
-  expect(clear).toBeGreaterThanOrEqual(44);
-});
-
-test('the words and sums of the smallest and the largest stake are never parted', async ({
-  page,
-}) => {
-  await fillSlip(page, '100', ['Back', 'Norhaven']);
-  const pairs = leg(page, 'Norhaven').locator('small > span');
-  await expect(pairs).toHaveText([/^Min ₹/, /^Max ₹/]);
-  for (const width of hasColumn(page) ? [1_280, 1_024] : [320, 360]) {
-    await page.setViewportSize({ width, height: 740 });
-    const lines = await pairs.evaluateAll((spans) =>
-      spans.map((span) => {
-        const words = document.createRange();
-        words.selectNodeContents(span);
-        return new Set([...words.getClientRects()].map(({ top }) => Math.round(top))).size;
-      }),
+test(
+  'a suspension is told right under the head of the open selection, above its fields',
+  { tag: '@both' },
+  async ({ page, product }) => {
+    await fillSlip(page, '100', ['Back', 'Norhaven']);
+    suspend(product);
+    const notice = leg(page, 'Norhaven').getByText(/^Market suspended/);
+    await expect(notice).toBeVisible();
+    const [head, said, field] = await Promise.all(
+      [leg(page, 'Norhaven').locator('header'), notice, stakeField(page)].map((part) =>
+        part.boundingBox(),
+      ),
     );
-    expect(lines, `${width} px`).toEqual([1, 1]);
-  }
-});
+    expect(said!.y).toBeGreaterThanOrEqual(head!.y + head!.height);
+    expect(said!.y + said!.height).toBeLessThanOrEqual(field!.y);
+  },
+);
+
+test(
+  'the open selection’s name stands 12 px below the edge of its card, and Clear is 44 px high',
+  { tag: '@both' },
+  async ({ page }) => {
+    await fillSlip(page, '100', ['Back', 'Norhaven']);
+    // Both in one look, to the pixel: the sheet may be on its way up still.
+    const gap = await leg(page, 'Norhaven').evaluate((card) => {
+      const name = card.querySelector('header b');
+      return name
+        ? Math.round(name.getBoundingClientRect().y - card.getBoundingClientRect().y)
+        : NaN;
+    });
+    expect(gap).toBeGreaterThanOrEqual(12);
+    expect(gap).toBeLessThanOrEqual(16);
+    const clear = await clearButton(page).evaluate((button: HTMLElement) => button.offsetHeight);
+    expect(clear).toBeGreaterThanOrEqual(44);
+  },
+);
+
+test(
+  'the words and sums of the smallest and the largest stake are never parted',
+  { tag: '@both' },
+  async ({ page }) => {
+    await fillSlip(page, '100', ['Back', 'Norhaven']);
+    const pairs = leg(page, 'Norhaven').locator('small > span');
+    await expect(pairs).toHaveText([/^Min ₹/, /^Max ₹/]);
+    for (const width of hasColumn(page) ? [1_280, 1_024] : [320, 360]) {
+      await page.setViewportSize({ width, height: 740 });
+      const lines = await pairs.evaluateAll((spans) =>
+        spans.map((span) => {
+          const words = document.createRange();
+          words.selectNodeContents(span);
+          return new Set([...words.getClientRects()].map(({ top }) => Math.round(top))).size;
+        }),
+      );
+      expect(lines, `${width} px`).toEqual([1, 1]);
+    }
+  },
+);
 
 test('a selection that closes for good stays in its place and opens no other', async ({
   page,
@@ -181,8 +188,7 @@ test('a selection that closes for good stays in its place and opens no other', a
   expect(tops).toEqual(tops.toSorted((a, b) => a - b));
 });
 
-test('the open selection is in view where little height is left', async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'a desktop has the slip in a column');
+test('the open selection is in view where little height is left', async ({ page }) => {
   for (const runner of ['Norhaven', 'The draw', 'Eastmere', 'Over 2.5 goals'])
     await tapPrice(page, 'Back', runner);
   for (const [width, height] of [

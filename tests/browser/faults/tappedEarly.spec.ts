@@ -4,13 +4,10 @@ import { holdCode, loseCode, missingNotice } from '../hands/code';
 import { closeSheet } from '../hands/page';
 import { earlyBox } from '../hands/painted';
 import { expectPrices } from '../hands/prices';
-import { onDesktop, SAME } from '../hands/screen';
 import { searchButton, searchField } from '../hands/search';
 import { expect, test } from '../product';
 
 /* A control that is tapped before its code is there is seen to be busy until what it leads to is there. */
-
-test.skip(onDesktop, SAME);
 
 const BUSY = '[aria-busy]';
 

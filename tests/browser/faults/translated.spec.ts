@@ -1,12 +1,9 @@
 import type { Page } from '@playwright/test';
 import { earlyBox, holdReact } from '../hands/painted';
 import { expectPrice, priceOf, QUIET, QUIET_MARKET, tapPrice } from '../hands/prices';
-import { onDesktop, SAME } from '../hands/screen';
 import { changeSettings, offer } from '../hands/server';
 import { showLeg } from '../hands/slip';
 import { expect, test } from '../product';
-
-test.skip(onDesktop, SAME);
 
 /*
  * A browser that translates the page gives each text elements of its own, and leaves out what must not be

@@ -1,16 +1,8 @@
-import type { Page, ViewportSize } from '@playwright/test';
+import type { Page } from '@playwright/test';
 
-/** From here on the slip and the open bets stand in a column of their own. */
+/** From this width on, px, the slip and the open bets have their own column. */
 const DESKTOP_WIDTH = 1024;
 
-interface Screen {
-  readonly viewport: ViewportSize | null;
-}
-
-/** For `test.skip`: a phone's screen proves whatever does not depend on the size. */
-export const onDesktop = ({ viewport }: Screen): boolean => (viewport?.width ?? 0) >= DESKTOP_WIDTH;
-
-export const SAME = 'the same at every size';
-
-/** Whether the slip stands in a column beside the page instead of in a sheet over it. */
-export const hasColumn = (page: Page): boolean => onDesktop({ viewport: page.viewportSize() });
+/** Whether the slip has its own column beside the page; otherwise it is a sheet over it. */
+export const hasColumn = (page: Page): boolean =>
+  (page.viewportSize()?.width ?? 0) >= DESKTOP_WIDTH;

@@ -69,44 +69,48 @@ test.describe('the auth layout', () => {
     await expect(page).toHaveURL(`${LOGIN}?to=%2Fcurrent-bet`);
   });
 
-  test('says its question in one line or not at all, and shows one logo', async ({
-    page,
-    product,
-  }) => {
-    await page.goto(atBrand(product, 'brand-a', LOGIN));
-    const join = screen(page).getByRole('link', { name: 'Create account' });
-    await expect(join).toBeVisible();
-    const bar = await boxOf(page.locator('.top'));
-    const lines = await screen(page)
-      .locator('div:has(> a[href^="/auth/signup"])')
-      .evaluate((corner) =>
-        [...corner.children].map((part) => {
-          const text = document.createRange();
-          text.selectNodeContents(part);
-          return [...text.getClientRects()].map(({ top, bottom }) => [top, bottom] as const);
-        }),
-      );
-    for (const rects of lines) {
-      expect(rects).toHaveLength(1);
-      const [[top, bottom]] = rects as [readonly [number, number]];
-      const isWhole = top >= bar.y && bottom <= bar.y + bar.height;
-      const isOut = top >= bar.y + bar.height;
-      expect(isWhole || isOut).toBe(true);
-    }
-    await expect(page.locator('.brand[data-logo]')).toBeVisible();
-    await expect(screen(page).locator('[aria-labelledby="auth-title"] img')).toHaveCount(0);
-  });
+  test(
+    'says its question in one line or not at all, and shows one logo',
+    { tag: '@both' },
+    async ({ page, product }) => {
+      await page.goto(atBrand(product, 'brand-a', LOGIN));
+      const join = screen(page).getByRole('link', { name: 'Create account' });
+      await expect(join).toBeVisible();
+      const bar = await boxOf(page.locator('.top'));
+      const lines = await screen(page)
+        .locator('div:has(> a[href^="/auth/signup"])')
+        .evaluate((corner) =>
+          [...corner.children].map((part) => {
+            const text = document.createRange();
+            text.selectNodeContents(part);
+            return [...text.getClientRects()].map(({ top, bottom }) => [top, bottom] as const);
+          }),
+        );
+      for (const rects of lines) {
+        expect(rects).toHaveLength(1);
+        const [[top, bottom]] = rects as [readonly [number, number]];
+        const isWhole = top >= bar.y && bottom <= bar.y + bar.height;
+        const isOut = top >= bar.y + bar.height;
+        expect(isWhole || isOut).toBe(true);
+      }
+      await expect(page.locator('.brand[data-logo]')).toBeVisible();
+      await expect(screen(page).locator('[aria-labelledby="auth-title"] img')).toHaveCount(0);
+    },
+  );
 
-  test('keeps its slogan in sight however long the form is', async ({ page }) => {
-    test.skip(!hasColumn(page), 'a phone has no room for it');
-    await page.goto(SIGN_UP);
-    const slogan = screen(page).getByText('Bet against people, not the house.');
-    await expect(slogan).toBeInViewport({ ratio: 1 });
-    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-    await expect(slogan).toBeInViewport({ ratio: 1 });
-  });
+  test(
+    'keeps its slogan in sight however long the form is',
+    { tag: '@desktop' },
+    async ({ page }) => {
+      await page.goto(SIGN_UP);
+      const slogan = screen(page).getByText('Bet against people, not the house.');
+      await expect(slogan).toBeInViewport({ ratio: 1 });
+      await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+      await expect(slogan).toBeInViewport({ ratio: 1 });
+    },
+  );
 
-  test('draws prices beside the form, where there is room', async ({ page }) => {
+  test('draws prices beside the form, where there is room', { tag: '@both' }, async ({ page }) => {
     await page.goto(LOGIN);
     await expect(nameField(page)).toBeVisible();
     const drawn = screen(page).getByText('2.36');
@@ -116,7 +120,7 @@ test.describe('the auth layout', () => {
     });
   });
 
-  test('shows the operator’s own picture instead', async ({ page, product }) => {
+  test('shows the operator’s own picture instead', { tag: '@both' }, async ({ page, product }) => {
     await page.goto(atBrand(product, 'brand-a', LOGIN));
     await expect(screen(page).locator('img:visible')).toHaveCount(hasColumn(page) ? 1 : 0);
     await expect(screen(page).getByText('2.36')).toHaveCount(0);
@@ -238,48 +242,52 @@ test.describe('a form of joining, as a screen reader tells it', () => {
     await expect(form.getByText('For players of 18 and over')).toBeAttached();
   });
 
-  test('takes the code typed, pasted or filled in, and counts the wait in words', async ({
-    page,
-    product,
-  }) => {
-    await signUp(page);
-    const code = codeField(page);
-    await expect(code).toBeFocused();
-    await expect(code).toHaveAccessibleName('Code');
-    await code.pressSequentially('12a3');
-    await expect(code).toHaveValue('123');
-    await code.fill('');
-    await page.evaluate(
-      (text) => {
-        const data = new DataTransfer();
-        data.setData('text/plain', text);
-        document.activeElement?.dispatchEvent(
-          new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
-        );
-        document.execCommand('insertText', false, text);
-      },
-      `Code: ${lastCode(product)}`,
-    );
-    await expect(code).toHaveValue(lastCode(product));
-    await expect(screen(page).getByText(/^Send again in \d:\d\d$/)).toBeVisible();
-    await expectAccessible(page, 'a code filled in');
-    await expectReadableInEveryView(page, 'the code of a sign-up');
-  });
+  test(
+    'takes the code typed, pasted or filled in, and counts the wait in words',
+    { tag: '@both' },
+    async ({ page, product }) => {
+      await signUp(page);
+      const code = codeField(page);
+      await expect(code).toBeFocused();
+      await expect(code).toHaveAccessibleName('Code');
+      await code.pressSequentially('12a3');
+      await expect(code).toHaveValue('123');
+      await code.fill('');
+      await page.evaluate(
+        (text) => {
+          const data = new DataTransfer();
+          data.setData('text/plain', text);
+          document.activeElement?.dispatchEvent(
+            new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+          );
+          document.execCommand('insertText', false, text);
+        },
+        `Code: ${lastCode(product)}`,
+      );
+      await expect(code).toHaveValue(lastCode(product));
+      await expect(screen(page).getByText(/^Send again in \d:\d\d$/)).toBeVisible();
+      await expectAccessible(page, 'a code filled in');
+      await expectReadableInEveryView(page, 'the code of a sign-up');
+    },
+  );
 
-  test('can be read with a code, a password and their errors in every view', async ({
-    page,
-    product,
-  }) => {
-    test.slow();
-    await askForCode(page, product.username);
-    await saveAndLogInButton(page).click();
-    await expect(codeField(page)).toHaveAccessibleDescription('Enter the six digits of the code.');
-    await expectAccessible(page, 'a new password with errors');
-    await expectReadableInEveryView(page, 'a new password with errors');
-  });
+  test(
+    'can be read with a code, a password and their errors in every view',
+    { tag: '@both' },
+    async ({ page, product }) => {
+      test.slow();
+      await askForCode(page, product.username);
+      await saveAndLogInButton(page).click();
+      await expect(codeField(page)).toHaveAccessibleDescription(
+        'Enter the six digits of the code.',
+      );
+      await expectAccessible(page, 'a new password with errors');
+      await expectReadableInEveryView(page, 'a new password with errors');
+    },
+  );
 });
 
-test('the form stands where it stood as age and rules come', async ({ page }) => {
+test('the form stands where it stood as age and rules come', { tag: '@both' }, async ({ page }) => {
   const letGo = await hold(page, `**${SETTINGS}**`);
   await page.goto(LOGIN);
   const before = await boxOf(nameField(page));

@@ -37,35 +37,36 @@ function wager({ sandbox: { exchange }, accountId }: Product, stake: number): vo
   });
 }
 
-test('a bonus is claimed, wagered on another device and turned into cash, each seen at once', async ({
-  page,
-  product,
-}) => {
-  await logIn(page, product, '/bonus');
-  await expect(bonus(page, 'Weekend free bet')).toContainText('For you');
-  await expect(bonus(page, 'December free bet')).toContainText('Soon');
-  await expect(claimButton(page, 'December free bet')).toHaveCount(0);
-  await expectReadableInEveryView(page, 'bonuses on offer');
-  await expectAccessible(page, 'bonuses on offer');
-  await claimButton(page, 'Weekend free bet').click();
-  const weekend = bonus(page, 'Weekend free bet');
-  await expect(weekend).toContainText('Active');
-  await expect(weekend).toContainText('₹0 of ₹2,500');
-  await expect(weekend).toContainText('No bet has counted yet.');
-  await expect(weekend).toContainText('7 days left');
-  wager(product, 164_000);
-  await expect(weekend).toContainText('₹1,640 of ₹2,500');
-  await expect(weekend).toContainText('65%');
-  await expect(weekend).toContainText('₹860 to go. The last bet that counted was ₹1,640 at 2.40');
-  await expectReadableInEveryView(page, 'an active bonus');
-  await expectAccessible(page, 'an active bonus');
-  wager(product, 86_000);
-  const past = screen(page).getByRole('region', { name: 'Past' });
-  await expect(past).toContainText('Weekend free bet');
-  await expect(past).toContainText('Became cash on');
-  await expect(screen(page)).toContainText('1,00,250.00');
-  await expectAccessible(page, 'a bonus that became cash');
-});
+test(
+  'a bonus is claimed, wagered on another device and turned into cash, each seen at once',
+  { tag: '@both' },
+  async ({ page, product }) => {
+    await logIn(page, product, '/bonus');
+    await expect(bonus(page, 'Weekend free bet')).toContainText('For you');
+    await expect(bonus(page, 'December free bet')).toContainText('Soon');
+    await expect(claimButton(page, 'December free bet')).toHaveCount(0);
+    await expectReadableInEveryView(page, 'bonuses on offer');
+    await expectAccessible(page, 'bonuses on offer');
+    await claimButton(page, 'Weekend free bet').click();
+    const weekend = bonus(page, 'Weekend free bet');
+    await expect(weekend).toContainText('Active');
+    await expect(weekend).toContainText('₹0 of ₹2,500');
+    await expect(weekend).toContainText('No bet has counted yet.');
+    await expect(weekend).toContainText('7 days left');
+    wager(product, 164_000);
+    await expect(weekend).toContainText('₹1,640 of ₹2,500');
+    await expect(weekend).toContainText('65%');
+    await expect(weekend).toContainText('₹860 to go. The last bet that counted was ₹1,640 at 2.40');
+    await expectReadableInEveryView(page, 'an active bonus');
+    await expectAccessible(page, 'an active bonus');
+    wager(product, 86_000);
+    const past = screen(page).getByRole('region', { name: 'Past' });
+    await expect(past).toContainText('Weekend free bet');
+    await expect(past).toContainText('Became cash on');
+    await expect(screen(page)).toContainText('1,00,250.00');
+    await expectAccessible(page, 'a bonus that became cash');
+  },
+);
 
 test('a claim that is pressed twice is sent once', async ({ page, product }) => {
   await logIn(page, product, '/bonus');
@@ -112,31 +113,32 @@ test('a claim that the operator refuses says why until the list changes, and the
   await expect(bonus(page, 'Evens and over').getByRole('alert')).toHaveCount(0);
 });
 
-test('an active bonus is given up after a question, once, and makes room for another', async ({
-  page,
-  product,
-}) => {
-  await logIn(page, product, '/bonus');
-  let sent = 0;
-  page.on('request', (request) => (sent += Number(request.url().endsWith(GIVE_UP))));
-  await claimButton(page, 'Weekend free bet').click();
-  const weekend = bonus(page, 'Weekend free bet');
-  const open = weekend.getByRole('button', { name: 'Give it up' });
-  await open.click();
-  await expect(weekend).toContainText('you can’t claim it again');
-  await expectAccessible(page, 'the question before a bonus is given up');
-  await expectReadableInEveryView(page, 'the question before a bonus is given up');
-  await weekend.getByRole('button', { name: 'Keep it' }).click();
-  await expect(weekend.getByRole('button', { name: 'Keep it' })).toHaveCount(0);
-  await open.click();
-  await weekend.getByRole('button', { name: 'Give up the bonus' }).dblclick();
-  const past = screen(page).getByRole('region', { name: 'Past' });
-  await expect(past).toContainText('Given up on');
-  await expect(weekend).toHaveCount(0);
-  expect(sent).toBe(1);
-  await claimButton(page, 'Evens and over').click();
-  await expect(bonus(page, 'Evens and over')).toContainText('Active');
-});
+test(
+  'an active bonus is given up after a question, once, and makes room for another',
+  { tag: '@both' },
+  async ({ page, product }) => {
+    await logIn(page, product, '/bonus');
+    let sent = 0;
+    page.on('request', (request) => (sent += Number(request.url().endsWith(GIVE_UP))));
+    await claimButton(page, 'Weekend free bet').click();
+    const weekend = bonus(page, 'Weekend free bet');
+    const open = weekend.getByRole('button', { name: 'Give it up' });
+    await open.click();
+    await expect(weekend).toContainText('you can’t claim it again');
+    await expectAccessible(page, 'the question before a bonus is given up');
+    await expectReadableInEveryView(page, 'the question before a bonus is given up');
+    await weekend.getByRole('button', { name: 'Keep it' }).click();
+    await expect(weekend.getByRole('button', { name: 'Keep it' })).toHaveCount(0);
+    await open.click();
+    await weekend.getByRole('button', { name: 'Give up the bonus' }).dblclick();
+    const past = screen(page).getByRole('region', { name: 'Past' });
+    await expect(past).toContainText('Given up on');
+    await expect(weekend).toHaveCount(0);
+    expect(sent).toBe(1);
+    await claimButton(page, 'Evens and over').click();
+    await expect(bonus(page, 'Evens and over')).toContainText('Active');
+  },
+);
 
 test('a bonus that cannot be given up any more says why, and shows what became of it', async ({
   page,

@@ -4,7 +4,7 @@ import { hold, SETTINGS, TREE } from '../hands/calls';
 import { expectNotice } from '../hands/notices';
 import { checkButton, screen, sportsBar } from '../hands/page';
 import { expectPrices, firstPrice } from '../hands/prices';
-import { hasColumn, onDesktop, SAME } from '../hands/screen';
+import { hasColumn } from '../hands/screen';
 import { changeSettings, failCalls, mendServer } from '../hands/server';
 import { stored } from '../hands/storage';
 import { expect, type Product, test } from '../product';
@@ -46,28 +46,29 @@ test.describe('a sample brand', () => {
   test.use(FULL);
 
   for (const { brand, name, theme, accent, sports, description } of BRANDS)
-    test(`at ${brand}.localhost has its own name, mark, words, icon, colours, sports and theme`, async ({
-      page,
-      product,
-    }) => {
-      await openBrand(page, product, brand);
-      await expect(page).toHaveTitle(new RegExp(`^${name} \\|`));
-      await expect(page.locator('html')).toHaveClass(theme);
-      await expect.poll(() => tokenOf(page, 'accent')).toBe(accent);
-      await expect(page.locator('meta[name="description"]')).toHaveAttribute(
-        'content',
-        description,
-      );
-      await expect(page.locator('link[rel="icon"]')).toHaveAttribute('href', /-mark\.svg$/);
-      const mark = page.getByRole('link', { name: `${name}, home` });
-      await expect(mark.locator('img')).toBeVisible();
-      await expect(mark.locator('[data-brand]')).toBeHidden();
-      await expect(sportsBar(page).getByRole('link')).toHaveText(
-        sports.map((sport) => new RegExp(`^${sport}`)),
-      );
-      await openBrand(page, product, brand, '/auth/login');
-      await expect(screen(page).locator('img:visible')).toHaveCount(hasColumn(page) ? 1 : 0);
-    });
+    test(
+      `at ${brand}.localhost has its own name, mark, words, icon, colours, sports and theme`,
+      { tag: '@both' },
+      async ({ page, product }) => {
+        await openBrand(page, product, brand);
+        await expect(page).toHaveTitle(new RegExp(`^${name} \\|`));
+        await expect(page.locator('html')).toHaveClass(theme);
+        await expect.poll(() => tokenOf(page, 'accent')).toBe(accent);
+        await expect(page.locator('meta[name="description"]')).toHaveAttribute(
+          'content',
+          description,
+        );
+        await expect(page.locator('link[rel="icon"]')).toHaveAttribute('href', /-mark\.svg$/);
+        const mark = page.getByRole('link', { name: `${name}, home` });
+        await expect(mark.locator('img')).toBeVisible();
+        await expect(mark.locator('[data-brand]')).toBeHidden();
+        await expect(sportsBar(page).getByRole('link')).toHaveText(
+          sports.map((sport) => new RegExp(`^${sport}`)),
+        );
+        await openBrand(page, product, brand, '/auth/login');
+        await expect(screen(page).locator('img:visible')).toHaveCount(hasColumn(page) ? 1 : 0);
+      },
+    );
 
   for (const { brand, theme, accent } of BRANDS)
     test(`at ${brand}.localhost is painted in its colours and its theme from the first moment of a second visit`, async ({
@@ -120,37 +121,37 @@ test.describe('a sample brand', () => {
     });
 
   for (const { brand } of BRANDS)
-    test(`at ${brand}.localhost passes axe in both themes, at home, at its foot and at the login`, async ({
-      page,
-      product,
-    }) => {
-      await page.emulateMedia({ reducedMotion: 'reduce' });
-      await openBrand(page, product, brand);
-      await expectPrices(page);
-      await expect.poll(() => stored(page, 'domainColours')).not.toBeNull();
-      await scrollToFoot(page);
-      await expect(page.getByRole('contentinfo')).toContainText('Licence');
-      for (const theme of ['light', 'dark']) {
-        await page.evaluate((choice) => localStorage.setItem('theme', choice), theme);
-        await page.reload();
+    test(
+      `at ${brand}.localhost passes axe in both themes, at home, at its foot and at the login`,
+      { tag: '@both' },
+      async ({ page, product }) => {
+        await page.emulateMedia({ reducedMotion: 'reduce' });
+        await openBrand(page, product, brand);
         await expectPrices(page);
+        await expect.poll(() => stored(page, 'domainColours')).not.toBeNull();
         await scrollToFoot(page);
         await expect(page.getByRole('contentinfo')).toContainText('Licence');
-        await expectAccessible(page, `home, ${theme}`, [theme]);
-        await openBrand(page, product, brand, '/auth/login');
-        await expect(screen(page).locator('img:visible')).toHaveCount(hasColumn(page) ? 1 : 0);
-        // The link's name follows what is seen as the rest of the look comes.
-        const name = (await page.locator('[data-brand]').textContent()) ?? '';
-        await expect(page.locator('.brand')).toHaveAttribute('aria-label', new RegExp(name));
-        await expectAccessible(page, `login, ${theme}`, [theme]);
-        await openBrand(page, product, brand);
-      }
-    });
+        for (const theme of ['light', 'dark']) {
+          await page.evaluate((choice) => localStorage.setItem('theme', choice), theme);
+          await page.reload();
+          await expectPrices(page);
+          await scrollToFoot(page);
+          await expect(page.getByRole('contentinfo')).toContainText('Licence');
+          await expectAccessible(page, `home, ${theme}`, [theme]);
+          await openBrand(page, product, brand, '/auth/login');
+          await expect(screen(page).locator('img:visible')).toHaveCount(hasColumn(page) ? 1 : 0);
+          // The link's name follows what is seen as the rest of the look comes.
+          const name = (await page.locator('[data-brand]').textContent()) ?? '';
+          await expect(page.locator('.brand')).toHaveAttribute('aria-label', new RegExp(name));
+          await expectAccessible(page, `login, ${theme}`, [theme]);
+          await openBrand(page, product, brand);
+        }
+      },
+    );
 });
 
 test.describe('the flags of the sports', () => {
   test.use(FULL);
-  test.skip(onDesktop, SAME);
 
   test('a sport whose flag the settings do not name is off for a guest', async ({
     page,
@@ -164,8 +165,6 @@ test.describe('the flags of the sports', () => {
 });
 
 test.describe('colours that nobody could read', () => {
-  test.skip(onDesktop, SAME);
-
   const BAD = {
     page: '#777',
     surface: 'rgb(120 120 120)',
@@ -234,8 +233,6 @@ test.describe('colours that nobody could read', () => {
 });
 
 test.describe('settings that do not come', () => {
-  test.skip(onDesktop, SAME);
-
   for (const [how, body, says] of [
     ['HTTP error <status>', undefined, 'HTTP error 503'],
     ['the server’s own message', { error: { message: 'We are moving.' } }, 'We are moving.'],
@@ -268,8 +265,6 @@ test.describe('settings that do not come', () => {
 });
 
 test.describe('the logo', () => {
-  test.skip(onDesktop, SAME);
-
   test('that does not come leaves the mark and the name in their place', async ({
     page,
     product,

@@ -35,26 +35,27 @@ test.beforeEach(async ({ page, product }) => {
   await placeWithoutQuestion(page);
 });
 
-test('odds far from the market are asked about, in a sentence that says better or worse', async ({
-  page,
-  product,
-}) => {
-  await fillSlip(page, '100', ['Back', 'Norhaven']);
-  await typeOdds(page, 'Norhaven', '1.3');
-  await placeButton(page).click();
-  await expect(question(page)).toContainText('1.30 is far worse than the market’s 2.40.');
-  await expectReadable(page, 'caution');
-  await changeBet(page);
-  await typeOdds(page, 'Norhaven', '24');
-  await placeButton(page).click();
-  await expect(question(page)).toContainText(
-    '24 is far better than the market’s 2.40, so it may never be matched.',
-  );
-  expect(betsOf(product)).toHaveLength(0);
-  await expect(confirmButton(page)).toBeEnabled();
-  await confirmButton(page).click();
-  await expect.poll(() => betsOf(product).length).toBe(1);
-});
+test(
+  'odds far from the market are asked about, in a sentence that says better or worse',
+  { tag: '@both' },
+  async ({ page, product }) => {
+    await fillSlip(page, '100', ['Back', 'Norhaven']);
+    await typeOdds(page, 'Norhaven', '1.3');
+    await placeButton(page).click();
+    await expect(question(page)).toContainText('1.30 is far worse than the market’s 2.40.');
+    await expectReadable(page, 'caution');
+    await changeBet(page);
+    await typeOdds(page, 'Norhaven', '24');
+    await placeButton(page).click();
+    await expect(question(page)).toContainText(
+      '24 is far better than the market’s 2.40, so it may never be matched.',
+    );
+    expect(betsOf(product)).toHaveLength(0);
+    await expect(confirmButton(page)).toBeEnabled();
+    await confirmButton(page).click();
+    await expect.poll(() => betsOf(product).length).toBe(1);
+  },
+);
 
 test('a bet above the player’s own limit is asked about, one within it goes at once', async ({
   page,

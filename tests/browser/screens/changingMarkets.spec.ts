@@ -10,15 +10,12 @@ import {
   QUIET_MARKET,
   WINNER,
 } from '../hands/prices';
-import { onDesktop, SAME } from '../hands/screen';
 import { goInPlay, offer, openMatch, removeRunner, settle } from '../hands/server';
 import { expect, test } from '../product';
 
 /* A market of an open page loses runners, moves out of sight, goes in play, is settled or void. */
 
 test.describe('a market that changes', () => {
-  test.skip(onDesktop, SAME);
-
   test('a removal from a long market leaves the focus where it is', async ({ page, product }) => {
     openRace(product);
     await page.goto(QUIET_MARKET);

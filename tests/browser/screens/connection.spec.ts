@@ -10,7 +10,6 @@ import { TREE } from '../hands/calls';
 import { boxOf, screenAlert, tryAgain } from '../hands/page';
 import { holdCode, loseCode, missingNotice, scriptOf } from '../hands/code';
 import { expectPrice, expectPrices, QUIET, QUIET_MARKET } from '../hands/prices';
-import { hasColumn, SAME } from '../hands/screen';
 import { loseHub, offer, stopPrices } from '../hands/server';
 import { expectAccessible } from './axe';
 import { expect, test } from '../product';
@@ -23,26 +22,28 @@ const inside = async (page: Page): Promise<void> => {
   expect(box.y + box.height).toBeLessThanOrEqual(height);
 };
 
-test('the dot tells the state and the age of the last word at a tap, and goes at a second one', async ({
-  page,
-}) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.goto(QUIET_MARKET);
-  await expectConnection(page, 'live');
-  const dot = connectionDot(page);
-  await dot.click();
-  await expect(connectionInfo(page)).toContainText('Live');
-  await expect(connectionInfo(page)).toContainText(/Last update \d+ s ago/);
-  await expect(reconnectButton(page)).toHaveCount(0);
-  await inside(page);
-  await expectAccessible(page, 'the words behind the dot');
-  await dot.click();
-  await expect(connectionInfo(page)).toBeHidden();
-  await dot.click();
-  await expect(connectionInfo(page)).toBeVisible();
-  await page.locator('main').click({ position: { x: 8, y: 300 } });
-  await expect(connectionInfo(page)).toBeHidden();
-});
+test(
+  'the dot tells the state and the age of the last word at a tap, and goes at a second one',
+  { tag: '@both' },
+  async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto(QUIET_MARKET);
+    await expectConnection(page, 'live');
+    const dot = connectionDot(page);
+    await dot.click();
+    await expect(connectionInfo(page)).toContainText('Live');
+    await expect(connectionInfo(page)).toContainText(/Last update \d+ s ago/);
+    await expect(reconnectButton(page)).toHaveCount(0);
+    await inside(page);
+    await expectAccessible(page, 'the words behind the dot');
+    await dot.click();
+    await expect(connectionInfo(page)).toBeHidden();
+    await dot.click();
+    await expect(connectionInfo(page)).toBeVisible();
+    await page.locator('main').click({ position: { x: 8, y: 300 } });
+    await expect(connectionInfo(page)).toBeHidden();
+  },
+);
 
 test('a tap on the dot before anything can hear it is answered once it can', async ({ page }) => {
   const release = await holdCode(page, 'the late frame');
@@ -65,7 +66,6 @@ test('a tap on the dot while its code is on its way unasked is answered once it 
 });
 
 test('the dot is as large as a finger at 320 px, and its words fit there', async ({ page }) => {
-  test.skip(hasColumn(page), SAME);
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto('/home');
   await expectConnection(page, 'live');
@@ -126,7 +126,6 @@ test('prices that stop are told behind the dot, with a way to ask again, until t
   page,
   product,
 }) => {
-  test.skip(hasColumn(page), SAME);
   await page.goto(QUIET_MARKET);
   await expectConnection(page, 'live');
   stopPrices(product);
@@ -156,7 +155,6 @@ test('a device without a network is told so behind the dot, and asked to do noth
 });
 
 test('what the dot says is asked for again at a tap where it did not come', async ({ page }) => {
-  test.skip(hasColumn(page), SAME);
   const lost = await loseCode(page, 'the connection');
   await page.goto('/home');
   await expect(missingNotice(page)).toBeVisible();
@@ -188,24 +186,26 @@ test('an event that answers is live, though the list of events fails', async ({ 
   await expectConnection(page, 'live');
 });
 
-test('a guest without a network reads that in one word', async ({ page, context }) => {
-  await page.goto('/home');
-  await expectConnection(page, 'live');
-  await context.setOffline(true);
-  const word = connectionDot(page).getByText('Offline');
-  await expect(word).toBeVisible();
-  const lines = (): Promise<number> =>
-    word.evaluate((text) => {
-      const range = document.createRange();
-      range.selectNodeContents(text);
-      return new Set([...range.getClientRects()].map(({ y }) => y)).size;
-    });
-  expect(await lines()).toBe(1);
-});
+test(
+  'a guest without a network reads that in one word',
+  { tag: '@both' },
+  async ({ page, context }) => {
+    await page.goto('/home');
+    await expectConnection(page, 'live');
+    await context.setOffline(true);
+    const word = connectionDot(page).getByText('Offline');
+    await expect(word).toBeVisible();
+    const lines = (): Promise<number> =>
+      word.evaluate((text) => {
+        const range = document.createRange();
+        range.selectNodeContents(text);
+        return new Set([...range.getClientRects()].map(({ y }) => y)).size;
+      });
+    expect(await lines()).toBe(1);
+  },
+);
 
-test.describe('on a desktop', () => {
-  test.skip(({ viewport }) => (viewport?.width ?? 0) < 1_024, 'a phone’s funds yield to the word');
-
+test.describe('on a desktop', { tag: '@desktop' }, () => {
   const PARTS = [
     '.brand',
     '.ways',

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { menu, openDisplay } from '../hands/account';
 import { closeSheet, reloadAfterSheet, sportsBar } from '../hands/page';
 import { expectPrices } from '../hands/prices';
-import { hasColumn, onDesktop, SAME } from '../hands/screen';
+import { hasColumn } from '../hands/screen';
 import { changeSettings } from '../hands/server';
 import { stored } from '../hands/storage';
 import { expect, test } from '../product';
@@ -17,31 +17,33 @@ async function wish(page: Page, name: string, on: boolean): Promise<void> {
   await closeSheet(page);
 }
 
-test('each part of the page goes by its switch, stays away over a reload, and comes back', async ({
-  page,
-}) => {
-  await page.goto('/home');
-  await expectPrices(page);
-  const parts: readonly (readonly [string, Locator])[] = [
-    ['Footer', page.locator('#island-footer')],
-    [hasColumn(page) ? 'Sports at the side' : 'Sports bar', sportsBar(page)],
-    ['Top bar', page.locator('.brand')],
-  ];
-  for (const [name, part] of parts) {
-    await expect(part).toBeVisible();
-    await wish(page, name, false);
-    await expect(part, name).toBeHidden();
-  }
-  // Hidden before the first paint, with no script of the product.
-  await page.reload({ waitUntil: 'commit' });
-  await expect(root(page)).toHaveAttribute('data-hide', /footerShown/);
-  await expectPrices(page);
-  for (const [name, part] of parts) {
-    await expect(part, name).toBeHidden();
-    await wish(page, name, true);
-    await expect(part, name).toBeVisible();
-  }
-});
+test(
+  'each part of the page goes by its switch, stays away over a reload, and comes back',
+  { tag: '@both' },
+  async ({ page }) => {
+    await page.goto('/home');
+    await expectPrices(page);
+    const parts: readonly (readonly [string, Locator])[] = [
+      ['Footer', page.locator('#island-footer')],
+      [hasColumn(page) ? 'Sports at the side' : 'Sports bar', sportsBar(page)],
+      ['Top bar', page.locator('.brand')],
+    ];
+    for (const [name, part] of parts) {
+      await expect(part).toBeVisible();
+      await wish(page, name, false);
+      await expect(part, name).toBeHidden();
+    }
+    // Hidden before the first paint, with no script of the product.
+    await page.reload({ waitUntil: 'commit' });
+    await expect(root(page)).toHaveAttribute('data-hide', /footerShown/);
+    await expectPrices(page);
+    for (const [name, part] of parts) {
+      await expect(part, name).toBeHidden();
+      await wish(page, name, true);
+      await expect(part, name).toBeVisible();
+    }
+  },
+);
 
 test('the colour that a player chooses is worn at once, and before the first paint of the next visit', async ({
   page,
@@ -66,8 +68,6 @@ test('the colour that a player chooses is worn at once, and before the first pai
 });
 
 test.describe('', () => {
-  test.skip(onDesktop, SAME);
-
   test('a switch shows in forced colours whether it is on', async ({ page }) => {
     await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
     await page.goto('/home');

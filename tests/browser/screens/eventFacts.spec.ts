@@ -30,42 +30,43 @@ const CARD: CricketCard = {
   over: ['1', '0', '4'],
 };
 
-test('the score of a match in play stands above its prices, in full on a tap, with its source and age', async ({
-  page,
-  product,
-}) => {
-  const { exchange } = product.sandbox;
-  goInPlay(product, 0);
-  exchange.setScore(QUIET.eventId, { home: '155/4', away: '54/1', clock: '6.3 ov' }, CARD);
-  await page.goto(QUIET_MARKET);
-  await expect(scoreLine(page)).toContainText('Need 102 off 81 · This over 1 0 4');
-  await expect(scoreLine(page)).toContainText(/\d+ s old/);
-  // An over is read as one: its balls stand in one line.
-  const tops = await scoreLine(page)
-    .locator('bdi')
-    .evaluate((box) => {
-      const range = document.createRange();
-      const text = box.firstChild!;
-      const at = text.textContent!.indexOf('This');
-      range.setStart(text, at);
-      range.setEnd(text, text.textContent!.length);
-      return new Set([...range.getClientRects()].map(({ top }) => top)).size;
-    });
-  expect(tops).toBe(1);
-  await expect(scorePanel(page)).toBeHidden();
-  await scoreLine(page).click();
-  const panel = scorePanel(page);
-  await expect(panel).toContainText('Required 7.56');
-  await expect(panel.getByRole('row', { name: 'Norhaven 155/4 20.0' })).toBeVisible();
-  await expect(panel.getByRole('row', { name: 'R. Thorne (on strike) 31 20' })).toBeVisible();
-  await expect(panel).toContainText('Source: Sandbox scorer');
-  await expect(panel).toContainText('Bets are settled by the official result.');
-  await expectAccessible(page, 'the score card');
-  // The next ball comes by itself.
-  const next = { ...CARD, over: [...CARD.over, 'W'] };
-  exchange.setScore(QUIET.eventId, { home: '155/4', away: '54/2', clock: '6.4 ov' }, next);
-  await expect(scoreLine(page)).toContainText('This over 1 0 4 W');
-});
+test(
+  'the score of a match in play stands above its prices, in full on a tap, with its source and age',
+  { tag: '@both' },
+  async ({ page, product }) => {
+    const { exchange } = product.sandbox;
+    goInPlay(product, 0);
+    exchange.setScore(QUIET.eventId, { home: '155/4', away: '54/1', clock: '6.3 ov' }, CARD);
+    await page.goto(QUIET_MARKET);
+    await expect(scoreLine(page)).toContainText('Need 102 off 81 · This over 1 0 4');
+    await expect(scoreLine(page)).toContainText(/\d+ s old/);
+    // An over is read as one: its balls stand in one line.
+    const tops = await scoreLine(page)
+      .locator('bdi')
+      .evaluate((box) => {
+        const range = document.createRange();
+        const text = box.firstChild!;
+        const at = text.textContent!.indexOf('This');
+        range.setStart(text, at);
+        range.setEnd(text, text.textContent!.length);
+        return new Set([...range.getClientRects()].map(({ top }) => top)).size;
+      });
+    expect(tops).toBe(1);
+    await expect(scorePanel(page)).toBeHidden();
+    await scoreLine(page).click();
+    const panel = scorePanel(page);
+    await expect(panel).toContainText('Required 7.56');
+    await expect(panel.getByRole('row', { name: 'Norhaven 155/4 20.0' })).toBeVisible();
+    await expect(panel.getByRole('row', { name: 'R. Thorne (on strike) 31 20' })).toBeVisible();
+    await expect(panel).toContainText('Source: Sandbox scorer');
+    await expect(panel).toContainText('Bets are settled by the official result.');
+    await expectAccessible(page, 'the score card');
+    // The next ball comes by itself.
+    const next = { ...CARD, over: [...CARD.over, 'W'] };
+    exchange.setScore(QUIET.eventId, { home: '155/4', away: '54/2', clock: '6.4 ov' }, next);
+    await expect(scoreLine(page)).toContainText('This over 1 0 4 W');
+  },
+);
 
 test('a page has one score: the head goes by the score card where it is data', async ({
   page,
@@ -108,19 +109,23 @@ test('a score that is a page stands in a frame that can do nothing to this one',
   await expect(frame.contentFrame().getByRole('row', { name: 'Norhaven 2' })).toBeVisible();
 });
 
-test('the score comes into its room: nothing below it moves', async ({ page, product }) => {
-  goInPlay(product, 0);
-  product.sandbox.exchange.setScore(QUIET.eventId, { home: '2', away: '1', clock: '63′' });
-  const goOn = await holdReact(page);
-  await page.goto(QUIET_MARKET);
-  await expect(earlyBox(page)).toBeVisible();
-  const top = async (): Promise<number | undefined> =>
-    (await topPrice(page, 'Back').boundingBox())?.y;
-  const before = await top();
-  goOn();
-  await expect(scoreLine(page)).toBeVisible();
-  expect(await top()).toBe(before);
-});
+test(
+  'the score comes into its room: nothing below it moves',
+  { tag: '@both' },
+  async ({ page, product }) => {
+    goInPlay(product, 0);
+    product.sandbox.exchange.setScore(QUIET.eventId, { home: '2', away: '1', clock: '63′' });
+    const goOn = await holdReact(page);
+    await page.goto(QUIET_MARKET);
+    await expect(earlyBox(page)).toBeVisible();
+    const top = async (): Promise<number | undefined> =>
+      (await topPrice(page, 'Back').boundingBox())?.y;
+    const before = await top();
+    goOn();
+    await expect(scoreLine(page)).toBeVisible();
+    expect(await top()).toBe(before);
+  },
+);
 
 test('an event without a score says so, and one before the off has no room for it', async ({
   page,

@@ -1,6 +1,5 @@
 import { boxOf, expectDrawn, expectFilled, screen } from '../hands/page';
 import { expectPrice, QUIET } from '../hands/prices';
-import { onDesktop, SAME } from '../hands/screen';
 import { goInPlay, offer, openMatch, settle } from '../hands/server';
 import { expect, test } from '../product';
 
@@ -35,28 +34,29 @@ test('only what starts soon is in the colour that calls', async ({ page, product
   expect(soon).not.toBe(quiet);
 });
 
-test('home does not say that nothing is in play above an event that has gone in play', async ({
-  page,
-  product,
-}) => {
-  await page.goto('/home');
-  await expectFilled(page);
-  const none = screen(page).locator('.card', { hasText: 'Nothing in play right now.' });
-  await expect(none).toBeVisible();
-  await expectPrice(page, 'Back', 'Norhaven', '2.40');
-  goInPlay(product, 5);
-  await expect(none).toHaveCount(0);
-  const block = screen(page).getByRole('region', { name: 'In-play' });
-  await expect(block).toContainText('Norhaven');
-  // Its head says that it is in play: the competition begins where the label would.
-  const [row, league] = await Promise.all([
-    block.locator('.ev-teams').first().boundingBox(),
-    block.getByText('Coastal Cup').boundingBox(),
-  ]);
-  expect(league?.x).toBeCloseTo(row?.x ?? 0, 0);
-});
+test(
+  'home does not say that nothing is in play above an event that has gone in play',
+  { tag: '@both' },
+  async ({ page, product }) => {
+    await page.goto('/home');
+    await expectFilled(page);
+    const none = screen(page).locator('.card', { hasText: 'Nothing in play right now.' });
+    await expect(none).toBeVisible();
+    await expectPrice(page, 'Back', 'Norhaven', '2.40');
+    goInPlay(product, 5);
+    await expect(none).toHaveCount(0);
+    const block = screen(page).getByRole('region', { name: 'In-play' });
+    await expect(block).toContainText('Norhaven');
+    // Its head says that it is in play: the competition begins where the label would.
+    const [row, league] = await Promise.all([
+      block.locator('.ev-teams').first().boundingBox(),
+      block.getByText('Coastal Cup').boundingBox(),
+    ]);
+    expect(league?.x).toBeCloseTo(row?.x ?? 0, 0);
+  },
+);
 
-test('home without anything in play says so in one line', async ({ page }) => {
+test('home without anything in play says so in one line', { tag: '@both' }, async ({ page }) => {
   await page.goto('/home');
   const none = screen(page).locator('.card', { hasText: 'Nothing in play right now.' });
   expect((await boxOf(none)).height).toBeLessThanOrEqual(60);
@@ -71,47 +71,46 @@ test('a row of a list names its market where that is not match odds', async ({ p
   await expect(row.getByText('Over/Under 2.5 goals', { exact: true }).first()).toBeVisible();
 });
 
-test('rows of a list begin equally far below their edge, however much is said above the names', async ({
-  page,
-  product,
-}) => {
-  test.skip(!onDesktop({ viewport: page.viewportSize() }), SAME);
-  openMatch(product, {
-    eventId: '29000003',
-    marketId: '1.29000103',
-    name: 'Westhaven v Southmere',
-    competition: 'Cup',
-    startsIn: 3_600_000,
-    runners: [
-      { id: '58201', name: 'Westhaven' },
-      { id: '58202', name: 'Southmere' },
-    ],
-  });
-  // So narrow that one of the two competitions stands on a line of its own.
-  await page.setViewportSize({ width: 1_070, height: 800 });
-  await page.goto('/home');
-  await expectDrawn(page);
-  const heads = screen(page).locator('article .ev-meta');
-  await expect(heads).toHaveCount(2);
-  const places = await heads.evaluateAll((all) =>
-    all.map((meta) => {
-      const { top, height } = meta.getBoundingClientRect();
-      const row = meta.closest('.ev')!.getBoundingClientRect();
-      return { height, below: Math.round(top - row.top), row: row.height };
-    }),
-  );
-  const [one, two] = places.toSorted((a, b) => a.height - b.height);
-  expect(two!.height, 'two lines').toBeGreaterThan(one!.height * 1.5);
-  expect(Math.abs(two!.below - one!.below)).toBeLessThanOrEqual(1);
-  expect(two!.below).toBeGreaterThanOrEqual(6);
-  expect(two!.row, 'height of the row').toBe(one!.row);
-});
+test(
+  'rows of a list begin equally far below their edge, however much is said above the names',
+  { tag: '@desktop' },
+  async ({ page, product }) => {
+    openMatch(product, {
+      eventId: '29000003',
+      marketId: '1.29000103',
+      name: 'Westhaven v Southmere',
+      competition: 'Cup',
+      startsIn: 3_600_000,
+      runners: [
+        { id: '58201', name: 'Westhaven' },
+        { id: '58202', name: 'Southmere' },
+      ],
+    });
+    // So narrow that one of the two competitions stands on a line of its own.
+    await page.setViewportSize({ width: 1_070, height: 800 });
+    await page.goto('/home');
+    await expectDrawn(page);
+    const heads = screen(page).locator('article .ev-meta');
+    await expect(heads).toHaveCount(2);
+    const places = await heads.evaluateAll((all) =>
+      all.map((meta) => {
+        const { top, height } = meta.getBoundingClientRect();
+        const row = meta.closest('.ev')!.getBoundingClientRect();
+        return { height, below: Math.round(top - row.top), row: row.height };
+      }),
+    );
+    const [one, two] = places.toSorted((a, b) => a.height - b.height);
+    expect(two!.height, 'two lines').toBeGreaterThan(one!.height * 1.5);
+    expect(Math.abs(two!.below - one!.below)).toBeLessThanOrEqual(1);
+    expect(two!.below).toBeGreaterThanOrEqual(6);
+    expect(two!.row, 'height of the row').toBe(one!.row);
+  },
+);
 
 test('a runner’s name in a list is whole on a phone: it takes a second line, and no price moves', async ({
   page,
   product,
 }) => {
-  test.skip(onDesktop({ viewport: page.viewportSize() }), 'a desktop has the room');
   const RUNNERS = ['Wandering Anthem', 'Rusty', 'Thunderous Applause'];
   openMatch(product, {
     eventId: '29000004',

@@ -50,11 +50,16 @@ async function expectGoodScreen(page: Page, address: string): Promise<void> {
 }
 
 for (const { address } of OPEN_SCREENS)
-  test(`a guest finds and reads everything at ${address}`, ({ page }) =>
-    expectGoodScreen(page, address));
+  test(`a guest finds and reads everything at ${address}`, { tag: '@both' }, ({ page }) =>
+    expectGoodScreen(page, address),
+  );
 
 for (const { address } of PLAYER_SCREENS)
-  test(`a player finds and reads everything at ${address}`, async ({ page, product }) => {
-    await logIn(page, product);
-    await expectGoodScreen(page, address);
-  });
+  test(
+    `a player finds and reads everything at ${address}`,
+    { tag: '@both' },
+    async ({ page, product }) => {
+      await logIn(page, product);
+      await expectGoodScreen(page, address);
+    },
+  );

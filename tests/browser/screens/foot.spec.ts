@@ -3,7 +3,7 @@ import { logIn } from '../hands/account';
 import { scrollToFoot } from '../hands/brands';
 import { boxOf, followSport } from '../hands/page';
 import { expectPrices, firstPrice, QUIET_MARKET, tapPrice } from '../hands/prices';
-import { hasColumn, onDesktop, SAME } from '../hands/screen';
+import { hasColumn } from '../hands/screen';
 import { changeSettings } from '../hands/server';
 import { slipBar } from '../hands/slip';
 import { stored } from '../hands/storage';
@@ -26,39 +26,38 @@ const NO_FOOT = {
 };
 
 test.describe('the foot of the page', () => {
-  test('says the age, the caution, the licence and the ways to rules and help', async ({
-    page,
-    product,
-  }) => {
-    changeSettings(product, {
-      minimumAge: 21,
-      limitsLink: '/pages/limits',
-      contactLink: 'mailto:help@example.com',
-      termsLink: 'https://operator.example/terms',
-      licenceText: 'Licence 000',
-    });
-    await page.goto('/home');
-    await expectPrices(page);
-    await scrollToFoot(page);
-    await expect(foot(page)).toContainText('21+');
-    await expect(foot(page)).toContainText('For players of 21 and over');
-    await expect(foot(page)).toContainText('Bet only what you can afford to lose. Set a limit');
-    await expect(foot(page)).toContainText('Licence 000');
-    await expect(foot(page)).toContainText('Touchline');
-    const link = (name: string): Locator => foot(page).getByRole('link', { name, exact: true });
-    await expect(link('Contact')).toHaveAttribute('href', 'mailto:help@example.com');
-    await expect(link('Terms')).toHaveAttribute('rel', 'noopener noreferrer');
-    await expect(link('Terms')).toHaveAttribute('target', '_blank');
-    for (const name of ['Rules', 'Help', 'Responsible play', 'Terms', 'Contact'])
-      expect((await boxOf(link(name))).height).toBeGreaterThanOrEqual(44);
-    // A page of the operator's own is loaded in place of this one.
-    await link('Rules').click();
-    await expect(page).toHaveURL('/pages/rules');
-  });
+  test(
+    'says the age, the caution, the licence and the ways to rules and help',
+    { tag: '@both' },
+    async ({ page, product }) => {
+      changeSettings(product, {
+        minimumAge: 21,
+        limitsLink: '/pages/limits',
+        contactLink: 'mailto:help@example.com',
+        termsLink: 'https://operator.example/terms',
+        licenceText: 'Licence 000',
+      });
+      await page.goto('/home');
+      await expectPrices(page);
+      await scrollToFoot(page);
+      await expect(foot(page)).toContainText('21+');
+      await expect(foot(page)).toContainText('For players of 21 and over');
+      await expect(foot(page)).toContainText('Bet only what you can afford to lose. Set a limit');
+      await expect(foot(page)).toContainText('Licence 000');
+      await expect(foot(page)).toContainText('Touchline');
+      const link = (name: string): Locator => foot(page).getByRole('link', { name, exact: true });
+      await expect(link('Contact')).toHaveAttribute('href', 'mailto:help@example.com');
+      await expect(link('Terms')).toHaveAttribute('rel', 'noopener noreferrer');
+      await expect(link('Terms')).toHaveAttribute('target', '_blank');
+      for (const name of ['Rules', 'Help', 'Responsible play', 'Terms', 'Contact'])
+        expect((await boxOf(link(name))).height).toBeGreaterThanOrEqual(44);
+      // A page of the operator's own is loaded in place of this one.
+      await link('Rules').click();
+      await expect(page).toHaveURL('/pages/rules');
+    },
+  );
 
   test.describe('', () => {
-    test.skip(onDesktop, SAME);
-
     test('has its links at even distances', async ({ page }) => {
       await page.goto('/home');
       await expectPrices(page);
@@ -146,7 +145,7 @@ test.describe('the support link', () => {
     }
   });
 
-  test('never lies on a price', async ({ page, product }) => {
+  test('never lies on a price', { tag: '@both' }, async ({ page, product }) => {
     changeSettings(product, { showSupportLink: true, supportLink: '/pages/help' });
     await page.goto('/home');
     await expectPrices(page);
@@ -160,7 +159,6 @@ test.describe('the support link', () => {
   });
 
   test('lies on neither the docked slip nor the tabs', async ({ page, product }) => {
-    test.skip(hasColumn(page), 'a desktop docks nothing');
     changeSettings(product, { showSupportLink: true, supportLink: '/pages/help' });
     await page.goto('/home');
     await expect(supportLink(page)).toBeVisible();
@@ -182,34 +180,34 @@ test.describe('the pictures above home', () => {
     ],
   };
 
-  test('have their room from the first paint of a second visit, move nothing, and can be paused', async ({
-    page,
-    product,
-  }) => {
-    changeSettings(product, TWO);
-    await page.goto('/home');
-    await expectPrices(page);
-    await expect.poll(() => stored(page, 'domainSetting')).toContain('imageSliders');
-    // A first visit does not push down what a player reads.
-    await expect(pictures(page)).toHaveCount(0);
-    await page.reload({ waitUntil: 'commit' });
-    await expect(page.locator('#island-slider')).toBeVisible();
-    await expectPrices(page);
-    const before = await firstPrice(page).boundingBox();
-    await expect(pictures(page).getByRole('img', { name: 'Picture 1 of 2' })).toBeVisible();
-    expect(await firstPrice(page).boundingBox()).toEqual(before);
-    await pictures(page).getByRole('button', { name: 'Pause pictures' }).click();
-    await expect(pictures(page).getByRole('button', { name: 'Play pictures' })).toBeVisible();
-    await pictures(page).getByRole('button', { name: 'Next picture' }).click();
-    await expect(pictures(page).getByRole('img', { name: 'Picture 2 of 2' })).toBeVisible();
-    await followSport(page, 'Football');
-    await expect(pictures(page)).toHaveCount(0);
-    await page.goBack();
-    await expect(pictures(page)).toBeVisible();
-  });
+  test(
+    'have their room from the first paint of a second visit, move nothing, and can be paused',
+    { tag: '@both' },
+    async ({ page, product }) => {
+      changeSettings(product, TWO);
+      await page.goto('/home');
+      await expectPrices(page);
+      await expect.poll(() => stored(page, 'domainSetting')).toContain('imageSliders');
+      // A first visit does not push down what a player reads.
+      await expect(pictures(page)).toHaveCount(0);
+      await page.reload({ waitUntil: 'commit' });
+      await expect(page.locator('#island-slider')).toBeVisible();
+      await expectPrices(page);
+      const before = await firstPrice(page).boundingBox();
+      await expect(pictures(page).getByRole('img', { name: 'Picture 1 of 2' })).toBeVisible();
+      expect(await firstPrice(page).boundingBox()).toEqual(before);
+      await pictures(page).getByRole('button', { name: 'Pause pictures' }).click();
+      await expect(pictures(page).getByRole('button', { name: 'Play pictures' })).toBeVisible();
+      await pictures(page).getByRole('button', { name: 'Next picture' }).click();
+      await expect(pictures(page).getByRole('img', { name: 'Picture 2 of 2' })).toBeVisible();
+      await followSport(page, 'Football');
+      await expect(pictures(page)).toHaveCount(0);
+      await page.goBack();
+      await expect(pictures(page)).toBeVisible();
+    },
+  );
 
   test('stand still where less motion is wanted', async ({ page, product }) => {
-    test.skip(hasColumn(page), SAME);
     changeSettings(product, TWO);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto('/home');
@@ -220,7 +218,6 @@ test.describe('the pictures above home', () => {
 });
 
 test.describe('the chat', () => {
-  test.skip(onDesktop, SAME);
   const CHAT = { tawkEnabled: true, propertyId: 'property-1', widgetId: 'widget-1' };
 
   test('shows to a guest on the login page alone, and is shut down when they leave it', async ({

@@ -3,7 +3,7 @@ import { logIn } from '../hands/account';
 import { boxOf, checkButton, header, heading, screen, sportsBar } from '../hands/page';
 import { expectPrices, priceOf, QUIET, QUIET_MARKET, tapPrice } from '../hands/prices';
 import { changeSettings } from '../hands/server';
-import { hasColumn, onDesktop, SAME } from '../hands/screen';
+import { hasColumn } from '../hands/screen';
 import { expectAccessible } from './axe';
 import { expect, test } from '../product';
 
@@ -24,66 +24,66 @@ const edgesOf = (page: Page, selector: string): Promise<Edges> =>
 
 test.describe('the top bar and the columns', () => {
   for (const width of [1280, 1440, 1920, 2560])
-    test(`stand on the same edges at ${width} px, in a frame of at most 1440 px`, async ({
-      page,
-    }) => {
-      test.skip(!onDesktop({ viewport: page.viewportSize() }), 'a phone has no columns');
-      await page.setViewportSize({ width, height: 800 });
-      await page.goto(QUIET_MARKET);
-      await expectPrices(page);
-      const frame = Math.min(width, 1440);
-      const start = (width - frame) / 2 + 16;
-      const [brand, rail, side, menu] = await Promise.all(
-        ['.brand', '.sports', '.side', '.top > [data-opens="menu"] .icon'].map((part) =>
-          edgesOf(page, part),
-        ),
-      );
-      expect(brand!.start).toBeCloseTo(start, 0);
-      expect(rail!.start).toBeCloseTo(start, 0);
-      expect(side!.end).toBeCloseTo(width - start, 0);
-      // The drawing in the middle of a finger's target ends near the edge, and never beyond it.
-      expect(menu!.end).toBeLessThanOrEqual(width - start + 1);
-      expect(menu!.end).toBeGreaterThan(width - start - 8);
-    });
+    test(
+      `stand on the same edges at ${width} px, in a frame of at most 1440 px`,
+      { tag: '@desktop' },
+      async ({ page }) => {
+        await page.setViewportSize({ width, height: 800 });
+        await page.goto(QUIET_MARKET);
+        await expectPrices(page);
+        const frame = Math.min(width, 1440);
+        const start = (width - frame) / 2 + 16;
+        const [brand, rail, side, menu] = await Promise.all(
+          ['.brand', '.sports', '.side', '.top > [data-opens="menu"] .icon'].map((part) =>
+            edgesOf(page, part),
+          ),
+        );
+        expect(brand!.start).toBeCloseTo(start, 0);
+        expect(rail!.start).toBeCloseTo(start, 0);
+        expect(side!.end).toBeCloseTo(width - start, 0);
+        // The drawing in the middle of a finger's target ends near the edge, and never beyond it.
+        expect(menu!.end).toBeLessThanOrEqual(width - start + 1);
+        expect(menu!.end).toBeGreaterThan(width - start - 8);
+      },
+    );
 });
 
 test.describe('maintenance', () => {
   for (const width of [320, 360, 1280])
-    test(`shows the brand and its message and nothing else of the page at ${width} px`, async ({
-      page,
-      product,
-    }) => {
-      test.skip(onDesktop({ viewport: page.viewportSize() }) !== width > 1000, SAME);
-      await page.setViewportSize({ width, height: 740 });
-      await logIn(page, product, QUIET_MARKET);
-      await tapPrice(page, 'Back', 'Norhaven');
-      changeSettings(product, { siteSuspended: true });
-      await page.reload();
-      await expect(heading(page)).toHaveText('Back soon');
-      await expect(page.locator('.brand')).toBeVisible();
-      await expect(checkButton(page)).toBeVisible();
-      await expect(sportsBar(page)).toHaveCount(0);
-      await expect(page.getByRole('navigation')).toHaveCount(0);
-      await expect(page.getByRole('complementary')).toHaveCount(0);
-      await expect(header(page)).toBeHidden();
-      await expect(page.getByRole('button')).toHaveCount(1);
-      // The way to the content, and the brand.
-      await expect(page.getByRole('link')).toHaveCount(2);
-      const { x, width: wide } = await boxOf(screen(page));
-      expect(Math.abs(x + wide / 2 - width / 2)).toBeLessThan(1);
-      await expectAccessible(page, 'maintenance');
-      changeSettings(product, { siteSuspended: false });
-      await checkButton(page).click();
-      await expect(page).toHaveURL(QUIET_MARKET);
-      await expect(sportsBar(page)).toBeVisible();
-      await expect(header(page)).toBeVisible();
-    });
+    test(
+      `shows the brand and its message and nothing else of the page at ${width} px`,
+      { tag: width > 1000 ? '@desktop' : [] },
+      async ({ page, product }) => {
+        await page.setViewportSize({ width, height: 740 });
+        await logIn(page, product, QUIET_MARKET);
+        await tapPrice(page, 'Back', 'Norhaven');
+        changeSettings(product, { siteSuspended: true });
+        await page.reload();
+        await expect(heading(page)).toHaveText('Back soon');
+        await expect(page.locator('.brand')).toBeVisible();
+        await expect(checkButton(page)).toBeVisible();
+        await expect(sportsBar(page)).toHaveCount(0);
+        await expect(page.getByRole('navigation')).toHaveCount(0);
+        await expect(page.getByRole('complementary')).toHaveCount(0);
+        await expect(header(page)).toBeHidden();
+        await expect(page.getByRole('button')).toHaveCount(1);
+        // The way to the content, and the brand.
+        await expect(page.getByRole('link')).toHaveCount(2);
+        const { x, width: wide } = await boxOf(screen(page));
+        expect(Math.abs(x + wide / 2 - width / 2)).toBeLessThan(1);
+        await expectAccessible(page, 'maintenance');
+        changeSettings(product, { siteSuspended: false });
+        await checkButton(page).click();
+        await expect(page).toHaveURL(QUIET_MARKET);
+        await expect(sportsBar(page)).toBeVisible();
+        await expect(header(page)).toBeVisible();
+      },
+    );
 
   test('hides the bars before the script runs where it is opened directly', async ({
     page,
     product,
   }) => {
-    test.skip(hasColumn(page), SAME);
     changeSettings(product, { siteSuspended: true });
     await page.route('**/*.js', (route) => route.abort());
     await page.goto('/under-maintenance');
@@ -136,30 +136,35 @@ test.describe('with the colours of the system', () => {
     }
   });
 
-  test('the marked sport and the marked tab have a ring, and every button an edge', async ({
-    page,
-  }) => {
-    await page.goto('/inplay');
-    const marks = ['.sports [aria-current]', ...(hasColumn(page) ? [] : ['.tabs [aria-current]'])];
-    for (const mark of marks)
+  test(
+    'the marked sport and the marked tab have a ring, and every button an edge',
+    { tag: '@both' },
+    async ({ page }) => {
+      await page.goto('/inplay');
+      const marks = [
+        '.sports [aria-current]',
+        ...(hasColumn(page) ? [] : ['.tabs [aria-current]']),
+      ];
+      for (const mark of marks)
+        await expect
+          .poll(() => drawn(page, mark))
+          .toMatchObject({ ring: '2px solid', ringSeen: true });
       await expect
-        .poll(() => drawn(page, mark))
-        .toMatchObject({ ring: '2px solid', ringSeen: true });
-    await expect
-      .poll(() => drawn(page, '.login'))
-      .toMatchObject({ edge: '1px solid', edgeSeen: true });
-    await page.goto('/sports/999');
-    await expect
-      .poll(() => drawn(page, 'main a'))
-      .toMatchObject({ edge: '1px solid', edgeSeen: true });
-    await page.goto(QUIET_MARKET);
-    await expectPrices(page);
-    await expect
-      .poll(() => drawn(page, '.sports [aria-current="location"]'))
-      .toMatchObject({
-        ring: '2px solid',
-      });
-  });
+        .poll(() => drawn(page, '.login'))
+        .toMatchObject({ edge: '1px solid', edgeSeen: true });
+      await page.goto('/sports/999');
+      await expect
+        .poll(() => drawn(page, 'main a'))
+        .toMatchObject({ edge: '1px solid', edgeSeen: true });
+      await page.goto(QUIET_MARKET);
+      await expectPrices(page);
+      await expect
+        .poll(() => drawn(page, '.sports [aria-current="location"]'))
+        .toMatchObject({
+          ring: '2px solid',
+        });
+    },
+  );
 
   test('the market that was chosen among many has a ring', async ({ page, product }) => {
     for (let at = 0; at < 4; at++)

@@ -23,31 +23,32 @@ const answerLogins = (page: Page, { origin }: Product, json: object): Promise<un
       : route.continue(),
   );
 
-test('a game that will not start says why, and offers another try and the way back', async ({
-  page,
-  product,
-}) => {
-  await logIn(page, product, '/lobby');
-  await gameLink(page, 'Plinko').waitFor();
-  await answerLogins(page, product, {
-    success: false,
-    error: { message: 'This table is closed until 18:00.' },
-  });
-  await gameLink(page, 'Plinko').click();
-  const alert = sheet(page).getByRole('alert');
-  await expect(alert).toContainText('Plinko didn’t open.');
-  await expect(alert).toContainText('This table is closed until 18:00. No money was moved.');
-  await expectReadableInEveryView(page, 'a game that did not open', { sheet: true });
-  await expectAccessible(page, 'a game that did not open');
-  await page.unroute('**/login');
-  await alert.getByRole('button', { name: 'Try again' }).click();
-  await expect(inGame(page).getByRole('heading')).toContainText('Plinko');
-  await exitButton(page).click();
-  await page.goto('/lobby?play=no-such-game');
-  await expect(alert).toContainText('We don’t have this game.');
-  await alert.getByRole('button', { name: 'Back to the casino' }).click();
-  await expect(page).toHaveURL('/lobby');
-});
+test(
+  'a game that will not start says why, and offers another try and the way back',
+  { tag: '@both' },
+  async ({ page, product }) => {
+    await logIn(page, product, '/lobby');
+    await gameLink(page, 'Plinko').waitFor();
+    await answerLogins(page, product, {
+      success: false,
+      error: { message: 'This table is closed until 18:00.' },
+    });
+    await gameLink(page, 'Plinko').click();
+    const alert = sheet(page).getByRole('alert');
+    await expect(alert).toContainText('Plinko didn’t open.');
+    await expect(alert).toContainText('This table is closed until 18:00. No money was moved.');
+    await expectReadableInEveryView(page, 'a game that did not open', { sheet: true });
+    await expectAccessible(page, 'a game that did not open');
+    await page.unroute('**/login');
+    await alert.getByRole('button', { name: 'Try again' }).click();
+    await expect(inGame(page).getByRole('heading')).toContainText('Plinko');
+    await exitButton(page).click();
+    await page.goto('/lobby?play=no-such-game');
+    await expect(alert).toContainText('We don’t have this game.');
+    await alert.getByRole('button', { name: 'Back to the casino' }).click();
+    await expect(page).toHaveURL('/lobby');
+  },
+);
 
 test('a game stays open while the list is read again without it', async ({
   page,

@@ -9,7 +9,6 @@ import {
   QUIET,
   QUIET_MARKET,
 } from '../hands/prices';
-import { SAME } from '../hands/screen';
 import { goInPlay, removeRunner, reopen, settle, stopPrices, suspend } from '../hands/server';
 import { paintedColour, paintedColours } from './paintedColours';
 import { expect, type Product, test } from '../product';
@@ -110,38 +109,41 @@ const placeOf = (part: Locator) =>
 
 for (const theme of ['dark', 'light'])
   for (const [name, { halt, head: says }] of Object.entries(HALTS))
-    test(`a market that is ${name} is grey and faint under one label in the ${theme} theme`, async ({
-      page,
-      product,
-    }) => {
-      await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme);
-      await page.goto(QUIET_MARKET);
-      await expectPrice(page, 'Back', 'Norhaven', '2.40');
-      // The prices are fresh from the server, so that the page sees the halt begin.
-      await expect(cells(page).first()).toBeEnabled();
-      const before = await paintedColour(priceOf(page, 'Back', 'Norhaven'));
-      expect(before.colour).toBeGreaterThan(15);
-      const place = await placeOf(odds(page));
-      halt(product);
-      await expect(head(page)).toHaveText(says, { timeout: 20_000 });
-      await expectFaded(odds(page), before.contrast);
-      await expectUncovered(cells(page));
-      expect(await cutOff(head(page)), 'of the label').toBe(0);
-      // The page says above the market that its event could not be fetched: only then it stands lower.
-      const { width, height } = place;
-      expect(await placeOf(odds(page))).toMatchObject(name === 'stale' ? { width, height } : place);
-      await expect(
-        odds(page).getByText(says.source.startsWith('Prices') ? says : /since/),
-      ).toHaveCount(1);
-      if (name !== 'stale') {
-        // The market beside it goes on.
-        const other = marketCard(page, 'Over/Under 2.5 goals');
-        const cell = other.locator('[data-price="0"]').first();
-        // Clear of the bars that lie over the page's edges.
-        await cell.evaluate((element) => element.scrollIntoView({ block: 'center' }));
-        expect((await paintedColour(cell)).colour).toBeGreaterThan(15);
-      }
-    });
+    test(
+      `a market that is ${name} is grey and faint under one label in the ${theme} theme`,
+      { tag: '@both' },
+      async ({ page, product }) => {
+        await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme);
+        await page.goto(QUIET_MARKET);
+        await expectPrice(page, 'Back', 'Norhaven', '2.40');
+        // The prices are fresh from the server, so that the page sees the halt begin.
+        await expect(cells(page).first()).toBeEnabled();
+        const before = await paintedColour(priceOf(page, 'Back', 'Norhaven'));
+        expect(before.colour).toBeGreaterThan(15);
+        const place = await placeOf(odds(page));
+        halt(product);
+        await expect(head(page)).toHaveText(says, { timeout: 20_000 });
+        await expectFaded(odds(page), before.contrast);
+        await expectUncovered(cells(page));
+        expect(await cutOff(head(page)), 'of the label').toBe(0);
+        // The page says above the market that its event could not be fetched: only then it stands lower.
+        const { width, height } = place;
+        expect(await placeOf(odds(page))).toMatchObject(
+          name === 'stale' ? { width, height } : place,
+        );
+        await expect(
+          odds(page).getByText(says.source.startsWith('Prices') ? says : /since/),
+        ).toHaveCount(1);
+        if (name !== 'stale') {
+          // The market beside it goes on.
+          const other = marketCard(page, 'Over/Under 2.5 goals');
+          const cell = other.locator('[data-price="0"]').first();
+          // Clear of the bars that lie over the page's edges.
+          await cell.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+          expect((await paintedColour(cell)).colour).toBeGreaterThan(15);
+        }
+      },
+    );
 
 test('the note of a non-runner stays readable while its market is halted', async ({
   page,
@@ -173,26 +175,26 @@ test('the page says since when a market is halted only if it saw the halt begin'
 });
 
 for (const [name, { halt, row: says }] of Object.entries(HALTS))
-  test(`a row of a list fades and says beside the clock that its market is ${name}`, async ({
-    page,
-    product,
-  }) => {
-    await page.goto('/sports/1');
-    await expectFilled(page);
-    const row = page.getByRole('article').filter({ hasText: 'Norhaven' });
-    const first = cellsOf(row).first();
-    await expect(first).toContainText('2.40');
-    const before = await paintedColour(first);
-    const place = await row.boundingBox();
-    halt(product);
-    await expect(row.locator('.ev-meta')).toContainText(says, { timeout: 20_000 });
-    await expectFaded(row, before.contrast);
-    await expectUncovered(cellsOf(row));
-    expect(await row.boundingBox()).toEqual(place);
-  });
+  test(
+    `a row of a list fades and says beside the clock that its market is ${name}`,
+    { tag: '@both' },
+    async ({ page, product }) => {
+      await page.goto('/sports/1');
+      await expectFilled(page);
+      const row = page.getByRole('article').filter({ hasText: 'Norhaven' });
+      const first = cellsOf(row).first();
+      await expect(first).toContainText('2.40');
+      const before = await paintedColour(first);
+      const place = await row.boundingBox();
+      halt(product);
+      await expect(row.locator('.ev-meta')).toContainText(says, { timeout: 20_000 });
+      await expectFaded(row, before.contrast);
+      await expectUncovered(cellsOf(row));
+      expect(await row.boundingBox()).toEqual(place);
+    },
+  );
 
 test.describe('on the narrowest screens', () => {
-  test.skip(({ isMobile }) => !isMobile, SAME);
   test.use({ viewport: { width: 320, height: 640 } });
 
   test('a market that is suspended or closed keeps its name in sight', async ({

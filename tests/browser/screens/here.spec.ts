@@ -13,7 +13,7 @@ import {
   QUIET_MARKET,
 } from '../hands/prices';
 import { changeSettings, failCalls, loseHub, offer, openMatch, settle } from '../hands/server';
-import { hasColumn, onDesktop, SAME } from '../hands/screen';
+import { hasColumn } from '../hands/screen';
 import { expect, type Product, test } from '../product';
 import { expectAccessible } from './axe';
 
@@ -46,48 +46,53 @@ function finish(product: Product): void {
 const narrow = (page: Page) => page.setViewportSize({ width: 320, height: 640 });
 
 test.describe('the sport of an event', () => {
-  test('is marked on a direct load and after every way from one sport to another', async ({
-    page,
-    product,
-  }) => {
-    const tennis = openTennis(product);
-    await page.goto(QUIET_MARKET);
-    await expectSport(page, 'Football', 'location');
-    await followSport(page, 'Tennis');
-    await expectSport(page, 'Tennis', 'page');
-    await page.locator(`main a[href="${tennis}"]`).click();
-    await expectSport(page, 'Tennis', 'location');
-    await page.goBack();
-    await page.goBack();
-    await expectSport(page, 'Football', 'location');
-    await followBrand(page);
-    await expect(markedSport(page)).toHaveCount(0);
-  });
+  test(
+    'is marked on a direct load and after every way from one sport to another',
+    { tag: '@both' },
+    async ({ page, product }) => {
+      const tennis = openTennis(product);
+      await page.goto(QUIET_MARKET);
+      await expectSport(page, 'Football', 'location');
+      await followSport(page, 'Tennis');
+      await expectSport(page, 'Tennis', 'page');
+      await page.locator(`main a[href="${tennis}"]`).click();
+      await expectSport(page, 'Tennis', 'location');
+      await page.goBack();
+      await page.goBack();
+      await expectSport(page, 'Football', 'location');
+      await followBrand(page);
+      await expect(markedSport(page)).toHaveCount(0);
+    },
+  );
 
-  test('is marked from its own reply where no list has the event any more', async ({
-    page,
-    product,
-  }) => {
-    finish(product);
-    openMatch(product, { ...TENNIS, sportId: '1', sportName: 'Football' });
-    await page.goto(QUIET_MARKET);
-    await expectSport(page, 'Football', 'location');
-  });
+  test(
+    'is marked from its own reply where no list has the event any more',
+    { tag: '@both' },
+    async ({ page, product }) => {
+      finish(product);
+      openMatch(product, { ...TENNIS, sportId: '1', sportName: 'Football' });
+      await page.goto(QUIET_MARKET);
+      await expectSport(page, 'Football', 'location');
+    },
+  );
 
-  test('is marked also where the list has no other event of it', async ({ page, product }) => {
-    openTennis(product);
-    finish(product);
-    await page.goto(QUIET_MARKET);
-    await expect(screen(page).locator('header')).toContainText('Finished');
-    await expectSport(page, 'Football', 'location');
-  });
+  test(
+    'is marked also where the list has no other event of it',
+    { tag: '@both' },
+    async ({ page, product }) => {
+      openTennis(product);
+      finish(product);
+      await page.goto(QUIET_MARKET);
+      await expect(screen(page).locator('header')).toContainText('Finished');
+      await expectSport(page, 'Football', 'location');
+    },
+  );
 });
 
 test('the line of a stuck head keeps the whole score, and the names give way', async ({
   page,
   product,
 }) => {
-  test.skip(hasColumn(page), SAME);
   await page.setViewportSize({ width: 320, height: 640 });
   product.sandbox.exchange.setScore(QUIET.eventId, {
     home: '163/6',
@@ -108,26 +113,27 @@ test('the line of a stuck head keeps the whole score, and the names give way', a
 
 test.describe('the way back above an event', () => {
   for (const width of [320, 360, 1280])
-    test(`names sport and competition, leads to the sport, and is as large as a finger at ${width} px`, async ({
-      page,
-    }) => {
-      test.skip(onDesktop({ viewport: page.viewportSize() }) !== width > 1000, SAME);
-      await page.setViewportSize({ width, height: 740 });
-      await page.goto(QUIET_MARKET);
-      await expect(crumb(page)).toHaveText('Football/ Coastal Cup');
-      const link = await boxOf(crumbLink(page));
-      expect(link.height).toBeGreaterThanOrEqual(44);
-      expect(link.width).toBeGreaterThanOrEqual(44);
-      const bars = hasColumn(page) ? '.top' : '.sports';
-      const bar = await boxOf(page.locator(bars));
-      const card = await boxOf(screen(page).locator('header'));
-      expect(card.y - bar.y - bar.height).toBeLessThanOrEqual(56);
-      expect(link.y).toBeGreaterThanOrEqual(bar.y + bar.height);
-      expect(link.y + link.height).toBeLessThanOrEqual(card.y + 1);
-      await crumbLink(page).click();
-      await expect(page).toHaveURL('/sports/1');
-      await expect(heading(page)).toHaveText('Football');
-    });
+    test(
+      `names sport and competition, leads to the sport, and is as large as a finger at ${width} px`,
+      { tag: width > 1000 ? '@desktop' : [] },
+      async ({ page }) => {
+        await page.setViewportSize({ width, height: 740 });
+        await page.goto(QUIET_MARKET);
+        await expect(crumb(page)).toHaveText('Football/ Coastal Cup');
+        const link = await boxOf(crumbLink(page));
+        expect(link.height).toBeGreaterThanOrEqual(44);
+        expect(link.width).toBeGreaterThanOrEqual(44);
+        const bars = hasColumn(page) ? '.top' : '.sports';
+        const bar = await boxOf(page.locator(bars));
+        const card = await boxOf(screen(page).locator('header'));
+        expect(card.y - bar.y - bar.height).toBeLessThanOrEqual(56);
+        expect(link.y).toBeGreaterThanOrEqual(bar.y + bar.height);
+        expect(link.y + link.height).toBeLessThanOrEqual(card.y + 1);
+        await crumbLink(page).click();
+        await expect(page).toHaveURL('/sports/1');
+        await expect(heading(page)).toHaveText('Football');
+      },
+    );
 });
 
 test.describe('the title of the page', () => {
@@ -152,7 +158,6 @@ test.describe('the title of the page', () => {
     page,
     product,
   }) => {
-    test.skip(hasColumn(page), SAME);
     await page.goto(QUIET_MARKET);
     await expect(page).toHaveTitle('Touchline | Norhaven v Eastmere');
     await followBrand(page);
@@ -203,7 +208,6 @@ test.describe('pinned events at home', () => {
   });
 
   test('are not spoken of where none of them is offered', async ({ page, product }) => {
-    test.skip(hasColumn(page), SAME);
     openTennis(product);
     await page.goto('/home');
     await pin(page, 'Norhaven v Eastmere');
@@ -238,29 +242,29 @@ test.describe('pinned events at home', () => {
 
 test.describe('a finished match', () => {
   for (const width of [320, 360, 1280])
-    test(`says so with its result, takes no bets, and leads on to its sport at ${width} px`, async ({
-      page,
-      product,
-    }) => {
-      test.skip(onDesktop({ viewport: page.viewportSize() }) !== width > 1000, SAME);
-      await page.setViewportSize({ width, height: 740 });
-      product.sandbox.exchange.setScore(QUIET.eventId, { home: '2', away: '1', clock: '90′' });
-      await page.goto(QUIET_MARKET);
-      await expectPrice(page, 'Back', 'Norhaven', '2.40');
-      await expect(screen(page)).not.toContainText('Finished');
-      finish(product);
-      const head = screen(page).locator('header');
-      await expect(head).toContainText('Finished');
-      await expect(head).not.toContainText('90′');
-      await expect(heading(page)).toHaveText(/Norhaven2.*Eastmere1/);
-      await expect(screen(page).getByText('Result: Norhaven')).toBeInViewport();
-      for (const name of ['Match odds', 'Over/under 2.5 goals'])
-        await expect(marketCard(page, name).locator('[data-price]').first()).toBeDisabled();
-      await page.reload();
-      await expect(screen(page).getByText('Result: Norhaven')).toBeVisible();
-      await screen(page).getByRole('link', { name: 'More football' }).click();
-      await expect(page).toHaveURL('/sports/1');
-    });
+    test(
+      `says so with its result, takes no bets, and leads on to its sport at ${width} px`,
+      { tag: width > 1000 ? '@desktop' : [] },
+      async ({ page, product }) => {
+        await page.setViewportSize({ width, height: 740 });
+        product.sandbox.exchange.setScore(QUIET.eventId, { home: '2', away: '1', clock: '90′' });
+        await page.goto(QUIET_MARKET);
+        await expectPrice(page, 'Back', 'Norhaven', '2.40');
+        await expect(screen(page)).not.toContainText('Finished');
+        finish(product);
+        const head = screen(page).locator('header');
+        await expect(head).toContainText('Finished');
+        await expect(head).not.toContainText('90′');
+        await expect(heading(page)).toHaveText(/Norhaven2.*Eastmere1/);
+        await expect(screen(page).getByText('Result: Norhaven')).toBeInViewport();
+        for (const name of ['Match odds', 'Over/under 2.5 goals'])
+          await expect(marketCard(page, name).locator('[data-price]').first()).toBeDisabled();
+        await page.reload();
+        await expect(screen(page).getByText('Result: Norhaven')).toBeVisible();
+        await screen(page).getByRole('link', { name: 'More football' }).click();
+        await expect(page).toHaveURL('/sports/1');
+      },
+    );
 
   test('is marked in the list until the list drops it', async ({ page, product }) => {
     openTennis(product);
@@ -274,7 +278,6 @@ test.describe('a finished match', () => {
   });
 
   test('is not said of one market that closed before the others', async ({ page, product }) => {
-    test.skip(hasColumn(page), SAME);
     await page.goto(QUIET_MARKET);
     settle(product, QUIET.over, QUIET.goals);
     await expect(marketCard(page, 'Over/under 2.5 goals')).toContainText('Closed');
@@ -283,7 +286,6 @@ test.describe('a finished match', () => {
   });
 
   test('is not said while a market beside its main one trades', async ({ page, product }) => {
-    test.skip(hasColumn(page), SAME);
     await page.goto(QUIET_MARKET);
     settle(product, QUIET.home);
     await expect(marketCard(page, 'Match odds')).toContainText('Closed');

@@ -46,53 +46,56 @@ test.describe('an event with markets of the operator', () => {
     await logIn(page, product, ADDRESS);
   });
 
-  test('shows rates with their decimal, lines over their rates, and the limits', async ({
-    page,
-  }) => {
-    const back = houseCell(page, 'Bookmaker', 'Back', BLUE);
-    await back.scrollIntoViewIfNeeded();
-    await expect(back).toHaveText('Back16250k');
-    await expect(marketCard(page, 'Bookmaker')).toContainText('Rate per 100 · ₹100 to ₹50k');
-    await expect(marketCard(page, 'Bookmaker')).toContainText('162 = 2.62 decimal');
-    await houseCell(page, TOSS, 'Lay', SUNDER).scrollIntoViewIfNeeded();
-    await expect(houseCell(page, TOSS, 'Lay', SUNDER)).toHaveText('Lay10250k');
-    const sessions = marketCard(page, 'Sessions');
-    await sessions.scrollIntoViewIfNeeded();
-    await expect(sessions.getByRole('button', { name: `No 78 100 ${OVERS}` })).toBeVisible();
-    await expect(
-      sessions.getByRole('button', { name: 'Yes 71 90 Runs at fall of 2nd wicket' }),
-    ).toBeVisible();
-    await expect(sessions).toContainText('₹100 to ₹50,000');
-    const [no, yes] = await Promise.all(
-      (['No', 'Yes'] as const).map((side) =>
-        houseCell(page, 'Sessions', side, OVERS).boundingBox(),
-      ),
-    );
-    expect(no?.x ?? 0).toBeLessThan(yes?.x ?? 0);
-    // A price that the bars half cover is no target.
-    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
-    await expectAccessible(page, 'markets of the operator');
-  });
+  test(
+    'shows rates with their decimal, lines over their rates, and the limits',
+    { tag: '@both' },
+    async ({ page }) => {
+      const back = houseCell(page, 'Bookmaker', 'Back', BLUE);
+      await back.scrollIntoViewIfNeeded();
+      await expect(back).toHaveText('Back16250k');
+      await expect(marketCard(page, 'Bookmaker')).toContainText('Rate per 100 · ₹100 to ₹50k');
+      await expect(marketCard(page, 'Bookmaker')).toContainText('162 = 2.62 decimal');
+      await houseCell(page, TOSS, 'Lay', SUNDER).scrollIntoViewIfNeeded();
+      await expect(houseCell(page, TOSS, 'Lay', SUNDER)).toHaveText('Lay10250k');
+      const sessions = marketCard(page, 'Sessions');
+      await sessions.scrollIntoViewIfNeeded();
+      await expect(sessions.getByRole('button', { name: `No 78 100 ${OVERS}` })).toBeVisible();
+      await expect(
+        sessions.getByRole('button', { name: 'Yes 71 90 Runs at fall of 2nd wicket' }),
+      ).toBeVisible();
+      await expect(sessions).toContainText('₹100 to ₹50,000');
+      const [no, yes] = await Promise.all(
+        (['No', 'Yes'] as const).map((side) =>
+          houseCell(page, 'Sessions', side, OVERS).boundingBox(),
+        ),
+      );
+      expect(no?.x ?? 0).toBeLessThan(yes?.x ?? 0);
+      // A price that the bars half cover is no target.
+      await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+      await expectAccessible(page, 'markets of the operator');
+    },
+  );
 
-  test('says Ball running and Suspended in the place of a session’s prices, and comes back', async ({
-    page,
-    product,
-  }) => {
-    const sessions = marketCard(page, 'Sessions');
-    const no = houseCell(page, 'Sessions', 'No', OVERS);
-    await sessions.scrollIntoViewIfNeeded();
-    await expect(no).toContainText('78');
-    const before = await sessions.boundingBox();
-    haltRow(product, HOUSE.overs, HOUSE.oversRow, 'BALL_RUNNING');
-    await expect(sessions.getByText('Ball running')).toBeVisible();
-    await expect(no).toBeHidden();
-    haltRow(product, HOUSE.overs, HOUSE.oversRow, 'SUSPENDED');
-    await expect(sessions.getByText('Suspended')).toBeVisible();
-    expect((await sessions.boundingBox())?.height).toBe(before?.height);
-    product.sandbox.exchange.setQuote(HOUSE.overs, HOUSE.oversRow, open(lined(82), lined(81)));
-    await expect(no).toContainText('81');
-    await expect(no).toBeEnabled();
-  });
+  test(
+    'says Ball running and Suspended in the place of a session’s prices, and comes back',
+    { tag: '@both' },
+    async ({ page, product }) => {
+      const sessions = marketCard(page, 'Sessions');
+      const no = houseCell(page, 'Sessions', 'No', OVERS);
+      await sessions.scrollIntoViewIfNeeded();
+      await expect(no).toContainText('78');
+      const before = await sessions.boundingBox();
+      haltRow(product, HOUSE.overs, HOUSE.oversRow, 'BALL_RUNNING');
+      await expect(sessions.getByText('Ball running')).toBeVisible();
+      await expect(no).toBeHidden();
+      haltRow(product, HOUSE.overs, HOUSE.oversRow, 'SUSPENDED');
+      await expect(sessions.getByText('Suspended')).toBeVisible();
+      expect((await sessions.boundingBox())?.height).toBe(before?.height);
+      product.sandbox.exchange.setQuote(HOUSE.overs, HOUSE.oversRow, open(lined(82), lined(81)));
+      await expect(no).toContainText('81');
+      await expect(no).toBeEnabled();
+    },
+  );
 
   test('keeps the prices of a suspended runner in sight, closed to taps', async ({
     page,

@@ -11,13 +11,10 @@ import {
   tryAgain,
 } from '../hands/page';
 import { expectPrice, followMarket, QUIET, QUIET_MARKET, tapPrice } from '../hands/prices';
-import { onDesktop, SAME } from '../hands/screen';
 import { searchButton, searchField } from '../hands/search';
 import { offer, openMatch } from '../hands/server';
 import { openSlip } from '../hands/slip';
 import { expect, test } from '../product';
-
-test.skip(onDesktop, SAME);
 
 test('an island whose code does not come offers a retry in its box and harms no other', async ({
   page,

@@ -94,50 +94,51 @@ async function tabTo(page: Page, goal: Locator): Promise<void> {
 }
 
 test.describe('with the keyboard alone', () => {
-  test('a guest logs in, opens a market, taps a price, stakes, confirms and hears the outcome', async ({
-    page,
-    product,
-  }) => {
-    // The test looks at every stop of the keyboard.
-    test.slow();
-    const { username, password } = product;
-    await page.goto('/home');
-    await expectPrice(page, 'Back', 'Norhaven', '2.40');
-    await tabTo(page, loginLink(page));
-    await page.keyboard.press('Enter');
-    await tabTo(page, nameField(page));
-    await page.keyboard.type(username);
-    await tabTo(page, passwordField(page));
-    await page.keyboard.type(password);
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL('/home');
-    await expectPlayer(page);
-
-    await tabTo(page, marketLink(page));
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(QUIET_MARKET);
-    await expectPrice(page, 'Back', 'Eastmere', '3.20');
-    await tabTo(page, priceOf(page, 'Back', 'Eastmere'));
-    await page.keyboard.press('Enter');
-    await expectTapped(page, 'Back', 'Eastmere');
-
-    if (!hasColumn(page)) {
-      await tabTo(page, slipBar(page));
+  test(
+    'a guest logs in, opens a market, taps a price, stakes, confirms and hears the outcome',
+    { tag: '@both' },
+    async ({ page, product }) => {
+      // The test looks at every stop of the keyboard.
+      test.slow();
+      const { username, password } = product;
+      await page.goto('/home');
+      await expectPrice(page, 'Back', 'Norhaven', '2.40');
+      await tabTo(page, loginLink(page));
       await page.keyboard.press('Enter');
-    }
-    await expect(stakeField(page)).toBeFocused();
-    await page.keyboard.type('100');
-    await tabTo(page, placeButton(page));
-    await page.keyboard.press('Enter');
-    await expect(question(page)).toBeVisible();
-    await expect(confirmButton(page)).toBeFocused();
-    // The question takes no answer for a moment: the second half of a double press is none.
-    await expect(confirmButton(page)).toBeEnabled();
-    await page.keyboard.press('Enter');
-    const said = page.getByRole('status').filter({ hasText: 'Matched ₹100 at 3.20' });
-    await expect(said.first()).toBeVisible();
-    expect(await stop(page), 'the keyboard stays in the slip').not.toBeNull();
-  });
+      await tabTo(page, nameField(page));
+      await page.keyboard.type(username);
+      await tabTo(page, passwordField(page));
+      await page.keyboard.type(password);
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL('/home');
+      await expectPlayer(page);
+
+      await tabTo(page, marketLink(page));
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(QUIET_MARKET);
+      await expectPrice(page, 'Back', 'Eastmere', '3.20');
+      await tabTo(page, priceOf(page, 'Back', 'Eastmere'));
+      await page.keyboard.press('Enter');
+      await expectTapped(page, 'Back', 'Eastmere');
+
+      if (!hasColumn(page)) {
+        await tabTo(page, slipBar(page));
+        await page.keyboard.press('Enter');
+      }
+      await expect(stakeField(page)).toBeFocused();
+      await page.keyboard.type('100');
+      await tabTo(page, placeButton(page));
+      await page.keyboard.press('Enter');
+      await expect(question(page)).toBeVisible();
+      await expect(confirmButton(page)).toBeFocused();
+      // The question takes no answer for a moment: the second half of a double press is none.
+      await expect(confirmButton(page)).toBeEnabled();
+      await page.keyboard.press('Enter');
+      const said = page.getByRole('status').filter({ hasText: 'Matched ₹100 at 3.20' });
+      await expect(said.first()).toBeVisible();
+      expect(await stop(page), 'the keyboard stays in the slip').not.toBeNull();
+    },
+  );
 
   test('a guest signs up, enters the code and is logged in', async ({ page, product }) => {
     test.slow();
@@ -211,9 +212,7 @@ test.describe('with the keyboard alone', () => {
 
   test('a slip that opens over the page has no key under the focus that empties it', async ({
     page,
-    isMobile,
   }) => {
-    test.skip(!isMobile, 'a desktop has the slip in a column');
     await page.goto(QUIET_MARKET);
     await tapPrice(page, 'Back', 'Norhaven');
     await slipBar(page).press('Enter');
@@ -227,7 +226,6 @@ test.describe('with the keyboard alone', () => {
     page,
     product,
   }) => {
-    test.skip(hasColumn(page), 'a phone has parts docked at both ends');
     test.slow();
     placeElsewhere(product, { price: 240, stake: 10_000 });
     await logIn(page, product, QUIET_MARKET);
@@ -248,23 +246,23 @@ test.describe('with the keyboard alone', () => {
     }
   });
 
-  test('six key presses from a focused price place a bet where the slip is a column', async ({
-    page,
-    product,
-  }) => {
-    test.skip(!hasColumn(page), 'a phone has the slip in a sheet');
-    await logIn(page, product, QUIET_MARKET);
-    await expectPrice(page, 'Back', 'Eastmere', '3.20');
-    await priceOf(page, 'Back', 'Eastmere').focus();
-    await page.keyboard.press('Enter');
-    await expect(stakeField(page)).toBeFocused();
-    for (const key of ['1', '0', '0', 'Enter']) await page.keyboard.press(key);
-    await expect(confirmButton(page)).toBeFocused();
-    // The question takes no answer for a moment: the second half of a double press is none.
-    await expect(confirmButton(page)).toBeEnabled();
-    await page.keyboard.press('Enter');
-    await expectMatched(page, 'Eastmere', '₹100 at 3.20');
-  });
+  test(
+    'six key presses from a focused price place a bet where the slip is a column',
+    { tag: '@desktop' },
+    async ({ page, product }) => {
+      await logIn(page, product, QUIET_MARKET);
+      await expectPrice(page, 'Back', 'Eastmere', '3.20');
+      await priceOf(page, 'Back', 'Eastmere').focus();
+      await page.keyboard.press('Enter');
+      await expect(stakeField(page)).toBeFocused();
+      for (const key of ['1', '0', '0', 'Enter']) await page.keyboard.press(key);
+      await expect(confirmButton(page)).toBeFocused();
+      // The question takes no answer for a moment: the second half of a double press is none.
+      await expect(confirmButton(page)).toBeEnabled();
+      await page.keyboard.press('Enter');
+      await expectMatched(page, 'Eastmere', '₹100 at 3.20');
+    },
+  );
 
   test('a price under the focus looks otherwise than one in the slip', async ({ page }) => {
     await page.goto(QUIET_MARKET);
@@ -288,7 +286,7 @@ test.describe('with the keyboard alone', () => {
   test('the arrow keys step the odds along the ladder', async ({ page }) => {
     await page.goto(QUIET_MARKET);
     await tapPrice(page, 'Lay', 'Norhaven');
-    if (!hasColumn(page)) await slipBar(page).press('Enter');
+    await slipBar(page).press('Enter');
     const odds = oddsField(page);
     await odds.focus();
     await page.keyboard.press('ArrowUp');

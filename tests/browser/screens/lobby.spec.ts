@@ -4,7 +4,6 @@ import { followLinkTo } from '../hands/addresses';
 import { OPEN_BETS } from '../hands/calls';
 import { screen, sportsBar } from '../hands/page';
 import { expectPrices } from '../hands/prices';
-import { onDesktop, SAME } from '../hands/screen';
 import { betElsewhere, changeSettings, loseHub } from '../hands/server';
 import { stored } from '../hands/storage';
 import { expect, test } from '../product';
@@ -41,7 +40,6 @@ test('a bet from another device is known in the lobby without the hub', async ({
   page,
   product,
 }) => {
-  test.skip(onDesktop({ viewport: page.viewportSize() }), SAME);
   await logIn(page, product);
   await expectPrices(page);
   const bets = (): Promise<string | null> => stored(page, 'OpenBets');
@@ -56,7 +54,6 @@ test('the casino shows to a guest by the games of the width, which changes at 76
   page,
   product,
 }) => {
-  test.skip(onDesktop({ viewport: page.viewportSize() }), SAME);
   const games = [
     { category: 'Cards', games: [{ url: 'https://games.example/', description: 'x' }] },
   ];
@@ -73,7 +70,6 @@ test('the casino shows to a guest by the games of the width, which changes at 76
 });
 
 test('the casino shows to a player until a reply finds it empty', async ({ page, product }) => {
-  test.skip(onDesktop({ viewport: page.viewportSize() }), SAME);
   await logIn(page, product);
   await expect(casinoLink(page)).toBeVisible();
   changeSettings(product, { games: [] });

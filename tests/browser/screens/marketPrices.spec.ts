@@ -2,7 +2,6 @@ import type { Locator, Page } from '@playwright/test';
 import { boxOf } from '../hands/page';
 import { logIn } from '../hands/account';
 import { expectPrice, marketCard, priceOf, QUIET, QUIET_MARKET } from '../hands/prices';
-import { hasColumn, onDesktop, SAME } from '../hands/screen';
 import { offer, openMarket } from '../hands/server';
 import { bet, closeSlip, lineField, raiseOdds, typeStake } from '../hands/slip';
 import { expect, type Product, test } from '../product';
@@ -25,36 +24,37 @@ function openLine(product: Product): void {
   offer(product, LINE.runnerId, [950], [1_050], LINE.marketId);
 }
 
-test('a line market shows lines instead of odds, and speaks of under and over', async ({
-  page,
-  product,
-}) => {
-  openLine(product);
-  await page.goto(QUIET_MARKET);
-  const market = marketCard(page, 'Corners line');
-  await market.scrollIntoViewIfNeeded();
-  for (const name of ['Under / No', 'Over / Yes'])
-    await expect(
-      market.getByRole('columnheader', { name }).filter({ visible: true }),
-    ).toBeVisible();
-  const under = market.locator('button[data-price="0"]');
-  await expect(under).toContainText('9.5');
-  await expect(under).toContainText('Under Corners');
-  // Its No is pink on the left and its Yes is blue on the right.
-  const colourOf = (cell: Locator): Promise<string> =>
-    cell.evaluate((box) => getComputedStyle(box).backgroundColor);
-  const over = market.locator('button[data-price="3"]');
-  expect(await colourOf(under)).toBe(await colourOf(priceOf(page, 'Lay', 'Norhaven')));
-  expect(await colourOf(over)).toBe(await colourOf(priceOf(page, 'Back', 'Norhaven')));
-  expect((await boxOf(under)).x).toBeLessThan((await boxOf(over)).x);
-  await under.click();
-  await typeStake(page, '100');
-  await expect(page.getByText('Profit', { exact: true })).toBeVisible();
-  // The bet is at even money: its profit is its stake, whatever the line.
-  await expect(page.getByText('+100.00')).toBeVisible();
-  await raiseOdds(page);
-  await expect(lineField(page)).toHaveValue('10.5');
-});
+test(
+  'a line market shows lines instead of odds, and speaks of under and over',
+  { tag: '@both' },
+  async ({ page, product }) => {
+    openLine(product);
+    await page.goto(QUIET_MARKET);
+    const market = marketCard(page, 'Corners line');
+    await market.scrollIntoViewIfNeeded();
+    for (const name of ['Under / No', 'Over / Yes'])
+      await expect(
+        market.getByRole('columnheader', { name }).filter({ visible: true }),
+      ).toBeVisible();
+    const under = market.locator('button[data-price="0"]');
+    await expect(under).toContainText('9.5');
+    await expect(under).toContainText('Under Corners');
+    // Its No is pink on the left and its Yes is blue on the right.
+    const colourOf = (cell: Locator): Promise<string> =>
+      cell.evaluate((box) => getComputedStyle(box).backgroundColor);
+    const over = market.locator('button[data-price="3"]');
+    expect(await colourOf(under)).toBe(await colourOf(priceOf(page, 'Lay', 'Norhaven')));
+    expect(await colourOf(over)).toBe(await colourOf(priceOf(page, 'Back', 'Norhaven')));
+    expect((await boxOf(under)).x).toBeLessThan((await boxOf(over)).x);
+    await under.click();
+    await typeStake(page, '100');
+    await expect(page.getByText('Profit', { exact: true })).toBeVisible();
+    // The bet is at even money: its profit is its stake, whatever the line.
+    await expect(page.getByText('+100.00')).toBeVisible();
+    await raiseOdds(page);
+    await expect(lineField(page)).toHaveValue('10.5');
+  },
+);
 
 /** By how much the middle of each head lies off that of the best cells below it, px. */
 const headsOff = (page: Page, market: string): Promise<readonly number[]> =>
@@ -77,19 +77,19 @@ const headsOff = (page: Page, market: string): Promise<readonly number[]> =>
   });
 
 for (const width of [320, 360, 1280])
-  test(`each head stands over the middle of its best cells at ${width} px`, async ({
-    page,
-    product,
-  }) => {
-    test.skip(onDesktop({ viewport: page.viewportSize() }) !== width > 1000, SAME);
-    await page.setViewportSize({ width, height: 740 });
-    openLine(product);
-    await page.goto(QUIET_MARKET);
-    await expectPrice(page, 'Back', 'Norhaven', '2.40');
-    await marketCard(page, 'Corners line').scrollIntoViewIfNeeded();
-    for (const market of ['Match odds', 'Corners line'])
-      for (const off of await headsOff(page, market)) expect(off, market).toBeLessThanOrEqual(1);
-  });
+  test(
+    `each head stands over the middle of its best cells at ${width} px`,
+    { tag: width > 1000 ? '@desktop' : [] },
+    async ({ page, product }) => {
+      await page.setViewportSize({ width, height: 740 });
+      openLine(product);
+      await page.goto(QUIET_MARKET);
+      await expectPrice(page, 'Back', 'Norhaven', '2.40');
+      await marketCard(page, 'Corners line').scrollIntoViewIfNeeded();
+      for (const market of ['Match odds', 'Corners line'])
+        for (const off of await headsOff(page, market)) expect(off, market).toBeLessThanOrEqual(1);
+    },
+  );
 
 test('a price that nobody offers has no colour of its side until somebody does', async ({
   page,
@@ -115,7 +115,6 @@ test('the facts of a market without a book percentage begin with no dot', async 
   page,
   product,
 }) => {
-  test.skip(hasColumn(page), SAME);
   offer(product, QUIET.draw, [], [345]);
   await logIn(page, product, QUIET_MARKET);
   const facts = marketCard(page, 'Match odds').locator('small').filter({ hasText: '₹1–₹10L' });
@@ -127,7 +126,6 @@ test('the facts of a market without a book percentage begin with no dot', async 
 test('a phone shows three prices a side of the main market below each name, and cuts no name', async ({
   page,
 }) => {
-  test.skip(onDesktop({ viewport: page.viewportSize() }), SAME);
   for (const width of [360, 320]) {
     await page.setViewportSize({ width, height: 740 });
     await page.goto(QUIET_MARKET);
@@ -162,7 +160,6 @@ test('a phone shows three prices a side of the main market below each name, and 
 });
 
 test('a fact without room in a quiet line takes its dot along', async ({ page, product }) => {
-  test.skip(onDesktop({ viewport: page.viewportSize() }), SAME);
   await page.setViewportSize({ width: 320, height: 740 });
   await logIn(page, product, QUIET_MARKET);
   await bet(page, 'Back', 'Norhaven', '2000');

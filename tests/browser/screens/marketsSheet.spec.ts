@@ -32,32 +32,37 @@ function listNext(product: Product): void {
 const moreButton = (page: Page) =>
   screen(page).getByRole('button', { name: 'All markets and next football' });
 
-test('all markets of an event and the next events are one tap away, with the time to the off', async ({
-  page,
-  product,
-}) => {
-  listNext(product);
-  suspend(product, QUIET.goals);
-  await page.goto(QUIET_MARKET);
-  await expectPrice(page, 'Back', 'Norhaven', '2.40');
-  await moreButton(page).click();
-  const own = sheet(page)
-    .getByRole('region', { name: /Norhaven/ })
-    .getByRole('button');
-  await expect(own).toHaveText(['All markets', 'Match odds', /^Over\/Under 2.5 goals ?Suspended$/]);
-  await expect(own.first()).toHaveAttribute('aria-pressed', 'true');
-  const next = sheet(page).getByRole('region', { name: 'Next football' }).getByRole('link');
-  await expect(next.first()).toContainText(/Ashford v Calder.*Starts in [78]:\d\d/);
-  await expect(next.last()).toContainText('Dunmore v Elswick');
-  await expectAccessible(page, 'the list of markets');
-  expect(await tooSmall(page)).toEqual([]);
-  await expectReadableInEveryView(page, 'the list of markets', { sheet: true });
-  // One market alone.
-  await own.last().click();
-  await expect(sheet(page)).toBeHidden();
-  await expect(marketCard(page, 'Over/Under 2.5 goals')).toBeVisible();
-  await expect(marketCard(page, 'Match odds')).toBeHidden();
-});
+test(
+  'all markets of an event and the next events are one tap away, with the time to the off',
+  { tag: '@both' },
+  async ({ page, product }) => {
+    listNext(product);
+    suspend(product, QUIET.goals);
+    await page.goto(QUIET_MARKET);
+    await expectPrice(page, 'Back', 'Norhaven', '2.40');
+    await moreButton(page).click();
+    const own = sheet(page)
+      .getByRole('region', { name: /Norhaven/ })
+      .getByRole('button');
+    await expect(own).toHaveText([
+      'All markets',
+      'Match odds',
+      /^Over\/Under 2.5 goals ?Suspended$/,
+    ]);
+    await expect(own.first()).toHaveAttribute('aria-pressed', 'true');
+    const next = sheet(page).getByRole('region', { name: 'Next football' }).getByRole('link');
+    await expect(next.first()).toContainText(/Ashford v Calder.*Starts in [78]:\d\d/);
+    await expect(next.last()).toContainText('Dunmore v Elswick');
+    await expectAccessible(page, 'the list of markets');
+    expect(await tooSmall(page)).toEqual([]);
+    await expectReadableInEveryView(page, 'the list of markets', { sheet: true });
+    // One market alone.
+    await own.last().click();
+    await expect(sheet(page)).toBeHidden();
+    await expect(marketCard(page, 'Over/Under 2.5 goals')).toBeVisible();
+    await expect(marketCard(page, 'Match odds')).toBeHidden();
+  },
+);
 
 test('Back and Escape close the list, a link of it leads on, and Back from there to the event', async ({
   page,

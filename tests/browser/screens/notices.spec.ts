@@ -12,7 +12,7 @@ import {
 } from '../hands/notices';
 import { boxOf, sheet, sportsBar } from '../hands/page';
 import { expectPrices, QUIET, QUIET_MARKET } from '../hands/prices';
-import { hasColumn, onDesktop, SAME } from '../hands/screen';
+import { hasColumn } from '../hands/screen';
 import { betElsewhere, delayCalls, settle } from '../hands/server';
 import {
   closeSlip,
@@ -46,27 +46,26 @@ async function expectClear(notice: Locator, ...parts: readonly Locator[]): Promi
   }
 }
 
-test('a notice covers neither the sports nor the head of the slip', async ({
-  page,
-  context,
-  product,
-}) => {
-  await logIn(page, product, QUIET_MARKET);
-  await endSessionElsewhere(page, context);
-  const head = page.locator('#island-slip').getByRole('heading').first();
-  await expectClear(
-    notices(page).first(),
-    sportsBar(page),
-    page.getByRole('banner'),
-    ...(hasColumn(page) ? [head] : []),
-  );
-});
+test(
+  'a notice covers neither the sports nor the head of the slip',
+  { tag: '@both' },
+  async ({ page, context, product }) => {
+    await logIn(page, product, QUIET_MARKET);
+    await endSessionElsewhere(page, context);
+    const head = page.locator('#island-slip').getByRole('heading').first();
+    await expectClear(
+      notices(page).first(),
+      sportsBar(page),
+      page.getByRole('banner'),
+      ...(hasColumn(page) ? [head] : []),
+    );
+  },
+);
 
 test('a notice leaves the head of the open slip free where the slip is a sheet', async ({
   page,
   product,
 }) => {
-  test.skip(hasColumn(page), 'a desktop has the slip in a column');
   await logIn(page, product, QUIET_MARKET);
   const runners = ['Norhaven', 'Eastmere', 'The draw'];
   await fillSlip(page, '100', ...runners.map((runner) => ['Back', runner] as const));
@@ -86,7 +85,6 @@ test('a notice leaves the head of the open slip free where the slip is a sheet',
 });
 
 test('a notice covers nothing of a receipt, however high it is', async ({ page, product }) => {
-  test.skip(hasColumn(page), 'a desktop has the slip in a column');
   await logIn(page, product, QUIET_MARKET);
   const runners = ['Norhaven', 'Eastmere', 'The draw', 'Over 2.5 goals'];
   await fillSlip(page, '100', ...runners.map((runner) => ['Back', runner] as const));
@@ -104,35 +102,35 @@ test('a notice covers nothing of a receipt, however high it is', async ({ page, 
   await expect(receiptButton(page, 'Done')).toBeInViewport({ ratio: 1 });
 });
 
-test('a notice of a result lies neither on the head of an event that sticks nor on its chips', async ({
-  page,
-  product,
-}) => {
-  placeElsewhere(product, { price: 240, stake: 10_000 });
-  await logIn(page, product, QUIET_MARKET);
-  await expectPrices(page);
-  const { height, width } = page.viewportSize()!;
-  await page.setViewportSize({ width, height: Math.min(height, 560) });
-  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-  const stuck = page.locator('main [data-stuck]');
-  await expect(stuck).toHaveCount(1);
-  settle(product, QUIET.home);
-  await expectNotice(page, 'You won');
-  await leaveWindow(page);
-  await expect(stuck).toHaveCount(1);
-  await expectClear(
-    notices(page).first(),
-    stuck.locator(':scope > div').first(),
-    stuck.getByRole('group'),
-    page.locator('.top'),
-  );
-});
+test(
+  'a notice of a result lies neither on the head of an event that sticks nor on its chips',
+  { tag: '@both' },
+  async ({ page, product }) => {
+    placeElsewhere(product, { price: 240, stake: 10_000 });
+    await logIn(page, product, QUIET_MARKET);
+    await expectPrices(page);
+    const { height, width } = page.viewportSize()!;
+    await page.setViewportSize({ width, height: Math.min(height, 560) });
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    const stuck = page.locator('main [data-stuck]');
+    await expect(stuck).toHaveCount(1);
+    settle(product, QUIET.home);
+    await expectNotice(page, 'You won');
+    await leaveWindow(page);
+    await expect(stuck).toHaveCount(1);
+    await expectClear(
+      notices(page).first(),
+      stuck.locator(':scope > div').first(),
+      stuck.getByRole('group'),
+      page.locator('.top'),
+    );
+  },
+);
 
 test('a notice of a result lies on nothing of the slip that the player bets in', async ({
   page,
   product,
 }) => {
-  test.skip(hasColumn(page), 'a desktop has the slip in a column');
   placeElsewhere(product, {
     marketId: QUIET.goals,
     runnerId: QUIET.over,
@@ -154,55 +152,59 @@ test('a notice of a result lies on nothing of the slip that the player bets in',
   }
 });
 
-test('a notice of a result lies on none of the tabs of the bets', async ({ page, product }) => {
-  placeElsewhere(product, { price: 240, stake: 10_000 });
-  await logIn(page, product, '/current-bet');
-  settle(product, QUIET.home);
-  await expectNotice(page, 'You won');
-  await leaveWindow(page);
-  await expectClear(notices(page).first(), page.getByRole('tablist'), page.locator('.top'));
-  await betTab(page, 'Settled').click();
-  await expect(betTab(page, 'Settled')).toHaveAttribute('aria-selected', 'true');
-});
+test(
+  'a notice of a result lies on none of the tabs of the bets',
+  { tag: '@both' },
+  async ({ page, product }) => {
+    placeElsewhere(product, { price: 240, stake: 10_000 });
+    await logIn(page, product, '/current-bet');
+    settle(product, QUIET.home);
+    await expectNotice(page, 'You won');
+    await leaveWindow(page);
+    await expectClear(notices(page).first(), page.getByRole('tablist'), page.locator('.top'));
+    await betTab(page, 'Settled').click();
+    await expect(betTab(page, 'Settled')).toHaveAttribute('aria-selected', 'true');
+  },
+);
 
-test('of several notices the newest is on top, and each that is seen is whole', async ({
-  page,
-  product,
-}) => {
-  placeElsewhere(product, { price: 240, stake: 10_000 });
-  betElsewhere(product, 10_000);
-  await logIn(page, product, QUIET_MARKET);
-  await expectPrices(page);
-  const { width } = page.viewportSize()!;
-  await page.setViewportSize({ width, height: 480 });
-  await leaveWindow(page);
-  settle(product, QUIET.under, QUIET.goals);
-  await expectNotice(page, 'You lost ₹100.00');
-  settle(product, QUIET.home);
-  await expectNotice(page, 'You won');
-  await expect(notices(page)).toHaveCount(2);
-  const lost = notices(page).filter({ hasText: 'You lost' });
-  const won = notices(page).filter({ hasText: 'You won' });
-  await expect(won).toBeInViewport({ ratio: 1 });
-  const painted = await notices(page).evaluateAll((all) =>
-    all.map((notice) => {
-      const box = notice.getBoundingClientRect();
-      const room = notice.parentElement!.getBoundingClientRect();
-      if (box.left >= room.right || box.top >= room.bottom) return 'out of sight';
-      return box.bottom <= room.bottom + 1 ? 'whole' : 'cut';
-    }),
-  );
-  expect(painted).not.toContain('cut');
-  expect(painted).toContain('whole');
-  const [older, newer] = [await boxOf(lost), await boxOf(won)];
-  expect(older.y > newer.y || older.x > newer.x).toBe(true);
-});
+test(
+  'of several notices the newest is on top, and each that is seen is whole',
+  { tag: '@both' },
+  async ({ page, product }) => {
+    placeElsewhere(product, { price: 240, stake: 10_000 });
+    betElsewhere(product, 10_000);
+    await logIn(page, product, QUIET_MARKET);
+    await expectPrices(page);
+    const { width } = page.viewportSize()!;
+    await page.setViewportSize({ width, height: 480 });
+    await leaveWindow(page);
+    settle(product, QUIET.under, QUIET.goals);
+    await expectNotice(page, 'You lost ₹100.00');
+    settle(product, QUIET.home);
+    await expectNotice(page, 'You won');
+    await expect(notices(page)).toHaveCount(2);
+    const lost = notices(page).filter({ hasText: 'You lost' });
+    const won = notices(page).filter({ hasText: 'You won' });
+    await expect(won).toBeInViewport({ ratio: 1 });
+    const painted = await notices(page).evaluateAll((all) =>
+      all.map((notice) => {
+        const box = notice.getBoundingClientRect();
+        const room = notice.parentElement!.getBoundingClientRect();
+        if (box.left >= room.right || box.top >= room.bottom) return 'out of sight';
+        return box.bottom <= room.bottom + 1 ? 'whole' : 'cut';
+      }),
+    );
+    expect(painted).not.toContain('cut');
+    expect(painted).toContain('whole');
+    const [older, newer] = [await boxOf(lost), await boxOf(won)];
+    expect(older.y > newer.y || older.x > newer.x).toBe(true);
+  },
+);
 
 test('Escape closes the sheet that the player is in, not the notice that came after it', async ({
   page,
   product,
 }) => {
-  test.skip(hasColumn(page), 'a desktop has the slip in a column');
   betElsewhere(product, 10_000);
   await logIn(page, product, QUIET_MARKET);
   await fillSlip(page, '100', ['Back', 'Norhaven']);
@@ -215,8 +217,6 @@ test('Escape closes the sheet that the player is in, not the notice that came af
 });
 
 test.describe('a notice', () => {
-  test.skip(onDesktop, SAME);
-
   test('keeps no other from leaving once it is clicked away', async ({
     page,
     context,

@@ -12,7 +12,6 @@ import {
 } from '../hands/oddsFormat';
 import { betsOf, expectBets } from '../hands/outcome';
 import { expectPrice, expectPrices, priceOf, QUIET, QUIET_MARKET, tapPrice } from '../hands/prices';
-import { onDesktop, SAME } from '../hands/screen';
 import {
   confirmButton,
   expectMatched,
@@ -167,28 +166,28 @@ for (const odds of ['roman', '__proto__', 'constructor', '<b>'])
     await expectPrice(page, 'Back', 'Norhaven', '2.40');
   });
 
-test('bets are read in the form, and their receipts say the decimal price beside it', async ({
-  page,
-  product,
-}) => {
-  placeElsewhere(product, { price: 230, stake: 10_000 });
-  placeElsewhere(product, { price: 500, stake: 10_000 });
-  await keepFormat(page, 'fractional');
-  await logIn(page, product, '/current-bet');
-  const bet = openBet(page, 'Norhaven');
-  await expect(bet.getByRole('img', { name: '7 to 5', exact: true })).toHaveText('7/5');
-  await expect(bet).not.toContainText('2.40');
-  await bet.locator('summary').click();
-  await expect(bet).toContainText('13/10 (decimal 2.30)');
-  await expect(bet).toContainText('7/5 (decimal 2.40)');
-  await chooseTab(page, 'Unmatched');
-  await expect(openBet(page, 'Norhaven')).toContainText('4/1');
-  await expectReadable(page, 'bets in fractions');
-  await expectAccessible(page, 'bets in fractions');
-});
+test(
+  'bets are read in the form, and their receipts say the decimal price beside it',
+  { tag: '@both' },
+  async ({ page, product }) => {
+    placeElsewhere(product, { price: 230, stake: 10_000 });
+    placeElsewhere(product, { price: 500, stake: 10_000 });
+    await keepFormat(page, 'fractional');
+    await logIn(page, product, '/current-bet');
+    const bet = openBet(page, 'Norhaven');
+    await expect(bet.getByRole('img', { name: '7 to 5', exact: true })).toHaveText('7/5');
+    await expect(bet).not.toContainText('2.40');
+    await bet.locator('summary').click();
+    await expect(bet).toContainText('13/10 (decimal 2.30)');
+    await expect(bet).toContainText('7/5 (decimal 2.40)');
+    await chooseTab(page, 'Unmatched');
+    await expect(openBet(page, 'Norhaven')).toContainText('4/1');
+    await expectReadable(page, 'bets in fractions');
+    await expectAccessible(page, 'bets in fractions');
+  },
+);
 
 test.describe('on the narrowest phone', () => {
-  test.skip(onDesktop, SAME);
   test.use({ viewport: { width: 320, height: 740 } });
 
   for (const [format, price, written] of [
@@ -212,14 +211,18 @@ test.describe('on the narrowest phone', () => {
     });
 });
 
-test('the slip is whole with both forms of long odds', async ({ page, product }) => {
-  await keepFormat(page, 'american');
-  await logIn(page, product, QUIET_MARKET);
-  await tapPrice(page, 'Back', 'Norhaven');
-  await typeStake(page, '100', 'Norhaven');
-  await typeOdds(page, 'Norhaven', '1000');
-  await expect(leg(page, 'Norhaven')).toContainText('+99900');
-  await openSlip(page);
-  await expectReadable(page, 'the slip in American odds');
-  await expectAccessible(page, 'the slip in American odds');
-});
+test(
+  'the slip is whole with both forms of long odds',
+  { tag: '@both' },
+  async ({ page, product }) => {
+    await keepFormat(page, 'american');
+    await logIn(page, product, QUIET_MARKET);
+    await tapPrice(page, 'Back', 'Norhaven');
+    await typeStake(page, '100', 'Norhaven');
+    await typeOdds(page, 'Norhaven', '1000');
+    await expect(leg(page, 'Norhaven')).toContainText('+99900');
+    await openSlip(page);
+    await expectReadable(page, 'the slip in American odds');
+    await expectAccessible(page, 'the slip in American odds');
+  },
+);

@@ -46,8 +46,7 @@ test('a tap on a price places one bet at once, a double tap too, and the receipt
   await priceOf(page, 'Back', 'Norhaven').dblclick();
   await expectBets(product, 1);
   // A notice would lie on the prices that are tapped next.
-  if (!hasColumn(page))
-    await expect(oneTapBar(page)).toContainText('Back Norhaven Matched ₹100 at 2.40');
+  await expect(oneTapBar(page)).toContainText('Back Norhaven Matched ₹100 at 2.40');
   await expect(notices(page)).toHaveCount(0);
   await openSlip(page);
   await expectMatched(page, 'Norhaven', '₹100 at 2.40');
@@ -99,7 +98,7 @@ test('what cannot go stands in the slip, and the page says so', async ({ page, p
   expect(betsOf(product)).toHaveLength(0);
 });
 
-test('it goes off at a refusal', async ({ page, product }) => {
+test('it goes off at a refusal', { tag: '@both' }, async ({ page, product }) => {
   await armOneTap(page, '100');
   onPlacing(product, {
     kind: 'status',
@@ -124,7 +123,6 @@ test('the bar of the slip opens the selection it names, beside a bet of one tap 
   page,
   product,
 }) => {
-  test.skip(hasColumn(page), 'a desktop has the slip in a column');
   await tapPrice(page, 'Back', 'The draw');
   await armOneTap(page, '100');
   onPlacing(product, {
@@ -153,21 +151,21 @@ test('its sheet asks for a stake as the slip does, and says where it is above th
   await expect(oneTapSheet(page)).toContainText('You have ₹1,00,000 available.');
 });
 
-test('on a desktop its bar hides nothing of the slip or the open bets', async ({
-  page,
-  product,
-}) => {
-  test.skip(!hasColumn(page), 'a phone has no column');
-  await armOneTap(page, '100');
-  for (const [at, side] of (['Back', 'Lay'] as const).entries()) {
-    await tapPrice(page, side, 'Norhaven');
-    await expectBets(product, at + 1);
-  }
-  await expect(page.locator('#island-bets')).toContainText('Norhaven');
-  const column = await boxOf(page.locator('.side'));
-  const bar = await boxOf(oneTapBar(page));
-  expect(column.y + column.height).toBeLessThanOrEqual(bar.y);
-});
+test(
+  'on a desktop its bar hides nothing of the slip or the open bets',
+  { tag: '@desktop' },
+  async ({ page, product }) => {
+    await armOneTap(page, '100');
+    for (const [at, side] of (['Back', 'Lay'] as const).entries()) {
+      await tapPrice(page, side, 'Norhaven');
+      await expectBets(product, at + 1);
+    }
+    await expect(page.locator('#island-bets')).toContainText('Norhaven');
+    const column = await boxOf(page.locator('.side'));
+    const bar = await boxOf(oneTapBar(page));
+    expect(column.y + column.height).toBeLessThanOrEqual(bar.y);
+  },
+);
 
 test('it goes off at an outcome that is not known', async ({ page, product }) => {
   await armOneTap(page, '100');

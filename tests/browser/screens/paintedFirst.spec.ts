@@ -42,8 +42,9 @@ test.describe('in every sport', () => {
   const sports = [1, 2, 3, 25, 26].map((id) => `/sports/${id}`);
 
   for (const path of ['/home', '/', '/inplay', '/markets', ...sports])
-    test(`the frame paints ${path} as React draws it`, ({ page }) =>
-      expectPaintedAsDrawn(page, path, /Back .*\d/));
+    test(`the frame paints ${path} as React draws it`, { tag: '@both' }, ({ page }) =>
+      expectPaintedAsDrawn(page, path, /Back .*\d/),
+    );
 });
 
 const EVERY = [
@@ -59,12 +60,16 @@ test.describe('an event of every sport', () => {
   test.beforeEach(holdStill);
 
   for (const [sport, name] of EVERY)
-    test(`the frame paints the page of ${name} as React draws it`, async ({ page, product }) => {
-      const event = [...product.sandbox.exchange.events()].find(
-        ({ sportId, over }) => sportId === sport && !over,
-      );
-      await expectPaintedAsDrawn(page, marketAddress(event?.id ?? ''), /Back .*\d/);
-    });
+    test(
+      `the frame paints the page of ${name} as React draws it`,
+      { tag: '@both' },
+      async ({ page, product }) => {
+        const event = [...product.sandbox.exchange.events()].find(
+          ({ sportId, over }) => sportId === sport && !over,
+        );
+        await expectPaintedAsDrawn(page, marketAddress(event?.id ?? ''), /Back .*\d/);
+      },
+    );
 });
 
 test.describe('an event that is over', () => {
@@ -73,40 +78,46 @@ test.describe('an event that is over', () => {
 
   for (const [sport, name] of EVERY)
     for (const search of ['', '?order=number'])
-      test(`the frame paints the results of ${name}${search} as React draws them`, async ({
-        page,
-        product,
-      }) => {
-        const event = [...product.sandbox.exchange.events()].find(
-          ({ sportId, over }) => sportId === sport && !over,
-        );
-        // The last runner wins, who stood first by no other order.
-        for (const id of event?.marketIds ?? [])
-          settle(
-            product,
-            [...(product.sandbox.exchange.market(id)?.runners.keys() ?? [])].at(-1) ?? '',
-            id,
+      test(
+        `the frame paints the results of ${name}${search} as React draws them`,
+        { tag: '@both' },
+        async ({ page, product }) => {
+          const event = [...product.sandbox.exchange.events()].find(
+            ({ sportId, over }) => sportId === sport && !over,
           );
-        await expectPaintedAsDrawn(page, marketAddress(event?.id ?? '') + search, /Result: /);
-      });
+          // The last runner wins, who stood first by no other order.
+          for (const id of event?.marketIds ?? [])
+            settle(
+              product,
+              [...(product.sandbox.exchange.market(id)?.runners.keys() ?? [])].at(-1) ?? '',
+              id,
+            );
+          await expectPaintedAsDrawn(page, marketAddress(event?.id ?? '') + search, /Result: /);
+        },
+      );
 });
 
 test.describe('a race', () => {
   test.use({ world: STILL });
   test.beforeEach(holdStill);
 
-  test('its runners stand by their numbers where the address says so', async ({
-    page,
-    product,
-  }) => {
-    const race = [...product.sandbox.exchange.events()].find(
-      ({ sportId, over }) => sportId === '26' && !over,
-    );
-    await expectPaintedAsDrawn(page, `${marketAddress(race?.id ?? '')}?order=number`, /By number/);
-    await expect(page.getByRole('combobox', { name: 'Order of the runners' })).toHaveValue(
-      'number',
-    );
-  });
+  test(
+    'its runners stand by their numbers where the address says so',
+    { tag: '@both' },
+    async ({ page, product }) => {
+      const race = [...product.sandbox.exchange.events()].find(
+        ({ sportId, over }) => sportId === '26' && !over,
+      );
+      await expectPaintedAsDrawn(
+        page,
+        `${marketAddress(race?.id ?? '')}?order=number`,
+        /By number/,
+      );
+      await expect(page.getByRole('combobox', { name: 'Order of the runners' })).toHaveValue(
+        'number',
+      );
+    },
+  );
 
   test('the order that is chosen before React is there is that of React, and keeps the focus', async ({
     page,
@@ -150,34 +161,47 @@ test.describe('in every state', () => {
     ],
   ];
   for (const [name, bring, shown] of states)
-    test(`a market that is ${name} is painted as React draws it`, async ({ page, product }) => {
-      bring(product);
-      await expectPaintedAsDrawn(page, '/home', shown);
-    });
+    test(
+      `a market that is ${name} is painted as React draws it`,
+      { tag: '@both' },
+      async ({ page, product }) => {
+        bring(product);
+        await expectPaintedAsDrawn(page, '/home', shown);
+      },
+    );
 
   for (const [name, bring, shown] of states)
-    test(`an event whose market is ${name} is painted as React draws it`, async ({
-      page,
-      product,
-    }) => {
-      bring(product);
-      await expectPaintedAsDrawn(page, QUIET_MARKET, shown);
-    });
+    test(
+      `an event whose market is ${name} is painted as React draws it`,
+      { tag: '@both' },
+      async ({ page, product }) => {
+        bring(product);
+        await expectPaintedAsDrawn(page, QUIET_MARKET, shown);
+      },
+    );
 
-  test('a player’s pins are painted as React draws them', async ({ page, product }) => {
-    await logIn(page, product);
-    await pin(page, EVENT);
-    await expectPinned(page, EVENT);
-    await expectPaintedAsDrawn(page, '/home', /Pinned/);
-  });
+  test(
+    'a player’s pins are painted as React draws them',
+    { tag: '@both' },
+    async ({ page, product }) => {
+      await logIn(page, product);
+      await pin(page, EVENT);
+      await expectPinned(page, EVENT);
+      await expectPaintedAsDrawn(page, '/home', /Pinned/);
+    },
+  );
 });
 
 const EVENT = 'Norhaven v Eastmere';
 
-test('a player’s page of an event is painted as React draws it', async ({ page, product }) => {
-  await logIn(page, product);
-  await expectPaintedAsDrawn(page, QUIET_MARKET, /Back .*\d/);
-});
+test(
+  'a player’s page of an event is painted as React draws it',
+  { tag: '@both' },
+  async ({ page, product }) => {
+    await logIn(page, product);
+    await expectPaintedAsDrawn(page, QUIET_MARKET, /Back .*\d/);
+  },
+);
 
 test('a market that the server cannot tell in full is not painted', async ({ page }) => {
   await holdReact(page);

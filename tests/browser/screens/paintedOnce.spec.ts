@@ -1,12 +1,9 @@
 import type { Page } from '@playwright/test';
 import { earlyBox, holdReact } from '../hands/painted';
 import { QUIET_MARKET } from '../hands/prices';
-import { onDesktop, SAME } from '../hands/screen';
 import { expect, test } from '../product';
 
 /* What is drawn before React is laid out once, by the frame that shows it: a slow phone feels each time more. */
-
-test.skip(onDesktop, SAME);
 
 /** Notes every question about the layout between the drawing of the prices and the frame that shows them. */
 const noteQuestions = (page: Page): Promise<unknown> =>

@@ -3,12 +3,9 @@ import { nextCall, ODDS } from '../hands/calls';
 import { earlyBox, holdReact } from '../hands/painted';
 import { heading } from '../hands/page';
 import { QUIET_MARKET } from '../hands/prices';
-import { onDesktop, SAME } from '../hands/screen';
 import { expect, test } from '../product';
 
 /* Where a player stands on a page that the frame painted, and what sticks there. */
-
-test.skip(onDesktop, SAME);
 
 /** The bar with the chips of the markets, which sticks below the top bar. */
 const bar = (page: Page) => page.locator('main [data-stuck]');

@@ -24,7 +24,7 @@ import {
   tapPrice,
 } from '../hands/prices';
 import { retryAndMend } from '../hands/recovery';
-import { hasColumn, onDesktop, SAME } from '../hands/screen';
+import { hasColumn } from '../hands/screen';
 import { betElsewhere, failCalls, mendServer, offer, openMatch } from '../hands/server';
 import { stored } from '../hands/storage';
 import { expect, type Product, test } from '../product';
@@ -55,24 +55,28 @@ const listed = (page: Page): Promise<readonly string[]> =>
     .locator('article a')
     .evaluateAll((links) => links.map(({ textContent }) => textContent));
 
-test('shows the pinned events with moving prices, and the open bets', async ({ page, product }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  betElsewhere(product, 10_000);
-  await logIn(page, product);
-  await pinMatch(page);
-  await expectPrice(page, 'Back', 'Norhaven', '2.40');
-  await expect(screen(page)).toContainText('1 event');
-  await expectFigures(openBet(page, 'Over 2.5 goals'), '100.00', '1.98', '100.00', '+98.00');
-  offer(product, QUIET.home, [250], [256]);
-  await expectPrice(page, 'Back', 'Norhaven', '2.50');
-  // The column of a desktop leaves to the screen what the screen shows.
-  if (hasColumn(page)) await expect(betsBox(page)).toBeEmpty();
-  await expectAccessible(page, 'a full passbook');
-  await tapPrice(page, 'Back', 'Norhaven');
-  await expectTapped(page, 'Back', 'Norhaven');
-  await followMarket(page);
-  await expect(page).toHaveURL(QUIET_MARKET);
-});
+test(
+  'shows the pinned events with moving prices, and the open bets',
+  { tag: '@both' },
+  async ({ page, product }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    betElsewhere(product, 10_000);
+    await logIn(page, product);
+    await pinMatch(page);
+    await expectPrice(page, 'Back', 'Norhaven', '2.40');
+    await expect(screen(page)).toContainText('1 event');
+    await expectFigures(openBet(page, 'Over 2.5 goals'), '100.00', '1.98', '100.00', '+98.00');
+    offer(product, QUIET.home, [250], [256]);
+    await expectPrice(page, 'Back', 'Norhaven', '2.50');
+    // The column of a desktop leaves to the screen what the screen shows.
+    if (hasColumn(page)) await expect(betsBox(page)).toBeEmpty();
+    await expectAccessible(page, 'a full passbook');
+    await tapPrice(page, 'Back', 'Norhaven');
+    await expectTapped(page, 'Back', 'Norhaven');
+    await followMarket(page);
+    await expect(page).toHaveURL(QUIET_MARKET);
+  },
+);
 
 test('says how to fill it while it is empty', async ({ page, product }) => {
   await logIn(page, product, PASSBOOK);
@@ -100,8 +104,6 @@ test('shows a guest their pinned events, and leads them by the login to their be
 });
 
 test.describe('the passbook', () => {
-  test.skip(onDesktop, SAME);
-
   test('lists the events in play first, then by their start', async ({ page, product }) => {
     const match = (at: number, startsIn: number) => {
       const runners = [1, 2].map((side) => ({ id: `7${at}${side}`, name: `Side ${at}${side}` }));
@@ -206,19 +208,20 @@ test.describe('the passbook', () => {
   });
 });
 
-test('can be read in another language, full and with an event that is over', async ({
-  page,
-  product,
-}) => {
-  betElsewhere(product, 10_000);
-  await logIn(page, product);
-  await pinMatch(page);
-  await page.goto(`${PASSBOOK}?words=pseudo`);
-  await expect(screen(page).locator('article')).toHaveCount(1);
-  await expect(screen(page).locator('li')).toHaveCount(1);
-  await expectInOtherLanguage(page);
-  endMatch(product);
-  await page.goto(PASSBOOK);
-  await expect(screen(page).locator('article')).toHaveCount(0);
-  await expectInOtherLanguage(page);
-});
+test(
+  'can be read in another language, full and with an event that is over',
+  { tag: '@both' },
+  async ({ page, product }) => {
+    betElsewhere(product, 10_000);
+    await logIn(page, product);
+    await pinMatch(page);
+    await page.goto(`${PASSBOOK}?words=pseudo`);
+    await expect(screen(page).locator('article')).toHaveCount(1);
+    await expect(screen(page).locator('li')).toHaveCount(1);
+    await expectInOtherLanguage(page);
+    endMatch(product);
+    await page.goto(PASSBOOK);
+    await expect(screen(page).locator('article')).toHaveCount(0);
+    await expectInOtherLanguage(page);
+  },
+);

@@ -10,7 +10,6 @@ import {
   transactionField,
 } from '../hands/payments';
 import { betElsewhere, failCalls } from '../hands/server';
-import { hasColumn } from '../hands/screen';
 import { setTextSize } from '../hands/cut';
 import { expectReadableInEveryView } from '../hands/views';
 import { expect, test } from '../product';
@@ -118,28 +117,28 @@ test('a deposit that got lost says that nobody pays twice', async ({ page, produ
   await expect(sendButton(page)).toBeVisible();
 });
 
-test('a pending deposit has its number, and is cancelled after a question', async ({
-  page,
-  product,
-}) => {
-  await logIn(page, product, '/dwrequest');
-  await fillDeposit(page);
-  await sendButton(page).click();
-  const row = request(page, 'Deposit, UPI');
-  await row.locator('summary').click();
-  await expect(row).toContainText(' · D1001');
-  const cancel = row.getByRole('button', { name: 'Cancel request' });
-  await cancel.click();
-  await expect(row).toContainText('If you’ve paid, don’t cancel');
-  await expectAccessible(page, 'the question before a deposit is cancelled');
-  await expectReadableInEveryView(page, 'the question before a deposit is cancelled');
-  await expect(row).toContainText('Pending');
-  await cancel.click();
-  await expect(row).toContainText('Cancelled');
-});
+test(
+  'a pending deposit has its number, and is cancelled after a question',
+  { tag: '@both' },
+  async ({ page, product }) => {
+    await logIn(page, product, '/dwrequest');
+    await fillDeposit(page);
+    await sendButton(page).click();
+    const row = request(page, 'Deposit, UPI');
+    await row.locator('summary').click();
+    await expect(row).toContainText(' · D1001');
+    const cancel = row.getByRole('button', { name: 'Cancel request' });
+    await cancel.click();
+    await expect(row).toContainText('If you’ve paid, don’t cancel');
+    await expectAccessible(page, 'the question before a deposit is cancelled');
+    await expectReadableInEveryView(page, 'the question before a deposit is cancelled');
+    await expect(row).toContainText('Pending');
+    await cancel.click();
+    await expect(row).toContainText('Cancelled');
+  },
+);
 
 test('a request in large text breaks no word in two', async ({ page, product }) => {
-  test.skip(hasColumn(page), 'the phone is the narrow one');
   await logIn(page, product, '/dwrequest');
   await fillDeposit(page);
   await sendButton(page).click();

@@ -36,46 +36,47 @@ async function photo(page: Page): Promise<Buffer> {
   ]);
 }
 
-test('a picture of the payment leaves small and without its place, and its number is offered', async ({
-  page,
-  product,
-}) => {
-  await logIn(page, product, '/dwrequest');
-  const taken = await photo(page);
-  expect(taken.includes('GPS 51.5007')).toBe(true);
-  await amountField(page).fill('5,000');
-  const back = failCalls(product, STORE, { times: 1 });
-  await screen(page)
-    .getByLabel('Add a picture of the payment')
-    .setInputFiles({ name: 'slip.jpg', mimeType: 'image/jpeg', buffer: taken });
-  await expect(screen(page)).toContainText('The picture wasn’t uploaded.');
-  await expectAccessible(page, 'a picture that was not uploaded');
-  back();
-  await screen(page).getByRole('button', { name: 'Upload again' }).click();
-  await expect(screen(page)).toContainText('ready');
-  const offered = screen(page).getByRole('button', { name: /^Use \d{12} as/ });
-  await expect(offered).toBeVisible();
-  await expectReadableInEveryView(page, 'a picture of the payment');
-  await expectAccessible(page, 'a picture of the payment');
-  const number = screen(page).getByLabel('UTR or transaction number');
-  await expect(number).toHaveValue('');
-  await offered.click();
-  await expect(number).toHaveValue(/^\d{12}$/);
-  await sendButton(page).click();
-  await expect(request(page, 'Deposit, UPI')).toContainText('Pending');
-  await expect(screen(page).getByLabel('Add a picture of the payment')).toBeAttached();
-  const [{ image } = { image: null }] = booked(product);
-  const stored = Buffer.from(
-    product.sandbox.payments.picture(image ?? '')!.split(',', 2)[1]!,
-    'base64',
-  );
-  expect(stored.length).toBeLessThan(taken.length);
-  expect(stored.includes('Exif')).toBe(false);
-  // The reader gets the same picture, and no word of the player.
-  const [read] = product.sandbox.reader.sent;
-  expect(read?.token).toBeNull();
-  expect(read?.body.includes(stored)).toBe(true);
-});
+test(
+  'a picture of the payment leaves small and without its place, and its number is offered',
+  { tag: '@both' },
+  async ({ page, product }) => {
+    await logIn(page, product, '/dwrequest');
+    const taken = await photo(page);
+    expect(taken.includes('GPS 51.5007')).toBe(true);
+    await amountField(page).fill('5,000');
+    const back = failCalls(product, STORE, { times: 1 });
+    await screen(page)
+      .getByLabel('Add a picture of the payment')
+      .setInputFiles({ name: 'slip.jpg', mimeType: 'image/jpeg', buffer: taken });
+    await expect(screen(page)).toContainText('The picture wasn’t uploaded.');
+    await expectAccessible(page, 'a picture that was not uploaded');
+    back();
+    await screen(page).getByRole('button', { name: 'Upload again' }).click();
+    await expect(screen(page)).toContainText('ready');
+    const offered = screen(page).getByRole('button', { name: /^Use \d{12} as/ });
+    await expect(offered).toBeVisible();
+    await expectReadableInEveryView(page, 'a picture of the payment');
+    await expectAccessible(page, 'a picture of the payment');
+    const number = screen(page).getByLabel('UTR or transaction number');
+    await expect(number).toHaveValue('');
+    await offered.click();
+    await expect(number).toHaveValue(/^\d{12}$/);
+    await sendButton(page).click();
+    await expect(request(page, 'Deposit, UPI')).toContainText('Pending');
+    await expect(screen(page).getByLabel('Add a picture of the payment')).toBeAttached();
+    const [{ image } = { image: null }] = booked(product);
+    const stored = Buffer.from(
+      product.sandbox.payments.picture(image ?? '')!.split(',', 2)[1]!,
+      'base64',
+    );
+    expect(stored.length).toBeLessThan(taken.length);
+    expect(stored.includes('Exif')).toBe(false);
+    // The reader gets the same picture, and no word of the player.
+    const [read] = product.sandbox.reader.sent;
+    expect(read?.token).toBeNull();
+    expect(read?.body.includes(stored)).toBe(true);
+  },
+);
 
 test('a file that is no picture is refused before it leaves', async ({ page, product }) => {
   await logIn(page, product, '/dwrequest');

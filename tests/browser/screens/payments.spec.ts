@@ -24,72 +24,74 @@ const balanceOf = ({ sandbox, accountId }: Product): number =>
   sandbox.exchange.funds(accountId).balance;
 const booked = ({ sandbox, accountId }: Product) => sandbox.payments.all(accountId);
 
-test('a deposit is asked for, accepted at the operator’s desk, and moves the balance without a reload', async ({
-  page,
-  product,
-}) => {
-  await logIn(page, product, '/dwrequest');
-  await expect(requests(page)).toContainText('No requests yet.');
-  await screen(page).getByText('Google Pay', { exact: true }).click();
-  await expect(screen(page)).toContainText('98765 43211');
-  await screen(page).getByText('UPI', { exact: true }).click();
-  await screen(page).getByRole('button', { name: '5,000', exact: true }).click();
-  await expect(screen(page).getByRole('heading', { name: 'Pay ₹5,000 by UPI' })).toBeVisible();
-  await expect(screen(page)).toContainText('touchline.pay@bank');
-  await expectReadableInEveryView(page, 'a deposit');
-  await expectAccessible(page, 'a deposit');
-  await fillDeposit(page);
-  await sendButton(page).click();
-  await expect(request(page, 'Deposit, UPI')).toContainText('Pending');
-  await expect(screen(page)).toContainText('Request sent.');
-  await expect(amountField(page)).toHaveValue('');
-  await request(page, 'Deposit, UPI').locator('summary').click();
-  await expect(request(page, 'Deposit, UPI')).toContainText('The operator is checking it');
-  // No button stands half under a bar.
-  await sendButton(page).evaluate((button) => button.scrollIntoView({ block: 'center' }));
-  await expectAccessible(page, 'a pending deposit');
-  product.sandbox.control({ do: 'decide', isAccepted: true });
-  await expect(request(page, 'Deposit, UPI')).toContainText('Money added to your balance');
-  await expect(header(page)).toContainText('1,05,000.00');
-  await expect(screen(page).getByRole('region', { name: 'Since you joined' })).toContainText(
-    '5,000.00',
-  );
-  await page.goto('/account-statement');
-  await expect(screen(page)).toContainText('5,000.00');
-});
+test(
+  'a deposit is asked for, accepted at the operator’s desk, and moves the balance without a reload',
+  { tag: '@both' },
+  async ({ page, product }) => {
+    await logIn(page, product, '/dwrequest');
+    await expect(requests(page)).toContainText('No requests yet.');
+    await screen(page).getByText('Google Pay', { exact: true }).click();
+    await expect(screen(page)).toContainText('98765 43211');
+    await screen(page).getByText('UPI', { exact: true }).click();
+    await screen(page).getByRole('button', { name: '5,000', exact: true }).click();
+    await expect(screen(page).getByRole('heading', { name: 'Pay ₹5,000 by UPI' })).toBeVisible();
+    await expect(screen(page)).toContainText('touchline.pay@bank');
+    await expectReadableInEveryView(page, 'a deposit');
+    await expectAccessible(page, 'a deposit');
+    await fillDeposit(page);
+    await sendButton(page).click();
+    await expect(request(page, 'Deposit, UPI')).toContainText('Pending');
+    await expect(screen(page)).toContainText('Request sent.');
+    await expect(amountField(page)).toHaveValue('');
+    await request(page, 'Deposit, UPI').locator('summary').click();
+    await expect(request(page, 'Deposit, UPI')).toContainText('The operator is checking it');
+    // No button stands half under a bar.
+    await sendButton(page).evaluate((button) => button.scrollIntoView({ block: 'center' }));
+    await expectAccessible(page, 'a pending deposit');
+    product.sandbox.control({ do: 'decide', isAccepted: true });
+    await expect(request(page, 'Deposit, UPI')).toContainText('Money added to your balance');
+    await expect(header(page)).toContainText('1,05,000.00');
+    await expect(screen(page).getByRole('region', { name: 'Since you joined' })).toContainText(
+      '5,000.00',
+    );
+    await page.goto('/account-statement');
+    await expect(screen(page)).toContainText('5,000.00');
+  },
+);
 
-test('a withdrawal keeps within its bounds, sets the money aside, and gives it back when cancelled', async ({
-  page,
-  product,
-}) => {
-  betElsewhere(product, 9_600_000);
-  await logIn(page, product, '/dwrequest?view=withdraw');
-  const send = screen(page).getByRole('button', { name: /^Request/ });
-  await expect(screen(page)).toContainText('4,000.00');
-  await amountField(page).fill('999');
-  await expect(screen(page)).toContainText('The minimum is ₹1,000.');
-  await amountField(page).fill('4,001');
-  await expect(screen(page)).toContainText('You can withdraw ₹4,000.');
-  await fillWithdrawal(page);
-  await screen(page).getByLabel('Account number again').fill('1');
-  await send.click();
-  await expect(screen(page)).toContainText('The two numbers differ.');
-  await expectReadableInEveryView(page, 'a withdrawal');
-  await expectAccessible(page, 'a withdrawal');
-  expect(balanceOf(product)).toBe(10_000_000);
-  await screen(page).getByLabel('Account number again').fill('002144789031');
-  await expect(screen(page)).toContainText('To IMPS ··9031');
-  await send.click();
-  const row = request(page, 'Withdrawal, IMPS');
-  await expect(row).toContainText('Pending');
-  await expect(row).toContainText('to ··9031');
-  await expect(header(page)).toContainText('97,000.00');
-  await row.locator('summary').click();
-  await row.getByRole('button', { name: 'Cancel request' }).click();
-  await expect(row).toContainText('Cancelled');
-  await expect(header(page)).toContainText('1,00,000.00');
-  expect(balanceOf(product)).toBe(10_000_000);
-});
+test(
+  'a withdrawal keeps within its bounds, sets the money aside, and gives it back when cancelled',
+  { tag: '@both' },
+  async ({ page, product }) => {
+    betElsewhere(product, 9_600_000);
+    await logIn(page, product, '/dwrequest?view=withdraw');
+    const send = screen(page).getByRole('button', { name: /^Request/ });
+    await expect(screen(page)).toContainText('4,000.00');
+    await amountField(page).fill('999');
+    await expect(screen(page)).toContainText('The minimum is ₹1,000.');
+    await amountField(page).fill('4,001');
+    await expect(screen(page)).toContainText('You can withdraw ₹4,000.');
+    await fillWithdrawal(page);
+    await screen(page).getByLabel('Account number again').fill('1');
+    await send.click();
+    await expect(screen(page)).toContainText('The two numbers differ.');
+    await expectReadableInEveryView(page, 'a withdrawal');
+    await expectAccessible(page, 'a withdrawal');
+    expect(balanceOf(product)).toBe(10_000_000);
+    await screen(page).getByLabel('Account number again').fill('002144789031');
+    await expect(screen(page)).toContainText('To IMPS ··9031');
+    await send.click();
+    const row = request(page, 'Withdrawal, IMPS');
+    await expect(row).toContainText('Pending');
+    await expect(row).toContainText('to ··9031');
+    await expect(header(page)).toContainText('97,000.00');
+    await row.locator('summary').click();
+    await row.getByRole('button', { name: 'Cancel request' }).click();
+    await expect(row).toContainText('Cancelled');
+    await expect(header(page)).toContainText('1,00,000.00');
+    expect(balanceOf(product)).toBe(10_000_000);
+  },
+);
 
 for (const [when, acts] of [
   ['before', false],
@@ -191,28 +193,29 @@ test('a refused request says why, and what was typed stays', async ({ page, prod
   await expectAccessible(page, 'a refused deposit');
 });
 
-test('all requests are filtered in the address, and a rejected one says why', async ({
-  page,
-  product,
-}) => {
-  await logIn(page, product, '/dwrequest');
-  await fillDeposit(page);
-  await sendButton(page).click();
-  await expect(request(page, 'Deposit, UPI')).toContainText('Pending');
-  product.sandbox.control({ do: 'decide', isAccepted: false, reason: 'Proof not readable' });
-  await requests(page).getByRole('link', { name: 'All' }).click();
-  await expect(screen(page)).toContainText('Proof not readable');
-  await expectReadableInEveryView(page, 'all requests');
-  await expectAccessible(page, 'all requests');
-  await screen(page).getByRole('link', { name: 'Accepted' }).click();
-  await expect(page).toHaveURL(/state=accepted/);
-  await expect(screen(page)).toContainText('No requests match.');
-  await screen(page).getByRole('link', { name: 'Paid out' }).click();
-  await expect(page).toHaveURL(/kind=paid/);
-  await page.goBack();
-  await page.goBack();
-  await expect(screen(page)).toContainText('Rejected');
-});
+test(
+  'all requests are filtered in the address, and a rejected one says why',
+  { tag: '@both' },
+  async ({ page, product }) => {
+    await logIn(page, product, '/dwrequest');
+    await fillDeposit(page);
+    await sendButton(page).click();
+    await expect(request(page, 'Deposit, UPI')).toContainText('Pending');
+    product.sandbox.control({ do: 'decide', isAccepted: false, reason: 'Proof not readable' });
+    await requests(page).getByRole('link', { name: 'All' }).click();
+    await expect(screen(page)).toContainText('Proof not readable');
+    await expectReadableInEveryView(page, 'all requests');
+    await expectAccessible(page, 'all requests');
+    await screen(page).getByRole('link', { name: 'Accepted' }).click();
+    await expect(page).toHaveURL(/state=accepted/);
+    await expect(screen(page)).toContainText('No requests match.');
+    await screen(page).getByRole('link', { name: 'Paid out' }).click();
+    await expect(page).toHaveURL(/kind=paid/);
+    await page.goBack();
+    await page.goBack();
+    await expect(screen(page)).toContainText('Rejected');
+  },
+);
 
 test('requests that cannot be loaded say so, and come with another try', async ({
   page,
@@ -236,35 +239,41 @@ test('where the operator takes no deposits, the page says so', async ({ page, pr
   await expect(screen(page)).toContainText('Deposits are closed at the moment.');
 });
 
-test('a pending deposit has a bill to scan and to copy, and the bill follows the operator', async ({
-  page,
-  context,
-  product,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await logIn(page, product, '/dwrequest');
-  await fillDeposit(page);
-  await expect(screen(page).getByRole('img', { name: 'Code to scan to pay ₹5,000' })).toBeVisible();
-  await sendButton(page).click();
-  await request(page, 'Deposit, UPI').locator('summary').click();
-  await request(page, 'Deposit, UPI').getByRole('link', { name: 'How to pay' }).click();
-  await expect(page).toHaveURL(/\/payment-bill\/D\d+$/);
-  await expect(screen(page).getByRole('heading', { name: 'Pay ₹5,000 by UPI' })).toBeVisible();
-  await expect(screen(page).getByRole('img', { name: 'Code to scan to pay ₹5,000' })).toBeVisible();
-  await expect(screen(page).getByRole('timer')).toContainText(/^Valid 1[45]:\d\d$/);
-  await expectReadableInEveryView(page, 'a bill');
-  await expectAccessible(page, 'a bill');
-  await screen(page).getByRole('button', { name: 'Copy UPI ID' }).click();
-  await expect(screen(page).getByRole('button', { name: 'Copied' })).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('touchline.pay@bank');
-  // Another app takes an amount without groups.
-  await screen(page).getByRole('button', { name: 'Copy Amount' }).click();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('5000');
-  product.sandbox.control({ do: 'decide', isAccepted: true });
-  await expect(screen(page)).toContainText('Money added to your balance');
-  // There is nothing to pay any more.
-  await expect(screen(page).getByRole('heading', { level: 2 })).toHaveText('Deposit, UPI · ₹5,000');
-});
+test(
+  'a pending deposit has a bill to scan and to copy, and the bill follows the operator',
+  { tag: '@both' },
+  async ({ page, context, product }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await logIn(page, product, '/dwrequest');
+    await fillDeposit(page);
+    await expect(
+      screen(page).getByRole('img', { name: 'Code to scan to pay ₹5,000' }),
+    ).toBeVisible();
+    await sendButton(page).click();
+    await request(page, 'Deposit, UPI').locator('summary').click();
+    await request(page, 'Deposit, UPI').getByRole('link', { name: 'How to pay' }).click();
+    await expect(page).toHaveURL(/\/payment-bill\/D\d+$/);
+    await expect(screen(page).getByRole('heading', { name: 'Pay ₹5,000 by UPI' })).toBeVisible();
+    await expect(
+      screen(page).getByRole('img', { name: 'Code to scan to pay ₹5,000' }),
+    ).toBeVisible();
+    await expect(screen(page).getByRole('timer')).toContainText(/^Valid 1[45]:\d\d$/);
+    await expectReadableInEveryView(page, 'a bill');
+    await expectAccessible(page, 'a bill');
+    await screen(page).getByRole('button', { name: 'Copy UPI ID' }).click();
+    await expect(screen(page).getByRole('button', { name: 'Copied' })).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('touchline.pay@bank');
+    // Another app takes an amount without groups.
+    await screen(page).getByRole('button', { name: 'Copy Amount' }).click();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('5000');
+    product.sandbox.control({ do: 'decide', isAccepted: true });
+    await expect(screen(page)).toContainText('Money added to your balance');
+    // There is nothing to pay any more.
+    await expect(screen(page).getByRole('heading', { level: 2 })).toHaveText(
+      'Deposit, UPI · ₹5,000',
+    );
+  },
+);
 
 test('a bill that nobody knows says so, and leads back', async ({ page, product }) => {
   await logIn(page, product, '/payment-bill/none');
@@ -274,32 +283,33 @@ test('a bill that nobody knows says so, and leads back', async ({ page, product 
   await expect(page).toHaveURL('/dwrequest');
 });
 
-test('the wallet tells bonus and net deposits apart from the balance, and follows the operator', async ({
-  page,
-  product,
-}) => {
-  await logIn(page, product);
-  await header(page)
-    .getByRole('button', { name: /Balance/ })
-    .click();
-  const wallet = page.getByRole('dialog', { name: 'Your funds' });
-  await expect(wallet).toContainText('Available to bet₹1,00,000.00');
-  await expect(wallet).toContainText('Bonus, not cash₹0.00');
-  await expect(wallet).toContainText('Net deposits, all time₹0.00');
-  await expectReadableInEveryView(page, 'the wallet', { sheet: true });
-  await expectAccessible(page, 'the wallet');
-  await wallet.getByRole('link', { name: 'Deposit', exact: true }).click();
-  await fillDeposit(page);
-  await sendButton(page).click();
-  await expect(request(page, 'Deposit, UPI')).toContainText('Pending');
-  await header(page)
-    .getByRole('button', { name: /Balance/ })
-    .click();
-  await expect(wallet).toContainText('Net deposits, all time₹0.00');
-  product.sandbox.control({ do: 'decide', isAccepted: true });
-  await expect(wallet).toContainText('Net deposits, all time₹5,000.00');
-  await expect(wallet).toContainText('Available to bet₹1,05,000.00');
-});
+test(
+  'the wallet tells bonus and net deposits apart from the balance, and follows the operator',
+  { tag: '@both' },
+  async ({ page, product }) => {
+    await logIn(page, product);
+    await header(page)
+      .getByRole('button', { name: /Balance/ })
+      .click();
+    const wallet = page.getByRole('dialog', { name: 'Your funds' });
+    await expect(wallet).toContainText('Available to bet₹1,00,000.00');
+    await expect(wallet).toContainText('Bonus, not cash₹0.00');
+    await expect(wallet).toContainText('Net deposits, all time₹0.00');
+    await expectReadableInEveryView(page, 'the wallet', { sheet: true });
+    await expectAccessible(page, 'the wallet');
+    await wallet.getByRole('link', { name: 'Deposit', exact: true }).click();
+    await fillDeposit(page);
+    await sendButton(page).click();
+    await expect(request(page, 'Deposit, UPI')).toContainText('Pending');
+    await header(page)
+      .getByRole('button', { name: /Balance/ })
+      .click();
+    await expect(wallet).toContainText('Net deposits, all time₹0.00');
+    product.sandbox.control({ do: 'decide', isAccepted: true });
+    await expect(wallet).toContainText('Net deposits, all time₹5,000.00');
+    await expect(wallet).toContainText('Available to bet₹1,05,000.00');
+  },
+);
 
 test('a refusal that comes when the player looks elsewhere is told when they are back', async ({
   page,

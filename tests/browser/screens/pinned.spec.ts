@@ -3,11 +3,8 @@ import { expectGuest, expectPlayer, logIn, loginAddress, typeLogin } from '../ha
 import { screen } from '../hands/page';
 import { expectPinned, pin } from '../hands/pins';
 import { expectPrices } from '../hands/prices';
-import { onDesktop, SAME } from '../hands/screen';
 import { expireTokens } from '../hands/server';
 import { expect, test } from '../product';
-
-test.skip(onDesktop, SAME);
 
 const EVENT = 'Norhaven v Eastmere';
 const BETS = '/current-bet';

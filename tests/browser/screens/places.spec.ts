@@ -180,20 +180,21 @@ test('a move forward begins at the top, with the focus on the page', async ({ pa
   await expect(screenBehind(page)).toBeFocused();
 });
 
-test('the sheet of the slip closes when its last leg is cleared or taken out', async ({
-  page,
-  product,
-}) => {
-  await logIn(page, product, QUIET_MARKET);
-  const ways = [() => clearButton(page).click(), () => removeLeg(page, 'Norhaven')];
-  for (const emptyTheSlip of ways) {
-    await tapPrice(page, 'Back', 'Norhaven');
-    await openSlip(page);
-    await emptyTheSlip();
-    await expect(sheet(page)).toHaveCount(0);
-    await expectTapped(page, 'Back', 'Norhaven', false);
-    await expect(page.locator('html')).not.toHaveClass(/held/);
-    if (hasColumn(page)) await expect(emptySlip(page)).toBeVisible();
-    else await expect(slipBar(page)).toHaveCount(0);
-  }
-});
+test(
+  'the sheet of the slip closes when its last leg is cleared or taken out',
+  { tag: '@both' },
+  async ({ page, product }) => {
+    await logIn(page, product, QUIET_MARKET);
+    const ways = [() => clearButton(page).click(), () => removeLeg(page, 'Norhaven')];
+    for (const emptyTheSlip of ways) {
+      await tapPrice(page, 'Back', 'Norhaven');
+      await openSlip(page);
+      await emptyTheSlip();
+      await expect(sheet(page)).toHaveCount(0);
+      await expectTapped(page, 'Back', 'Norhaven', false);
+      await expect(page.locator('html')).not.toHaveClass(/held/);
+      if (hasColumn(page)) await expect(emptySlip(page)).toBeVisible();
+      else await expect(slipBar(page)).toHaveCount(0);
+    }
+  },
+);

@@ -12,7 +12,6 @@ import {
   QUIET_MARKET,
   tapPrice,
 } from '../hands/prices';
-import { onDesktop, SAME } from '../hands/screen';
 import { offer, openMarket } from '../hands/server';
 import { bet, closeSlip, placeBets, receiptButton, leg, typeStake } from '../hands/slip';
 import { expect, type Product, test } from '../product';
@@ -77,70 +76,73 @@ test.describe('the position in a market', () => {
     await expectAccessible(page, 'what if');
   });
 
-  test('of a draft stands below the prices and moves none of its market', async ({
-    page,
-    product,
-  }) => {
-    await logIn(page, product, QUIET_MARKET);
-    await expectPrice(page, 'Back', 'Norhaven', '2.40');
-    const tops = (): Promise<readonly number[]> =>
-      matchOdds(page)
-        .getByRole('row')
-        .evaluateAll((rows) => {
-          const [first] = rows;
-          const from = first?.getBoundingClientRect().top ?? 0;
-          return rows.map((row) => row.getBoundingClientRect().top - from);
-        });
-    const before = await tops();
-    await tapPrice(page, 'Back', 'Norhaven');
-    await typeStake(page, '500', 'Norhaven');
-    await closeSlip(page);
-    await expect(figureOf(page, 'Norhaven')).toHaveText('0.00 → +686.00 if this wins');
-    await expect(matchOdds(page)).toContainText('Exposure 0.00 → 500.00');
-    expect(await tops()).toEqual(before);
-  });
+  test(
+    'of a draft stands below the prices and moves none of its market',
+    { tag: '@both' },
+    async ({ page, product }) => {
+      await logIn(page, product, QUIET_MARKET);
+      await expectPrice(page, 'Back', 'Norhaven', '2.40');
+      const tops = (): Promise<readonly number[]> =>
+        matchOdds(page)
+          .getByRole('row')
+          .evaluateAll((rows) => {
+            const [first] = rows;
+            const from = first?.getBoundingClientRect().top ?? 0;
+            return rows.map((row) => row.getBoundingClientRect().top - from);
+          });
+      const before = await tops();
+      await tapPrice(page, 'Back', 'Norhaven');
+      await typeStake(page, '500', 'Norhaven');
+      await closeSlip(page);
+      await expect(figureOf(page, 'Norhaven')).toHaveText('0.00 → +686.00 if this wins');
+      await expect(matchOdds(page)).toContainText('Exposure 0.00 → 500.00');
+      expect(await tops()).toEqual(before);
+    },
+  );
 
   for (const width of [320, 360, 1280])
-    test(`shows at least the end of a long change at ${width} px, beside the name`, async ({
-      page,
-      product,
-    }) => {
-      test.skip(onDesktop({ viewport: page.viewportSize() }) !== width > 1000, SAME);
-      await page.setViewportSize({ width, height: 740 });
-      const { goals, over } = QUIET;
-      placeElsewhere(product, { marketId: goals, runnerId: over, price: 198, stake: 20_000 });
-      await logIn(page, product, QUIET_MARKET);
-      const cell = priceOf(page, 'Back', 'Over 2.5 goals');
-      await cell.scrollIntoViewIfNeeded();
-      await expect(cell).toContainText('1.98');
-      await cell.click();
-      await typeStake(page, '99999', 'Over 2.5 goals');
-      await closeSlip(page);
-      const market = 'Over/Under 2.5 goals';
-      await expect(figureOf(page, 'Over 2.5 goals', market)).toHaveText(
-        '+192.08 → +96,231.12 if this wins',
-      );
-      const { name, row, sums } = await rowOf(page, 'Over 2.5 goals', market).evaluate((header) => {
-        const boxOf = (of: Node): readonly number[] => {
-          const range = document.createRange();
-          range.selectNodeContents(of);
-          const { left, right, top, bottom } = range.getBoundingClientRect();
-          return [left, right, top, bottom];
-        };
-        return {
-          name: boxOf(header.querySelector('b')!),
-          row: boxOf(header),
-          sums: [...header.querySelectorAll('[data-figure] > span:not(.vh)')].map(boxOf),
-        };
-      });
-      const [left = 0, right = 0, top = 0, bottom = 0] = sums.at(-1)!;
-      expect(left).toBeGreaterThanOrEqual(row[0]!);
-      expect(right).toBeLessThanOrEqual(row[1]!);
-      expect(top).toBeGreaterThanOrEqual(row[2]!);
-      expect(bottom).toBeLessThanOrEqual(row[3]!);
-      // Beside the name or below it, never on it.
-      expect(left >= name[1]! || top >= name[3]! - 1).toBe(true);
-    });
+    test(
+      `shows at least the end of a long change at ${width} px, beside the name`,
+      { tag: width > 1000 ? '@desktop' : [] },
+      async ({ page, product }) => {
+        await page.setViewportSize({ width, height: 740 });
+        const { goals, over } = QUIET;
+        placeElsewhere(product, { marketId: goals, runnerId: over, price: 198, stake: 20_000 });
+        await logIn(page, product, QUIET_MARKET);
+        const cell = priceOf(page, 'Back', 'Over 2.5 goals');
+        await cell.scrollIntoViewIfNeeded();
+        await expect(cell).toContainText('1.98');
+        await cell.click();
+        await typeStake(page, '99999', 'Over 2.5 goals');
+        await closeSlip(page);
+        const market = 'Over/Under 2.5 goals';
+        await expect(figureOf(page, 'Over 2.5 goals', market)).toHaveText(
+          '+192.08 → +96,231.12 if this wins',
+        );
+        const { name, row, sums } = await rowOf(page, 'Over 2.5 goals', market).evaluate(
+          (header) => {
+            const boxOf = (of: Node): readonly number[] => {
+              const range = document.createRange();
+              range.selectNodeContents(of);
+              const { left, right, top, bottom } = range.getBoundingClientRect();
+              return [left, right, top, bottom];
+            };
+            return {
+              name: boxOf(header.querySelector('b')!),
+              row: boxOf(header),
+              sums: [...header.querySelectorAll('[data-figure] > span:not(.vh)')].map(boxOf),
+            };
+          },
+        );
+        const [left = 0, right = 0, top = 0, bottom = 0] = sums.at(-1)!;
+        expect(left).toBeGreaterThanOrEqual(row[0]!);
+        expect(right).toBeLessThanOrEqual(row[1]!);
+        expect(top).toBeGreaterThanOrEqual(row[2]!);
+        expect(bottom).toBeLessThanOrEqual(row[3]!);
+        // Beside the name or below it, never on it.
+        expect(left >= name[1]! || top >= name[3]! - 1).toBe(true);
+      },
+    );
 
   test('of several winners is the range that each place leaves', async ({ page, product }) => {
     const [id, a, b] = ['1.29000021', '58201', '58202'];

@@ -10,27 +10,28 @@ import { expectAccessible } from './axe';
 
 const LOG = '/api/Account/GetUserActivityLog';
 
-test('a profile tells the account, the address on the net, the activities and the logins', async ({
-  page,
-  product,
-}) => {
-  let bearer: string | undefined = 'not asked';
-  page.on('request', (request) => {
-    if (request.url().includes('/ip/')) bearer = request.headers()['authorization'];
-  });
-  await logIn(page, product, '/profile');
-  const account = screen(page).getByRole('region', { name: 'Your account' });
-  await expect(account).toContainText('player');
-  await expect(account).toContainText('Indian Rupee');
-  await expect(account).toContainText('127.0.0.1');
-  expect(bearer).toBeUndefined();
-  const activity = screen(page).getByRole('region', { name: 'Activity' });
-  await expect(activity).toContainText('Logged in');
-  await expect(activity).toContainText('(from your address now)');
-  await expect(screen(page).getByRole('region', { name: 'Recent logins' })).toBeVisible();
-  await expectReadableInEveryView(page, 'a profile');
-  await expectAccessible(page, 'a profile');
-});
+test(
+  'a profile tells the account, the address on the net, the activities and the logins',
+  { tag: '@both' },
+  async ({ page, product }) => {
+    let bearer: string | undefined = 'not asked';
+    page.on('request', (request) => {
+      if (request.url().includes('/ip/')) bearer = request.headers()['authorization'];
+    });
+    await logIn(page, product, '/profile');
+    const account = screen(page).getByRole('region', { name: 'Your account' });
+    await expect(account).toContainText('player');
+    await expect(account).toContainText('Indian Rupee');
+    await expect(account).toContainText('127.0.0.1');
+    expect(bearer).toBeUndefined();
+    const activity = screen(page).getByRole('region', { name: 'Activity' });
+    await expect(activity).toContainText('Logged in');
+    await expect(activity).toContainText('(from your address now)');
+    await expect(screen(page).getByRole('region', { name: 'Recent logins' })).toBeVisible();
+    await expectReadableInEveryView(page, 'a profile');
+    await expectAccessible(page, 'a profile');
+  },
+);
 
 test('tabs are counted as they come and go, and one logout is for all of them', async ({
   page,

@@ -117,7 +117,6 @@ test('the page of a race leads by time to the other races of its course, and to 
 });
 
 test('the way to the next race is whole with letters twice as large', async ({ page, product }) => {
-  test.skip(hasColumn(page), 'a phone has the least room');
   fillRaces(product);
   await page.goto(raceAddress(1));
   const next = screen(page).getByRole('link', { name: /^Next race/ });
@@ -126,66 +125,70 @@ test('the way to the next race is whole with letters twice as large', async ({ p
   await expect.poll(() => brokenWords(next)).toEqual([]);
 });
 
-test('brackets lead from race to race, and are letters in a field', async ({ page, product }) => {
-  test.skip(!hasColumn(page), 'a phone has no keys');
-  fillRaces(product);
-  await page.goto(raceAddress(1));
-  await expect(times(page).first()).toBeVisible();
-  await page.keyboard.press(']');
-  await expectRaceShown(page, 2);
-  await page.keyboard.press('n');
-  await expectRaceShown(page, 3);
-  await page.keyboard.press('[');
-  await expectRaceShown(page, 2);
-  await page.keyboard.press('p');
-  await expectRaceShown(page, 1);
-  await page.keyboard.press('[');
-  await page.evaluate(() => {
-    const field = document.createElement('input');
-    document.querySelector('main')?.append(field);
-    field.focus();
-  });
-  await page.keyboard.press(']');
-  await expectRaceShown(page, 1);
-});
+test(
+  'brackets lead from race to race, and are letters in a field',
+  { tag: '@desktop' },
+  async ({ page, product }) => {
+    fillRaces(product);
+    await page.goto(raceAddress(1));
+    await expect(times(page).first()).toBeVisible();
+    await page.keyboard.press(']');
+    await expectRaceShown(page, 2);
+    await page.keyboard.press('n');
+    await expectRaceShown(page, 3);
+    await page.keyboard.press('[');
+    await expectRaceShown(page, 2);
+    await page.keyboard.press('p');
+    await expectRaceShown(page, 1);
+    await page.keyboard.press('[');
+    await page.evaluate(() => {
+      const field = document.createElement('input');
+      document.querySelector('main')?.append(field);
+      field.focus();
+    });
+    await page.keyboard.press(']');
+    await expectRaceShown(page, 1);
+  },
+);
 
-test('a race lists its runners by price with their numbers, and moves no row under the player', async ({
-  page,
-  product,
-}) => {
-  openRace(
-    product,
-    ['Copper Kettle', 'Ferryman', 'Old Harbour'].map((name, side) => ({
-      id: `89${side}`,
-      name,
-      cloth: side + 4,
-    })),
-  );
-  const back = (runner: number, price: number): void =>
-    offer(product, `89${runner}`, [price], [], ALONE.marketId);
-  back(0, 900);
-  back(1, 250);
-  await page.clock.install();
-  await page.goto(marketAddress(ALONE.eventId));
-  const names = screen(page).getByRole('rowheader');
-  await expect(names).toHaveText([/^5 Ferryman/, /^4 Copper Kettle/, /^6 Old Harbour/]);
-  back(2, 150);
-  await expect(screen(page).getByRole('row').filter({ hasText: 'Old Harbour' })).toContainText(
-    '1.50',
-  );
-  await expect(names.nth(2)).toContainText('Old Harbour');
-  // Once in a while, but not under a pointer.
-  if (hasColumn(page)) {
-    await names.nth(1).hover();
-    await page.clock.runFor(2 * MINUTE);
+test(
+  'a race lists its runners by price with their numbers, and moves no row under the player',
+  { tag: '@both' },
+  async ({ page, product }) => {
+    openRace(
+      product,
+      ['Copper Kettle', 'Ferryman', 'Old Harbour'].map((name, side) => ({
+        id: `89${side}`,
+        name,
+        cloth: side + 4,
+      })),
+    );
+    const back = (runner: number, price: number): void =>
+      offer(product, `89${runner}`, [price], [], ALONE.marketId);
+    back(0, 900);
+    back(1, 250);
+    await page.clock.install();
+    await page.goto(marketAddress(ALONE.eventId));
+    const names = screen(page).getByRole('rowheader');
+    await expect(names).toHaveText([/^5 Ferryman/, /^4 Copper Kettle/, /^6 Old Harbour/]);
+    back(2, 150);
+    await expect(screen(page).getByRole('row').filter({ hasText: 'Old Harbour' })).toContainText(
+      '1.50',
+    );
     await expect(names.nth(2)).toContainText('Old Harbour');
-    await page.mouse.move(1, 1);
-  }
-  await page.clock.runFor(2 * MINUTE);
-  await expect(names).toHaveText([/^6 Old Harbour/, /^5 Ferryman/, /^4 Copper Kettle/]);
-  removeRunner(product, '891', 20, ALONE.marketId);
-  await expect(names.last()).toHaveText('5 Ferryman');
-});
+    // Once in a while, but not under a pointer.
+    if (hasColumn(page)) {
+      await names.nth(1).hover();
+      await page.clock.runFor(2 * MINUTE);
+      await expect(names.nth(2)).toContainText('Old Harbour');
+      await page.mouse.move(1, 1);
+    }
+    await page.clock.runFor(2 * MINUTE);
+    await expect(names).toHaveText([/^6 Old Harbour/, /^5 Ferryman/, /^4 Copper Kettle/]);
+    removeRunner(product, '891', 20, ALONE.marketId);
+    await expect(names.last()).toHaveText('5 Ferryman');
+  },
+);
 
 test('a race stands by number where the player wants it, in the address and in the next race', async ({
   page,
@@ -231,56 +234,58 @@ test('a race stands by number where the player wants it, in the address and in t
   await expect(names.first()).toContainText('Old Harbour');
 });
 
-test('a race that is over has its winner first, no order to choose, and its result apart from the edge of its card', async ({
-  page,
-  product,
-}) => {
-  openRace(
-    product,
-    ['Copper Kettle', 'Ferryman', 'Old Harbour'].map((name, side) => ({
-      id: `89${side}`,
-      name,
-      cloth: side + 4,
-    })),
-  );
-  offer(product, '890', [250], [], ALONE.marketId);
-  offer(product, '891', [400], [], ALONE.marketId);
-  await page.goto(marketAddress(ALONE.eventId));
-  const names = screen(page).getByRole('rowheader');
-  const order = screen(page).getByRole('combobox', { name: 'Order of the runners' });
-  await expect(names.first()).toContainText('Copper Kettle');
-  await expect(order).toBeVisible();
-  settle(product, '892', ALONE.marketId);
-  await expect(names.first()).toContainText('Old Harbour');
-  await expect(order).toHaveCount(0);
-  await page.reload();
-  await expect(order).toHaveCount(0);
-  await expect(names.first()).toContainText('Old Harbour');
-  const result = screen(page).locator('output').filter({ hasText: 'Result: Old Harbour' });
-  const above = await result.evaluate((box) => {
-    const text = document.createRange();
-    text.selectNodeContents(box);
-    return text.getBoundingClientRect().top - box.parentElement!.getBoundingClientRect().top;
-  });
-  expect(above).toBeGreaterThanOrEqual(8);
-});
+test(
+  'a race that is over has its winner first, no order to choose, and its result apart from the edge of its card',
+  { tag: '@both' },
+  async ({ page, product }) => {
+    openRace(
+      product,
+      ['Copper Kettle', 'Ferryman', 'Old Harbour'].map((name, side) => ({
+        id: `89${side}`,
+        name,
+        cloth: side + 4,
+      })),
+    );
+    offer(product, '890', [250], [], ALONE.marketId);
+    offer(product, '891', [400], [], ALONE.marketId);
+    await page.goto(marketAddress(ALONE.eventId));
+    const names = screen(page).getByRole('rowheader');
+    const order = screen(page).getByRole('combobox', { name: 'Order of the runners' });
+    await expect(names.first()).toContainText('Copper Kettle');
+    await expect(order).toBeVisible();
+    settle(product, '892', ALONE.marketId);
+    await expect(names.first()).toContainText('Old Harbour');
+    await expect(order).toHaveCount(0);
+    await page.reload();
+    await expect(order).toHaveCount(0);
+    await expect(names.first()).toContainText('Old Harbour');
+    const result = screen(page).locator('output').filter({ hasText: 'Result: Old Harbour' });
+    const above = await result.evaluate((box) => {
+      const text = document.createRange();
+      text.selectNodeContents(box);
+      return text.getBoundingClientRect().top - box.parentElement!.getBoundingClientRect().top;
+    });
+    expect(above).toBeGreaterThanOrEqual(8);
+  },
+);
 
-test('a race without another leaves no hole above its market, and its time is painted smaller than a finger', async ({
-  page,
-  product,
-}) => {
-  openRace(
-    product,
-    ['Copper Kettle', 'Ferryman'].map((name, side) => ({ id: `89${side}`, name })),
-  );
-  await page.goto(marketAddress(ALONE.eventId));
-  await expect(times(page)).toHaveCount(1);
-  const time = await times(page).first().boundingBox();
-  const market = await screen(page).getByRole('region', { name: 'To win' }).boundingBox();
-  expect(time?.height).toBeGreaterThanOrEqual(44);
-  expect((market?.y ?? 0) - ((time?.y ?? 0) + (time?.height ?? 0))).toBeLessThanOrEqual(24);
-  const painted = await times(page)
-    .first()
-    .evaluate((link) => parseFloat(getComputedStyle(link, '::before').height));
-  expect(painted).toBe(32);
-});
+test(
+  'a race without another leaves no hole above its market, and its time is painted smaller than a finger',
+  { tag: '@both' },
+  async ({ page, product }) => {
+    openRace(
+      product,
+      ['Copper Kettle', 'Ferryman'].map((name, side) => ({ id: `89${side}`, name })),
+    );
+    await page.goto(marketAddress(ALONE.eventId));
+    await expect(times(page)).toHaveCount(1);
+    const time = await times(page).first().boundingBox();
+    const market = await screen(page).getByRole('region', { name: 'To win' }).boundingBox();
+    expect(time?.height).toBeGreaterThanOrEqual(44);
+    expect((market?.y ?? 0) - ((time?.y ?? 0) + (time?.height ?? 0))).toBeLessThanOrEqual(24);
+    const painted = await times(page)
+      .first()
+      .evaluate((link) => parseFloat(getComputedStyle(link, '::before').height));
+    expect(painted).toBe(32);
+  },
+);

@@ -31,29 +31,30 @@ test.describe('the bet history', () => {
     await expect(main(page)).toContainText('No settled bets on these dates.');
   });
 
-  test('lists every settled bet with its terms, result and sums, and leads to its event', async ({
-    page,
-    product,
-  }) => {
-    settleBet(product, { name: 'Ashford v Barlow', stake: 100_000, wins: true });
-    settleBet(product, { name: 'Crewe v Dover', stake: 30_000, wins: false });
-    await logIn(page, product, '/bet-history');
-    await expect(main(page)).toContainText('Ashford');
-    const text = (await main(page).innerText()).replaceAll(/\s+/g, ' ');
-    expect(text).toMatch(/Net \+680.00 Commission 20.00 Bets 2 Stake 1,300.00/);
-    expect(text).toMatch(/Crewe .*−300.00 Lost.* Ashford .*\+1,000.00 Won/);
-    if (!isPhone(page)) {
-      const table = main(page).getByRole('table');
-      await expect(table).toHaveAccessibleName(/Bet history, .* newest first/);
-      await expect(table.getByRole('columnheader', { name: 'Settled' })).toHaveAttribute(
-        'aria-sort',
-        'descending',
-      );
-    }
-    await expectAccessible(page, 'a bet history');
-    await main(page).getByRole('link', { name: 'Ashford' }).click();
-    await expect(page).toHaveURL(/\/markets\/91/);
-  });
+  test(
+    'lists every settled bet with its terms, result and sums, and leads to its event',
+    { tag: '@both' },
+    async ({ page, product }) => {
+      settleBet(product, { name: 'Ashford v Barlow', stake: 100_000, wins: true });
+      settleBet(product, { name: 'Crewe v Dover', stake: 30_000, wins: false });
+      await logIn(page, product, '/bet-history');
+      await expect(main(page)).toContainText('Ashford');
+      const text = (await main(page).innerText()).replaceAll(/\s+/g, ' ');
+      expect(text).toMatch(/Net \+680.00 Commission 20.00 Bets 2 Stake 1,300.00/);
+      expect(text).toMatch(/Crewe .*−300.00 Lost.* Ashford .*\+1,000.00 Won/);
+      if (!isPhone(page)) {
+        const table = main(page).getByRole('table');
+        await expect(table).toHaveAccessibleName(/Bet history, .* newest first/);
+        await expect(table.getByRole('columnheader', { name: 'Settled' })).toHaveAttribute(
+          'aria-sort',
+          'descending',
+        );
+      }
+      await expectAccessible(page, 'a bet history');
+      await main(page).getByRole('link', { name: 'Ashford' }).click();
+      await expect(page).toHaveURL(/\/markets\/91/);
+    },
+  );
 
   test('is filtered by sport in its address', async ({ page, product }) => {
     settleBets(product, 4);
@@ -130,49 +131,54 @@ test.describe('profit and loss', () => {
     await expect(level).toContainText('Ashford v Barlow');
   });
 
-  test('keeps the keyboard at the level that it leads to', async ({ page, product }) => {
-    settleBet(product, { name: 'Ashford v Barlow', stake: 100_000, wins: true });
-    await logIn(page, product, '/ProfitLoss');
-    for (const name of [/^Football/, /^Ashford v Barlow/, /^Match odds/]) {
-      const row = main(page)
-        .getByRole('list', { name: 'Results' })
-        .or(main(page).getByRole('table'));
-      await row.getByRole('link', { name }).focus();
-      await page.keyboard.press('Enter');
-      const level = page.getByRole('navigation', { name: 'Level' }).locator('[aria-current]');
-      await expect(level).toHaveText(name);
-      await expect(level).toBeFocused();
-    }
-    // No line of the way up begins with a stroke.
-    if (!isPhone(page)) return;
-    await page.setViewportSize({ width: 320, height: 740 });
-    const begins = await page
-      .getByRole('navigation', { name: 'Level' })
-      .locator('li')
-      .evaluateAll((steps) => steps.map((step) => getComputedStyle(step, '::before').content));
-    expect(new Set(begins)).toEqual(new Set(['none']));
-  });
+  test(
+    'keeps the keyboard at the level that it leads to',
+    { tag: '@both' },
+    async ({ page, product }) => {
+      settleBet(product, { name: 'Ashford v Barlow', stake: 100_000, wins: true });
+      await logIn(page, product, '/ProfitLoss');
+      for (const name of [/^Football/, /^Ashford v Barlow/, /^Match odds/]) {
+        const row = main(page)
+          .getByRole('list', { name: 'Results' })
+          .or(main(page).getByRole('table'));
+        await row.getByRole('link', { name }).focus();
+        await page.keyboard.press('Enter');
+        const level = page.getByRole('navigation', { name: 'Level' }).locator('[aria-current]');
+        await expect(level).toHaveText(name);
+        await expect(level).toBeFocused();
+      }
+      // No line of the way up begins with a stroke.
+      if (!isPhone(page)) return;
+      await page.setViewportSize({ width: 320, height: 740 });
+      const begins = await page
+        .getByRole('navigation', { name: 'Level' })
+        .locator('li')
+        .evaluateAll((steps) => steps.map((step) => getComputedStyle(step, '::before').content));
+      expect(new Set(begins)).toEqual(new Set(['none']));
+    },
+  );
 
-  test('shows the net of each day as bars, and as a table for those who hear it', async ({
-    page,
-    product,
-  }) => {
-    settleBet(product, { name: 'Ashford v Barlow', stake: 100_000, wins: true });
-    await logIn(page, product, '/ProfitLoss?days=30');
-    const table = main(page).getByRole('table', { name: 'Net by day' });
-    await expect(table.getByRole('row', { name: 'Today +980.00' })).toHaveCount(1);
-    const bars = main(page)
-      .locator('section')
-      .filter({ has: page.getByRole('heading', { name: 'Net by day' }) })
-      .locator('div > span > i');
-    await expect(bars).toHaveCount(30);
-    const heights = await bars.evaluateAll((all) =>
-      all.map((bar) => Math.round(bar.getBoundingClientRect().height)),
-    );
-    expect(heights.at(-1)).toBe(56);
-    expect(Math.max(...heights.slice(0, -1))).toBeLessThan(4);
-    await expectAccessible(page, 'profit and loss');
-  });
+  test(
+    'shows the net of each day as bars, and as a table for those who hear it',
+    { tag: '@both' },
+    async ({ page, product }) => {
+      settleBet(product, { name: 'Ashford v Barlow', stake: 100_000, wins: true });
+      await logIn(page, product, '/ProfitLoss?days=30');
+      const table = main(page).getByRole('table', { name: 'Net by day' });
+      await expect(table.getByRole('row', { name: 'Today +980.00' })).toHaveCount(1);
+      const bars = main(page)
+        .locator('section')
+        .filter({ has: page.getByRole('heading', { name: 'Net by day' }) })
+        .locator('div > span > i');
+      await expect(bars).toHaveCount(30);
+      const heights = await bars.evaluateAll((all) =>
+        all.map((bar) => Math.round(bar.getBoundingClientRect().height)),
+      );
+      expect(heights.at(-1)).toBe(56);
+      expect(Math.max(...heights.slice(0, -1))).toBeLessThan(4);
+      await expectAccessible(page, 'profit and loss');
+    },
+  );
 
   test('of a server that groups nothing lists its results', async ({ page, product }) => {
     settleBet(product, { name: 'Ashford v Barlow', stake: 100_000, wins: true });
@@ -269,13 +275,17 @@ test('paper shows the lines in black, and nothing of the page around them', asyn
 
 test.describe('a full report', () => {
   for (const address of ['/account-statement', '/bet-history', '/ProfitLoss'])
-    test(`is read whole at every width and size of text: ${address}`, async ({ page, product }) => {
-      settleBets(product, 4);
-      await logIn(page, product, address);
-      const text = address === '/ProfitLoss' ? 'Tennis' : 'Kestrel Bay';
-      await expect(main(page)).toContainText(text);
-      await expectReadableInEveryView(page, address);
-    });
+    test(
+      `is read whole at every width and size of text: ${address}`,
+      { tag: '@both' },
+      async ({ page, product }) => {
+        settleBets(product, 4);
+        await logIn(page, product, address);
+        const text = address === '/ProfitLoss' ? 'Tennis' : 'Kestrel Bay';
+        await expect(main(page)).toContainText(text);
+        await expectReadableInEveryView(page, address);
+      },
+    );
 });
 
 test('the statement asks the server for its page and filter alone', async ({ page, product }) => {

@@ -24,7 +24,6 @@ import {
   sportsBar,
 } from '../hands/page';
 import { followMarket, marketAddress, QUIET, QUIET_MARKET } from '../hands/prices';
-import { hasColumn, onDesktop, SAME } from '../hands/screen';
 import { stored, TOKEN } from '../hands/storage';
 import { expect, test } from '../product';
 
@@ -123,24 +122,25 @@ test.describe('every screen', () => {
     }
   });
 
-  test('has the open bets beside it once, or lists them itself', async ({ page, product }) => {
-    test.skip(!hasColumn(page), 'a phone has no column');
-    await logIn(page, product);
-    const listing = PLAYER_SCREENS.concat(OPEN_SCREENS).filter((row) => row.showsOpenBets);
-    expect(listing.length).toBeGreaterThan(0);
-    for (const { address } of listing) {
-      await expect(betsBox(page)).toContainText(NO_OPEN_BETS);
-      await followLinkTo(page, address);
-      await expect(betsBox(page)).toBeEmpty();
-      await expectNoOpenBets(page);
-      await followBrand(page);
-    }
-  });
+  test(
+    'has the open bets beside it once, or lists them itself',
+    { tag: '@desktop' },
+    async ({ page, product }) => {
+      await logIn(page, product);
+      const listing = PLAYER_SCREENS.concat(OPEN_SCREENS).filter((row) => row.showsOpenBets);
+      expect(listing.length).toBeGreaterThan(0);
+      for (const { address } of listing) {
+        await expect(betsBox(page)).toContainText(NO_OPEN_BETS);
+        await followLinkTo(page, address);
+        await expect(betsBox(page)).toBeEmpty();
+        await expectNoOpenBets(page);
+        await followBrand(page);
+      }
+    },
+  );
 });
 
 test.describe('an address that leads elsewhere', () => {
-  test.skip(onDesktop, SAME);
-
   test('leads from the login to no other site', async ({ page }) => {
     await logInAsDemo(page, '//elsewhere.example/home');
     await expect(page).toHaveURL('/home');

@@ -2,7 +2,6 @@ import type { Locator } from '@playwright/test';
 import { logIn } from '../hands/account';
 import { boxOf, screen } from '../hands/page';
 import { expectPrice, marketAddress, QUIET, QUIET_MARKET } from '../hands/prices';
-import { hasColumn, onDesktop, SAME } from '../hands/screen';
 import { goInPlay, openMatch, settle } from '../hands/server';
 import { expect, test } from '../product';
 
@@ -28,8 +27,6 @@ const RACE = {
 } as const;
 
 test.describe('a list', () => {
-  test.skip(onDesktop, SAME);
-
   test('under the name of a competition, or of a course, does not say it again in its rows', async ({
     page,
     product,
@@ -90,29 +87,29 @@ test('a closed market speaks of no book, and a running one says it in its head',
   await expect(odds).not.toContainText(/Book|Closed by/);
 });
 
-test('the facts below the sides of an event in play stand in one line', async ({
-  page,
-  product,
-}) => {
-  await page.goto(QUIET_MARKET);
-  await expectPrice(page, 'Back', 'Norhaven', '2.40');
-  goInPlay(product, 5);
-  const facts = screen(page)
-    .locator('header')
-    .getByText(/^(Commission|Matched|Bet delay) /);
-  await expect(facts).toHaveCount(3);
-  const tops = await facts.evaluateAll((each) =>
-    each.map((fact) => fact.getBoundingClientRect().top),
-  );
-  expect(new Set(tops).size).toBe(1);
-  await expect(screen(page).locator('header').getByText('In-play')).toHaveCount(1);
-});
+test(
+  'the facts below the sides of an event in play stand in one line',
+  { tag: '@both' },
+  async ({ page, product }) => {
+    await page.goto(QUIET_MARKET);
+    await expectPrice(page, 'Back', 'Norhaven', '2.40');
+    goInPlay(product, 5);
+    const facts = screen(page)
+      .locator('header')
+      .getByText(/^(Commission|Matched|Bet delay) /);
+    await expect(facts).toHaveCount(3);
+    const tops = await facts.evaluateAll((each) =>
+      each.map((fact) => fact.getBoundingClientRect().top),
+    );
+    expect(new Set(tops).size).toBe(1);
+    await expect(screen(page).locator('header').getByText('In-play')).toHaveCount(1);
+  },
+);
 
 test('a player’s mark has the dot on its corner, and their balance beside it', async ({
   page,
   product,
 }) => {
-  test.skip(hasColumn(page), 'a desktop has the room for the name');
   await logIn(page, product);
   const mark = await boxOf(page.locator('.top .mark'));
   const dot = await boxOf(page.locator('.top .dot'));

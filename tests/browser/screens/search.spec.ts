@@ -2,7 +2,6 @@ import { TREE } from '../hands/calls';
 import { expectNoTraceOfSheet, heading, screen } from '../hands/page';
 import { retryAndMend } from '../hands/recovery';
 import { expectPrices, QUIET_MARKET } from '../hands/prices';
-import { hasColumn, onDesktop, SAME } from '../hands/screen';
 import {
   hits,
   openSearch,
@@ -85,27 +84,29 @@ test.describe('the search of the top bar', () => {
     await expect(page).toHaveURL(QUIET_MARKET);
   });
 
-  test('opens by a slash, which stays a slash in a field', async ({ page }) => {
-    test.skip(!hasColumn(page), 'a phone has no such key');
-    await page.goto('/home');
-    await expectPrices(page);
-    await expect(async () => {
-      if (await searchField(page).isHidden()) await page.keyboard.press('/');
-      await expect(searchField(page)).toBeFocused({ timeout: 3_000 });
-    }).toPass();
-    await expect(searchField(page)).toHaveValue('');
-    await page.keyboard.type('a/b');
-    await expect(searchField(page)).toHaveValue('a/b');
-    await page.keyboard.press('Escape');
-    await expectNoTraceOfSheet(page);
-    await page.goto('/auth/login');
-    await page.getByLabel('User name or email').press('/');
-    await expect(page.getByLabel('User name or email')).toHaveValue('/');
-    await expect(searchSheet(page)).toBeHidden();
-  });
+  test(
+    'opens by a slash, which stays a slash in a field',
+    { tag: '@desktop' },
+    async ({ page }) => {
+      await page.goto('/home');
+      await expectPrices(page);
+      await expect(async () => {
+        if (await searchField(page).isHidden()) await page.keyboard.press('/');
+        await expect(searchField(page)).toBeFocused({ timeout: 3_000 });
+      }).toPass();
+      await expect(searchField(page)).toHaveValue('');
+      await page.keyboard.type('a/b');
+      await expect(searchField(page)).toHaveValue('a/b');
+      await page.keyboard.press('Escape');
+      await expectNoTraceOfSheet(page);
+      await page.goto('/auth/login');
+      await page.getByLabel('User name or email').press('/');
+      await expect(page.getByLabel('User name or email')).toHaveValue('/');
+      await expect(searchSheet(page)).toBeHidden();
+    },
+  );
 
   test('opens by a tap that came before its code', async ({ page, product }) => {
-    test.skip(onDesktop({ viewport: page.viewportSize() }), SAME);
     // Until the list is there nothing but the first prices is loaded.
     const back = delayCalls(product, TREE, 2_000);
     await page.goto('/home');
@@ -119,7 +120,6 @@ test.describe('the search of the top bar', () => {
     page,
     product,
   }) => {
-    test.skip(onDesktop({ viewport: page.viewportSize() }), SAME);
     failCalls(product, TREE);
     await page.goto('/home');
     await expect(screen(page).getByRole('alert')).toBeVisible();

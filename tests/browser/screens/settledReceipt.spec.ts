@@ -58,27 +58,28 @@ test.describe('a bet that is on the receipt when its market is settled', () => {
     await expectMatched(page, 'Norhaven', '₹1,000 at 2.40');
   });
 
-  test('and won says its profit and commission there, and the bar over the page no longer says Matched', async ({
-    page,
-    product,
-  }) => {
-    settle(product, QUIET.home);
-    await expect(leg(page, 'Norhaven')).toContainText('Won');
-    await expectAccessible(page, 'the receipt of a won bet');
-    for (const width of hasColumn(page) ? [1_280] : [320, 360]) {
-      await page.setViewportSize({ width, height: page.viewportSize()?.height ?? 740 });
-      await expect(leg(page, 'Norhaven').getByText('Commission ₹28.00')).toBeInViewport({
-        ratio: 1,
-      });
-    }
-    await expectResult(
-      page,
-      'Norhaven',
-      /Won\s*₹1,000 at 2\.40\s*\+1,400\.00\s*Commission ₹28\.00Receipt$/,
-    );
-    await receiptButton(page, 'Done').click();
-    await expect(slipBar(page)).toHaveCount(0);
-  });
+  test(
+    'and won says its profit and commission there, and the bar over the page no longer says Matched',
+    { tag: '@both' },
+    async ({ page, product }) => {
+      settle(product, QUIET.home);
+      await expect(leg(page, 'Norhaven')).toContainText('Won');
+      await expectAccessible(page, 'the receipt of a won bet');
+      for (const width of hasColumn(page) ? [1_280] : [320, 360]) {
+        await page.setViewportSize({ width, height: page.viewportSize()?.height ?? 740 });
+        await expect(leg(page, 'Norhaven').getByText('Commission ₹28.00')).toBeInViewport({
+          ratio: 1,
+        });
+      }
+      await expectResult(
+        page,
+        'Norhaven',
+        /Won\s*₹1,000 at 2\.40\s*\+1,400\.00\s*Commission ₹28\.00Receipt$/,
+      );
+      await receiptButton(page, 'Done').click();
+      await expect(slipBar(page)).toHaveCount(0);
+    },
+  );
 
   test('and lost says what it lost, and nothing of a commission', async ({ page, product }) => {
     settle(product, QUIET.away);

@@ -26,8 +26,6 @@ async function expectBackAtHome(page: Page): Promise<void> {
 }
 
 test.describe('on a phone', () => {
-  test.skip(({ isMobile }) => !isMobile, 'a desktop has the slip in a column');
-
   // Home stands before the market in the history: Back leads there.
   test.beforeEach(async ({ page }) => {
     await page.goto('/home');
@@ -93,28 +91,29 @@ test('Back closes the menu, and a link in it takes the place of the menu in the 
   await expect(page).toHaveURL('/current-bet');
 });
 
-test('the question lets the player choose another price rule and asks on, with its terms', async ({
-  page,
-  product,
-}) => {
-  await logIn(page, product, QUIET_MARKET);
-  await fillSlip(page, '100', ['Back', 'Norhaven']);
-  await placeButton(page).click();
-  await expect(priceRule(page)).toHaveValue('BETTER');
-  await expect(question(page)).toContainText('at your price or better');
-  await priceRule(page).selectOption('Best available');
-  await expect(question(page)).toContainText('Matched at the best price on arrival');
-  await priceRule(page).selectOption('My price only');
-  await expect(question(page)).toContainText('At your price or not at all');
-  await expect(alwaysAsk(page)).toBeChecked();
-  await alwaysAsk(page).setChecked(false);
-  await expectAccessible(page, 'a question with its rules');
-  if (!hasColumn(page))
-    for (const width of [320, 360]) {
-      await page.setViewportSize({ width, height: 740 });
-      await expect(confirmButton(page)).toBeInViewport({ ratio: 1 });
-      await expect(priceRule(page)).toBeInViewport({ ratio: 1 });
-    }
-  await confirmButton(page).click();
-  await expectMatched(page, 'Norhaven', '₹100 at 2.40');
-});
+test(
+  'the question lets the player choose another price rule and asks on, with its terms',
+  { tag: '@both' },
+  async ({ page, product }) => {
+    await logIn(page, product, QUIET_MARKET);
+    await fillSlip(page, '100', ['Back', 'Norhaven']);
+    await placeButton(page).click();
+    await expect(priceRule(page)).toHaveValue('BETTER');
+    await expect(question(page)).toContainText('at your price or better');
+    await priceRule(page).selectOption('Best available');
+    await expect(question(page)).toContainText('Matched at the best price on arrival');
+    await priceRule(page).selectOption('My price only');
+    await expect(question(page)).toContainText('At your price or not at all');
+    await expect(alwaysAsk(page)).toBeChecked();
+    await alwaysAsk(page).setChecked(false);
+    await expectAccessible(page, 'a question with its rules');
+    if (!hasColumn(page))
+      for (const width of [320, 360]) {
+        await page.setViewportSize({ width, height: 740 });
+        await expect(confirmButton(page)).toBeInViewport({ ratio: 1 });
+        await expect(priceRule(page)).toBeInViewport({ ratio: 1 });
+      }
+    await confirmButton(page).click();
+    await expectMatched(page, 'Norhaven', '₹100 at 2.40');
+  },
+);

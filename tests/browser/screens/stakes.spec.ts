@@ -26,41 +26,42 @@ const save = (page: Page): Promise<void> =>
 
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 
-test('a player writes and orders their own quick stakes, and has them at the next login', async ({
-  page,
-  product,
-}) => {
-  await logIn(page, product, QUIET_MARKET);
-  await openStakes(page);
-  // Its foot is there from the beginning.
-  await expect(sheet(page).getByRole('button', { name: 'Save' })).toBeInViewport({ ratio: 1 });
-  await expectReadableInEveryView(page, 'stakes', { sheet: true });
-  await button(page, 1).fill('250');
-  await button(page, 8).fill('1.5k');
-  await sheet(page).getByRole('button', { name: 'Move quick stake 8 up' }).click();
-  await expect(button(page, 7)).toHaveValue('1.5k');
-  await save(page);
-  await expect(sheet(page).getByText('Stakes saved.')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expectNoTraceOfSheet(page);
-  await page.goto('/auth/logout');
-  await expect(page).toHaveURL(/login/);
-  await logIn(page, product, QUIET_MARKET);
-  await tapPrice(page, 'Back', 'Norhaven');
-  await openSlip(page);
-  await expect(quick(page).getByRole('button')).toHaveText([
-    '250',
-    '500',
-    '1k',
-    '2k',
-    '3k',
-    '4k',
-    '1.5k',
-    '5k',
-  ]);
-  await quick(page).getByRole('button', { name: '250' }).click();
-  await expect(stakeField(page)).toHaveValue('250');
-});
+test(
+  'a player writes and orders their own quick stakes, and has them at the next login',
+  { tag: '@both' },
+  async ({ page, product }) => {
+    await logIn(page, product, QUIET_MARKET);
+    await openStakes(page);
+    // Its foot is there from the beginning.
+    await expect(sheet(page).getByRole('button', { name: 'Save' })).toBeInViewport({ ratio: 1 });
+    await expectReadableInEveryView(page, 'stakes', { sheet: true });
+    await button(page, 1).fill('250');
+    await button(page, 8).fill('1.5k');
+    await sheet(page).getByRole('button', { name: 'Move quick stake 8 up' }).click();
+    await expect(button(page, 7)).toHaveValue('1.5k');
+    await save(page);
+    await expect(sheet(page).getByText('Stakes saved.')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expectNoTraceOfSheet(page);
+    await page.goto('/auth/logout');
+    await expect(page).toHaveURL(/login/);
+    await logIn(page, product, QUIET_MARKET);
+    await tapPrice(page, 'Back', 'Norhaven');
+    await openSlip(page);
+    await expect(quick(page).getByRole('button')).toHaveText([
+      '250',
+      '500',
+      '1k',
+      '2k',
+      '3k',
+      '4k',
+      '1.5k',
+      '5k',
+    ]);
+    await quick(page).getByRole('button', { name: '250' }).click();
+    await expect(stakeField(page)).toHaveValue('250');
+  },
+);
 
 test('an amount that cannot be read, or is there twice, says so and loses nothing', async ({
   page,

@@ -13,7 +13,7 @@ import {
 } from '../hands/page';
 import { expectPrice, expectTapped, QUIET, QUIET_MARKET, tapPrice } from '../hands/prices';
 import { retryAndMend } from '../hands/recovery';
-import { hasColumn, onDesktop, SAME } from '../hands/screen';
+import { hasColumn } from '../hands/screen';
 import { failCalls, resumePrices, stopPrices } from '../hands/server';
 import {
   bet,
@@ -27,8 +27,6 @@ import {
 import { expect, test } from '../product';
 
 test.describe('home', () => {
-  test.skip(onDesktop, SAME);
-
   test('says that the events could not be loaded, and loads them when the player tries again', async ({
     page,
     product,
@@ -95,8 +93,6 @@ test.describe('a market', () => {
 });
 
 test.describe('open bets', () => {
-  test.skip(onDesktop, SAME);
-
   test('are waited for, none, shown, and shown as last known when they cannot be fetched', async ({
     page,
     product,
@@ -139,7 +135,7 @@ test.describe('open bets', () => {
   });
 });
 
-test('an empty slip says how to begin', async ({ page }) => {
+test('an empty slip says how to begin', { tag: '@both' }, async ({ page }) => {
   await page.goto(QUIET_MARKET);
   await tapPrice(page, 'Back', 'Norhaven');
   await openSlip(page);

@@ -62,58 +62,64 @@ const pricesMove = (page: Page, changes: number): Promise<unknown> =>
 test.describe('a screen', () => {
   test.use({ world: { mode: 'simulator', seed: 3, speed: 4 } });
 
-  test('keeps still while it loads and while its prices move', async ({
-    page,
-    product: { sandbox },
-  }) => {
-    const event = [...sandbox.exchange.events()].find(
-      ({ inPlay, sportId }) => inPlay && sportId === '1',
-    );
-    expect(event).toBeDefined();
-    for (const path of ['/home', '/sports/26', marketAddress(event!.id)]) {
-      await test.step(path, async () => {
-        await page.goto(path);
-        await pricesMove(page, 25);
-        const { sum, moved } = await shifts(page);
-        expect.soft(sum, `${path}: ${moved.join('\n')}`).toBeLessThan(MOST_SHIFT);
-      });
-    }
-  });
+  test(
+    'keeps still while it loads and while its prices move',
+    { tag: '@both' },
+    async ({ page, product: { sandbox } }) => {
+      const event = [...sandbox.exchange.events()].find(
+        ({ inPlay, sportId }) => inPlay && sportId === '1',
+      );
+      expect(event).toBeDefined();
+      for (const path of ['/home', '/sports/26', marketAddress(event!.id)]) {
+        await test.step(path, async () => {
+          await page.goto(path);
+          await pricesMove(page, 25);
+          const { sum, moved } = await shifts(page);
+          expect.soft(sum, `${path}: ${moved.join('\n')}`).toBeLessThan(MOST_SHIFT);
+        });
+      }
+    },
+  );
 });
 
 for (const [name, part] of [
   ['way to the events in play', '.ways > [href="/inplay"]'],
   ['search', '.top > .find'],
 ] as const)
-  test(`the ${name} keeps its place in the top bar while a player’s funds and session come`, async ({
-    page,
-    product,
-  }) => {
-    await logIn(page, product, '/home');
-    await watchPlace(page, part);
-    await page.reload();
-    await expect(page.locator('#island-header')).toContainText('₹1,00,000.00');
-    await expect(sessionClock(page)).toContainText('0:00');
-    expect(await placesOf(page)).toHaveLength(1);
-  });
+  test(
+    `the ${name} keeps its place in the top bar while a player’s funds and session come`,
+    { tag: '@both' },
+    async ({ page, product }) => {
+      await logIn(page, product, '/home');
+      await watchPlace(page, part);
+      await page.reload();
+      await expect(page.locator('#island-header')).toContainText('₹1,00,000.00');
+      await expect(sessionClock(page)).toContainText('0:00');
+      expect(await placesOf(page)).toHaveLength(1);
+    },
+  );
 
-test('placeholders are as large as the late content that replaces them', async ({ page }) => {
-  for (const [path, call, bone, real] of [
-    ['/home', `**${TREE}*`, '.bones-list .ev', 'article.ev'],
-    [QUIET_MARKET, `**${EVENT}*`, '.bones-market .mkt-row', '[role="row"].mkt-row'],
-  ] as const) {
-    const release = await hold(page, call);
-    await page.goto(path);
-    await expectBusy(page);
-    const placeholder = await sizeOf(page.locator(bone).first());
-    release();
-    await expectFilled(page);
-    expect.soft(await sizeOf(page.locator(real).first()), path).toEqual(placeholder);
-    const { sum, moved } = await shifts(page);
-    expect.soft(sum, `${path}: ${moved.join('\n')}`).toBeLessThan(MOST_SHIFT);
-    await page.unroute(call);
-  }
-});
+test(
+  'placeholders are as large as the late content that replaces them',
+  { tag: '@both' },
+  async ({ page }) => {
+    for (const [path, call, bone, real] of [
+      ['/home', `**${TREE}*`, '.bones-list .ev', 'article.ev'],
+      [QUIET_MARKET, `**${EVENT}*`, '.bones-market .mkt-row', '[role="row"].mkt-row'],
+    ] as const) {
+      const release = await hold(page, call);
+      await page.goto(path);
+      await expectBusy(page);
+      const placeholder = await sizeOf(page.locator(bone).first());
+      release();
+      await expectFilled(page);
+      expect.soft(await sizeOf(page.locator(real).first()), path).toEqual(placeholder);
+      const { sum, moved } = await shifts(page);
+      expect.soft(sum, `${path}: ${moved.join('\n')}`).toBeLessThan(MOST_SHIFT);
+      await page.unroute(call);
+    }
+  },
+);
 
 test('the list of events in play is announced by a list, at the address of markets without an event too', async ({
   page,
@@ -130,40 +136,41 @@ test('the list of events in play is announced by a list, at the address of marke
   }
 });
 
-test('the head of an event keeps its height while its facts grow from the shortest to the longest', async ({
-  page,
-  product,
-}) => {
-  const { sandbox } = product;
-  await page.goto(QUIET_MARKET);
-  const grid = marketCard(page, 'Match odds');
-  const header = page.locator('main header');
-  await expect(header).toContainText('Matched ₹0');
-  await expect(header).not.toContainText('Bet delay');
-  const place = await grid.boundingBox();
-  const before = (await shifts(page)).sum;
-  goInPlay(product, 12);
-  await expect(header).toContainText('Bet delay 12 s');
-  sandbox.exchange.setScore(QUIET.eventId, { home: '199/10', away: '198/10', clock: '20.0 ov' });
-  // The page asks for the event anew when the status of a market changes.
-  suspend(product, QUIET.goals);
-  await expect(header).toContainText('199/10');
-  // The test writes the longest text of each fact where the product writes it, and none is cut.
-  const cut = await header.evaluate((element) => {
-    const matched = [...element.querySelectorAll('span')].find(
-      ({ firstChild }) => firstChild instanceof Text && firstChild.data.startsWith('Matched'),
-    );
-    (matched!.firstChild as Text).data = 'Matched ₹99.9Cr';
-    const end = element.lastElementChild!.getBoundingClientRect().bottom;
-    return [...element.lastElementChild!.children].filter(
-      (tag) => tag.getBoundingClientRect().bottom > end,
-    ).length;
-  });
-  expect(cut).toBe(0);
-  expect(await grid.boundingBox()).toEqual(place);
-  const { sum, moved } = await shifts(page);
-  expect(sum - before, moved.join('\n')).toBe(0);
-});
+test(
+  'the head of an event keeps its height while its facts grow from the shortest to the longest',
+  { tag: '@both' },
+  async ({ page, product }) => {
+    const { sandbox } = product;
+    await page.goto(QUIET_MARKET);
+    const grid = marketCard(page, 'Match odds');
+    const header = page.locator('main header');
+    await expect(header).toContainText('Matched ₹0');
+    await expect(header).not.toContainText('Bet delay');
+    const place = await grid.boundingBox();
+    const before = (await shifts(page)).sum;
+    goInPlay(product, 12);
+    await expect(header).toContainText('Bet delay 12 s');
+    sandbox.exchange.setScore(QUIET.eventId, { home: '199/10', away: '198/10', clock: '20.0 ov' });
+    // The page asks for the event anew when the status of a market changes.
+    suspend(product, QUIET.goals);
+    await expect(header).toContainText('199/10');
+    // The test writes the longest text of each fact where the product writes it, and none is cut.
+    const cut = await header.evaluate((element) => {
+      const matched = [...element.querySelectorAll('span')].find(
+        ({ firstChild }) => firstChild instanceof Text && firstChild.data.startsWith('Matched'),
+      );
+      (matched!.firstChild as Text).data = 'Matched ₹99.9Cr';
+      const end = element.lastElementChild!.getBoundingClientRect().bottom;
+      return [...element.lastElementChild!.children].filter(
+        (tag) => tag.getBoundingClientRect().bottom > end,
+      ).length;
+    });
+    expect(cut).toBe(0);
+    expect(await grid.boundingBox()).toEqual(place);
+    const { sum, moved } = await shifts(page);
+    expect(sum - before, moved.join('\n')).toBe(0);
+  },
+);
 
 test('the page lays out its parts once while it waits for its script, and leaves none of them behind', async ({
   page,

@@ -39,18 +39,22 @@ test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 test.describe('in a world full of events', () => {
   test.use({ world: { mode: 'simulator', seed: 3, speed: 1 } });
 
-  test('a player reads every word of the lists and of a market', async ({ page, product }) => {
-    await logIn(page, product, '/home');
-    await expectPrices(page);
-    await expectReadableInEveryView(page, 'home');
-    for (const { id, sportId } of [...product.sandbox.exchange.events()].filter(
-      (event, at, all) => all.findIndex((other) => other.sportId === event.sportId) === at,
-    )) {
-      await page.goto(`/markets/${id}`);
-      await expect(firstPrice(page)).toContainText(/\d/);
-      await expectReadableInEveryView(page, `a market of sport ${sportId}`);
-    }
-  });
+  test(
+    'a player reads every word of the lists and of a market',
+    { tag: '@both' },
+    async ({ page, product }) => {
+      await logIn(page, product, '/home');
+      await expectPrices(page);
+      await expectReadableInEveryView(page, 'home');
+      for (const { id, sportId } of [...product.sandbox.exchange.events()].filter(
+        (event, at, all) => all.findIndex((other) => other.sportId === event.sportId) === at,
+      )) {
+        await page.goto(`/markets/${id}`);
+        await expect(firstPrice(page)).toContainText(/\d/);
+        await expectReadableInEveryView(page, `a market of sport ${sportId}`);
+      }
+    },
+  );
 });
 
 /** Odds and sizes as long as they become. */
@@ -110,89 +114,97 @@ function openLine({ sandbox: { exchange } }: Product): string {
   return `/markets/${LINE}`;
 }
 
-test('names, odds and sizes of any usual length stand whole on the market page', async ({
-  page,
-  product,
-}) => {
-  offerLongest(product);
-  await logIn(page, product, QUIET_MARKET);
-  await bet(page, 'Back', 'Norhaven', '1234');
-  await closeSlip(page);
-  await expectReadableInEveryView(page, 'a market with long odds');
-  await page.goto(openLongMatch(product));
-  await expectPrices(page);
-  await expectReadableInEveryView(page, 'a market with long names');
-  await page.goto('/home');
-  await expectPrices(page);
-  await expectReadableInEveryView(page, 'home with long names');
-});
+test(
+  'names, odds and sizes of any usual length stand whole on the market page',
+  { tag: '@both' },
+  async ({ page, product }) => {
+    offerLongest(product);
+    await logIn(page, product, QUIET_MARKET);
+    await bet(page, 'Back', 'Norhaven', '1234');
+    await closeSlip(page);
+    await expectReadableInEveryView(page, 'a market with long odds');
+    await page.goto(openLongMatch(product));
+    await expectPrices(page);
+    await expectReadableInEveryView(page, 'a market with long names');
+    await page.goto('/home');
+    await expectPrices(page);
+    await expectReadableInEveryView(page, 'home with long names');
+  },
+);
 
-test('the heads of a market on a number are whole, and so is its bet', async ({
-  page,
-  product,
-}) => {
-  await page.goto(openLine(product));
-  await expect(topPrice(page, 'Back')).toContainText('162.5');
-  await expectReadableInEveryView(page, 'a line market');
-  await topPrice(page, 'Back').click();
-  await openSlip(page);
-  await expectReadableInEveryView(page, 'the slip of a line', { sheet: true });
-});
+test(
+  'the heads of a market on a number are whole, and so is its bet',
+  { tag: '@both' },
+  async ({ page, product }) => {
+    await page.goto(openLine(product));
+    await expect(topPrice(page, 'Back')).toContainText('162.5');
+    await expectReadableInEveryView(page, 'a line market');
+    await topPrice(page, 'Back').click();
+    await openSlip(page);
+    await expectReadableInEveryView(page, 'the slip of a line', { sheet: true });
+  },
+);
 
-test('the name of a winner stands whole beside its tag', async ({ page, product }) => {
-  const address = openLongMatch(product);
-  await page.goto(address);
-  await expectPrices(page);
-  product.sandbox.control({ do: 'suspend', marketId: '1.29000078' });
-  await expectReadableInEveryView(page, 'a suspended market');
-  settle(product, '781', '1.29000078');
-  await expect(screenBehind(page)).toContainText('Winner');
-  await expectReadableInEveryView(page, 'a settled market');
-});
+test(
+  'the name of a winner stands whole beside its tag',
+  { tag: '@both' },
+  async ({ page, product }) => {
+    const address = openLongMatch(product);
+    await page.goto(address);
+    await expectPrices(page);
+    product.sandbox.control({ do: 'suspend', marketId: '1.29000078' });
+    await expectReadableInEveryView(page, 'a suspended market');
+    settle(product, '781', '1.29000078');
+    await expect(screenBehind(page)).toContainText('Winner');
+    await expectReadableInEveryView(page, 'a settled market');
+  },
+);
 
-test('a halted market, a non-runner and old prices are told in whole words', async ({
-  page,
-  product,
-}) => {
-  await page.goto(QUIET_MARKET);
-  await expectPrices(page);
-  removeRunner(product, QUIET.draw, 12.5);
-  await expect(screenBehind(page)).toContainText('Non-runner');
-  suspend(product, QUIET.goals);
-  await expect(screenBehind(page)).toContainText('Suspended');
-  await expectReadableInEveryView(page, 'a market with a non-runner');
-  await page.goto('/home');
-  suspend(product);
-  await expect(screenBehind(page)).toContainText('Suspended');
-  await expectReadableInEveryView(page, 'home with a halted market');
-});
+test(
+  'a halted market, a non-runner and old prices are told in whole words',
+  { tag: '@both' },
+  async ({ page, product }) => {
+    await page.goto(QUIET_MARKET);
+    await expectPrices(page);
+    removeRunner(product, QUIET.draw, 12.5);
+    await expect(screenBehind(page)).toContainText('Non-runner');
+    suspend(product, QUIET.goals);
+    await expect(screenBehind(page)).toContainText('Suspended');
+    await expectReadableInEveryView(page, 'a market with a non-runner');
+    await page.goto('/home');
+    suspend(product);
+    await expect(screenBehind(page)).toContainText('Suspended');
+    await expectReadableInEveryView(page, 'home with a halted market');
+  },
+);
 
-test('every word of the slip stands whole, from the first pick to the receipt', async ({
-  page,
-  product,
-}) => {
-  offerLongest(product);
-  const address = openLongMatch(product);
-  await logIn(page, product, address);
-  await fillSlip(page, '1234', ['Back', NAMES[0]]);
-  await closeSlip(page);
-  await expectReadableInEveryView(page, 'the bar of the slip');
-  await page.goto(QUIET_MARKET);
-  await fillSlip(page, '100', ['Back', 'Norhaven'], ['Lay', 'Eastmere']);
-  await openSlip(page);
-  await expectReadableInEveryView(page, 'the slip', { sheet: true });
-  offer(product, QUIET.home, [230], [236]);
-  product.sandbox.control({ do: 'void', marketId: '1.29000078' });
-  await expect(page.locator('output', { hasText: 'price' }).first()).toBeVisible();
-  await expectReadableInEveryView(page, 'the slip with a moved price and a dead leg', {
-    sheet: true,
-  });
-  await placeButton(page).click();
-  await expect(question(page)).toBeVisible();
-  await expectReadableInEveryView(page, 'the question', { sheet: true });
-});
+test(
+  'every word of the slip stands whole, from the first pick to the receipt',
+  { tag: '@both' },
+  async ({ page, product }) => {
+    offerLongest(product);
+    const address = openLongMatch(product);
+    await logIn(page, product, address);
+    await fillSlip(page, '1234', ['Back', NAMES[0]]);
+    await closeSlip(page);
+    await expectReadableInEveryView(page, 'the bar of the slip');
+    await page.goto(QUIET_MARKET);
+    await fillSlip(page, '100', ['Back', 'Norhaven'], ['Lay', 'Eastmere']);
+    await openSlip(page);
+    await expectReadableInEveryView(page, 'the slip', { sheet: true });
+    offer(product, QUIET.home, [230], [236]);
+    product.sandbox.control({ do: 'void', marketId: '1.29000078' });
+    await expect(page.locator('output', { hasText: 'price' }).first()).toBeVisible();
+    await expectReadableInEveryView(page, 'the slip with a moved price and a dead leg', {
+      sheet: true,
+    });
+    await placeButton(page).click();
+    await expect(question(page)).toBeVisible();
+    await expectReadableInEveryView(page, 'the question', { sheet: true });
+  },
+);
 
-test('every word of a receipt stands whole', async ({ page, product }) => {
+test('every word of a receipt stands whole', { tag: '@both' }, async ({ page, product }) => {
   await logIn(page, product, QUIET_MARKET);
   await fillSlip(page, '1000', ['Back', 'The draw'], ['Back', 'Norhaven']);
   await placeBets(page);
@@ -211,25 +223,25 @@ test('every word of a receipt stands whole', async ({ page, product }) => {
   await expectReadableInEveryView(page, 'the bets');
 });
 
-test('a refused bet, a guest’s slip and a notice are told in whole words', async ({
-  page,
-  context,
-  product,
-}) => {
-  await logIn(page, product, QUIET_MARKET);
-  refusePlacing(product, 4003, 'MARKET_SUSPENDED');
-  await bet(page, 'Back', 'Norhaven', '100');
-  await expect(leg(page, 'Norhaven')).toContainText('Refused');
-  await expectReadableInEveryView(page, 'the receipt of a refused bet', { sheet: true });
-  await closeSlip(page);
-  await endSessionElsewhere(page, context);
-  await expectReadableInEveryView(page, 'a notice', { sheet: true });
-});
+test(
+  'a refused bet, a guest’s slip and a notice are told in whole words',
+  { tag: '@both' },
+  async ({ page, context, product }) => {
+    await logIn(page, product, QUIET_MARKET);
+    refusePlacing(product, 4003, 'MARKET_SUSPENDED');
+    await bet(page, 'Back', 'Norhaven', '100');
+    await expect(leg(page, 'Norhaven')).toContainText('Refused');
+    await expectReadableInEveryView(page, 'the receipt of a refused bet', { sheet: true });
+    await closeSlip(page);
+    await endSessionElsewhere(page, context);
+    await expectReadableInEveryView(page, 'a notice', { sheet: true });
+  },
+);
 
 const endOf = (box: Locator): Promise<number> =>
   box.evaluate((element) => element.getBoundingClientRect().right);
 
-test('the menu is whole', async ({ page, product }) => {
+test('the menu is whole', { tag: '@both' }, async ({ page, product }) => {
   await page.goto('/home');
   await openMenu(page);
   await expectReadableInEveryView(page, 'the menu of a guest', { sheet: true });
@@ -242,57 +254,62 @@ test('the menu is whole', async ({ page, product }) => {
     expect(await endOf(sum)).toBeLessThanOrEqual(await endOf(menu(page)));
 });
 
-test('the tabs and the rail keep their words whole in large letters', async ({ page }) => {
-  await page.setViewportSize(hasColumn(page) ? DESKTOP[1]! : { width: 320, height: 740 });
-  await page.goto('/home');
-  await expectPrices(page);
-  await setTextSize(page, 200);
-  const bar = page.locator(hasColumn(page) ? '.sports a' : '.tabs > *');
-  await expect(bar.locator('span').first()).toBeVisible();
-  const broken = await bar.evaluateAll((links) =>
-    links.flatMap((link) => {
-      const name = link.querySelector('span')!;
-      const { clipPath } = getComputedStyle(name);
-      const words = name.firstChild as Text;
-      const places = [...words.data.matchAll(/[\p{L}-]+/gu)].flatMap(({ 0: word, index }) => {
-        const range = document.createRange();
-        range.setStart(words, index);
-        range.setEnd(words, index + word.length);
-        return range.getClientRects().length > 1 && clipPath === 'none' ? [word] : [];
-      });
-      const { left, right } = link.getBoundingClientRect();
-      return left < 0 || right > innerWidth ? [...places, words.data] : places;
-    }),
-  );
-  expect(broken).toEqual([]);
-  for (const name of hasColumn(page) ? ['Football'] : ['Home', 'In-play', 'My bets'])
-    await expect(page.getByRole('link', { name }).first()).toBeVisible();
-});
-
-test('a player’s bars keep every word and sum whole in large letters, with My bets on the page', async ({
-  page,
-  product,
-}) => {
-  await logIn(page, product, '/current-bet');
-  for (const width of hasColumn(page) ? [1_280] : [360, 320]) {
-    await page.setViewportSize({ width, height: 740 });
+test(
+  'the tabs and the rail keep their words whole in large letters',
+  { tag: '@both' },
+  async ({ page }) => {
+    await page.setViewportSize(hasColumn(page) ? DESKTOP[1]! : { width: 320, height: 740 });
+    await page.goto('/home');
+    await expectPrices(page);
     await setTextSize(page, 200);
-    await expectReadable(page, `My bets at ${width} px with 200 % text`);
-    const ends = await page
-      .locator('.top > :visible, .tabs > :visible')
-      .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().right));
-    expect(Math.max(...ends)).toBeLessThanOrEqual(width);
-    const labels = page.locator('.tabs span');
-    if (!hasColumn(page)) for (const label of await labels.all()) await expect(label).toBeVisible();
-  }
-});
+    const bar = page.locator(hasColumn(page) ? '.sports a' : '.tabs > *');
+    await expect(bar.locator('span').first()).toBeVisible();
+    const broken = await bar.evaluateAll((links) =>
+      links.flatMap((link) => {
+        const name = link.querySelector('span')!;
+        const { clipPath } = getComputedStyle(name);
+        const words = name.firstChild as Text;
+        const places = [...words.data.matchAll(/[\p{L}-]+/gu)].flatMap(({ 0: word, index }) => {
+          const range = document.createRange();
+          range.setStart(words, index);
+          range.setEnd(words, index + word.length);
+          return range.getClientRects().length > 1 && clipPath === 'none' ? [word] : [];
+        });
+        const { left, right } = link.getBoundingClientRect();
+        return left < 0 || right > innerWidth ? [...places, words.data] : places;
+      }),
+    );
+    expect(broken).toEqual([]);
+    for (const name of hasColumn(page) ? ['Football'] : ['Home', 'In-play', 'My bets'])
+      await expect(page.getByRole('link', { name }).first()).toBeVisible();
+  },
+);
+
+test(
+  'a player’s bars keep every word and sum whole in large letters, with My bets on the page',
+  { tag: '@both' },
+  async ({ page, product }) => {
+    await logIn(page, product, '/current-bet');
+    for (const width of hasColumn(page) ? [1_280] : [360, 320]) {
+      await page.setViewportSize({ width, height: 740 });
+      await setTextSize(page, 200);
+      await expectReadable(page, `My bets at ${width} px with 200 % text`);
+      const ends = await page
+        .locator('.top > :visible, .tabs > :visible')
+        .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().right));
+      expect(Math.max(...ends)).toBeLessThanOrEqual(width);
+      const labels = page.locator('.tabs span');
+      if (!hasColumn(page))
+        for (const label of await labels.all()) await expect(label).toBeVisible();
+    }
+  },
+);
 
 test('the word for a lost line stands apart from the balance', async ({
   page,
   product,
   context,
 }) => {
-  test.skip(hasColumn(page), 'a desktop has them far apart');
   await logIn(page, product);
   await expectPrices(page);
   await context.setOffline(true);

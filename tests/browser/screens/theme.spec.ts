@@ -1,11 +1,8 @@
 import { expectDrawn } from '../hands/page';
 import { chooseLightTheme, openMenu } from '../hands/account';
 import { expectPrice, priceOf, QUIET, QUIET_MARKET } from '../hands/prices';
-import { onDesktop, SAME } from '../hands/screen';
 import { offer } from '../hands/server';
 import { expect, test } from '../product';
-
-test.skip(onDesktop, SAME);
 
 test('the theme survives a reload and is there before the first paint', async ({ page }) => {
   // Notes the class of the root when the body begins, before anything of it can be painted.

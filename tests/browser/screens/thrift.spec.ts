@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { hidePage } from '../hands/hiddenPage';
 import { expectPrices, QUIET_MARKET, marketLink } from '../hands/prices';
-import { hasColumn, onDesktop, SAME } from '../hands/screen';
+import { hasColumn } from '../hands/screen';
 import { changeSettings } from '../hands/server';
 import { stored } from '../hands/storage';
 import { expect, test } from '../product';
@@ -45,7 +45,6 @@ test('pictures turn while they are seen, and not in a page that nobody sees', as
   page,
   product,
 }) => {
-  test.skip(hasColumn(page), SAME);
   changeSettings(product, TWO);
   await page.clock.install();
   await openPictures(page);
@@ -73,9 +72,7 @@ test('games are drawn for a player who saves data, and no picture of them is fet
   expect(asked).not.toContain('/snap.svg');
 });
 
-test.describe('the code of a link', () => {
-  test.skip(({ viewport }) => !onDesktop({ viewport }), 'a finger points at nothing');
-
+test.describe('the code of a link', { tag: '@desktop' }, () => {
   const scripts = (page: Page): Set<string> => {
     const asked = new Set<string>();
     page.on('request', (request) => {
@@ -104,25 +101,26 @@ test.describe('the code of a link', () => {
     });
 });
 
-test('odds are asked for twice a second on a small screen and for a player who saves data, else as they come', async ({
-  page,
-  context,
-}) => {
-  const paces = async (tab: Page): Promise<unknown> => {
-    let every: unknown;
-    tab.on('websocket', (socket) =>
-      socket.on('framesent', ({ payload }) => {
-        every = /"Every":(\d+)/.exec(String(payload))?.[1] ?? every;
-      }),
-    );
-    await tab.goto('/home');
-    await expect.poll(() => every).toBeDefined();
-    return every;
-  };
-  expect(await paces(page)).toBe(hasColumn(page) ? '100' : '500');
-  // One tab keeps the hub for all.
-  await page.goto('about:blank');
-  const saving = await context.newPage();
-  await saveData(saving);
-  expect(await paces(saving)).toBe('500');
-});
+test(
+  'odds are asked for twice a second on a small screen and for a player who saves data, else as they come',
+  { tag: '@both' },
+  async ({ page, context }) => {
+    const paces = async (tab: Page): Promise<unknown> => {
+      let every: unknown;
+      tab.on('websocket', (socket) =>
+        socket.on('framesent', ({ payload }) => {
+          every = /"Every":(\d+)/.exec(String(payload))?.[1] ?? every;
+        }),
+      );
+      await tab.goto('/home');
+      await expect.poll(() => every).toBeDefined();
+      return every;
+    };
+    expect(await paces(page)).toBe(hasColumn(page) ? '100' : '500');
+    // One tab keeps the hub for all.
+    await page.goto('about:blank');
+    const saving = await context.newPage();
+    await saveData(saving);
+    expect(await paces(saving)).toBe('500');
+  },
+);

@@ -2,7 +2,6 @@ import { expectGuest, logIn, openMenu } from '../hands/account';
 import { setTextSize } from '../hands/cut';
 import { boxOf, expectFilled } from '../hands/page';
 import { QUIET_MARKET, tapPrice } from '../hands/prices';
-import { onDesktop } from '../hands/screen';
 import { openMarket } from '../hands/server';
 import {
   closeSlip,
@@ -19,8 +18,6 @@ import { NARROWEST, sideways, tooSmall } from '../hands/thumb';
 import { expect, test } from '../product';
 
 test.describe('a thumb', () => {
-  test.skip(onDesktop, 'only a phone is used by thumb');
-
   test('finds every control 44 px wide and high', async ({ page, product }) => {
     // The event has so many markets that the screen offers a choice among them.
     for (const half of ['1', '2', '3'])
@@ -70,19 +67,23 @@ test.describe('a thumb', () => {
   });
 });
 
-test('the slip still places a bet with letters twice as large', async ({ page, product }) => {
-  await logIn(page, product, QUIET_MARKET);
-  await tapPrice(page, 'Back', 'Norhaven');
-  await openSlip(page);
-  const stake = stakeField(page);
-  await setTextSize(page, 200);
-  await stake.fill('500');
-  await expect(stake).toBeInViewport();
-  const fits = (element: Element): boolean => element.scrollWidth <= element.clientWidth + 1;
-  expect(await stake.evaluate(fits), 'the stake is seen whole').toBe(true);
-  const odds = oddsField(page);
-  expect(await odds.evaluate(fits), 'the odds are seen whole').toBe(true);
-  expect(await placeButton(page).evaluate(fits)).toBe(true);
-  await placeBets(page);
-  await expectMatched(page, 'Norhaven', '₹500 at 2.40');
-});
+test(
+  'the slip still places a bet with letters twice as large',
+  { tag: '@both' },
+  async ({ page, product }) => {
+    await logIn(page, product, QUIET_MARKET);
+    await tapPrice(page, 'Back', 'Norhaven');
+    await openSlip(page);
+    const stake = stakeField(page);
+    await setTextSize(page, 200);
+    await stake.fill('500');
+    await expect(stake).toBeInViewport();
+    const fits = (element: Element): boolean => element.scrollWidth <= element.clientWidth + 1;
+    expect(await stake.evaluate(fits), 'the stake is seen whole').toBe(true);
+    const odds = oddsField(page);
+    expect(await odds.evaluate(fits), 'the odds are seen whole').toBe(true);
+    expect(await placeButton(page).evaluate(fits)).toBe(true);
+    await placeBets(page);
+    await expectMatched(page, 'Norhaven', '₹500 at 2.40');
+  },
+);

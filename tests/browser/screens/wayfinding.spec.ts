@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { logIn, logInAsDemo, menu, openDisplay, openMenu } from '../hands/account';
 import { boxOf, heading, screen } from '../hands/page';
 import { expectPrices, QUIET_MARKET } from '../hands/prices';
-import { hasColumn, onDesktop, SAME } from '../hands/screen';
+import { hasColumn } from '../hands/screen';
 import { expect, test } from '../product';
 
 /* Where the player is, and how they get from there to everything of their account. */
@@ -24,8 +24,6 @@ const SECTIONS = [
 ] as const;
 
 test.describe('the menu of a player', () => {
-  test.skip(onDesktop, SAME);
-
   test('leads to every page of the account, and marks the present one', async ({
     page,
     product,
@@ -63,32 +61,31 @@ test.describe('the menu of a player', () => {
   });
 });
 
-test('a page of the account is marked in the bar, and has a way up and to the others', async ({
-  page,
-  product,
-}) => {
-  await logIn(page, product);
-  const account = hasColumn(page)
-    ? wayTo(page, 'Account')
-    : ways(page).getByRole('button', { name: 'Account' });
-  await expect(account).not.toHaveAttribute('aria-current');
-  for (const [, path, title] of SECTIONS) {
-    await page.goto(path);
-    await expect(heading(page)).toHaveText(title);
-    await expect(account, path).toHaveAttribute('aria-current', /page|location/);
-    const sections = screen(page).getByRole('navigation', { name: 'Account' }).getByRole('link');
-    // Beside those, deposit, withdrawal and requests are three views of one page.
-    await expect(sections).toHaveCount(SECTIONS.length + 3);
-    await expect(sections.first(), path).toHaveAttribute('aria-current', 'page');
-  }
-  await screen(page).getByRole('link', { name: 'Home' }).click();
-  await expect(page).toHaveURL('/home');
-  await expect(account).not.toHaveAttribute('aria-current');
-});
+test(
+  'a page of the account is marked in the bar, and has a way up and to the others',
+  { tag: '@both' },
+  async ({ page, product }) => {
+    await logIn(page, product);
+    const account = hasColumn(page)
+      ? wayTo(page, 'Account')
+      : ways(page).getByRole('button', { name: 'Account' });
+    await expect(account).not.toHaveAttribute('aria-current');
+    for (const [, path, title] of SECTIONS) {
+      await page.goto(path);
+      await expect(heading(page)).toHaveText(title);
+      await expect(account, path).toHaveAttribute('aria-current', /page|location/);
+      const sections = screen(page).getByRole('navigation', { name: 'Account' }).getByRole('link');
+      // Beside those, deposit, withdrawal and requests are three views of one page.
+      await expect(sections).toHaveCount(SECTIONS.length + 3);
+      await expect(sections.first(), path).toHaveAttribute('aria-current', 'page');
+    }
+    await screen(page).getByRole('link', { name: 'Home' }).click();
+    await expect(page).toHaveURL('/home');
+    await expect(account).not.toHaveAttribute('aria-current');
+  },
+);
 
-test.describe('the bar of a desktop', () => {
-  test.skip(({ viewport }) => !onDesktop({ viewport }), 'a phone has its bar below the page');
-
+test.describe('the bar of a desktop', { tag: '@desktop' }, () => {
   test('leads to the sports, in-play, my bets and the account, and marks the place', async ({
     page,
     product,

@@ -6,7 +6,7 @@ import { expectConnection } from '../hands/connection';
 import { settleBet } from '../hands/ledger';
 import { boxOf, header, screenBehind, sheet } from '../hands/page';
 import { expectPrices, marketCard, QUIET, QUIET_MARKET } from '../hands/prices';
-import { hasColumn, onDesktop } from '../hands/screen';
+import { hasColumn } from '../hands/screen';
 import { openMatch } from '../hands/server';
 import { confirmButton, expectMatched, fillSlip, placeButton, question } from '../hands/slip';
 import { expect, type Product, test } from '../product';
@@ -65,21 +65,25 @@ function openLongMatch(product: Product): void {
   placeElsewhere(product, { marketId, runnerId: home, side: 'LAY', price: 190, stake: 150_000 });
 }
 
-test('the exposure of a market with a long name stands in one line', async ({ page, product }) => {
-  openLongMatch(product);
-  await logIn(page, product);
-  await narrow(page);
-  await header(page)
-    .getByRole('button', { name: /Exposure/ })
-    .click();
-  const list = page.getByRole('region', { name: 'Exposure by market' });
-  await expect(list).toContainText('1,350.00');
-  await expectWhole(list);
-  await setTextSize(page, 200);
-  await expectWhole(list.locator('a > b'));
-});
+test(
+  'the exposure of a market with a long name stands in one line',
+  { tag: '@both' },
+  async ({ page, product }) => {
+    openLongMatch(product);
+    await logIn(page, product);
+    await narrow(page);
+    await header(page)
+      .getByRole('button', { name: /Exposure/ })
+      .click();
+    const list = page.getByRole('region', { name: 'Exposure by market' });
+    await expect(list).toContainText('1,350.00');
+    await expectWhole(list);
+    await setTextSize(page, 200);
+    await expectWhole(list.locator('a > b'));
+  },
+);
 
-test('a bet’s tag yields to its runner’s name', async ({ page, product }) => {
+test('a bet’s tag yields to its runner’s name', { tag: '@both' }, async ({ page, product }) => {
   openLongMatch(product);
   await logIn(page, product, '/current-bet?tab=unmatched');
   await narrow(page);
@@ -93,58 +97,62 @@ test('a bet’s tag yields to its runner’s name', async ({ page, product }) =>
   await expectWhole(bet.locator('p'));
 });
 
-test('a report keeps its names and figures whole beside each other', async ({ page, product }) => {
-  settleBet(product, { name: `${CLUB} v ${OTHERS}`, stake: 100_000, wins: true });
-  settleBet(product, { name: 'Kestrel Bay v Osterly Town 7', stake: 5_000, wins: true });
-  for (const [path, text] of [
-    ['/account-statement', 'Commission'],
-    ['/bet-history', 'Won'],
-  ] as const) {
-    if (path === '/account-statement') await logIn(page, product, path);
-    else await page.goto(path);
-    await expect(screenBehind(page)).toContainText(text);
-    const rows = screenBehind(page).locator('section.card');
-    for (const size of [100, 200]) {
-      await narrow(page, size);
-      await expectWhole(rows);
+test(
+  'a report keeps its names and figures whole beside each other',
+  { tag: '@both' },
+  async ({ page, product }) => {
+    settleBet(product, { name: `${CLUB} v ${OTHERS}`, stake: 100_000, wins: true });
+    settleBet(product, { name: 'Kestrel Bay v Osterly Town 7', stake: 5_000, wins: true });
+    for (const [path, text] of [
+      ['/account-statement', 'Commission'],
+      ['/bet-history', 'Won'],
+    ] as const) {
+      if (path === '/account-statement') await logIn(page, product, path);
+      else await page.goto(path);
+      await expect(screenBehind(page)).toContainText(text);
+      const rows = screenBehind(page).locator('section.card');
+      for (const size of [100, 200]) {
+        await narrow(page, size);
+        await expectWhole(rows);
+      }
+      await narrow(page);
     }
-    await narrow(page);
-  }
-  test.skip(!hasColumn(page), 'a phone has no table');
-  await page.goto('/account-statement');
-  const short = screenBehind(page).getByText('Kestrel Bay v Osterly Town 7').first();
-  await expect(short).toBeVisible();
-  expect(await linesOf(short)).toBeLessThan(2);
-});
+    // A phone shows a list in place of the table.
+    if (!hasColumn(page)) return;
+    await page.goto('/account-statement');
+    const short = screenBehind(page).getByText('Kestrel Bay v Osterly Town 7').first();
+    await expect(short).toBeVisible();
+    expect(await linesOf(short)).toBeLessThan(2);
+  },
+);
 
 for (const text of [100, 200])
-  test(`the bar of a demo player stands in two lines of whole words, offline too, with letters of ${text} %`, async ({
-    page,
-    context,
-  }) => {
-    await logInAsDemo(page, '/home');
-    await expectPlayer(page);
-    const funds = header(page).getByRole('button', { name: /Exposure/ });
-    await expect(funds).toContainText('0.00');
-    for (const width of hasColumn(page) ? [1_280] : text === 100 ? [360, 320] : [360])
-      for (const isOffline of [false, true]) {
-        await context.setOffline(isOffline);
-        await expectConnection(page, isOffline ? 'offline' : 'live', { timeout: 20_000 });
-        await page.setViewportSize({ width, height: 740 });
-        await setTextSize(page, text);
-        await expectWhole(header(page));
-        await expect.poll(() => mostLines(funds.locator('b, small'))).toBeLessThan(2);
-        await expectReadable(page, `the bar, ${width} px, ${isOffline ? 'offline' : 'online'}`, {
-          mayCut: 'main *, .tabs *',
-        });
-        // The figure is never what yields.
-        await expect(funds.getByText('0.00', { exact: true })).toBeInViewport({ ratio: 1 });
-      }
-  });
+  test(
+    `the bar of a demo player stands in two lines of whole words, offline too, with letters of ${text} %`,
+    { tag: '@both' },
+    async ({ page, context }) => {
+      await logInAsDemo(page, '/home');
+      await expectPlayer(page);
+      const funds = header(page).getByRole('button', { name: /Exposure/ });
+      await expect(funds).toContainText('0.00');
+      for (const width of hasColumn(page) ? [1_280] : text === 100 ? [360, 320] : [360])
+        for (const isOffline of [false, true]) {
+          await context.setOffline(isOffline);
+          await expectConnection(page, isOffline ? 'offline' : 'live', { timeout: 20_000 });
+          await page.setViewportSize({ width, height: 740 });
+          await setTextSize(page, text);
+          await expectWhole(header(page));
+          await expect.poll(() => mostLines(funds.locator('b, small'))).toBeLessThan(2);
+          await expectReadable(page, `the bar, ${width} px, ${isOffline ? 'offline' : 'online'}`, {
+            mayCut: 'main *, .tabs *',
+          });
+          // The figure is never what yields.
+          await expect(funds.getByText('0.00', { exact: true })).toBeInViewport({ ratio: 1 });
+        }
+    },
+  );
 
 test.describe('with letters twice as large', () => {
-  test.skip(onDesktop, 'a phone has the least room');
-
   test('the steps of a position are words', async ({ page, product }) => {
     placeElsewhere(product, { price: 240, stake: 10_000 });
     placeElsewhere(product, { runnerId: QUIET.away, price: 500, stake: 10_000 });

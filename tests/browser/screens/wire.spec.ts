@@ -4,12 +4,9 @@ import { logIn } from '../hands/account';
 import { EVENT, SETTINGS, TREE } from '../hands/calls';
 import { screen } from '../hands/page';
 import { expectPrices, QUIET_MARKET } from '../hands/prices';
-import { onDesktop, SAME } from '../hands/screen';
 import { bet, expectMatched } from '../hands/slip';
 import { stored, TOKEN } from '../hands/storage';
 import { expect, test } from '../product';
-
-test.skip(onDesktop, SAME);
 
 const VALIDITY = '/Account/GetAccessTokenValidateTime';
 

@@ -44,7 +44,7 @@ const LOGIN_FAILED = 'We couldn’t log you in. Check your user name and passwor
 
 const STATUS = (status: number) => ({ kind: 'status', status }) as const;
 
-test('lists of events', async ({ page, product }) => {
+test('lists of events', { tag: '@both' }, async ({ page, product }) => {
   const { sandbox } = product;
   await open(page, product, '/home');
   await settled(page);
@@ -72,7 +72,7 @@ test('lists of events', async ({ page, product }) => {
   }
 });
 
-test('lists without events, and lists that fail', async ({ page, product }) => {
+test('lists without events, and lists that fail', { tag: '@both' }, async ({ page, product }) => {
   const { sandbox } = product;
   for (const path of ['/inplay', '/sports/404']) {
     await open(page, product, path);
@@ -86,7 +86,7 @@ test('lists without events, and lists that fail', async ({ page, product }) => {
   await expectInOtherLanguage(page);
 });
 
-test('a market with all that may happen to it', async ({ page, product }) => {
+test('a market with all that may happen to it', { tag: '@both' }, async ({ page, product }) => {
   const { sandbox } = product;
   await open(page, product, QUIET_MARKET);
   await settled(page);
@@ -114,7 +114,7 @@ test('a market with all that may happen to it', async ({ page, product }) => {
 
 const LINE = '29000044';
 
-test('a market on a number of runs, beside others', async ({ page, product }) => {
+test('a market on a number of runs, beside others', { tag: '@both' }, async ({ page, product }) => {
   const { exchange } = product.sandbox;
   const startTime = exchange.clock.now() + 3_000_000;
   const maker = exchange.accounts.named('quiet-maker')!;
@@ -150,23 +150,27 @@ test('a market on a number of runs, beside others', async ({ page, product }) =>
   await expectInOtherLanguage(page, 'Runs', 'Cricket');
 });
 
-test('prices that are old, an event that is not to be had', async ({ page, product }) => {
-  const { sandbox } = product;
-  await open(page, product, QUIET_MARKET);
-  await settled(page);
-  await expect(cells(page, 0).first()).toBeEnabled();
-  sandbox.control({ do: 'pauseOdds', paused: true });
-  for (const path of ['/api/Odds/*', '/api/Market/*', '/api/Event/*'])
-    sandbox.faults.add({ match: { path }, action: STATUS(500) });
-  await expect(cells(page, 0).first()).toBeDisabled({ timeout: 20_000 });
-  await expectInOtherLanguage(page);
-  await page.reload();
-  await expect(page.locator('#island-outlet [role=alert]')).toBeVisible();
-  await settled(page);
-  await expectInOtherLanguage(page);
-});
+test(
+  'prices that are old, an event that is not to be had',
+  { tag: '@both' },
+  async ({ page, product }) => {
+    const { sandbox } = product;
+    await open(page, product, QUIET_MARKET);
+    await settled(page);
+    await expect(cells(page, 0).first()).toBeEnabled();
+    sandbox.control({ do: 'pauseOdds', paused: true });
+    for (const path of ['/api/Odds/*', '/api/Market/*', '/api/Event/*'])
+      sandbox.faults.add({ match: { path }, action: STATUS(500) });
+    await expect(cells(page, 0).first()).toBeDisabled({ timeout: 20_000 });
+    await expectInOtherLanguage(page);
+    await page.reload();
+    await expect(page.locator('#island-outlet [role=alert]')).toBeVisible();
+    await settled(page);
+    await expectInOtherLanguage(page);
+  },
+);
 
-test('logging in and out', async ({ page, product }) => {
+test('logging in and out', { tag: '@both' }, async ({ page, product }) => {
   await open(page, product, '/auth/login?to=%2Fcurrent-bet');
   await settled(page);
   await expectInOtherLanguage(page);
@@ -189,7 +193,7 @@ test('logging in and out', async ({ page, product }) => {
   await expectInOtherLanguage(page);
 });
 
-test('signing up, codes and passwords', async ({ page, product }) => {
+test('signing up, codes and passwords', { tag: '@both' }, async ({ page, product }) => {
   test.setTimeout(90_000);
   const SERVER = [
     'Wrong code. Check it and try again.',
@@ -243,7 +247,7 @@ test('signing up, codes and passwords', async ({ page, product }) => {
   await expectInOtherLanguage(page);
 });
 
-test('the account menu of a guest and of a player', async ({ page, product }) => {
+test('the account menu of a guest and of a player', { tag: '@both' }, async ({ page, product }) => {
   const sheet = page.getByRole('dialog');
   await open(page, product, '/home');
   await settled(page);
@@ -260,7 +264,7 @@ test('the account menu of a guest and of a player', async ({ page, product }) =>
   await expectInOtherLanguage(page, 'Demo', 'demo');
 });
 
-test('pages that stand alone', async ({ page, product }) => {
+test('pages that stand alone', { tag: '@both' }, async ({ page, product }) => {
   await open(page, product, '/nowhere');
   await settled(page);
   await expectInOtherLanguage(page);
@@ -273,17 +277,21 @@ test('pages that stand alone', async ({ page, product }) => {
   await expectInOtherLanguage(page);
 });
 
-test('code that does not come, and a connection that is lost', async ({ page, product }) => {
-  await page.route(scriptOf('the slip'), (route) => route.abort());
-  await open(page, product, '/home');
-  await settled(page);
-  await expect(page.locator('#missing')).toBeVisible({ timeout: 20_000 });
-  await page.context().setOffline(true);
-  await expect(page.locator('#island-header [data-state=offline]')).toBeVisible();
-  await expectInOtherLanguage(page);
-});
+test(
+  'code that does not come, and a connection that is lost',
+  { tag: '@both' },
+  async ({ page, product }) => {
+    await page.route(scriptOf('the slip'), (route) => route.abort());
+    await open(page, product, '/home');
+    await settled(page);
+    await expect(page.locator('#missing')).toBeVisible({ timeout: 20_000 });
+    await page.context().setOffline(true);
+    await expect(page.locator('#island-header [data-state=offline]')).toBeVisible();
+    await expectInOtherLanguage(page);
+  },
+);
 
-test('the slip of a guest', async ({ page, product }) => {
+test('the slip of a guest', { tag: '@both' }, async ({ page, product }) => {
   await open(page, product, QUIET_MARKET);
   await settled(page);
   await cells(page, 0).first().click();
@@ -293,33 +301,39 @@ test('the slip of a guest', async ({ page, product }) => {
   await expectInOtherLanguage(page);
 });
 
-test('the slip of a player: mistakes, the question, and two bets', async ({ page, product }) => {
-  await logIn(page, product, QUIET_MARKET);
-  await settled(page);
-  await cells(page, 0).first().click();
-  await cells(page, 3).nth(1).click();
-  await openSlip(page);
-  await page.locator('article [aria-expanded=false]').click();
-  const stake = page.locator('article').first().locator('input').nth(1);
-  for (const typed of ['x', '0.01', '900000']) {
-    await stake.fill(typed);
-    await expect(page.locator('article ul li, article [aria-invalid=true]').first()).toBeVisible();
+test(
+  'the slip of a player: mistakes, the question, and two bets',
+  { tag: '@both' },
+  async ({ page, product }) => {
+    await logIn(page, product, QUIET_MARKET);
+    await settled(page);
+    await cells(page, 0).first().click();
+    await cells(page, 3).nth(1).click();
+    await openSlip(page);
+    await page.locator('article [aria-expanded=false]').click();
+    const stake = page.locator('article').first().locator('input').nth(1);
+    for (const typed of ['x', '0.01', '900000']) {
+      await stake.fill(typed);
+      await expect(
+        page.locator('article ul li, article [aria-invalid=true]').first(),
+      ).toBeVisible();
+      await expectInOtherLanguage(page);
+    }
+    const odds = page.locator('article').first().locator('input').first();
+    await odds.fill('x');
+    await odds.blur();
+    await expect(page.locator('article [role=alert]')).toBeVisible();
     await expectInOtherLanguage(page);
-  }
-  const odds = page.locator('article').first().locator('input').first();
-  await odds.fill('x');
-  await odds.blur();
-  await expect(page.locator('article [role=alert]')).toBeVisible();
-  await expectInOtherLanguage(page);
-  await odds.fill('2.41');
-  await odds.blur();
-  await stake.fill('100');
-  await page.locator('article [aria-expanded=false]').click();
-  await page.locator('article').nth(1).locator('input').nth(1).fill('50');
-  await expectInOtherLanguage(page);
-  product.sandbox.control({ do: 'goInPlay', marketId: QUIET.matchOdds, betDelay: 5 });
-  await expectInOtherLanguage(page);
-});
+    await odds.fill('2.41');
+    await odds.blur();
+    await stake.fill('100');
+    await page.locator('article [aria-expanded=false]').click();
+    await page.locator('article').nth(1).locator('input').nth(1).fill('50');
+    await expectInOtherLanguage(page);
+    product.sandbox.control({ do: 'goInPlay', marketId: QUIET.matchOdds, betDelay: 5 });
+    await expectInOtherLanguage(page);
+  },
+);
 
 /** Places the best price to back of the home side. */
 async function place(page: Page, stake: string): Promise<void> {
@@ -360,27 +374,28 @@ const OUTCOMES: Readonly<Record<string, (product: Product) => string>> = {
 };
 
 for (const [name, prepare] of Object.entries(OUTCOMES))
-  test(`a bet that is placed: ${name}, in the slip, in a notice and among the bets`, async ({
-    page,
-    product,
-  }) => {
-    test.setTimeout(90_000);
-    await logIn(page, product, QUIET_MARKET);
-    await settled(page);
-    await expect(cells(page, 0).first()).toBeEnabled();
-    const stake = prepare(product);
-    await expect(cells(page, 0).first()).toBeEnabled();
-    // A leg is tapped once its market is known to be in play: else it has changed since.
-    if (name === 'held') await expect(page.locator('main header')).toContainText('20');
-    await place(page, stake);
-    await expect(page.locator('article [data-tone] [role]')).not.toHaveText('');
-    await expectInOtherLanguage(page);
-    await expect(page.locator('article [data-tone=busy]')).toHaveCount(
-      name === 'held' || name === 'unknown' ? 1 : 0,
-    );
-    await expectInOtherLanguage(page);
-    await open(page, product, '/current-bet');
-    await settled(page);
-    await expect(page.locator('main [aria-busy]')).toHaveCount(0);
-    await expectInOtherLanguage(page);
-  });
+  test(
+    `a bet that is placed: ${name}, in the slip, in a notice and among the bets`,
+    { tag: '@both' },
+    async ({ page, product }) => {
+      test.setTimeout(90_000);
+      await logIn(page, product, QUIET_MARKET);
+      await settled(page);
+      await expect(cells(page, 0).first()).toBeEnabled();
+      const stake = prepare(product);
+      await expect(cells(page, 0).first()).toBeEnabled();
+      // A leg is tapped once its market is known to be in play: else it has changed since.
+      if (name === 'held') await expect(page.locator('main header')).toContainText('20');
+      await place(page, stake);
+      await expect(page.locator('article [data-tone] [role]')).not.toHaveText('');
+      await expectInOtherLanguage(page);
+      await expect(page.locator('article [data-tone=busy]')).toHaveCount(
+        name === 'held' || name === 'unknown' ? 1 : 0,
+      );
+      await expectInOtherLanguage(page);
+      await open(page, product, '/current-bet');
+      await settled(page);
+      await expect(page.locator('main [aria-busy]')).toHaveCount(0);
+      await expectInOtherLanguage(page);
+    },
+  );
