@@ -2,7 +2,6 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { withoutBudgets } from './src/build/budgets.ts';
-import { calledAtOnce } from './src/build/calledAtOnce.ts';
 import { chunkGroups } from './src/build/chunkGroups.ts';
 import { chunkNames } from './src/build/chunkNames.ts';
 import { firstVisit, keptSources } from './src/build/firstVisit.ts';
@@ -40,10 +39,6 @@ export default defineConfig({
     first.plugin,
     page(root, mentions, rows),
     headers(process.env),
-    calledAtOnce(
-      ['paint', 'first', 'views', 'react', 'part'].map(mentions.chunk),
-      ['react'].map(mentions.chunk),
-    ),
     sources(root),
     worker(root, rows, keptSources(rows).map(mentions.file)),
     mentions.plugin,
@@ -60,8 +55,6 @@ export default defineConfig({
     // Nothing but the frame's own script and style is inline: the policy names these two alone.
     assetsInlineLimit: 0,
     rolldownOptions: {
-      // Packing once more takes most of a build, and is meant to.
-      checks: { pluginTimings: false },
       output: {
         chunkFileNames: chunkNames(mentions),
         // Short too: the script of the first prices names what comes later.
