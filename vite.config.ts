@@ -12,13 +12,9 @@ import { createMentions } from './src/build/mentions.ts';
 import { page } from './src/build/page.ts';
 import { readRows } from './src/build/rows.ts';
 import { replaced } from './src/build/replaced.ts';
-import { shortNames } from './src/build/shortNames.ts';
 import { sources } from './src/build/sources.ts';
-import { unusedMethods } from './src/build/unusedMethods.ts';
-import { withoutNode } from './src/build/withoutNode.ts';
 import { variables } from './src/build/variables.ts';
 import { worker } from './src/build/worker.ts';
-import { wouterLink } from './src/build/wouterLink.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 const mentions = createMentions(root);
@@ -29,10 +25,6 @@ export default defineConfig({
   plugins: [
     variables(root),
     replaced(mentions),
-    wouterLink(mentions),
-    unusedMethods(mentions),
-    shortNames(mentions),
-    withoutNode(mentions),
     lateScreens(root, mentions, rows),
     withoutBudgets(mentions),
     react(),
