@@ -2,7 +2,6 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { withoutBudgets } from './src/build/budgets.ts';
-import { calledAtOnce } from './src/build/calledAtOnce.ts';
 import { chunkGroups } from './src/build/chunkGroups.ts';
 import { chunkNames } from './src/build/chunkNames.ts';
 import { firstVisit, keptSources } from './src/build/firstVisit.ts';
@@ -13,13 +12,9 @@ import { createMentions } from './src/build/mentions.ts';
 import { page } from './src/build/page.ts';
 import { readRows } from './src/build/rows.ts';
 import { replaced } from './src/build/replaced.ts';
-import { shortNames } from './src/build/shortNames.ts';
 import { sources } from './src/build/sources.ts';
-import { unusedMethods } from './src/build/unusedMethods.ts';
-import { withoutNode } from './src/build/withoutNode.ts';
 import { variables } from './src/build/variables.ts';
 import { worker } from './src/build/worker.ts';
-import { wouterLink } from './src/build/wouterLink.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 const mentions = createMentions(root);
@@ -30,20 +25,12 @@ export default defineConfig({
   plugins: [
     variables(root),
     replaced(mentions),
-    wouterLink(mentions),
-    unusedMethods(mentions),
-    shortNames(mentions),
-    withoutNode(mentions),
     lateScreens(root, mentions, rows),
     withoutBudgets(mentions),
     react(),
     first.plugin,
     page(root, mentions, rows),
     headers(process.env),
-    calledAtOnce(
-      ['paint', 'first', 'views', 'react', 'part'].map(mentions.chunk),
-      ['react'].map(mentions.chunk),
-    ),
     sources(root),
     worker(root, rows, keptSources(rows).map(mentions.file)),
     mentions.plugin,
@@ -60,8 +47,6 @@ export default defineConfig({
     // Nothing but the frame's own script and style is inline: the policy names these two alone.
     assetsInlineLimit: 0,
     rolldownOptions: {
-      // Packing once more takes most of a build, and is meant to.
-      checks: { pluginTimings: false },
       output: {
         chunkFileNames: chunkNames(mentions),
         // Short too: the script of the first prices names what comes later.

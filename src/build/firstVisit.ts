@@ -54,7 +54,7 @@ export const keptSources = (rows: readonly BuiltRow[]): readonly string[] => [
  * Bytes of brotli that the home screen loads: the script that paints its first live prices, all script until
  * it can be used, and its style.
  */
-export const FIRST_BUDGETS = { painting: 15_000, script: 95_000, style: 10_000 };
+export const FIRST_BUDGETS = { painting: 25_000, script: 102_000, style: 10_000 };
 
 export interface FirstVisit {
   readonly plugin: Plugin;

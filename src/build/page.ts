@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { minify } from 'terser';
-import type { Plugin } from 'vite';
+import { minify, type Plugin } from 'vite';
 import { languages } from '../words/languages.ts';
 import { languageFiles } from './languages.ts';
 import type { Mentions } from './mentions.ts';
@@ -51,7 +50,7 @@ export function page(
         let booted = html;
         for (const [at, { source, element }] of INLINE.entries()) {
           if (!element.test(booted)) throw new Error(`index.html has no place for ${source}.`);
-          const script = await slim(readFileSync(join(root, source), 'utf8'));
+          const { code: script } = await minify(source, readFileSync(join(root, source), 'utf8'));
           booted = booted.replace(
             element,
             () => `<script>${at === 0 ? given : ''}${script}</script>`,
@@ -63,10 +62,4 @@ export function page(
       },
     },
   };
-}
-
-/** Names, comments and line breaks are for the reader of the source. */
-async function slim(source: string): Promise<string> {
-  const { code = source } = await minify(source, { ecma: 2022, compress: { passes: 3 } });
-  return code;
 }

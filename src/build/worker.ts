@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import { minify } from 'terser';
 import { build, type Plugin, type Rolldown } from 'vite';
 import { assetsOf } from '../ports/serviceWorker/rules.ts';
 import { filesOfAll } from './bundle.ts';
@@ -39,9 +38,8 @@ export function worker(
           .map((name) => `/${name}`)
           .filter((name) => name.endsWith('.js') || !html.includes(`href="${name}"`));
         const files = [...new Set([...named, ...more])];
-        const code = await bundled(root, join(root, SOURCE));
-        const told = (release: string): Promise<string> =>
-          packed(code, {
+        const built = (release: string): Promise<string> =>
+          bundled(root, {
             BUILT_RELEASE: release,
             BUILT_FILES: files,
             BUILT_SCREENS: screensOf(rows),
@@ -49,9 +47,13 @@ export function worker(
           });
         // The page, the files and the worker itself: any of them makes another release.
         const release = createHash('sha256')
-          .update(html + (await told('')))
+          .update(html + (await built('')))
           .digest('hex');
-        this.emitFile({ type: 'asset', fileName: WORKER, source: await told(release.slice(0, 8)) });
+        this.emitFile({
+          type: 'asset',
+          fileName: WORKER,
+          source: await built(release.slice(0, 8)),
+        });
       },
     },
   };
@@ -69,25 +71,20 @@ export function screensOf(rows: readonly Pick<BuiltRow, 'pattern'>[]): string {
 export const eventOf = (rows: readonly Pick<BuiltRow, 'pattern'>[]): string =>
   rows.find(({ pattern }) => pattern.includes('(?<eventid>'))?.pattern ?? '(?!)';
 
-async function bundled(root: string, input: string): Promise<string> {
+async function bundled(root: string, values: Readonly<Record<string, unknown>>): Promise<string> {
   const { output } = (await build({
     root,
     configFile: false,
     publicDir: false,
     logLevel: 'silent',
+    define: Object.fromEntries(
+      Object.entries(values).map(([name, value]) => [name, JSON.stringify(value)]),
+    ),
     build: {
       write: false,
       target: 'es2022',
-      rolldownOptions: { input, output: { format: 'iife' } },
+      rolldownOptions: { input: join(root, SOURCE), output: { format: 'iife' } },
     },
   })) as Rolldown.RolldownOutput;
   return output[0].code;
-}
-
-async function packed(code: string, told: Readonly<Record<string, unknown>>): Promise<string> {
-  const { code: small } = await minify(code, {
-    ecma: 2022,
-    compress: { passes: 3, global_defs: told },
-  });
-  return small ?? code;
 }

@@ -6,7 +6,7 @@ export const home = row('/home', {
   guard: 'none',
   placeholder: 'list',
   load: () => import('./Home'),
-  budget: 37_360,
+  budget: 44_000,
 });
 
 export const inPlay = row('/inplay', {

@@ -25,7 +25,7 @@ async function built(text: string): Promise<string> {
 
 test('the worker is told the files of the page, its release and the screens', async () => {
   const text = await built('1');
-  expect(text).toMatch(/\["\/assets\/index-[\w-]+\.js"\],"[\da-f]{8}","\^\/\(\|home\)\(\/\|\$\)"/);
+  expect(text).toMatch(/\[`\/assets\/index-[\w-]+\.js`\],`[\da-f]{8}`,`\^\/\(\|home\)\(\/\|\$\)`/);
 });
 
 test('another page is another release, the same one is the same', async () => {
