@@ -5,6 +5,9 @@ import type { SettledLine, SettledMarket, SettledToday } from './types';
 import type { When } from '../rules/serverTime';
 import { sum } from '../rules/sum';
 
+/** Epoch ms; null if the time cannot be read. */
+const timeOf = (when: When): number | null => (typeof when === 'number' ? when : null);
+
 /** A settled bet as the player reads it. */
 function lineOf(bet: SettledBet): SettledLine {
   const { betId, betRunnerName: runnerName, betType, profitLoss: profit, stake } = bet;
@@ -44,9 +47,6 @@ function termsOf({
   if (fancyValue) return { price: fancyValue, bettingType: 'LINE' };
   return { price: betRate || null, bettingType: betRate ? 'BOOKMAKER' : 'ODDS' };
 }
-
-/** Epoch ms; null if the time cannot be read. */
-const timeOf = (when: When): number | null => (typeof when === 'number' ? when : null);
 
 /**
  * Puts the settled bets of a page together by their markets, in the order of the answer. The result of a

@@ -32,6 +32,16 @@ interface Parsed {
   readonly zone: number | null;
 }
 
+/** The index of a month by its English name, whole or cut to at least three letters; -1 for any other word. */
+function monthOf(word: string): number {
+  const name = word.toLowerCase();
+  return MONTHS.findIndex((month) => month.startsWith(name));
+}
+
+/** The hour of a clock of twelve hours; 24, which no day has, for one that such a clock does not show. */
+const hourOf = (hour: number, half: string): number =>
+  hour < 1 || hour > 12 ? 24 : (hour % 12) + (/p/i.test(half) ? 12 : 0);
+
 function parse(text: string): Parsed | null {
   const found = TIME.exec(text);
   if (found === null) return null;
@@ -56,16 +66,6 @@ function parse(text: string): Parsed | null {
   const zone = (sign === '-' ? -away : away) * MINUTE_MS;
   return Math.abs(zone) > FURTHEST_MS ? null : { written, zone };
 }
-
-/** The index of a month by its English name, whole or cut to at least three letters; -1 for any other word. */
-function monthOf(word: string): number {
-  const name = word.toLowerCase();
-  return MONTHS.findIndex((month) => month.startsWith(name));
-}
-
-/** The hour of a clock of twelve hours; 24, which no day has, for one that such a clock does not show. */
-const hourOf = (hour: number, half: string): number =>
-  hour < 1 || hour > 12 ? 24 : (hour % 12) + (/p/i.test(half) ? 12 : 0);
 
 /**
  * Reads a time as epoch ms; null if it is not one, if its day and month could be swapped (11/12/2026), or if

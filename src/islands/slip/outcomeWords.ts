@@ -117,8 +117,8 @@ export function betWords(leg: Leg, money: MoneyFormat): string {
   }
 }
 
-/** After these the exchange may have the bet after all: nothing is said of the money. */
-const MAYBE_TAKEN: ReadonlySet<string> = new Set(['ENDED', 'NOT_PLACED']);
+/** The exchange may have a bet that ended by one of these, so no sentence says that no money was taken. */
+const MAYBE_TAKEN: ReadonlySet<string> = new Set(['ENDED', 'LOGGED_OUT', 'NOT_PLACED']);
 
 type Rejected = Extract<LegState, { readonly at: 'rejected' }>;
 

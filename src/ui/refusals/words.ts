@@ -24,7 +24,8 @@ export const refusalWords = wordsOf('ui/refusals', {
   CANCELLED_NOT_PLACED: 'The old bet was cancelled, and the new one wasn’t placed.',
   CANCELLED: 'The bet was cancelled before it was matched.',
   VOIDED: 'The bet was voided.',
-  LOGGED_OUT: 'You’d been logged out, so the bet wasn’t placed.',
+  LOGGED_OUT:
+    'You were logged out as the bet was sent. Check your open bets before placing it again.',
   NOT_PLACED: 'The bet didn’t reach the market. Check your open bets before placing it again.',
   NOT_KEPT: 'Your browser is out of space, so the bet wasn’t sent. Free some up and try again.',
   ENDED: 'This bet is no longer open. Your statement shows how it ended.',

@@ -39,7 +39,7 @@ import {
 } from '../hands/slip';
 import { expect, type Product, test } from '../product';
 
-const LOGIN_RAN_OUT = 'You’d been logged out, so the bet wasn’t placed.';
+const LOGIN_RAN_OUT = 'You were logged out as the bet was sent.';
 
 /** Ends the tokens when the next placing has left the page: no read can meet it first and renew them. */
 const expireAtPlacing = (page: Page, product: Product): Promise<unknown> =>

@@ -10,6 +10,7 @@ import { slipWords } from '../../../src/islands/slip/words';
 import { moneyIn } from '../../../src/words/money';
 import type { Leg, LegState } from '../../../streams/index';
 import { REFUSALS } from '../../../streams/betting/calls';
+import { nextPlacement } from '../../../streams/betting/placementRules';
 import { newLeg, withStake } from '../../../streams/betting/slipLegs';
 import { aSelection, someFacts } from '../../streams/betting/slipParts';
 import { only, placementOf, slip } from '../../streams/betting/slipShown';
@@ -72,6 +73,24 @@ test('a sentence of the server’s goes before ours, and shows no code', () => {
   const told = { says: 'Zu oft. No money taken.', code: null };
   expect(refusedBy('TOO_MANY_BETS', 'Zu oft.')).toEqual(told);
 });
+
+test.each([undefined, 'LOGGED_OUT'] as const)(
+  'does not claim that no money was taken while a bet with the code %s may still turn up',
+  (code) => {
+    const sent = placementOf({ at: 'unknown', since: 0, reference: 'r', words: null, code });
+    const asked = { kind: 'notFound', waited: 60_000, serverThen: 60_000 } as const;
+    const { state, watched } = nextPlacement(sent, asked);
+    if (state.at !== 'rejected') throw new Error(`The bet is ${state.at}.`);
+    expect(watched).toBe(true);
+    const leg = { ...betOf(2_000, null), state };
+    const money = moneyIn('INR');
+    for (const says of [betWords(leg, money), outcomeWords(state, leg, money)]) {
+      expect(says).not.toContain('No money taken');
+      expect(says).not.toContain('wasn’t placed');
+      expect(says).toMatch(/Check your open bets before placing it again\.$/);
+    }
+  },
+);
 
 test('a notice says the odds that a bet waits at, and of a refusal that no money was taken', () => {
   const leg = betOf(2_000, null);
