@@ -15,7 +15,8 @@ import {
   throwError,
 } from 'rxjs';
 import { refreshToken } from './calls';
-import { ApiError, isPassing } from '../api/errors';
+import { endsSession } from '../api/certainRefusal';
+import { ApiError } from '../api/errors';
 import type { Transport } from '../api/transport';
 import type { Behavior } from '../core/behavior';
 import { retryAfter } from '../core/retry';
@@ -109,7 +110,7 @@ export function createRefresh(
             delays: RETRY_MS,
             random,
             forever: true,
-            hopeless: (error) => !isPassing(error),
+            hopeless: endsSession,
           }),
           // Some tab has renewed the token, or the session is over.
           takeUntil(expiry$.pipe(skip(1))),

@@ -13,6 +13,7 @@ import {
   createRandom,
   noReply,
   refusal,
+  reply,
   type Route,
   wrapped,
 } from '../ports';
@@ -159,12 +160,31 @@ test('the silent renewal tries on with its longest wait where the clock was set 
   });
 });
 
-test('a refused renewal is not repeated, and the session is left to its token', () => {
+test.each([
+  ['a 401', reply(401)],
+  ['the exchange’s own envelope', refusal('Unknown token.', { status: 400 })],
+])('repeats no renewal that %s refuses, and leaves the session to its token', (_, no) => {
   marbles((m) => {
-    const { at, kept } = setUp(m, m.cold('-(r|)', { r: refusal('Unknown token.') }));
+    const { at, kept } = setUp(m, m.cold('-(r|)', { r: no }));
     m.after(() => {
       expect(at()).toEqual([3_540_000]);
       expect(kept).toEqual([]);
+    });
+  });
+});
+
+test.each([
+  ['a firewall’s 403 page', reply(403, '<html>Forbidden</html>')],
+  ['a 429 in an envelope', refusal('Too many requests.', { status: 429 })],
+  ['a 503 in an envelope', refusal('Down for maintenance.', { status: 503 })],
+])('repeats a renewal after %s until it has a token', (_, noVerdict) => {
+  marbles((m) => {
+    const { at, kept } = setUp(m, (_request, count) =>
+      m.cold('(r|)', { r: count < 2 ? noVerdict : fresh(1e6) }),
+    );
+    m.after(() => {
+      expect(at()).toEqual([3_540_000, 3_542_000, 3_547_000]);
+      expect(kept).toEqual([{ at: 3_547_000, value: 'T2', life: 1e6 }]);
     });
   });
 });
