@@ -5,7 +5,7 @@ import type { Call, Sent } from '../api/call';
 import type { Transport } from '../api/transport';
 import type { Store } from '../core/persisted';
 import type { Scope } from '../core/scope';
-import type { Host, Random, Visibility } from '../ports';
+import type { Host, Locks, Random, Visibility } from '../ports';
 import { dueAt } from '../core/dueAt';
 import { createRefresh } from './refresh';
 import { type SessionFeed, userOf } from './session';
@@ -31,6 +31,7 @@ export interface AccessDeps {
   readonly loading: LoadingNames;
   readonly visibility: Visibility;
   readonly random: Pick<Random, 'next'>;
+  readonly locks: Pick<Locks, 'hold'>;
   readonly host: Pick<Host, 'name'>;
 }
 

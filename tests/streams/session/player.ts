@@ -10,6 +10,7 @@ import type { Marbles } from '../marbles';
 import {
   alwaysVisible,
   createHttp,
+  createLocks,
   createMemoryStore,
   createRandom,
   createReport,
@@ -98,6 +99,7 @@ export function setUp(
       },
       visibility: alwaysVisible,
       random: createRandom(0),
+      locks: createLocks(),
       host,
     },
     scope,

@@ -10,6 +10,7 @@ import { type Marbles, marbles } from '../marbles';
 import {
   alwaysVisible,
   createHttp,
+  createLocks,
   createRandom,
   noReply,
   refusal,
@@ -49,7 +50,12 @@ function setUp(
     expiry.set(m.now() + life * 1000);
   };
   const refresh = createRefresh(
-    { transport: transportOver(http), visibility: alwaysVisible, random: createRandom(chance) },
+    {
+      transport: transportOver(http),
+      visibility: alwaysVisible,
+      random: createRandom(chance),
+      locks: createLocks(),
+    },
     {
       refreshToken$: m.behavior<string | null>(refreshToken, TOKENS),
       expiry$: expiry.value$,
@@ -207,6 +213,17 @@ test('a token that comes after logout or for a former session is not kept', () =
     m.expectObservable(refresh.renew(), '^').toBe('      --#', {}, loginAgain);
     m.expectObservable(refresh.renew(), '------^').toBe('--------#', {}, loginAgain);
     m.expectSubscriptions(answer$.subscriptions).toBe(['^-!', '------^-!']);
+    m.after(() => expect(kept).toEqual([]));
+  });
+});
+
+test('drops its answer if another tab renewed the token while this one was asleep', () => {
+  marbles((m) => {
+    const { refresh, access, kept } = setUp(m, m.cold('----(r|)', { r: fresh() }), {
+      lifetime: null,
+    });
+    m.act('--n', { n: () => (access.value = 'newer') });
+    m.expectObservable(refresh.renew()).toBe('----(t|)', { t: 'newer' });
     m.after(() => expect(kept).toEqual([]));
   });
 });
