@@ -13,6 +13,8 @@ import {
   chatSettings,
   expirySlot,
   formerSlot,
+  identityOf,
+  playerSlot,
   stakesSlot,
   type StoredUser,
   tokenSlot,
@@ -61,6 +63,7 @@ export function createAccess(deps: AccessDeps, scope: Scope): AccessFeed {
   const lifetime = store.keep(lifetimeSlot);
   const expiry = store.keep(expirySlot);
   const stored = store.keep(userSlot);
+  const owner = store.keep(playerSlot);
   const stakes = store.keep(stakesSlot);
   const casinoToken = store.keep(casinoTokenSlot);
   const former = store.keep(formerSlot);
@@ -83,7 +86,7 @@ export function createAccess(deps: AccessDeps, scope: Scope): AccessFeed {
     const known = { id, username, demo, currency, domain, football, tennis, cricket };
     const user: StoredUser = { ...known, ...chatSettings(result) };
     // The slots of another player are cleared; a guest's slip stays.
-    const last = stored.value$.value ?? former.value$.value;
+    const last = stored.value$.value ?? owner.value$.value ?? former.value$.value;
     const theirs = last === null ? session.token() === null : isSame(last, user);
     if (!theirs) session.clear('logout');
     else if (session.token() !== null) session.clear('expiry');
@@ -92,6 +95,7 @@ export function createAccess(deps: AccessDeps, scope: Scope): AccessFeed {
     stakes.set(result.stakes);
     casinoToken.set(result.casinoToken);
     stored.set(user);
+    owner.set(identityOf(user));
     keep(result.accessToken, result.expireInSeconds);
     return userOf(user, result.stakes);
   };
