@@ -110,15 +110,19 @@ export interface KeyValueStore {
   readonly changed$: Observable<string | null>;
 }
 
+/**
+ * How a tab holds a name. `shared`: beside other tabs that share it. `ifFree`: alone, and only if no tab holds
+ * it at that moment. `inTurn`: alone, after the tabs that asked before it.
+ */
+export type Holding = 'shared' | 'ifFree' | 'inTurn';
+
 /** Names that tabs of this origin hold; a tab that is closed, reloaded or crashes releases its own. */
 export interface Locks {
   /**
-   * Holds the name for as long as it is subscribed. Emits once whether it is held, and null where the browser
-   * has no locks or refuses them.
-   *
-   * @param alone true: the name is held only where no tab holds it, in one step; absent: tabs may share it
+   * Holds the name, `shared` if not told otherwise, for as long as it is subscribed. Emits once whether it is
+   * held, and null where the browser has no locks or refuses them.
    */
-  hold(name: string, alone?: boolean): Observable<boolean | null>;
+  hold(name: string, holding?: Holding): Observable<boolean | null>;
   /** Emits once how many tabs hold the name, and completes; null where the browser cannot tell. */
   holders(name: string): Observable<number | null>;
 }

@@ -6,13 +6,15 @@ const manager: LockManager | undefined = navigator.locks;
 
 /** The browser's locks, which end with the tab that holds them. */
 export const locks: Locks = {
-  hold: (name, alone) =>
+  hold: (name, holding = 'shared') =>
     new Observable((subscriber) => {
       const none = (): void => subscriber.next(null);
       // A shared lock: two tabs may send the same bet request at once.
-      const options: LockOptions = alone ? { ifAvailable: true } : { mode: 'shared' };
+      const options: LockOptions =
+        holding === 'shared' ? { mode: 'shared' } : { ifAvailable: holding === 'ifFree' };
       const asked = manager?.request(name, options, (lock) => {
         subscriber.next(lock !== null);
+        // Resolves at once if the tab stopped waiting before its turn.
         return new Promise<void>((resolve) => subscriber.add(resolve));
       });
       if (asked) asked.catch(none);

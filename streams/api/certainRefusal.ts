@@ -17,3 +17,11 @@ export function isCertainRefusal(error: unknown): boolean {
     BELIEVED.has(error.status)
   );
 }
+
+/**
+ * Tells whether a failed renewal ends the session: a 401 does (specification §4), and so does a certain
+ * refusal. Any other failure is no verdict on the session.
+ */
+export function endsSession(error: unknown): boolean {
+  return (isApiError(error) && error.kind === 'unauthorized') || isCertainRefusal(error);
+}

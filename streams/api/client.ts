@@ -1,6 +1,7 @@
 import { catchError, defer, finalize, type Observable, of, switchMap, tap, throwError } from 'rxjs';
 import type { Received, Sent } from './call';
-import { isApiError, isPassing } from './errors';
+import { endsSession } from './certainRefusal';
+import { isApiError } from './errors';
 import type { AnyCall, Transport } from './transport';
 
 /**
@@ -13,7 +14,7 @@ export interface Credentials {
   player(): string | null;
   /**
    * Emits a fresh token after a silent refresh that all waiting calls share, or errors with `ApiError`. An
-   * error for which `isPassing` holds says nothing of the session; every other kind ends it.
+   * error for which `endsSession` holds ends the session.
    */
   renew(): Observable<string>;
   /** Ends a session that the server does not know: clears it and leads to the logout (specification §4). */
@@ -52,7 +53,7 @@ export function createApi(
   const renewed = (used: string, refused: unknown): Observable<string> =>
     credentials.renew().pipe(
       catchError((error: unknown) => {
-        if (isPassing(error)) return throwError(() => error);
+        if (!endsSession(error)) return throwError(() => error);
         reject(used);
         return throwError(() => refused);
       }),

@@ -63,7 +63,10 @@ export function isApiError(error: unknown): error is ApiError {
   return error instanceof ApiError;
 }
 
-/** Tells whether a failure may pass and says nothing of the session: no server read the request. */
+/**
+ * Tells whether a failure holds no words of the server: the same request may succeed later. It does not say
+ * that the server refused; `certainRefusal.ts` does.
+ */
 export const isPassing = (error: unknown): boolean =>
   isApiError(error) &&
   ['network', 'timeout', 'server', 'unreadable', 'missing'].includes(error.kind);

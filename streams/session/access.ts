@@ -5,7 +5,7 @@ import type { Call, Sent } from '../api/call';
 import type { Transport } from '../api/transport';
 import type { Store } from '../core/persisted';
 import type { Scope } from '../core/scope';
-import type { Host, Random, Visibility } from '../ports';
+import type { Host, Locks, Random, Visibility } from '../ports';
 import { dueAt } from '../core/dueAt';
 import { createRefresh } from './refresh';
 import { type SessionFeed, userOf } from './session';
@@ -13,6 +13,8 @@ import {
   chatSettings,
   expirySlot,
   formerSlot,
+  identityOf,
+  playerSlot,
   stakesSlot,
   type StoredUser,
   tokenSlot,
@@ -31,6 +33,7 @@ export interface AccessDeps {
   readonly loading: LoadingNames;
   readonly visibility: Visibility;
   readonly random: Pick<Random, 'next'>;
+  readonly locks: Pick<Locks, 'hold'>;
   readonly host: Pick<Host, 'name'>;
 }
 
@@ -60,6 +63,7 @@ export function createAccess(deps: AccessDeps, scope: Scope): AccessFeed {
   const lifetime = store.keep(lifetimeSlot);
   const expiry = store.keep(expirySlot);
   const stored = store.keep(userSlot);
+  const owner = store.keep(playerSlot);
   const stakes = store.keep(stakesSlot);
   const casinoToken = store.keep(casinoTokenSlot);
   const former = store.keep(formerSlot);
@@ -82,7 +86,7 @@ export function createAccess(deps: AccessDeps, scope: Scope): AccessFeed {
     const known = { id, username, demo, currency, domain, football, tennis, cricket };
     const user: StoredUser = { ...known, ...chatSettings(result) };
     // The slots of another player are cleared; a guest's slip stays.
-    const last = stored.value$.value ?? former.value$.value;
+    const last = stored.value$.value ?? owner.value$.value ?? former.value$.value;
     const theirs = last === null ? session.token() === null : isSame(last, user);
     if (!theirs) session.clear('logout');
     else if (session.token() !== null) session.clear('expiry');
@@ -91,6 +95,7 @@ export function createAccess(deps: AccessDeps, scope: Scope): AccessFeed {
     stakes.set(result.stakes);
     casinoToken.set(result.casinoToken);
     stored.set(user);
+    owner.set(identityOf(user));
     keep(result.accessToken, result.expireInSeconds);
     return userOf(user, result.stakes);
   };

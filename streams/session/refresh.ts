@@ -3,24 +3,29 @@ import {
   defaultIfEmpty,
   defer,
   EMPTY,
+  exhaustMap,
   filter,
   map,
+  merge,
   type Observable,
   of,
   share,
   skip,
   switchMap,
+  take,
   takeUntil,
   tap,
   throwError,
+  timer,
 } from 'rxjs';
 import { refreshToken } from './calls';
-import { ApiError, isPassing } from '../api/errors';
+import { endsSession } from '../api/certainRefusal';
+import { ApiError } from '../api/errors';
 import type { Transport } from '../api/transport';
 import type { Behavior } from '../core/behavior';
 import { retryAfter } from '../core/retry';
 import type { Scope } from '../core/scope';
-import type { Random, Visibility } from '../ports';
+import type { Locks, Random, Visibility } from '../ports';
 import { dueAt } from '../core/dueAt';
 
 /** How long before expiry a token is renewed: a minute, or a fifth of a lifetime shorter than five. */
@@ -28,6 +33,11 @@ const LEAD_MS = 60_000;
 const LEAD_PART = 0.2;
 /** The waits between attempts without an answer; the last one repeats until the token expires. */
 const RETRY_MS = [2_000, 5_000, 10_000, 30_000];
+
+/** The lock under which one tab of this origin renews at a time. */
+const RENEWAL_LOCK = 'renewal';
+/** A tab that holds the lock for longer than a request may last is asleep, in ms. */
+const LONGEST_WAIT_MS = 15_000;
 
 export interface RefreshState {
   readonly refreshToken$: Behavior<string | null>;
@@ -58,42 +68,60 @@ interface RefreshDeps {
   readonly transport: Transport;
   readonly visibility: Visibility;
   readonly random: Pick<Random, 'next'>;
+  readonly locks: Pick<Locks, 'hold'>;
 }
 
 /**
- * Renews the token silently before it expires, and on demand. A failure costs nothing by itself: the
- * session stays until its token really expires or is refused.
+ * Renews the token silently before it expires, and on demand, in one tab at a time: a server may end the old
+ * token with each renewal. A failure costs nothing by itself: the session stays until its token really expires
+ * or is refused.
  */
 export function createRefresh(
-  { transport, visibility, random }: RefreshDeps,
+  { transport, visibility, random, locks }: RefreshDeps,
   { refreshToken$, expiry$, lifetime$, token, player, reread, keep }: RefreshState,
   scope: Scope,
 ): Refresh {
+  /**
+   * @param old the token that was there when the renewal was wanted
+   * @param owner the player of that token
+   * @param isAlone whether no other tab can renew meanwhile
+   */
+  const renewed = (old: string | null, owner: string | null, isAlone: boolean) =>
+    defer(() => {
+      reread();
+      const used = refreshToken$.value;
+      const isOld = (): boolean => token() === old && player() === owner;
+      // Another tab renewed the token, or the same player logged in again; otherwise the session is another one.
+      const other$ = defer(() => {
+        const now = token();
+        return now !== null && now !== old && player() === owner
+          ? of(now)
+          : throwError(nothingToRefresh);
+      });
+      if (used === null || !isOld()) return other$;
+      return transport.send(refreshToken, { refreshToken: used }, null).pipe(
+        // This tab may have slept while the answer was under way.
+        tap(reread),
+        // Another session is here, or none: the token of this one belongs to nobody.
+        takeUntil(refreshToken$.pipe(filter((now) => now !== used))),
+        defaultIfEmpty(null),
+        switchMap((fresh) => {
+          // A tab that stopped waiting for this one asked later, so its token is the newer one.
+          if (fresh === null || player() !== owner || (isAlone && !isOld())) return other$;
+          keep(fresh.accessToken, fresh.expireInSeconds);
+          return of(fresh.accessToken);
+        }),
+      );
+    });
   const fresh$ = defer(() => {
     const [owner, old] = [player(), token()];
-    reread();
-    const used = refreshToken$.value;
-    /**
-     * Another tab renewed the token, or the same player logged in anew; else the session is another one.
-     */
-    const other$ = defer(() => {
-      const now = token();
-      return now !== null && now !== old && player() === owner
-        ? of(now)
-        : throwError(nothingToRefresh);
-    });
-    if (used === null || token() !== old || player() !== owner) return other$;
-    return transport.send(refreshToken, { refreshToken: used }, null).pipe(
-      // This tab may have slept while the answer was under way.
-      tap(reread),
-      // Another session is here, or none: the token of this one belongs to nobody.
-      takeUntil(refreshToken$.pipe(filter((now) => now !== used))),
-      defaultIfEmpty(null),
-      switchMap((fresh) => {
-        if (fresh === null || player() !== owner) return other$;
-        keep(fresh.accessToken, fresh.expireInSeconds);
-        return of(fresh.accessToken);
-      }),
+    return merge(
+      locks.hold(RENEWAL_LOCK, 'inTurn'),
+      timer(LONGEST_WAIT_MS).pipe(map(() => null)),
+    ).pipe(
+      exhaustMap((isHeld) => renewed(old, owner, isHeld === true)),
+      // The end of the renewal frees the lock.
+      take(1),
     );
   }).pipe(share());
 
@@ -109,7 +137,7 @@ export function createRefresh(
             delays: RETRY_MS,
             random,
             forever: true,
-            hopeless: (error) => !isPassing(error),
+            hopeless: endsSession,
           }),
           // Some tab has renewed the token, or the session is over.
           takeUntil(expiry$.pipe(skip(1))),
@@ -122,10 +150,7 @@ export function createRefresh(
   return { renew: () => scope.bind(fresh$) };
 }
 
-/**
- * Moves the renewal earlier by chance, so that the tabs of one player do not ask at once: the first one's
- * token serves all.
- */
+/** Moves the renewal earlier by chance, so that tabs seldom wait for one another. */
 function leadOf(lifetime: number | null, random: Pick<Random, 'next'>): number {
   const lead = lifetime === null ? LEAD_MS : Math.min(LEAD_MS, lifetime * 1000 * LEAD_PART);
   return Math.round(lead * (1 + 0.2 * random.next()));

@@ -5,7 +5,9 @@ import type { Scope } from '../core/scope';
 import {
   expirySlot,
   formerSlot,
+  identityOf,
   lockedSlot,
+  playerSlot,
   stakesSlot,
   type StoredUser,
   tokenSlot,
@@ -27,9 +29,9 @@ export interface SessionFeed extends Omit<Session, keyof Access> {
 /**
  * The player's session (specification §4). A stored token is a session: it survives a reload unless it has
  * expired or belongs to nobody, and is the same in every tab. It ends by logout, here or in another tab, by
- * expiry when no refresh came through, or when the server refuses it for good. After the last two, slots
- * that outlive an expiry wait for the same player's login; a logout, or another player's login, removes
- * them too.
+ * expiry when no refresh came through, when the server refuses it for good, or when its user cannot be read.
+ * After the last three, slots that outlive an expiry wait for the same player's login; a logout, or another
+ * player's login, removes them too.
  *
  * A tab may have slept: before it ends a session, it rereads the store and checks that the session is still
  * the same.
@@ -37,6 +39,7 @@ export interface SessionFeed extends Omit<Session, keyof Access> {
 export function createSession(store: Store, scope: Scope): SessionFeed {
   const token = store.keep(tokenSlot);
   const stored = store.keep(userSlot);
+  const owner = store.keep(playerSlot);
   const expiry = store.keep(expirySlot);
   const stakes = store.keep(stakesSlot);
   const former = store.keep(formerSlot);
@@ -51,9 +54,8 @@ export function createSession(store: Store, scope: Scope): SessionFeed {
     clearing = false;
   };
   const lapse = (): void => {
-    const user = stored.value$.value;
-    if (user === null) return clear('logout');
-    former.set({ id: user.id, username: user.username, demo: user.demo });
+    const last = stored.value$.value ?? owner.value$.value;
+    if (last !== null) former.set(identityOf(last));
     clear('expiry');
   };
 
@@ -67,6 +69,8 @@ export function createSession(store: Store, scope: Scope): SessionFeed {
 
   const expired = expiry.value$.value !== null && expiry.value$.value <= asyncScheduler.now();
   if (token.value$.value !== null && (expired || stored.value$.value === null)) lapse();
+  // An older release stored one copy only.
+  else if (stored.value$.value !== null) owner.set(identityOf(stored.value$.value));
 
   // A renewed token changes nothing of the user.
   const known$ = derive([token.value$], (value) => value !== null);

@@ -62,14 +62,28 @@ export const lockedSlot: Slot<number | null> = {
   ...integerFormat,
 };
 
-const formerPlayer = record({ id: orNull(anyText), username: anyText, demo: flag });
+const identity = record({ id: orNull(anyText), username: anyText, demo: flag });
+type Identity = Reading<typeof identity>;
+
+/** The facts by which a player is known again. */
+export const identityOf = ({ id, username, demo }: Identity): Identity => ({ id, username, demo });
+
+/**
+ * A second copy of the player's identity: if the first one cannot be read, this one says whose the slots are
+ * that outlive the session.
+ */
+export const playerSlot: Slot<Identity | null> = {
+  key: 'player',
+  ...ofPlayer,
+  ...jsonFormat(identity),
+};
 
 /** The player whose session ran out last on this device: slots that outlive it are theirs alone. */
-export const formerSlot: Slot<Reading<typeof formerPlayer> | null> = {
+export const formerSlot: Slot<Identity | null> = {
   key: 'formerPlayer',
   ...ofPlayer,
   outlivesExpiry: true,
-  ...jsonFormat(formerPlayer),
+  ...jsonFormat(identity),
 };
 
 /** In currency units, as a login reads them. */

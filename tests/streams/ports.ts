@@ -170,8 +170,8 @@ export function createMemoryStore(initial: Readonly<Record<string, string>> = {}
 }
 
 /**
- * Locks of one browser; a page releases its own when its scope closes. As in a browser, a shared lock waits for
- * one that is held alone.
+ * Locks of one browser; a page releases its own when its scope closes. As in a browser, a request that is not
+ * `ifFree` waits for one that is held alone, and one for itself alone waits for all.
  *
  * @param answersAfter the ms after which a request is looked at; absent: at once
  */
@@ -195,11 +195,12 @@ export function createLocks(answersAfter?: number): Locks {
     });
   const asked$: Observable<unknown> = answersAfter === undefined ? of(null) : timer(answersAfter);
   return {
-    hold: (name, alone = false) =>
+    hold: (name, holding = 'shared') =>
       asked$.pipe(
         switchMap(() => {
+          const alone = holding !== 'shared';
           if (isFree(name, alone)) return taken(name, alone);
-          if (alone) return concat(of(false), NEVER);
+          if (holding === 'ifFree') return concat(of(false), NEVER);
           return released$.pipe(
             filter((other) => other === name && isFree(name, alone)),
             take(1),

@@ -17,7 +17,7 @@ import {
   timer,
 } from 'rxjs';
 import type { Api } from '../../api/client';
-import { isPassing } from '../../api/errors';
+import { isCertainRefusal } from '../../api/certainRefusal';
 import { createState } from '../../core/behavior';
 import { LONGEST_DELAY_MS } from '../../core/longTimer';
 import type { Store } from '../../core/persisted';
@@ -154,7 +154,7 @@ function limitsFrom(
       random,
       visible$,
       forever: true,
-      hopeless: (error) => !isPassing(error),
+      hopeless: isCertainRefusal,
     }),
     map(({ timeOutSecond, showTimeOutNotificationSecond }) =>
       timeOutSecond > 0

@@ -13,7 +13,7 @@ import {
   switchMap,
 } from 'rxjs';
 import type { Api } from '../../api/client';
-import { isPassing } from '../../api/errors';
+import { endsSession } from '../../api/certainRefusal';
 import type { Store } from '../../core/persisted';
 import type { Scope } from '../../core/scope';
 import type { SteadyClock } from '../../core/steadyClock';
@@ -51,7 +51,7 @@ export function keepValid(deps: ValidityDeps, scope: Scope): void {
     renew().pipe(
       catchError((error: unknown) => {
         // Another session may have begun meanwhile.
-        if (!isPassing(error) && token$.value === token) session.reject();
+        if (endsSession(error) && token$.value === token) session.reject();
         return EMPTY;
       }),
     );

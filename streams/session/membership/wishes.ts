@@ -89,7 +89,7 @@ export function createWishes({ locks, session, store }: WishesDeps, scope: Scope
         const underWay: UnderWay = { facts, lock, end$ };
         queues.set(key, [...queueOf(), underWay]);
         // The lock of the wish before may be let go a moment after its end: an equal one is waited for.
-        const sent$ = locks.hold(lock, before?.lock !== lock).pipe(
+        const sent$ = locks.hold(lock, before?.lock === lock ? 'shared' : 'ifFree').pipe(
           exhaustMap((isHeld) =>
             (isHeld === false || present() !== player ? EMPTY : ask({ player, isTheirs })).pipe(
               materialize(),

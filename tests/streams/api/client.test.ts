@@ -1,9 +1,10 @@
-import { NEVER, type Observable, of, throwError } from 'rxjs';
+import { catchError, map, NEVER, type Observable, of, throwError } from 'rxjs';
 import { expect, test } from 'vitest';
 import { createApi, type Credentials, type LoadingNames } from '../../../streams/api/client';
 import { ApiError } from '../../../streams/api/errors';
+import type { HttpReply } from '../../../streams/ports';
 import { type Marbles, marbles } from '../marbles';
-import { createHttp, noReply, reply, type Route, wrapped } from '../ports';
+import { createHttp, noReply, refusal, reply, type Route, wrapped } from '../ports';
 import { open, pay, quietRead, read, transportOver } from './sampleCalls';
 
 const seven = wrapped({ answer: 7 });
@@ -121,16 +122,50 @@ test('a guest’s refused call is only refused: there is nothing to renew', () =
   });
 });
 
-test('a refused renewal fails all waiting calls and ends the session once', () => {
+/** A renewal that the server answers with this reply after 3 ms. */
+const renewedBy = (m: Marbles, answer: HttpReply): Observable<string> =>
+  transportOver(createHttp({ Open: m.cold('---(r|)', { r: answer }) }).http)
+    .send(open, undefined, null)
+    .pipe(map(() => 'T2'));
+
+test.each([
+  ['a 401', reply(401)],
+  ['the exchange’s own envelope', refusal('Unknown refresh token.', { status: 400 })],
+  ['an envelope under 200', refusal('Unknown refresh token.', { status: 200 })],
+])(
+  'ends the session once, and fails all waiting calls, if the renewal is refused by %s',
+  (_, no) => {
+    marbles((m) => {
+      const renew$ = renewedBy(m, no);
+      const { api, log } = setUp(m, { Poll: m.cold('-(r|)', { r: denied }) }, () => renew$);
+      m.expectObservable(api.call(quietRead, undefined)).toBe('       ----#', {}, refused);
+      m.expectObservable(api.call(quietRead, undefined)).toBe('       ----#', {}, refused);
+      m.expectObservable(api.call(quietRead, undefined), '--^').toBe('------#', {}, refused);
+      m.after(() => expect(log).toEqual(['4 rejected']));
+    });
+  },
+);
+
+test.each([
+  ['a firewall’s 403 page', reply(403, '<html>Forbidden</html>')],
+  ['a bare 403', reply(403)],
+  ['a 429 in an envelope', refusal('Too many requests.', { status: 429 })],
+  ['a 503 in an envelope', refusal('Down for maintenance.', { status: 503 })],
+  ['a 500 in an envelope', refusal('Try again later.')],
+  ['a bare 400', reply(400)],
+  ['a 404 page', reply(404, '<h1>Not found</h1>')],
+  ['an envelope without a message', reply(200, { success: false, error: null })],
+])('keeps the session if the renewal is answered by %s', (_, noVerdict) => {
   marbles((m) => {
-    const dead = new ApiError({ kind: 'refused', message: 'Unknown refresh token.', status: 500 });
-    const { api, log } = setUp(m, { Poll: m.cold('-(r|)', { r: denied }) }, () =>
-      m.cold('---#', {}, dead),
-    );
-    m.expectObservable(api.call(quietRead, undefined)).toBe('       ----#', {}, refused);
-    m.expectObservable(api.call(quietRead, undefined)).toBe('       ----#', {}, refused);
-    m.expectObservable(api.call(quietRead, undefined), '--^').toBe('------#', {}, refused);
-    m.after(() => expect(log).toEqual(['4 rejected']));
+    const { api, log, session } = setUp(m, { Poll: of(denied) }, () => renewedBy(m, noVerdict));
+    const status$ = api
+      .call(quietRead, undefined)
+      .pipe(catchError((error: ApiError) => of(error.status)));
+    m.expectObservable(status$).toBe('---(s|)', { s: noVerdict.status });
+    m.after(() => {
+      expect(log).toEqual([]);
+      expect(session.token).toBe('T1');
+    });
   });
 });
 
@@ -179,7 +214,7 @@ test('a refusal that arrives after the token was renewed is repeated without ano
 test('a late refusal of a former session does not end the one that is there now', () => {
   marbles((m) => {
     const { api, session, log } = setUp(m, { Poll: of(denied) }, () =>
-      m.cold('---#', {}, new ApiError({ kind: 'refused', message: 'Unknown refresh token.' })),
+      m.cold('---#', {}, new ApiError({ kind: 'unauthorized' })),
     );
     m.expectObservable(api.call(quietRead, undefined)).toBe('---#', {}, refused);
     m.act('-l', { l: () => (session.token = 'another player') });

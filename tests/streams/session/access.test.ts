@@ -142,13 +142,14 @@ describe('a slot that outlived an expired or rejected session', () => {
         ).toBe('(u|)', { u: userNameOrEmailAddress });
         m.act('-c', {
           c() {
-            const { userinfo: info, ...others } = storage.all();
-            const { userinfo: __, ...rest } = stored;
+            const { userinfo: info, player: copy, ...others } = storage.all();
+            const { userinfo: __, player: ___, ...rest } = stored;
             expect(others).toEqual({ ...rest, ...left });
-            expect(JSON.parse(info ?? '')).toMatchObject({
-              id: userId === null ? null : String(userId),
-              username: userNameOrEmailAddress,
-            });
+            for (const text of [info, copy])
+              expect(JSON.parse(text ?? '')).toMatchObject({
+                id: userId === null ? null : String(userId),
+                username: userNameOrEmailAddress,
+              });
           },
         });
       });
@@ -216,6 +217,7 @@ test('a login over a session clears the former player’s slots', () => {
           'accessToken',
           'expire_DateTime',
           'expire_in',
+          'player',
           'userinfo',
         ]),
     });

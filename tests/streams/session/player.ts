@@ -10,6 +10,7 @@ import type { Marbles } from '../marbles';
 import {
   alwaysVisible,
   createHttp,
+  createLocks,
   createMemoryStore,
   createRandom,
   createReport,
@@ -52,6 +53,8 @@ export const userinfo = JSON.stringify({
   tennis: false,
   cricket: true,
 });
+/** The slot with the player whose session ran out; and the one with the player who is logged in. */
+export const former = '{"id":"7","username":"player","demo":false}';
 /** What a login of `result` at 0 stores. */
 export const stored = {
   accessToken: 'T1',
@@ -61,6 +64,7 @@ export const stored = {
   betslips: '[{"title":"1k","value":1000}]',
   userinfo,
   casinoToken: 'C1',
+  player: former,
 };
 export const credentials = {
   userNameOrEmailAddress: 'player',
@@ -68,8 +72,6 @@ export const credentials = {
   rememberClient: true,
 };
 
-/** The slot with the player whose session ran out. */
-export const former = '{"id":"7","username":"player","demo":false}';
 /** Something of the player that outlives an expiry. */
 export const kept = { key: 'kept', clearedAtLogout: true, outlivesExpiry: true } as const;
 
@@ -98,6 +100,7 @@ export function setUp(
       },
       visibility: alwaysVisible,
       random: createRandom(0),
+      locks: createLocks(),
       host,
     },
     scope,

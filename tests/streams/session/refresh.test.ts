@@ -10,9 +10,11 @@ import { type Marbles, marbles } from '../marbles';
 import {
   alwaysVisible,
   createHttp,
+  createLocks,
   createRandom,
   noReply,
   refusal,
+  reply,
   type Route,
   wrapped,
 } from '../ports';
@@ -48,7 +50,12 @@ function setUp(
     expiry.set(m.now() + life * 1000);
   };
   const refresh = createRefresh(
-    { transport: transportOver(http), visibility: alwaysVisible, random: createRandom(chance) },
+    {
+      transport: transportOver(http),
+      visibility: alwaysVisible,
+      random: createRandom(chance),
+      locks: createLocks(),
+    },
     {
       refreshToken$: m.behavior<string | null>(refreshToken, TOKENS),
       expiry$: expiry.value$,
@@ -159,12 +166,31 @@ test('the silent renewal tries on with its longest wait where the clock was set 
   });
 });
 
-test('a refused renewal is not repeated, and the session is left to its token', () => {
+test.each([
+  ['a 401', reply(401)],
+  ['the exchange’s own envelope', refusal('Unknown token.', { status: 400 })],
+])('repeats no renewal that %s refuses, and leaves the session to its token', (_, no) => {
   marbles((m) => {
-    const { at, kept } = setUp(m, m.cold('-(r|)', { r: refusal('Unknown token.') }));
+    const { at, kept } = setUp(m, m.cold('-(r|)', { r: no }));
     m.after(() => {
       expect(at()).toEqual([3_540_000]);
       expect(kept).toEqual([]);
+    });
+  });
+});
+
+test.each([
+  ['a firewall’s 403 page', reply(403, '<html>Forbidden</html>')],
+  ['a 429 in an envelope', refusal('Too many requests.', { status: 429 })],
+  ['a 503 in an envelope', refusal('Down for maintenance.', { status: 503 })],
+])('repeats a renewal after %s until it has a token', (_, noVerdict) => {
+  marbles((m) => {
+    const { at, kept } = setUp(m, (_request, count) =>
+      m.cold('(r|)', { r: count < 2 ? noVerdict : fresh(1e6) }),
+    );
+    m.after(() => {
+      expect(at()).toEqual([3_540_000, 3_542_000, 3_547_000]);
+      expect(kept).toEqual([{ at: 3_547_000, value: 'T2', life: 1e6 }]);
     });
   });
 });
@@ -187,6 +213,17 @@ test('a token that comes after logout or for a former session is not kept', () =
     m.expectObservable(refresh.renew(), '^').toBe('      --#', {}, loginAgain);
     m.expectObservable(refresh.renew(), '------^').toBe('--------#', {}, loginAgain);
     m.expectSubscriptions(answer$.subscriptions).toBe(['^-!', '------^-!']);
+    m.after(() => expect(kept).toEqual([]));
+  });
+});
+
+test('drops its answer if another tab renewed the token while this one was asleep', () => {
+  marbles((m) => {
+    const { refresh, access, kept } = setUp(m, m.cold('----(r|)', { r: fresh() }), {
+      lifetime: null,
+    });
+    m.act('--n', { n: () => (access.value = 'newer') });
+    m.expectObservable(refresh.renew()).toBe('----(t|)', { t: 'newer' });
     m.after(() => expect(kept).toEqual([]));
   });
 });

@@ -1,13 +1,13 @@
-import { map } from 'rxjs';
-import { expect, test } from 'vitest';
+import { map, of } from 'rxjs';
+import { describe, expect, test } from 'vitest';
 import { accountKeys } from '../../../streams/account/shape';
 import { createStore } from '../../../streams/core/persisted';
 import { createSession } from '../../../streams/session/session';
 import { sessionKeys } from '../../../streams/session/shape';
 import type { Session } from '../../../streams/session/types';
 import { marbles } from '../marbles';
-import { createMemoryStore, createReport } from '../ports';
-import { former, player, setUp, stored, userinfo } from './player';
+import { createMemoryStore, createReport, wrapped } from '../ports';
+import { credentials, former, player, result, setUp, stored, userinfo } from './player';
 
 test('a stored session is there at once after a reload', () => {
   marbles((m) => {
@@ -44,6 +44,74 @@ test('a session whose expiry is not known is there after a reload', () => {
   });
 });
 
+describe('a session whose user record cannot be read', () => {
+  const UNREADABLE = [
+    ['damaged', '{"id":"7","userna'],
+    ['written by a newer release', '{"version":2,"value":"newer"}'],
+    ['missing', null],
+  ] as const;
+  const lacking = (userinfo: string | null, others = {}) => {
+    const { userinfo: _, ...rest } = stored;
+    return { ...rest, ...others, ...(userinfo === null ? {} : { userinfo }), kept: 'a bet' };
+  };
+  const login = (userId: number) => ({
+    'Account/Authenticate': of(wrapped({ ...result, userId })),
+  });
+
+  test.each(UNREADABLE)(
+    'ends on reload if the record is %s, but keeps what outlives a session',
+    (_, userinfo) => {
+      marbles((m) => {
+        const { session, storage } = setUp(m, {}, lacking(userinfo));
+        m.expectObservable(session.user$, '^-!').toBe('n', { n: null });
+        m.after(() => expect(storage.all()).toEqual({ kept: 'a bet', formerPlayer: former }));
+      });
+    },
+  );
+
+  test.each([
+    ['shows it to the same player after their login', 7, 'a bet'],
+    ['removes it at another player’s login', 8, null],
+  ])('%s', (_, userId, left) => {
+    marbles((m) => {
+      const { session, storage } = setUp(m, login(userId), lacking('{'));
+      m.expectObservable(session.login(credentials).pipe(map(({ id }) => id))).toBe('(i|)', {
+        i: String(userId),
+      });
+      m.act('-c', { c: () => expect(storage.get('kept')).toBe(left) });
+    });
+  });
+
+  test('keeps what outlives a session if an older release stored no second copy of the player', () => {
+    marbles((m) => {
+      const { player: _, ...older } = lacking('{');
+      const { session, storage } = setUp(m, login(7), older);
+      m.expectObservable(session.login(credentials).pipe(map(({ id }) => id))).toBe('(i|)', {
+        i: '7',
+      });
+      m.act('-c', { c: () => expect(storage.get('kept')).toBe('a bet') });
+    });
+  });
+
+  test('ends in an open page when its token expires, and keeps what outlives a session', () => {
+    marbles((m) => {
+      const { session, storage } = setUp(m, {}, { ...stored, kept: 'a bet' });
+      m.act('-d', { d: () => storage.elsewhere('userinfo', '{') });
+      m.expectObservable(session.token$, '^ 700s !').toBe('t 599999ms n', { t: 'T1', n: null });
+      m.after(() => expect(storage.all()).toEqual({ kept: 'a bet', formerPlayer: former }));
+    });
+  });
+});
+
+test('remembers the player of a session that an older release stored', () => {
+  marbles((m) => {
+    const { player: _, ...older } = stored;
+    const { session, storage } = setUp(m, {}, older);
+    m.expectObservable(session.token$, '^-!').toBe('t', { t: 'T1' });
+    m.act('-c', { c: () => expect(storage.get('player')).toBe(former) });
+  });
+});
+
 test('stakes that another tab stored are the player’s here too, in the same session', () => {
   marbles((m) => {
     const { session, storage } = setUp(m, {}, stored);
@@ -59,15 +127,15 @@ test('stakes that another tab stored are the player’s here too, in the same se
 });
 
 test.each([
-  ['a token that belongs to nobody', { ...stored, userinfo: '' }],
+  ['a token without a user', { ...stored, userinfo: '' }],
   ['a user that cannot be read', { ...stored, userinfo: '{"username":5}' }],
 ])('%s is cleared on reload, and the device’s own keys stay', (_, initial) => {
   marbles((m) => {
-    const others = { baseUrl: '/api', theme: 'light', kept: 'slip of nobody knows whom' };
+    const others = { baseUrl: '/api', theme: 'light', formerPlayer: former, kept: 'a slip' };
     const { session, storage } = setUp(m, {}, { ...initial, ...others });
     m.expectObservable(session.user$, '^-!').toBe(' n', { n: null });
     m.expectObservable(session.token$, '^-!').toBe('n', { n: null });
-    m.after(() => expect(storage.all()).toEqual({ baseUrl: '/api', theme: 'light' }));
+    m.after(() => expect(storage.all()).toEqual(others));
   });
 });
 

@@ -2,23 +2,26 @@ import { expect, test } from 'vitest';
 import {
   expirySlot,
   formerSlot,
+  playerSlot,
   stakesSlot,
   tokenSlot,
   userSlot,
 } from '../../../streams/session/storedSession';
 
-const slots = [tokenSlot, expirySlot, stakesSlot, userSlot, formerSlot];
+const slots = [tokenSlot, expirySlot, stakesSlot, userSlot, playerSlot, formerSlot];
 
-test('the keys are the specification’s and one of ours, and logout clears every one', () => {
+test('the keys are the specification’s and two of ours, and logout clears every one', () => {
   expect(slots.map(({ key }) => key)).toEqual([
     'accessToken',
     'expire_DateTime',
     'betslips',
     'userinfo',
+    'player',
     'formerPlayer',
   ]);
   for (const slot of slots) expect([slot.clearedAtLogout, slot.initial]).toEqual([true, null]);
   expect(slots.map(({ outlivesExpiry = false }) => outlivesExpiry)).toEqual([
+    false,
     false,
     false,
     false,

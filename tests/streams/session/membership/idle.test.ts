@@ -1,9 +1,9 @@
-import { map, of } from 'rxjs';
+import { map, of, throwError } from 'rxjs';
 import { describe, expect, test } from 'vitest';
 import type { Visibility } from '../../../../streams/ports';
 import { sleep } from '../../device';
 import { marbles, type Marbles } from '../../marbles';
-import { createMemoryStore, noReply, refusal, type Route, wrapped } from '../../ports';
+import { createMemoryStore, noReply, refusal, reply, type Route, wrapped } from '../../ports';
 import { setUpMember } from './member';
 import { credentials, result, stored, userinfo } from '../player';
 
@@ -65,7 +65,7 @@ describe('an unused page', () => {
     ['none', limits(0)],
     ['nothing', of(wrapped({}))],
     ['odd ones', limits('soon', -1)],
-    ['a refusal', of(refusal('Unknown.'))],
+    ['a certain refusal', of(refusal('Unknown.', { status: 400 }))],
   ])('is left alone where the server’s limits are %s', (_, route) =>
     marbles((m) => {
       const { idle, session, times } = setUp(m, route);
@@ -75,14 +75,20 @@ describe('an unused page', () => {
     }),
   );
 
-  test('asks for its limits again while no answer comes', () =>
+  test.each([
+    ['no reply', throwError(noReply)],
+    ['a firewall’s 403 page', of(reply(403, '<html>Forbidden</html>'))],
+    ['a 429 in an envelope', of(refusal('Too many requests.', { status: 429 }))],
+    ['a 500 in an envelope', of(refusal('Try again later.'))],
+  ])('fetches its limits again after %s', (_, failed) =>
     marbles((m) => {
-      const { idle, times } = setUp(m, (_, count) =>
-        count < 2 ? m.cold('#', {}, noReply()) : of(wrapped({ timeOutSecond: 15 })),
+      const { idle, times } = setUp(m, (_request, count) =>
+        count < 2 ? failed : of(wrapped({ timeOutSecond: 15 })),
       );
       m.expectObservable(idle.out$, '^ 29s !').toBe('15s o', { o: null });
       m.after(() => expect(times('GetSettingExpiry')).toEqual([0, 2_000, 12_000]));
-    }));
+    }),
+  );
 });
 
 describe('several tabs', () => {

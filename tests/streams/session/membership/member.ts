@@ -61,12 +61,12 @@ export function setUpMember(m: Marbles, given: Given = {}) {
   const transport = transportOver(http);
   const loading = { begin: () => undefined, succeed: () => undefined, fail: () => undefined };
   const random = createRandom(0);
+  const locks = given.locks ?? createLocks();
   const { enter, ...access } = createAccess(
-    { session, store, transport, loading, visibility, random, host },
+    { session, store, transport, loading, visibility, random, locks, host },
     scope,
   );
   const api = createApi(transport, { ...session, renew: access.renew }, loading);
-  const locks = given.locks ?? createLocks();
   const deps = { api, session, store, steady, visibility, random, locks, transport, loading, host };
   const member = createMembership(deps, { ...access, enter }, scope);
   const bodies = (path: string): unknown[] =>

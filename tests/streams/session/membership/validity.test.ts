@@ -1,5 +1,6 @@
 import { of } from 'rxjs';
 import { expect, test } from 'vitest';
+import type { HttpReply } from '../../../../streams/ports';
 import { marbles } from '../../marbles';
 import { noReply, refusal, reply, type Route, wrapped } from '../../ports';
 import { setUpMember } from './member';
@@ -77,7 +78,7 @@ test('a token that was renewed before the answer came is not renewed once more',
     m.after(() => expect(times('RefreshToken')).toEqual([0]));
   }));
 
-test('a token that has ended and cannot be renewed ends the session; without an answer it stays', () =>
+test('ends the session if an ended token cannot be renewed, and keeps it without a verdict', () =>
   marbles((m) => {
     const routes = (refresh: Route) => ({ [VALIDITY]: minutes(0), RefreshToken: refresh });
     const given = { stored: later, closesAt: 5_000 };
@@ -86,8 +87,15 @@ test('a token that has ended and cannot be renewed ends the session; without an 
       routes: routes(m.cold('-(r|)', { r: reply(401) })),
     });
     m.expectObservable(refused.session.token$, '^--!').toBe('tn', { t: 'T1', n: null });
-    const unanswered = setUpMember(m, { ...given, routes: routes(m.cold('-#', {}, noReply())) });
-    m.expectObservable(unanswered.session.token$, '^--!').toBe('t', { t: 'T1' });
+    for (const answer$ of [
+      m.cold<HttpReply>('-#', {}, noReply()),
+      m.cold('-(r|)', { r: reply(403, '<html>Forbidden</html>') }),
+      m.cold('-(r|)', { r: refusal('Too many requests.', { status: 429 }) }),
+      m.cold('-(r|)', { r: refusal('Down for maintenance.', { status: 503 }) }),
+    ]) {
+      const unanswered = setUpMember(m, { ...given, routes: routes(answer$) });
+      m.expectObservable(unanswered.session.token$, '^--!').toBe('t', { t: 'T1' });
+    }
   }));
 
 test.each([

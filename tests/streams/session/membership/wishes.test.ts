@@ -219,9 +219,9 @@ test('no secret is part of the name of a lock', () =>
     const names: string[] = [];
     const locks = createLocks();
     const watched: Locks = {
-      hold(name, alone) {
+      hold(name, holding) {
         names.push(name);
-        return locks.hold(name, alone);
+        return locks.hold(name, holding);
       },
       holders: locks.holders,
     };
