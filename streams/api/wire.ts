@@ -32,13 +32,19 @@ export const word = <const T extends string>(...words: readonly T[]): Read<T> =>
 };
 
 /**
- * Reads a number, or a short text of one, with or without commas before its thousands: `12,5` could mean
- * anything.
+ * The value of a number, or of a short text of one, with or without commas before its thousands; NaN for
+ * anything else. `12,5` is refused because it is ambiguous.
  */
-const decimal: Read<number> = (raw) =>
-  typeof raw === 'string' && raw.length <= 40 && /^\s*[-+]?(\d+|[\d,]+,\d{3})(\.\d+)?\s*$/.test(raw)
-    ? Number(raw.replaceAll(',', ''))
-    : number(raw);
+export const decimalOf = (raw: unknown): number =>
+  typeof raw === 'number'
+    ? raw
+    : typeof raw === 'string' &&
+        raw.length <= 40 &&
+        /^\s*[-+]?(?=\.?\d)(\d*|\d[\d,]*,\d{3})(\.\d+)?\s*$/.test(raw)
+      ? Number(raw.replaceAll(',', ''))
+      : Number.NaN;
+
+const decimal: Read<number> = (raw) => number(decimalOf(raw));
 
 /** Reads a figure from `least` to `most`. */
 export const figure = (least: number, most: number): Read<number> => within(least, most, decimal);

@@ -1,6 +1,8 @@
+import { decimalOf } from '../api/wire';
 import { isObject } from '../core/read';
 import type { Minor } from '../rules/money';
 import type { Price } from '../rules/ladder';
+import { withoutRepeated } from './withoutRepeated';
 
 export type MarketStatus = 'INACTIVE' | 'OPEN' | 'SUSPENDED' | 'CLOSED';
 /**
@@ -79,14 +81,17 @@ const MOST_PRICE = 1e6;
 const MOST_DELAY = 300;
 const MOST_ID = 100;
 
-const upTo = (most: number, raw: unknown): raw is number =>
-  typeof raw === 'number' && raw >= 0 && raw <= most;
-/** Some servers write −0; nothing inside knows it. */
-export const unsigned = (zero: number): number => zero + 0;
-const hundredths = (most: number, raw: unknown): number =>
-  upTo(most, raw) ? unsigned(Math.round(raw * 100)) : 0;
-/** Counts from 0, or epoch ms. */
-export const whole = (raw: unknown): raw is number => Number.isSafeInteger(raw) && Number(raw) >= 0;
+/** A figure from 0 to `most`; NaN for anything else. Adding 0 turns −0, which some servers write, into 0. */
+const upTo = (most: number, raw: unknown): number => {
+  const value = (typeof raw === 'number' ? raw : decimalOf(raw)) + 0;
+  return value >= 0 && value <= most ? value : Number.NaN;
+};
+const hundredths = (most: number, raw: unknown): number => Math.round(upTo(most, raw) * 100) || 0;
+/** A count from 0, or epoch ms; NaN for anything else. */
+export const countOf = (raw: unknown): number => {
+  const value = upTo(Number.MAX_SAFE_INTEGER, raw);
+  return Number.isInteger(value) ? value : Number.NaN;
+};
 export const idOf = (raw: unknown): string | null =>
   typeof raw === 'string' && raw !== '' && raw.length <= MOST_ID
     ? raw
@@ -95,31 +100,37 @@ export const idOf = (raw: unknown): string | null =>
       : null;
 
 /**
- * Reads one market's odds by hand: it runs for every push and poll, thousands of times a second. Null when
- * any part does not fit: half a market is never shown.
+ * Reads one market's odds by hand: it runs for every push and poll, thousands of times a second. Leaves out
+ * runners that cannot be read. Null if the market cannot be read, or if a delta leaves out a runner, whose
+ * former prices would be shown as current.
  */
 export function decodeMarketOdds(raw: unknown): MarketOdds | null {
   if (!isObject(raw) || !Array.isArray(raw['runners'])) return null;
   const marketId = idOf(raw['marketId']);
-  const { seq, version, betDelay } = raw;
+  const seq = countOf(raw['seq']);
+  const version = countOf(raw['version']);
   const status = oneOf(MARKET_STATUS, raw['status']);
-  if (marketId === null || !whole(seq) || !whole(version) || status === undefined) return null;
-  const runners: RunnerOdds[] = [];
+  // NaN fails the comparison.
+  if (marketId === null || !(seq + version >= 0) || status === undefined) return null;
+  const isWhole = raw['whole'] !== false;
+  const read: RunnerOdds[] = [];
   for (const entry of raw['runners']) {
-    if (runners.length === MOST_RUNNERS) break;
+    if (read.length === MOST_RUNNERS) break;
     const runner = decodeRunner(entry);
-    if (runner === null) return null;
-    runners.push(runner);
+    if (runner !== null) read.push(runner);
+    else if (!isWhole) return null;
   }
+  const runners = withoutRepeated(read);
+  if (!isWhole && runners.length < read.length) return null;
   return {
     marketId,
-    seq: unsigned(seq),
-    version: unsigned(version),
+    seq,
+    version,
     status,
     inPlay: raw['inPlay'] === true,
-    betDelay: upTo(MOST_DELAY, betDelay) ? unsigned(betDelay) : 0,
+    betDelay: upTo(MOST_DELAY, raw['betDelay']) || 0,
     traded: hundredths(MOST, raw['totalMatched']),
-    whole: raw['whole'] !== false,
+    whole: isWhole,
     runners,
   };
 }
@@ -130,8 +141,8 @@ function decodeRunner(raw: unknown): RunnerOdds | null {
   if (id === null) return null;
   const status = oneOf(RUNNER_STATUS, raw['status']) ?? 'UNKNOWN';
   const prices = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0];
-  if (!decodeLevels(raw['back'], prices, 0) || !decodeLevels(raw['lay'], prices, DEPTH * 2))
-    return null;
+  decodeLevels(raw['back'], prices, 0);
+  decodeLevels(raw['lay'], prices, DEPTH * 2);
   return {
     id,
     status,
@@ -142,21 +153,18 @@ function decodeRunner(raw: unknown): RunnerOdds | null {
   };
 }
 
-function decodeLevels(raw: unknown, into: number[], from: number): boolean {
-  if (raw === undefined || raw === null) return true;
-  if (!Array.isArray(raw)) return false;
-  const depth = Math.min(raw.length, DEPTH);
+/** Fills in the levels of one side. A malformed level counts as empty, and the next takes its place. */
+function decodeLevels(raw: unknown, into: number[], from: number): void {
+  if (!Array.isArray(raw)) return;
   let at = from;
-  for (let level = 0; level < depth; level++) {
+  for (let level = 0; level < raw.length && at < from + DEPTH * 2; level++) {
     const pair: unknown = raw[level];
-    if (!Array.isArray(pair) || !upTo(MOST, pair[0]) || !upTo(MOST, pair[1])) return false;
-    const price = Math.round(pair[0] * 100);
+    if (!Array.isArray(pair)) continue;
     // Zero marks an empty level: a price cannot be zero.
-    if (price === 0) return false;
-    // No bet can have such a price: the level counts as empty.
-    if (price > MOST_PRICE * 100) continue;
+    const price = hundredths(MOST_PRICE, pair[0]);
+    const size = Math.round(upTo(MOST, pair[1]) * 100);
+    if (price === 0 || !(size >= 0)) continue;
     into[at++] = price;
-    into[at++] = unsigned(Math.round(pair[1] * 100));
+    into[at++] = size;
   }
-  return true;
 }

@@ -1,13 +1,6 @@
 import { clockTime } from '../api/wire';
 import { isObject, unfit } from '../core/read';
-import {
-  decodeMarketOdds,
-  idOf,
-  type MarketOdds,
-  MOST_RUNNERS,
-  unsigned,
-  whole,
-} from './marketOdds';
+import { countOf, decodeMarketOdds, idOf, type MarketOdds } from './marketOdds';
 
 export interface OddsReply {
   /** The server time in epoch ms, 0 when it tells none. */
@@ -34,16 +27,17 @@ export function decodeOdds(raw: unknown): OddsReply | null {
   for (const entry of given) {
     const market = decodeMarketOdds(entry);
     if (market !== null) markets.push(market);
-    // A list of so many markets has hardly any more.
-    if (market === null || market.runners.length === MOST_RUNNERS) dropped++;
+    // A market that was read has a list of runners.
+    const { runners } = entry as { readonly runners: readonly unknown[] };
+    if (market === null || market.runners.length < runners.length) dropped++;
   }
   const quiet: { marketId: string; seq: number }[] = [];
   const named = first(unchanged);
   dropped += unchanged.length - named.length;
   for (const entry of named) {
     const marketId = isObject(entry) ? idOf(entry['marketId']) : null;
-    const seq = isObject(entry) ? entry['seq'] : null;
-    if (marketId !== null && whole(seq)) quiet.push({ marketId, seq: unsigned(seq) });
+    const seq = isObject(entry) ? countOf(entry['seq']) : Number.NaN;
+    if (marketId !== null && seq >= 0) quiet.push({ marketId, seq });
     else dropped++;
   }
   return { time: unfit(0, clockTime)(raw['time']), markets, quiet, dropped };

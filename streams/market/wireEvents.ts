@@ -1,6 +1,7 @@
 import type { WireEvent, WireMarket } from './calls';
 import type { Ladder } from '../rules/ladder';
 import type { EventInfo, MarketInfo, OddsReply, Sport } from './types';
+import { withoutRepeated } from './withoutRepeated';
 
 /**
  * Display names of the sports that the product knows (specification §1); other sports keep the server's.
@@ -17,7 +18,7 @@ const SPORT_NAMES: ReadonlyMap<string, string> = new Map([
 /** Converts a market's names and rules, runners in the order of the server. */
 export function marketInfo(wire: WireMarket): MarketInfo {
   const { id, eventId, name, type, bettingType, winners, startTime, commission, result } = wire;
-  const runners = wire.runners.toSorted((a, b) => a.sort - b.sort);
+  const runners = withoutRepeated(wire.runners).toSorted((a, b) => a.sort - b.sort);
   const ladder = ladderOf(wire.ladder);
   const rules = { type, bettingType, winners, startTime, ladder, commission, result };
   return { id, eventId, name, ...rules, runners };

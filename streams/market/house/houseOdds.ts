@@ -1,6 +1,8 @@
+import { decimalOf } from '../../api/wire';
 import { isObject } from '../../core/read';
 import { idOf } from '../marketOdds';
 import type { RunnerOdds, RunnerStatus } from '../types';
+import { withoutRepeated } from '../withoutRepeated';
 
 /** One market that the operator lays, as a reply tells it. */
 export interface HouseMarket {
@@ -27,13 +29,10 @@ const MOST_ROWS = 1_000;
 /** The largest rate, line or size, in whole units. */
 const MOST = 1e9;
 
-/** Numbers come as text too, with commas; a dash, a blank and all else is none. In hundredths. */
+/** The figure in hundredths; 0 for a dash, a blank and anything else that is no figure. */
 function hundredths(raw: unknown): number {
-  const value =
-    typeof raw === 'string' && /^\s*\d[\d,]*(\.\d+)?\s*$/.test(raw)
-      ? Number(raw.replaceAll(',', ''))
-      : raw;
-  return typeof value === 'number' && value > 0 && value <= MOST ? Math.round(value * 100) : 0;
+  const value = decimalOf(raw);
+  return value > 0 && value <= MOST ? Math.round(value * 100) : 0;
 }
 
 /** A row without a word, or with any other one, takes bets. */
@@ -43,32 +42,31 @@ function statusOf(raw: unknown): RunnerStatus {
 }
 
 /**
- * Reads an event's odds of the markets that the operator lays, rows of one market together. An unreadable
- * row costs its market: half a market is never shown.
+ * Reads an event's odds of the markets that the operator lays, rows of one market together. Rows that cannot
+ * be read, or that share an id within their market, are left out.
  */
 export function decodeHouse(raw: unknown): HouseReply {
   const markets = new Map<string, RunnerOdds[]>();
-  const broken = new Set<string>();
-  let dropped = 0;
+  let sent = 0;
   for (const section of SECTIONS) {
     const body: unknown = isObject(raw) ? raw[section] : null;
     const rows: unknown = isObject(body) ? body['runners'] : null;
     if (!Array.isArray(rows)) continue;
-    dropped += Math.max(0, rows.length - MOST_ROWS);
+    sent += rows.length;
     for (const row of rows.slice(0, MOST_ROWS)) {
       const marketId = isObject(row) ? idOf(row['marketId']) : null;
       const runner = isObject(row) ? runnerOf(row, section === 'fancy') : null;
-      if (marketId === null || runner === null) dropped++;
-      if (marketId === null) continue;
-      if (runner === null) broken.add(marketId);
-      else markets.set(marketId, [...(markets.get(marketId) ?? []), runner]);
+      if (marketId !== null && runner !== null)
+        markets.set(marketId, [...(markets.get(marketId) ?? []), runner]);
     }
   }
+  const read = [...markets].map(([marketId, rows]) => ({
+    marketId,
+    runners: withoutRepeated(rows),
+  }));
   return {
-    markets: [...markets].flatMap(([marketId, runners]) =>
-      broken.has(marketId) ? [] : { marketId, runners },
-    ),
-    dropped,
+    markets: read,
+    dropped: sent - read.reduce((count, { runners }) => count + runners.length, 0),
   };
 }
 

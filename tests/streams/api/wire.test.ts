@@ -61,8 +61,8 @@ describe('figures', () => {
   test('come as numbers or as text, with or without commas', () => {
     const sum = figure(-1e9, 1e9);
     expect(
-      [12.5, '12.5', ' 1,234.50 ', '12,34,567', '-1,000', '+3'].map((raw) => reads(sum, raw)),
-    ).toEqual([12.5, 12.5, 1234.5, 1_234_567, -1000, 3]);
+      [12.5, '12.5', ' 1,234.50 ', '12,34,567', '-1,000', '+3', '.5'].map((raw) => reads(sum, raw)),
+    ).toEqual([12.5, 12.5, 1234.5, 1_234_567, -1000, 3, 0.5]);
   });
 
   test('are none when they could mean several things, or nothing', () => {
@@ -77,6 +77,7 @@ describe('figures', () => {
       '1.2.3',
       '٣',
       ',123',
+      '.',
       '1'.repeat(40),
       `1${' '.repeat(40)},`,
       `0.${'0'.repeat(40)}`,

@@ -66,18 +66,11 @@ test.each([
   ['no market id', { ...market, marketId: '' }],
   ['an id of a thousand letters', { ...market, marketId: 'm'.repeat(1_000) }],
   ['a fractional seq', { ...market, seq: 1.5 }],
-  ['a text seq', { ...market, seq: '9' }],
   ['a negative version', { ...market, version: -1 }],
   ['a seq beyond exact numbers', { ...market, seq: 2 ** 53 }],
   ['an unknown status', { ...market, status: 'OPENING' }],
   ['no runners', { ...market, runners: undefined }],
-  ['a runner that is none', { ...market, runners: [runner, null] }],
-  ['a runner without id', { ...market, runners: [{ ...runner, id: null }] }],
-  ['a negative size', { ...market, runners: [{ ...runner, back: [[2, -1]] }] }],
-  ['a price of nothing', { ...market, runners: [{ ...runner, back: [[0, 5]] }] }],
-  ['a price that rounds to nothing', { ...market, runners: [{ ...runner, back: [[0.004, 5]] }] }],
-  ['half a level', { ...market, runners: [{ ...runner, lay: [[2]] }] }],
-  ['levels that are no list', { ...market, runners: [{ ...runner, lay: { 0: [2, 1] } }] }],
+  ['a seq that is no number', { ...market, seq: 'new' }],
 ])('a market with %s is not read at all', (_, raw) => {
   expect(decodeMarketOdds(raw)).toBeNull();
 });
@@ -115,7 +108,6 @@ describe('fields that a market can be read without', () => {
 
   test.each([
     ['a delay', { betDelay: 1e9 }, { betDelay: 0 }],
-    ['a delay that is text', { betDelay: '5' }, { betDelay: 0 }],
     ['a delay of null', { betDelay: null }, { betDelay: 0 }],
     ['a volume', { totalMatched: 1e15 }, { traded: 0 }],
     ['a volume that is text', { totalMatched: 'much' }, { traded: 0 }],
@@ -150,4 +142,84 @@ describe('fields that a market can be read without', () => {
     ];
     expect(readRunner({ lay })?.prices.slice(6)).toEqual([310, 700, 0, 0, 0, 0]);
   });
+});
+
+describe('a malformed entry', () => {
+  const pricesOf = (back: unknown, lay: unknown = []) =>
+    decodeMarketOdds({ ...market, runners: [{ ...runner, back, lay }] })?.runners[0]?.prices;
+
+  test.each([
+    ['nothing at no price', [0, 0]],
+    ['an empty level', []],
+    ['null', null],
+    ['a dash', '-'],
+    ['a price of a dash', ['-', 5]],
+    ['a size of a dash', [3, '-']],
+    ['a price alone', [3]],
+    ['a negative size', [2, -1]],
+    ['a price that rounds to nothing', [0.004, 5]],
+    ['an ambiguous comma', ['2,5', 5]],
+    ['a level that is an object', { 0: 2, 1: 1 }],
+  ])('costs only its level: %s', (_, level) => {
+    expect(pricesOf([level, [2.5, 7]], [[2.6, 8], level])).toEqual([
+      250, 700, 0, 0, 0, 0, 260, 800, 0, 0, 0, 0,
+    ]);
+  });
+
+  test('leaves room for a fourth level', () => {
+    expect(pricesOf([[3, 1], null, [2, 1], [0, 0], [1.5, 1], [1.2, 1]])?.slice(0, 6)).toEqual([
+      300, 100, 200, 100, 150, 100,
+    ]);
+  });
+
+  test('costs only its side', () => {
+    expect(pricesOf({ 0: [2, 1] }, [[2.6, 8]])).toEqual([0, 0, 0, 0, 0, 0, 260, 800, 0, 0, 0, 0]);
+  });
+
+  test('costs only its runner in a whole reply, and in a change the whole change', () => {
+    const runners = [null, runner, { ...runner, id: null }, 'runner'];
+    const read = decodeMarketOdds({ ...market, runners });
+    expect(read?.runners.map(({ id }) => id)).toEqual(['47972']);
+    expect(decodeMarketOdds({ ...market, runners, whole: false })).toBeNull();
+  });
+});
+
+test('reads figures that are sent as text, with commas before thousands', () => {
+  const written = {
+    ...runner,
+    lastPrice: '3.05',
+    totalMatched: '1,20,000.50',
+    reduction: '12.5',
+    back: [
+      [' 1,000 ', '12,345.67'],
+      ['.5', '1'],
+    ],
+    lay: [['3.10', '7']],
+  };
+  const texts = { seq: '9', version: '2', betDelay: '5', totalMatched: '1,000.01' };
+  expect(decodeMarketOdds({ ...market, ...texts, runners: [written] })).toEqual({
+    ...decodeMarketOdds(market),
+    runners: [
+      {
+        id: '47972',
+        status: 'ACTIVE',
+        lastPrice: 305,
+        traded: 12_000_050,
+        reduction: 1_250,
+        prices: [100_000, 1_234_567, 50, 100, 0, 0, 310, 700, 0, 0, 0, 0],
+      },
+    ],
+  });
+});
+
+test('leaves out the lines of a handicap market that share one selection id', () => {
+  const lines = [
+    { ...runner, handicap: -1.5 },
+    { ...runner, id: 5 },
+    { ...runner, handicap: 1.5, back: [[9, 1]] },
+  ];
+  expect(decodeMarketOdds({ ...market, runners: lines })?.runners.map(({ id }) => id)).toEqual([
+    '5',
+  ]);
+  expect(decodeMarketOdds({ ...market, runners: lines, whole: false })).toBeNull();
 });

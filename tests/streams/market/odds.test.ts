@@ -38,6 +38,24 @@ test('a reply keeps its readable markets and counts the others', () => {
   expect(reply?.markets).toHaveLength(1);
 });
 
+test('counts a market that lost a runner, and keeps its other runners', () => {
+  const { runners } = market;
+  const reply = decodeOdds({ markets: [market, { ...market, runners: [...runners, null] }] });
+  expect(reply?.markets.map((each) => each.runners.length)).toEqual([1, 1]);
+  expect(reply?.dropped).toBe(1);
+});
+
+test('reads the sequence of a quiet market that is sent as text', () => {
+  const quiet = [
+    { marketId: 'm', seq: '1,003' },
+    { marketId: 'm', seq: '-' },
+  ];
+  expect(decodeOdds({ markets: [], quiet })).toMatchObject({
+    quiet: [{ marketId: 'm', seq: 1_003 }],
+    dropped: 1,
+  });
+});
+
 test('the call and the hub’s message refuse anything but an odds reply', () => {
   expect(marketOdds.code).toBe('MarketOdds');
   for (const { read } of [userOdds, marketOdds]) {

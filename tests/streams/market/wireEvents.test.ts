@@ -137,3 +137,8 @@ test('the odds of the markets that carry them make one reply', () => {
   });
   expect(oddsAmong([], null).time).toBe(0);
 });
+
+test('leaves out the lines of a handicap market that share one selection id', () => {
+  const runners = ['7', '8', '7'].map((id, sort) => ({ id, name: `Line ${sort}`, sort }));
+  expect(marketInfo(aMarket({ runners })).runners.map(({ name }) => name)).toEqual(['Line 1']);
+});

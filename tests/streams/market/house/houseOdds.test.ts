@@ -55,7 +55,7 @@ describe('the odds of markets that the operator lays', () => {
   });
 
   it('have no price where there is a dash, a blank, nothing, or a line without its rate', () => {
-    for (const backPrice of ['-', '', null, 0, -5, 'abc', 1e12])
+    for (const backPrice of ['-', '', null, 0, -5, 'abc', '12,5', 1e12])
       expect(
         decodeHouse({ bookmaker: section(row({ backPrice })) }).markets[0]?.runners[0]?.prices[0],
       ).toBe(0);
@@ -78,14 +78,19 @@ describe('the odds of markets that the operator lays', () => {
     );
   });
 
-  it('leave out a market with an unreadable row, and count such rows', () => {
+  it('leave out rows that cannot be read or share an id, and count them', () => {
     const { markets, dropped } = decodeHouse({
-      bookmaker: section(row(), row({ id: null })),
+      bookmaker: section(row(), row({ id: null }), row({ id: 8 }), row({ id: 8 })),
       fancy: section(row({ marketId: 92 }), row({ marketId: null })),
       toss: 'nonsense',
     });
-    expect(markets.map(({ marketId }) => marketId)).toEqual(['92']);
-    expect(dropped).toBe(2);
+    expect(markets.map(({ marketId, runners }) => [marketId, runners.map(({ id }) => id)])).toEqual(
+      [
+        ['91', ['7']],
+        ['92', ['7']],
+      ],
+    );
+    expect(dropped).toBe(4);
   });
 });
 
