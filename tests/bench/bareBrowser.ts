@@ -6,9 +6,9 @@ import type { Readable, Writable } from 'node:stream';
 import { CHROMIUM_ARGS, findChromium } from '../browser/chromium';
 
 /*
- * Chromium over its own pipe, with nothing of a test tool in its pages. A tool that listens to a page's
- * script makes V8 work out a whole stack for every Error (React makes three as it starts), and lays its own
- * script into the page: on a throttled processor each costs a tenth of a second that no player waits for.
+ * Chromium over its own pipe, without a test tool's script in its pages. A tool that listens to a page's script makes
+ * V8 collect a whole stack for every Error (React creates three as it starts) and injects its own script: on a
+ * throttled processor each costs a tenth of a second that no player waits for.
  */
 
 type Reply = Readonly<Record<string, unknown>>;
@@ -16,7 +16,7 @@ type Reply = Readonly<Record<string, unknown>>;
 export interface BarePage {
   /** Sends one command of the DevTools protocol to this page. */
   send(method: string, params?: Reply): Promise<Reply>;
-  /** Gives the value of an expression in the page, or of its promise. Throws its error. */
+  /** Returns the value of an expression in the page, or of its promise. Throws its error. */
   evaluate<T>(expression: string): Promise<T>;
   close(): Promise<void>;
 }

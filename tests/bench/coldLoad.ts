@@ -1,9 +1,9 @@
-import type { BareBrowser, BarePage } from './bareBrowser';
+import type { BareBrowser } from './bareBrowser';
 
-/* A page opened for the first time, on a phone with a slow line: what the player waits for. */
+/* A page that is opened for the first time, on a phone with a slow line: what the player waits for. */
 
 /** Slow 4G as Lighthouse throttles it in DevTools: ms a request, bytes a second. */
-export const SLOW_4G = {
+const SLOW_4G = {
   offline: false,
   latency: 562.5,
   downloadThroughput: (1_474.56 * 1_000) / 8,
@@ -18,14 +18,11 @@ export interface Load {
   readonly largestPaint: number;
   readonly firstPrice: number;
   readonly shift: number;
-  /** ms from navigation until React has drawn the screen; 0 where a page has no frame of the product. */
+  /** ms from navigation until React has drawn the screen; 0 if a page has no shell of the product. */
   readonly usable: number;
   /** The longest task that began after the first price, ms; 0 when none was over 50 ms. */
   readonly longestTask: number;
-  /**
-   * Compressed script, bytes without headers: the page's entry with what else paints its first prices, and all that had
-   * come once it could be used.
-   */
+  /** Compressed kB of script, without headers: what paints the first price, and all that is loaded once usable. */
   readonly painting: number;
   readonly script: number;
 }
@@ -33,8 +30,8 @@ export interface Load {
 export interface LoadTarget {
   readonly url: string;
   readonly prices: boolean;
-  /** What the device keeps before the page is opened: that of a player who is signed in; nothing unless given. */
-  readonly kept?: Readonly<Record<string, string>>;
+  /** What the device stores before the page is opened, for example of a player who is signed in. */
+  readonly stored?: Readonly<Record<string, string>>;
 }
 
 /** The notes that the page takes of itself. */
@@ -44,7 +41,7 @@ interface Notes {
   usable: number;
   shift: number;
   readonly tasks: { start: number; duration: number }[];
-  /** Resolves when no code has come for a while: the page loads and runs no more by itself. */
+  /** Resolves once no code has been loaded for a while. */
   readonly quiet: Promise<void>;
 }
 
@@ -94,13 +91,13 @@ function watch(selector: string): void {
     ending = setTimeout(ended, 3_000);
   };
   addEventListener('load', wait, { once: true });
-  // What is asked for again and again, odds for example, is no part of the load.
+  // Requests that are repeated, for odds for example, are no part of the load.
   observe('resource', ({ name }) => {
     if (ending !== undefined && name.includes('/assets/')) wait();
   });
 }
 
-/** The notes of a page that has come to rest, with the files it loaded. */
+/** The notes of a page that has loaded, with its files. */
 interface Finished extends Omit<Notes, 'quiet'> {
   readonly files: readonly { path: string; end: number; bytes: number }[];
   /** The paths of the page's own script, and of those that paint this address (src/frame/boot.js). */
@@ -109,7 +106,7 @@ interface Finished extends Omit<Notes, 'quiet'> {
 
 const FINISH = `Promise.race([
   notes.quiet,
-  new Promise((_, never) => setTimeout(() => never(new Error('the page never came to rest')), 60_000)),
+  new Promise((_, never) => setTimeout(() => never(new Error('the page never stopped loading')), 60_000)),
 ]).then(() => ({
   ...notes,
   quiet: undefined,
@@ -121,41 +118,34 @@ const FINISH = `Promise.race([
     ({ path: new URL(name).pathname, end: responseEnd, bytes: encodedBodySize })),
 }))`;
 
-export async function load(browser: BareBrowser, target: LoadTarget, cpu: number): Promise<Load> {
+/** Opens a target on slow 4G in a context of its own, so that nothing is cached. */
+export async function load(browser: BareBrowser, target: LoadTarget, rate: number): Promise<Load> {
   const page = await browser.newPage({ width: 360, height: 740 });
   await page.send('Network.enable');
   await page.send('Network.emulateNetworkConditions', SLOW_4G);
-  const found = await visit(page, target, cpu);
-  await page.close();
-  return found;
-}
-
-/** Opens a target in a page, with the line and the caches that it has. */
-export async function visit(page: BarePage, target: LoadTarget, cpu: number): Promise<Load> {
   await page.send('Page.enable');
-  await page.send('Emulation.setCPUThrottlingRate', { rate: cpu });
+  await page.send('Emulation.setCPUThrottlingRate', { rate });
   await page.send('Page.addScriptToEvaluateOnNewDocument', {
-    // The runner of this file marks every function with its name, also in the code that it sends to a page.
+    // tsx marks every function with its name, also in the code that is sent to a page.
     source: `{ const __name = (made) => made; (${watch})(${JSON.stringify(PRICE)}); }
-      if (location.protocol === 'http:') Object.assign(localStorage, ${JSON.stringify(target.kept ?? {})});`,
+      if (location.protocol === 'http:') Object.assign(localStorage, ${JSON.stringify(target.stored ?? {})});`,
   });
   await page.send('Page.navigate', { url: target.url });
   const { files, painters, ...notes } = await page.evaluate<Finished>(FINISH);
+  await page.close();
   if (target.prices && notes.firstPrice === 0) throw new Error(`${target.url} showed no price`);
-  const late = notes.tasks.filter((task) => target.prices && task.start > notes.firstPrice);
+  const late = notes.tasks.filter((task) => task.start > notes.firstPrice);
+  const scripts = files.filter(({ path }) => path.endsWith('.js'));
   return {
     largestPaint: notes.largestPaint,
     firstPrice: notes.firstPrice,
     usable: notes.usable,
     shift: notes.shift,
     longestTask: Math.max(0, ...late.map((task) => task.duration)),
-    painting: bytesOf(files.filter(({ path }) => path.endsWith('.js') && painters.includes(path))),
-    script: bytesOf(files.filter(({ path, end }) => path.endsWith('.js') && end <= notes.usable)),
+    painting: kilobytes(scripts.filter(({ path }) => painters.includes(path))),
+    script: kilobytes(scripts.filter(({ end }) => end <= notes.usable)),
   };
 }
 
-const bytesOf = (files: readonly { readonly bytes: number }[]): number =>
-  files.reduce((sum, { bytes }) => sum + bytes, 0);
-
-/** A fast phone, and about a middling one. */
-export const PROCESSORS = [4, 10];
+const kilobytes = (files: readonly { readonly bytes: number }[]): number =>
+  files.reduce((sum, { bytes }) => sum + bytes, 0) / 1_000;

@@ -1,51 +1,52 @@
 import type { Browser } from '@playwright/test';
 import { openPage } from './measuredPage';
-import { median } from './report';
+import { rateFor, type Speed } from './speed';
+import { medianOf } from './spread';
 
 /*
- * The speed of plain script in the browser of this machine, on Lighthouse's scale: texts of 10,000 letters
- * built and arrays of 100,000 numbers copied, each for half a second, in tenths of rounds a second, averaged.
- * A middling phone reads some hundreds, a fast one about 950. A throttle divides the speed of the machine, so
- * only this figure says which phone it makes of it.
+ * The speed of plain script on Lighthouse's scale: rounds that build a text of 10,000 letters and rounds that copy an
+ * array of 100,000 numbers, in tenths of rounds a second, averaged. A throttle divides the speed of the machine, so
+ * only this index says which phone it makes of it: 950 is a fast one, 300 a slow one, 130 a very slow one.
  */
 
-/** Lighthouse's index of a fast phone. */
-export const FAST_PHONE = 950;
+/** DevTools throttles by more than its rate says, so the first rate is corrected by what it reaches. */
+export async function throttleTo(browser: Browser, index: number, host: number): Promise<Speed> {
+  const first = rateFor(index, 1, host);
+  const reading = await readIndex(browser, first);
+  const rate = rateFor(index, first, reading);
+  return { index, rate, reached: rate === first ? reading : await readIndex(browser, rate) };
+}
 
 const READINGS = 3;
 
-export async function hostIndex(browser: Browser, cpu: number): Promise<number> {
+export async function readIndex(browser: Browser, rate: number): Promise<number> {
+  const { page, close } = await openPage(browser, rate);
   const readings: number[] = [];
-  for (let reading = 0; reading < READINGS; reading++) {
-    const { page, close } = await openPage(browser, cpu);
-    readings.push(
-      await page.evaluate(() => {
-        const tenthsOfRounds = (round: (count: number) => void): number => {
-          const start = performance.now();
-          let count = 0;
-          while (performance.now() - start < 500) round(count++);
-          return count / 10 / ((performance.now() - start) / 1_000);
-        };
-        const arrays = [0, 1].map(() => Array.from({ length: 100_000 }, (_, index) => index));
-        let letters = 0;
-        const texts = tenthsOfRounds(() => {
-          let text = '';
-          for (let letter = 0; letter < 10_000; letter++) text += 'a';
-          letters += text.length;
-        });
-        const copies = tenthsOfRounds((count) => {
-          const from = arrays[count % 2] ?? [];
-          const to = arrays[(count + 1) % 2] ?? [];
-          for (let place = 0; place < from.length; place++) to[place] = from[place] ?? 0;
-        });
-        if (letters === 0) throw new Error('no text was built');
-        return (texts + copies) / 2;
-      }),
-    );
-    await close();
-  }
-  return Math.round(median(readings));
+  for (let reading = 0; reading < READINGS; reading++) readings.push(await page.evaluate(rounds));
+  await close();
+  return Math.round(medianOf(readings));
 }
 
-/** The throttle that makes this machine about as fast as a fast phone; 1 where the machine is no faster. */
-export const throttleOf = (index: number): number => Math.max(1, index / FAST_PHONE);
+/** Runs in the page. */
+function rounds(): number {
+  const tenthsOfRounds = (round: (count: number) => void): number => {
+    const start = performance.now();
+    let count = 0;
+    while (performance.now() - start < 300) round(count++);
+    return count / 10 / ((performance.now() - start) / 1_000);
+  };
+  const arrays = [0, 1].map(() => Array.from({ length: 100_000 }, (_, index) => index));
+  let letters = 0;
+  const texts = tenthsOfRounds(() => {
+    let text = '';
+    for (let letter = 0; letter < 10_000; letter++) text += 'a';
+    letters += text.length;
+  });
+  const copies = tenthsOfRounds((count) => {
+    const from = arrays[count % 2] ?? [];
+    const to = arrays[(count + 1) % 2] ?? [];
+    for (let place = 0; place < from.length; place++) to[place] = from[place] ?? 0;
+  });
+  if (letters === 0) throw new Error('no text was built');
+  return (texts + copies) / 2;
+}

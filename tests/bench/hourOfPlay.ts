@@ -1,18 +1,82 @@
-import type { Browser, CDPSession, Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { createSandbox } from '../sandbox/sandbox';
 import { serveProduct } from '../sandbox/serve/serve';
+import type { Speed } from './speed';
 import { heap, openPage } from './measuredPage';
-import type { Row } from './report';
-import { reachedBesideCode } from './snapshot';
+import { inTurn } from './turns';
+import type { Figure } from './verdict';
 
 /*
- * An hour of play in memory: the built product on a phone, in a world where markets move, end and begin so many times
- * as fast as they do. The player looks at the lists and at an event, and taps a price on and off, again and again.
+ * An hour of play in memory: the built product on a phone, in a world where markets move, end and begin faster than in
+ * life. The player looks at the lists and at an event, and taps a price on and off, again and again.
  */
 
+const HEAP = 1.1;
 const HOUR_S = 3_600;
-/** The hour has so many parts; the page is weighed at the end of the first and of the last. */
+/** The heap is measured at the end of the first of these parts and of the last. */
 const PARTS = 12;
+
+export interface Builds {
+  /** Folders of built products. */
+  readonly product: string;
+  readonly against?: string;
+}
+
+/** @param pace of the world against life: 20 plays the hour in three minutes */
+export async function measureHourOfPlay(
+  browser: Browser,
+  builds: Builds,
+  { index, rate }: Speed,
+  { runs, pace }: { readonly runs: number; readonly pace: number },
+): Promise<readonly Figure[]> {
+  const names = (['product', 'against'] as const).filter((name) => builds[name]);
+  const found = await inTurn(names, runs, (name) =>
+    playHour(browser, builds[name] ?? builds.product, rate, pace),
+  );
+  return [
+    {
+      group: `an hour of play, index ${index}`,
+      name: 'heap at its end / after five minutes',
+      unit: 'MB',
+      values: found.product.map(({ last }) => last),
+      baseline: found.product.map(({ first }) => first),
+      ...(builds.against && { against: found.against.map(({ last }) => last) }),
+      most: HEAP,
+    },
+  ];
+}
+
+/** Returns MB of heap after five minutes and after an hour. */
+async function playHour(
+  browser: Browser,
+  dist: string,
+  rate: number,
+  pace: number,
+): Promise<{ readonly first: number; readonly last: number }> {
+  const sandbox = createSandbox({ mode: 'simulator', seed: 11, speed: pace });
+  await sandbox.ready;
+  const served = await serveProduct({ sandbox, dist, port: 0 });
+  const { page, cdp, close } = await openPage(browser, rate);
+  try {
+    await page.goto(`${served.origin}/home`);
+    await page.locator(PRICE).first().waitFor();
+    // The first round loads all code.
+    await play(page);
+    const heaps: number[] = [];
+    for (let part = 0; part < PARTS; part++) {
+      const end = performance.now() + (HOUR_S * 1_000) / pace / PARTS;
+      do await play(page);
+      while (performance.now() < end);
+      if (part === 0 || part === PARTS - 1) heaps.push((await heap(cdp)) / 1e6);
+    }
+    const [first = Number.NaN, last = Number.NaN] = heaps;
+    return { first, last };
+  } finally {
+    await close();
+    await served.close();
+    sandbox.close();
+  }
+}
 
 const PRICE = 'main button[data-price="0"]:not([data-none]):enabled';
 const tap = (page: Page, selector: string): Promise<boolean> =>
@@ -20,13 +84,13 @@ const tap = (page: Page, selector: string): Promise<boolean> =>
     .locator(selector)
     .first()
     .click({ timeout: 3_000 })
-    // A market may halt, or an event end, under the finger.
+    // A market may be suspended, or an event end, under the finger.
     .then(
       () => true,
       () => false,
     );
 
-/** One round of a player; it ends on home. */
+/** Plays one round of a player, which ends on home. */
 async function play(page: Page): Promise<void> {
   if (await tap(page, PRICE)) await tap(page, PRICE);
   if (await tap(page, 'main a[href^="/markets/"]')) {
@@ -38,58 +102,4 @@ async function play(page: Page): Promise<void> {
     await page.goBack();
   }
   await page.locator(PRICE).first().waitFor();
-}
-
-interface Weight {
-  /** MB, with the code that the browser has compiled. */
-  readonly heap: number;
-  /** MB, without it. */
-  readonly reached: number;
-  readonly nodes: number;
-}
-
-async function weigh(cdp: CDPSession): Promise<Weight> {
-  const used = await heap(cdp);
-  const { nodes } = await cdp.send('Memory.getDOMCounters');
-  return { heap: used / 1e6, reached: await reachedBesideCode(cdp), nodes };
-}
-
-/** @param speed of the world against life: 20 plays the hour in three minutes */
-export async function measureHourOfPlay(
-  browser: Browser,
-  dist: string,
-  speed: number,
-): Promise<readonly Row[]> {
-  const sandbox = createSandbox({ mode: 'simulator', seed: 11, speed });
-  await sandbox.ready;
-  const served = await serveProduct({ sandbox, dist, port: 0 });
-  const { page, cdp, close } = await openPage(browser, 1);
-  await page.goto(`${served.origin}/home`);
-  await page.locator(PRICE).first().waitFor();
-  // All code is loaded by then.
-  await play(page);
-  const weights: Weight[] = [];
-  for (let part = 0; part < PARTS; part++) {
-    const end = performance.now() + (HOUR_S * 1_000) / speed / PARTS;
-    do await play(page);
-    while (performance.now() < end);
-    if (part === 0 || part === PARTS - 1) weights.push(await weigh(cdp));
-  }
-  await close();
-  await served.close();
-  sandbox.close();
-  const [first, last] = [weights[0], weights.at(-1)];
-  const row = (name: string, figure: keyof Weight, unit: string, most: number): Row => ({
-    group: `an hour of play, ×${speed}`,
-    name: `${name} at its end, against after five minutes`,
-    value: last?.[figure] ?? Number.NaN,
-    baseline: first?.[figure] ?? Number.NaN,
-    unit,
-    most,
-  });
-  return [
-    row('heap', 'heap', 'MB', 1.1),
-    row('heap and the browser’s own, without compiled code,', 'reached', 'MB', 1.1),
-    row('nodes of the page', 'nodes', '', 1.2),
-  ];
 }

@@ -9,25 +9,25 @@ export async function launch(): Promise<Browser> {
   });
 }
 
-/** Opens a page in a context of its own, so that nothing is cached, on a processor `cpu` times slower. */
+/** Opens a page in a context of its own, so that nothing is cached, with the processor throttled by `rate`. */
 export async function openPage(
   browser: Browser,
-  cpu: number,
+  rate: number,
   viewport = { width: 360, height: 740 },
 ): Promise<{ page: Page; cdp: CDPSession; close: () => Promise<void> }> {
   const context = await browser.newContext({
     viewport,
     locale: 'en-GB',
     serviceWorkers: 'block',
-    // The frame's policy forbids the expressions that the bench evaluates in the page.
+    // The page's policy forbids the expressions that the bench evaluates in the page.
     bypassCSP: true,
   });
-  // The runner of this file marks every function with its name, also in the code that it sends to a page.
+  // tsx marks every function with its name, also in the code that is sent to a page.
   await context.addInitScript('globalThis.__name = (made) => made;');
   const page = await context.newPage();
   const cdp = await context.newCDPSession(page);
   await cdp.send('Performance.enable');
-  if (cpu > 1) await cdp.send('Emulation.setCPUThrottlingRate', { rate: cpu });
+  if (rate > 1) await cdp.send('Emulation.setCPUThrottlingRate', { rate });
   return { page, cdp, close: () => context.close() };
 }
 
@@ -35,7 +35,7 @@ export async function openPage(
 export async function metric(cdp: CDPSession, name: string): Promise<number> {
   const { metrics } = await cdp.send('Performance.getMetrics');
   const found = metrics.find((entry) => entry.name === name);
-  if (!found) throw new Error(`the browser gives no ${name}`);
+  if (!found) throw new Error(`the browser has no figure ${name}`);
   return found.value;
 }
 

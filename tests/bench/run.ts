@@ -1,186 +1,181 @@
-import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { build } from 'vite';
 import { createSandbox } from '../sandbox/sandbox';
-import { serveProduct } from '../sandbox/serve/serve';
-import { measureData } from './data';
-import { launch } from './measuredPage';
-import { measureFirstLoad } from './firstLoad';
-import { FAST_PHONE, hostIndex } from './hostIndex';
-import { measureHeap, measureKnown, measureLiveGrid } from './liveGrid';
+import { type ServedProduct, serveProduct } from '../sandbox/serve/serve';
+import { buildPages, buildProduct, gridPage, sourcesOf, writeReactDom, writeShell } from './builds';
+import { readIndex, throttleTo } from './hostIndex';
 import { measureHourOfPlay } from './hourOfPlay';
-import { measureLongPages } from './longPages';
-import { holds, type Row, table } from './report';
-import { measureManyTabs } from './manyTabs';
-import { measureMarketLoad } from './marketLoad';
-import { measureSecondVisit } from './secondVisit';
-import { measureSlowGrid } from './slowGrid';
-import { measureTaps } from './tap';
+import { measureLiveGrid } from './liveGrid';
+import { type LoadBudgets, measureLoads } from './loads';
+import { takeLock } from './lock';
+import { launch } from './measuredPage';
+import { type Part, readOptions } from './options';
+import { table } from './report';
+import { signedIn } from './signedIn';
+import type { Speed } from './speed';
+import { differenceOf, type Figure, type Verdict, verdictOf } from './verdict';
 
-/*
- * `npm run bench` builds the product and the pages that it is compared with, measures every figure in one run
- * and prints a table and JSON. `--quick` measures fewer runs, `--only <part>` one part. A part that cannot be measured
- * is named, and the others go on.
- */
-const flags = process.argv.slice(2);
-const quick = flags.includes('--quick');
-const only = flags.includes('--only') ? flags[flags.indexOf('--only') + 1] : undefined;
-const wanted = (part: string): boolean => only === undefined || only === part;
+/* `npm run bench` builds the product and the pages that it is measured against, and measures all in one run. */
 
-const dist = resolve('dist');
+const PLAYER = { username: 'bench', password: 'three wide rivers' } as const;
+
+const options = readOptions(process.argv.slice(2));
+const release = takeLock(resolve('.cache/bench.lock'));
+process.once('exit', release);
 const scratch = resolve('.cache/bench');
-const PAGES = 'tests/bench/pages';
+const folder = (name: string): string => join(scratch, name);
+const product = folder('product');
+const against = options.self ? product : options.against && resolve(options.against);
+const compares = against !== null;
+// A difference between builds counts from nine pairs on.
+const runs = options.quick && !compares ? 3 : 9;
 
-/** Leaves the frame, which paints and does nothing. */
-function withoutScript(html: string): string {
-  return html
-    .replace(/<script\b[\s\S]*?<\/script>/g, '')
-    .replace(/<link rel="(modulepreload|prefetch|preload)"[^>]*>/g, '');
-}
+await rm(scratch, { recursive: true, force: true });
+await buildProduct(product);
+await buildPages(folder('pages'));
+await writeShell(product, folder('shell'));
+await writeReactDom(product, folder('pages'), folder('reactDom'));
+const otherPages = options.self ? folder('pages') : folder('otherPages');
+const hasOtherPages =
+  compares && (options.self || (await buildPages(otherPages, sourcesOf(against))));
 
-/** Gives the product's frame and boot script another entry. */
-function withEntry(html: string, entry: string, preloads: string): string {
-  const own = /<script type="module"[^>]*src="[^"]*"[^>]*><\/script>/g;
-  // The boot script would also ask for the product's later chunks.
-  const chunks = /"chunks":\{.*?\}/;
-  const paints = /"paints":\{.*?\}/;
-  if (!own.test(html) || !chunks.test(html))
-    throw new Error('the built page has no entry to replace');
-  return html
-    .replace(own, '')
-    .replace(/<link rel="(modulepreload|stylesheet|prefetch)"[^>]*>/g, '')
-    .replace(/"modules":\[.*?\]/, '"modules":[]')
-    .replace(chunks, '"chunks":{}')
-    .replace(paints, '"paints":{}')
-    .replace(
-      '</head>',
-      `<script type="module" crossorigin src="${entry}"></script>${preloads}</head>`,
-    );
-}
-
-async function makePages(): Promise<{ frame: string; reactDom: string; grids: string }> {
-  await rm(scratch, { recursive: true, force: true });
-  await build({ logLevel: 'warn' });
-  const grids = join(scratch, 'grids');
-  await build({
-    logLevel: 'warn',
-    build: {
-      outDir: grids,
-      emptyOutDir: true,
-      copyPublicDir: false,
-      manifest: true,
-      rolldownOptions: {
-        input: [`${PAGES}/product.html`, `${PAGES}/handWritten.html`, `${PAGES}/reactDom.tsx`],
-      },
-    },
-  });
-  const manifest = JSON.parse(await readFile(join(grids, '.vite/manifest.json'), 'utf8')) as Record<
-    string,
-    { file: string; imports?: string[] }
-  >;
-  // The server wants a page for unknown addresses.
-  await cp(join(grids, PAGES, 'handWritten.html'), join(grids, 'index.html'));
-  const entry = manifest[`${PAGES}/reactDom.tsx`];
-  if (!entry) throw new Error('the react-dom page was not built');
-  const html = await readFile(join(dist, 'index.html'), 'utf8');
-  const frame = join(scratch, 'frame');
-  const reactDom = join(scratch, 'reactDom');
-  for (const folder of [frame, reactDom]) await mkdir(folder, { recursive: true });
-  await writeFile(join(frame, 'index.html'), withoutScript(html));
-  await cp(join(grids, 'assets'), join(reactDom, 'assets'), { recursive: true });
-  // With all that these import in turn: a file found late would cost the page a round trip.
-  const names = new Set(entry.imports);
-  for (const name of names) manifest[name]?.imports?.forEach((next) => names.add(next));
-  const preloads = [...names].map(
-    (name) => `<link rel="modulepreload" crossorigin href="/${manifest[name]?.file}">`,
-  );
-  const page = withEntry(html, `/${entry.file}`, preloads.join(''));
-  await writeFile(join(reactDom, 'index.html'), page);
-  return { frame, reactDom, grids };
-}
-
-const pages = await makePages();
 const sandbox = createSandbox({ mode: 'simulator', seed: 11 });
 await sandbox.ready;
-const serve = (folder: string) => serveProduct({ sandbox, dist: folder, port: 0 });
-const servers = {
-  product: await serve(dist),
-  frame: await serve(pages.frame),
-  reactDom: await serve(pages.reactDom),
-  grids: await serve(pages.grids),
+const served: ServedProduct[] = [];
+async function serve(dist: string): Promise<string> {
+  const server = await serveProduct({ sandbox, dist, port: 0 });
+  served.push(server);
+  return server.origin;
+}
+const origins = {
+  product: await serve(product),
+  reactDom: await serve(folder('reactDom')),
+  shell: await serve(folder('shell')),
+  pages: await serve(folder('pages')),
+  against: compares ? await serve(against) : null,
+  otherPages: hasOtherPages ? await serve(otherPages) : null,
 };
 const browser = await launch();
-const rows: Row[] = [];
-/** The parts that could not be measured. */
-const failed: string[] = [];
-const index = { x1: await hostIndex(browser, 1), x4: await hostIndex(browser, 4) };
-const grid = (name: string): string => `${servers.grids.origin}/${PAGES}/${name}.html`;
-const grids = { product: grid('product'), handWritten: grid('handWritten') };
 
-const parts: Readonly<Record<string, () => Promise<readonly Row[]>>> = {
-  first: () =>
-    measureFirstLoad(
-      {
-        product: { url: `${servers.product.origin}/home`, prices: true },
-        frame: { url: `${servers.frame.origin}/home`, prices: false },
-        reactDom: { url: `${servers.reactDom.origin}/home`, prices: true },
-      },
-      quick ? 2 : 5,
-    ),
-  market: () =>
-    measureMarketLoad(
-      browser,
-      sandbox,
-      { product: servers.product.origin, reactDom: servers.reactDom.origin },
-      quick ? 2 : 5,
-    ),
-  second: () => measureSecondVisit(servers.product.port, sandbox, index.x1, quick ? 2 : 5),
-  grid: () =>
-    measureLiveGrid(browser, grids, quick ? { runs: 1, seconds: 4 } : { runs: 3, seconds: 10 }),
-  slow: () =>
-    measureSlowGrid(browser, grids, quick ? { runs: 1, seconds: 6 } : { runs: 3, seconds: 10 }),
-  data: () => measureData(browser, servers.product.origin, quick ? 20 : 60),
-  tabs: () => measureManyTabs(browser, dist, quick ? 20 : 60),
-  tap: () => measureTaps(browser, dist, quick ? 10 : 30),
-  known: () =>
-    measureKnown(browser, grids.product, quick ? { runs: 1, seconds: 3 } : { runs: 3, seconds: 6 }),
-  long: () => measureLongPages(browser, { dist, scratch }, quick ? 1 : 3),
-  heap: () => measureHeap(browser, grids.product),
-  hour: () => measureHourOfPlay(browser, dist, quick ? 60 : 20),
+/** With the first reply in the page, its price waits for no request. */
+const pageHasReply = (await (await fetch(`${origins.product}/home`)).text()).includes('id="first"');
+const firstPrice = pageHasReply ? 0.7 : 0.95;
+const BUDGETS = {
+  home: { firstPrice, usable: 1.3, largestPaint: 1.15, painting: 25, script: 102 },
+  event: { firstPrice, usable: 1.45, largestPaint: 1.05, painting: 30, script: 128 },
+} satisfies Record<string, LoadBudgets>;
+
+const measureEvent = (
+  group: string,
+  speed: Speed,
+  stored: Readonly<Record<string, string>>,
+): Promise<readonly Figure[]> => {
+  // The last event to start neither ends nor is suspended while it is measured.
+  const event = [...sandbox.exchange.events()].toSorted((a, b) => b.startTime - a.startTime)[0];
+  if (!event) throw new Error('there is no event to open');
+  const target = (origin: string) => ({
+    url: `${origin}/markets/${event.id}`,
+    prices: true,
+    stored,
+  });
+  const pages = {
+    product: target(origins.product),
+    reactDom: target(origins.reactDom),
+    ...(origins.against && { against: target(origins.against) }),
+  };
+  return measureLoads(group, pages, BUDGETS.event, speed, runs);
 };
 
-if (only !== undefined && !(only in parts))
-  console.error(`There is no part "${only}"; there are ${Object.keys(parts).join(', ')}.`);
+const PARTS: Readonly<
+  Record<
+    Part,
+    {
+      readonly indices: readonly number[];
+      readonly measure: (speed: Speed) => Promise<readonly Figure[]>;
+    }
+  >
+> = {
+  home: {
+    indices: [300, 130],
+    measure: (speed) => {
+      const target = (origin: string, prices = true) => ({ url: `${origin}/home`, prices });
+      const pages = {
+        product: target(origins.product),
+        reactDom: target(origins.reactDom),
+        shell: target(origins.shell, false),
+        ...(origins.against && { against: target(origins.against) }),
+      };
+      return measureLoads('home', pages, BUDGETS.home, speed, runs);
+    },
+  },
+  event: { indices: [300, 130], measure: (speed) => measureEvent('event', speed, {}) },
+  player: {
+    indices: [300, 130],
+    measure: async (speed) =>
+      measureEvent('event, signed in', speed, await signedIn(browser, origins.product, PLAYER)),
+  },
+  grid: {
+    indices: [950, 300],
+    measure: (speed) => {
+      const grids = {
+        product: gridPage(origins.pages, 'product'),
+        handWritten: gridPage(origins.pages, 'handWritten'),
+        ...(origins.otherPages && { against: gridPage(origins.otherPages, 'product') }),
+      };
+      return measureLiveGrid(browser, grids, speed, { runs, seconds: options.quick ? 3 : 10 });
+    },
+  },
+  hour: {
+    indices: [950],
+    measure: (speed) =>
+      measureHourOfPlay(browser, { product, ...(compares && { against }) }, speed, {
+        runs: options.quick ? 1 : 3,
+        pace: options.quick ? 60 : 20,
+      }),
+  },
+};
+
+const figures: Figure[] = [];
+const speeds: (Speed & { readonly part: Part; readonly host: number })[] = [];
+const failed: Part[] = [];
+await sandbox.players.register(PLAYER.username, PLAYER.password);
 try {
-  for (const [part, measure] of Object.entries(parts)) {
-    if (!wanted(part)) continue;
+  for (const part of options.parts) {
+    const { indices, measure } = PARTS[part];
+    const started = performance.now();
     try {
-      rows.push(...(await measure()));
+      const host = await readIndex(browser, 1);
+      for (const index of indices) {
+        const speed = await throttleTo(browser, index, host);
+        speeds.push({ part, host, ...speed });
+        console.log(
+          `${part}: index ${host}, throttled ×${speed.rate.toFixed(2)} to ${speed.reached} (wanted: ${index})`,
+        );
+        figures.push(...(await measure(speed)));
+      }
     } catch (error) {
-      // Minutes of other figures must not be lost with it.
+      // The figures of the other parts take minutes.
       console.error(`The part "${part}" could not be measured.`, error);
       failed.push(part);
     }
+    console.log(`${part}: ${((performance.now() - started) / 1_000).toFixed(0)} s`);
   }
 } finally {
   await browser.close();
-  for (const server of Object.values(servers)) await server.close();
+  for (const server of served) await server.close();
   sandbox.close();
 }
 
+console.log(`\n${table(figures)}\n`);
+await writeFile(folder('bench.json'), JSON.stringify({ speeds, figures }, null, 2));
+if (compares && !hasOtherPages)
+  console.log(`${sourcesOf(against)} has no bench pages: its live grid was not measured.`);
+const count = (verdict: Verdict): number =>
+  figures.filter((figure) => verdictOf(figure) === verdict).length;
 console.log(
-  `${table(rows)}\n\nhost index ×1 ${index.x1}, ×4 ${index.x4} (Lighthouse's scale; a fast phone is about ${FAST_PHONE})\n`,
+  `${count('missed')} missed, ${count('inconclusive')} inconclusive, ${count('ok')} ok. Figures of each run: .cache/bench/bench.json`,
 );
-const found = { hostIndex: index, rows };
-await writeFile(join(scratch, 'bench.json'), JSON.stringify(found, null, 2));
-console.log(JSON.stringify(found));
-const missed = rows.filter((row) => !holds(row));
-if (missed.length > 0) {
-  console.error(`${missed.length} of ${rows.length} figures miss their budget.`);
-  process.exitCode = 1;
-}
-if (only !== undefined && rows.length === 0) process.exitCode = 1;
-if (failed.length > 0) {
-  console.error(`Not measured: ${failed.join(', ')}.`);
-  process.exitCode = 1;
-}
+const different = figures.filter((figure) => differenceOf(figure)?.isReal).length;
+if (compares) console.log(`${different} of ${figures.length} figures differ between the builds.`);
+if (failed.length > 0) console.error(`Not measured: ${failed.join(', ')}.`);
+if (failed.length > 0 || (options.self ? different > 0 : count('missed') > 0)) process.exitCode = 1;

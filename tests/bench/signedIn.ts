@@ -1,7 +1,7 @@
 import type { Browser } from '@playwright/test';
 import { logIn, type Player } from '../browser/hands/account';
 
-/** What the device keeps of a player who logged in there: the keys and texts of `localStorage`. */
+/** Logs a player in, and returns what the device stores of them: the keys and texts of `localStorage`. */
 export async function signedIn(
   browser: Browser,
   origin: string,
@@ -11,6 +11,6 @@ export async function signedIn(
   await logIn(await context.newPage(), player);
   const { origins } = await context.storageState();
   await context.close();
-  const [kept] = origins;
-  return Object.fromEntries(kept?.localStorage.map(({ name, value }) => [name, value]) ?? []);
+  const [stored] = origins;
+  return Object.fromEntries(stored?.localStorage.map(({ name, value }) => [name, value]) ?? []);
 }

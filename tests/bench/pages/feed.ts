@@ -6,8 +6,6 @@
 export interface Load {
   /** Runners in the grid. */
   readonly runners: number;
-  /** Runners of other markets, which are known and not shown; none by default. */
-  readonly others?: number;
   /** Cells that change, a second. */
   readonly updates: number;
   /** Messages a second. */
@@ -52,28 +50,23 @@ function firstRunner(index: number): WireRunner {
 }
 
 const TIME = '2026-01-01T00:00:00Z';
-/** The runners of each market that is not shown. */
-const IN_A_MARKET = 100;
-
-const marketOf = (
-  marketId: string,
-  seq: number,
-  whole: boolean,
-  runners: readonly WireRunner[],
-) => ({
-  marketId,
-  seq,
-  version: 1,
-  status: 'OPEN',
-  inPlay: true,
-  betDelay: 5,
-  totalMatched: 1_000 + seq,
-  whole,
-  runners,
-});
-
 const envelope = (seq: number, whole: boolean, runners: readonly WireRunner[]): string =>
-  JSON.stringify({ time: TIME, markets: [marketOf(MARKET, seq, whole, runners)] });
+  JSON.stringify({
+    time: TIME,
+    markets: [
+      {
+        marketId: MARKET,
+        seq,
+        version: 1,
+        status: 'OPEN',
+        inPlay: true,
+        betDelay: 5,
+        totalMatched: 1_000 + seq,
+        whole,
+        runners,
+      },
+    ],
+  });
 
 /**
  * Makes the whole book and `count` messages of changes. Each changes the size of the first runner's best back,
@@ -86,20 +79,7 @@ export function makeFeed(
 ): { readonly first: string; readonly messages: readonly string[] } {
   const next = random(seed);
   const runners = Array.from({ length: load.runners }, (_, index) => firstRunner(index));
-  const first = JSON.stringify({
-    time: TIME,
-    markets: [
-      marketOf(MARKET, 1, true, runners),
-      ...Array.from({ length: (load.others ?? 0) / IN_A_MARKET }, (_, market) =>
-        marketOf(
-          `2.${market}`,
-          1,
-          true,
-          Array.from({ length: IN_A_MARKET }, (_, index) => firstRunner(index)),
-        ),
-      ),
-    ],
-  });
+  const first = envelope(1, true, runners);
   const changes = Math.max(1, Math.round(load.updates / load.messages));
   const messages = Array.from({ length: count }, (_, index) => {
     const touched = new Set<WireRunner>();

@@ -1,0 +1,92 @@
+import { existsSync } from 'node:fs';
+import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { build } from 'vite';
+
+/* The folders that the bench serves: the product, and the pages that it is measured against. */
+
+const PAGES = 'tests/bench/pages';
+const ENTRY = `${PAGES}/reactDom.tsx`;
+
+export const gridPage = (origin: string, name: 'product' | 'handWritten'): string =>
+  `${origin}/${PAGES}/${name}.html`;
+
+export async function buildProduct(folder: string): Promise<void> {
+  await build({ logLevel: 'warn', build: { outDir: folder, emptyOutDir: true } });
+}
+
+/**
+ * Builds the live grid and react-dom alone from the sources of a project.
+ * @returns whether the project has these pages
+ */
+export async function buildPages(folder: string, root = resolve('.')): Promise<boolean> {
+  if (!existsSync(join(root, ENTRY))) return false;
+  const before = process.cwd();
+  // The project's own settings name files from its root.
+  process.chdir(root);
+  try {
+    await build({
+      logLevel: 'warn',
+      build: {
+        outDir: folder,
+        emptyOutDir: true,
+        copyPublicDir: false,
+        manifest: true,
+        rolldownOptions: {
+          input: [`${PAGES}/product.html`, `${PAGES}/handWritten.html`, ENTRY],
+        },
+      },
+    });
+  } finally {
+    process.chdir(before);
+  }
+  // The server needs a page for unknown addresses.
+  await cp(join(folder, PAGES, 'handWritten.html'), join(folder, 'index.html'));
+  return true;
+}
+
+/** The sources that a dist was built from lie beside it. */
+export const sourcesOf = (dist: string): string => dirname(resolve(dist));
+
+/** Writes the product's page without its scripts: it paints and does nothing. */
+export async function writeShell(product: string, folder: string): Promise<void> {
+  const html = await readFile(join(product, 'index.html'), 'utf8');
+  await mkdir(folder, { recursive: true });
+  await writeFile(
+    join(folder, 'index.html'),
+    html
+      .replace(/<script\b[\s\S]*?<\/script>/g, '')
+      .replace(/<link rel="(modulepreload|prefetch|preload)"[^>]*>/g, ''),
+  );
+}
+
+/** Writes the product's page and boot script with react-dom alone as its entry. */
+export async function writeReactDom(product: string, pages: string, folder: string): Promise<void> {
+  const manifest = JSON.parse(await readFile(join(pages, '.vite/manifest.json'), 'utf8')) as Record<
+    string,
+    { file: string; imports?: string[] }
+  >;
+  const entry = manifest[ENTRY];
+  if (!entry) throw new Error('the react-dom page was not built');
+  // A file that is found late would cost the page a round trip.
+  const names = new Set(entry.imports);
+  for (const name of names) manifest[name]?.imports?.forEach((next) => names.add(next));
+  const preloads = [...names].map(
+    (name) => `<link rel="modulepreload" crossorigin href="/${manifest[name]?.file}">`,
+  );
+  const html = await readFile(join(product, 'index.html'), 'utf8');
+  const own = /<script type="module"[^>]*src="[^"]*"[^>]*><\/script>/g;
+  if (!own.test(html)) throw new Error('the built page has no entry to replace');
+  const page = html
+    .replace(own, '')
+    .replace(/<link rel="(modulepreload|stylesheet|prefetch)"[^>]*>/g, '')
+    // The boot script would also fetch the product's chunks, which it finds in lists.
+    .replace(/"\/assets\/[^"]*",?/g, '')
+    .replace(
+      '</head>',
+      `<script type="module" crossorigin src="/${entry.file}"></script>${preloads.join('')}</head>`,
+    );
+  await mkdir(folder, { recursive: true });
+  await cp(join(pages, 'assets'), join(folder, 'assets'), { recursive: true });
+  await writeFile(join(folder, 'index.html'), page);
+}

@@ -1,0 +1,42 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { takeLock } from './lock';
+
+let folder = '';
+let path = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'lock-'));
+  path = join(folder, 'bench', 'lock');
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+test('names its process until it is released', () => {
+  const release = takeLock(path);
+  expect(readFileSync(path, 'utf8')).toBe(String(process.pid));
+  release();
+  expect(existsSync(path)).toBe(false);
+});
+
+test('refuses a second run while the first one runs', () => {
+  takeLock(path);
+  expect(() => takeLock(path, process.ppid)).toThrow(`Process ${process.pid} holds`);
+  expect(readFileSync(path, 'utf8')).toBe(String(process.pid));
+});
+
+test('takes over from a process that has ended, and leaves nothing behind', () => {
+  const { pid: ended } = spawnSync(process.execPath, ['--version']);
+  takeLock(path, ended);
+  takeLock(path);
+  expect(readFileSync(path, 'utf8')).toBe(String(process.pid));
+  expect(readdirSync(join(folder, 'bench'))).toEqual(['lock']);
+});
+
+test('takes over from a lock without a process', () => {
+  takeLock(path)();
+  writeFileSync(path, '');
+  takeLock(path);
+  expect(readFileSync(path, 'utf8')).toBe(String(process.pid));
+});

@@ -1,0 +1,40 @@
+/*
+ * The spread of a figure is the narrowest range of its ordered samples that holds their median with a probability of
+ * 90 %, whatever their distribution: all of them up to seven, all but the ends for eight to ten, and so on. Minimum
+ * and maximum alone would grow with every run; this range narrows.
+ */
+
+export interface Spread {
+  readonly low: number;
+  readonly median: number;
+  readonly high: number;
+}
+
+/** The most that the median may be outside. */
+const OUTSIDE = 0.1;
+
+export function spreadOf(samples: readonly number[]): Spread {
+  const sorted = samples.toSorted((a, b) => a - b);
+  const at = (index: number): number => sorted[index] ?? Number.NaN;
+  const dropped = droppedAtEachEnd(sorted.length);
+  const last = sorted.length - 1;
+  return {
+    low: at(dropped),
+    median: (at(Math.floor(last / 2)) + at(Math.ceil(last / 2))) / 2,
+    high: at(last - dropped),
+  };
+}
+
+/** Half of all samples fall below the median: the chance that at most `k` of `count` do is binomial. */
+function droppedAtEachEnd(count: number): number {
+  let chance = 2 ** (1 - count);
+  let outside = chance;
+  for (let dropped = 0; dropped < count / 2; dropped++) {
+    chance *= (count - dropped) / (dropped + 1);
+    outside += chance;
+    if (outside > OUTSIDE) return dropped;
+  }
+  return 0;
+}
+
+export const medianOf = (samples: readonly number[]): number => spreadOf(samples).median;

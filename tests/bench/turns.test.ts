@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { inTurn, turns } from './turns';
+
+test('measures everyone in each run, and swaps who is first', () => {
+  expect(turns(['a', 'b', 'c'], 3)).toEqual(['a', 'b', 'c', 'c', 'b', 'a', 'a', 'b', 'c']);
+});
+
+test('pairs the results of the same run', async () => {
+  let clock = 0;
+  const found = await inTurn(['product', 'baseline'], 3, () => Promise.resolve((clock += 1)));
+  expect(found).toEqual({ product: [1, 4, 5], baseline: [2, 3, 6] });
+});

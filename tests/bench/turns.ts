@@ -1,0 +1,20 @@
+/**
+ * Lists who is measured when: everyone once in each run, in reversed order in every second run, so that a machine that
+ * slows down slows all of them alike.
+ */
+export const turns = <Name>(names: readonly Name[], runs: number): readonly Name[] =>
+  Array.from({ length: runs }, (_, run) => (run % 2 === 0 ? names : names.toReversed())).flat();
+
+/** Measures each of them in its turn; the results of one run have the same index. */
+export async function inTurn<Name extends string, Result>(
+  names: readonly Name[],
+  runs: number,
+  measure: (name: Name) => Promise<Result>,
+): Promise<Readonly<Record<Name, readonly Result[]>>> {
+  const found = Object.fromEntries(names.map((name) => [name, []])) as unknown as Record<
+    Name,
+    Result[]
+  >;
+  for (const name of turns(names, runs)) found[name].push(await measure(name));
+  return found;
+}
