@@ -39,6 +39,7 @@ function showLogo(address: string | null): void {
   brand.removeAttribute('data-logo');
   if (address === null) return;
   const logo = new Image();
+  logo.className = 'logo';
   logo.alt = '';
   logo.addEventListener('load', () => {
     if (logo.isConnected) brand.setAttribute('data-logo', '');

@@ -53,8 +53,10 @@ function showClock(
   result.append(heard(words.net), signed(net));
   result.dataset['tone'] = toneOf(net);
   const clock = document.createElement('span');
+  clock.className = 'played-time';
   clock.append(heard(words.session), clockFace(), time);
   const both = document.createElement('span');
+  both.className = 'played-lines';
   both.dataset['yields'] = '';
   both.append(clock, result);
   box.title = `${words.session} ${time}, ${words.net} ${signed(net)}`;

@@ -16,9 +16,9 @@ function Link({ display }: Pick<Panels, 'display'>) {
   if (!backToSportsShown) return null;
   return (
     <nav className="crumb" aria-label={backWords().back}>
-      <a href={to.home()}>
+      <a className="crumb-link" href={to.home()}>
         <Icon name="chevron" />
-        <span>{backWords().back}</span>
+        <span className="crumb-name">{backWords().back}</span>
       </a>
     </nav>
   );

@@ -18,7 +18,9 @@ export default function OpenBets() {
     <div className="stack">
       <div className="head">
         <h2>{title}</h2>
-        <a href={to.myBets()}>{uiWords().seeAll}</a>
+        <a className="head-link" href={to.myBets()}>
+          {uiWords().seeAll}
+        </a>
       </div>
       <OwnBets key={user.id} title={title} heading="h3" />
     </div>

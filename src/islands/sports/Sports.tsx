@@ -38,7 +38,7 @@ export default function Sports() {
   if (left && isSportActive(left, { setting, user, hasEvents: true }))
     list.push({ id: left, name: sportsWords()[left], count: undefined });
   return (
-    <ul>
+    <ul className="sports-list">
       <Item
         href={to.inPlay()}
         icon="live"
@@ -85,10 +85,10 @@ interface ItemProps {
 function Item({ href, icon, name, count, at }: ItemProps) {
   return (
     <li ref={at ? toMiddle : undefined}>
-      <a href={href} aria-current={at}>
+      <a className="sport" href={href} aria-current={at}>
         <Icon name={icon} />
-        <span>{name}</span>
-        <i>{count ?? ''}</i>
+        <span className="sport-name">{name}</span>
+        <i className="sport-count">{count ?? ''}</i>
       </a>
     </li>
   );

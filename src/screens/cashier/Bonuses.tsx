@@ -24,7 +24,7 @@ export default function Bonuses() {
   const isOffline = connection === 'offline';
   const isFailed = list.state === 'failed';
   const again = isOffline ? null : (
-    <Button look={list.value ? 'text' : 'quiet'} onClick={retry}>
+    <Button className="note-action" look={list.value ? 'text' : 'quiet'} onClick={retry}>
       {uiWords().retry}
     </Button>
   );

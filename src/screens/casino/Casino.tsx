@@ -47,7 +47,7 @@ export default function Casino(screen: ScreenParams) {
   const hasProtection = useHasProtection();
   const isFailed = hall.state === 'failed';
   const again = isOffline ? null : (
-    <Button look={hall.value ? 'text' : 'quiet'} onClick={retry}>
+    <Button className="note-action" look={hall.value ? 'text' : 'quiet'} onClick={retry}>
       {uiWords().retry}
     </Button>
   );
@@ -119,7 +119,7 @@ function Head({ visit, isOld }: HeadProps) {
       <div className={`head ${styles['head']}`}>
         <h1>{words.title}</h1>
         {visit?.startedAt && net !== null ? (
-          <small>
+          <small className="head-fact">
             {words.thisVisit}{' '}
             <b className={net < 0 ? styles['loss'] : net > 0 ? styles['gain'] : undefined}>
               {money.signed(net)}
@@ -323,6 +323,7 @@ function Sections({ floor, hall, isPart, slug, isPlayer }: SectionsProps) {
           <h2>{section.name}</h2>
           {section.games.length > most ? (
             <a
+              className="head-link"
               href={sectionHref(section.slug, isPlayer)}
               aria-label={words.allOfLong(section.name, count)}
             >

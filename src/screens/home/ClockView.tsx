@@ -36,6 +36,9 @@ export function ClockView({ event, state, end, said, now, countdown, Text }: Clo
   }
   if (startTime === null) return null;
   return (
-    <Text className={startTime - now < SOON_MS ? styles['soon'] : undefined} read={countdown} />
+    <Text
+      className={startTime - now < SOON_MS ? styles['soon'] : styles['later']}
+      read={countdown}
+    />
   );
 }

@@ -28,10 +28,14 @@ export function EventListView({ title, all, find, Text, more, children }: EventL
     <section className="stack" aria-label={title}>
       <div className="head">
         <h2>{title}</h2>
-        <small>
+        <small className="head-fact">
           <Text read={() => homeWords().events(all.filter(isOpen).length)} />
         </small>
-        {more ? <a href={more.href}>{more.label}</a> : null}
+        {more ? (
+          <a className="head-link" href={more.href}>
+            {more.label}
+          </a>
+        ) : null}
       </div>
       <div className="card">{children}</div>
     </section>

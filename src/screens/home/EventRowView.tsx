@@ -69,14 +69,16 @@ export function EventRowView({
         </button>
       </div>
       <a className={`ev-teams ${styles['teams']}`} href={href}>
-        <span>{sides ? sides[0] : event.title}</span>
-        <b>{event.score?.home ?? ''}</b>
+        <span className={styles['side']}>{sides ? sides[0] : event.title}</span>
+        <b className={styles['score']}>{event.score?.home ?? ''}</b>
         {sides ? (
-          <span>{sides[1]}</span>
+          <span className={styles['side']}>{sides[1]}</span>
         ) : (
-          <small>{homeWords().runners(market?.runners.length ?? 0)}</small>
+          <small className={styles['runners']}>
+            {homeWords().runners(market?.runners.length ?? 0)}
+          </small>
         )}
-        <b>{event.score?.away ?? ''}</b>
+        <b className={styles['score']}>{event.score?.away ?? ''}</b>
       </a>
       {prices ?? <div className="ev-prices" />}
     </article>

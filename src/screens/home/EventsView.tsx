@@ -29,7 +29,7 @@ export function EventsView({
       {error === undefined ? null : (
         <output className="card note">
           {homeWords().failed} {uiWords().lastKnown}
-          <Button look="text" onClick={reload}>
+          <Button className="note-action" look="text" onClick={reload}>
             {uiWords().retry}
           </Button>
         </output>

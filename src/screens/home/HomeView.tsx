@@ -24,7 +24,11 @@ export function HomeView({ races, pinned, inPlay, sports, drawn, Events }: HomeV
       ) : (
         <p className="card none">
           {homeWords().empty.inPlay}
-          {next?.more ? <a href={next.more.href}>{next.more.label}</a> : null}
+          {next?.more ? (
+            <a className="none-link" href={next.more.href}>
+              {next.more.label}
+            </a>
+          ) : null}
         </p>
       )}
       {sports.slice(0, drawn).map((list) => (

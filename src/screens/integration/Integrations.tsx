@@ -106,7 +106,7 @@ function Known({ all, retry }: KnownProps) {
             {isOffline ? words.offline : words.failed} {uiWords().lastKnown}
           </span>
           {isOffline ? null : (
-            <Button look="text" onClick={retry}>
+            <Button className="note-action" look="text" onClick={retry}>
               {uiWords().retry}
             </Button>
           )}

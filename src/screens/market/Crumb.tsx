@@ -11,13 +11,13 @@ interface CrumbProps {
 /** The way up from an event to its sport, and the name of its competition. */
 export const Crumb = ({ event: { sportName, competition, title }, href }: CrumbProps) => (
   <nav className="crumb" aria-label={marketWords().way}>
-    <a href={href}>
+    <a className="crumb-link" href={href}>
       <Icon name="chevron" />
-      <span>{sportName}</span>
+      <span className="crumb-name">{sportName}</span>
     </a>
     {/* Races are named after their course. */}
     {competition && !title.includes(competition) ? (
-      <span title={competition}>
+      <span className="crumb-name" title={competition}>
         <span aria-hidden="true">/ </span>
         {competition}
       </span>

@@ -87,7 +87,7 @@ function EventMarkets({ eventId }: { readonly eventId: string }) {
         {detail.state === 'failed' ? (
           <output className="card note">
             {marketWords().failed} {uiWords().lastKnown}
-            <Button look="text" onClick={() => again$.next()}>
+            <Button className="note-action" look="text" onClick={() => again$.next()}>
               {uiWords().retry}
             </Button>
           </output>

@@ -31,7 +31,7 @@ export function OldNote({ of, failed, retry }: Props) {
             : null}
       </span>
       {isOffline ? null : (
-        <Button look="text" onClick={retry}>
+        <Button className="note-action" look="text" onClick={retry}>
           {uiWords().retry}
         </Button>
       )}

@@ -52,7 +52,7 @@ function Offered() {
   const isOffline = connection === 'offline';
   const isFailed = state.state === 'failed';
   const again = isOffline ? null : (
-    <Button look={state.value ? 'text' : 'quiet'} onClick={retry}>
+    <Button className="note-action" look={state.value ? 'text' : 'quiet'} onClick={retry}>
       {uiWords().retry}
     </Button>
   );

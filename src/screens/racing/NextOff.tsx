@@ -20,8 +20,10 @@ export default function NextOff({ sports }: { readonly sports: readonly Sport[] 
     <section className="stack" aria-label={title}>
       <div className="head">
         <h2>{title}</h2>
-        <small>{sport}</small>
-        <a href={to.sport(SPORTS.horseRacing)}>{all}</a>
+        <small className="head-fact">{sport}</small>
+        <a className="head-link" href={to.sport(SPORTS.horseRacing)}>
+          {all}
+        </a>
       </div>
       <ul className={styles['next']}>
         {races.map((race) => (

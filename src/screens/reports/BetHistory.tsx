@@ -64,7 +64,9 @@ function Bets() {
       {marketId === null ? null : (
         <p className="card note">
           {words.oneMarket}
-          <a href={changed(path, search, { market: null })}>{words.allMarkets}</a>
+          <a className="note-link" href={changed(path, search, { market: null })}>
+            {words.allMarkets}
+          </a>
         </p>
       )}
       <ReportView report={report} retry={retry} failed={words.failed.bets}>

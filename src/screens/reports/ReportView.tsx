@@ -35,7 +35,7 @@ export function ReportView<Page extends Pick<Paged<unknown>, 'days'>>({
   const { state, page, at, isFormer, error } = report;
   const isOffline = connection === 'offline';
   const again = (
-    <Button look={page === null ? 'quiet' : 'text'} onClick={retry}>
+    <Button className="note-action" look={page === null ? 'quiet' : 'text'} onClick={retry}>
       {uiWords().retry}
     </Button>
   );

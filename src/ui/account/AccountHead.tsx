@@ -29,11 +29,11 @@ export function AccountHead({ page }: { readonly page: AccountPage }) {
   return (
     <>
       <nav className="crumb" aria-label={words.way}>
-        <a href={to.home()}>
+        <a className="crumb-link" href={to.home()}>
           <Icon name="chevron" />
-          <span>{words.home}</span>
+          <span className="crumb-name">{words.home}</span>
         </a>
-        <span>
+        <span className="crumb-name">
           <span aria-hidden="true">/ </span>
           {words.account}
         </span>
@@ -43,8 +43,13 @@ export function AccountHead({ page }: { readonly page: AccountPage }) {
       </div>
       <nav className="account-ways" aria-label={words.account}>
         {first.map((name) => (
-          <a key={name} href={PAGES[name]()} aria-current={name === page ? 'page' : undefined}>
-            <span>{shorter[name] ?? words.titles[name]}</span>
+          <a
+            className="account-way"
+            key={name}
+            href={PAGES[name]()}
+            aria-current={name === page ? 'page' : undefined}
+          >
+            <span className="account-way-name">{shorter[name] ?? words.titles[name]}</span>
           </a>
         ))}
       </nav>

@@ -8,9 +8,9 @@ export function Figures({ figures }: FiguresProps) {
   return (
     <dl className="card account-figures">
       {figures.map(([name, figure, tone]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd className={tone}>{figure}</dd>
+        <div className="account-figure" key={name}>
+          <dt className="account-figure-name">{name}</dt>
+          <dd className={`account-figure-sum ${tone ?? ''}`}>{figure}</dd>
         </div>
       ))}
     </dl>

@@ -16,7 +16,9 @@ interface PairViewProps extends Pick<PriceCellProps, 'onTap'> {
 /** The best back and lay price of one runner, side by side under its label. */
 export const PairView = ({ label, back, lay, row, Cell, ...cell }: PairViewProps) => (
   <div className="pair" ref={row}>
-    <span aria-hidden="true">{label}</span>
+    <span className="pair-name" aria-hidden="true">
+      {label}
+    </span>
     <Cell {...cell} place={BEST_BACK} on={back} />
     <Cell {...cell} place={BEST_LAY} on={lay} />
   </div>

@@ -45,8 +45,8 @@ export function PriceCellView({
           runner,
         )}
       </span>
-      <b>{'\u00a0'}</b>
-      <i>{'\u00a0'}</i>
+      <b className={styles['odds']}>{'\u00a0'}</b>
+      <i className={styles['size']}>{'\u00a0'}</i>
     </button>
   );
 }

@@ -33,8 +33,8 @@ export function HouseCell(props: HouseCellProps) {
         <span id={`${id}side`} hidden>
           {word}
         </span>
-        <b>{'\u00a0'}</b>
-        <i>{'\u00a0'}</i>
+        <b className={price['odds']}>{'\u00a0'}</b>
+        <i className={price['size']}>{'\u00a0'}</i>
       </button>
       {/* Beside the button: a name that holds its own text tells what lies in it once. */}
       <span id={`${id}runner`} hidden>

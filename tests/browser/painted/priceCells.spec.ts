@@ -1,0 +1,87 @@
+import { expectFilled } from '../hands/page';
+import { expectPrices } from '../hands/prices';
+import { openMatch } from '../hands/server';
+import { expect, type Product, test } from '../product';
+import { cellsWithoutOdds } from './priceCells';
+
+const MINUTE = 60_000;
+
+/** Opens a race and a match with two sides, so that a list has a row of each kind. */
+function openBothKinds(product: Product): void {
+  openMatch(product, {
+    eventId: '29300001',
+    marketId: '1.29300001',
+    sportId: '26',
+    sportName: 'Horse racing',
+    name: '12:30 Merrow Park',
+    competition: 'Merrow Park',
+    market: 'To win',
+    startsIn: 20 * MINUTE,
+    runners: ['Copper Kettle', 'Ferryman', 'Old Harbour'].map((name, at) => ({
+      id: `81${at}`,
+      name,
+    })),
+    prices: { back: 300, lay: 320 },
+  });
+  openMatch(product, {
+    eventId: '29400001',
+    marketId: '1.29400001',
+    sportId: '2',
+    sportName: 'Tennis',
+    name: 'A. Thorne v B. Larkin',
+    startsIn: 20 * MINUTE,
+    runners: ['A. Thorne', 'B. Larkin'].map((name, at) => ({ id: `82${at}`, name })),
+    prices: { back: 180, lay: 185 },
+  });
+}
+
+for (const address of ['/home', '/sports/26', '/sports/2', '/sports/1', '/matchlist'])
+  test(`shows the odds and the size in every price cell of ${address}`, async ({
+    page,
+    product,
+  }) => {
+    openBothKinds(product);
+    await page.goto(address);
+    await expectFilled(page);
+    await expectPrices(page);
+    await expect.poll(() => cellsWithoutOdds(page)).toEqual([]);
+  });
+
+const cell = (odds: string, size: string, style = ''): string => `
+  <article class="row">${style}
+    <button data-price="0"><span hidden>Back Ferryman</span>${odds}${size}</button>
+  </article>`;
+
+const FAULTS: Readonly<Record<string, string>> = {
+  'odds that a rule of the row hides': cell(
+    '<b>3.00</b>',
+    '<i>₹1k</i>',
+    '<style>.row b { display: none }</style>',
+  ),
+  'odds of no height': cell(
+    '<b style="display: block; block-size: 0; overflow: hidden">3.00</b>',
+    '<i>₹1k</i>',
+  ),
+  'odds in letters of no size': cell('<b style="font-size: 0">3.00</b>', '<i>₹1k</i>'),
+  'odds that are transparent': cell('<b style="opacity: 0">3.00</b>', '<i>₹1k</i>'),
+  'odds that a box cuts off': cell(
+    '<b style="display: block; inline-size: 9px; overflow: hidden">13.00</b>',
+    '<i>₹1k</i>',
+  ),
+  'no size': cell('<b>3.00</b>', '<i style="visibility: hidden">₹1k</i>'),
+  'nothing yet': cell('<b>&nbsp;</b>', '<i>&nbsp;</i>'),
+};
+
+for (const [fault, html] of Object.entries(FAULTS))
+  test(`finds a price cell with ${fault}`, async ({ page }) => {
+    await page.setContent(html);
+    expect(await cellsWithoutOdds(page)).toHaveLength(1);
+  });
+
+test('accepts a cell with odds over a size, and one with a dash', async ({ page }) => {
+  await page.setContent(
+    cell('<b style="display: block">3.00</b>', '<i>₹1k</i>') +
+      '<button data-price="3" data-none><b>–</b><i>&nbsp;</i></button>',
+  );
+  expect(await cellsWithoutOdds(page)).toEqual([]);
+});
