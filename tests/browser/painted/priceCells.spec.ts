@@ -36,16 +36,17 @@ function openBothKinds(product: Product): void {
 }
 
 for (const address of ['/home', '/sports/26', '/sports/2', '/sports/1', '/matchlist'])
-  test(`shows the odds and the size in every price cell of ${address}`, async ({
-    page,
-    product,
-  }) => {
-    openBothKinds(product);
-    await page.goto(address);
-    await expectFilled(page);
-    await expectPrices(page);
-    await expect.poll(() => cellsWithoutOdds(page)).toEqual([]);
-  });
+  test(
+    `shows the odds and the size in every price cell of ${address}`,
+    { tag: '@both' },
+    async ({ page, product }) => {
+      openBothKinds(product);
+      await page.goto(address);
+      await expectFilled(page);
+      await expectPrices(page);
+      await expect.poll(() => cellsWithoutOdds(page)).toEqual([]);
+    },
+  );
 
 const cell = (odds: string, size: string, style = ''): string => `
   <article class="row">${style}
