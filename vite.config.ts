@@ -7,11 +7,9 @@ import { chunkNames } from './src/build/chunkNames.ts';
 import { firstVisit, keptSources } from './src/build/firstVisit.ts';
 import { headers } from './src/build/headers.ts';
 import { lateScreens } from './src/build/lateScreens.ts';
-import { laterFiles } from './src/build/laterFiles.ts';
 import { createMentions } from './src/build/mentions.ts';
 import { page } from './src/build/page.ts';
 import { readRows } from './src/build/rows.ts';
-import { replaced } from './src/build/replaced.ts';
 import { sources } from './src/build/sources.ts';
 import { variables } from './src/build/variables.ts';
 import { worker } from './src/build/worker.ts';
@@ -24,7 +22,6 @@ const first = firstVisit(mentions, rows);
 export default defineConfig({
   plugins: [
     variables(root),
-    replaced(mentions),
     lateScreens(root, mentions, rows),
     withoutBudgets(mentions),
     react(),
@@ -42,7 +39,7 @@ export default defineConfig({
   css: { modules: { generateScopedName: '_[hash:base64:6]' } },
   build: {
     target: 'es2022',
-    modulePreload: { polyfill: false, resolveDependencies: laterFiles },
+    modulePreload: { polyfill: false },
     manifest: true,
     // Nothing but the frame's own script and style is inline: the policy names these two alone.
     assetsInlineLimit: 0,

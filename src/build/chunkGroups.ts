@@ -26,10 +26,13 @@ const OVER_PAGE = [
 ];
 
 const REACT = [
-  /\/node_modules\/react\//,
+  /\/node_modules\/react\/(?!jsx-runtime|cjs\/react-jsx-runtime)/,
   /\/node_modules\/react-dom\//,
   /\/node_modules\/scheduler\//,
 ];
+
+/** React's function that makes elements, which the painter needs before the rest of React. */
+const MAKES_ELEMENTS = /\/node_modules\/react\/(jsx-runtime|cjs\/react-jsx-runtime)/;
 
 /** Most later parts and screens use them: a file of their own would cost each a request for some tens of bytes. */
 const TINY = ['streams/api/message.ts', 'streams/core/decodedPart.ts', 'streams/rules/house.ts'];
@@ -79,6 +82,7 @@ export function chunkGroups(
   const screens = rows.filter(({ screen }) => posix.dirname(screen) === area);
   const lists = new Set([LISTS_VIEW, ...screens.map(({ screen }) => screen)].map(file));
   const react = anyOf(REACT.map(pattern));
+  const makesElements = pattern(MAKES_ELEMENTS);
   const tiny = new Set(TINY.map(file));
   const typed = file(TYPED_FIGURES);
   const scoring = file(SCORING);
@@ -107,7 +111,7 @@ export function chunkGroups(
     { name: chunk('pace'), test: (id: string) => sparing.has(id), ...forms, priority: 4 },
     {
       name: chunk('paint'),
-      test: (id: string) => first.holds('paint', id) || tiny.has(id),
+      test: (id: string) => first.holds('paint', id) || makesElements(id) || tiny.has(id),
       priority: 5,
     },
     {

@@ -65,15 +65,19 @@ export function preloads({ file }: Pick<Mentions, 'file'>, rows: readonly BuiltR
      * waits for: a browser that looks ahead of its parser finds it there all the same.
      */
     hurried(html, bundle) {
-      const [script = ''] = /<script type="module"[^>]*><\/script>/.exec(html) ?? [];
+      const [own = '', ...beside] = filesOf(bundle, entry).filter((name) => name.endsWith('.js'));
+      const scripts = [
+        `<script type="module" crossorigin src="/${own}"></script>`,
+        ...beside.map((name) => `<link rel="modulepreload" crossorigin href="/${name}">`),
+      ].join('');
       const there = new Set(filesOfAll(bundle, [entry, ...islands]));
       const soon = filesOf(bundle, around).filter((name) => !there.has(name));
       const idle = [...late(bundle), ...soon].map(
         (name) => `<link rel="prefetch" href="/${name}">`,
       );
       return html
-        .replace(script, '')
-        .replace('</head>', `${script}</head>`)
+        .replace(/<script type="module"[^>]*><\/script>/g, '')
+        .replace('</head>', `${scripts}</head>`)
         .replace('</body>', `<template id="idle">${idle.join('')}</template></body>`);
     },
   };
