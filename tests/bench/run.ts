@@ -12,7 +12,7 @@ import { launch } from './measuredPage';
 import { type Part, readOptions } from './options';
 import { table } from './report';
 import { signedIn } from './signedIn';
-import type { Speed } from './speed';
+import { isNear, type Speed } from './speed';
 import { differenceOf, type Figure, type Verdict, verdictOf } from './verdict';
 
 /* `npm run bench` builds the product and the pages that it is measured against, and measures all in one run. */
@@ -152,6 +152,9 @@ try {
           `${part}: index ${host}, throttled ×${speed.rate.toFixed(2)} to ${speed.reached} (wanted: ${index})`,
         );
         figures.push(...(await measure(speed)));
+        const after = await readIndex(browser, speed.rate);
+        if (!isNear(after, index))
+          console.log(`${part}: other work took this machine to ${after}: measure again when idle`);
       }
     } catch (error) {
       // The figures of the other parts take minutes.

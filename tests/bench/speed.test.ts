@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { rateFor } from './speed';
+import { isNear, rateFor } from './speed';
 
 test.each([
   ['divides a fast machine down to the phone', 300, 1, 1_500, 5],
@@ -8,4 +8,14 @@ test.each([
   ['leaves a machine alone that is slower than the phone', 950, 1, 800, 1],
 ])('%s', (_, index, rate, reading, corrected) => {
   expect(rateFor(index, rate, reading)).toBeCloseTo(corrected);
+});
+
+test('counts a reading within a tenth as near', () => {
+  expect([269, 271, 300, 329, 331].map((reading) => isNear(reading, 300))).toEqual([
+    false,
+    true,
+    true,
+    true,
+    false,
+  ]);
 });

@@ -4,10 +4,14 @@ export interface Speed {
   readonly index: number;
   /** The rate that DevTools throttles by. */
   readonly rate: number;
-  /** The index that the machine reaches at a rate close to that. */
+  /** The index that the machine reaches at this rate. */
   readonly reached: number;
 }
 
 /** A machine that is slower than the phone cannot be made faster. */
 export const rateFor = (index: number, rate: number, reading: number): number =>
   Math.max(1, (rate * reading) / index);
+
+/** Readings of one speed differ by about a twentieth. */
+export const isNear = (reading: number, index: number): boolean =>
+  Math.abs(reading / index - 1) < 0.1;
