@@ -1,4 +1,4 @@
-import { distinctUntilChanged, type Observable, Subject } from 'rxjs';
+import { delay, distinctUntilChanged, EMPTY, map, type Observable, Subject, switchMap } from 'rxjs';
 import { type Behavior, createState } from '../core/behavior';
 import type { Loadable } from '../core/loadable';
 import type { Store } from '../core/persisted';
@@ -7,10 +7,11 @@ import type { Books } from '../market/types';
 import { sameSelection } from './selected';
 import { stakeText } from './slipLegs';
 import { isDraft } from './slipRules';
-import type { Cancels, Edits, OpenBet, Selection, Slip } from './types';
+import type { CreatedSlip } from './slip';
+import type { Cancels, EditRefusal, Edits, OpenBet, Selection } from './types';
 
 export interface EditsNeeds {
-  readonly slip: Pick<Slip, 'state$' | 'toggle' | 'setStake'>;
+  readonly slip: Pick<CreatedSlip, 'state$' | 'toggle' | 'setStake' | 'offerRefusal'>;
   readonly cancels: Cancels;
   readonly openBets: { readonly bets$: Behavior<Loadable<readonly OpenBet[]>> };
   readonly books: Pick<Books, 'snapshot'>;
@@ -29,29 +30,44 @@ const selectionOf = (bet: OpenBet, version: number): Selection => {
 /**
  * Changes waiting bets: the waiting part is cancelled, and once the exchange says how much of it was, that much
  * becomes a selection of the slip at the bet's price, for a new wish of the player. Whatever was matched
- * meanwhile stays a bet. A page that is loaded again, or another tab that hears the answer, cancels alone.
+ * meanwhile stays a bet. Nothing is cancelled that the slip has no room for; if it fills up before the answer,
+ * the offer waits for room. A page that is loaded again, or another tab that hears the answer, cancels alone.
  */
 export function createEdits(
   { slip, cancels, openBets, books, store, player$ }: EditsNeeds,
   scope: Scope,
 ): Edits {
   const wished = createState<ReadonlyMap<string, OpenBet>>(new Map(), scope);
+  /** Offers that were cancelled as the slip filled up, with their stakes. */
+  const waiting = createState<ReadonlyMap<OpenBet, number>>(new Map(), scope);
   const moved$ = new Subject<string>();
-  scope.onClose(() => moved$.complete());
+  const refused$ = new Subject<EditRefusal>();
+  scope.onClose(() => {
+    moved$.complete();
+    refused$.complete();
+  });
   const keep = (which: (betId: string) => boolean): void =>
     wished.update((bets) => {
       const kept = [...bets].filter(([betId]) => which(betId));
       return kept.length < bets.size ? new Map(kept) : bets;
     });
 
+  const offerOf = (bet: OpenBet): Selection =>
+    selectionOf(bet, books.snapshot(bet.marketId)?.version ?? 0);
+
   const intoSlip = (bet: OpenBet, stake: number): void => {
-    const selection = selectionOf(bet, books.snapshot(bet.marketId)?.version ?? 0);
+    const selection = offerOf(bet);
+    if (slip.offerRefusal(selection, []) !== null) {
+      if (waiting.value$.value.has(bet)) return;
+      waiting.update((offers) => new Map(offers).set(bet, stake));
+      return refused$.next({ betId: bet.betId, why: 'waits' });
+    }
+    waiting.update((offers) => new Map([...offers].filter(([other]) => other !== bet)));
     // A selection that stands in the slip takes the terms of the bet.
     slip.toggle(selection, false);
     const leg = slip.state$.value.legs.find(
       (other) => isDraft(other) && sameSelection(other, selection),
     );
-    // The slip has said why it takes none.
     if (leg === undefined) return;
     slip.setStake(leg.id, stakeText(stake));
     moved$.next(bet.betId);
@@ -67,10 +83,23 @@ export function createEdits(
   });
   // Another tab told the outcome of a wish that is not open any more.
   scope.run(cancels.pending$, (pending) => keep((betId) => pending.has(betId)));
-  scope.run(player$.pipe(distinctUntilChanged()), () => keep(() => false));
+  scope.run(player$.pipe(distinctUntilChanged()), () => {
+    keep(() => false);
+    waiting.set(new Map());
+  });
+  const hasWaiting$ = waiting.value$.pipe(
+    map(({ size }) => size > 0),
+    distinctUntilChanged(),
+  );
+  // Not while the slip is still telling its followers of a change.
+  const changed$ = hasWaiting$.pipe(switchMap((has) => (has ? slip.state$.pipe(delay(1)) : EMPTY)));
+  scope.run(changed$, () => {
+    for (const [bet, stake] of waiting.value$.value) intoSlip(bet, stake);
+  });
 
   return {
     moved$: moved$.asObservable(),
+    refused$: refused$.asObservable(),
     edit(betId) {
       const bet = openBets.bets$.value.value?.find((other) => other.betId === betId);
       // Whatever the operator lays has terms that only they can change.
@@ -79,6 +108,9 @@ export function createEdits(
       // Another tab may have asked to cancel it.
       store.reread();
       if (cancels.pending$.value.has(betId)) return;
+      const coming = [...wished.value$.value.values(), ...waiting.value$.value.keys()].map(offerOf);
+      const why = slip.offerRefusal(offerOf(bet), coming);
+      if (why !== null) return refused$.next({ betId, why });
       wished.update((bets) => new Map(bets).set(betId, bet));
       cancels.cancel([betId]);
       keep((other) => cancels.pending$.value.has(other));

@@ -12,6 +12,7 @@ import {
 } from 'rxjs';
 import type { Received, Sent } from '../api/call';
 import type { Api } from '../api/client';
+import { isCertainRefusal } from '../api/certainRefusal';
 import { isApiError } from '../api/errors';
 import { type HouseLimit, userLimits } from './calls';
 import { createKeyed } from '../core/keyed';
@@ -41,7 +42,15 @@ const HOUSE_CAP_MS = 120_000;
 const HOUSE_LINGER_MS = 2_000;
 /** Limits change rarely, and the server has the last word. */
 const LINGER_MS = 600_000;
-const RETRIES_MS = [2_000, 10_000, 30_000];
+/** The last wait repeats: without limits a tap on a price places no bet. */
+const RETRIES_MS = [2_000, 10_000, 30_000, 60_000];
+/** A server that is busy gives these, and a firewall on the way gives a 403. */
+const MAY_PASS: ReadonlySet<number> = new Set([403, 408, 425, 429]);
+
+/** Tells whether asking again cannot help: the exchange refuses, or does not know the call. */
+const isFinal = (error: unknown): boolean =>
+  isCertainRefusal(error) ||
+  (isApiError(error) && error.status >= 400 && error.status < 500 && !MAY_PASS.has(error.status));
 
 export interface Limits {
   /** The limits; null for a guest and until known: then only the server checks. */
@@ -73,8 +82,8 @@ export function createLimits(
         delays: RETRIES_MS,
         random,
         visible$: visibility.visible$,
-        // A refusal is final: asking again does not change it.
-        hopeless: (error) => isApiError(error) && error.status >= 400 && error.status < 500,
+        forever: true,
+        hopeless: isFinal,
       }),
       catchError((error: unknown) => {
         report.warn('limits of a market could not be had', error);

@@ -13,7 +13,7 @@ import { createSlipEdits } from './slipEdits';
 import { createSlipClearing } from './slipClearing';
 import { SENT, SENT_STAKES, SLIP } from './slipLegs';
 import type { Question } from './slipRules';
-import { createDrop, createSlipSelections } from './slipSelections';
+import { createDrop, createSlipSelections, type SlipSelections } from './slipSelections';
 import { createSlipSending } from './slipSending';
 import { createSlipState, type SlipSources } from './slipState';
 import { tidySlip } from './slipTidying';
@@ -34,12 +34,15 @@ interface Deps extends Omit<
   readonly player$: Behavior<string | null>;
 }
 
+/** The slip, with what the other parts of betting need to know of it. */
+export type CreatedSlip = Slip & Pick<SlipSelections, 'offerRefusal'>;
+
 /**
  * The bet slip: it keeps the player's selections and stakes under `slip`, and derives all else from the
  * markets, the funds, the limits and the placements. All tabs share it: each command of the player begins
  * with the slip as the other tabs stored it.
  */
-export function createSlip(deps: Deps, scope: Scope): Slip {
+export function createSlip(deps: Deps, scope: Scope): CreatedSlip {
   const { store, placing, player$ } = deps;
   const legs = store.keep(SLIP);
   const sent = store.keep(SENT);
@@ -98,6 +101,7 @@ export function createSlip(deps: Deps, scope: Scope): Slip {
   return {
     state$: view.state$,
     receipt$: receipts.receipt$,
+    offerRefusal: selections.offerRefusal,
     toggle: command(selections.toggle),
     remove: command(selections.remove),
     clear: command(clearing.clear),

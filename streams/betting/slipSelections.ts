@@ -8,6 +8,7 @@ import { isOpenEnded } from './placementRules';
 import { byLeg, inSight, roomFor } from './slipAge';
 import type { SlipEdits } from './slipEdits';
 import { sameSelection } from './selected';
+import { isDraft } from './slipRules';
 import { MOST_LEGS, newLeg, type SlipLeg, stakeText } from './slipLegs';
 import type { BetPreferences, Selection, Slip, SlipNotice, SlipState } from './types';
 
@@ -27,7 +28,19 @@ interface Deps {
   readonly notify: (kind: SlipNotice) => void;
 }
 
-export type SlipSelections = Pick<Slip, 'toggle' | 'remove'>;
+/**
+ * Why an offer cannot stand in the slip. `full`: no room for another leg. `held`: a bet on the selection is on
+ * its way. `offered`: the selection has a price of the player's own already.
+ */
+export type OfferRefusal = 'full' | 'held' | 'offered';
+
+export interface SlipSelections extends Pick<Slip, 'toggle' | 'remove'> {
+  /**
+   * Tells why an offer could not stand in the slip, beside those that are on their way to it; null if it
+   * could.
+   */
+  offerRefusal(offer: Selection, coming: readonly Selection[]): OfferRefusal | null;
+}
 
 type Drop = (legIds: readonly string[]) => void;
 
@@ -93,12 +106,26 @@ export function createSlipSelections(deps: Deps): SlipSelections {
       putAway();
       if (leg === undefined) return add(selection);
       if (leg.state.at === 'rejected') return;
-      const isDraft = leg.state.at === 'draft' || leg.state.at === 'confirming';
       // A deeper level is never shown as selected.
-      if (isDraft && isSeen && selection.isOwn !== true) return drop([leg.id]);
-      if (isDraft) return edits.retap(leg.id, priced(selection));
+      if (isDraft(leg) && isSeen && selection.isOwn !== true) return drop([leg.id]);
+      if (isDraft(leg)) return edits.retap(leg.id, priced(selection));
       drop([leg.id]);
       add(selection);
+    },
+    offerRefusal(offer, coming) {
+      const list = legs.value$.value;
+      const placed = byLeg(placing.placements$.value);
+      const legOf = (selection: Selection): SlipLeg | undefined =>
+        list.find((other) => sameSelection(other, selection));
+      const shown = state$.value.legs.find((other) => sameSelection(other, offer));
+      if (shown !== undefined && isOpenEnded(shown.state)) return 'held';
+      const isOffered = coming.some((other) => sameSelection(other, offer));
+      const leg = legOf(offer);
+      if (isOffered || (shown !== undefined && isDraft(shown) && leg?.ownPrice)) return 'offered';
+      if (leg !== undefined) return null;
+      const wanted = 1 + coming.filter((other) => legOf(other) === undefined).length;
+      const gone = roomFor(wanted, list, placed).length;
+      return inSight(list, placed).length - gone + wanted > MOST_LEGS ? 'full' : null;
     },
     remove(legId) {
       const leg = state$.value.legs.find(({ id }) => id === legId);

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { defer, EMPTY, filter, merge, switchMap, take, takeUntil } from 'rxjs';
+import { defer, EMPTY, filter, map, merge, switchMap, take, takeUntil } from 'rxjs';
 import type { OpenBet, Streams } from '../../../streams/index';
 import { useCurrent } from '../../hooks/useCurrent';
 import { useStreams } from '../../state/context';
@@ -41,7 +41,10 @@ export function CancelOne({ bet }: { readonly bet: OpenBet }) {
   );
 }
 
-/** Cancels the waiting part, and leads to the slip once it stands there; goes on without the row. */
+/**
+ * Cancels the waiting part and opens the slip once the offer is in it, or says why it cannot be; continues without
+ * the row.
+ */
 function edit(
   betId: string,
   { tools, toasts, navigation }: Pick<Streams, 'tools' | 'toasts' | 'navigation'>,
@@ -50,20 +53,22 @@ function edit(
     .pipe(
       switchMap(({ edits }) =>
         merge(
-          edits.moved$,
+          edits.moved$.pipe(map((moved) => ({ betId: moved, why: null }))),
+          edits.refused$,
           defer(() => {
             edits.edit(betId);
             return EMPTY;
           }),
         ),
       ),
-      filter((moved) => moved === betId),
+      filter((told) => told.betId === betId),
       take(1),
       // A player who has gone elsewhere finds it in the slip by themselves.
       takeUntil(navigation.moved$),
     )
     .subscribe({
-      next: showSlip,
+      next: ({ why }) =>
+        why === null ? showSlip() : toasts.show('warning', betsWords().cancel.noEdit[why]),
       error: (error: unknown) => toasts.show('danger', failureWords(error)),
     });
 }

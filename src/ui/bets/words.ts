@@ -85,6 +85,14 @@ export const betsWords = wordsOf('ui/bets', {
     edit: 'Edit',
     /** To whoever hears it: which bet. */
     editOf: (runner: string) => `Edit ${runner}`,
+    /** Why an edit left the bet as it is, and what to do; `waits`: its offer is on its way to the slip. */
+    noEdit: {
+      full: 'Your slip is full, so the bet stays as it is. Remove a selection, then edit the bet.',
+      held: 'Another bet on this selection is being placed. Edit this one once that is done.',
+      offered:
+        'Your slip holds another offer on this selection. Place or remove that one, then edit this bet.',
+      waits: 'Your slip filled up. The cancelled offer goes in once there’s room.',
+    },
     busy: 'Cancelling…',
     all: (count: number) => plural(count, { one: 'Cancel 1', other: `Cancel all ${count}` }),
     ask: (count: number) =>

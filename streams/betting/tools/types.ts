@@ -1,6 +1,7 @@
 import type { Behavior } from '../../core/behavior';
 import type { Observable } from 'rxjs';
 import type { Minor } from '../../rules/money';
+import type { OfferRefusal } from '../slipSelections';
 import type { Leg } from '../types';
 
 /** Bets placed by one tap on a price: on for a while, off at the first doubt. */
@@ -27,15 +28,27 @@ export interface Armed {
  */
 export type OneTapEnd = 'idle' | 'elsewhere' | 'refused' | 'unknown' | 'suspended' | 'left';
 
+export interface EditRefusal {
+  readonly betId: string;
+  /**
+   * `waits`: the bet is cancelled, and the slip has filled up meanwhile; the offer enters it once there is
+   * room. The others leave the bet in the market.
+   */
+  readonly why: OfferRefusal | 'waits';
+}
+
 /** Changing a waiting bet, where the server can cancel. */
 export interface Edits {
   /**
    * Cancels the waiting part of a bet. As much as was cancelled then stands in the slip at the bet's price,
-   * unless this page was loaded again meanwhile. Nothing where a wish to cancel it is open.
+   * unless this page was loaded again meanwhile. It does nothing while a request to cancel the bet is open,
+   * and cancels nothing that the slip could not take.
    */
   edit(betId: string): void;
-  /** Emits the bet whose rest has come into the slip. */
+  /** Emits a bet as its offer enters the slip. */
   readonly moved$: Observable<string>;
+  /** Emits a bet whose offer cannot enter the slip, and why. */
+  readonly refused$: Observable<EditRefusal>;
 }
 
 /** The player's ways to bet beyond the slip. */

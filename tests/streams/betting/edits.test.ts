@@ -1,7 +1,7 @@
 import { Subject } from 'rxjs';
 import { describe, expect, test } from 'vitest';
 import { createEdits } from '../../../streams/betting/edits';
-import type { OpenBet } from '../../../streams/betting/types';
+import type { OpenBet, Slip } from '../../../streams/betting/types';
 import type { Loadable } from '../../../streams/core/loadable';
 import { createState } from '../../../streams/core/behavior';
 import { marbles, type Marbles } from '../marbles';
@@ -19,16 +19,19 @@ function open(
   openBets?: Route,
   storage = createMemoryStore(),
   more: Partial<OpenBet> = {},
+  others: readonly OpenBet[] = [],
 ) {
   const scope = m.scope(50_000);
   const bet = aBet('b1', { clientReference: 'ref', price: 340, ...more });
-  const { cancels, store } = openCancelPage(
-    { storage, cancel, bets: [bet], ...(openBets && { openBets }) },
-    scope,
-  );
+  const list = [bet, ...others];
+  const {
+    cancels,
+    store,
+    sent: cancelled,
+  } = openCancelPage({ storage, cancel, bets: list, ...(openBets && { openBets }) }, scope);
   const page = openSlip(m, { scope, storage });
   page.showMarket(1);
-  const bets = createState<Loadable<readonly OpenBet[]>>({ state: 'ready', value: [bet] }, scope);
+  const bets = createState<Loadable<readonly OpenBet[]>>({ state: 'ready', value: list }, scope);
   const edits = createEdits(
     {
       slip: page.slip,
@@ -40,8 +43,23 @@ function open(
     },
     scope,
   );
-  return { ...page, edits, cancels };
+  return { ...page, edits, cancels, cancelled };
 }
+
+/** Fills the slip up to `size` selections, each of another market. */
+function fill(slip: Slip, size: number): void {
+  for (let n = slip.state$.value.legs.length; n < size; n += 1)
+    slip.toggle(aSelection({ marketId: `other ${n}` }));
+}
+
+/** The exchange cancels the whole of each bet that it is asked to. */
+const cancelsAll =
+  (m: Marbles): Route =>
+  ({ body }) => {
+    const { betIds } = JSON.parse(body ?? '') as { readonly betIds: readonly string[] };
+    const bets = betIds.map((betId) => Object.assign(endedBet(1_000), { betId }));
+    return m.cold('---(a|)', { a: answered(bets) });
+  };
 
 describe('editing a waiting bet', () => {
   test('puts what was cancelled into the slip at the bet’s price, and places nothing', () => {
@@ -182,6 +200,164 @@ describe('editing under attack', () => {
       const { edits, slip } = open(m, m.cold('---(a|)', { a: answered([told]) }));
       m.act('-e', { e: () => edits.edit('b1') });
       m.after(() => expect(slip.state$.value.legs).toMatchObject([{ stakeText: '10' }]));
+    });
+  });
+});
+
+describe('editing without room in the slip', () => {
+  const second = aBet('b2', { clientReference: 'ref 2', price: 360 });
+  /** Another runner, so another selection. */
+  const away = { ...second, runnerId: 'b', runnerName: 'Away' };
+  const offers = (slip: Slip): readonly unknown[] =>
+    slip.state$.value.legs.map(({ runnerName, asked }) => [runnerName, asked]);
+
+  test('cancels nothing while the slip is full, and says so', () => {
+    marbles((m) => {
+      const { edits, slip, cancelled } = open(m, cancelsAll(m));
+      fill(slip, 20);
+      m.act('-e', { e: () => edits.edit('b1') });
+      m.expectObservable(edits.refused$, '^ 30ms !').toBe('-r', {
+        r: { betId: 'b1', why: 'full' },
+      });
+      m.after(() => {
+        expect(cancelled()).toEqual([]);
+        expect(slip.state$.value.legs).toHaveLength(20);
+      });
+    });
+  });
+
+  test('takes the last place of the slip, and counts an edit under way as a selection', () => {
+    marbles((m) => {
+      const { edits, slip, cancelled } = open(m, cancelsAll(m), undefined, undefined, {}, [away]);
+      fill(slip, 19);
+      m.act('-ef', { e: () => edits.edit('b1'), f: () => edits.edit('b2') });
+      m.expectObservable(edits.moved$, '^ 30ms !').toBe('----m', { m: 'b1' });
+      m.expectObservable(edits.refused$, '^ 30ms !').toBe('--r', {
+        r: { betId: 'b2', why: 'full' },
+      });
+      m.after(() => {
+        expect(cancelled()).toHaveLength(1);
+        expect(slip.state$.value.legs.at(-1)).toMatchObject({ asked: 340, stakeText: '10' });
+      });
+    });
+  });
+
+  test('edits two bets at once if there is room for both', () => {
+    marbles((m) => {
+      const { edits, slip } = open(m, cancelsAll(m), undefined, undefined, {}, [away]);
+      fill(slip, 18);
+      m.act('-ef', { e: () => edits.edit('b1'), f: () => edits.edit('b2') });
+      m.expectObservable(edits.moved$, '^ 30ms !').toBe('----mn', { m: 'b1', n: 'b2' });
+      m.expectObservable(edits.refused$, '^ 30ms !').toBe('');
+      m.after(() =>
+        expect(offers(slip).slice(-2)).toEqual([
+          ['Home', 340],
+          ['Away', 360],
+        ]),
+      );
+    });
+  });
+
+  test('edits a bet on a selection that stands in a full slip: it needs no further place', () => {
+    marbles((m) => {
+      const { edits, slip } = open(m, cancelsAll(m));
+      slip.toggle(aSelection());
+      fill(slip, 20);
+      m.act('-e', { e: () => edits.edit('b1') });
+      m.after(() =>
+        expect(slip.state$.value.legs[0]).toMatchObject({ asked: 340, stakeText: '10' }),
+      );
+    });
+  });
+
+  test.each([
+    ['while the first is being cancelled', '-ef'],
+    ['once the first stands in the slip', '-e---f'],
+  ])('keeps a second bet on the same selection in the market %s', (_, when) => {
+    marbles((m) => {
+      const { edits, slip, cancelled } = open(m, cancelsAll(m), undefined, undefined, {}, [second]);
+      m.act(when, { e: () => edits.edit('b1'), f: () => edits.edit('b2') });
+      m.expectObservable(edits.refused$, '^ 30ms !').toBe(
+        when.replace('e', '-').replace('f', 'r'),
+        {
+          r: { betId: 'b2', why: 'offered' },
+        },
+      );
+      m.after(() => {
+        expect(cancelled()).toHaveLength(1);
+        expect(offers(slip)).toEqual([['Home', 340]]);
+      });
+    });
+  });
+
+  test('keeps a second bet on the same selection in the market after a reload too', () => {
+    const storage = createMemoryStore();
+    marbles((m) => {
+      const { edits, slip } = open(m, cancelsAll(m), undefined, storage);
+      m.act('-e', { e: () => edits.edit('b1') });
+      m.after(() => expect(offers(slip)).toEqual([['Home', 340]]));
+    });
+    marbles((m) => {
+      const { edits, slip, cancelled } = open(m, cancelsAll(m), undefined, storage, {}, [second]);
+      m.act('-f', { f: () => edits.edit('b2') });
+      m.after(() => {
+        expect(cancelled()).toEqual([]);
+        expect(offers(slip)).toEqual([['Home', 340]]);
+      });
+    });
+  });
+
+  test('cancels nothing while a bet on the same selection is being placed', () => {
+    marbles((m) => {
+      const { edits, slip, cancelled } = open(m, cancelsAll(m));
+      slip.toggle(aSelection());
+      at(m, 100, () => {
+        const [leg] = slip.state$.value.legs;
+        slip.setStake(leg?.id ?? '', '10');
+        slip.place();
+        slip.confirm();
+        expect(slip.state$.value.legs).toMatchObject([{ state: { at: 'submitting' } }]);
+        edits.edit('b1');
+      });
+      m.expectObservable(edits.refused$, '^ 200ms !').toBe('100ms r', {
+        r: { betId: 'b1', why: 'held' },
+      });
+      m.after(() => expect(cancelled()).toEqual([]));
+    });
+  });
+
+  test('keeps an offer that was cancelled as the slip filled up, and adds it once there is room', () => {
+    marbles((m) => {
+      const { edits, slip } = open(m, cancelsAll(m));
+      fill(slip, 19);
+      m.act('-ef----r', {
+        e: () => edits.edit('b1'),
+        f: () => fill(slip, 20),
+        r: () => slip.remove(slip.state$.value.legs[3]?.id ?? ''),
+      });
+      m.expectObservable(edits.refused$, '^ 30ms !').toBe('----r', {
+        r: { betId: 'b1', why: 'waits' },
+      });
+      m.expectObservable(edits.moved$, '^ 30ms !').toBe('  --------m', { m: 'b1' });
+      at(m, 6, () => expect(slip.state$.value.legs).toHaveLength(20));
+      m.after(() =>
+        expect(slip.state$.value.legs.at(-1)).toMatchObject({ asked: 340, stakeText: '10' }),
+      );
+    });
+  });
+
+  test('drops an offer that waits for room as its player leaves', () => {
+    marbles((m) => {
+      const { edits, slip, player } = open(m, cancelsAll(m));
+      fill(slip, 19);
+      m.act('-ef----pr', {
+        e: () => edits.edit('b1'),
+        f: () => fill(slip, 20),
+        p: () => player.set('q'),
+        r: () => slip.remove(slip.state$.value.legs[3]?.id ?? ''),
+      });
+      m.expectObservable(edits.moved$, '^ 30ms !').toBe('');
+      m.after(() => expect(slip.state$.value.legs).toHaveLength(19));
     });
   });
 });

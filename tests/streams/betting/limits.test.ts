@@ -8,6 +8,7 @@ import {
   createReport,
   noReply,
   refusal,
+  reply,
   type Route,
   wrapped,
 } from '../ports';
@@ -87,17 +88,50 @@ describe('failures', () => {
     });
   });
 
+  const bare = (status: number): HttpReply => reply(status, '<h1>Try again</h1>');
+
   test.each([
-    [399, 4],
-    [400, 1],
-    [499, 1],
-    [500, 4],
-  ])('under status %i are asked for %i times in all', (status, times) => {
+    ['399 of the exchange', refusal('No.', { status: 399 })],
+    ['408', bare(408)],
+    ['408 of the exchange', refusal('No.', { status: 408 })],
+    ['425', bare(425)],
+    ['429', bare(429)],
+    ['429 of the exchange', refusal('Too many requests.', { status: 429 })],
+    ['500', bare(500)],
+    ['500 of the exchange', refusal('No.', { status: 500 })],
+    ['503', bare(503)],
+    // A firewall's, which is no answer of the exchange.
+    ['403', bare(403)],
+  ])('under a status %s are tried again for as long as the leg is in the slip', (_, failure) => {
     marbles((m) => {
-      const { limits, asked } = setUp(m, m.cold('-(r|)', { r: refusal('No.', { status }) }));
-      m.expectObservable(limits.limits$('m'), '9ms ^ 5s !').toBe('9ms n', { n: null });
-      limits.limits$('m').subscribe();
-      m.after(() => expect(asked()).toHaveLength(times));
+      const { limits, asked } = setUp(
+        m,
+        (_sent, count) => m.cold('-(r|)', { r: count < 6 ? failure : body }),
+        'p',
+        300_000,
+      );
+      // 2, 10, 30, 60, 60 and 60 s, and 7 ms for the replies.
+      m.expectObservable(limits.limits$('m'), '^ 250s !').toBe('n 222006ms k', {
+        n: null,
+        k: known,
+      });
+      m.after(() => expect(asked()).toHaveLength(7));
+    });
+  });
+
+  test.each([
+    ['400', bare(400)],
+    ['401 of a guest', bare(401)],
+    ['403 of the exchange', refusal('No.', { status: 403 })],
+    ['404', bare(404)],
+    ['405', bare(405)],
+    ['409 of the exchange', refusal('No.', { status: 409 })],
+    ['499', bare(499)],
+  ])('under a status %s are final', (_, failure) => {
+    marbles((m) => {
+      const { limits, asked } = setUp(m, m.cold('-(r|)', { r: failure }));
+      m.expectObservable(limits.limits$('m'), '^ 50s !').toBe('nn', { n: null });
+      m.after(() => expect(asked()).toHaveLength(1));
     });
   });
 
