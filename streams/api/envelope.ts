@@ -1,28 +1,17 @@
 import { isObject } from '../core/read';
 import type { HttpReply } from '../ports';
 import { ApiError, type ApiErrorParts } from './errors';
-import { startOf } from './wire';
+import { isUnexpected, LONGEST_TEXT, sentencesIn } from './serverText';
 
-/**
- * The longest message for a player, in characters. Gateways also answer with pages of markup, which are no
- * message.
- */
-const LONGEST_MESSAGE = 300;
+/** Reads a sentence or two for the player; null if there are none. */
+export const saidIn = (value: unknown): string | null =>
+  typeof value === 'string' ? sentencesIn(value) : null;
 
-const trimmed = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
-
-/** Cuts a server's message to a length that fits the screen; null when it is empty. */
-export const saidIn = (value: unknown): string | null => {
-  const said = trimmed(value);
-  if (said.length > LONGEST_MESSAGE) return `${startOf(said, LONGEST_MESSAGE)}…`;
-  return said || null;
-};
-
-/** Reads a message where a server may write anything; null for markup and for a text too long. */
-const message = (value: unknown): string | null => {
-  const said = trimmed(value);
-  return said.startsWith('<') || said.length > LONGEST_MESSAGE ? null : said || null;
-};
+/** Reads a message where a server may write anything; null for a gateway's page of markup and for a long text. */
+const message = (value: unknown): string | null =>
+  typeof value === 'string' && !/^\s*</.test(value) && value.trim().length <= LONGEST_TEXT
+    ? sentencesIn(value)
+    : null;
 
 export const isSuccess = ({ status }: HttpReply): boolean => status >= 200 && status < 300;
 
@@ -75,31 +64,41 @@ function attempt(read: () => unknown): unknown {
   }
 }
 
+const hasMessage = (error: unknown): error is { readonly message: string } =>
+  isObject(error) && typeof error['message'] === 'string' && error['message'].trim() !== '';
+
 function failed(reply: HttpReply, body: unknown): ApiError {
   const error = isObject(body) && body['error'];
-  const explained = isObject(error);
-  const said = explained && saidIn(error['message']);
-  const vague = reply.status >= 500 && (!said || UNEXPLAINED.test(said));
+  const said = isObject(error) ? messageIn(error) : null;
+  const vague = reply.status >= 500 && (said === null || UNEXPLAINED.test(said));
   // The name of any other status is a gateway's, and no sentence for a player.
-  const plain = reply.status === 500 ? (message(body) ?? saidIn(reply.statusText)) : null;
+  const plain =
+    reply.status === 500 && !hasMessage(error) ? (message(body) ?? saidIn(reply.statusText)) : null;
   return failure(reply, body, {
-    kind: explained && !vague ? 'refused' : 'server',
+    kind: isObject(error) && !vague ? 'refused' : 'server',
     message: plain,
   });
+}
+
+/** The message of an error object; null if it is that of an exception which the server did not expect. */
+function messageIn(error: unknown): string | null {
+  if (!hasMessage(error)) return null;
+  const { details, message: text } = error as { message: string; details?: unknown };
+  const inner = typeof details === 'string' && isUnexpected(details) && !UNEXPLAINED.test(text);
+  return inner ? null : sentencesIn(text);
 }
 
 /** Reads message, code, details and field errors from the error object, where there is one. */
 function failure(reply: HttpReply, body: unknown, otherwise: ApiErrorParts): ApiError {
   const fields = isObject(body) ? body : {};
   const error = isObject(fields['error']) ? fields['error'] : {};
-  const said = saidIn(error['message']);
   const code = Number(error['code']);
   return new ApiError({
     ...otherwise,
-    message: said ?? message(fields['result']) ?? otherwise.message ?? null,
+    message: messageIn(error) ?? message(fields['result']) ?? otherwise.message ?? null,
     status: reply.status,
     code: Number.isSafeInteger(code) ? code : 0,
-    enveloped: fields['success'] === false && said !== null,
+    enveloped: fields['success'] === false && hasMessage(error),
     details: saidIn(error['details']),
     fields: fieldErrors(error['validationErrors']),
     response: body,

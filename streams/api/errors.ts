@@ -1,3 +1,5 @@
+import { sentencesIn } from './serverText';
+
 /**
  * Why a call did not give its result (specification §8): a code that the views put into words.
  * - `refused`: the server answered and said no; its message is for the player.
@@ -92,5 +94,7 @@ export const isCode = (text: string): boolean => text.includes('_') && !text.inc
 /** The server's message, with its reason where it refuses; null where it is a code. */
 export function saidBy({ kind, said, details }: ApiError): string | null {
   if (said === null || isCode(said)) return null;
-  return details && kind === 'refused' && !isCode(details) ? `${said} ${details}` : said;
+  return details && kind === 'refused' && !isCode(details)
+    ? sentencesIn(`${said} ${details}`)
+    : said;
 }

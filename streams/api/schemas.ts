@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { type Read, readableOf, reasonOf, refuse } from '../core/read';
+import { anyText, type Read, readableOf, reasonOf, refuse } from '../core/read';
+import { sentencesIn } from './serverText';
 import * as wire from './wire';
 
 /*
@@ -39,6 +40,8 @@ export const schemaOf = <T>(read: Read<T>) =>
 
 export const id = schemaOf(wire.id);
 export const title = schemaOf(wire.title);
+/** Reads a sentence or two for the player. */
+export const sentences = schemaOf((raw) => sentencesIn(anyText(raw)) ?? refuse('a sentence'));
 export const money = schemaOf(wire.money);
 export const price = schemaOf(wire.price);
 export const time = schemaOf(wire.time);

@@ -10,6 +10,7 @@ import {
   price,
   readable,
   reading,
+  sentences,
   time,
   title,
   when,
@@ -86,7 +87,7 @@ const named = v.object({
   /** The last match; null where nothing is matched, and where the server does not say. */
   matchedAt: orNull(time),
   /** The reason of an end without a match, in the server's words. */
-  reason: orNull(title),
+  reason: orNull(sentences),
 });
 /** Fills our fields from the older ones where a server has only those. */
 function withOlder(raw: unknown): v.InferInput<typeof named> {
@@ -226,7 +227,7 @@ const settledBet = v.object({
   result: orNull(title),
   betResult: orNull(title),
   /** Why a bet is void or lapsed, in the server's words or a code. */
-  reason: orNull(title),
+  reason: orNull(sentences),
   /** When the bet was settled, or ended without a match; null while it is open. */
   settleTime: orNull(when),
 });

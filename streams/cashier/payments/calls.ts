@@ -1,6 +1,16 @@
 import * as v from 'valibot';
 import { defineCall } from '../../api/call';
-import { figure, id, money, orNull, readable, reading, time, title } from '../../api/schemas';
+import {
+  figure,
+  id,
+  money,
+  orNull,
+  readable,
+  reading,
+  sentences,
+  time,
+  title,
+} from '../../api/schemas';
 import { tally } from '../../core/read';
 import { cleanedFields } from '../../rules/cleaning';
 
@@ -77,7 +87,7 @@ const request = v.object({
   /** When the operator decided, or the player took it back. */
   decisionTime: orNull(time),
   /** Why it was rejected, in the operator's words. */
-  reason: orNull(title),
+  reason: orNull(sentences),
   /** Where a withdrawal goes to; only its end is ever shown. */
   accountNumber: orNull(title),
 });

@@ -226,7 +226,7 @@ describe('words of any length', () => {
 
   test.each([
     ['the message', refusal(long), cut],
-    ['the reason', refusal('No.', { details: long }), `No. ${cut}`],
+    ['the reason', refusal('No.', { details: long }), `No. ${'x'.repeat(296)}…`],
     ['the status text', reply(500, '', long), cut],
   ])('are cut in %s', (_, answer, said) => {
     expect(failureIn(refused(answer)).said).toBe(said);

@@ -1,0 +1,44 @@
+import { startOf } from './wire';
+
+/** The longest text for a player, in characters. */
+export const LONGEST_TEXT = 300;
+
+/** Marks of a text for the server's developers: traces, exceptions, paths and SQL. */
+const INNER = new RegExp(
+  [
+    String.raw`\bat [\w.<>$]+ ?\(|stack ?trace|object reference`,
+    String.raw`\w(Exception\b|Error:)|:line \d`,
+    String.raw`\b[a-z]:\\|(^|[\s"'(])/[a-z][\w.-]*/`,
+    String.raw`\bsql|\bdbo\.|select \*|constraint '|deadlock|duplicate key`,
+  ].join('|'),
+  'i',
+);
+const STATEMENT = /\b(SELECT|INSERT|UPDATE|DELETE)\b.*\b(FROM|INTO|SET)\b/;
+
+/** Exceptions by which ABP refuses a request; their messages are for the player. */
+const REFUSAL =
+  /\b(UserFriendly|AbpValidation|AbpAuthorization|EntityNotFound|Business)Exception\b/;
+
+/** Tells whether the details of an error name an exception that the server did not expect. */
+export const isUnexpected = (details: string): boolean =>
+  /\wException\b/.test(details) && !REFUSAL.test(details);
+
+const isInner = (text: string): boolean => INNER.test(text) || STATEMENT.test(text);
+
+/** A sentence with the spaces after it: a full stop before a number, as in “Rs. 500”, ends none. */
+const SENTENCE = /.+?(?:[.!?।…]\s+(?=[\p{Lu}\p{Lo}])|$)/gu;
+
+/**
+ * Gives the first one or two sentences of a server's text for a player, up to the first one with inner detail
+ * of the server; null if none is left.
+ */
+export function sentencesIn(text: string): string | null {
+  const lines = startOf(text.trim(), 2_000).split(/\s*\n\s*/);
+  const sentences = lines.flatMap((line) => line.match(SENTENCE) ?? []);
+  const inner = sentences.findIndex(isInner);
+  const said = sentences
+    .slice(0, inner < 0 ? 2 : Math.min(inner, 2))
+    .map((sentence) => sentence.trim())
+    .join(' ');
+  return (said.length > LONGEST_TEXT ? `${startOf(said, LONGEST_TEXT)}…` : said) || null;
+}
