@@ -249,6 +249,7 @@ export { bookPercent } from './rules/bookPercent';
 export * from './rules/oddsFormats';
 export { isSportActive, SPORTS } from './shell/sportFlags';
 export { chase, oversOf, runRate } from './rules/scoring';
-export { parseMoney, parsePrice } from './rules/moneyText';
+export { parseMoney } from './rules/moneyText';
+export { mayBecomeTick, parsePrice } from './rules/priceText';
 export { type Failure, failureIn, isCode } from './api/errors';
 export { countsInLakh } from './rules/lakh';

@@ -1,5 +1,5 @@
 import type { Behavior, State } from '../core/behavior';
-import { nearestPrice, stepPrice } from '../rules/ladder';
+import { betterTick, stepPrice } from '../rules/ladder';
 import { keepsReference, type Placement } from './placementRules';
 import {
   accepted,
@@ -75,7 +75,7 @@ export function createSlipEdits({
     setPrice: (legId, price) =>
       edit(legId, (leg) => {
         const ladder = facts$.value.get(legId)?.rules?.ladder;
-        return withOwnPrice(leg, ladder === undefined ? price : nearestPrice(ladder, price));
+        return withOwnPrice(leg, ladder ? betterTick(ladder, leg.side, price) : Math.round(price));
       }),
     stepPrice: (legId, ticks) =>
       edit(legId, (leg, { asked }) => {

@@ -1,6 +1,6 @@
 import type { MarketState } from '../market/types';
 import type { Rate } from '../rules/bookmaker';
-import { isOnLadder, type Ladder, nearestPrice, type Price } from '../rules/ladder';
+import { betterTick, isOnLadder, type Ladder, type Price } from '../rules/ladder';
 import type { Minor } from '../rules/money';
 import type { Scale } from '../rules/moneyText';
 import type { BettingType } from '../rules/profit';
@@ -182,6 +182,7 @@ function legOf(
     liability: liabilityOf(terms, priced),
     profit: mostWonOf(terms, priced),
     ...(rules?.commission && { commission: rules.commission }),
+    ...(rules && { ladder: rules.ladder }),
     bettingType,
     ...(eachWay && { eachWay }),
     ...(order && placement && { sent: { reference: order.reference, at: placement.sentAt } }),
@@ -257,7 +258,7 @@ function marketProblems(leg: Leg, facts: LegFacts): LegProblem[] {
     problems.push({ kind: 'priceMoved', best });
   if (leg.asked === 0) problems.push({ kind: 'noPrice' });
   else if (leg.house === undefined && !isOnLadder(rules.ladder, leg.asked))
-    problems.push({ kind: 'offLadder', nearest: nearestPrice(rules.ladder, leg.asked) });
+    problems.push({ kind: 'offLadder', nearest: betterTick(rules.ladder, leg.side, leg.asked) });
   return problems;
 }
 

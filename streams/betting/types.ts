@@ -5,7 +5,7 @@ import type { Behavior } from '../core/behavior';
 import type { BettingType } from '../market/types';
 import type { Rate } from '../rules/bookmaker';
 import type { EachWayTerms } from '../rules/eachWay';
-import type { Price } from '../rules/ladder';
+import type { Ladder, Price } from '../rules/ladder';
 import type { Minor } from '../rules/money';
 import type { Side } from '../rules/profit';
 
@@ -104,6 +104,7 @@ export type LegProblem =
   | { readonly kind: 'liabilityTooLarge'; readonly limit: Minor; readonly stake: Minor | null }
   /** `stake` is the largest whole one that the funds cover by themselves; null where none is. */
   | { readonly kind: 'insufficientFunds'; readonly available: Minor; readonly stake: Minor | null }
+  /** `nearest`: the closest price of the ladder that is no worse for the player. */
   | { readonly kind: 'offLadder'; readonly nearest: Price }
   | { readonly kind: 'suspended' }
   /** The operator takes no bets on a fancy while a ball is bowled. */
@@ -149,6 +150,8 @@ export interface Leg extends Selection {
   readonly profit: Minor;
   /** The market's commission on a net gain, in percent; absent where none is known. */
   readonly commission?: number | undefined;
+  /** The prices that the market takes; absent until known. */
+  readonly ladder?: Ladder;
   readonly bettingType: BettingType;
   /** The terms of a bet of two halves, on the win and on a place: its stake is that of each half. */
   readonly eachWay?: EachWayTerms | undefined;

@@ -125,6 +125,17 @@ export function nearestPrice(ladder: Ladder, price: Price): Price {
 }
 
 /**
+ * The ladder price that serves a bettor of this side no worse than `price`: backers get the next higher one,
+ * layers the next lower one. Off the ends, the end.
+ */
+export function betterTick(ladder: Ladder, side: Side, price: Price): Price {
+  const bands = bandsOf(ladder);
+  const place = placeAtOrBelow(bands, price);
+  const lower = priceAt(bands, place);
+  return side === 'BACK' && lower < price ? priceAt(bands, place + 1) : lower;
+}
+
+/**
  * Counts the ticks from one price to another, negative when `to` is lower. A price off the ladder counts
  * from its nearest price.
  */

@@ -62,15 +62,3 @@ export function parseMoney(text: string, scale?: Scale): Minor | null {
   const minor = Number(whole.replace(/[, ]/g, '') + fraction.padEnd(decimals, '0'));
   return Number.isSafeInteger(minor) ? minor : null;
 }
-
-/**
- * A price as a player types it, in hundredths: a comma before three digits parts thousands, any other is a
- * decimal one. Null where it is none, or beyond any ladder.
- */
-export function parsePrice(text: string): number | null {
-  const plain = inAscii(text)
-    .replace(/,(?=\d{3}\b)/g, '')
-    .replace(',', '.');
-  const asked = /^(?:\d+\.?\d*|\.\d+)$/.test(plain) ? Math.round(Number(plain) * 100) : 0;
-  return asked > 0 && asked <= 1e8 ? asked : null;
-}

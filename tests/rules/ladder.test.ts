@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   betterPrice,
+  betterTick,
   isOnLadder,
   type Ladder,
   maxPrice,
@@ -195,5 +196,37 @@ describe('betterPrice', () => {
     expect(betterPrice('LAY', 300, 305)).toBe(true);
     expect(betterPrice('LAY', 305, 300)).toBe(false);
     expect(betterPrice('BACK', 300, 300) || betterPrice('LAY', 300, 300)).toBe(false);
+  });
+});
+
+describe('betterTick', () => {
+  it.each([
+    ['BACK', 303, 305],
+    ['LAY', 303, 300],
+    ['BACK', 301, 305],
+    ['LAY', 304, 300],
+    ['BACK', 305, 305],
+    ['LAY', 305, 305],
+    ['BACK', 300.1, 305],
+    ['LAY', 304.9, 300],
+    ['BACK', 50, 101],
+    ['LAY', 50, 101],
+    ['BACK', 500_000, 100_000],
+    ['LAY', 500_000, 100_000],
+  ] as const)('gives a %s at %d the price %d', (side, price, tick) => {
+    expect(betterTick(classic, side, price)).toBe(tick);
+  });
+
+  it('is never worse than the price within the ladder, and less than a tick away', () => {
+    fc.assert(
+      fc.property(ladders, prices, fc.constantFrom('BACK', 'LAY'), (ladder, price, side) => {
+        const tick = betterTick(ladder, side, price);
+        expect(isOnLadder(ladder, tick)).toBe(true);
+        if (price < minPrice(ladder) || price > maxPrice(ladder)) return;
+        expect(betterPrice(side, price, tick)).toBe(false);
+        const step = stepPrice(ladder, tick, side === 'BACK' ? -1 : 1);
+        expect(step === tick || betterPrice(side, price, step)).toBe(true);
+      }),
+    );
   });
 });

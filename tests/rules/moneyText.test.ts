@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { toMinor } from '../../streams/rules/money';
-import { parseMoney, parsePrice } from '../../streams/rules/moneyText';
+import { parseMoney } from '../../streams/rules/moneyText';
 
 describe('parseMoney', () => {
   it.each([
@@ -155,34 +155,6 @@ describe('parseMoney', () => {
       fc.property(fc.integer({ min: 0, max: 10 ** 9 }), (units) => {
         expect(parseMoney(`${units}k`, 'lakh')).toBe(units * 100_000);
         expect(parseMoney(`${units / 100}k`, 'lakh')).toBe(units * 1_000);
-      }),
-    );
-  });
-});
-
-describe('parsePrice', () => {
-  it.each([
-    ['2.5', 250],
-    ['2,5', 250],
-    ['1,000', 100_000],
-    ['3', 300],
-    ['2.', 200],
-    ['.5', 50],
-    ['२.५', 250],
-    ['２．５', 250],
-    ['2.456', 246],
-  ])('reads "%s"', (text, price) => {
-    expect(parsePrice(text)).toBe(price);
-  });
-
-  it.each(['', 'two', '0', '.', '-2', '2.5.1', '1e3', '99999999'])('refuses "%s"', (text) => {
-    expect(parsePrice(text)).toBeNull();
-  });
-
-  it('reads every price with two decimals as its hundredths', () => {
-    fc.assert(
-      fc.property(fc.integer({ min: 1, max: 100_000 }), (price) => {
-        expect(parsePrice((price / 100).toFixed(2))).toBe(price);
       }),
     );
   });

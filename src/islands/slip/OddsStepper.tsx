@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useState } from 'react';
-import { type Leg, parsePrice } from '../../../streams/index';
+import { type Leg, mayBecomeTick, parsePrice } from '../../../streams/index';
 import { useStreams } from '../../state/context';
 import { OddsText } from '../../ui/odds/OddsText';
 import { slipWords } from './words';
@@ -64,12 +64,14 @@ interface TypedPriceProps {
 function TypedPrice({ leg, write, bad, onBad, told }: TypedPriceProps) {
   const { slip } = useStreams();
   const [typed, setTyped] = useState<string | null>(null);
-  // Each price counts as it is typed; once the player is done, the field shows the tick it became.
+  // Each price counts as it is typed. The field shows the tick it became as soon as no further digit can make
+  // the typed text a price of the ladder, or the player leaves it.
   const type = (text: string): void => {
-    setTyped(text);
     onBad(false);
     const asked = parsePrice(text);
     if (asked !== null) slip.setPrice(leg.id, asked);
+    const isFinal = asked !== null && leg.ladder && !mayBecomeTick(leg.ladder, text);
+    setTyped(isFinal ? null : text);
   };
   const leave = (): void => {
     if (typed === null) return;

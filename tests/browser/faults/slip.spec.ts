@@ -202,17 +202,21 @@ test('a stake that is pasted, or typed on a keyboard of keys, may be written as 
   await expect(placeButton(page)).toHaveText(/₹2,500/);
 });
 
-test('odds count as they are typed and snap to a tick on leaving', async ({ page, product }) => {
+test('shows the better tick at once for odds typed between two', async ({ page, product }) => {
   await logIn(page, product, QUIET_MARKET);
   await fillSlip(page, '100', ['Back', 'Norhaven']);
   const selection = leg(page, 'Norhaven');
   const odds = oddsField(selection);
   await odds.fill('3.47');
-  await expect(odds).toHaveValue('3.47');
-  await expect(selection).toContainText('+245.00');
-  await expect(placeButton(page)).toHaveText(/at 3\.45/);
+  await expect(odds).toHaveValue('3.50');
+  await expect(selection).toContainText('+250.00');
+  await expect(placeButton(page)).toHaveText(/at 3\.50/);
+  // Digits that may still become a tick stay as they are typed, until the player leaves the field.
+  await odds.fill('31');
+  await expect(odds).toHaveValue('31');
+  await expect(selection).toContainText('+3,100.00');
   await odds.blur();
-  await expect(odds).toHaveValue('3.45');
+  await expect(odds).toHaveValue('32');
 });
 
 test(

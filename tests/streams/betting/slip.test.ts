@@ -105,7 +105,7 @@ describe('edits', () => {
         expect(leg().asked).toBe(305);
         slip.stepPrice(legId, -2);
         expect(leg().asked).toBe(298);
-        slip.setPrice(legId, 303);
+        slip.setPrice(legId, 301);
         expect(leg()).toMatchObject({ asked: 305, problems: [] });
         slip.quickStake(legId, 100);
         expect(leg().stakeText).toBe('110');

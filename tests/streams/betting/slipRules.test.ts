@@ -156,9 +156,12 @@ describe('a problem of a leg', () => {
       expect(problems(withStake(withTen, text), someFacts())).toEqual([{ kind: 'badStake' }]);
   });
 
-  test('a price between two ticks, with the nearest that is one', () => {
-    expect(problems(withOwnPrice(withTen, 303), someFacts())).toEqual([
+  test('a price between two ticks, with the one that is better for the player', () => {
+    expect(problems(withOwnPrice(withTen, 301), someFacts())).toEqual([
       { kind: 'offLadder', nearest: 305 },
+    ]);
+    expect(problems(withOwnPrice({ ...withTen, side: 'LAY' }, 304), someFacts())).toEqual([
+      { kind: 'offLadder', nearest: 300 },
     ]);
   });
 

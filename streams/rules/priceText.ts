@@ -1,0 +1,41 @@
+import { betterTick, type Ladder, maxPrice } from './ladder';
+import { inAscii } from './moneyText';
+
+/** The digits of a typed price: a comma before three digits parts thousands, any other is a decimal one. */
+const priceDigits = (text: string): string =>
+  inAscii(text)
+    .replace(/,(?=\d{3}\b)/g, '')
+    .replace(',', '.');
+
+/**
+ * A price as a player types it, in hundredths, of which further decimals give a fraction. Null if it is no
+ * price, or beyond any ladder.
+ */
+export function parsePrice(text: string): number | null {
+  const digits = priceDigits(text);
+  // Binary fractions such as 1.1 * 100 are off by far less than the fourth decimal of a hundredth.
+  const asked = /^(?:\d+\.?\d*|\.\d+)$/.test(digits) ? Math.round(Number(digits) * 1e6) / 1e4 : 0;
+  return asked > 0 && asked <= 1e8 ? asked : null;
+}
+
+/**
+ * Whether a typed price is a price of the ladder, or may become one with more digits: 2 may become 25, and
+ * 3.0 may become 3.05.
+ */
+export function mayBecomeTick(ladder: Ladder, text: string): boolean {
+  const [whole = '', fraction] = priceDigits(text).split('.');
+  /** Whether the ladder has a price from `low` to less than `low + span`. */
+  const hasTick = (low: number, span: number): boolean => {
+    const tick = betterTick(ladder, 'BACK', low);
+    return tick >= low && tick < low + span;
+  };
+  if (fraction !== undefined)
+    return hasTick(Math.round(Number(`${whole}.${fraction}`) * 100), 10 ** (2 - fraction.length));
+  const most = maxPrice(ladder);
+  let span = 100;
+  for (let low = Number(whole) * 100; low > 0 && low <= most; low *= 10) {
+    if (hasTick(low, span)) return true;
+    span *= 10;
+  }
+  return Number(whole) === 0;
+}
