@@ -40,6 +40,7 @@ const vitest = (name: string, script: string): Part => {
 const PARTS: readonly Part[] = [
   { name: 'check', command: npmRun('check') },
   vitest('unit', 'test:unit'),
+  vitest('components', 'test:components'),
   { name: 'build', command: npmRun('build') },
   { name: 'sizes', command: npmRun('test:sizes'), needs: 'build' },
   {

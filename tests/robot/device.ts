@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { defer, map, Observable, timer } from 'rxjs';
+import { defer, map, timer } from 'rxjs';
 import { createHub } from '../../src/ports/hub';
-import { type Http, HttpFailure, type Ports } from '../../streams/ports';
+import type { Ports } from '../../streams/ports';
 import type { Random } from '../sandbox/engine/random';
+import { httpOver } from '../streams/fetchHttp';
 import {
   alwaysOnline,
   alwaysVisible,
@@ -24,7 +25,7 @@ export function createDevice(origin: string, random: Random, warn: (text: string
   };
   const hub = createHub(report, () => 100);
   return {
-    http: httpOf(origin),
+    http: httpOver(fetch, origin),
     hub: { open: (url, transport) => hub.open(new URL(url, origin).href, transport) },
     storage: createMemoryStore(),
     locks: createLocks(),
@@ -39,28 +40,3 @@ export function createDevice(origin: string, random: Random, warn: (text: string
     report,
   };
 }
-
-/** Addresses of the settings may be paths of the site. */
-const httpOf = (origin: string): Http => ({
-  send: ({ url, method, headers, body }) =>
-    new Observable((subscriber) => {
-      const abort = new AbortController();
-      const perform = async (): Promise<void> => {
-        try {
-          const reply = await fetch(new URL(url, origin), {
-            method,
-            headers,
-            signal: abort.signal,
-            ...(body === undefined ? {} : { body }),
-          });
-          const { status, statusText } = reply;
-          subscriber.next({ status, statusText, body: await reply.text() });
-          subscriber.complete();
-        } catch {
-          subscriber.error(new HttpFailure('no reply'));
-        }
-      };
-      void perform();
-      return () => abort.abort();
-    }),
-});

@@ -1,9 +1,8 @@
 import { manualClock } from '../sandbox/engine/clock';
 import { createRandom } from '../sandbox/engine/random';
 import type { Exchange } from '../sandbox/engine/exchange';
-import { createSandbox, type Sandbox } from '../sandbox/sandbox';
+import { createSandbox, type Sandbox, type SandboxOptions } from '../sandbox/sandbox';
 import { serveSandbox } from '../sandbox/serve/serve';
-import type { WorldMode } from '../sandbox/simulator/world';
 import { createPlayer, type Player } from './player';
 import { setImmediate as turn } from 'node:timers/promises';
 import { type Time, until } from './until';
@@ -28,7 +27,11 @@ const STEPS = 20;
 const A_YEAR_S = 365 * 86_400;
 
 /** @param speed of the matches against life, where they are invented */
-export async function sitDown(mode: WorldMode, seed: number, speed = 1): Promise<Table> {
+export async function sitDown(
+  mode: SandboxOptions['mode'],
+  seed: number,
+  speed = 1,
+): Promise<Table> {
   const clock = manualClock(Date.now());
   const sandbox = createSandbox({ mode, clock, seed, speed, tokenLifetimeS: A_YEAR_S });
   await sandbox.ready;

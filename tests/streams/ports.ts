@@ -274,6 +274,8 @@ export function createLocation(
   readonly location: LocationPort;
   /** The player's own doing: back, forward, or an address typed in. */
   readonly visit: (path: string) => void;
+  /** Leaves the latest entry for the one before, if there is one. */
+  readonly back: () => void;
   readonly entries: readonly string[];
 } {
   const entries = [start];
@@ -290,6 +292,11 @@ export function createLocation(
   return {
     location: { path$: defer(() => path$.pipe(startWith(now()))), go, ledFrom: () => kept },
     visit: (path) => go(path),
+    back() {
+      if (entries.length === 1) return;
+      entries.pop();
+      path$.next(now());
+    },
     entries,
   };
 }

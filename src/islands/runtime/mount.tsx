@@ -58,7 +58,8 @@ export function mount(island: Island, product: Product): Observable<never> {
   });
 }
 
-function content(island: Island, View: ComponentType, product: Product): ReactNode {
+/** An island as React draws it: its view in its boundary, with all that an island is given. */
+export function content(island: Island, View: ComponentType, product: Product): ReactNode {
   return (
     <Boundary name={island.name} onFailure={product.failed}>
       {/* Another object each time: who reads it is drawn anew. */}

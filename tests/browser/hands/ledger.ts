@@ -1,5 +1,4 @@
-import type { Product } from '../product';
-import { openMatch, settle } from './server';
+import { openMatch, type PlayedServer, settle } from './server';
 
 /* Bets that were settled before a player looks: the ledger of the sandbox holds them like any others. */
 
@@ -16,7 +15,7 @@ export interface Settled {
 let matches = 0;
 
 /** Opens a match, bets on its first runner at 2.00 for the player, and settles it. */
-export function settleBet(product: Product, { wins, stake, ...match }: Settled): string {
+export function settleBet(product: PlayedServer, { wins, stake, ...match }: Settled): string {
   const id = String(91_000_000 + matches++);
   const marketId = `9.${id}`;
   const [first, second] = [
@@ -52,7 +51,7 @@ const NAMES = [
 ];
 
 /** So many settled bets, every third one lost, the first one first. */
-export function settleBets(product: Product, count: number): void {
+export function settleBets(product: PlayedServer, count: number): void {
   for (let index = 0; index < count; index++)
     settleBet(product, {
       name: `${NAMES[index % NAMES.length]} ${index + 1}`,

@@ -1,13 +1,22 @@
 import type { Page } from '@playwright/test';
 import type { Silk } from '../../../streams/market/types';
 import type { FaultRule } from '../../sandbox/desk/faults';
-import type { Product } from '../product';
+import type { Sandbox } from '../../sandbox/sandbox';
 import { ANY_CALL, HUB, ODDS, PLACE } from './calls';
-import { QUIET } from './prices';
+import { QUIET } from '../../sandbox/simulator/quietEvent';
 
 /* The other side of the line: the exchange, and the ways in which its server fails. */
 
-type Server = Pick<Product, 'sandbox'>;
+/** The sandbox behind a page, in either tier of the tests. */
+export interface Server {
+  readonly sandbox: Pick<Sandbox, 'exchange' | 'faults' | 'control'>;
+}
+
+/** The same with a player's account in it. */
+export interface PlayedServer extends Server {
+  readonly accountId: string;
+  readonly username: string;
+}
 
 function makerOf({ sandbox: { exchange } }: Server): string {
   const maker = exchange.accounts.named('quiet-maker');
@@ -130,10 +139,8 @@ export const removeRunner = (
 ): void => sandbox.control({ do: 'removeRunner', marketId, runnerId, factor });
 
 /** @param amount in whole units of the currency */
-export const deposit = (
-  { sandbox, username }: Server & Pick<Product, 'username'>,
-  amount: number,
-) => sandbox.control({ do: 'deposit', username, amount });
+export const deposit = ({ sandbox, username }: PlayedServer, amount: number) =>
+  sandbox.control({ do: 'deposit', username, amount });
 
 /** Lays a change over the domain's settings. */
 export const changeSettings = (
@@ -142,7 +149,7 @@ export const changeSettings = (
 ): void => sandbox.control({ do: 'setting', change });
 
 /** Ends the player's tokens; with `refreshToo` nobody can renew them. */
-export const expireTokens = ({ sandbox, accountId }: Product, refreshToo = false): void =>
+export const expireTokens = ({ sandbox, accountId }: PlayedServer, refreshToo = false): void =>
   sandbox.control({ do: 'expireTokens', accountId, refreshToo });
 
 /**
@@ -151,7 +158,7 @@ export const expireTokens = ({ sandbox, accountId }: Product, refreshToo = false
  */
 export async function loadWithEndedTokens(
   page: Page,
-  product: Product,
+  product: PlayedServer,
   refreshToo = false,
 ): Promise<void> {
   const address = page.url();
@@ -170,7 +177,7 @@ export const resumeOdds = ({ sandbox }: Server): void =>
 export const dropHub = ({ sandbox }: Server): void => sandbox.control({ do: 'dropHub' });
 
 /** Bets on another device of the player: 1.98 on over 2.5 goals. */
-export const betElsewhere = ({ sandbox, accountId }: Product, stake: number): void =>
+export const betElsewhere = ({ sandbox, accountId }: PlayedServer, stake: number): void =>
   void sandbox.exchange.placeOrder({
     accountId,
     marketId: QUIET.goals,

@@ -1,52 +1,13 @@
 import type { Page } from '@playwright/test';
+import { findSmallTargets, TOUCH } from '../../checks/touch';
 
 /* What a thumb finds on the page as it stands. */
 
-const TARGET = 44;
 /** The narrowest screen that everything fits on, px. */
 export const NARROWEST = 320;
 
-/** The link that only a keyboard brings into sight. */
-const EXEMPT = '.skip';
-
-/**
- * Controls in sight whose area for taps is smaller than 44 by 44 px, each with its size. The area is probed
- * from the middle outwards, so that an invisible margin counts.
- */
 export const tooSmall = (page: Page): Promise<readonly string[]> =>
-  page.evaluate(
-    ({ target, exempt }) => {
-      const controls = [
-        ...document.querySelectorAll<HTMLElement>(
-          'a[href], button, input, select, [role="button"]',
-        ),
-      ].filter((control) => !control.matches(exempt) && control.checkVisibility());
-      return controls.flatMap((control) => {
-        control.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
-        // A tap on a label is one on its control.
-        const owner = control.closest('label') ?? control;
-        const box = control.getBoundingClientRect();
-        const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
-        const takes = (left: number, top: number): boolean => {
-          const hit = document.elementFromPoint(left, top);
-          return hit !== null && (owner.contains(hit) || hit.closest('label') === owner);
-        };
-        // A control that a sheet or the bars cover is no target.
-        if (!takes(x, y)) return [];
-        const reach = (stepX: number, stepY: number): number => {
-          let far = 0;
-          while (far < target && takes(x + stepX * (far + 1), y + stepY * (far + 1))) far++;
-          return far;
-        };
-        const width = reach(-1, 0) + reach(1, 0) + 1;
-        const height = reach(0, -1) + reach(0, 1) + 1;
-        return width >= target && height >= target
-          ? []
-          : [`${control.outerHTML.slice(0, 140)} is ${width} by ${height}`];
-      });
-    },
-    { target: TARGET, exempt: EXEMPT },
-  );
+  page.evaluate(findSmallTargets, TOUCH);
 
 /** How far the page can be moved sideways, px. */
 export const sideways = (page: Page): Promise<number> =>

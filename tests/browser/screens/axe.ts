@@ -1,30 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import axe from 'axe-core';
+import { allRulesBut, findViolations } from '../../checks/axe';
 
-/** WCAG 2.2 A and AA, and axe's own rules about landmarks and headings. */
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-
-/** axe's run, but for some rules. A target that a bar half covers where the page stands is measured in its middle. */
-const runWithout = (
-  ...rules: readonly string[]
-) => `axe.run(document, { runOnly: ${JSON.stringify(TAGS)}, resultTypes: ['violations'], rules: ${JSON.stringify(
-  Object.fromEntries(rules.map((rule) => [rule, { enabled: false }])),
-)} }).then(async ({ violations }) => {
-  const found = [];
-  for (const { id, help, nodes } of violations)
-    for (const { target, failureSummary } of nodes) {
-      const part = id === 'target-size' ? document.querySelector(target.join(' ')) : null;
-      if (part) {
-        const top = scrollY;
-        part.scrollIntoView({ block: 'center', behavior: 'instant' });
-        const again = await axe.run(part, { runOnly: { type: 'rule', values: [id] } });
-        scrollTo({ top, behavior: 'instant' });
-        if (again.violations.length === 0) continue;
-      }
-      found.push(id + ': ' + help + ' at ' + target.join(' ') + '\\n' + failureSummary);
-    }
-  return found;
-})`;
+/** axe's run, but for some rules, as an expression for the debugger. */
+const runWithout = (...rules: readonly string[]): string =>
+  `(${findViolations})(${JSON.stringify(allRulesBut(...rules))})`;
 
 /**
  * Holds when axe finds nothing against the page as it is: in the light theme and in the dark one, or in the themes

@@ -1,184 +1,24 @@
 import type { Page } from '@playwright/test';
-import { GAMES, MAKERS } from '../../sandbox/areas/casino/catalogue';
+import { findCutWords, findUntranslated, findUnturned, namesWith } from '../../checks/language';
 import { expect } from '../product';
 
-/*
- * What the pseudo-language shows of a page: texts that no language file has, texts that are cut where words
- * are longer, and boxes that do not turn round with the page.
- */
+/* What the pseudo-language shows of a page (tests/checks/language.ts). */
 
-/** Names and sentences that come from the server, in the quiet world and in its settings, and the reason that HTTP gives. */
-const SERVER = [
-  'Norhaven v Eastmere',
-  'Norhaven',
-  'Eastmere',
-  'The draw',
-  'Coastal Cup',
-  'Match odds',
-  'Over/Under 2.5 goals',
-  'Over 2.5 goals',
-  'Under 2.5 goals',
-  'Football',
-  'Touchline',
-  'player',
-  'Internal Server Error',
-  'Starting balance',
-  'Chrome',
-  'Betting can be addictive. Bet only what you can afford to lose.',
-  'A sandbox: no operator, no licence, and no money.',
-  'Weekend free bet',
-  'Bet ₹2,500 on any sport at 1.50 or more and ₹250 becomes cash.',
-  'Evens and over',
-  'Bet ₹1,000 at 2.00 or more and ₹100 becomes cash.',
-  'December free bet',
-  'Bet ₹5,000 on any sport and ₹500 becomes cash.',
-  ...GAMES.flatMap(({ name, kind, sections }) => [name, kind].concat(sections)),
-  ...MAKERS.map(({ name }) => name),
-  'touchline.pay@bank',
-  'Example Operator Ltd',
-  'We can’t find this bill.',
-  'Harbour Sportsbook',
-  'Fixed odds on football and tennis, under a name and a password of your own.',
-  'Lantern Games',
-  'Number games and quizzes. You go in from here, without a password.',
-];
+export const expectTranslated = (page: Page, ...names: readonly string[]): Promise<void> =>
+  expect
+    .poll(
+      () => page.evaluate(findUntranslated, namesWith(...names)),
+      'texts that are in no language',
+    )
+    .toEqual([]);
 
-/** Every text a player meets in the page as it stands, by eye or by ear, that is not in the page's language. */
-export async function expectTranslated(page: Page, ...names: readonly string[]): Promise<void> {
-  const left = () =>
-    page.evaluate(
-      (known) => {
-        const found = new Map<string, string>();
-        const take = (text: string | null, where: string): void => {
-          if (text && !found.has(text)) found.set(text, where);
-        };
-        take(document.title, 'title');
-        const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-        for (let node = texts.nextNode(); node; node = texts.nextNode()) {
-          const parent = node.parentElement;
-          if (!parent || parent.closest('script, style, noscript, template, code')) continue;
-          if (parent.checkVisibility({ visibilityProperty: true }))
-            take(node.textContent, parent.outerHTML.slice(0, 80));
-        }
-        for (const element of document.querySelectorAll(
-          ':is([aria-label], [title], [placeholder], [alt]):not(code)',
-        ))
-          if (element.checkVisibility())
-            for (const name of ['aria-label', 'title', 'placeholder', 'alt'])
-              take(element.getAttribute(name), `${name} of ${element.outerHTML.slice(0, 80)}`);
-        return [...found].flatMap(([text, where]) => {
-          let rest = text;
-          for (let before = ''; before !== rest;) {
-            before = rest;
-            rest = rest.replace(/\[\[(?:(?!\[\[|\]\]).)*\]\]/gsu, '');
-          }
-          for (const name of known) rest = rest.replaceAll(name, '');
-          rest = rest
-            // Figures with their signs; what Intl writes is Arabic.
-            .replace(/\d[kM]\b/g, '')
-            .replace(/[\d\s\p{P}\p{S}\p{Cf}\p{Script=Arabic}]+/gu, '');
-          return rest === '' || rest === 'X' ? [] : [`${text} (${where})`];
-        });
-      },
-      [...SERVER, ...names].toSorted((a, b) => b.length - a.length),
-    );
-  await expect.poll(left, 'texts that are in no language').toEqual([]);
-}
+export const expectWhole = (page: Page, ...names: readonly string[]): Promise<void> =>
+  expect
+    .poll(() => page.evaluate(findCutWords, namesWith(...names)), 'texts that are cut')
+    .toEqual([]);
 
-/** Every text of the page can be read whole, unless it is nothing but a name that its title has in full. */
-export async function expectWhole(page: Page, ...names: readonly string[]): Promise<void> {
-  const cut = () =>
-    page.evaluate(
-      (known) => {
-        const clips = (element: Element): { x: boolean; y: boolean } => {
-          const { overflowX, overflowY, contentVisibility, contain } = getComputedStyle(element);
-          const held = contentVisibility === 'auto' || /strict|paint|content/.test(contain);
-          const hides = (value: string): boolean => value === 'hidden' || value === 'clip';
-          return { x: held || hides(overflowX), y: held || hides(overflowY) };
-        };
-        const scrolls = (element: Element): boolean =>
-          /auto|scroll/.test(
-            getComputedStyle(element).overflowX + getComputedStyle(element).overflowY,
-          );
-        const found: string[] = [];
-        const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-        for (let node = texts.nextNode(); node; node = texts.nextNode()) {
-          const parent = node.parentElement;
-          if (!parent || !node.textContent?.trim()) continue;
-          // The quiet line of a row gives way to what the player can win.
-          // A brand is shortened before the funds are.
-          if (parent.matches('[data-facts], [data-brand], [data-figure] *')) continue;
-          if (parent.closest('[data-yields]')) continue;
-          if (parent.closest('.vh, .skip, script, style, noscript, template, svg, legend.vh'))
-            continue;
-          if (!parent.checkVisibility({ visibilityProperty: true })) continue;
-          const text = node.textContent.trim();
-          const whole = ['title', 'aria-label']
-            .map((name) => parent.closest(`[${name}]`)?.getAttribute(name))
-            .join();
-          if (known.includes(text) && whole.includes(text)) continue;
-          const range = document.createRange();
-          range.selectNodeContents(node);
-          const box = range.getBoundingClientRect();
-          if (box.width === 0) continue;
-          let scrolled = false;
-          for (let at: Element | null = parent; at; at = at.parentElement) {
-            const { x, y } = clips(at);
-            const bounds = at.getBoundingClientRect();
-            const over =
-              (x && (box.left < bounds.left - 1.5 || box.right > bounds.right + 1.5)) ||
-              // Lines of small letters stand a little out of a box that is as high as they are.
-              (y && (box.top < bounds.top - 3 || box.bottom > bounds.bottom + 3));
-            if (over) found.push(`${node.textContent} in ${at.outerHTML.slice(0, 90)}`);
-            if (over || scrolls(at)) {
-              scrolled = true;
-              break;
-            }
-            if (getComputedStyle(at).position === 'fixed') break;
-          }
-          if (!scrolled && (box.left < -1.5 || box.right > innerWidth + 1.5))
-            found.push(`${node.textContent} out of the window`);
-        }
-        return found;
-      },
-      [...SERVER, ...names],
-    );
-  await expect.poll(cut, 'texts that are cut').toEqual([]);
-}
-
-/**
- * Turns the page to the left and to the right: each box stands at the same distance from the other side.
- * Texts run as before, so that only what holds them is compared.
- */
-export async function expectMirrored(page: Page): Promise<void> {
-  const unturned = () =>
-    page.evaluate(() => {
-      const root = document.documentElement;
-      const dir = root.dir;
-      const elements = [...document.querySelectorAll('body *')].filter(
-        (element) =>
-          // Digits that are typed one after the other run from the left in every language.
-          !element.closest('svg *, .vh, template, script, style, [dir="ltr"] *') &&
-          element.checkVisibility(),
-      );
-      const boxes = (direction: string) => {
-        root.dir = direction;
-        return elements.map((element) => element.getBoundingClientRect());
-      };
-      const [right, left] = [boxes('rtl'), boxes('ltr')];
-      root.dir = dir;
-      const { clientWidth } = root;
-      return elements.flatMap((element, at) => {
-        const [one, other] = [right[at]!, left[at]!];
-        const isSame =
-          Math.abs(one.left - (clientWidth - other.right)) < 2 && Math.abs(one.top - other.top) < 2;
-        return isSame || other.width === 0
-          ? []
-          : [`${element.outerHTML.slice(0, 100)}: ${one.left} ${clientWidth - other.right}`];
-      });
-    });
-  await expect.poll(unturned, 'boxes on the wrong side').toEqual([]);
-}
+export const expectMirrored = (page: Page): Promise<void> =>
+  expect.poll(() => page.evaluate(findUnturned), 'boxes on the wrong side').toEqual([]);
 
 /** All three of the page as it stands. */
 export async function expectInOtherLanguage(

@@ -1,5 +1,3 @@
-import { promisify } from 'node:util';
-import { brotliCompress, constants } from 'node:zlib';
 import type { HttpBindings } from '@hono/node-server';
 import { Hono, type Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
@@ -19,18 +17,20 @@ const MAX_FILE_BYTES = 4_000_000;
 /** Shorter replies fit one packet anyway. */
 const WORTH_PACKING = 1_000;
 
-const compress = promisify(brotliCompress);
-
 export interface AppParts {
   readonly answers: readonly Answer[];
   readonly files: readonly Files[];
   readonly coding: BodyCodec;
   /** The account of an access token; undefined for an unknown or expired one. */
   readonly accountOf: (accessToken: string) => Account | undefined;
+  /** Packs a reply for a client that takes brotli; absent where no line is saved. */
+  readonly pack?: Pack | undefined;
 }
 
+export type Pack = (plain: Uint8Array<ArrayBuffer>) => Promise<Uint8Array<ArrayBuffer>>;
+
 /** Calls in ABP's envelope and the operator's codec, and plain files beside them. */
-export function createApp({ answers, files, coding, accountOf }: AppParts): Hono {
+export function createApp({ answers, files, coding, accountOf, pack }: AppParts): Hono {
   const app = new Hono({ getPath: (request) => new URL(request.url).pathname.toLowerCase() });
 
   app.use(
@@ -63,7 +63,7 @@ export function createApp({ answers, files, coding, accountOf }: AppParts): Hono
   );
 
   const send = (context: Context, envelope: object, status = 200): Promise<Response> =>
-    respond(context, coding.encode(JSON.stringify(envelope)), status);
+    respond(context, coding.encode(JSON.stringify(envelope)), { status, pack });
 
   for (const { call, reply } of answers)
     app.on(call.method, pathOf(call).toLowerCase(), async (context) => {
@@ -81,16 +81,16 @@ export function createApp({ answers, files, coding, accountOf }: AppParts): Hono
   for (const { folder, take } of files)
     if (take)
       app.post(`${folder}/send`, async (context) => {
-        const given = take(Buffer.from(await context.req.arrayBuffer()), tokenOf(context));
-        return respond(context, JSON.stringify(given), 200);
+        const given = take(new Uint8Array(await context.req.arrayBuffer()), tokenOf(context));
+        return respond(context, JSON.stringify(given), { pack });
       });
   for (const { folder, read } of files)
     app.get(`${folder}/*`, (context) => {
       const file = read(context.req.path.slice(folder.length + 1));
       if (!file) return Promise.resolve(context.text('Not Found', 404));
       return isTextFile(file)
-        ? respond(context, file.text, 200, file.type)
-        : respond(context, JSON.stringify(file), 200);
+        ? respond(context, file.text, { pack, type: file.type })
+        : respond(context, JSON.stringify(file), { pack });
     });
 
   app.notFound((context) => send(context, wrapFailure(notFound('page')), 404));
@@ -159,18 +159,21 @@ async function body(context: Context, coding: BodyCodec): Promise<unknown> {
 async function respond(
   context: Context,
   text: string,
-  status: number,
-  type = 'application/json; charset=utf-8',
+  {
+    status = 200,
+    type = 'application/json; charset=utf-8',
+    pack,
+  }: { status?: number; type?: string } & Pick<AppParts, 'pack'>,
 ): Promise<Response> {
   const headers = new Headers({
     'cache-control': 'no-store',
     'content-type': type,
     vary: 'accept-encoding, origin',
   });
-  const plain = Buffer.from(text);
+  const plain = new TextEncoder().encode(text);
   const packed =
-    plain.length >= WORTH_PACKING && takesBrotli(context.req.header('accept-encoding'))
-      ? await compress(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
+    pack && plain.length >= WORTH_PACKING && takesBrotli(context.req.header('accept-encoding'))
+      ? await pack(plain)
       : null;
   if (packed) headers.set('content-encoding', 'br');
   return new Response(packed ?? plain, { status, headers });

@@ -28,5 +28,5 @@ export interface Files {
    * Takes what is sent to `send` below the folder, and gives the reply; absent where nothing is sent.
    * @param token the token that came with it; null without one
    */
-  take?(body: Buffer, token: string | null): object;
+  take?(body: Uint8Array, token: string | null): object;
 }

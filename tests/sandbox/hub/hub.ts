@@ -1,160 +1,28 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
-import type { FaultDesk } from '../desk/faults';
-import { realClock } from '../engine/clock';
-import type { Clock } from '../engine/clock';
-import { Connection } from './connection';
-import type { HubConnection } from './connection';
-import { createInvocations } from './invocations';
-import type { HubMethod } from './invocations';
-import { DEFAULT_LIMITS } from './limits';
-import type { HubLimits } from './limits';
+import { createHubCore, type HubCore, type HubCoreOptions } from './hubCore';
 import type { TransportName } from './link';
-import { nameConnection } from './requests/negotiate';
-import type { ConnectionNames } from './requests/negotiate';
-import { createOutbox } from './outbox';
-import { writeInvocation } from './protocol/protocol';
-import { pushWithFault } from './pushes';
 import { createRequests } from './requests/requests';
 
-export interface HubOptions<Data> {
-  /** Where the hub is mounted, for example `/hubs/exchange`. */
-  readonly path: string;
-  /** Methods by name, in any case; a client's calls run one at a time, in order. */
-  readonly methods: Readonly<Record<string, HubMethod<Data>>>;
-  /** The memory of a new client. */
-  readonly newData: () => Data;
-  readonly onOpen?: (connection: HubConnection<Data>) => void;
-  /** Called once for each opened connection; without an error when both sides meant the end. */
-  readonly onClose?: (connection: HubConnection<Data>, error?: string) => void;
-  /** A method threw an error other than `HubError`. Without this handler the error is printed. */
-  readonly onError?: (error: unknown, method: string) => void;
+export interface HubOptions<Data> extends HubCoreOptions<Data> {
   /** Transports in the order of the offer; all three by default. */
-  readonly transports?: readonly TransportName[];
-  readonly limits?: Partial<HubLimits>;
-  readonly clock?: Clock;
-  readonly faults?: FaultDesk;
-  /** Account of a connection, where a fault rule may name it. */
-  readonly accountOf?: (connection: HubConnection<Data>) => string | undefined;
+  readonly transports?: readonly TransportName[] | undefined;
 }
 
 /** A SignalR hub (JSON protocol, three transports) that mounts into any Node HTTP server. */
-export interface ExchangeHub<Data> {
+export interface ExchangeHub<Data> extends HubCore<Data> {
   /** True when the request is the hub's: it is answered, or will be. */
   handleRequest(request: IncomingMessage, response: ServerResponse): boolean;
   /** True when the upgrade is the hub's; other upgrades are left alone. */
   handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): boolean;
-  /** Clients past the handshake. */
-  readonly connections: ReadonlySet<HubConnection<Data>>;
-  /** Pushes to one client; a push to a client that has gone is dropped. */
-  send(connection: HubConnection<Data>, target: string, ...args: readonly unknown[]): void;
-  /** Pushes to a group, written as JSON once. Returns the number of its clients. */
-  broadcast(group: string, target: string, ...args: readonly unknown[]): number;
-  /** Ends every connection: with a Close record, or cut as by a crash. New connections may follow. */
-  close(how?: 'gracefully' | 'abruptly'): void;
 }
 
 const ALL_TRANSPORTS: readonly TransportName[] = ['WebSockets', 'ServerSentEvents', 'LongPolling'];
 
-export function createHub<Data>(options: HubOptions<Data>): ExchangeHub<Data> {
-  const clock = options.clock ?? realClock;
-  const limits = { ...DEFAULT_LIMITS, ...options.limits };
-  const { faults } = options;
-  const outbox = createOutbox();
-  const byToken = new Map<string, Connection<Data>>();
-  const open = new Set<Connection<Data>>();
-  const groups = new Map<string, Set<Connection<Data>>>();
-
-  const faultFor = (connection: Connection<Data>, hubMethod: string) => {
-    if (!faults) return undefined;
-    const account = options.accountOf?.(connection);
-    return faults.decide({
-      path: options.path,
-      hubMethod,
-      ...(account === undefined ? {} : { account }),
-    });
-  };
-
-  const invocations = createInvocations<Data>({
-    methods: options.methods,
-    maxWaiting: limits.maxWaiting,
-    clock,
-    faultFor,
-    onError:
-      options.onError ??
-      ((error, method) => console.error(`The hub method ${method} failed:`, error)),
-  });
-
-  const regroup = (connection: Connection<Data>, group: string, joined: boolean): void => {
-    const members = groups.get(group) ?? new Set();
-    if (joined) {
-      groups.set(group, members.add(connection));
-    } else {
-      members.delete(connection);
-      if (members.size === 0) groups.delete(group);
-    }
-  };
-
-  const create = (): { names: ConnectionNames; connection: Connection<Data> } => {
-    const names = nameConnection();
-    const connection = new Connection<Data>({
-      id: names.id,
-      data: options.newData(),
-      limits,
-      clock,
-      outbox,
-      onRecord: invocations.take,
-      onOpen: () => {
-        open.add(connection);
-        options.onOpen?.(connection);
-      },
-      onEnd: (_, opened, error) => {
-        open.delete(connection);
-        // A long-polling client still fetches its last record; its link forgets the address itself.
-        if (connection.transport !== 'LongPolling') byToken.delete(names.token);
-        if (opened) options.onClose?.(connection, error);
-      },
-      onGroup: regroup,
-    });
-    byToken.set(names.token, connection);
-    return { names, connection };
-  };
-
-  const requests = createRequests<Data>({
-    path: options.path,
-    transports: options.transports ?? ALL_TRANSPORTS,
-    limits,
-    clock,
-    create,
-    find: (token) => byToken.get(token),
-    forget: (token) => byToken.delete(token),
-    faultFor: (path) => faults?.decide({ path, method: 'GET' }),
-  });
-
-  const push = (connection: Connection<Data>, target: string, record: string): void =>
-    pushWithFault(connection, record, faultFor(connection, target), clock);
-
-  return {
-    handleRequest: requests.handleRequest,
-    handleUpgrade: requests.handleUpgrade,
-    connections: open,
-    send: (connection, target, ...args) => {
-      if (connection instanceof Connection && open.has(connection)) {
-        push(connection, target, writeInvocation(target, args));
-      }
-    },
-    broadcast: (group, target, ...args) => {
-      const members = [...(groups.get(group) ?? [])];
-      if (members.length === 0) return 0;
-      const record = writeInvocation(target, args);
-      for (const connection of members) push(connection, target, record);
-      return members.length;
-    },
-    close: (how = 'gracefully') => {
-      for (const connection of byToken.values()) {
-        if (how === 'gracefully') connection.close();
-        else connection.destroy();
-      }
-    },
-  };
+export function createHub<Data>({
+  transports = ALL_TRANSPORTS,
+  ...options
+}: HubOptions<Data>): ExchangeHub<Data> {
+  const { door, ...hub } = createHubCore(options);
+  return { ...hub, ...createRequests({ ...door, path: options.path, transports }) };
 }

@@ -15,6 +15,9 @@ export interface Outbox {
   flush(sender: Sender): void;
 }
 
+/** A browser has no `setImmediate`. */
+const whenTurnEnds: (run: () => void) => unknown = globalThis.setImmediate ?? setTimeout;
+
 export function createOutbox(): Outbox {
   const awake = new Set<Sender>();
   let last: Frame | undefined;
@@ -35,7 +38,7 @@ export function createOutbox(): Outbox {
 
   return {
     wake: (sender) => {
-      if (awake.size === 0) setImmediate(flushAll);
+      if (awake.size === 0) whenTurnEnds(flushAll);
       awake.add(sender);
     },
     flush,

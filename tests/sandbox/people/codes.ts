@@ -1,5 +1,5 @@
-import { randomInt } from 'node:crypto';
 import type { Clock } from '../engine/clock';
+import { drawBelow } from '../engine/secrets';
 
 /** The use of a code: the end of a registration, a new password, a login that another site hands over. */
 export type CodePurpose = 'verification' | 'reset' | 'handover';
@@ -47,7 +47,7 @@ export function createCodes(clock: Pick<Clock, 'now'>): Codes {
       const slot = `${purpose} ${key}`;
       const before = sent.get(slot);
       if (before && clock.now() - before.sentAt < AGAIN_MS) return false;
-      const code = String(randomInt(1_000_000)).padStart(6, '0');
+      const code = String(drawBelow(1_000_000)).padStart(6, '0');
       const sentAt = clock.now();
       sent.set(slot, { code, sentAt, tries: 0 });
       if (to !== null)

@@ -1,5 +1,6 @@
 import type { Minor } from '../../../streams/rules/money';
-import type { Account, PasswordKey } from '../engine/money/accounts';
+import type { Account } from '../engine/money/accounts';
+import type { PasswordKey } from '../engine/secrets';
 import type { Exchange } from '../engine/exchange';
 import { numberOf } from './numbers';
 

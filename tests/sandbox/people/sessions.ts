@@ -1,8 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto';
 import type { Clock } from '../engine/clock';
+import { secret } from '../engine/secrets';
 
 interface Session {
-  /** 32 random bytes as text. Only the player knows it; the sandbox keeps its digest. */
+  /** 32 random bytes as text. */
   readonly accessToken: string;
   readonly refreshToken: string;
   readonly expireInSeconds: number;
@@ -59,7 +59,7 @@ export function createSessions(options: SessionOptions): Sessions {
   let logins = 0;
 
   const live = (grants: Map<string, Grant>, token: string): Grant | null => {
-    const grant = grants.get(digest(token));
+    const grant = grants.get(token);
     return grant && grant.endsAt > clock.now() ? grant : null;
   };
   const sweep = (): void => {
@@ -73,8 +73,8 @@ export function createSessions(options: SessionOptions): Sessions {
   ): string => {
     added += 1;
     if (added % SWEEP_EVERY === 0) sweep();
-    const token = randomBytes(32).toString('base64url');
-    grants.set(digest(token), { ...login, endsAt: clock.now() + lifetimeS * 1000 });
+    const token = secret(32);
+    grants.set(token, { ...login, endsAt: clock.now() + lifetimeS * 1000 });
     return token;
   };
 
@@ -110,9 +110,4 @@ export function createSessions(options: SessionOptions): Sessions {
     startOf: (accessToken) => live(access, accessToken)?.startedAt ?? null,
     left: (accessToken) => Math.max(0, (live(access, accessToken)?.endsAt ?? 0) - clock.now()),
   };
-}
-
-/** The digest of a token: the timing of a look-up by it reveals nothing of the token. */
-function digest(token: string): string {
-  return createHash('sha256').update(token).digest('base64');
 }

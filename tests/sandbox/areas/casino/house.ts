@@ -1,5 +1,5 @@
-import { randomBytes, randomInt } from 'node:crypto';
 import { toMinor, type Minor } from '../../../../streams/rules/money';
+import { drawBelow, secret } from '../../engine/secrets';
 import type { Ground } from '../area';
 import { GAMES } from './catalogue';
 
@@ -90,7 +90,7 @@ export function createCasinoHouse(
   }: Pick<Ground, 'exchange' | 'clock' | 'protections'> & {
     readonly sessions: Pick<Ground['sessions'], 'lives'>;
   },
-  draw: () => number = () => randomInt(1, 101),
+  draw: () => number = () => 1 + drawBelow(100),
 ): CasinoHouse {
   const logins = new Map<string, Login>();
   const seats = new Map<string, Seat>();
@@ -124,14 +124,14 @@ export function createCasinoHouse(
 
   return {
     tokenOf(accountId, refreshToken) {
-      const token = randomBytes(24).toString('hex');
+      const token = secret(24);
       logins.set(token, { accountId, refreshToken });
       return token;
     },
     sit(token, gameId) {
       const login = logins.get(token);
       if (!login || isOver(login) || !GAMES.some(({ id }) => id === gameId)) return null;
-      const code = randomBytes(16).toString('hex');
+      const code = secret(16);
       seats.set(code, seatOf(login, gameId));
       visited(login.accountId);
       return code;

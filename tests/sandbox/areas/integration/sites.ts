@@ -1,6 +1,6 @@
-import { randomBytes } from 'node:crypto';
 import type { Minor } from '../../../../streams/rules/money';
 import { createLedger, WORLD } from '../../engine/money/ledger';
+import { secret } from '../../engine/secrets';
 
 /** A site of another house on which the operator opens accounts. */
 export interface Site {
@@ -49,7 +49,7 @@ export function createSites() {
   const tickets = new Map<string, string>();
   const ledgerOf = ({ site }: SiteAccount) => ledgers.get(site.id)!;
   const newPassword = (id: string): string => {
-    const password = randomBytes(9).toString('base64url');
+    const password = secret(9);
     passwords.set(id, password);
     return password;
   };
@@ -73,7 +73,8 @@ export function createSites() {
     newPassword,
     hasPassword: (id: string, password: string): boolean => passwords.get(id) === password,
     ticketFor(id: string): string {
-      const ticket = randomBytes(16).toString('hex');
+      // The names of files are read in lower case.
+      const ticket = secret(16).toLowerCase();
       tickets.set(ticket, id);
       return ticket;
     },

@@ -1,5 +1,6 @@
 import type { LoginResult } from '../../../../streams/session/calls';
-import { type Account, keyOf, type PasswordKey } from '../../engine/money/accounts';
+import type { Account } from '../../engine/money/accounts';
+import { keyOf, type PasswordKey } from '../../engine/secrets';
 import type { Written } from '../../http/written';
 import type { Attempt, Device } from '../../people/attempts';
 import type { CodeCheck } from '../../people/codes';

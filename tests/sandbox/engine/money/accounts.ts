@@ -1,5 +1,5 @@
-import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import type { Minor } from '../../../../streams/rules/money';
+import { isSameKey, keyOf, type PasswordKey } from '../secrets';
 
 /** A bettor. The ledger keeps the balance, the exchange the exposure. */
 export interface Account {
@@ -30,16 +30,6 @@ export interface Accounts {
   authenticate(username: string, password: string): Promise<Account | null>;
 }
 
-/** A password as it is kept: nobody can read the password from it. */
-export interface PasswordKey {
-  readonly salt: Buffer;
-  readonly key: Buffer;
-}
-
-const KEY_LENGTH = 32;
-// A try costs 16 MiB and some 30 ms: too much for a guesser, bearable for a small machine.
-const COST = { N: 2 ** 14, r: 8, p: 1 };
-
 export function createAccounts(): Accounts {
   const accounts = new Map<string, Account>();
   const names = new Map<string, string>();
@@ -68,22 +58,8 @@ export function createAccounts(): Accounts {
       const account = named(username);
       const known = account && passwords.get(account.id);
       // An unknown name costs a derivation too, so that the duration reveals no names.
-      const key = await derive(password, known?.salt ?? randomBytes(16));
-      return account && known && timingSafeEqual(key, known.key) ? account : null;
+      const typed = await keyOf(password, known?.salt);
+      return account && known && isSameKey(typed, known) ? account : null;
     },
   };
-}
-
-export async function keyOf(password: string): Promise<PasswordKey> {
-  const salt = randomBytes(16);
-  return { salt, key: await derive(password, salt) };
-}
-
-function derive(password: string, salt: Buffer): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    scrypt(password, salt, KEY_LENGTH, COST, (error, key) => {
-      if (error) reject(error);
-      else resolve(key);
-    });
-  });
 }

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { secret } from '../../engine/secrets';
 import type { TransportName } from '../link';
 
 /** Names of a new connection: a public name, and the secret name that lets a transport in. */
@@ -9,8 +9,8 @@ export interface ConnectionNames {
 
 export function nameConnection(): ConnectionNames {
   return {
-    id: randomBytes(16).toString('base64url'),
-    token: randomBytes(16).toString('base64url'),
+    id: secret(16),
+    token: secret(16),
   };
 }
 

@@ -1,0 +1,195 @@
+/*
+ * What the eye makes of the texts on the screen: whole or cut, apart or on each other, large enough or not. Texts for
+ * screen readers alone are left out. Each function runs in the page and refers to nothing outside itself, so that a
+ * browser test can send it there.
+ */
+
+export interface TextRules {
+  /** Selects names that may be shortened where they stand. */
+  readonly mayCut?: string;
+  /** Selects texts whose lines may give way to others; none of them may be cut through. */
+  readonly mayYield?: string;
+}
+
+/** No text is smaller, CSS px. */
+const LEAST = 12;
+
+/** What stands above the names in a list’s row, which may be cut on a phone. */
+export const LIST_NAMES = '.ev-meta > *, b > [data-yields]';
+
+/** The quiet line of a runner gives way to the player's figure, the word mark to the player's funds, a question to its link. */
+const YIELDING = '[data-facts], [data-brand], [data-yields], [data-figure]';
+
+interface Selectors {
+  readonly least: number;
+  readonly cuttable: string;
+  readonly yielding: string;
+}
+
+/** What `findBadTexts` is given for these rules. */
+export const selectorsOf = ({ mayCut = '', mayYield = YIELDING }: TextRules): Selectors => ({
+  least: LEAST,
+  cuttable: mayCut,
+  yielding: mayYield,
+});
+
+/** Each text that is cut, lies on another, leaves its control or the window, or is too small to read. */
+export function findBadTexts({ least, cuttable, yielding }: Selectors): readonly string[] {
+  interface Line {
+    readonly box: DOMRect;
+    readonly text: string;
+    readonly layer: Element | null;
+    readonly parent: Element;
+  }
+  const found: string[] = [];
+  const lines: Line[] = [];
+  const is = (element: Element, selector: string): boolean =>
+    selector !== '' && element.closest(selector) !== null;
+  // Rows out of sight are laid out too.
+  const seen = new CSSStyleSheet();
+  seen.replaceSync('* { content-visibility: visible !important }');
+  document.adoptedStyleSheets.push(seen);
+
+  const clips = (element: Element): { x: boolean; y: boolean; scrolls: boolean } => {
+    const { overflowX, overflowY, contain } = getComputedStyle(element);
+    const held = /strict|paint|content/.test(contain);
+    const hides = (value: string): boolean => value === 'hidden' || value === 'clip';
+    return {
+      x: held || hides(overflowX),
+      y: held || hides(overflowY),
+      scrolls: /auto|scroll/.test(overflowX + overflowY),
+    };
+  };
+  /** By how much of itself a line stands out of the first box that cuts it; null where none does. */
+  const cutBy = (
+    box: DOMRect,
+    parent: Element,
+  ): { by: Element | string; whole: boolean } | 'out' | null => {
+    for (let at: Element | null = parent; at; at = at.parentElement) {
+      const { x, y, scrolls } = clips(at);
+      const bounds = at.getBoundingClientRect();
+      const out =
+        (x && (box.left < bounds.left - 1 || box.right > bounds.right + 1)) ||
+        // A line is as high as its letters and their room, which a box of its height leaves out.
+        (y &&
+          (box.top + box.height / 4 < bounds.top || box.bottom - box.height / 4 > bounds.bottom));
+      if (out)
+        return {
+          by: at,
+          whole:
+            box.left >= bounds.right ||
+            box.right <= bounds.left ||
+            box.top + box.height / 4 >= bounds.bottom ||
+            box.bottom - box.height / 4 <= bounds.top,
+        };
+      // What is scrolled out of its box is not painted.
+      if (scrolls && (box.top < bounds.top - 1 || box.bottom > bounds.bottom + 1)) return 'out';
+      // What may be scrolled into sight sideways is not cut; a box that scrolls may stand in another one.
+      if (scrolls && (box.left < bounds.left - 1 || box.right > bounds.right + 1)) return null;
+      if (getComputedStyle(at).position === 'fixed') break;
+    }
+    return box.left < -1 || box.right > document.documentElement.clientWidth + 1
+      ? { by: 'the window', whole: false }
+      : null;
+  };
+  const name = (by: Element | string): string =>
+    typeof by === 'string' ? by : by.outerHTML.slice(0, 90);
+  const layerOf = (element: Element): Element | null => {
+    for (let at: Element | null = element; at; at = at.parentElement)
+      if (/fixed|sticky/.test(getComputedStyle(at).position)) return at;
+    return null;
+  };
+
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+    const parent = node.parentElement;
+    const text = node.textContent?.trim();
+    if (!parent || !text) continue;
+    if (parent.closest('.vh, .skip, script, style, noscript, template, svg')) continue;
+    // What only a screen reader is told.
+    if (parent.closest('[style*="width: 1px"]')) continue;
+    if (!parent.checkVisibility({ visibilityProperty: true })) continue;
+    const size = parseFloat(getComputedStyle(parent).fontSize);
+    if (size < least) found.push(`“${text}” is ${size} px: ${name(parent)}`);
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    for (const box of range.getClientRects()) {
+      if (box.width < 1) continue;
+      const cut = cutBy(box, parent);
+      if (cut === 'out') continue;
+      const control = parent.closest('button, a, label');
+      const own = control?.getBoundingClientRect();
+      if (cut) {
+        if (!is(parent, cuttable) && !(cut.whole && is(parent, yielding)))
+          found.push(`“${text}” is cut by ${name(cut.by)}`);
+      } else {
+        // A link inside a line of words wraps with them.
+        if (
+          own &&
+          getComputedStyle(control!).display !== 'inline' &&
+          (box.left < own.left - 1 ||
+            box.right > own.right + 1 ||
+            box.top + box.height / 4 < own.top ||
+            box.bottom - box.height / 4 > own.bottom)
+        )
+          found.push(`“${text}” leaves its control ${name(control!)}`);
+        lines.push({ box, text, layer: layerOf(parent), parent });
+      }
+    }
+  }
+  for (const [at, a] of lines.entries())
+    for (const b of lines.slice(at + 1)) {
+      if (a.layer !== b.layer || a.parent === b.parent) continue;
+      const wide = Math.min(a.box.right, b.box.right) - Math.max(a.box.left, b.box.left);
+      const high = Math.min(a.box.bottom, b.box.bottom) - Math.max(a.box.top, b.box.top);
+      if (wide > 1 && high > Math.min(a.box.height, b.box.height) / 2)
+        found.push(`“${a.text}” lies on “${b.text}” in ${name(a.parent)}`);
+    }
+  for (const field of document.querySelectorAll('input'))
+    if (field.checkVisibility() && field.scrollWidth > field.clientWidth + 1)
+      found.push(`“${field.value}” is cut in its field`);
+  document.adoptedStyleSheets.pop();
+  return [...new Set(found)];
+}
+
+/**
+ * The words and sums in these parts that go on in the next line; one that is wider than its part has to. A hyphen
+ * or a stroke may end a line.
+ */
+export function findBrokenWords(roots: readonly Element[]): readonly string[] {
+  const broken: string[] = [];
+  for (const root of roots) {
+    const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+      if (!(node instanceof Text) || !node.parentElement?.checkVisibility()) continue;
+      if (node.parentElement.closest('.vh, option')) continue;
+      for (const { 0: word, index } of node.data.matchAll(/[^\s/–—-]+/g)) {
+        const range = document.createRange();
+        range.setStart(node, index);
+        range.setEnd(node, index + word.length);
+        const tops = [...range.getClientRects()].map(({ top }) => Math.round(top));
+        if (new Set(tops).size > 1) broken.push(word);
+      }
+    }
+  }
+  return broken;
+}
+
+/** The share of the window's height that the docked parts cover, those of the top and of the bottom together. */
+export function shareCovered(): number {
+  const { innerHeight, innerWidth } = window;
+  let covered = 0;
+  const inDock = (element: Element | null): boolean => {
+    for (let at = element; at; at = at.parentElement)
+      if (/fixed|sticky/.test(getComputedStyle(at).position)) return true;
+    return false;
+  };
+  // At its beginning a page shows parts in their own place that scroll away with it.
+  scrollTo(0, document.documentElement.scrollHeight);
+  // Columns beside the page cover none of it.
+  const across = [0.1, 0.5, 0.9].map((share) => share * innerWidth);
+  for (let y = 0; y < innerHeight; y++)
+    if (across.every((x) => inDock(document.elementFromPoint(x, y)))) covered++;
+  scrollTo(0, 0);
+  return covered / innerHeight;
+}

@@ -1,0 +1,41 @@
+/** The least width and height of a control, CSS px. */
+const TARGET = 44;
+
+/** The link that only a keyboard brings into sight. */
+const EXEMPT = '.skip';
+
+/** What `findSmallTargets` is given. */
+export const TOUCH = { target: TARGET, exempt: EXEMPT };
+
+/**
+ * Controls in sight whose area for taps is smaller than 44 by 44 px, each with its size. The area is probed
+ * from the middle outwards, so that an invisible margin counts. Runs in the page and refers to nothing outside itself.
+ */
+export function findSmallTargets({ target, exempt }: typeof TOUCH): readonly string[] {
+  const controls = [
+    ...document.querySelectorAll<HTMLElement>('a[href], button, input, select, [role="button"]'),
+  ].filter((control) => !control.matches(exempt) && control.checkVisibility());
+  return controls.flatMap((control) => {
+    control.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+    // A tap on a label is one on its control.
+    const owner = control.closest('label') ?? control;
+    const box = control.getBoundingClientRect();
+    const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+    const takes = (left: number, top: number): boolean => {
+      const hit = document.elementFromPoint(left, top);
+      return hit !== null && (owner.contains(hit) || hit.closest('label') === owner);
+    };
+    // A control that a sheet or the bars cover is no target.
+    if (!takes(x, y)) return [];
+    const reach = (stepX: number, stepY: number): number => {
+      let far = 0;
+      while (far < target && takes(x + stepX * (far + 1), y + stepY * (far + 1))) far++;
+      return far;
+    };
+    const width = reach(-1, 0) + reach(1, 0) + 1;
+    const height = reach(0, -1) + reach(0, 1) + 1;
+    return width >= target && height >= target
+      ? []
+      : [`${control.outerHTML.slice(0, 140)} is ${width} by ${height}`];
+  });
+}

@@ -1,0 +1,120 @@
+import axe from 'axe-core';
+import { expect } from 'vitest';
+import { cdp, page } from 'vitest/browser';
+import { allRulesBut, findViolations } from '../checks/axe';
+import { findCutWords, findUntranslated, findUnturned, namesWith } from '../checks/language';
+import {
+  findBadTexts,
+  LIST_NAMES,
+  selectorsOf,
+  shareCovered,
+  type TextRules,
+} from '../checks/texts';
+import { findSmallTargets, TOUCH } from '../checks/touch';
+
+/* Checks of the page as it stands, which any test may call. */
+
+Object.assign(globalThis, { axe });
+
+type Theme = 'dark' | 'light';
+
+/** Emulates a medium or a feature of the device while `act` runs. */
+export async function emulating(
+  { media = '', forcedColors = 'none' }: { media?: 'print' | ''; forcedColors?: 'active' | 'none' },
+  act: () => unknown,
+): Promise<void> {
+  const emulate = (on: boolean) =>
+    cdp().send('Emulation.setEmulatedMedia', {
+      media: on ? media : '',
+      features: [
+        { name: 'prefers-color-scheme', value: 'dark' },
+        { name: 'forced-colors', value: on ? forcedColors : 'none' },
+      ],
+    });
+  await emulate(true);
+  try {
+    await act();
+  } finally {
+    await emulate(false);
+  }
+}
+
+/** Holds when axe finds nothing: in the light theme and in the dark one, and in the colours of the system. */
+export async function expectAccessible(
+  themes: readonly Theme[] = ['light', 'dark'],
+): Promise<void> {
+  const root = document.documentElement;
+  const worn = root.className;
+  // A target that a bar of a scrolled desktop page half covers is none.
+  if (innerWidth >= 1_024) scrollTo({ top: 0, behavior: 'instant' });
+  for (const theme of themes) {
+    root.className = theme;
+    expect(await findViolations(allRulesBut()), `the ${theme} theme`).toEqual([]);
+  }
+  root.className = worn;
+  await emulating({ forcedColors: 'active' }, async () => {
+    // The system answers for the contrast of its own colours, which axe cannot read.
+    expect(
+      await findViolations(allRulesBut('color-contrast')),
+      'the colours of the system',
+    ).toEqual([]);
+  });
+}
+
+/** Every text can be read, and the page is no wider than its window. */
+export async function expectReadable(rules: TextRules = {}, where = ''): Promise<void> {
+  await expect
+    .poll(() => findBadTexts(selectorsOf(rules)), { message: `texts that cannot be read ${where}` })
+    .toEqual([]);
+  const wider = document.documentElement.scrollWidth - innerWidth;
+  expect(wider, `px that the page moves sideways ${where}`).toBeLessThanOrEqual(0);
+}
+
+/** The views of a phone, the last with text of twice the size, and of a desktop, whose last is a zoom of 200 %. */
+const VIEWS = {
+  phone: [
+    { width: 320, height: 740, text: 100 },
+    { width: 360, height: 740, text: 200 },
+    { width: 360, height: 740, text: 100 },
+  ],
+  desktop: [
+    { width: 1_280, height: 800, text: 200 },
+    { width: 640, height: 400, text: 100 },
+    { width: 1_280, height: 800, text: 100 },
+  ],
+} as const;
+
+/** Half of the window is the page’s own. */
+const MOST_COVERED = 0.5;
+
+/**
+ * Looks at the page as it stands from every view of its size, and leaves it as it was.
+ * @param isSheet true for a sheet over the page: it may cover more of the window than the bars
+ */
+export async function expectReadableInEveryView({ isSheet = false } = {}): Promise<void> {
+  for (const { width, height, text } of VIEWS[innerWidth < 1_024 ? 'phone' : 'desktop']) {
+    await page.viewport(width, height);
+    document.documentElement.style.fontSize = `${text}%`;
+    const where = `at ${width} px with ${text} % text`;
+    await expectReadable(width < 1_024 ? { mayCut: LIST_NAMES } : {}, where);
+    if (!isSheet)
+      expect(shareCovered(), `share of the window that bars cover ${where}`).toBeLessThanOrEqual(
+        MOST_COVERED,
+      );
+  }
+}
+
+/** Every control takes taps on at least 44 by 44 px. */
+export const expectLargeTargets = (): Promise<void> =>
+  expect.poll(() => findSmallTargets(TOUCH), { message: 'targets below 44 px' }).toEqual([]);
+
+/**
+ * For files named *.pseudo.test.tsx: every text is translated, whole, and turns round with the page.
+ * @param names what the test's own server calls things
+ */
+export async function expectInOtherLanguage(...names: readonly string[]): Promise<void> {
+  const known = namesWith(...names);
+  await expect.poll(() => findUntranslated(known), { message: 'texts in no language' }).toEqual([]);
+  await expect.poll(() => findCutWords(known), { message: 'texts that are cut' }).toEqual([]);
+  await expect.poll(findUnturned, { message: 'boxes on the wrong side' }).toEqual([]);
+}

@@ -1,0 +1,99 @@
+import { BehaviorSubject, NEVER } from 'rxjs';
+import { clock, frames, host, random } from '../../src/ports/browser';
+import { addressRules } from '../../src/routes/routes';
+import { createScope, createStreams, type Streams } from '../../streams/index';
+import type { Client } from '../sandbox/areas/area';
+import type { Backend } from '../sandbox/backend';
+import { fetchWithFaults } from '../sandbox/desk/faultyFetch';
+import type { HubCore, HubDoor } from '../sandbox/hub/hubCore';
+import { createMemoryHub } from '../sandbox/hub/memoryHub';
+import { HUB_PATH } from '../sandbox/http/places';
+import { httpOver } from '../streams/fetchHttp';
+import { createLocation, createMemoryStore } from '../streams/ports';
+import { createDrawnGround } from '../streams/product';
+
+export type StagedBackend = Backend<HubCore<Client> & { readonly door: HubDoor<Client> }>;
+
+/** A request that left the page. */
+export interface Sent {
+  readonly method: string;
+  readonly path: string;
+  readonly query: Readonly<Record<string, string>>;
+  readonly body: string;
+  /** The page waits for the reply no longer. */
+  readonly signal: AbortSignal;
+}
+
+/** The line from the pages of one device to the backend, which is in the same page. */
+export function createLine({ sessions, faults, fetch }: StagedBackend) {
+  const sent: Sent[] = [];
+  const online$ = new BehaviorSubject(true);
+  const holds = new Set<(request: Sent) => Promise<void> | undefined>();
+  const answer = fetchWithFaults(
+    faults,
+    (request) => fetch(request, { incoming: { socket: { remoteAddress: '127.0.0.1' } } }),
+    {
+      accountOf: ({ headers }) =>
+        sessions.accountOf(headers.get('authorization')?.replace(/^Bearer /i, '') ?? '') ??
+        undefined,
+    },
+  );
+  return {
+    sent,
+    online$,
+    async send(request: Request): Promise<Response> {
+      const { method, url, signal } = request;
+      const { pathname, searchParams } = new URL(url);
+      const query = Object.fromEntries(searchParams);
+      const entry = { method, path: pathname, query, signal, body: await request.clone().text() };
+      sent.push(entry);
+      if (!online$.value) throw new TypeError('There is no network.');
+      await Promise.all([...holds].map((hold) => hold(entry)));
+      return answer(request);
+    },
+    /** Holds back the requests that `concerns` picks until the result is called. */
+    hold(concerns: (request: Sent) => boolean): () => void {
+      let release = (): void => undefined;
+      const held = new Promise<void>((resolve) => (release = resolve));
+      const hold = (request: Sent) => (concerns(request) ? held : undefined);
+      holds.add(hold);
+      return () => {
+        holds.delete(hold);
+        release();
+      };
+    },
+  };
+}
+
+export type Line = ReturnType<typeof createLine>;
+
+/** The product's own streams of one page. */
+export function createDevice(
+  { hub }: StagedBackend,
+  { send, online$ }: Line,
+  path: string,
+  stored: Readonly<Record<string, string>>,
+) {
+  const scope = createScope();
+  const address = createLocation(path);
+  const storage = createMemoryStore(stored);
+  const { ground, warnings } = createDrawnGround(
+    {
+      connect: () => NEVER,
+      ports: {
+        http: httpOver(send, location.origin),
+        hub: createMemoryHub({ ...hub.door, path: HUB_PATH }),
+        storage,
+        network: { online$ },
+        location: address.location,
+        random,
+        frames,
+        clock,
+        host,
+      },
+    },
+    scope,
+  );
+  const streams: Streams = createStreams(ground, addressRules, scope);
+  return { streams, scope, storage, warnings, address };
+}

@@ -1,0 +1,29 @@
+import source from '../../index.html?raw';
+import '../../src/styles/frame.css';
+import { writePage } from '../../src/frame/page/write';
+import { other } from '../../src/words/language';
+
+/*
+ * The page around a mounted view: the body of index.html without its scripts. The root's attributes are those that the
+ * boot script sets for a guest at a dark page.
+ */
+
+const parsed = new DOMParser().parseFromString(source, 'text/html');
+for (const element of parsed.querySelectorAll('script, noscript, #rehearsal')) element.remove();
+const body = parsed.body.innerHTML;
+
+/** Puts the frame into the document as a page has it before its script. */
+export function layFrame(): void {
+  const root = document.documentElement;
+  for (const name of root.getAttributeNames()) root.removeAttribute(name);
+  root.lang = 'en';
+  root.className = 'dark';
+  document.body.innerHTML = body;
+  document.body.translate = false;
+  if (other) {
+    root.dir = 'rtl';
+    writePage();
+  }
+  window.__first = [];
+  scrollTo(0, 0);
+}

@@ -1,0 +1,156 @@
+import type { ReactNode } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { firstValueFrom } from 'rxjs';
+import { onTestFinished } from 'vitest';
+import { page } from 'vitest/browser';
+import { startFrame } from '../../src/frame/frame';
+import { outlet } from '../../src/islands/outlet/island';
+import { content } from '../../src/islands/runtime/mount';
+import type { Island } from '../../src/islands/runtime/types';
+import { ProductContext } from '../../src/state/context';
+import type { PlayedServer } from '../browser/hands/server';
+import { type BackendOptions, createBackend } from '../sandbox/backend';
+import { createHubCore } from '../sandbox/hub/hubCore';
+import { startWorld, type WorldMode } from '../sandbox/simulator/world';
+import { createDevice, createLine, type StagedBackend } from './device';
+import { layFrame } from './frame';
+
+/** A phone and a desktop, CSS px. */
+export const SIZES = { phone: [360, 740], desktop: [1_280, 800] } as const;
+export type Size = keyof typeof SIZES | readonly [width: number, height: number];
+
+/** The server of a stage, with the player that a signed-in page belongs to. */
+export interface StageServer extends PlayedServer {
+  readonly sandbox: StagedBackend;
+  readonly password: string;
+}
+
+export interface Given {
+  /** The address of the page. */
+  readonly path?: string;
+  /** The islands of the page; the screen of the address unless given. */
+  readonly islands?: readonly Island[];
+  /** A component in the place of the screen. */
+  readonly view?: ReactNode;
+  /** True for a player's page; a guest's otherwise. */
+  readonly signedIn?: boolean;
+  readonly size?: Size;
+  /** The markets; one quiet match unless given. */
+  readonly world?: WorldMode;
+  /** Changes of the domain's settings. */
+  readonly setting?: Readonly<Record<string, unknown>>;
+  readonly backend?: BackendOptions;
+  /** What the device has stored besides the login, by its keys. */
+  readonly stored?: Readonly<Record<string, string>>;
+  /** What has happened on the server before the page opens: bets, results, faults. */
+  readonly before?: (server: StageServer) => unknown;
+}
+
+const [USERNAME, PASSWORD] = ['player', 'three wide rivers'];
+
+/**
+ * Opens a page of the product in this document: the real views, styles, words and streams, over a sandbox exchange in
+ * the same page. It closes by itself after the test.
+ */
+export async function stage({
+  path = '/home',
+  islands = [outlet],
+  view,
+  signedIn = false,
+  size = 'phone',
+  world = 'quiet',
+  setting,
+  backend: options = {},
+  stored = {},
+  before,
+}: Given = {}) {
+  const sandbox: StagedBackend = createBackend(options, {
+    startWorld: (parts) => startWorld(world, parts),
+    createHub: createHubCore,
+    port: () => Number(location.port),
+  });
+  onTestFinished(() => sandbox.close());
+  if (setting) sandbox.control({ do: 'setting', change: setting });
+  const { id: accountId } = await sandbox.players.register(USERNAME, PASSWORD);
+  const server = { sandbox, accountId, username: USERNAME, password: PASSWORD };
+  const session = signedIn ? await logIn(server) : {};
+  await before?.(server);
+
+  await page.viewport(...(typeof size === 'string' ? SIZES[size] : size));
+  const line = createLine(sandbox);
+  const failures: unknown[] = [];
+  const open = async (address: string, storage: Readonly<Record<string, string>>) => {
+    layFrame();
+    const device = createDevice(sandbox, line, address, storage);
+    const { streams, scope } = device;
+    const product = { streams, failed: (_: string, error: unknown) => void failures.push(error) };
+    const roots: Root[] = [];
+    const draw = (box: string, node: ReactNode): void => {
+      const root = createRoot(document.getElementById(box)!, { onCaughtError: () => undefined });
+      roots.push(root);
+      root.render(node);
+    };
+    const close = (): void => {
+      for (const root of roots.splice(0)) root.unmount();
+      scope.close();
+    };
+    startFrame(product, scope);
+    if (view === undefined)
+      await Promise.all(
+        islands.map(async (island) => {
+          const { default: View } = await island.load(streams);
+          draw(island.box, content(island, View, product));
+        }),
+      );
+    else {
+      document.getElementById('main')?.removeAttribute('data-waiting');
+      draw(outlet.box, <ProductContext value={product}>{view}</ProductContext>);
+    }
+    streams.startBackground();
+    return { ...device, close };
+  };
+  let now = await open(path, { ...session, ...stored });
+  onTestFinished(() => now.close());
+
+  return {
+    ...server,
+    /** What the views could not handle. */
+    failures,
+    get streams() {
+      return now.streams;
+    },
+    /** What the device has stored. */
+    get stored() {
+      return now.storage.all();
+    },
+    /** The screen's part of the page. */
+    screen: page.getByRole('main'),
+    /** The address that the page is at. */
+    path: () => now.address.entries.at(-1) ?? path,
+    visit: (address: string) => now.address.visit(address),
+    back: () => now.address.back(),
+    /** Loads the page again: what the device has stored stays, all else is new. */
+    async reload(): Promise<void> {
+      now.close();
+      now = await open(now.address.entries.at(-1) ?? path, now.storage.all());
+    },
+    /** Takes the network away, or gives it back. */
+    setOnline: (online: boolean) => line.online$.next(online),
+    /** Requests of a path so far, over reloads too. */
+    sent: (call: string) => line.sent.filter((request) => request.path.startsWith(call)),
+    /** Holds back requests until the result is called. */
+    hold: line.hold,
+  };
+}
+
+export type Stage = Awaited<ReturnType<typeof stage>>;
+
+/** What the device has stored of a player who logged in on it before. */
+async function logIn({ sandbox, username, password }: StageServer) {
+  const { streams, scope, storage } = createDevice(sandbox, createLine(sandbox), '/home', {});
+  await firstValueFrom(
+    streams.session.login({ userNameOrEmailAddress: username, password, rememberClient: false }),
+  );
+  scope.close();
+  return storage.all();
+}

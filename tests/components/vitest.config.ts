@@ -1,0 +1,79 @@
+import { fileURLToPath } from 'node:url';
+import { playwright } from '@vitest/browser-playwright';
+import { defineConfig } from 'vitest/config';
+import { CHROMIUM_ARGS, findChromium } from '../browser/chromium.ts';
+
+/** No name is looked up, and no other machine reached. */
+const NO_NETWORK = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1';
+const here = (file: string): string => fileURLToPath(new URL(file, import.meta.url));
+const SETUP = here('setup.ts');
+const IN_PSEUDO = 'tests/components/**/*.pseudo.test.tsx';
+const executablePath = findChromium();
+
+export default defineConfig({
+  root: here('../..'),
+  resolve: { conditions: ['es2015', 'module', 'browser', 'production'] },
+  publicDir: 'src/public',
+  // Named here, a package is bundled before the first test instead of in the middle of one.
+  optimizeDeps: {
+    include: [
+      '@microsoft/signalr',
+      '@radix-ui/react-dialog',
+      '@radix-ui/react-toast',
+      'axe-core',
+      'hono',
+      'hono/body-limit',
+      'hono/cors',
+      'lean-qr/nano',
+      'observable-hooks',
+      'ofetch',
+      'react',
+      'react-dom',
+      'react-dom/client',
+      'react/jsx-dev-runtime',
+      'rxjs',
+      'valibot',
+      'valtio',
+      'valtio/vanilla',
+      'wouter',
+    ],
+  },
+  test: {
+    include: ['tests/components/**/*.test.tsx'],
+    // A stage leaves nothing behind, and to load the product for each file takes longer than its tests.
+    isolate: false,
+    setupFiles: [SETUP],
+    restoreMocks: true,
+    expect: { poll: { timeout: 5_000, interval: 20 } },
+    browser: {
+      enabled: true,
+      headless: true,
+      api: { host: '127.0.0.1' },
+      screenshotFailures: false,
+      provider: playwright({
+        launchOptions: {
+          args: [...CHROMIUM_ARGS, NO_NETWORK],
+          ...(executablePath ? { executablePath } : {}),
+        },
+        // The same as in the tests of the whole product.
+        // The window is larger than any page in it: the runner would draw a larger one smaller.
+        contextOptions: {
+          colorScheme: 'dark',
+          locale: 'en-GB',
+          timezoneId: 'UTC',
+          viewport: { width: 1_400, height: 1_000 },
+        },
+      }),
+      instances: [
+        { browser: 'chromium', name: 'components', exclude: [IN_PSEUDO] },
+        // A page speaks one language for its life.
+        {
+          browser: 'chromium',
+          name: 'pseudo',
+          include: [IN_PSEUDO],
+          setupFiles: [SETUP, here('pseudo.ts')],
+        },
+      ],
+    },
+  },
+});

@@ -1,0 +1,171 @@
+import { codecNamed } from '../../streams/api/codec';
+import type { Area, Client } from './areas/area';
+import { createAreas } from './areas/areas';
+import type { Payments } from './areas/cashier/payments';
+import type { Reader } from './areas/cashier/reader';
+import type { Makers } from './areas/casino/makers';
+import { foldAreas } from './areas/fold';
+import { createControl, type Control } from './desk/control';
+import { createFaultDesk, type FaultDesk } from './desk/faults';
+import { realClock, type Clock } from './engine/clock';
+import { createExchange, type Exchange } from './engine/exchange';
+import type { Account } from './engine/money/accounts';
+import type { HubCore, HubCoreOptions } from './hub/hubCore';
+import { createApp, type Pack } from './http/app';
+import { BASE_PATH, HUB_PATH } from './http/places';
+import { type Activities, createActivities } from './people/activities';
+import { createAttempts } from './people/attempts';
+import { createCodes, type Message } from './people/codes';
+import { createPlayers, type Players } from './people/players';
+import { createProtections, type Protections } from './people/protections';
+import { createSessions, type Sessions } from './people/sessions';
+import type { World, WorldParts } from './simulator/world';
+
+export interface BackendOptions {
+  /** Seed of all random numbers; 1 unless given. */
+  readonly seed?: number;
+  readonly clock?: Clock;
+  /** Speed of the markets against life. */
+  readonly speed?: number;
+  /** Life of an access token in seconds; an hour unless given. */
+  readonly tokenLifetimeS?: number;
+  /** False for an exchange whose hub pushes balances only. */
+  readonly oddsPush?: boolean;
+  /** Name of the codec of bodies and query values (`streams/api/codec.ts`). */
+  readonly codec?: string;
+}
+
+/** What the backend is built into. */
+export interface Surroundings<Hub extends HubCore<Client>> {
+  readonly startWorld: (parts: WorldParts) => World;
+  readonly createHub: (options: HubCoreOptions<Client>) => Hub;
+  /** The port that the backend is reached at; 0 before the first request. */
+  readonly port: () => number;
+  readonly pack?: Pack;
+}
+
+/** The sandbox exchange without a network: it runs in Node, and in the page of a component test. */
+export interface Backend<Hub = HubCore<Client>> {
+  /** Answers a call, or a request for one of the files beside the calls. Faults are not applied. */
+  readonly fetch: (request: Request, env?: object) => Response | Promise<Response>;
+  /** Whether a path is that of a call or of such a file. */
+  takes(path: string): boolean;
+  readonly clock: Clock;
+  readonly exchange: Exchange;
+  readonly players: Players;
+  readonly protections: Protections;
+  readonly activities: Activities;
+  readonly sessions: Sessions;
+  readonly faults: FaultDesk;
+  readonly hub: Hub;
+  readonly control: Control;
+  /** The codes that players were sent, the newest last. */
+  messages(): readonly Message[];
+  readonly areas: readonly Area[];
+  readonly makers: Makers;
+  /** The operator's books of deposits and withdrawals. */
+  readonly payments: Pick<Payments, 'all' | 'picture' | 'decideAfter'>;
+  /** The stand-in for the service that reads texts in pictures. */
+  readonly reader: Pick<Reader, 'sent'>;
+  /** The account of an access token, for tests. */
+  accountOf(accessToken: string): Account | undefined;
+  readonly world: World;
+  /** Stops time and hangs up. */
+  close(): void;
+}
+
+export function createBackend<Hub extends HubCore<Client>>(
+  options: BackendOptions,
+  { startWorld, createHub, port, pack }: Surroundings<Hub>,
+): Backend<Hub> {
+  const { seed = 1, clock = realClock, speed = 1, oddsPush = true, codec } = options;
+  const exchange = createExchange({ clock });
+  const players = createPlayers(exchange);
+  const codes = createCodes(clock);
+  const attempts = createAttempts(clock);
+  const sessions = createSessions({ clock, tokenLifetimeS: options.tokenLifetimeS ?? 3600 });
+  const activities = createActivities(clock);
+  const protections = createProtections({ exchange, clock, sessions });
+  const faults = createFaultDesk(seed);
+  const accountOf = (token: string): Account | undefined =>
+    exchange.accounts.get(sessions.accountOf(token) ?? '');
+
+  // The hub and the areas know each other; nothing is sent before both are there.
+  const areas = createAreas({
+    port,
+    exchange,
+    clock,
+    players,
+    codes,
+    attempts,
+    activities,
+    protections,
+    sessions,
+    oddsPush,
+    codec,
+    lines: {
+      send: (connection, message) => hub.send(connection, 'Message', message),
+      broadcast: (group, message) => void hub.broadcast(group, 'Message', message),
+    },
+    announce: (connection, presence) => folded.onPresence(connection, presence),
+  });
+  const folded = foldAreas(Object.values(areas));
+  const hub: Hub = createHub({
+    path: HUB_PATH,
+    newData: () => ({ accountId: null, named: [], everyMs: null }),
+    methods: folded.hubMethods,
+    onClose: folded.onLeave,
+    faults,
+    accountOf: ({ data }) => data.accountId ?? undefined,
+  });
+
+  const world = startWorld({ exchange, clock, seed, speed });
+  let { houseId } = world;
+  const control = createControl({
+    exchange,
+    sessions,
+    house: () => (houseId ??= exchange.openAccount({ username: 'house', unlimited: true }).id),
+    pauseOdds: areas.market.pauseOdds,
+    dropHub: hub.close,
+    changeSetting: areas.shell.changeSetting,
+    limitIdle: areas.session.limitIdle,
+    transfers: areas.integration.transfers,
+    handOver(username) {
+      const account = exchange.accounts.named(username);
+      if (!account) throw new Error(`There is no account named ${username}.`);
+      codes.send('handover', account.id, username);
+    },
+    payments: areas.cashier.payments,
+  });
+
+  const { answers, files } = folded;
+  const app = createApp({ answers, files, coding: codecNamed(codec), accountOf, pack });
+  const folders = [BASE_PATH, ...files.map(({ folder }) => folder)];
+
+  return {
+    fetch: (request, env) => app.fetch(request, env),
+    takes: (path) => folders.some((folder) => path.startsWith(`${folder}/`)),
+    clock,
+    exchange,
+    players,
+    protections,
+    activities,
+    sessions,
+    faults,
+    hub,
+    control,
+    messages: codes.messages,
+    areas: Object.values(areas),
+    makers: areas.casino.makers,
+    payments: areas.cashier.payments,
+    reader: areas.cashier.reader,
+    accountOf,
+    world,
+    close() {
+      world.stop();
+      folded.close();
+      exchange.close();
+      hub.close('abruptly');
+    },
+  };
+}

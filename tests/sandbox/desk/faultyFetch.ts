@@ -1,0 +1,68 @@
+import { realClock, type Clock } from '../engine/clock';
+import type { FaultDesk } from './faults';
+
+export type Fetch = (request: Request) => Response | Promise<Response>;
+
+/** The line was cut: no reply, or only half of one, reaches the client. */
+const cut = (): TypeError => new TypeError('The line was cut.');
+
+/** Applies the desk's faults to requests that take no network, as `faultyHttp.ts` does to those of Node. */
+export function fetchWithFaults(
+  desk: FaultDesk,
+  fetch: Fetch,
+  {
+    accountOf,
+    clock = realClock,
+  }: {
+    readonly accountOf?: (request: Request) => string | undefined;
+    readonly clock?: Clock;
+  } = {},
+): (request: Request) => Promise<Response> {
+  const pass = (ms: number): Promise<void> =>
+    new Promise((resolve) => clock.schedule(ms, () => resolve()));
+  return async (request) => {
+    const account = accountOf?.(request);
+    const fault = desk.decide({
+      path: new URL(request.url).pathname,
+      method: request.method,
+      ...(account === undefined ? {} : { account }),
+    });
+    switch (fault?.kind) {
+      case undefined:
+        break;
+      case 'delay':
+        await pass(fault.ms);
+        // The client has left: the request never arrives.
+        if (request.signal.aborted) throw cut();
+        break;
+      case 'late':
+        await pass(fault.ms);
+        break;
+      case 'dropBefore':
+        throw cut();
+      case 'status': {
+        const { status, body } = fault;
+        return typeof body === 'object'
+          ? Response.json(body, { status })
+          : new Response(body === undefined ? '' : String(body), { status });
+      }
+      case 'dropAfter':
+      case 'truncate':
+        await fetch(request);
+        throw cut();
+      case 'malform': {
+        const reply = await fetch(request);
+        const { status, headers } = reply;
+        const text = await reply.text();
+        return new Response(`${text.slice(0, text.length / 2)}}{"`, { status, headers });
+      }
+      case 'duplicate':
+        await fetch(request.clone());
+        break;
+      case 'silence':
+        await fetch(request);
+        return new Promise(() => undefined);
+    }
+    return fetch(request);
+  };
+}

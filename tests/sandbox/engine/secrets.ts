@@ -1,0 +1,50 @@
+/* Unguessable texts and numbers, by what Node and a browser both have. */
+
+const bytes = (count: number): Uint8Array<ArrayBuffer> =>
+  crypto.getRandomValues(new Uint8Array(count));
+
+/** So many random bytes as text that an address may hold (base64url). */
+export const secret = (count: number): string =>
+  btoa(String.fromCharCode(...bytes(count)))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
+
+/** A whole number from 0 up to and without `end`, each as likely as any other. */
+export function drawBelow(end: number): number {
+  // Above the last whole multiple, the remainders at the front would be more likely.
+  const fair = 2 ** 32 - (2 ** 32 % end);
+  for (;;) {
+    const [drawn = 0] = crypto.getRandomValues(new Uint32Array(1));
+    if (drawn < fair) return drawn % end;
+  }
+}
+
+/** A password as it is stored: it cannot be read back. */
+export interface PasswordKey {
+  readonly salt: Uint8Array<ArrayBuffer>;
+  readonly key: Uint8Array;
+}
+
+// A try takes some milliseconds: too many for a guesser, few enough for a small machine.
+const ROUNDS = 20_000;
+const KEY_BITS = 256;
+
+export async function keyOf(password: string, salt = bytes(16)): Promise<PasswordKey> {
+  const typed = await crypto.subtle.importKey(
+    'raw',
+    new TextEncoder().encode(password),
+    'PBKDF2',
+    false,
+    ['deriveBits'],
+  );
+  const terms = { name: 'PBKDF2', hash: 'SHA-256', salt, iterations: ROUNDS };
+  return { salt, key: new Uint8Array(await crypto.subtle.deriveBits(terms, typed, KEY_BITS)) };
+}
+
+/** Compares two keys of one length in the same time, wherever they differ. */
+export function isSameKey(one: PasswordKey, other: PasswordKey): boolean {
+  let difference = 0;
+  one.key.forEach((byte, index) => (difference |= byte ^ (other.key[index] ?? 0)));
+  return difference === 0;
+}

@@ -1,0 +1,57 @@
+import type { World, WorldParts } from '../simulator/world';
+import { createExchangeSink } from './sink/exchangeSink';
+import { createReplay } from './replay';
+import type { ReplayReport } from './report';
+import { openSources } from './survey/sources';
+
+/** Plays recordings from files and folders. */
+export interface ReplayMode {
+  readonly replay: readonly string[];
+  /** Recorded minutes before the off where each file begins. */
+  readonly fromMinutes?: number;
+  /** Broken lines, skipped files and the like. */
+  readonly report?: (report: ReplayReport) => void;
+  /** Called once every file has been looked at: each skipped file is reported before. */
+  readonly onSurveyed?: () => void;
+}
+
+export function startReplay(mode: ReplayMode, { exchange, clock, speed }: WorldParts): World {
+  const report = mode.report ?? ((): void => undefined);
+  let stop = (): void => undefined;
+  let stopped = false;
+  const begin = async (): Promise<void> => {
+    const sources = await openSources(mode.replay, report);
+    mode.onSurveyed?.();
+    if (stopped) return;
+    if (sources.recordings.length === 0)
+      throw new Error(`No recorded market was found in ${mode.replay.join(', ')}.`);
+    const { fromMinutes } = mode;
+    const replay = createReplay({
+      sources,
+      speed,
+      clock,
+      report,
+      sink: createExchangeSink({ exchange }),
+      ...(fromMinutes === undefined ? {} : { fromMinutesBeforeOff: fromMinutes }),
+    });
+    stop = replay.stop;
+    await replay.live;
+  };
+  // A folder of recordings takes a while to appear as a whole; its first event does not.
+  const first = new Promise<void>((resolve) => {
+    const deaf = exchange.listen({
+      onEvent() {
+        deaf();
+        resolve();
+      },
+    });
+  });
+  return {
+    ready: Promise.race([begin(), first]),
+    houseId: null,
+    stop() {
+      stopped = true;
+      stop();
+    },
+  };
+}
