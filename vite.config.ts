@@ -55,7 +55,7 @@ export default defineConfig({
   test: {
     include: [
       'tests/*.test.ts',
-      'tests/{streams,rules,sandbox,robot,src,bench,gate,kept}/**/*.test.{ts,tsx}',
+      'tests/{streams,rules,sandbox,robot,src,bench,gate,kept,mutation}/**/*.test.{ts,tsx}',
     ],
     environment: 'node',
     // No test leaves state in a module, and isolating each file costs more than the tests.

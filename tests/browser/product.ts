@@ -53,7 +53,9 @@ export const test = base.extend<Options & { product: Product; calm: void }>({
       handleRequest: (request, response) =>
         before?.(request, response) === true || sandbox.handleRequest(request, response),
     };
-    const serve = (port: number) => serveProduct({ sandbox: guarded, dist: resolve('dist'), port });
+    // The measure of the view tests runs them over a build with faults.
+    const dist = resolve(process.env['DIST'] ?? 'dist');
+    const serve = (port: number) => serveProduct({ sandbox: guarded, dist, port });
     let served: ServedProduct | null = await serve(0);
     const { origin, port } = served;
     await use({

@@ -1,14 +1,21 @@
 import { Stryker } from '@stryker-mutator/core';
+import { measureViews } from './views/run';
 
 /*
  * Changes the code of streams/ in small ways and says which changes no test notices:
  * `npm run test:mutation -- core rules/ladder.ts`. Takes minutes for each folder.
+ * `npm run test:mutation -- views` seeds faults in the views instead (views/run.ts).
  */
 
 const wanted = process.argv.slice(2);
 if (wanted.length === 0) {
   console.error('Which part of streams/? For example: npm run test:mutation -- core session');
   process.exit(2);
+}
+
+if (wanted[0] === 'views') {
+  await measureViews(wanted.slice(1));
+  process.exit();
 }
 
 const results = await new Stryker({

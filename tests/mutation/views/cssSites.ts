@@ -1,0 +1,113 @@
+import type { Site } from './fault';
+
+/*
+ * A fault in a style sheet is on while the root carries its number. Its condition has no weight of its own, so the
+ * cascade stays as it is.
+ */
+const on = (fault: number): string => `:where([data-fault="${fault}"], [data-fault="${fault}"] *)`;
+const off = (fault: number): string =>
+  `:where(:not([data-fault="${fault}"], [data-fault="${fault}"] *))`;
+
+/** Adds a condition to each selector of a list, before a pseudo-element. */
+const conditioned = (selectors: string, condition: string): string =>
+  splitOutside(selectors, ',')
+    .map((selector) =>
+      selector.trim().replace(/(::[\w-]+(\([^)]*\))?)?$/, (end) => condition + end),
+    )
+    .join(', ');
+
+/** Finds the rules of a style sheet that can be made to show something else. */
+export function cssSites(text: string): readonly Site[] {
+  const sites: Site[] = [];
+  for (const { selectors, open, close } of rulesOf(text)) {
+    const body = blanked(text).slice(open + 1, close);
+    /** Adds a rule after this one. */
+    const addRule = (kind: string, declarations: string): void =>
+      void sites.push({
+        kind,
+        start: close + 1,
+        end: close + 1,
+        wrap: (fault) => [` ${conditioned(selectors, on(fault))} { ${declarations} }`, ''],
+      });
+    let at = open + 1;
+    for (const part of splitOutside(body, ';')) {
+      const [start, end] = [at + part.search(/\S|$/), at + part.length];
+      at = end + 1;
+      if (start >= end || part.trim().startsWith('--')) continue;
+      // The rule ends before the declaration, and goes on after it.
+      sites.push({
+        kind: 'dropped declaration',
+        start,
+        end,
+        wrap: (fault) => [`} ${conditioned(selectors, off(fault))} { `, `; } ${selectors} { `],
+      });
+    }
+    addRule('display: none', 'display: none !important');
+    if (/(^|[;\s])color:/.test(body))
+      addRule('colour of its background', 'background: currentColor !important');
+    if (
+      /(^|[;\s])(padding|block-size|height|min-block-size|min-height|font|border)[\w-]*:/.test(body)
+    )
+      addRule(
+        'no height',
+        'block-size: 0 !important; min-block-size: 0 !important; padding-block: 0 !important; overflow: hidden !important',
+      );
+    if (/display:\s*(inline-)?flex/.test(body))
+      addRule(
+        'reversed order',
+        `flex-direction: ${/flex-direction:\s*column|flex-flow:\s*column/.test(body) ? 'column' : 'row'}-reverse !important`,
+      );
+  }
+  return sites;
+}
+
+interface Rule {
+  readonly selectors: string;
+  /** Places of its braces. */
+  readonly open: number;
+  readonly close: number;
+}
+
+/** Finds the rules that contain declarations alone; a frame of an animation is none. */
+function rulesOf(text: string): readonly Rule[] {
+  const plain = blanked(text);
+  const rules: Rule[] = [];
+  const open: { readonly at: number; readonly prelude: string; isLeaf: boolean }[] = [];
+  let from = 0;
+  for (let at = 0; at < plain.length; at++) {
+    const letter = plain[at];
+    if (letter === '{') {
+      const outer = open.at(-1);
+      if (outer) outer.isLeaf = false;
+      open.push({ at, prelude: plain.slice(from, at).trim(), isLeaf: true });
+    }
+    if (letter === '}') {
+      const block = open.pop();
+      const isAnimation = open.some(({ prelude }) => prelude.startsWith('@keyframes'));
+      if (block?.isLeaf && !block.prelude.startsWith('@') && !isAnimation)
+        rules.push({ selectors: block.prelude, open: block.at, close: at });
+    }
+    if (letter === '{' || letter === '}' || letter === ';') from = at + 1;
+  }
+  return rules;
+}
+
+/** The same text with blanks for comments. */
+const blanked = (text: string): string =>
+  text.replace(/\/\*[\s\S]*?\*\//g, (comment) => ' '.repeat(comment.length));
+
+/** Splits a text at a letter that is outside brackets and quotes. */
+function splitOutside(text: string, at: string): readonly string[] {
+  const parts = [''];
+  let depth = 0;
+  let quote = '';
+  for (const letter of text) {
+    if (quote !== '') quote = letter === quote ? '' : quote;
+    else if (letter === '"' || letter === "'") quote = letter;
+    else if ('(['.includes(letter)) depth += 1;
+    else if (')]'.includes(letter)) depth -= 1;
+    if (letter === at && depth === 0 && quote === '') parts.push('');
+    else parts[parts.length - 1] += letter;
+  }
+  return parts;
+}
