@@ -40,6 +40,8 @@ export const schemaOf = <T>(read: Read<T>) =>
 export const id = schemaOf(wire.id);
 export const title = schemaOf(wire.title);
 export const money = schemaOf(wire.money);
+export const spendable = schemaOf(wire.spendable);
+export const owed = schemaOf(wire.owed);
 export const price = schemaOf(wire.price);
 export const time = schemaOf(wire.time);
 export const when = schemaOf(wire.when);
