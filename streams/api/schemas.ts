@@ -39,6 +39,7 @@ export const schemaOf = <T>(read: Read<T>) =>
 
 export const id = schemaOf(wire.id);
 export const title = schemaOf(wire.title);
+export const currency = schemaOf(wire.currency);
 export const money = schemaOf(wire.money);
 export const spendable = schemaOf(wire.spendable);
 export const owed = schemaOf(wire.owed);

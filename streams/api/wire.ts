@@ -25,6 +25,10 @@ export const startOf = (text: string, most: number): string =>
 /** Reads a name or a title, cut after 200 characters, which no box shows. */
 export const title: Read<string> = (raw) => startOf(anyText(raw), 200);
 
+/** Reads a currency's code as capitals, also one of no standard (USDT); a blank one names none. */
+export const currency: Read<string> = (raw) =>
+  startOf(anyText(raw).trim().toUpperCase(), 12) || refuse('a currency');
+
 /** Reads one of these words, written in any case. */
 export const word = <const T extends string>(...words: readonly T[]): Read<T> => {
   const read = oneOf(...words);
