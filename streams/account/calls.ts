@@ -1,10 +1,10 @@
 import { defineMessage } from '../api/message';
-import { money } from '../api/wire';
+import { owed, spendable } from '../api/wire';
 import { type Read, record } from '../core/read';
 import type { Figures } from './types';
 
 /** Decimals, capitalised as the server sends them. */
-const figures = record({ Balance: money, Exposure: money });
+const figures = record({ Balance: spendable, Exposure: owed });
 
 const read: Read<Figures> = (raw) => {
   const { Balance: balance, Exposure: exposure } = figures(raw);

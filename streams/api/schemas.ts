@@ -42,7 +42,10 @@ export const id = schemaOf(wire.id);
 export const title = schemaOf(wire.title);
 /** Reads a sentence or two for the player. */
 export const sentences = schemaOf((raw) => sentencesIn(anyText(raw)) ?? refuse('a sentence'));
+export const currency = schemaOf(wire.currency);
 export const money = schemaOf(wire.money);
+export const spendable = schemaOf(wire.spendable);
+export const owed = schemaOf(wire.owed);
 export const price = schemaOf(wire.price);
 export const time = schemaOf(wire.time);
 export const when = schemaOf(wire.when);

@@ -1,5 +1,5 @@
 import { number, oneOf, type Read, refuse, anyText, unfit, within } from '../core/read';
-import { toMinor } from '../rules/money';
+import { toMinor, toMinorDown, toMinorUp } from '../rules/money';
 import type { When } from '../rules/serverTime';
 import { momentIn, telling } from './serverZone';
 
@@ -24,6 +24,10 @@ export const startOf = (text: string, most: number): string =>
 
 /** Reads a name or a title, cut after 200 characters, which no box shows. */
 export const title: Read<string> = (raw) => startOf(anyText(raw), 200);
+
+/** Reads a currency's code as capitals, also one of no standard (USDT); a blank one names none. */
+export const currency: Read<string> = (raw) =>
+  startOf(anyText(raw).trim().toUpperCase(), 12) || refuse('a currency');
 
 /** Reads one of these words, written in any case. */
 export const word = <const T extends string>(...words: readonly T[]): Read<T> => {
@@ -52,6 +56,10 @@ export const figure = (least: number, most: number): Read<number> => within(leas
 const amount = figure(-1e12, 1e12);
 /** Reads decimal currency units as minor units. */
 export const money: Read<number> = (raw) => toMinor(amount(raw));
+/** Reads what a player may spend, or must not exceed: fractions of a minor unit are dropped. */
+export const spendable: Read<number> = (raw) => toMinorDown(amount(raw));
+/** Reads what a player owes, or must reach: fractions of a minor unit count as a whole one. */
+export const owed: Read<number> = (raw) => toMinorUp(amount(raw));
 
 const odds = figure(0, 1e6);
 /** Reads decimal odds as hundredths. A line market's run line has the same form. */

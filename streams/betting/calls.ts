@@ -7,10 +7,12 @@ import {
   id,
   money,
   orNull,
+  owed,
   price,
   readable,
   reading,
   sentences,
+  spendable,
   time,
   title,
   when,
@@ -161,7 +163,7 @@ export const placeBet = defineCall<PlaceBet>()('POST', 'Bet/PlaceBetV2', reading
   limitMs: LONGEST_WAIT_MS,
 });
 
-const openBets = reading(v.object({ balance: money, exposure: money, openBets: readable(bet) }));
+const openBets = reading(v.object({ balance: spendable, exposure: owed, openBets: readable(bet) }));
 
 /**
  * The player's unsettled bets. `references` asks also for bets with these references, ended ones too; a
@@ -282,17 +284,18 @@ export const userBetHistory = defineCall<{
   { quiet: true },
 );
 
-const ownLimits = v.object({ minStake: money, maxStake: money, maxLiability: money });
+const ownLimits = v.object({ minStake: owed, maxStake: spendable, maxLiability: spendable });
 /** 0 is no limit. */
-const orNone = v.fallback(size, 0);
+const atLeast = v.fallback(v.pipe(owed, v.minValue(0)), 0);
+const atMost = v.fallback(v.pipe(spendable, v.minValue(0)), 0);
 const houseLimit = v.object({
   /** `bookmaker`, `toss`, `fancy2` and others, in any case. */
   marketType: v.pipe(title, v.toLowerCase()),
   /** With three n, as the operator's servers write it; null where the limit is for every runner. */
   runnnerId: orNull(id),
   limit: v.object({
-    minStake: orNone,
-    maxStake: orNone,
+    minStake: atLeast,
+    maxStake: atMost,
     /** How long a bet is held, in ms. */
     delayTime: v.fallback(figure(0, 300_000), 0),
     isBetLock: v.fallback(v.boolean(), false),

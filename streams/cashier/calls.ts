@@ -1,6 +1,18 @@
 import * as v from 'valibot';
 import { defineCall } from '../api/call';
-import { id, money, orNull, price, readable, reading, time, title, word } from '../api/schemas';
+import {
+  id,
+  money,
+  orNull,
+  owed,
+  price,
+  readable,
+  reading,
+  spendable,
+  time,
+  title,
+  word,
+} from '../api/schemas';
 import { tally } from '../core/read';
 
 /* The records of the bonuses. Their fields are this contract's own: no server of the family shows any. */
@@ -18,8 +30,8 @@ const bonus = v.object({
   /** The money that the player gets in the end. */
   amount: size,
   /** The stakes that turn it into cash, and those of them that are matched. */
-  required: v.nullish(size, 0),
-  wagered: v.nullish(size, 0),
+  required: v.nullish(v.pipe(owed, v.minValue(0)), 0),
+  wagered: v.nullish(v.pipe(spendable, v.minValue(0)), 0),
   /** The smallest odds that count; null where all do. */
   minOdds: orNull(price),
   status: word('AVAILABLE', 'ACTIVE', 'UPCOMING', 'COMPLETED', 'EXPIRED', 'GIVEN_UP'),

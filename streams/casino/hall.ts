@@ -1,4 +1,4 @@
-import { toMinor } from '../rules/money';
+import { toMinorUp } from '../rules/money';
 import type { GameCategory } from '../shell/types';
 import type { Game, GameSection, Hall } from './types';
 
@@ -20,7 +20,7 @@ const gameOf = (wire: WireGame, id: string): Game => ({
   kind: wire.kind ?? '',
   isLive: wire.isLive ?? false,
   isNew: wire.isNew ?? false,
-  minStake: wire.minStake === undefined ? null : toMinor(wire.minStake),
+  minStake: wire.minStake === undefined ? null : toMinorUp(wire.minStake),
   picture: wire.imageURL,
   provider: wire.provider ?? null,
   url: wire.url,

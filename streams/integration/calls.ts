@@ -6,9 +6,11 @@ import {
   id,
   money,
   orNull,
+  owed,
   readable,
   reading,
   schemaOf,
+  spendable,
   time,
   title,
   word,
@@ -23,6 +25,8 @@ import { type Read, tally } from '../core/read';
  */
 
 const size = v.pipe(money, v.minValue(0));
+const most = v.pipe(spendable, v.minValue(0));
+const least = v.pipe(owed, v.minValue(0));
 const text = v.fallback(title, '');
 const LONGEST = 100;
 
@@ -33,10 +37,10 @@ const integration = v.object({
   description: text,
   status: v.fallback(word('OPEN', 'CLOSED'), 'OPEN'),
   /** Absent, and 0, for no limit. */
-  minDeposit: orNull(size),
-  maxDeposit: orNull(size),
-  minWithdrawal: orNull(size),
-  maxWithdrawal: orNull(size),
+  minDeposit: orNull(least),
+  maxDeposit: orNull(most),
+  minWithdrawal: orNull(least),
+  maxWithdrawal: orNull(most),
 });
 export type WireIntegration = v.InferOutput<typeof integration>;
 
@@ -61,9 +65,9 @@ const listOf = <S extends v.GenericSchema>(entry: S): Read<readonly v.InferOutpu
 };
 
 /** Money in an account, bare or as `{ balance }`. */
-const readSize = reading(size);
+const readBalance = reading(most);
 const balance: Read<number> = (raw) =>
-  readSize(typeof raw === 'object' && raw !== null && 'balance' in raw ? raw.balance : raw);
+  readBalance(typeof raw === 'object' && raw !== null && 'balance' in raw ? raw.balance : raw);
 
 /** What a new account or a new password comes with; servers that answer with a text name neither. */
 const told = orNull(v.union([title, v.pipe(v.number(), v.transform(String))]));

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineCall } from '../api/call';
-import { figure, orNull, readable, reading, time, title } from '../api/schemas';
+import { currency, figure, orNull, readable, reading, time, title } from '../api/schemas';
 
 /*
  * The records of the profile. The specification names `Setting/GetSetting` without its fields, and an activity
@@ -15,7 +15,7 @@ export const userSetting = defineCall<undefined>()(
     v.object({
       userName: orNull(title),
       mobile: orNull(title),
-      currency: orNull(title),
+      currency: orNull(currency),
       creationTime: orNull(time),
     }),
   ),

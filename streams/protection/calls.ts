@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineCall } from '../api/call';
-import { figure, money, orNull, readable, reading, time, word } from '../api/schemas';
+import { figure, money, orNull, readable, reading, spendable, time, word } from '../api/schemas';
 
 /*
  * The records of the player's own limits and breaks. No server of the family shows them: paths and fields are
@@ -12,7 +12,7 @@ const size = v.pipe(money, v.minValue(0));
 const kind = word('DEPOSIT', 'LOSS', 'STAKE');
 const period = word('DAY', 'WEEK', 'MONTH');
 /** Null is no limit. One that cannot be read is not none: its entry is left out. */
-const amount = v.nullish(size, null);
+const amount = v.nullish(v.pipe(spendable, v.minValue(0)), null);
 
 const limit = v.object({
   kind,

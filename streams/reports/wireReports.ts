@@ -14,11 +14,27 @@ import type {
 
 /* The wire's pages as the views see them. */
 
-/** Some servers write what went out with a sign. */
-const amountOf = ({ credit, debit }: Pick<WireLine, 'credit' | 'debit'>): number =>
-  Math.abs(credit ?? 0) - Math.abs(debit ?? 0);
+/** Two rounded balances and a rounded amount differ by so many minor units at most. */
+const ROUNDING = 1;
 
-const lineOf = (wire: WireLine): StatementLine => {
+/**
+ * What a line moves. A negative credit takes a credit back. Some servers write each debit with a sign, so a
+ * negative one is money in only if the balances say so.
+ *
+ * @param older the line before it in time; absent for the last one of a page
+ */
+const amountOf = ({ credit, debit, balance }: WireLine, older?: WireLine): number => {
+  const [paid, taken] = [credit ?? 0, Math.abs(debit ?? 0)];
+  const before = older?.balance ?? null;
+  const isBack =
+    (debit ?? 0) < 0 &&
+    balance !== null &&
+    before !== null &&
+    Math.abs(balance - before - paid - taken) <= ROUNDING;
+  return isBack ? paid + taken : paid - taken;
+};
+
+const lineOf = (wire: WireLine, at: number, all: readonly WireLine[]): StatementLine => {
   const { id, kind, description, eventTitle, balance } = wire;
   return {
     id,
@@ -29,7 +45,7 @@ const lineOf = (wire: WireLine): StatementLine => {
     eventId: wire.eventId,
     marketId: wire.marketId,
     reference: wire.reference,
-    amount: amountOf(wire),
+    amount: amountOf(wire, all[at + 1]),
     balance,
     isBet: wire.eventId !== null,
   };
@@ -116,10 +132,10 @@ const groupOf = ({
 });
 
 /** A server that groups nothing lists its results one by one. */
-const single = (wire: WireLine): ResultGroup => ({
+const single = (wire: WireLine, at: number, all: readonly WireLine[]): ResultGroup => ({
   id: wire.id,
   name: wire.eventTitle || wire.description,
-  net: amountOf(wire),
+  net: amountOf(wire, all[at + 1]),
   commission: null,
   bets: null,
   parts: null,

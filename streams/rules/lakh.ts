@@ -1,4 +1,4 @@
-const LAKH = /INR|PKR|BDT|NPR|LKR/;
+const LAKH = /^(INR|PKR|BDT|NPR|LKR)$/;
 
 /**
  * Tells whether players of a currency count in lakh (100,000) and crore (10,000,000), not in millions.

@@ -36,3 +36,18 @@ function roundWritten(size: number): Minor {
 export function fromMinor(minor: Minor): number {
   return minor / 100;
 }
+
+/**
+ * Rounds a decimal amount that a player may spend, or must not exceed, down to minor units: half a paisa that
+ * the server keeps cannot be spent.
+ */
+export function toMinorDown(decimal: number): Minor {
+  const minor = toMinor(decimal);
+  return fromMinor(minor) > decimal ? minor - 1 : minor;
+}
+
+/** Rounds a decimal amount that a player owes, or must reach, up to minor units. */
+export function toMinorUp(decimal: number): Minor {
+  const minor = toMinor(decimal);
+  return fromMinor(minor) < decimal ? minor + 1 : minor;
+}

@@ -1,6 +1,16 @@
 import * as v from 'valibot';
 import { defineCall } from '../api/call';
-import { chatId, figure, flag, id, orNull, readable, reading, title } from '../api/schemas';
+import {
+  chatId,
+  currency,
+  figure,
+  flag,
+  id,
+  orNull,
+  readable,
+  reading,
+  title,
+} from '../api/schemas';
 
 /** The longest token, in characters: a longer one fits no request's headers. */
 const token = v.pipe(v.string(), v.nonEmpty(), v.maxLength(8_000));
@@ -26,7 +36,7 @@ export const loginResult = v.object({
   casinoToken: orNull(token),
   domain: orNull(title),
   /** The ISO 4217 code; the domain's currency when absent. */
-  currency: orNull(title),
+  currency: orNull(currency),
   football: flag(true),
   tennis: flag(true),
   cricket: flag(true),

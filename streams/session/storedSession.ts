@@ -1,4 +1,5 @@
 import { integerFormat, jsonFormat, textFormat } from '../core/storedFormats';
+import { currency } from '../api/wire';
 import type { Slot } from '../core/persisted';
 import {
   flag,
@@ -9,6 +10,7 @@ import {
   record,
   someOf,
   anyText,
+  unfit,
   within,
 } from '../core/read';
 
@@ -34,7 +36,7 @@ const knownUser = record({
   id: orNull(anyText),
   username: anyText,
   demo: flag,
-  currency: orNull(anyText),
+  currency: unfit(null, currency),
   domain: orNull(anyText),
   football: flag,
   tennis: flag,

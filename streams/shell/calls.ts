@@ -9,7 +9,7 @@ import {
   refuse,
   someOf,
 } from '../core/read';
-import { base, title } from '../api/wire';
+import { base, currency, title } from '../api/wire';
 import type { SettingName, WrittenSettings } from './settingNames';
 
 const fields: Read<WrittenSettings> = (raw) => (isObject(raw) ? raw : refuse('an object'));
@@ -50,7 +50,7 @@ const stored = someOf({
   horseRacing: flag,
   kabaddi: flag,
   casino: flag,
-  currency: title,
+  currency,
   codec: title,
   /** The theme of players who chose none. */
   theme,

@@ -6,6 +6,8 @@ test.each([
   ['NPR', true],
   ['GBP', false],
   ['EUR', false],
+  ['USDINR', false],
+  ['INRT', false],
   ['', false],
 ])('whether players of %s count in lakh: %s', (currency, expected) => {
   expect(countsInLakh(currency)).toBe(expected);

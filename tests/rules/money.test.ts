@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fromMinor, toMinor } from '../../streams/rules/money';
+import { fromMinor, toMinor, toMinorDown, toMinorUp } from '../../streams/rules/money';
 
 describe('toMinor', () => {
   it.each([
@@ -53,5 +53,49 @@ describe('toMinor', () => {
       }),
       { numRuns: 2000 },
     );
+  });
+});
+
+describe('toMinorDown and toMinorUp', () => {
+  it.each([
+    [12.5, 1250, 1250],
+    [100.999, 10_099, 10_100],
+    [1.005, 100, 101],
+    [0.29, 29, 29],
+    [1.001, 100, 101],
+    [0.000_1, 0, 1],
+    [-0.000_1, -1, 0],
+    [-1.005, -101, -100],
+    [-12.5, -1250, -1250],
+    [0, 0, 0],
+    [20_000_000_000.125, 2_000_000_000_012, 2_000_000_000_013],
+  ])('take %d as no more than %d and no less than %d', (decimal, down, up) => {
+    expect(toMinorDown(decimal)).toBe(down);
+    expect(toMinorUp(decimal)).toBe(up);
+  });
+
+  it('enclose every amount of four decimals, a unit apart unless it has two', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -2_000_000_000, max: 2_000_000_000 }), (parts) => {
+        const [down, up] = [toMinorDown(parts / 10_000), toMinorUp(parts / 10_000)];
+        expect(down).toBe(Math.floor(parts / 100) + 0);
+        expect(up).toBe(Math.ceil(parts / 100) + 0);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('leave whole minor units as they are', () => {
+    const limit = 2 ** 46 * 100 - 1;
+    fc.assert(
+      fc.property(fc.integer({ min: -limit, max: limit }), (minor) => {
+        expect(toMinorDown(fromMinor(minor))).toBe(minor);
+        expect(toMinorUp(fromMinor(minor))).toBe(minor);
+      }),
+    );
+  });
+
+  it('refuse what is no amount', () => {
+    for (const each of [toMinorDown, toMinorUp]) expect(() => each(1e300)).toThrow(RangeError);
   });
 });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { flag, money, orNull, reading, schemaOf } from '../../api/schemas';
+import { flag, orNull, owed, reading, schemaOf, spendable } from '../../api/schemas';
 import { link, startOf } from '../../api/wire';
 import type { SettingName, WrittenSettings } from '../../shell/settingNames';
 import type { PayeeLine, PayeeName, PaymentTerms, PayMethod } from './types';
@@ -12,10 +12,11 @@ const text = orNull(
   ),
 );
 /** Some operators write 0 for no bound. */
-const bound = v.pipe(
-  orNull(money),
-  v.transform((amount) => (amount !== null && amount > 0 ? amount : null)),
-);
+const bound = (amount: typeof owed) =>
+  v.pipe(
+    orNull(amount),
+    v.transform((minor) => (minor !== null && minor > 0 ? minor : null)),
+  );
 
 const off = flag(false);
 const settings = reading(
@@ -40,9 +41,9 @@ const settings = reading(
     upiId: text,
     usdtWallet: text,
     gPayNumber: text,
-    minDepositAmount: bound,
-    minWithdrawalAmount: bound,
-    maxWithdrawalAmount: bound,
+    minDepositAmount: bound(owed),
+    minWithdrawalAmount: bound(owed),
+    maxWithdrawalAmount: bound(spendable),
     textReaderUrl: orNull(schemaOf(link)),
     cancelRequests: off,
     depositsApart: off,

@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   base,
+  currency,
   figure,
   id,
   link,
@@ -109,6 +110,19 @@ describe('figures', () => {
       }),
     );
   });
+});
+
+test.each([
+  ['INR', 'INR'],
+  [' inr ', 'INR'],
+  ['usdt', 'USDT'],
+  ['A-very-long-currency', 'A-VERY-LONG-'],
+  ['  ', 'refused'],
+  ['', 'refused'],
+  [356, 'refused'],
+  [null, 'refused'],
+])('reads the currency %j as %j', (raw, read) => {
+  expect(reads(currency, raw)).toBe(read);
 });
 
 describe('texts', () => {

@@ -67,6 +67,42 @@ describe('a line of the statement', () => {
     ]);
   });
 
+  /** The amounts of lines, newest first, each with its credit, its debit and the balance after it. */
+  const amounts = (...given: readonly (readonly [unknown, unknown, unknown?])[]) =>
+    statement({
+      items: given.map(([credit, debit, balance], at) => ({ id: at, credit, debit, balance })),
+    }).entries.map(({ amount }) => amount);
+
+  test.each([
+    [500, null, 50_000],
+    [-500, null, -50_000],
+    ['-1,000.50', '-', -100_050],
+    [-500, 0, -50_000],
+    [0, 500, -50_000],
+    [null, '-500', -50_000],
+    [800, 300, 50_000],
+    [-800, 300, -110_000],
+    [null, null, 0],
+  ])('with credit %j and debit %j moves %d', (credit, debit, amount) => {
+    expect(amounts([credit, debit])).toEqual([amount]);
+  });
+
+  test('with a negative debit is money in if the balances say so', () => {
+    // A server that writes debits without a sign, and one that writes them with it.
+    expect(amounts([null, -300, 1_000], [null, 200, 700], [null, null, 900])).toEqual([
+      30_000, -20_000, 0,
+    ]);
+    expect(amounts([null, -300, 700], [null, -200, 1_000], [null, null, 1_200])).toEqual([
+      -30_000, -20_000, 0,
+    ]);
+    // Fractions of a cent are rounded in each figure.
+    expect(amounts([null, -300, 1_000.005], [null, null, 700.004])).toEqual([30_000, 0]);
+    // Nothing to compare with, or lines of other kinds lie between: a debit is money out.
+    expect(amounts([null, -300, 1_000])).toEqual([-30_000]);
+    expect(amounts([null, -300, 1_000], [null, null, null])).toEqual([-30_000, 0]);
+    expect(amounts([null, -300, 1_000], [null, null, 650])).toEqual([-30_000, 0]);
+  });
+
   test('that nobody can read costs itself alone, and counts as received', () => {
     const page = statement({ items: [{ id: 1 }, null, { id: {} }] });
     expect(page.entries.map(({ id }) => id)).toEqual(['1']);
@@ -100,6 +136,11 @@ describe('results', () => {
     expect(page.entries).toEqual([
       { id: '4', name: 'Cricket', net: 112_650, commission: 840, bets: 10, parts: 3, at: null },
     ]);
+  });
+
+  test('of a server that groups nothing count a reversed win as a loss', () => {
+    const page = results({ items: [{ id: 1, description: 'A v B', credit: -20 }] });
+    expect(page.entries).toMatchObject([{ net: -2_000 }]);
   });
 
   test('of a server that groups nothing are its lines one by one', () => {
