@@ -101,7 +101,7 @@ export type WireCard = ReturnType<typeof data>;
 /** The score of an event: null for none, the address of a page that shows it, or its data. */
 export const scoreCard = defineCall<{ DreamEventId: string }>()(
   'GET',
-  'Sport/GetScoreCard',
+  'api/services/app/Sport/GetScoreCard',
   (raw): WireCard | string | null => {
     if (raw === null || raw === undefined) return null;
     if (typeof raw !== 'string') return data(raw);
@@ -136,7 +136,7 @@ const listed = record({ time: unfit(null, moment), events: readableOf(event, MOS
 /** The listed events of one sport, by its name in lower case, as the tree has them. */
 export const eventsBySportName = defineCall<{ sportName: string }>()(
   'GET',
-  'Event/GetBySportName',
+  'event/GetBySportName',
   listed,
   { bearer: false, quiet: true },
 );

@@ -42,13 +42,13 @@ test('only a guest’s calls go out without a token', () => {
     'Account/ResetPassword',
     'Account/VerificationUser',
     'Event/Closest',
-    'Event/GetBySportName',
     'Event/TreeSportWithEvent',
     'Market/GetByEventId',
     'Odds/GetMarketDepth',
-    'Sport/GetScoreCard',
+    'api/services/app/Sport/GetScoreCard',
     'api/setting/GetSettingExpiry',
     'api/v1/token/token',
+    'event/GetBySportName',
   ]);
 });
 
