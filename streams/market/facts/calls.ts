@@ -107,7 +107,7 @@ export const scoreCard = defineCall<{ DreamEventId: string }>()(
     if (typeof raw !== 'string') return data(raw);
     return raw.trim() === '' ? null : link(raw);
   },
-  { bearer: false, quiet: true },
+  { quiet: true },
 );
 
 /** The most levels of a side that are read. */
@@ -128,7 +128,7 @@ export const runnerDepth = defineCall<{ readonly marketId: string; readonly runn
   'GET',
   'Odds/GetMarketDepth',
   reading(sides),
-  { bearer: false, quiet: true },
+  { quiet: true },
 );
 
 const listed = record({ time: unfit(null, moment), events: readableOf(event, MOST_EVENTS) });
@@ -138,11 +138,10 @@ export const eventsBySportName = defineCall<{ sportName: string }>()(
   'GET',
   'event/GetBySportName',
   listed,
-  { bearer: false, quiet: true },
+  { quiet: true },
 );
 
 /** The events of every sport that are off next, and those in play. */
 export const closestEvents = defineCall<undefined>()('GET', 'Event/Closest', listed, {
-  bearer: false,
   quiet: true,
 });
