@@ -1,7 +1,7 @@
 /*
  * The first words of the page (the build writes them into index.html, above its style): they ask for the first
  * data before anything else is on its way. src/ports/early.ts hands the replies to the first requests with the
- * same address, none of which carries a bearer (streams/market/calls.ts).
+ * same address, which carry no token either: a player's own are sent again with it (streams/api/client.ts).
  */
 (() => {
   // The build writes it: addresses, files, rows of src/screens/*/routes.ts with prices.

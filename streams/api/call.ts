@@ -76,3 +76,10 @@ const define = <Result>(
 /** `defineCall<Send>()('GET', 'Odds/GetUserOddsV2', read, options)`; curried so that the result's type is inferred. */
 export const defineCall = <Send>(): (<Result>(...given: Defined<Result>) => Call<Send, Result>) =>
   define;
+
+/** A prefix with which the base address may already end: `api`, or the whole one of ABP's services. */
+const PREFIX = /(^|[^/])\/api(\/services\/app)?$/i;
+
+/** Builds the address of a call below a base address, and never repeats the prefix of its path. */
+export const addressUnder = (base: string, path: string): string =>
+  `${path.startsWith('api/') ? base.replace(PREFIX, '$1') : base}/${path}`;

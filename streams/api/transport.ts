@@ -20,7 +20,7 @@ import {
   LONGEST_BODY,
   type Report,
 } from '../ports';
-import type { Call, Received } from './call';
+import { addressUnder, type Call, type Received } from './call';
 import type { BodyCodec } from './codec';
 import { openEnvelope } from './envelope';
 import { ApiError } from './errors';
@@ -156,7 +156,7 @@ function addressOf(
   for (const [name, value] of Object.entries(query ?? {}))
     if (value !== undefined && value !== null) search.set(name, codec.encode(String(value)));
   const text = search.toString();
-  return `${base}/${call.path}${text === '' ? '' : `?${text}`}`;
+  return `${addressUnder(base, call.path)}${text === '' ? '' : `?${text}`}`;
 }
 
 function unreadable(call: AnyCall, reason: string): ApiError {

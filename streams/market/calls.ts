@@ -126,5 +126,5 @@ export const treeSportWithEvent = defineCall<undefined>()(
     const list = Array.isArray(raw) ? raw : Object(raw).events;
     return tree({ ...(list === raw ? null : (raw as object)), events: eventsAmong(list) });
   },
-  { bearer: false, inPieces: 'events' },
+  { inPieces: 'events' },
 );

@@ -76,5 +76,4 @@ export const marketsByEvent = defineCall<{ eventId: string }>()(
       ...ruled(raw),
     })),
   }),
-  { bearer: false },
 );

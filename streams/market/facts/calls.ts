@@ -101,13 +101,13 @@ export type WireCard = ReturnType<typeof data>;
 /** The score of an event: null for none, the address of a page that shows it, or its data. */
 export const scoreCard = defineCall<{ DreamEventId: string }>()(
   'GET',
-  'Sport/GetScoreCard',
+  'api/services/app/Sport/GetScoreCard',
   (raw): WireCard | string | null => {
     if (raw === null || raw === undefined) return null;
     if (typeof raw !== 'string') return data(raw);
     return raw.trim() === '' ? null : link(raw);
   },
-  { bearer: false, quiet: true },
+  { quiet: true },
 );
 
 /** The most levels of a side that are read. */
@@ -128,7 +128,7 @@ export const runnerDepth = defineCall<{ readonly marketId: string; readonly runn
   'GET',
   'Odds/GetMarketDepth',
   reading(sides),
-  { bearer: false, quiet: true },
+  { quiet: true },
 );
 
 const listed = record({ time: unfit(null, clockTime), events: readableOf(event, MOST_EVENTS) });
@@ -136,13 +136,12 @@ const listed = record({ time: unfit(null, clockTime), events: readableOf(event, 
 /** The listed events of one sport, by its name in lower case, as the tree has them. */
 export const eventsBySportName = defineCall<{ sportName: string }>()(
   'GET',
-  'Event/GetBySportName',
+  'event/GetBySportName',
   listed,
-  { bearer: false, quiet: true },
+  { quiet: true },
 );
 
 /** The events of every sport that are off next, and those in play. */
 export const closestEvents = defineCall<undefined>()('GET', 'Event/Closest', listed, {
-  bearer: false,
   quiet: true,
 });

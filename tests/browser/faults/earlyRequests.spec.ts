@@ -41,9 +41,17 @@ test.describe('a full load of an event', () => {
     expect(await load(page)).toEqual(ONCE);
   });
 
-  test('asks for it once as a player', async ({ page, product }) => {
+  test('asks again with the token as a player, for the first request carries none', async ({
+    page,
+    product,
+  }) => {
     await logIn(page, product);
-    expect(await load(page)).toEqual(ONCE);
+    const tokens: Record<string, boolean[]> = { [EVENT]: [], [TREE]: [] };
+    page.on('request', (request) =>
+      tokens[new URL(request.url()).pathname]?.push('authorization' in request.headers()),
+    );
+    expect(await load(page)).toEqual({ event: 2, tree: 2 });
+    expect(tokens).toEqual({ [EVENT]: [false, true], [TREE]: [false, true] });
     await expectOutcome(page, product, NO_BETS);
   });
 });

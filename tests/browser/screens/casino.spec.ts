@@ -12,7 +12,7 @@ import { expectAccessible } from './axe';
 
 /* The casino: looking around, and a game of each maker in its frame. */
 
-const GAMES = '/api/api/InternationalCasino/GetGames';
+const GAMES = '/api/InternationalCasino/GetGames';
 
 const gameLink = (page: Page, name: string): Locator =>
   screen(page).getByRole('link', { name }).first();

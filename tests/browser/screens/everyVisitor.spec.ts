@@ -74,7 +74,7 @@ const OWN = [
   '/api/Transaction/*',
   '/api/Bonus/*',
   '/api/Integration/*',
-  '/api/api/services/app/Integration/*',
+  '/api/services/app/Integration/*',
   '/api/Bet/GetUserBetHistory',
   '/api/Account/GetUserLoginAttempts',
   '/api/Account/GetPaymentInfo',

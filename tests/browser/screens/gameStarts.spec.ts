@@ -9,7 +9,7 @@ import { expectAccessible } from './axe';
 
 /* A game that starts, does not start, or loses its list. */
 
-const GAMES = '/api/api/InternationalCasino/GetGames';
+const GAMES = '/api/InternationalCasino/GetGames';
 const gameLink = (page: Page, name: string): Locator =>
   screen(page).getByRole('link', { name }).first();
 const inGame = (page: Page): FrameLocator => sheet(page).frameLocator('iframe');

@@ -44,7 +44,7 @@ const linesOf = (element: Locator): Promise<number> =>
     return new Set([...range.getClientRects()].map(({ top }) => top)).size;
   });
 
-const SERVICE = '/api/api/services/app/PlayerProtection';
+const SERVICE = '/api/services/app/PlayerProtection';
 
 test(
   'a limit is set, a higher one waits for a day, and the lower one can be kept',

@@ -15,7 +15,7 @@ const TWO = {
   ],
 };
 
-const GAMES = '/api/api/InternationalCasino/GetGames';
+const GAMES = '/api/InternationalCasino/GetGames';
 
 const pictures = (page: Page): Locator => page.getByRole('region', { name: 'Home banner' });
 

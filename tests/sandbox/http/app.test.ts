@@ -3,7 +3,8 @@ import { authenticate } from '../../../streams/session/calls';
 import { placeBet, userOpenBets } from '../../../streams/betting/calls';
 import { treeSportWithEvent } from '../../../streams/market/calls';
 import { marketsByEvent } from '../../../streams/market/detail/calls';
-import { pathOf } from './places';
+import { scoreCard } from '../../../streams/market/facts/calls';
+import { pathOf, PREFIXED_BASE_PATH } from './places';
 import { failureOf, visit } from '../visit/visit';
 import { QUIET } from '../simulator/quietEvent';
 
@@ -78,4 +79,13 @@ test('a guest’s call with an expired token is refused, so that the client noti
   const { call } = await visit();
   await call(treeSportWithEvent, undefined);
   expect((await failureOf(call(treeSportWithEvent, undefined, 'dead'))).status).toBe(401);
+});
+
+test('answers below a base address that ends in the prefix of the services, each call as itself', async () => {
+  const { origin } = await visit();
+  const sports = await fetch(`${origin}${PREFIXED_BASE_PATH}/Event/TreeSportWithEvent`);
+  expect(await sports.json()).toMatchObject({ success: true, result: { setting: {} } });
+  const score = pathOf(scoreCard, PREFIXED_BASE_PATH);
+  expect(score).toBe('/api/services/app/Sport/GetScoreCard');
+  expect((await fetch(`${origin}${score}?DreamEventId=${QUIET.eventId}`)).status).toBe(200);
 });

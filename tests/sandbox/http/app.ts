@@ -9,7 +9,7 @@ import { type Files, isTextFile } from './files';
 import type { Answer } from './answer';
 import { AbpError, invalid, notFound, unauthorized, wrapFailure, wrapResult } from './envelope';
 import { takesBrotli } from './brotli';
-import { pathOf } from './places';
+import { pathOf, PREFIXED_BASE_PATH } from './places';
 
 const MAX_BODY_BYTES = 65_536;
 /** The longest file that is sent beside the calls. */
@@ -51,9 +51,16 @@ export function createApp({ answers, files, coding, accountOf, pack }: AppParts)
       },
     });
   const usual = limit(MAX_BODY_BYTES);
+  const own = new Set(answers.map(({ call }) => addressOf(call.method, pathOf(call))));
+  /** Two calls of one name share an address below the prefix: it is the one's that has the prefix itself. */
+  const pathsOf = ({ method, path }: Answer['call']): string[] => {
+    const prefixed = pathOf({ path }, PREFIXED_BASE_PATH);
+    const isFree = !own.has(addressOf(method, prefixed));
+    return [pathOf({ path }), ...(isFree ? [prefixed] : [])].map((each) => each.toLowerCase());
+  };
   const longer = new Map(
     answers.flatMap(({ call, mostBytes }) =>
-      mostBytes === undefined ? [] : [[pathOf(call).toLowerCase(), limit(mostBytes)] as const],
+      mostBytes === undefined ? [] : pathsOf(call).map((path) => [path, limit(mostBytes)] as const),
     ),
   );
   for (const { folder, take } of files)
@@ -65,8 +72,8 @@ export function createApp({ answers, files, coding, accountOf, pack }: AppParts)
   const send = (context: Context, envelope: object, status = 200): Promise<Response> =>
     respond(context, coding.encode(JSON.stringify(envelope)), { status, pack });
 
-  for (const { call, reply } of answers)
-    app.on(call.method, pathOf(call).toLowerCase(), async (context) => {
+  for (const { call, reply } of answers) {
+    const answer = async (context: Context): Promise<Response> => {
       const token = tokenOf(context);
       // A stranger's body is not read.
       callerOf(token, accountOf);
@@ -77,7 +84,9 @@ export function createApp({ answers, files, coding, accountOf, pack }: AppParts)
       const host = new URL(context.req.url).hostname;
       const asker = { account, token, host, device: deviceOf(context) };
       return send(context, wrapResult(await reply(raw, asker)));
-    });
+    };
+    app.on(call.method, pathsOf(call), answer);
+  }
   for (const { folder, take } of files)
     if (take)
       app.post(`${folder}/send`, async (context) => {
@@ -105,6 +114,8 @@ export function createApp({ answers, files, coding, accountOf, pack }: AppParts)
   });
   return app;
 }
+
+const addressOf = (method: string, path: string): string => `${method} ${path.toLowerCase()}`;
 
 /** Null without a header of authorization; empty when the header carries no token. */
 function tokenOf(context: Context): string | null {

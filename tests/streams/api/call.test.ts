@@ -30,7 +30,7 @@ const paths = (which: (call: (typeof calls)[number]) => boolean): string[] =>
     .map(({ path }) => path)
     .toSorted();
 
-test('only a guest’s calls go out without a token', () => {
+test('sends a player’s token with every call but those of the specification, and the ways into a session', () => {
   expect(paths(({ bearer }) => !bearer)).toEqual([
     'Account/Authenticate',
     'Account/GetAccessTokenValidateTime',
@@ -41,12 +41,6 @@ test('only a guest’s calls go out without a token', () => {
     'Account/ResetPassword',
     'Account/ResetPassword',
     'Account/VerificationUser',
-    'Event/Closest',
-    'Event/GetBySportName',
-    'Event/TreeSportWithEvent',
-    'Market/GetByEventId',
-    'Odds/GetMarketDepth',
-    'Sport/GetScoreCard',
     'api/setting/GetSettingExpiry',
     'api/v1/token/token',
   ]);

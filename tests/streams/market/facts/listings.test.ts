@@ -20,7 +20,7 @@ const EVENTS = wrapped({ time: 1_000, events: [event('7', '2'), event('8', '1'),
 
 function setUp(m: Marbles, route: Route, active$ = m.behavior('t', { t: true })) {
   const { api, requests } = createServer({
-    'Event/GetBySportName': route,
+    'event/GetBySportName': route,
     'Event/Closest': route,
   });
   const applied: OddsReply[] = [];
