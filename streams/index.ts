@@ -251,5 +251,6 @@ export { isSportActive, SPORTS } from './shell/sportFlags';
 export { chase, oversOf, runRate } from './rules/scoring';
 export { parseMoney } from './rules/moneyText';
 export { mayBecomeTick, parsePrice } from './rules/priceText';
+export { accountName, bareCode, bareNumber, inAscii, typedName } from './rules/typedText';
 export { type Failure, failureIn, isCode } from './api/errors';
 export { countsInLakh } from './rules/lakh';

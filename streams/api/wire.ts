@@ -37,14 +37,15 @@ export const word = <const T extends string>(...words: readonly T[]): Read<T> =>
 
 /**
  * The value of a number, or of a short text of one, with or without commas before its thousands; NaN for
- * anything else. `12,5` is refused because it is ambiguous.
+ * anything else. `12,5` and `0,500` are refused because they are
+ * ambiguous.
  */
 export const decimalOf = (raw: unknown): number =>
   typeof raw === 'number'
     ? raw
     : typeof raw === 'string' &&
         raw.length <= 40 &&
-        /^\s*[-+]?(?=\.?\d)(\d*|\d[\d,]*,\d{3})(\.\d+)?\s*$/.test(raw)
+        /^\s*[-+]?(?=\.?\d)(\d*|[1-9][\d,]*,\d{3})(\.\d+)?\s*$/.test(raw)
       ? Number(raw.replaceAll(',', ''))
       : Number.NaN;
 

@@ -7,7 +7,8 @@ import type { Rate } from '../rules/bookmaker';
 import type { EachWayTerms } from '../rules/eachWay';
 import type { Price } from '../rules/ladder';
 import { type Minor, toMinor } from '../rules/money';
-import { inAscii, parseMoney, type Scale } from '../rules/moneyText';
+import { parseMoney, type Scale } from '../rules/moneyText';
+import { inAscii } from '../rules/typedText';
 import type { BettingType } from '../rules/profit';
 import type { Selection } from './types';
 

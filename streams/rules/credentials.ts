@@ -44,12 +44,3 @@ export function passwordRules(password: string, name: string): PasswordRules {
 
 export const holds = (rules: NameRules | PasswordRules): boolean =>
   Object.values(rules).every(Boolean);
-
-/**
- * Finds the code in a typed or pasted text: six digits that stand alone, else the first six digits, or as
- * many as there are.
- */
-export function codeIn(text: string): string {
-  const alone = /(?<!\d)\d{6}(?!\d)/.exec(text)?.[0];
-  return alone ?? text.replace(/\D/g, '').slice(0, CODE_LENGTH);
-}

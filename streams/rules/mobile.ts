@@ -1,4 +1,4 @@
-import { inAscii } from './moneyText';
+import { inAscii } from './typedText';
 
 /** How the mobile numbers of a country are written. */
 interface Country {

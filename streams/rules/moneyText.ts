@@ -1,49 +1,24 @@
 import type { Minor } from './money';
+import { inAscii } from './typedText';
 
 /** How a currency's players shorten large sums: k, L and Cr, or k and M. */
 export type Scale = 'lakh' | 'million';
 
 const PLAIN = /^\d*$/;
-/** The same sign between all groups. */
-const WESTERN_GROUPS = /^\d{1,3}([, ])(?:\d{3}\1)*\d{3}$/;
-const INDIAN_GROUPS = /^\d{1,2}([, ])(?:\d{2}\1)*\d{3}$/;
+/** The same sign between all groups. A zero before the first is no thousand: 0,500 may mean a half. */
+const WESTERN_GROUPS = /^[1-9]\d{0,2}([, ])(?:\d{3}\1)*\d{3}$/;
+const INDIAN_GROUPS = /^[1-9]\d?([, ])(?:\d{2}\1)*\d{3}$/;
 /** The zeros that each letter after an amount stands for. */
 const ZEROS: Record<Scale | 'none', Readonly<Record<string, number>>> = {
   none: { k: 3 },
   lakh: { k: 3, l: 5, cr: 7 },
   million: { k: 3, m: 6 },
 };
-const DIGIT = /\p{Nd}/u;
-
-const isDigit = (code: number): boolean => DIGIT.test(String.fromCodePoint(code));
-
-/** Unicode keeps the decimal digits of each script in runs of ten, from zero on. */
-function digitValue(sign: string): string {
-  const code = sign.codePointAt(0) ?? 0;
-  let first = code;
-  while (isDigit(first - 1)) first--;
-  return String((code - first) % 10);
-}
-
-/**
- * A number as a keyboard of any script writes it, with the digits, commas, points and spaces of ASCII. Marks of
- * direction, which come with what is pasted, are left out.
- */
-export function inAscii(text: string): string {
-  return text
-    .replace(/\p{Cf}/gu, '')
-    .replace(/\p{Nd}/gu, digitValue)
-    .replace(/[\uff01-\uff5e]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
-    .replaceAll('٫', '.')
-    .replaceAll('٬', ',')
-    .replace(/\s+/gu, ' ')
-    .trim();
-}
 
 /**
  * An amount as a player types it: digits of any script, groups where they belong (1,000 or 1 00 000), at
  * most two decimals of a unit, a sign of a currency before or after it, `k` for a thousand and the larger
- * letters of the currency's scale. Null for everything else, so that "12,5" is never taken for 125.
+ * letters of the currency's scale. Null for everything else, so that "12,5" is never taken for 125, nor "0,500" for 500.
  *
  * @param scale lakh: `L` for 100,000 and `Cr` for 10,000,000; million: `M` for 1,000,000; absent: neither
  */

@@ -1,11 +1,14 @@
 import { betterTick, type Ladder, maxPrice } from './ladder';
-import { inAscii } from './moneyText';
+import { inAscii } from './typedText';
 
-/** The digits of a typed price: a comma before three digits parts thousands, any other is a decimal one. */
+/**
+ * The digits of a typed price: a comma before three digits parts thousands, any other is a decimal one. After a
+ * zero it could be either, and stays.
+ */
 const priceDigits = (text: string): string =>
   inAscii(text)
-    .replace(/,(?=\d{3}\b)/g, '')
-    .replace(',', '.');
+    .replace(/^([1-9]\d{0,2}),(?=\d{3}\b)/, '$1')
+    .replace(/,(?!\d{3}\b)/, '.');
 
 /**
  * A price as a player types it, in hundredths, of which further decimals give a fraction. Null if it is no

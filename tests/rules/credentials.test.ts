@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { codeIn, holds, nameRules, passwordRules } from '../../streams/rules/credentials';
+import { holds, nameRules, passwordRules } from '../../streams/rules/credentials';
 
 describe('a user name', () => {
   test.each([
@@ -59,24 +59,4 @@ describe('a password', () => {
 
   test('is never longer than a server may be made to hash', () =>
     expect(passwordRules(`a1${'x'.repeat(127)}`, 'p').length).toBe(false));
-});
-
-describe('a code', () => {
-  test.each([
-    ['481052', '481052'],
-    ['481 052', '481052'],
-    ['48-10-52', '481052'],
-    ['Your code is 481052. Valid for 10 minutes.', '481052'],
-    ['10 minutes: 481052', '481052'],
-    ['4810', '4810'],
-    ['48105277', '481052'],
-    ['no digits', ''],
-  ])('in %j is %j', (text, code) => expect(codeIn(text)).toBe(code));
-
-  test('never has more than six digits, and nothing else', () =>
-    fc.assert(
-      fc.property(fc.string(), (text) => {
-        expect(codeIn(text)).toMatch(/^\d{0,6}$/);
-      }),
-    ));
 });

@@ -19,9 +19,12 @@ describe('parsePrice', () => {
     expect(parsePrice(text)).toBe(price);
   });
 
-  it.each(['', 'two', '0', '.', '-2', '2.5.1', '1e3', '99999999'])('refuses "%s"', (text) => {
-    expect(parsePrice(text)).toBeNull();
-  });
+  it.each(['', 'two', '0,500', '0', '.', '-2', '2.5.1', '1e3', '99999999'])(
+    'refuses "%s"',
+    (text) => {
+      expect(parsePrice(text)).toBeNull();
+    },
+  );
 
   it('reads every price with two decimals as its hundredths', () => {
     fc.assert(

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useEffect, useRef } from 'react';
 import { switchMap } from 'rxjs';
-import type { User } from '../../../streams/index';
+import { accountName, type User } from '../../../streams/index';
 import { useStreams } from '../../state/context';
 import { Button } from '../../ui/Button';
 import { Field } from '../../ui/Field';
@@ -48,7 +48,7 @@ export default function Login() {
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const data = new FormData(event.currentTarget);
-    const userNameOrEmailAddress = String(data.get('name') ?? '').trim();
+    const userNameOrEmailAddress = accountName(String(data.get('name') ?? ''));
     const password = String(data.get('password') ?? '');
     const wrong = show({
       ...(userNameOrEmailAddress === '' ? { name: authWords().login.needName } : {}),

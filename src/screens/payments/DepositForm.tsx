@@ -1,6 +1,12 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { OpenWish, Payments, PaymentTerms, PayMethod } from '../../../streams/index';
+import {
+  inAscii,
+  type OpenWish,
+  type Payments,
+  type PaymentTerms,
+  type PayMethod,
+} from '../../../streams/index';
 import { useMoney } from '../../hooks/useMoney';
 import { Field } from '../../ui/Field';
 import { Icon } from '../../ui/Icon';
@@ -65,7 +71,7 @@ export function DepositForm({ payments, terms, wish, submit }: Props) {
           kind: 'deposit',
           amount,
           method: method.method,
-          transaction: transaction.trim(),
+          transaction: inAscii(transaction),
           image: proof.at === 'ready' ? proof.image : null,
         } as const;
         send(asked, onSent);

@@ -1,7 +1,14 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useSnapshot } from 'valtio';
-import type { OpenWish, PaymentTerms, PayMethod } from '../../../streams/index';
+import {
+  bareCode,
+  bareNumber,
+  type OpenWish,
+  type PaymentTerms,
+  type PayMethod,
+  typedName,
+} from '../../../streams/index';
 import { useMoney } from '../../hooks/useMoney';
 import { useView } from '../../state/useView';
 import { Figures } from '../../ui/account/Figures';
@@ -13,7 +20,6 @@ import styles from './payments.module.css';
 import {
   type Account,
   accountProblems,
-  plainNumber,
   sumsFrom,
   toFirstWrong,
   withdrawalProblem,
@@ -90,9 +96,9 @@ export function WithdrawForm({ terms, wish, submit }: Props) {
             kind: 'withdrawal',
             amount,
             method,
-            holder: account.holder.trim(),
-            account: plainNumber(account.number),
-            ifsc: plainNumber(account.ifsc),
+            holder: typedName(account.holder),
+            account: bareNumber(account.number),
+            ifsc: bareCode(account.ifsc),
           } as const;
           send(asked, onSent);
         }}
@@ -127,7 +133,7 @@ export function WithdrawForm({ terms, wish, submit }: Props) {
         {amount !== null && problem === null && wrong.length === 0 ? (
           <dl className={styles['sum']}>
             <div>
-              <dt>{words.to(name, plainNumber(account.number).slice(-4))}</dt>
+              <dt>{words.to(name, bareNumber(account.number).slice(-4))}</dt>
               <dd>{money.full(amount)}</dd>
             </div>
             {available === null ? null : (

@@ -1,4 +1,13 @@
-import type { Minor, PaymentTerms, PayMethod, Proof } from '../../../streams/index';
+import {
+  bareCode,
+  bareNumber,
+  inAscii,
+  type Minor,
+  type PaymentTerms,
+  type PayMethod,
+  type Proof,
+  typedName,
+} from '../../../streams/index';
 
 /* Why a request cannot be sent yet, before the operator says so. */
 
@@ -19,7 +28,7 @@ export function proofProblem(
   { at }: Pick<Proof, 'at'>,
 ): 'transaction' | 'picture' | null {
   if (at !== 'none' && at !== 'ready') return 'picture';
-  return at === 'none' && transaction.trim() === '' ? 'transaction' : null;
+  return at === 'none' && inAscii(transaction) === '' ? 'transaction' : null;
 }
 
 /** @param available null while the funds are unknown */
@@ -43,18 +52,15 @@ export interface Account {
 }
 export type AccountField = keyof Account;
 
-/** The signs of a number that count: people group them as they like. */
-export const plainNumber = (number: string): string => number.replace(/[\s-]/g, '').toUpperCase();
-
 /** The fields that a method needs and that are missing or wrong. */
 export function accountProblems(account: Account, method: PayMethod): readonly AccountField[] {
-  const number = plainNumber(account.number);
+  const number = bareNumber(account.number);
   if (method !== 'Imps') return /^\S{6,60}$/.test(number) ? [] : ['number'];
   const wrong: Readonly<Record<AccountField, boolean>> = {
-    holder: account.holder.trim().length < 2,
-    ifsc: !/^[A-Z]{4}0[A-Z\d]{6}$/.test(plainNumber(account.ifsc)),
+    holder: typedName(account.holder).length < 2,
+    ifsc: !/^[A-Z]{4}0[A-Z\d]{6}$/.test(bareCode(account.ifsc)),
     number: !/^\d{6,20}$/.test(number),
-    again: plainNumber(account.again) !== number,
+    again: bareNumber(account.again) !== number,
   };
   return (Object.keys(wrong) as AccountField[]).filter((field) => wrong[field]);
 }

@@ -3,6 +3,7 @@ import type { Api } from '../../api/client';
 import { ApiError, isPassing } from '../../api/errors';
 import { derive } from '../../core/derive';
 import type { Store } from '../../core/persisted';
+import { accountName } from '../../rules/typedText';
 import type { AccessFeed } from '../access';
 import { authenticate } from '../calls';
 import { resetPassword, sendResetCode } from './calls';
@@ -45,7 +46,7 @@ export function createPasswordReset(deps: PasswordResetDeps): PasswordReset {
     asked$: derive([asked.value$], (kept) => kept?.userNameOrMobile ?? null),
     wait$,
     ask(written) {
-      const userNameOrMobile = written.trim();
+      const userNameOrMobile = accountName(written);
       const at = dropped;
       return wishes.once(
         // A question after a dropped one is another wish.
@@ -104,7 +105,7 @@ export function createPasswordReset(deps: PasswordResetDeps): PasswordReset {
         },
       ),
     expect: (written) =>
-      drop({ userNameOrMobile: written.trim(), sentAt: steady.now() - AGAIN_MS }),
+      drop({ userNameOrMobile: accountName(written), sentAt: steady.now() - AGAIN_MS }),
     forget: () => drop(null),
   };
 }

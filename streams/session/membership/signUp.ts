@@ -5,6 +5,7 @@ import { derive } from '../../core/derive';
 import type { Store } from '../../core/persisted';
 import type { SteadyClock } from '../../core/steadyClock';
 import { mobileOf } from '../../rules/mobile';
+import { accountName } from '../../rules/typedText';
 import { register } from './calls';
 import { registrationSlot } from './storedMembership';
 import type { Registration, SignUp } from '../types';
@@ -39,7 +40,7 @@ export function createSignUp({ api, store, steady, wishes }: SignUpDeps): SignUp
     ),
     register({ userName, password, confirmPassword, mobile, country }) {
       const number = mobileOf(mobile, country) ?? mobile.trim();
-      const name = userName.trim();
+      const name = accountName(userName);
       const at = forgotten;
       return wishes.once(
         { name: 'register', about: [name, number], secret: [password, confirmPassword, at] },

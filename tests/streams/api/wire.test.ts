@@ -69,6 +69,7 @@ describe('figures', () => {
   test('are none when they could mean several things, or nothing', () => {
     const odd = [
       '12,5',
+      '0,500',
       '1,2345',
       '-',
       '',

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useMemo, useState } from 'react';
-import type { Membership, User } from '../../../../streams/index';
+import { accountName, type Membership, type User } from '../../../../streams/index';
 import { useCurrent } from '../../../hooks/useCurrent';
 import { withFirst } from '../../../hooks/withFirst';
 import { to } from '../../../routes/routes';
@@ -48,7 +48,7 @@ function Ask({ membership: { passwordReset, rules } }: { readonly membership: Me
   const words = joiningWords().forgotten;
   const withWho = (go: (who: string) => void): void => {
     const typed = form.current && new FormData(form.current).get('userNameOrMobile');
-    const who = String(typed ?? '').trim();
+    const who = accountName(String(typed ?? ''));
     if (!show(who === '' ? { userNameOrMobile: words.needWho } : {})) go(who);
   };
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {

@@ -1,6 +1,12 @@
 import { type SubmitEvent, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import type { FieldRules, Membership, Registration, SignUpForm } from '../../../../streams/index';
+import {
+  accountName,
+  type FieldRules,
+  type Membership,
+  type Registration,
+  type SignUpForm,
+} from '../../../../streams/index';
 import { useCurrent } from '../../../hooks/useCurrent';
 import { to } from '../../../routes/routes';
 import { useStreams } from '../../../state/context';
@@ -68,7 +74,7 @@ function problemsOf(
   const words = joiningWords();
   const { example } = mobileForm(country);
   return {
-    ...(holds(nameRules(userName.trim())) ? {} : { userName: words.signUp.needName }),
+    ...(holds(nameRules(accountName(userName))) ? {} : { userName: words.signUp.needName }),
     ...(mobileOf(mobile, country) === null ? { mobile: words.signUp.needMobile(example) } : {}),
     ...(holds(passwordRules(password, userName)) ? {} : { password: words.signUp.needPassword }),
     ...(password === confirmPassword ? {} : { confirmPassword: words.rules.differ }),
@@ -135,7 +141,7 @@ function Form({ membership: { signUp, rules, offersIn } }: { readonly membership
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
-          rules={<RuleList rules={nameLines(rules, typed.userName.trim())} />}
+          rules={<RuleList rules={nameLines(rules, accountName(typed.userName))} />}
         />
         <Field
           {...field('mobile')}

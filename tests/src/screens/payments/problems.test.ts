@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import {
   accountProblems,
   depositProblem,
-  plainNumber,
   proofProblem,
   sumsFrom,
   withdrawalProblem,
@@ -74,7 +73,8 @@ test('a bank account needs a name, an IFSC and the same number twice; a wallet i
   expect(accountProblems(empty, 'Imps')).toEqual(['holder', 'ifsc', 'number']);
   expect(accountProblems(empty, 'Gpay')).toEqual(['number']);
   expect(accountProblems({ ...empty, number: '98765 00001' }, 'Gpay')).toEqual([]);
-  expect(plainNumber(' 00-21 ab')).toBe('0021AB');
+  const pasted = { ...account, number: '\u202a٠٠٢١\u200b44789031', again: '００２１44789031' };
+  expect(accountProblems({ ...pasted, ifsc: 'ｅｘｍｐ ٠001234' }, 'Imps')).toEqual([]);
 });
 
 test('sums to choose from begin with the least', () => {
