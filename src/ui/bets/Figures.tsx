@@ -17,7 +17,7 @@ export function Figures({ figures }: { readonly figures: readonly Figure[] }) {
             <span aria-hidden="true">{name}</span>
             <span className="vh">{name}</span>
           </dt>
-          <dd className={tone && styles[tone]}>{value}</dd>
+          <dd className={`${styles['sum']} ${tone ? styles[tone] : ''}`}>{value}</dd>
         </div>
       ))}
     </dl>

@@ -1,3 +1,4 @@
+import bets from './bets.module.css';
 import styles from './totals.module.css';
 
 export interface Total {
@@ -13,7 +14,7 @@ export function Totals({ totals }: { readonly totals: readonly Total[] }) {
       {totals.map(({ name, value, tone }) => (
         <div key={name}>
           <dt>{name}</dt>
-          <dd className={tone && styles[tone]}>{value}</dd>
+          <dd className={`${bets['sum']} ${tone ? styles[tone] : ''}`}>{value}</dd>
         </div>
       ))}
     </dl>

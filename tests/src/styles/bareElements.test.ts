@@ -10,11 +10,19 @@ const sheets = (pattern: string): readonly string[] =>
 
 /*
  * A rule such as `.row b` also meets the elements of every component inside the row: it once hid the odds of each race
- * on a phone. So a component gives its elements classes of their own.
+ * on a phone. So the parts that components share have classes of their own, and the style sheet of one component
+ * selects by tag only what the component itself writes: children of its own elements.
  */
 describe('a style sheet that several components share', () => {
   it.each(sheets('src/styles/*.css'))('selects no element by its tag below a class: %s', (path) => {
     expect(bareElements(readFileSync(path, 'utf8'))).toEqual([]);
+  });
+});
+
+describe('the style sheet of a component', () => {
+  it.each(sheets('src/*.module.css'))('reaches no element at any depth by its tag: %s', (path) => {
+    const found = bareElements(readFileSync(path, 'utf8'));
+    expect(found.filter(({ reach }) => reach === 'descendant')).toEqual([]);
   });
 });
 

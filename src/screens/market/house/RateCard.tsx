@@ -43,7 +43,11 @@ export function RateCard({ event, market }: RateCardProps) {
         <div role="table" aria-label={market.name}>
           <div role="row" className={styles['heads']}>
             <div role="columnheader" className={styles['title']}>
-              <MarketHead market={market} halt={halt} hint={<small>{hint}</small>} />
+              <MarketHead
+                market={market}
+                halt={halt}
+                hint={<small className={styles['hint']}>{hint}</small>}
+              />
             </div>
             {sidesOf('BOOKMAKER').map(([side, word]) => (
               <span role="columnheader" key={side}>

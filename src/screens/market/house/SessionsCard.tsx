@@ -46,7 +46,7 @@ export function SessionsCard({ event, markets }: SessionsCardProps) {
               <MarketHead
                 market={{ id: first?.id ?? '', name }}
                 halt={stale}
-                hint={<small>{houseMarketWords().runsHint}</small>}
+                hint={<small className={styles['hint']}>{houseMarketWords().runsHint}</small>}
               />
             </div>
             {sidesOf('FANCY').map(([side, word]) => (
