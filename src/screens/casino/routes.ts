@@ -1,28 +1,19 @@
-import { row } from '../../routes/row';
+import { row } from '../../routes/row.ts';
 
 export const casino = row('/casino', {
   title: 'Casino',
   guard: 'none',
   placeholder: 'page',
-  load: () => import('./Casino'),
-  words: ['screens/casino'],
-  budget: 9_150,
 });
 
 export const lobby = row('/lobby', {
   title: 'Lobby',
   guard: 'login',
   placeholder: 'page',
-  load: () => import('./Casino'),
-  words: ['screens/casino'],
-  budget: 9_150,
 });
 
 export const lobbyPage = row('/lobby-page/{section}', {
   title: 'Lobby',
   guard: 'login',
   placeholder: 'page',
-  load: () => import('./Casino'),
-  words: ['screens/casino'],
-  budget: 9_150,
 });
