@@ -67,7 +67,7 @@ function preloads({ own, visit, beyond, loaders }: Files) {
     paints: Object.fromEntries(
       priced
         .filter(({ painters }) => painters.length > 0)
-        .map(({ name, painters }) => [name, addresses([...own.slice(0, 1), ...painters])]),
+        .map(({ name, painters }) => [name, addresses([...own, ...painters])]),
     ),
     /** The other files of a screen with prices, by its name; those of every other address by no name. */
     chunks: {
