@@ -31,15 +31,16 @@ declare global {
   }
 }
 
-/**
- * The operator's addresses, as the build cuts them (src/build/variables.ts); the domain's settings may override the
- * first two at run time.
- */
+/** Without the slash at its end. */
+const address = (written: string | undefined): string => written?.replace(/\/+$/, '') ?? '';
+
+/** The operator's addresses; the domain's settings may override the first two at run time. */
 const addresses = {
-  baseUrl: import.meta.env['VITE_BASE_URL'] || '/api',
-  hubUrl: import.meta.env['VITE_HUB_URL'] || '/hubs/exchange',
-  settingsUrl: import.meta.env['VITE_SETTINGS_URL'] || '/settings',
-  settingsFallbackUrl: import.meta.env['VITE_SETTINGS_FALLBACK_URL'] || '/settings/fallback.json',
+  baseUrl: address(import.meta.env['VITE_BASE_URL']) || '/api',
+  hubUrl: address(import.meta.env['VITE_HUB_URL']) || '/hubs/exchange',
+  settingsUrl: address(import.meta.env['VITE_SETTINGS_URL']) || '/settings',
+  settingsFallbackUrl:
+    address(import.meta.env['VITE_SETTINGS_FALLBACK_URL']) || '/settings/fallback.json',
 };
 
 /** The ports that the first prices do without. */

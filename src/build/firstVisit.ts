@@ -1,33 +1,32 @@
-import type { Plugin } from 'vite';
-import type { Mentions } from './mentions.ts';
-import { type BuiltRow, rowNamed } from './rows.ts';
-
-/** Needed on every address, once React is there. */
-export const FIRST_ISLANDS = ['src/islands/start.ts', 'src/islands/outlet/Outlet.tsx'];
-
-/** In the order in which they run; a module belongs to the first that holds it. */
-const PARTS = ['paint', 'entry', 'views'] as const;
-type FirstPart = (typeof PARTS)[number];
-
-/**
- * Modules that a visit to the home screen runs: those that paint its first prices, then the streams, and the
- * views with React.
- */
-export const firstSources = (
-  rows: readonly BuiltRow[],
-): Readonly<Record<FirstPart, readonly string[]>> => ({
+/** Modules that a visit to the home screen loads, in their order: each loads its imports with it. */
+export const FIRST_VISIT = {
+  /** Paints the first prices. */
   paint: ['src/start.ts'],
+  /** The streams. */
   entry: ['src/main.ts'],
-  views: [...FIRST_ISLANDS, rowNamed(rows, 'home').screen],
-});
+  /** Needs React. */
+  views: ['src/islands/start.ts', 'src/islands/outlet/Outlet.tsx', 'src/screens/home/Home.tsx'],
+} as const;
+
+/** Modules that paint the first prices of other screens. */
+export const LATE_PAINTERS = [
+  'src/frame/paint/marketScreen.tsx',
+  'src/frame/paint/listScreens.tsx',
+];
+
+/** The loaders of all screens but home. */
+export const LOADERS = 'src/routes/loaders.ts';
+
+/** The islands around the screen. */
+export const AROUND = 'src/islands/around.ts';
 
 /**
- * Modules that a release brings with it, before anybody has visited it: the next visit may find no network, and then
- * opens with the shell and the player's bets as last known.
+ * Modules that the worker stores when a release is installed. The next visit may be offline, and shows the page with
+ * the player's bets as last known.
  */
-export const keptSources = (rows: readonly BuiltRow[]): readonly string[] => [
-  ...Object.values(firstSources(rows)).flat(),
-  'src/islands/around.ts',
+export const STORED = [
+  ...Object.values(FIRST_VISIT).flat(),
+  AROUND,
   'src/islands/later.ts',
   'src/frame/late.ts',
   'src/ports/later.ts',
@@ -42,60 +41,10 @@ export const keptSources = (rows: readonly BuiltRow[]): readonly string[] => [
   'src/islands/offline/Offline.tsx',
   'src/ui/bets/KeptBets.tsx',
   'src/screens/bets/MyBets.tsx',
-  // A tap on the top bar is answered without a network too.
+  // The top bar's sheets open offline too.
   'streams/shell/panels.ts',
   'src/islands/menu/Menu.tsx',
   'src/islands/search/Search.tsx',
   'src/islands/wallet/Wallet.tsx',
   'src/islands/connection/ConnectionInfo.tsx',
 ];
-
-/**
- * Bytes of brotli that the home screen loads: the script that paints its first live prices, all script until
- * it can be used, and its style.
- */
-export const FIRST_BUDGETS = { painting: 25_000, script: 102_000, style: 10_000 };
-
-export interface FirstVisit {
-  readonly plugin: Plugin;
-  /** Whether a part of the first visit holds a module; known from the end of the build's reading on. */
-  holds(part: FirstPart, id: string): boolean;
-  /** Whether the build is of the product's own page; known like the above. */
-  isBuilt(): boolean;
-}
-
-/**
- * Gathers all that the first visit runs into three files beside React's: what paints the first prices, the
- * streams, which need no React and move them while it is still on its way, and the views. Nothing of them is
- * asked for in turn, and nothing that only others need comes with them.
- */
-export function firstVisit(
-  { file }: Pick<Mentions, 'file'>,
-  rows: readonly BuiltRow[],
-): FirstVisit {
-  const held = new Map(PARTS.map((part) => [part, new Set<string>()]));
-  const sources = firstSources(rows);
-  const starts = PARTS.flatMap((part) =>
-    sources[part].map((source) => ({ part, id: file(source) })),
-  );
-  let isBuilt = false;
-  return {
-    isBuilt: () => isBuilt,
-    holds: (part, id) => held.get(part)?.has(id) === true,
-    plugin: {
-      name: 'touchline:first-visit',
-      buildEnd() {
-        for (const modules of held.values()) modules.clear();
-        isBuilt = starts.every(({ id }) => this.getModuleInfo(id) !== null);
-        const visit = (part: FirstPart, id: string): void => {
-          const isHeld = [...held.values()].some((modules) => modules.has(id));
-          // A package's index names all of its modules; those in use come with their users.
-          if (isHeld || id.includes('/node_modules/')) return;
-          held.get(part)?.add(id);
-          this.getModuleInfo(id)?.importedIds.forEach((next) => visit(part, next));
-        };
-        for (const { part, id } of starts) visit(part, id);
-      },
-    },
-  };
-}

@@ -2,15 +2,13 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { minify, type Plugin } from 'vite';
 import { languages } from '../words/languages.ts';
+import { type Bundle, filesOfAll, textOf } from './bundle.ts';
+import { AROUND, FIRST_VISIT, LOADERS } from './firstVisit.ts';
 import { languageFiles } from './languages.ts';
-import type { Mentions } from './mentions.ts';
 import { policy } from './policy.ts';
-import { preloads } from './preloads.ts';
-import type { BuiltRow } from './rows.ts';
-import { filesByScreen } from './screens.ts';
-import { styled } from './styles.ts';
+import { PRICED, rows } from './rows.ts';
 
-/** The scripts that stand in the page, in their order; the first is given what the build knows. */
+/** The scripts that the page contains, in their order; the build writes its facts above the first. */
 const INLINE = ['ask', 'boot'].map((name) => ({
   source: `src/frame/${name}.js`,
   element: new RegExp(`<script src="[^"]*${name}\\.js"[^>]*></script>`),
@@ -19,47 +17,154 @@ const INLINE = ['ask', 'boot'].map((name) => ({
 /** The code of a form of odds that is not decimal, for players who chose one. */
 const FORM_OF_ODDS = ['src/words/other.ts', 'src/ui/odds/odds.ts'];
 
+/** Modules that paint the first prices of a screen. */
+const PAINTER = /^src\/frame\/paint\//;
+
+/** The files of the build by their modules. */
+function filesIn(root: string, bundle: Bundle) {
+  const files = (sources: readonly string[]): readonly string[] =>
+    filesOfAll(
+      bundle,
+      sources.map((source) => join(root, source)),
+    );
+  const isScript = (name: string): boolean => name.endsWith('.js');
+  const visit = files(Object.values(FIRST_VISIT).flat());
+  const own = files(FIRST_VISIT.paint).filter(isScript);
+  const beyond = (sources: readonly string[]): readonly string[] =>
+    files(sources).filter((name) => !visit.includes(name));
+  return {
+    /** The page's own script, then the scripts that it imports. */
+    own,
+    /** Other scripts of a first visit. */
+    visit: visit.filter((name) => isScript(name) && !own.includes(name)),
+    styles: visit.filter((name) => !isScript(name)),
+    /** The files of modules that a first visit does not load anyway. */
+    beyond,
+    /** The file of the loaders of all screens but home. */
+    loaders: beyond([LOADERS]).slice(0, 1),
+    /** The islands around the screen. */
+    around: beyond([AROUND]),
+  };
+}
+
+type Files = ReturnType<typeof filesIn>;
+
+const addresses = (names: readonly string[]): readonly string[] => names.map((name) => `/${name}`);
+
+/** The screens that have a placeholder of their own, as the inline scripts find them (src/frame/ask.js). */
+export const screens = rows
+  .filter(({ placeholder }) => placeholder !== 'page')
+  .map(({ pattern, placeholder, name }) => [pattern, placeholder, name] as const);
+
+/** What the boot script loads by the address (src/frame/boot.js). */
+function preloads({ own, visit, beyond, loaders }: Files) {
+  const priced = Object.entries(PRICED).map(([name, modules]) => {
+    const painters = beyond(modules.filter((module) => PAINTER.test(module)));
+    return { name, painters, others: beyond(modules).filter((file) => !painters.includes(file)) };
+  });
+  return {
+    /** The scripts that paint a screen, by its name, with the page's own: a browser may not have found it yet. */
+    paints: Object.fromEntries(
+      priced
+        .filter(({ painters }) => painters.length > 0)
+        .map(({ name, painters }) => [name, addresses([...own, ...painters])]),
+    ),
+    /** The other files of a screen with prices, by its name; those of every other address by no name. */
+    chunks: {
+      ...Object.fromEntries(priced.map(({ name, others }) => [name, addresses(others)])),
+      '': addresses(loaders),
+    } as Readonly<Record<string, readonly string[]>>,
+    /** The files that every address loads after the page's own script and the first reply. */
+    modules: addresses(visit),
+    odds: addresses(beyond(FORM_OF_ODDS)),
+  };
+}
+
 /**
- * Writes the frame's style and its inline scripts into the page, asks for the chunks of the first prices beside
- * the entry instead of after it, and gives the inline scripts what the build knows.
+ * Writes the page: the styles and scripts that it contains, its entry, and the files that each address loads beside
+ * the entry instead of after it.
  */
-export function page(
-  root: string,
-  mentions: Pick<Mentions, 'file'>,
-  rows: readonly BuiltRow[],
-): Plugin {
-  const first = preloads(mentions, rows);
-  const formOfOdds = FORM_OF_ODDS.map(mentions.file);
+export function page(root: string): Plugin {
   return {
     name: 'touchline:page',
     transformIndexHtml: {
       order: 'post',
       async handler(html, { bundle, path }) {
-        // Other pages of the build are those the product is measured against.
+        // Other pages of the build are those that the product is measured against.
         if (path !== '/index.html') return html;
-        const table = first.screens(bundle);
-        const settings = {
-          base: process.env['VITE_BASE_URL'] ?? '',
-          ...table,
-          modules: bundle ? first.modules(bundle) : [],
-          odds: first.beyond(bundle, formOfOdds),
-          languages: bundle ? languageFiles(bundle, root, languages, filesByScreen(table)) : {},
-          policy: bundle ? policy(process.env) : '',
-        };
-        const given = `globalThis.frame=${JSON.stringify(settings)};`;
-        let booted = html;
-        for (const [at, { source, element }] of INLINE.entries()) {
-          if (!element.test(booted)) throw new Error(`index.html has no place for ${source}.`);
-          const { code: script } = await minify(source, readFileSync(join(root, source), 'utf8'));
-          booted = booted.replace(
-            element,
-            () => `<script>${at === 0 ? given : ''}${script}</script>`,
-          );
-        }
-        // The development server has no bundle: it sends each file as it is asked for.
-        if (!bundle) return booted;
-        return first.hurried(styled(booted, bundle, first.styles(bundle)), bundle);
+        const base = process.env['VITE_BASE_URL'] ?? '';
+        // The development server has no bundle.
+        if (!bundle) return inlined(root, html, { base, screens });
+        const files = filesIn(root, bundle);
+        const loads = preloads(files);
+        const perScreen = Object.fromEntries(
+          Object.entries(loads.chunks).map(([name, chunks]) => [
+            name,
+            [...(loads.paints[name] ?? []), ...chunks],
+          ]),
+        );
+        const booted = await inlined(root, html, {
+          base,
+          screens,
+          ...loads,
+          languages: languageFiles(bundle, root, languages, perScreen),
+          policy: policy(process.env),
+        });
+        return entered(styled(booted, bundle, files.styles), files);
       },
     },
   };
+}
+
+/** Puts the inline scripts into their places, with the facts that they read. */
+async function inlined(root: string, html: string, facts: object): Promise<string> {
+  let booted = html;
+  for (const [at, { source, element }] of INLINE.entries()) {
+    if (!element.test(booted)) throw new Error(`index.html has no place for ${source}.`);
+    const { code } = await minify(source, readFileSync(join(root, source), 'utf8'));
+    const given = at === 0 ? `globalThis.frame=${JSON.stringify(facts)};` : '';
+    booted = booted.replace(element, () => `<script>${given}${code}</script>`);
+  }
+  return booted;
+}
+
+/** The boot script, whose policy forbids any inline style after it. */
+const LAST_SCRIPT = /<script>(?![\s\S]*<script>)/;
+
+const LINKED_STYLE = /<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g;
+
+/**
+ * Writes the styles of the first visit into the page. Each file keeps a link that is disabled, so that Vite's loader
+ * finds it and does not fetch it.
+ */
+function styled(html: string, bundle: Bundle, imported: readonly string[]): string {
+  const own = [...html.matchAll(LINKED_STYLE)].map(([, name = '']) => name);
+  // The others build upon the page's own.
+  const names = [...own.filter((name) => !imported.includes(name)), ...imported];
+  const style = names.map((name) => textOf(bundle, name)).join('');
+  const links = names.map((name) => `<link rel="stylesheet" disabled href="/${name}">`).join('');
+  return html
+    .replace(LINKED_STYLE, '')
+    .replace(LAST_SCRIPT, () => `<style>${style}</style><script>`)
+    .replace('</head>', `${links}</head>`);
+}
+
+/**
+ * Puts the entry below the style and the boot script, which the first paint waits for: a browser that looks ahead of
+ * its parser finds it there too. Files that can wait stand in a template, from which the boot script takes them.
+ */
+function entered(html: string, { own: [entry = '', ...imported], loaders, around }: Files): string {
+  const links = (rel: string, names: readonly string[]): string =>
+    names.map((name) => `<link rel="${rel}" href="/${name}">`).join('');
+  const script = `<script type="module" crossorigin src="/${entry}"></script>`;
+  const preloaded = imported.map(
+    (name) => `<link rel="modulepreload" crossorigin href="/${name}">`,
+  );
+  return html
+    .replace(/<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>/g, '')
+    .replace('</head>', `${script}${preloaded.join('')}</head>`)
+    .replace(
+      '</body>',
+      `<template id="idle">${links('prefetch', [...loaders, ...around])}</template></body>`,
+    );
 }

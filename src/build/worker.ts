@@ -11,14 +11,14 @@ const WORKER = 'sw.js';
 const SOURCE = 'src/ports/serviceWorker/worker.ts';
 
 /**
- * Writes the service worker (src/ports/serviceWorker) with what it has to know of the build: the release, the files of
- * a first visit, and the paths of the screens and of an event.
- * @param visit modules of a first visit beyond those that the page names
+ * Writes the service worker (src/ports/serviceWorker) with the facts of the build that it needs: the release, the
+ * files that it stores, and the paths of the screens and of an event.
+ * @param stored modules whose files the worker stores beside those that the page names
  */
 export function worker(
   root: string,
   rows: readonly BuiltRow[],
-  visit: readonly string[] = [],
+  stored: readonly string[] = [],
 ): Plugin {
   return {
     name: 'touchline:worker',
@@ -34,7 +34,10 @@ export function worker(
         const named = assetsOf(html);
         if (named.length === 0) throw new Error('The worker finds no script in the built page.');
         // The page has the style of its first visit in itself.
-        const more = filesOfAll(bundle, visit)
+        const more = filesOfAll(
+          bundle,
+          stored.map((source) => join(root, source)),
+        )
           .map((name) => `/${name}`)
           .filter((name) => name.endsWith('.js') || !html.includes(`href="${name}"`));
         const files = [...new Set([...named, ...more])];

@@ -1,6 +1,9 @@
 import { loadPart } from '../islands/runtime/parts';
-import type { Row, Screen } from './row';
+import type { Row, Screen, ScreenLoader } from './row';
 import { screenAt } from './routes';
+import { home } from '../screens/home/routes';
+import { market } from '../screens/market/routes';
+import { market as loadMarket } from '../screens/market/screens';
 import { withWords } from '../words/language';
 
 /*
@@ -12,11 +15,29 @@ const screens = new Map<Row, Screen>();
 /** A route's screen, or undefined until `loadScreen` has it. */
 export const screenOf = (route: Row): Screen | undefined => screens.get(route);
 
-/** Loads a route's screen and keeps it. Rejects when its code does not come. */
+/** Loads a route's screen and keeps it. Rejects when its code fails to load. */
 export async function loadScreen(route: Row): Promise<{ readonly default: Screen }> {
-  const module = await loadPart(route.path, withWords(route.words, route.load));
+  const module = await loadPart(route.path, async () => {
+    const { words, load } = await loaderOf(route);
+    return withWords(words, load)();
+  });
   screens.set(route, module.default);
   return module;
+}
+
+/** The screens that players open first, with prices that the page paints: no request for the loaders comes before. */
+const FIRST = new Map<Row, ScreenLoader>([
+  [home, { load: () => import('../screens/home/Home') }],
+  [market, loadMarket],
+]);
+
+/** The other loaders are in a chunk of their own: the names of their files would make the first scripts larger. */
+async function loaderOf(route: Row): Promise<ScreenLoader> {
+  const first = FIRST.get(route);
+  if (first) return first;
+  const loader = (await import('./loaders')).loaderOf(route);
+  if (!loader) throw new Error(`${route.path} has no screen`);
+  return loader;
 }
 
 /** Loads the screen that an address will show, if it can be had now; never rejects. */

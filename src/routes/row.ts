@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { patternOf } from './pattern';
+import { patternOf } from './pattern.ts';
 
 /** Parts of the address by the names of its row, encoded as they stand there (src/ui/param.ts). */
 export interface ScreenParams {
@@ -14,7 +14,7 @@ export type Screen = ComponentType<ScreenParams>;
  */
 export type Placeholder = 'market' | 'list' | 'page' | 'alone';
 
-/** Everything that the product knows of a screen before its code is there. */
+/** What the product knows of a screen before its code is loaded. */
 export interface Row<Path extends string = string> {
   /** As the specification writes it: `{name}` is one part of the address, `{name?}` may be absent. */
   readonly path: Path;
@@ -33,20 +33,16 @@ export interface Row<Path extends string = string> {
   readonly placeholder: Placeholder;
   /** The screen lists the player's open bets itself: the column beside it leaves them out. */
   readonly showsOpenBets?: true;
-  /** The screen's code. */
-  readonly load: () => Promise<{ readonly default: Screen }>;
-  /** Areas whose words come with the code, beyond those of the page; each a folder of src/. */
-  readonly words?: readonly string[];
-  /** Modules, as paths from the root, that the screen's first prices wait for beside its own code. */
-  readonly alongside?: readonly string[];
-  /**
-   * Bytes of brotli that the screen's own chunks may weigh; chunks of the first visit count once. The
-   * screen of the first visit weighs all of its script, React aside.
-   */
-  readonly budget: number;
 }
 
-/** Writes a row. Its fields are literals: the build reads them from the source (src/build/rows.ts). */
+/** Loads a screen's code, and the words that it uses. */
+export interface ScreenLoader {
+  readonly load: () => Promise<{ readonly default: Screen }>;
+  /** Areas whose words the code uses, beyond those of the page; each a folder of src/. */
+  readonly words?: readonly string[];
+}
+
+/** Writes a row. */
 export const row = <const Path extends string>(
   path: Path,
   fields: Omit<Row, 'path' | 'pattern'>,

@@ -5,7 +5,6 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { laterIslands } from '../../src/islands/later';
 import { outlet } from '../../src/islands/outlet/island';
 import { islands } from '../../src/islands/registry';
-import * as rows from '../../src/routes/areas';
 import { budgetedIn, budgetedOf } from './budgeted';
 
 let root = '';
@@ -66,15 +65,6 @@ test.each([
 test('a room without such files is an error', async () => {
   await write({ 'rooms/area/A.ts': '' });
   expect(() => budgetedIn('part', 'rooms', 'rows.ts', root)).toThrow('No folder of rooms');
-});
-
-test('every screen is held to its own budget, and no other', () => {
-  const held = budgetedIn('screen', 'src/screens', 'routes.ts');
-  expect(Object.fromEntries(held.map(({ what, budget }) => [what, budget]))).toEqual(
-    Object.fromEntries(
-      Object.entries(rows).map(([name, { budget }]) => [`screen ${name}`, budget]),
-    ),
-  );
 });
 
 test('every island of the page is held to its own budget, and no other', () => {

@@ -4,9 +4,8 @@ import { parseSync, Visitor } from 'vite';
 import type { Budgeted } from './weights';
 
 /*
- * Budgets stand beside what they hold: each island in src/islands/<island>/island.ts, each screen in
- * src/screens/<area>/routes.ts. The size check reads them there, from the text: a row is an object with a
- * `budget` in figures and a loader, in a constant that names it. So no second list says what a loader imports.
+ * The budget of an island stands in its src/islands/<island>/island.ts. The size check reads it there, from the
+ * text: a row is an object with a `budget` in figures and a loader, in a constant that names it.
  */
 
 interface Span {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Budgeted, type Build, isOver, weigh } from './weights';
+import { type Budgeted, type Build, type FirstBudgets, isOver, weigh } from './weights';
 
 /** Each file of the small build weighs what its name says; written text a byte a letter. */
 const sizeOf: Build['sizeOf'] = (content) =>
@@ -30,12 +30,16 @@ const sources: Build['sources'] = {
   'src/Slip.tsx': 'slip-60.js',
   'src/Sport.tsx': 'lists-30.js',
 };
-const page = `<script>globalThis.frame={"base":"","modules":["/first-300.js","/react-500.js"],"chunks":{"home":["/home-40.js","/home-7.css"],"market":["/market-1000.js"]}};</script>
+const page = `<script>globalThis.frame={"base":"","paints":{"market":["/paint-90.js","/lists-30.js"]},"modules":["/first-300.js","/react-500.js"],"chunks":{"home":["/home-40.js","/home-7.css"],"market":["/market-1000.js"]}};</script>
 <style>abcd</style><link rel="stylesheet" disabled href="/first-20.css">
 <script type="module" crossorigin src="/paint-90.js"></script>`;
 const build: Build = { manifest, sources, page, sizeOf };
 
-const first = { painting: 90, script: 933, style: 11 };
+const first: FirstBudgets = { screens: { home: { painting: 90, script: 933 } }, style: 11 };
+const withHome = (home: object): FirstBudgets => ({
+  ...first,
+  screens: { home: { painting: 90, script: 933, ...home } },
+});
 const outlet: Budgeted = { what: 'island outlet', source: 'src/Outlet.tsx', budget: 433 };
 const slip: Budgeted = { what: 'island slip', source: 'src/Slip.tsx', budget: 74 };
 const sport: Budgeted = { what: 'screen /sports', source: 'src/Sport.tsx', budget: 30 };
@@ -43,12 +47,24 @@ const later = [outlet, slip, sport];
 
 test('the first visit is what the page names with all that it imports, each file once', () => {
   expect(weigh(build, first, later)).toEqual([
-    { what: 'script until the first prices', bytes: 90, budget: 90 },
-    { what: 'script until the screen can be used', bytes: 90 + 300 + 500 + 40 + 3, budget: 933 },
+    { what: 'home: script until the first prices', bytes: 90, budget: 90 },
+    { what: 'home: script until it can be used', bytes: 90 + 300 + 500 + 40 + 3, budget: 933 },
     { what: 'style until the first prices', bytes: 4 + 7, budget: 11 },
     { what: 'island outlet', bytes: 90 + 300 + 40 + 3, budget: 433 },
     { what: 'island slip', bytes: 60 + 9 + 5, budget: 74 },
     { what: 'screen /sports', bytes: 30, budget: 30 },
+  ]);
+});
+
+test('counts the painters of an event and the chunks that it loads', () => {
+  const screens = { market: { painting: 123, script: 1 } };
+  expect(weigh(build, { ...first, screens }, []).slice(0, 2)).toEqual([
+    { what: 'market: script until the first prices', bytes: 90 + 30 + 3, budget: 123 },
+    {
+      what: 'market: script until it can be used',
+      bytes: 90 + 30 + 3 + 300 + 500 + 1_000,
+      budget: 1,
+    },
   ]);
 });
 
@@ -79,8 +95,8 @@ describe('a budget', () => {
   });
 
   test.each([
-    ['the painting', { ...first, painting: 89 }, later, 'script until the first prices'],
-    ['script', { ...first, script: 932 }, later, 'script until the screen can be used'],
+    ['the painting', withHome({ painting: 89 }), later, 'home: script until the first prices'],
+    ['script', withHome({ script: 932 }), later, 'home: script until it can be used'],
     ['style', { ...first, style: 10 }, later, 'style until the first prices'],
     ['an island', first, [outlet, { ...slip, budget: 73 }], 'island slip'],
     ['a screen in a chunk of several', first, [{ ...sport, budget: 29 }], 'screen /sports'],
@@ -94,7 +110,7 @@ describe('a budget', () => {
       ...manifest,
       '_row.js': { file: 'row-3.js', imports: ['src/Market.tsx'] },
     };
-    expect(over({ ...build, manifest: grown })).toContain('script until the screen can be used');
+    expect(over({ ...build, manifest: grown })).toContain('home: script until it can be used');
   });
 
   test('is passed when style is no longer written into the page but fetched as well', () => {
@@ -105,7 +121,7 @@ describe('a budget', () => {
 
 test.each<[string, Partial<Build>]>([
   ['a page without script', { page: '<p>"chunks":{}</p>' }],
-  ['a page that names an unknown file', { page: page.replace('paint-90', 'other-1') }],
+  ['a page that names an unknown file', { page: page.replaceAll('paint-90', 'other-1') }],
   ['a page that does not name its chunks', { page: page.replace('"chunks"', '"parts"') }],
   ['a page without the first view', { page: page.replace('"home"', '"lists"') }],
   ['a build without the island', { sources: { 'src/Outlet.tsx': 'first-300.js' } }],

@@ -38,6 +38,15 @@ export interface Weight {
 
 export const isOver = ({ bytes, budget }: Weight): boolean => bytes > budget;
 
+/** Bytes that a first visit may load. */
+export interface FirstBudgets {
+  readonly style: number;
+  /** By the name of a screen: its script until the first prices, and until it can be used. */
+  readonly screens: Readonly<
+    Record<string, { readonly painting: number; readonly script: number }>
+  >;
+}
+
 /** The view of the home screen, whose chunks the page's boot script asks for beside the page's own scripts. */
 const FIRST_VIEW = 'home';
 /** The part of a first visit that is not ours. */
@@ -56,7 +65,7 @@ interface Files {
  */
 export function weigh(
   build: Build,
-  first: { readonly painting: number; readonly script: number; readonly style: number },
+  first: FirstBudgets,
   later: readonly Budgeted[],
   always: readonly string[] = [],
 ): readonly Weight[] {
@@ -64,8 +73,7 @@ export function weigh(
   const sum = (files: Iterable<string>): number =>
     [...files].reduce((total, file) => total + sizeOf({ file }), 0);
 
-  const visit = closure(manifest, asked(page));
-  const painting = closure(manifest, matches(page, ENTRY));
+  const visit = closure(manifest, asked(page, FIRST_VIEW));
   // What is written into the page is linked too, disabled: it is not fetched again.
   const written = matches(page, /<link rel="stylesheet" disabled href="\/([^"]+)"/g);
   const linked = matches(page, /<link rel="stylesheet"(?! disabled)[^>]*href="\/([^"]+)"/g);
@@ -74,18 +82,18 @@ export function weigh(
 
   const react = Object.values(manifest).find(({ name }) => name === REACT);
   if (!react) throw new Error('The build has no chunk of React.');
-  const fileOf = (source: string): string => {
+  const chunkOf = (source: string): string => {
     const file = sources[source];
     if (file === undefined) throw new Error(`The build has no module ${source}.`);
     return file;
   };
   const weightOf = (source: string): number => {
-    const file = fileOf(source);
+    const file = chunkOf(source);
     if (visit.script.has(file)) return sum([...visit.script].filter((name) => name !== react.file));
     const own = closure(manifest, [file]);
     const shared = always.includes(source)
       ? new Set<string>()
-      : closure(manifest, always.map(fileOf)).script;
+      : closure(manifest, always.map(chunkOf)).script;
     const known = new Set([...visit.script, ...shared]);
     const without = (files: ReadonlySet<string>, known: ReadonlySet<string>): string[] =>
       [...files].filter((name) => !known.has(name) && !written.includes(name));
@@ -93,16 +101,18 @@ export function weigh(
   };
 
   return [
-    {
-      what: 'script until the first prices',
-      bytes: sum(painting.script),
-      budget: first.painting,
-    },
-    {
-      what: 'script until the screen can be used',
-      bytes: sum(visit.script),
-      budget: first.script,
-    },
+    ...Object.entries(first.screens).flatMap(([screen, { painting, script }]) => [
+      {
+        what: `${screen}: script until the first prices`,
+        bytes: sum(closure(manifest, paintedBy(page, screen)).script),
+        budget: painting,
+      },
+      {
+        what: `${screen}: script until it can be used`,
+        bytes: sum(closure(manifest, asked(page, screen)).script),
+        budget: script,
+      },
+    ]),
     {
       what: 'style until the first prices',
       bytes: sum(fetched) + (inline === '' ? 0 : sizeOf({ text: inline })),
@@ -118,20 +128,32 @@ const matches = (text: string, pattern: RegExp): string[] =>
 /** The script that paints the first prices; the rest is only fetched beside it. */
 const ENTRY = /<script type="module"[^>]*src="\/([^"]+)"/g;
 
-/** Files of script that the page names. */
-function asked(page: string): readonly string[] {
-  const named = [
-    ...matches(page, ENTRY),
-    ...matches(page, /"modules":\[(.*?)\]/g).flatMap((list) => matches(list, /"\/([^"]+)"/g)),
-  ];
-  if (named.length === 0) throw new Error('The page has no script.');
-  const [chunks] = matches(page, /"chunks":(\{.*?\})/g);
-  if (chunks === undefined) throw new Error('The page does not say what its views load.');
-  const views = JSON.parse(chunks) as Readonly<Record<string, readonly string[]>>;
-  const view = views[FIRST_VIEW];
-  if (view === undefined) throw new Error(`The page has no view ${FIRST_VIEW}.`);
-  const later = view.filter((file) => file.endsWith('.js'));
-  return [...named, ...later.map((file) => file.replace(/^\//, ''))];
+/** The files of script that paint the first prices of a screen. */
+const paintedBy = (page: string, screen: string): readonly string[] => [
+  ...matches(page, ENTRY),
+  ...(tableIn(page, 'paints')[screen] ?? []).filter(isScript).map(fileOf),
+];
+
+/** The files of script that a screen loads until it can be used. */
+function asked(page: string, screen: string): readonly string[] {
+  const painters = paintedBy(page, screen);
+  if (painters.length === 0) throw new Error('The page has no script.');
+  const modules = matches(page, /"modules":\[(.*?)\]/g).flatMap((list) =>
+    matches(list, /"\/([^"]+)"/g),
+  );
+  const view = tableIn(page, 'chunks')[screen];
+  if (view === undefined) throw new Error(`The page has no view ${screen}.`);
+  return [...painters, ...modules, ...view.filter(isScript).map(fileOf)];
+}
+
+const isScript = (address: string): boolean => address.endsWith('.js');
+const fileOf = (address: string): string => address.replace(/^\//, '');
+
+/** A table of the boot script: files by the name of a screen. */
+function tableIn(page: string, name: string): Readonly<Record<string, readonly string[]>> {
+  const [table] = matches(page, new RegExp(`"${name}":(\\{.*?\\})`, 'g'));
+  if (table === undefined) throw new Error(`The page has no table of ${name}.`);
+  return JSON.parse(table) as Readonly<Record<string, readonly string[]>>;
 }
 
 /** Chunks, by their files, and all that they import at once. */

@@ -1,10 +1,7 @@
-import { row } from '../../routes/row';
+import { row } from '../../routes/row.ts';
 
 export const bonuses = row('/bonus', {
   title: 'Bonuses',
   guard: 'login',
   placeholder: 'page',
-  load: () => import('./Bonuses'),
-  words: ['screens/cashier', 'ui/account'],
-  budget: 6_850,
 });

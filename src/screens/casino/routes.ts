@@ -1,4 +1,4 @@
-import { row } from '../../routes/row';
+import { row } from '../../routes/row.ts';
 
 export const casino = row('/casino', {
   // The casino is sport -1.
@@ -6,25 +6,16 @@ export const casino = row('/casino', {
   title: 'Casino',
   guard: 'none',
   placeholder: 'page',
-  load: () => import('./Casino'),
-  words: ['screens/casino'],
-  budget: 9_150,
 });
 
 export const lobby = row('/lobby', {
   title: 'Lobby',
   guard: 'login',
   placeholder: 'page',
-  load: () => import('./Casino'),
-  words: ['screens/casino'],
-  budget: 9_150,
 });
 
 export const lobbyPage = row('/lobby-page/{section}', {
   title: 'Lobby',
   guard: 'login',
   placeholder: 'page',
-  load: () => import('./Casino'),
-  words: ['screens/casino'],
-  budget: 9_150,
 });

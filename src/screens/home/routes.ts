@@ -1,21 +1,16 @@
-import { row } from '../../routes/row';
+import { row } from '../../routes/row.ts';
 
 export const home = row('/home', {
   redirectedFrom: '/',
   title: 'Home',
   guard: 'none',
   placeholder: 'list',
-  load: () => import('./Home'),
-  budget: 44_000,
 });
 
 export const inPlay = row('/inplay', {
   title: 'In-play',
   guard: 'none',
   placeholder: 'list',
-  load: () => import('./InPlay'),
-  alongside: ['src/frame/paint/listScreens.tsx'],
-  budget: 5_750,
 });
 
 /** The address of a market without its event. */
@@ -23,9 +18,6 @@ export const markets = row('/markets', {
   title: 'In-play',
   guard: 'none',
   placeholder: 'list',
-  load: () => import('./InPlay'),
-  alongside: ['src/frame/paint/listScreens.tsx'],
-  budget: 5_750,
 });
 
 export const sport = row('/sports/{id}', {
@@ -33,8 +25,4 @@ export const sport = row('/sports/{id}', {
   about: 'sport',
   guard: 'none',
   placeholder: 'list',
-  load: () => import('./Sport'),
-  words: ['screens/home/sport'],
-  alongside: ['src/frame/paint/listScreens.tsx'],
-  budget: 5_750,
 });

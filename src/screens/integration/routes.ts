@@ -1,10 +1,7 @@
-import { row } from '../../routes/row';
+import { row } from '../../routes/row.ts';
 
 export const integrations = row('/ids', {
   title: 'My IDs',
   guard: 'login',
   placeholder: 'page',
-  load: () => import('./Integrations'),
-  words: ['screens/integration', 'ui/account'],
-  budget: 9_400,
 });

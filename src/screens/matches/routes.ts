@@ -1,10 +1,7 @@
-import { row } from '../../routes/row';
+import { row } from '../../routes/row.ts';
 
 export const matchList = row('/matchlist', {
   title: 'Matches',
   guard: 'none',
   placeholder: 'list',
-  load: () => import('./Matches'),
-  words: ['screens/matches'],
-  budget: 7_100,
 });

@@ -96,7 +96,10 @@ test.describe('the files of a page', () => {
       const html = await reply.text();
       const script = /<script type="module"[^>]* src="([^"]+)"[^>]*><\/script>/.exec(html);
       own = script?.[1] ?? '';
-      await route.fulfill({ response: reply, body: html.replace(script?.[0] ?? '', '') });
+      const body = html
+        .replace(script?.[0] ?? '', '')
+        .replaceAll(/<link rel="modulepreload"[^>]*>/g, '');
+      await route.fulfill({ response: reply, body });
     });
     await page.goto(QUIET_MARKET);
     await expect.poll(() => asked.length).toBeGreaterThan(3);

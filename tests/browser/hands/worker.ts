@@ -118,7 +118,9 @@ export function deploy(product: Pick<Product, 'release'>): void {
       if (path === '/headers.json')
         return hashes[0]!.reduce((all, hash, at) => all.replace(hash, hashes[1]![at]!), text);
       // Its caches have a name of their own.
-      return path === '/sw.js' ? renamed(text).replace(/"([\da-f]{8}x*)"/, '"$1x"') : renamed(text);
+      return path === '/sw.js'
+        ? renamed(text).replaceAll(/touchline-[\da-f]{8}x*/g, '$&x')
+        : renamed(text);
     };
     return new Map(
       [...files].map(([path, file]): [string, BuiltFile] => {

@@ -1,0 +1,6 @@
+import type { ScreenLoader } from '../../routes/row';
+
+export const myBets: ScreenLoader = {
+  load: () => import('./MyBets'),
+  words: ['ui/bets', 'ui/each', 'ui/house', 'ui/receipt', 'ui/refusals'],
+};

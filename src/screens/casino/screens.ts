@@ -1,0 +1,16 @@
+import type { ScreenLoader } from '../../routes/row';
+
+export const casino: ScreenLoader = {
+  load: () => import('./Casino'),
+  words: ['screens/casino'],
+};
+
+export const lobby: ScreenLoader = {
+  load: () => import('./Casino'),
+  words: ['screens/casino'],
+};
+
+export const lobbyPage: ScreenLoader = {
+  load: () => import('./Casino'),
+  words: ['screens/casino'],
+};

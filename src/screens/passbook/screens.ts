@@ -1,0 +1,6 @@
+import type { ScreenLoader } from '../../routes/row';
+
+export const passbook: ScreenLoader = {
+  load: () => import('./Passbook'),
+  words: ['screens/passbook', 'ui/bets', 'ui/each', 'ui/house', 'ui/receipt', 'ui/refusals'],
+};

@@ -1,0 +1,11 @@
+import type { ScreenLoader } from '../../routes/row';
+
+export const banking: ScreenLoader = {
+  load: () => import('./Banking'),
+  words: ['screens/payments', 'ui/account'],
+};
+
+export const paymentBill: ScreenLoader = {
+  load: () => import('./PaymentBill'),
+  words: ['screens/payments', 'ui/account'],
+};

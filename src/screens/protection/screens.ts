@@ -1,0 +1,6 @@
+import type { ScreenLoader } from '../../routes/row';
+
+export const protection: ScreenLoader = {
+  load: () => import('./Protection'),
+  words: ['screens/protection', 'ui/account'],
+};
