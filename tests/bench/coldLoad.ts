@@ -30,6 +30,8 @@ export interface Load {
 export interface LoadTarget {
   readonly url: string;
   readonly prices: boolean;
+  /** React draws its screen: it is a build of the product. */
+  readonly becomesUsable?: boolean;
   /** What the device stores before the page is opened, for example of a player who is signed in. */
   readonly stored?: Readonly<Record<string, string>>;
 }
@@ -46,7 +48,7 @@ interface Notes {
 }
 
 /** Runs in the page before any part of it. */
-function watch(selector: string): void {
+function watch(selector: string, becomesUsable: boolean): void {
   let ended = (): void => undefined;
   const notes: Notes = {
     largestPaint: 0,
@@ -88,7 +90,8 @@ function watch(selector: string): void {
   let ending: ReturnType<typeof setTimeout> | undefined;
   const wait = (): void => {
     clearTimeout(ending);
-    ending = setTimeout(ended, 3_000);
+    // On a very slow phone, React may still be busy with the last file.
+    ending = setTimeout(() => (becomesUsable && notes.usable === 0 ? wait() : ended()), 2_000);
   };
   addEventListener('load', wait, { once: true });
   // Requests that are repeated, for odds for example, are no part of the load.
@@ -127,7 +130,7 @@ export async function load(browser: BareBrowser, target: LoadTarget, rate: numbe
   await page.send('Emulation.setCPUThrottlingRate', { rate });
   await page.send('Page.addScriptToEvaluateOnNewDocument', {
     // tsx marks every function with its name, also in the code that is sent to a page.
-    source: `{ const __name = (made) => made; (${watch})(${JSON.stringify(PRICE)}); }
+    source: `{ const __name = (made) => made; (${watch})(${JSON.stringify(PRICE)}, ${target.becomesUsable === true}); }
       if (location.protocol === 'http:') Object.assign(localStorage, ${JSON.stringify(target.stored ?? {})});`,
   });
   await page.send('Page.navigate', { url: target.url });

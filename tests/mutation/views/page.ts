@@ -19,19 +19,29 @@ export const REPORT = `{
   globalThis.__fault = (asked) => void report(asked);
   // A test may replace the page's clock.
   const later = setTimeout.bind(globalThis);
-  const visit = (rules) => {
-    for (const rule of rules) {
-      if (rule.media && !matchMedia(rule.media.mediaText).matches) continue;
-      const [condition, fault] = rule.selectorText?.match(/:where\\((?::not\\()?\\[data-fault="(\\d+)"\\][^)]*\\)+/) ?? [];
-      if (condition && !seen.has(Number(fault))) {
-        const base = rule.selectorText.replaceAll(condition, '').replace(/::[\\w-]+(\\([^)]*\\))?|:(hover|focus-visible|focus|active)\\b/g, '');
-        try { if (document.querySelector(base)) report(Number(fault)); } catch { report(Number(fault)); }
-      }
-      if (rule.cssRules) visit(rule.cssRules);
-    }
+  const faulty = (rules, media) => [...rules].flatMap((rule) => {
+    const [condition, fault] = rule.selectorText?.match(/:where\\((?::not\\()?\\[data-fault="(\\d+)"\\][^)]*\\)+/) ?? [];
+    const base = condition && rule.selectorText.replaceAll(condition, '')
+      .replace(/::[\\w-]+(\\([^)]*\\))?|:(hover|focus-visible|focus|active)\\b/g, '');
+    const inner = rule.media ? [...media, rule.media.mediaText] : media;
+    return [
+      ...(base ? [{ fault: Number(fault), base, media }] : []),
+      ...(rule.cssRules ? faulty(rule.cssRules, inner) : []),
+    ];
+  });
+  const isSelected = (base) => {
+    // Without its state, :not(:hover) selects nothing and cannot be read.
+    try { return document.querySelector(base) !== null; } catch { return true; }
   };
+  const rulesOf = new WeakMap();
   const look = () => {
-    for (const sheet of document.styleSheets) if (!sheet.disabled) visit(sheet.cssRules);
+    for (const sheet of document.styleSheets) {
+      if (sheet.disabled) continue;
+      if (!rulesOf.has(sheet)) rulesOf.set(sheet, faulty(sheet.cssRules, []));
+      for (const { fault, base, media } of rulesOf.get(sheet))
+        if (!seen.has(fault) && media.every((query) => matchMedia(query).matches) && isSelected(base))
+          report(fault);
+    }
     later(look, 200);
   };
   ${onRoot('later(look, 200)')}

@@ -4,10 +4,11 @@ import { type Outcome, OUTCOMES, REACHED_NOTE, readProject } from './round';
 
 /** Appends the outcome of each test to a file, one JSON text a line. */
 export default class OutcomeReporter implements Reporter {
-  onTestEnd(test: TestCase, { status, duration }: TestResult): void {
+  onTestEnd(test: TestCase, { status, duration, error }: TestResult): void {
     const path = process.env[OUTCOMES];
-    // A skipped test says nothing about a fault.
+    // A skipped test says nothing about a fault, and neither does one for which no browser opened in time.
     if (!path || status === 'skipped' || status === 'interrupted') return;
+    if (error?.message?.includes('while setting up')) return;
     const [, project = '', file = '', ...titles] = test.titlePath();
     const { size, fault } = readProject(project);
     const reached = test.annotations
