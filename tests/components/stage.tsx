@@ -8,6 +8,7 @@ import { outlet } from '../../src/islands/outlet/island';
 import { content } from '../../src/islands/runtime/mount';
 import type { Island } from '../../src/islands/runtime/types';
 import { ProductContext } from '../../src/state/context';
+import type { Scope, Streams } from '../../streams/index';
 import type { PlayedServer } from '../browser/hands/server';
 import { type BackendOptions, createBackend } from '../sandbox/backend';
 import { createHubCore } from '../sandbox/hub/hubCore';
@@ -30,6 +31,8 @@ export interface Given {
   readonly path?: string;
   /** The islands of the page; the screen of the address unless given. */
   readonly islands?: readonly Island[];
+  /** Code of the frame that the product starts after the first prices: `watchPlay`, `startPlayer`, `wear`, … */
+  readonly frame?: readonly ((streams: Streams, scope: Scope) => void)[];
   /** A component in the place of the screen. */
   readonly view?: ReactNode;
   /** True for a player's page; a guest's otherwise. */
@@ -55,6 +58,7 @@ const [USERNAME, PASSWORD] = ['player', 'three wide rivers'];
 export async function stage({
   path = '/home',
   islands = [outlet],
+  frame = [],
   view,
   signedIn = false,
   size = 'phone',
@@ -107,6 +111,7 @@ export async function stage({
       draw(outlet.box, <ProductContext value={product}>{view}</ProductContext>);
     }
     streams.startBackground();
+    for (const start of frame) start(streams, scope);
     return { ...device, close };
   };
   let now = await open(path, { ...session, ...stored });

@@ -44,7 +44,8 @@ export default defineConfig({
     isolate: false,
     setupFiles: [SETUP],
     restoreMocks: true,
-    expect: { poll: { timeout: 5_000, interval: 20 } },
+    testTimeout: 30_000,
+    expect: { poll: { timeout: 10_000, interval: 20 } },
     browser: {
       enabled: true,
       headless: true,

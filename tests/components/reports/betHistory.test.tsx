@@ -3,7 +3,7 @@ import { BET_HISTORY } from '../../browser/hands/calls';
 import { settleBet, settleBets } from '../../browser/hands/ledger';
 import { failCalls, mendServer } from '../../browser/hands/server';
 import { expectAccessible, expectReadableInEveryView } from '../checks';
-import { typeLogin } from '../login';
+import { typeLogin } from '../actions';
 import { stage, type Stage } from '../stage';
 
 const link = ({ screen }: Stage, name: string) => screen.getByRole('link', { name, exact: true });
@@ -14,7 +14,7 @@ describe('the bet history', () => {
     const { screen, path } = opened;
     await expect.element(screen).toHaveTextContent('Log in to see your bets.');
     await link(opened, 'Log in').click();
-    await typeLogin(opened);
+    await typeLogin(opened, opened);
     await expect.poll(path).toBe('/bethistory');
     await expect.element(screen).toHaveTextContent('No settled bets on these dates.');
   });

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { page } from 'vitest/browser';
 import { STATEMENT } from '../../browser/hands/calls';
 import { settleBet } from '../../browser/hands/ledger';
 import { failCalls } from '../../browser/hands/server';
+import { press } from '../actions';
 import { expectAccessible } from '../checks';
 import { stage } from '../stage';
 
@@ -61,8 +62,7 @@ describe('profit and loss', () => {
       for (const name of [/^Football/, /^Ashford v Barlow/, /^Match odds/]) {
         const row = rows.getByRole('link', { name });
         await expect.element(row).toBeInTheDocument();
-        (row.element() as HTMLElement).focus();
-        await userEvent.keyboard('{Enter}');
+        await press(row, '{Enter}');
         const level = page.getByRole('navigation', { name: 'Level' }).getByCss('[aria-current]');
         await expect.element(level).toHaveTextContent(name);
         await expect.element(level).toHaveFocus();

@@ -1,0 +1,41 @@
+import { expect } from 'vitest';
+import { type Locator, page, userEvent } from 'vitest/browser';
+import type { Stage } from './stage';
+
+/* What a player does in many tests. */
+
+/** Fills in the login form on the screen and sends it. */
+export async function typeLogin(
+  { screen }: Pick<Stage, 'screen'>,
+  { username, password }: Pick<Stage, 'username' | 'password'>,
+): Promise<void> {
+  await screen.getByLabelText('User name or email').fill(username);
+  await screen.getByLabelText('Password', { exact: true }).fill(password);
+  await screen.getByRole('button', { name: 'Log in', exact: true }).click();
+}
+
+export const menu = (): Locator => page.getByRole('dialog', { name: 'Account' });
+
+/** Opens the menu; its island must be mounted. */
+export async function openMenu(): Promise<void> {
+  const openers = page.getByCss('[data-opens="menu"]').elements();
+  const opener = openers.find((element) => element.checkVisibility());
+  if (!opener) throw new Error('The page has no menu button.');
+  await page.elementLocator(opener).click();
+  await expect.element(menu()).toBeVisible();
+}
+
+/** The header shows the player's funds; its island must be mounted. */
+export const expectPlayer = (): Promise<unknown> =>
+  expect.element(page.getByCss('#island-header')).toHaveTextContent('₹');
+
+/** The header offers the login. */
+export const expectGuest = (): Promise<unknown> =>
+  expect.element(page.getByCss('#island-header')).toHaveTextContent('Log in');
+
+/** Focuses a control and presses a key on it, as `userEvent.keyboard` writes it: `{Enter}`. */
+export async function press(control: Locator, key: string): Promise<void> {
+  const element = control.element();
+  if (element instanceof HTMLElement) element.focus();
+  await userEvent.keyboard(key);
+}
