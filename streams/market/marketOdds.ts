@@ -90,7 +90,7 @@ export const whole = (raw: unknown): raw is number => Number.isSafeInteger(raw) 
 export const idOf = (raw: unknown): string | null =>
   typeof raw === 'string' && raw !== '' && raw.length <= MOST_ID
     ? raw
-    : typeof raw === 'number'
+    : Number.isSafeInteger(raw)
       ? String(raw)
       : null;
 
