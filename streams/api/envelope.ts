@@ -1,6 +1,7 @@
 import { isObject } from '../core/read';
 import type { HttpReply } from '../ports';
 import { ApiError, type ApiErrorParts } from './errors';
+import { parseJson } from './json';
 import { isUnexpected, LONGEST_TEXT, sentencesIn } from './serverText';
 
 /** Reads a sentence or two for the player; null if there are none. */
@@ -49,11 +50,11 @@ export function openEnvelope(
 
 function parse(reply: HttpReply, decode: (body: string) => string): unknown {
   if (reply.body === '') return null;
-  const body = attempt(() => JSON.parse(decode(reply.body)));
+  const body = attempt(() => parseJson(decode(reply.body)));
   if (body !== undefined) return body;
   if (isSuccess(reply)) throw new ApiError({ kind: 'unreadable', status: reply.status });
   // A gateway in front of the server answers errors without the codec.
-  return attempt(() => JSON.parse(reply.body)) ?? reply.body;
+  return attempt(() => parseJson(reply.body)) ?? reply.body;
 }
 
 function attempt(read: () => unknown): unknown {

@@ -11,10 +11,10 @@ import { momentIn, telling } from './serverZone';
 
 /**
  * Reads an id, a number or text on the wire. An id must not lead out of the address that holds it: dots
- * alone and control characters are refused.
+ * alone and control characters are refused. So is a number that has lost digits: it would name something else.
  */
 export const id: Read<string> = (raw) => {
-  const value = Number.isFinite(raw) ? String(raw) : anyText(raw);
+  const value = Number.isSafeInteger(raw) ? String(raw) : anyText(raw);
   return /^(?!\.\.?$)[^\p{Cc}\p{Cs}]{1,100}$/u.test(value) ? value : refuse('an id');
 };
 

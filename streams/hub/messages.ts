@@ -3,6 +3,7 @@ import type { Message } from '../api/message';
 import { reasonOf } from '../core/read';
 import type { Scope } from '../core/scope';
 import type { Report } from '../ports';
+import { parseJson } from '../api/json';
 import type { ServerZone } from '../api/serverZone';
 
 export interface Messages {
@@ -64,9 +65,9 @@ export function readMessage(
 ): { readonly code: string; readonly data: unknown } | null {
   try {
     // The destructuring throws for null too; a value that is no object has neither field.
-    const { Code: code, Data: data } = JSON.parse(text) as { Code: unknown; Data: unknown };
+    const { Code: code, Data: data } = parseJson(text) as { Code: unknown; Data: unknown };
     if (typeof code !== 'string' || typeof data !== 'string') return null;
-    return { code, data: JSON.parse(data) as unknown };
+    return { code, data: parseJson(data) };
   } catch {
     return null;
   }

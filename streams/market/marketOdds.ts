@@ -95,7 +95,7 @@ export const countOf = (raw: unknown): number => {
 export const idOf = (raw: unknown): string | null =>
   typeof raw === 'string' && raw !== '' && raw.length <= MOST_ID
     ? raw
-    : typeof raw === 'number'
+    : Number.isSafeInteger(raw)
       ? String(raw)
       : null;
 

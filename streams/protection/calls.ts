@@ -1,6 +1,16 @@
 import * as v from 'valibot';
 import { defineCall } from '../api/call';
-import { figure, money, orNull, readable, reading, spendable, time, word } from '../api/schemas';
+import {
+  figure,
+  money,
+  orNull,
+  owed,
+  readable,
+  reading,
+  spendable,
+  time,
+  word,
+} from '../api/schemas';
 
 /*
  * The records of the player's own limits and breaks. No server of the family shows them: paths and fields are
@@ -11,24 +21,30 @@ import { figure, money, orNull, readable, reading, spendable, time, word } from 
 const size = v.pipe(money, v.minValue(0));
 const kind = word('DEPOSIT', 'LOSS', 'STAKE');
 const period = word('DAY', 'WEEK', 'MONTH');
-/** Null is no limit. One that cannot be read is not none: its entry is left out. */
+/** Null is no limit. */
 const amount = v.nullish(v.pipe(spendable, v.minValue(0)), null);
 
 const limit = v.object({
   kind,
   period,
-  amount,
-  /** What counts against it by now. */
-  used: size,
+  /** One that cannot be read is not none. */
+  amount: v.fallback(v.union([amount, v.literal('unknown')]), 'unknown'),
+  /** What counts against it by now; less than nothing for a player who is winning. Null if it cannot be read. */
+  used: orNull(
+    v.pipe(
+      owed,
+      v.transform((minor) => Math.max(0, minor)),
+    ),
+  ),
   /** The limit that follows, and from when on it holds. */
-  pending: v.nullish(v.object({ amount, at: time }), null),
+  pending: orNull(v.object({ amount, at: time })),
 });
 export type WireLimit = v.InferOutput<typeof limit>;
 
 const protection = v.object({
   limits: readable(limit, 20),
-  /** 0 for none. */
-  realityCheckMinutes: v.fallback(figure(0, 1_440), 0),
+  /** 0 for none, null for a figure that cannot be read. */
+  realityCheckMinutes: v.fallback(v.union([v.nullish(figure(0, 1_440), 0), v.null()]), null),
   session: orNull(v.object({ startedAt: time, staked: size, net: money })),
 });
 export type WireProtection = v.InferOutput<typeof protection>;

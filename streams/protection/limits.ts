@@ -38,11 +38,12 @@ export function protectionState({
     limits.map((wire): [string, OwnLimit] => {
       const [kind, period] = [KINDS[wire.kind], PERIODS[wire.period]];
       const { amount, used, pending } = wire;
-      const left = amount === null ? null : Math.max(0, amount - used);
+      const left = typeof amount === 'number' ? Math.max(0, amount - (used ?? 0)) : null;
       return [`${kind} ${period}`, { kind, period, amount, used, left, pending }];
     }),
   );
-  return { limits: [...byName.values()], checkMinutes: Math.floor(realityCheckMinutes), session };
+  const checkMinutes = realityCheckMinutes === null ? null : Math.floor(realityCheckMinutes);
+  return { limits: [...byName.values()], checkMinutes, session };
 }
 
 /** The limits on losses and stakes that bets would pass together, the nearest first. */

@@ -66,7 +66,7 @@ export function createRealityCheck(
   };
   const moment$ = combineLatest([known$, checked.value$]).pipe(
     map(([known, answeredAt]) =>
-      !known?.session || known.checkMinutes <= 0
+      !known?.session || !known.checkMinutes
         ? null
         : Math.max(known.session.startedAt, answeredBy(answeredAt)) +
           known.checkMinutes * MINUTE_MS,

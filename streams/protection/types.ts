@@ -12,11 +12,11 @@ export type LimitPeriod = 'day' | 'week' | 'month';
 export interface OwnLimit {
   readonly kind: LimitKind;
   readonly period: LimitPeriod;
-  /** Null where there is none. */
-  readonly amount: Minor | null;
-  /** What counts against it by now. */
-  readonly used: Minor;
-  /** What is left of it; null where there is no limit. */
+  /** Null if there is none, `unknown` if the server's figure cannot be read. */
+  readonly amount: Minor | null | 'unknown';
+  /** What counts against it by now, never less than nothing; null if the server's figure cannot be read. */
+  readonly used: Minor | null;
+  /** What is left of it, or all of it while it is not known how much counts; null without a known limit. */
   readonly left: Minor | null;
   /** A higher limit, or none at all, that the player asked for, and from when on it holds. */
   readonly pending: { readonly amount: Minor | null; readonly at: number } | null;
@@ -42,8 +42,8 @@ export interface BetRisk {
 
 export interface ProtectionState {
   readonly limits: readonly OwnLimit[];
-  /** Minutes between two reality checks; 0 for none. */
-  readonly checkMinutes: number;
+  /** Minutes between two reality checks; 0 for none, null if the server's figure cannot be read. */
+  readonly checkMinutes: number | null;
   /** Null where the server does not tell it. */
   readonly session: PlayedSession | null;
 }

@@ -1,6 +1,7 @@
 import { catchError, defer, map, type Observable, throwError, timeout } from 'rxjs';
 import { isSuccess, saidIn } from '../api/envelope';
 import { ApiError, isApiError } from '../api/errors';
+import { parseJson } from '../api/json';
 import type { DomainSetting } from './calls';
 import { settingsFile } from './file/calls';
 import { isObject, unfit } from '../core/read';
@@ -87,7 +88,7 @@ function read(reply: HttpReply): DomainSetting {
 function parsed(text: string): unknown {
   if (text.length > LONGEST_BODY) return null;
   try {
-    return JSON.parse(text);
+    return parseJson(text);
   } catch {
     return null;
   }

@@ -47,7 +47,9 @@ function Passed({ staked, added }: BetRisk) {
         ? null
         : slipWords().own[first.kind === 'loss' ? 'loss' : 'stake'](
             slipWords().own.periods[first.period],
-            money.plain(first.left ?? 0),
+            first.used === null
+              ? slipWords().own.atMost(money.plain(first.left ?? 0))
+              : money.plain(first.left ?? 0),
           )}
     </output>
   );

@@ -98,6 +98,7 @@ export const slipWords = wordsOf('islands/slip', {
       `This passes your loss limit for ${period}: ${left} left. It will be refused.`,
     stake: (period: string, left: string) =>
       `This passes your stake limit for ${period}: ${left} left. It will be refused.`,
+    atMost: (left: string) => `at most ${left}`,
     periods: { day: '24 hours', week: '7 days', month: '30 days' },
   },
   place: 'Place bet',

@@ -8,7 +8,8 @@ import { protectionWords } from './words';
 const MINUTES = [0, 15, 30, 60, 120] as const;
 
 interface CheckProps {
-  readonly minutes: number;
+  /** Null if they are not known. */
+  readonly minutes: number | null;
   readonly ask: Ask;
 }
 
@@ -21,7 +22,7 @@ export function CheckCard({ minutes, ask }: CheckProps) {
     <section className={`card ${styles['card']}`} aria-labelledby="check-title">
       <h2 id="check-title">{words.title}</h2>
       <p className={styles['about']}>{words.about}</p>
-      {isUsual ? null : <p>{words.other(figure(minutes, 0))}</p>}
+      {isUsual ? null : <p>{minutes === null ? words.unknown : words.other(figure(minutes, 0))}</p>}
       <fieldset className={styles['choice']} aria-busy={busy}>
         <legend className="vh">{words.title}</legend>
         {MINUTES.map((usual) => (

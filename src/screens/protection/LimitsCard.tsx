@@ -62,7 +62,7 @@ interface RowProps {
 }
 
 function Row({ limit, ask }: RowProps) {
-  const { kind, period, amount, left, pending } = limit;
+  const { kind, period, amount, used, left, pending } = limit;
   const [isOpen, setOpen] = useState(false);
   const { busy, failure, send } = useWish();
   const money = useMoney();
@@ -71,8 +71,12 @@ function Row({ limit, ask }: RowProps) {
   return (
     <li>
       <span>{words.periods[period]}</span>
-      <b>{amount === null ? words.none : money.plain(amount)}</b>
-      {left === null ? null : (
+      <b>
+        {amount === null ? words.none : amount === 'unknown' ? words.unknown : money.plain(amount)}
+      </b>
+      {left === null ? null : used === null ? (
+        <small>{words.leftUnknown}</small>
+      ) : (
         <small className={left === 0 ? styles['reached'] : undefined}>
           {left === 0 ? words.reached : words.left(money.plain(left))}
         </small>

@@ -43,6 +43,9 @@ export const protectionWords = wordsOf('screens/protection', {
     periods: { day: '24 hours', week: '7 days', month: '30 days' },
     name: (kind: string, period: string) => `${kind}, ${period}`,
     none: 'No limit',
+    /** In place of a limit that the server names in a way we cannot read. */
+    unknown: 'Not known',
+    leftUnknown: 'We don’t know how much is left',
     left: (left: string) => `${left} left`,
     reached: 'Reached',
     pending: (amount: string, moment: string) => `${amount} from ${moment}`,
@@ -59,6 +62,7 @@ export const protectionWords = wordsOf('screens/protection', {
   check: {
     title: 'Reality check',
     about: 'A reminder of your time and your result, on every page.',
+    unknown: 'We don’t know how often you’re reminded.',
     off: 'Off',
     minutes: (count: number) => plural(count, { one: '1 min', other: `${count} min` }),
     other: (count: string) => `Every ${count} min`,

@@ -26,6 +26,16 @@ describe('a success', () => {
     expect(openEnvelope(wrapped(null), plain)).toBeNull();
   });
 
+  test('keeps every digit of an id, wrapped or not, with a codec or without', () => {
+    const result = '{"betId":9007199254740993}';
+    const exact = { betId: '9007199254740993' };
+    const coded = codecNamed('base64');
+    const body = `{"success":true,"result":${result}}`;
+    expect(openEnvelope(reply(200, body), plain)).toEqual(exact);
+    expect(openEnvelope(reply(200, result), plain)).toEqual(exact);
+    expect(openEnvelope(reply(200, coded.encode(body)), coded.decode)).toEqual(exact);
+  });
+
   test('gives the body itself when it is not wrapped', () => {
     expect(openEnvelope(reply(200, { a: 1 }), plain)).toEqual({ a: 1 });
     expect(openEnvelope(reply(200, [1, 2]), plain)).toEqual([1, 2]);

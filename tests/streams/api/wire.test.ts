@@ -40,6 +40,10 @@ describe('ids', () => {
       'x'.repeat(101),
       Infinity,
       Number.NaN,
+      // Numbers that stand for other ids too: 1.120684740, 9007199254740993.
+      1.12068474,
+      2 ** 53,
+      -(2 ** 53),
       null,
       [7],
     ];

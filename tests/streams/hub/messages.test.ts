@@ -144,3 +144,8 @@ test('reads a push in the zone that the server’s replies have shown', () => {
     });
   });
 });
+
+test('keeps every digit of an id in a push', () => {
+  const text = '{"Code":"Off","Data":"{\\"marketId\\":9007199254740993}"}';
+  expect(readMessage(text)?.data).toEqual({ marketId: '9007199254740993' });
+});

@@ -17,6 +17,19 @@ test('the first entries of an endless list are read, and the rest is reported on
   expect(full?.dropped).toBe(220_000);
 });
 
+test.each([2 ** 53, 1.12068474])(
+  'leaves out what the id %d names, which has lost digits and may be another one',
+  (id) => {
+    const [runner] = market.runners;
+    const reply = decodeOdds({
+      markets: [market, { ...market, marketId: id }, { ...market, runners: [{ ...runner, id }] }],
+      quiet: [{ marketId: id, seq: 1 }],
+    });
+    expect(reply?.markets).toHaveLength(1);
+    expect(reply).toMatchObject({ quiet: [], dropped: 3 });
+  },
+);
+
 test('a sequence of a quiet market may be epoch milliseconds', () => {
   const now = Date.UTC(2026, 10, 21);
   expect(decodeOdds({ markets: [], quiet: [{ marketId: 'm', seq: now }] })?.quiet).toEqual([

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { getProtection } from '../../../streams/protection/calls';
 import {
   nextChange,
   passedBy,
@@ -71,7 +72,7 @@ test('a bet that passes no limit leaves each of them whole', () => {
       for (const limit of limits) {
         if (limit.kind === 'deposit' || limit.amount === null) expect(passed).not.toContain(limit);
         else if (!passed.includes(limit) && risk > 0)
-          expect(limit.used + risk).toBeLessThanOrEqual(limit.amount);
+          expect(Number(limit.used) + risk).toBeLessThanOrEqual(Number(limit.amount));
       }
     }),
   );
@@ -85,3 +86,84 @@ test('the next change is the first one ahead', () => {
   );
   expect([0, 30, 50].map((now) => nextChange(limits, now))).toEqual([30, 50, null]);
 });
+
+describe('a limit with a field that cannot be read', () => {
+  const limitsIn = (...limits: readonly object[]) =>
+    protectionState(getProtection.read({ limits })).limits;
+  const whole = { kind: 'LOSS', period: 'DAY', amount: 100, used: 40 };
+  const shown = { kind: 'loss', period: 'day', amount: 10_000, pending: null };
+
+  test.each([
+    [-50, { used: 0, left: 10_000 }],
+    ['-0.01', { used: 0, left: 10_000 }],
+    ['1,040.00', { used: 104_000, left: 0 }],
+    // What is left is this much at most.
+    ['much', { used: null, left: 10_000 }],
+    [null, { used: null, left: 10_000 }],
+    [undefined, { used: null, left: 10_000 }],
+    [1e300, { used: null, left: 10_000 }],
+  ])('stands when %j counts against it', (used, expected) => {
+    expect(limitsIn({ ...whole, used })).toEqual([{ ...shown, ...expected }]);
+  });
+
+  test.each([
+    'tomorrow',
+    7,
+    {},
+    { amount: 200 },
+    { amount: 200, at: 'soon' },
+    { amount: 'much', at: '2026-11-22T10:00:00Z' },
+    { amount: -5, at: '2026-11-22T10:00:00Z' },
+  ])('stands without the change %j', (pending) => {
+    expect(limitsIn({ ...whole, pending })).toEqual([{ ...shown, used: 4_000, left: 6_000 }]);
+  });
+
+  test('stands with a change to no limit', () => {
+    const pending = { amount: null, at: '2026-11-22T10:00:00Z' };
+    expect(limitsIn({ ...whole, pending })[0]?.pending).toEqual({
+      amount: null,
+      at: Date.UTC(2026, 10, 22, 10),
+    });
+  });
+
+  test.each(['much', -5, 1e300, {}])('is an unknown one, never none, when it is %j', (amount) => {
+    expect(limitsIn({ ...whole, amount })).toEqual([
+      { ...shown, amount: 'unknown', used: 4_000, left: null },
+    ]);
+  });
+
+  test.each([null, undefined])('is none only when the server says so by %j', (amount) => {
+    expect(limitsIn({ ...whole, amount })).toMatchObject([{ amount: null, left: null }]);
+  });
+
+  test('warns of bets that pass all of it', () => {
+    const limits = limitsIn({ ...whole, used: 'much', pending: 'soon' });
+    expect(passedBy(limits, { staked: 10_001, added: 10_001 })).toHaveLength(1);
+    expect(passedBy(limits, { staked: 10_000, added: 10_000 })).toEqual([]);
+  });
+
+  test('is left out if its kind or its time is unknown, and the others stand', () => {
+    expect(limitsIn({ ...whole, kind: 'TIME' }, whole, { ...whole, period: 'YEAR' }, [])).toEqual([
+      { ...shown, used: 4_000, left: 6_000 },
+    ]);
+  });
+});
+
+test.each([
+  [60, 60],
+  ['30.9', 30],
+  [0, 0],
+  // Servers without reality checks name none.
+  [undefined, 0],
+  [null, 0],
+  ['often', null],
+  [-5, null],
+  [5_000, null],
+])(
+  'a reality check every %j minutes is one every %j, and never switched off in error',
+  (raw, read) => {
+    expect(
+      protectionState(getProtection.read({ limits: [], realityCheckMinutes: raw })).checkMinutes,
+    ).toBe(read);
+  },
+);

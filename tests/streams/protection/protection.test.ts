@@ -146,7 +146,7 @@ describe('the state', () => {
         ],
       });
       const { shown$ } = setUp(m, { [GET]: (_, count) => of(count === 0 ? page : odd) });
-      m.expectObservable(shown$, '^ 3s !').toBe('f 1999ms a', { f: 'f', a: '100000' });
+      m.expectObservable(shown$, '^ 3s !').toBe('f 1999ms a', { f: 'f', a: 'unknown,100000' });
     }));
 
   test('is read again a second after a limit that waits begins', () =>

@@ -1,0 +1,58 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { parseJson } from '../../../streams/api/json';
+
+describe('a reply', () => {
+  test.each([
+    ['{"betId":9007199254740993}', { betId: '9007199254740993' }],
+    ['{"betId": -9007199254740993 }', { betId: '-9007199254740993' }],
+    ['[9007199254740993,\n 12345678901234567890]', ['9007199254740993', '12345678901234567890']],
+    ['9007199254740993', '9007199254740993'],
+    // These a number holds.
+    ['{"at":9007199254740991,"n":-9007199254740991}', { at: 2 ** 53 - 1, n: 1 - 2 ** 53 }],
+    [
+      '{"a":1234567890123456,"b":90071992547409930}',
+      { a: 1234567890123456, b: '90071992547409930' },
+    ],
+    // Fractions and powers are no ids.
+    ['{"p":2.00000000000000012,"q":[9007199254740993]}', { p: 2, q: ['9007199254740993'] }],
+    ['[9007199254740992e2,9007199254740992.5]', [9007199254740992e2, 2 ** 53]],
+    // A text stays as it is, whatever it looks like.
+    [
+      String.raw`{"a\"":":9007199254740993,","b":"\\","c":9007199254740993}`,
+      { 'a"': ':9007199254740993,', b: '\\', c: '9007199254740993' },
+    ],
+    ['{"note":"[9007199254740993"}', { note: '[9007199254740993' }],
+  ])('%s keeps the digits of its whole numbers', (text, value) => {
+    expect(parseJson(text)).toEqual(value);
+  });
+
+  test.each([
+    '',
+    '{',
+    '{"a":9007199254740993',
+    '{"a":"9007199254740993',
+    '<html>:9007199254740993',
+    '{"a" 9007199254740993}',
+  ])('that is no JSON is refused: %j', (text) => {
+    expect(() => parseJson(text)).toThrow(SyntaxError);
+  });
+
+  test('reads as JSON does but for the whole numbers that a number cannot hold', () => {
+    const ordinary = fc.json().filter((text) => !/(?<![\d.])\d{16,}(?![\d.e])/.test(text));
+    const long = fc.bigInt({ min: 2n ** 53n, max: 10n ** 30n });
+    fc.assert(
+      fc.property(ordinary, fc.array(long), (text, longs) => {
+        const value: unknown = JSON.parse(text);
+        const body = `{"value":${text},"longs":[${longs.join(', ')}]}`;
+        expect(parseJson(body)).toEqual({ value, longs: longs.map(String) });
+      }),
+    );
+  });
+
+  test('with a very long text is read in a moment', () => {
+    const body = JSON.stringify({ id: 1, picture: '\\"'.repeat(1_000_000) });
+    const text = body.replace('1', '9007199254740993');
+    expect(parseJson(text)).toMatchObject({ id: '9007199254740993' });
+  });
+});
