@@ -150,14 +150,14 @@ export function createStreams(
       createBettingPart({ ...base, ...clock, market, account, hub, access, user$, token$ }, scope),
   });
   const { tapped$, toggle } = createFirstTaps(betting.slip, scope);
-  const reloadBets = betting.openBets.reload;
+  const reloads = { reloadBets: betting.openBets.reload, reloadProfit: betting.positions.reload };
   const shell = parts.add({
     name: 'shell',
     shape: shellShape,
     code$: code.shell,
     make: ({ createShellPart }) =>
       createShellPart(
-        { ...base, ...account, user$, token$, page$, rules, sports$, games$, reloadBets },
+        { ...base, ...account, ...reloads, user$, token$, page$, rules, sports$, games$ },
         { folder: places.settingsUrl, fallback: places.settingsFallbackUrl },
         scope,
       ),

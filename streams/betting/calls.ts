@@ -321,6 +321,17 @@ const expectedMarket = v.object({
   runners: readable(v.object({ runnerId: id, amount: money })),
 });
 
+/** The same as the device stores it, in minor units. */
+export const storedProfitLoss = v.array(
+  v.object({
+    eventId: v.string(),
+    marketId: v.string(),
+    runners: v.array(
+      v.object({ runnerId: v.string(), amount: v.pipe(v.number(), v.safeInteger()) }),
+    ),
+  }),
+);
+
 /**
  * What each market comes to for the player should a runner win, as the server counts it; of a fancy
  * `runnerId` is the number of runs.

@@ -1,5 +1,6 @@
 import {
   catchError,
+  defer,
   distinctUntilChanged,
   EMPTY,
   expand,
@@ -9,17 +10,23 @@ import {
   of,
   switchMap,
   take,
+  tap,
   timer,
 } from 'rxjs';
 import type { Received } from '../api/call';
 import type { Api } from '../api/client';
+import { reading } from '../api/schemas';
+import type { Behavior } from '../core/behavior';
 import { createKeyed } from '../core/keyed';
+import type { Slot, Store } from '../core/persisted';
 import type { Scope } from '../core/scope';
+import { jsonFormat } from '../core/storedFormats';
 import type { Ports } from '../ports';
 import type { Minor } from '../rules/money';
-import { userExpectedProfitLoss } from './calls';
+import { storedProfitLoss, userExpectedProfitLoss } from './calls';
 import type { Position, Positions } from './positions';
 import type { Results } from './results';
+import { PROFIT_LOSS_KEY } from './shape';
 
 /** A result that the exchange counts otherwise than the page. */
 export interface Difference {
@@ -36,14 +43,26 @@ export interface Expectations {
    * nothing is known to differ.
    */
   differences$(eventId: string, marketId: string): Observable<readonly Difference[]>;
+  /** Fetches the exchange's figures of all events and stores them. */
+  reload(): void;
 }
 
 interface Deps extends Pick<Ports, 'visibility' | 'report'> {
   readonly api: Api;
+  readonly store: Pick<Store, 'keep' | 'reread'>;
+  /** The player's id; null for a guest. */
+  readonly player$: Behavior<string | null>;
   readonly positions: Pick<Positions, 'position$'>;
 }
 
 type Answer = Received<typeof userExpectedProfitLoss>;
+
+/** Specification §3: the exchange's figures of each market, as last fetched, in minor units. */
+const PROFIT_LOSS: Slot<Answer | null> = {
+  ...PROFIT_LOSS_KEY,
+  initial: null,
+  ...jsonFormat(reading(storedProfitLoss)),
+};
 
 /** A bet that was just matched may be in one list of the exchange and not yet in the other. */
 const SETTLED_MS = 1_000;
@@ -71,22 +90,32 @@ const countedIn = (position: Position | null) =>
 
 /** Compares the player's positions with the exchange's own figures. */
 export function createExpectations(
-  { api, positions, visibility, report }: Deps,
+  { api, store, player$, positions, visibility, report }: Deps,
   scope: Scope,
 ): Expectations {
-  // The markets of an event ask together: one answer has all of them.
-  const ask = createKeyed(
-    (eventId: string) =>
-      api.call(userExpectedProfitLoss, { eventId }).pipe(
+  const kept = store.keep(PROFIT_LOSS);
+  /** @param eventId all events if absent */
+  const fetch = (eventId?: string): Observable<Answer | null> =>
+    defer(() => {
+      const player = player$.value;
+      if (player === null) return EMPTY;
+      return api.call(userExpectedProfitLoss, eventId === undefined ? {} : { eventId }).pipe(
+        tap((answer) => {
+          // The answer may be the first notice of another tab's login.
+          store.reread();
+          if (player$.value !== player) return;
+          const others = eventId === undefined ? [] : (kept.value$.value ?? []);
+          kept.set([...others.filter((market) => market.eventId !== eventId), ...answer]);
+        }),
         map((answer): Answer | null => answer),
         catchError((error: unknown) => {
-          report.warn('the exchange’s own figures could not be had', error);
+          report.warn('the exchange’s own figures could not be fetched', error);
           return of(null);
         }),
-      ),
-    { lingerMs: 0 },
-    scope,
-  );
+      );
+    });
+  // The markets of an event ask together: one answer has all of them.
+  const ask = createKeyed(fetch, { lingerMs: 0 }, scope);
   const seen$ = visibility.visible$.pipe(filter(Boolean), take(1));
 
   const check = (
@@ -117,6 +146,7 @@ export function createExpectations(
   };
 
   return {
+    reload: () => void scope.run(fetch()),
     differences$: (eventId, marketId) =>
       scope.bind(
         positions.position$(marketId).pipe(

@@ -163,7 +163,7 @@ export function createBettingPart(needs: BettingNeeds, scope: Scope): BettingPar
     { bets$: openBets.bets$, slip$: slip.state$, books, catalogue: market },
     scope,
   );
-  const expectations = createExpectations({ ...needs, positions }, scope);
+  const expectations = createExpectations({ ...needs, player$, positions }, scope);
   // Odds that are bet on are kept fresh, however busy the page still is.
   market.startPolling();
   const { tools, toggle } = createToolsLater({ ...needs, slip, cancels, openBets, player$ }, scope);

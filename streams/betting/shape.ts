@@ -50,7 +50,7 @@ export const bettingShape: Shape<BettingPart> = {
     outcome$: stream,
   },
   settledBets: { today$: streams, reload: command },
-  positions: { position$: streams, differences$: streams, best$: streams },
+  positions: { position$: streams, differences$: streams, best$: streams, reload: command },
   house: { limits$: streams },
   limits$: streams,
   preferences: {
@@ -83,6 +83,8 @@ const kept = <const K extends string>(key: K) =>
 export const OPEN_BETS_KEY = { ...kept('OpenBets'), expendable: true } as const;
 /** When they were: epoch ms of the reply. */
 export const OPEN_BETS_AT_KEY = { ...kept('OpenBetsAt'), expendable: true } as const;
+/** Specification §3: the exchange's profit and loss of each market. It ends with the session. */
+export const PROFIT_LOSS_KEY = { key: 'ProfitLoss', clearedAtLogout: true } as const;
 /** The player's choice and input. */
 export const SLIP_KEY = kept('slip');
 /** When a bet request was last sent, in any tab: epoch ms. */
@@ -114,6 +116,7 @@ export const PAYMENTS_KEY = kept('paying:');
 export const bettingKeys = [
   OPEN_BETS_KEY,
   OPEN_BETS_AT_KEY,
+  PROFIT_LOSS_KEY,
   SLIP_KEY,
   SENT_KEY,
   SENT_STAKES_KEY,

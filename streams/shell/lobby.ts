@@ -10,17 +10,19 @@ export interface LobbyDeps {
   readonly token$: Behavior<string | null>;
   readonly rules: Pick<AddressRules, 'screens' | 'lobby'>;
   readonly display: Pick<DisplayChoice, 'change'>;
-  /** Asks for the open bets: their reply has the balance and the exposure, and profit and loss follow from them. */
+  /** Fetches the open bets; the reply has the balance and the exposure. */
   readonly reloadBets: () => void;
+  /** Fetches the exchange's expected profit and loss. */
+  readonly reloadProfit: () => void;
 }
 
 /**
- * The lobby's rules (specification §2). A player who comes from another page, and one who leaves, gets fresh
- * open bets, funds, profit and loss. Entering it offers the way back to the sports, until the player is there or
+ * The lobby's rules (specification §2). A player who enters from another page gets fresh open bets and funds; one
+ * who leaves gets fresh profit and loss too. Entering it offers the way back to the sports, until the player is there or
  * their session ends.
  */
 export function followLobby(
-  { page$, token$, rules, display, reloadBets }: LobbyDeps,
+  { page$, token$, rules, display, reloadBets, reloadProfit }: LobbyDeps,
   scope: Scope,
 ): void {
   const isLobby = (path: string): boolean => path === rules.lobby;
@@ -35,6 +37,8 @@ export function followLobby(
     else if (isLobby(path)) display.change({ backToSportsShown: true });
   });
   scope.run(page$.pipe(pairwise()), ([before, path]) => {
-    if (isPlayer$.value && isLobby(before) !== isLobby(path)) reloadBets();
+    if (!isPlayer$.value || isLobby(before) === isLobby(path)) return;
+    reloadBets();
+    if (isLobby(before)) reloadProfit();
   });
 }

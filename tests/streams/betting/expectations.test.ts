@@ -1,4 +1,4 @@
-import { map, of, tap } from 'rxjs';
+import { map, of, tap, throwError } from 'rxjs';
 import { describe, expect, test } from 'vitest';
 import {
   createExpectations,
@@ -7,9 +7,18 @@ import {
 } from '../../../streams/betting/expectations';
 import type { Position } from '../../../streams/betting/positions';
 import type { Results } from '../../../streams/betting/results';
+import { createState } from '../../../streams/core/behavior';
+import { createStore } from '../../../streams/core/persisted';
 import { depth } from '../depth';
 import { type Marbles, marbles } from '../marbles';
-import { alwaysVisible, createReport, type Route, wrapped } from '../ports';
+import {
+  alwaysVisible,
+  createMemoryStore,
+  createReport,
+  noReply,
+  type Route,
+  wrapped,
+} from '../ports';
 import { createServer } from '../server';
 
 const byRunner = (sums: Readonly<Record<string, number>>): Results => ({
@@ -54,17 +63,110 @@ const setUp = (
 ) => {
   const { api, requests } = createServer({ 'Bet/GetUserExpectedProfitLoss': answer });
   const { report, warnings } = createReport();
-  const { differences$ } = createExpectations(
+  const scope = m.scope(closesAt);
+  const storage = createMemoryStore();
+  const store = createStore(storage, report, scope);
+  const player$ = createState<string | null>('p1', scope);
+  const { differences$, reload } = createExpectations(
     {
       api,
       report,
+      store,
+      player$: player$.value$,
       visibility: { ...alwaysVisible, visible$ },
       positions: { position$: () => m.behavior(drawn, positions) },
     },
-    m.scope(closesAt),
+    scope,
   );
-  return { differences$, requests, warnings };
+  const kept = (): unknown => JSON.parse(storage.get('ProfitLoss') ?? 'null');
+  return { differences$, reload, requests, warnings, store, storage, player$, kept };
 };
+
+/** The entry of a market as it is stored, in minor units. */
+const entry = (eventId: string, marketId: string, amount: number) => ({
+  eventId,
+  marketId,
+  runners: [{ runnerId: 'a', amount }],
+});
+const told = (...entries: readonly ReturnType<typeof entry>[]) =>
+  wrapped(
+    entries.map(({ eventId, marketId, runners }) => ({
+      eventId,
+      marketId,
+      runners: runners.map(({ runnerId, amount }) => ({ runnerId, amount: amount / 100 })),
+    })),
+  );
+
+describe('the stored profit and loss', () => {
+  test('is that of all events after a reload of all, under the specification’s key', () => {
+    marbles((m) => {
+      const all = [entry('e1', 'm', 2_000), entry('e2', 'n', -350)];
+      const { reload, requests, kept } = setUp(m, m.cold('--(r|)', { r: told(...all) }));
+      m.act('-l', { l: reload });
+      m.after(() => {
+        expect(requests.map(({ at, query }) => [at, query])).toEqual([[1, {}]]);
+        expect(kept()).toEqual(all);
+      });
+    });
+  });
+
+  test('takes over the figures of one event and keeps those of the others', () => {
+    marbles((m) => {
+      const { reload, differences$, kept } = setUp(m, (_, count) =>
+        m.cold('(r|)', {
+          r:
+            count === 0
+              ? told(entry('e1', 'gone', 100), entry('e2', 'n', -350))
+              : told(entry('e1', 'm', 2_000)),
+        }),
+      );
+      m.act('l', { l: reload });
+      m.expectObservable(differences$('e1', 'm'), '^ 5s !').toBe('n', { n: [] });
+      m.after(() => expect(kept()).toEqual([entry('e2', 'n', -350), entry('e1', 'm', 2_000)]));
+    });
+  });
+
+  test.each(['logout', 'expiry'] as const)('is removed at %s', (at) => {
+    marbles((m) => {
+      const { reload, store, storage } = setUp(m, m.cold('(r|)', { r: told(entry('e1', 'm', 1)) }));
+      m.act('l-c', { l: reload, c: () => store.clear(at) });
+      m.after(() => expect(storage.all()).toEqual({}));
+    });
+  });
+
+  test('never holds the figures of a player who has left', () => {
+    marbles((m) => {
+      const { reload, player$, kept } = setUp(
+        m,
+        m.cold('--(r|)', { r: told(entry('e1', 'm', 1)) }),
+      );
+      m.act('ln', { l: reload, n: () => player$.set('p2') });
+      m.after(() => expect(kept()).toBeNull());
+    });
+  });
+
+  test('stays as it was after a reload without an answer, and reports it', () => {
+    marbles((m) => {
+      const { reload, kept, warnings } = setUp(m, (_, count) =>
+        count === 0 ? m.cold('(r|)', { r: told(entry('e1', 'm', 1)) }) : throwError(noReply),
+      );
+      m.act('l-l', { l: reload });
+      m.after(() => {
+        expect(kept()).toEqual([entry('e1', 'm', 1)]);
+        expect(warnings).toHaveLength(1);
+      });
+    });
+  });
+
+  test('is fetched for no guest', () => {
+    marbles((m) => {
+      const { reload, requests, player$ } = setUp(m, m.cold('-'));
+      player$.set(null);
+      m.act('l', { l: reload });
+      m.after(() => expect(requests).toEqual([]));
+    });
+  });
+});
 
 describe('the exchange’s own figures', () => {
   test('are asked for once where they are the same', () => {
@@ -188,17 +290,7 @@ describe('the exchange’s own figures', () => {
 
   test('are left alone once the scope closes', () => {
     marbles((m) => {
-      const { api } = createServer({ 'Bet/GetUserExpectedProfitLoss': m.cold('-') });
-      const { report } = createReport();
-      const { differences$ } = createExpectations(
-        {
-          api,
-          report,
-          visibility: alwaysVisible,
-          positions: { position$: () => m.behavior('p', { p: HELD }) },
-        },
-        m.scope(9),
-      );
+      const { differences$ } = setUp(m, m.cold('-'), 'p', { p: HELD }, alwaysVisible.visible$, 9);
       m.expectObservable(differences$('e1', 'm')).toBe('n--------|', { n: [] });
     });
   });

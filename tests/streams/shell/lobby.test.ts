@@ -7,7 +7,7 @@ import { type Marbles, marbles } from '../marbles';
 import { createMemoryStore, createReport } from '../ports';
 import { RULES } from './rules';
 
-/** What the rules do, each with its moment: `b` asks for the bets; `+` and `-`: the way back comes and goes. */
+/** What the rules do, each with its moment: `b` fetches the bets, `p` profit and loss; `+` and `-`: the way back comes and goes. */
 function setUp(m: Marbles, moves: string, token = 't', stored: Record<string, string> = {}) {
   const paths = { h: '/home', l: '/lobby', b: '/current-bet', a: '/auth/login' };
   const done: string[] = [];
@@ -23,6 +23,7 @@ function setUp(m: Marbles, moves: string, token = 't', stored: Record<string, st
       rules: RULES,
       display,
       reloadBets: () => note('b'),
+      reloadProfit: () => note('p'),
     },
     scope,
   );
@@ -35,8 +36,8 @@ test.each([
     'b-l',
     ['2+', '2b'],
   ],
-  ['leaving the lobby asks for open bets, profit and loss', 'l--b', ['0+', '3b']],
-  ['the way back ends where the sports are', 'l-h', ['0+', '2-', '2b']],
+  ['leaving the lobby fetches open bets, and profit and loss', 'l--b', ['0+', '3b', '3p']],
+  ['the way back ends where the sports are', 'l-h', ['0+', '2-', '2b', '2p']],
   ['a page that is loaded in the lobby asks for nothing twice', 'l', ['0+']],
   ['pages beside the lobby do nothing', 'b-a-b', []],
 ])('%s', (_, moves, expected) => {
@@ -56,7 +57,7 @@ test('a guest, who is led away from the lobby, asks for nothing; who logs in and
 
 test.each([
   ['a session that ends in the lobby takes the way back along', 'l--a--h', 't-n', ['0+', '2-']],
-  ['a session that ends on a later page does so too', 'l-b--a', 't--n', ['0+', '2b', '3-']],
+  ['a session that ends on a later page does so too', 'l-b--a', 't--n', ['0+', '2b', '2p', '3-']],
   [
     'a player who logs in again away from the lobby has no way back',
     'l--a--h--b',
@@ -69,7 +70,7 @@ test.each([
     't-n-t',
     ['0+', '2-', '5+', '5b'],
   ],
-  ['a renewed token changes nothing', 'l----b', 't-r', ['0+', '5b']],
+  ['a renewed token changes nothing', 'l----b', 't-r', ['0+', '5b', '5p']],
 ])('%s', (_, moves, token, expected) => {
   marbles((m) => {
     const { done } = setUp(m, moves, token);

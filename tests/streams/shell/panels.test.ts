@@ -46,6 +46,7 @@ function setUp(m: Marbles, code$: Observable<typeof code>, closesAt = 30_000) {
       token$: m.behavior<string | null>('n', { n: null }),
       games$: m.cold('-'),
       reloadBets: () => undefined,
+      reloadProfit: () => undefined,
       sports$: m.behavior<Loadable<readonly Sport[]>>('l', { l: { state: 'ready', value: [] } }),
     },
     { folder: '/settings', fallback: '/settings/fallback.json' },
