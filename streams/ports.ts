@@ -63,6 +63,14 @@ export type HubTransport = 'WebSockets' | 'ServerSentEvents' | 'LongPolling';
 /** The hub could not be reached, was lost, or refused an invocation. */
 export class HubFailure extends Error {
   override readonly name = 'HubFailure';
+
+  /** @param isCut the transport connected, and was lost or fell silent before the hub had started */
+  constructor(
+    message: string,
+    readonly isCut = false,
+  ) {
+    super(message);
+  }
 }
 
 export interface HubLink {
@@ -78,8 +86,10 @@ export interface Hub {
   /**
    * Connects on subscription and emits one link once the hub has started. Errors with `HubFailure`
    * when the start fails or the connection is lost; never completes. Unsubscribing stops it.
+   * @param first the first transport to try; without it the fastest. If it cannot start, the slower ones are
+   * tried.
    */
-  open(url: string, transport?: HubTransport): Observable<HubLink>;
+  open(url: string, first?: HubTransport): Observable<HubLink>;
 }
 
 /**

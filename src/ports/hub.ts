@@ -11,6 +11,8 @@ const SERVER_TIMEOUT = 30_000;
 const KEEP_ALIVE = 15_000;
 /** Time a start may take, ms: the client itself sets no limit to opening a WebSocket. */
 const START_LIMIT = 30_000;
+/** The bits of the client's three transports. */
+const ALL_TRANSPORTS = 7;
 /** Distinct warnings passed on; a server can invent any number of them. */
 const MOST_WARNINGS = 20;
 
@@ -32,7 +34,7 @@ export function createHub({ warn }: Pick<Report, 'warn'>, everyMs = oddsEveryMs)
   };
 
   return {
-    open: (url, transport) =>
+    open: (url, first = 'WebSockets') =>
       new Observable((subscriber) => {
         const message$ = new Subject<string>();
         // A message that comes before the link is handed out waits for the link's owner.
@@ -53,13 +55,17 @@ export function createHub({ warn }: Pick<Report, 'warn'>, everyMs = oddsEveryMs)
           void connection?.stop().catch(() => undefined);
         };
 
-        const fail = (reason: string): void => {
+        const fail = (reason: string, isCut = false): void => {
           if (!wanted) return;
           stop();
-          subscriber.error(new HubFailure(reason));
+          subscriber.error(new HubFailure(reason, isCut));
         };
 
-        const limit = setTimeout(() => fail('The hub took too long to start.'), START_LIMIT);
+        const limit = setTimeout(
+          () => fail('The hub took too long to start.', connection !== undefined),
+          START_LIMIT,
+        );
+        let isCut = false;
 
         const start = async (): Promise<void> => {
           const { HttpTransportType, HubConnectionBuilder, LogLevel } = await loadPart(
@@ -70,12 +76,15 @@ export function createHub({ warn }: Pick<Report, 'warn'>, everyMs = oddsEveryMs)
           const logger: ILogger = {
             log: (level, text) => {
               if (level === LogLevel.Warning) warnOnce(withoutAddresses(text));
+              // The client's errors do not say whether the transport had connected; its log does.
+              if (text.startsWith('Hub handshake failed')) isCut = true;
             },
           };
           connection = new HubConnectionBuilder()
             .withUrl(url, {
               timeout: START_LIMIT,
-              ...(transport ? { transport: HttpTransportType[transport] } : {}),
+              // One bit each, the faster ones first: this one and those after it.
+              transport: ALL_TRANSPORTS & -HttpTransportType[first],
             })
             .configureLogging(logger)
             .withServerTimeout(SERVER_TIMEOUT)
@@ -90,7 +99,7 @@ export function createHub({ warn }: Pick<Report, 'warn'>, everyMs = oddsEveryMs)
           early = undefined;
         };
 
-        start().catch((error: unknown) => fail(reasonOf(error)));
+        start().catch((error: unknown) => fail(reasonOf(error), isCut));
         return stop;
       }),
   };

@@ -9,6 +9,7 @@ import {
   merge,
   NEVER,
   type Observable,
+  repeat,
   retry,
   skip,
   startWith,
@@ -24,8 +25,9 @@ import { type Behavior, behaviorOf, createState } from '../core/behavior';
 import { withJitter } from '../core/jitter';
 import type { Scope } from '../core/scope';
 import type { SteadyClock } from '../core/steadyClock';
-import type { HubLink, Ports } from '../ports';
+import { HubFailure, type HubLink, type Ports } from '../ports';
 import { type Caller, keepRegistered } from './registration';
+import { createTransports } from './transports';
 import type { HubFeed, HubStatus } from './types';
 
 /** The waits before opening again (specification §9); then it stops. */
@@ -69,6 +71,10 @@ export interface Connection extends Omit<HubFeed, 'on' | 'shared$'> {
  * a connection that seems alive. All but a move begin an attempt anew that hangs; one that began a moment ago goes
  * on, unless the network went since. Without a network nothing is tried. Another player has a connection of their
  * own: what is on its way for the former one reaches nobody.
+ *
+ * A transport whose connections start and are lost soon, twice in a row, gives way to the next: some proxies
+ * pass the handshake of a WebSocket and then close it. The fastest is tried again ten minutes later, and after
+ * the network was gone.
  */
 export function createConnection(
   deps: ConnectionDeps,
@@ -83,11 +89,9 @@ export function createConnection(
   const register$ = new Subject<void>();
   const registers$ = new Subject<void>();
   const registers = (): void => registers$.next();
+  const transports = createTransports();
   scope.onClose(() => {
-    text$.complete();
-    retry$.complete();
-    register$.complete();
-    registers$.complete();
+    for (const told$ of [text$, retry$, register$, registers$]) told$.complete();
   });
   const online$ = behaviorOf(network.online$, true, scope);
   const wake$ = merge(
@@ -117,20 +121,21 @@ export function createConnection(
       const held = (): void => {
         answered();
         brief = -1;
+        transports.held();
       };
       const attempt$ = defer(() => {
         begun = steady.now();
         isAnswered = false;
         status.set(status.value$.value === 'idle' ? 'connecting' : 'reconnecting');
-        return hub.open(url).pipe(
-          switchMap((link) => {
-            begun = Infinity;
-            return use(link, answered, held);
-          }),
-        );
+        const used = (link: HubLink): Observable<unknown> => {
+          begun = Infinity;
+          return use(link, answered, held);
+        };
+        return transports.open((first) => hub.open(url, first).pipe(switchMap(used)));
       });
       const whenOnline$ = online$.pipe(first(Boolean));
       const again = (error: unknown): Observable<unknown> => {
+        transports.lost(begun === Infinity || (error instanceof HubFailure && error.isCut));
         begun = -Infinity;
         status.set('reconnecting');
         report.warn('hub: connection failed', error);
@@ -143,7 +148,7 @@ export function createConnection(
         const floor = brief === 0 ? 0 : Math.min(LONGEST_MS, BRIEF_MS * 2 ** brief);
         return timer(withJitter(Math.max(wait, floor), random)).pipe(switchMap(() => whenOnline$));
       };
-      return whenOnline$.pipe(switchMap(() => attempt$.pipe(retry({ delay: again }))));
+      return whenOnline$.pipe(switchMap(() => attempt$.pipe(repeat(), retry({ delay: again }))));
     }).pipe(
       catchError(() => {
         status.set('stopped');
@@ -158,6 +163,7 @@ export function createConnection(
     // What began in a network that went hangs, however young it is.
     const lost$ = online$.pipe(
       filter((isOnline) => {
+        if (!isOnline) transports.retryFastest();
         if (!isOnline && begun < Infinity) begun = -Infinity;
         return false;
       }),

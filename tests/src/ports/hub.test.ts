@@ -246,12 +246,14 @@ describe('a start that fails', () => {
     vi.advanceTimersByTime(29_999);
     expect(client.failed).not.toHaveBeenCalled();
     vi.advanceTimersByTime(1);
-    expect(client.failed.mock.calls).toEqual([[new HubFailure('The hub took too long to start.')]]);
+    expect(client.failed.mock.calls).toEqual([
+      [new HubFailure('The hub took too long to start.', true)],
+    ]);
   });
 
-  test('with a transport the server does not offer', async () => {
-    const { url } = await serve({ transports: ['LongPolling'] });
-    const client = open(url, 'WebSockets');
+  test('with transports that the server does not offer', async () => {
+    const { url } = await serve({ transports: ['WebSockets', 'ServerSentEvents'] });
+    const client = open(url, 'LongPolling');
     await vi.waitFor(() => expect(client.failed).toHaveBeenCalledOnce(), FAST);
     expect(client.failed.mock.calls[0]?.[0]).toBeInstanceOf(HubFailure);
   });
@@ -261,6 +263,15 @@ test('falls back to the next transport where WebSockets are refused', async () =
   const { url, server } = await serve({}, { upgrades: false });
   await open(url).link();
   expect([...server.connections].map(({ transport }) => transport)).toEqual(['ServerSentEvents']);
+});
+
+test.each([
+  ['ServerSentEvents', 'ServerSentEvents'],
+  ['LongPolling', 'LongPolling'],
+] as const)('uses no faster transport than the first it is given: %s', async (first, used) => {
+  const { url, server } = await serve();
+  await open(url, first).link();
+  expect([...server.connections].map(({ transport }) => transport)).toEqual([used]);
 });
 
 test('a refused call is an error with the server’s reason, and the link goes on', async () => {

@@ -11,7 +11,7 @@ test('the connection does nothing until it is started, then connects once', () =
     // s: started, twice; the connection comes up after 1 ms.
     m.act('                                            ---s-s', { s: start });
     m.expectObservable(feed.status$, '^ 99ms !').toBe('i--co', NAMES);
-    m.after(() => expect(opened).toEqual([{ at: 3, url: 'https://hub', transport: undefined }]));
+    m.after(() => expect(opened).toEqual([{ at: 3, url: 'https://hub', transport: 'WebSockets' }]));
   });
 });
 

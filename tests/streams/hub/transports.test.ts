@@ -1,0 +1,55 @@
+import { NEVER, of } from 'rxjs';
+import { expect, test } from 'vitest';
+import { createTransports } from '../../../streams/hub/transports';
+import type { HubTransport } from '../../../streams/ports';
+import { marbles } from '../marbles';
+
+const SHORT = { WebSockets: 'W', ServerSentEvents: 'S', LongPolling: 'L' };
+
+/**
+ * The transports of connections that end like this: e early, h after they held, u before they were up. f: the
+ * fastest is tried again before the next.
+ */
+function walk(ends: string): string {
+  const transports = createTransports();
+  let used = '';
+  const connect = (first: HubTransport) => of((used += SHORT[first]));
+  for (const end of ends) {
+    if (end === 'f') {
+      transports.retryFastest();
+      continue;
+    }
+    transports.open(connect);
+    if (end === 'h') transports.held();
+    transports.lost(end !== 'u');
+  }
+  return used;
+}
+
+test.each([
+  ['keeps a transport that holds', 'hhhh', 'WWWW'],
+  ['keeps it after single early losses', 'ehehehe', 'WWWWWWW'],
+  ['takes the next after two early losses', 'eeeee', 'WWSSL'],
+  ['keeps a fallback that holds', 'eehehe', 'WWSSSS'],
+  ['starts over when every transport is lost early', 'eeeeeeee', 'WWSSLLWW'],
+  ['goes back to the fallback at the first early loss of a retry', 'eehfee', 'WWSWS'],
+  ['goes back to the last fallback that was used', 'eeeehfee', 'WWSSLWL'],
+  ['allows two early losses once the fastest holds again', 'eehfhee', 'WWSWWW'],
+  ['ignores a retry while the fastest is in use', 'fefee', 'WWS'],
+  ['retries the fastest when a fallback cannot start', 'eeuee', 'WWSWS'],
+  ['keeps the fastest while the server cannot be reached', 'uuuu', 'WWWW'],
+])('%s', (_, ends, used) => {
+  expect(walk(ends)).toBe(used);
+});
+
+test('ends a connection over a fallback after ten minutes, and none over the fastest', () => {
+  marbles((m) => {
+    const transports = createTransports();
+    const fastest$ = transports.open(() => NEVER);
+    transports.lost(true);
+    transports.open(() => NEVER);
+    transports.lost(true);
+    m.expectObservable(fastest$, '^ 1200s !').toBe('-');
+    m.expectObservable(transports.open(() => NEVER)).toBe('600s |');
+  });
+});
