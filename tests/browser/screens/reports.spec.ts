@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { logIn, typeLogin } from '../hands/account';
+import { typeLogin } from '../hands/account';
 import { BET_HISTORY, nextCall, STATEMENT } from '../hands/calls';
 import { settleBet, settleBets } from '../hands/ledger';
 import { delayCalls, failCalls, mendServer } from '../hands/server';
+import { signIn } from '../hands/signIn';
 import { expectReadableInEveryView } from '../hands/views';
 import { expect, test } from '../product';
 import { expectAccessible } from './axe';
@@ -37,7 +38,7 @@ test.describe('the bet history', () => {
     async ({ page, product }) => {
       settleBet(product, { name: 'Ashford v Barlow', stake: 100_000, wins: true });
       settleBet(product, { name: 'Crewe v Dover', stake: 30_000, wins: false });
-      await logIn(page, product, '/bet-history');
+      await signIn(page, product, '/bet-history');
       await expect(main(page)).toContainText('Ashford');
       const text = (await main(page).innerText()).replaceAll(/\s+/g, ' ');
       expect(text).toMatch(/Net \+680.00 Commission 20.00 Bets 2 Stake 1,300.00/);
@@ -58,7 +59,7 @@ test.describe('the bet history', () => {
 
   test('is filtered by sport in its address', async ({ page, product }) => {
     settleBets(product, 4);
-    await logIn(page, product, '/bet-history');
+    await signIn(page, product, '/bet-history');
     await expect(main(page)).toContainText('Kestrel Bay');
     await link(page, 'Tennis').click();
     await expect(page).toHaveURL('/bet-history?sport=2');
@@ -71,7 +72,7 @@ test.describe('the bet history', () => {
   test('of one market says so, and leads to all', async ({ page, product }) => {
     settleBets(product, 2);
     const market = settleBet(product, { name: 'Ashford v Barlow', stake: 100_000, wins: true });
-    await logIn(page, product, `/bet-history?market=${market}`);
+    await signIn(page, product, `/bet-history?market=${market}`);
     await expect(main(page)).toContainText('One market only.');
     await expect(main(page)).not.toContainText('Kestrel Bay');
     await link(page, 'Show all').click();
@@ -80,7 +81,7 @@ test.describe('the bet history', () => {
 
   test('that cannot be loaded says so, and comes when tried again', async ({ page, product }) => {
     failCalls(product, BET_HISTORY);
-    await logIn(page, product, '/bet-history');
+    await signIn(page, product, '/bet-history');
     await expect(main(page).getByRole('alert')).toContainText('We couldn’t load your bets.');
     mendServer(product);
     await main(page).getByRole('button', { name: 'Try again' }).click();
@@ -101,7 +102,7 @@ test.describe('profit and loss', () => {
       sportId: '2',
       sportName: 'Tennis',
     });
-    await logIn(page, product, '/ProfitLoss');
+    await signIn(page, product, '/ProfitLoss');
     await expect(main(page)).toContainText('+680.00');
     await expect(main(page)).toContainText('20.00');
     await main(page)
@@ -136,7 +137,7 @@ test.describe('profit and loss', () => {
     { tag: '@both' },
     async ({ page, product }) => {
       settleBet(product, { name: 'Ashford v Barlow', stake: 100_000, wins: true });
-      await logIn(page, product, '/ProfitLoss');
+      await signIn(page, product, '/ProfitLoss');
       for (const name of [/^Football/, /^Ashford v Barlow/, /^Match odds/]) {
         const row = main(page)
           .getByRole('list', { name: 'Results' })
@@ -163,7 +164,7 @@ test.describe('profit and loss', () => {
     { tag: '@both' },
     async ({ page, product }) => {
       settleBet(product, { name: 'Ashford v Barlow', stake: 100_000, wins: true });
-      await logIn(page, product, '/ProfitLoss?days=30');
+      await signIn(page, product, '/ProfitLoss?days=30');
       const table = main(page).getByRole('table', { name: 'Net by day' });
       await expect(table.getByRole('row', { name: 'Today +980.00' })).toHaveCount(1);
       const bars = main(page)
@@ -188,13 +189,13 @@ test.describe('profit and loss', () => {
       const items = [{ id: 1, description: 'Ashford v Barlow', credit: '980.00', debit: '-' }];
       await route.fulfill({ json: { ...envelope, result: { items, totalCount: 1 } } });
     });
-    await logIn(page, product, '/ProfitLoss');
+    await signIn(page, product, '/ProfitLoss');
     await expect(main(page)).toContainText('+980.00');
     await expect(main(page).getByRole('link', { name: /Ashford/ })).toHaveCount(0);
   });
 
   test('without results says what to do', async ({ page, product }) => {
-    await logIn(page, product, '/ProfitLoss');
+    await signIn(page, product, '/ProfitLoss');
     await expect(main(page)).toContainText('No results on these dates.');
     await link(page, 'Show 30 days').click();
     await expect(page).toHaveURL('/ProfitLoss?days=30');
@@ -205,7 +206,7 @@ test.describe('the file', () => {
   test('holds all pages of the filter, and no formula', async ({ page, product }) => {
     settleBets(product, 11);
     settleBet(product, { name: '=1+1 v Barlow', stake: 10_000, wins: true });
-    await logIn(page, product, '/account-statement?type=bets&size=10&days=today');
+    await signIn(page, product, '/account-statement?type=bets&size=10&days=today');
     await expect(main(page)).toContainText('Page 1 of 3');
     const { name, text } = await download(page);
     expect(name).toMatch(/^statement-\d{4}-\d\d-\d\d-\d{4}-\d\d-\d\d\.csv$/);
@@ -222,7 +223,7 @@ test.describe('the file', () => {
 
   test('shows how far it is, and can be cancelled', async ({ page, product }) => {
     settleBets(product, 3);
-    await logIn(page, product, '/bet-history');
+    await signIn(page, product, '/bet-history');
     await expect(main(page)).toContainText('Kestrel Bay');
     delayCalls(product, BET_HISTORY, 30_000);
     await main(page).getByRole('button', { name: 'Download CSV' }).click();
@@ -235,7 +236,7 @@ test.describe('the file', () => {
 
   test('that fails says so, and is made the next time', async ({ page, product }) => {
     settleBets(product, 1);
-    await logIn(page, product, '/bet-history');
+    await signIn(page, product, '/bet-history');
     await expect(main(page)).toContainText('Kestrel Bay');
     failCalls(product, BET_HISTORY);
     await main(page).getByRole('button', { name: 'Download CSV' }).click();
@@ -253,7 +254,7 @@ test('paper shows the lines in black, and nothing of the page around them', asyn
   product,
 }) => {
   settleBets(product, 2);
-  await logIn(page, product, '/account-statement');
+  await signIn(page, product, '/account-statement');
   await expect(main(page)).toContainText('Kestrel Bay');
   await page.emulateMedia({ media: 'print' });
   await expect(main(page).getByText('Kestrel Bay').first()).toBeVisible();
@@ -280,7 +281,7 @@ test.describe('a full report', () => {
       { tag: '@both' },
       async ({ page, product }) => {
         settleBets(product, 4);
-        await logIn(page, product, address);
+        await signIn(page, product, address);
         const text = address === '/ProfitLoss' ? 'Tennis' : 'Kestrel Bay';
         await expect(main(page)).toContainText(text);
         await expectReadableInEveryView(page, address);
@@ -291,7 +292,7 @@ test.describe('a full report', () => {
 test('the statement asks the server for its page and filter alone', async ({ page, product }) => {
   settleBets(product, 12);
   const asked = nextCall(page, STATEMENT);
-  await logIn(page, product, '/account-statement?type=bets&page=2&size=10');
+  await signIn(page, product, '/account-statement?type=bets&page=2&size=10');
   const sent = Object.fromEntries(new URL((await asked).url()).searchParams);
   expect(sent).toMatchObject({ Type: '2', SkipCount: '10', MaxResultCount: '10' });
 });

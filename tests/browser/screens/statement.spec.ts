@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
-import { expectGuest, logIn, logOutByAddress, menu, openMenu } from '../hands/account';
+import { expectGuest, logOutByAddress, menu, openMenu } from '../hands/account';
 import { hold, STATEMENT, STATEMENT_LINE } from '../hands/calls';
 import { settleBet, settleBets } from '../hands/ledger';
 import { delayCalls, deposit, failCalls, mendServer } from '../hands/server';
+import { signIn } from '../hands/signIn';
 import { expect, type Product, test } from '../product';
 import { expectAccessible } from './axe';
 
@@ -17,7 +18,7 @@ const filter = (page: Page, name: string) => main(page).getByRole('link', { name
 /** Opens a statement of so many lines that they fill a page and a part of another one. */
 async function openTwoPages(page: Page, product: Product): Promise<void> {
   settleBets(product, 15);
-  await logIn(page, product, ADDRESS);
+  await signIn(page, product, ADDRESS);
   await expect(main(page)).toContainText('Page 1 of 2');
 }
 
@@ -25,7 +26,7 @@ test('a new player’s statement holds the opening balance, which the page of de
   page,
   product,
 }) => {
-  await logIn(page, product, ADDRESS);
+  await signIn(page, product, ADDRESS);
   await expect(main(page)).toContainText('Starting balance');
   await expect(main(page)).toContainText('1,00,000.00');
   await page.goto('/dwrequest');
@@ -37,7 +38,7 @@ test('each settled market and its commission has a line, which leads to its bets
   product,
 }) => {
   settleBet(product, { name: 'Ashford v Barlow', stake: 100_000, wins: true });
-  await logIn(page, product, ADDRESS);
+  await signIn(page, product, ADDRESS);
   await expect(lines(page)).toHaveCount(2);
   await expect(lines(page).nth(1)).toContainText('Ashford v Barlow');
   await lines(page).nth(1).click();
@@ -54,7 +55,7 @@ test('each settled market and its commission has a line, which leads to its bets
 
 test('bets that cannot be loaded say so, and come when tried again', async ({ page, product }) => {
   settleBet(product, { name: 'Ashford v Barlow', stake: 100_000, wins: true });
-  await logIn(page, product, ADDRESS);
+  await signIn(page, product, ADDRESS);
   const mend = failCalls(product, STATEMENT_LINE);
   await lines(page).first().click();
   await expect(main(page)).toContainText('Something went wrong at our end');
@@ -94,7 +95,7 @@ test('odd values of the address fall back, and a page beyond the last one leads 
   product,
 }) => {
   settleBets(product, 15);
-  await logIn(page, product, ADDRESS);
+  await signIn(page, product, ADDRESS);
   await page.goto(`${ADDRESS}?days=never&type=gold&size=7&page=x`);
   await expect(main(page)).toContainText('Page 1 of 2');
   await expect(filter(page, '7 days')).toHaveAttribute('aria-current', 'true');
@@ -105,7 +106,7 @@ test('odd values of the address fall back, and a page beyond the last one leads 
 });
 
 test('days of the player’s own are shown and kept', async ({ page, product }) => {
-  await logIn(page, product, ADDRESS);
+  await signIn(page, product, ADDRESS);
   await main(page).locator('summary').click();
   await main(page).getByLabel('From', { exact: true }).fill('2020-01-05');
   await main(page).getByLabel('To', { exact: true }).fill('2020-01-03');
@@ -137,7 +138,7 @@ test('the former page stays, dimmed, while the next one loads, and a late reply 
 
 test('bones of rows stand there until the first page comes', async ({ page, product }) => {
   delayCalls(product, STATEMENT, 2_000);
-  await logIn(page, product, ADDRESS);
+  await signIn(page, product, ADDRESS);
   const bones = busy(page).locator('.bone');
   await expect(bones.first()).toBeVisible();
   await expect(main(page)).toContainText('Starting balance');
@@ -146,7 +147,7 @@ test('bones of rows stand there until the first page comes', async ({ page, prod
 
 test('a failure says so, and Try again brings the lines', async ({ page, product }) => {
   failCalls(product, STATEMENT);
-  await logIn(page, product, ADDRESS);
+  await signIn(page, product, ADDRESS);
   await expect(main(page).getByRole('alert')).toContainText('We couldn’t load your statement.');
   mendServer(product);
   await main(page).getByRole('button', { name: 'Try again' }).click();
@@ -155,7 +156,7 @@ test('a failure says so, and Try again brings the lines', async ({ page, product
 });
 
 test('offline the lines stay, with their age', async ({ page, product, context }) => {
-  await logIn(page, product, ADDRESS);
+  await signIn(page, product, ADDRESS);
   await expect(main(page)).toContainText('Starting balance');
   await context.setOffline(true);
   await expect(main(page).locator('output.note:visible')).toContainText(
@@ -167,7 +168,7 @@ test('offline the lines stay, with their age', async ({ page, product, context }
 });
 
 test('a settlement and a deposit appear by themselves', async ({ page, product }) => {
-  await logIn(page, product, ADDRESS);
+  await signIn(page, product, ADDRESS);
   await expect(main(page)).toContainText('Starting balance');
   settleBet(product, { name: 'Ashford v Barlow', stake: 50_000, wins: false });
   await expect(main(page)).toContainText('Ashford v Barlow');
@@ -176,7 +177,7 @@ test('a settlement and a deposit appear by themselves', async ({ page, product }
 });
 
 test('a logout while it loads leaves nothing of the player', async ({ page, product }) => {
-  await logIn(page, product, ADDRESS);
+  await signIn(page, product, ADDRESS);
   delayCalls(product, STATEMENT, 1_000);
   await page.reload();
   await logOutByAddress(page);
@@ -186,7 +187,7 @@ test('a logout while it loads leaves nothing of the player', async ({ page, prod
 
 test('the menu leads to it, and it is read by axe in every form', async ({ page, product }) => {
   settleBets(product, 4);
-  await logIn(page, product, '/home');
+  await signIn(page, product, '/home');
   await openMenu(page);
   await menu(page).getByRole('link', { name: 'Account statement' }).click();
   await expect(page).toHaveURL(ADDRESS);
