@@ -1,4 +1,4 @@
-import { logIn, logOutByAddress } from '../hands/account';
+import { logOutByAddress } from '../hands/account';
 import {
   cancelAllButton,
   cancelButton,
@@ -13,6 +13,7 @@ import { expectNotice } from '../hands/notices';
 import { screenBehind } from '../hands/page';
 import { QUIET } from '../hands/prices';
 import { changeSettings, offer, suspend } from '../hands/server';
+import { signIn } from '../hands/signIn';
 import { openTab } from '../hands/tabs';
 import { expect, type Product, test } from '../product';
 import { expectAccessible } from '../screens/axe';
@@ -42,7 +43,7 @@ test('an offer is cancelled by one tap or many, its money is free, and the playe
   const betId = wait(product);
   const { sandbox, accountId } = product;
   const { wishes } = recordCancels(page);
-  await logIn(page, product, UNMATCHED);
+  await signIn(page, product, UNMATCHED);
   expect(sandbox.exchange.funds(accountId).exposure).toBe(1_000);
   await expectAccessible(page, 'waiting offers');
   await cancelButton(page, 'Norhaven').dblclick();
@@ -56,7 +57,7 @@ test('an offer is cancelled by one tap or many, its money is free, and the playe
 test('what is matched before the wish arrives stays, and is told', async ({ page, product }) => {
   const betId = wait(product);
   const { exchange } = product.sandbox;
-  await logIn(page, product, UNMATCHED);
+  await signIn(page, product, UNMATCHED);
   await expect(cancelButton(page, 'Norhaven')).toBeEnabled();
   // Nobody tells this page of the match: its wish is for the whole offer.
   await page.route(`**${CANCEL}`, async (route) => {
@@ -88,7 +89,7 @@ for (const [what, kind, told] of [
   test(`a wish whose line ${what} is asked for and never sent again`, async ({ page, product }) => {
     const betId = wait(product);
     const { wishes } = recordCancels(page);
-    await logIn(page, product, UNMATCHED);
+    await signIn(page, product, UNMATCHED);
     onCancel(product, kind);
     await cancelButton(page, 'Norhaven').click();
     if (kind === 'lost') await expect(openBet(page, 'Norhaven')).toContainText('checking');
@@ -107,7 +108,7 @@ test('a wish without a network is not sent, and the bet can be cancelled once th
 }) => {
   const betId = wait(product);
   const { wishes } = recordCancels(page);
-  await logIn(page, product, UNMATCHED);
+  await signIn(page, product, UNMATCHED);
   // The code of notices comes when the browser has nothing better to do, and none comes offline.
   await expect(page.locator('#island-toasts > *')).not.toHaveCount(0);
   await page.context().setOffline(true);
@@ -126,7 +127,7 @@ test('a reload half way asks what became of the wish, and sends nothing', async 
   product,
 }) => {
   wait(product);
-  await logIn(page, product, UNMATCHED);
+  await signIn(page, product, UNMATCHED);
   onCancel(product, 'silence');
   const { wishes } = recordCancels(page);
   const sent = page.waitForRequest((request) => request.url().includes(CANCEL));
@@ -140,7 +141,7 @@ test('a reload half way asks what became of the wish, and sends nothing', async 
 
 test('two tabs share one wish', async ({ page, product, context }) => {
   wait(product);
-  await logIn(page, product, UNMATCHED);
+  await signIn(page, product, UNMATCHED);
   const other = await openTab(context, UNMATCHED);
   await expect(cancelButton(other, 'Norhaven')).toBeEnabled();
   const [here, there] = [recordCancels(page), recordCancels(other)];
@@ -157,7 +158,7 @@ test('the keyboard stays in the list when an offer goes', async ({ page, product
   wait(product);
   wait(product, QUIET.away);
   wait(product, QUIET.draw);
-  await logIn(page, product, UNMATCHED);
+  await signIn(page, product, UNMATCHED);
   const list = screenBehind(page).getByRole('tabpanel');
   await cancelButton(page, 'Norhaven').focus();
   await page.keyboard.press('Enter');
@@ -177,7 +178,7 @@ test('the keyboard stays in the list when an offer goes', async ({ page, product
 test('Cancel all asks once, and ends the offers it asked about', async ({ page, product }) => {
   const betIds = [wait(product), wait(product, QUIET.away), wait(product, QUIET.draw)];
   const { wishes } = recordCancels(page);
-  await logIn(page, product, UNMATCHED);
+  await signIn(page, product, UNMATCHED);
   suspend(product);
   await expect(openBet(page, 'Norhaven')).toContainText('You can still cancel.');
   await cancelAllButton(page, 3).click();
@@ -201,14 +202,14 @@ test('a server that cannot cancel has no such button, and one line says how offe
   wait(product);
   wait(product, QUIET.away);
   changeSettings(product, { cancelBets: false });
-  await logIn(page, product, UNMATCHED);
+  await signIn(page, product, UNMATCHED);
   await expect(screenBehind(page)).toContainText('These wait until they’re matched or lapse.');
   await expect(screenBehind(page).getByRole('button', { name: /^Cancel/ })).toHaveCount(0);
 });
 
 test('a player who logs out half way leaves no wish to the next one', async ({ page, product }) => {
   wait(product);
-  await logIn(page, product, UNMATCHED);
+  await signIn(page, product, UNMATCHED);
   onCancel(product, 'lost');
   await cancelButton(page, 'Norhaven').click();
   await expect(openBet(page, 'Norhaven')).toContainText('checking');
@@ -216,7 +217,7 @@ test('a player who logs out half way leaves no wish to the next one', async ({ p
   await expect
     .poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => /cancel/.test(key))))
     .toEqual([]);
-  await logIn(page, product, UNMATCHED);
+  await signIn(page, product, UNMATCHED);
   offer(product, QUIET.home, [240], [250]);
   await expect(cancelButton(page, 'Norhaven')).toBeEnabled();
 });

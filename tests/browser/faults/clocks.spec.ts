@@ -1,9 +1,9 @@
 import { setClock } from '../hands/clock';
-import { logIn } from '../hands/account';
 import { ANY_CALL, nextCall, ODDS } from '../hands/calls';
 import { expectOutcome, NO_BETS } from '../hands/outcome';
 import { expectAge, priceOf, QUIET, QUIET_MARKET } from '../hands/prices';
 import { delayCalls, mendServer, offer, pauseOdds, resumePrices, silence } from '../hands/server';
+import { signIn } from '../hands/signIn';
 import { expect, test } from '../product';
 
 /*
@@ -17,7 +17,7 @@ test.describe('the clocks of a device', () => {
     page,
     product,
   }) => {
-    await logIn(page, product, QUIET_MARKET);
+    await signIn(page, product, QUIET_MARKET);
     const cell = priceOf(page, 'Back', 'Norhaven');
     await expect(cell).toBeEnabled();
     const asked = nextCall(page, ODDS);
@@ -38,7 +38,7 @@ test.describe('the clocks of a device', () => {
     page,
     product,
   }) => {
-    await logIn(page, product, QUIET_MARKET);
+    await signIn(page, product, QUIET_MARKET);
     const cell = priceOf(page, 'Back', 'Norhaven');
     await expect(cell).toBeEnabled();
     await setClock(page, -HOUR);

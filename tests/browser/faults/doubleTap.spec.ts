@@ -1,7 +1,8 @@
-import { logIn, placeWithoutQuestion } from '../hands/account';
+import { placeWithoutQuestion } from '../hands/account';
 import { recordPlacings } from '../hands/calls';
 import { betsOf, expectOutcome } from '../hands/outcome';
 import { QUIET_MARKET } from '../hands/prices';
+import { signIn } from '../hands/signIn';
 import {
   closeSlip,
   confirmButton,
@@ -16,7 +17,7 @@ test('Confirm sends one bet when it is given twice, and so does Place where noth
   page,
   product,
 }) => {
-  await logIn(page, product, QUIET_MARKET);
+  await signIn(page, product, QUIET_MARKET);
   const { references } = recordPlacings(page);
 
   await test.step('tapped', async () => {

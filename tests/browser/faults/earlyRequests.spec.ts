@@ -1,5 +1,4 @@
 import type { Browser, Page, Route, ViewportSize } from '@playwright/test';
-import { logIn } from '../hands/account';
 import { countCalls, EVENT, hold, TREE } from '../hands/calls';
 import { setClock, setClocks } from '../hands/clock';
 import { scriptOf } from '../hands/code';
@@ -15,6 +14,7 @@ import { expectOutcome, NO_BETS } from '../hands/outcome';
 import { letPaint } from '../hands/painted';
 import { expectPrice, QUIET, QUIET_MARKET } from '../hands/prices';
 import { offer } from '../hands/server';
+import { signIn } from '../hands/signIn';
 import { stored } from '../hands/storage';
 import { expect, type Product, test } from '../product';
 
@@ -45,7 +45,7 @@ test.describe('a full load of an event', () => {
     page,
     product,
   }) => {
-    await logIn(page, product);
+    await signIn(page, product);
     const tokens: Record<string, boolean[]> = { [EVENT]: [], [TREE]: [] };
     page.on('request', (request) =>
       tokens[new URL(request.url()).pathname]?.push('authorization' in request.headers()),

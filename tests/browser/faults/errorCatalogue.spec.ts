@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test';
-import { logIn, nameField, sendLogin, typeLogin, passwordField } from '../hands/account';
+import { nameField, sendLogin, typeLogin, passwordField } from '../hands/account';
 import { HUB, LOGIN, OPEN_BETS, REFRESH, SETTINGS, TREE } from '../hands/calls';
 import { expectConnection } from '../hands/connection';
 import { expectNotice, LOGGED_OUT_BY_SERVER } from '../hands/notices';
 import { checkButton, header, heading, screenAlert } from '../hands/page';
 import { expectPrices } from '../hands/prices';
 import { deposit, dropHub, failCalls, mendServer } from '../hands/server';
+import { signIn } from '../hands/signIn';
 import { stored, TOKEN } from '../hands/storage';
 import { expect, test } from '../product';
 
@@ -80,7 +81,7 @@ for (const [name, answer] of [
     page,
     product,
   }) => {
-    await logIn(page, product);
+    await signIn(page, product);
     failCalls(product, REFRESH, answer);
     failCalls(product, OPEN_BETS, answer);
     await page.goto('/current-bet');
@@ -149,7 +150,7 @@ test('a balance from the hub that cannot be read is logged, and the right one is
 }) => {
   const logged: string[] = [];
   page.on('console', (line) => logged.push(line.text()));
-  await logIn(page, product);
+  await signIn(page, product);
   await expectConnection(page, 'live');
   product.sandbox.faults.add({
     match: { path: HUB, hubMethod: 'Message' },

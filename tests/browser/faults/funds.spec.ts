@@ -1,7 +1,7 @@
-import { logIn } from '../hands/account';
 import { betsOf, expectOutcome } from '../hands/outcome';
 import { QUIET_MARKET } from '../hands/prices';
 import { betElsewhere, loseHub } from '../hands/server';
+import { signIn } from '../hands/signIn';
 import {
   confirmButton,
   expectMatched,
@@ -20,7 +20,7 @@ test('a stake beyond the funds is said in the slip, or by the exchange where onl
   page,
   product,
 }) => {
-  await logIn(page, product, QUIET_MARKET);
+  await signIn(page, product, QUIET_MARKET);
   const selection = leg(page, 'Norhaven');
 
   await test.step('the slip offers all that the player has', async () => {

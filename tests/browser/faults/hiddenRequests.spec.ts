@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { logIn } from '../hands/account';
 import { OPEN_SCREENS, PLAYER_SCREENS, type ScreenAddress } from '../hands/addresses';
 import { ANY_CALL, SETTINGS } from '../hands/calls';
 import { collectRequests, hidePage } from '../hands/hiddenPage';
 import { screen } from '../hands/page';
 import { QUIET_MARKET } from '../hands/prices';
 import { failCalls } from '../hands/server';
+import { signIn } from '../hands/signIn';
 import { fillSlip } from '../hands/slip';
 import { expect, test } from '../product';
 
@@ -38,7 +38,7 @@ async function expectQuiet(page: Page, screens: readonly ScreenAddress[]): Promi
 
 test('a page that is hidden repeats nothing that failed', async ({ page, product }) => {
   await page.clock.install();
-  await logIn(page, product, QUIET_MARKET);
+  await signIn(page, product, QUIET_MARKET);
   await fillSlip(page, '100', ['Back', 'Norhaven']);
   for (const path of [ANY_CALL, SETTINGS]) failCalls(product, path);
   const failing = new Set(['/home', QUIET_MARKET, '/current-bet']);
@@ -59,7 +59,7 @@ test('a player’s page that is hidden asks for nothing, whatever it shows, a sl
   product,
 }) => {
   await page.clock.install();
-  await logIn(page, product, QUIET_MARKET);
+  await signIn(page, product, QUIET_MARKET);
   await fillSlip(page, '100', ['Back', 'Norhaven']);
   // Their token is renewed before it ends, which is within the hour: the walk takes less.
   await expectQuiet(page, PLAYER_SCREENS);

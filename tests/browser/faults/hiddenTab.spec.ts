@@ -1,4 +1,3 @@
-import { logIn } from '../hands/account';
 import { ANY_CALL, countCalls, ODDS } from '../hands/calls';
 import {
   expectVisibility,
@@ -13,6 +12,7 @@ import {
 import { expectOutcome, NO_BETS } from '../hands/outcome';
 import { expectPrice, QUIET, QUIET_MARKET } from '../hands/prices';
 import { delayCalls, offer } from '../hands/server';
+import { signIn } from '../hands/signIn';
 import { closeSlip, fillSlip } from '../hands/slip';
 import { expect, test } from '../product';
 
@@ -30,7 +30,7 @@ test.describe('a hidden page', () => {
     viewport,
   }) => {
     const { origin } = product;
-    await logIn(page, product, QUIET_MARKET);
+    await signIn(page, product, QUIET_MARKET);
     await fillSlip(page, '100', ['Back', 'Norhaven']);
     await closeSlip(page);
     const asked = countCalls(page, ODDS);

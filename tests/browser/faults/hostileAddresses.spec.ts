@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { logIn } from '../hands/account';
 import { EVENT, HUB } from '../hands/calls';
 import { expectConnection } from '../hands/connection';
 import { followSport, heading, retryButton, screen, screenBehind } from '../hands/page';
 import { expectPrices, marketAddress, QUIET_MARKET } from '../hands/prices';
 import { changeSettings, openMatch } from '../hands/server';
+import { signIn } from '../hands/signIn';
 import { stored, TOKEN } from '../hands/storage';
 import { expect, type Product, test } from '../product';
 
@@ -34,7 +34,7 @@ for (const address of UNCALLABLE)
     await expectPrices(page);
     await expect(page.locator('[data-brand]')).toHaveText('Touchline');
     await expect.poll(() => stored(page, 'baseUrl')).toBe('/api');
-    await logIn(page, product);
+    await signIn(page, product);
   });
 
 test('the page loads while the settings file names a wrong base address, and takes the right one afterwards', async ({
@@ -50,7 +50,7 @@ test('the page loads while the settings file names a wrong base address, and tak
   changeSettings(product, { baseUrl: '/api/', hubUrl: HUB });
   await page.reload();
   await expect.poll(() => stored(page, 'baseUrl')).toBe('/api');
-  await logIn(page, product);
+  await signIn(page, product);
 });
 
 /** Serves the page at addresses that the sandbox's own server refuses, as some servers do. */
@@ -85,7 +85,7 @@ for (const id of IDS)
     product,
   }) => {
     openOddMatch(product, id);
-    await logIn(page, product);
+    await signIn(page, product);
     await followSport(page, 'Odd sport');
     await expect(page).toHaveURL(`/sports/${encodeURIComponent(`${id}s`)}`);
     await expect(page.locator('[aria-current=page]').first()).toBeVisible();

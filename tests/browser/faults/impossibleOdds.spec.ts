@@ -1,8 +1,8 @@
-import { logIn } from '../hands/account';
 import { ODDS } from '../hands/calls';
 import { expectOutcome, NO_BETS } from '../hands/outcome';
 import { expectPrice, NON_RUNNER, priceOf, QUIET, QUIET_MARKET } from '../hands/prices';
 import { failCalls, mendServer } from '../hands/server';
+import { signIn } from '../hands/signIn';
 import { expect, type Product, test } from '../product';
 
 /*
@@ -48,7 +48,7 @@ test.describe('odds that no exchange should send', () => {
     page,
     product,
   }) => {
-    await logIn(page, product, QUIET_MARKET);
+    await signIn(page, product, QUIET_MARKET);
     const cell = priceOf(page, 'Back', 'Norhaven');
     await expect(cell).toContainText('2.40');
     answer(product, [
@@ -68,7 +68,7 @@ test.describe('odds that no exchange should send', () => {
   });
 
   test('take the price from a runner that they leave out', async ({ page, product }) => {
-    await logIn(page, product, QUIET_MARKET);
+    await signIn(page, product, QUIET_MARKET);
     const cell = priceOf(page, 'Back', 'Norhaven');
     await expect(cell).toContainText('2.40');
     answer(product, [AWAY, DRAW]);
@@ -79,7 +79,7 @@ test.describe('odds that no exchange should send', () => {
   });
 
   test('show no price beyond every ladder', async ({ page, product }) => {
-    await logIn(page, product, QUIET_MARKET);
+    await signIn(page, product, QUIET_MARKET);
     answer(product, [
       { id: home, status: 'ACTIVE', back: [[5_000, 100]] },
       { id: away, status: 'ACTIVE', back: [[1, 100]] },
@@ -95,7 +95,7 @@ test.describe('odds that no exchange should send', () => {
     page,
     product,
   }) => {
-    await logIn(page, product, QUIET_MARKET);
+    await signIn(page, product, QUIET_MARKET);
     const cell = priceOf(page, 'Back', 'Norhaven');
     const month = 30 * 86_400_000;
     const stop = answer(product, [{ id: home, status: 'ACTIVE', back: [[9, 100]] }, AWAY, DRAW], {

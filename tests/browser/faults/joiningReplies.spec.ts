@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expectPlayer, logIn } from '../hands/account';
+import { expectPlayer } from '../hands/account';
 import { countCalls } from '../hands/calls';
 import {
   askForCode,
@@ -23,6 +23,7 @@ import {
 } from '../hands/joining';
 import { screen } from '../hands/page';
 import { delayCalls, mendServer } from '../hands/server';
+import { signIn } from '../hands/signIn';
 import { expect, type Product, test } from '../product';
 
 /* Each call of joining meets every odd reply in turn: it is told, nothing typed is lost, and it goes through then. */
@@ -180,7 +181,7 @@ test.describe('odd replies', () => {
     page,
     product,
   }) => {
-    await logIn(page, product);
+    await signIn(page, product);
     await page.goto(CHANGE);
     const fields = [
       [currentPasswordField(page), product.password],
@@ -200,7 +201,7 @@ test.describe('odd replies', () => {
     page,
     product,
   }) => {
-    await logIn(page, product);
+    await signIn(page, product);
     for (const [name, action, says] of ODD)
       await test.step(name, async () => {
         product.sandbox.faults.add({ match: { path: ATTEMPTS }, action });

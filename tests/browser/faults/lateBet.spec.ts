@@ -1,12 +1,12 @@
-import { logIn } from '../hands/account';
 import { notices } from '../hands/notices';
 import { expectBets } from '../hands/outcome';
 import { QUIET_MARKET } from '../hands/prices';
 import { onPlacing } from '../hands/server';
+import { signIn } from '../hands/signIn';
 import { bet, CHECKING, leg, NOT_PLACED, receiptButton } from '../hands/slip';
 import { expect, test } from '../product';
 
-test.beforeEach(async ({ page, product }) => logIn(page, product, QUIET_MARKET));
+test.beforeEach(async ({ page, product }) => signIn(page, product, QUIET_MARKET));
 
 test('a bet that arrives after its receipt said “not placed” and was put away is told in a notice', async ({
   page,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { logIn, typeLogin } from '../hands/account';
+import { typeLogin } from '../hands/account';
 import { LOGIN, SETTINGS, TREE } from '../hands/calls';
 import { notices } from '../hands/notices';
 import { boxOf, screenBehind } from '../hands/page';
@@ -12,6 +12,7 @@ import {
   openMatch,
   settle,
 } from '../hands/server';
+import { signIn } from '../hands/signIn';
 import { changeBet, closeSlip, placeBets, placeButton, question, typeStake } from '../hands/slip';
 import { expect, type Product, test } from '../product';
 
@@ -106,7 +107,7 @@ for (const [text, name] of TEXTS)
       await expect(page.getByRole('alert')).toBeVisible();
       await expectInPlace(page, 'main button[type=submit]');
 
-      await logIn(page, product, marketAddress(MATCH));
+      await signIn(page, product, marketAddress(MATCH));
       await expect(shown).toBeVisible();
       await expectInPlace(
         page,

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { logIn } from '../hands/account';
 import { ANY_CALL, hold, nextCall, SETTINGS } from '../hands/calls';
 import { checkButton, heading, screenBehind } from '../hands/page';
 import { QUIET_MARKET } from '../hands/prices';
 import { changeSettings, failCalls, mendServer } from '../hands/server';
+import { signIn } from '../hands/signIn';
 import { bet, closeSlip } from '../hands/slip';
 import { stored } from '../hands/storage';
 import { openTab } from '../hands/tabs';
@@ -121,7 +121,7 @@ test.describe('a suspended site', () => {
     page,
     product,
   }) => {
-    await logIn(page, product, QUIET_MARKET);
+    await signIn(page, product, QUIET_MARKET);
     await bet(page, 'Back', 'The draw', '1000');
     await closeSlip(page);
     await page.goto('/current-bet');

@@ -15,6 +15,7 @@ import {
 import { header } from '../hands/page';
 import { expectPrice, QUIET, QUIET_MARKET } from '../hands/prices';
 import { delayCalls, deposit, offer } from '../hands/server';
+import { signIn } from '../hands/signIn';
 import { openTab, recordOldPrices } from '../hands/tabs';
 import { expect, type Product, test } from '../product';
 
@@ -54,7 +55,7 @@ test.describe('ten tabs', () => {
     product,
     context,
   }) => {
-    await logIn(page, product, QUIET_MARKET);
+    await signIn(page, product, QUIET_MARKET);
     await expectOneHub(product);
     const tabs = [page];
     while (tabs.length < 10) tabs.push(await openTab(context, QUIET_MARKET));
@@ -80,7 +81,7 @@ for (const oddsPush of [true, false])
       product,
       context,
     }) => {
-      await logIn(page, product, QUIET_MARKET);
+      await signIn(page, product, QUIET_MARKET);
       await expectOneHub(product);
       const other = await openTab(context, QUIET_MARKET);
       await expectMoves(product, [page, other], 252);
@@ -214,7 +215,7 @@ test.describe('two tabs', () => {
     context,
   }) => {
     await product.sandbox.players.register(OTHER.username, OTHER.password, 5_000_000);
-    await logIn(page, product, QUIET_MARKET);
+    await signIn(page, product, QUIET_MARKET);
     const other = await openTab(context, QUIET_MARKET);
     await expectMoves(product, [page, other], 252);
     await logOut(page);
@@ -234,7 +235,7 @@ test.describe('two tabs', () => {
     product,
     context,
   }) => {
-    await logIn(page, product, QUIET_MARKET);
+    await signIn(page, product, QUIET_MARKET);
     await expectOneHub(product);
     const other = await context.newPage();
     await other.route(scriptOf('the later ports'), (route) => route.abort(), { times: 1 });
@@ -254,7 +255,7 @@ test.describe('two tabs', () => {
         if (name === 'BroadcastChannel') Reflect.deleteProperty(window, name);
         else Object.defineProperty(Navigator.prototype, 'locks', { value: undefined });
       }, missing);
-      await logIn(page, product, QUIET_MARKET);
+      await signIn(page, product, QUIET_MARKET);
       const other = await openTab(context, QUIET_MARKET);
       await expect.poll(() => hubs(product)).toBe(2);
       await expectMoves(product, [page, other], 252);

@@ -1,8 +1,8 @@
-import { logIn } from '../hands/account';
 import { betsOf, expectOutcome, NO_BETS } from '../hands/outcome';
 import { sheet } from '../hands/page';
 import { expectBetDelay, priceOf, QUIET, QUIET_MARKET } from '../hands/prices';
 import { goInPlay, pauseOdds, removeRunner, reopen, resumeOdds, suspend } from '../hands/server';
+import { signIn } from '../hands/signIn';
 import {
   acceptChange,
   bet,
@@ -21,7 +21,7 @@ import {
 import { expect, test } from '../product';
 
 test.describe('a market that changes while the slip is open', () => {
-  test.beforeEach(async ({ page, product }) => logIn(page, product, QUIET_MARKET));
+  test.beforeEach(async ({ page, product }) => signIn(page, product, QUIET_MARKET));
 
   test('takes no bet after a suspension until the player accepts, before Place, before Confirm and while placing', async ({
     page,

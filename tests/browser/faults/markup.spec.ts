@@ -1,9 +1,9 @@
-import { logIn } from '../hands/account';
 import { recordPlacings } from '../hands/calls';
 import { betsOf, expectOutcome } from '../hands/outcome';
 import { screenBehind } from '../hands/page';
 import { marketAddress } from '../hands/prices';
 import { changeSettings, onPlacing, openMatch } from '../hands/server';
+import { signIn } from '../hands/signIn';
 import {
   closeSlip,
   confirmButton,
@@ -63,7 +63,7 @@ test('the page shows markup in any text of the server as text', async ({ page, p
   await expect(page.locator('[data-brand]')).toHaveText(markup('house'));
   await expectText();
 
-  await logIn(page, product, marketAddress(MATCH));
+  await signIn(page, product, marketAddress(MATCH));
   await expect(page.getByRole('heading', { name: markup('home') }).first()).toBeVisible();
   await expect(screenBehind(page)).toContainText(markup('market'));
   await expect(screenBehind(page)).toContainText(markup('cup'));

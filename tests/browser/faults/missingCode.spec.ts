@@ -46,6 +46,7 @@ import {
   QUIET_MARKET,
   tapPrice,
 } from '../hands/prices';
+import { signIn } from '../hands/signIn';
 import { closeSlip, openSlip } from '../hands/slip';
 import { expect, type Product, test } from '../product';
 
@@ -152,12 +153,12 @@ const PARTS: readonly Part[] = [
     code: 'the notices',
     answer: 'a 404',
     need: async (page, product) => {
-      await logIn(page, product);
+      await signIn(page, product);
       await page.goto('/home');
       await logOut(page);
     },
     proof: async (page, product) => {
-      await logIn(page, product);
+      await signIn(page, product);
       await logOut(page);
       await expectNotice(page, LOGGED_OUT);
     },
@@ -165,7 +166,7 @@ const PARTS: readonly Part[] = [
   {
     code: 'an open game',
     answer: 'a cut line',
-    need: (page, product) => logIn(page, product, '/lobby?play=plinko'),
+    need: (page, product) => signIn(page, product, '/lobby?play=plinko'),
     proof: (page) => expect(sheet(page).getByRole('heading')).toHaveText('Plinko'),
   },
   {
@@ -353,7 +354,7 @@ test(
   'the box of the open bets says that their code is gone',
   { tag: '@desktop' },
   async ({ page, product }) => {
-    await logIn(page, product);
+    await signIn(page, product);
     const lost = await loseCode(page, 'the open bets', 'a 404');
     await page.goto('/home');
     await expectMissing(page, lost);

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
-import { expectPlayer, logIn } from '../hands/account';
+import { expectPlayer } from '../hands/account';
 import { betsBox, screenBehind } from '../hands/page';
 import { expectPrices, QUIET_MARKET } from '../hands/prices';
 import { hasColumn } from '../hands/screen';
+import { signIn } from '../hands/signIn';
 import { bet, closeSlip } from '../hands/slip';
 import { deploy, expectInstalled, expectServed, lookForRelease, releaseOf } from '../hands/worker';
 import { expect, type Product, test } from '../product';
@@ -18,7 +19,7 @@ const keptBets = (page: Page) =>
 
 /** Visits once as a player with a bet; the worker has all that the visit used. */
 async function visit(page: Page, product: Product): Promise<void> {
-  await logIn(page, product, QUIET_MARKET);
+  await signIn(page, product, QUIET_MARKET);
   await bet(page, 'Back', 'The draw', '1000');
   await closeSlip(page);
   await page.goto('/home');

@@ -1,5 +1,5 @@
 import { type BrowserContext, type Page } from '@playwright/test';
-import { logIn, openMenu } from '../hands/account';
+import { openMenu } from '../hands/account';
 import { openBet, placeElsewhere } from '../hands/bets';
 import { missingNotice } from '../hands/code';
 import {
@@ -13,6 +13,7 @@ import {
 } from '../hands/page';
 import { expectPrices, QUIET_MARKET } from '../hands/prices';
 import { openSearch } from '../hands/search';
+import { signIn } from '../hands/signIn';
 import { expectServed } from '../hands/worker';
 import { expect, test } from '../product';
 
@@ -69,7 +70,7 @@ test('a screen that a link leads to says so, and the parts above it leave it to 
   product,
   context,
 }) => {
-  await logIn(page, product);
+  await signIn(page, product);
   await visit(page);
   await openOffline(context, '/lobby');
   await expect(screenAlert(page)).toContainText(UNOPENED);
@@ -84,7 +85,7 @@ test('My bets, never opened before, shows the bets as last known and how old the
 }) => {
   // A receipt's link, once in focus, would bring the screen.
   placeElsewhere(product, { price: 240, stake: 10_000 });
-  await logIn(page, product);
+  await signIn(page, product);
   await visit(page);
   await openOffline(context, '/current-bet');
   await expect(openBet(page, 'Norhaven')).toBeVisible();

@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
-import { logIn, placeWithoutQuestion } from '../hands/account';
+import { placeWithoutQuestion } from '../hands/account';
 import { PLACE, recordPlacings } from '../hands/calls';
 import { betsOf, expectBets, expectOutcome, ONE_BET } from '../hands/outcome';
 import { QUIET_MARKET } from '../hands/prices';
 import { onPlacing } from '../hands/server';
+import { signIn } from '../hands/signIn';
 import {
   bet,
   CHECKING,
@@ -35,7 +36,7 @@ const answerInstead = (page: Page, status: number, body = ''): Promise<unknown> 
   );
 
 test.describe('an answer that does not say whether there is a bet', () => {
-  test.beforeEach(async ({ page, product }) => logIn(page, product, QUIET_MARKET));
+  test.beforeEach(async ({ page, product }) => signIn(page, product, QUIET_MARKET));
 
   test('a failure in another language is said once there is no bet, and the bet is repeated under its reference', async ({
     page,
@@ -106,7 +107,7 @@ test.describe('two tabs with one slip', () => {
     product,
     context,
   }) => {
-    await logIn(page, product, QUIET_MARKET);
+    await signIn(page, product, QUIET_MARKET);
     await placeWithoutQuestion(page);
     const second = await context.newPage();
     const tabs = [page, second];
@@ -133,7 +134,7 @@ test.describe('two tabs with one slip', () => {
     product,
     context,
   }) => {
-    await logIn(page, product, QUIET_MARKET);
+    await signIn(page, product, QUIET_MARKET);
     onPlacing(product, { kind: 'delay', ms: 6_000 });
     await bet(page, 'Back', 'Norhaven', '100');
     await expect(leg(page, 'Norhaven')).toContainText('Sending');
@@ -154,7 +155,7 @@ test.describe('two tabs with one slip', () => {
 });
 
 test.describe('a browser whose storage is full', () => {
-  test.beforeEach(async ({ page, product }) => logIn(page, product, QUIET_MARKET));
+  test.beforeEach(async ({ page, product }) => signIn(page, product, QUIET_MARKET));
 
   test('sends no bet that it could not keep, says so, and sends it once there is room', async ({
     page,

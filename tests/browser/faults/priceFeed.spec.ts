@@ -1,4 +1,3 @@
-import { logIn } from '../hands/account';
 import { ANY_CALL, countCalls, EVENT, HUB, ODDS } from '../hands/calls';
 import { expectConnection, reconnect } from '../hands/connection';
 import { betsOf, expectOutcome, NO_BETS } from '../hands/outcome';
@@ -16,6 +15,7 @@ import {
   resumePrices,
   stopPrices,
 } from '../hands/server';
+import { signIn } from '../hands/signIn';
 import {
   closeSlip,
   expectMatched,
@@ -34,7 +34,7 @@ test.describe('a lost hub', () => {
     page,
     product,
   }) => {
-    await logIn(page, product, QUIET_MARKET);
+    await signIn(page, product, QUIET_MARKET);
     await expectConnection(page, 'live');
     const again = page.waitForEvent('websocket');
     dropHub(product);
@@ -60,7 +60,7 @@ test.describe('a hub that stays away while the player looks', () => {
     page,
     product,
   }) => {
-    await logIn(page, product, QUIET_MARKET);
+    await signIn(page, product, QUIET_MARKET);
     await expectConnection(page, 'live');
     const restore = loseHub(product);
     await expectConnection(page, 'polling');
@@ -83,7 +83,7 @@ test.describe('a hub that stays away while the player looks', () => {
     page,
     product,
   }) => {
-    await logIn(page, product, QUIET_MARKET);
+    await signIn(page, product, QUIET_MARKET);
     await expectConnection(page, 'live');
     let opened = 0;
     page.on('websocket', (socket) => {
@@ -122,7 +122,7 @@ test.describe('a server that pushes no odds', () => {
     page.on('console', (message) => {
       if (message.text().includes('[touchline] odds:')) dropped.push(message.text());
     });
-    await logIn(page, product, QUIET_MARKET);
+    await signIn(page, product, QUIET_MARKET);
     await fillSlip(page, '100', ['Back', 'Norhaven']);
     await closeSlip(page);
     const cell = priceOf(page, 'Back', 'Norhaven');
@@ -158,7 +158,7 @@ test.describe('a server that pushes no odds', () => {
 
 test.describe('prices that stop coming', () => {
   test('are said to be old and take no bet until fresh ones come', async ({ page, product }) => {
-    await logIn(page, product, QUIET_MARKET);
+    await signIn(page, product, QUIET_MARKET);
     await fillSlip(page, '100', ['Back', 'Norhaven']);
     await expect(placeButton(page)).toBeEnabled();
     stopPrices(product);
@@ -193,7 +193,7 @@ test.describe('pushes that come late, twice, broken or not at all', () => {
     // A second page sees the pushes that the player's line is kept from seeing.
     const witness = await browser.newPage();
     await witness.goto(product.origin + QUIET_MARKET);
-    await logIn(page, product, QUIET_MARKET);
+    await signIn(page, product, QUIET_MARKET);
     await expectConnection(page, 'live');
     await expectConnection(witness, 'live');
     const shown = await recordPrices(page, 'Norhaven');

@@ -1,7 +1,8 @@
-import { choosePricePolicy, logIn } from '../hands/account';
+import { choosePricePolicy } from '../hands/account';
 import { betsOf, expectOutcome } from '../hands/outcome';
 import { QUIET, QUIET_MARKET } from '../hands/prices';
 import { offer, pauseOdds, resumePrices, stopPrices } from '../hands/server';
+import { signIn } from '../hands/signIn';
 import {
   acceptChange,
   confirmButton,
@@ -23,7 +24,7 @@ const BETTER = [250, 248] as const;
 const LAY = [260, 265] as const;
 
 test.describe('a price that moves between tap and confirm', () => {
-  test.beforeEach(async ({ page, product }) => logIn(page, product, QUIET_MARKET));
+  test.beforeEach(async ({ page, product }) => signIn(page, product, QUIET_MARKET));
 
   test('is taken when it is better and the policy says so, and leaves the bet waiting when it is worse', async ({
     page,

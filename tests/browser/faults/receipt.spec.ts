@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { logIn } from '../hands/account';
 import { chooseTab } from '../hands/bets';
 import { OPEN_BETS, PLACE } from '../hands/calls';
 import { expectNotice, notices } from '../hands/notices';
@@ -16,6 +15,7 @@ import {
   settle,
   suspend,
 } from '../hands/server';
+import { signIn } from '../hands/signIn';
 import {
   acceptChange,
   bet,
@@ -57,7 +57,7 @@ async function expectFits(page: Page): Promise<void> {
 const expectPicked = (page: Page, count: number): Promise<void> =>
   expect(page.getByText(count === 1 ? '1 selection' : `${count} selections`)).toBeVisible();
 
-test.beforeEach(async ({ page, product }) => logIn(page, product, QUIET_MARKET));
+test.beforeEach(async ({ page, product }) => signIn(page, product, QUIET_MARKET));
 
 test('the question lists each bet with its side, stake, odds and price rule, and what they risk together', async ({
   page,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectLogin, expectPlayer, logIn, loginAddress, typeLogin } from '../hands/account';
+import { expectLogin, expectPlayer, loginAddress, typeLogin } from '../hands/account';
 import {
   countCalls,
   LIMITS,
@@ -20,6 +20,7 @@ import {
   mendServer,
   onPlacing,
 } from '../hands/server';
+import { signIn } from '../hands/signIn';
 import {
   bet,
   CHECKING,
@@ -53,7 +54,7 @@ const expireAtPlacing = (page: Page, product: Product): Promise<unknown> =>
   );
 
 test.describe('a token that ends', () => {
-  test.beforeEach(async ({ page, product }) => logIn(page, product, QUIET_MARKET));
+  test.beforeEach(async ({ page, product }) => signIn(page, product, QUIET_MARKET));
 
   test('is renewed unnoticed by reads, while a bet that meets it says so and is placed once by hand', async ({
     page,
@@ -200,7 +201,7 @@ test.describe('a token that lives for seconds', () => {
     product,
   }) => {
     const renewals = countCalls(page, REFRESH);
-    await logIn(page, product, QUIET_MARKET);
+    await signIn(page, product, QUIET_MARKET);
     await fillSlip(page, '100', ['Back', 'Norhaven']);
     await expect.poll(renewals.count).toBeGreaterThan(0);
     await expect(placeButton(page)).toBeEnabled();

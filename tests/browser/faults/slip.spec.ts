@@ -1,4 +1,4 @@
-import { choosePricePolicy, logIn, type PricePolicy } from '../hands/account';
+import { choosePricePolicy, type PricePolicy } from '../hands/account';
 import { countCalls, hold, OPEN_BETS } from '../hands/calls';
 import { scriptOf } from '../hands/code';
 import { expectExposure, expectOutcome } from '../hands/outcome';
@@ -31,6 +31,7 @@ import {
   WAITING,
 } from '../hands/slip';
 import { hasColumn } from '../hands/screen';
+import { signIn } from '../hands/signIn';
 import { expect, test } from '../product';
 import { expectAccessible } from '../screens/axe';
 
@@ -45,7 +46,7 @@ for (const policy of ['ANY', 'BETTER', 'NONE'] as const)
     page,
     product,
   }) => {
-    await logIn(page, product, QUIET_MARKET);
+    await signIn(page, product, QUIET_MARKET);
     await choosePricePolicy(page, policy);
     const selection = leg(page, 'Norhaven');
     await fillSlip(page, '100', ['Back', 'Norhaven']);
@@ -68,7 +69,7 @@ test('a waiting bet is seen as matched at once, though neither balance nor expos
   page,
   product,
 }) => {
-  await logIn(page, product, QUIET_MARKET);
+  await signIn(page, product, QUIET_MARKET);
   const selection = leg(page, 'Norhaven');
   await fillSlip(page, '100', ['Back', 'Norhaven']);
   await typeOdds(page, 'Norhaven', '2.50');
@@ -116,7 +117,7 @@ test(
   'a tapped deeper level is a limit at that price, and no move of it is told',
   { tag: '@desktop' },
   async ({ page, product }) => {
-    await logIn(page, product, QUIET_MARKET);
+    await signIn(page, product, QUIET_MARKET);
     await choosePricePolicy(page, 'NONE');
     await tapPrice(page, 'Back', 'Norhaven', 1);
     const selection = leg(page, 'Norhaven');
@@ -131,7 +132,7 @@ test('the slip says how to write a stake or a price that it cannot read', async 
   page,
   product,
 }) => {
-  await logIn(page, product, QUIET_MARKET);
+  await signIn(page, product, QUIET_MARKET);
   const selection = leg(page, 'Norhaven');
   await fillSlip(page, '12,5', ['Back', 'Norhaven']);
   const stake = stakeField(selection);
@@ -160,7 +161,7 @@ test('the slip reads a stake as players write it, groups it on leaving and shows
   page,
   product,
 }) => {
-  await logIn(page, product, QUIET_MARKET);
+  await signIn(page, product, QUIET_MARKET);
   await fillSlip(page, '100', ['Back', 'Norhaven']);
   const selection = leg(page, 'Norhaven');
   const stake = stakeField(selection);
@@ -187,7 +188,7 @@ test('a stake that is pasted, or typed on a keyboard of keys, may be written as 
   page,
   product,
 }) => {
-  await logIn(page, product, QUIET_MARKET);
+  await signIn(page, product, QUIET_MARKET);
   await fillSlip(page, '100', ['Back', 'Norhaven']);
   const stake = stakeField(page);
   await stake.selectText();
@@ -203,7 +204,7 @@ test('a stake that is pasted, or typed on a keyboard of keys, may be written as 
 });
 
 test('shows the better tick at once for odds typed between two', async ({ page, product }) => {
-  await logIn(page, product, QUIET_MARKET);
+  await signIn(page, product, QUIET_MARKET);
   await fillSlip(page, '100', ['Back', 'Norhaven']);
   const selection = leg(page, 'Norhaven');
   const odds = oddsField(selection);
@@ -223,7 +224,7 @@ test(
   'one selection is open and the others stand in a line each; one stake fills them all, and a closed one stays out',
   { tag: '@both' },
   async ({ page, product }) => {
-    await logIn(page, product, QUIET_MARKET);
+    await signIn(page, product, QUIET_MARKET);
     for (const runner of ['Norhaven', 'Eastmere', 'Over 2.5 goals'])
       await tapPrice(page, 'Back', runner);
     await openSlip(page);
@@ -254,7 +255,7 @@ test('a better price is told without a button, a worse one with Accept, and a pr
   page,
   product,
 }) => {
-  await logIn(page, product, QUIET_MARKET);
+  await signIn(page, product, QUIET_MARKET);
   await fillSlip(page, '100', ['Back', 'Norhaven']);
   const selection = leg(page, 'Norhaven');
   offer(product, QUIET.home, [250, 248], [256, 258]);
@@ -270,7 +271,7 @@ test('a better price is told without a button, a worse one with Accept, and a pr
 });
 
 test('the sheet ends above a phone’s keyboard, with Place in sight', async ({ page, product }) => {
-  await logIn(page, product, QUIET_MARKET);
+  await signIn(page, product, QUIET_MARKET);
   await fillSlip(page, '100', ['Back', 'Norhaven']);
   await expect(stakeField(page)).toBeFocused();
   const covered = 300;
@@ -293,7 +294,7 @@ test(
   'Done leaves a bet on its way in sight, and a notice tells its outcome',
   { tag: '@both' },
   async ({ page, product }) => {
-    await logIn(page, product, QUIET_MARKET);
+    await signIn(page, product, QUIET_MARKET);
     onPlacing(product, { kind: 'delay', ms: 3_000 });
     const selection = leg(page, 'Norhaven');
     await bet(page, 'Back', 'Norhaven', '100');
@@ -310,7 +311,7 @@ test('a page that loads with a login asks for the open bets once, and not again 
   page,
   product,
 }) => {
-  await logIn(page, product, QUIET_MARKET);
+  await signIn(page, product, QUIET_MARKET);
   await page.goto('about:blank');
   const told: string[] = [];
   const asked = countCalls(page, OPEN_BETS);
@@ -339,7 +340,7 @@ test('the open bets say when they were last known once the line is cut', async (
   product,
   context,
 }) => {
-  await logIn(page, product, QUIET_MARKET);
+  await signIn(page, product, QUIET_MARKET);
   await bet(page, 'Back', 'Norhaven', '100');
   await expectMatched(page, 'Norhaven', '₹100 at 2.40');
   await closeSlip(page);

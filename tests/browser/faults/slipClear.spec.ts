@@ -1,8 +1,8 @@
-import { logIn } from '../hands/account';
 import { expectOutcome, NO_BETS, ONE_BET } from '../hands/outcome';
 import { sheet } from '../hands/page';
 import { QUIET_MARKET } from '../hands/prices';
 import { hasColumn } from '../hands/screen';
+import { signIn } from '../hands/signIn';
 import {
   bet,
   clearButton,
@@ -23,7 +23,7 @@ import { expectAccessible } from '../screens/axe';
 
 /* Clear and Undo, in one tab and in two. */
 
-test.beforeEach(({ page, product }) => logIn(page, product, QUIET_MARKET));
+test.beforeEach(({ page, product }) => signIn(page, product, QUIET_MARKET));
 
 test(
   'Clear closes the slip and Undo brings the same selections and stakes back',

@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
-import { logIn } from '../hands/account';
 import { sheet } from '../hands/page';
 import { expectPrice, priceOf, QUIET, QUIET_MARKET, tapPrice } from '../hands/prices';
 import { hasColumn } from '../hands/screen';
 import { offer, reopen, resumePrices, settle, stopPrices, suspend } from '../hands/server';
+import { signIn } from '../hands/signIn';
 import {
   clearButton,
   confirmButton,
@@ -25,7 +25,7 @@ const acceptButton = (page: Page): Locator => page.getByRole('button', { name: '
 const profit = (page: Page): Locator =>
   leg(page, 'Norhaven').locator('dt', { hasText: 'Profit' }).locator('+ dd');
 
-test.beforeEach(({ page, product }) => logIn(page, product, QUIET_MARKET));
+test.beforeEach(({ page, product }) => signIn(page, product, QUIET_MARKET));
 
 test('without a network no price can be tapped and no bet placed, at once; all comes back by itself', async ({
   page,

@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
-import { logIn } from '../hands/account';
 import { sheet } from '../hands/page';
 import { QUIET, QUIET_MARKET, tapPrice } from '../hands/prices';
 import { hasColumn } from '../hands/screen';
 import { offer, settle, suspend } from '../hands/server';
+import { signIn } from '../hands/signIn';
 import {
   closeSlip,
   confirmButton,
@@ -51,7 +51,7 @@ const cutIn = (part: Locator): Promise<readonly string[]> =>
 const slip = (page: Page): Locator =>
   hasColumn(page) ? page.locator('#island-slip section') : sheet(page);
 
-test.beforeEach(({ page, product }) => logIn(page, product, QUIET_MARKET));
+test.beforeEach(({ page, product }) => signIn(page, product, QUIET_MARKET));
 
 test(
   'nothing of the slip is cut: runner, odds, stake and buttons, with large figures',

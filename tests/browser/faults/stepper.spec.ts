@@ -1,10 +1,10 @@
-import { logIn } from '../hands/account';
 import { QUIET_MARKET } from '../hands/prices';
+import { signIn } from '../hands/signIn';
 import { fillSlip, leg, oddsField } from '../hands/slip';
 import { expect, test } from '../product';
 
 test.beforeEach(async ({ page, product }) => {
-  await logIn(page, product, QUIET_MARKET);
+  await signIn(page, product, QUIET_MARKET);
   await fillSlip(page, '100', ['Back', 'Norhaven']);
 });
 

@@ -1,7 +1,8 @@
-import { expectGuest, expectPlayer, logIn, logOutByAddress } from '../hands/account';
+import { expectGuest, expectPlayer, logOutByAddress } from '../hands/account';
 import { EVENT, nextCall } from '../hands/calls';
 import { reloadAfterSheet } from '../hands/page';
 import { expectPrice, QUIET_MARKET } from '../hands/prices';
+import { signIn } from '../hands/signIn';
 import { expectStake, fillSlip, leg, slipBar, typeStake } from '../hands/slip';
 import { fillStorage, fillStorageForGood, stored } from '../hands/storage';
 import { expect, test } from '../product';
@@ -14,7 +15,7 @@ test.describe('a storage that is full', () => {
     await page.goto('/home');
     await expect.poll(() => stored(page, 'domainSetting')).not.toBeNull();
     await fillStorage(page, 'localStorage');
-    await logIn(page, product, QUIET_MARKET);
+    await signIn(page, product, QUIET_MARKET);
     await fillSlip(page, '100', ['Back', 'Norhaven']);
     await page.reload();
     await expectPlayer(page);
@@ -25,7 +26,7 @@ test.describe('a storage that is full', () => {
     page,
     product,
   }) => {
-    await logIn(page, product, QUIET_MARKET);
+    await signIn(page, product, QUIET_MARKET);
     await fillSlip(page, '5', ['Back', 'Norhaven']);
     // The next text is longer than the stored one, and nothing is left to make room.
     await fillStorageForGood(page, 'localStorage');
@@ -40,7 +41,7 @@ test.describe('a storage that is full', () => {
     product,
     context,
   }) => {
-    await logIn(page, product, QUIET_MARKET);
+    await signIn(page, product, QUIET_MARKET);
     await fillSlip(page, '5', ['Back', 'Norhaven']);
     await fillStorage(page, 'localStorage');
     await typeStake(page, '50000', 'Norhaven');
@@ -63,7 +64,7 @@ test('the page shows nothing of a slip that a newer version of the product wrote
   await page.addInitScript((text) => {
     if (localStorage.getItem('slip') === null) localStorage.setItem('slip', text);
   }, newer);
-  await logIn(page, product, QUIET_MARKET);
+  await signIn(page, product, QUIET_MARKET);
   await expect(slipBar(page)).toHaveCount(0);
   expect(await stored(page, 'slip')).toBe(newer);
 });

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import type { FaultRule } from '../../sandbox/desk/faults';
-import { logIn } from '../hands/account';
 import { DEPOSIT, deposit, integrationsOf, siteCard as site } from '../hands/integrations';
 import { screen } from '../hands/page';
 import { mendServer } from '../hands/server';
+import { signIn } from '../hands/signIn';
 import { expect, test, type Product } from '../product';
 
 /* Money between the exchange and another site, when the line or the page breaks. */
@@ -15,7 +15,7 @@ const START = 10_000_000;
 
 /** Opens an account, and counts the deposits that leave the page. */
 async function begin(page: Page, product: Product) {
-  await logIn(page, product, '/ids');
+  await signIn(page, product, '/ids');
   await site(page).getByRole('button', { name: 'Open an ID' }).click();
   await expect(site(page)).toContainText('₹0.00');
   let sent = 0;

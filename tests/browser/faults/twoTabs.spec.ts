@@ -1,9 +1,10 @@
-import { expectGuest, logIn, logOut } from '../hands/account';
+import { expectGuest, logOut } from '../hands/account';
 import { recordPlacings } from '../hands/calls';
 import { ENDED_ELSEWHERE, expectNotice } from '../hands/notices';
 import { expectOutcome } from '../hands/outcome';
 import { expectNoOpenBets, screenBehind } from '../hands/page';
 import { QUIET_MARKET } from '../hands/prices';
+import { signIn } from '../hands/signIn';
 import { bet, closeSlip, expectMatched, expectNoLegs, openSlip } from '../hands/slip';
 import { expect, test } from '../product';
 
@@ -13,7 +14,7 @@ test.describe('two tabs of one player', () => {
     product,
     context,
   }) => {
-    await logIn(page, product, QUIET_MARKET);
+    await signIn(page, product, QUIET_MARKET);
     const { references } = recordPlacings(page);
     const second = await context.newPage();
     const others = recordPlacings(second);

@@ -1,8 +1,8 @@
-import { logIn } from '../hands/account';
 import { OPEN_BETS, recordPlacings } from '../hands/calls';
 import { betsOf, expectBets, expectOutcome } from '../hands/outcome';
 import { QUIET, QUIET_MARKET } from '../hands/prices';
 import { failCalls, onPlacing } from '../hands/server';
+import { signIn } from '../hands/signIn';
 import {
   bet,
   CHECKING,
@@ -20,7 +20,7 @@ import { expect, test } from '../product';
 const TAKEN = { side: 'BACK', stake: 10_000, matched: 10_000 } as const;
 
 test.describe('a bet whose answer does not come', () => {
-  test.beforeEach(async ({ page, product }) => logIn(page, product, QUIET_MARKET));
+  test.beforeEach(async ({ page, product }) => signIn(page, product, QUIET_MARKET));
 
   test('is found once when the exchange took it and answered with half a reply, rubbish, a cut line or nothing', async ({
     page,

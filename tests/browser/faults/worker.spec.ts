@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { expectPlayer, logIn } from '../hands/account';
+import { expectPlayer } from '../hands/account';
 import { hold } from '../hands/calls';
 import { scriptOf } from '../hands/code';
 import { expectPrices, QUIET_MARKET } from '../hands/prices';
 import { changeSettings } from '../hands/server';
+import { signIn } from '../hands/signIn';
 import { stored } from '../hands/storage';
 import { openTab } from '../hands/tabs';
 import {
@@ -75,7 +76,7 @@ test('nothing but the page and files of the build is kept: no reply, no token, n
 }) => {
   await page.goto('/home?code=from-elsewhere');
   await expectServed(page);
-  await logIn(page, product);
+  await signIn(page, product);
   await page.goto(`${QUIET_MARKET}?code=secret`);
   await expectPrices(page);
   await expectPlayer(page);

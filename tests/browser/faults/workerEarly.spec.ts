@@ -1,10 +1,11 @@
 import type { IncomingMessage } from 'node:http';
 import type { Page } from '@playwright/test';
 import { setClock } from '../hands/clock';
-import { expectPlayer, logIn } from '../hands/account';
+import { expectPlayer } from '../hands/account';
 import { EVENT, TREE } from '../hands/calls';
 import { expectPrices, QUIET_MARKET } from '../hands/prices';
 import { changeSettings } from '../hands/server';
+import { signIn } from '../hands/signIn';
 import { openTab } from '../hands/tabs';
 import { expectServed, keptEntries, workerCount } from '../hands/worker';
 import { expect, type Product, test } from '../product';
@@ -59,7 +60,7 @@ for (const who of ['guest', 'player'] as const)
     product,
   }) => {
     await visit(page);
-    if (who === 'player') await logIn(page, product);
+    if (who === 'player') await signIn(page, product);
     const asked = holdPages(product);
     const opened = page.goto(QUIET_MARKET);
     for (const path of [EVENT, TREE]) await expect.poll(() => countOf(asked, path)).toBe(1);

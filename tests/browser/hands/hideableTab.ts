@@ -46,8 +46,8 @@ interface Message {
   readonly result?: { readonly result?: { readonly value?: unknown } };
 }
 
-/** Where the product's origin serves something that is no page of it. */
-const NO_PAGE = '/manifest.webmanifest';
+/** An address of the product’s origin at which none of its code runs. */
+export const NO_PAGE = '/manifest.webmanifest';
 
 /** Opens a tab in a browser context of its own, at the product's origin but at no page of it. */
 export async function openHideableTab(

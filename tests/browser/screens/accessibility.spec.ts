@@ -1,4 +1,4 @@
-import { logIn, logOut, nameField, openMenu, sendLogin } from '../hands/account';
+import { logOut, nameField, openMenu, sendLogin } from '../hands/account';
 import { expectNotice, LOGGED_OUT } from '../hands/notices';
 import { expectConnection } from '../hands/connection';
 import { pin } from '../hands/pins';
@@ -14,6 +14,7 @@ import {
   WINNER,
 } from '../hands/prices';
 import { changeSettings, offer, settle, stopPrices, suspend } from '../hands/server';
+import { signIn } from '../hands/signIn';
 import {
   bet,
   closeSlip,
@@ -52,7 +53,7 @@ test.describe('axe finds nothing, dark or light', () => {
     'in the slip with a leg, a problem, the question before placing and the outcome',
     { tag: '@both' },
     async ({ page, product }) => {
-      await logIn(page, product, QUIET_MARKET);
+      await signIn(page, product, QUIET_MARKET);
       await tapPrice(page, 'Back', 'Norhaven');
       await openSlip(page);
       await expectAccessible(page, 'one selection without a stake');
@@ -73,7 +74,7 @@ test.describe('axe finds nothing, dark or light', () => {
     'with the menu, a notice, open bets, and markets suspended and settled',
     { tag: '@both' },
     async ({ page, product }) => {
-      await logIn(page, product, QUIET_MARKET);
+      await signIn(page, product, QUIET_MARKET);
       await bet(page, 'Back', 'The draw', '1000');
       await expect(leg(page, 'The draw')).toContainText('90% matched ₹900 of ₹1,000 at 3.35');
       await closeSlip(page);

@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
-import { logIn } from '../hands/account';
 import { screen, screenBehind } from '../hands/page';
 import { retryAndMend } from '../hands/recovery';
 import { QUIET } from '../hands/prices';
 import { expectReadableInEveryView } from '../hands/views';
 import { failCalls } from '../hands/server';
+import { signIn } from '../hands/signIn';
 import { expect, test, type Product } from '../product';
 import { expectAccessible } from './axe';
 
@@ -41,7 +41,7 @@ test(
   'a bonus is claimed, wagered on another device and turned into cash, each seen at once',
   { tag: '@both' },
   async ({ page, product }) => {
-    await logIn(page, product, '/bonus');
+    await signIn(page, product, '/bonus');
     await expect(bonus(page, 'Weekend free bet')).toContainText('For you');
     await expect(bonus(page, 'December free bet')).toContainText('Soon');
     await expect(claimButton(page, 'December free bet')).toHaveCount(0);
@@ -69,7 +69,7 @@ test(
 );
 
 test('a claim that is pressed twice is sent once', async ({ page, product }) => {
-  await logIn(page, product, '/bonus');
+  await signIn(page, product, '/bonus');
   let sent = 0;
   page.on('request', (request) => (sent += Number(request.url().includes(CLAIM))));
   await claimButton(page, 'Evens and over').dblclick();
@@ -83,7 +83,7 @@ test('a claim whose answer is lost shows what became of it, and is not sent agai
   page,
   product,
 }) => {
-  await logIn(page, product, '/bonus');
+  await signIn(page, product, '/bonus');
   let sent = 0;
   await page.route(`**${CLAIM}*`, async (route) => {
     sent += 1;
@@ -99,7 +99,7 @@ test('a claim that the operator refuses says why until the list changes, and the
   page,
   product,
 }) => {
-  await logIn(page, product, '/bonus');
+  await signIn(page, product, '/bonus');
   await claimButton(page, 'Weekend free bet').click();
   await expect(bonus(page, 'Weekend free bet')).toContainText('Active');
   await claimButton(page, 'Evens and over').click();
@@ -117,7 +117,7 @@ test(
   'an active bonus is given up after a question, once, and makes room for another',
   { tag: '@both' },
   async ({ page, product }) => {
-    await logIn(page, product, '/bonus');
+    await signIn(page, product, '/bonus');
     let sent = 0;
     page.on('request', (request) => (sent += Number(request.url().endsWith(GIVE_UP))));
     await claimButton(page, 'Weekend free bet').click();
@@ -144,7 +144,7 @@ test('a bonus that cannot be given up any more says why, and shows what became o
   page,
   product,
 }) => {
-  await logIn(page, product, '/bonus');
+  await signIn(page, product, '/bonus');
   await claimButton(page, 'Weekend free bet').click();
   const weekend = bonus(page, 'Weekend free bet');
   await weekend.getByRole('button', { name: 'Give it up' }).click();
@@ -159,7 +159,7 @@ test('bonuses that cannot be loaded say so and come with another try', async ({
   product,
 }) => {
   failCalls(product, LIST);
-  await logIn(page, product, '/bonus');
+  await signIn(page, product, '/bonus');
   const alert = screen(page).getByRole('alert');
   await expect(alert).toContainText('We couldn’t load your bonuses.');
   await expectAccessible(page, 'bonuses that failed');

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
-import { logIn } from '../hands/account';
 import { header, screen } from '../hands/page';
 import { expectPrices } from '../hands/prices';
 import { betElsewhere, goInPlay, openCupMatch, openMatch } from '../hands/server';
+import { signIn } from '../hands/signIn';
 import { expect, test } from '../product';
 import { expectAccessible } from './axe';
 
@@ -15,7 +15,7 @@ test('the wallet box opens by the balance, follows the funds, and shuts', async 
   page,
   product,
 }) => {
-  await logIn(page, product);
+  await signIn(page, product);
   await expectPrices(page);
   const balance = header(page).getByRole('button', { name: /Balance/ });
   await balance.click();

@@ -1,11 +1,12 @@
 import type { FrameLocator, Locator, Page } from '@playwright/test';
-import { continueAsDemo, logIn, loginAddress } from '../hands/account';
+import { continueAsDemo, loginAddress } from '../hands/account';
 import { hold, OPEN_BETS } from '../hands/calls';
 import { boxOf, screen, sheet } from '../hands/page';
 import { retryAndMend } from '../hands/recovery';
 import { hasColumn } from '../hands/screen';
 import { endSessionElsewhere } from '../hands/tabs';
 import { changeSettings, failCalls, mendServer } from '../hands/server';
+import { signIn } from '../hands/signIn';
 import { expectReadableInEveryView } from '../hands/views';
 import { expect, test, type Product } from '../product';
 import { expectAccessible } from './axe';
@@ -95,7 +96,7 @@ test('a game of each maker opens in its frame, and a round moves the real balanc
   product,
 }) => {
   test.slow();
-  await logIn(page, product, '/lobby');
+  await signIn(page, product, '/lobby');
   for (const name of ['High or Low', 'Triple Seven', 'Gem Rush', 'Lotus Pond', 'Spin Eight'])
     await test.step(name, async () => {
       const before = balanceOf(product);
@@ -125,7 +126,7 @@ test(
   'in a game the way out, time, net result and stakes are in sight, and the maker’s page is held apart',
   { tag: '@both' },
   async ({ page, product }) => {
-    await logIn(page, product, '/lobby');
+    await signIn(page, product, '/lobby');
     await gameLink(page, 'High or Low').click();
     await expect(sheet(page)).toContainText(/Time0:00:\d\dNet result0\.00Staked0\.00/);
     await playRound(page);
@@ -148,7 +149,7 @@ test(
   'old figures of a visit are not passed off as new ones in a game',
   { tag: '@both' },
   async ({ page, product }) => {
-    await logIn(page, product, '/lobby?play=plinko');
+    await signIn(page, product, '/lobby?play=plinko');
     await expect(sheet(page)).toContainText('Staked0.00');
     failCalls(product, '/api/InternationalCasino/GetSession');
     await playRound(page);
@@ -165,7 +166,7 @@ test(
   'a game without a line says so, and leads to limits and breaks',
   { tag: '@both' },
   async ({ page, product, context }) => {
-    await logIn(page, product, '/lobby?play=plinko');
+    await signIn(page, product, '/lobby?play=plinko');
     await expect(inGame(page).getByRole('heading')).toContainText('Plinko');
     await context.setOffline(true);
     const note = sheet(page).getByText('You’re offline. Showing the last update we have.');
@@ -192,7 +193,7 @@ test('the browser’s Back leaves a game, and the return asks for bets and funds
   page,
   product,
 }) => {
-  await logIn(page, product, '/lobby');
+  await signIn(page, product, '/lobby');
   await gameLink(page, 'Plinko').click();
   await expect(inGame(page).getByRole('heading')).toContainText('Plinko');
   const asked = page.waitForResponse((reply) => reply.url().includes(OPEN_BETS));
@@ -206,7 +207,7 @@ test(
   'a round that was left open is named in the lobby, and is played to its end there',
   { tag: '@both' },
   async ({ page, product }) => {
-    await logIn(page, product, '/lobby');
+    await signIn(page, product, '/lobby');
     await gameLink(page, 'Plinko').click();
     await expect(inGame(page).getByRole('heading')).toContainText('Plinko');
     await page.route('**/finish', (route) => route.abort());
@@ -235,7 +236,7 @@ test(
   { tag: '@both' },
   async ({ page, product }) => {
     changeSettings(product, { games: null });
-    await logIn(page, product, '/lobby?play=plinko');
+    await signIn(page, product, '/lobby?play=plinko');
     await expect(inGame(page).getByRole('heading')).toContainText('Plinko');
     await page.route('**/finish', (route) => route.abort());
     await inGame(page).getByRole('button', { name: 'Low: 1 to 49' }).click();
@@ -255,7 +256,7 @@ test('without a count of visits a game shows its time alone, and it closes when 
   context,
 }) => {
   changeSettings(product, { casinoSession: false });
-  await logIn(page, product, '/lobby?play=plinko');
+  await signIn(page, product, '/lobby?play=plinko');
   await expect(inGame(page).getByRole('heading')).toContainText('Plinko');
   await expect(sheet(page)).toContainText(/Time0:00:\d\d/);
   await expect(sheet(page)).not.toContainText('Net result');
@@ -303,7 +304,7 @@ test(
   'a game is found by what people type, kept by its star, and both stay on the device',
   { tag: '@both' },
   async ({ page, product }) => {
-    await logIn(page, product, '/lobby');
+    await signIn(page, product, '/lobby');
     await searchField(page).fill('luky orbt');
     await expect(screen(page)).toContainText('1 game found');
     await expect(gameLink(page, 'Lucky Orbit')).toBeVisible();
@@ -327,7 +328,7 @@ test(
   'a section has an address of its own, and the lotus games go by their flag',
   { tag: '@both' },
   async ({ page, product }) => {
-    await logIn(page, product, '/lobby');
+    await signIn(page, product, '/lobby');
     await section(page, 'Popular').getByRole('link', { name: 'Popular: all 7' }).click();
     await expect(page).toHaveURL('/lobby-page/popular');
     await expect(section(page, 'Popular').getByRole('listitem')).toHaveCount(7);
@@ -385,7 +386,7 @@ test('a guest has the games of the width while the list of all does not come, fr
 test('a casino without games says so and leads to the sports', async ({ page, product }) => {
   changeSettings(product, { games: [] });
   await page.route(`**${GAMES}`, (route) => route.fulfill({ json: { success: true, result: [] } }));
-  await logIn(page, product, '/lobby');
+  await signIn(page, product, '/lobby');
   await expect(screen(page)).toContainText('No games right now.');
   await expectAccessible(page, 'a casino without games');
   await expect(page.getByRole('navigation', { name: 'Sports', exact: true })).not.toContainText(

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { logIn, openMenu, placeWithoutQuestion } from '../hands/account';
+import { openMenu, placeWithoutQuestion } from '../hands/account';
 import { betsOf } from '../hands/outcome';
 import { QUIET_MARKET } from '../hands/prices';
 import {
@@ -14,6 +14,7 @@ import {
   typeStake,
 } from '../hands/slip';
 import { expectReadable } from '../hands/cut';
+import { signIn } from '../hands/signIn';
 import { expect, test } from '../product';
 
 /* A bet that may be a slip of the finger is asked about once, also by a player who wants no question. */
@@ -31,7 +32,7 @@ async function setLimit(page: Page, amount: string): Promise<void> {
 
 test.beforeEach(async ({ page, product }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await logIn(page, product, QUIET_MARKET);
+  await signIn(page, product, QUIET_MARKET);
   await placeWithoutQuestion(page);
 });
 

@@ -5,12 +5,12 @@ import {
   expectConnection,
   reconnectButton,
 } from '../hands/connection';
-import { logIn } from '../hands/account';
 import { TREE } from '../hands/calls';
 import { boxOf, screenAlert, tryAgain } from '../hands/page';
 import { holdCode, loseCode, missingNotice, scriptOf } from '../hands/code';
 import { expectPrice, expectPrices, QUIET, QUIET_MARKET } from '../hands/prices';
 import { loseHub, offer, stopPrices } from '../hands/server';
+import { signIn } from '../hands/signIn';
 import { expectAccessible } from './axe';
 import { expect, test } from '../product';
 
@@ -231,7 +231,7 @@ test.describe('on a desktop', { tag: '@desktop' }, () => {
       product,
       context,
     }) => {
-      if (who === 'player') await logIn(page, product);
+      if (who === 'player') await signIn(page, product);
       else await page.goto('/home');
       await expectPrices(page);
       await expectConnection(page, 'live');

@@ -1,4 +1,3 @@
-import { logIn } from '../hands/account';
 import { chooseTab, expectFigures, openBet } from '../hands/bets';
 import {
   eachWayCard,
@@ -12,6 +11,7 @@ import { marketCard } from '../hands/prices';
 import { expectNotice } from '../hands/notices';
 import { screen } from '../hands/page';
 import { changeSettings } from '../hands/server';
+import { signIn } from '../hands/signIn';
 import {
   closeSlip,
   expectMatched,
@@ -33,7 +33,7 @@ const TERMS = '1/5 odds, 3 places';
 
 test.beforeEach(async ({ page, product }) => {
   openRace(product);
-  await logIn(page, product, RACE_ADDRESS);
+  await signIn(page, product, RACE_ADDRESS);
 });
 
 test('an each-way market says what a place pays and how many places there are', async ({

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { logIn } from '../hands/account';
 import { OPEN_SCREENS, PLAYER_SCREENS } from '../hands/addresses';
 import { expectFilled, heading } from '../hands/page';
 import { hasColumn } from '../hands/screen';
+import { signIn } from '../hands/signIn';
 import { NARROWEST, sideways, tooSmall } from '../hands/thumb';
 import { expectReadableInEveryView } from '../hands/views';
 import { expect, test } from '../product';
@@ -59,7 +59,7 @@ for (const { address } of PLAYER_SCREENS)
     `a player finds and reads everything at ${address}`,
     { tag: '@both' },
     async ({ page, product }) => {
-      await logIn(page, product);
+      await signIn(page, product);
       await expectGoodScreen(page, address);
     },
   );

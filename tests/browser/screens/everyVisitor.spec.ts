@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { logIn } from '../hands/account';
 import { OPEN_SCREENS, PLAYER_SCREENS, type ScreenAddress } from '../hands/addresses';
 import { expectFilled, heading, screenBehind } from '../hands/page';
+import { signIn } from '../hands/signIn';
 import { expect, test } from '../product';
 
 /*
@@ -85,7 +86,7 @@ test('a suspended player is told on each screen whose figures are refused', asyn
   page,
   product,
 }) => {
-  await logIn(page, product);
+  await signIn(page, product);
   const body = {
     success: false,
     result: null,

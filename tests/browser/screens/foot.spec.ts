@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
-import { logIn } from '../hands/account';
 import { scrollToFoot } from '../hands/brands';
 import { boxOf, followSport } from '../hands/page';
 import { expectPrices, firstPrice, QUIET_MARKET, tapPrice } from '../hands/prices';
 import { hasColumn } from '../hands/screen';
 import { changeSettings } from '../hands/server';
+import { signIn } from '../hands/signIn';
 import { slipBar } from '../hands/slip';
 import { stored } from '../hands/storage';
 import { expect, test } from '../product';
@@ -249,7 +249,7 @@ test.describe('the chat', () => {
     product,
   }) => {
     changeSettings(product, CHAT);
-    await logIn(page, product);
+    await signIn(page, product);
     await expect(chat(page)).toBeVisible();
     await tapPrice(page, 'Back', 'Norhaven');
     changeSettings(product, { tawkEnabled: false });

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { logIn } from '../hands/account';
 import { boxOf, checkButton, header, heading, screen, sportsBar } from '../hands/page';
 import { expectPrices, priceOf, QUIET, QUIET_MARKET, tapPrice } from '../hands/prices';
 import { changeSettings } from '../hands/server';
 import { hasColumn } from '../hands/screen';
+import { signIn } from '../hands/signIn';
 import { expectAccessible } from './axe';
 import { expect, test } from '../product';
 
@@ -55,7 +55,7 @@ test.describe('maintenance', () => {
       { tag: width > 1000 ? '@desktop' : [] },
       async ({ page, product }) => {
         await page.setViewportSize({ width, height: 740 });
-        await logIn(page, product, QUIET_MARKET);
+        await signIn(page, product, QUIET_MARKET);
         await tapPrice(page, 'Back', 'Norhaven');
         changeSettings(product, { siteSuspended: true });
         await page.reload();

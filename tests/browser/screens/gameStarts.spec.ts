@@ -1,8 +1,8 @@
 import type { FrameLocator, Locator, Page } from '@playwright/test';
-import { logIn } from '../hands/account';
 import { screen, sheet } from '../hands/page';
 import { retryAndMend } from '../hands/recovery';
 import { changeSettings, failCalls } from '../hands/server';
+import { signIn } from '../hands/signIn';
 import { expectReadableInEveryView } from '../hands/views';
 import { expect, test, type Product } from '../product';
 import { expectAccessible } from './axe';
@@ -27,7 +27,7 @@ test(
   'a game that will not start says why, and offers another try and the way back',
   { tag: '@both' },
   async ({ page, product }) => {
-    await logIn(page, product, '/lobby');
+    await signIn(page, product, '/lobby');
     await gameLink(page, 'Plinko').waitFor();
     await answerLogins(page, product, {
       success: false,
@@ -56,7 +56,7 @@ test('a game stays open while the list is read again without it', async ({
   context,
 }) => {
   changeSettings(product, { games: null });
-  await logIn(page, product, '/lobby?play=plinko');
+  await signIn(page, product, '/lobby?play=plinko');
   const stake = inGame(page).getByLabel('Stake');
   await stake.fill('345');
   await page.route(`**${GAMES}`, (route) => route.fulfill({ json: { success: true, result: [] } }));
@@ -74,7 +74,7 @@ test('a game whose list cannot be loaded says that, not that it is gone', async 
 }) => {
   changeSettings(product, { games: null });
   failCalls(product, GAMES);
-  await logIn(page, product, '/lobby?play=plinko');
+  await signIn(page, product, '/lobby?play=plinko');
   const alert = sheet(page).getByRole('alert');
   await expect(alert).toContainText('We couldn’t load the games.');
   await expectAccessible(page, 'a game whose list failed');
@@ -86,7 +86,7 @@ test('a game of a maker that this site does not name is not framed, and says so'
   page,
   product,
 }) => {
-  await logIn(page, product, '/lobby');
+  await signIn(page, product, '/lobby');
   await gameLink(page, 'Plinko').waitFor();
   await answerLogins(page, product, {
     success: true,

@@ -1,4 +1,3 @@
-import { logIn } from '../hands/account';
 import {
   BLUE,
   haltRow,
@@ -16,6 +15,7 @@ import { expectNotice } from '../hands/notices';
 import { betsOf, expectBets, expectOutcome } from '../hands/outcome';
 import { closeSheet, screenBehind } from '../hands/page';
 import { marketAddress, marketCard, tapPrice } from '../hands/prices';
+import { signIn } from '../hands/signIn';
 import {
   acceptChange,
   changeBet,
@@ -43,7 +43,7 @@ const settleRuns = ({ sandbox: { exchange } }: Product, runs: number): void =>
 test.describe('an event with markets of the operator', () => {
   test.beforeEach(async ({ page, product }) => {
     openHouseMatch(product);
-    await logIn(page, product, ADDRESS);
+    await signIn(page, product, ADDRESS);
   });
 
   test(
@@ -295,7 +295,7 @@ test('a bet on a rate that moves while it is held is refused, and no money is ta
   product,
 }) => {
   openHouseMatch(product, 3);
-  await logIn(page, product, ADDRESS);
+  await signIn(page, product, ADDRESS);
   await tapHouseCell(page, 'Bookmaker', 'Back', BLUE);
   await typeStake(page, '200', BLUE);
   await placeBets(page);
@@ -310,7 +310,7 @@ test('a bet of the operator’s whose answer is lost is asked for, never sent tw
   product,
 }) => {
   openHouseMatch(product);
-  await logIn(page, product, ADDRESS);
+  await signIn(page, product, ADDRESS);
   await tapHouseCell(page, 'Sessions', 'Yes', OVERS);
   await typeStake(page, '500', OVERS);
   let sent = 0;

@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { deposit, integrationsOf, siteCard as site } from '../hands/integrations';
-import { logIn } from '../hands/account';
 import { screen } from '../hands/page';
 import { retryAndMend } from '../hands/recovery';
 import { failCalls } from '../hands/server';
+import { signIn } from '../hands/signIn';
 import { expectReadableInEveryView } from '../hands/views';
 import { expect, test } from '../product';
 import { expectAccessible } from './axe';
@@ -23,7 +23,7 @@ test(
   'an ID is opened once, its password is shown once, and a new one takes its place',
   { tag: '@both' },
   async ({ page, product }) => {
-    await logIn(page, product, ADDRESS);
+    await signIn(page, product, ADDRESS);
     let opened = 0;
     page.on('request', (request) => (opened += Number(request.url().endsWith('OpenAccount'))));
     await expect(transfers(page)).toContainText('No transfers yet.');
@@ -56,7 +56,7 @@ test(
   { tag: '@both' },
   async ({ page, product }) => {
     const { sites } = integrationsOf(product);
-    await logIn(page, product, ADDRESS);
+    await signIn(page, product, ADDRESS);
     await site(page).getByRole('button', { name: 'Open an ID' }).click();
     await site(page).getByRole('button', { name: 'Deposit' }).click();
     await site(page).getByRole('button', { name: 'Move' }).click();
@@ -94,7 +94,7 @@ test('a player goes in to a partner by a link that opens a tab of its own', asyn
   page,
   product,
 }) => {
-  await logIn(page, product, ADDRESS);
+  await signIn(page, product, ADDRESS);
   const lantern = site(page, 'Lantern Games');
   await lantern.getByRole('button', { name: 'Open an ID' }).click();
   await expect(lantern).toContainText('You’re known at Lantern Games.');
@@ -113,7 +113,7 @@ test(
   { tag: '@both' },
   async ({ page, product }) => {
     const { sites, control } = integrationsOf(product);
-    await logIn(page, product, ADDRESS);
+    await signIn(page, product, ADDRESS);
     await site(page).getByRole('button', { name: 'Open an ID' }).click();
     control({ do: 'breakTransfers', times: 1 });
     await deposit(site(page), '1,000');
@@ -136,7 +136,7 @@ test(
 
 test('IDs that cannot be loaded say so and come with another try', async ({ page, product }) => {
   failCalls(product, ACCOUNTS);
-  await logIn(page, product, ADDRESS);
+  await signIn(page, product, ADDRESS);
   const alert = screen(page).getByRole('alert');
   await expect(alert).toContainText('We couldn’t load your IDs.');
   await expectAccessible(page, 'IDs that failed');
@@ -146,7 +146,7 @@ test('IDs that cannot be loaded say so and come with another try', async ({ page
 
 test('transfers that cannot be loaded say so, and the IDs stand', async ({ page, product }) => {
   failCalls(product, LEDGER);
-  await logIn(page, product, ADDRESS);
+  await signIn(page, product, ADDRESS);
   await expect(transfers(page)).toContainText('We couldn’t load your transfers.');
   await expect(site(page)).toBeVisible();
   await retryAndMend(page, product, transfers(page), LEDGER);
@@ -158,7 +158,7 @@ test('offline the IDs stay, and say that they are not current', async ({
   product,
   context,
 }) => {
-  await logIn(page, product, ADDRESS);
+  await signIn(page, product, ADDRESS);
   await expect(site(page)).toBeVisible();
   await context.setOffline(true);
   await expect(screen(page)).toContainText('You’re offline. Showing the last update we have.');

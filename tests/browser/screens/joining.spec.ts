@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import {
   demoButton,
   expectPlayer,
-  logIn,
   logInAsDemo,
   logOut,
   menu,
@@ -40,6 +39,7 @@ import {
 import { expectNotice } from '../hands/notices';
 import { expectFilled, header, screen } from '../hands/page';
 import { delayCalls, failCalls } from '../hands/server';
+import { signIn } from '../hands/signIn';
 import { stored } from '../hands/storage';
 import { expect, test } from '../product';
 import { expectAccessible } from './axe';
@@ -80,7 +80,7 @@ test.describe('an unused page', () => {
       timeOutSecond: 3,
       showTimeOutNotificationSecond: 600,
     });
-    await logIn(page, product);
+    await signIn(page, product);
     const other = await context.newPage();
     await other.goto(product.origin);
     await expect(dialog(page)).toBeVisible({ timeout: 20_000 });
@@ -99,7 +99,7 @@ test.describe('an unused page', () => {
       timeOutSecond: 3,
       showTimeOutNotificationSecond: 600,
     });
-    await logIn(page, product);
+    await signIn(page, product);
     await openMenu(page);
     await expect(dialog(page)).toBeVisible({ timeout: 20_000 });
     await dialog(page).getByRole('button', { name: 'Stay logged in' }).click();
@@ -113,7 +113,7 @@ test.describe('an unused page', () => {
       timeOutSecond: 2,
       showTimeOutNotificationSecond: 2,
     });
-    await logIn(page, product);
+    await signIn(page, product);
     await expect(dialog(page)).toBeVisible({ timeout: 20_000 });
     await expectNotice(page, 'You were away for a while, so we logged you out.');
     await expect(header(page)).toContainText('Log in');

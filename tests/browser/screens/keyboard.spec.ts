@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expectPlayer, logIn, loginLink, menu, nameField, passwordField } from '../hands/account';
+import { expectPlayer, loginLink, menu, nameField, passwordField } from '../hands/account';
 import {
   adultBox,
   codeField,
@@ -25,6 +25,7 @@ import {
   tapPrice,
 } from '../hands/prices';
 import { hasColumn } from '../hands/screen';
+import { signIn } from '../hands/signIn';
 import {
   clearButton,
   expectMatched,
@@ -228,7 +229,7 @@ test.describe('with the keyboard alone', () => {
   }) => {
     test.slow();
     placeElsewhere(product, { price: 240, stake: 10_000 });
-    await logIn(page, product, QUIET_MARKET);
+    await signIn(page, product, QUIET_MARKET);
     await tapPrice(page, 'Back', 'Norhaven');
     await expectTapped(page, 'Back', 'Norhaven');
     await expect(page.getByRole('button', { name: 'Show gross' })).toBeAttached();
@@ -250,7 +251,7 @@ test.describe('with the keyboard alone', () => {
     'six key presses from a focused price place a bet where the slip is a column',
     { tag: '@desktop' },
     async ({ page, product }) => {
-      await logIn(page, product, QUIET_MARKET);
+      await signIn(page, product, QUIET_MARKET);
       await expectPrice(page, 'Back', 'Eastmere', '3.20');
       await priceOf(page, 'Back', 'Eastmere').focus();
       await page.keyboard.press('Enter');

@@ -1,8 +1,8 @@
-import { logIn } from '../hands/account';
 import { betTab, placeElsewhere } from '../hands/bets';
 import { expectNotice, notices } from '../hands/notices';
 import { QUIET, QUIET_MARKET, tapPrice } from '../hands/prices';
 import { goInPlay, settle } from '../hands/server';
+import { signIn } from '../hands/signIn';
 import { leg, placeBets, receiptButton, typeOdds, typeStake, WAITING } from '../hands/slip';
 import { expect, test } from '../product';
 
@@ -11,7 +11,7 @@ test('a bet that nobody took says before it goes when it lapses, and then that i
   product,
 }) => {
   test.setTimeout(90_000);
-  await logIn(page, product, QUIET_MARKET);
+  await signIn(page, product, QUIET_MARKET);
   await tapPrice(page, 'Back', 'Norhaven');
   await typeStake(page, '5000');
   await expect(leg(page, 'Norhaven')).not.toContainText('Lapses');
@@ -43,7 +43,7 @@ test('the rest of a bet that was matched in part says that it lapsed, and so doe
   product,
 }) => {
   placeElsewhere(product, { price: 240, stake: 300_000 });
-  await logIn(page, product, '/current-bet');
+  await signIn(page, product, '/current-bet');
   await betTab(page, 'Unmatched').click();
   await expect(page.getByRole('main')).toContainText('Norhaven');
   goInPlay(product, 3);

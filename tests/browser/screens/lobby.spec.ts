@@ -1,10 +1,10 @@
 import { type Page } from '@playwright/test';
-import { logIn } from '../hands/account';
 import { followLinkTo } from '../hands/addresses';
 import { OPEN_BETS } from '../hands/calls';
 import { screen, sportsBar } from '../hands/page';
 import { expectPrices } from '../hands/prices';
 import { betElsewhere, changeSettings, loseHub } from '../hands/server';
+import { signIn } from '../hands/signIn';
 import { stored } from '../hands/storage';
 import { expect, test } from '../product';
 
@@ -15,7 +15,7 @@ test('entering the lobby asks for bets and funds and offers the way back to the 
   page,
   product,
 }) => {
-  await logIn(page, product);
+  await signIn(page, product);
   await expectPrices(page);
   await expect(backLink(page)).toHaveCount(0);
   const asked = (): Promise<unknown> =>
@@ -40,7 +40,7 @@ test('a bet from another device is known in the lobby without the hub', async ({
   page,
   product,
 }) => {
-  await logIn(page, product);
+  await signIn(page, product);
   await expectPrices(page);
   const bets = (): Promise<string | null> => stored(page, 'OpenBets');
   await expect.poll(bets).toBe('[]');
@@ -70,7 +70,7 @@ test('the casino shows to a guest by the games of the width, which changes at 76
 });
 
 test('the casino shows to a player until a reply finds it empty', async ({ page, product }) => {
-  await logIn(page, product);
+  await signIn(page, product);
   await expect(casinoLink(page)).toBeVisible();
   changeSettings(product, { games: [] });
   await page.reload();

@@ -1,11 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
 import { longListIds } from '../../sandbox/simulator/longList';
-import { logIn } from '../hands/account';
 import { EVENT, ODDS } from '../hands/calls';
 import { longestTasks, scrollThrough, slowness } from '../hands/longTasks';
 import { heading, screen } from '../hands/page';
 import { marketAddress } from '../hands/prices';
 import { changeSettings } from '../hands/server';
+import { signIn } from '../hands/signIn';
 import { expect, test } from '../product';
 
 const COUNT = 10_000;
@@ -132,7 +132,7 @@ test('the page asks for the prices of the events in sight, and names them to the
     }),
   );
   // A heartbeat goes with a token only.
-  await logIn(page, product, FOOTBALL);
+  await signIn(page, product, FOOTBALL);
   await expect(rows(page).first()).toBeVisible({ timeout: 60_000 });
   await scrollThrough(page, 20_000);
   await scrollTo(page, 200_000);

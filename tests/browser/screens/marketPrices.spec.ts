@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { boxOf } from '../hands/page';
-import { logIn } from '../hands/account';
 import { expectPrice, marketCard, priceOf, QUIET, QUIET_MARKET } from '../hands/prices';
 import { offer, openMarket } from '../hands/server';
+import { signIn } from '../hands/signIn';
 import { bet, closeSlip, lineField, raiseOdds, typeStake } from '../hands/slip';
 import { expect, type Product, test } from '../product';
 import { paintedColours } from './paintedColours';
@@ -116,7 +116,7 @@ test('the facts of a market without a book percentage begin with no dot', async 
   product,
 }) => {
   offer(product, QUIET.draw, [], [345]);
-  await logIn(page, product, QUIET_MARKET);
+  await signIn(page, product, QUIET_MARKET);
   const facts = marketCard(page, 'Match odds').locator('small').filter({ hasText: '₹1–₹10L' });
   await expect(facts).toBeVisible();
   await expect(facts).not.toContainText('Book');
@@ -161,7 +161,7 @@ test('a phone shows three prices a side of the main market below each name, and 
 
 test('a fact without room in a quiet line takes its dot along', async ({ page, product }) => {
   await page.setViewportSize({ width: 320, height: 740 });
-  await logIn(page, product, QUIET_MARKET);
+  await signIn(page, product, QUIET_MARKET);
   await bet(page, 'Back', 'Norhaven', '2000');
   const row = page.getByRole('row').filter({ hasText: 'Norhaven' });
   await closeSlip(page);

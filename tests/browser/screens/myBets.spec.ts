@@ -1,4 +1,3 @@
-import { logIn } from '../hands/account';
 import {
   betTab,
   chooseTab,
@@ -21,6 +20,7 @@ import {
 import { QUIET, QUIET_MARKET } from '../hands/prices';
 import { hasColumn } from '../hands/screen';
 import { failCalls, mendServer, offer, removeRunner, settle, suspend } from '../hands/server';
+import { signIn } from '../hands/signIn';
 import { expect, test } from '../product';
 import { expectAccessible } from './axe';
 
@@ -33,7 +33,7 @@ test('what is matched has its figures, and what waits stands apart and is quiet'
   // 2,000.00 are on offer at 2.40: the rest of 500.00 waits.
   placeElsewhere(product, { price: 240, stake: 250_000 });
   placeElsewhere(product, { runnerId: QUIET.draw, side: 'LAY', price: 350, stake: 10_000 });
-  await logIn(page, product, MY_BETS);
+  await signIn(page, product, MY_BETS);
   await expect(betTab(page, 'Matched')).toHaveAttribute('aria-selected', 'true');
   await expect(betTab(page, 'Matched')).toHaveAccessibleName(/^Matched\s?, 2 bets$/);
   await expectFigures(openBet(page, 'Norhaven'), '2,000.00', '2.40', '2,000.00', '+2,800.00');
@@ -67,7 +67,7 @@ test('a list that was empty says how old it is until the server has answered', a
   page,
   product,
 }) => {
-  await logIn(page, product, MY_BETS);
+  await signIn(page, product, MY_BETS);
   await expectNoOpenBets(page);
   placeElsewhere(product, { price: 240, stake: 10_000 });
   const release = await hold(page, `**${OPEN_BETS}*`);
@@ -80,7 +80,7 @@ test('a list that was empty says how old it is until the server has answered', a
 
 test('a bet whose odds a withdrawn runner has cut says so', async ({ page, product }) => {
   placeElsewhere(product, { price: 240, stake: 10_000 });
-  await logIn(page, product, MY_BETS);
+  await signIn(page, product, MY_BETS);
   await expect(openBet(page, 'Norhaven')).toContainText('2.40');
   removeRunner(product, QUIET.away, 12.5);
   await expect(openBet(page, 'Norhaven')).toContainText(
@@ -94,7 +94,7 @@ test('an offer says the price of now beside its own, and that its market is susp
   product,
 }) => {
   placeElsewhere(product, { price: 260, stake: 10_000 });
-  await logIn(page, product, MY_BETS);
+  await signIn(page, product, MY_BETS);
   // Nothing is matched: the list that holds the bet is shown.
   await expect(betTab(page, 'Unmatched')).toHaveAttribute('aria-selected', 'true');
   await expect(openBet(page, 'Norhaven')).toContainText('Now 2.40 to back. Yours waits at 2.60.');
@@ -112,7 +112,7 @@ test('the address keeps the list and the market through a reload, and an odd one
   const goals = { marketId: QUIET.goals, runnerId: QUIET.over };
   placeElsewhere(product, { ...goals, price: 198, stake: 20_000 });
   placeElsewhere(product, { ...goals, price: 250, stake: 30_000 });
-  await logIn(page, product, `${MY_BETS}?from=mail`);
+  await signIn(page, product, `${MY_BETS}?from=mail`);
   await expect(openBet(page, 'Norhaven')).toBeVisible();
   await marketChoice(page).selectOption({ label: 'Norhaven v Eastmere, Over/Under 2.5 goals (2)' });
   await expect(openBet(page, 'Norhaven')).toHaveCount(0);
@@ -134,7 +134,7 @@ test('arrow keys lead from list to list, and the focus goes with them', async ({
 }) => {
   placeElsewhere(product, { price: 240, stake: 10_000 });
   placeElsewhere(product, { price: 260, stake: 10_000 });
-  await logIn(page, product, MY_BETS);
+  await signIn(page, product, MY_BETS);
   await betTab(page, 'Matched').focus();
   await page.keyboard.press('ArrowRight');
   await expect(betTab(page, 'Unmatched')).toBeFocused();
@@ -146,7 +146,7 @@ test('arrow keys lead from list to list, and the focus goes with them', async ({
 
 test('a bet that is matched meanwhile does not move the list away', async ({ page, product }) => {
   placeElsewhere(product, { price: 260, stake: 10_000 });
-  await logIn(page, product, MY_BETS);
+  await signIn(page, product, MY_BETS);
   await expect(betTab(page, 'Unmatched')).toHaveAttribute('aria-selected', 'true');
   offer(product, QUIET.home, [260], [270]);
   await expect(betTab(page, 'Matched')).toHaveAccessibleName(/1 bet$/);
@@ -161,7 +161,7 @@ test(
   { tag: '@both' },
   async ({ page, product }) => {
     placeElsewhere(product, { price: 240, stake: 1_000_000_00 / 100 });
-    await logIn(page, product, MY_BETS);
+    await signIn(page, product, MY_BETS);
     const bet = openBet(page, 'Norhaven');
     await expect(bet).toBeVisible();
     await page.evaluate(() => {
@@ -184,7 +184,7 @@ test('what settled today stands by market, with its gross, commission and net', 
 }) => {
   placeElsewhere(product, { price: 240, stake: 100_000 });
   placeElsewhere(product, { runnerId: QUIET.draw, side: 'LAY', price: 350, stake: 10_000 });
-  await logIn(page, product, `${MY_BETS}?tab=settled`);
+  await signIn(page, product, `${MY_BETS}?tab=settled`);
   await expect(screenBehind(page)).toContainText('Nothing settled today.');
   await expectAccessible(page, 'no settled bets');
   settle(product, QUIET.home);
@@ -210,7 +210,7 @@ test('settled bets that cannot be fetched say so, and come when the player tries
   product,
 }) => {
   failCalls(product, '/api/Bet/GetUserBetHistory', { status: 500 });
-  await logIn(page, product, `${MY_BETS}?tab=settled`);
+  await signIn(page, product, `${MY_BETS}?tab=settled`);
   await expect(screenAlert(page)).toContainText('We couldn’t load your settled bets.');
   mendServer(product);
   await retryButton(screenAlert(page)).click();
@@ -223,7 +223,7 @@ test('the bar counts the open bets beside My bets, and counts none away', async 
 }) => {
   placeElsewhere(product, { price: 240, stake: 10_000 });
   placeElsewhere(product, { price: 500, stake: 10_000 });
-  await logIn(page, product, '/home');
+  await signIn(page, product, '/home');
   const link = page.locator('.tabs [href="/current-bet"]');
   const painted = () => link.evaluate((a) => getComputedStyle(a, '::after').content);
   await expect.poll(painted).toContain('"2"');
@@ -238,7 +238,7 @@ test('the liabilities are said to be a sum, and more than the exposure where bet
 }) => {
   const covers = screenBehind(page).getByText(/can cover each other/);
   placeElsewhere(product, { price: 240, stake: 10_000 });
-  await logIn(page, product, MY_BETS);
+  await signIn(page, product, MY_BETS);
   await expectTotals(page, '100.00', '+140.00', '1');
   await expect(screenBehind(page).getByText('Sum of liabilities')).toBeVisible();
   await expect(covers).toHaveCount(0);
@@ -252,7 +252,7 @@ test('the liabilities are said to be a sum, and more than the exposure where bet
 test('two runners of one market are not promised to win both', async ({ page, product }) => {
   placeElsewhere(product, { price: 240, stake: 10_000 });
   placeElsewhere(product, { runnerId: QUIET.draw, price: 335, stake: 10_000 });
-  await logIn(page, product, MY_BETS);
+  await signIn(page, product, MY_BETS);
   await expectFigures(openBet(page, 'Norhaven'), '100.00', '2.40', '100.00', '+140.00');
   // The draw pays 235.00, and the other stake is lost.
   await expectTotals(page, '200.00', '+135.00', '1');
@@ -273,7 +273,7 @@ test(
       rate: 10_000,
       stake: 50_000,
     });
-    await logIn(page, product, MY_BETS);
+    await signIn(page, product, MY_BETS);
     const bet = openBet(page, OVERS);
     await expect(bet).toBeVisible();
     await expect(bet.locator('small').first()).toHaveText(/^(?!\s*·)/);

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { continueAsDemo, expectPlayer, followLogIn, logIn, logOut } from '../hands/account';
+import { continueAsDemo, expectPlayer, followLogIn, logOut } from '../hands/account';
 import { betTab, placeElsewhere } from '../hands/bets';
 import { PLACE } from '../hands/calls';
 import {
@@ -14,6 +14,7 @@ import { boxOf, sheet, sportsBar } from '../hands/page';
 import { expectPrices, QUIET, QUIET_MARKET } from '../hands/prices';
 import { hasColumn } from '../hands/screen';
 import { betElsewhere, delayCalls, settle } from '../hands/server';
+import { signIn } from '../hands/signIn';
 import {
   closeSlip,
   expectMatched,
@@ -50,7 +51,7 @@ test(
   'a notice covers neither the sports nor the head of the slip',
   { tag: '@both' },
   async ({ page, context, product }) => {
-    await logIn(page, product, QUIET_MARKET);
+    await signIn(page, product, QUIET_MARKET);
     await endSessionElsewhere(page, context);
     const head = page.locator('#island-slip').getByRole('heading').first();
     await expectClear(
@@ -66,7 +67,7 @@ test('a notice leaves the head of the open slip free where the slip is a sheet',
   page,
   product,
 }) => {
-  await logIn(page, product, QUIET_MARKET);
+  await signIn(page, product, QUIET_MARKET);
   const runners = ['Norhaven', 'Eastmere', 'The draw'];
   await fillSlip(page, '100', ...runners.map((runner) => ['Back', runner] as const));
   delayCalls(product, PLACE, 1_500);
@@ -85,7 +86,7 @@ test('a notice leaves the head of the open slip free where the slip is a sheet',
 });
 
 test('a notice covers nothing of a receipt, however high it is', async ({ page, product }) => {
-  await logIn(page, product, QUIET_MARKET);
+  await signIn(page, product, QUIET_MARKET);
   const runners = ['Norhaven', 'Eastmere', 'The draw', 'Over 2.5 goals'];
   await fillSlip(page, '100', ...runners.map((runner) => ['Back', runner] as const));
   await placeBets(page);
@@ -107,7 +108,7 @@ test(
   { tag: '@both' },
   async ({ page, product }) => {
     placeElsewhere(product, { price: 240, stake: 10_000 });
-    await logIn(page, product, QUIET_MARKET);
+    await signIn(page, product, QUIET_MARKET);
     await expectPrices(page);
     const { height, width } = page.viewportSize()!;
     await page.setViewportSize({ width, height: Math.min(height, 560) });
@@ -138,7 +139,7 @@ test('a notice of a result lies on nothing of the slip that the player bets in',
     price: 240,
     stake: 10_000,
   });
-  await logIn(page, product, QUIET_MARKET);
+  await signIn(page, product, QUIET_MARKET);
   await fillSlip(page, '100', ['Back', 'Norhaven'], ['Back', 'Eastmere'], ['Back', 'The draw']);
   settle(product, QUIET.under, QUIET.goals);
   await expectNotice(page, 'You won');
@@ -157,7 +158,7 @@ test(
   { tag: '@both' },
   async ({ page, product }) => {
     placeElsewhere(product, { price: 240, stake: 10_000 });
-    await logIn(page, product, '/current-bet');
+    await signIn(page, product, '/current-bet');
     settle(product, QUIET.home);
     await expectNotice(page, 'You won');
     await leaveWindow(page);
@@ -173,7 +174,7 @@ test(
   async ({ page, product }) => {
     placeElsewhere(product, { price: 240, stake: 10_000 });
     betElsewhere(product, 10_000);
-    await logIn(page, product, QUIET_MARKET);
+    await signIn(page, product, QUIET_MARKET);
     await expectPrices(page);
     const { width } = page.viewportSize()!;
     await page.setViewportSize({ width, height: 480 });
@@ -206,7 +207,7 @@ test('Escape closes the sheet that the player is in, not the notice that came af
   product,
 }) => {
   betElsewhere(product, 10_000);
-  await logIn(page, product, QUIET_MARKET);
+  await signIn(page, product, QUIET_MARKET);
   await fillSlip(page, '100', ['Back', 'Norhaven']);
   settle(product, QUIET.under, QUIET.goals);
   await expectNotice(page, 'You lost ₹100.00');
@@ -222,7 +223,7 @@ test.describe('a notice', () => {
     context,
     product,
   }) => {
-    await logIn(page, product, QUIET_MARKET);
+    await signIn(page, product, QUIET_MARKET);
     await endSessionElsewhere(page, context);
     await leaveWindow(page);
     await followLogIn(page);
@@ -247,7 +248,7 @@ test.describe('a notice', () => {
   }) => {
     // The clock is taken over from the start: a timer that began before could not be ended any more.
     await page.clock.install();
-    await logIn(page, product, QUIET_MARKET);
+    await signIn(page, product, QUIET_MARKET);
     await endSessionElsewhere(page, context);
     const notice = notices(page).filter({ hasText: ENDED_ELSEWHERE });
     await leaveWindow(page);

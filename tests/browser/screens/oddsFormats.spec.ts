@@ -1,5 +1,4 @@
 import type { Locator, Page } from '@playwright/test';
-import { logIn } from '../hands/account';
 import { chooseTab, openBet, placeElsewhere } from '../hands/bets';
 import { loseCode, missingNotice, scriptOf } from '../hands/code';
 import { expectReadable, LIST_NAMES } from '../hands/cut';
@@ -25,6 +24,7 @@ import {
   typeStake,
 } from '../hands/slip';
 import { offer } from '../hands/server';
+import { signIn } from '../hands/signIn';
 import { stored } from '../hands/storage';
 import { openTab } from '../hands/tabs';
 import { expect, test } from '../product';
@@ -78,7 +78,7 @@ test('the bet that is sent is the decimal tick, whatever form it was read in', a
   page,
   product,
 }) => {
-  await logIn(page, product, QUIET_MARKET);
+  await signIn(page, product, QUIET_MARKET);
   await expectPrices(page);
   await chooseFormat(page, 'Fractional');
   await tapPrice(page, 'Back', 'Norhaven');
@@ -173,7 +173,7 @@ test(
     placeElsewhere(product, { price: 230, stake: 10_000 });
     placeElsewhere(product, { price: 500, stake: 10_000 });
     await keepFormat(page, 'fractional');
-    await logIn(page, product, '/current-bet');
+    await signIn(page, product, '/current-bet');
     const bet = openBet(page, 'Norhaven');
     await expect(bet.getByRole('img', { name: '7 to 5', exact: true })).toHaveText('7/5');
     await expect(bet).not.toContainText('2.40');
@@ -216,7 +216,7 @@ test(
   { tag: '@both' },
   async ({ page, product }) => {
     await keepFormat(page, 'american');
-    await logIn(page, product, QUIET_MARKET);
+    await signIn(page, product, QUIET_MARKET);
     await tapPrice(page, 'Back', 'Norhaven');
     await typeStake(page, '100', 'Norhaven');
     await typeOdds(page, 'Norhaven', '1000');

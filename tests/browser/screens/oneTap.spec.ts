@@ -1,5 +1,5 @@
 import { boxOf } from '../hands/page';
-import { logIn, logOut } from '../hands/account';
+import { logOut } from '../hands/account';
 import { PLACE, recordPlacings } from '../hands/calls';
 import { expectNotice, leaveWindow, notices } from '../hands/notices';
 import {
@@ -14,6 +14,7 @@ import { betsOf, expectBets, ONE_BET, expectOutcome } from '../hands/outcome';
 import { expectPrices, priceOf, QUIET, QUIET_MARKET, tapPrice } from '../hands/prices';
 import { hasColumn } from '../hands/screen';
 import { offer, onPlacing, suspend } from '../hands/server';
+import { signIn } from '../hands/signIn';
 import {
   confirmButton,
   expectMatched,
@@ -30,7 +31,7 @@ import { expect, test } from '../product';
 
 test.beforeEach(async ({ page, product }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await logIn(page, product, QUIET_MARKET);
+  await signIn(page, product, QUIET_MARKET);
   await expectPrices(page);
 });
 

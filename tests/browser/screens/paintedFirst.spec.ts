@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { logIn } from '../hands/account';
 import { EVENT as EVENT_CALL, ODDS, TREE } from '../hands/calls';
 import { scriptOf } from '../hands/code';
 import { earlyBox, expectTheSame, holdReact, watchTakeover } from '../hands/painted';
@@ -14,6 +13,7 @@ import {
   tapPrice,
 } from '../hands/prices';
 import { goInPlay, offer, reopen, settle, suspend } from '../hands/server';
+import { signIn } from '../hands/signIn';
 import { showLeg } from '../hands/slip';
 import { stored } from '../hands/storage';
 import { expect, type Product, test } from '../product';
@@ -184,7 +184,7 @@ test.describe('in every state', () => {
     'a player’s pins are painted as React draws them',
     { tag: '@both' },
     async ({ page, product }) => {
-      await logIn(page, product);
+      await signIn(page, product);
       await pin(page, EVENT);
       await expectPinned(page, EVENT);
       await expectPaintedAsDrawn(page, '/home', /Pinned/);
@@ -198,7 +198,7 @@ test(
   'a player’s page of an event is painted as React draws it',
   { tag: '@both' },
   async ({ page, product }) => {
-    await logIn(page, product);
+    await signIn(page, product);
     await expectPaintedAsDrawn(page, QUIET_MARKET, /Back .*\d/);
   },
 );

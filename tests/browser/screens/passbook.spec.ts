@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { logIn, loginAddress, logOut, typeLogin } from '../hands/account';
+import { loginAddress, logOut, typeLogin } from '../hands/account';
 import { hold, OPEN_BETS, TREE } from '../hands/calls';
 import { expectFigures, openBet } from '../hands/bets';
 import {
@@ -26,6 +26,7 @@ import {
 import { retryAndMend } from '../hands/recovery';
 import { hasColumn } from '../hands/screen';
 import { betElsewhere, failCalls, mendServer, offer, openMatch } from '../hands/server';
+import { signIn } from '../hands/signIn';
 import { stored } from '../hands/storage';
 import { expect, type Product, test } from '../product';
 import { expectAccessible } from './axe';
@@ -61,7 +62,7 @@ test(
   async ({ page, product }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     betElsewhere(product, 10_000);
-    await logIn(page, product);
+    await signIn(page, product);
     await pinMatch(page);
     await expectPrice(page, 'Back', 'Norhaven', '2.40');
     await expect(screen(page)).toContainText('1 event');
@@ -79,7 +80,7 @@ test(
 );
 
 test('says how to fill it while it is empty', async ({ page, product }) => {
-  await logIn(page, product, PASSBOOK);
+  await signIn(page, product, PASSBOOK);
   await expect(screen(page)).toContainText(NOTHING_PINNED);
   await expect(screen(page)).toContainText('Tap the star beside an event to pin it here.');
   await expectNoOpenBets(page);
@@ -155,7 +156,7 @@ test.describe('the passbook', () => {
     page,
     product,
   }) => {
-    await logIn(page, product);
+    await signIn(page, product);
     await page.goto('/home');
     await pin(page, MATCH);
     const release = await hold(page, `**${TREE}*`);
@@ -186,7 +187,7 @@ test.describe('the passbook', () => {
 
   test('shows its bets as last known when they cannot be fetched', async ({ page, product }) => {
     betElsewhere(product, 10_000);
-    await logIn(page, product, PASSBOOK);
+    await signIn(page, product, PASSBOOK);
     await expectFigures(openBet(page, 'Over 2.5 goals'), '100.00', '1.98', '100.00', '+98.00');
     failCalls(product, `${OPEN_BETS}*`, { status: 500 });
     await page.reload();
@@ -198,7 +199,7 @@ test.describe('the passbook', () => {
   });
 
   test('forgets the pinned events with the session', async ({ page, product }) => {
-    await logIn(page, product);
+    await signIn(page, product);
     await pinMatch(page);
     await expectPinned(page, MATCH);
     await logOut(page);
@@ -213,7 +214,7 @@ test(
   { tag: '@both' },
   async ({ page, product }) => {
     betElsewhere(product, 10_000);
-    await logIn(page, product);
+    await signIn(page, product);
     await pinMatch(page);
     await page.goto(`${PASSBOOK}?words=pseudo`);
     await expect(screen(page).locator('article')).toHaveCount(1);

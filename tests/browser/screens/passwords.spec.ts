@@ -21,6 +21,7 @@ import {
 } from '../hands/joining';
 import { screen } from '../hands/page';
 import { failCalls } from '../hands/server';
+import { signIn } from '../hands/signIn';
 import { expect, test } from '../product';
 
 test.describe('a forgotten password', () => {
@@ -101,7 +102,7 @@ for (const [path, form] of [
 
 test.describe('the password of a player', () => {
   test.beforeEach(async ({ page, product }) => {
-    await logIn(page, product);
+    await signIn(page, product);
     await page.goto(CHANGE);
   });
 

@@ -1,4 +1,3 @@
-import { logIn } from '../hands/account';
 import { screen } from '../hands/page';
 import {
   amountField,
@@ -11,6 +10,7 @@ import {
 } from '../hands/payments';
 import { betElsewhere, failCalls } from '../hands/server';
 import { setTextSize } from '../hands/cut';
+import { signIn } from '../hands/signIn';
 import { expectReadableInEveryView } from '../hands/views';
 import { expect, test } from '../product';
 import { expectAccessible } from './axe';
@@ -21,7 +21,7 @@ test('an amount that is marked and typed anew replaces the one before', async ({
   page,
   product,
 }) => {
-  await logIn(page, product, '/dwrequest');
+  await signIn(page, product, '/dwrequest');
   const amount = amountField(page);
   await amount.focus();
   await page.keyboard.type('5000');
@@ -40,7 +40,7 @@ test('a bank’s number is not taken for a wallet’s when the way to be paid ch
   page,
   product,
 }) => {
-  await logIn(page, product, '/dwrequest?view=withdraw');
+  await signIn(page, product, '/dwrequest?view=withdraw');
   await fillWithdrawal(page);
   await screen(page).getByText('Paytm', { exact: true }).click();
   await expect(screen(page).getByLabel('Your Paytm number')).toHaveValue('');
@@ -57,7 +57,7 @@ test('a form that cannot be sent leads to the first field that is wrong', async 
   product,
 }) => {
   betElsewhere(product, 9_600_000);
-  await logIn(page, product, '/dwrequest');
+  await signIn(page, product, '/dwrequest');
   await fillDeposit(page, '100');
   await sendButton(page).click();
   await expect(amountField(page)).toBeFocused();
@@ -81,7 +81,7 @@ test('a picture that was not uploaded keeps the request back, and says so beside
   page,
   product,
 }) => {
-  await logIn(page, product, '/dwrequest');
+  await signIn(page, product, '/dwrequest');
   failCalls(product, '/api/Setting/StoreImage');
   await fillDeposit(page);
   const drawn = await page.evaluate(() => document.createElement('canvas').toDataURL('image/png'));
@@ -103,7 +103,7 @@ test('a picture that was not uploaded keeps the request back, and says so beside
 
 test('a deposit that got lost says that nobody pays twice', async ({ page, product }) => {
   await page.clock.install();
-  await logIn(page, product, '/dwrequest');
+  await signIn(page, product, '/dwrequest');
   await page.route(`**${SEND}`, (route) => route.abort('connectionreset'));
   await fillDeposit(page);
   await sendButton(page).click();
@@ -121,7 +121,7 @@ test(
   'a pending deposit has its number, and is cancelled after a question',
   { tag: '@both' },
   async ({ page, product }) => {
-    await logIn(page, product, '/dwrequest');
+    await signIn(page, product, '/dwrequest');
     await fillDeposit(page);
     await sendButton(page).click();
     const row = request(page, 'Deposit, UPI');
@@ -139,7 +139,7 @@ test(
 );
 
 test('a request in large text breaks no word in two', async ({ page, product }) => {
-  await logIn(page, product, '/dwrequest');
+  await signIn(page, product, '/dwrequest');
   await fillDeposit(page);
   await sendButton(page).click();
   const name = request(page, 'Deposit, UPI').getByText('Deposit, UPI');

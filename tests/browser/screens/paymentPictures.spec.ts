@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { screen } from '../hands/page';
-import { logIn } from '../hands/account';
 import { amountField, request, sendButton } from '../hands/payments';
 import { failCalls } from '../hands/server';
+import { signIn } from '../hands/signIn';
 import { expectReadableInEveryView } from '../hands/views';
 import { expect, test, type Product } from '../product';
 import { expectAccessible } from './axe';
@@ -40,7 +40,7 @@ test(
   'a picture of the payment leaves small and without its place, and its number is offered',
   { tag: '@both' },
   async ({ page, product }) => {
-    await logIn(page, product, '/dwrequest');
+    await signIn(page, product, '/dwrequest');
     const taken = await photo(page);
     expect(taken.includes('GPS 51.5007')).toBe(true);
     await amountField(page).fill('5,000');
@@ -79,7 +79,7 @@ test(
 );
 
 test('a file that is no picture is refused before it leaves', async ({ page, product }) => {
-  await logIn(page, product, '/dwrequest');
+  await signIn(page, product, '/dwrequest');
   await screen(page)
     .getByLabel('Add a picture of the payment')
     .setInputFiles({ name: 'slip.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<svg/>') });

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { header, screen, screenBehind } from '../hands/page';
 import { retryAndMend } from '../hands/recovery';
-import { logIn } from '../hands/account';
 import {
   amountField,
   fillDeposit,
@@ -12,6 +11,7 @@ import {
   sendButton,
 } from '../hands/payments';
 import { betElsewhere, changeSettings, failCalls, mendServer } from '../hands/server';
+import { signIn } from '../hands/signIn';
 import { expectReadableInEveryView } from '../hands/views';
 import { expect, test, type Product } from '../product';
 import { expectAccessible } from './axe';
@@ -28,7 +28,7 @@ test(
   'a deposit is asked for, accepted at the operator’s desk, and moves the balance without a reload',
   { tag: '@both' },
   async ({ page, product }) => {
-    await logIn(page, product, '/dwrequest');
+    await signIn(page, product, '/dwrequest');
     await expect(requests(page)).toContainText('No requests yet.');
     await screen(page).getByText('Google Pay', { exact: true }).click();
     await expect(screen(page)).toContainText('98765 43211');
@@ -64,7 +64,7 @@ test(
   { tag: '@both' },
   async ({ page, product }) => {
     betElsewhere(product, 9_600_000);
-    await logIn(page, product, '/dwrequest?view=withdraw');
+    await signIn(page, product, '/dwrequest?view=withdraw');
     const send = screen(page).getByRole('button', { name: /^Request/ });
     await expect(screen(page)).toContainText('4,000.00');
     await amountField(page).fill('999');
@@ -101,7 +101,7 @@ for (const [when, acts] of [
     page,
     product,
   }) => {
-    await logIn(page, product, '/dwrequest?view=withdraw');
+    await signIn(page, product, '/dwrequest?view=withdraw');
     let sent = 0;
     await page.route(`**${SEND}`, async (route) => {
       sent += 1;
@@ -133,7 +133,7 @@ test('a request that is pressed ten times, here and in another tab, is one', asy
   context,
   product,
 }) => {
-  await logIn(page, product, '/dwrequest');
+  await signIn(page, product, '/dwrequest');
   const other = await context.newPage();
   await other.goto('/dwrequest');
   let sent = 0;
@@ -165,7 +165,7 @@ test('a deposit that is under way when the page is reloaded is found again, and 
   page,
   product,
 }) => {
-  await logIn(page, product, '/dwrequest');
+  await signIn(page, product, '/dwrequest');
   // The operator acts, and the answer never comes.
   await page.route(`**${SEND}`, async (route) => void (await route.fetch()));
   await fillDeposit(page);
@@ -181,7 +181,7 @@ test('a deposit that is under way when the page is reloaded is found again, and 
 });
 
 test('a refused request says why, and what was typed stays', async ({ page, product }) => {
-  await logIn(page, product, '/dwrequest');
+  await signIn(page, product, '/dwrequest');
   await expect(sendButton(page)).toBeVisible();
   await fillDeposit(page);
   changeSettings(product, { upiDeposit: false });
@@ -197,7 +197,7 @@ test(
   'all requests are filtered in the address, and a rejected one says why',
   { tag: '@both' },
   async ({ page, product }) => {
-    await logIn(page, product, '/dwrequest');
+    await signIn(page, product, '/dwrequest');
     await fillDeposit(page);
     await sendButton(page).click();
     await expect(request(page, 'Deposit, UPI')).toContainText('Pending');
@@ -222,7 +222,7 @@ test('requests that cannot be loaded say so, and come with another try', async (
   product,
 }) => {
   failCalls(product, LIST);
-  await logIn(page, product, '/dwrequest');
+  await signIn(page, product, '/dwrequest');
   await expect(screenBehind(page)).toContainText('We couldn’t load your requests.');
   await expectAccessible(page, 'requests that failed');
   await retryAndMend(page, product, screen(page), LIST);
@@ -235,7 +235,7 @@ test('where the operator takes no deposits, the page says so', async ({ page, pr
     false,
   ]);
   changeSettings(product, Object.fromEntries(off) as Record<string, boolean>);
-  await logIn(page, product, '/dwrequest');
+  await signIn(page, product, '/dwrequest');
   await expect(screen(page)).toContainText('Deposits are closed at the moment.');
 });
 
@@ -244,7 +244,7 @@ test(
   { tag: '@both' },
   async ({ page, context, product }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    await logIn(page, product, '/dwrequest');
+    await signIn(page, product, '/dwrequest');
     await fillDeposit(page);
     await expect(
       screen(page).getByRole('img', { name: 'Code to scan to pay ₹5,000' }),
@@ -276,7 +276,7 @@ test(
 );
 
 test('a bill that nobody knows says so, and leads back', async ({ page, product }) => {
-  await logIn(page, product, '/payment-bill/none');
+  await signIn(page, product, '/payment-bill/none');
   await expect(screenBehind(page).getByText(/this bill/)).toHaveText('We can’t find this bill.');
   await expectAccessible(page, 'an unknown bill');
   await screen(page).getByRole('link', { name: 'Deposits and withdrawals' }).click();
@@ -287,7 +287,7 @@ test(
   'the wallet tells bonus and net deposits apart from the balance, and follows the operator',
   { tag: '@both' },
   async ({ page, product }) => {
-    await logIn(page, product);
+    await signIn(page, product);
     await header(page)
       .getByRole('button', { name: /Balance/ })
       .click();
@@ -315,7 +315,7 @@ test('a refusal that comes when the player looks elsewhere is told when they are
   page,
   product,
 }) => {
-  await logIn(page, product, '/dwrequest?view=withdraw');
+  await signIn(page, product, '/dwrequest?view=withdraw');
   let answer = (): void => undefined;
   const answered = new Promise<void>((resolve) => (answer = resolve));
   await page.route(`**${SEND}`, async (route) => {

@@ -1,9 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
-import { expectGuest, expectPlayer, logIn, loginAddress, typeLogin } from '../hands/account';
+import { expectGuest, expectPlayer, loginAddress, typeLogin } from '../hands/account';
 import { screen } from '../hands/page';
 import { expectPinned, pin } from '../hands/pins';
 import { expectPrices } from '../hands/prices';
 import { expireTokens } from '../hands/server';
+import { signIn } from '../hands/signIn';
 import { expect, test } from '../product';
 
 const EVENT = 'Norhaven v Eastmere';
@@ -16,7 +17,7 @@ test('pinned events stand in a block of home, over a reload and the end of the s
   page,
   product,
 }) => {
-  await logIn(page, product);
+  await signIn(page, product);
   await expectPrices(page);
   await expect(pinned(page)).toHaveCount(0);
   await pin(page, EVENT);

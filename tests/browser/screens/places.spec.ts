@@ -1,11 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
-import { logIn } from '../hands/account';
 import { hold } from '../hands/calls';
 import { scriptOf } from '../hands/code';
 import { followBrand, heading, screen, screenBehind, sheet } from '../hands/page';
 import { expectPrices, expectTapped, QUIET_MARKET, tapPrice } from '../hands/prices';
 import { hasColumn } from '../hands/screen';
 import { openMatch } from '../hands/server';
+import { signIn } from '../hands/signIn';
 import { clearButton, emptySlip, openSlip, removeLeg, slipBar } from '../hands/slip';
 import { expect, type Product, test } from '../product';
 
@@ -184,7 +184,7 @@ test(
   'the sheet of the slip closes when its last leg is cleared or taken out',
   { tag: '@both' },
   async ({ page, product }) => {
-    await logIn(page, product, QUIET_MARKET);
+    await signIn(page, product, QUIET_MARKET);
     const ways = [() => clearButton(page).click(), () => removeLeg(page, 'Norhaven')];
     for (const emptyTheSlip of ways) {
       await tapPrice(page, 'Back', 'Norhaven');

@@ -1,5 +1,4 @@
 import type { Locator, Page } from '@playwright/test';
-import { logIn } from '../hands/account';
 import { placeElsewhere } from '../hands/bets';
 import { scriptOf } from '../hands/code';
 import { BLUE, HOUSE, houseCell, openHouseMatch, OVERS, tapHouseCell } from '../hands/house';
@@ -13,6 +12,7 @@ import {
   tapPrice,
 } from '../hands/prices';
 import { offer, openMarket } from '../hands/server';
+import { signIn } from '../hands/signIn';
 import { bet, closeSlip, placeBets, receiptButton, leg, typeStake } from '../hands/slip';
 import { expect, type Product, test } from '../product';
 import { expectAccessible } from './axe';
@@ -41,7 +41,7 @@ test.describe('the position in a market', () => {
     product,
   }) => {
     backHome(product);
-    await logIn(page, product, QUIET_MARKET);
+    await signIn(page, product, QUIET_MARKET);
     await expect(figureOf(page, 'Norhaven')).toHaveText('+274.40 if this wins');
     await expect(figureOf(page, 'The draw')).toHaveText('−200.00 if this wins');
     await expect(matchOdds(page)).toContainText('Exposure 200.00');
@@ -60,7 +60,7 @@ test.describe('the position in a market', () => {
     backHome(product);
     // Nobody offers that much: it waits.
     placeElsewhere(product, { runnerId: QUIET.away, price: 500, stake: 10_000 });
-    await logIn(page, product, QUIET_MARKET);
+    await signIn(page, product, QUIET_MARKET);
     // By the waiting bet −100.00, and +400.00 should the away side win.
     await expect(figureOf(page, 'Norhaven')).toHaveText('+274.40 → +176.40 if this wins');
     await tapPrice(page, 'Lay', 'Norhaven');
@@ -80,7 +80,7 @@ test.describe('the position in a market', () => {
     'of a draft stands below the prices and moves none of its market',
     { tag: '@both' },
     async ({ page, product }) => {
-      await logIn(page, product, QUIET_MARKET);
+      await signIn(page, product, QUIET_MARKET);
       await expectPrice(page, 'Back', 'Norhaven', '2.40');
       const tops = (): Promise<readonly number[]> =>
         matchOdds(page)
@@ -108,7 +108,7 @@ test.describe('the position in a market', () => {
         await page.setViewportSize({ width, height: 740 });
         const { goals, over } = QUIET;
         placeElsewhere(product, { marketId: goals, runnerId: over, price: 198, stake: 20_000 });
-        await logIn(page, product, QUIET_MARKET);
+        await signIn(page, product, QUIET_MARKET);
         const cell = priceOf(page, 'Back', 'Over 2.5 goals');
         await cell.scrollIntoViewIfNeeded();
         await expect(cell).toContainText('1.98');
@@ -161,7 +161,7 @@ test.describe('the position in a market', () => {
     for (const runnerId of [a, b]) offer(product, runnerId, [300], [310], id);
     placeElsewhere(product, { marketId: id, runnerId: a, price: 300, stake: 10_000 });
     placeElsewhere(product, { marketId: id, runnerId: b, price: 300, stake: 10_000 });
-    await logIn(page, product, QUIET_MARKET);
+    await signIn(page, product, QUIET_MARKET);
     await marketCard(page, 'To be placed').scrollIntoViewIfNeeded();
     await expect(figureOf(page, 'Amber', 'To be placed')).toHaveText(
       '+100.00 to +400.00 if this places',
@@ -188,7 +188,7 @@ test.describe('the position in a market', () => {
       price: 950,
       stake: 10_000,
     });
-    await logIn(page, product, QUIET_MARKET);
+    await signIn(page, product, QUIET_MARKET);
     const card = marketCard(page, 'Corners line');
     await card.scrollIntoViewIfNeeded();
     await card.getByRole('button', { name: 'Your book' }).click();
@@ -203,7 +203,7 @@ test.describe('the position in a market', () => {
   }) => {
     backHome(product);
     await page.route(scriptOf('the position'), (route) => route.abort());
-    await logIn(page, product, QUIET_MARKET);
+    await signIn(page, product, QUIET_MARKET);
     await expect(figureOf(page, 'Norhaven')).toHaveText('+274.40 if this wins');
     await expect(matchOdds(page)).not.toContainText('Exposure');
   });
@@ -213,7 +213,7 @@ test.describe('the exchange’s own figures', () => {
   test('are asked for, and nothing is said while they are the same', async ({ page, product }) => {
     backHome(product);
     const asked = page.waitForResponse(EXPECTED);
-    await logIn(page, product, QUIET_MARKET);
+    await signIn(page, product, QUIET_MARKET);
     const answer = await (await asked).json();
     expect(answer.result[0].runners).toContainEqual({ runnerId: QUIET.home, amount: 280 });
     await expect(figureOf(page, 'Norhaven')).toHaveText('+274.40 if this wins');
@@ -229,7 +229,7 @@ test.describe('the exchange’s own figures', () => {
         if (runner.runnerId === QUIET.draw) runner.amount = -150;
       await route.fulfill({ response, json: body });
     });
-    await logIn(page, product, QUIET_MARKET);
+    await signIn(page, product, QUIET_MARKET);
     await expect(matchOdds(page)).toContainText(
       'The exchange counts −150.00 if The draw wins, this page −200.00. The exchange settles by its own figures.',
       { timeout: 15_000 },
@@ -243,7 +243,7 @@ test('a bookmaker’s market and a session tell the position with the slip', asy
   product,
 }) => {
   openHouseMatch(product);
-  await logIn(page, product, marketAddress(HOUSE.eventId));
+  await signIn(page, product, marketAddress(HOUSE.eventId));
   await expect(houseCell(page, 'Bookmaker', 'Back', BLUE)).toContainText('162');
   await tapHouseCell(page, 'Bookmaker', 'Back', BLUE);
   await typeStake(page, '200', BLUE);
@@ -266,7 +266,7 @@ test('a bookmaker’s market and a session tell the position with the slip', asy
 });
 
 test('a bet that is placed from the slip becomes the position', async ({ page, product }) => {
-  await logIn(page, product, QUIET_MARKET);
+  await signIn(page, product, QUIET_MARKET);
   await bet(page, 'Back', 'Norhaven', '500');
   await closeSlip(page);
   await expect(figureOf(page, 'Norhaven')).toHaveText('+686.00 if this wins');

@@ -1,6 +1,6 @@
-import { logIn } from '../hands/account';
 import { failCalls, mendServer } from '../hands/server';
 import { retryButton, screen } from '../hands/page';
+import { signIn } from '../hands/signIn';
 import { openTab } from '../hands/tabs';
 import { expectReadableInEveryView } from '../hands/views';
 import { expect, test } from '../product';
@@ -18,7 +18,7 @@ test(
     page.on('request', (request) => {
       if (request.url().includes('/ip/')) bearer = request.headers()['authorization'];
     });
-    await logIn(page, product, '/profile');
+    await signIn(page, product, '/profile');
     const account = screen(page).getByRole('region', { name: 'Your account' });
     await expect(account).toContainText('player');
     await expect(account).toContainText('Indian Rupee');
@@ -38,7 +38,7 @@ test('tabs are counted as they come and go, and one logout is for all of them', 
   product,
   context,
 }) => {
-  await logIn(page, product, '/profile');
+  await signIn(page, product, '/profile');
   const places = screen(page).getByRole('region', { name: 'Where you’re logged in' });
   await expect(places).toContainText('in this tab only');
   const other = await openTab(context, '/home');
@@ -56,7 +56,7 @@ test('logging out everywhere reaches another browser, is sent once, and says why
   product,
   browser,
 }) => {
-  await logIn(page, product, '/profile');
+  await signIn(page, product, '/profile');
   const elsewhere = await browser.newContext();
   const other = await elsewhere.newPage();
   await other.goto(`${product.origin}/auth/login?to=%2Fpassbook`);
@@ -85,7 +85,7 @@ test('activities that cannot be loaded say so and come with another try, and fur
   product,
 }) => {
   failCalls(product, LOG);
-  await logIn(page, product, '/profile');
+  await signIn(page, product, '/profile');
   const activity = screen(page).getByRole('region', { name: 'Activity' });
   await expect(activity.getByRole('alert')).toBeVisible();
   await expectAccessible(page, 'activities that failed');

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { demoButton, expectPlayer, logIn, logOut, typeLogin } from '../hands/account';
+import { demoButton, expectPlayer, logOut, typeLogin } from '../hands/account';
 import { hold } from '../hands/calls';
 import { changeSettings, delayCalls, failCalls } from '../hands/server';
 import { expectFilled, screen, screenAlert } from '../hands/page';
@@ -28,6 +28,7 @@ import {
 import { openTab } from '../hands/tabs';
 import { expectReadableInEveryView } from '../hands/views';
 import { realClock } from '../../sandbox/engine/clock';
+import { signIn } from '../hands/signIn';
 import { expect, test } from '../product';
 import { expectAccessible } from './axe';
 
@@ -50,7 +51,7 @@ test(
   'a limit is set, a higher one waits for a day, and the lower one can be kept',
   { tag: '@both' },
   async ({ page, product }) => {
-    await logIn(page, product, '/protection');
+    await signIn(page, product, '/protection');
     const row = limitRow(page, 'Losses', '7 days');
     await expect(row).toContainText('No limit');
     await setLimit(page, 'Losses', '7 days', '2k');
@@ -67,7 +68,7 @@ test(
 );
 
 test('an amount that is none is not sent, and says so', async ({ page, product }) => {
-  await logIn(page, product, '/protection');
+  await signIn(page, product, '/protection');
   await setLimit(page, 'Stakes', '24 hours', '0');
   await expect(limitRow(page, 'Stakes', '24 hours')).toContainText('Enter an amount above zero.');
   await expectAccessible(page, 'a limit of nothing');
@@ -81,7 +82,7 @@ test(
   'a break is two taps away, asks once, locks every tab out and refuses the login with its date',
   { tag: '@both' },
   async ({ page, product, context }) => {
-    await logIn(page, product, '/home');
+    await signIn(page, product, '/home');
     const other = await openTab(context, '/inplay');
     await wishForBreak(page);
     await chooseBreak(page, '24 hours');
@@ -105,7 +106,7 @@ test(
   { tag: '@both' },
   async ({ page, product }) => {
     await product.sandbox.players.register('another', product.password);
-    await logIn(page, product, '/protection');
+    await signIn(page, product, '/protection');
     await chooseBreak(page, '1 year');
     await expect(screen(page)).toContainText(
       '₹1,00,000.00 stays in your account. You can’t withdraw it until then.',
@@ -150,7 +151,7 @@ test('a break is two taps away from every page, and one that locks cancels what 
     priceChange: 'NONE',
     ownPrice: true,
   });
-  await logIn(page, product, '/home');
+  await signIn(page, product, '/home');
   for (const address of [QUIET_MARKET, '/casino', '/account-statement', '/profile', '/error-404']) {
     await page.goto(address);
     await wishForBreak(page);
@@ -166,7 +167,7 @@ test('a break that is pressed twice is sent once, and one whose answer is lost s
   page,
   product,
 }) => {
-  await logIn(page, product, '/protection');
+  await signIn(page, product, '/protection');
   let sent = 0;
   await page.route(`**${SERVICE}/LockAccount`, async (route) => {
     sent += 1;
@@ -184,7 +185,7 @@ test('a break that never reached the server says so, and can be taken again', as
   page,
   product,
 }) => {
-  await logIn(page, product, '/protection');
+  await signIn(page, product, '/protection');
   await page.route(`**${SERVICE}/LockAccount`, (route) => route.abort('connectionreset'), {
     times: 1,
   });
@@ -200,7 +201,7 @@ test('limits that cannot be loaded say so, come with another try, and a break ca
   product,
 }) => {
   failCalls(product, `${SERVICE}/Get`);
-  await logIn(page, product, '/protection');
+  await signIn(page, product, '/protection');
   await expect(screenAlert(page)).toContainText('We couldn’t load your limits.');
   await expect(screen(page).getByRole('radio', { name: '24 hours' })).toBeVisible();
   await expectAccessible(page, 'limits that failed');
@@ -210,7 +211,7 @@ test('limits that cannot be loaded say so, come with another try, and a break ca
 
 test('the question of a break stands while the limits come', async ({ page, product }) => {
   const release = await hold(page, `**${SERVICE}/Get`);
-  await logIn(page, product, '/protection');
+  await signIn(page, product, '/protection');
   await chooseBreak(page, '1 week');
   release();
   await expect(limitRow(page, 'Stakes', '24 hours')).toBeVisible();
@@ -219,7 +220,7 @@ test('the question of a break stands while the limits come', async ({ page, prod
 
 test('a site without limits leads to the ones who can help', async ({ page, product }) => {
   changeSettings(product, { playerProtection: false, limitsLink: '/pages/limits' });
-  await logIn(page, product, '/protection');
+  await signIn(page, product, '/protection');
   await expect(screen(page)).toContainText('This site doesn’t offer limits yet.');
   await expect(screen(page).getByRole('link', { name: 'Responsible play' })).toHaveAttribute(
     'href',
@@ -234,7 +235,7 @@ test(
   { tag: '@both' },
   async ({ page, product }) => {
     product.sandbox.protections.setLimit(product.accountId, 'STAKE', 'DAY', 5_000);
-    await logIn(page, product, QUIET_MARKET);
+    await signIn(page, product, QUIET_MARKET);
     await fillSlip(page, '40', ['Back', 'Norhaven']);
     const passes = page.getByText('This passes your stake limit for 24 hours: ₹50 left.');
     await expect(placeButton(page)).toBeEnabled();
@@ -255,7 +256,7 @@ test.describe('the session', () => {
     'is counted in the top bar with its net, on every page',
     { tag: '@both' },
     async ({ page, product, context }) => {
-      await logIn(page, product, '/home');
+      await signIn(page, product, '/home');
       await expect(sessionClock(page)).toContainText('0:00');
       await expect(sessionClock(page)).toContainText('0.00');
       await expectReadableInEveryView(page, 'a session of a few seconds');
@@ -291,7 +292,7 @@ test.describe('the session', () => {
         ahead = 0;
         product.sandbox.protections.setCheckMinutes(product.accountId, 15);
         await page.clock.install();
-        await logIn(page, product, '/home');
+        await signIn(page, product, '/home');
         await expect(sessionClock(page)).toContainText('0:00');
         await expect(realityCheck(page)).toBeHidden();
         await goOn(page, 16);
@@ -320,7 +321,7 @@ test.describe('the session', () => {
       ahead = 0;
       product.sandbox.protections.setCheckMinutes(product.accountId, 15);
       await page.clock.install();
-      await logIn(page, product, QUIET_MARKET);
+      await signIn(page, product, QUIET_MARKET);
       await fillSlip(page, '40', ['Back', 'Norhaven']);
       await placeButton(page).click();
       await expect(question(page)).toBeVisible();
@@ -339,7 +340,7 @@ test.describe('the session', () => {
 
 test('a state on its way shows its room', async ({ page, product }) => {
   delayCalls(product, `${SERVICE}/Get`, 1_500);
-  await logIn(page, product, '/protection');
+  await signIn(page, product, '/protection');
   await expect(page.locator('main [aria-busy=true]').first()).toBeAttached();
   await expectFilled(page);
   await expect(limitRow(page, 'Stakes', '24 hours')).toBeVisible();

@@ -1,9 +1,9 @@
 import type { Locator } from '@playwright/test';
-import { logIn } from '../hands/account';
 import { openBet, placeElsewhere, chooseTab } from '../hands/bets';
 import { expectReadable } from '../hands/cut';
 import { betsOf } from '../hands/outcome';
 import { QUIET } from '../hands/prices';
+import { signIn } from '../hands/signIn';
 import { expect, test } from '../product';
 import { expectAccessible } from './axe';
 
@@ -27,7 +27,7 @@ test(
   { tag: '@both' },
   async ({ page, product }) => {
     const id = placeElsewhere(product, { price: 230, stake: 10_000 });
-    await logIn(page, product, '/current-bet');
+    await signIn(page, product, '/current-bet');
     const receipt = await openReceipt(openBet(page, 'Norhaven'));
     await expect(fact(receipt, 'Bet ID')).toHaveText(id);
     await expect(fact(receipt, 'Asked')).toHaveText('2.30');
@@ -56,7 +56,7 @@ test('a bet that was placed here shows the reference it was sent under, to be co
     priceChange: 'BETTER',
     persistence: 'LAPSE',
   });
-  await logIn(page, product, '/current-bet');
+  await signIn(page, product, '/current-bet');
   await chooseTab(page, 'Unmatched');
   const receipt = await openReceipt(openBet(page, 'Norhaven'));
   await expect(fact(receipt, 'Got')).toHaveText('Nothing matched');
@@ -72,7 +72,7 @@ test('a bet that became void says why, under Settled and in the history', async 
   placeElsewhere(product, { price: 240, stake: 10_000 });
   product.sandbox.exchange.removeRunner(QUIET.matchOdds, QUIET.home, 0);
   expect(betsOf(product)[0]).toMatchObject({ voided: 10_000 });
-  await logIn(page, product, '/current-bet');
+  await signIn(page, product, '/current-bet');
   await chooseTab(page, 'Settled');
   const settled = await openReceipt(openBet(page, 'Norhaven'));
   await expect(settled).toContainText('₹100 was voided. This runner has been withdrawn.');

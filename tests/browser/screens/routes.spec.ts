@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import {
   continueAsDemo,
   expectGuest,
-  logIn,
   loginAddress,
   logInAsDemo,
   logOut,
@@ -24,6 +23,7 @@ import {
   sportsBar,
 } from '../hands/page';
 import { followMarket, marketAddress, QUIET, QUIET_MARKET } from '../hands/prices';
+import { signIn } from '../hands/signIn';
 import { stored, TOKEN } from '../hands/storage';
 import { expect, test } from '../product';
 
@@ -111,7 +111,7 @@ test.describe('every screen', () => {
   }) => {
     test.slow();
     await expectScreens(page, OPEN_SCREENS);
-    await logIn(page, product);
+    await signIn(page, product);
     await expectScreens(page, PLAYER_SCREENS);
   });
 
@@ -126,7 +126,7 @@ test.describe('every screen', () => {
     'has the open bets beside it once, or lists them itself',
     { tag: '@desktop' },
     async ({ page, product }) => {
-      await logIn(page, product);
+      await signIn(page, product);
       const listing = PLAYER_SCREENS.concat(OPEN_SCREENS).filter((row) => row.showsOpenBets);
       expect(listing.length).toBeGreaterThan(0);
       for (const { address } of listing) {
@@ -147,7 +147,7 @@ test.describe('an address that leads elsewhere', () => {
   });
 
   test('ends the session and leads to the login', async ({ page, product }) => {
-    await logIn(page, product);
+    await signIn(page, product);
     await logOutByAddress(page);
     await expect(page).toHaveURL('/auth/login');
     await expectGuest(page);
@@ -158,7 +158,7 @@ test.describe('an address that leads elsewhere', () => {
     page,
     product,
   }) => {
-    await logIn(page, product);
+    await signIn(page, product);
     await page.goto('/current-bet');
     await expectNoOpenBets(page);
     await logOut(page);

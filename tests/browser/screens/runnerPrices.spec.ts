@@ -1,4 +1,3 @@
-import { logIn } from '../hands/account';
 import { scriptOf } from '../hands/code';
 import { expectPrice, marketCard, QUIET, QUIET_MARKET } from '../hands/prices';
 import {
@@ -11,6 +10,7 @@ import {
   tableButton,
 } from '../hands/runnerPrices';
 import { changeSettings, offer, resumePrices, stopPrices, suspend } from '../hands/server';
+import { signIn } from '../hands/signIn';
 import { tooSmall } from '../hands/thumb';
 import { expectReadableInEveryView } from '../hands/views';
 import { expect, test } from '../product';
@@ -156,6 +156,6 @@ test('a player sees the smallest and the largest stake before they bet, a guest 
   const card = marketCard(page, 'Match odds');
   await expect(card).toContainText('Book');
   await expect(card).not.toContainText('₹1–');
-  await logIn(page, product, QUIET_MARKET);
+  await signIn(page, product, QUIET_MARKET);
   await expect(card.getByText('₹1–₹10L')).toBeVisible();
 });

@@ -1,8 +1,8 @@
 import type { Locator } from '@playwright/test';
-import { logIn } from '../hands/account';
 import { boxOf, screen } from '../hands/page';
 import { expectPrice, marketAddress, QUIET, QUIET_MARKET } from '../hands/prices';
 import { goInPlay, openMatch, settle } from '../hands/server';
+import { signIn } from '../hands/signIn';
 import { expect, test } from '../product';
 
 /* Each thing on the screen is said once, where the eye looks for it. */
@@ -110,7 +110,7 @@ test('a player’s mark has the dot on its corner, and their balance beside it',
   page,
   product,
 }) => {
-  await logIn(page, product);
+  await signIn(page, product);
   const mark = await boxOf(page.locator('.top .mark'));
   const dot = await boxOf(page.locator('.top .dot'));
   const balance = await boxOf(page.locator('.top').getByText('₹'));

@@ -1,8 +1,9 @@
-import { expectGuest, logIn, logOutByAddress } from '../hands/account';
+import { expectGuest, logOutByAddress } from '../hands/account';
 import { betTab, placeElsewhere } from '../hands/bets';
 import { expectNotice, notices } from '../hands/notices';
 import { QUIET, QUIET_MARKET } from '../hands/prices';
 import { settle, voidMarket } from '../hands/server';
+import { signIn } from '../hands/signIn';
 import { bet, expectMatched, leg } from '../hands/slip';
 import { expect, test } from '../product';
 
@@ -10,7 +11,7 @@ const HISTORY = /\/Bet\/GetUserBetHistory$/;
 const RESULT = /You won|You lost|void/;
 
 test.beforeEach(async ({ page, product }) => {
-  await logIn(page, product, QUIET_MARKET);
+  await signIn(page, product, QUIET_MARKET);
   await bet(page, 'Back', 'Norhaven', '1000');
   await expectMatched(page, 'Norhaven', '₹1,000 at 2.40');
 });
@@ -84,7 +85,7 @@ test('a player who logged out is told nothing of the bets before', async ({ page
   await expectGuest(page);
   settle(product, QUIET.home);
   const replied = page.waitForResponse(/\/Bet\/GetUserOpenBets/);
-  await logIn(page, product, '/home');
+  await signIn(page, product, '/home');
   await replied;
   await page.goto('/current-bet');
   await expect(page.getByText('No open bets.').first()).toBeVisible();

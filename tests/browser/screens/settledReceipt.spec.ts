@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { CHROMIUM_ARGS, findChromium } from '../chromium';
-import { logIn } from '../hands/account';
 import { PLACE } from '../hands/calls';
 import {
   buttonSaying,
@@ -19,6 +18,7 @@ import { expectBets } from '../hands/outcome';
 import { QUIET, QUIET_MARKET } from '../hands/prices';
 import { hasColumn } from '../hands/screen';
 import { settle, voidMarket } from '../hands/server';
+import { signIn } from '../hands/signIn';
 import {
   bet,
   expectMatched,
@@ -53,7 +53,7 @@ async function expectResult(page: Page, runner: string, says: RegExp): Promise<v
 
 test.describe('a bet that is on the receipt when its market is settled', () => {
   test.beforeEach(async ({ page, product }) => {
-    await logIn(page, product, QUIET_MARKET);
+    await signIn(page, product, QUIET_MARKET);
     await bet(page, 'Back', 'Norhaven', '1000');
     await expectMatched(page, 'Norhaven', '₹1,000 at 2.40');
   });
@@ -131,7 +131,7 @@ test('a bet matched in part says what was matched of it once it is settled', asy
   page,
   product,
 }) => {
-  await logIn(page, product, QUIET_MARKET);
+  await signIn(page, product, QUIET_MARKET);
   await bet(page, 'Back', 'The draw', '1000');
   await expect(leg(page, 'The draw')).toContainText('90% matched');
   settle(product, QUIET.draw);
@@ -142,7 +142,7 @@ test('bets in two markets become results one by one, each with its own', async (
   page,
   product,
 }) => {
-  await logIn(page, product, QUIET_MARKET);
+  await signIn(page, product, QUIET_MARKET);
   await fillSlip(page, '100', ['Back', 'Norhaven'], ['Back', 'Over 2.5 goals']);
   await placeBets(page);
   await expectMatched(page, 'Over 2.5 goals', '₹100');
@@ -158,7 +158,7 @@ test('a bet whose market is settled before the answer to its placing comes is sh
   page,
   product,
 }) => {
-  await logIn(page, product, QUIET_MARKET);
+  await signIn(page, product, QUIET_MARKET);
   await page.route(`**${PLACE}`, async (route) => {
     const reply = await route.fetch();
     settle(product, QUIET.home);

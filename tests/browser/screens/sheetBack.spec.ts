@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
-import { logIn, menu, menuButton, openMenu } from '../hands/account';
+import { menu, menuButton, openMenu } from '../hands/account';
 import { expectNoTraceOfSheet, sheet } from '../hands/page';
 import { QUIET_MARKET, tapPrice } from '../hands/prices';
 import { hasColumn } from '../hands/screen';
+import { signIn } from '../hands/signIn';
 import {
   alwaysAsk,
   closeSlip,
@@ -73,7 +74,7 @@ test('Back closes the menu, and a link in it takes the place of the menu in the 
   page,
   product,
 }) => {
-  await logIn(page, product, QUIET_MARKET);
+  await signIn(page, product, QUIET_MARKET);
   await openMenu(page);
   await page.goBack();
   await expect(menu(page)).toBeHidden();
@@ -95,7 +96,7 @@ test(
   'the question lets the player choose another price rule and asks on, with its terms',
   { tag: '@both' },
   async ({ page, product }) => {
-    await logIn(page, product, QUIET_MARKET);
+    await signIn(page, product, QUIET_MARKET);
     await fillSlip(page, '100', ['Back', 'Norhaven']);
     await placeButton(page).click();
     await expect(priceRule(page)).toHaveValue('BETTER');

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { logIn } from '../hands/account';
 import { cancelButton, openBet, placeElsewhere, recordCancels } from '../hands/bets';
 import { header } from '../hands/page';
 import { betsOf, expectBets } from '../hands/outcome';
 import { QUIET, QUIET_MARKET } from '../hands/prices';
 import { changeSettings, offer, onPlacing } from '../hands/server';
+import { signIn } from '../hands/signIn';
 import { bet, fillSlip, leg, oddsField, openSlip, stakeField } from '../hands/slip';
 import { expect, test } from '../product';
 
@@ -20,7 +20,7 @@ test.beforeEach(async ({ page }) => {
 });
 
 test('the slip says which commission its profit is before', async ({ page, product }) => {
-  await logIn(page, product, QUIET_MARKET);
+  await signIn(page, product, QUIET_MARKET);
   await fillSlip(page, '500', ['Back', 'Norhaven']);
   await expect(leg(page, 'Norhaven')).toContainText('+700.00');
   await expect(leg(page, 'Norhaven')).toContainText('Profit before 2% commission.');
@@ -30,7 +30,7 @@ test('the stake steps by tap, key and hold, never below the least or above the m
   page,
   product,
 }) => {
-  await logIn(page, product, QUIET_MARKET);
+  await signIn(page, product, QUIET_MARKET);
   await fillSlip(page, '500', ['Back', 'Norhaven']);
   const stake = stakeField(leg(page, 'Norhaven'));
   await higher(page).click();
@@ -64,7 +64,7 @@ test('Edit cancels a waiting bet and puts its rest into the slip, without what w
 }) => {
   placeElsewhere(product, { price: 500, stake: 100_000 });
   const { wishes } = recordCancels(page);
-  await logIn(page, product, '/current-bet?tab=unmatched');
+  await signIn(page, product, '/current-bet?tab=unmatched');
   await expect(editButton(page, 'Norhaven')).toBeEnabled();
   await editButton(page, 'Norhaven').dblclick();
   await openSlip(page);
@@ -78,7 +78,7 @@ test('Edit cancels a waiting bet and puts its rest into the slip, without what w
 test('without cancelling there is no Edit either', async ({ page, product }) => {
   changeSettings(product, { cancelBets: false });
   placeElsewhere(product, { price: 500, stake: 1_000 });
-  await logIn(page, product, '/current-bet?tab=unmatched');
+  await signIn(page, product, '/current-bet?tab=unmatched');
   await expect(openBet(page, 'Norhaven')).toBeVisible();
   await expect(cancelButton(page, 'Norhaven')).toHaveCount(0);
   await expect(editButton(page, 'Norhaven')).toHaveCount(0);
@@ -88,7 +88,7 @@ test('the slip’s receipt has reference and times one tap away, of a matched an
   page,
   product,
 }) => {
-  await logIn(page, product, QUIET_MARKET);
+  await signIn(page, product, QUIET_MARKET);
   await bet(page, 'Back', 'Norhaven', '100');
   await expectBets(product, 1);
   const receipt = leg(page, 'Norhaven');
@@ -124,7 +124,7 @@ test('a tap on the exposure lists it by market, and each leads to its bets', asy
     price: 198,
     stake: 5_000,
   });
-  await logIn(page, product, '/home');
+  await signIn(page, product, '/home');
   await header(page)
     .getByRole('button', { name: /Exposure/ })
     .click();

@@ -1,9 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
-import { logIn, openMenu } from '../hands/account';
+import { openMenu } from '../hands/account';
 import { expectReadableInEveryView } from '../hands/views';
 import { expectNoTraceOfSheet, reloadAfterSheet } from '../hands/page';
 import { QUIET_MARKET, tapPrice } from '../hands/prices';
 import { failCalls, mendServer } from '../hands/server';
+import { signIn } from '../hands/signIn';
 import { openSlip, stakeField } from '../hands/slip';
 import { expect, test } from '../product';
 import { expectAccessible } from './axe';
@@ -30,7 +31,7 @@ test(
   'a player writes and orders their own quick stakes, and has them at the next login',
   { tag: '@both' },
   async ({ page, product }) => {
-    await logIn(page, product, QUIET_MARKET);
+    await signIn(page, product, QUIET_MARKET);
     await openStakes(page);
     // Its foot is there from the beginning.
     await expect(sheet(page).getByRole('button', { name: 'Save' })).toBeInViewport({ ratio: 1 });
@@ -45,7 +46,7 @@ test(
     await expectNoTraceOfSheet(page);
     await page.goto('/auth/logout');
     await expect(page).toHaveURL(/login/);
-    await logIn(page, product, QUIET_MARKET);
+    await signIn(page, product, QUIET_MARKET);
     await tapPrice(page, 'Back', 'Norhaven');
     await openSlip(page);
     await expect(quick(page).getByRole('button')).toHaveText([
@@ -67,7 +68,7 @@ test('an amount that cannot be read, or is there twice, says so and loses nothin
   page,
   product,
 }) => {
-  await logIn(page, product, QUIET_MARKET);
+  await signIn(page, product, QUIET_MARKET);
   await openStakes(page);
   await button(page, 2).fill('lots');
   await button(page, 3).fill('100');
@@ -90,7 +91,7 @@ test('a new selection starts with the starting stake, and a quick stake replaces
   page,
   product,
 }) => {
-  await logIn(page, product, QUIET_MARKET);
+  await signIn(page, product, QUIET_MARKET);
   await openStakes(page);
   await sheet(page).getByText('Sets the stake').click();
   const starting = sheet(page).getByLabel('Starting stake (₹)');

@@ -1,5 +1,5 @@
 import { expectFigures, openBet } from '../hands/bets';
-import { logIn, logInAsDemo } from '../hands/account';
+import { logInAsDemo } from '../hands/account';
 import { EVENT, hold, OPEN_BETS, TREE } from '../hands/calls';
 import {
   EVENT_FAILED,
@@ -15,6 +15,7 @@ import { expectPrice, expectTapped, QUIET, QUIET_MARKET, tapPrice } from '../han
 import { retryAndMend } from '../hands/recovery';
 import { hasColumn } from '../hands/screen';
 import { failCalls, resumePrices, stopPrices } from '../hands/server';
+import { signIn } from '../hands/signIn';
 import {
   bet,
   clearButton,
@@ -74,7 +75,7 @@ test.describe('a market', () => {
     page,
     product,
   }) => {
-    await logIn(page, product, QUIET_MARKET);
+    await signIn(page, product, QUIET_MARKET);
     await tapPrice(page, 'Back', 'Norhaven');
     await typeStake(page, '100');
     await expect(placeButton(page)).toBeEnabled();
@@ -97,7 +98,7 @@ test.describe('open bets', () => {
     page,
     product,
   }) => {
-    await logIn(page, product);
+    await signIn(page, product);
     const release = await hold(page, `**${OPEN_BETS}*`);
     await page.evaluate(() => localStorage.removeItem('OpenBets'));
     await page.goto('/current-bet');

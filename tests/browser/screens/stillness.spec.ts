@@ -1,11 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
-import { logIn } from '../hands/account';
 import { EVENT, hold, TREE } from '../hands/calls';
 import { scriptOf } from '../hands/code';
 import { expectBusy, expectFilled } from '../hands/page';
 import { firstPrice, marketAddress, marketCard, QUIET, QUIET_MARKET } from '../hands/prices';
 import { sessionClock } from '../hands/protection';
 import { goInPlay, suspend } from '../hands/server';
+import { signIn } from '../hands/signIn';
 import { placesOf, watchPlace } from '../hands/steady';
 import { expect, test } from '../product';
 
@@ -90,7 +90,7 @@ for (const [name, part] of [
     `the ${name} keeps its place in the top bar while a player’s funds and session come`,
     { tag: '@both' },
     async ({ page, product }) => {
-      await logIn(page, product, '/home');
+      await signIn(page, product, '/home');
       await watchPlace(page, part);
       await page.reload();
       await expect(page.locator('#island-header')).toContainText('₹1,00,000.00');

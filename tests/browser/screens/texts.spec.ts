@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { logIn, menu, openMenu } from '../hands/account';
+import { menu, openMenu } from '../hands/account';
 import { OPEN_BETS } from '../hands/calls';
 import { expectReadable, setTextSize } from '../hands/cut';
 import { boxOf, header, screenBehind } from '../hands/page';
@@ -16,6 +16,7 @@ import {
   settle,
   suspend,
 } from '../hands/server';
+import { signIn } from '../hands/signIn';
 import {
   bet,
   closeSlip,
@@ -43,7 +44,7 @@ test.describe('in a world full of events', () => {
     'a player reads every word of the lists and of a market',
     { tag: '@both' },
     async ({ page, product }) => {
-      await logIn(page, product, '/home');
+      await signIn(page, product, '/home');
       await expectPrices(page);
       await expectReadableInEveryView(page, 'home');
       for (const { id, sportId } of [...product.sandbox.exchange.events()].filter(
@@ -119,7 +120,7 @@ test(
   { tag: '@both' },
   async ({ page, product }) => {
     offerLongest(product);
-    await logIn(page, product, QUIET_MARKET);
+    await signIn(page, product, QUIET_MARKET);
     await bet(page, 'Back', 'Norhaven', '1234');
     await closeSlip(page);
     await expectReadableInEveryView(page, 'a market with long odds');
@@ -184,7 +185,7 @@ test(
   async ({ page, product }) => {
     offerLongest(product);
     const address = openLongMatch(product);
-    await logIn(page, product, address);
+    await signIn(page, product, address);
     await fillSlip(page, '1234', ['Back', NAMES[0]]);
     await closeSlip(page);
     await expectReadableInEveryView(page, 'the bar of the slip');
@@ -205,7 +206,7 @@ test(
 );
 
 test('every word of a receipt stands whole', { tag: '@both' }, async ({ page, product }) => {
-  await logIn(page, product, QUIET_MARKET);
+  await signIn(page, product, QUIET_MARKET);
   await fillSlip(page, '1000', ['Back', 'The draw'], ['Back', 'Norhaven']);
   await placeBets(page);
   await expect(leg(page, 'The draw')).toContainText('90% matched');
@@ -227,7 +228,7 @@ test(
   'a refused bet, a guest’s slip and a notice are told in whole words',
   { tag: '@both' },
   async ({ page, context, product }) => {
-    await logIn(page, product, QUIET_MARKET);
+    await signIn(page, product, QUIET_MARKET);
     refusePlacing(product, 4003, 'MARKET_SUSPENDED');
     await bet(page, 'Back', 'Norhaven', '100');
     await expect(leg(page, 'Norhaven')).toContainText('Refused');
@@ -245,7 +246,7 @@ test('the menu is whole', { tag: '@both' }, async ({ page, product }) => {
   await page.goto('/home');
   await openMenu(page);
   await expectReadableInEveryView(page, 'the menu of a guest', { sheet: true });
-  await logIn(page, product, '/home');
+  await signIn(page, product, '/home');
   await openMenu(page);
   await expectReadableInEveryView(page, 'the menu of a player', { sheet: true });
   await setTextSize(page, 200);
@@ -289,7 +290,7 @@ test(
   'a player’s bars keep every word and sum whole in large letters, with My bets on the page',
   { tag: '@both' },
   async ({ page, product }) => {
-    await logIn(page, product, '/current-bet');
+    await signIn(page, product, '/current-bet');
     for (const width of hasColumn(page) ? [1_280] : [360, 320]) {
       await page.setViewportSize({ width, height: 740 });
       await setTextSize(page, 200);
@@ -310,7 +311,7 @@ test('the word for a lost line stands apart from the balance', async ({
   product,
   context,
 }) => {
-  await logIn(page, product);
+  await signIn(page, product);
   await expectPrices(page);
   await context.setOffline(true);
   const word = header(page).getByText('Offline', { exact: true });

@@ -1,8 +1,9 @@
-import { expectGuest, logIn, openMenu } from '../hands/account';
+import { expectGuest, openMenu } from '../hands/account';
 import { setTextSize } from '../hands/cut';
 import { boxOf, expectFilled } from '../hands/page';
 import { QUIET_MARKET, tapPrice } from '../hands/prices';
 import { openMarket } from '../hands/server';
+import { signIn } from '../hands/signIn';
 import {
   closeSlip,
   expectMatched,
@@ -35,7 +36,7 @@ test.describe('a thumb', () => {
       await expectFilled(page);
       expect.soft(await tooSmall(page), path).toEqual([]);
     }
-    await logIn(page, product, QUIET_MARKET);
+    await signIn(page, product, QUIET_MARKET);
     await tapPrice(page, 'Back', 'Norhaven');
     await openSlip(page);
     expect.soft(await tooSmall(page), 'the slip').toEqual([]);
@@ -46,7 +47,7 @@ test.describe('a thumb', () => {
 
   test('never moves the page sideways, even on the narrowest screen', async ({ page, product }) => {
     test.slow();
-    await logIn(page, product, QUIET_MARKET);
+    await signIn(page, product, QUIET_MARKET);
     await tapPrice(page, 'Lay', 'Eastmere');
     for (const width of [360, NARROWEST]) {
       await page.setViewportSize({ width, height: 740 });
@@ -71,7 +72,7 @@ test(
   'the slip still places a bet with letters twice as large',
   { tag: '@both' },
   async ({ page, product }) => {
-    await logIn(page, product, QUIET_MARKET);
+    await signIn(page, product, QUIET_MARKET);
     await tapPrice(page, 'Back', 'Norhaven');
     await openSlip(page);
     const stake = stakeField(page);

@@ -1,8 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
-import { logIn, logInAsDemo, menu, openDisplay, openMenu } from '../hands/account';
+import { logInAsDemo, menu, openDisplay, openMenu } from '../hands/account';
 import { boxOf, heading, screen } from '../hands/page';
 import { expectPrices, QUIET_MARKET } from '../hands/prices';
 import { hasColumn } from '../hands/screen';
+import { signIn } from '../hands/signIn';
 import { expect, test } from '../product';
 
 /* Where the player is, and how they get from there to everything of their account. */
@@ -28,7 +29,7 @@ test.describe('the menu of a player', () => {
     page,
     product,
   }) => {
-    await logIn(page, product);
+    await signIn(page, product);
     for (const [name, path] of [['My bets', '/current-bet'], ...SECTIONS] as const) {
       await openMenu(page);
       await menu(page).getByRole('link', { name, exact: true }).click();
@@ -44,7 +45,7 @@ test.describe('the menu of a player', () => {
   });
 
   test('holds the look of the page behind one row', async ({ page, product }) => {
-    await logIn(page, product);
+    await signIn(page, product);
     await openMenu(page);
     const theme = menu(page).getByRole('switch', { name: 'Light theme' });
     await expect(theme).toBeHidden();
@@ -65,7 +66,7 @@ test(
   'a page of the account is marked in the bar, and has a way up and to the others',
   { tag: '@both' },
   async ({ page, product }) => {
-    await logIn(page, product);
+    await signIn(page, product);
     const account = hasColumn(page)
       ? wayTo(page, 'Account')
       : ways(page).getByRole('button', { name: 'Account' });
@@ -90,7 +91,7 @@ test.describe('the bar of a desktop', { tag: '@desktop' }, () => {
     page,
     product,
   }) => {
-    await logIn(page, product);
+    await signIn(page, product);
     await expectPrices(page);
     await expect(wayTo(page, 'Sports')).toHaveAttribute('aria-current', 'page');
     for (const [name, path] of [
@@ -112,7 +113,7 @@ test.describe('the bar of a desktop', { tag: '@desktop' }, () => {
     page,
     product,
   }) => {
-    await logIn(page, product);
+    await signIn(page, product);
     await expectPrices(page);
     for (const [width, text] of [
       [1_280, 100],

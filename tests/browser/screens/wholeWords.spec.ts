@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expectPlayer, logIn, logInAsDemo, loginLink } from '../hands/account';
+import { expectPlayer, logInAsDemo, loginLink } from '../hands/account';
 import { betTab, openBet, placeElsewhere } from '../hands/bets';
 import { brokenWords, expectReadable, setTextSize } from '../hands/cut';
 import { expectConnection } from '../hands/connection';
@@ -8,6 +8,7 @@ import { boxOf, header, screenBehind, sheet } from '../hands/page';
 import { expectPrices, marketCard, QUIET, QUIET_MARKET } from '../hands/prices';
 import { hasColumn } from '../hands/screen';
 import { openMatch } from '../hands/server';
+import { signIn } from '../hands/signIn';
 import { confirmButton, expectMatched, fillSlip, placeButton, question } from '../hands/slip';
 import { expect, type Product, test } from '../product';
 
@@ -70,7 +71,7 @@ test(
   { tag: '@both' },
   async ({ page, product }) => {
     openLongMatch(product);
-    await logIn(page, product);
+    await signIn(page, product);
     await narrow(page);
     await header(page)
       .getByRole('button', { name: /Exposure/ })
@@ -85,7 +86,7 @@ test(
 
 test('a bet’s tag yields to its runner’s name', { tag: '@both' }, async ({ page, product }) => {
   openLongMatch(product);
-  await logIn(page, product, '/current-bet?tab=unmatched');
+  await signIn(page, product, '/current-bet?tab=unmatched');
   await narrow(page);
   const bet = openBet(page, CLUB);
   await expect(bet).toContainText('Partly matched');
@@ -107,7 +108,7 @@ test(
       ['/account-statement', 'Commission'],
       ['/bet-history', 'Won'],
     ] as const) {
-      if (path === '/account-statement') await logIn(page, product, path);
+      if (path === '/account-statement') await signIn(page, product, path);
       else await page.goto(path);
       await expect(screenBehind(page)).toContainText(text);
       const rows = screenBehind(page).locator('section.card');
@@ -156,7 +157,7 @@ test.describe('with letters twice as large', () => {
   test('the steps of a position are words', async ({ page, product }) => {
     placeElsewhere(product, { price: 240, stake: 10_000 });
     placeElsewhere(product, { runnerId: QUIET.away, price: 500, stake: 10_000 });
-    await logIn(page, product, QUIET_MARKET);
+    await signIn(page, product, QUIET_MARKET);
     const steps = marketCard(page, 'Match odds').locator('label');
     await expect(steps).toHaveCount(3);
     await narrow(page, 200);
@@ -167,7 +168,7 @@ test.describe('with letters twice as large', () => {
     page,
     product,
   }) => {
-    await logIn(page, product, QUIET_MARKET);
+    await signIn(page, product, QUIET_MARKET);
     await page.setViewportSize({ width: 320, height: 740 });
     await setTextSize(page, 200);
     await fillSlip(page, '100', ['Back', 'Norhaven']);
@@ -214,7 +215,7 @@ test.describe('with letters twice as large', () => {
 
   test('each list of bets is named in full', async ({ page, product }) => {
     placeElsewhere(product, { price: 240, stake: 10_000 });
-    await logIn(page, product, '/current-bet');
+    await signIn(page, product, '/current-bet');
     await expect(betTab(page, 'Matched')).toBeVisible();
     await narrow(page, 200);
     for (const name of ['Matched', 'Unmatched', 'Settled'] as const)

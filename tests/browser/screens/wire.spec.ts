@@ -1,9 +1,9 @@
 import { createServer, request as ask, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { logIn } from '../hands/account';
 import { EVENT, SETTINGS, TREE } from '../hands/calls';
 import { screen } from '../hands/page';
 import { expectPrices, QUIET_MARKET } from '../hands/prices';
+import { signIn } from '../hands/signIn';
 import { bet, expectMatched } from '../hands/slip';
 import { stored, TOKEN } from '../hands/storage';
 import { expect, test } from '../product';
@@ -28,7 +28,7 @@ test('the page breaks no policy, and writes the token into no address and no lin
   page.on('console', (message) => told.push(message.text()));
 
   const sockets = page.waitForEvent('websocket');
-  await logIn(page, product, QUIET_MARKET);
+  await signIn(page, product, QUIET_MARKET);
   await sockets;
   await bet(page, 'Back', 'Norhaven', '100');
   await expectMatched(page, 'Norhaven', '₹100 at 2.40');

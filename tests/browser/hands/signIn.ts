@@ -1,0 +1,60 @@
+import type { Page } from '@playwright/test';
+import { firstValueFrom } from 'rxjs';
+import { codecNamed } from '../../../streams/api/codec';
+import { createTransport } from '../../../streams/api/transport';
+import { createStore } from '../../../streams/core/persisted';
+import { createScope } from '../../../streams/core/scope';
+import { createAccess } from '../../../streams/session/access';
+import { createSession } from '../../../streams/session/session';
+import { createDevice } from '../../robot/device';
+import { createRandom } from '../../sandbox/engine/random';
+import { expectPlayer, type Player } from './account';
+import { NO_PAGE } from './hideableTab';
+
+/** A player, and the origin of the site that knows them. */
+interface Member extends Player {
+  readonly origin: string;
+}
+
+const ignore = (): void => undefined;
+
+/** Logs a player in with the product's own session code; returns the texts of `localStorage` by key. */
+async function storedLogin({
+  origin,
+  username,
+  password,
+}: Member): Promise<Readonly<Record<string, string>>> {
+  const scope = createScope();
+  try {
+    const device = createDevice(origin, createRandom(1), (text) => {
+      throw new Error(text);
+    });
+    const { http, storage, report } = device;
+    const store = createStore(storage, report, scope);
+    const base = (): string => '/api';
+    const transport = createTransport({ http, base, codec: () => codecNamed(null), report });
+    const session = createSession(store, scope);
+    const loading = { begin: ignore, succeed: ignore, fail: ignore };
+    const access = createAccess({ ...device, session, store, transport, loading }, scope);
+    await firstValueFrom(
+      access.login({ userNameOrEmailAddress: username, password, rememberClient: true }),
+    );
+    return Object.fromEntries(storage.keys().map((key) => [key, storage.get(key) ?? '']));
+  } finally {
+    scope.close();
+  }
+}
+
+/**
+ * Opens an address as a player who logged in earlier on this device: much faster than the form, which has its own
+ * tests. For a device that no player has used in this test; `logIn` replaces one player by another.
+ */
+export async function signIn(page: Page, player: Member, to = '/home'): Promise<void> {
+  const texts = await storedLogin(player);
+  await page.goto(NO_PAGE);
+  await page.evaluate((login) => {
+    for (const [key, text] of Object.entries(login)) localStorage.setItem(key, text);
+  }, texts);
+  await page.goto(to);
+  await expectPlayer(page);
+}
