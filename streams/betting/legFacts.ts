@@ -1,16 +1,21 @@
 import {
   combineLatest,
   distinctUntilChanged,
+  filter,
   map,
   merge,
   NEVER,
   type Observable,
+  of,
   startWith,
   switchMap,
+  timer,
 } from 'rxjs';
 import { type Behavior, createState } from '../core/behavior';
+import { isApiError } from '../api/errors';
+import type { Loadable } from '../core/loadable';
 import type { Scope } from '../core/scope';
-import type { Books, Catalogue } from '../market/types';
+import type { Books, Catalogue, EventDetail } from '../market/types';
 import type { Limits } from './limits';
 import { offerOf } from './offers';
 import type { LegFacts } from './slipRules';
@@ -20,8 +25,18 @@ interface Deps {
   /** The legs that may still be sent, or whose outcome is open. */
   readonly legs$: Behavior<readonly SlipLeg[]>;
   readonly books: Pick<Books, 'market$' | 'runner$' | 'watch'>;
-  readonly catalogue: Pick<Catalogue, 'marketInfo$'>;
+  readonly catalogue: Pick<Catalogue, 'marketInfo$' | 'event$'>;
   readonly limits: Limits;
+}
+
+/** The time without fresh odds after which the event is asked whether it lists the market still, in ms. */
+const UNLISTED_MS = 10_000;
+
+/** Whether the event lists the market; null if its reply does not say. */
+function isListed(reply: Loadable<EventDetail>, marketId: string): boolean | null {
+  if (reply.state === 'ready') return reply.value.markets.some(({ id }) => id === marketId);
+  const isGone = reply.state === 'failed' && isApiError(reply.error) && reply.error.status === 404;
+  return isGone ? false : null;
 }
 
 /**
@@ -41,6 +56,25 @@ export function createLegFacts(
       : catalogue
           .marketInfo$(eventId, marketId)
           .pipe(switchMap(({ type }) => limits.house$(eventId, type, runnerId)));
+  /** A market that has ended is told neither by the odds nor by its event: nothing else says that it is over. */
+  const unlisted$ = ({ eventId, marketId }: SlipLeg): Observable<boolean> =>
+    books.market$(marketId).pipe(
+      map(({ stale, status }) => stale && status !== 'CLOSED'),
+      startWith(true),
+      distinctUntilChanged(),
+      switchMap((isStale) =>
+        isStale
+          ? timer(UNLISTED_MS).pipe(
+              switchMap(() => catalogue.event$(eventId)),
+              map((reply) => isListed(reply, marketId)),
+              filter((listed) => listed !== null),
+              map((listed) => !listed),
+              startWith(false),
+            )
+          : of(false),
+      ),
+      distinctUntilChanged(),
+    );
   const factsOf = (leg: SlipLeg): Observable<LegFacts> => {
     const { eventId, marketId, runnerId, side, house } = leg;
     return combineLatest({
@@ -54,6 +88,7 @@ export function createLegFacts(
       ),
       limits: limitsOf(leg).pipe(startWith(null)),
       rules: catalogue.marketInfo$(eventId, marketId).pipe(startWith(null)),
+      isUnlisted: unlisted$(leg),
     }).pipe(map(({ offer, ...facts }) => ({ ...facts, ...offer })));
   };
   const watchOf = (marketId: string): Observable<never> =>

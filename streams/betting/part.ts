@@ -85,7 +85,7 @@ export interface BettingNeeds extends Pick<
   readonly api: Api;
   readonly store: Store;
   readonly books: Books;
-  readonly market: Pick<MarketPart, 'marketInfo$' | 'startPolling'>;
+  readonly market: Pick<MarketPart, 'marketInfo$' | 'event$' | 'startPolling'>;
   readonly account: AccountPart;
   readonly access: Pick<Access, 'membership'>;
   readonly session: Pick<Session, 'logout' | 'lock'>;

@@ -35,6 +35,8 @@ export interface LegFacts {
   /** Where there is no best price: the one that the market has otherwise, absent where it has none. */
   readonly near?: Price;
   readonly limits: BetLimits | null;
+  /** The event's list has no such market, which had no fresh odds for a while either. */
+  readonly isUnlisted?: boolean;
   /** Null until the market's rules are known. */
   readonly rules: {
     readonly ladder: Ladder;
@@ -240,9 +242,11 @@ function stateOf(leg: SlipLeg, placement: Placement | undefined): LegState {
 }
 
 function marketProblems(leg: Leg, facts: LegFacts): LegProblem[] {
-  const { market, best, rules, limits } = facts;
+  const { market, best, rules, limits, isUnlisted } = facts;
+  const isOver = market === null || market.stale ? isUnlisted : false;
+  // The rules of a market that has closed may never be told.
+  if (isOver || market?.status === 'CLOSED') return [{ kind: 'closed' }];
   if (market === null || rules === null) return [{ kind: 'stale' }];
-  if (market.status === 'CLOSED') return [{ kind: 'closed' }];
   const problems: LegProblem[] = [];
   const status = market.runners.get(leg.runnerId)?.status;
   if (status === 'UNKNOWN') problems.push({ kind: 'runnerHalted' });

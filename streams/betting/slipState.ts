@@ -29,7 +29,7 @@ export interface SlipSources {
   /** What the player usually stakes; null where too few bets tell it. */
   readonly usual$: Behavior<Minor | null>;
   readonly books: Pick<Books, 'market$' | 'runner$' | 'watch'>;
-  readonly catalogue: Pick<Catalogue, 'marketInfo$'>;
+  readonly catalogue: Pick<Catalogue, 'marketInfo$' | 'event$'>;
   readonly limits: Limits;
 }
 

@@ -1,5 +1,8 @@
-import { distinctUntilChanged, map } from 'rxjs';
-import { expect, test } from 'vitest';
+import { distinctUntilChanged, map, NEVER, type Observable } from 'rxjs';
+import { describe, expect, test } from 'vitest';
+import { ApiError } from '../../../streams/api/errors';
+import type { Loadable } from '../../../streams/core/loadable';
+import type { EventDetail } from '../../../streams/market/types';
 import { createLegFacts } from '../../../streams/betting/legFacts';
 import { newLeg, type SlipLeg } from '../../../streams/betting/slipLegs';
 import { createState } from '../../../streams/core/behavior';
@@ -23,8 +26,13 @@ const back = newLeg(aSelection(), 'back', 0);
 const lay = newLeg(aSelection({ side: 'LAY' }), 'lay', 0);
 const limits: BetLimits = { minStake: 1, maxStake: 2, maxLiability: 3 };
 
-function setUp(m: Marbles, initial: readonly SlipLeg[]) {
-  const scope = m.scope(100);
+function setUp(
+  m: Marbles,
+  initial: readonly SlipLeg[],
+  event$: Observable<Loadable<EventDetail>> = NEVER,
+  closesAt = 100,
+) {
+  const scope = m.scope(closesAt);
   const legs = createState(initial, scope);
   const { report } = createReport();
   const books = createBooks(
@@ -44,7 +52,7 @@ function setUp(m: Marbles, initial: readonly SlipLeg[]) {
     {
       legs$: legs.value$,
       books,
-      catalogue: { marketInfo$: () => info$ },
+      catalogue: { marketInfo$: () => info$, event$: () => event$ },
       limits: {
         limits$: createKeyed(() => limits$, { lingerMs: 0 }, scope),
         house$: () => limits$,
@@ -140,6 +148,60 @@ test('a leg that goes takes its own facts with it, and no others', () => {
     m.expectObservable(seen$, '9ms ^ 9ms !').toBe('9ms ba', {
       b: 'back,lay',
       a: 'lay',
+    });
+  });
+});
+
+describe('a market that the event does not list', () => {
+  const detail = (...ids: readonly string[]) => ({
+    state: 'ready' as const,
+    value: { markets: ids.map((id) => aMarketInfo({ id })) } as unknown as EventDetail,
+  });
+  const replies = {
+    l: { state: 'loading' as const },
+    g: detail('other'),
+    b: detail('other', 'm'),
+    f: { state: 'failed' as const, error: new ApiError({ kind: 'network' }) },
+    s: { state: 'failed' as const, error: new ApiError({ kind: 'server', status: 500 }) },
+    n: { state: 'failed' as const, error: new ApiError({ kind: 'refused', status: 404 }) },
+    // A former answer beside a failure says nothing of now.
+    o: { ...detail('other'), state: 'failed' as const, error: new ApiError({ kind: 'timeout' }) },
+  };
+  const unlisted = (facts$: ReturnType<typeof setUp>['facts$']) =>
+    facts$.pipe(
+      map((all) => all.get('back')?.isUnlisted),
+      distinctUntilChanged(),
+    );
+
+  test.each([
+    ['l-g', 'f 10001ms t'],
+    ['l-n', 'f 10001ms t'],
+    ['l-g--b', 'f 10001ms t--f'],
+    ['l-b', 'f'],
+    ['l-f', 'f'],
+    ['l-s', 'f'],
+    ['l-o', 'f'],
+  ])('is unlisted 10 s after its odds are missing, by the replies %s', (drawn, expected) => {
+    marbles((m) => {
+      const event$ = m.cold<Loadable<EventDetail>>(drawn, replies);
+      const { facts$ } = setUp(m, [back], event$, 20_000);
+      m.expectObservable(unlisted(facts$), '^ 15s !').toBe(expected, { t: true, f: false });
+    });
+  });
+
+  test('is asked about only while its odds are old, and is listed again with fresh ones', () => {
+    marbles((m) => {
+      const event$ = m.cold<Loadable<EventDetail>>('g', replies);
+      const { books, facts$ } = setUp(m, [back], event$, 40_000);
+      const odds = (seq: number) => () =>
+        books.apply(oddsReply([marketOdds('m', seq, [runnerOdds('a', 300)])]), 'poll');
+      // Fresh for 8 s from the first, unlisted 10 s later, and fresh again.
+      m.act('-a 24998ms b', { a: odds(1), b: odds(2) });
+      m.expectObservable(unlisted(facts$), '-^ 30s !').toBe('-f 17999ms t 6998ms f', {
+        t: true,
+        f: false,
+      });
+      m.expectSubscriptions(event$.subscriptions).toBe('18001ms ^ 6998ms !');
     });
   });
 });

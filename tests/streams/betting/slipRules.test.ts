@@ -95,6 +95,31 @@ describe('a problem of a leg', () => {
       [{ kind: 'closed' }],
     ],
     [
+      'a closed market whose rules are not known any more',
+      { market: aMarketState({ status: 'CLOSED', version: 3 }), rules: null },
+      [{ kind: 'closed' }],
+    ],
+    [
+      'a closed market whose last odds are old',
+      { market: aMarketState({ status: 'CLOSED', stale: true }), rules: null, isUnlisted: true },
+      [{ kind: 'closed' }],
+    ],
+    [
+      'an unlisted market without odds',
+      { market: null, rules: null, isUnlisted: true },
+      [{ kind: 'closed' }],
+    ],
+    [
+      'an unlisted market whose odds are old',
+      { market: aMarketState({ stale: true }), isUnlisted: true },
+      [{ kind: 'closed' }],
+    ],
+    [
+      'an unlisted market whose odds are fresh, but not its rules',
+      { rules: null, isUnlisted: true },
+      [{ kind: 'stale' }],
+    ],
+    [
       'a market that was suspended and reopened',
       { market: aMarketState({ version: 3 }) },
       [{ kind: 'marketChanged' }],

@@ -62,7 +62,7 @@ const setUp = (m: Marbles, initial: readonly SlipLeg[] = [withTen]) => {
       usual$: createState<number | null>(null, scope).value$,
       scale$: createState<Scale>('lakh', scope).value$,
       books,
-      catalogue: { marketInfo$: () => of(aMarketInfo()) },
+      catalogue: { marketInfo$: () => of(aMarketInfo()), event$: () => NEVER },
       limits: {
         limits$: createKeyed(() => (limits ? of(limits) : NEVER), { lingerMs: 0 }, scope),
         house$: () => (limits ? of(limits) : NEVER),
