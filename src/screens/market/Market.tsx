@@ -61,10 +61,18 @@ const LOADING: Loadable<EventDetail> = { state: 'loading' };
 /** An event with its markets. */
 export default function Market(screen: ScreenParams) {
   const eventId = param(screen, 'eventid') ?? '';
-  return <EventMarkets key={eventId} eventId={eventId} />;
+  return (
+    <EventMarkets key={eventId} eventId={eventId} dreamId={param(screen, 'dreamid') ?? null} />
+  );
 }
 
-function EventMarkets({ eventId }: { readonly eventId: string }) {
+interface EventMarketsProps {
+  readonly eventId: string;
+  /** The id of the score card; null if the address has none. */
+  readonly dreamId: string | null;
+}
+
+function EventMarkets({ eventId, dreamId }: EventMarketsProps) {
   const { catalogue } = useStreams();
   const [again$] = useState(() => new Subject<void>());
   const detail = useCurrent(
@@ -81,7 +89,12 @@ function EventMarkets({ eventId }: { readonly eventId: string }) {
     ),
     startTransition,
   );
-  if (detail.value)
+  const { value } = detail;
+  const shown = useMemo(
+    () => value && { ...value, about: { ...value.about, dreamId: dreamId ?? value.about.dreamId } },
+    [value, dreamId],
+  );
+  if (shown)
     return (
       <PageView>
         {detail.state === 'failed' ? (
@@ -92,7 +105,7 @@ function EventMarkets({ eventId }: { readonly eventId: string }) {
             </Button>
           </output>
         ) : null}
-        <Offered detail={detail.value} />
+        <Offered detail={shown} />
       </PageView>
     );
   if (detail.state === 'failed')

@@ -65,9 +65,12 @@ const loginAttempt = v.object({
   creationTime: orNull(time),
 });
 
-/** The logins of the player's account and the failed attempts, the newest first; `Result` picks one kind. */
+/**
+ * The logins of the player's account and the failed attempts, the newest first. `Result` picks one kind; an
+ * empty one, which ASP.NET reads as null, picks all.
+ */
 export const userLoginAttempts = defineCall<{
-  Result?: number;
+  Result: number | '';
   MaxResultCount: number;
   SkipCount: number;
 }>()(

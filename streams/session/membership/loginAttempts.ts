@@ -5,6 +5,7 @@ import type { AttemptResult, LoginAttempts } from '../types';
 
 /** The attempts of one page. */
 export const PAGE_SIZE = 10;
+const ALL = { Result: '', MaxResultCount: PAGE_SIZE } as const;
 
 /** ABP's results by their names in lower case and by their numbers. */
 const RESULTS: Readonly<Record<string, AttemptResult>> = {
@@ -33,7 +34,7 @@ const resultOf = (written: string): AttemptResult => {
 export function createLoginAttempts(api: Api): LoginAttempts {
   return {
     page: (index) =>
-      api.call(userLoginAttempts, { MaxResultCount: PAGE_SIZE, SkipCount: index * PAGE_SIZE }).pipe(
+      api.call(userLoginAttempts, { ...ALL, SkipCount: index * PAGE_SIZE }).pipe(
         map(({ items, totalCount }) => ({
           index,
           pages: Math.max(1, Math.ceil(totalCount / PAGE_SIZE)),

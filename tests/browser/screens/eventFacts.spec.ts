@@ -30,6 +30,16 @@ const CARD: CricketCard = {
   over: ['1', '0', '4'],
 };
 
+for (const [which, address, dreamId] of [
+  ['of the address', `${QUIET_MARKET}/d-77`, 'd-77'],
+  ['of the event if the address has none', QUIET_MARKET, QUIET.eventId],
+] as const)
+  test(`fetches the score card by the dream id ${which}`, async ({ page }) => {
+    const asked = page.waitForRequest(/\/api\/services\/app\/Sport\/GetScoreCard\?/);
+    await page.goto(address);
+    expect(new URL((await asked).url()).searchParams.get('DreamEventId')).toBe(dreamId);
+  });
+
 test(
   'the score of a match in play stands above its prices, in full on a tap, with its source and age',
   { tag: '@both' },

@@ -165,11 +165,7 @@ test('a player sees their own logins, the newest first, a page at a time', async
   clock.advance(1_000);
   const { accessToken } = await login('player', 'right');
   const page = (SkipCount: number, Result?: number) =>
-    call(
-      userLoginAttempts,
-      { MaxResultCount: 1, SkipCount, ...(Result === undefined ? {} : { Result }) },
-      accessToken,
-    );
+    call(userLoginAttempts, { Result: Result ?? '', MaxResultCount: 1, SkipCount }, accessToken);
   const first = await page(0);
   expect(first).toMatchObject({
     totalCount: 2,
@@ -184,9 +180,10 @@ test('a player sees their own logins, the newest first, a page at a time', async
   expect(first.items[0]?.creationTime).toBe(clock.now());
   expect((await page(1)).items).toMatchObject([{ result: 'InvalidPassword' }]);
   expect(await page(0, 3)).toMatchObject({ totalCount: 1, items: [{ result: 'InvalidPassword' }] });
-  expect((await failureOf(call(userLoginAttempts, { MaxResultCount: 1, SkipCount: 0 }))).kind).toBe(
-    'unauthorized',
-  );
+  expect(
+    (await failureOf(call(userLoginAttempts, { Result: '', MaxResultCount: 1, SkipCount: 0 })))
+      .kind,
+  ).toBe('unauthorized');
 });
 
 test('the minutes of a token are told, begun ones too, and none of an unknown one', async () => {

@@ -125,11 +125,15 @@ export const membershipAnswers = (service: Membership): readonly Answer[] => [
   ),
   answerPlayer(
     userLoginAttempts,
-    v.object({ Result: v.optional(count), MaxResultCount: count, SkipCount: count }),
+    v.object({
+      Result: v.optional(v.union([v.literal(''), count]), ''),
+      MaxResultCount: count,
+      SkipCount: count,
+    }),
     ({ Result, MaxResultCount, SkipCount }, { id }) => {
       const found = service
         .attempts(id)
-        .filter(({ result }) => Result === undefined || RESULTS[result] === Result);
+        .filter(({ result }) => Result === '' || RESULTS[result] === Result);
       return {
         items: found.slice(SkipCount, SkipCount + MaxResultCount),
         totalCount: found.length,

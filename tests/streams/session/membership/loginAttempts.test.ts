@@ -30,7 +30,11 @@ test('a page of attempts is read from the place that its number says', () =>
     });
     m.after(() =>
       expect(requests.filter(({ path }) => path.endsWith('Attempts'))).toMatchObject([
-        { method: 'POST', query: { MaxResultCount: '10', SkipCount: '20' }, body: undefined },
+        {
+          method: 'POST',
+          query: { Result: '', MaxResultCount: '10', SkipCount: '20' },
+          body: undefined,
+        },
       ]),
     );
   }));
