@@ -8,7 +8,7 @@ import {
   of,
   take,
 } from 'rxjs';
-import type { Scope } from '../../streams/index';
+import type { Scope, Streams } from '../../streams/index';
 import { laterIslands } from '../islands/later';
 import { loadAtLast } from '../islands/runtime/load';
 import { startIslands } from '../islands/runtime/start';
@@ -43,6 +43,21 @@ const needed = <T>(
     take(1),
   );
 
+/** The clock of a player's session, if the site has limits: the code loads with the first need of it. */
+export function startPlayClock(streams: Streams, scope: Scope): void {
+  const { session, settings } = streams;
+  scope.run(
+    needed(
+      combineLatest([session.user$, settings.site$]).pipe(
+        map(([user, site]) => user && site?.hasProtection),
+      ),
+      'the session’s clock',
+      withWords(['frame/play'], () => import('./play/play')),
+    ),
+    ({ watchPlay }) => watchPlay(streams, scope),
+  );
+}
+
 /**
  * From the first prices on, the page wears its theme, links are made ready before they are used, Back finds its place, refused settings
  * and results are said, and the domain's look and foot are there.
@@ -67,16 +82,7 @@ export function startLate(product: Product, frame$: Observable<unknown>, scope: 
     ),
     ({ startPlayer }) => startPlayer(streams, scope),
   );
-  scope.run(
-    needed(
-      combineLatest([user$, streams.settings.site$]).pipe(
-        map(([user, site]) => user && site?.hasProtection),
-      ),
-      'the session’s clock',
-      withWords(['frame/play'], () => import('./play/play')),
-    ),
-    ({ watchPlay }) => watchPlay(streams, scope),
-  );
+  startPlayClock(streams, scope);
   scope.run(
     needed(streams.chat$, 'the chat', () => import('./chat/chat')),
     ({ followChat }) => followChat(streams, scope),

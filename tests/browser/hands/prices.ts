@@ -1,16 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { BEST, QUIET_MARKET, type Side } from '../../checks/prices';
 import { QUIET } from '../../sandbox/simulator/quietEvent';
 
+export { BEST, marketAddress, QUIET_MARKET, type Side } from '../../checks/prices';
 export { QUIET };
-
-export type Side = 'Back' | 'Lay';
-
-export const marketAddress = (eventId: string): string => `/markets/${encodeURIComponent(eventId)}`;
-
-export const QUIET_MARKET = marketAddress(QUIET.eventId);
-
-/** Cells carry their place: 0 is the best back, 3 the best lay; the deeper ones have the same names. */
-export const BEST: Readonly<Record<Side, number>> = { Back: 0, Lay: 3 };
 
 /** The button with the price to back or lay a runner; `deeper` levels behind the best. */
 export const priceOf = (page: Page, side: Side, runner: string, deeper = 0): Locator =>

@@ -4,25 +4,6 @@ import { screen } from './page';
 
 /* A player's own limits, breaks and reality checks. */
 
-const card = (page: Page, name: string): Locator =>
-  screen(page).getByRole('region', { name, exact: true });
-
-export const limitRow = (page: Page, kind: string, period: string): Locator =>
-  card(page, kind).getByRole('listitem').filter({ hasText: period });
-
-/** Sets a limit on its screen. */
-export async function setLimit(
-  page: Page,
-  kind: string,
-  period: string,
-  amount: string,
-): Promise<void> {
-  const row = limitRow(page, kind, period);
-  await row.getByRole('button', { name: 'Change' }).click();
-  await row.getByLabel('Limit in ₹').fill(amount);
-  await row.getByRole('button', { name: 'Save' }).click();
-}
-
 /** Two taps from any page: the menu, and its way to a break. */
 export async function wishForBreak(page: Page): Promise<void> {
   await openMenu(page);

@@ -215,6 +215,15 @@ export const delayCalls = ({ sandbox }: Server, path: string, ms: number): (() =
 /** Takes every fault back. */
 export const mendServer = ({ sandbox }: Server): void => sandbox.faults.clear();
 
+/** The next requests of a path meet these actions, one each; further ones meet none. */
+export function onCall(
+  { sandbox }: Server,
+  path: string,
+  ...actions: readonly FaultRule['action'][]
+): void {
+  for (const action of actions) sandbox.faults.add({ match: { path }, times: 1, action });
+}
+
 /** The n-th placing meets the n-th action; further ones meet none. */
 export function onPlacing({ sandbox }: Server, ...actions: readonly FaultRule['action'][]): void {
   for (const action of actions)

@@ -1,0 +1,10 @@
+import { QUIET } from '../sandbox/simulator/quietEvent';
+
+export type Side = 'Back' | 'Lay';
+
+export const marketAddress = (eventId: string): string => `/markets/${encodeURIComponent(eventId)}`;
+
+export const QUIET_MARKET = marketAddress(QUIET.eventId);
+
+/** Cells carry their place: 0 is the best back, 3 the best lay; the deeper ones have the same names. */
+export const BEST: Readonly<Record<Side, number>> = { Back: 0, Lay: 3 };
