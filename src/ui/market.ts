@@ -1,28 +1,9 @@
 import { useSubscription } from 'observable-hooks';
 import { type RefObject, useCallback, useMemo } from 'react';
-import {
-  defer,
-  distinctUntilChanged,
-  EMPTY,
-  map,
-  NEVER,
-  type Observable,
-  of,
-  switchMap,
-  timer,
-} from 'rxjs';
-import type {
-  Books,
-  EventInfo,
-  MarketInfo,
-  MarketState,
-  MarketStatus,
-  Selected,
-} from '../../streams/index';
+import { defer, distinctUntilChanged, EMPTY, map, NEVER, of, switchMap, timer } from 'rxjs';
+import type { Books, EventInfo, MarketInfo, MarketState, Selected } from '../../streams/index';
 import { useStreams } from '../state/context';
 import { type Halt, haltOf } from './halt';
-import { uiWords } from './words';
-import { timeOfDay } from '../words/formats';
 import { onScreen$ } from './onScreen';
 import { type Picked, selectionOf } from './price/picked';
 import { useCurrent } from '../hooks/useCurrent';
@@ -67,33 +48,15 @@ export function useMarketState(
   );
 }
 
-/**
- * Tells why a market takes no bets now and since when, or null. A halt whose begin nobody saw, be it before
- * the first look or while its odds were old, has no time.
- */
+/** Tells why a market takes no bets now and since when, or null. */
 export function useHalt(books: Pick<Books, 'market$'>, marketId: string | undefined): Halt | null {
   const halt$ = useMemo(
-    () => withFirst(marketId === undefined ? NEVER : haltsOf(books.market$(marketId)), null),
+    () =>
+      withFirst(marketId === undefined ? NEVER : books.market$(marketId).pipe(map(haltOf)), null),
     [books, marketId],
   );
   return useCurrent(halt$);
 }
-
-const haltsOf = (market$: Observable<MarketState>): Observable<Halt | null> =>
-  defer(() => {
-    let seen: MarketStatus = 'OPEN';
-    let wasStale = true;
-    let when = '';
-    return market$.pipe(
-      map((state) => {
-        const { status, stale } = state;
-        if (status !== seen) when = wasStale ? '' : uiWords().market.since(timeOfDay(Date.now()));
-        seen = status;
-        wasStale = stale;
-        return haltOf(state, when);
-      }),
-    );
-  });
 
 /** The selections of a market that the slip holds, each as `runner|side`. */
 export function useSelectedIn(marketId: string): Selected {

@@ -1,6 +1,7 @@
 import {
   combineLatest,
   distinctUntilChanged,
+  exhaustMap,
   filter,
   map,
   merge,
@@ -9,6 +10,8 @@ import {
   of,
   startWith,
   switchMap,
+  take,
+  takeWhile,
   timer,
 } from 'rxjs';
 import { type Behavior, createState } from '../core/behavior';
@@ -31,6 +34,8 @@ interface Deps {
 
 /** The time without fresh odds after which the event is asked whether it lists the market still, in ms. */
 const UNLISTED_MS = 10_000;
+/** The time after which it is asked again, in ms; a market that it no longer lists does not come back. */
+const AGAIN_MS = 300_000;
 
 /** Whether the event lists the market; null if its reply does not say. */
 function isListed(reply: Loadable<EventDetail>, marketId: string): boolean | null {
@@ -56,6 +61,12 @@ export function createLegFacts(
       : catalogue
           .marketInfo$(eventId, marketId)
           .pipe(switchMap(({ type }) => limits.house$(eventId, type, runnerId)));
+  const listed$ = (eventId: string, marketId: string): Observable<boolean> =>
+    catalogue.event$(eventId).pipe(
+      map((reply) => isListed(reply, marketId)),
+      filter((listed) => listed !== null),
+      take(1),
+    );
   /** A market that has ended is told neither by the odds nor by its event: nothing else says that it is over. */
   const unlisted$ = ({ eventId, marketId }: SlipLeg): Observable<boolean> =>
     books.market$(marketId).pipe(
@@ -64,11 +75,10 @@ export function createLegFacts(
       distinctUntilChanged(),
       switchMap((isStale) =>
         isStale
-          ? timer(UNLISTED_MS).pipe(
-              switchMap(() => catalogue.event$(eventId)),
-              map((reply) => isListed(reply, marketId)),
-              filter((listed) => listed !== null),
+          ? timer(UNLISTED_MS, AGAIN_MS).pipe(
+              exhaustMap(() => listed$(eventId, marketId)),
               map((listed) => !listed),
+              takeWhile((unlisted) => !unlisted, true),
               startWith(false),
             )
           : of(false),

@@ -1,4 +1,4 @@
-import { Observable } from 'rxjs';
+import { asyncScheduler, Observable } from 'rxjs';
 import type { Scope } from '../core/scope';
 import type { SteadyClock } from '../core/steadyClock';
 import type { Ports } from '../ports';
@@ -19,7 +19,7 @@ import { createFrameCells } from './frameCells';
 import { createMarketStates } from './marketStates';
 import { isPlausible } from './plausible';
 import type { ServerClock } from './serverClock';
-import type { Books, MarketOdds, RunnerOdds } from './types';
+import type { Books, MarketOdds, MarketStatus, RunnerOdds } from './types';
 import { createWatching } from './watching';
 
 type Source = Parameters<Books['apply']>[1];
@@ -31,18 +31,20 @@ export interface BooksDeps extends Pick<Ports, 'frames' | 'visibility' | 'networ
   readonly clock: Pick<ServerClock, 'lateBy'>;
 }
 
+/** Dates a change of the market's status; one that may have been a while ago has no time. */
+function dateStatus(book: Book, before: MarketStatus | undefined, wasStale: boolean): void {
+  if (before !== book.head?.status)
+    book.statusAt = before === undefined || wasStale ? null : asyncScheduler.now();
+}
+
 /**
  * Holds every market's odds in one model, fed by polls, pushes and lists. Its cost follows the
  * subscriptions: a runner without followers costs one stored reference. Hot values are told once a frame,
  * slow ones at once.
  */
 export function createBooks(ports: BooksDeps, scope: Scope): Books {
-  const {
-    frames,
-    report,
-    steady: { now },
-    clock,
-  } = ports;
+  const { frames, report, clock } = ports;
+  const { now } = ports.steady;
   /** The time at which the reply or push came that is being applied; one that was held up on its way is older. */
   let heardAt = 0;
   /** The latest that it may have been by the server's time, 0 when it tells none: a hub's clock may be behind. */
@@ -77,6 +79,8 @@ export function createBooks(ports: BooksDeps, scope: Scope): Books {
     const isPush = source === 'push';
     if (source !== 'list' && registry.isStrange(marketId, whole)) return;
     const book = registry.open(marketId);
+    const before = book.head?.status;
+    const wasStale = states.isStale(book);
     const judged = judge(book, odds, time, latest);
     const verdict = judged === 'same' ? judgeEqual(book, odds, latest) : judged;
     if (verdict === 'gap') {
@@ -84,6 +88,7 @@ export function createBooks(ports: BooksDeps, scope: Scope): Books {
       // A change whose prices are out of reach tells all the same that its market stands still.
       if (book.head !== null && odds.status !== 'OPEN') {
         book.head = { ...odds, seq: book.head.seq };
+        dateStatus(book, before, wasStale);
         states.heard(book);
       }
       return;
@@ -102,6 +107,7 @@ export function createBooks(ports: BooksDeps, scope: Scope): Books {
         book.head = { ...odds, status: head.status };
       if (book.traded !== null) book.traded.set(odds.traded);
     }
+    dateStatus(book, before, wasStale);
     refresh(book, at, isPush);
   }
 

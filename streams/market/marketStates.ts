@@ -12,6 +12,8 @@ export interface Stated extends Dated, Pick<Ledger, 'head' | 'runners'> {
    * The runners' statuses, rebuilt when a runner comes, goes or changes its status; null until asked for.
    */
   structure: MarketState['runners'] | null;
+  /** When the head's status was seen to begin: epoch ms by the device's clock, null if it was not seen. */
+  statusAt: number | null;
   /** The last state told to followers of the market. */
   state: MarketState | null;
   followers: readonly Subscriber<MarketState>[];
@@ -30,8 +32,12 @@ export interface MarketStates<Book extends Stated> {
 }
 
 /** The state of a book without followers. */
-export const unstated = (): Pick<Stated, 'freshAt' | 'structure' | 'state' | 'followers'> => ({
+export const unstated = (): Pick<
+  Stated,
+  'freshAt' | 'structure' | 'statusAt' | 'state' | 'followers'
+> => ({
   freshAt: 0,
+  statusAt: null,
   structure: null,
   state: null,
   followers: [],
@@ -59,10 +65,11 @@ export function createMarketStates<Book extends Stated>(
     const { status, inPlay, betDelay, version } = head;
     const stale = freshness.isStale(book);
     const runners = structureOf(book);
-    const { state } = book;
+    const { state, statusAt: since } = book;
     const unchanged =
       state !== null &&
       state.status === status &&
+      state.since === since &&
       state.inPlay === inPlay &&
       state.betDelay === betDelay &&
       state.version === version &&
@@ -70,7 +77,7 @@ export function createMarketStates<Book extends Stated>(
       state.runners === runners;
     if (unchanged) return state;
     const { marketId, freshAt } = book;
-    return { marketId, status, inPlay, betDelay, version, stale, freshAt, runners };
+    return { marketId, status, since, inPlay, betDelay, version, stale, freshAt, runners };
   }
 
   function announce(book: Book): void {

@@ -132,6 +132,11 @@ export interface Catalogue extends Events {
 export interface MarketState {
   readonly marketId: string;
   readonly status: MarketStatus;
+  /**
+   * Epoch ms by the device's clock at which the status was seen to begin; null if it began before the first look,
+   * or while the odds were old.
+   */
+  readonly since: number | null;
   readonly inPlay: boolean;
   /** Seconds. */
   readonly betDelay: number;

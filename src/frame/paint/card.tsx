@@ -19,7 +19,7 @@ import { Cell, type Holder, movingText, type Painted, type State, stateOf } from
 /** What a card says of its market. */
 const saidOf = (state: State): string =>
   JSON.stringify([
-    haltOf(state)?.words,
+    haltOf(state),
     [...state.runners].map(([id, { status, reduction }]) => [id, status, reduction]),
   ]);
 

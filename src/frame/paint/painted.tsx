@@ -16,7 +16,7 @@ import { rewrite, StillText, type TextProps } from '../../ui/StillText';
 /** The facts of a market that decide how it is drawn. */
 export type State = Pick<
   MarketState,
-  'status' | 'inPlay' | 'version' | 'stale' | 'betDelay' | 'runners'
+  'status' | 'since' | 'inPlay' | 'version' | 'stale' | 'betDelay' | 'runners'
 >;
 
 /** Null before the first prices. */
@@ -60,6 +60,8 @@ export interface Holder {
 /** The state that the odds of a reply tell. */
 export const stateOf = ({ runners, ...odds }: MarketOdds) => ({
   ...odds,
+  // Before the streams, the status is known from one reply alone.
+  since: null,
   stale: false,
   runners: new Map(runners.map((runner) => [runner.id, runner])),
 });

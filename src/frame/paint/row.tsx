@@ -15,7 +15,7 @@ import type { Materials } from './events';
 import { Cell, movingText, type Painted, type State, stateOf } from './painted';
 
 /** What a row says of them. */
-const saidOf = (state: State): string => `${haltOf(state)?.words} ${state.inPlay}`;
+const saidOf = (state: State): string => JSON.stringify([haltOf(state), state.inPlay]);
 
 /** The row of an event. @param said the head of its list */
 export function createRow(

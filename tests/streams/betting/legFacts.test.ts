@@ -1,4 +1,4 @@
-import { distinctUntilChanged, map, NEVER, type Observable } from 'rxjs';
+import { defer, distinctUntilChanged, map, NEVER, type Observable, of } from 'rxjs';
 import { describe, expect, test } from 'vitest';
 import { ApiError } from '../../../streams/api/errors';
 import type { Loadable } from '../../../streams/core/loadable';
@@ -176,7 +176,8 @@ describe('a market that the event does not list', () => {
   test.each([
     ['l-g', 'f 10001ms t'],
     ['l-n', 'f 10001ms t'],
-    ['l-g--b', 'f 10001ms t--f'],
+    // An event may fail at first.
+    ['l-f--g', 'f 10004ms t'],
     ['l-b', 'f'],
     ['l-f', 'f'],
     ['l-s', 'f'],
@@ -201,7 +202,17 @@ describe('a market that the event does not list', () => {
         t: true,
         f: false,
       });
-      m.expectSubscriptions(event$.subscriptions).toBe('18001ms ^ 6998ms !');
+      m.expectSubscriptions(event$.subscriptions).toBe('18001ms (^!)');
+    });
+  });
+
+  test('is asked about again five minutes later while it is listed', () => {
+    marbles((m) => {
+      let asked = 0;
+      const event$ = defer(() => of(asked++ === 0 ? replies.b : replies.g));
+      const { facts$ } = setUp(m, [back], event$, 400_000);
+      m.expectObservable(unlisted(facts$), '^ 350s !').toBe('f 309999ms t', { t: true, f: false });
+      m.after(() => expect(asked).toBe(2));
     });
   });
 });

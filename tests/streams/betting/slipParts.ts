@@ -19,6 +19,7 @@ export const aSelection = (more: Partial<Selection> = {}): Selection => ({
 export const aMarketState = (more: Partial<MarketState> = {}): MarketState => ({
   marketId: 'm',
   status: 'OPEN',
+  since: null,
   inPlay: false,
   betDelay: 0,
   version: 1,

@@ -1,4 +1,4 @@
-import { ignoreElements, map, timer } from 'rxjs';
+import { ignoreElements, map, NEVER, timer } from 'rxjs';
 import { describe, expect, test } from 'vitest';
 import { createSteadyClock } from '../../../streams/core/steadyClock';
 import { createBooks } from '../../../streams/market/books';
@@ -21,6 +21,7 @@ function state(more: Partial<MarketState> = {}): MarketState {
   return {
     marketId: 'm',
     status: 'OPEN',
+    since: null,
     inPlay: false,
     betDelay: 0,
     version: 1,
@@ -136,9 +137,10 @@ describe('a market', () => {
       });
       m.expectObservable(books.market$('m'), '^ 40ms !').toBe('a--b-c', {
         a: state(),
-        b: state({ status: 'SUSPENDED', version: 2, freshAt: 3 }),
+        b: state({ status: 'SUSPENDED', since: 3, version: 2, freshAt: 3 }),
         c: state({
           status: 'CLOSED',
+          since: 5,
           version: 2,
           freshAt: 5,
           runners: new Map([['a', { status: 'WINNER', reduction: 0 }]]),
@@ -147,20 +149,23 @@ describe('a market', () => {
     });
   });
 
-  test.each([{ status: 'CLOSED' }, { inPlay: true }, { betDelay: 5 }, { version: 2 }] as const)(
-    'tells at once that %o',
-    (fact) => {
-      marbles((m) => {
-        const { books, poll, push } = setUp(m);
-        poll(marketOdds('m', 1, [a2]));
-        m.act('-x', { x: () => push(delta('m', 2, [], fact)) });
-        m.expectObservable(books.market$('m'), '^ 40ms !').toBe('ab', {
-          a: state(),
-          b: state({ ...fact, freshAt: 1 }),
-        });
+  test.each([
+    { status: 'CLOSED', since: 1 },
+    { inPlay: true },
+    { betDelay: 5 },
+    { version: 2 },
+  ] as const)('tells at once that %o', (fact) => {
+    marbles((m) => {
+      const { books, poll, push } = setUp(m);
+      poll(marketOdds('m', 1, [a2]));
+      const { since: _, ...change } = { since: null, ...fact };
+      m.act('-x', { x: () => push(delta('m', 2, [], change)) });
+      m.expectObservable(books.market$('m'), '^ 40ms !').toBe('ab', {
+        a: state(),
+        b: state({ ...fact, freshAt: 1 }),
       });
-    },
-  );
+    });
+  });
 
   test('tells at once that a runner won, though nothing else changed', () => {
     marbles((m) => {
@@ -170,6 +175,63 @@ describe('a market', () => {
       m.expectObservable(books.market$('m'), '^ 40ms !').toBe('ab', {
         a: state(),
         b: state({ freshAt: 1, runners: new Map([['a', { status: 'WINNER', reduction: 0 }]]) }),
+      });
+    });
+  });
+
+  describe('since when it is halted', () => {
+    const since$ = (books: ReturnType<typeof setUp>['books']) =>
+      books.market$('m').pipe(map(({ status, since }) => `${status} ${since}`));
+    const suspended = (seq: number) => delta('m', seq, [], { status: 'SUSPENDED' });
+
+    test('is known to who looks later, and stays the same while it is', () => {
+      marbles((m) => {
+        const { books, poll, push } = setUp(m);
+        poll(marketOdds('m', 1, [a2]));
+        m.act('--s--a--o', {
+          s: () => push(suspended(2)),
+          a: () => push(delta('m', 3, [], { status: 'SUSPENDED', inPlay: true })),
+          o: () => push(delta('m', 4, [])),
+        });
+        m.expectObservable(since$(books), '---^ 30ms !').toBe('---s-s--o', {
+          s: 'SUSPENDED 2',
+          o: 'OPEN 8',
+        });
+      });
+    });
+
+    test('is unknown if it began before the first look, or while the odds were old', () => {
+      marbles((m) => {
+        const { books, poll, push } = setUp(m);
+        m.act('-a 9s b', {
+          a: () => poll(marketOdds('m', 1, [a2], { status: 'SUSPENDED' })),
+          b: () => push(delta('m', 2, [])),
+        });
+        m.expectObservable(since$(books), '^ 9500ms !').toBe('-a 7999ms a 1000ms o', {
+          a: 'SUSPENDED null',
+          o: 'OPEN null',
+        });
+      });
+    });
+
+    test('is unknown if it began while the page was hidden', () => {
+      marbles((m) => {
+        const visible$ = m.hot('-f---t', { f: false, t: true });
+        const { books, poll } = setUp(m, { visible$, resumed$: NEVER });
+        poll(marketOdds('m', 1, [a2]));
+        m.act('------s', { s: () => poll(marketOdds('m', 2, [a2], { status: 'SUSPENDED' })) });
+        m.expectObservable(since$(books), '------^ 5ms !').toBe('------s', {
+          s: 'SUSPENDED null',
+        });
+      });
+    });
+
+    test('is known of a halt whose prices are out of reach', () => {
+      marbles((m) => {
+        const { books, poll, push } = setUp(m);
+        poll(marketOdds('m', 1, [a2]));
+        m.act('---s', { s: () => push(suspended(9)) });
+        m.expectObservable(since$(books), '----^ 5ms !').toBe('----s', { s: 'SUSPENDED 3' });
       });
     });
   });
