@@ -1,25 +1,17 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { resolve } from 'node:path';
 import { test as base, expect } from '@playwright/test';
 import { createSandbox, type Sandbox, type SandboxOptions } from '../sandbox/sandbox';
-import { serveProduct, type ServedProduct } from '../sandbox/serve/serve';
+import { createSite, type Site } from './site';
 
 export { expect };
 
-/** The built product on a free port of this machine, with a sandbox exchange of its own behind it. */
-export interface Product {
+/** The built product as a test sees it, with a sandbox exchange of its own behind it. */
+export interface Product extends Pick<Site, 'origin' | 'kill' | 'revive' | 'release'> {
   readonly sandbox: Sandbox;
-  readonly origin: string;
   readonly username: string;
   readonly password: string;
   /** The player's account in the sandbox. */
   readonly accountId: string;
-  /** Cuts every line and stops listening: the server is gone. */
-  kill(): Promise<void>;
-  /** Listens again where it did. */
-  revive(): Promise<void>;
-  /** Puts other files in the place of those served so far. */
-  release: ServedProduct['release'];
   /**
    * Asks this first about each request, and answers itself where it says false. A request that is taken and never
    * answered hangs.
@@ -39,43 +31,43 @@ export interface Options {
 const NETWORK_NOISE =
   /Failed to load resource|Failed to load module script: Expected|WebSocket connection to|net::ERR_/;
 
-export const test = base.extend<Options & { product: Product; calm: void }>({
+export const test = base.extend<Options & { product: Product; calm: void }, { site: Site }>({
   world: [{}, { option: true }],
 
-  product: async ({ world }, use) => {
+  site: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads from it which fixtures to set up.
+    async ({}, use) => {
+      const site = await createSite();
+      await use(site);
+      await site.kill();
+    },
+    { scope: 'worker' },
+  ],
+
+  product: async ({ site, world }, use) => {
     const sandbox = createSandbox({ mode: 'quiet', seed: 1, ...world });
     await sandbox.ready;
     const [username, password] = ['player', 'three wide rivers'];
     const { id: accountId } = await sandbox.players.register(username, password);
     let before: Taking | null = null;
-    const guarded: typeof sandbox = {
-      ...sandbox,
+    await site.open({
       handleRequest: (request, response) =>
         before?.(request, response) === true || sandbox.handleRequest(request, response),
-    };
-    // The measure of the view tests runs them over a build with faults.
-    const dist = resolve(process.env['DIST'] ?? 'dist');
-    const serve = (port: number) => serveProduct({ sandbox: guarded, dist, port });
-    let served: ServedProduct | null = await serve(0);
-    const { origin, port } = served;
+      handleUpgrade: sandbox.handleUpgrade,
+    });
+    const { origin, kill, revive, release } = site;
     await use({
       sandbox,
       origin,
       username,
       password,
       accountId,
-      async kill() {
-        await served?.close();
-        served = null;
-      },
-      async revive() {
-        served = await serve(port);
-        if (served.port !== port) throw new Error(`port ${port} was taken meanwhile`);
-      },
-      release: (change) => served?.release(change),
+      kill,
+      revive,
+      release,
       standBefore: (answer) => void (before = answer),
     });
-    await served?.close();
+    await site.leave();
     sandbox.close();
   },
 

@@ -1,12 +1,14 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { once } from 'node:events';
 import { createServer, request as open, type IncomingHttpHeaders } from 'node:http';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { listenOnFreePort } from './listen';
 import { createSandbox } from '../sandbox';
-import { serveProduct, type Served } from './serve';
+import { serveProduct, type ServedProduct } from './serve';
 
 const PAGE = `<!doctype html><title>Page</title>${'<p>text</p>'.repeat(200)}`;
 const SCRIPT = `console.log(${JSON.stringify('word '.repeat(500))});`;
@@ -14,7 +16,7 @@ const SCRIPT = `console.log(${JSON.stringify('word '.repeat(500))});`;
 const HEADERS = { 'content-security-policy': "default-src 'self'", 'x-made-up': 'yes' };
 
 let folder = '';
-let served: Served;
+let served: ServedProduct;
 const sandbox = createSandbox({ mode: 'quiet' });
 
 beforeAll(async () => {
@@ -169,6 +171,16 @@ test('the sandbox answers behind the same address, in brotli when long enough', 
   expect(JSON.parse(brotliDecompressSync(body).toString())).toMatchObject({ success: true });
   const short = await get('/games/reef.json', BROTLI);
   expect(short.headers['content-encoding']).toBeUndefined();
+});
+
+test('cuts the connections it has and takes new ones', async () => {
+  const line = connect(served.port, '127.0.0.1');
+  line.write('GET / HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n');
+  await once(line, 'data');
+  const closed = once(line, 'close');
+  served.cut();
+  await closed;
+  expect((await get('/')).status).toBe(200);
 });
 
 test('a folder without a page is refused by name', async () => {

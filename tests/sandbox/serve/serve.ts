@@ -20,13 +20,15 @@ export interface Served {
   /** Ports that were tried before and in use. */
   readonly busy: readonly number[];
   readonly server: Server;
-  /** Cuts every line and frees the port; the sandbox goes on. */
+  /** Cuts every connection and frees the port; the sandbox goes on. */
   close(): Promise<void>;
 }
 
 type Files = ReadonlyMap<string, BuiltFile>;
 
 export interface ServedProduct extends Served {
+  /** Cuts every connection, and takes new ones. */
+  cut(): void;
   /** Puts other files in the place of those served so far, as a new release does. */
   release(change: (files: Files) => Files): void;
 }
@@ -55,7 +57,7 @@ export async function serveSandbox(
   sandbox: Pick<Sandbox, 'handleRequest' | 'handleUpgrade'>,
   wanted: number,
   others: (request: IncomingMessage, response: ServerResponse) => void,
-): Promise<Served> {
+): Promise<Served & Pick<ServedProduct, 'cut'>> {
   const server = createServer((request, response) => {
     if (!sandbox.handleRequest(request, response)) others(request, response);
   });
@@ -68,16 +70,20 @@ export async function serveSandbox(
     lines.add(line);
     line.once('close', () => lines.delete(line));
   });
+  const cut = (): void => {
+    for (const line of lines) line.destroy();
+  };
   const { port, busy } = await listenOnFreePort(server, wanted);
   return {
     port,
     origin: `http://127.0.0.1:${port}`,
     busy,
     server,
+    cut,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
-        for (const line of lines) line.destroy();
+        cut();
       }),
   };
 }

@@ -1,0 +1,66 @@
+import { resolve } from 'node:path';
+import type { Sandbox } from '../sandbox/sandbox';
+import { serveProduct, type ServedProduct } from '../sandbox/serve/serve';
+
+type Exchange = Pick<Sandbox, 'handleRequest' | 'handleUpgrade'>;
+
+/** The built product at one address of this machine, which the tests of a worker use one after the other. */
+export interface Site extends Pick<ServedProduct, 'origin' | 'release'> {
+  /** Puts the exchange of a test behind the product. */
+  open(exchange: Exchange): Promise<void>;
+  /** Ends a test: cuts its connections, and serves the built files again. */
+  leave(): Promise<void>;
+  /** Cuts every connection and stops listening: the server is gone. */
+  kill(): Promise<void>;
+  /** Listens again at the same address. */
+  revive(): Promise<void>;
+}
+
+export async function createSite(): Promise<Site> {
+  let current: Exchange | null = null;
+  let released = false;
+  const exchange: Exchange = {
+    handleRequest(request, response) {
+      if (current) return current.handleRequest(request, response);
+      // A page that outlives its test belongs to no exchange.
+      response.destroy();
+      return true;
+    },
+    handleUpgrade: (...upgrade) => current?.handleUpgrade(...upgrade) ?? false,
+  };
+  // The measure of the view tests runs them over a build with faults.
+  const dist = resolve(process.env['DIST'] ?? 'dist');
+  const serve = (port: number): Promise<ServedProduct> =>
+    serveProduct({ sandbox: exchange, dist, port });
+  let served: ServedProduct | null = await serve(0);
+  const { origin, port } = served;
+
+  const kill = async (): Promise<void> => {
+    await served?.close();
+    served = null;
+  };
+  const revive = async (): Promise<void> => {
+    served = await serve(port);
+    released = false;
+    if (served.port !== port) throw new Error(`port ${port} was taken meanwhile`);
+  };
+
+  return {
+    origin,
+    async open(next) {
+      if (served === null) await revive();
+      current = next;
+    },
+    async leave() {
+      current = null;
+      if (released) await kill();
+      else served?.cut();
+    },
+    kill,
+    revive,
+    release(change) {
+      released = true;
+      served?.release(change);
+    },
+  };
+}
