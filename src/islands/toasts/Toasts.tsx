@@ -16,6 +16,8 @@ const ICONS = { success: 'check', danger: 'alert', info: 'receipt', warning: 'al
 /** Dragged over this share of its width, a toast goes (specification §9). */
 const WIDTH = 340;
 const DRAG_SHARE = 0.6;
+/** A pointer that moves less than this between press and release clicks, px. */
+const CLICK_REACH = 10;
 
 /** Whether the player is at another window. */
 const windowLeft$ = merge(
@@ -39,6 +41,7 @@ export default function Toasts() {
   const hold = (held: boolean, cause: ToastHold['cause'], id: number) => (): void =>
     toasts.hold(held, { cause, id });
   const viewport = useRef<HTMLOListElement>(null);
+  const press = useRef({ x: 0, y: 0, isDrag: false });
   const { top, height } = useRoom(list.length > 0, viewport);
   useEffect(() => {
     const left = windowLeft$.subscribe((away) => toasts.hold(away));
@@ -62,10 +65,21 @@ export default function Toasts() {
           onOpenChange={(open) => {
             if (!open) toasts.dismiss(id);
           }}
-          onClick={() => toasts.dismiss(id)}
+          onPointerDown={({ clientX: x, clientY: y }) => {
+            press.current = { x, y, isDrag: false };
+          }}
+          // The browser also sends a click at the end of a drag; `detail` is 0 for a click by keyboard.
+          onClick={({ detail }) => {
+            if (detail === 0 || !press.current.isDrag) toasts.dismiss(id);
+          }}
           onEscapeKeyDown={leaveSheet}
           // A move, not an entrance: a toast that slid under a pointer at rest is not pointed at.
-          onPointerMove={hold(true, 'pointer', id)}
+          onPointerMove={({ clientX, clientY, buttons }) => {
+            const { x, y } = press.current;
+            if (buttons > 0 && Math.hypot(clientX - x, clientY - y) > CLICK_REACH)
+              press.current.isDrag = true;
+            hold(true, 'pointer', id)();
+          }}
           onPointerLeave={hold(false, 'pointer', id)}
           onFocus={hold(true, 'focus', id)}
           onBlur={() => {

@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest';
+import { type Locator, page, userEvent } from 'vitest/browser';
+import { outlet } from '../../../src/islands/outlet/island';
+import { toasts } from '../../../src/islands/toasts/island';
+import { type Size, type Stage, stage } from '../stage';
+
+const list = (): Locator => page.getByCss('#island-toasts li');
+const toast = (title: string): Locator => page.getByCss(`#island-toasts li:has-text("${title}")`);
+const boxOf = (locator: Locator): DOMRect => locator.element().getBoundingClientRect();
+
+/** The player is at another window: no notice leaves by itself. */
+const leaveWindow = (): unknown => dispatchEvent(new Event('blur'));
+
+async function show(size: Size, path: string, ...titles: readonly string[]): Promise<Stage> {
+  const staged = await stage({ path, size, islands: [outlet, toasts] });
+  leaveWindow();
+  for (const title of titles) staged.streams.toasts.show('info', title, 'Its market is settled.');
+  await expect.poll(() => list().elements()).toHaveLength(titles.length);
+  await Promise.all(
+    document.getAnimations().map(({ finished }) => finished.catch(() => undefined)),
+  );
+  return staged;
+}
+
+/** Drags a notice with the mouse, lets go, and waits until the page has handled it. */
+async function drag(locator: Locator, by: { readonly x: number; readonly y: number }) {
+  const { left, top } = boxOf(locator);
+  const root = document.documentElement.getBoundingClientRect();
+  const from = { x: 60, y: 20 };
+  await userEvent.dragAndDrop(locator, page.elementLocator(document.body), {
+    sourcePosition: from,
+    targetPosition: { x: left - root.left + from.x + by.x, y: top - root.top + from.y + by.y },
+    force: true,
+  });
+}
+
+describe('a notice that is dragged with the mouse', () => {
+  test.each([
+    ['less than the threshold', { x: 100, y: 0 }],
+    ['the other way', { x: -50, y: 0 }],
+    ['down', { x: 0, y: 60 }],
+  ])('stays when it is dragged %s', async (_, by) => {
+    await show('desktop', '/home', 'You won');
+    await drag(list(), by);
+    await expect.element(list()).toBeVisible();
+    await expect.poll(() => list().element().getAttribute('data-swipe')).not.toBe('move');
+    // The next click is a click.
+    await userEvent.click(list());
+    await expect.element(list()).not.toBeInTheDocument();
+  });
+
+  test('leaves when it is dragged beyond the threshold', async () => {
+    await show('desktop', '/home', 'You won');
+    await drag(list(), { x: 215, y: 0 });
+    await expect.element(list()).not.toBeInTheDocument();
+  });
+});
+
+describe('the newest notice', () => {
+  test.each([
+    ['beside the slip', '/home', 'desktop'],
+    ['on a page without the slip', '/auth/login', 'desktop'],
+    ['on a phone', '/home', 'phone'],
+  ] as const)(
+    'stays in the corner when the older ones have a second column, %s',
+    async (_, path, size) => {
+      await show(size, path, 'First', 'Second', 'Third');
+      const corner = boxOf(list().nth(2));
+      const width = size === 'phone' ? 360 : 1_280;
+      await page.viewport(width, 260);
+      await expect
+        .poll(
+          () =>
+            new Set(
+              list()
+                .elements()
+                .map((each) => each.getBoundingClientRect().left),
+            ).size,
+        )
+        .toBeGreaterThan(1);
+      const boxes = list()
+        .elements()
+        .map((each) => each.getBoundingClientRect());
+      const newest = boxOf(toast('Third'));
+      expect(newest.right).toBe(Math.max(...boxes.map(({ right }) => right)));
+      expect(newest.right).toBe(corner.right);
+      const slip = document.querySelector('.side')!;
+      const edge =
+        slip.checkVisibility() && width > 1_000 ? slip.getBoundingClientRect().left : width;
+      expect(edge - newest.right).toBeGreaterThanOrEqual(0);
+      expect(edge - newest.right).toBeLessThanOrEqual(20);
+    },
+  );
+
+  test('leaves the older ones within reach of the keyboard', async () => {
+    await show('phone', '/home', 'First', 'Second', 'Third');
+    await page.viewport(360, 260);
+    const oldest = toast('First');
+    const close = oldest.getByRole('button', { name: 'Dismiss' });
+    (close.element() as HTMLElement).focus();
+    const room = document.querySelector('#island-toasts ol')!.getBoundingClientRect();
+    await expect.poll(() => boxOf(close).bottom).toBeLessThanOrEqual(room.bottom + 1);
+    expect(boxOf(close).left).toBeGreaterThanOrEqual(room.left);
+    await userEvent.keyboard('{Enter}');
+    await expect.element(oldest).not.toBeInTheDocument();
+  });
+});
