@@ -44,6 +44,8 @@ export interface TransportOptions {
    */
   readonly base: () => string;
   readonly codec: () => BodyCodec;
+  /** Whether the server wraps its replies; read at every reply. */
+  readonly hasEnvelope?: () => boolean;
   /** Reports how many entries of a reply's lists were left out. */
   readonly report: Pick<Report, 'warn'>;
   /** Cuts a long reply into several with fewer entries each; see `piecesOf`. */
@@ -65,12 +67,13 @@ export function createTransport({
   http,
   base,
   codec,
+  hasEnvelope = () => true,
   report,
   cut = of,
 }: TransportOptions): Transport {
   const read = (call: AnyCall, reply: HttpReply, { decode }: BodyCodec): unknown => {
     if (reply.body.length > LONGEST_BODY) throw unreadable(call, 'is too long');
-    const result = openEnvelope(reply, decode, call.once);
+    const result = openEnvelope(reply, decode, call.login ? hasEnvelope() : call.once);
     try {
       const [value, count] = tally(call.read, result);
       if (count > 0) report.warn(`${call.name}: entries left out`, count);

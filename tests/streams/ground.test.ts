@@ -1,8 +1,9 @@
-import { NEVER, of } from 'rxjs';
+import { catchError, map, NEVER, of } from 'rxjs';
 import { expect, test } from 'vitest';
 import { defineCall } from '../../streams/api/call';
 import { number } from '../../streams/core/read';
 import { marbles } from './marbles';
+import { loginAsDemoUser } from '../../streams/session/calls';
 import { reply } from './ports';
 import { createDrawnGround, LOGGED_IN } from './product';
 
@@ -40,5 +41,32 @@ test.each([
     );
     m.expectObservable(ground.transport.send(call, undefined, null)).toBe('(v|)', { v: 7 });
     m.after(() => expect(requests.map((sent) => sent.url)).toEqual([url]));
+  });
+});
+
+test.each([
+  ['refuses a bare login', {}, 'unreadable'],
+  [
+    'takes a bare login if the settings say that the server writes no envelope',
+    { envelope: false },
+    'T',
+  ],
+])('%s', (_, rest, expected) => {
+  marbles((m) => {
+    const { ground } = createDrawnGround(
+      {
+        connect: () => NEVER,
+        stored: { domainSetting: JSON.stringify({ ...rest, rest }) },
+        routes: {
+          'Account/LoginAsDemoUser': of(reply(200, { accessToken: 'T', expireInSeconds: 9 })),
+        },
+      },
+      m.scope(9),
+    );
+    const given$ = ground.transport.send(loginAsDemoUser, { domain: 'a' }, null).pipe(
+      map(({ accessToken }) => accessToken),
+      catchError(({ kind }: { readonly kind: string }) => of(kind)),
+    );
+    m.expectObservable(given$).toBe('(e|)', { e: expected });
   });
 });
