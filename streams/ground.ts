@@ -53,6 +53,7 @@ export function createGround(given: Ports, places: Places, scope: Scope) {
     http: ports.http,
     base: () => settings.baseUrl$.value ?? places.baseUrl,
     codec: () => codecNamed(settings.setting$.value?.codec),
+    hasEnvelope: () => settings.setting$.value?.rest?.['envelope'] !== false,
     report: ports.report,
     zone,
     cut: cutBy(market$),

@@ -20,6 +20,11 @@ export interface Call<Send, Result> {
    * failure, and succeeded only where the reply says so in its wrapper.
    */
   readonly once: boolean;
+  /**
+   * Whether the call gives a token: it succeeded only if the reply says so in its wrapper, unless the domain's
+   * settings say that the server writes none.
+   */
+  readonly login?: boolean;
   /** Whether a POST sends its payload as the query, and no body. */
   readonly inQuery?: boolean;
   /** How long the transport waits for the answer, in ms; the transport's own limit when absent. */
@@ -44,6 +49,7 @@ interface CallOptions {
   readonly bearer?: boolean;
   readonly quiet?: boolean;
   readonly once?: boolean;
+  readonly login?: boolean;
   readonly inQuery?: boolean;
   readonly limitMs?: number;
   readonly inPieces?: string;

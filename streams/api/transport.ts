@@ -46,6 +46,8 @@ export interface TransportOptions {
    */
   readonly base: () => string;
   readonly codec: () => BodyCodec;
+  /** Whether the server wraps its replies; read at every reply. */
+  readonly hasEnvelope?: () => boolean;
   /** Reports how many entries of a reply's lists were left out. */
   readonly report: Pick<Report, 'warn'>;
   /** The zone of the server's times; one of its own if absent. */
@@ -69,13 +71,14 @@ export function createTransport({
   http,
   base,
   codec,
+  hasEnvelope = () => true,
   report,
   zone = createServerZone(),
   cut = of,
 }: TransportOptions): Transport {
   const read = (call: AnyCall, reply: HttpReply, { decode }: BodyCodec): unknown => {
     if (reply.body.length > LONGEST_BODY) throw unreadable(call, 'is too long');
-    const result = openEnvelope(reply, decode, call.once);
+    const result = openEnvelope(reply, decode, call.login ? hasEnvelope() : call.once);
     try {
       const [value, count] = zone.read(
         (raw) => tally(call.read, raw),

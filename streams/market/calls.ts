@@ -1,4 +1,4 @@
-import { type Read, readableOf, type Reading, record, unfit } from '../core/read';
+import { isObject, type Read, readableOf, type Reading, record, unfit } from '../core/read';
 import { defineCall } from '../api/call';
 import { clockTime, figure, id, price, time, title, when, word } from '../api/wire';
 import { namedSettings } from '../shell/calls';
@@ -93,7 +93,13 @@ const tree = record({
   events,
   /** As they came: read after the first prices (shell/casino.ts). */
   games: (raw) => raw,
+  /** As they came: the live videos of events, read with the events (events.ts). */
+  tv: (raw) => raw,
 });
+
+/** The settings of a reply, with the bonuses for guests that stand beside them. */
+const settingIn = ({ setting, bonuses }: Readonly<Record<string, unknown>>): unknown =>
+  bonuses ? { ...(isObject(setting) ? setting : null), bonuses } : setting;
 
 interface Nested {
   readonly id?: unknown;
@@ -124,7 +130,8 @@ export const treeSportWithEvent = defineCall<undefined>()(
   'Event/TreeSportWithEvent',
   (raw) => {
     const list = Array.isArray(raw) ? raw : Object(raw).events;
-    return tree({ ...(list === raw ? null : (raw as object)), events: eventsAmong(list) });
+    const told = isObject(raw) ? { ...raw, setting: settingIn(raw) } : null;
+    return tree({ ...told, events: eventsAmong(list) });
   },
   { inPieces: 'events' },
 );

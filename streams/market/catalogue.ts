@@ -39,6 +39,8 @@ export interface CatalogueFeed extends Omit<Catalogue, keyof Events> {
   readonly setting$: Observable<NamedSettings>;
   /** The casino's games of the last reply, as they came; null before any. */
   readonly games$: Behavior<unknown>;
+  /** The live videos of the last reply, as they came; null before any. */
+  readonly tv$: Behavior<unknown>;
   /** Emits when the player asks for everything again. */
   readonly reloads$: Observable<void>;
   /** True when a request makes sense: the page is visible and online. */
@@ -56,6 +58,7 @@ export function createCatalogue(
   const reload$ = new Subject<void>();
   const setting$ = new Subject<NamedSettings>();
   const games = createState<unknown>(null, scope);
+  const tv = createState<unknown>(null, scope);
   scope.onClose(() => {
     reload$.complete();
     setting$.complete();
@@ -67,11 +70,12 @@ export function createCatalogue(
     const listed: EventInfo[] = [];
     return api.call(quietly, undefined).pipe(
       // A long list comes in pieces of one reply: all but its events is that of the first.
-      tap(({ time, setting, events, games: told }) => {
+      tap(({ time, setting, events, games: told, tv: videos }) => {
         if (listed.length === 0) {
           clock.observe(time ?? 0);
           if (setting !== null) setting$.next(setting);
           games.set(told);
+          tv.set(videos);
         }
         const main = events.map(({ market }) => market);
         books.apply(oddsAmong(main, time), 'list');
@@ -109,6 +113,7 @@ export function createCatalogue(
     sports$,
     setting$: setting$.asObservable(),
     games$: games.value$,
+    tv$: tv.value$,
     reloads$: reload$.asObservable(),
     active$,
     reload: () => reload$.next(),

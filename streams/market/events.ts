@@ -1,4 +1,5 @@
 import {
+  combineLatest,
   defer,
   distinctUntilChanged,
   from,
@@ -15,9 +16,12 @@ import {
 } from 'rxjs';
 import type { Api } from '../api/client';
 import { marketsByEvent } from './detail/calls';
+import { id, link } from '../api/wire';
+import { derive } from '../core/derive';
 import { gathered } from '../core/gathered';
 import { createKeyed } from '../core/keyed';
 import type { Loadable } from '../core/loadable';
+import { readableOf, record, unfit } from '../core/read';
 import { reloading } from '../core/reloading';
 import type { Scope } from '../core/scope';
 import type { Ports } from '../ports';
@@ -43,10 +47,20 @@ export interface EventsDeps extends Pick<Ports, 'random'> {
   readonly api: Api;
   readonly books: Books;
   readonly clock: Pick<ServerClock, 'observe'>;
-  readonly catalogue: Pick<CatalogueFeed, 'sports$' | 'reloads$' | 'active$'>;
+  readonly catalogue: Pick<CatalogueFeed, 'sports$' | 'tv$' | 'reloads$' | 'active$'>;
   /** The markets that the operator lays have odds of their own. */
   readonly house: Pick<HouseFeed, 'learn'>;
 }
+
+/** Reads the live videos of a list of events: their addresses by event. */
+const readVideos = readableOf(record({ eventId: id, videoURL: link }));
+const videosIn = (raw: unknown): ReadonlyMap<string, string> =>
+  new Map(
+    unfit<ReturnType<typeof readVideos>>(
+      [],
+      readVideos,
+    )(raw).map((video) => [video.eventId, video.videoURL]),
+  );
 
 /**
  * Single events with all their markets: fetched while somebody looks, every 30 s and when a market of
@@ -100,7 +114,23 @@ export function createEvents(
     );
   };
 
-  const shared = createKeyed(detail, { lingerMs: LINGER_MS }, scope);
+  const videos$ = derive([catalogue.tv$], videosIn);
+  const withVideo = (eventId: string, own: Scope): Observable<Loadable<EventDetail>> =>
+    combineLatest([
+      detail(eventId, own),
+      videos$.pipe(
+        map((videos) => videos.get(eventId)),
+        distinctUntilChanged(),
+      ),
+    ]).pipe(
+      map(([loaded, video]) => {
+        const { value } = loaded;
+        return video === undefined || !value || value.about.video !== null
+          ? loaded
+          : { ...loaded, value: { ...value, about: { ...value.about, video } } };
+      }),
+    );
+  const shared = createKeyed(withVideo, { lingerMs: LINGER_MS }, scope);
   // A new subscriber to an event that lingers after a failure asks for it, and is not told the old failure.
   const event$ = (eventId: string): Observable<Loadable<EventDetail>> =>
     defer(() => {

@@ -44,7 +44,7 @@ export interface MarketNeeds extends Pick<Ports, 'visibility' | 'network' | 'ran
   readonly books: Books;
   readonly clock: Pick<ServerClock, 'observe' | 'offset$'>;
   readonly steady: Pick<SteadyClock, 'now'>;
-  readonly catalogue: Pick<CatalogueFeed, 'sports$' | 'reloads$' | 'active$' | 'reload'>;
+  readonly catalogue: Pick<CatalogueFeed, 'sports$' | 'tv$' | 'reloads$' | 'active$' | 'reload'>;
   readonly hub: Pick<HubFeed, 'on' | 'retry' | 'shared$'>;
 }
 

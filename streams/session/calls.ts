@@ -50,13 +50,13 @@ export const authenticate = defineCall<{
   userNameOrEmailAddress: string;
   password: string;
   rememberClient: boolean;
-}>()('POST', 'Account/Authenticate', reading(loginResult), { bearer: false });
+}>()('POST', 'Account/Authenticate', reading(loginResult), { bearer: false, login: true });
 
 export const loginAsDemoUser = defineCall<{ domain: string }>()(
   'GET',
   'Account/LoginAsDemoUser',
   reading(loginResult),
-  { bearer: false },
+  { bearer: false, login: true },
 );
 
 export const refreshToken = defineCall<{ refreshToken: string }>()(
@@ -68,5 +68,5 @@ export const refreshToken = defineCall<{ refreshToken: string }>()(
       expireInSeconds: lifetime,
     }),
   ),
-  { bearer: false, quiet: true },
+  { bearer: false, quiet: true, login: true },
 );

@@ -8,6 +8,7 @@ export const SETTING_NAMES = [
   'hubUrl',
   'siteSuspended',
   'codec',
+  'envelope',
   'currency',
   // Look and words.
   'domainTitle',

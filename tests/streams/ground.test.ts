@@ -1,8 +1,9 @@
-import { NEVER, of } from 'rxjs';
+import { catchError, map, NEVER, of } from 'rxjs';
 import { expect, test } from 'vitest';
 import { defineCall } from '../../streams/api/call';
 import { clockTime, time } from '../../streams/api/wire';
 import { number, record } from '../../streams/core/read';
+import { loginAsDemoUser } from '../../streams/session/calls';
 import { marbles } from './marbles';
 import { reply, wrapped } from './ports';
 import { createDrawnGround, LOGGED_IN } from './product';
@@ -70,5 +71,32 @@ test('reads times without a zone in the zone that the server’s clock shows, in
     m.after(() =>
       expect(zone.readPush(time, '2026-11-26T14:30:00')).toBe(Date.UTC(2026, 10, 26, 9)),
     );
+  });
+});
+
+test.each([
+  ['refuses a bare login', {}, 'unreadable'],
+  [
+    'takes a bare login if the settings say that the server writes no envelope',
+    { envelope: false },
+    'T',
+  ],
+])('%s', (_, rest, expected) => {
+  marbles((m) => {
+    const { ground } = createDrawnGround(
+      {
+        connect: () => NEVER,
+        stored: { domainSetting: JSON.stringify({ ...rest, rest }) },
+        routes: {
+          'Account/LoginAsDemoUser': of(reply(200, { accessToken: 'T', expireInSeconds: 9 })),
+        },
+      },
+      m.scope(9),
+    );
+    const given$ = ground.transport.send(loginAsDemoUser, { domain: 'a' }, null).pipe(
+      map(({ accessToken }) => accessToken),
+      catchError(({ kind }: { readonly kind: string }) => of(kind)),
+    );
+    m.expectObservable(given$).toBe('(e|)', { e: expected });
   });
 });

@@ -23,6 +23,8 @@ interface EventViewProps extends Pick<EventDetail, 'event' | 'about'> {
   readonly facts: ReactNode;
   readonly video: ReactNode;
   readonly over: ReactNode;
+  /** Whether its live picture was not known at first: above the prices it would move them. */
+  readonly isVideoLate?: boolean;
   readonly bar: ReactNode;
   /** Its markets, and what is said below them. */
   readonly children: ReactNode;
@@ -32,15 +34,17 @@ interface EventViewProps extends Pick<EventDetail, 'event' | 'about'> {
 export function EventView(props: EventViewProps) {
   const { event, about, main, isOver } = props;
   const isRace = event.sportId === SPORTS.horseRacing;
+  const hasVideo = about.video !== null && !isOver;
   return (
     <>
       {props.head}
       {isRace ? props.races : null}
       {props.hasScore && !isRace && !isOver ? props.facts : null}
-      {about.video !== null && !isOver ? props.video : null}
+      {hasVideo && !props.isVideoLate ? props.video : null}
       {main && isOver ? props.over : null}
       {props.bar}
       {props.children}
+      {hasVideo && props.isVideoLate ? props.video : null}
     </>
   );
 }

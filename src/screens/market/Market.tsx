@@ -180,6 +180,7 @@ function Markets({ detail: { event, markets, about } }: { readonly detail: Event
   const [main] = markets;
   // Once for the visit: a row that came later would push a price from under a finger.
   const [isScored] = useState(() => hasScore(event, serverNow()));
+  const [isVideoLate] = useState(about.video === null);
   const { sports } = useSnapshot(useView().catalogue);
   // Until the list is known others are expected: a room that grew would push prices down.
   const isAlone =
@@ -199,6 +200,7 @@ function Markets({ detail: { event, markets, about } }: { readonly detail: Event
       main={main}
       isOver={isOver}
       hasScore={isScored}
+      isVideoLate={isVideoLate}
       head={<EventHeader event={shown} main={main} isOver={isOver} />}
       races={
         <Suspense fallback={<RacesRoom isAlone={isAlone} />}>

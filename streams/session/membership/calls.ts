@@ -25,7 +25,11 @@ export const verificationUser = defineCall<{
   mobile: string;
   domain: string | null;
   otp: string;
-}>()('POST', 'Account/VerificationUser', reading(loginResult), { bearer: false, once: true });
+}>()('POST', 'Account/VerificationUser', reading(loginResult), {
+  bearer: false,
+  once: true,
+  login: true,
+});
 
 export const resendVerificationCode = defineCall<{
   userName: string;
@@ -105,7 +109,11 @@ export const exchangeCode = defineCall<{
   redirect_uri: 'home';
   grant_type: 'authorization_code';
   code: string;
-}>()('POST', 'api/v1/token/token', reading(loginResult), { bearer: false, once: true });
+}>()('POST', 'api/v1/token/token', reading(loginResult), {
+  bearer: false,
+  once: true,
+  login: true,
+});
 
 /** Saves the buttons of the player's quick stakes, a bare list; values in currency units. */
 export const addUserStake = defineCall<readonly { title: string; value: number }[]>()(

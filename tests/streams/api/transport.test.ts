@@ -1,13 +1,13 @@
-import { NEVER, of } from 'rxjs';
-import { expect, test } from 'vitest';
+import { catchError, NEVER, type Observable, of } from 'rxjs';
+import { describe, expect, test } from 'vitest';
 import { defineCall } from '../../../streams/api/call';
 import { codecNamed } from '../../../streams/api/codec';
 import { ApiError } from '../../../streams/api/errors';
 import { createTransport } from '../../../streams/api/transport';
-import { number, readableOf } from '../../../streams/core/read';
+import { anyText, number, readableOf, record } from '../../../streams/core/read';
 import { cleanedFields } from '../../../streams/rules/cleaning';
 import { type Http, type HttpReply, LONGEST_BODY } from '../../../streams/ports';
-import { marbles } from '../marbles';
+import { type Marbles, marbles } from '../marbles';
 import {
   createHttp,
   createReport,
@@ -230,5 +230,44 @@ test('a mistake of the page itself is no failed call', () => {
     const mistake = new TypeError('ours');
     const { http } = createHttp({ 'Some/Read': m.cold('#', {}, mistake) });
     m.expectObservable(transportOver(http).send(read, {}, null)).toBe('#', {}, mistake);
+  });
+});
+
+describe('a login', () => {
+  const login = defineCall<undefined>()('POST', 'Some/Login', record({ accessToken: anyText }), {
+    login: true,
+  });
+  const bare = { accessToken: 'T1' };
+  const sent = (m: Marbles, answer: HttpReply, hasEnvelope?: boolean) =>
+    createTransport({
+      http: createHttp({ Login: m.cold('-(r|)', { r: answer }) }).http,
+      base: () => '',
+      codec: () => codecNamed('plain'),
+      report: createReport().report,
+      ...(hasEnvelope === undefined ? {} : { hasEnvelope: () => hasEnvelope }),
+    }).send(login, undefined, null);
+  const kind$ = (result$: Observable<unknown>) =>
+    result$.pipe(catchError(({ kind }: ApiError) => of(kind)));
+
+  test('succeeds only by a wrapper whose success is true', () => {
+    marbles((m) => {
+      m.expectObservable(sent(m, wrapped(bare))).toBe('-(r|)', { r: bare });
+      for (const [answer, kind] of [
+        [reply(200, bare), 'unreadable'],
+        [reply(200, { result: bare }), 'unreadable'],
+        [reply(200, { success: 'true', result: bare }), 'refused'],
+        [reply(200, { success: false, result: bare }), 'refused'],
+      ] as const)
+        m.expectObservable(kind$(sent(m, answer))).toBe('-(k|)', { k: kind });
+    });
+  });
+
+  test('may be bare if the settings say that the server writes no wrapper', () => {
+    marbles((m) => {
+      m.expectObservable(sent(m, reply(200, bare), false)).toBe('-(r|)', { r: bare });
+      m.expectObservable(sent(m, wrapped(bare), false)).toBe('-(r|)', { r: bare });
+      const refused = reply(200, { success: false, result: bare });
+      m.expectObservable(kind$(sent(m, refused, false))).toBe('-(k|)', { k: 'refused' });
+    });
   });
 });

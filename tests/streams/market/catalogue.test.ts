@@ -134,6 +134,21 @@ describe('the tree', () => {
     });
   });
 
+  test.each([
+    ['beside the settings', { domainTitle: 'Exchange' }],
+    ['alone', null],
+  ])('passes on the bonuses for guests that the reply carries %s', (_, setting) => {
+    marbles((m) => {
+      const bonuses = [{ id: 'b1' }];
+      const reply = wrapped({ setting, bonuses, events: [] });
+      const { catalogue } = setUp(m, { tree: m.cold('-(r|)', { r: reply }) }, { closesAt: 1_000 });
+      m.expectObservable(catalogue.setting$.pipe(map(({ rest }) => rest?.['bonuses']))).toBe(
+        '-b 998ms |',
+        { b: bonuses },
+      );
+    });
+  });
+
   test('passes on the domain settings it carries', () => {
     marbles((m) => {
       const { catalogue } = setUp(

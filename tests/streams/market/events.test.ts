@@ -65,6 +65,45 @@ function setUp(
   return { events, catalogue, books, clock, loading, asked, asksFor, learned };
 }
 
+describe('the live video of an event', () => {
+  const videos = (m: Marbles, own: string | null, tv: unknown) => {
+    const event = wireEvent('e1', { videoURL: own });
+    const { events } = setUp(
+      m,
+      m.cold('-(r|)', { r: wrapped({ event, markets: [] }) }),
+      9_000,
+      m.cold('---(r|)', { r: wrapped({ events: [], tv }) }),
+    );
+    return events.event$('e1').pipe(
+      map(({ value }) => value?.about.video),
+      distinctUntilChanged(),
+    );
+  };
+  const SCRIPT = [{ eventId: 'e1', videoURL: 'javascript:alert(1)' }];
+  const tv = [
+    { eventId: 'e0', videoURL: '/tv/e0' },
+    { eventId: 'e2', videoURL: 'javascript:alert(1)' },
+    'odd',
+    { eventId: 'e1', videoURL: '/tv/e1' },
+  ];
+
+  test.each([
+    ['is the one that the list of events names', null, tv, 'un-t', '/tv/e1'],
+    ['is the event’s own if it has one', '/own', tv, 'ut', '/own'],
+    ['is none if the list names none', null, tv.slice(0, 3), 'un', null],
+    ['is none if the list cannot be read', null, 'odd', 'un', null],
+    ['is none if its address runs script', null, SCRIPT, 'un', null],
+  ])('%s', (_, own, list, drawn, address) => {
+    marbles((m) => {
+      m.expectObservable(videos(m, own, list), '^ 5s !').toBe(drawn, {
+        u: undefined,
+        n: null,
+        t: address,
+      });
+    });
+  });
+});
+
 describe('an event', () => {
   test('is fetched for its first follower, once for all, and every 30 s', () => {
     marbles((m) => {

@@ -11,7 +11,7 @@ import type { Written } from '../../http/written';
 import { rulesOfEvent, rulesOfMarket } from './rules';
 import { scoreCardView } from './scoreCards';
 import { houseSections, type HouseSections } from './houseView';
-import { videoOf } from './videos';
+import { videoOf, videosOf } from './videos';
 import { eventView, listedEvents, marketsOf, marketView } from './views';
 
 /** A moment in ISO 8601. */
@@ -55,13 +55,17 @@ export function createMarketService({ exchange, setting, oddsOf }: MarketParts):
   const time = (): string => new Date(exchange.clock.now()).toISOString();
   return {
     tree(host) {
-      const { games = null, ...own } = setting(host);
-      return {
+      const { games = null, bonuses = [], tv, ...own } = setting(host);
+      const listed = listedEvents(shelves);
+      const told = {
         time: time(),
         setting: own,
+        bonuses,
         games,
-        events: listedEvents(shelves).map((event) => eventView(shelves, event)),
+        tv: tv ?? listed.flatMap(videosOf),
+        events: listed.map((event) => eventView(shelves, event)),
       };
+      return told;
     },
     ofSport: (sportName) => ({
       time: time(),

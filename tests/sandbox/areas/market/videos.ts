@@ -9,6 +9,12 @@ const FOLDER = '/videos';
 export const videoOf = ({ id, isFilmed, inPlay, over }: SportEvent): string | null =>
   isFilmed && inPlay && !over ? `${FOLDER}/${id}.html` : null;
 
+/** The live video of an event as the list of events carries it. */
+export const videosOf = (event: SportEvent): { eventId: string; videoURL: string }[] => {
+  const videoURL = videoOf(event);
+  return videoURL === null ? [] : [{ eventId: event.id, videoURL }];
+};
+
 /** Pages as a provider of pictures serves them to be framed: a ball that rolls stands for the match. */
 export const videoPages = (exchange: Pick<Exchange, 'event'>): Files => ({
   folder: FOLDER,

@@ -6,6 +6,7 @@ import { mend, type Palette } from '../../../../src/frame/look/contrast';
 import { siteOf } from '../../../../streams/shell/site';
 import { colourOf, dark, light } from '../../../src/styles/tokens';
 import { BASE_PATH, pathOf } from '../../http/places';
+import { QUIET } from '../../simulator/quietEvent';
 import { visit } from '../../visit/visit';
 import { BRANDS } from './brands';
 
@@ -86,4 +87,14 @@ test('the stand-in of the chat takes identifiers alone', async () => {
   expect(await reply.text()).toContain('"property-1/widget_1"');
   for (const odd of ['/chat/one', '/chat/a/b/c', '/chat/a"/b'])
     expect((await fetch(`${origin}${odd}`)).status, odd).toBe(404);
+});
+
+test('sends the bonuses for guests and the live videos beside the events', async () => {
+  const { origin, sandbox } = await visit();
+  const tv = [{ eventId: QUIET.eventId, videoURL: '/videos/live.html' }];
+  sandbox.control({ do: 'setting', change: { tv } });
+  const reply = await fetch(origin + pathOf(treeSportWithEvent));
+  const { result } = (await reply.json()) as { result: Record<string, unknown> };
+  expect(result['bonuses']).toHaveLength(3);
+  expect(result['tv']).toEqual(tv);
 });
