@@ -100,7 +100,7 @@ export function createConnection(
     visibility.resumed$,
   );
 
-  const use = (link: HubLink, answered: () => void, held: () => void): Observable<unknown> => {
+  const serve = (link: HubLink, answered: () => void, held: () => void): Observable<unknown> => {
     status.set('connected');
     return merge(
       link.message$.pipe(tap((text) => text$.next(text))),
@@ -127,11 +127,11 @@ export function createConnection(
         begun = steady.now();
         isAnswered = false;
         status.set(status.value$.value === 'idle' ? 'connecting' : 'reconnecting');
-        const used = (link: HubLink): Observable<unknown> => {
+        const up = (link: HubLink): Observable<unknown> => {
           begun = Infinity;
-          return use(link, answered, held);
+          return serve(link, answered, held);
         };
-        return transports.open((first) => hub.open(url, first).pipe(switchMap(used)));
+        return transports.connect((first) => hub.open(url, first).pipe(switchMap(up)));
       });
       const whenOnline$ = online$.pipe(first(Boolean));
       const again = (error: unknown): Observable<unknown> => {

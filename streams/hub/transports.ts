@@ -13,7 +13,7 @@ export interface Transports {
    * Opens a connection with the present transport. The client itself falls back to the later ones if that one
    * cannot start. Over a fallback it completes when the fastest is to be tried again.
    */
-  open<T>(connect: (first: HubTransport) => Observable<T>): Observable<T>;
+  connect<T>(open: (first: HubTransport) => Observable<T>): Observable<T>;
   /** Notes that the connection held long enough to count as good. */
   held(): void;
   /** Notes the end of the connection. `wasUp`: its transport had connected; some proxies cut it soon afterwards. */
@@ -36,9 +36,9 @@ export function createTransports(): Transports {
   };
 
   return {
-    open(connect) {
+    connect(open) {
       isHeld = false;
-      const used$ = connect(ORDER[present] ?? 'LongPolling');
+      const used$ = open(ORDER[present] ?? 'LongPolling');
       return present === 0
         ? used$
         : used$.pipe(takeUntil(timer(FASTEST_AGAIN_MS).pipe(tap(retryFastest))));

@@ -19,7 +19,7 @@ function walk(ends: string): string {
       transports.retryFastest();
       continue;
     }
-    transports.open(connect);
+    transports.connect(connect);
     if (end === 'h') transports.held();
     transports.lost(end !== 'u');
   }
@@ -45,11 +45,11 @@ test.each([
 test('ends a connection over a fallback after ten minutes, and none over the fastest', () => {
   marbles((m) => {
     const transports = createTransports();
-    const fastest$ = transports.open(() => NEVER);
+    const fastest$ = transports.connect(() => NEVER);
     transports.lost(true);
-    transports.open(() => NEVER);
+    transports.connect(() => NEVER);
     transports.lost(true);
     m.expectObservable(fastest$, '^ 1200s !').toBe('-');
-    m.expectObservable(transports.open(() => NEVER)).toBe('600s |');
+    m.expectObservable(transports.connect(() => NEVER)).toBe('600s |');
   });
 });
