@@ -22,8 +22,21 @@ export const id: Read<string> = (raw) => {
 export const startOf = (text: string, most: number): string =>
   text.slice(0, most).replace(/[\uD800-\uDBFF]$/, '');
 
-/** Reads a name or a title, cut after 200 characters, which no box shows. */
-export const title: Read<string> = (raw) => startOf(anyText(raw), 200);
+/** Removes the marks that set a direction, which would also turn the figures of a sentence around a text. */
+export const withoutTurns = (text: string): string =>
+  text.replace(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '');
+
+/** Any letter of a script that is written from right to left. */
+const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\ud802\ud803\ud83a\ud83b]/;
+
+/**
+ * Reads a name or a title, cut after 200 characters, which no box shows. One that is written from right to left
+ * is isolated: no sentence that it stands in changes the order of its figures.
+ */
+export const title: Read<string> = (raw) => {
+  const text = startOf(withoutTurns(anyText(raw)), 200);
+  return RIGHT_TO_LEFT.test(text) ? `\u2068${text}\u2069` : text;
+};
 
 /** Reads a currency's code as capitals, also one of no standard (USDT); a blank one names none. */
 export const currency: Read<string> = (raw) =>
@@ -76,7 +89,7 @@ export const clockTime = telling(time);
 
 /** Reads a time of unknown form. The year 1, or any other that cannot be meant, is no time at all. */
 export const when: Read<When> = (raw) => {
-  const text = title(raw).trim();
+  const text = startOf(anyText(raw), 200).trim();
   const at = momentIn(text);
   return at === null ? text || null : unfit(null, moment)(at);
 };

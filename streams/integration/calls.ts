@@ -70,7 +70,9 @@ const balance: Read<number> = (raw) =>
   readBalance(typeof raw === 'object' && raw !== null && 'balance' in raw ? raw.balance : raw);
 
 /** What a new account or a new password comes with; servers that answer with a text name neither. */
-const told = orNull(v.union([title, v.pipe(v.number(), v.transform(String))]));
+const told = orNull(
+  v.union([v.pipe(v.string(), v.maxLength(200)), v.pipe(v.number(), v.transform(String))]),
+);
 const credentials = v.fallback(v.object({ userName: told, password: told }), {
   userName: null,
   password: null,

@@ -60,6 +60,13 @@ test.each([199, 300, 304])('a %i is no success, whatever it carries', (status) =
   expect(refused(reply(status, 'Moved', 'Moved')).kind).toBe('server');
 });
 
+test('drops the marks of direction from a server’s message', () => {
+  const said = refused(
+    reply(400, { success: false, error: { message: '\u202eStake\u2066 3.05' } }),
+  );
+  expect(failureIn(said).said).toBe('Stake 3.05');
+});
+
 describe('a refusal', () => {
   test.each([
     ['unauthorized', reply(401)],

@@ -139,6 +139,15 @@ describe('texts', () => {
     expect(reads(title, 5)).toBe('refused');
   });
 
+  test('a title turns nothing around it: no marks of direction, and right-to-left names isolated', () => {
+    expect(reads(title, '\u202eNor\u2066haven\u200f')).toBe('Norhaven');
+    expect(reads(title, 'מכבי תל אביב')).toBe('\u2068מכבי תל אביב\u2069');
+    expect(reads(title, '\u2069\u202eالهلال')).toBe('\u2068الهلال\u2069');
+    expect(reads(title, 'चेन्नई v Ōkami 3')).toBe('चेन्नई v Ōkami 3');
+    const once = reads(title, 'الهلال');
+    expect(reads(title, once)).toBe(once);
+  });
+
   test('a word is taken in any case', () => {
     const side = word('BACK', 'LAY');
     expect(['BACK', 'Back', 'lay', 'yes', 1].map((raw) => reads(side, raw))).toEqual([
