@@ -5,17 +5,16 @@ import {
   merge,
   NEVER,
   type Observable,
-  skip,
   Subject,
   switchMap,
   tap,
   timer,
 } from 'rxjs';
+import { fundsMoves } from '../account/fundsMoves';
 import type { Funds } from '../account/types';
 import type { Call } from '../api/call';
 import type { Api } from '../api/client';
 import type { Behavior } from '../core/behavior';
-import { gathered } from '../core/gathered';
 import type { Loadable } from '../core/loadable';
 import { LONGEST_DELAY_MS } from '../core/longTimer';
 import { reloading } from '../core/reloading';
@@ -29,8 +28,6 @@ import type { Bonuses, BonusList } from './types';
 
 /** From one reply to the next request, in ms: the operator may offer another one at any time. */
 const EVERY_MS = 300_000;
-/** A bet moves the funds more than once, ms. */
-const GATHER_MS = 300;
 /** The server is asked this long after a moment of a bonus: no clock is exact. */
 const AFTER_MS = 1_000;
 
@@ -74,7 +71,7 @@ export function createBonuses(
         everyMs: EVERY_MS,
         active$,
         reload$: asked$,
-        wake$: merge(answered$, moment$, funds$.pipe(skip(1), gathered(GATHER_MS))),
+        wake$: merge(answered$, moment$, fundsMoves(funds$)),
         random,
       }).pipe(tap(({ value }) => value && read$.next(value)));
     });

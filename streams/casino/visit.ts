@@ -1,9 +1,9 @@
-import { distinctUntilChanged, merge, type Observable, of, skip, switchMap } from 'rxjs';
+import { distinctUntilChanged, merge, type Observable, of, switchMap } from 'rxjs';
+import { fundsMoves } from '../account/fundsMoves';
 import type { Funds } from '../account/types';
 import type { Api } from '../api/client';
 import type { Behavior } from '../core/behavior';
 import { derive } from '../core/derive';
-import { gathered } from '../core/gathered';
 import type { Loadable } from '../core/loadable';
 import { reloading } from '../core/reloading';
 import type { Random } from '../ports';
@@ -13,8 +13,6 @@ import type { CasinoVisit } from './types';
 
 /** From one reply to the next request, ms: a round may be opened and closed on another device. */
 const EVERY_MS = 60_000;
-/** A round moves the funds twice, ms. */
-const GATHER_MS = 300;
 
 export interface VisitDeps {
   readonly api: Api;
@@ -52,7 +50,7 @@ export function casinoVisitOf({
         : reloading<CasinoVisit | null>(api.call(casinoVisit, undefined), {
             everyMs: EVERY_MS,
             active$,
-            wake$: merge(moved$, funds$.pipe(skip(1), gathered(GATHER_MS))),
+            wake$: merge(moved$, fundsMoves(funds$)),
             random,
           }),
     ),

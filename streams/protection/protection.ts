@@ -8,17 +8,16 @@ import {
   type Observable,
   ReplaySubject,
   share,
-  skip,
   Subject,
   switchMap,
   tap,
   timer,
 } from 'rxjs';
+import { fundsMoves } from '../account/fundsMoves';
 import type { Funds } from '../account/types';
 import type { Api } from '../api/client';
 import { behaviorOf, type Behavior, createState } from '../core/behavior';
 import { and, derive } from '../core/derive';
-import { gathered } from '../core/gathered';
 import type { Loadable } from '../core/loadable';
 import { LONGEST_DELAY_MS } from '../core/longTimer';
 import type { Store } from '../core/persisted';
@@ -43,8 +42,6 @@ import type { Protection, ProtectionState } from './types';
 
 /** From one reply to the next request, in ms: what counts against a limit falls with time. */
 const EVERY_MS = 300_000;
-/** A bet moves the funds more than once, ms. */
-const GATHER_MS = 300;
 /** The server is asked this long after a moment of a limit: no clock is exact. */
 const AFTER_MS = 1_000;
 const HOUR_MS = 3_600_000;
@@ -88,7 +85,7 @@ export function createProtection(needs: ProtectionNeeds, scope: Scope): Protecti
         everyMs: EVERY_MS,
         active$,
         reload$: asked$,
-        wake$: merge(changed$, moment$, funds$.pipe(skip(1), gathered(GATHER_MS))),
+        wake$: merge(changed$, moment$, fundsMoves(funds$)),
         random,
       }).pipe(tap(({ value }) => value && read$.next(value)));
     });

@@ -1,11 +1,11 @@
-import { filter, map, type Observable, skip, Subject } from 'rxjs';
+import { map, type Observable, Subject } from 'rxjs';
+import { fundsMoves } from '../account/fundsMoves';
 import type { Funds } from '../account/types';
 import type { Received, Sent } from '../api/call';
 import type { Api } from '../api/client';
 import type { userBetHistory } from '../betting/calls';
 import type { Behavior } from '../core/behavior';
 import { and, derive } from '../core/derive';
-import { gathered } from '../core/gathered';
 import { restartedBy } from '../core/restarted';
 import type { Scope } from '../core/scope';
 import type { Ports } from '../ports';
@@ -24,9 +24,6 @@ import type {
   StatementQuery,
 } from './types';
 import { betsPage, lineDetail, resultsPage, statementPage } from './wireReports';
-
-/** A settlement tells several balances at once, ms. */
-const GATHER_MS = 300;
 
 export interface ReportsNeeds extends Pick<Ports, 'visibility' | 'network' | 'random'> {
   readonly api: Api;
@@ -109,7 +106,7 @@ export function createReports(needs: ReportsNeeds, scope: Scope): Reports {
     active$: and(visibility.visible$, network.online$).pipe(restartedBy(visibility.resumed$)),
     reload$,
     // Whatever is settled or paid moves the balance, or frees what was held for it.
-    wake$: funds$.pipe(filter(Boolean), skip(1), gathered(GATHER_MS)),
+    wake$: fundsMoves(funds$),
     random,
     serverNow,
   };

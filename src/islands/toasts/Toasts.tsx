@@ -25,13 +25,23 @@ const windowLeft$ = merge(
   eventsOf(window, 'focus').pipe(map(() => false)),
 ).pipe(startWith(!document.hasFocus()));
 
-/** Radix gives Escape to what came last, also to a notice: it is the sheet's while the keyboard is in one. */
-function leaveSheet(event: KeyboardEvent): void {
+/** A key pressed in a field belongs to the field. */
+const isInField = (): boolean =>
+  document.activeElement?.matches('input, textarea, select, [contenteditable]') ?? false;
+
+/** Radix listens for the key that leads to the notices everywhere, also in fields; this product does it itself. */
+const NO_HOTKEY: string[] = [];
+const HOTKEY = 'F8';
+
+/**
+ * Radix gives Escape to the newest layer, also to a notice. In a sheet it closes the sheet, and in a field it
+ * leaves the notices alone.
+ */
+function keepFromNotice(event: KeyboardEvent): void {
   const sheet = document.activeElement?.closest('[role="dialog"]');
   const close = sheet?.querySelector<HTMLElement>('[data-closes]');
-  if (!close) return;
-  event.preventDefault();
-  close.click();
+  if (close || isInField()) event.preventDefault();
+  close?.click();
 }
 
 /** Notices at the top right. How long they live is the stream's affair, not Radix's. */
@@ -47,6 +57,12 @@ export default function Toasts() {
     const left = windowLeft$.subscribe((away) => toasts.hold(away));
     return () => left.unsubscribe();
   }, [toasts]);
+  useEffect(() => {
+    const keys = eventsOf<KeyboardEvent>(document, 'keydown').subscribe(({ code }) => {
+      if (code === HOTKEY && !isInField()) viewport.current?.focus();
+    });
+    return () => keys.unsubscribe();
+  }, []);
   return (
     <Toast.Provider
       duration={Number.POSITIVE_INFINITY}
@@ -72,7 +88,7 @@ export default function Toasts() {
           onClick={({ detail }) => {
             if (detail === 0 || !press.current.isDrag) toasts.dismiss(id);
           }}
-          onEscapeKeyDown={leaveSheet}
+          onEscapeKeyDown={keepFromNotice}
           // A move, not an entrance: a toast that slid under a pointer at rest is not pointed at.
           onPointerMove={({ clientX, clientY, buttons }) => {
             const { x, y } = press.current;
@@ -103,6 +119,7 @@ export default function Toasts() {
       ))}
       <Toast.Viewport
         ref={viewport}
+        hotkey={NO_HOTKEY}
         className={styles['view']}
         style={
           { insetBlockStart: top, maxBlockSize: height, '--room': `${height}px` } as CSSProperties

@@ -11,20 +11,19 @@ import {
   type Observable,
   of,
   pairwise,
-  skip,
   Subject,
   switchMap,
   tap,
   throwError,
   timer,
 } from 'rxjs';
+import { fundsMoves } from '../../account/fundsMoves';
 import type { Funds } from '../../account/types';
 import type { Sent } from '../../api/call';
 import type { Api } from '../../api/client';
 import { isCertainRefusal } from '../../api/certainRefusal';
 import type { Behavior } from '../../core/behavior';
 import { derive } from '../../core/derive';
-import { gathered } from '../../core/gathered';
 import type { Loadable } from '../../core/loadable';
 import type { Store } from '../../core/persisted';
 import { reloading } from '../../core/reloading';
@@ -61,8 +60,6 @@ import type {
 const EVERY_MS = 15_000;
 /** The same while a request is without a known outcome, ms. */
 const CHECK_MS = 3_000;
-/** A deposit moves the funds more than once, ms. */
-const GATHER_MS = 300;
 /** The newest requests that the list shows. */
 const NEWEST = 10;
 
@@ -186,7 +183,7 @@ export function createPayments(deps: PaymentsDeps, scope: Scope): Payments {
     asked$.complete();
     changed$.complete();
   });
-  const fundsMoved$ = funds$.pipe(skip(1), gathered(GATHER_MS));
+  const fundsMoved$ = fundsMoves(funds$);
   const checks$ = outbox.open$.pipe(
     map((open) => open.some(({ at }) => at === 'checking')),
     distinctUntilChanged(),

@@ -217,6 +217,29 @@ test('Escape closes the sheet that the player is in, not the notice that came af
   await expect(notices(page)).toHaveCount(1);
 });
 
+test('Escape and F8 pressed in a field leave the notices alone', async ({
+  page,
+  context,
+  product,
+}) => {
+  await logIn(page, product, QUIET_MARKET);
+  await endSessionElsewhere(page, context);
+  await expectNotice(page, ENDED_ELSEWHERE);
+  await leaveWindow(page);
+  await followLogIn(page);
+  const field = page.getByLabel(/user name/i).first();
+  await field.fill('thorne');
+  await field.press('F8');
+  await expect(field).toBeFocused();
+  await field.press('Escape');
+  await expect(notices(page)).toHaveCount(1);
+  await expect(field).toHaveValue('thorne');
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+  await page.keyboard.press('F8');
+  await page.keyboard.press('Escape');
+  await expect(notices(page)).toHaveCount(0);
+});
+
 test.describe('a notice', () => {
   test('keeps no other from leaving once it is clicked away', async ({
     page,

@@ -1,0 +1,18 @@
+import { filter, map, type Observable, skip } from 'rxjs';
+import { gathered } from '../core/gathered';
+import type { Funds } from './types';
+
+/** A bet or a deposit moves the funds more than once, ms. */
+const GATHER_MS = 300;
+
+/**
+ * Emits when the funds have moved. The first known funds are no move: they are loaded with the page, at the same
+ * time as the lists that follow the moves.
+ */
+export const fundsMoves = (funds$: Observable<Funds | null>): Observable<null> =>
+  funds$.pipe(
+    filter(Boolean),
+    skip(1),
+    gathered(GATHER_MS),
+    map(() => null),
+  );

@@ -1,0 +1,21 @@
+import { test } from 'vitest';
+import { fundsMoves } from '../../../streams/account/fundsMoves';
+import type { Funds } from '../../../streams/account/types';
+import { marbles } from '../marbles';
+
+const of = (balance: number): Funds => ({ balance, exposure: 0, available: balance });
+const VALUES = { n: null, a: of(100), b: of(200), c: of(300) };
+
+test.each([
+  ['ignores the funds known first', 'a', '-'],
+  ['ignores the first funds that arrive, which the page loads as it opens', 'n--a', '-'],
+  ['tells several moves within a moment once', 'a--b--c', '306ms x'],
+  ['tells each later move', 'n-a-b 399ms c', '304ms x 399ms x'],
+  ['ignores the end of a session', 'a--n', '-'],
+])('%s', (_, funds, told) => {
+  marbles((m) => {
+    m.expectObservable(fundsMoves(m.behavior<Funds | null>(funds, VALUES)), '^ 2s !').toBe(told, {
+      x: null,
+    });
+  });
+});
