@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import type { EventInfo, MarketInfo, MarketState } from '../../../streams/index';
 import styles from './market.module.css';
+import { winnersOf } from './orders';
 import { marketWords } from './words';
 
 interface OverViewProps {
   readonly event: EventInfo;
-  /** The market whose winner is the event's. */
+  /** The market whose winners are the event's. */
   readonly main: MarketInfo;
   readonly state: Pick<MarketState, 'runners'> | undefined;
   /** The address of its sport. */
@@ -19,10 +20,10 @@ interface OverViewProps {
  * to the next one.
  */
 export function OverView({ event, main, state, href, next }: OverViewProps) {
-  const winner = main.runners.find(({ id }) => state?.runners.get(id)?.status === 'WINNER');
+  const won = state ? winnersOf(main.runners, state.runners) : [];
   return (
     <div className={`card ${styles['over']}`}>
-      <output>{winner ? marketWords().result(winner.name) : marketWords().over}</output>
+      <output>{won.length > 0 ? marketWords().result(won) : marketWords().over}</output>
       <a href={href}>{marketWords().more(event.sportName)}</a>
       {next}
     </div>

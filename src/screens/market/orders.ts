@@ -30,6 +30,13 @@ export function byPrice(
   });
 }
 
+/** The names of the runners that won: several in a place market and in a dead heat. */
+export const winnersOf = (
+  runners: readonly RunnerInfo[],
+  results: ReadonlyMap<string, { readonly status: string }>,
+): readonly string[] =>
+  runners.filter(({ id }) => results.get(id)?.status === 'WINNER').map(({ name }) => name);
+
 /** Runners by the result: the winner first, then the placed ones; the others keep their order. */
 export function byResult(
   runners: readonly RunnerInfo[],

@@ -8,7 +8,8 @@ export const marketWords = wordsOf('screens/market', {
   way: 'Breadcrumb',
   over: 'All markets are closed.',
   finished: 'Finished',
-  result: (winner: string) => `Result: ${winner}`,
+  /** Of a place market, and in a dead heat, there are several. */
+  result: (winners: readonly string[]) => `Result: ${winners.join(', ')}`,
   more: (sport: string) => `More ${sport.toLowerCase()}`,
   /** The way from a finished event. */
   next: (event: string) => `Next: ${event}`,

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { byNumber, byPrice, byResult, orderIn } from '../../../../src/screens/market/orders';
+import {
+  byNumber,
+  byPrice,
+  byResult,
+  orderIn,
+  winnersOf,
+} from '../../../../src/screens/market/orders';
 
 const runners = [
   { id: 'a', name: 'Copper Kettle', cloth: 4 },
@@ -30,6 +36,14 @@ test('a race that is over has its winner first, then the placed ones, and the ot
     ['d', { status: 'WINNER' }],
   ]);
   expect(ids(byResult(runners, results))).toBe('dbac');
+});
+
+test('names every winner of a place market or a dead heat', () => {
+  const won = (...ids: string[]) =>
+    winnersOf(runners, new Map(ids.map((id) => [id, { status: 'WINNER' }])));
+  expect(won('d', 'a')).toEqual(['Copper Kettle', 'Wexcombe Lad']);
+  expect(won('c')).toEqual(['Old Harbour']);
+  expect(winnersOf(runners, new Map([['a', { status: 'PLACED' }]]))).toEqual([]);
 });
 
 test('an address names the order of a race, or none', () => {
