@@ -16,9 +16,12 @@ export function upiAddress(payee: readonly PayeeLine[], amount: Minor): string |
     ['cu', 'INR'],
   ] as const;
   return `upi://pay?${facts
-    .flatMap(([name, fact]) => (fact === undefined ? [] : [`${name}=${encodeURIComponent(fact)}`]))
+    .flatMap(([name, fact]) => (fact === undefined ? [] : [`${name}=${encoded(fact)}`]))
     .join('&')}`;
 }
+
+/** Some apps do not find a payee whose `@` is escaped, and no address needs it to be. */
+const encoded = (fact: string): string => encodeURIComponent(fact).replaceAll('%40', '@');
 
 /** Opens another app: no other scheme of a server's is followed. */
 export const isUpi = (address: string): boolean => address.startsWith('upi://pay?');

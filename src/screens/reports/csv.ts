@@ -8,7 +8,8 @@ import type { Minor } from '../../../streams/index';
  * - Instead the file is written as the computer writes figures itself: where the decimal mark is a comma,
  *   fields are parted by semicolons, as a spreadsheet there expects them; elsewhere by commas.
  * - Times are written year first, which no program mistakes for another day.
- * - A text that a spreadsheet would take for a formula has an apostrophe before it.
+ * - A text that a spreadsheet would take for a formula, a number or a day has an apostrophe before it: an id
+ *   would lose its last digits, and a score such as 2-1 would become a day in January.
  */
 
 /** A text, or money in minor units; null for an empty cell. */
@@ -29,8 +30,14 @@ export function marksOf(locale?: string): Marks {
 /** The beginnings of a formula, also in the wide letters of East Asia, and after blanks. */
 const FORMULA = /^\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/u;
 
+/** What a spreadsheet reads as a number, a time or a day. */
+const VALUE = /^\s*\p{Nd}[\p{Nd}\s.,:/\p{Pd}]*(?:[eE][+-]?\p{Nd}+)?%?\s*$/u;
+/** A time or a day, year first, which every program reads as the same one. */
+const TIME = /^\d{4}-\d\d-\d\d(?: \d\d:\d\d:\d\d)?$/;
+
 const textCell = (text: string): string => {
-  const safe = FORMULA.test(text) ? `'${text}` : text;
+  const isMistaken = FORMULA.test(text) || (VALUE.test(text) && !TIME.test(text));
+  const safe = isMistaken ? `'${text}` : text;
   return `"${safe.replaceAll('"', '""')}"`;
 };
 

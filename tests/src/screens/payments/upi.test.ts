@@ -2,13 +2,16 @@ import { expect, test } from 'vitest';
 import { drawnCode } from '../../../../src/screens/payments/QrCode';
 import { isUpi, upiAddress } from '../../../../src/screens/payments/upi';
 
-test('a UPI app opens with the payee and the amount filled in', () => {
+test('opens a UPI app with the payee and the amount filled in', () => {
   const payee = [
     { name: 'upiId', text: 'pay+1@bank' },
     { name: 'holder', text: 'A & B Ltd' },
   ] as const;
   expect(upiAddress(payee, 500_050)).toBe(
-    'upi://pay?pa=pay%2B1%40bank&pn=A%20%26%20B%20Ltd&am=5000.50&cu=INR',
+    'upi://pay?pa=pay%2B1@bank&pn=A%20%26%20B%20Ltd&am=5000.50&cu=INR',
+  );
+  expect(upiAddress([{ name: 'upiId', text: 'shop.one@okhdfc' }], 100)).toBe(
+    'upi://pay?pa=shop.one@okhdfc&am=1.00&cu=INR',
   );
   expect(upiAddress([], 1)).toBeNull();
 });
