@@ -142,3 +142,15 @@ test('leaves out the lines of a handicap market that share one selection id', ()
   const runners = ['7', '8', '7'].map((id, sort) => ({ id, name: `Line ${sort}`, sort }));
   expect(marketInfo(aMarket({ runners })).runners.map(({ name }) => name)).toEqual(['Line 1']);
 });
+
+test.each(['2030-01-02', 'Day 2', 'Tomorrow'])(
+  'takes the time of the market if its event says only %s',
+  (matchDate) => {
+    const { startTime } = eventInfo(anEvent('e', { matchDate }));
+    expect(startTime).toBe(Date.UTC(2030, 0, 1, 12));
+  },
+);
+
+test('reads no time from "Day 2" without a market', () => {
+  expect(eventInfo(anEvent('e', { matchDate: 'Day 2', market: null })).startTime).toBeNull();
+});
