@@ -3,16 +3,15 @@ import type { HttpReply } from '../ports';
 import { ApiError, type ApiErrorParts } from './errors';
 import { parseJson } from './json';
 import { isUnexpected, LONGEST_TEXT, sentencesIn } from './serverText';
-import { withoutTurns } from './wire';
 
 /** Reads a sentence or two for the player; null if there are none. */
 export const saidIn = (value: unknown): string | null =>
-  typeof value === 'string' ? sentencesIn(withoutTurns(value)) : null;
+  typeof value === 'string' ? sentencesIn(value) : null;
 
 /** Reads a message where a server may write anything; null for a gateway's page of markup and for a long text. */
 const message = (value: unknown): string | null =>
   typeof value === 'string' && !/^\s*</.test(value) && value.trim().length <= LONGEST_TEXT
-    ? sentencesIn(withoutTurns(value))
+    ? sentencesIn(value)
     : null;
 
 export const isSuccess = ({ status }: HttpReply): boolean => status >= 200 && status < 300;

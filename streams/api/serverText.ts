@@ -1,4 +1,4 @@
-import { startOf } from './wire';
+import { startOf, withoutTurns } from './wire';
 
 /** The longest text for a player, in characters. */
 export const LONGEST_TEXT = 300;
@@ -33,7 +33,7 @@ const SENTENCE = /.+?(?:[.!?।…]\s+(?=[\p{Lu}\p{Lo}])|$)/gu;
  * of the server; null if none is left.
  */
 export function sentencesIn(text: string): string | null {
-  const lines = startOf(text.trim(), 2_000).split(/\s*\n\s*/);
+  const lines = startOf(withoutTurns(text).trim(), 2_000).split(/\s*\n\s*/);
   const sentences = lines.flatMap((line) => line.match(SENTENCE) ?? []);
   const inner = sentences.findIndex(isInner);
   const said = sentences

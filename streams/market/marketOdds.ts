@@ -114,9 +114,9 @@ export function decodeMarketOdds(raw: unknown): MarketOdds | null {
   if (marketId === null || !(seq + version >= 0) || status === undefined) return null;
   const isWhole = raw['whole'] !== false;
   const read: RunnerOdds[] = [];
-  for (const entry of raw['runners']) {
-    if (read.length === MOST_RUNNERS) break;
-    const runner = decodeRunner(entry);
+  const listed: readonly unknown[] = raw['runners'];
+  for (let at = 0; at < listed.length && at < MOST_RUNNERS; at++) {
+    const runner = decodeRunner(listed[at]);
     if (runner !== null) read.push(runner);
     else if (!isWhole) return null;
   }

@@ -222,7 +222,7 @@ test('Escape and F8 pressed in a field leave the notices alone', async ({
   context,
   product,
 }) => {
-  await logIn(page, product, QUIET_MARKET);
+  await signIn(page, product, QUIET_MARKET);
   await endSessionElsewhere(page, context);
   await expectNotice(page, ENDED_ELSEWHERE);
   await leaveWindow(page);
