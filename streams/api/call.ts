@@ -33,7 +33,8 @@ export interface Call<Send, Result> {
   readonly inPieces?: string;
   /**
    * Cleans the fields that hold free text of the player before they are encoded, and names them in its list
-   * `free`; absent where a call has none. A password, a code or a token is never among them.
+   * `free`; absent if a call has none. A name, a password, a code or a token is never among them, and the form
+   * shows the cleaned text before it is sent.
    */
   readonly clean?: Cleaning;
   /** Decodes the result; throws when the reply breaks the record's promise. */

@@ -1,7 +1,8 @@
 /*
  * Helpers that clean free text on its way out (specification §5). They are courtesy towards old servers and no
  * defence by themselves: a server must bind its queries and escape its pages, whatever arrives. They take words
- * out of honest sentences, so a password, a code or a token never passes through them.
+ * out of honest sentences and the apostrophe out of D'Souza, so a name, a password, a code or a token never
+ * passes through them, and a form shows what they leave before it is sent.
  */
 
 /** Quotes, comment marks and semicolons. */

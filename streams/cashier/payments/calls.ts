@@ -12,7 +12,6 @@ import {
   title,
 } from '../../api/schemas';
 import { tally } from '../../core/read';
-import { cleanedFields } from '../../rules/cleaning';
 
 /* The records of deposits and withdrawals (wire.md, "Money and casino"). Fields that it lacks are this contract's own. */
 
@@ -148,7 +147,7 @@ interface AskedPayment {
   ifsC_Code?: string;
   payTmName?: string;
 }
-const asked = { once: true, clean: cleanedFields('accountHolderName') } as const;
+const asked = { once: true } as const;
 const told = (): null => null;
 
 /**

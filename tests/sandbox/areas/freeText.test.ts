@@ -13,6 +13,7 @@ import { textsIn } from './records';
  */
 const EXACT: Readonly<Record<string, string>> = {
   userNameOrEmailAddress: 'looked up as it is',
+  accountHolderName: 'a name, which the bank compares with its own',
   userName: 'looked up as it is',
   userNameOrMobile: 'looked up as it is',
   password: 'a password',

@@ -110,7 +110,7 @@ describe('a request', () => {
       const wish = {
         ...WISH,
         kind: 'withdrawal',
-        holder: 'R; Thorne',
+        holder: 'R Thorne',
         account: '12',
         ifsc: 'I',
       } as const;
@@ -129,4 +129,31 @@ describe('a request', () => {
         expect(gpay).not.toHaveProperty('accountNumber');
       });
     }));
+
+  test.each([
+    "Anil D'Souza",
+    'Séan O’Neill',
+    'Mary-Jane "Mae" From',
+    'Union Drop Ltd; Table #2',
+    'Kumar -- Into',
+    'A <b> Selecta',
+  ])('sends the name %j to the bank exactly as the player typed it', (holder) => {
+    for (const apart of [false, true])
+      marbles((m) => {
+        const call = apart ? 'DepositWithdrawal/CreateWithdrawal' : SEND;
+        const { payments, sent } = setUp(
+          m,
+          { [call]: () => of(wrapped('')) },
+          apart ? { setting: { depositsApart: true } } : {},
+        );
+        const wish = { ...WISH, kind: 'withdrawal', holder, account: '12', ifsc: 'I' } as const;
+        payments.submit({ ...wish, method: 'Imps' }).subscribe();
+        m.expectObservable(of(1)).toBe('(a|)', { a: 1 });
+        m.after(() =>
+          expect(JSON.parse(sent(call)[0]?.body ?? '')).toMatchObject({
+            accountHolderName: holder,
+          }),
+        );
+      });
+  });
 });
