@@ -5,6 +5,7 @@ import { clockTime, time } from '../../streams/api/wire';
 import { number, record } from '../../streams/core/read';
 import { loginAsDemoUser } from '../../streams/session/calls';
 import { marbles } from './marbles';
+import { loginAsDemoUser } from '../../streams/session/calls';
 import { reply, wrapped } from './ports';
 import { createDrawnGround, LOGGED_IN } from './product';
 
