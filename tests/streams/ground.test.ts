@@ -5,7 +5,6 @@ import { clockTime, time } from '../../streams/api/wire';
 import { number, record } from '../../streams/core/read';
 import { loginAsDemoUser } from '../../streams/session/calls';
 import { marbles } from './marbles';
-import { loginAsDemoUser } from '../../streams/session/calls';
 import { treeSportWithEvent } from '../../streams/market/calls';
 import { host, reply, wrapped } from './ports';
 import { createDrawnGround, LOGGED_IN } from './product';
