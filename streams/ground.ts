@@ -16,9 +16,11 @@ import { createSession } from './session/session';
 import { createLoading } from './shell/loading';
 import { createNavigation } from './shell/navigation';
 import { createSettings } from './shell/settings';
+import { basesFor } from './shell/testHost';
 
 /** The server's addresses until the domain's settings give others; without a trailing slash. */
 export interface Places {
+  /** After a comma, the one of test hosts; then the list of events is fetched by host name alone. */
   readonly baseUrl: string;
   readonly hubUrl: string;
   /** The folder of the settings files. */
@@ -49,9 +51,10 @@ export function createGround(given: Ports, places: Places, scope: Scope) {
   const settings = createSettings(store, scope);
   const session = createSession(store, scope);
   const zone = createServerZone();
+  const bases = basesFor(places.baseUrl, ports.host.name);
   const transport = createTransport({
     http: ports.http,
-    base: () => settings.baseUrl$.value ?? places.baseUrl,
+    base: ({ byHost }) => (byHost ? bases.tree : null) ?? settings.baseUrl$.value ?? bases.base,
     codec: () => codecNamed(settings.setting$.value?.codec),
     hasEnvelope: () => settings.setting$.value?.rest?.['envelope'] !== false,
     report: ports.report,

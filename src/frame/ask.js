@@ -37,7 +37,14 @@
       return '';
     }
   };
-  const base = called(stored('baseUrl') ?? '') || called(given) || '/api';
+  // The base address and, after a comma, that of test hosts (streams/shell/testHost.ts).
+  const [production, test] = given.split(',').map((address) => address.trim());
+  const isTest = /^(localhost|127\.0\.0\.1|\[?::1\]?)?$|(^|[.-])(test|preview)([.-]|$)/.test(
+    location.hostname,
+  );
+  const own = called((test && isTest ? test : production) ?? '');
+  const base = called(stored('baseUrl') ?? '') || own || '/api';
+  const treeBase = (test && own) || base;
   // By both clocks: one of them stands still while a device sleeps, the other may be set back.
   const times = () => [performance.now(), Date.now()];
   const since = (then) => Math.max(...times().map((time, clock) => time - then[clock]));
@@ -52,8 +59,8 @@
   const STILL_MS = 3000;
   const BEAT_MS = 500;
   window.__first = [];
-  const first = (call) => {
-    const url = `${base}/${call}`;
+  const first = (call, at = base) => {
+    const url = `${at}/${call}`;
     const begun = times();
     let beat = begun;
     let hasSlept = false;
@@ -103,9 +110,9 @@
     first(`Market/GetByEventId?${new URLSearchParams({ eventId })}`);
   }
   // A browser asks for six files at a time: on the page of an event what paints its prices goes before (boot.js).
-  const tree = () => first('Event/TreeSportWithEvent');
+  const tree = () => first('Event/TreeSportWithEvent', treeBase);
   if (eventId) frame.later = tree;
   else tree();
   // The service worker asks for the same next time (src/ports/serviceWorker/early.ts).
-  frame.asks = { base, isPlain };
+  frame.asks = { base, tree: treeBase, isPlain };
 })();

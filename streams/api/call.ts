@@ -25,6 +25,8 @@ export interface Call<Send, Result> {
    * settings say that the server writes none.
    */
   readonly login?: boolean;
+  /** Whether the page's host name chooses the address of the call; else it goes to the base address. */
+  readonly byHost?: boolean;
   /** Whether a POST sends its payload as the query, and no body. */
   readonly inQuery?: boolean;
   /** How long the transport waits for the answer, in ms; the transport's own limit when absent. */
@@ -51,6 +53,7 @@ interface CallOptions {
   readonly quiet?: boolean;
   readonly once?: boolean;
   readonly login?: boolean;
+  readonly byHost?: boolean;
   readonly inQuery?: boolean;
   readonly limitMs?: number;
   readonly inPieces?: string;

@@ -44,7 +44,7 @@ export interface TransportOptions {
   /**
    * The base address without a trailing slash, read at every call, since the domain settings may change it.
    */
-  readonly base: () => string;
+  readonly base: (call: Pick<AnyCall, 'byHost'>) => string;
   readonly codec: () => BodyCodec;
   /** Whether the server wraps its replies; read at every reply. */
   readonly hasEnvelope?: () => boolean;
@@ -97,7 +97,7 @@ export function createTransport({
       defer(() => {
         const coding = codec();
         const sent = call.clean?.(payload as object) ?? payload;
-        const reply$ = begun(() => http.send(requestFor(call, sent, token, base(), coding)));
+        const reply$ = begun(() => http.send(requestFor(call, sent, token, base(call), coding)));
         const late$ = timer(limitOf(call)).pipe(map(tooLate));
         return merge(reply$, late$).pipe(
           take(1),

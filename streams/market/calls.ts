@@ -133,5 +133,5 @@ export const treeSportWithEvent = defineCall<undefined>()(
     const told = isObject(raw) ? { ...raw, setting: settingIn(raw) } : null;
     return tree({ ...told, events: eventsAmong(list) });
   },
-  { inPieces: 'events' },
+  { inPieces: 'events', byHost: true },
 );

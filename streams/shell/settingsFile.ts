@@ -5,6 +5,7 @@ import { parseJson } from '../api/json';
 import type { DomainSetting } from './calls';
 import { settingsFile } from './file/calls';
 import { isObject, unfit } from '../core/read';
+import { isTestHost } from './testHost';
 import { type Host, type Http, type HttpReply, LONGEST_BODY, type Random } from '../ports';
 
 const TIMEOUT_MS = 10_000;
@@ -16,17 +17,9 @@ export interface SettingsPlaces {
   readonly fallback: string;
 }
 
-/**
- * Hosts without settings of their own: this machine, `.test` names, and any with a label such as `preview-7`.
- * A name below `localhost` is a domain like any other, so that a machine can serve several brands.
- */
-const THIS_MACHINE = new Set(['localhost', '127.0.0.1', '::1', '[::1]', '']);
-const REHEARSAL = /(?:^|[.-])(?:test|preview)(?:[.-]|$)/;
-
 /** Name of the file for a host name: the host's own, or `test` (specification §1). */
 export function settingsFileOf(hostName: string): string {
-  const name = hostName.toLowerCase();
-  return THIS_MACHINE.has(name) || REHEARSAL.test(name) ? 'test.json' : `${name}.json`;
+  return isTestHost(hostName) ? 'test.json' : `${hostName.toLowerCase()}.json`;
 }
 
 /**

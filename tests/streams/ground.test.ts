@@ -5,7 +5,8 @@ import { clockTime, time } from '../../streams/api/wire';
 import { number, record } from '../../streams/core/read';
 import { loginAsDemoUser } from '../../streams/session/calls';
 import { marbles } from './marbles';
-import { reply, wrapped } from './ports';
+import { treeSportWithEvent } from '../../streams/market/calls';
+import { host, reply, wrapped } from './ports';
 import { createDrawnGround, LOGGED_IN } from './product';
 
 const call = defineCall()('GET', 'Some/Read', number);
@@ -100,3 +101,34 @@ test.each([
     m.expectObservable(given$).toBe('(e|)', { e: expected });
   });
 });
+
+test.each([
+  ['exchange.example', 'https://api.example', 'https://own.example'],
+  ['test.exchange.example', 'https://test.example/api', 'https://own.example'],
+  ['localhost', 'https://test.example/api', 'https://own.example'],
+])(
+  'fetches the list of events of %s from %s, and an event from the settings’ base',
+  (name, tree, base) => {
+    marbles((m) => {
+      const answer$ = of(reply(200, { success: true, result: { events: [] } }));
+      const { ground, requests } = createDrawnGround(
+        {
+          connect: () => NEVER,
+          stored: { baseUrl: 'https://own.example' },
+          routes: { TreeSportWithEvent: answer$, 'Some/Read': of(reply(200, 7)) },
+          ports: { host: { ...host, name } },
+          baseUrl: 'https://api.example, https://test.example/api/',
+        },
+        m.scope(9),
+      );
+      ground.transport.send(treeSportWithEvent, undefined, null).subscribe();
+      m.expectObservable(ground.transport.send(call, undefined, null)).toBe('(v|)', { v: 7 });
+      m.after(() =>
+        expect(requests.map(({ url }) => url)).toEqual([
+          `${tree}/Event/TreeSportWithEvent`,
+          `${base}/Some/Read`,
+        ]),
+      );
+    });
+  },
+);

@@ -70,6 +70,8 @@ interface Given {
   /** Parts whose code never comes. */
   readonly gone?: readonly Area[];
   readonly closesAt?: number;
+  /** The base addresses of the build. */
+  readonly baseUrl?: string;
 }
 
 /** The ground of the product's streams over drawn ports. */
@@ -95,7 +97,7 @@ export function createDrawnGround(given: Given, scope: Scope) {
     ...given.ports,
   };
   const places = {
-    baseUrl: '/api',
+    baseUrl: given.baseUrl ?? '/api',
     hubUrl: '/hubs/exchange',
     settingsUrl: '/settings',
     settingsFallbackUrl: '/settings/fallback.json',

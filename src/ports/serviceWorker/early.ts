@@ -1,6 +1,6 @@
 import { EVENT } from './built';
 import { ownCache } from './files';
-import { firstCalls } from './rules';
+import { firstCalls, TREE } from './rules';
 import { type AskedEvent, scope } from './scope';
 
 /*
@@ -42,12 +42,12 @@ const isSoon = ({ begun }: Early): boolean => {
 export async function askEarly({ request, resultingClientId: page }: AskedEvent): Promise<void> {
   const cache = await ownCache();
   const asks: unknown = await (await cache?.match(ASKS))?.json();
-  const { base, isPlain } = Object(asks) as Readonly<Record<string, unknown>>;
-  if (!page || typeof base !== 'string') return;
+  const { base, tree = base, isPlain } = Object(asks) as Readonly<Record<string, unknown>>;
+  if (!page || typeof base !== 'string' || typeof tree !== 'string') return;
   const { pathname } = new URL(request.url);
   const eventId = isPlain === true ? new RegExp(EVENT).exec(pathname)?.groups?.['eventid'] : null;
   for (const call of firstCalls(eventId)) {
-    const { href: url } = new URL(`${base}/${call}`, scope.location.origin);
+    const { href: url } = new URL(`${call === TREE ? tree : base}/${call}`, scope.location.origin);
     const abort = new AbortController();
     const reply = fetch(url, {
       credentials: 'same-origin',

@@ -49,18 +49,20 @@ export function assetsOf(html: string): readonly string[] {
   return scripts.length > 0 ? [...scripts, ...links] : [];
 }
 
+/** The list of events, whose address the page's host name may choose. */
+export const TREE = 'Event/TreeSportWithEvent';
+
 /**
  * The first calls of a page, as src/frame/ask.js writes them.
  * @param eventId as it stands in the address of an event
  */
 export function firstCalls(eventId?: string | null): readonly string[] {
-  const tree = 'Event/TreeSportWithEvent';
-  if (!eventId) return [tree];
+  if (!eventId) return [TREE];
   let id = eventId;
   try {
     id = decodeURIComponent(eventId);
   } catch {
     // Taken as it stands.
   }
-  return [`Market/GetByEventId?${new URLSearchParams({ eventId: id })}`, tree];
+  return [`Market/GetByEventId?${new URLSearchParams({ eventId: id })}`, TREE];
 }

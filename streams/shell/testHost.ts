@@ -1,0 +1,23 @@
+/**
+ * Hosts of tests: this machine, `.test` names, and any with a label such as `preview-7`. A name below
+ * `localhost` is a domain like any other, so that a machine can serve several brands. src/frame/ask.js knows the
+ * same hosts.
+ */
+const TEST_HOST = /^(localhost|127\.0\.0\.1|\[?::1\]?)?$|(^|[.-])(test|preview)([.-]|$)/;
+
+export const isTestHost = (name: string): boolean => TEST_HOST.test(name.toLowerCase());
+
+/**
+ * Chooses the addresses of a build by the page's host name (specification §7).
+ *
+ * @param given the base address, and after a comma that of test hosts
+ * @returns `tree`: where the list of events is fetched, whatever the settings say; null for the base address
+ */
+export function basesFor(
+  given: string,
+  hostName: string,
+): { readonly base: string; readonly tree: string | null } {
+  const [production = '', test] = given.split(',').map((address) => address.trim());
+  const own = (test && isTestHost(hostName) ? test : production).replace(/\/+$/, '');
+  return { base: own, tree: test ? own : null };
+}
