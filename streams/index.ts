@@ -252,5 +252,6 @@ export { chase, oversOf, runRate } from './rules/scoring';
 export { parseMoney } from './rules/moneyText';
 export { mayBecomeTick, parsePrice } from './rules/priceText';
 export { accountName, bareCode, bareNumber, inAscii, typedName } from './rules/typedText';
+export { isNoAccess } from './api/certainRefusal';
 export { type Failure, failureIn, isCode } from './api/errors';
 export { countsInLakh } from './rules/lakh';
