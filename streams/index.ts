@@ -248,6 +248,7 @@ export type { RunBand } from './rules/fancy';
 export { bookPercent } from './rules/bookPercent';
 export * from './rules/oddsFormats';
 export { isSportActive, SPORTS } from './shell/sportFlags';
+export { tennisPoints } from './rules/clockText';
 export { chase, oversOf, runRate } from './rules/scoring';
 export { parseMoney } from './rules/moneyText';
 export { mayBecomeTick, parsePrice } from './rules/priceText';
