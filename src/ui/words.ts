@@ -18,7 +18,7 @@ export const uiWords = wordsOf('ui', {
     INACTIVE: 'Not open',
     /** Its bets are off: every stake goes back. */
     void: 'Void',
-    old: 'Prices out of date',
+    old: 'Old prices',
     since: (time: string) => `since ${time}`,
     last: (price: string) => `Last\u00a0${price}`,
     traded: (size: string) => `${size}\u00a0matched`,

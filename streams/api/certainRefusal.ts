@@ -18,6 +18,10 @@ export function isCertainRefusal(error: unknown): boolean {
   );
 }
 
+/** Tells whether the server itself refuses the player access, and not a gateway in front of it. */
+export const isNoAccess = (error: unknown): boolean =>
+  isCertainRefusal(error) && isApiError(error) && error.kind === 'forbidden';
+
 /**
  * Tells whether a failed renewal ends the session: a 401 does (specification §4), and so does a certain
  * refusal. Any other failure is no verdict on the session.

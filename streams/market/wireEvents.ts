@@ -1,3 +1,5 @@
+import { clockText } from '../rules/clockText';
+import { SPORTS } from '../shell/sportFlags';
 import type { WireEvent, WireMarket } from './calls';
 import type { Ladder } from '../rules/ladder';
 import type { EventInfo, MarketInfo, OddsReply, Sport } from './types';
@@ -48,10 +50,15 @@ export function eventInfo(wire: WireEvent): EventInfo {
     sportId: wire.sportId,
     sportName: SPORT_NAMES.get(wire.sportId) ?? wire.sportName,
     competition: wire.competition,
-    score: wire.score,
+    score: scoreOf(wire),
     marketCount: wire.markets,
     market: wire.market === null ? null : marketInfo(wire.market),
   };
+}
+
+function scoreOf({ score, sportId }: WireEvent): EventInfo['score'] {
+  if (score === null || score.clock === null) return score;
+  return { ...score, clock: clockText(score.clock, { isTennis: sportId === SPORTS.tennis }) };
 }
 
 /**

@@ -19,6 +19,8 @@ const LONGEST = 200;
 const COLOUR =
   /^(?!initial|inherit|unset|revert|currentcolor|var)(?:#\w+|[a-z]+|[a-z]+\((?:[-+\d.,%/\s]|deg|none)*\))$/i;
 const isColour = (value: string): boolean => COLOUR.test(value) && CSS.supports('color', value);
+/** The product's own colours may follow from the primary one. */
+const PRIMARY = 'var(--primary)';
 
 let told = '';
 
@@ -55,14 +57,25 @@ function tokensOf(theme: Theme): Texts {
   for (const { sheet } of document.querySelectorAll<HTMLStyleElement | HTMLLinkElement>(
     'style, link[rel="stylesheet"]',
   ))
-    for (const rule of sheet?.cssRules ?? []) {
-      if (!(rule instanceof CSSStyleRule)) continue;
+    for (const rule of styleRules(sheet?.cssRules ?? [])) {
       if (rule.selectorText !== ':root' && rule.selectorText !== `.${theme}`) continue;
       for (const name of rule.style)
         if (name.startsWith('--')) found[name.slice(2)] = rule.style.getPropertyValue(name).trim();
     }
-  return Object.fromEntries(Object.entries(found).filter(([, value]) => isColour(value)));
+  return Object.fromEntries(
+    Object.entries(found).filter(([, value]) => value.includes(PRIMARY) || isColour(value)),
+  );
 }
+
+/** Rules that apply, those for browsers with a feature included. */
+const styleRules = (rules: Iterable<CSSRule>): readonly CSSStyleRule[] =>
+  [...rules].flatMap((rule) =>
+    rule instanceof CSSStyleRule
+      ? [rule]
+      : rule instanceof CSSSupportsRule && CSS.supports(rule.conditionText)
+        ? styleRules(rule.cssRules)
+        : [],
+  );
 
 /** The brand's values that are colours, of tokens that are; `light:ink` is meant for one theme alone. */
 function ownOf(given: object, theme: Theme, base: Texts): Texts {
@@ -83,7 +96,8 @@ function ownOf(given: object, theme: Theme, base: Texts): Texts {
 /** The colours of all pairs; a ground that lets another through is seen on the page. */
 function paletteOf(tokens: Texts): Palette {
   const grounds = new Set(Object.values(PAIRS).flat());
-  const at = (name: string): Colour => painted(tokens[name] ?? '');
+  const at = (name: string): Colour =>
+    painted((tokens[name] ?? '').replace(PRIMARY, tokens['primary'] ?? ''));
   const page = over(at('page'), [0, 0, 0, 1]);
   return Object.fromEntries(
     [...Object.keys(PAIRS), ...grounds].map((name) => [

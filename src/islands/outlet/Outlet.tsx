@@ -1,7 +1,7 @@
 import { lazy, type LazyExoticComponent, Suspense, useLayoutEffect, useState } from 'react';
 import { Route as Match, Router } from 'wouter';
 import type { Row, Screen as View, ScreenParams } from '../../routes/row';
-import { routeOf } from '../../routes/routes';
+import { routeOf, to } from '../../routes/routes';
 import { loadScreen, screenOf } from '../../routes/preparedScreens';
 import { useProduct, useStreams } from '../../state/context';
 import { ScreenBones, settleBones } from '../../ui/ScreenBones';
@@ -34,6 +34,7 @@ export default function Outlet() {
                 loaded.delete(route);
                 failed(name, error);
               }}
+              onSecondCrash={() => streams.navigation.go(to.serverError())}
             >
               <Suspense fallback={<ScreenBones />}>
                 <Screen

@@ -14,12 +14,15 @@ interface BoundaryProps {
   readonly of?: string;
   /** Told once for each failure. */
   readonly onFailure: (name: string, error: unknown) => void;
+  /** Told when the content crashes again after the player tried it again. */
+  readonly onSecondCrash?: () => void;
   readonly children: ReactNode;
 }
 
 interface BoundaryState {
   readonly of: string | undefined;
   readonly failed: 'view' | 'load' | null;
+  readonly isRetried: boolean;
 }
 
 /** The code of a part did not come. */
@@ -27,24 +30,26 @@ export class NotLoaded extends Error {}
 
 /** Keeps a crash inside its box: the rest of the page goes on, and this part can be tried again. */
 export class Boundary extends Component<BoundaryProps, BoundaryState> {
-  override state: BoundaryState = { of: this.props.of, failed: null };
+  override state: BoundaryState = { of: this.props.of, failed: null, isRetried: false };
 
   static getDerivedStateFromError(error: unknown): Partial<BoundaryState> {
     return { failed: error instanceof NotLoaded ? 'load' : 'view' };
   }
 
   static getDerivedStateFromProps({ of }: BoundaryProps, state: BoundaryState) {
-    return of === state.of ? null : { of, failed: null };
+    return of === state.of ? null : { of, failed: null, isRetried: false };
   }
 
   override componentDidCatch(error: unknown): void {
     this.props.onFailure(this.props.name, error);
+    if (this.state.isRetried && this.state.failed === 'view') this.props.onSecondCrash?.();
   }
 
   override render(): ReactNode {
     const { failed } = this.state;
     if (!failed) return this.props.children;
-    return <Failure what={failed} retry={() => this.setState({ failed: null })} isScreen />;
+    const retry = (): void => this.setState({ failed: null, isRetried: failed === 'view' });
+    return <Failure what={failed} retry={retry} isScreen />;
   }
 }
 

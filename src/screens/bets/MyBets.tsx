@@ -1,7 +1,10 @@
 import { useCallback } from 'react';
+import { useSnapshot } from 'valtio';
 import { useCurrent } from '../../hooks/useCurrent';
+import { useNoAccess } from '../../hooks/useNoAccess';
 import { to } from '../../routes/routes';
 import { useStreams } from '../../state/context';
+import { useView } from '../../state/useView';
 import { Bets } from '../../ui/bets/Bets';
 import { type Place, placeIn, queryOf } from '../../ui/bets/place';
 import { betsWords } from '../../ui/bets/words';
@@ -10,6 +13,8 @@ import styles from '../../ui/bets/bets.module.css';
 /** The player's bets on a screen of their own; the address says which are shown. */
 export default function MyBets() {
   const { navigation } = useStreams();
+  const { bets } = useSnapshot(useView().openBets);
+  useNoAccess(bets.state === 'failed' && bets.value === undefined ? bets.error : undefined);
   const query = useCurrent(navigation.search$);
   const go = useCallback(
     (place: Place) =>

@@ -5,9 +5,9 @@ import { useView } from '../../state/useView';
 import { AccountHead } from '../../ui/account/AccountHead';
 import { Figures } from '../../ui/account/Figures';
 import { Button } from '../../ui/Button';
-import { failureWords } from '../../ui/failure';
 import { Icon } from '../../ui/Icon';
 import { Notice } from '../../ui/Notice';
+import { ScreenFailure } from '../../ui/ScreenFailure';
 import { uiWords } from '../../ui/words';
 import { rate } from '../../words/details';
 import { dayOfYear } from '../../words/formats';
@@ -44,13 +44,13 @@ export default function Bonuses() {
           <Known list={list.value} claim={claim} giveUp={giveUp} />
         </>
       ) : isFailed || isOffline ? (
-        <Notice
+        <ScreenFailure
           title={words.failed}
-          hint={isOffline ? words.offline : isFailed ? failureWords(list.error) : undefined}
-          error
+          offline={isOffline ? words.offline : null}
+          error={isFailed ? list.error : undefined}
         >
           {again}
-        </Notice>
+        </ScreenFailure>
       ) : (
         <Bones />
       )}

@@ -12,10 +12,10 @@ import { useStreams } from '../../state/context';
 import { useView } from '../../state/useView';
 import { Button } from '../../ui/Button';
 import { LinkButton } from '../../ui/LinkButton';
-import { failureWords } from '../../ui/failure';
 import { Icon } from '../../ui/Icon';
 import { Notice } from '../../ui/Notice';
 import { param } from '../../ui/param';
+import { ScreenFailure } from '../../ui/ScreenFailure';
 import { uiWords } from '../../ui/words';
 import { figure } from '../../words/formats';
 import { useMoney } from '../../hooks/useMoney';
@@ -72,13 +72,13 @@ export default function Casino(screen: ScreenParams) {
           visit={visit.value ?? null}
         />
       ) : isFailed || isOffline ? (
-        <Notice
+        <ScreenFailure
           title={words.failed}
-          hint={isOffline ? words.offline : isFailed ? failureWords(hall.error) : undefined}
-          error
+          offline={isOffline ? words.offline : null}
+          error={isFailed ? hall.error : undefined}
         >
           {again}
-        </Notice>
+        </ScreenFailure>
       ) : (
         <Bones />
       )}

@@ -14,6 +14,14 @@ export const lobby = row('/lobby', {
   placeholder: 'page',
 });
 
+/** The lotus games under a name of their own, at the hosts of the operators that have them so. */
+export const lotus = row('/lotus', {
+  title: 'Lotus',
+  guard: 'none',
+  domain: 'lotus',
+  placeholder: 'page',
+});
+
 export const lobbyPage = row('/lobby-page/{section}', {
   title: 'Lobby',
   guard: 'login',

@@ -10,6 +10,11 @@ export const lobby: ScreenLoader = {
   words: ['screens/casino'],
 };
 
+export const lotus: ScreenLoader = {
+  load: () => import('./Lotus'),
+  words: ['screens/casino'],
+};
+
 export const lobbyPage: ScreenLoader = {
   load: () => import('./Casino'),
   words: ['screens/casino'],

@@ -46,7 +46,7 @@ export function EventRowView({
         <Clock event={event} state={state} end={isClosed && halt ? halt.words : null} said={said} />
         {halt && !isClosed ? (
           <span className={styles['halt']}>
-            {halt.words} {halt.when}
+            {halt.words} <span className={styles['since']}>{halt.when}</span>
           </span>
         ) : null}
         {market && market.type !== 'MATCH_ODDS' ? (

@@ -5,8 +5,8 @@ import { useView } from '../../state/useView';
 import { AccountHead } from '../../ui/account/AccountHead';
 import { Figures } from '../../ui/account/Figures';
 import { Button } from '../../ui/Button';
-import { failureWords } from '../../ui/failure';
 import { Notice } from '../../ui/Notice';
+import { ScreenFailure } from '../../ui/ScreenFailure';
 import { uiWords } from '../../ui/words';
 import styles from './integration.module.css';
 import { Ledger } from './Ledger';
@@ -49,13 +49,9 @@ function Failed({ error, retry }: { readonly error?: unknown; readonly retry: ()
   const words = integrationWords();
   const isOffline = state === 'offline';
   return (
-    <Notice
-      title={words.failed}
-      hint={isOffline ? words.offline : error === undefined ? undefined : failureWords(error)}
-      error
-    >
+    <ScreenFailure title={words.failed} offline={isOffline ? words.offline : null} error={error}>
       {isOffline ? null : <Button onClick={retry}>{uiWords().retry}</Button>}
-    </Notice>
+    </ScreenFailure>
   );
 }
 

@@ -3,7 +3,7 @@ import { row } from '../../routes/row.ts';
 export const notFound = row('/error-404', {
   title: 'Page not found',
   guard: 'none',
-  placeholder: 'page',
+  placeholder: 'alone',
 });
 
 export const maintenance = row('/under-maintenance', {
@@ -15,11 +15,11 @@ export const maintenance = row('/under-maintenance', {
 export const notAuthorized = row('/not-authorized', {
   title: 'No access',
   guard: 'none',
-  placeholder: 'page',
+  placeholder: 'alone',
 });
 
 export const serverError = row('/error-500', {
   title: 'Something went wrong',
   guard: 'none',
-  placeholder: 'page',
+  placeholder: 'alone',
 });

@@ -1,5 +1,6 @@
 import { useSnapshot } from 'valtio';
 import { failureIn, type Loadable } from '../../../streams/index';
+import { useNoAccess } from '../../hooks/useNoAccess';
 import { useView } from '../../state/useView';
 import { Button } from '../../ui/Button';
 import { failureWords } from '../../ui/failure';
@@ -16,6 +17,7 @@ interface Props {
 /** Why a list or a bill is not the newest, or is not there. */
 export function OldNote({ of, failed, retry }: Props) {
   const isOffline = useSnapshot(useView().connection).state === 'offline';
+  useNoAccess(of.state === 'failed' && of.value === undefined ? of.error : undefined);
   if (of.state !== 'failed' && !isOffline) return null;
   // What is not there for good is said once, in the server's own words.
   const isRefused =

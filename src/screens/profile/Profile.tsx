@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { catchError, EMPTY, of, switchMap } from 'rxjs';
 import type { Loadable, LoginAttempts as Attempts } from '../../../streams/index';
 import { useCurrent } from '../../hooks/useCurrent';
+import { useNoAccess } from '../../hooks/useNoAccess';
 import { to } from '../../routes/routes';
 import { useStreams } from '../../state/context';
 import { AccountHead } from '../../ui/account/AccountHead';
@@ -44,6 +45,7 @@ export default function Profile() {
 
 function AccountCard({ address }: { readonly address: Loadable<string> | null }) {
   const [seen, ask] = useAsked((profile) => profile.facts());
+  useNoAccess(seen.state === 'failed' ? seen.error : undefined);
   const user = useCurrent(useStreams().session.user$);
   const words = profileWords().account;
   if (seen.state === 'failed')

@@ -12,8 +12,8 @@ import { AccountHead } from '../../ui/account/AccountHead';
 import { Figures } from '../../ui/account/Figures';
 import { Button } from '../../ui/Button';
 import { LinkButton } from '../../ui/LinkButton';
-import { failureWords } from '../../ui/failure';
 import { Notice } from '../../ui/Notice';
+import { ScreenFailure } from '../../ui/ScreenFailure';
 import { uiWords } from '../../ui/words';
 import { BreakCard } from './BreakCard';
 import { CheckCard } from './CheckCard';
@@ -72,13 +72,13 @@ function Offered() {
           <Played />
         </>
       ) : isFailed || isOffline ? (
-        <Notice
+        <ScreenFailure
           title={words.failed}
-          hint={isOffline ? words.offline : isFailed ? failureWords(state.error) : undefined}
-          error
+          offline={isOffline ? words.offline : null}
+          error={isFailed ? state.error : undefined}
         >
           {again}
-        </Notice>
+        </ScreenFailure>
       ) : null}
       <div className={styles['cards']}>
         {/* Whatever else fails or is on its way, a break can be taken: its card stays the same one. */}

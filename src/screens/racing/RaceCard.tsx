@@ -28,7 +28,7 @@ export default function RaceCard({ race }: { readonly race: EventInfo }): ReactN
   });
   return (
     <div className={styles['card']}>
-      <nav className="chips" aria-label={racingWords().meeting(venueOf(race))}>
+      <nav className={`chips ${styles['times']}`} aria-label={racingWords().meeting(venueOf(race))}>
         {card.meeting.map((each) => (
           <a
             key={each.id}
@@ -43,10 +43,10 @@ export default function RaceCard({ race }: { readonly race: EventInfo }): ReactN
       </nav>
       {card.before || card.after ? (
         <div className={styles['ways']}>
+          {card.meeting.length > 1 ? (
+            <small>{racingWords().place(card.number, card.meeting.length)}</small>
+          ) : null}
           <Way card={card} way="before" />
-          <small>
-            {card.meeting.length > 1 ? racingWords().place(card.number, card.meeting.length) : ''}
-          </small>
           <Way card={card} way="after" />
         </div>
       ) : null}
@@ -59,10 +59,10 @@ interface WayProps {
   readonly way: 'before' | 'after';
 }
 
-/** A link to the race before or after, with its key; its room stays where there is none. */
+/** A link to the race before or after, with its key. */
 function Way({ card, way }: WayProps) {
   const race = card[way];
-  if (!race) return <span className={styles['way']} />;
+  if (!race) return null;
   const name = racingWords()[way];
   const key = way === 'before' ? '[' : ']';
   return (
@@ -82,8 +82,10 @@ function Way({ card, way }: WayProps) {
   );
 }
 
-/** The present race is in sight among many. */
+/** Among many races the row begins with the present one. */
 function toSight(link: HTMLAnchorElement | null): void {
   const row = link?.parentElement;
-  if (row) row.scrollLeft = link.offsetLeft - (row.clientWidth - link.offsetWidth) / 2;
+  if (!row) return;
+  const isFromRight = document.documentElement.dir === 'rtl';
+  row.scrollLeft = link.offsetLeft + (isFromRight ? link.offsetWidth - row.clientWidth : 0);
 }

@@ -4,8 +4,7 @@ import { useStreams } from '../../state/context';
 import { useView } from '../../state/useView';
 import type { Paged, Report } from '../../../streams/index';
 import { Button } from '../../ui/Button';
-import { failureWords } from '../../ui/failure';
-import { Notice } from '../../ui/Notice';
+import { ScreenFailure } from '../../ui/ScreenFailure';
 import { uiWords } from '../../ui/words';
 import { age } from '../../words/details';
 import { daysWritten, latest } from './when';
@@ -41,9 +40,13 @@ export function ReportView<Page extends Pick<Paged<unknown>, 'days'>>({
   );
   if (page === null && (state === 'failed' || isOffline))
     return (
-      <Notice title={failed} hint={isOffline ? reportsWords().offline : failureWords(error)} error>
+      <ScreenFailure
+        title={failed}
+        offline={isOffline ? reportsWords().offline : null}
+        error={error}
+      >
         {isOffline ? null : again}
-      </Notice>
+      </ScreenFailure>
     );
   if (page === null)
     return (

@@ -28,7 +28,7 @@ export function AccountHead({ page }: { readonly page: AccountPage }) {
   const first = NAMES.toSorted((a, b) => Number(b === page) - Number(a === page));
   return (
     <>
-      <nav className="crumb" aria-label={words.way}>
+      <nav className="crumb crumb-home" aria-label={words.way}>
         <a className="crumb-link" href={to.home()}>
           <Icon name="chevron" />
           <span className="crumb-name">{words.home}</span>

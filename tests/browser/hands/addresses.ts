@@ -18,12 +18,12 @@ const PARTS: Readonly<Record<string, string>> = { eventid: QUIET.eventId };
 /** The names of the event and of the sport at those addresses. */
 const SUBJECTS = { event: 'Norhaven v Eastmere', sport: 'Football' } as const;
 
-/** Addresses that end elsewhere for everybody: a site that works has no maintenance. */
+/** Addresses that end elsewhere at this host: a site that works has no maintenance. */
 const LEADING_ON: ReadonlySet<string> = new Set([to.logout(), to.maintenance()]);
 
 const addressesOf = (guard: 'login' | 'none'): readonly ScreenAddress[] =>
   routes
-    .filter((row) => row.guard === guard && !LEADING_ON.has(row.path))
+    .filter((row) => row.guard === guard && !LEADING_ON.has(row.path) && !row.domain)
     .map(({ path, title, about, showsOpenBets = false }) => ({
       address: path.replace(/\{(\w+)\??\}/g, (_, name: string) => PARTS[name] ?? '1'),
       title: about === undefined ? title : SUBJECTS[about],

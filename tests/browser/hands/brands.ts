@@ -3,7 +3,7 @@ import type { Product } from '../product';
 
 /* The sample brands of the sandbox, each at a host name of its own. */
 
-export type Brand = 'brand-a' | 'brand-b';
+export type Brand = 'brand-a' | 'lotus.brand-a' | 'brand-b';
 
 /** The address of a path at a brand's host name. */
 export function atBrand({ origin }: Pick<Product, 'origin'>, brand: Brand, path: string): string {

@@ -121,7 +121,7 @@ test.describe('axe finds nothing while prices do not come', () => {
       stopPrices(product);
       await expect(
         screenBehind(page)
-          .getByText(/Prices out of date/)
+          .getByText(/Old prices/)
           .first(),
       ).toBeVisible({
         timeout: 20_000,

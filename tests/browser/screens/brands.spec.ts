@@ -70,6 +70,18 @@ test.describe('a sample brand', () => {
       },
     );
 
+  test('has a screen of its own where the host name opens it', async ({ page, product }) => {
+    await openBrand(page, product, 'lotus.brand-a', '/lotus');
+    await expect(page).toHaveTitle('Meridian Lotus | Lotus');
+    await expect(
+      screen(page)
+        .getByRole('link', { name: /Lotus Pond/ })
+        .first(),
+    ).toBeVisible();
+    await openBrand(page, product, 'brand-a', '/lotus');
+    await expect(page).toHaveURL(/\/error-404$/);
+  });
+
   for (const { brand, theme, accent } of BRANDS)
     test(`at ${brand}.localhost is painted in its colours and its theme from the first moment of a second visit`, async ({
       page,

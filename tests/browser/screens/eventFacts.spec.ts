@@ -96,13 +96,13 @@ test('a page has one score: the head goes by the score card where it is data', a
   exchange.setScore(QUIET.eventId, old, card('0'));
   await page.goto(QUIET_MARKET);
   const head = screen(page).locator('header').first();
-  await expect(head).toContainText('3-2 0:15');
+  await expect(head).toContainText('3-2 0–15');
   // The event's own score is behind.
   exchange.setScore(QUIET.eventId, old, card('30'));
-  await expect(head).toContainText('3-2 30:15');
+  await expect(head).toContainText('3-2 30–15');
   // The line below it says what the head does not.
   await expect(scoreLine(page)).toContainText('Norhaven serves');
-  await expect(scoreLine(page)).not.toContainText('30:15');
+  await expect(scoreLine(page)).not.toContainText('30–15');
   await expect(scoreLine(page)).not.toContainText('3–2');
 });
 

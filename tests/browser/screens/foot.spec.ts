@@ -104,7 +104,7 @@ test.describe('the foot of the page', () => {
     test('stands below what is seen first, and its code is not asked for before it comes near', async ({
       page,
     }) => {
-      await page.goto('/error-404');
+      await page.goto('/passbook');
       const box = await foot(page).boundingBox();
       expect(box!.y).toBeGreaterThanOrEqual(740);
     });

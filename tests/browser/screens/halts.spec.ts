@@ -45,7 +45,7 @@ const HALTS: Readonly<Record<string, Halt>> = {
     head: /Not open since \d\d:\d\d$/,
     row: 'Not open since',
   },
-  stale: { halt: stopEveryPrice, head: /Prices \d+ s old$/, row: 'Prices out of date' },
+  stale: { halt: stopEveryPrice, head: /Prices \d+ s old$/, row: 'Old prices' },
 };
 
 const cellsOf = (box: Locator): Locator => box.locator('[data-price]');

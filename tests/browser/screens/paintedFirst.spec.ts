@@ -365,7 +365,7 @@ for (const path of ['/home', QUIET_MARKET]) {
 }
 
 for (const [path, said] of [
-  ['/home', 'Prices out of date'],
+  ['/home', 'Old prices'],
   [QUIET_MARKET, /Prices \d+ s old/],
 ] as const)
   test(`the early prices of ${path} are old while no part of the product comes`, async ({

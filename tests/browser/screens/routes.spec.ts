@@ -49,7 +49,9 @@ test.describe('an address', () => {
         await expect(heading(page)).toHaveText(says);
         await expect(page.getByRole('banner')).toHaveCount(1);
         await expect(screen(page)).toHaveCount(1);
-        await expect(sportsBar(page)).toBeVisible({ visible: !path.startsWith('/auth/') });
+        await expect(sportsBar(page)).toBeVisible({
+          visible: !path.startsWith('/auth/') && path !== '/error-404',
+        });
         await expect(page).toHaveURL(path);
       });
     }

@@ -51,7 +51,7 @@ test.describe('a thumb', () => {
     await tapPrice(page, 'Lay', 'Eastmere');
     for (const width of [360, NARROWEST]) {
       await page.setViewportSize({ width, height: 740 });
-      for (const path of ['/home', '/inplay', QUIET_MARKET, '/current-bet', '/error-404']) {
+      for (const path of ['/home', '/inplay', QUIET_MARKET, '/current-bet', '/passbook']) {
         await page.goto(path);
         await expectFilled(page);
         await expect(slipBar(page)).toBeVisible();

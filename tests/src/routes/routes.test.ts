@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import * as fc from 'fast-check';
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import { addressRules, routeOf, routes, screenAt, to } from '../../../src/routes/routes';
+import { detour } from '../../../streams/shell/detour';
+import { BRANDS } from '../../sandbox/areas/shell/brands';
 import { param } from '../../../src/ui/param';
 
 describe('the route table', () => {
@@ -47,6 +49,27 @@ describe('the route table', () => {
     const examples = routes.map(({ path }) => path.replace(/\{\w+\??\}/g, '1'));
     for (const path of [...examples, '/sports/x', '/markets'])
       expect(routes.filter(({ pattern }) => pattern.test(path))).toHaveLength(1);
+  });
+
+  it('opens the lotus games only at a host that is named after them', () => {
+    const at = (host: string) =>
+      detour(
+        {
+          path: '/lotus',
+          search: '',
+          host,
+          loggedIn: false,
+          suspended: false,
+          reopened: true,
+          from: null,
+          cause: null,
+        },
+        addressRules,
+      );
+    expect(Object.keys(BRANDS).filter((host) => at(host) === null)).toEqual([
+      'lotus.brand-a.localhost',
+    ]);
+    expect(at('brand-a.localhost')).toEqual({ to: '/error-404', replace: true });
   });
 
   it('tells the guards of every screen and of the pages they lead to', () => {

@@ -1,4 +1,4 @@
-import type { EventInfo, ScoreCard } from '../../../../streams/index';
+import { type EventInfo, type ScoreCard, tennisPoints } from '../../../../streams/index';
 
 type Score = EventInfo['score'];
 
@@ -22,7 +22,7 @@ export function headScore(score: ScoreCard | undefined): Score {
   // The present set is won by nobody so far.
   const ended = card.phase === 'OVER' ? sets : sets.slice(0, -1);
   const won = ended.map(([a, b]) => a - b);
-  const points = home.points || away.points ? [`${home.points}:${away.points}`] : [];
+  const points = home.points || away.points ? [tennisPoints(home.points, away.points)] : [];
   return {
     home: String(won.filter((margin) => margin > 0).length),
     away: String(won.filter((margin) => margin < 0).length),

@@ -3,7 +3,8 @@ import type { Settings } from './service';
 
 /*
  * Two invented operators, each whole: name, mark, colours in both themes, foot, sports and default theme. Open
- * `http://brand-a.localhost:<port>` and `http://brand-b.localhost:<port>` to see them.
+ * `http://brand-a.localhost:<port>` and `http://brand-b.localhost:<port>` to see them, and the casino of the first at
+ * `http://lotus.brand-a.localhost:<port>/lotus`.
  */
 
 /** `dark:ink` is the token `ink` in the dark theme alone. */
@@ -70,36 +71,40 @@ const MARIGOLD: BrandColours = {
   },
 };
 
+const MERIDIAN_SETTING: ReturnType<Settings['setting']> = {
+  domainTitle: 'Meridian',
+  description: 'Meridian: football, tennis and racing at prices that players set.',
+  favicon: '/brands/meridian-mark.svg',
+  mainLogo: '/brands/meridian.svg',
+  authLogoImage: '/brands/meridian-mark.svg',
+  mobileCountry: 'GB',
+  imageSliders: [
+    { url: '/brands/meridian-evening.svg', order: 1 },
+    { url: '/brands/meridian-racing.svg', order: 2 },
+  ],
+  theme: 'dark',
+  newsText: 'Meridian Stakes this Saturday: eight races, first off at 13:50.',
+  football: true,
+  tennis: true,
+  horseRacing: true,
+  currency: 'GBP',
+  showSupportLink: true,
+  supportLink: '/pages/help',
+  tokens: tokensOf(MERIDIAN),
+  ...LINKS,
+  minimumAge: 18,
+  responsiblePlayText: 'Betting can be addictive. Bet only what you can afford to lose.',
+  limitsLink: '/pages/limits',
+  contactLink: 'mailto:help@meridian.example',
+  licenceText:
+    'Operated by Meridian Sample Ltd. Licence 000-A, Sample Regulator. Prices come from other players; commission is taken from net winnings in a market.',
+};
+
 /** The setting of each brand by its host name. */
 export const BRANDS: Readonly<Record<string, ReturnType<Settings['setting']>>> = {
-  'brand-a.localhost': {
-    domainTitle: 'Meridian',
-    description: 'Meridian: football, tennis and racing at prices that players set.',
-    favicon: '/brands/meridian-mark.svg',
-    mainLogo: '/brands/meridian.svg',
-    authLogoImage: '/brands/meridian-mark.svg',
-    mobileCountry: 'GB',
-    imageSliders: [
-      { url: '/brands/meridian-evening.svg', order: 1 },
-      { url: '/brands/meridian-racing.svg', order: 2 },
-    ],
-    theme: 'dark',
-    newsText: 'Meridian Stakes this Saturday: eight races, first off at 13:50.',
-    football: true,
-    tennis: true,
-    horseRacing: true,
-    currency: 'GBP',
-    showSupportLink: true,
-    supportLink: '/pages/help',
-    tokens: tokensOf(MERIDIAN),
-    ...LINKS,
-    minimumAge: 18,
-    responsiblePlayText: 'Betting can be addictive. Bet only what you can afford to lose.',
-    limitsLink: '/pages/limits',
-    contactLink: 'mailto:help@meridian.example',
-    licenceText:
-      'Operated by Meridian Sample Ltd. Licence 000-A, Sample Regulator. Prices come from other players; commission is taken from net winnings in a market.',
-  },
+  'brand-a.localhost': MERIDIAN_SETTING,
+  // The same operator's casino: its host name opens the screen /lotus, which no other host has.
+  'lotus.brand-a.localhost': { ...MERIDIAN_SETTING, domainTitle: 'Meridian Lotus' },
   'brand-b.localhost': {
     domainTitle: 'Marigold',
     description: 'Marigold: cricket, kabaddi and tennis, ball by ball.',
@@ -132,6 +137,7 @@ export interface Look {
 /** The look of each brand by its host name. */
 export const LOOKS: Readonly<Record<string, Look>> = {
   'brand-a.localhost': { theme: 'dark', colours: MERIDIAN },
+  'lotus.brand-a.localhost': { theme: 'dark', colours: MERIDIAN },
   'brand-b.localhost': { theme: 'light', colours: MARIGOLD },
 };
 

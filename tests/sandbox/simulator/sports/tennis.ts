@@ -118,7 +118,7 @@ function create(random: Random): Contest {
       return {
         home: String(wins(0)),
         away: String(wins(1)),
-        clock: [...shown, over() ? 'end' : pointText(points, tieBreak())].join(' '),
+        clock: [...shown, ...(over() ? [] : [pointText(points, tieBreak())])].join(' '),
       };
     },
     get card() {

@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { back } from '../../../src/islands/back/island';
+import { header } from '../../../src/islands/header/island';
+import { outlet } from '../../../src/islands/outlet/island';
+import { resumePrices, stopPrices, suspend } from '../../browser/hands/server';
+import { QUIET } from '../../sandbox/simulator/quietEvent';
+import { emulating } from '../checks';
+import { stage } from '../stage';
+
+const heightOf = (css: string): number =>
+  document.querySelector(css)!.getBoundingClientRect().height;
+
+describe.each([1_024, 1_199, 1_280])('a row of a list at %i px', (width) => {
+  test('is as high with old prices and with a suspended market as with live ones', async () => {
+    const staged = await stage({ path: '/home', size: [width, 800] });
+    const row = page.getByRole('article');
+    await expect.element(row).toHaveTextContent('2.40');
+    const height = heightOf('article');
+    stopPrices(staged);
+    await expect.element(row, { timeout: 20_000 }).toHaveTextContent('Old prices');
+    expect(heightOf('article')).toBe(height);
+    resumePrices(staged);
+    suspend(staged, QUIET.matchOdds);
+    await expect.element(row, { timeout: 20_000 }).toHaveTextContent('Suspended');
+    expect(heightOf('article')).toBe(height);
+  });
+});
+
+describe('after the lobby', () => {
+  const LOBBY = { uiState: JSON.stringify({ backToSportsShown: true }) };
+  const shown = (css: string) => () =>
+    [...document.querySelectorAll(css)].filter((element) => element.checkVisibility()).length;
+
+  test.each([
+    ['/bonus', 'Back to sports'],
+    ['/account-statement', 'Back to sports'],
+  ])('%s has one way back: %s', async (path, name) => {
+    await stage({ path, signedIn: true, islands: [outlet, back], stored: LOBBY });
+    await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect.element(page.getByCss('#island-back nav')).toBeVisible();
+    await expect.poll(shown('main .crumb')).toBe(1);
+    await expect
+      .element(page.getByRole('main').getByRole('link', { name, exact: true }))
+      .toBeVisible();
+  });
+});
+
+test('in forced colours only the present way of the header is marked', async () => {
+  await stage({ path: '/inplay', size: 'desktop', islands: [outlet, header] });
+  await emulating({ forcedColors: 'active' }, () => {
+    const ways = [...document.querySelectorAll('.ways > *')];
+    expect(ways.length).toBeGreaterThan(2);
+    for (const way of ways) {
+      const { borderBlockEndWidth, outlineStyle } = getComputedStyle(way);
+      expect(borderBlockEndWidth).toBe('0px');
+      expect(outlineStyle === 'solid').toBe(way.hasAttribute('aria-current'));
+    }
+  });
+});
+
+test('the steps of a deposit keep clear of the edge of the page', async () => {
+  await stage({ path: '/dwrequest', signedIn: true });
+  const steps = page.getByRole('list', { name: /deposit/i });
+  await expect.element(steps).toBeVisible();
+  const range = document.createRange();
+  range.selectNodeContents(steps.element().lastElementChild!);
+  expect(innerWidth - range.getBoundingClientRect().right).toBeGreaterThanOrEqual(16);
+});

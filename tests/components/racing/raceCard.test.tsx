@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { type Match, openMatch } from '../../browser/hands/server';
+import { type Size, type StageServer, stage } from '../stage';
+
+const MINUTE = 60_000;
+
+/** Seven races of one course and one of another, between the first two. */
+function openRaces(server: StageServer): void {
+  const opened: readonly (readonly [venue: string, startsIn: number])[] = [
+    ['Merrow Park', 3],
+    ['Dunmore', 12],
+    ...Array.from({ length: 6 }, (_, at) => ['Merrow Park', 40 + 30 * at] as const),
+  ];
+  for (const [at, [venue, startsIn]] of opened.entries()) {
+    const race: Match = {
+      eventId: `2930000${at}`,
+      marketId: `1.2930000${at}`,
+      sportId: '26',
+      sportName: 'Horse racing',
+      name: `Race ${at} ${venue}`,
+      competition: venue,
+      market: 'To win',
+      startsIn: startsIn * MINUTE,
+      runners: ['Copper Kettle', 'Ferryman'].map((name, side) => ({ id: `8${at}${side}`, name })),
+    };
+    openMatch(server, race);
+  }
+}
+
+const openRace = (size: Size, at: number) =>
+  stage({ path: `/markets/2930000${at}`, size, before: openRaces });
+const times = () => page.getByRole('navigation', { name: /^Races at/ });
+const boxOf = (element: Element): DOMRect => element.getBoundingClientRect();
+
+describe.each(['phone', 'desktop'] as const)('the other races, on a %s', (size) => {
+  test('take one row, whose ways are whole', async () => {
+    await openRace(size, 2);
+    const next = page.getByRole('link', { name: /^Next race/ });
+    await expect.element(next).toBeVisible();
+    const row = boxOf(times().element());
+    const ways = [next, page.getByRole('link', { name: /^Previous race/ })];
+    for (const box of ways.map((way) => boxOf(way.element()))) {
+      expect(Math.abs(box.top + box.height / 2 - (row.top + row.height / 2))).toBeLessThan(2);
+      expect(box.left).toBeGreaterThanOrEqual(row.right);
+      expect(box.right).toBeLessThanOrEqual(innerWidth - 12);
+    }
+    const market = boxOf(page.getByRole('region', { name: 'To win' }).element());
+    expect(market.top - row.bottom).toBeLessThanOrEqual(24);
+  });
+
+  test('show the last time whole at the end of their row', async () => {
+    await openRace(size, 7);
+    await expect.element(times()).toBeVisible();
+    const nav = times().element();
+    nav.scrollLeft = nav.scrollWidth;
+    const [last] = [...nav.children].slice(-1);
+    const fade = parseFloat(getComputedStyle(nav).paddingInlineEnd);
+    expect(fade).toBeGreaterThan(0);
+    expect(boxOf(last!).right).toBeLessThanOrEqual(boxOf(nav).right - fade + 1);
+  });
+});
