@@ -41,6 +41,7 @@ import { expectFilled, header, screen } from '../hands/page';
 import { delayCalls, failCalls } from '../hands/server';
 import { signIn } from '../hands/signIn';
 import { stored } from '../hands/storage';
+import { settingExpiry } from '../../../streams/session/membership/calls';
 import { expect, test } from '../product';
 import { expectAccessible } from './axe';
 
@@ -74,17 +75,32 @@ test('a code of another site logs in and leaves the address at once', async ({ p
 test.describe('an unused page', () => {
   const dialog = (page: Page) => page.getByRole('alertdialog', { name: 'Still there?' });
 
-  test('warns in every tab; staying in one stays in all', async ({ page, product, context }) => {
+  const WARNED_AFTER_S = 60;
+
+  /** Signs in at an operator who warns after a minute and logs out a minute later; the page knows both. */
+  test.beforeEach(async ({ page, product }) => {
     product.sandbox.control({
       do: 'limitIdle',
-      timeOutSecond: 3,
-      showTimeOutNotificationSecond: 600,
+      timeOutSecond: WARNED_AFTER_S,
+      showTimeOutNotificationSecond: 60,
     });
+    await page.clock.install();
+    const limits = page.waitForResponse(`**/${settingExpiry.path}*`);
     await signIn(page, product);
+    await limits;
+  });
+
+  const untilWarned = (page: Page): Promise<void> =>
+    page.clock.fastForward((WARNED_AFTER_S + 1) * 1_000);
+
+  test('warns in every tab; staying in one stays in all', async ({ page, product, context }) => {
     const other = await context.newPage();
+    const limits = other.waitForResponse(`**/${settingExpiry.path}*`);
     await other.goto(product.origin);
-    await expect(dialog(page)).toBeVisible({ timeout: 20_000 });
-    await expect(dialog(other)).toBeVisible({ timeout: 20_000 });
+    await limits;
+    await untilWarned(page);
+    await expect(dialog(page)).toBeVisible();
+    await expect(dialog(other)).toBeVisible();
     await expect(dialog(page)).toHaveAccessibleDescription(/logged out in \d+ seconds/);
     await expectAccessible(page, 'the warning of an unused page');
     await dialog(page).getByRole('button', { name: 'Stay logged in' }).click();
@@ -93,28 +109,20 @@ test.describe('an unused page', () => {
     await expectPlayer(other);
   });
 
-  test('warns above an open sheet, which stays', async ({ page, product }) => {
-    product.sandbox.control({
-      do: 'limitIdle',
-      timeOutSecond: 3,
-      showTimeOutNotificationSecond: 600,
-    });
-    await signIn(page, product);
+  test('warns above an open sheet, which stays', async ({ page }) => {
     await openMenu(page);
-    await expect(dialog(page)).toBeVisible({ timeout: 20_000 });
+    await untilWarned(page);
+    await expect(dialog(page)).toBeVisible();
     await dialog(page).getByRole('button', { name: 'Stay logged in' }).click();
     await expect(dialog(page)).toBeHidden();
     await expect(menu(page)).toBeVisible();
   });
 
-  test('is logged out when nobody answers, and says so', async ({ page, product }) => {
-    product.sandbox.control({
-      do: 'limitIdle',
-      timeOutSecond: 2,
-      showTimeOutNotificationSecond: 2,
-    });
-    await signIn(page, product);
-    await expect(dialog(page)).toBeVisible({ timeout: 20_000 });
+  test('is logged out when nobody answers, and says so', async ({ page }) => {
+    await untilWarned(page);
+    await expect(dialog(page)).toBeVisible();
+    // Second by second: the notice has its time on the screen.
+    await page.clock.runFor(60_000);
     await expectNotice(page, 'You were away for a while, so we logged you out.');
     await expect(header(page)).toContainText('Log in');
     expect(await stored(page, 'accessToken')).toBeNull();
