@@ -11,11 +11,11 @@ export default defineConfig({
   // Tests wait for half of their time, so that two cores carry four of them.
   workers: 4,
   forbidOnly: Boolean(process.env['CI']),
-  // A shared machine may stall a browser: the test runs again there and is reported as flaky.
-  retries: process.env['CI'] ? 2 : 0,
+  // A test that fails once has a fault, or the product has.
+  retries: 0,
   timeout: 45_000,
   expect: { timeout: 10_000 },
-  reporter: [['list']],
+  reporter: [['list'], ['./slowest.ts']],
   use: {
     // A player's own choice comes first, the device's last: the tests begin on a dark one.
     colorScheme: 'dark',

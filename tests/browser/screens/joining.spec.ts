@@ -12,22 +12,38 @@ import {
   typeNewPassword,
 } from '../hands/joining';
 import { signIn } from '../hands/signIn';
+import { settingExpiry } from '../../../streams/session/membership/calls';
 import { expect, test } from '../product';
 
 test.describe('an unused page', () => {
   const dialog = (page: Page) => page.getByRole('alertdialog', { name: 'Still there?' });
 
-  test('warns in every tab; staying in one stays in all', async ({ page, product, context }) => {
+  const WARNED_AFTER_S = 60;
+
+  /** Signs in at an operator who warns after a minute and logs out a minute later; the page knows both. */
+  test.beforeEach(async ({ page, product }) => {
     product.sandbox.control({
       do: 'limitIdle',
-      timeOutSecond: 3,
-      showTimeOutNotificationSecond: 600,
+      timeOutSecond: WARNED_AFTER_S,
+      showTimeOutNotificationSecond: 60,
     });
+    await page.clock.install();
+    const limits = page.waitForResponse(`**/${settingExpiry.path}*`);
     await signIn(page, product);
+    await limits;
+  });
+
+  const untilWarned = (page: Page): Promise<void> =>
+    page.clock.fastForward((WARNED_AFTER_S + 1) * 1_000);
+
+  test('warns in every tab; staying in one stays in all', async ({ page, product, context }) => {
     const other = await context.newPage();
+    const limits = other.waitForResponse(`**/${settingExpiry.path}*`);
     await other.goto(product.origin);
-    await expect(dialog(page)).toBeVisible({ timeout: 20_000 });
-    await expect(dialog(other)).toBeVisible({ timeout: 20_000 });
+    await limits;
+    await untilWarned(page);
+    await expect(dialog(page)).toBeVisible();
+    await expect(dialog(other)).toBeVisible();
     await expect(dialog(page)).toHaveAccessibleDescription(/logged out in \d+ seconds/);
     await dialog(page).getByRole('button', { name: 'Stay logged in' }).click();
     await expect(dialog(page)).toBeHidden();

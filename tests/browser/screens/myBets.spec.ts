@@ -7,6 +7,7 @@ import {
   openBet,
   placeElsewhere,
 } from '../hands/bets';
+import { expectConnection } from '../hands/connection';
 import { hold, OPEN_BETS } from '../hands/calls';
 import { HOUSE, openHouseMatch, OVERS } from '../hands/house';
 import {
@@ -148,6 +149,7 @@ test('a bet that is matched meanwhile does not move the list away', async ({ pag
   placeElsewhere(product, { price: 260, stake: 10_000 });
   await signIn(page, product, MY_BETS);
   await expect(betTab(page, 'Unmatched')).toHaveAttribute('aria-selected', 'true');
+  await expectConnection(page, 'live');
   offer(product, QUIET.home, [260], [270]);
   await expect(betTab(page, 'Matched')).toHaveAccessibleName(/1 bet$/);
   await expect(betTab(page, 'Unmatched')).toHaveAttribute('aria-selected', 'true');
