@@ -9,7 +9,8 @@ interface Line {
   readonly proofs: readonly { readonly file: string; readonly title: string }[];
 }
 
-const lines: readonly Line[] = readFileSync('tests/browser/README.md', 'utf8')
+const readme = readFileSync('tests/browser/README.md', 'utf8');
+const lines: readonly Line[] = readme
   .split('\n')
   .map((row) => /^\| (\d+\.\d+) \| [^|]+ \| (.+) \|$/.exec(row))
   .flatMap((found) =>
@@ -25,6 +26,24 @@ const lines: readonly Line[] = readFileSync('tests/browser/README.md', 'utf8')
       : [],
   );
 
+const departures = readme
+  .slice(readme.indexOf('## Departures'))
+  .split('\n')
+  .filter((row) => /^\| \d/.test(row))
+  .map((row) => row.split(' | ').map((cell) => cell.replace(/^\| | \|$/g, '')));
+
+describe('the list of departures', () => {
+  it('names the section, the difference and its reason', () => {
+    expect(departures.length).toBeGreaterThan(10);
+    for (const [sections = '', instead = '', reason = '', ...more] of departures) {
+      expect(sections).toMatch(/^[1-9](?:, [1-9])*$/);
+      expect(instead.length, sections).toBeGreaterThan(20);
+      expect(reason.length, instead).toBeGreaterThan(20);
+      expect(more).toEqual([]);
+    }
+  });
+});
+
 describe('the table of the specification', () => {
   it('numbers the lines of each section without a gap', () => {
     const numbers = new Map<string, number>();
@@ -33,7 +52,7 @@ describe('the table of the specification', () => {
       expect(Number(number), name).toBe((numbers.get(section) ?? 0) + 1);
       numbers.set(section, Number(number));
     }
-    expect([...numbers.keys()]).toEqual(['1', '2', '4', '5', '6', '8', '9']);
+    expect([...numbers.keys()]).toEqual(['1', '2', '3', '4', '5', '6', '7', '8', '9']);
   });
 
   it('proves every line', () => {

@@ -89,7 +89,7 @@ test('is two taps away from every page, and cancels what waits when it locks', a
         ownPrice: true,
       }),
   });
-  for (const address of [QUIET_MARKET, '/casino', '/account-statement', '/profile', '/error-404']) {
+  for (const address of [QUIET_MARKET, '/casino', '/account-statement', '/profile', '/passbook']) {
     opened.visit(address);
     await openMenu();
     await menu().getByRole('link', { name: 'Limits and breaks' }).click();

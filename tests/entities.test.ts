@@ -1,0 +1,103 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import type { AnyCall } from '../streams/api/transport';
+import { eventInfo, sportsOf } from '../streams/market/wireEvents';
+import { event } from '../streams/market/calls';
+import { isCall } from './sandbox/areas/records';
+
+/* Facts of the specification that no single area owns: sports and events (§1, §3), calls without a bearer (§7). */
+
+const infoOf = (fields: object) =>
+  eventInfo(
+    event({
+      id: '9',
+      title: 'A v B',
+      status: 'OPEN',
+      matchDate: '2030-01-01T10:00:00Z',
+      sportName: 'x',
+      ...fields,
+    }),
+  );
+
+describe('a sport', () => {
+  it.each([
+    ['1', 'Football'],
+    ['2', 'Tennis'],
+    ['3', 'Cricket'],
+    ['25', 'Kabaddi'],
+    ['26', 'Horse racing'],
+    ['-1', 'Casino'],
+  ])('of the id %s is called %s, whatever the server calls it', (sportId, name) => {
+    expect(infoOf({ sportId }).sportName).toBe(name);
+  });
+
+  it('stands in the order of its id', () => {
+    const events = ['26', '3', '1', '25', '2'].map((sportId) => infoOf({ sportId }));
+    expect(sportsOf(events).map(({ id }) => id)).toEqual(['1', '2', '3', '25', '26']);
+  });
+});
+
+describe('an event', () => {
+  it.each([
+    [{ status: 'IN_PLAY' }, true],
+    [{ matchDate: 'In-Play' }, true],
+    [{ status: 'OPEN' }, false],
+  ])('that says %o is in play: %s', (fields, inPlay) => {
+    expect(infoOf({ sportId: '1', ...fields }).inPlay).toBe(inPlay);
+  });
+});
+
+/** The keys of the browser's storage (§3). */
+const KEYS = [
+  'accessToken',
+  'refresh_token',
+  'expire_in',
+  'expire_DateTime',
+  'betslips',
+  'userinfo',
+  'casinoToken',
+  'baseUrl',
+  'OpenBets',
+  'ProfitLoss',
+  'balance',
+  'exposure',
+  'casino_is_empty',
+  'theme',
+  'siteSuspended',
+  'mobileGames',
+  'desktopGames',
+];
+
+/** The calls of §7 that the specification marks “no auth”, and the login, which has no session yet. */
+const WITHOUT_BEARER = [
+  'Account/Authenticate',
+  'Account/GetAccessTokenValidateTime',
+  'Account/RefreshToken',
+  'Account/Register',
+  'Account/ResendVerificationCode',
+  'Account/ResetPassword',
+  'Account/VerificationUser',
+  'api/setting/GetSettingExpiry',
+];
+/** Calls that begin a session: a guest has no bearer to send. */
+const BEGINNING = ['Account/LoginAsDemoUser', 'api/v1/token/token'];
+
+it('every call carries the bearer but those that the specification names', () => {
+  const modules = import.meta.glob<Readonly<Record<string, unknown>>>('../streams/**/calls.ts', {
+    eager: true,
+  });
+  const calls = Object.values(modules).flatMap((module) => Object.values(module).filter(isCall));
+  const bare = calls.filter(({ bearer }: AnyCall) => !bearer).map(({ path }: AnyCall) => path);
+  expect([...new Set(bare)].toSorted()).toEqual(WITHOUT_BEARER.concat(BEGINNING).toSorted());
+});
+
+it('the device stores a value under each key of the specification', () => {
+  const source = readdirSync('streams', { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.ts'))
+    .map((path) => readFileSync(`streams/${path}`, 'utf8'))
+    .join('\n');
+  const keys = new Set(
+    [...source.matchAll(/(?:\bkey: |\bkept\()'(\w+)'/g)].map(([, key = '']) => key),
+  );
+  expect(KEYS.filter((key) => !keys.has(key))).toEqual([]);
+});
