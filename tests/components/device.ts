@@ -20,6 +20,7 @@ export interface Sent {
   readonly path: string;
   readonly query: Readonly<Record<string, string>>;
   readonly body: string;
+  readonly authorization: string | null;
   /** The page waits for the reply no longer. */
   readonly signal: AbortSignal;
 }
@@ -45,7 +46,9 @@ export function createLine({ sessions, faults, fetch }: StagedBackend) {
       const { method, url, signal } = request;
       const { pathname, searchParams } = new URL(url);
       const query = Object.fromEntries(searchParams);
-      const entry = { method, path: pathname, query, signal, body: await request.clone().text() };
+      const body = await request.clone().text();
+      const authorization = request.headers.get('authorization');
+      const entry = { method, path: pathname, query, body, authorization, signal };
       sent.push(entry);
       if (!online$.value) throw new TypeError('There is no network.');
       await Promise.all([...holds].map((hold) => hold(entry)));

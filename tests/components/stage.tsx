@@ -134,15 +134,20 @@ export async function stage({
     path: () => now.address.entries.at(-1) ?? path,
     visit: (address: string) => now.address.visit(address),
     back: () => now.address.back(),
-    /** Loads the page again: what the device has stored stays, all else is new. */
-    async reload(): Promise<void> {
+    /** Loads the page again: what the device has stored stays but for the changes, all else is new. */
+    async reload(changed: Readonly<Record<string, string>> = {}): Promise<void> {
       now.close();
-      now = await open(now.address.entries.at(-1) ?? path, now.storage.all());
+      now = await open(now.address.entries.at(-1) ?? path, {
+        ...now.storage.all(),
+        ...changed,
+      });
     },
     /** Takes the network away, or gives it back. */
     setOnline: (online: boolean) => line.online$.next(online),
     /** Requests of a path so far, over reloads too. */
     sent: (call: string) => line.sent.filter((request) => request.path.startsWith(call)),
+    /** Closes the page before the test ends, so that it can open another stage. */
+    close: () => now.close(),
     /** Holds back requests until the result is called. */
     hold: line.hold,
   };

@@ -1,39 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { Product } from '../product';
+import { FORGOTTEN, NEW_PASSWORD, SIGN_UP, THORNE } from './codes';
 import { screen } from './page';
 
 /* Signing up, codes and passwords. */
 
-export const SIGN_UP = '/auth/signup';
-export const VERIFICATION = '/auth/verfication';
-export const FORGOTTEN = '/auth/forget-password';
-export const CHANGE = '/change-password';
-
-/** A player who does not exist yet. */
-export const THORNE = {
-  username: 'thorne_r',
-  mobile: '98200 44170',
-  password: 'three1wide',
-} as const;
-
-/** The password that a player sets in the place of their own. */
-export const NEW_PASSWORD = 'four2narrow';
-
-type Server = Pick<Product, 'sandbox'>;
-
-/** The code of the latest message to a player. */
-export function lastCode({ sandbox }: Server): string {
-  const code = sandbox.messages().at(-1)?.code;
-  if (code === undefined) throw new Error('Nobody was sent a code.');
-  return code;
-}
-
-/** A code that is not the latest one. */
-export const wrongCode = (server: Server): string =>
-  lastCode(server) === '000000' ? '000001' : '000000';
-
-/** How many messages were sent. */
-export const messagesSent = ({ sandbox }: Server): number => sandbox.messages().length;
+export * from './codes';
 
 const fieldOf = (page: Page, name: string): Locator => page.getByLabel(name, { exact: true });
 export const userNameField = (page: Page): Locator => fieldOf(page, 'User name');
@@ -54,13 +25,7 @@ export const continueButton = (page: Page): Locator => button(page, 'Continue');
 export const sendCodeButton = (page: Page): Locator => button(page, 'Send a code');
 export const saveAndLogInButton = (page: Page): Locator => button(page, 'Save and log in');
 export const savePasswordButton = (page: Page): Locator => button(page, 'Save password');
-export const sendAgainButton = (page: Page): Locator => button(page, 'Send again');
 export const haveCodeButton = (page: Page): Locator => button(page, 'I have a code');
-export const changeNumberButton = (page: Page): Locator => button(page, 'Change number');
-
-/** The wait until another code may be sent, as minutes and seconds. */
-export const expectWait = (page: Page, wait: RegExp): Promise<void> =>
-  expect(screen(page)).toContainText(wait);
 
 /** The fields of a new password, each with the text that belongs into it. */
 export const newPasswordTexts = (
@@ -109,12 +74,6 @@ export async function askForCode(page: Page, who: string): Promise<void> {
 /** The error that stands at a field, as a screen reader tells it. */
 export const expectProblem = (field: Locator, text: string | RegExp): Promise<void> =>
   expect(field).toHaveAccessibleDescription(text);
-
-/** A rule of a field, ticked or not. */
-export const expectRule = (page: Page, rule: string, isMet: boolean): Promise<void> =>
-  expect(screen(page).getByRole('listitem').filter({ hasText: rule })).toContainText(
-    isMet ? '(met)' : '(not met yet)',
-  );
 
 /** The failure that a form tells of as a whole. */
 export const formAlert = (page: Page): Locator => screen(page).locator('form').getByRole('alert');

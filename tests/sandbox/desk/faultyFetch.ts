@@ -6,6 +6,17 @@ export type Fetch = (request: Request) => Response | Promise<Response>;
 /** The line was cut: no reply, or only half of one, reaches the client. */
 const cut = (): TypeError => new TypeError('The line was cut.');
 
+/** What a server of HTTP/1.1 says beside the status. */
+const REASONS: Readonly<Record<number, string>> = {
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  404: 'Not Found',
+  429: 'Too Many Requests',
+  500: 'Internal Server Error',
+  502: 'Bad Gateway',
+  503: 'Service Unavailable',
+};
+
 /** Applies the desk's faults to requests that take no network, as `faultyHttp.ts` does to those of Node. */
 export function fetchWithFaults(
   desk: FaultDesk,
@@ -42,9 +53,10 @@ export function fetchWithFaults(
         throw cut();
       case 'status': {
         const { status, body } = fault;
+        const reply = { status, statusText: REASONS[status] ?? '' };
         return typeof body === 'object'
-          ? Response.json(body, { status })
-          : new Response(body === undefined ? '' : String(body), { status });
+          ? Response.json(body, reply)
+          : new Response(body === undefined ? '' : String(body), reply);
       }
       case 'dropAfter':
       case 'truncate':

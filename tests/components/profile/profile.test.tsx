@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import { failCalls, mendServer } from '../../browser/hands/server';
+import { expectAccessible, expectReadableInEveryView } from '../checks';
+import { stage } from '../stage';
+
+const LOG = '/api/Account/GetUserActivityLog';
+const END = '/api/Account/EndSessions';
+
+test.each(['phone', 'desktop'] as const)(
+  'shows the account, its address on the net, the activities and the logins on a %s',
+  async (size) => {
+    const { screen, sent } = await stage({ path: '/profile', signedIn: true, size });
+    const account = screen.getByRole('region', { name: 'Your account' });
+    await expect.element(account).toHaveTextContent('player');
+    await expect.element(account).toHaveTextContent('Indian Rupee');
+    await expect.element(account).toHaveTextContent('127.0.0.1');
+    const lookUps = sent('/ip/');
+    expect(lookUps.length).toBeGreaterThan(0);
+    expect(lookUps.filter(({ authorization }) => authorization !== null)).toEqual([]);
+    const activity = screen.getByRole('region', { name: 'Activity' });
+    await expect.element(activity).toHaveTextContent('Logged in');
+    await expect.element(activity).toHaveTextContent('(from your address now)');
+    await expect.element(screen.getByRole('region', { name: 'Recent logins' })).toBeVisible();
+    await expectReadableInEveryView();
+    await expectAccessible();
+  },
+);
+
+test('logs out everywhere, once, and says why it failed', async () => {
+  const shown = await stage({
+    path: '/profile',
+    signedIn: true,
+    before: (server) => failCalls(server, END),
+  });
+  const { screen, sandbox, accountId, path, sent } = shown;
+  const { accessToken } = sandbox.sessions.open(accountId);
+  const button = screen.getByRole('button', { name: 'Log out everywhere' });
+  await button.click();
+  await expect
+    .element(screen.getByRole('alert'))
+    .toHaveTextContent('Something went wrong at our end.');
+  mendServer(shown);
+  const before = sent(END).length;
+  await button.dblClick();
+  await expect.poll(path).toMatch(/^\/auth\/login/);
+  expect(sent(END)).toHaveLength(before + 1);
+  expect(sandbox.accountOf(accessToken)).toBeUndefined();
+});
+
+test('says that activities cannot be loaded, loads them when tried again, and further ones by pages', async () => {
+  const shown = await stage({
+    path: '/profile',
+    signedIn: true,
+    before: (server) => failCalls(server, LOG),
+  });
+  const activity = shown.screen.getByRole('region', { name: 'Activity' });
+  const alert = activity.getByRole('alert');
+  await expect.element(alert).toBeVisible();
+  await expectAccessible();
+  for (let count = 0; count < 12; count += 1)
+    shown.sandbox.activities.note(shown.accountId, 'LIMIT_SET', {
+      agent: 'x',
+      address: '203.0.113.7',
+    });
+  mendServer(shown);
+  await activity.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(activity).toHaveTextContent('Page 1 of 2');
+  await activity.getByRole('button', { name: 'Older' }).click();
+  await expect.element(activity).toHaveTextContent('Page 2 of 2');
+  await expect.element(activity).toHaveTextContent('Logged in');
+  await activity.getByRole('button', { name: 'Newer' }).click();
+  await expect.element(activity).toHaveTextContent('Page 1 of 2');
+  failCalls(shown, LOG);
+  await activity.getByRole('button', { name: 'Older' }).click();
+  await expect.element(alert).toBeVisible();
+  mendServer(shown);
+  // The first page is as near as before.
+  await activity.getByRole('button', { name: 'Newer' }).click();
+  await expect.element(activity).toHaveTextContent('Set a limit');
+});
