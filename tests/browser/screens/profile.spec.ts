@@ -1,5 +1,6 @@
 import { screen } from '../hands/page';
 import { signIn } from '../hands/signIn';
+import { screen } from '../hands/page';
 import { openTab } from '../hands/tabs';
 import { expect, test } from '../product';
 
