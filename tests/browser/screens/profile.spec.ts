@@ -1,4 +1,3 @@
-import { screen } from '../hands/page';
 import { signIn } from '../hands/signIn';
 import { screen } from '../hands/page';
 import { openTab } from '../hands/tabs';
