@@ -33,6 +33,7 @@ export const PRICED: Partial<Record<keyof typeof areas, readonly string[]>> = {
   market: [
     'src/frame/paint/marketScreen.tsx',
     'src/screens/market/Market.tsx',
+    'src/routes/matched.tsx',
     'streams/market/part.ts',
   ],
   matchList: [LOADERS, 'src/screens/matches/Matches.tsx'],

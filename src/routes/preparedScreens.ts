@@ -17,12 +17,16 @@ export const screenOf = (route: Row): Screen | undefined => screens.get(route);
 
 /** Loads a route's screen and keeps it. Rejects when its code fails to load. */
 export async function loadScreen(route: Row): Promise<{ readonly default: Screen }> {
-  const module = await loadPart(route.path, async () => {
+  const screen = await loadPart(route.path, async () => {
     const { words, load } = await loaderOf(route);
-    return withWords(words, load)();
+    const code = withWords(words, load)();
+    if (!route.path.includes('{')) return (await code).default;
+    // A screen without parameters, as home, does without the code that matches them.
+    const [{ matched }, { default: view }] = await Promise.all([import('./matched'), code]);
+    return matched(route, view);
   });
-  screens.set(route, module.default);
-  return module;
+  screens.set(route, screen);
+  return { default: screen };
 }
 
 /** The screens that players open first, with prices that the page paints: no request for the loaders comes before. */

@@ -1,65 +1,41 @@
 import { lazy, type LazyExoticComponent, Suspense, useLayoutEffect, useState } from 'react';
-import { Route as Match, Router } from 'wouter';
-import type { Row, Screen as View, ScreenParams } from '../../routes/row';
+import type { Row, Screen as View } from '../../routes/row';
 import { routeOf, to } from '../../routes/routes';
 import { loadScreen, screenOf } from '../../routes/preparedScreens';
-import { useProduct, useStreams } from '../../state/context';
+import { useProduct } from '../../state/context';
 import { ScreenBones, settleBones } from '../../ui/ScreenBones';
 import { useCurrent } from '../../hooks/useCurrent';
 import { Boundary, NotLoaded } from '../runtime/Boundary';
 import { loadTwice } from '../runtime/load';
 
-/**
- * The screen of the present address, unless the visit is led away from it. wouter matches; `navigation` of
- * streams/ owns the address.
- */
+/** The screen of the present address, unless the visit is led away from it. */
 export default function Outlet() {
   const { streams, failed } = useProduct();
   const away = useCurrent(streams.guards.away$);
   const user = useCurrent(streams.session.user$);
-  const route = routeOf(useCurrent(streams.navigation.path$));
+  const path = useCurrent(streams.navigation.path$);
+  const route = routeOf(path);
   useLayoutEffect(settleBones, []);
 
   if (away) return <ScreenBones />;
+  if (!route) return null;
   return (
-    // oxlint-disable-next-line react/hooks -- wouter calls it as the hook it is
-    <Router hook={useLocation}>
-      {route ? (
-        <Match key={route.path} path={route.pattern}>
-          {(params) => (
-            <Boundary
-              name={route.path}
-              of={Object.values(params).join()}
-              onFailure={(name, error) => {
-                loaded.delete(route);
-                failed(name, error);
-              }}
-              onSecondCrash={() => streams.navigation.go(to.serverError())}
-            >
-              <Suspense fallback={<ScreenBones />}>
-                <Screen
-                  // What one player typed and was told is not for the next one.
-                  key={route.guard === 'login' ? user?.id : undefined}
-                  route={route}
-                  params={params}
-                />
-              </Suspense>
-            </Boundary>
-          )}
-        </Match>
-      ) : null}
-    </Router>
+    <Boundary
+      key={route.path}
+      name={route.path}
+      of={path}
+      onFailure={(name, error) => {
+        loaded.delete(route);
+        failed(name, error);
+      }}
+      onSecondCrash={() => streams.navigation.go(to.serverError())}
+    >
+      <Suspense fallback={<ScreenBones />}>
+        {/* What one player typed and was told is not for the next one. */}
+        <Screen key={route.guard === 'login' ? user?.id : undefined} route={route} />
+      </Suspense>
+    </Boundary>
   );
-}
-
-/**
- * Gives wouter the page's path with its percent signs encoded: wouter decodes a path, half and before it
- * matches, and must find this one unchanged.
- */
-function useLocation(): [string, (path: string) => void] {
-  const { navigation } = useStreams();
-  const path = useCurrent(navigation.path$);
-  return [path.replaceAll('%', '%25'), navigation.go];
 }
 
 const loaded = new Map<Row, LazyExoticComponent<View>>();
@@ -81,8 +57,11 @@ function lazyOf(route: Row): LazyExoticComponent<View> {
   return view;
 }
 
-function Screen({ route, params }: ScreenParams & { readonly route: Row }) {
+function Screen({ route }: { readonly route: Row }) {
   // Chosen once: the same screen by another way would be drawn anew.
   const [view] = useState(() => ({ View: screenOf(route) ?? lazyOf(route) }));
-  return <view.View params={params} />;
+  return <view.View params={NONE} />;
 }
+
+/** A screen whose path has parameters reads its own (src/routes/matched.tsx). */
+const NONE = {};

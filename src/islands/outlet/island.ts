@@ -1,7 +1,7 @@
 import { switchMap, take } from 'rxjs';
 import { prepareScreen } from '../../routes/preparedScreens';
 import type { Island } from '../runtime/types';
-import { now } from '../runtime/triggers';
+import { now } from '../runtime/now';
 
 /** The screen of the address. */
 export const outlet: Island = {

@@ -1,4 +1,4 @@
-import { filter, map, merge, Observable, of, startWith, take } from 'rxjs';
+import { filter, map, merge, Observable, startWith, take } from 'rxjs';
 import type { Streams } from '../../../streams/index';
 import { whenIdle } from '../../ui/whenIdle';
 import { eventsOf } from '../../ports/eventsOf';
@@ -17,9 +17,6 @@ export interface Surroundings {
  * there.
  */
 export type Trigger = (surroundings: Surroundings) => Observable<unknown>;
-
-/** At once. */
-export const now: Trigger = () => of('now');
 
 /** Not before the first prices. */
 export const settled: Trigger = ({ settled$ }) => settled$;

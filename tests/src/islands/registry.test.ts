@@ -4,7 +4,7 @@ import { laterIslands } from '../../../src/islands/later';
 import { outlet } from '../../../src/islands/outlet/island';
 import { islands as around } from '../../../src/islands/registry';
 import type { Island } from '../../../src/islands/runtime/types';
-import { now } from '../../../src/islands/runtime/triggers';
+import { now } from '../../../src/islands/runtime/now';
 
 const islands = [outlet, ...around, ...laterIslands];
 

@@ -5,11 +5,11 @@ import {
   anyOf,
   fact,
   media,
-  now,
   settled,
   type Surroundings,
   type Trigger,
 } from '../../../../src/islands/runtime/triggers';
+import { now } from '../../../../src/islands/runtime/now';
 import { inSight } from '../../../../src/islands/runtime/inSight';
 import { marbles } from '../../../streams/marbles';
 
@@ -20,7 +20,7 @@ const holds = (source$: Observable<boolean>): Trigger => fact(() => source$, Boo
 const sign = map(() => 'x');
 
 describe('triggers of islands', () => {
-  it('now is wanted at once', () => {
+  it('starts an island at once with now', () => {
     marbles((m) => m.expectObservable(run(now).pipe(sign)).toBe('(x|)'));
   });
 
