@@ -33,6 +33,8 @@ export default defineConfig({
     // Nothing but the page's own scripts and style is inline: the policy names these alone.
     assetsInlineLimit: 0,
     rolldownOptions: {
+      // Rules and streams are functions: a chunk of them is loaded by its users alone.
+      treeshake: { moduleSideEffects: [{ test: /\/streams\//, sideEffects: false }] },
       output: {
         // Short hashes too: the first scripts name the files that they load later.
         chunkFileNames: 'assets/[name]-[hash:7].js',

@@ -1,14 +1,20 @@
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { FIRST_VISIT, LATE_PAINTERS } from './firstVisit.ts';
+import { PRICED } from './rows.ts';
 
 /** React, without the function that makes elements: the painter needs that one before the rest. */
 const REACT =
   /\/node_modules\/(react-dom|scheduler|react(?!\/(jsx-runtime|cjs\/react-jsx-runtime)))\//;
 const MAKES_ELEMENTS = /\/node_modules\/react\/(jsx-runtime|cjs\/react-jsx-runtime)/;
 
-/** Exported again by streams/index.ts, which a first visit runs; later code alone uses them. */
-const LATER_RULES = /\/streams\/rules\/(moneyText|oddsFormats|scoring)\.ts$/;
+/** A first visit runs this module, but does not use the rules that it exports again for later code. */
+const DOOR = 'streams/index.ts';
+const LATER = /\/streams\/(rules|market\/framePace)\b/;
+
+/** The packages' modules that an event's page uses beside those of a first visit. */
+const LIVE =
+  /\/(node_modules\/(valtio|proxy-compare)\/.*|rxjs\/dist\/esm\/internal\/(ReplaySubject|observable\/interval|operators\/(share|exhaustMap|takeWhile))\.js|streams\/core\/(asked|gathered|keyed)\.ts)$/;
 
 /** Small modules that several later chunks use. */
 const SMALL =
@@ -25,16 +31,24 @@ export function chunkGroups(root: string) {
   const plugin: Plugin = {
     name: 'touchline:chunk-groups',
     buildEnd() {
-      const reach = (sources: readonly string[], found = new Set<string>()): Set<string> => {
+      const door = join(root, DOOR);
+      const importsOf = (id: string): readonly string[] =>
+        this.getModuleInfo(id)?.importedIds ?? [];
+      const isLater = (id: string): boolean => LATER.test(id);
+      const reachIds = (ids: readonly string[], found = new Set<string>()): Set<string> => {
         const visit = (id: string): void => {
           // A package's index imports all of its modules; those in use are placed with their users.
           if (found.has(id) || id.includes('/node_modules/')) return;
           found.add(id);
-          this.getModuleInfo(id)?.importedIds.forEach(visit);
+          importsOf(id)
+            .filter((imported) => id !== door || !isLater(imported))
+            .forEach(visit);
         };
-        sources.map((source) => join(root, source)).forEach(visit);
+        ids.forEach(visit);
         return found;
       };
+      const reach = (sources: readonly string[]): Set<string> =>
+        reachIds(sources.map((source) => join(root, source)));
       const put = (name: string, ids: Iterable<string>): void => {
         for (const id of ids) if (!chunkOf.has(id)) chunkOf.set(id, name);
       };
@@ -56,6 +70,11 @@ export function chunkGroups(root: string) {
       );
       put('first', entry);
       put('views', views);
+      put(
+        'live',
+        [...reach(PRICED.market ?? [])].filter((id) => SMALL.test(id)),
+      );
+      put('rules', reachIds(importsOf(door).filter(isLater)));
     },
   };
   const visit = ['paint', 'event', 'first', 'views'].map((name) => ({
@@ -68,8 +87,21 @@ export function chunkGroups(root: string) {
     plugin,
     groups: [
       { name: 'react', test: REACT, priority: 3 },
-      { name: 'rules', test: LATER_RULES, priority: 3 },
+      // Before the first visit's own, which bring all that they import.
+      {
+        name: 'rules',
+        test: (id: string) => chunkOf.get(id) === 'rules',
+        priority: 3,
+        includeDependenciesRecursively: false,
+      },
       ...visit,
+      // Small modules and operators that an event's page uses, apart from those that only other screens use.
+      {
+        name: 'live',
+        test: (id: string) => chunkOf.get(id) === 'live' || LIVE.test(id),
+        priority: 1,
+        ...shared,
+      },
       { name: 'shared', test: SMALL, ...shared },
       { name: 'operators', test: /\/(node_modules\/rxjs|streams\/core)\//, ...shared },
     ],

@@ -7,7 +7,7 @@ export const header: Island = {
   box: 'island-header',
   trigger: settled,
   priority: 1,
-  budget: 7_600,
+  budget: 9_100,
   words: ['islands/header'],
   load: () => import('./Header'),
 };
