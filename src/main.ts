@@ -36,11 +36,11 @@ const address = (written: string | undefined): string => written?.replace(/\/+$/
 
 /** The operator's addresses; the domain's settings may override the first two at run time. */
 const addresses = {
-  baseUrl: address(import.meta.env['VITE_BASE_URL']) || '/api',
-  hubUrl: address(import.meta.env['VITE_HUB_URL']) || '/hubs/exchange',
-  settingsUrl: address(import.meta.env['VITE_SETTINGS_URL']) || '/settings',
+  baseUrl: address(import.meta.env.VITE_BASE_URL) || '/api',
+  hubUrl: address(import.meta.env.VITE_HUB_URL) || '/hubs/exchange',
+  settingsUrl: address(import.meta.env.VITE_SETTINGS_URL) || '/settings',
   settingsFallbackUrl:
-    address(import.meta.env['VITE_SETTINGS_FALLBACK_URL']) || '/settings/fallback.json',
+    address(import.meta.env.VITE_SETTINGS_FALLBACK_URL) || '/settings/fallback.json',
 };
 
 /** The ports that the first prices do without. */

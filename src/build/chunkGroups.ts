@@ -16,6 +16,9 @@ const LATER = /\/streams\/(rules|market\/framePace)\b/;
 const LIVE =
   /\/(node_modules\/(valtio|proxy-compare)\/.*|rxjs\/dist\/esm\/internal\/(ReplaySubject|observable\/interval|operators\/(share|exhaustMap|takeWhile))\.js|streams\/core\/(asked|gathered|keyed)\.ts)$/;
 
+/** Modules of one line that most later chunks use: a file for each would cost more than it weighs. */
+const TINY = /\/streams\/(api\/message|core\/decodedPart|rules\/house)\.ts$/;
+
 /** Small modules that several later chunks use. */
 const SMALL =
   /\/(src\/(words|state|hooks|ui\/(each|house))\/\w+\.tsx?|src\/ui\/(?!Sheet|Switch|Popover|FundsLines)\w+\.tsx?|src\/islands\/\w+\/words\.ts|src\/screens\/market\/words\.ts|node_modules\/(valtio|proxy-compare)\/.*)$/;
@@ -77,9 +80,10 @@ export function chunkGroups(root: string) {
       put('rules', reachIds(importsOf(door).filter(isLater)));
     },
   };
+  const isPaint = (id: string): boolean => MAKES_ELEMENTS.test(id) || TINY.test(id);
   const visit = ['paint', 'event', 'first', 'views'].map((name) => ({
     name,
-    test: (id: string) => chunkOf.get(id) === name || (name === 'paint' && MAKES_ELEMENTS.test(id)),
+    test: (id: string) => chunkOf.get(id) === name || (name === 'paint' && isPaint(id)),
     priority: 2,
   }));
   const shared = { minShareCount: 2, includeDependenciesRecursively: false };

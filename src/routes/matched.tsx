@@ -1,18 +1,21 @@
-import { Route as Match, Router } from 'wouter';
+import { Router, useRoute } from 'wouter';
 import { useCurrent } from '../hooks/useCurrent';
 import { useStreams } from '../state/context';
 import type { Row, Screen } from './row';
 
 /** Makes a screen that takes its parameters from the address; wouter matches, and `navigation` of streams/ owns it. */
-export const matched = ({ pattern }: Row, View: Screen): Screen =>
+export function matched({ pattern }: Row, View: Screen): Screen {
   function Matched() {
-    return (
-      // oxlint-disable-next-line react/hooks -- wouter calls it as the hook it is
-      <Router hook={useLocation}>
-        <Match path={pattern}>{(params) => <View params={params} />}</Match>
-      </Router>
-    );
-  };
+    const [isHere, params] = useRoute(pattern);
+    return isHere ? <View params={params} /> : null;
+  }
+  return () => (
+    // oxlint-disable-next-line react/hooks -- wouter calls it as the hook it is
+    <Router hook={useLocation}>
+      <Matched />
+    </Router>
+  );
+}
 
 /**
  * Gives wouter the page's path with its percent signs encoded: wouter decodes a path, half and before it

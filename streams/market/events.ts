@@ -117,13 +117,14 @@ export function createEvents(
   const videos$ = derive([catalogue.tv$], videosIn);
   const withVideo = (eventId: string, own: Scope): Observable<Loadable<EventDetail>> =>
     combineLatest([
-      detail(eventId, own),
+      // First, so that no state of the event is lost if its reply is there at once.
       videos$.pipe(
         map((videos) => videos.get(eventId)),
         distinctUntilChanged(),
       ),
+      detail(eventId, own),
     ]).pipe(
-      map(([loaded, video]) => {
+      map(([video, loaded]) => {
         const { value } = loaded;
         return video === undefined || !value || value.about.video !== null
           ? loaded

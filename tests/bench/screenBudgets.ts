@@ -11,6 +11,7 @@ const BYTES: Readonly<Record<string, number>> = {
   'src/screens/bets/MyBets.tsx': 15_800,
   'src/screens/cashier/Bonuses.tsx': 6_850,
   'src/screens/casino/Casino.tsx': 9_150,
+  'src/screens/casino/Lotus.tsx': 9_150,
   'src/screens/home/Home.tsx': 44_000,
   'src/screens/home/InPlay.tsx': 5_750,
   'src/screens/home/Sport.tsx': 5_750,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { HUB_PATH } from './http/places';
 import { client, pushed } from './visit/hubVisit';
 import { visit } from './visit/visit';
 import { QUIET } from './simulator/quietEvent';
@@ -14,7 +15,11 @@ test('a dropped hub loses its clients and takes them back', async () => {
 });
 
 test('the hub offers only the transports of its options', async () => {
-  const { hub } = await visit({ hubTransports: ['LongPolling'] });
-  await expect(hub('WebSockets')).rejects.toThrow();
+  const { hub, origin } = await visit({ hubTransports: ['LongPolling'] });
+  const reply = await fetch(`${origin}${HUB_PATH}/negotiate?negotiateVersion=1`, {
+    method: 'POST',
+  });
+  const { availableTransports } = await reply.json();
+  expect(availableTransports).toEqual([expect.objectContaining({ transport: 'LongPolling' })]);
   await (await hub('LongPolling')).invoke('RegisterClient', client('/home'));
 });

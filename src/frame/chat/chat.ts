@@ -21,7 +21,7 @@ declare global {
 
 /** The provider's embed address, by default the sandbox's; the page's policy lets its scripts run. */
 // oxlint-disable-next-line touchline/no-literal-address -- no screen's
-const PLACE = (import.meta.env['VITE_CHAT_URL'] || '/chat').replace(/\/+$/, '');
+const PLACE = (import.meta.env.VITE_CHAT_URL || '/chat').replace(/\/+$/, '');
 
 /**
  * An address as the page's policy takes it (`trusted-types`): one of the provider's alone. The identifiers in it

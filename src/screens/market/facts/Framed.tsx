@@ -7,7 +7,7 @@ interface FramedProps {
   readonly title: string;
 }
 
-const ORIGINS: string | undefined = import.meta.env['VITE_FRAME_ORIGINS'];
+const ORIGINS: string | undefined = import.meta.env.VITE_FRAME_ORIGINS;
 
 /** A page of another maker in a frame that can do nothing to this one; the way to it where it may not be framed. */
 export function Framed({ address, title }: FramedProps) {

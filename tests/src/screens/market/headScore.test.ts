@@ -15,7 +15,7 @@ const tennis = (more: Partial<TennisCard> = {}): TennisCard => ({
 });
 
 test('a tennis card tells the sets, the games and the points of the head', () => {
-  expect(of(tennis())).toEqual({ home: '1', away: '0', clock: '6-4 3-2 15:30' });
+  expect(of(tennis())).toEqual({ home: '1', away: '0', clock: '6-4 3-2 15–30' });
 });
 
 test('a match that is over has all its sets, and no points', () => {
