@@ -114,8 +114,9 @@ export type GroupBy = 'sport' | 'event' | 'market';
  * The lines of the player's account, the newest first. `From` and `To` are days: `2026-11-21`. `FromTime` and
  * `ToTime` are the moments at which the first one begins for the player and the last one is over, in ISO
  * 8601; a server that does not know them goes by days of its own. `Type`: 0 all, 1 deposits and withdrawals,
- * 2 bets. With `GroupBy` the page holds groups in place of lines, and `UtcOffset`, the minutes that the
- * player's clock is ahead of UTC, says which day a result belongs to.
+ * 2 bets. With `GroupBy` the page holds groups in place of lines, and the player's `TimeZone`, an IANA name such
+ * as `Europe/London`, decides which day a result belongs to: an offset would be wrong on one side of a clock
+ * change.
  */
 export const transactionHistory = defineCall<{
   From: string;
@@ -126,7 +127,7 @@ export const transactionHistory = defineCall<{
   SkipCount: number;
   MaxResultCount: number;
   GroupBy?: GroupBy;
-  UtcOffset?: number;
+  TimeZone?: string;
   SportId?: string;
   EventId?: string;
 }>()(

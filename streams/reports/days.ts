@@ -40,5 +40,8 @@ export const momentsOf = ({ from, to }: Days): { FromTime: string; ToTime: strin
   ToTime: new Date(startOf(to, 1)).toISOString(),
 });
 
-/** The minutes that the player's clock is ahead of UTC on a day. */
-export const utcOffset = (day: Day): number => -new Date(startOf(day)).getTimezoneOffset() + 0;
+/** The IANA name of the device's time zone. A device that does not know its zone runs on UTC. */
+export function deviceZone(): string {
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+  return !timeZone || timeZone === 'Etc/Unknown' ? 'UTC' : timeZone;
+}

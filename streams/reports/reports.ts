@@ -11,7 +11,7 @@ import type { Scope } from '../core/scope';
 import type { Ports } from '../ports';
 import type { User } from '../session/types';
 import { transactionDetail, transactionHistory } from './calls';
-import { daysOf, momentsOf, utcOffset } from './days';
+import { daysOf, deviceZone, momentsOf } from './days';
 import { everyPage } from './everyPage';
 import { follow } from './following';
 import type {
@@ -52,7 +52,7 @@ const named = <Name extends string>(name: Name, value: string | null) =>
   (value === null ? {} : { [name]: value }) as Partial<Record<Name, string>>;
 
 /** One request of each kind. */
-function createQuestions({ api, serverNow, history }: ReportsNeeds) {
+function createQuestions({ api, serverNow, history }: ReportsNeeds, timeZone: () => string) {
   const range = (query: Pick<StatementQuery, 'days'>) => {
     const days = daysOf(query.days, serverNow());
     return { days, From: days.from, To: days.to, ...momentsOf(days) };
@@ -86,7 +86,7 @@ function createQuestions({ api, serverNow, history }: ReportsNeeds) {
           MaxResultCount: most,
           Type: TYPES.bets,
           GroupBy: query.eventId !== null ? 'market' : query.sportId !== null ? 'event' : 'sport',
-          UtcOffset: utcOffset(days.to),
+          TimeZone: timeZone(),
           ...named('SportId', query.sportId),
           ...named('EventId', query.eventId),
         })
@@ -95,10 +95,17 @@ function createQuestions({ api, serverNow, history }: ReportsNeeds) {
   };
 }
 
-/** The player's statement, bets and results, each kept current while it is followed. */
-export function createReports(needs: ReportsNeeds, scope: Scope): Reports {
+/**
+ * The player's statement, bets and results, each kept current while it is followed.
+ * @param timeZone the IANA name of the zone that results are counted by day in
+ */
+export function createReports(
+  needs: ReportsNeeds,
+  scope: Scope,
+  timeZone: () => string = deviceZone,
+): Reports {
   const { api, user$, funds$, visibility, network, random, serverNow } = needs;
-  const questions = createQuestions(needs);
+  const questions = createQuestions(needs, timeZone);
   const reload$ = new Subject<void>();
   scope.onClose(() => reload$.complete());
   const deps = {

@@ -13,13 +13,9 @@ interface DayNet {
 export function everyDay({ from, to }: Days, results: readonly DayNet[]): readonly DayNet[] {
   const known = new Map(results.map(({ day, net }) => [day, net]));
   const days: DayNet[] = [];
-  for (
-    let at = startOf(from);
-    at <= startOf(to);
-    at = new Date(at).setDate(new Date(at).getDate() + 1)
-  ) {
+  // By calendar: some clocks are put forward at midnight, so a day may begin at one o'clock.
+  for (let day = from; day <= to; day = dayOf(startOf(day, 1))) {
     if (days.length === MOST_BARS) return results.slice(-MOST_BARS);
-    const day = dayOf(at);
     days.push({ day, net: known.get(day) ?? 0 });
   }
   return days;

@@ -16,10 +16,10 @@ const isSameYear = (at: number, now: number): boolean =>
 const dayWritten = (at: number, now: number): string =>
   isSameYear(at, now) ? dayOfYear(at) : withYear().format(at);
 
-/** The first moment of a day on the player's calendar. */
-export function startOf(day: Day): number {
+/** The first moment of a day on the player's calendar, or of the day `later` days after it. */
+export function startOf(day: Day, later = 0): number {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
-  return new Date(year, month - 1, date).getTime();
+  return new Date(year, month - 1, date + later).getTime();
 }
 
 /** The day of a moment on the player's calendar. */

@@ -1,14 +1,15 @@
 import { useLayoutSubscription } from 'observable-hooks';
 import { useMemo } from 'react';
-import { defer, EMPTY, NEVER, switchMap } from 'rxjs';
+import { defer, EMPTY } from 'rxjs';
 import type { Books } from '../../../streams/index';
 import type { WriteSize } from '../../words/formats';
 import { onScreen$ } from '../onScreen';
 import { type Cells, createCells } from './cells';
+import { rowOdds } from './rowOdds';
 
 /**
- * Gives a row the live odds of one runner: one subscription for all its cells, alive only while the
- * row is seen.
+ * Gives a row the live odds of one runner: one subscription for all its cells. A row out of sight is written
+ * at a slow pace.
  */
 export function useLiveCells(
   books: Pick<Books, 'runner$'>,
@@ -24,8 +25,7 @@ export function useLiveCells(
       defer(() => {
         const row = cells.row();
         if (!row) return EMPTY;
-        const runner$ = books.runner$(marketId, runnerId);
-        return seen$(row).pipe(switchMap((seen) => (seen ? runner$ : NEVER)));
+        return rowOdds(books.runner$(marketId, runnerId), seen$(row));
       }),
     [cells, books, marketId, runnerId, seen$],
   );

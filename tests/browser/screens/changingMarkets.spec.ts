@@ -30,7 +30,7 @@ test.describe('a market that changes', () => {
     await expect(cell).toBeFocused();
   });
 
-  test('a row out of sight stays as it is, and shows the present price once it is seen', async ({
+  test('a row out of sight shows the present price after some seconds, or once it is seen', async ({
     page,
     product,
   }) => {
@@ -47,13 +47,13 @@ test.describe('a market that changes', () => {
     backAt(24, 640);
     backAt(1, 520);
     await expect(cell(1)).toContainText('5.2');
-    expect(await cell(24).textContent()).toContain('3.00');
-    await cell(24).scrollIntoViewIfNeeded();
+    // A screen reader and find-in-page read it there too.
     await expect(cell(24)).toContainText('6.4');
+    await expect(cell(24)).not.toBeInViewport();
     backAt(1, 480);
     backAt(24, 600);
+    await cell(24).scrollIntoViewIfNeeded();
     await expect(cell(24)).toContainText('6.0');
-    expect(await cell(1).textContent()).toContain('5.2');
     await cell(1).scrollIntoViewIfNeeded();
     await expect(cell(1)).toContainText('4.8');
   });

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { afterEach, describe, expect, test } from 'vitest';
-import { dayOf, daysOf, momentsOf, startOf, utcOffset } from '../../../streams/reports/days';
+import { dayOf, daysOf, deviceZone, momentsOf, startOf } from '../../../streams/reports/days';
 
 const zone = process.env['TZ'];
 const inZone = (name: string): void => void (process.env['TZ'] = name);
@@ -35,14 +35,12 @@ describe('the moments of days', () => {
       FromTime: '2026-11-19T18:30:00.000Z',
       ToTime: '2026-11-21T18:30:00.000Z',
     });
-    expect(utcOffset('2026-11-20')).toBe(330);
   });
 
   test('follow a clock that is put forward or back', () => {
     inZone('Europe/Berlin');
     const hours = (from: string): number => (startOf(from, 1) - startOf(from)) / 3_600_000;
     expect([hours('2026-03-29'), hours('2026-10-25'), hours('2026-11-21')]).toEqual([23, 25, 24]);
-    expect([utcOffset('2026-07-01'), utcOffset('2026-12-01')]).toEqual([120, 60]);
   });
 
   test('begin the day that they were made of, in any zone', () => {
@@ -59,5 +57,17 @@ describe('the moments of days', () => {
         },
       ),
     );
+  });
+});
+
+describe('the device’s zone', () => {
+  test('has an IANA name', () => {
+    inZone('Europe/London');
+    expect(deviceZone()).toBe('Europe/London');
+  });
+
+  test('is UTC when the device does not know it', () => {
+    inZone('No/Such/Zone');
+    expect(deviceZone()).toBe('UTC');
   });
 });

@@ -31,6 +31,7 @@ function setUp(m: Marbles, routes: Readonly<Record<string, Route>>, fundsMarbles
       history: (asked) => api.call(userBetHistory, asked),
     },
     m.scope(5_000),
+    () => 'America/New_York',
   );
   return { reports, requests };
 }
@@ -89,7 +90,10 @@ test.each([
     const { reports, requests } = setUp(m, { 'Transaction/GetHistory': of(EMPTY_PAGE) });
     const states$ = reports.results(of({ ...RESULTS, ...more })).pipe(map(({ state }) => state));
     m.expectObservable(states$, '^-!').toBe('(llr)', { l: 'loading', r: 'ready' });
-    m.after(() => expect(requests[0]?.query).toMatchObject({ Type: '2', GroupBy: by }));
+    m.after(() => {
+      const [{ query } = {}] = requests;
+      expect(query).toMatchObject({ Type: '2', GroupBy: by, TimeZone: 'America/New_York' });
+    });
   });
 });
 

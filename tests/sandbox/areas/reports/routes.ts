@@ -5,6 +5,7 @@ import { answerPlayer, type Answer } from '../../http/answer';
 import { notFound } from '../../http/envelope';
 import type { Ground } from '../area';
 import { betHistory } from './bets';
+import { isZone } from './calendar';
 import type { Memory } from './memory';
 import { transactions, transactionOf } from './statement';
 
@@ -37,7 +38,7 @@ const linesAsked = v.object({
   SkipCount: v.pipe(number, skipped),
   MaxResultCount: v.pipe(number, count),
   GroupBy: v.optional(v.picklist(['sport', 'event', 'market'])),
-  UtcOffset: v.optional(v.pipe(number, v.minValue(-900), v.maxValue(900))),
+  TimeZone: v.optional(v.pipe(v.string(), v.check(isZone))),
   SportId: id,
   EventId: id,
 });

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { Received, Sent } from '../../../../streams/api/call';
 import { userBetHistory } from '../../../../streams/betting/calls';
 import { transactionDetail, transactionHistory } from '../../../../streams/reports/calls';
@@ -9,8 +9,8 @@ import { failureOf, visit, type Visit } from '../../visit/visit';
 
 type History = Received<typeof transactionHistory>;
 
-async function open() {
-  const visited = await visit();
+async function open(options: Parameters<typeof visit>[0] = {}) {
+  const visited = await visit(options);
   const { accessToken: token } = await visited.demo();
   const today = dayOf(Date.now());
   const days = { from: today, to: today };
@@ -146,7 +146,7 @@ test('results are grouped by sport, event and market, net of commission, and by 
   settle(opened, QUIET.goals, QUIET.under);
   const net = 140_000 - 2_800 - 50_000;
   const by = (more: Partial<Sent<typeof transactionHistory>>) => opened.ask({ Type: 2, ...more });
-  const sports = await by({ GroupBy: 'sport', UtcOffset: 0 });
+  const sports = await by({ GroupBy: 'sport', TimeZone: 'UTC' });
   expect(sports.groups).toMatchObject([
     { id: '1', name: 'Football', profitLoss: net, commission: 2_800, bets: 2, parts: 1 },
   ]);
@@ -160,11 +160,45 @@ test('results are grouped by sport, event and market, net of commission, and by 
     ['Over/Under 2.5 goals', -50_000],
     ['Match odds', 137_200],
   ]);
-  const later = await by({ GroupBy: 'sport', UtcOffset: 840 });
-  expect(later.days?.[0]?.day).toBe(new Date(Date.now() + 840 * 60_000).toISOString().slice(0, 10));
   const { items, totals } = await opened.bets({ MarketId: QUIET.goals });
   expect(items).toMatchObject([{ outcome: 'LOST', profitLoss: -50_000, stake: 50_000, odds: 198 }]);
   expect(totals).toEqual({ stake: 50_000, profitLoss: -50_000, commission: 0 });
+});
+
+describe.each([
+  ['Europe/London', '2026-10-24T00:10:00+01:00', '2026-10-26T23:50:00+00:00'],
+  ['Europe/London', '2026-03-28T23:50:00+00:00', '2026-03-30T23:50:00+01:00'],
+  ['America/New_York', '2026-10-31T00:10:00-04:00', '2026-11-02T23:50:00-05:00'],
+  ['America/New_York', '2026-03-07T23:50:00-05:00', '2026-03-09T23:50:00-04:00'],
+])('in %s, with results at %s and %s', (TimeZone, before, after) => {
+  test('counts each on its own day, on both sides of the clock change', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    onTestFinished(() => void vi.useRealTimers());
+    vi.setSystemTime(before);
+    const opened = await open({ tokenLifetimeS: 7 * 86_400 });
+    await opened.place(opened.token, { stake: 1_000 });
+    settle(opened, QUIET.matchOdds, QUIET.home);
+    const { goals: marketId, over: runnerId, under } = QUIET;
+    await opened.place(opened.token, { marketId, runnerId, price: 1.98, stake: 500 });
+    vi.setSystemTime(after);
+    settle(opened, marketId, under);
+    const [From, To] = [before.slice(0, 10), after.slice(0, 10)];
+    const FromTime = new Date(Date.parse(before) - 600_000).toISOString();
+    const ToTime = new Date(Date.parse(after) + 600_000).toISOString();
+    const { days } = await opened.ask({
+      From,
+      To,
+      FromTime,
+      ToTime,
+      Type: 2,
+      GroupBy: 'sport',
+      TimeZone,
+    });
+    expect(days).toEqual([
+      { day: From, profitLoss: 137_200 },
+      { day: To, profitLoss: -50_000 },
+    ]);
+  });
 });
 
 test(

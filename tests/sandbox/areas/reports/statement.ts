@@ -11,6 +11,7 @@ import type { Entry, MovementKind } from '../../engine/money/ledger';
 import type { MarketResult } from '../../engine/state';
 import type { Written } from '../../http/written';
 import { paidFor, YES_OR_NO } from './bets';
+import { calendarOf } from './calendar';
 import type { Memory, Remembered } from './memory';
 import { periodOf, within } from './period';
 
@@ -102,7 +103,7 @@ function lineView(memory: Pick<Memory, 'market'>, entry: Entry): Written<WireLin
 
 /** The player's results of sports, of a sport's events, or of an event's markets, the last settled first. */
 function groupedResults({ exchange, memory }: Needs, accountId: string, asked: Asked): History {
-  const { GroupBy, UtcOffset = 0, SkipCount, MaxResultCount } = asked;
+  const { GroupBy, TimeZone = 'UTC', SkipCount, MaxResultCount } = asked;
   const isIn = within(periodOf({ ...asked, from: asked.From, to: asked.To }));
   const bets = new Map<string, number>();
   for (const { marketId, settledAt, matched } of exchange.orders(accountId))
@@ -118,9 +119,10 @@ function groupedResults({ exchange, memory }: Needs, accountId: string, asked: A
     const id = { sport: sportId, event: eventId, market: marketId }[GroupBy ?? 'market'];
     groups.set(id, [...(groups.get(id) ?? []), result]);
   }
+  const dayOf = calendarOf(TimeZone);
   const days = new Map<string, Minor>();
   for (const { at, net, commission } of results) {
-    const day = new Date(at + UtcOffset * 60_000).toISOString().slice(0, 10);
+    const day = dayOf(at);
     days.set(day, (days.get(day) ?? 0) + net - commission);
   }
   const known = results[0]?.market;
