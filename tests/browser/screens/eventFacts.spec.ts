@@ -34,7 +34,8 @@ for (const [which, address, dreamId] of [
   ['of the address', `${QUIET_MARKET}/d-77`, 'd-77'],
   ['of the event if the address has none', QUIET_MARKET, QUIET.eventId],
 ] as const)
-  test(`fetches the score card by the dream id ${which}`, async ({ page }) => {
+  test(`fetches the score card by the dream id ${which}`, async ({ page, product }) => {
+    goInPlay(product, 0);
     const asked = page.waitForRequest(/\/api\/services\/app\/Sport\/GetScoreCard\?/);
     await page.goto(address);
     expect(new URL((await asked).url()).searchParams.get('DreamEventId')).toBe(dreamId);
