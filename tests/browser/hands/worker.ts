@@ -117,10 +117,11 @@ export function deploy(product: Pick<Product, 'release'>): void {
     const changed = (path: string, text: string): string => {
       if (path === '/headers.json')
         return hashes[0]!.reduce((all, hash, at) => all.replace(hash, hashes[1]![at]!), text);
-      // Its caches have a name of their own.
-      return path === '/sw.js'
-        ? renamed(text).replaceAll(/touchline-[\da-f]{8}x*/g, '$&x')
-        : renamed(text);
+      if (path !== '/sw.js') return renamed(text);
+      // Its caches have a name of their own, which the minifier may write in two parts.
+      const [, hash = ''] = /touchline-([\da-f]{8}x*)/.exec(text) ?? [];
+      if (hash === '') throw new Error('The worker has no cache name.');
+      return renamed(text).replaceAll(hash, `${hash}x`);
     };
     return new Map(
       [...files].map(([path, file]): [string, BuiltFile] => {
