@@ -13,8 +13,17 @@ const DOOR = 'streams/index.ts';
 const LATER = /\/streams\/(rules|market\/framePace)\b/;
 
 /** The packages' modules that an event's page uses beside those of a first visit. */
-const LIVE =
-  /\/(node_modules\/(valtio|proxy-compare)\/.*|rxjs\/dist\/esm\/internal\/(ReplaySubject|observable\/interval|operators\/(share|exhaustMap|takeWhile))\.js|streams\/core\/(asked|gathered|keyed)\.ts)$/;
+const LIVE = /\/node_modules\/(valtio|proxy-compare)\//;
+
+/** Operators that the views share with streams, which must not wait for React. */
+const SHARED_OPERATORS =
+  /\/rxjs\/dist\/esm\/internal\/(ReplaySubject|observable\/interval|operators\/(share|exhaustMap|takeWhile))\.js$/;
+
+/** What an event's streams use beyond those of the first visit. */
+const FEED = /\/streams\/core\/(asked|gathered|keyed)\.ts$/;
+
+/** Reads streams in views. */
+const HOOKS = /\/node_modules\/observable-hooks\//;
 
 /** Modules of one line that most later chunks use: a file for each would cost more than it weighs. */
 const TINY = /\/streams\/(api\/message|core\/decodedPart|rules\/house)\.ts$/;
@@ -80,11 +89,16 @@ export function chunkGroups(root: string) {
       put('rules', reachIds(importsOf(door).filter(isLater)));
     },
   };
-  const isPaint = (id: string): boolean => MAKES_ELEMENTS.test(id) || TINY.test(id);
+  const also: Readonly<Record<string, (id: string) => boolean>> = {
+    paint: (id) => MAKES_ELEMENTS.test(id) || TINY.test(id),
+    first: (id) => SHARED_OPERATORS.test(id),
+    views: (id) => HOOKS.test(id),
+  };
   const visit = ['paint', 'event', 'first', 'views'].map((name) => ({
     name,
-    test: (id: string) => chunkOf.get(id) === name || (name === 'paint' && isPaint(id)),
+    test: (id: string) => chunkOf.get(id) === name || also[name]?.(id) === true,
     priority: 2,
+    includeDependenciesRecursively: name !== 'views',
   }));
   const shared = { minShareCount: 2, includeDependenciesRecursively: false };
   return {
@@ -106,6 +120,7 @@ export function chunkGroups(root: string) {
         priority: 1,
         ...shared,
       },
+      { name: 'feed', test: FEED, priority: 1, ...shared },
       { name: 'shared', test: SMALL, ...shared },
       { name: 'operators', test: /\/(node_modules\/rxjs|streams\/core)\//, ...shared },
     ],
