@@ -7,7 +7,7 @@ export interface ServerZone {
    * Reads a reply: its times without a zone are the server's, and its `clockTime`, if it has one, sets the
    * zone for itself, for the fields behind it, and for all that is read later.
    *
-   * @param now by the device's clock, epoch ms
+   * @param now epoch ms by the device's clock, when the server wrote the reply
    */
   read<T>(read: Read<T>, raw: unknown, now: number): T;
   /** Reads a push, which may be hours old after a sleep, so that its clock says nothing of the zone. */
