@@ -15,6 +15,8 @@ const MONTH_NAMED = String.raw`(?:[a-z]{3,9}\.?,?\s+)?(?:(\d\d?)[-\s]+([a-z]{3,9
 const CLOCK = String.raw`(\d\d?):(\d\d)(?::(\d\d)(?:[.,](\d{1,9}))?)?(?:\s*([ap])\.?m\.?)?`;
 /** The zone's name behind the offset, as in `GMT+0530 (India Standard Time)`, says nothing more. */
 const ZONE = String.raw`(?:\s*(Z|UTC|GMT)?(?:([-+])(\d\d):?(\d\d)?)?(?:\s*\([^()]*\))?)`;
+/** In characters: longer than any time with the longest name of a zone. */
+const LONGEST = 200;
 const TIME = new RegExp(`^\\s*(?:${YEAR_FIRST}|${MONTH_NAMED})${CLOCK}${ZONE}\\s*$`, 'i');
 
 const MONTHS =
@@ -43,7 +45,8 @@ const hourOf = (hour: number, half: string): number =>
   hour < 1 || hour > 12 ? 24 : (hour % 12) + (/p/i.test(half) ? 12 : 0);
 
 function parse(text: string): Parsed | null {
-  const found = TIME.exec(text);
+  // The pattern would try every way to share out a long run of spaces.
+  const found = text.length > LONGEST ? null : TIME.exec(text);
   if (found === null) return null;
   const [, isoYear, , isoMonth, isoDay, dayFirst, name, nameFirst, dayLast, lastYear] = found;
   const [hours, minutes, seconds, fraction, half, utc, sign, zoneHours, zoneMinutes] =
