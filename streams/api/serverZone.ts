@@ -51,7 +51,7 @@ export const momentIn = (text: string): number | null => timeIn(text, current.ah
 export const telling =
   (time: Read<number>): Read<number> =>
   (raw) => {
-    const { now } = current;
-    if (now !== null) current.ahead = zoneOf(anyText(raw), now) ?? current.ahead;
+    const { now, ahead } = current;
+    if (now !== null) current.ahead = zoneOf(anyText(raw), now, ahead) ?? ahead;
     return time(raw);
   };
