@@ -7,7 +7,7 @@ export interface ServerZone {
    * Reads a reply: its times without a zone are the server's, and its `clockTime`, if it has one, sets the
    * zone for itself, for the fields behind it, and for all that is read later.
    *
-   * @param now by the device's clock, epoch ms
+   * @param now epoch ms by the device's clock, when the server wrote the reply
    */
   read<T>(read: Read<T>, raw: unknown, now: number): T;
   /** Reads a push, which may be hours old after a sleep, so that its clock says nothing of the zone. */
@@ -51,7 +51,7 @@ export const momentIn = (text: string): number | null => timeIn(text, current.ah
 export const telling =
   (time: Read<number>): Read<number> =>
   (raw) => {
-    const { now } = current;
-    if (now !== null) current.ahead = zoneOf(anyText(raw), now) ?? current.ahead;
+    const { now, ahead } = current;
+    if (now !== null) current.ahead = zoneOf(anyText(raw), now, ahead) ?? ahead;
     return time(raw);
   };

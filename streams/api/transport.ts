@@ -76,15 +76,20 @@ export function createTransport({
   zone = createServerZone(),
   cut = of,
 }: TransportOptions): Transport {
-  const read = (call: AnyCall, reply: HttpReply, { decode }: BodyCodec): unknown => {
+  /**
+   * @param sentAt epoch ms by the device's clock. The server wrote its clock soon after; the device may have slept
+   * before it read the reply.
+   */
+  const read = (
+    call: AnyCall,
+    reply: HttpReply,
+    { decode }: BodyCodec,
+    sentAt: number,
+  ): unknown => {
     if (reply.body.length > LONGEST_BODY) throw unreadable(call, 'is too long');
     const result = openEnvelope(reply, decode, call.login ? hasEnvelope() : call.once);
     try {
-      const [value, count] = zone.read(
-        (raw) => tally(call.read, raw),
-        result,
-        asyncScheduler.now(),
-      );
+      const [value, count] = zone.read((raw) => tally(call.read, raw), result, sentAt);
       if (count > 0) report.warn(`${call.name}: entries left out`, count);
       return value;
     } catch (error) {
@@ -96,6 +101,7 @@ export function createTransport({
     send: <C extends AnyCall>(call: C, payload: unknown, token: string | null) =>
       defer(() => {
         const coding = codec();
+        const sentAt = asyncScheduler.now();
         const sent = call.clean?.(payload as object) ?? payload;
         const reply$ = begun(() => http.send(requestFor(call, sent, token, base(call), coding)));
         const late$ = timer(limitOf(call)).pipe(map(tooLate));
@@ -104,7 +110,7 @@ export function createTransport({
           switchMap((reply) =>
             reply.body.length > LONG_BODY ? cut(reply, call.inPieces) : of(reply),
           ),
-          map((reply) => read(call, reply, coding) as Received<C>),
+          map((reply) => read(call, reply, coding, sentAt) as Received<C>),
           catchError((error: unknown) => throwError(() => asApiError(error))),
         );
       }),

@@ -105,7 +105,12 @@ export function createExpectations(
           store.reread();
           if (player$.value !== player) return;
           const others = eventId === undefined ? [] : (kept.value$.value ?? []);
-          kept.set([...others.filter((market) => market.eventId !== eventId), ...answer]);
+          // Some servers answer with the figures of all events.
+          const told = new Set(answer.map(({ marketId }) => marketId));
+          const left = others.filter(
+            (market) => market.eventId !== eventId && !told.has(market.marketId),
+          );
+          kept.set([...left, ...answer]);
         }),
         map((answer): Answer | null => answer),
         catchError((error: unknown) => {

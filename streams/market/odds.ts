@@ -17,6 +17,10 @@ const MOST_MARKETS = 20_000;
 const first = (list: readonly unknown[]): readonly unknown[] =>
   list.length > MOST_MARKETS ? list.slice(0, MOST_MARKETS) : list;
 
+/** Counts the runners that the reply lists for a market which could be read. */
+const runnersIn = (entry: unknown): number =>
+  (entry as { readonly runners: readonly unknown[] }).runners.length;
+
 /** Reads a polled reply or a pushed `MarketOdds`; unreadable markets are counted, the rest stands. */
 export function decodeOdds(raw: unknown): OddsReply | null {
   if (!isObject(raw) || !Array.isArray(raw['markets'])) return null;
@@ -27,9 +31,7 @@ export function decodeOdds(raw: unknown): OddsReply | null {
   for (const entry of given) {
     const market = decodeMarketOdds(entry);
     if (market !== null) markets.push(market);
-    // A market that was read has a list of runners.
-    const { runners } = entry as { readonly runners: readonly unknown[] };
-    if (market === null || market.runners.length < runners.length) dropped++;
+    if (market === null || market.runners.length < runnersIn(entry)) dropped++;
   }
   const quiet: { marketId: string; seq: number }[] = [];
   const named = first(unchanged);

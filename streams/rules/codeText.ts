@@ -15,6 +15,8 @@ const OTHER_NUMBER =
   /(?:order|ref\p{L}*|txn|transaction|ticket|bet|account|a\/c|id|no)[^\p{L}\d]{0,3}$/iu;
 /** What a number loses for standing in another sentence than the word for a code, or after such a word, in characters. */
 const UNLIKELY = 100;
+/** Longer than any message with a code, in characters: every number is compared with every word. */
+const LONGEST = 2_000;
 
 interface Place {
   readonly from: number;
@@ -40,7 +42,7 @@ function distance(text: string, one: Place, other: Place): number {
  * digits that stand alone, else the digits typed so far.
  */
 export function codeIn(typed: string): string {
-  const text = inAscii(typed);
+  const text = inAscii(typed).slice(0, LONGEST);
   const bound = BOUND.exec(text)?.[1];
   if (bound !== undefined) return bound;
   const alone = placesOf(text, CODES);

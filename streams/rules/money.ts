@@ -37,17 +37,26 @@ export function fromMinor(minor: Minor): number {
   return minor / 100;
 }
 
+/** The part of an amount by which a server's sum of binary fractions may be off: 0.1 + 0.2 is more than 0.3. */
+const NOISE = 2 ** -48;
+
+/** How much more the minor units are than the decimal amount, in units; 0 if no more than the noise. */
+function excess(minor: Minor, decimal: number): number {
+  const more = fromMinor(minor) - decimal;
+  return Math.abs(more) > Math.abs(decimal) * NOISE ? more : 0;
+}
+
 /**
  * Rounds a decimal amount that a player may spend, or must not exceed, down to minor units: half a paisa that
  * the server keeps cannot be spent.
  */
 export function toMinorDown(decimal: number): Minor {
   const minor = toMinor(decimal);
-  return fromMinor(minor) > decimal ? minor - 1 : minor;
+  return excess(minor, decimal) > 0 ? minor - 1 : minor;
 }
 
 /** Rounds a decimal amount that a player owes, or must reach, up to minor units. */
 export function toMinorUp(decimal: number): Minor {
   const minor = toMinor(decimal);
-  return fromMinor(minor) < decimal ? minor + 1 : minor;
+  return excess(minor, decimal) < 0 ? minor + 1 : minor;
 }

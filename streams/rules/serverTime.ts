@@ -8,6 +8,8 @@ const MINUTE_MS = 60_000;
 /** Zones differ by whole quarters of an hour, and no clock that a browser accepts is so far off. */
 const QUARTER_MS = 15 * MINUTE_MS;
 const FURTHEST_MS = 14 * 60 * MINUTE_MS;
+/** A known zone stands up to this difference: a clock that is wrong by half a quarter would move it to and fro. */
+const STEADY_MS = 10 * MINUTE_MS;
 
 const YEAR_FIRST = String.raw`(\d{4})([-/.])(\d\d?)\2(\d\d?)(?:T|\s+)`;
 /** With or without the day of the week: 26 Nov 2026, 26-Nov-2026, November 26, 2026. */
@@ -15,6 +17,8 @@ const MONTH_NAMED = String.raw`(?:[a-z]{3,9}\.?,?\s+)?(?:(\d\d?)[-\s]+([a-z]{3,9
 const CLOCK = String.raw`(\d\d?):(\d\d)(?::(\d\d)(?:[.,](\d{1,9}))?)?(?:\s*([ap])\.?m\.?)?`;
 /** The zone's name behind the offset, as in `GMT+0530 (India Standard Time)`, says nothing more. */
 const ZONE = String.raw`(?:\s*(Z|UTC|GMT)?(?:([-+])(\d\d):?(\d\d)?)?(?:\s*\([^()]*\))?)`;
+/** In characters: longer than any time with the longest name of a zone. */
+const LONGEST = 200;
 const TIME = new RegExp(`^\\s*(?:${YEAR_FIRST}|${MONTH_NAMED})${CLOCK}${ZONE}\\s*$`, 'i');
 
 const MONTHS =
@@ -43,7 +47,8 @@ const hourOf = (hour: number, half: string): number =>
   hour < 1 || hour > 12 ? 24 : (hour % 12) + (/p/i.test(half) ? 12 : 0);
 
 function parse(text: string): Parsed | null {
-  const found = TIME.exec(text);
+  // The pattern would try every way to share out a long run of spaces.
+  const found = text.length > LONGEST ? null : TIME.exec(text);
   if (found === null) return null;
   const [, isoYear, , isoMonth, isoDay, dayFirst, name, nameFirst, dayLast, lastYear] = found;
   const [hours, minutes, seconds, fraction, half, utc, sign, zoneHours, zoneMinutes] =
@@ -86,11 +91,14 @@ export function timeIn(text: string, zone: number): number | null {
  * clock, and every countdown is still right.
  *
  * @param now by the device's clock, epoch ms
+ * @param known the zone so far
  */
-export function zoneOf(text: string, now: number): number | null {
+export function zoneOf(text: string, now: number, known = Number.NaN): number | null {
   const parsed = parse(text);
   if (parsed === null) return null;
   if (parsed.zone !== null) return parsed.zone;
-  const zone = Math.round((parsed.written - now) / QUARTER_MS) * QUARTER_MS;
+  const ahead = parsed.written - now;
+  if (Math.abs(ahead - known) < STEADY_MS) return known;
+  const zone = Math.round(ahead / QUARTER_MS) * QUARTER_MS;
   return Math.abs(zone) > FURTHEST_MS ? null : zone + 0;
 }

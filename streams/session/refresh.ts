@@ -1,4 +1,5 @@
 import {
+  asyncScheduler,
   catchError,
   defaultIfEmpty,
   defer,
@@ -99,6 +100,8 @@ export function createRefresh(
           : throwError(nothingToRefresh);
       });
       if (used === null || !isOld()) return other$;
+      const askedAt = asyncScheduler.now();
+      const hasSlept = (): boolean => asyncScheduler.now() - askedAt > LONGEST_WAIT_MS;
       return transport.send(refreshToken, { refreshToken: used }, null).pipe(
         // This tab may have slept while the answer was under way.
         tap(reread),
@@ -106,8 +109,9 @@ export function createRefresh(
         takeUntil(refreshToken$.pipe(filter((now) => now !== used))),
         defaultIfEmpty(null),
         switchMap((fresh) => {
-          // A tab that stopped waiting for this one asked later, so its token is the newer one.
-          if (fresh === null || player() !== owner || (isAlone && !isOld())) return other$;
+          // A tab that stopped waiting for this one, or found it asleep, asked later: its token is the newer one.
+          const isLate = (isAlone || hasSlept()) && !isOld();
+          if (fresh === null || player() !== owner || isLate) return other$;
           keep(fresh.accessToken, fresh.expireInSeconds);
           return of(fresh.accessToken);
         }),

@@ -40,6 +40,10 @@ const BASE_URL: Slot<string | null> = {
   print: (address) => address,
 };
 
+/** A list of events may carry bonuses without any settings: those do not tell whether the site is open. */
+const namesMoreThanBonuses = ({ rest, ...named }: NamedSettings): boolean =>
+  Object.keys({ ...named, ...rest }).some((name) => name !== 'bonuses');
+
 export interface SettingsFeed extends Omit<Settings, 'reload' | 'check$' | 'refusal$' | 'site$'> {
   /** The domain's own settings, whole. */
   accept(setting: DomainSetting): void;
@@ -70,13 +74,13 @@ export function createSettings(store: Store, scope: Scope): SettingsFeed {
   let over: NamedSettings = {};
   let lost = false;
 
-  const show = (): void => {
+  const show = (isOfDomain = true): void => {
     const known = own ?? setting.value$.value ?? { ...storedSetting({}), ...UNTOLD };
     const next = { ...known, ...over, rest: { ...known.rest, ...over.rest } };
     baseUrl.set(next.baseUrl);
     // The same settings again are no news.
     setting.update((now) => (JSON.stringify(now) === JSON.stringify(next) ? now : next));
-    suspended.set(next.siteSuspended);
+    if (isOfDomain) suspended.set(next.siteSuspended);
   };
   const have = (): void => {
     lost = false;
@@ -99,9 +103,10 @@ export function createSettings(store: Store, scope: Scope): SettingsFeed {
     },
     overlay(named) {
       if (Object.keys(named).length === 0) return;
-      if (lost) have();
-      over = named;
-      show();
+      const isOfDomain = namesMoreThanBonuses(named);
+      if (lost && isOfDomain) have();
+      over = isOfDomain ? named : { ...over, rest: { ...over.rest, ...named.rest } };
+      show(isOfDomain);
     },
     suspend() {
       lost = true;

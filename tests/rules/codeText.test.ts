@@ -31,6 +31,9 @@ describe('a typed or pasted code', () => {
     ['482913 के लिए आपका कोड 481052 है', '481052'],
   ])('in %j is %j', (text, code) => expect(codeIn(text)).toBe(code));
 
+  test('is found at once in a pasted text without end', () =>
+    expect(codeIn('Your code is 481052. '.repeat(5_000))).toBe('481052'));
+
   test('has at most six digits and nothing else', () =>
     fc.assert(
       fc.property(fc.string(), (text) => {

@@ -174,3 +174,7 @@ describe('zoneOf', () => {
     expect(zoneOf('2025-11-26T09:00:01', NINE)).toBeNull();
   });
 });
+
+test('finds no time in a text without end, and at once', () => {
+  expect(timeIn(`2026-11-26 10:00${' '.repeat(100_000)}x`, 0)).toBeNull();
+});

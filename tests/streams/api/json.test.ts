@@ -56,3 +56,8 @@ describe('a reply', () => {
     expect(parseJson(text)).toMatchObject({ id: '9007199254740993' });
   });
 });
+
+test('refuses a long text that is cut within a string of quotes at once', () => {
+  const cut = `{"id":1234567890123456789,"Data":"${'\\"'.repeat(100_000)}`;
+  expect(() => parseJson(cut)).toThrow(SyntaxError);
+});

@@ -32,6 +32,20 @@ test('follows a server whose clocks change', () => {
   expect(zone.read(reply, AT, NOW).at).toBe(NOON);
 });
 
+test('holds the zone still for a device whose clock is wrong by about half a quarter of an hour', () => {
+  const zone = createServerZone();
+  const utc = { ...AT, time: '2026-11-26T09:00:00' };
+  const at = (wrongBy: number): number => zone.read(reply, utc, NOW - wrongBy * 1_000).at;
+  expect([449, 451, 449, 452].map(at)).toEqual([NOON, NOON, NOON, NOON]);
+});
+
+test('corrects the zone once the clock of the device is set right', () => {
+  const zone = createServerZone();
+  const utc = { ...AT, time: '2026-11-26T09:00:00' };
+  zone.read(reply, utc, NOW - 900_000);
+  expect(zone.read(reply, utc, NOW).at).toBe(NOON);
+});
+
 test('keeps the zone if a clock cannot be read or no zone explains it', () => {
   const zone = createServerZone();
   zone.read(reply, { ...AT, time: INDIA }, NOW);

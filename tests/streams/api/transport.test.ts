@@ -3,10 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { defineCall } from '../../../streams/api/call';
 import { codecNamed } from '../../../streams/api/codec';
 import { ApiError } from '../../../streams/api/errors';
+import { clockTime } from '../../../streams/api/wire';
 import { createTransport } from '../../../streams/api/transport';
 import { anyText, number, readableOf, record } from '../../../streams/core/read';
 import { cleanedFields } from '../../../streams/rules/cleaning';
 import { type Http, type HttpReply, LONGEST_BODY } from '../../../streams/ports';
+import { sleep } from '../device';
 import { type Marbles, marbles } from '../marbles';
 import {
   createHttp,
@@ -135,6 +137,18 @@ test('no reply in time is a timeout: 20 s, and 10 s for a quiet call', () => {
     m.expectObservable(transport.send(read, {}, null)).toBe('20s #', {}, late);
     m.expectObservable(transport.send(quietRead, undefined, null)).toBe('10s #', {}, late);
     m.expectSubscriptions(silence$.subscriptions).toBe('^ 19999ms !');
+  });
+});
+
+test('reads a reply in the zone of its clock, even if the device slept before the reply was read', () => {
+  const clock = defineCall<undefined>()('GET', 'Some/Clock', record({ time: clockTime }));
+  marbles((m) => {
+    const answer = wrapped({ time: '1970-01-01T05:30:00' });
+    const { http } = createHttp({ 'Some/Clock': m.cold('--(r|)', { r: answer }) });
+    m.act('-s', { s: () => sleep(1_800_000, 'counted') });
+    m.expectObservable(transportOver(http).send(clock, undefined, null)).toBe('--(t|)', {
+      t: { time: 0 },
+    });
   });
 });
 

@@ -126,6 +126,16 @@ describe('the stored profit and loss', () => {
     });
   });
 
+  test('stores a market once if the server answers for an event with the figures of all', () => {
+    marbles((m) => {
+      const all = [entry('e1', 'm', 2_000), entry('e2', 'n', -350)];
+      const { reload, differences$, kept } = setUp(m, m.cold('(r|)', { r: told(...all) }));
+      m.act('l', { l: reload });
+      m.expectObservable(differences$('e1', 'm'), '^ 5s !').toBe('n', { n: [] });
+      m.after(() => expect(kept()).toEqual(all));
+    });
+  });
+
   test.each(['logout', 'expiry'] as const)('is removed at %s', (at) => {
     marbles((m) => {
       const { reload, store, storage } = setUp(m, m.cold('(r|)', { r: told(entry('e1', 'm', 1)) }));

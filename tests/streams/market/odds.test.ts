@@ -148,3 +148,12 @@ test('no input throws or yields a number that is negative or not finite', () => 
     { numRuns: 500 },
   );
 });
+
+test.each([null, ['m'], 'rubbish', 7])(
+  'drops and counts an entry that is %j, and keeps the markets beside it',
+  (entry) => {
+    const reply = decodeOdds({ markets: [entry, market], quiet: [] });
+    expect(reply?.markets).toHaveLength(1);
+    expect(reply?.dropped).toBe(1);
+  },
+);

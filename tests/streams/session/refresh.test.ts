@@ -2,16 +2,17 @@ import type { Observable } from 'rxjs';
 import { expect, test } from 'vitest';
 import { ApiError } from '../../../streams/api/errors';
 import { createState } from '../../../streams/core/behavior';
-import type { HttpReply } from '../../../streams/ports';
+import type { HttpReply, Locks } from '../../../streams/ports';
 import { createRefresh } from '../../../streams/session/refresh';
 import { transportOver } from '../api/sampleCalls';
-import { setWallClock } from '../device';
+import { setWallClock, sleep } from '../device';
 import { type Marbles, marbles } from '../marbles';
 import {
   alwaysVisible,
   createHttp,
   createLocks,
   createRandom,
+  noLocks,
   noReply,
   refusal,
   reply,
@@ -30,13 +31,14 @@ interface Start {
   /** Marbles of the refresh token; unless drawn there is one from the start. */
   readonly refreshToken?: string;
   readonly chance?: number;
+  readonly locks?: Locks;
 }
 
 /** A session whose token was given at 0 and lives for `lifetime` seconds. */
 function setUp(
   m: Marbles,
   route: Route,
-  { lifetime = 3600, refreshToken = 'r', chance = 0 }: Start = {},
+  { lifetime = 3600, refreshToken = 'r', chance = 0, locks = createLocks() }: Start = {},
 ) {
   const scope = m.scope(7_300_000);
   const { http, requests } = createHttp({ 'Account/RefreshToken': route });
@@ -54,7 +56,7 @@ function setUp(
       transport: transportOver(http),
       visibility: alwaysVisible,
       random: createRandom(chance),
-      locks: createLocks(),
+      locks,
     },
     {
       refreshToken$: m.behavior<string | null>(refreshToken, TOKENS),
@@ -225,5 +227,23 @@ test('drops its answer if another tab renewed the token while this one was aslee
     m.act('--n', { n: () => (access.value = 'newer') });
     m.expectObservable(refresh.renew()).toBe('----(t|)', { t: 'newer' });
     m.after(() => expect(kept).toEqual([]));
+  });
+});
+
+test.each([
+  ['drops an answer that is older than the token of another tab', 3_600_000, 'newer'],
+  ['stores the answer that it asked for last', 0, 'T2'],
+])('in a browser without locks %s', (_, slept, token) => {
+  marbles((m) => {
+    const answer$ = m.cold('----(r|)', { r: fresh() });
+    const { refresh, access, kept } = setUp(m, answer$, { lifetime: null, locks: noLocks });
+    m.act('--n', {
+      n() {
+        sleep(slept, 'counted');
+        access.value = 'newer';
+      },
+    });
+    m.expectObservable(refresh.renew()).toBe('----(t|)', { t: token });
+    m.after(() => expect(kept.length > 0).toBe(token === 'T2'));
   });
 });

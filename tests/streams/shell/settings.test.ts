@@ -136,6 +136,23 @@ test('a reply without settings changes nothing, not even a suspension', () => {
   });
 });
 
+test('bonuses alone change nothing else, not even a suspension', () => {
+  marbles((m) => {
+    const { settings, title$ } = setUp(m);
+    const bonuses = [{ id: 'b1' }];
+    // t: a list of events with settings; s: suspended; b: one with bonuses alone.
+    m.act('                                                 -tsb', {
+      t: () => settings.overlay({ domainTitle: 'Tree' }),
+      s: () => settings.suspend(),
+      b: () => settings.overlay(namedSettings({ bonuses })),
+    });
+    m.expectObservable(settings.suspended$, '^----!').toBe('f-t', { f: false, t: true });
+    m.expectObservable(settings.accepted$, '^----!').toBe('');
+    m.expectObservable(title$, '^----!').toBe('nt-t', { n: null, t: 'Tree' });
+    m.after(() => expect(settings.setting$.value?.rest).toEqual({ bonuses }));
+  });
+});
+
 test('an overlay counts as accepted only where it stands in for lost settings, until the scope closes', () => {
   marbles((m) => {
     const { settings } = setUp(m);
