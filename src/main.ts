@@ -32,7 +32,7 @@ declare global {
 }
 
 /** Without the slash at its end. */
-const address = (written: string | undefined): string => written?.replace(/\/+$/, '') ?? '';
+const address = (written = ''): string => written.replace(/\/+$/, '');
 
 /** The operator's addresses; the domain's settings may override the first two at run time. */
 const addresses = {

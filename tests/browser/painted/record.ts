@@ -15,10 +15,12 @@ import { cellsWithoutOdds } from './priceCells';
 const FOLDER = 'tests/browser/painted';
 const isUpdate = Boolean(process.env['UPDATE']);
 
-/** What differs between two runs by design: a reference is drawn at random. */
+/** What differs between two runs: a reference is drawn at random, and a countdown depends on how long a page took. */
 const RANDOM: readonly (readonly [RegExp, string])[] = [
   [/Reference[0-9a-f]{8}\b/g, 'Reference<reference>'],
-  [/Starts in \d:\d\d/g, 'Starts in <m:ss>'],
+  [/Starts in (\d:\d\d|\d+ min)/g, 'Starts in <time>'],
+  [/\b\d+ min(?= \||$)/g, '<time>'],
+  [/\| \d+ min\b/g, '| <time>'],
 ];
 const steady = (row: string): string =>
   RANDOM.reduce((text, [pattern, name]) => text.replace(pattern, name), row);
