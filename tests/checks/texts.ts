@@ -92,6 +92,17 @@ export function findBadTexts({ least, cuttable, yielding }: Selectors): readonly
       ? { by: 'the window', whole: false }
       : null;
   };
+  /** The part of a line that its scrolling boxes show: the rest is not painted over their neighbours. */
+  const shownOf = (box: DOMRect, parent: Element): DOMRect => {
+    let { left, right } = box;
+    for (let at: Element | null = parent; at; at = at.parentElement) {
+      if (!clips(at).scrolls) continue;
+      const bounds = at.getBoundingClientRect();
+      left = Math.max(left, bounds.left);
+      right = Math.min(right, bounds.right);
+    }
+    return new DOMRect(left, box.top, Math.max(0, right - left), box.height);
+  };
   const name = (by: Element | string): string =>
     typeof by === 'string' ? by : by.outerHTML.slice(0, 90);
   const layerOf = (element: Element): Element | null => {
@@ -133,7 +144,7 @@ export function findBadTexts({ least, cuttable, yielding }: Selectors): readonly
             box.bottom - box.height / 4 > own.bottom)
         )
           found.push(`“${text}” leaves its control ${name(control!)}`);
-        lines.push({ box, text, layer: layerOf(parent), parent });
+        lines.push({ box: shownOf(box, parent), text, layer: layerOf(parent), parent });
       }
     }
   }
