@@ -99,6 +99,9 @@ console.log('\nThe twenty slowest tests');
 for (const { title, ms } of slowest(tests, 20))
   console.log(`${(ms / 1_000).toFixed(1).padStart(7)} s  ${title}`);
 
+for (const { title } of tests.filter(({ status }) => status === 'flaky'))
+  console.log(`Passed only when tried again: ${title}`);
+
 const total = results.reduce((sum, { seconds }) => sum + seconds, 0);
 console.log('\nParts');
 for (const { name, outcome, seconds } of results)
@@ -107,6 +110,8 @@ console.log(`${clock(total).padStart(7)}  in all`);
 
 const count = (status: TimedTest['status']): number =>
   tests.filter((test) => test.status === status).length;
-console.log(`${count('passed')} passed, ${count('failed')} failed, ${count('skipped')} skipped`);
+console.log(
+  `${count('passed') + count('flaky')} passed, ${count('failed')} failed, ${count('skipped')} skipped`,
+);
 
 process.exitCode = results.every(({ outcome }) => outcome === 'passed') ? 0 : 1;

@@ -7,9 +7,14 @@ import { createScope } from '../../../streams/core/scope';
 import { createAccess } from '../../../streams/session/access';
 import { createSession } from '../../../streams/session/session';
 import { createDevice } from '../../robot/device';
+import type { Http } from '../../../streams/ports';
 import { createRandom } from '../../sandbox/engine/random';
 import { expectPlayer, type Player } from './account';
 import { NO_PAGE } from './hideableTab';
+
+/** As the sandbox names it where a player sees who logged in: every browser of the tests is one. */
+const USER_AGENT =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/156.0.0.0 Safari/537.36';
 
 /** A player, and the origin of the site that knows them. */
 interface Member extends Player {
@@ -29,7 +34,11 @@ async function storedLogin({
     const device = createDevice(origin, createRandom(1), (text) => {
       throw new Error(text);
     });
-    const { http, storage, report } = device;
+    const { storage, report } = device;
+    const http: Http = {
+      send: (request) =>
+        device.http.send({ ...request, headers: { ...request.headers, 'user-agent': USER_AGENT } }),
+    };
     const store = createStore(storage, report, scope);
     const base = (): string => '/api';
     const transport = createTransport({ http, base, codec: () => codecNamed(null), report });

@@ -1,12 +1,11 @@
 import { sendLogin } from '../hands/account';
 import { EVENT, TREE } from '../hands/calls';
-import { expectConnection } from '../hands/connection';
 import { createButton, FORGOTTEN, SIGN_UP, VERIFICATION } from '../hands/joining';
 import { screenAlert } from '../hands/page';
-import { expectPrices, QUIET_MARKET } from '../hands/prices';
+import { QUIET_MARKET } from '../hands/prices';
 import { failCalls, mendServer } from '../hands/server';
 import { expect } from '../product';
-import { open, visit, type Walk } from './visit';
+import { visit, type Walk } from './visit';
 
 /** What a guest reads where something is missing or fails. */
 export async function walkFailures(walk: Walk): Promise<void> {
@@ -29,12 +28,6 @@ export async function walkFailures(walk: Walk): Promise<void> {
   await expect(screenAlert(page)).toBeVisible();
   await record('event that fails');
   mendServer(product);
-  await open(page, '/home');
-  await expectPrices(page);
-  await page.context().setOffline(true);
-  await expectConnection(page, 'offline');
-  await record('home without a network');
-  await page.context().setOffline(false);
 }
 
 /** The screens on which a guest becomes a player. */

@@ -83,6 +83,7 @@ test('a bet whose odds a withdrawn runner has cut says so', async ({ page, produ
   placeElsewhere(product, { price: 240, stake: 10_000 });
   await signIn(page, product, MY_BETS);
   await expect(openBet(page, 'Norhaven')).toContainText('2.40');
+  await expectConnection(page, 'live');
   removeRunner(product, QUIET.away, 12.5);
   await expect(openBet(page, 'Norhaven')).toContainText(
     'asked 2.40, cut to 2.10 after a non-runner',
