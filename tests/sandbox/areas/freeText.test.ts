@@ -30,6 +30,7 @@ const EXACT: Readonly<Record<string, string>> = {
   grant_type: 'a word of the protocol',
   mobile: 'read as a number before it is sent',
   domain: 'a host',
+  TimeZone: 'a name of the browser’s own',
   sportName: 'a name of the list',
   references: 'references, parted by commas',
   transactionNumber: 'a number of the bank, looked up as it is',
