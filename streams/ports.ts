@@ -129,7 +129,7 @@ export type Holding = 'shared' | 'ifFree' | 'inTurn';
 /** Names that tabs of this origin hold; a tab that is closed, reloaded or crashes releases its own. */
 export interface Locks {
   /**
-   * Holds the name, `shared` if not told otherwise, for as long as it is subscribed. Emits once whether it is
+   * Holds the name, `shared` by default, while subscribed. Emits once whether it is
    * held, and null where the browser has no locks or refuses them.
    */
   hold(name: string, holding?: Holding): Observable<boolean | null>;

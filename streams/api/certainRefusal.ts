@@ -23,7 +23,7 @@ export const isNoAccess = (error: unknown): boolean =>
   isCertainRefusal(error) && isApiError(error) && error.kind === 'forbidden';
 
 /**
- * Tells whether a failed renewal ends the session: a 401 does (specification §4), and so does a certain
+ * Whether a failed renewal ends the session: a 401 does (specification §4), and so does a certain
  * refusal. Any other failure is no verdict on the session.
  */
 export function endsSession(error: unknown): boolean {

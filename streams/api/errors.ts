@@ -66,7 +66,7 @@ export function isApiError(error: unknown): error is ApiError {
 }
 
 /**
- * Tells whether a failure holds no words of the server: the same request may succeed later. It does not say
+ * Whether a failure carries no text of the server, so that the same request may succeed later. It does not say
  * that the server refused; `certainRefusal.ts` does.
  */
 export const isPassing = (error: unknown): boolean =>

@@ -244,7 +244,7 @@ function stateOf(leg: SlipLeg, placement: Placement | undefined): LegState {
 function marketProblems(leg: Leg, facts: LegFacts): LegProblem[] {
   const { market, best, rules, limits, isUnlisted } = facts;
   const isOver = market === null || market.stale ? isUnlisted : false;
-  // The rules of a market that has closed may never be told.
+  // The server may never send the rules of a market that has closed.
   if (isOver || market?.status === 'CLOSED') return [{ kind: 'closed' }];
   if (market === null || rules === null) return [{ kind: 'stale' }];
   const problems: LegProblem[] = [];

@@ -36,8 +36,7 @@ export type OfferRefusal = 'full' | 'held' | 'offered';
 
 export interface SlipSelections extends Pick<Slip, 'toggle' | 'remove'> {
   /**
-   * Tells why an offer could not stand in the slip, beside those that are on their way to it; null if it
-   * could.
+   * Why the slip has no room for an offer, counting the offers that are about to enter it; null if it has.
    */
   offerRefusal(offer: Selection, coming: readonly Selection[]): OfferRefusal | null;
 }

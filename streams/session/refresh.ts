@@ -105,7 +105,7 @@ export function createRefresh(
       return transport.send(refreshToken, { refreshToken: used }, null).pipe(
         // This tab may have slept while the answer was under way.
         tap(reread),
-        // Another session is here, or none: the token of this one belongs to nobody.
+        // The session ended or was replaced while the request was under way: drop its token.
         takeUntil(refreshToken$.pipe(filter((now) => now !== used))),
         defaultIfEmpty(null),
         switchMap((fresh) => {

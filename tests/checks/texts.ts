@@ -117,7 +117,7 @@ export function findBadTexts({ least, cuttable, yielding }: Selectors): readonly
     const text = node.textContent?.trim();
     if (!parent || !text) continue;
     if (parent.closest('.vh, .skip, script, style, noscript, template, svg')) continue;
-    // What only a screen reader is told.
+    // Text for screen readers only.
     if (parent.closest('[style*="width: 1px"]')) continue;
     if (!parent.checkVisibility({ visibilityProperty: true })) continue;
     const size = parseFloat(getComputedStyle(parent).fontSize);

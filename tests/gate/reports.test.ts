@@ -47,7 +47,7 @@ it('reads the tests of a Playwright report, in nested groups and at each size', 
   ]);
 });
 
-it('tells a test that passed only on a second try from one that passed at once', () => {
+it('distinguishes a test that passed only on a second try', () => {
   const flaky = { projectName: 'phone', status: 'flaky', results: [{ duration: 1 }] };
   const report = {
     suites: [{ title: 'a', specs: [{ title: 'b', tests: [flaky] }] }],

@@ -151,7 +151,7 @@ test(
     goInPlay(product, 12);
     await expect(header).toContainText('Bet delay 12 s');
     sandbox.exchange.setScore(QUIET.eventId, { home: '199/10', away: '198/10', clock: '20.0 ov' });
-    // The page asks for the event anew when the status of a market changes.
+    // The page fetches the event again when the status of a market changes.
     suspend(product, QUIET.goals);
     await expect(header).toContainText('199/10');
     // The test writes the longest text of each fact where the product writes it, and none is cut.

@@ -13,7 +13,7 @@ export function catchDownloads(): readonly Download[] {
   ) {
     const text = fetch(this.href)
       .then((file) => file.arrayBuffer())
-      // A decoder drops the mark at the beginning, by which a spreadsheet knows the text, unless it is told not to.
+      // By default a decoder drops the byte order mark, by which a spreadsheet recognises the encoding.
       .then((bytes) => new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes));
     files.push({ name: this.download, text });
   });
