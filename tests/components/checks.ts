@@ -45,7 +45,7 @@ export async function expectAccessible(
 ): Promise<void> {
   const root = document.documentElement;
   const worn = root.className;
-  // A target that a bar of a scrolled desktop page half covers is none.
+  // Skip a target that a bar of a scrolled desktop page half covers.
   if (innerWidth >= 1_024) scrollTo({ top: 0, behavior: 'instant' });
   for (const theme of themes) {
     root.className = theme;

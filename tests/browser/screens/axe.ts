@@ -27,7 +27,7 @@ export async function expectAccessible(
     return result.value;
   };
   if ((await evaluate('typeof axe')) === 'undefined') await evaluate(`${axe.source};0`);
-  // A target that a bar of a scrolled desktop page half covers is none.
+  // Skip a target that a bar of a scrolled desktop page half covers.
   await evaluate('innerWidth < 1024 || scrollTo({ top: 0, behavior: "instant" })');
   for (const theme of themes) {
     await evaluate(`document.documentElement.classList.replace('${otherThan(theme)}', '${theme}')`);

@@ -132,7 +132,7 @@ test.describe('with the keyboard alone', () => {
       await page.keyboard.press('Enter');
       await expect(question(page)).toBeVisible();
       await expect(confirmButton(page)).toBeFocused();
-      // The question takes no answer for a moment: the second half of a double press is none.
+      // The dialog ignores presses for a moment, so that a double press does not answer it.
       await expect(confirmButton(page)).toBeEnabled();
       await page.keyboard.press('Enter');
       const said = page.getByRole('status').filter({ hasText: 'Matched ₹100 at 3.20' });
@@ -258,7 +258,7 @@ test.describe('with the keyboard alone', () => {
       await expect(stakeField(page)).toBeFocused();
       for (const key of ['1', '0', '0', 'Enter']) await page.keyboard.press(key);
       await expect(confirmButton(page)).toBeFocused();
-      // The question takes no answer for a moment: the second half of a double press is none.
+      // The dialog ignores presses for a moment, so that a double press does not answer it.
       await expect(confirmButton(page)).toBeEnabled();
       await page.keyboard.press('Enter');
       await expectMatched(page, 'Eastmere', '₹100 at 3.20');

@@ -11,7 +11,7 @@ const reply = record({ time: absent(null, unfit(null, clockTime)), at: time });
 const AT = { at: '2026-11-26T12:00:00' };
 const NOON = Date.UTC(2026, 10, 26, 12);
 
-test('reads a time without a zone in UTC until the server tells its own time', () => {
+test('reads a time without a zone in UTC until the server sends its own time', () => {
   const zone = createServerZone();
   expect(zone.read(reply, AT, NOW)).toEqual({ time: null, at: NOON });
   expect(zone.readPush(reply, AT)).toEqual({ time: null, at: NOON });
