@@ -63,9 +63,6 @@ export async function expectStake(page: Page, stake: string): Promise<void> {
     .toBe(stake);
 }
 
-/** The line of a market on a number, in the place of the odds. */
-export const lineField = (page: Page): Locator => page.getByRole('textbox', { name: 'Line' });
-
 /** Types the odds that a player asks for and enters them. */
 export async function typeOdds(page: Page, runner: string, odds: string): Promise<void> {
   await openLeg(page, runner);
@@ -74,8 +71,6 @@ export async function typeOdds(page: Page, runner: string, odds: string): Promis
   await field.press('Enter');
 }
 
-export const raiseOdds = (page: Page): Promise<void> =>
-  page.getByRole('button', { name: 'Higher odds' }).click();
 export const lowerOdds = (page: Page): Promise<void> =>
   page.getByRole('button', { name: 'Lower odds' }).click();
 

@@ -1,0 +1,247 @@
+import { describe, expect, test } from 'vitest';
+import { type Locator, page } from 'vitest/browser';
+import {
+  goInPlay,
+  removeRunner,
+  reopen,
+  type Server,
+  settle,
+  stopPrices,
+  suspend,
+} from '../../browser/hands/server';
+import { type Paint, paintedColour, paintedColours } from '../paint';
+import { stage } from '../stage';
+import { jumpingTime } from '../time';
+import { cellsOf, expectPrice, marketCard, priceOf, QUIET, QUIET_MARKET } from './market';
+
+const odds = (): Locator => marketCard('Match odds');
+const head = (): Locator => odds().getByRole('columnheader').first();
+
+interface Halt {
+  readonly name: string;
+  readonly halt: (server: Server) => void;
+  /** What the head of the market says. */
+  readonly head: RegExp;
+  /** What a row of a list says. */
+  readonly row: string;
+}
+
+const SUSPENDED: Halt = {
+  name: 'suspended',
+  halt: (server) => suspend(server),
+  head: /Suspended since \d\d:\d\d$/,
+  row: 'Suspended since',
+};
+const CLOSED: Halt = {
+  name: 'closed',
+  halt: (server) => settle(server, QUIET.draw),
+  head: /Closed since \d\d:\d\d$/,
+  row: 'Closed',
+};
+const HALTS: readonly Halt[] = [
+  SUSPENDED,
+  CLOSED,
+  {
+    name: 'inactive',
+    halt: ({ sandbox }) => sandbox.exchange.updateMarket(QUIET.matchOdds, { status: 'INACTIVE' }),
+    head: /Not open since \d\d:\d\d$/,
+    row: 'Not open since',
+  },
+  {
+    name: 'stale',
+    halt: (server) => stopPrices(server, '/api/Odds/*', '/api/Market/*', '/api/Event/*'),
+    head: /Prices \d+ s old$/,
+    row: 'Old prices',
+  },
+];
+
+/** Longer than prices stay fresh, ms. */
+const STALE = 15_000;
+
+const THEMES = ['dark', 'light'] as const;
+const wearTheme = (theme: string): void => {
+  document.documentElement.className = theme;
+};
+
+/** Measures a cell in each theme. */
+async function paintInThemes(cell: Locator): Promise<Readonly<Record<string, Paint>>> {
+  const paints: Record<string, Paint> = {};
+  for (const theme of THEMES) {
+    wearTheme(theme);
+    paints[theme] = await paintedColour(cell);
+  }
+  return paints;
+}
+
+/** Every cell is painted grey, with figures that have faded and take no tap. */
+async function expectFaded(box: Locator, live: Readonly<Record<string, Paint>>): Promise<void> {
+  expect(box.getByCss('[data-price]:enabled').elements()).toEqual([]);
+  for (const theme of THEMES) {
+    wearTheme(theme);
+    const paints = await paintedColours(box, cellsOf(box));
+    expect(paints.length).toBeGreaterThan(0);
+    for (const { colour, contrast } of paints) {
+      expect(colour, `colour of a cell of a halted market, ${theme}`).toBeLessThanOrEqual(4);
+      expect(contrast, `figures of a halted market, ${theme}`).toBeLessThan(
+        live[theme]!.contrast * 0.6,
+      );
+    }
+  }
+}
+
+/** How much of the label in a head lies beyond its end, px. */
+function cutOff(title: Locator): number {
+  const { right } = title.element().getBoundingClientRect();
+  const ends = title
+    .getByCss('small')
+    .elements()
+    .map((label) => {
+      const words = document.createRange();
+      words.selectNodeContents(label);
+      return words.getBoundingClientRect().right;
+    });
+  return Math.max(0, ...ends.map((end) => Math.ceil(end - right)));
+}
+
+/** Nothing lies on the figures of any cell. */
+function expectUncovered(cells: Locator): void {
+  const leaves = [...document.querySelectorAll('main *')]
+    .filter((leaf) => leaf.children.length === 0)
+    .filter((leaf) => getComputedStyle(leaf).visibility !== 'hidden')
+    .map((leaf) => ({ leaf, box: leaf.getBoundingClientRect() }))
+    .filter(({ box: { width, height } }) => width > 1 && height > 1);
+  const figures = cells.getByCss('b, i').elements();
+  expect(figures.length).toBeGreaterThan(0);
+  const covered = figures
+    .filter((figure) => {
+      const { left, top, right, bottom } = figure.getBoundingClientRect();
+      return leaves.some(
+        ({ leaf, box }) =>
+          !leaf.contains(figure) &&
+          !figure.contains(leaf) &&
+          box.left < right - 1 &&
+          box.right > left + 1 &&
+          box.top < bottom - 1 &&
+          box.bottom > top + 1,
+      );
+    })
+    .map((figure) => figure.outerHTML);
+  expect(covered).toEqual([]);
+}
+
+/** Where a part stands in the page, wherever the page is scrolled to. */
+function placeOf(part: Locator) {
+  const { x, y, width, height } = part.element().getBoundingClientRect();
+  return { x, y: y + scrollY, width, height };
+}
+
+describe.each(['phone', 'desktop'] as const)('on a %s, in both themes,', (size) => {
+  test.each(HALTS)(
+    'a market that is $name is grey and faint below one label',
+    async ({ name, halt, head: label }) => {
+      const pass = jumpingTime();
+      const staged = await stage({ path: QUIET_MARKET, size });
+      await expectPrice('Back', 'Norhaven', '2.40');
+      // The prices are fresh from the server, so that the page sees the halt begin.
+      await expect.element(cellsOf(odds()).first()).toBeEnabled();
+      const before = await paintInThemes(priceOf('Back', 'Norhaven'));
+      for (const { colour } of Object.values(before)) expect(colour).toBeGreaterThan(15);
+      const place = placeOf(odds());
+      halt(staged);
+      if (name === 'stale') await pass(STALE);
+      await expect.element(head()).toHaveTextContent(label);
+      await expectFaded(odds(), before);
+      expectUncovered(cellsOf(odds()));
+      expect(cutOff(head()), 'of the label').toBe(0);
+      // Above a stale market, the page says that its event could not be fetched: only then it stands lower.
+      const { width, height } = place;
+      expect(placeOf(odds())).toMatchObject(name === 'stale' ? { width, height } : place);
+      expect(
+        odds()
+          .getByText(name === 'stale' ? label : /since/)
+          .elements(),
+      ).toHaveLength(1);
+      if (name === 'stale') return;
+      // The market beside it goes on.
+      const cell = marketCard('Over/Under 2.5 goals').getByCss('[data-price="0"]').first();
+      // Clear of the bars that lie over the page's edges.
+      cell.element().scrollIntoView({ block: 'center' });
+      expect((await paintedColour(cell)).colour).toBeGreaterThan(15);
+    },
+  );
+
+  test.each(HALTS)(
+    'a row of a list fades and says beside the clock that its market is $name',
+    async ({ name, halt, row: label }) => {
+      const pass = jumpingTime();
+      const staged = await stage({ path: '/sports/1', size });
+      const row = page.getByRole('article').filter({ hasText: 'Norhaven' });
+      const first = cellsOf(row).first();
+      await expect.element(first).toHaveTextContent('2.40');
+      await expect.element(first).toBeEnabled();
+      await expect.element(staged.screen).not.toHaveAttribute('aria-busy');
+      const before = await paintInThemes(first);
+      const place = placeOf(row);
+      halt(staged);
+      if (name === 'stale') await pass(STALE);
+      await expect.element(row.getByCss('.ev-meta')).toHaveTextContent(label);
+      await expectFaded(row, before);
+      expectUncovered(cellsOf(row));
+      expect(placeOf(row)).toEqual(place);
+    },
+  );
+});
+
+test('the note of a non-runner stays readable while its market is halted', async () => {
+  const staged = await stage({ path: QUIET_MARKET });
+  await expectPrice('Back', 'Eastmere', '3.20');
+  removeRunner(staged, QUIET.away, 12.5);
+  const note = odds().getByRole('row').filter({ hasText: 'Non-runner' });
+  await expect.element(note).toBeVisible();
+  const before = await paintedColour(note);
+  suspend(staged);
+  await expect.element(head()).toHaveTextContent(/Suspended/);
+  expect(await paintedColour(note)).toEqual(before);
+});
+
+test('the page says since when a market is halted only if it saw the halt begin', async () => {
+  const staged = await stage({ path: QUIET_MARKET, before: (server) => suspend(server) });
+  await expect.element(head()).toHaveTextContent(/Suspended$/);
+  reopen(staged);
+  await expect.element(cellsOf(odds()).first()).toBeEnabled();
+  await expect.element(head()).not.toHaveTextContent('Suspended');
+  suspend(staged);
+  await expect.element(head()).toHaveTextContent(/Suspended since \d\d:\d\d$/);
+});
+
+describe('on the narrowest screens', () => {
+  const size = [320, 640] as const;
+
+  test('a market that is suspended or closed keeps its name in sight', async () => {
+    const staged = await stage({ path: QUIET_MARKET, size });
+    await expectPrice('Back', 'Norhaven', '2.40');
+    const name = head().getByText('Match odds', { exact: true });
+    /** Whether nothing lies on the middle of the first letters. */
+    const inSight = (): boolean => {
+      const text = document.createRange();
+      text.selectNodeContents(name.element());
+      const { left, top, height } = text.getBoundingClientRect();
+      return document.elementFromPoint(left + 4, top + height / 2) === name.element();
+    };
+    expect(inSight()).toBe(true);
+    for (const { name: state, halt, head: label } of [SUSPENDED, CLOSED]) {
+      halt(staged);
+      await expect.element(head()).toHaveTextContent(label);
+      expect(inSight(), state).toBe(true);
+    }
+  });
+
+  test('the prices stay in place when their market goes in play', async () => {
+    const staged = await stage({ path: QUIET_MARKET, size });
+    await expectPrice('Back', 'Norhaven', '2.40');
+    const place = placeOf(odds());
+    goInPlay(staged, 12);
+    await expect.element(page.getByText('Bet delay 12 s').first()).toBeVisible();
+    expect(placeOf(odds())).toEqual(place);
+  });
+});

@@ -1,0 +1,23 @@
+import { expect } from 'vitest';
+import { type Locator, page } from 'vitest/browser';
+import { BEST, type Side } from '../../checks/prices';
+
+/* An event's markets on the screen. */
+
+export { QUIET_MARKET } from '../../checks/prices';
+export { QUIET } from '../../sandbox/simulator/quietEvent';
+
+export const marketCard = (name: string): Locator => page.getByRole('region', { name });
+
+/** Every price cell of a market or of a row. */
+export const cellsOf = (box: Locator): Locator => box.getByCss('[data-price]');
+
+/** The button with the price to back or lay a runner; `deeper` levels behind the best. */
+export const priceOf = (side: Side, runner: string, deeper = 0): Locator =>
+  page
+    .getByCss(`main button[data-price="${BEST[side] + deeper}"]`)
+    .filter({ hasText: `${side} ${runner}` })
+    .first();
+
+export const expectPrice = (side: Side, runner: string, price: string): Promise<unknown> =>
+  expect.element(priceOf(side, runner)).toHaveTextContent(price);

@@ -1,0 +1,64 @@
+import { cdp, type Locator } from 'vitest/browser';
+
+/* What is painted, so that no style that misses its part can pass for one that hits. */
+
+/** The colours of a part as they are painted on the screen, from 0 to 255. */
+export interface Paint {
+  /** The largest difference between the channels of any pixel: 0 is grey. */
+  readonly colour: number;
+  /** The largest difference in lightness between any two pixels: how much the figures stand out. */
+  readonly contrast: number;
+}
+
+/** Measures the parts of a box in one picture of it. */
+export async function paintedColours(box: Locator, parts: Locator): Promise<readonly Paint[]> {
+  box.element().scrollIntoView({ block: 'nearest', behavior: 'instant' });
+  for (const animation of document.getAnimations())
+    if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish();
+  const { x, y, width, height } = box.element().getBoundingClientRect();
+  const picture = await takePicture(x, y, width, height);
+  return parts.elements().map((part) => {
+    const rect = part.getBoundingClientRect();
+    // Only whole pixels count: a pixel at an edge belongs to the neighbours too.
+    const [from, above] = [Math.ceil(rect.left - x), Math.ceil(rect.top - y)];
+    const across = Math.floor(rect.right - x) - from;
+    const down = Math.floor(rect.bottom - y) - above;
+    return measure(picture.getImageData(from, above, across, down).data);
+  });
+}
+
+async function takePicture(x: number, y: number, width: number, height: number) {
+  // The document of a test is in a frame of the page that the debugger sees.
+  const frame = window.frameElement!.getBoundingClientRect();
+  const { data } = await cdp().send('Page.captureScreenshot', {
+    clip: { x: frame.x + x, y: frame.y + y, width, height, scale: 1 },
+    captureBeyondViewport: true,
+    optimizeForSpeed: true,
+  });
+  const image = new Image();
+  image.src = `data:image/png;base64,${data}`;
+  await image.decode();
+  const context = new OffscreenCanvas(image.width, image.height).getContext('2d')!;
+  context.drawImage(image, 0, 0);
+  return context;
+}
+
+/** Measures a box that has no parts. */
+export async function paintedColour(box: Locator): Promise<Paint> {
+  const [paint] = await paintedColours(box, box);
+  return paint!;
+}
+
+function measure(data: Uint8ClampedArray): Paint {
+  let colour = 0;
+  let dark = 255;
+  let light = 0;
+  for (let at = 0; at < data.length; at += 4) {
+    const [red = 0, green = 0, blue = 0] = data.subarray(at, at + 3);
+    const [least, most] = [Math.min(red, green, blue), Math.max(red, green, blue)];
+    colour = Math.max(colour, most - least);
+    dark = Math.min(dark, least);
+    light = Math.max(light, most);
+  }
+  return { colour, contrast: light - dark };
+}
