@@ -1,13 +1,4 @@
-import {
-  combineLatest,
-  distinctUntilChanged,
-  exhaustMap,
-  filter,
-  map,
-  type Observable,
-  of,
-  take,
-} from 'rxjs';
+import { combineLatest, exhaustMap, filter, map, type Observable, of, take } from 'rxjs';
 import type { Scope, Streams } from '../../streams/index';
 import { laterIslands } from '../islands/later';
 import { loadAtLast } from '../islands/runtime/load';
@@ -18,7 +9,7 @@ import { withWords } from '../words/language';
 import { fitCasino } from './casino';
 import { countBets } from './betCount/betCount';
 import { followDisplay } from './display';
-import { checkColours } from './look/colours';
+import { followColours } from './look/colours';
 import { dress } from './look/dress';
 import { keepRoomAboveHome } from './look/slides';
 import { wear } from './look/wear';
@@ -89,13 +80,7 @@ export function startLate(product: Product, frame$: Observable<unknown>, scope: 
   );
   dress(streams, scope);
   keepRoomAboveHome(streams, scope);
-  scope.run(
-    streams.settings.setting$.pipe(
-      map((setting) => JSON.stringify(setting?.rest?.['tokens'])),
-      distinctUntilChanged(),
-    ),
-    () => checkColours(streams.settings),
-  );
+  followColours(streams, scope);
   fitCasino(streams, scope);
   followDisplay(streams, scope);
   followOdds(streams, scope);

@@ -76,15 +76,18 @@ export function createDevice(
   { send, online$ }: Line,
   path: string,
   stored: Readonly<Record<string, string>>,
+  hostName = host.name,
 ) {
   const scope = createScope();
+  const { protocol, port } = location;
+  const origin = `${protocol}//${hostName}:${port}`;
   const address = createLocation(path);
   const storage = createMemoryStore(stored);
   const { ground, warnings } = createDrawnGround(
     {
       connect: () => NEVER,
       ports: {
-        http: httpOver(send, location.origin),
+        http: httpOver(send, origin),
         hub: createMemoryHub({ ...hub.door, path: HUB_PATH }),
         storage,
         network: { online$ },
@@ -92,7 +95,8 @@ export function createDevice(
         random,
         frames,
         clock,
-        host,
+        // The page of the runner has no theme.
+        host: { ...host, name: hostName, origin, theme: 'dark' },
       },
     },
     scope,

@@ -26,13 +26,15 @@ export interface StageServer extends PlayedServer {
   readonly password: string;
 }
 
+type FrameCode = (streams: Streams, scope: Scope) => void;
+
 export interface Given {
   /** The address of the page. */
   readonly path?: string;
   /** The islands of the page; the screen of the address unless given. */
   readonly islands?: readonly Island[];
   /** Code of the frame that the product starts after the first prices: `watchPlay`, `startPlayer`, `wear`, … */
-  readonly frame?: readonly ((streams: Streams, scope: Scope) => void)[];
+  readonly frame?: readonly FrameCode[];
   /** A component in the place of the screen. */
   readonly view?: ReactNode;
   /** True for a player's page; a guest's otherwise. */
@@ -40,6 +42,8 @@ export interface Given {
   readonly size?: Size;
   /** The markets; one quiet match unless given. */
   readonly world?: WorldMode;
+  /** The host name that the page is served from, such as `brand-a.localhost`; the tests' own unless given. */
+  readonly host?: string;
   /** Changes of the domain's settings. */
   readonly setting?: Readonly<Record<string, unknown>>;
   readonly backend?: BackendOptions;
@@ -63,6 +67,7 @@ export async function stage({
   signedIn = false,
   size = 'phone',
   world = 'quiet',
+  host,
   setting,
   backend: options = {},
   stored = {},
@@ -85,7 +90,7 @@ export async function stage({
   const failures: unknown[] = [];
   const open = async (address: string, storage: Readonly<Record<string, string>>) => {
     layFrame();
-    const device = createDevice(sandbox, line, address, storage);
+    const device = createDevice(sandbox, line, address, storage, host);
     const { streams, scope } = device;
     const product = { streams, failed: (_: string, error: unknown) => void failures.push(error) };
     const roots: Root[] = [];
@@ -142,6 +147,8 @@ export async function stage({
         ...changed,
       });
     },
+    /** Starts code of the frame in the open page. */
+    start: (code: FrameCode) => code(now.streams, now.scope),
     /** Takes the network away, or gives it back. */
     setOnline: (online: boolean) => line.online$.next(online),
     /** Requests of a path so far, over reloads too. */

@@ -1,7 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import { playwright } from '@vitest/browser-playwright';
+import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { CHROMIUM_ARGS, findChromium } from '../browser/chromium.ts';
+import { PICTURES } from '../sandbox/areas/shell/brands.ts';
 
 /** No name is looked up, and no other machine reached. */
 const NO_NETWORK = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1';
@@ -10,10 +12,23 @@ const SETUP = here('setup.ts');
 const IN_PSEUDO = 'tests/components/**/*.pseudo.test.tsx';
 const executablePath = findChromium();
 
+/** The pictures of the sample brands: images are loaded by the browser itself, not through the sandbox in the page. */
+const pictures: Plugin = {
+  name: 'pictures',
+  configureServer: ({ middlewares }) =>
+    void middlewares.use('/brands', ({ url = '' }, response) => {
+      const picture = PICTURES[url.slice(1)];
+      response.statusCode = picture === undefined ? 404 : 200;
+      response.setHeader('content-type', 'image/svg+xml');
+      response.end(picture);
+    }),
+};
+
 export default defineConfig({
   root: here('../..'),
   resolve: { conditions: ['es2015', 'module', 'browser', 'production'] },
   publicDir: 'src/public',
+  plugins: [pictures],
   // Named here, a package is bundled before the first test instead of in the middle of one.
   optimizeDeps: {
     include: [

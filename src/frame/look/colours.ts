@@ -1,4 +1,5 @@
-import type { BrandColours, Streams } from '../../../streams/index';
+import { distinctUntilChanged, map } from 'rxjs';
+import type { BrandColours, Scope, Streams } from '../../../streams/index';
 import { report } from '../../ports/report';
 import { type Colour, mend, over, PAIRS, type Palette } from './contrast';
 import { painted } from './painted';
@@ -23,6 +24,17 @@ const isColour = (value: string): boolean => COLOUR.test(value) && CSS.supports(
 const PRIMARY = 'var(--primary)';
 
 let told = '';
+
+/** Checks the brand's colours whenever the settings change them. */
+export function followColours({ settings }: Pick<Streams, 'settings'>, scope: Scope): void {
+  scope.run(
+    settings.setting$.pipe(
+      map((setting) => JSON.stringify(setting?.rest?.['tokens'])),
+      distinctUntilChanged(),
+    ),
+    () => checkColours(settings),
+  );
+}
 
 /**
  * Reads the brand's colours in the present settings, mends those that no one could read, and wears them. The
