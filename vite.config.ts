@@ -49,6 +49,13 @@ export default defineConfig({
       'tests/{streams,rules,sandbox,robot,src,bench,gate,kept,mutation}/**/*.test.{ts,tsx}',
     ],
     environment: 'node',
+    // Unit tests run the files that players run. Vitest adds Node's conditions to any others, and these two packages
+    // have a build of their own for Node. Inlined, the packages that import them get the same files.
+    alias: [
+      { find: /^rxjs(\/testing)?$/, replacement: `${root}node_modules/rxjs/dist/esm$1/index.js` },
+      { find: /^ofetch$/, replacement: `${root}node_modules/ofetch/dist/index.mjs` },
+    ],
+    server: { deps: { inline: [/\/node_modules\/(rxjs|ofetch|observable-hooks)\//] } },
     // No test leaves state in a module, and isolating each file costs more than the tests.
     isolate: false,
     // Vitest leaves a core free by default; the gate has two and nothing else to run.
