@@ -1,7 +1,11 @@
-import { useLayoutEffect } from 'react';
-import { isNoAccess } from '../../streams/index';
+import { useEffect, useLayoutEffect, useState } from 'react';
+import { failureIn, isNoAccess } from '../../streams/index';
+import { tabMemory } from '../ports/tabMemory';
 import { to } from '../routes/routes';
 import { useStreams } from '../state/context';
+
+/** The tab's memory of the server's reason, in its own words: a reload of the page shows it again. */
+const REASON = 'noAccess';
 
 /**
  * Leads to the page that says so when the server refuses access to the data of a screen. The refused address leaves
@@ -11,6 +15,15 @@ export function useNoAccess(error: unknown): void {
   const { navigation } = useStreams();
   const isRefused = isNoAccess(error);
   useLayoutEffect(() => {
-    if (isRefused) navigation.go(to.notAuthorized(), { replace: true });
-  }, [isRefused, navigation]);
+    if (!isRefused) return;
+    tabMemory.set(REASON, failureIn(error).said ?? '');
+    navigation.go(to.notAuthorized(), { replace: true });
+  }, [isRefused, error, navigation]);
+}
+
+/** Why the server refused access, until the player leaves the page; null when it gave no reason. */
+export function useNoAccessReason(): string | null {
+  const [reason] = useState(() => tabMemory.get(REASON));
+  useEffect(() => () => void tabMemory.set(REASON, ''), []);
+  return reason || null;
 }

@@ -59,6 +59,8 @@ export default defineConfig({
     isolate: false,
     setupFiles: [SETUP],
     restoreMocks: true,
+    // Vitest leaves a core free by default.
+    maxWorkers: '100%',
     testTimeout: 30_000,
     expect: { poll: { timeout: 10_000, interval: 20 } },
     browser: {

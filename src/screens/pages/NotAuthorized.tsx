@@ -1,3 +1,4 @@
+import { useNoAccessReason } from '../../hooks/useNoAccess';
 import { to } from '../../routes/routes';
 import { LinkButton } from '../../ui/LinkButton';
 import { PageNotice } from '../../ui/PageNotice';
@@ -7,7 +8,7 @@ import { pageWords } from './words';
 export default function NotAuthorized() {
   const { title, body, logIn } = pageWords().notAuthorized;
   return (
-    <PageNotice title={title} hint={body} icon="alert">
+    <PageNotice title={title} hint={useNoAccessReason() ?? body} icon="alert">
       <LinkButton href={to.login()}>{logIn}</LinkButton>
     </PageNotice>
   );

@@ -52,12 +52,27 @@ test.each([
     staged.visit(path);
     await expect.poll(staged.path).toBe('/not-authorized');
     await expect.element(heading()).toHaveTextContent('No access');
+    await expect.element(staged.screen).toHaveTextContent('Required permissions are not granted.');
     // Back leads to the page before the refused one, and stays there.
     staged.back();
     await expect.poll(staged.path).toBe('/home');
     await expect.element(heading()).not.toHaveTextContent('No access');
   },
 );
+
+test('the page without access forgets the server’s reason when the player leaves it', async () => {
+  const staged = await stage({
+    path: '/bonus',
+    signedIn: true,
+    before: (server) => failCalls(server, '/api/Bonus/GetBonuses', DENIED),
+  });
+  await expect.element(staged.screen).toHaveTextContent('Required permissions are not granted.');
+  staged.visit('/home');
+  await expect.element(heading()).not.toHaveTextContent('No access');
+  staged.visit('/not-authorized');
+  await expect.element(heading()).toHaveTextContent('No access');
+  await expect.element(staged.screen).toHaveTextContent('This page isn’t open to you.');
+});
 
 test('a 403 that is not the server’s own leads nowhere', async () => {
   const staged = await stage({
