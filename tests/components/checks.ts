@@ -20,7 +20,15 @@ type Theme = 'dark' | 'light';
 
 /** Emulates a medium or a feature of the device while `act` runs. */
 export async function emulating(
-  { media = '', forcedColors = 'none' }: { media?: 'print' | ''; forcedColors?: 'active' | 'none' },
+  {
+    media = '',
+    forcedColors = 'none',
+    motion = 'no-preference',
+  }: {
+    media?: 'print' | '';
+    forcedColors?: 'active' | 'none';
+    motion?: 'reduce' | 'no-preference';
+  },
   act: () => unknown,
 ): Promise<void> {
   const emulate = (on: boolean) =>
@@ -29,6 +37,7 @@ export async function emulating(
       features: [
         { name: 'prefers-color-scheme', value: 'dark' },
         { name: 'forced-colors', value: on ? forcedColors : 'none' },
+        { name: 'prefers-reduced-motion', value: on ? motion : 'no-preference' },
       ],
     });
   await emulate(true);

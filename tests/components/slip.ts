@@ -15,13 +15,15 @@ export const bestPrice = (side: Side, runner: string): Locator =>
 export const leg = (runner: string): Locator =>
   page.getByRole('article', { name: runner, exact: true });
 
-const bar = (): Locator => page.getByRole('button', { name: /Bet slip:|^Bet slip |^Receipt/ });
+/** The docked slip of a phone. */
+export const slipBar = (): Locator =>
+  page.getByRole('button', { name: /Bet slip:|^Bet slip |^Receipt/ });
 
 /** Opens the slip if it is a sheet. */
 export async function openSlip(): Promise<void> {
   const first = page.getByCss('article:not(main *)').first();
-  await expect.element(first.or(bar()).first()).toBeVisible();
-  if (first.query() === null) await bar().click();
+  await expect.element(first.or(slipBar()).first()).toBeVisible();
+  if (first.query() === null) await slipBar().click();
   await expect.element(first).toBeVisible();
 }
 
