@@ -20,6 +20,8 @@ export interface IntegrationNeeds extends Pick<
   readonly access: Pick<Access, 'membership'>;
   readonly user$: Behavior<User | null>;
   readonly settings: Pick<Settings, 'setting$'>;
+  /** Epoch ms by the server's clock. */
+  readonly serverNow: () => number;
 }
 
 /** The player's accounts on other sites: a chunk of its own behind betting. */

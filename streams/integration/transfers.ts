@@ -1,17 +1,18 @@
 import {
   asyncScheduler,
   catchError,
+  distinctUntilChanged,
   EMPTY,
   filter,
   finalize,
   map,
   merge,
   type Observable,
+  of,
   pairwise,
   Subject,
   tap,
   throwError,
-  throwIfEmpty,
 } from 'rxjs';
 import type { Api } from '../api/client';
 import { isCertainRefusal } from '../api/certainRefusal';
@@ -26,9 +27,14 @@ import { createPresses, forPlayer } from '../session/presses';
 import type { Access } from '../session/types';
 import { depositToAccount, transferList, withdrawFromAccount } from './calls';
 import { transferOf } from './siteList';
-import { createTransferInquiry, transferLock } from './transferInquiry';
-import { keepTransfers } from './transferWishes';
-import type { OpenTransfer, TransferPage, Transfers, TransferWish } from './types';
+import {
+  alikeIn,
+  createTransferCommands,
+  isSettable,
+  sameIn,
+  transferOfWish,
+} from './transferCommand';
+import type { Transfer, TransferPage, Transfers, TransferWish } from './types';
 
 /** From one reply to the next request, in ms: a transfer that broke may end at any time. */
 const LEDGER_MS = 15_000;
@@ -43,6 +49,8 @@ export interface TransfersDeps extends Pick<Ports, 'random' | 'network' | 'repor
   /** Whether the server lists transfers. */
   readonly isListed$: Behavior<boolean>;
   readonly access: Pick<Access, 'membership'>;
+  /** Epoch ms by the server's clock. */
+  readonly serverNow: () => number;
   readonly monotonicNow: () => number;
 }
 
@@ -60,71 +68,63 @@ const statesOf = ({ transfers }: TransferPage): string =>
  * once: where no answer comes, the server's list is asked for the reference.
  */
 export function createTransfers(deps: TransfersDeps, scope: Scope): TransferStreams {
-  const { api, store, player$, active$, isListed$, access, random, locks, report } = deps;
-  const wishes = keepTransfers(store, player$, scope);
-  const sending = new Set<string>();
+  const { api, store, player$, active$, isListed$, access, random, report, serverNow } = deps;
+  const commands = createTransferCommands(deps, scope);
+  /** All of the player's transfers as they were listed last; null if the list had not all of them. */
+  let listed: readonly Transfer[] | null = null;
+  scope.run(player$.pipe(distinctUntilChanged()), () => (listed = null));
   const asked$ = new Subject<void>();
   const changed$ = new Subject<void>();
   scope.onClose(() => {
     for (const subject of [asked$, changed$]) subject.complete();
   });
-  createTransferInquiry(
-    { ...deps, wishes, isSending: (reference) => sending.has(reference) },
-    scope,
-  );
   /** A transfer is over, in this tab or in another one. */
-  const ended$ = wishes.values$.pipe(
+  const ended$ = commands.all$.pipe(
     pairwise(),
     filter(([before, after]) => [...before.keys()].some((reference) => !after.has(reference))),
   );
 
-  const send = (wish: TransferWish): Observable<null> => {
-    const reference = random.reference();
-    const { accountId, amount, kind } = wish;
-    const transfer: OpenTransfer = {
-      ...wish,
-      reference,
-      sentAt: asyncScheduler.now(),
-      at: 'sending',
-    };
-    sending.add(reference);
-    const held = scope.run(locks.hold(transferLock(reference)));
-    wishes.put([transfer]);
-    const end = (): void => wishes.remove([reference]);
-    return api
-      .call(kind === 'deposit' ? depositToAccount : withdrawFromAccount, {
+  const send = (wish: TransferWish): Observable<'unstored' | null> => {
+    const transfer = transferOfWish(wish, sameIn(commands.all$.value, wish), {
+      reference: random.reference(),
+      serverSentAt: serverNow(),
+      ...(listed && { before: alikeIn(wish, listed).map(({ id }) => id) }),
+    });
+    const { accountId, amount, kind, reference } = transfer;
+    const end = (): void => void commands.record(new Map([[reference, { kind: 'known' }]]));
+    const answer$ = commands.send(
+      new Map([[reference, transfer]]),
+      api.call(kind === 'deposit' ? depositToAccount : withdrawFromAccount, {
         accountId,
         amount: fromMinor(amount),
         clientReference: reference,
-      })
-      .pipe(
-        throwIfEmpty(),
-        tap(end),
-        catchError((error: unknown) => {
-          if (isCertainRefusal(error)) {
-            end();
-            return throwError(() => error);
-          }
-          report.warn('transfers: no usable answer', error);
-          return EMPTY;
-        }),
-        finalize(() => {
-          sending.delete(reference);
-          held.unsubscribe();
-          wishes.mark([reference], 'unknown');
-        }),
-      );
+      }),
+    );
+    if (answer$ === null) return of('unstored' as const);
+    return answer$.pipe(
+      tap(end),
+      catchError((error: unknown) => {
+        if (isCertainRefusal(error)) {
+          end();
+          return throwError(() => error);
+        }
+        report.warn('transfers: no usable answer', error);
+        return EMPTY;
+      }),
+      finalize(() => {
+        const at = asyncScheduler.now();
+        commands.record(new Map([[reference, { kind: 'noAnswer', at }]]));
+      }),
+    );
   };
 
   const isOnItsWay = (account: string): boolean =>
-    [...wishes.values$.value.values()].some(
-      ({ accountId, at }) => accountId === account && at !== 'missing',
-    );
+    [...commands.all$.value.values()].some((one) => one.accountId === account && !isSettable(one));
 
   const press = createPresses({ access, player$ });
   return {
-    open$: derive([wishes.values$], (all) =>
-      [...all.values()].toSorted((a, b) => a.sentAt - b.sentAt),
+    open$: derive([commands.all$], (all) =>
+      [...all.values()].filter((one) => !one.dismissed).toSorted((a, b) => a.sentAt - b.sentAt),
     ),
     isListed$,
     moved$: merge(ended$, changed$),
@@ -135,9 +135,12 @@ export function createTransfers(deps: TransfersDeps, scope: Scope): TransferStre
       ),
     dismiss: (reference) => {
       store.reread();
-      const known = wishes.values$.value.get(reference);
+      const known = commands.all$.value.get(reference);
       if (known === undefined || known.at === 'sending') return;
-      if (known.at === 'missing' || !isListed$.value) wishes.remove([reference]);
+      // A first request that arrives late and the same transfer sent again must be one.
+      if (isSettable(known) && known.watched !== false && isListed$.value)
+        commands.put(new Map([[reference, { ...known, dismissed: true }]]));
+      else if (isSettable(known) || !isListed$.value) commands.remove([reference]);
     },
     ledger$: (count) =>
       forPlayer(player$, () => {
@@ -149,6 +152,10 @@ export function createTransfers(deps: TransfersDeps, scope: Scope): TransferStre
           })),
           tap((page) => {
             const states = statesOf(page);
+            const { transfers, total } = page;
+            const isWhole =
+              transfers.length === (total ?? transfers.length) && transfers.length < count;
+            listed = isWhole ? transfers : null;
             if (before !== null && before !== states) changed$.next();
             before = states;
           }),

@@ -53,13 +53,14 @@ export interface TransferWish {
 
 /**
  * A transfer that was sent and is not known to have reached the server. `sending`: the answer is awaited.
- * `unknown`: none came, and the server is asked. `missing`: the server knows nothing of it.
+ * `unknown`: none arrived, and the server is asked. `missing`: the server does not list it. `unread`: the server's
+ * answers cannot be read. The player may send a transfer again, or set it aside, once it is missing or unread.
  */
 export interface OpenTransfer extends TransferWish {
   readonly reference: string;
   /** Epoch ms by the device's clock. */
   readonly sentAt: number;
-  readonly at: 'sending' | 'unknown' | 'missing';
+  readonly at: 'sending' | 'unknown' | 'missing' | 'unread';
 }
 
 /** A transfer as the server has it, with both sides. Times are in epoch ms; null where there was no such moment. */
@@ -110,12 +111,13 @@ export interface Transfers {
   /** Whether the server lists transfers, so that a lost answer can be looked up. */
   readonly isListed$: Behavior<boolean>;
   /**
-   * Sends a transfer once. Emits null when the server took it; completes without a value where no answer came,
-   * or where one of this account is on its way already: `open$` has it. Errors with `ApiError` where it was
-   * refused: no money moved.
+   * Sends a transfer once. Emits null when the server took it, and `unstored` if nothing was sent because no storage
+   * takes its reference. Completes without a value if no answer arrived, or if one of this account is on its way
+   * already: `open$` has it. Errors with `ApiError` if it was refused: no money moved. A missing or unread transfer
+   * that is sent again keeps its reference.
    */
-  move(wish: TransferWish): Observable<null>;
-  /** Takes an open transfer off the list that nobody can look up, or that the server does not know. */
+  move(wish: TransferWish): Observable<'unstored' | null>;
+  /** Removes an open transfer that cannot be looked up, that the server does not list, or that is unread. */
   dismiss(reference: string): void;
   /** Emits the newest transfers, so many, kept current while it is subscribed. Never errors. */
   ledger$(count: number): Observable<Loadable<TransferPage>>;

@@ -17,14 +17,14 @@ export function OpenTransfers({ transfers }: { readonly transfers: Transfers }) 
   return (
     <ul className={styles['under']} aria-live="polite">
       {shown.map(({ reference, kind, amount, siteName, at }) => {
-        const isOver = at === 'missing' || !isListed;
+        const isOver = at === 'missing' || at === 'unread' || !isListed;
         return (
           <li key={reference} className="card" data-status={at}>
             <b>{words.line[kind](money.plain(amount), siteName)}</b>
             <p>
               {isOver && at === 'unknown'
                 ? words.under.unlisted
-                : words.under[at === 'missing' ? at : 'unknown']}
+                : words.under[at === 'sending' ? 'unknown' : at]}
             </p>
             <p className={styles['told']}>
               <span>{words.reference}</span> <Copy text={reference} name={words.copyReference} />

@@ -77,7 +77,7 @@ function Account({ site, account, all, ask, wished }: AccountProps) {
   const [doing, setDoing] = useState<TransferKind | 'password' | null>(null);
   const balance = useLoadable(() => all.sites.balance$(site.kind, account.id), account.id);
   const isBusy = useCurrent(all.transfers.open$).some(
-    ({ accountId, at }) => accountId === account.id && at !== 'missing',
+    ({ accountId, at }) => accountId === account.id && (at === 'sending' || at === 'unknown'),
   );
   const money = useMoney();
   const words = integrationWords();

@@ -22,7 +22,7 @@ interface FormProps {
 }
 
 type Sent =
-  | { readonly at: 'typing' | 'busy' }
+  | { readonly at: 'typing' | 'busy' | 'unstored' }
   | { readonly at: 'done'; readonly amount: Minor }
   | { readonly at: 'failed'; readonly error: unknown };
 
@@ -64,7 +64,8 @@ export function TransferForm({ site, accountId, kind, there, isBusy, transfers }
     setSent({ at: 'busy' });
     // It goes on without this view; a transfer without an answer stands above the sites.
     transfers.move({ accountId, siteName: site.name, kind, amount }).subscribe({
-      next: () => {
+      next: (answer) => {
+        if (answer !== null) return setSent({ at: answer });
         setSent({ at: 'done', amount });
         setText('');
         setTold(false);
@@ -112,9 +113,9 @@ export function TransferForm({ site, accountId, kind, there, isBusy, transfers }
       <output>
         {sent.at === 'done' ? words.moved[kind](money.plain(sent.amount), site.name) : null}
       </output>
-      {sent.at === 'failed' ? (
+      {sent.at === 'failed' || sent.at === 'unstored' ? (
         <p role="alert" className={styles['failure']}>
-          {failureWords(sent.error)}
+          {sent.at === 'failed' ? failureWords(sent.error) : words.unstored}
         </p>
       ) : null}
     </form>

@@ -56,11 +56,14 @@ export const integrationWords = wordsOf('screens/integration', {
   },
   under: {
     unknown: 'No answer yet. We’re asking whether it arrived. Don’t send it again.',
-    missing: 'It never arrived, so no money has moved. You can send it again.',
+    missing:
+      'The exchange doesn’t list it. Compare both balances, then send it again if it didn’t arrive.',
+    unread: 'We can’t tell whether it arrived. Compare both balances before you send it again.',
     unlisted: 'No answer came. Compare both balances before you send it again.',
   },
   ok: 'OK',
   busy: 'Wait for the transfer that is on its way.',
+  unstored: 'Your browser is out of space, so nothing was sent. Free some up, then try again.',
   transfers: 'Transfers',
   none: 'No transfers yet.',
   noneHint: 'Deposits to your IDs and withdrawals back show up here, with both sides.',

@@ -44,6 +44,7 @@ test('the lists are asked for while the page is seen, and the settings say wheth
         report,
         locks: createLocks(),
         clock,
+        serverNow: clock.monotonic,
       },
       scope,
     );

@@ -93,6 +93,7 @@ export function openTransferPage(
       network: alwaysOnline,
       report,
       locks,
+      serverNow: monotonic,
       monotonicNow: monotonic,
     },
     scope,

@@ -1,0 +1,69 @@
+import {
+  asyncScheduler,
+  defer,
+  forkJoin,
+  ignoreElements,
+  map,
+  type Observable,
+  of,
+  take,
+  tap,
+} from 'rxjs';
+import type { Ports } from '../ports';
+import { lockOf } from './policy';
+import type { CommandKind, DurableCommands } from './types';
+
+/** A tab takes its lock within this time after it stored the command, in ms. */
+const LOCKED_MS = 1_000;
+
+interface Deps<C, E> extends Pick<Ports, 'locks'> {
+  readonly machine: Pick<DurableCommands<C, E>, 'all$' | 'record' | 'isSending'>;
+  /** How long this page has seen another tab send the command, in ms, by a clock that nobody can set. */
+  readonly seenFor: (id: string) => number;
+}
+
+/** Tells whether another tab sends a command. */
+export const isElsewhere = <C, E>(
+  { isSending }: Pick<CommandKind<C, E>, 'isSending'>,
+  machine: Pick<DurableCommands<C, E>, 'isSending'>,
+  id: string,
+  command: C,
+): boolean => isSending(command) && !machine.isSending(id);
+
+/**
+ * Finds the commands that another tab began to send and left alone: their outcome is unknown from then on.
+ * Completes after one look, without a value.
+ */
+export function findAbandoned<C, E>(
+  kind: Pick<CommandKind<C, E>, 'policy' | 'isSending' | 'sentAt' | 'holdMs'>,
+  { machine, locks, seenFor }: Deps<C, E>,
+): Observable<never> {
+  const { policy, sentAt, holdMs = () => 0 } = kind;
+  const isAbandoned = (id: string, command: C, holders: number | null): boolean => {
+    // The wall clock only bounds a moment: were it set just then, an early question would do no harm.
+    const age = Math.abs(asyncScheduler.now() - sentAt(command));
+    if (holders === 0) return age >= LOCKED_MS;
+    const most = holders === null ? policy.unlockedMs : policy.lockedMs;
+    return seenFor(id) >= most + holdMs(command);
+  };
+  return defer(() => {
+    const looks = [...machine.all$.value]
+      .filter(([id, command]) => isElsewhere(kind, machine, id, command))
+      .map(([id, command]) =>
+        locks.holders(lockOf(policy, id)).pipe(
+          take(1),
+          map((holders) => (isAbandoned(id, command, holders) ? [id] : [])),
+        ),
+      );
+    return looks.length === 0 ? of([]) : forkJoin(looks);
+  }).pipe(
+    tap((found) => {
+      const ids = found.flat();
+      if (ids.length > 0)
+        machine.record(
+          new Map(ids.map((id) => [id, { kind: 'noAnswer', at: asyncScheduler.now() }])),
+        );
+    }),
+    ignoreElements(),
+  );
+}

@@ -1,0 +1,70 @@
+import { defer, finalize, merge, Subject, throwIfEmpty } from 'rxjs';
+import type { Scope } from '../core/scope';
+import { createInquiry } from './inquiry';
+import { keepCommands } from './keptCommands';
+import { lockOf } from './policy';
+import type { Change, CommandKind, DurableCommands, MachineDeps } from './types';
+
+/**
+ * Runs commands exactly once: stores each under its reference before it is sent, locks it while it is sent, treats
+ * a missing answer as an unknown outcome, asks the server by the reference, and takes over what a dead tab left.
+ */
+export function createDurableCommands<C, E>(
+  kind: CommandKind<C, E>,
+  deps: MachineDeps,
+  scope: Scope,
+): DurableCommands<C, E> {
+  const { store, locks } = deps;
+  const { policy } = kind;
+  const kept = keepCommands(deps, kind, scope);
+  const sending = new Set<string>();
+  const changes$ = new Subject<readonly Change<C, E>[]>();
+  scope.onClose(() => changes$.complete());
+
+  const record: DurableCommands<C, E>['record'] = (events) => {
+    // Another tab may have written a moment ago.
+    store.reread();
+    const changes = [...events].flatMap(([id, event]): Change<C, E>[] => {
+      const before = kept.all$.value.get(id);
+      const after = before === undefined ? undefined : kind.next(before, event);
+      return before === undefined || after === undefined || after === before
+        ? []
+        : [{ id, before, after, event }];
+    });
+    if (changes.length === 0) return changes;
+    kept.together(() => {
+      kept.put(new Map(changes.flatMap(({ id, after }) => (after === null ? [] : [[id, after]]))));
+      const over = changes.flatMap(({ id, after }) => (after === null ? id : []));
+      if (over.length > 0) kept.remove(over);
+    });
+    changes$.next(changes);
+    return changes;
+  };
+  const machine: DurableCommands<C, E> = {
+    all$: kept.all$,
+    changes$: changes$.asObservable(),
+    send(commands, request$) {
+      const ids = [...commands.keys()];
+      for (const id of ids) sending.add(id);
+      // The lock comes first: other tabs look for it as soon as they see the command.
+      const held = scope.run(merge(...ids.map((id) => locks.hold(lockOf(policy, id)))));
+      const release = (): void => {
+        for (const id of ids) sending.delete(id);
+        held.unsubscribe();
+      };
+      if (policy.unstored === 'inPage') kept.put(commands);
+      else if (kept.store(commands).length > 0) {
+        release();
+        return null;
+      }
+      return defer(() => request$).pipe(throwIfEmpty(), finalize(release));
+    },
+    record,
+    store: (commands) => kept.store(commands).length === 0,
+    put: kept.put,
+    remove: kept.remove,
+    isSending: (id) => sending.has(id),
+  };
+  createInquiry(kind, machine, deps, scope);
+  return machine;
+}

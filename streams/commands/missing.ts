@@ -1,0 +1,73 @@
+import {
+  catchError,
+  combineLatest,
+  defer,
+  distinctUntilChanged,
+  EMPTY,
+  map,
+  merge,
+  type Observable,
+  repeat,
+  switchMap,
+  take,
+  tap,
+  timer,
+} from 'rxjs';
+import { becomesTrue } from '../core/becomesTrue';
+import type { Ports } from '../ports';
+
+/** The waits between the questions, in ms; the last one repeats. */
+const WAITS_MS = [2_000, 4_000, 8_000, 15_000, 30_000, 60_000];
+/** How long the server is asked, in ms. */
+const WATCH_MS = 300_000;
+
+interface Deps<T> extends Pick<Ports, 'network'> {
+  /** The commands that count as missing. */
+  readonly missing$: Observable<readonly (readonly [id: string, command: T])[]>;
+  readonly ask: (commands: readonly (readonly [id: string, command: T])[]) => Observable<never>;
+  /** The commands were looked for long enough. */
+  readonly giveUp: (ids: readonly string[]) => void;
+  /** Reports that a question failed; the next one follows. */
+  readonly failed: (error: unknown) => void;
+  readonly loggedIn$: Observable<boolean>;
+  /** Ms that nobody sets ahead or back; a sleep may not count. */
+  readonly monotonicNow: () => number;
+}
+
+/**
+ * Looks for commands that arrive late: one that counts as missing is asked for during some minutes more, in growing
+ * waits and when the network is back. Emits nothing and never errors; unsubscribing stops it.
+ */
+export function watchMissing<T>(deps: Deps<T>): Observable<never> {
+  const { missing$, ask, giveUp, failed, loggedIn$, network, monotonicNow } = deps;
+  let missing: readonly (readonly [string, T])[] = [];
+  const idsOf = (): readonly string[] => missing.map(([id]) => id);
+
+  const watch = (): Observable<never> => {
+    const begun = monotonicNow();
+    let round = 0;
+    const pause = (): Observable<unknown> => {
+      const wait = WAITS_MS[Math.min(round++, WAITS_MS.length - 1)] ?? 0;
+      return merge(timer(wait), network.online$.pipe(becomesTrue())).pipe(take(1));
+    };
+    return defer(pause).pipe(
+      switchMap(() => {
+        const isLast = monotonicNow() - begun >= WATCH_MS;
+        return ask(missing).pipe(
+          tap({ complete: () => isLast && giveUp(idsOf()) }),
+          catchError((error: unknown) => {
+            failed(error);
+            return EMPTY;
+          }),
+        );
+      }),
+      repeat(),
+    );
+  };
+
+  return combineLatest([missing$.pipe(tap((all) => (missing = all))), loggedIn$]).pipe(
+    map(([, known]) => (known ? idsOf().join() : '')),
+    distinctUntilChanged(),
+    switchMap((ids) => (ids === '' ? EMPTY : watch())),
+  );
+}

@@ -1,0 +1,78 @@
+/** What differs between the commands that must run exactly once. Every other rule is in the machine. */
+export interface CommandPolicy {
+  /** Begins the name of the lock that a tab holds while it sends the command. Released tabs use it too. */
+  readonly lock: string;
+  /** What happens if no storage takes the command: it is not sent, or this page alone remembers it. */
+  readonly unstored: 'unsent' | 'inPage';
+  /** From one question to the next, in ms. */
+  readonly everyMs: number;
+  /** The longest wait after failed questions, in ms. */
+  readonly capMs: number;
+  /** How long a command without an answer may still arrive before it counts as missing, in ms. */
+  readonly graceMs: number;
+  /** The longest wait for the sending tab in a browser without locks, in ms. */
+  readonly unlockedMs: number;
+  /** The same while that tab holds its lock, in ms. */
+  readonly lockedMs: number;
+}
+
+/**
+ * The policies of all commands. Each rule below is the same for all of them, and was learnt by one of them first.
+ *
+ * - **Store, then send.** A command is stored under its reference before it is sent (bets). A command that moves
+ *   money is not sent if no storage takes it, because a reload after a lost answer would send it again; a cancel
+ *   moves nothing and can be repeated, so it is sent and this page remembers it (`unstored`).
+ * - **Send once.** The machine never repeats a command. The player may, and then the reference stays the same if
+ *   all else is the same, so that a first request that arrives late and the second one are one command (bets). If
+ *   anything else changed, so does the reference: a server would answer with the first command. Only a bet that
+ *   counts as not placed keeps its reference when it is edited: the slip shows the bet that the server answers
+ *   with, and two bets are worse than one with another stake.
+ * - **No answer is no outcome.** Only a certain refusal ends a command; everything else makes it unknown (bets).
+ * - **Ask by reference**, in groups of fifty so that the address stays short (cancels), and judge an answer by the
+ *   time of its question, not of its arrival (bets). An answer for a player who left is dropped (bets, cancels).
+ * - **A missing command may arrive late**, so it is looked for during five more minutes, in growing waits (bets).
+ * - **A tab is dead when its lock is free** (transfers). If the browser has no locks, or the tab holds its lock for
+ *   too long, the age counts by a clock that nobody can set, from when this page first saw the command (cancels).
+ * - **An unreadable entry of an answer may be the command**, so such an answer proves nothing. After each of them
+ *   the wait doubles up to 15 s; after fifteen the command counts as unreadable, and the player may set it aside
+ *   (cancels).
+ * - **Another tab's knowledge wins** over what this page could not store, unless it knows less (bets).
+ * - **A command belongs to its player** and leaves the page with them (all four).
+ */
+export const POLICIES = {
+  /** The slip waits for the answer, so the questions are frequent and the grace is short. */
+  bet: {
+    lock: 'placing',
+    unstored: 'unsent',
+    everyMs: 1_500,
+    capMs: 6_000,
+    graceMs: 10_000,
+    unlockedMs: 20_000,
+    // A frozen tab must not lock the leg in the others; asking costs nothing, and its answer still counts.
+    lockedMs: 20_000,
+  },
+  cancel: {
+    lock: 'cancelling',
+    unstored: 'inPage',
+    everyMs: 1_500,
+    capMs: 6_000,
+    graceMs: 10_000,
+    unlockedMs: 20_000,
+    lockedMs: 20_000,
+  },
+  /** The other house may be slow, and the form says that it waits. */
+  transfer: {
+    lock: 'transfer',
+    unstored: 'unsent',
+    everyMs: 2_000,
+    capMs: 15_000,
+    graceMs: 30_000,
+    unlockedMs: 30_000,
+    // The form may offer the transfer again after its grace, so a living tab must have given up first.
+    lockedMs: Infinity,
+  },
+} as const satisfies Record<string, CommandPolicy>;
+
+/** Names the lock that a tab holds while it sends a command. */
+export const lockOf = ({ lock }: Pick<CommandPolicy, 'lock'>, id: string): string =>
+  `${lock} ${id}`;

@@ -1,0 +1,49 @@
+/** Clocks and replies are this far apart at most, in ms. */
+const SKEW_MS = 5_000;
+/** A request may reach the server this long after it was sent, in ms; the page looks for it as long. */
+const LATE_MS = 300_000;
+/** Zones differ by whole quarters of an hour. */
+const QUARTER_MS = 900_000;
+const FURTHEST_MS = 14 * 3_600_000;
+
+/** An entry of a server's list with the facts of a command and without a reference. */
+export interface Entry {
+  readonly id: string | null;
+  /** Epoch ms by the server's clock; null if the list has no times. */
+  readonly at: number | null;
+}
+
+/** When a command was sent, and what the server had by then. */
+export interface Sending {
+  /** Epoch ms by the server's clock, of each clock that may be right. */
+  readonly starts: readonly number[];
+  /** The entries with the same facts that are known to be other commands. */
+  readonly before: readonly string[];
+  /** Whether `before` has all of the server's at the sending, so that any further entry is younger. */
+  readonly isWhole: boolean;
+}
+
+const fits = (ms: number): boolean => ms >= -SKEW_MS && ms <= LATE_MS;
+
+/** Whether a time that is read in a wrong zone may fit. */
+const fitsInSomeZone = (ms: number): boolean =>
+  Math.abs(ms) <= FURTHEST_MS + LATE_MS &&
+  fits(((((ms + SKEW_MS) % QUARTER_MS) + QUARTER_MS) % QUARTER_MS) - SKEW_MS);
+
+/**
+ * Finds a command that was sent to a server without references, among the entries with its facts. Emits no earlier
+ * and no later command for it: the time decides, and if the list has none, or one that only a wrong zone explains,
+ * what the server had before. `doubt`: an entry may be the command, and nothing tells.
+ */
+export function recognise<E extends Entry>(
+  { starts, before, isWhole }: Sending,
+  entries: readonly E[],
+): E | 'doubt' | null {
+  const others = entries.filter(({ id }) => id === null || !before.includes(id));
+  const found = others.find(({ at }) => at !== null && starts.some((start) => fits(at - start)));
+  if (found !== undefined) return found;
+  const possible = others.find(
+    ({ at }) => at === null || starts.some((start) => fitsInSomeZone(at - start)),
+  );
+  return possible === undefined ? null : isWhole ? possible : 'doubt';
+}

@@ -1,0 +1,93 @@
+import type { Observable } from 'rxjs';
+import type { Behavior } from '../core/behavior';
+import type { Store } from '../core/persisted';
+import type { Ports } from '../ports';
+import type { Keeping } from './keptCommands';
+import type { CommandPolicy } from './policy';
+
+/** The events that the machine itself gives to a command. Times are epoch ms by our clock. */
+export type MachineEvent =
+  /** The tab that sent it is dead: no answer can arrive. */
+  | { readonly kind: 'noAnswer'; readonly at: number }
+  /** Fifteen answers had an entry that could not be read. */
+  | { readonly kind: 'unreadable' }
+  /** A missing command was looked for long enough. */
+  | { readonly kind: 'watchOver' };
+
+/** A question to the server. */
+export interface Asked {
+  /** How long the page had known the command's present stage as the question began, in ms. */
+  readonly waited: (id: string) => number;
+  /** Whether the player is still the one who asked. */
+  readonly isTheirs: () => boolean;
+}
+
+/** The events that an answer gives to commands, by their ids. `unread`: an unreadable entry may be the command. */
+export type Answer<E> = ReadonlyMap<string, E | 'unread'>;
+
+/** One kind of command: its facts and rules. */
+export interface CommandKind<C, E> extends Keeping<C> {
+  readonly policy: CommandPolicy;
+  /** Gives the command after an event: the same object if nothing changes, null if it is over. */
+  readonly next: (command: C, event: E | MachineEvent) => C | null;
+  /** A tab is sending it. */
+  readonly isSending: (command: C) => boolean;
+  /** The server is to be asked for it now. */
+  readonly isDue: (command: C) => boolean;
+  /** It counts as missing and is still looked for. */
+  readonly isWatched: (command: C) => boolean;
+  /**
+   * It is not over, although no question may be due right now. Of an exchange that holds a bet, for example, the
+   * hold comes first.
+   */
+  readonly isOpen: (command: C) => boolean;
+  /** Names the stage in which a command waits, for its age; null if no age counts. */
+  readonly stageOf: (id: string, command: C) => string | null;
+  /** Epoch ms by our clock. */
+  readonly sentAt: (command: C) => number;
+  /** How much longer its answer may take, in ms. */
+  readonly holdMs?: (command: C) => number;
+  /** Asks the server for these commands. */
+  readonly ask: (commands: ReadonlyMap<string, C>, asked: Asked) => Observable<Answer<E>>;
+  /** Emits when a command has become due. */
+  readonly wake$?: (all$: Behavior<ReadonlyMap<string, C>>) => Observable<unknown>;
+}
+
+/** What an event made of a command. */
+export interface Change<C, E> {
+  readonly id: string;
+  readonly before: C;
+  /** Null: it is over. */
+  readonly after: C | null;
+  readonly event: E | MachineEvent;
+}
+
+export interface DurableCommands<C, E> {
+  /** The commands that are not over, by their ids. */
+  readonly all$: Behavior<ReadonlyMap<string, C>>;
+  /** Emits the changes of each round of events, after `all$`. */
+  readonly changes$: Observable<readonly Change<C, E>[]>;
+  /**
+   * Stores commands and makes the observable that sends them: once, at its one subscription, and locked until it
+   * ends. Null if they were not stored and the policy forbids to send them then.
+   */
+  send<A>(commands: ReadonlyMap<string, C>, request$: Observable<A>): Observable<A> | null;
+  /** Gives an event to each command that still exists, also in other tabs; gives what changed. */
+  record(events: ReadonlyMap<string, E | MachineEvent>): readonly Change<C, E>[];
+  /** Stores commands as they are. Gives false if any is not stored. */
+  store(commands: ReadonlyMap<string, C>): boolean;
+  /** The same, but this page remembers those that no storage takes. */
+  put(commands: ReadonlyMap<string, C>): void;
+  remove(ids: readonly string[]): void;
+  isSending(id: string): boolean;
+}
+
+export interface MachineDeps extends Pick<Ports, 'random' | 'network' | 'report' | 'locks'> {
+  readonly store: Pick<Store, 'place' | 'reread'>;
+  /** The player's id; null for a guest. */
+  readonly player$: Behavior<string | null>;
+  /** Whether the server can be asked on the player's behalf. */
+  readonly loggedIn$: Observable<boolean>;
+  /** Ms that nobody sets ahead or back; a sleep may not count. */
+  readonly monotonicNow: () => number;
+}

@@ -1,0 +1,152 @@
+import { map, type Observable, of } from 'rxjs';
+import { createDurableCommands } from '../../../streams/commands/durableCommand';
+import type { CommandPolicy } from '../../../streams/commands/policy';
+import type { Answer, CommandKind, MachineEvent } from '../../../streams/commands/types';
+import { createState } from '../../../streams/core/behavior';
+import type { Family } from '../../../streams/core/family';
+import { createStore } from '../../../streams/core/persisted';
+import type { Scope } from '../../../streams/core/scope';
+import type { KeyValueStore, Locks, Network } from '../../../streams/ports';
+import { monotonic } from '../device';
+import type { Marbles } from '../marbles';
+import { alwaysOnline, createLocks, createMemoryStore, createRandom, createReport } from '../ports';
+
+/** A command of a kind that no area has. */
+export interface Order {
+  readonly sentAt: number;
+  readonly at: 'sending' | 'unknown' | 'missing' | 'unread';
+  readonly watched?: boolean;
+}
+
+export type OrderEvent =
+  | { readonly kind: 'done' }
+  | { readonly kind: 'unlisted'; readonly waited: number };
+
+export const POLICY: CommandPolicy = {
+  lock: 'ordering',
+  unstored: 'unsent',
+  everyMs: 1_000,
+  capMs: 8_000,
+  graceMs: 5_000,
+  unlockedMs: 20_000,
+  lockedMs: 40_000,
+};
+
+export const ORDERS: Family<Order> = {
+  key: 'orders:',
+  clearedAtLogout: true,
+  outlivesExpiry: true,
+  parse: (text) => JSON.parse(text) as Order,
+  print: (order) => JSON.stringify(order),
+};
+
+export function nextOrder(order: Order, event: OrderEvent | MachineEvent): Order | null {
+  const { at, watched } = order;
+  switch (event.kind) {
+    case 'done':
+      return null;
+    case 'noAnswer':
+      return at === 'sending' ? { ...order, at: 'unknown' } : order;
+    case 'unlisted':
+      return at === 'unknown' && event.waited >= POLICY.graceMs
+        ? { ...order, at: 'missing', watched: true }
+        : order;
+    case 'unreadable':
+      return at === 'unknown' ? { ...order, at: 'unread' } : order;
+    case 'watchOver':
+      return watched ? { ...order, watched: false } : order;
+  }
+}
+
+/** What the server says of each command: it has it, lists it not, or writes something unreadable. */
+export type Said = 'has' | 'lacks' | 'odd';
+
+export interface Given {
+  readonly storage?: KeyValueStore;
+  readonly locks?: Locks;
+  readonly network?: Network;
+  readonly policy?: Partial<CommandPolicy>;
+  readonly loggedIn$?: Observable<boolean>;
+  /** The server's answer to a question for these commands. */
+  readonly says?: (ids: readonly string[], count: number) => Observable<Said>;
+  readonly kind?: Partial<CommandKind<Order, OrderEvent>>;
+}
+
+/** One tab with a machine; several may share a storage and locks. */
+export function openTab(given: Given, scope: Scope, m: Marbles) {
+  const { storage = createMemoryStore(), locks = createLocks(), network = alwaysOnline } = given;
+  const { policy, loggedIn$ = of(true), says = () => of<Said>('lacks'), kind } = given;
+  const { report, warnings } = createReport();
+  const store = createStore(storage, report, scope);
+  const player = createState<string | null>('p', scope);
+  const asked: { readonly at: number; readonly ids: readonly string[] }[] = [];
+  const commands = createDurableCommands<Order, OrderEvent>(
+    {
+      policy: { ...POLICY, ...policy },
+      family: ORDERS,
+      next: nextOrder,
+      sentAt: ({ sentAt }) => sentAt,
+      isSending: ({ at }) => at === 'sending',
+      isOpen: ({ at }) => at === 'unknown',
+      isDue: ({ at }) => at === 'unknown',
+      isWatched: ({ at, watched }) => at === 'missing' && watched === true,
+      stageOf: (_, { at }) => (at === 'unknown' ? at : null),
+      ask(sent, { waited }) {
+        const ids = [...sent.keys()];
+        asked.push({ at: m.now(), ids });
+        return says(ids, asked.length - 1).pipe(
+          map((said): Answer<OrderEvent> => {
+            const eventOf = (id: string) =>
+              said === 'odd'
+                ? ('unread' as const)
+                : said === 'has'
+                  ? ({ kind: 'done' } as const)
+                  : ({ kind: 'unlisted', waited: waited(id) } as const);
+            return new Map(ids.map((id) => [id, eventOf(id)]));
+          }),
+        );
+      },
+      ...kind,
+    },
+    {
+      store,
+      player$: player.value$,
+      loggedIn$,
+      locks,
+      network,
+      random: createRandom(0),
+      report,
+      monotonicNow: monotonic,
+    },
+    scope,
+  );
+  return {
+    commands,
+    store,
+    warnings,
+    asked,
+    setPlayer: player.set,
+    /** Sends a command by this request; its answer ends it, and its error leaves it unknown. */
+    send(id: string, request$: Observable<unknown>): boolean {
+      const answer$ = commands.send(
+        new Map([[id, { sentAt: m.now(), at: 'sending' } satisfies Order]]),
+        request$,
+      );
+      if (answer$ === null) return false;
+      scope.run(answer$, {
+        next: () => commands.record(new Map([[id, { kind: 'done' }]])),
+        error: () => commands.record(new Map([[id, { kind: 'noAnswer', at: m.now() }]])),
+      });
+      return true;
+    },
+    /** `s`, `u`, `m` or `r` for each command, in the order of their ids. */
+    states$: commands.all$.pipe(
+      map((all) =>
+        [...all]
+          .toSorted(([a], [b]) => a.localeCompare(b))
+          .map(([, { at }]) => (at === 'unread' ? 'r' : at[0]))
+          .join(''),
+      ),
+    ),
+  };
+}

@@ -1,0 +1,133 @@
+import { map, NEVER, of } from 'rxjs';
+import { describe, expect, test } from 'vitest';
+import { findAbandoned } from '../../../streams/commands/deadTabs';
+import type { Locks } from '../../../streams/ports';
+import { setWallClock } from '../device';
+import { marbles, type Marbles } from '../marbles';
+import { createLocks, createMemoryStore, noLocks } from '../ports';
+import { type Given, nextOrder, openTab, type Order, ORDERS, POLICY } from './commandPage';
+
+const STATES = { n: '', s: 's', u: 'u' };
+const tab = (m: Marbles, given: Given = {}, closesAt = 600_000) =>
+  openTab(given, m.scope(closesAt), m);
+
+describe('three tabs', () => {
+  const open = (m: Marbles, given: Given, closes: readonly number[]) => {
+    const shared = { storage: createMemoryStore(), locks: createLocks(), ...given };
+    const tabs = closes.map((closesAt) => tab(m, shared, closesAt));
+    /** Each tab hears of the others' keys. */
+    const hear = (): void => tabs.forEach(({ store }) => store.reread());
+    return { tabs, hear };
+  };
+
+  test('leave a command to the one that sends it, and all see its end', () => {
+    marbles((m) => {
+      const { tabs, hear } = open(m, {}, [60_000, 60_000, 60_000]);
+      m.act('s 10ms h 30s h', { s: () => tabs[0]?.send('a', m.cold('30s (a|)')), h: hear });
+      m.expectObservable(tabs[2]!.states$, '^ 40s !').toBe('n 10ms s 29999ms n', STATES);
+      m.after(() => expect(tabs.flatMap(({ asked }) => asked)).toEqual([]));
+    });
+  });
+
+  test('take over what a dead one left, once: its lock is free', () => {
+    marbles((m) => {
+      const { tabs, hear } = open(
+        m,
+        { says: () => m.cold('5ms (h|)', { h: 'has' }) },
+        [3_000, 60_000, 60_000],
+      );
+      m.act('s 10ms h', { s: () => tabs[0]?.send('a', NEVER), h: hear });
+      for (let at = 500; at < 9_000; at += 500) m.act(`${at}ms h`, { h: hear });
+      m.expectObservable(tabs[1]!.states$, '^ 9s !').toBe('n 10ms s 2999ms u 4ms n', STATES);
+      m.after(() => expect(tabs.map(({ asked }) => asked.length)).toEqual([0, 1, 1]));
+    });
+  });
+
+  test('do not take over in the first second, when the lock may not be held yet', () => {
+    marbles((m) => {
+      const storage = createMemoryStore();
+      const [one, other] = [createLocks(), createLocks()].map((locks) =>
+        tab(m, { storage, locks }),
+      );
+      m.act('900ms s 9ms h', { s: () => one?.send('a', NEVER), h: () => other?.store.reread() });
+      m.expectObservable(other!.states$, '^ 4s !').toBe('n 909ms s 999ms u', STATES);
+    });
+  });
+
+  test.each<[string, Locks, number]>([
+    ['without locks', noLocks, 20_000],
+    ['whose lock stays held', { hold: () => NEVER, holders: () => of(1) }, 40_000],
+  ])('wait by a clock that nobody can set for a tab %s', (_, locks, most) => {
+    marbles((m) => {
+      const storage = createMemoryStore();
+      const [one, other] = [0, 0].map(() => tab(m, { storage, locks, says: () => NEVER }, 90_000));
+      m.act('s 9ms h 500ms c', {
+        s: () => one?.send('a', NEVER),
+        h: () => other?.store.reread(),
+        c: () => setWallClock(3_600_000),
+      });
+      m.expectObservable(other!.states$.pipe(map((state) => state)), '^ 80s !').toBe(
+        `n 9ms s ${most - 1}ms u`,
+        STATES,
+      );
+    });
+  });
+});
+
+describe('a look', () => {
+  const looked = (m: Marbles, locks: Locks, stored: Readonly<Record<string, Order>>) => {
+    const texts = Object.entries(stored).map(([id, one]) => [`orders:${id}`, ORDERS.print(one)]);
+    const storage = createMemoryStore(Object.fromEntries(texts));
+    // Another machine, which asks nothing, so that only these looks find anything.
+    const { commands } = tab(m, { storage, kind: { isOpen: () => false, isSending: () => false } });
+    const kind = { policy: POLICY, isSending: (one: Order) => one.at === 'sending' };
+    const facts = { sentAt: (one: Order) => one.sentAt, holdMs: () => 3_000, next: nextOrder };
+    const machine = { ...commands, isSending: (id: string) => id === 'mine' };
+    const look = (age: number) =>
+      findAbandoned({ ...kind, ...facts }, { machine, locks, seenFor: () => age });
+    return { commands, look };
+  };
+  const sent: Order = { sentAt: 0, at: 'sending' };
+
+  test('completes without a value, also without a command', () => {
+    marbles((m) => {
+      m.expectObservable(looked(m, createLocks(), {}).look(0)).toBe('|');
+      m.expectObservable(looked(m, createLocks(), { a: sent }).look(0)).toBe('|');
+    });
+  });
+
+  test('leaves what this page is sending, and what has its outcome', () => {
+    marbles((m) => {
+      const { commands, look } = looked(m, createLocks(), {
+        mine: sent,
+        known: { sentAt: 0, at: 'missing' },
+      });
+      m.expectObservable(look(90_000), '9s ^').toBe('9s |');
+      m.after(() =>
+        expect([...commands.all$.value.values()].map(({ at }) => at)).toEqual([
+          'missing',
+          'sending',
+        ]),
+      );
+    });
+  });
+
+  test.each<[string, number, string]>([
+    ['just within', 22_999, 'sending'],
+    ['after', 23_000, 'unknown'],
+  ])('gives a tab without locks its time and the hold of the command: %s it', (_, age, at) => {
+    marbles((m) => {
+      const { commands, look } = looked(m, noLocks, { a: sent });
+      m.expectObservable(look(age)).toBe('|');
+      m.after(() => expect(commands.all$.value.get('a')?.at).toBe(at));
+    });
+  });
+
+  test('finds a command whose wall clock was set either way since', () => {
+    marbles((m) => {
+      const { commands, look } = looked(m, createLocks(), { a: { ...sent, sentAt: 3_600_000 } });
+      m.expectObservable(look(0), '5ms ^').toBe('5ms |');
+      m.after(() => expect(commands.all$.value.get('a')?.at).toBe('unknown'));
+    });
+  });
+});

@@ -1,0 +1,196 @@
+import { map, NEVER, of } from 'rxjs';
+import { describe, expect, test } from 'vitest';
+import { sleep } from '../device';
+import { marbles, type Marbles } from '../marbles';
+import { createLocks, createMemoryStore } from '../ports';
+import { ORDERS, type Given, openTab, type Said } from './commandPage';
+
+const STATES = { n: '', s: 's', u: 'u', m: 'm', r: 'r' };
+const tab = (m: Marbles, given: Given = {}, closesAt = 600_000) =>
+  openTab(given, m.scope(closesAt), m);
+const cut = (m: Marbles) => m.cold('--#', {}, new TypeError('cut'));
+const lockOf = (id: string): string => `ordering ${id}`;
+
+describe('a command', () => {
+  test('is stored and locked before it is sent, and gone from both after its answer', () => {
+    marbles((m) => {
+      const [storage, locks] = [createMemoryStore(), createLocks()];
+      const page = tab(m, { storage, locks });
+      const request$ = m.cold('---(a|)');
+      const seen: unknown[] = [];
+      const look = () =>
+        locks.holders(lockOf('a')).subscribe((tabs) => seen.push(tabs, storage.all()));
+      m.act('-s-l-l', { s: () => page.send('a', request$), l: look });
+      m.expectObservable(page.states$, '^----!').toBe('ns--n', STATES);
+      m.expectSubscriptions(request$.subscriptions).toBe('-^--!');
+      m.after(() =>
+        expect(seen).toEqual([1, { 'orders:a': '{"sentAt":1,"at":"sending"}' }, 0, {}]),
+      );
+    });
+  });
+
+  test('without an answer is asked for by its id and never sent again', () => {
+    marbles((m) => {
+      const request$ = cut(m);
+      const page = tab(m, {
+        says: (_, count) => m.cold('-(a|)', { a: count < 2 ? 'lacks' : 'has' }),
+      });
+      m.act('s', { s: () => page.send('a', request$) });
+      m.expectObservable(page.states$, '^ 9s !').toBe('s-u 2002ms n', STATES);
+      m.expectSubscriptions(request$.subscriptions).toBe('^-!');
+      m.after(() =>
+        expect(page.asked).toEqual([2, 1_003, 2_004].map((at) => ({ at, ids: ['a'] }))),
+      );
+    });
+  });
+
+  test('that sends a request which completes without a value has no answer', () => {
+    marbles((m) => {
+      const page = tab(m, { says: () => NEVER });
+      m.act('s', { s: () => page.send('a', m.cold('-|')) });
+      m.expectObservable(page.states$, '^---!').toBe('su', STATES);
+    });
+  });
+
+  test('counts as missing only by a question that began after its grace', () => {
+    marbles((m) => {
+      // The answer to the question at 4 s takes 4 s: it says nothing of the time in between.
+      const page = tab(m, {
+        says: (_, count) => m.cold(count === 4 ? '4s (l|)' : '(l|)', { l: 'lacks' }),
+      });
+      m.act('s', { s: () => page.send('a', cut(m)) });
+      m.expectObservable(page.states$, '^ 20s !').toBe('s-u 8999ms m', STATES);
+    });
+  });
+
+  test('that counts as missing is looked for in growing waits for five minutes, and found when it arrives', () => {
+    marbles((m) => {
+      const page = tab(m);
+      m.act('s', { s: () => page.send('a', cut(m)) });
+      m.after(() => {
+        const late = page.asked.map(({ at }) => (at - 5_002) / 1_000).filter((at) => at > 0);
+        expect(late).toEqual([2, 6, 14, 29, 59, 119, 179, 239, 299, 359]);
+        expect(page.commands.all$.value.get('a')).toMatchObject({ at: 'missing', watched: false });
+      });
+    });
+    marbles((m) => {
+      const page = tab(m, { says: () => of<Said>(m.now() < 12_000 ? 'lacks' : 'has') });
+      m.act('s', { s: () => page.send('a', cut(m)) });
+      m.expectObservable(page.states$, '^ 60s !').toBe('s-u 4999ms m 13999ms n', STATES);
+    });
+  });
+
+  test('keeps its state when an answer arrives for a player who left', () => {
+    marbles((m) => {
+      const page = tab(m, { says: () => m.cold('3s (h|)', { h: 'has' }) });
+      m.act('s--p', { s: () => page.send('a', cut(m)), p: () => page.setPlayer('q') });
+      m.expectObservable(page.states$, '^ 6s !').toBe('s-u', STATES);
+      m.after(() => expect(page.asked.length).toBeGreaterThan(1));
+    });
+  });
+});
+
+describe('a device that sleeps', () => {
+  test.each([
+    ['counted', '500ms'],
+    ['not counted', '4500ms'],
+  ] as const)(
+    'has given a command its time by the next question, if its steady clock %s the sleep',
+    (how, left) => {
+      marbles((m) => {
+        const page = tab(m);
+        m.act('s 500ms z', { s: () => page.send('a', cut(m)), z: () => sleep(3_600_000, how) });
+        m.expectObservable(page.states$, '^ 9s !').toBe(`s-u 499ms ${left} m`, STATES);
+      });
+    },
+  );
+
+  test('does not take a command from the tab that sends it', () => {
+    marbles((m) => {
+      const page = tab(m);
+      m.act('s 500ms z', { s: () => page.send('a', NEVER), z: () => sleep(3_600_000, 'counted') });
+      m.expectObservable(page.states$, '^ 9s !').toBe('s', STATES);
+      m.after(() => expect(page.asked).toEqual([]));
+    });
+  });
+});
+
+describe('a full device', () => {
+  test('stops a command that must be stored: nothing is sent, stored or locked', () => {
+    marbles((m) => {
+      const [storage, locks] = [createMemoryStore(), createLocks()];
+      storage.keepsOn('page');
+      const page = tab(m, { storage, locks });
+      const request$ = m.cold('-');
+      let tabs: number | null = null;
+      m.act('-s-l', {
+        s: () => expect(page.send('a', request$)).toBe(false),
+        l: () => locks.holders(lockOf('a')).subscribe((count) => (tabs = count)),
+      });
+      m.expectObservable(page.states$, '^ 9s !').toBe('n', STATES);
+      m.expectSubscriptions(request$.subscriptions).toBe([]);
+      m.after(() =>
+        expect([tabs, page.commands.isSending('a'), storage.all()]).toEqual([0, false, {}]),
+      );
+    });
+  });
+
+  test('leaves the former state of a command that is sent again', () => {
+    marbles((m) => {
+      const storage = createMemoryStore({ 'orders:a': ORDERS.print({ sentAt: 0, at: 'missing' }) });
+      storage.keepsOn('page');
+      const page = tab(m, { storage });
+      m.act('-s', { s: () => expect(page.send('a', m.cold('-'))).toBe(false) });
+      m.expectObservable(page.states$, '^ 9s !').toBe('m', STATES);
+    });
+  });
+
+  test('does not stop a command that may live in the page: it is asked for, and goes with its player', () => {
+    marbles((m) => {
+      const storage = createMemoryStore();
+      storage.keepsOn('page');
+      const page = tab(m, { storage, policy: { unstored: 'inPage' } });
+      m.act('-s---p', { s: () => page.send('a', cut(m)), p: () => page.setPlayer(null) });
+      m.expectObservable(page.states$, '^ 9s !').toBe('ns-u-n', STATES);
+      m.after(() => expect([page.asked[0]?.at, storage.all()]).toEqual([3, {}]));
+    });
+  });
+});
+
+test('a page that closes aborts what it sends, frees the lock and completes its streams', () => {
+  marbles((m) => {
+    const [locks, request$] = [createLocks(), m.cold('-')];
+    const page = tab(m, { locks }, 5);
+    m.act('-s', { s: () => page.send('a', request$) });
+    m.expectSubscriptions(request$.subscriptions).toBe('-^---!');
+    m.expectObservable(page.states$).toBe('ns---|', STATES);
+    m.expectObservable(page.commands.changes$).toBe('-----|');
+  });
+});
+
+test('events tell once what they changed, also to a command that another tab stored a moment ago', () => {
+  marbles((m) => {
+    const storage = createMemoryStore();
+    const page = tab(m, { storage });
+    const text = ORDERS.print({ sentAt: 0, at: 'unknown' });
+    m.act('-e', {
+      e() {
+        storage.unheard('orders:a', text);
+        storage.unheard('orders:b', text);
+        page.commands.record(
+          new Map(
+            ['a', 'b', 'gone'].map((id) => [id, { kind: id === 'a' ? 'done' : 'unreadable' }]),
+          ),
+        );
+      },
+    });
+    const told$ = page.commands.changes$.pipe(
+      map((changes) => changes.map(({ id, after }) => `${id} ${after?.at ?? 'over'}`).join()),
+    );
+    m.expectObservable(told$, '^---!').toBe('-t', { t: 'a over,b unread' });
+    m.expectObservable(page.commands.all$.pipe(map(({ size }) => size)), '^---!').toBe(
+      '0(21)',
+      [0, 1, 2],
+    );
+  });
+});

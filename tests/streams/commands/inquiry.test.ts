@@ -1,0 +1,92 @@
+import { of, throwError } from 'rxjs';
+import { describe, expect, test } from 'vitest';
+import { marbles, type Marbles } from '../marbles';
+import { createMemoryStore } from '../ports';
+import { ORDERS, type Given, openTab, type Said } from './commandPage';
+
+const tab = (m: Marbles, given: Given = {}, closesAt = 600_000) =>
+  openTab(given, m.scope(closesAt), m);
+const cut = (m: Marbles) => m.cold('--#', {}, new TypeError('cut'));
+
+describe('questions', () => {
+  test('are asked less often after errors, at once when the network is back, and reported', () => {
+    marbles((m) => {
+      const online$ = m.behavior('y 8999ms n 999ms y', { y: true, n: false });
+      const page = tab(
+        m,
+        { network: { online$ }, says: (_, n) => (n < 4 ? throwError(() => n) : of<Said>('has')) },
+        30_000,
+      );
+      m.act('s', { s: () => page.send('a', cut(m)) });
+      m.after(() => {
+        expect(page.asked.map(({ at }) => at)).toEqual([2, 2_002, 6_002, 10_000, 18_000]);
+        expect(page.warnings.map(({ what }) => what)).toEqual(
+          Array.from({ length: 4 }, () => 'ordering: could not ask for the outcome'),
+        );
+      });
+    });
+  });
+
+  test('stop for a guest, and their request is aborted', () => {
+    marbles((m) => {
+      const loggedIn$ = m.behavior('y----n', { y: true, n: false });
+      const answer$ = m.cold<Said>('-');
+      const page = tab(m, { loggedIn$, says: () => answer$ }, 20_000);
+      m.act('s', { s: () => page.send('a', cut(m)) });
+      m.expectSubscriptions(answer$.subscriptions).toBe('--^--!');
+    });
+  });
+
+  test('name at most fifty commands each', () => {
+    marbles((m) => {
+      const stored = Array.from({ length: 120 }, (_, at): [string, string] => [
+        `orders:${String(at).padStart(3, '0')}`,
+        ORDERS.print({ sentAt: 0, at: 'unknown' }),
+      ]);
+      const storage = createMemoryStore(Object.fromEntries(stored));
+      const page = tab(m, { storage, says: () => of<Said>('has') });
+      m.after(() => {
+        expect(page.asked.map(({ ids }) => ids.length)).toEqual([50, 50, 20]);
+        expect(page.commands.all$.value.size).toBe(0);
+      });
+    });
+  });
+
+  test('with unreadable answers are asked ever less often, and after fifteen of them no more', () => {
+    marbles((m) => {
+      const page = tab(m, { says: () => of<Said>('odd') });
+      m.act('s', { s: () => page.send('a', cut(m)) });
+      const states: string[] = [];
+      page.states$.subscribe((state) => states.push(state));
+      m.after(() => {
+        expect(states).toEqual(['', 's', 'u', 'r']);
+        const times = page.asked.map(({ at }) => at);
+        expect(times).toHaveLength(15);
+        expect(times.slice(1).map((time, index) => time - (times[index] ?? 0))).toEqual([
+          1_000,
+          2_000,
+          4_000,
+          8_000,
+          ...Array.from({ length: 10 }, () => 15_000),
+        ]);
+      });
+    });
+  });
+
+  test('count unreadable answers from the beginning after a readable one', () => {
+    marbles((m) => {
+      const page = tab(m, {
+        says: (_, count) => of<Said>(count === 3 ? 'lacks' : 'odd'),
+        policy: { graceMs: 100_000 },
+        kind: {
+          next: (order, event) =>
+            event.kind === 'unlisted'
+              ? order
+              : { ...order, at: event.kind === 'unreadable' ? 'unread' : 'unknown' },
+        },
+      });
+      m.act('s', { s: () => page.send('a', cut(m)) });
+      m.after(() => expect(page.asked).toHaveLength(4 + 15));
+    });
+  });
+});

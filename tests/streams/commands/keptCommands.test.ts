@@ -1,0 +1,106 @@
+import { map } from 'rxjs';
+import { expect, test } from 'vitest';
+import { keepCommands } from '../../../streams/commands/keptCommands';
+import { createState } from '../../../streams/core/behavior';
+import { createStore } from '../../../streams/core/persisted';
+import { marbles, type Marbles } from '../marbles';
+import { createMemoryStore, createReport, type MemoryStore } from '../ports';
+import { type Order, ORDERS } from './commandPage';
+
+const order = (at: Order['at'], sentAt = 0): Order => ({ sentAt, at });
+const only = (one: Order, id = 'a') => new Map([[id, one]]);
+
+function tab(m: Marbles, storage: MemoryStore) {
+  const scope = m.scope(20);
+  const store = createStore(storage, createReport().report, scope);
+  const player = createState<string | null>('p', scope);
+  const knowsMore = (here: Order, stored: Order): boolean =>
+    here.at === 'missing' && stored.at !== 'missing';
+  const deps = { store, player$: player.value$ };
+  const kept = keepCommands(deps, { family: ORDERS, knowsMore }, scope);
+  const shown$ = kept.all$.pipe(
+    map((all) => [...all].map(([id, { at }]) => `${id}${at[0]}`).join()),
+  );
+  return { ...kept, keep: kept.store, store, player, shown$ };
+}
+
+test('shows a command in every tab, with its changes and its end', () => {
+  marbles((m) => {
+    const storage = createMemoryStore();
+    const [here, there] = [tab(m, storage), tab(m, storage)];
+    m.act('-p-u-r', {
+      p: () => expect(here.keep(only(order('sending')))).toEqual([]),
+      u: () => there.put(only(order('unknown'))),
+      r: () => there.remove(['a']),
+    });
+    m.act('--a-b-c', {
+      a: () => there.store.reread(),
+      b: () => here.store.reread(),
+      c: () => here.store.reread(),
+    });
+    const shown = { n: '', s: 'as', u: 'au' };
+    m.expectObservable(here.shown$, '^ 9ms !').toBe('ns--u-n', shown);
+    m.expectObservable(there.shown$, '^ 9ms !').toBe('n-su-n', shown);
+  });
+});
+
+test('names the commands that no storage takes and leaves them as they were, or keeps them in the page', () => {
+  marbles((m) => {
+    const storage = createMemoryStore();
+    const page = tab(m, storage);
+    m.act('-s-f-p-g', {
+      s: () => page.keep(only(order('missing'))),
+      f() {
+        storage.keepsOn('page');
+        expect(
+          page.keep(new Map([...only(order('sending', 9)), ...only(order('missing'), 'b')])),
+        ).toEqual(['a', 'b']);
+      },
+      p: () => page.put(only(order('unknown', 9))),
+      g: () => page.player.set(null),
+    });
+    m.expectObservable(page.shown$, '^ 9ms !').toBe('nm---u-m', { n: '', m: 'am', u: 'au' });
+  });
+});
+
+test.each<[string, Order['at'], Order | null, string]>([
+  ['gives way to another tab’s change', 'unknown', order('unread'), 'au'],
+  ['gives way to another tab’s end', 'unknown', null, ''],
+  ['stands if it knows more', 'missing', order('unknown'), 'am'],
+  ['goes with its end in another tab, whatever it knows', 'missing', null, ''],
+])('what only this page knows %s', (_, here, stored, shown) => {
+  marbles((m) => {
+    const storage = createMemoryStore();
+    const page = tab(m, storage);
+    m.act('-s-p-e', {
+      s: () => page.keep(only(order('sending'))),
+      p() {
+        storage.keepsOn('page');
+        page.put(only(order(here, 5)));
+      },
+      e: () => storage.elsewhere('orders:a', stored && ORDERS.print(stored)),
+    });
+    m.expectObservable(page.shown$, '^-----------!').toBe(shown === 'am' ? 'ns-h' : 'ns-h-e', {
+      n: '',
+      s: 'as',
+      h: `a${here[0]}`,
+      e: shown,
+    });
+  });
+});
+
+test('emits a group of changes once', () => {
+  marbles((m) => {
+    const page = tab(m, createMemoryStore());
+    m.act('-p-g', {
+      p: () => page.put(new Map([...only(order('sending')), ...only(order('sending'), 'b')])),
+      g: () =>
+        page.together(() => {
+          page.put(only(order('unknown')));
+          page.together(() => page.remove(['b']));
+          page.put(only(order('missing'), 'c'));
+        }),
+    });
+    m.expectObservable(page.shown$, '^ 9ms !').toBe('np-g', { n: '', p: 'as,bs', g: 'au,cm' });
+  });
+});

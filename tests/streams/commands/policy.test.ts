@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { type CommandPolicy, lockOf, POLICIES } from '../../../streams/commands/policy';
+
+const policies: readonly (readonly [string, CommandPolicy])[] = Object.entries(POLICIES);
+
+test('names each lock as released tabs do, so that both find each other', () => {
+  expect(policies.map(([, policy]) => lockOf(policy, 'x'))).toEqual([
+    'placing x',
+    'cancelling x',
+    'transfer x',
+  ]);
+});
+
+test.each(policies)(
+  'sends a %s without a place on the device only if it moves no money',
+  (kind, policy) => {
+    expect(policy.unstored).toBe(kind === 'cancel' ? 'inPage' : 'unsent');
+  },
+);
+
+test.each(policies)(
+  'waits longer for the tab that sends a %s than its answer may take',
+  (_, policy) => {
+    // The longest answer of a call, and a moment for the tab to record it.
+    expect(Math.min(policy.unlockedMs, policy.lockedMs)).toBeGreaterThan(12_000);
+  },
+);

@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest';
+import { type Entry, recognise, type Sending } from '../../../streams/commands/recognise';
+
+const HOUR = 3_600_000;
+const SENT = 100 * HOUR;
+const find = (entries: readonly Entry[], more: Partial<Sending> = {}) => {
+  const found = recognise({ starts: [SENT], before: [], isWhole: false, ...more }, entries);
+  return found === 'doubt' ? found : (found?.id ?? null);
+};
+const at = (ms: number | null, id = 'a'): Entry => ({ id, at: ms === null ? null : SENT + ms });
+const WHOLE = { isWhole: true };
+
+test('finds an entry from five seconds before the sending, as clocks differ, until five minutes after', () => {
+  const found = [-5_001, -5_000, 0, 300_000, 300_001].map((ms) => find([at(ms)], WHOLE));
+  expect(found).toEqual([null, 'a', 'a', 'a', null]);
+});
+
+test('goes by each clock that may be right', () => {
+  expect(find([at(7 * 60_000)], { starts: [SENT, SENT + 6 * 60_000] })).toBe('a');
+});
+
+test('never takes an entry that is known to be another command', () => {
+  const entries = [at(1), at(2, 'b')];
+  expect(find(entries, { before: ['a'] })).toBe('b');
+  expect(find(entries, { before: ['a', 'b'], ...WHOLE })).toBe(null);
+  expect(find([at(null)], { before: ['a'], ...WHOLE })).toBe(null);
+});
+
+test('takes an entry with a fitting time before one without', () => {
+  expect(find([at(null), at(1, 'b')], WHOLE)).toBe('b');
+});
+
+describe('without a time that tells', () => {
+  test.each<[string, number | null]>([
+    ['no time', null],
+    ['a zone ahead', 5.5 * HOUR + 1_000],
+    ['a zone behind, and a server’s clock that is late', -4 * HOUR - 5_000],
+    ['the furthest zone', 14 * HOUR + 300_000],
+  ])('takes a younger entry if the list had all before, else is in doubt: %s', (_, ms) => {
+    expect([find([at(ms)], WHOLE), find([at(ms)])]).toEqual(['a', 'doubt']);
+  });
+
+  test.each<[string, number]>([
+    ['a moment before the sending in that zone', 5.5 * HOUR - 5_001],
+    ['too late in that zone', -4 * HOUR + 300_001],
+    ['no zone so far', 14.25 * HOUR + 300_001],
+    ['no zone so far back', -14.5 * HOUR],
+  ])('takes none: %s', (_, ms) => {
+    expect([find([at(ms)], WHOLE), find([at(ms)])]).toEqual([null, null]);
+  });
+
+  test('takes an entry without an id if the list had all before', () => {
+    const nameless = { id: null, at: null };
+    expect(recognise({ starts: [SENT], before: ['a'], isWhole: true }, [nameless])).toBe(nameless);
+  });
+});
+
+test('finds nothing in an empty list', () => {
+  expect(find([], WHOLE)).toBe(null);
+});
