@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
+import { mendServer } from '../browser/hands/server';
 import type { Stage } from './stage';
 
 /* What a player does in many tests. */
@@ -38,4 +39,29 @@ export async function press(control: Locator, key: string): Promise<void> {
   const element = control.element();
   if (element instanceof HTMLElement) element.focus();
   await userEvent.keyboard(key);
+}
+
+/** Logs the player out in another tab of the browser. */
+export const logOutElsewhere = ({ changeElsewhere }: Stage): void =>
+  changeElsewhere('accessToken', null);
+
+export const retryButton = (failed: Locator): Locator =>
+  failed.getByRole('button', { name: 'Try again' });
+
+/**
+ * Tries again before the server is mended, so that the request is the button's own; then mends the server and tries
+ * until the part is loaded. The part may also load by itself.
+ */
+export async function retryAndMend(opened: Stage, failed: Locator, call: string): Promise<void> {
+  const button = retryButton(failed);
+  const before = opened.sent(call).length;
+  await button.click();
+  await expect.poll(() => opened.sent(call).length).toBeGreaterThan(before);
+  mendServer(opened);
+  await expect
+    .poll(() => {
+      for (const each of button.elements()) if (each instanceof HTMLElement) each.click();
+      return button.elements();
+    })
+    .toHaveLength(0);
 }

@@ -26,13 +26,16 @@ export interface Sent {
 }
 
 /** The line from the pages of one device to the backend, which is in the same page. */
-export function createLine({ sessions, faults, fetch }: StagedBackend) {
+export function createLine({ sessions, faults, fetch, makers }: StagedBackend) {
   const sent: Sent[] = [];
   const online$ = new BehaviorSubject(true);
   const holds = new Set<(request: Sent) => Promise<void> | undefined>();
   const answer = fetchWithFaults(
     faults,
-    (request) => fetch(request, { incoming: { socket: { remoteAddress: '127.0.0.1' } } }),
+    (request) =>
+      makers.isTheirs(new URL(request.url).host)
+        ? makers.fetch(request)
+        : fetch(request, { incoming: { socket: { remoteAddress: '127.0.0.1' } } }),
     {
       accountOf: ({ headers }) =>
         sessions.accountOf(headers.get('authorization')?.replace(/^Bearer /i, '') ?? '') ??

@@ -133,6 +133,8 @@ export async function stage({
     get stored() {
       return now.storage.all();
     },
+    /** Changes what the device has stored, as another tab of the same browser does. */
+    changeElsewhere: (key: string, text: string | null) => now.storage.elsewhere(key, text),
     /** The screen's part of the page. */
     screen: page.getByRole('main'),
     /** The address that the page is at. */

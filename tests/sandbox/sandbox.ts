@@ -55,21 +55,24 @@ export function createSandbox(options: SandboxOptions): Sandbox {
   // Without a person at the operator's desk, it decides by itself.
   if (mode !== 'quiet') backend.payments.decideAfter(DESK_MS);
 
-  const listener = getRequestListener(fetch, { overrideGlobalObjects: false });
-  const answer = withFaults(faults, (request, response) => void listener(request, response), {
+  const serve = (answer: typeof fetch) => {
+    const listener = getRequestListener(answer, { overrideGlobalObjects: false });
+    return (request: IncomingMessage, response: ServerResponse) => void listener(request, response);
+  };
+  const answer = withFaults(faults, serve(fetch), {
     clock,
     accountOf: ({ headers }) =>
       sessions.accountOf(headers.authorization?.replace(/^Bearer /i, '') ?? '') ?? undefined,
   });
   const answerHub = withFaults(faults, hub.handleRequest, { clock });
-  const answerMaker = withFaults(faults, makers.handle, { clock });
+  const answerMaker = withFaults(faults, serve(makers.fetch), { clock });
 
   return {
     ...backend,
     handleRequest(request, response) {
       const path = (request.url ?? '').split('?', 1)[0] ?? '';
       port = request.socket.localPort ?? port;
-      if (makers.isTheirs(request)) answerMaker(request, response);
+      if (makers.isTheirs(request.headers.host)) answerMaker(request, response);
       else if (takes(path)) answer(request, response);
       else if (path === HUB_PATH || path.startsWith(`${HUB_PATH}/`)) answerHub(request, response);
       else if (options.control && path.startsWith('/sandbox/'))

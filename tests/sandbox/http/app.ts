@@ -1,10 +1,10 @@
 import type { HttpBindings } from '@hono/node-server';
 import { Hono, type Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { cors } from 'hono/cors';
 import type { BodyCodec } from '../../../streams/api/codec';
 import type { Account } from '../engine/money/accounts';
 import type { Device } from '../people/attempts';
+import { anyOrigin } from './anyOrigin';
 import { type Files, isTextFile } from './files';
 import type { Answer } from './answer';
 import { AbpError, invalid, notFound, unauthorized, wrapFailure, wrapResult } from './envelope';
@@ -33,16 +33,7 @@ export type Pack = (plain: Uint8Array<ArrayBuffer>) => Promise<Uint8Array<ArrayB
 export function createApp({ answers, files, coding, accountOf, pack }: AppParts): Hono {
   const app = new Hono({ getPath: (request) => new URL(request.url).pathname.toLowerCase() });
 
-  app.use(
-    '*',
-    cors({
-      origin: (origin) => origin,
-      credentials: true,
-      allowMethods: ['GET', 'POST', 'PUT', 'DELETE'],
-      allowHeaders: ['authorization', 'content-type', 'x-requested-with'],
-      maxAge: 600,
-    }),
-  );
+  app.use('*', anyOrigin());
   const limit = (maxSize: number) =>
     bodyLimit({
       maxSize,

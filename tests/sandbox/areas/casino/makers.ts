@@ -1,16 +1,18 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
 import * as v from 'valibot';
 import { fromMinor, toMinor } from '../../../../streams/rules/money';
-import { answerPreflight, reply as send } from '../../hub/requests/cors';
+import { anyOrigin } from '../../http/anyOrigin';
 import { GAMES, type Maker, MAKER_HOSTS } from './catalogue';
 import { gamePage } from './gamePage';
 import type { CasinoHouse, Refusal, Seat } from './house';
 
 /** The makers' services and the pages of their games. */
 export interface Makers {
-  /** Whether a request is for a maker's host. */
-  isTheirs(request: Pick<IncomingMessage, 'headers'>): boolean;
-  handle(request: IncomingMessage, response: ServerResponse): void;
+  /** Whether a host, with its port or without, is a maker's. */
+  isTheirs(host: string | undefined): boolean;
+  /** Answers a request to a maker's host. */
+  readonly fetch: (request: Request) => Response | Promise<Response>;
 }
 
 const REFUSALS: Readonly<Record<Refusal, string>> = {
@@ -34,8 +36,8 @@ const round = v.object({
 
 const MOST_BYTES = 10_000;
 
-/** What stands in a page's address: the game, and the code of the seat. */
-const PAGE = /^\/play\/([\w-]+)\/([\w-]+)(?:\/(begin|finish))?$/;
+const POLICY =
+  "default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; connect-src 'self'; base-uri 'none'; form-action 'none'";
 
 export function createMakers(house: CasinoHouse): Makers {
   const makerOf = (host = ''): Maker | undefined => MAKER_HOSTS.get(host.replace(/:\d+$/, ''));
@@ -73,51 +75,39 @@ export function createMakers(house: CasinoHouse): Makers {
     return typeof begun === 'string' ? { error: REFUSALS[begun] } : state(seat);
   }
 
-  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const host = request.headers.host ?? '';
+  const app = new Hono();
+  app.use('*', anyOrigin());
+  app.use('*', async (context, next) => {
+    await next();
+    context.header('cache-control', 'no-store');
+  });
+  app.use('*', bodyLimit({ maxSize: MOST_BYTES }));
+  const bodyOf = (request: Pick<Request, 'json'>): Promise<unknown> =>
+    request.json().catch(() => null);
+
+  app.post('/:mode{login|token}', async ({ req, json, notFound }) => {
+    const { host } = new URL(req.url);
     const maker = makerOf(host);
-    const path = (request.url ?? '/').split('?', 1)[0] ?? '/';
-    const json = (status: number, body: object): void =>
-      send(request, response, status, JSON.stringify(body), 'application/json; charset=utf-8');
-    if (request.method === 'OPTIONS') return answerPreflight(request, response);
-    if (!maker) return json(404, {});
-    if (request.method === 'POST' && path === `/${maker.mode}`)
-      return json(200, open(maker, host, await bodyOf(request)));
-    const [, gameId = '', code = '', action] = PAGE.exec(path) ?? [];
+    return maker?.mode === req.param('mode')
+      ? json(open(maker, host, await bodyOf(req)))
+      : notFound();
+  });
+  app.on(['GET', 'POST'], '/play/:game/:code/:action{begin|finish}?', async (context) => {
+    const { req, json, html } = context;
+    const { game: gameId, code, action } = req.param();
+    const maker = makerOf(new URL(req.url).host);
     const seat = house.seat(code, gameId);
     const game = GAMES.find(({ id }) => id === gameId);
-    if (!game || !seat || game.maker !== maker.id) return json(404, { error: 'No such game.' });
-    if (action !== undefined && request.method === 'POST')
-      return json(200, play(seat, action, await bodyOf(request)));
-    response.writeHead(200, {
-      'content-type': 'text/html; charset=utf-8',
-      'cache-control': 'no-store',
-      'content-security-policy':
-        "default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; connect-src 'self'; base-uri 'none'; form-action 'none'",
-    });
-    response.end(gamePage({ ...game, maker: maker.name }, state(seat)));
-  }
+    if (!game || !seat || game.maker !== maker?.id) return context.notFound();
+    if (action !== undefined && req.method === 'POST')
+      return json(play(seat, action, await bodyOf(req)));
+    context.header('content-security-policy', POLICY);
+    return html(gamePage({ ...game, maker: maker.name }, state(seat)));
+  });
+  app.notFound(({ json }) => json({ error: 'No such game.' }, 404));
 
   return {
-    isTheirs: ({ headers }) => makerOf(headers.host) !== undefined,
-    handle(request, response) {
-      answer(request, response).catch((error: unknown) => {
-        console.error('A maker failed:', error);
-        response.destroy();
-      });
-    },
+    isTheirs: (host) => makerOf(host) !== undefined,
+    fetch: (request) => app.fetch(request),
   };
-}
-
-async function bodyOf(request: IncomingMessage): Promise<unknown> {
-  let text = '';
-  for await (const chunk of request) {
-    text += String(chunk);
-    if (text.length > MOST_BYTES) return null;
-  }
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { fitCasino } from '../../../src/frame/casino';
+import { GAMES as LISTED, MAKERS } from '../../sandbox/areas/casino/catalogue';
+import { expectInOtherLanguage } from '../checks';
+import { stage } from '../stage';
+import { playRound, section, sheet } from './actions';
+
+const NAMES = [
+  ...LISTED.flatMap(({ name, kind, sections }) => sections.concat(name, kind)),
+  ...MAKERS.map(({ name }) => name),
+];
+
+test('shows every text of the casino in the language of the page', async () => {
+  await stage({ path: '/lobby', signedIn: true, frame: [fitCasino] });
+  await expect.element(section('Live tables')).toHaveTextContent('Royal Roulette');
+  await expectInOtherLanguage(...NAMES);
+});
+
+test('shows every text of an open game in the language of the page', async () => {
+  const opened = await stage({ path: '/lobby?play=plinko', signedIn: true, frame: [fitCasino] });
+  await playRound(opened, 'plinko');
+  await expect.element(sheet()).toHaveTextContent('Plinko');
+  await expectInOtherLanguage(...NAMES);
+});

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import { type Locator, page } from 'vitest/browser';
+import { fitCasino } from '../../../src/frame/casino';
+import { back as backIsland } from '../../../src/islands/back/island';
+import { outlet } from '../../../src/islands/outlet/island';
+import { sports } from '../../../src/islands/sports/island';
+import { OPEN_BETS } from '../../browser/hands/calls';
+import { betElsewhere, loseHub } from '../../browser/hands/server';
+import { type Given, stage, type Stage } from '../stage';
+
+/* What the pages around the lobby know of it. */
+
+const around = (given: Given = {}): Promise<Stage> =>
+  stage({ islands: [outlet, sports, backIsland], frame: [fitCasino], ...given });
+
+const backLink = (): Locator =>
+  page.getByRole('main').getByRole('link', { name: 'Back to sports' });
+const casinoLink = (): Locator =>
+  page.getByCss('#island-sports').getByRole('link', { name: 'Casino' });
+
+test('fetches bets and funds on the way into the lobby and out of it, and offers the way back to the sports', async () => {
+  const opened = await around({ signedIn: true });
+  const { sent, visit, path, reload } = opened;
+  await expect.element(casinoLink()).toBeVisible();
+  await expect.element(backLink()).not.toBeInTheDocument();
+  const follow = async (address: string): Promise<void> => {
+    const before = sent(OPEN_BETS).length;
+    visit(address);
+    await expect.poll(() => sent(OPEN_BETS).length).toBeGreaterThan(before);
+  };
+  await follow('/lobby');
+  await expect.element(backLink()).toBeVisible();
+  expect(JSON.parse(opened.stored['uiState'] ?? '')).toMatchObject({ backToSportsShown: true });
+  // It stays on the pages after it, and over a reload.
+  await follow('/bonus');
+  await expect.element(backLink()).toBeVisible();
+  await reload();
+  await backLink().click();
+  await expect.poll(path).toBe('/home');
+  await expect.element(backLink()).not.toBeInTheDocument();
+});
+
+test('shows a bet from another device in the lobby without the hub', async () => {
+  const opened = await around({ signedIn: true });
+  await expect.element(casinoLink()).toBeVisible();
+  const bets = (): string | undefined => opened.stored['OpenBets'];
+  await expect.poll(bets).toBe('[]');
+  loseHub(opened);
+  betElsewhere(opened, 1_000);
+  opened.visit('/lobby');
+  await expect.poll(bets).not.toBe('[]');
+});
+
+test('links a guest to the casino if it has games for the width, which changes at 769 px', async () => {
+  const games = [
+    { category: 'Cards', games: [{ url: 'https://games.example/', description: 'x' }] },
+  ];
+  const { path } = await around({
+    size: [768, 740],
+    setting: { games: { mobileGames: games, desktopGames: [] } },
+  });
+  await expect.element(casinoLink()).toBeVisible();
+  await page.viewport(769, 740);
+  await expect.element(casinoLink()).not.toBeInTheDocument();
+  await page.viewport(768, 740);
+  await casinoLink().click();
+  await expect.poll(path).toBe('/casino');
+  await expect.element(casinoLink()).toHaveAttribute('aria-current', 'page');
+});
+
+test('links a player to the casino until a reply has no games', async () => {
+  const opened = await around({ signedIn: true });
+  await expect.element(casinoLink()).toBeVisible();
+  opened.sandbox.control({ do: 'setting', change: { games: [] } });
+  await opened.reload();
+  await expect.poll(() => opened.stored['casino_is_empty']).toBe('true');
+  await expect.element(casinoLink()).not.toBeInTheDocument();
+});

@@ -1,0 +1,23 @@
+import { expectAccessible, expectLargeTargets, expectReadableInEveryView } from './checks';
+import { type Given, stage, type Stage } from './stage';
+
+/** A view in one of its states: how it comes about, and what is on the page then. */
+export interface ViewState extends Given {
+  /** Brings the state about once the page is open, and waits for it. */
+  readonly reach: (opened: Stage) => unknown;
+  /** A sheet over the page: it may cover more of the window than the bars. */
+  readonly isSheet?: boolean;
+}
+
+/** Opens a view in a state: axe finds nothing, all texts can be read from every view, and all controls take a thumb. */
+export async function expectSound(
+  { reach, isSheet = false, ...given }: ViewState,
+  size: NonNullable<Given['size']>,
+): Promise<void> {
+  const opened = await stage({ ...given, size });
+  await reach(opened);
+  // The colours of a theme are the same at every size.
+  await expectAccessible(size === 'phone' ? undefined : ['dark']);
+  await expectReadableInEveryView({ isSheet });
+  if (size === 'phone') await expectLargeTargets();
+}
