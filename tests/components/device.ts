@@ -25,11 +25,32 @@ export interface Sent {
   readonly signal: AbortSignal;
 }
 
+/** Lets everything pass but what is held back. */
+function createGate() {
+  const holds = new Set<(request: Sent) => Promise<void> | undefined>();
+  return {
+    pass: (request: Sent) => Promise.all([...holds].map((hold) => hold(request))),
+    /** Holds back what belongs to the requests that `concerns` picks until the result is called. */
+    hold(concerns: (request: Sent) => boolean): () => void {
+      let release = (): void => undefined;
+      const held = new Promise<void>((resolve) => (release = resolve));
+      const hold = (request: Sent) => (concerns(request) ? held : undefined);
+      holds.add(hold);
+      return () => {
+        holds.delete(hold);
+        release();
+      };
+    },
+  };
+}
+
 /** The line from the pages of one device to the backend, which is in the same page. */
 export function createLine({ sessions, faults, fetch, makers }: StagedBackend) {
   const sent: Sent[] = [];
   const online$ = new BehaviorSubject(true);
-  const holds = new Set<(request: Sent) => Promise<void> | undefined>();
+  const requests = createGate();
+  const replies = createGate();
+  const changes = new Map<string, (reply: Response) => Promise<Response>>();
   const answer = fetchWithFaults(
     faults,
     (request) =>
@@ -54,19 +75,16 @@ export function createLine({ sessions, faults, fetch, makers }: StagedBackend) {
       const entry = { method, path: pathname, query, body, authorization, signal };
       sent.push(entry);
       if (!online$.value) throw new TypeError('There is no network.');
-      await Promise.all([...holds].map((hold) => hold(entry)));
-      return answer(request);
+      await requests.pass(entry);
+      const reply = await answer(request);
+      await replies.pass(entry);
+      return changes.get(pathname)?.(reply) ?? reply;
     },
-    /** Holds back the requests that `concerns` picks until the result is called. */
-    hold(concerns: (request: Sent) => boolean): () => void {
-      let release = (): void => undefined;
-      const held = new Promise<void>((resolve) => (release = resolve));
-      const hold = (request: Sent) => (concerns(request) ? held : undefined);
-      holds.add(hold);
-      return () => {
-        holds.delete(hold);
-        release();
-      };
+    hold: requests.hold,
+    holdReplies: replies.hold,
+    /** From here on the replies of a path have the body that `change` makes of theirs. */
+    changeReplies<Body>(path: string, change: (body: Body) => unknown): void {
+      changes.set(path, async (reply) => Response.json(change(await reply.json()), reply));
     },
   };
 }

@@ -1,8 +1,24 @@
 import { expect } from 'vitest';
-import { type Locator, page } from 'vitest/browser';
-import { BEST, type Side } from '../checks/prices';
+import { type Locator, page, userEvent } from 'vitest/browser';
+import { header } from '../../src/islands/header/island';
+import { outlet } from '../../src/islands/outlet/island';
+import { slip } from '../../src/islands/slip/island';
+import { toasts } from '../../src/islands/toasts/island';
+import { betsOf, FIRST_BALANCE, type Outcome, rupees } from '../checks/outcome';
+import { BEST, QUIET_MARKET, type Side } from '../checks/prices';
+import { press } from './actions';
+import { type Given, stage, type Stage } from './stage';
 
 /* The bet slip, whose island must be mounted: a sheet over a phone's page, a column on a desktop. */
+
+/** Opens the quiet market with the slip, the header and the notices, as a player. */
+export const openMarket = (given: Given = {}): Promise<Stage> =>
+  stage({
+    path: QUIET_MARKET,
+    signedIn: true,
+    islands: [outlet, slip, header, toasts],
+    ...given,
+  });
 
 /** The best price of a runner on the screen. */
 export const bestPrice = (side: Side, runner: string): Locator =>
@@ -15,13 +31,20 @@ export const bestPrice = (side: Side, runner: string): Locator =>
 export const leg = (runner: string): Locator =>
   page.getByRole('article', { name: runner, exact: true });
 
-/** The docked slip of a phone. */
+/** Lists have articles too. */
+const legs = (): Locator => page.getByCss('article:not(main *)');
+
+export async function expectNoLegs(): Promise<void> {
+  await expect.poll(() => [...slipBar().elements(), ...legs().elements()]).toEqual([]);
+}
+
+/** The bar that opens the slip if it is a sheet. */
 export const slipBar = (): Locator =>
   page.getByRole('button', { name: /Bet slip:|^Bet slip |^Receipt/ });
 
 /** Opens the slip if it is a sheet. */
 export async function openSlip(): Promise<void> {
-  const first = page.getByCss('article:not(main *)').first();
+  const first = legs().first();
   await expect.element(first.or(slipBar()).first()).toBeVisible();
   if (first.query() === null) await slipBar().click();
   await expect.element(first).toBeVisible();
@@ -32,13 +55,29 @@ export const stakeField = (runner: string): Locator =>
     .getByRole('textbox', { name: /^Stake (?!for)/ })
     .first();
 
-/** Types a stake into the leg of a runner, which is opened for it. */
-export async function typeStake(runner: string, stake: string): Promise<void> {
+export const oddsField = (runner: string): Locator =>
+  leg(runner).getByRole('textbox', { name: 'Odds' });
+
+/** Opens the leg of a runner: all but one of them take a line each. */
+export async function openLeg(runner: string): Promise<void> {
   await openSlip();
   await expect.element(leg(runner)).toBeVisible();
   const line = leg(runner).getByCss('[aria-expanded=false]');
   if (line.query() !== null) await line.click();
+  await expect.element(stakeField(runner)).toBeVisible();
+}
+
+/** Types a stake into the leg of a runner, which is opened for it. */
+export async function typeStake(runner: string, stake: string): Promise<void> {
+  await openLeg(runner);
   await stakeField(runner).fill(stake);
+}
+
+/** Types the odds that a player asks for and enters them. */
+export async function typeOdds(runner: string, odds: string): Promise<void> {
+  await openLeg(runner);
+  await oddsField(runner).fill(odds);
+  await press(oddsField(runner), '{Enter}');
 }
 
 /** Taps the best prices, one leg each, and types the same stake into every one. */
@@ -55,10 +94,70 @@ export async function fillSlip(
 
 export const placeButton = (): Locator => page.getByRole('button', { name: /^Place / });
 
+/** What the slip asks before it places. */
+export const question = (): Locator => page.getByRole('region', { name: /^Place \d+ bets?\?$/ });
+
+export const confirmButton = (): Locator =>
+  page.getByRole('button', { name: /^Confirm (bet|\d+ bets)$/ });
+
 /** Places the legs of the slip and confirms. */
 export async function placeBets(): Promise<void> {
   await placeButton().click();
-  await page.getByRole('button', { name: /^Confirm (bet|\d+ bets)$/ }).click();
+  await confirmButton().click();
+}
+
+/** Taps a price, types a stake, places and confirms. */
+export async function bet(side: Side, runner: string, stake: string): Promise<void> {
+  await fillSlip(stake, [side, runner]);
+  await placeBets();
+}
+
+/** The ways on from a receipt. */
+export const receiptButton = (name: 'My bets' | 'Bet again' | 'Done'): Locator =>
+  page
+    .getByCss('#island-slip, [role=dialog]')
+    .getByRole(name === 'My bets' ? 'link' : 'button', { name, exact: true });
+
+/** Waits until the leg of a runner says that its bet was matched: `₹100 at 2.40`. */
+export const expectMatched = (runner: string, at: string): Promise<unknown> =>
+  expect.element(leg(runner)).toHaveTextContent(`Matched ${at}`);
+
+/** What a leg says while its outcome is not known. */
+export const CHECKING = 'won’t be sent twice';
+
+/** Accepts the change of a leg's price or market since the tap. */
+export const acceptChange = (runner: string): Promise<void> =>
+  leg(runner).getByRole('button', { name: 'Accept' }).click();
+
+/** A sheet over the page. */
+export const sheet = (): Locator => page.getByRole('dialog');
+
+export async function closeSheet(): Promise<void> {
+  if (sheet().query() !== null) await userEvent.keyboard('{Escape}');
+  await expect.element(sheet()).not.toBeInTheDocument();
+}
+
+export const notices = (): Locator => page.getByCss('#island-toasts li');
+
+export const expectNotice = (says: string): Promise<unknown> =>
+  expect.element(notices().filter({ hasText: says })).toBeVisible();
+
+/** Waits until the header shows this exposure, in minor units. */
+export const expectExposure = (exposure: number): Promise<unknown> =>
+  expect.element(page.getByCss('#island-header')).toHaveTextContent(`Exposure ${rupees(exposure)}`);
+
+/** The exchange holds exactly these bets, its ledger adds up, and the header shows its figures. */
+export async function expectOutcome(
+  server: Stage,
+  { balance = FIRST_BALANCE, exposure, bets }: Outcome,
+): Promise<void> {
+  const { exchange } = server.sandbox;
+  expect(betsOf(server)).toMatchObject([...bets]);
+  expect(betsOf(server)).toHaveLength(bets.length);
+  expect(exchange.ledgerTotal()).toBe(0);
+  expect(exchange.funds(server.accountId)).toMatchObject({ balance, exposure });
+  await expect.element(page.getByCss('#island-header')).toHaveTextContent(`₹${rupees(balance)}`);
+  await expectExposure(exposure);
 }
 
 /** The words in which the exchange or the product refused the bet of a leg. */

@@ -159,6 +159,10 @@ export async function stage({
     close: () => now.close(),
     /** Holds back requests until the result is called. */
     hold: line.hold,
+    /** The same for their replies: the server has carried them out. */
+    holdReplies: line.holdReplies,
+    /** Changes the bodies of a path's replies. */
+    changeReplies: line.changeReplies,
   };
 }
 

@@ -1,12 +1,6 @@
 import { logOutByAddress } from '../hands/account';
-import {
-  cancelAllButton,
-  cancelButton,
-  chooseTab,
-  openBet,
-  placeElsewhere,
-  recordCancels,
-} from '../hands/bets';
+import { cancelAllButton, cancelButton, chooseTab, openBet, recordCancels } from '../hands/bets';
+import { placeElsewhere } from '../hands/elsewhere';
 import { CANCEL } from '../hands/calls';
 import { expectConnection } from '../hands/connection';
 import { expectNotice } from '../hands/notices';

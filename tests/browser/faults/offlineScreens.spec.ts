@@ -1,6 +1,7 @@
 import { type BrowserContext, type Page } from '@playwright/test';
 import { openMenu } from '../hands/account';
-import { openBet, placeElsewhere } from '../hands/bets';
+import { openBet } from '../hands/bets';
+import { placeElsewhere } from '../hands/elsewhere';
 import { missingNotice } from '../hands/code';
 import {
   closeSheet,

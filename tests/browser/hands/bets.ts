@@ -1,8 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { Product } from '../product';
 import { CANCEL } from './calls';
 import { screenBehind } from './page';
-import { QUIET } from './prices';
 
 /* The player's bets on a screen: lists in tabs, each bet under its event. */
 
@@ -49,38 +47,4 @@ export function recordCancels(page: Page): { readonly wishes: readonly (readonly
     wishes.push(betIds);
   });
   return { wishes };
-}
-
-let placed = 0;
-
-interface Wish {
-  readonly marketId?: string;
-  readonly runnerId?: string;
-  readonly side?: 'BACK' | 'LAY';
-  /** Hundredths. */
-  readonly price: number;
-  /** Of a fancy, hundredths per 100. */
-  readonly rate?: number;
-  /** Minor units. */
-  readonly stake: number;
-}
-
-/** Places a bet on another device of the player; gives its id. */
-export function placeElsewhere(
-  { sandbox, accountId }: Pick<Product, 'sandbox' | 'accountId'>,
-  { marketId = QUIET.matchOdds, runnerId = QUIET.home, side = 'BACK', stake, ...terms }: Wish,
-): string {
-  const order = sandbox.exchange.placeOrder({
-    accountId,
-    clientReference: String(++placed).padStart(32, '0'),
-    marketId,
-    runnerId,
-    side,
-    ...terms,
-    stake,
-    priceChange: 'BETTER',
-    persistence: 'LAPSE',
-  });
-  if (!('id' in order)) throw new Error(`The bet was refused: ${order.code}`);
-  return order.id;
 }

@@ -14,7 +14,7 @@ import {
   userNameField,
   whoField,
 } from '../hands/joining';
-import { placeElsewhere } from '../hands/bets';
+import { placeElsewhere } from '../hands/elsewhere';
 import { skipLink } from '../hands/page';
 import {
   expectPrice,

@@ -1,4 +1,5 @@
-import { betTab, placeElsewhere } from '../hands/bets';
+import { betTab } from '../hands/bets';
+import { placeElsewhere } from '../hands/elsewhere';
 import { expectNotice, notices } from '../hands/notices';
 import { QUIET, QUIET_MARKET, tapPrice } from '../hands/prices';
 import { goInPlay, settle } from '../hands/server';

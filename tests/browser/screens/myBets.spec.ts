@@ -5,8 +5,8 @@ import {
   expectTotals,
   marketChoice,
   openBet,
-  placeElsewhere,
 } from '../hands/bets';
+import { placeElsewhere } from '../hands/elsewhere';
 import { expectConnection } from '../hands/connection';
 import { hold, OPEN_BETS } from '../hands/calls';
 import { HOUSE, openHouseMatch, OVERS } from '../hands/house';

@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { continueAsDemo, expectPlayer, followLogIn, logOut } from '../hands/account';
-import { betTab, placeElsewhere } from '../hands/bets';
+import { betTab } from '../hands/bets';
+import { placeElsewhere } from '../hands/elsewhere';
 import { PLACE } from '../hands/calls';
 import {
   ENDED_ELSEWHERE,

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { chooseTab, openBet, placeElsewhere } from '../hands/bets';
+import { chooseTab, openBet } from '../hands/bets';
+import { placeElsewhere } from '../hands/elsewhere';
 import { loseCode, missingNotice, scriptOf } from '../hands/code';
 import { expectReadable, LIST_NAMES } from '../hands/cut';
 import {

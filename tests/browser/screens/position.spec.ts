@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { placeElsewhere } from '../hands/bets';
+import { placeElsewhere } from '../hands/elsewhere';
 import { scriptOf } from '../hands/code';
 import { BLUE, HOUSE, houseCell, openHouseMatch, OVERS, tapHouseCell } from '../hands/house';
 import {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { cancelButton, openBet, placeElsewhere, recordCancels } from '../hands/bets';
+import { cancelButton, openBet, recordCancels } from '../hands/bets';
+import { placeElsewhere } from '../hands/elsewhere';
 import { header } from '../hands/page';
 import { betsOf, expectBets } from '../hands/outcome';
 import { QUIET, QUIET_MARKET } from '../hands/prices';

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectPlayer, logInAsDemo, loginLink } from '../hands/account';
-import { betTab, openBet, placeElsewhere } from '../hands/bets';
+import { betTab, openBet } from '../hands/bets';
+import { placeElsewhere } from '../hands/elsewhere';
 import { brokenWords, expectReadable, setTextSize } from '../hands/cut';
 import { expectConnection } from '../hands/connection';
 import { settleBet } from '../hands/ledger';

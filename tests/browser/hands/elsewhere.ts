@@ -1,0 +1,36 @@
+import { QUIET } from '../../sandbox/simulator/quietEvent';
+import type { PlayedServer } from './server';
+
+let placed = 0;
+
+interface Terms {
+  readonly marketId?: string;
+  readonly runnerId?: string;
+  readonly side?: 'BACK' | 'LAY';
+  /** Hundredths. */
+  readonly price: number;
+  /** Of a fancy, hundredths per 100. */
+  readonly rate?: number;
+  /** Minor units. */
+  readonly stake: number;
+}
+
+/** Places a bet on another device of the player; gives its id. */
+export function placeElsewhere(
+  { sandbox, accountId }: PlayedServer,
+  { marketId = QUIET.matchOdds, runnerId = QUIET.home, side = 'BACK', stake, ...terms }: Terms,
+): string {
+  const order = sandbox.exchange.placeOrder({
+    accountId,
+    clientReference: String(++placed).padStart(32, '0'),
+    marketId,
+    runnerId,
+    side,
+    ...terms,
+    stake,
+    priceChange: 'BETTER',
+    persistence: 'LAPSE',
+  });
+  if (!('id' in order)) throw new Error(`The bet was refused: ${order.code}`);
+  return order.id;
+}

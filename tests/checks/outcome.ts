@@ -1,0 +1,31 @@
+import type { PlayedServer } from '../browser/hands/server';
+import type { Order } from '../sandbox/engine/order';
+
+/* How a test of money ends: the bets that the exchange holds, and the money in its ledger. */
+
+/** The player's bets at the exchange, oldest first. */
+export const betsOf = ({ sandbox, accountId }: PlayedServer): readonly Order[] =>
+  sandbox.exchange.orders(accountId);
+
+export interface Outcome {
+  /** The relevant fields of each bet, oldest first. */
+  readonly bets: readonly Partial<Order>[];
+  /** Minor units. */
+  readonly exposure: number;
+  /** Minor units; a player's first balance unless given. */
+  readonly balance?: number;
+}
+
+export const FIRST_BALANCE = 10_000_000;
+
+export const NO_BETS: Outcome = { bets: [], exposure: 0 };
+
+/** 100.00 backed and matched. */
+export const ONE_BET: Outcome = {
+  bets: [{ side: 'BACK', stake: 10_000, matched: 10_000 }],
+  exposure: 10_000,
+};
+
+/** Minor units as the header writes them. */
+export const rupees = (minor: number): string =>
+  new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2 }).format(minor / 100);

@@ -1,0 +1,24 @@
+import { expect } from 'vitest';
+import { type Locator, page } from 'vitest/browser';
+
+/* The player's bets on a screen: lists in tabs, each bet under its event. */
+
+type BetTab = 'Matched' | 'Unmatched' | 'Settled';
+
+/** The screen by its element: it has no role under a sheet. */
+export const screenBehind = (): Locator => page.getByCss('main');
+
+export const betTab = (name: BetTab): Locator =>
+  screenBehind().getByRole('tab', { name: new RegExp(`^${name}`) });
+
+/** Opens a tab and waits until its list is shown. */
+export async function chooseTab(name: BetTab): Promise<void> {
+  await betTab(name).click();
+  await expect.element(betTab(name)).toHaveAttribute('aria-selected', 'true');
+}
+
+/** Bets of the list that is shown, by their runner. */
+export const openBet = (runner: string): Locator =>
+  screenBehind()
+    .getByRole('listitem')
+    .filter({ has: page.getByText(runner, { exact: true }) });
