@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { type Locator, page, userEvent } from 'vitest/browser';
+import { cdp, type Locator, page, userEvent } from 'vitest/browser';
 import { mendServer } from '../browser/hands/server';
 import type { Stage } from './stage';
 
@@ -24,6 +24,21 @@ export async function openMenu(): Promise<void> {
   if (!opener) throw new Error('The page has no menu button.');
   await page.elementLocator(opener).click();
   await expect.element(menu()).toBeVisible();
+}
+
+/** Chooses or switches something in the menu, and closes it. */
+export async function setInMenu(
+  role: 'switch' | 'radio',
+  name: string,
+  isOn = true,
+): Promise<void> {
+  await openMenu();
+  const control = menu().getByRole(role, { name });
+  const isChecked = (): boolean => (control.element() as HTMLInputElement).checked;
+  if (isChecked() !== isOn) await control.click();
+  await expect.poll(isChecked).toBe(isOn);
+  await userEvent.keyboard('{Escape}');
+  await expect.element(menu()).not.toBeInTheDocument();
 }
 
 /** The header shows the player's funds; its island must be mounted. */
@@ -64,4 +79,19 @@ export async function retryAndMend(opened: Stage, failed: Locator, call: string)
       return button.elements();
     })
     .toHaveLength(0);
+}
+
+/** Presses the mouse on the middle of a control and gives how to let it go there. */
+export async function holdMouse(control: Locator): Promise<() => Promise<unknown>> {
+  const around = window.frameElement!.getBoundingClientRect();
+  const { left, top, width, height } = control.element().getBoundingClientRect();
+  const at = {
+    x: around.left + left + width / 2,
+    y: around.top + top + height / 2,
+    button: 'left',
+    clickCount: 1,
+  } as const;
+  await cdp().send('Input.dispatchMouseEvent', { type: 'mouseMoved', x: at.x, y: at.y });
+  await cdp().send('Input.dispatchMouseEvent', { type: 'mousePressed', ...at });
+  return () => cdp().send('Input.dispatchMouseEvent', { type: 'mouseReleased', ...at });
 }

@@ -48,12 +48,22 @@ export async function emulating(
   }
 }
 
+/** Waits until nothing fades or slides any more; what never ends is left alone. */
+const expectStill = (): Promise<unknown> =>
+  Promise.all(
+    document
+      .getAnimations()
+      .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
+      .map(({ finished }) => finished.catch(() => undefined)),
+  );
+
 /** Holds when axe finds nothing: in the light theme and in the dark one, and in the colours of the system. */
 export async function expectAccessible(
   themes: readonly Theme[] = ['light', 'dark'],
 ): Promise<void> {
   const root = document.documentElement;
   const worn = root.className;
+  await expectStill();
   // Skip a target that a bar of a scrolled desktop page half covers.
   if (innerWidth >= 1_024) scrollTo({ top: 0, behavior: 'instant' });
   for (const theme of themes) {

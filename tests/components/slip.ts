@@ -1,9 +1,11 @@
 import { expect } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import { header } from '../../src/islands/header/island';
+import { menu } from '../../src/islands/menu/island';
 import { outlet } from '../../src/islands/outlet/island';
 import { slip } from '../../src/islands/slip/island';
 import { toasts } from '../../src/islands/toasts/island';
+import { PLACE } from '../browser/hands/calls';
 import { betsOf, FIRST_BALANCE, type Outcome, rupees } from '../checks/outcome';
 import { BEST, QUIET_MARKET, type Side } from '../checks/prices';
 import { press } from './actions';
@@ -11,12 +13,12 @@ import { type Given, stage, type Stage } from './stage';
 
 /* The bet slip, whose island must be mounted: a sheet over a phone's page, a column on a desktop. */
 
-/** Opens the quiet market with the slip, the header and the notices, as a player. */
+/** Opens the quiet market with the slip and the parts around it, as a player. */
 export const openMarket = (given: Given = {}): Promise<Stage> =>
   stage({
     path: QUIET_MARKET,
     signedIn: true,
-    islands: [outlet, slip, header, toasts],
+    islands: [outlet, slip, header, toasts, menu],
     ...given,
   });
 
@@ -122,6 +124,17 @@ export const receiptButton = (name: 'My bets' | 'Bet again' | 'Done'): Locator =
 export const expectMatched = (runner: string, at: string): Promise<unknown> =>
   expect.element(leg(runner)).toHaveTextContent(`Matched ${at}`);
 
+export const clearButton = (): Locator => page.getByRole('button', { name: 'Clear' });
+
+/** Brings back what Clear took out of the slip. */
+export const undoButton = (): Locator => page.getByRole('button', { name: 'Undo', exact: true });
+
+/** What a leg says of a bet that waits in the market. */
+export const WAITING = 'Nothing matched yet';
+
+export const OFFLINE = 'You’re offline. Bets can’t be placed.';
+export const OLD_PRICES = 'Prices are out of date. Waiting for new ones.';
+
 /** What a leg says while its outcome is not known. */
 export const CHECKING = 'won’t be sent twice';
 
@@ -136,6 +149,17 @@ export async function closeSheet(): Promise<void> {
   if (sheet().query() !== null) await userEvent.keyboard('{Escape}');
   await expect.element(sheet()).not.toBeInTheDocument();
 }
+
+/** Waits until the exchange holds so many bets of the player. */
+export const expectBets = (server: Stage, count: number): Promise<unknown> =>
+  expect.poll(() => betsOf(server)).toHaveLength(count);
+
+/** The reference of each bet request that left the page. */
+export const referencesOf = (server: Stage): readonly string[] =>
+  server.sent(PLACE).map(({ body }) => {
+    const { clientReference }: { clientReference: string } = JSON.parse(body);
+    return clientReference;
+  });
 
 export const notices = (): Locator => page.getByCss('#island-toasts li');
 

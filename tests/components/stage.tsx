@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import { firstValueFrom } from 'rxjs';
+import { firstValueFrom, mergeMap, of, take } from 'rxjs';
 import { onTestFinished } from 'vitest';
 import { page } from 'vitest/browser';
 import { startFrame } from '../../src/frame/frame';
@@ -33,6 +33,8 @@ export interface Given {
   readonly path?: string;
   /** The islands of the page; the screen of the address unless given. */
   readonly islands?: readonly Island[];
+  /** Islands that wait for their trigger, as those do that open at once. */
+  readonly onDemand?: readonly Island[];
   /** Code of the frame that the product starts after the first prices: `watchPlay`, `startPlayer`, `wear`, … */
   readonly frame?: readonly FrameCode[];
   /** A component in the place of the screen. */
@@ -62,6 +64,7 @@ const [USERNAME, PASSWORD] = ['player', 'three wide rivers'];
 export async function stage({
   path = '/home',
   islands = [outlet],
+  onDemand = [],
   frame = [],
   view,
   signedIn = false,
@@ -115,6 +118,14 @@ export async function stage({
       document.getElementById('main')?.removeAttribute('data-waiting');
       draw(outlet.box, <ProductContext value={product}>{view}</ProductContext>);
     }
+    for (const island of onDemand)
+      scope.run(
+        island.trigger({ streams, settled$: of(null) }).pipe(
+          take(1),
+          mergeMap(() => island.load(streams)),
+        ),
+        ({ default: View }) => draw(island.box, content(island, View, product)),
+      );
     streams.startBackground();
     for (const start of frame) start(streams, scope);
     return { ...device, close };
