@@ -29,9 +29,6 @@ export async function armOneTap(page: Page, stake: string): Promise<void> {
   await expect(oneTapBar(page)).toBeVisible();
 }
 
-export const disarmOneTap = (page: Page): Promise<void> =>
-  oneTapBar(page).getByRole('button', { name: 'Turn off' }).click();
-
 /** One-tap betting went off, and the page says why. */
 export async function expectOff(page: Page): Promise<void> {
   await expect(oneTapBar(page)).toHaveCount(0);

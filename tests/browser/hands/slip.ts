@@ -191,7 +191,6 @@ export const refusal = (page: Page, runner: string): Locator =>
 /** Brings back what Clear took out of the slip. */
 export const undoButton = (page: Page): Locator =>
   page.getByRole('button', { name: 'Undo', exact: true });
-export const OFFLINE = 'You’re offline. Bets can’t be placed.';
 
 /** What the slip answers to a price that moves, in its question. */
 export const priceRule = (page: Page): Locator =>
