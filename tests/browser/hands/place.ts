@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { screen, sportsBar } from './page';
+import { sportsBar } from './page';
 
-/* How a player knows where they are: the marked sport, the way up, the title. */
+/* The sport that the page marks. */
 
 /** The link of the sports bar or rail that is marked. */
 export const markedSport = (page: Page): Locator => sportsBar(page).locator('[aria-current]');
@@ -13,13 +13,3 @@ export async function expectSport(page: Page, name: string, as: 'page' | 'locati
   await expect(markedSport(page)).toHaveAttribute('aria-current', as);
   await expect(markedSport(page)).toBeInViewport({ ratio: 0.95 });
 }
-
-/** The trail above an event. */
-export const crumb = (page: Page): Locator =>
-  screen(page).getByRole('navigation', { name: 'Breadcrumb' });
-
-export const crumbLink = (page: Page): Locator => crumb(page).getByRole('link');
-
-/** A headed list of the home screen. */
-export const section = (page: Page, name: string): Locator =>
-  screen(page).getByRole('region', { name, exact: true });
