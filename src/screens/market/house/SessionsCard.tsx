@@ -1,6 +1,8 @@
 import { useRef } from 'react';
+import { useSnapshot } from 'valtio';
 import type { EventInfo, MarketInfo, Minor } from '../../../../streams/index';
 import { useStreams } from '../../../state/context';
+import { useView } from '../../../state/useView';
 import { isVoid } from '../../../ui/halt';
 import { useHalt, useMarketState, useSelectedIn, useWatched } from '../../../ui/market';
 import { uiWords } from '../../../ui/words';
@@ -75,6 +77,7 @@ function Session({ event, market }: SessionProps) {
   const selected = useSelectedIn(market.id);
   const position = usePosition(market.id);
   const { step, isNet } = useChoice();
+  const { user } = useSnapshot(useView().session);
   const [runner] = market.runners;
   const limits = useLimitWords(event.id, market.type, runner?.id ?? '');
   if (runner === undefined) return null;
@@ -95,7 +98,8 @@ function Session({ event, market }: SessionProps) {
         lay={selected.has(`${runner.id}|LAY`)}
         instead={isOver ? <b>{endOf(market, state !== undefined && isVoid(state))}</b> : undefined}
       >
-        {isOver || limits === '' ? null : <small>{limits}</small>}
+        {/* Its line is there before the limits and after the end, so that no row below moves. */}
+        {user === null ? null : <small>{isOver ? '' : limits}</small>}
         {position ? (
           <small>
             <FigureText
