@@ -1,6 +1,7 @@
 import source from '../../index.html?raw';
 import '../../src/styles/frame.css';
 import { writePage } from '../../src/frame/page/write';
+import { decimal, writePricesBy } from '../../src/words/formats';
 import { other } from '../../src/words/language';
 
 /*
@@ -20,6 +21,7 @@ export function layFrame(): void {
   root.className = 'dark';
   document.body.innerHTML = body;
   document.body.translate = false;
+  writePricesBy(decimal);
   if (other) {
     root.dir = 'rtl';
     writePage();

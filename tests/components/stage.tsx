@@ -97,12 +97,17 @@ export async function stage({
     const { streams, scope } = device;
     const product = { streams, failed: (_: string, error: unknown) => void failures.push(error) };
     const roots: Root[] = [];
-    const draw = (box: string, node: ReactNode): void => {
+    const closed = new AbortController();
+    const draw = (box: string, node: () => ReactNode): void => {
       const root = createRoot(document.getElementById(box)!, { onCaughtError: () => undefined });
       roots.push(root);
-      root.render(node);
+      const render = (): void => root.render(node());
+      render();
+      // The form of the odds is no state of a view: each island is drawn again for it.
+      addEventListener('redraw', render, closed);
     };
     const close = (): void => {
+      closed.abort();
       for (const root of roots.splice(0)) root.unmount();
       scope.close();
     };
@@ -111,12 +116,12 @@ export async function stage({
       await Promise.all(
         islands.map(async (island) => {
           const { default: View } = await island.load(streams);
-          draw(island.box, content(island, View, product));
+          draw(island.box, () => content(island, View, product));
         }),
       );
     else {
       document.getElementById('main')?.removeAttribute('data-waiting');
-      draw(outlet.box, <ProductContext value={product}>{view}</ProductContext>);
+      draw(outlet.box, () => <ProductContext value={product}>{view}</ProductContext>);
     }
     for (const island of onDemand)
       scope.run(
@@ -124,7 +129,7 @@ export async function stage({
           take(1),
           mergeMap(() => island.load(streams)),
         ),
-        ({ default: View }) => draw(island.box, content(island, View, product)),
+        ({ default: View }) => draw(island.box, () => content(island, View, product)),
       );
     streams.startBackground();
     for (const start of frame) start(streams, scope);

@@ -1,12 +1,7 @@
-import type { Locator, Page } from '@playwright/test';
 import type { HousePrice, HouseQuote } from '../../sandbox/engine/house/quotes';
-import { expect, type Product } from '../product';
-import { marketCard } from './prices';
-import { openMatch } from './server';
+import { openMatch, type Server } from './server';
 
 /* A cricket match with markets that the operator lays: a bookmaker's, a toss and two sessions. */
-
-type Server = Pick<Product, 'sandbox'>;
 
 /** Ids of the match. */
 export const HOUSE = {
@@ -109,21 +104,4 @@ export function haltRow(
 ): void {
   const { back = null, lay = null } = exchange.market(marketId)?.quotes.get(runnerId) ?? {};
   exchange.setQuote(marketId, runnerId, { status, back, lay });
-}
-
-/** A side of a row, in the card of its market: Back, Lay, Yes or No. */
-export const houseCell = (
-  page: Page,
-  card: string,
-  side: 'Back' | 'Lay' | 'Yes' | 'No',
-  runner: string,
-): Locator =>
-  marketCard(page, card).getByRole('button', { name: new RegExp(`^${side} .*${runner}$`) });
-
-/** Taps a price of the operator once it is there: a cell that is still empty takes no tap. */
-export async function tapHouseCell(...at: Parameters<typeof houseCell>): Promise<void> {
-  const cell = houseCell(...at);
-  await cell.scrollIntoViewIfNeeded();
-  await expect(cell.locator('b')).toHaveText(/\d/);
-  await cell.click();
 }

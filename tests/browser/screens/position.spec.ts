@@ -1,14 +1,16 @@
 import type { Locator, Page } from '@playwright/test';
 import { placeElsewhere } from '../hands/elsewhere';
 import { scriptOf } from '../hands/code';
-import { BLUE, HOUSE, houseCell, openHouseMatch, OVERS, tapHouseCell } from '../hands/house';
+import { BLUE, HOUSE, openHouseMatch, OVERS } from '../hands/house';
 import {
   expectPrice,
+  houseCell,
   marketAddress,
   marketCard,
   priceOf,
   QUIET,
   QUIET_MARKET,
+  tapHouseCell,
   tapPrice,
 } from '../hands/prices';
 import { offer, openMarket } from '../hands/server';

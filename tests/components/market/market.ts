@@ -21,3 +21,7 @@ export const priceOf = (side: Side, runner: string, deeper = 0): Locator =>
 
 export const expectPrice = (side: Side, runner: string, price: string): Promise<unknown> =>
   expect.element(priceOf(side, runner)).toHaveTextContent(price);
+
+/** Matches this text and no other. */
+export const exactly = (text: string): RegExp =>
+  new RegExp(`^${text.replaceAll(/[.+*?()]/g, '\\$&')}$`);
