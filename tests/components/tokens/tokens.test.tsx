@@ -1,0 +1,228 @@
+import { describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { tellSessionEnd } from '../../../src/frame/sessionEnd';
+import { LIMITS, LOGIN, OPEN_BETS, PLACE, REFRESH } from '../../browser/hands/calls';
+import { expireTokens, failCalls, mendServer, onPlacing } from '../../browser/hands/server';
+import { betsOf, ONE_BET } from '../../checks/outcome';
+import { QUIET_MARKET } from '../../checks/prices';
+import { typeLogin } from '../actions';
+import {
+  bestPrice,
+  bet,
+  CHECKING,
+  expectMatched,
+  expectNoLegs,
+  expectNotice,
+  expectOutcome,
+  fillSlip,
+  leg,
+  notices,
+  openLeg,
+  openMarket,
+  openSlip,
+  placeBets,
+  placeButton,
+  referencesOf,
+  refusal,
+  stakeField,
+} from '../slip';
+import type { Stage } from '../stage';
+import { jumpingTime } from '../time';
+
+/* A token that ends while a player has a slip. */
+
+const LOGIN_RAN_OUT = 'You were logged out as the bet was sent.';
+const LOGGED_OUT_BY_SERVER = 'You’ve been logged out. Log in again.';
+
+const renewals = (staged: Stage): number => staged.sent(REFRESH).length;
+
+const expectLogin = ({ path }: Stage): Promise<unknown> =>
+  expect.poll(path).toBe(`/auth/login?to=${encodeURIComponent(QUIET_MARKET)}`);
+
+/** Logs in and comes back to the market. */
+async function logInAgain(staged: Stage, as: Partial<Stage> = {}): Promise<void> {
+  await typeLogin(staged, { ...staged, ...as });
+  await expect.poll(staged.path).toBe(QUIET_MARKET);
+}
+
+/** Ends the tokens while the page is closed, and opens it again. */
+async function loadWithEndedTokens(staged: Stage, refreshToo = false): Promise<void> {
+  staged.close();
+  expireTokens(staged, refreshToo);
+  await staged.reload();
+}
+
+/** Ends the tokens once the next bet has left the page: no read can meet that first. */
+function expireAtPlacing(staged: Stage, refreshToo = false): void {
+  const stop = staged.hold(({ path, method }) => {
+    if (path === PLACE && method === 'POST') {
+      stop();
+      expireTokens(staged, refreshToo);
+    }
+    return false;
+  });
+}
+
+async function expectStake(stake: string): Promise<void> {
+  await openLeg('Norhaven');
+  await expect.element(stakeField('Norhaven')).toHaveValue(stake);
+}
+
+/** Brings a refused leg back as a draft. */
+const retryBet = (): Promise<void> =>
+  leg('Norhaven').getByRole('button', { name: 'Back to slip' }).click();
+
+/** Lets the time pass in which the bet may still appear at the exchange, and reads why it was not placed. */
+async function expectRanOut(pass: (ms: number) => Promise<unknown>): Promise<void> {
+  await expect
+    .poll(async () => {
+      await pass(1_000);
+      return refusal('Norhaven').query()?.textContent ?? '';
+    })
+    .toContain(LOGIN_RAN_OUT);
+}
+
+describe('a token that ends', () => {
+  test('is renewed by reads without a word, while a bet that meets it says so and is placed once by hand', async () => {
+    const pass = jumpingTime();
+    const staged = await openMarket({ frame: [tellSessionEnd] });
+    await loadWithEndedTokens(staged);
+    await fillSlip('100', ['Back', 'Norhaven'], ['Back', 'Over 2.5 goals']);
+    await expect.poll(() => staged.sent(LIMITS).length).toBeGreaterThan(0);
+    expect(staged.path()).toBe(QUIET_MARKET);
+    await expect.poll(() => page.getByText(/Log in/).elements()).toHaveLength(0);
+    await expect.poll(() => renewals(staged)).toBe(1);
+
+    await openLeg('Over 2.5 goals');
+    await leg('Over 2.5 goals')
+      .getByCss('header')
+      .getByRole('button', { name: /^Remove/ })
+      .click();
+    await expect.element(placeButton()).toBeEnabled();
+    expireAtPlacing(staged);
+    await placeBets();
+    // A network may have delivered the bet twice: the exchange is asked before anything is said.
+    await expect.element(leg('Norhaven')).toHaveTextContent(CHECKING);
+    await expectRanOut(pass);
+    expect(betsOf(staged)).toEqual([]);
+    await retryBet();
+    await expect.element(placeButton()).toBeEnabled();
+    await placeBets();
+    await expectMatched('Norhaven', '₹100 at 2.40');
+    expect([renewals(staged), referencesOf(staged).length]).toEqual([2, 2]);
+    await expectOutcome(staged, ONE_BET);
+  });
+
+  test('for good leads to the login and back to the slip, and nothing is placed twice', async () => {
+    const pass = jumpingTime();
+    const staged = await openMarket({ frame: [tellSessionEnd] });
+    await fillSlip('100', ['Back', 'Norhaven']);
+    await expect.element(placeButton()).toBeEnabled();
+    expireAtPlacing(staged, true);
+    await placeBets();
+    await expectLogin(staged);
+    await expectNotice(LOGGED_OUT_BY_SERVER);
+    await logInAgain(staged);
+    await openSlip();
+    await expectRanOut(pass);
+    expect(betsOf(staged)).toEqual([]);
+    await retryBet();
+    await expectStake('100');
+    await expect.element(placeButton()).toBeEnabled();
+    await placeBets();
+    await expectMatched('Norhaven', '₹100 at 2.40');
+    expect(referencesOf(staged).length).toBe(2);
+    await expectOutcome(staged, ONE_BET);
+  });
+
+  test('while the outcome of a bet is unknown leaves it to be looked up after the login, and placed once', async () => {
+    const staged = await openMarket({ frame: [tellSessionEnd] });
+    onPlacing(staged, { kind: 'malform' });
+    const mend = failCalls(staged, OPEN_BETS);
+    await bet('Back', 'Norhaven', '100');
+    await expect.element(leg('Norhaven')).toHaveTextContent(CHECKING);
+    expireTokens(staged, true);
+    mend();
+    await expectLogin(staged);
+    await logInAgain(staged);
+    await openSlip();
+    await expectMatched('Norhaven', '₹100 at 2.40');
+    expect(referencesOf(staged).length).toBe(1);
+    await expectOutcome(staged, ONE_BET);
+  });
+
+  test('for good leaves the player their slip when they log in by e-mail instead of by name', async () => {
+    const staged = await openMarket({ frame: [tellSessionEnd] });
+    await fillSlip('100', ['Back', 'Norhaven']);
+    // An operator's server takes either; the sandbox knows players by name.
+    const { sandbox, username, password } = staged;
+    const login = async (): Promise<unknown> => {
+      const reply = await sandbox.fetch(
+        new Request(new URL(LOGIN, location.origin), {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({
+            userNameOrEmailAddress: username,
+            password,
+            rememberClient: false,
+          }),
+        }),
+      );
+      return reply.json();
+    };
+    await loadWithEndedTokens(staged, true);
+    await expectLogin(staged);
+    failCalls(staged, LOGIN, { status: 200, body: await login() });
+    await logInAgain(staged, { username: 'player@mail.example' });
+    expect(JSON.parse(staged.sent(LOGIN).at(-1)!.body)).toMatchObject({
+      userNameOrEmailAddress: 'player@mail.example',
+    });
+    await expectStake('100');
+    await expect.element(leg('Norhaven')).toBeVisible();
+    expect(betsOf(staged)).toEqual([]);
+  });
+
+  test('for good shows the slip of one player to no other', async () => {
+    const staged = await openMarket({ frame: [tellSessionEnd] });
+    const other = { username: 'other', password: 'quiet green hill' };
+    await staged.sandbox.players.register(other.username, other.password);
+    await fillSlip('100', ['Back', 'Norhaven']);
+    expireAtPlacing(staged, true);
+    await placeBets();
+    await expectLogin(staged);
+    await logInAgain(staged, other);
+    await expect.element(page.getByCss('#island-header')).toHaveTextContent('₹1,00,000.00');
+    await expect.element(bestPrice('Back', 'Norhaven')).toHaveAttribute('aria-pressed', 'false');
+    await expectNoLegs();
+    expect(betsOf(staged)).toEqual([]);
+  });
+
+  test('is renewed before it ends, and leaves the player where they are, slip and all, when that fails', async () => {
+    const pass = jumpingTime();
+    const staged = await openMarket({ frame: [tellSessionEnd], backend: { tokenLifetimeS: 12 } });
+    await fillSlip('100', ['Back', 'Norhaven']);
+    await expect
+      .poll(async () => {
+        await pass(2_000);
+        return renewals(staged);
+      })
+      .toBeGreaterThan(0);
+    await expect.element(placeButton()).toBeEnabled();
+    staged.sandbox.faults.add({ match: { path: REFRESH }, action: { kind: 'dropBefore' } });
+    await expect
+      .poll(async () => {
+        await pass(2_000);
+        return notices().filter({ hasText: 'Your session has expired' }).elements().length;
+      })
+      .toBe(1);
+    expect(staged.path()).toBe(QUIET_MARKET);
+    mendServer(staged);
+    await page.getByRole('link', { name: 'Log in to place this bet' }).click();
+    await logInAgain(staged);
+    await expectStake('100');
+    await expect.element(placeButton()).toBeEnabled();
+    await placeBets();
+    await expectMatched('Norhaven', '₹100 at 2.40');
+    await expectOutcome(staged, ONE_BET);
+  });
+});
