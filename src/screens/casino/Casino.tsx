@@ -319,7 +319,7 @@ function Sections({ floor, hall, isPart, slug, isPlayer }: SectionsProps) {
     const most = section.games.every(({ isLive }) => isLive) ? 4 : FIRST;
     return (
       <section key={section.slug} className="stack" aria-label={section.name}>
-        <div className={`head ${styles['section']}`}>
+        <div className="head">
           <h2>{section.name}</h2>
           {section.games.length > most ? (
             <a
