@@ -22,3 +22,18 @@ export const openBet = (runner: string): Locator =>
   screenBehind()
     .getByRole('listitem')
     .filter({ has: page.getByText(runner, { exact: true }) });
+
+/** What elements say, each in one line. */
+export const textsOf = (elements: Locator): readonly string[] =>
+  elements.elements().map(({ textContent }) => (textContent ?? '').replaceAll(/\s+/g, ' ').trim());
+
+/** The figures of a bet, in their order. */
+export const expectFigures = (bet: Locator, ...figures: readonly string[]): Promise<unknown> =>
+  expect.poll(() => textsOf(bet.getByCss('dd'))).toEqual(figures);
+
+/** The sums above a list, in their order. */
+export const expectTotals = (...totals: readonly string[]): Promise<unknown> =>
+  expect.poll(() => textsOf(screenBehind().getByCss('dl.card dd'))).toEqual(totals);
+
+export const cancelButton = (runner: string): Locator =>
+  openBet(runner).getByRole('button', { name: `Cancel ${runner}`, exact: true });

@@ -25,18 +25,8 @@ export const openBet = (page: Page, runner: string): Locator =>
 export const expectFigures = (bet: Locator, ...figures: readonly string[]): Promise<void> =>
   expect(bet.locator('dd')).toHaveText([...figures]);
 
-/** The sums above a list, in their order. */
-export const expectTotals = (page: Page, ...totals: readonly string[]): Promise<void> =>
-  expect(screenBehind(page).locator('dl.card dd')).toHaveText([...totals]);
-
-export const marketChoice = (page: Page): Locator =>
-  screenBehind(page).getByRole('combobox', { name: 'Market' });
-
 export const cancelButton = (page: Page, runner: string): Locator =>
   openBet(page, runner).getByRole('button', { name: `Cancel ${runner}`, exact: true });
-
-export const cancelAllButton = (page: Page, count: number): Locator =>
-  screenBehind(page).getByRole('button', { name: `Cancel all ${count}` });
 
 /** Collects the bets of every wish to cancel that leaves the page, over reloads too. */
 export function recordCancels(page: Page): { readonly wishes: readonly (readonly string[])[] } {

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { BEST, QUIET_MARKET, type Side } from '../../checks/prices';
 import { QUIET } from '../../sandbox/simulator/quietEvent';
 
-export { BEST, marketAddress, QUIET_MARKET, type Side } from '../../checks/prices';
+export { marketAddress, QUIET_MARKET, type Side } from '../../checks/prices';
 export { QUIET };
 
 /** The button with the price to back or lay a runner; `deeper` levels behind the best. */
@@ -78,20 +78,3 @@ export const expectBetDelay = (page: Page, seconds: number): Promise<void> =>
 /** Waits until the screen says how old its prices are: `30 min`, `\d+ s`. */
 export const expectAge = (page: Page, age: string): Promise<void> =>
   expect(page.getByText(new RegExp(`^Prices ${age} old$`)).first()).toBeVisible();
-
-/** A side of a row, in the card of its market: Back, Lay, Yes or No. */
-export const houseCell = (
-  page: Page,
-  card: string,
-  side: 'Back' | 'Lay' | 'Yes' | 'No',
-  runner: string,
-): Locator =>
-  marketCard(page, card).getByRole('button', { name: new RegExp(`^${side} .*${runner}$`) });
-
-/** Taps a price of the operator once it is there: a cell that is still empty takes no tap. */
-export async function tapHouseCell(...at: Parameters<typeof houseCell>): Promise<void> {
-  const cell = houseCell(...at);
-  await cell.scrollIntoViewIfNeeded();
-  await expect(cell.locator('b')).toHaveText(/\d/);
-  await cell.click();
-}

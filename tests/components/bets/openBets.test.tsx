@@ -6,6 +6,7 @@ import { header } from '../../../src/islands/header/island';
 import { outlet } from '../../../src/islands/outlet/island';
 import { OPEN_BETS } from '../../browser/hands/calls';
 import { placeElsewhere } from '../../browser/hands/elsewhere';
+import { HOUSE, openHouseMatch, OVERS } from '../../browser/hands/house';
 import { failCalls, offer, removeRunner, settle, suspend } from '../../browser/hands/server';
 import { QUIET_MARKET } from '../../checks/prices';
 import { QUIET } from '../../sandbox/simulator/quietEvent';
@@ -300,3 +301,35 @@ test('promises no win of two runners of one market', async () => {
   await expectTotals('200.00', '+135.00', '1');
   await expect.element(screen).toHaveTextContent('Best result');
 });
+
+test.each(SIZES)(
+  'shows a bet of the operator’s own market under a head that fits it, on a %s',
+  async (size) => {
+    const { screen } = await openBets({
+      size,
+      before: (server) => {
+        openHouseMatch(server);
+        placeElsewhere(server, {
+          marketId: HOUSE.overs,
+          runnerId: HOUSE.oversRow,
+          side: 'LAY',
+          price: 7_800,
+          rate: 10_000,
+          stake: 50_000,
+        });
+      },
+    });
+    const bet = openBet(OVERS);
+    await expect.element(bet).toBeVisible();
+    // Its second line begins with no dot.
+    await expect.element(bet.getByCss('small').first()).toHaveTextContent(/^(?!\s*·)/);
+    await expectSound();
+    // A phone shows no column heads.
+    if (size === 'phone') return;
+    await expect.element(screen.getByText('Line', { exact: true }).first()).toBeVisible();
+    const figure = bet.getByCss('dd').nth(1).element();
+    const lines =
+      figure.getBoundingClientRect().height / parseFloat(getComputedStyle(figure).lineHeight);
+    expect(lines).toBeLessThan(2.5);
+  },
+);

@@ -40,7 +40,7 @@ import {
   typeStake,
 } from '../slip';
 import { type Given, stage } from '../stage';
-import { exactly, marketCard } from './market';
+import { exactly, houseCell, marketCard, tapHouseCell } from './market';
 
 /* Bookmaker, toss and sessions: markets that the operator lays. */
 
@@ -57,17 +57,6 @@ const openEvent = ({ betDelay = 0, ...given }: Given & { readonly betDelay?: num
   });
 
 const sessions = (): Locator => marketCard('Sessions');
-
-/** A side of a row, in the card of its market. */
-const houseCell = (card: string, side: 'Back' | 'Lay' | 'Yes' | 'No', runner: string): Locator =>
-  marketCard(card).getByRole('button', { name: new RegExp(`^${side} .*${runner}$`) });
-
-/** Taps a price once it is there: an empty cell takes no tap. */
-async function tapHouseCell(...at: Parameters<typeof houseCell>): Promise<void> {
-  const cell = houseCell(...at);
-  await expect.element(cell.getByCss('b')).toHaveTextContent(/\d/);
-  await cell.click();
-}
 
 /** Puts a price into the slip and types its stake. */
 async function pick(stake: string, ...at: Parameters<typeof houseCell>): Promise<void> {

@@ -25,3 +25,17 @@ export const expectPrice = (side: Side, runner: string, price: string): Promise<
 /** Matches this text and no other. */
 export const exactly = (text: string): RegExp =>
   new RegExp(`^${text.replaceAll(/[.+*?()]/g, '\\$&')}$`);
+
+/** A side of a row, in the card of its market. */
+export const houseCell = (
+  card: string,
+  side: 'Back' | 'Lay' | 'Yes' | 'No',
+  runner: string,
+): Locator => marketCard(card).getByRole('button', { name: new RegExp(`^${side} .*${runner}$`) });
+
+/** Taps a price once it is there: an empty cell takes no tap. */
+export async function tapHouseCell(...at: Parameters<typeof houseCell>): Promise<void> {
+  const cell = houseCell(...at);
+  await expect.element(cell.getByCss('b')).toHaveTextContent(/\d/);
+  await cell.click();
+}
