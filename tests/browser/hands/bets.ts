@@ -9,12 +9,6 @@ export type BetTab = 'Matched' | 'Unmatched' | 'Settled';
 export const betTab = (page: Page, name: BetTab): Locator =>
   screenBehind(page).getByRole('tab', { name: new RegExp(`^${name}`) });
 
-/** Taps a tab and waits until its list is shown. */
-export async function chooseTab(page: Page, name: BetTab): Promise<void> {
-  await betTab(page, name).click();
-  await expect(betTab(page, name)).toHaveAttribute('aria-selected', 'true');
-}
-
 /** Bets of the list that is shown, by their runner. */
 export const openBet = (page: Page, runner: string): Locator =>
   screenBehind(page)

@@ -134,10 +134,10 @@ test('keeps the list and the market in the address, and shows all bets if it can
   await expectTotals('200.00', '+196.00', '1');
   await chooseTab('Unmatched');
   await expectFigures(openBet('Over 2.5 goals'), '300.00', '2.50', '300.00', '+450.00');
-  expect(server.path()).toBe(`${MY_BETS}?from=mail&market=${QUIET.goals}&tab=unmatched`);
+  await expect.poll(server.path).toBe(`${MY_BETS}?from=mail&market=${QUIET.goals}&tab=unmatched`);
   await server.reload();
   await expect.element(betTab('Unmatched')).toHaveAttribute('aria-selected', 'true');
-  expect(openBet('Over 2.5 goals').elements()).toHaveLength(1);
+  await expect.poll(() => openBet('Over 2.5 goals').elements()).toHaveLength(1);
   server.visit(`${MY_BETS}?tab=other&market=none`);
   await expect.element(openBet('Norhaven')).toBeVisible();
   await expect.element(openBet('Over 2.5 goals')).toBeVisible();
@@ -234,11 +234,9 @@ describe('the settled bets', () => {
         .toHaveTextContent(
           'Norhaven v Eastmere settled. You won ₹1,470.00 after ₹30.00 commission.',
         );
-      expect(textsOf(screen.getByCss('section.card > div dd'))).toEqual([
-        '+1,500.00',
-        '−30.00',
-        '+1,470.00',
-      ]);
+      await expect
+        .poll(() => textsOf(screen.getByCss('section.card > div dd')))
+        .toEqual(['+1,500.00', '−30.00', '+1,470.00']);
       await expectSound();
     },
   );
