@@ -1,5 +1,6 @@
 import { type Clock, realClock } from '../../sandbox/engine/clock';
 import type { Page } from '@playwright/test';
+import { openRace, RUNNERS } from '../hands/races';
 import { openMatch } from '../hands/server';
 import type { Product } from '../product';
 
@@ -24,8 +25,6 @@ export async function stopClock(page: Page): Promise<void> {
   await page.clock.setFixedTime(START);
 }
 
-const RUNNERS = ['Copper Kettle', 'Ferryman', 'Old Harbour', 'Quiet Sunday'] as const;
-
 /** Opens races at two courses, and a match of each other sport. */
 export function fillWorld(product: Product): void {
   for (const [at, venue, startsIn] of [
@@ -33,16 +32,12 @@ export function fillWorld(product: Product): void {
     [2, 'Dunmore', 22],
     [3, 'Merrow Park', 36],
   ] as const)
-    openMatch(product, {
-      eventId: `2930000${at}`,
-      marketId: `1.2930000${at}`,
-      sportId: '26',
-      sportName: 'Horse racing',
-      name: `Race ${at} ${venue}`,
-      competition: venue,
-      market: 'To win',
-      startsIn: startsIn * MINUTE,
-      runners: RUNNERS.map((name, place) => ({ id: `8${at}${place}`, name, cloth: place + 1 })),
+    openRace(product, {
+      at,
+      venue,
+      startsIn,
+      runners: RUNNERS,
+      firstCloth: 1,
       prices: { back: 300, lay: 320 },
     });
   for (const [sportId, sportName, home, away] of [

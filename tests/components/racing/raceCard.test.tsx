@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { type Match, openMatch } from '../../browser/hands/server';
+import { openRace, raceEvent } from '../../browser/hands/races';
+import { marketAddress } from '../../checks/prices';
 import { type Size, type StageServer, stage } from '../stage';
-
-const MINUTE = 60_000;
 
 /** Seven races of one course and one of another, between the first two. */
 function openRaces(server: StageServer): void {
@@ -12,30 +11,17 @@ function openRaces(server: StageServer): void {
     ['Dunmore', 12],
     ...Array.from({ length: 6 }, (_, at) => ['Merrow Park', 40 + 30 * at] as const),
   ];
-  for (const [at, [venue, startsIn]] of opened.entries()) {
-    const race: Match = {
-      eventId: `2930000${at}`,
-      marketId: `1.2930000${at}`,
-      sportId: '26',
-      sportName: 'Horse racing',
-      name: `Race ${at} ${venue}`,
-      competition: venue,
-      market: 'To win',
-      startsIn: startsIn * MINUTE,
-      runners: ['Copper Kettle', 'Ferryman'].map((name, side) => ({ id: `8${at}${side}`, name })),
-    };
-    openMatch(server, race);
-  }
+  for (const [at, [venue, startsIn]] of opened.entries()) openRace(server, { at, venue, startsIn });
 }
 
-const openRace = (size: Size, at: number) =>
-  stage({ path: `/markets/2930000${at}`, size, before: openRaces });
+const openCard = (size: Size, at: number) =>
+  stage({ path: marketAddress(raceEvent(at)), size, before: openRaces });
 const times = () => page.getByRole('navigation', { name: /^Races at/ });
 const boxOf = (element: Element): DOMRect => element.getBoundingClientRect();
 
 describe.each(['phone', 'desktop'] as const)('the other races, on a %s', (size) => {
   test('take one row, whose ways are whole', async () => {
-    await openRace(size, 2);
+    await openCard(size, 2);
     const next = page.getByRole('link', { name: /^Next race/ });
     await expect.element(next).toBeVisible();
     const row = boxOf(times().element());
@@ -50,7 +36,7 @@ describe.each(['phone', 'desktop'] as const)('the other races, on a %s', (size) 
   });
 
   test('show the last time whole at the end of their row', async () => {
-    await openRace(size, 7);
+    await openCard(size, 7);
     await expect.element(times()).toBeVisible();
     const nav = times().element();
     nav.scrollLeft = nav.scrollWidth;
