@@ -35,11 +35,10 @@ export function openRace(server: Server, race: Race): void {
     competition: venue,
     market: 'To win',
     startsIn: startsIn * MINUTE,
-    runners: runners.map((runner, place) => ({
-      id: raceRunner(at, place),
-      name: runner,
-      ...(firstCloth === undefined ? {} : { cloth: firstCloth + place }),
-    })),
+    runners: runners.map((runner, place) => {
+      const entry = { id: raceRunner(at, place), name: runner };
+      return firstCloth === undefined ? entry : Object.assign(entry, { cloth: firstCloth + place });
+    }),
     ...(prices ? { prices } : {}),
   });
 }

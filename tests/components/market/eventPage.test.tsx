@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { type Locator, page } from 'vitest/browser';
+import { openLongRace } from '../../browser/hands/longRace';
+import { changeSettings } from '../../browser/hands/server';
+import { stage } from '../stage';
+import { expectPrice, marketCard, QUIET_MARKET } from './market';
+
+/* The screen of an event: its head, its markets' bar and its tags. */
+
+const boxOf = (part: Locator): DOMRect => part.element().getBoundingClientRect();
+
+test.each(['phone', 'desktop'] as const)(
+  'an event that scrolls away stays as a line below the top bar, with its star and its markets, on a %s',
+  async (size) => {
+    const { screen, visit } = await stage({ path: QUIET_MARKET, size, before: openLongRace });
+    await expectPrice('Back', 'Norhaven', '2.40');
+    const chips = page.getByRole('group', { name: 'Markets of this event' });
+    const line = page
+      .getByCss('[aria-hidden="true"]')
+      .filter({ hasText: 'Norhaven v Eastmere' })
+      .last();
+    await expect.element(line).not.toBeVisible();
+    marketCard('Long race')
+      .getByRole('row')
+      .filter({ hasText: 'Entry 20' })
+      .element()
+      .scrollIntoView({ behavior: 'instant', block: 'center' });
+    await expect.element(line).toBeVisible();
+    const [top, head, bar] = [boxOf(page.getByCss('.top')), boxOf(line), boxOf(chips)];
+    expect(Math.abs(top.y)).toBeLessThanOrEqual(1);
+    expect(Math.abs(head.y - top.bottom)).toBeLessThanOrEqual(2);
+    expect(bar.y).toBeGreaterThanOrEqual(head.bottom - 1);
+    // Nothing lies over it.
+    const hit = document.elementFromPoint(head.left + 20, head.y + head.height / 2);
+    expect(line.element().contains(hit)).toBe(true);
+    await line.getByRole('button', { includeHidden: true }).click();
+    await chips.getByRole('button', { name: 'Match odds', exact: true }).click();
+    await expect.element(marketCard('Long race')).not.toBeInTheDocument();
+    await expect.element(marketCard('Match odds')).toBeInViewport();
+    const star = page.getByRole('button', { name: 'Pin Norhaven v Eastmere' });
+    await expect.poll(() => star.elements().length).toBe(1);
+    await expect.element(star).toHaveAttribute('aria-pressed', 'true');
+    visit('/home');
+    await expect
+      .element(screen.getByRole('region', { name: 'Pinned' }))
+      .toHaveTextContent('Norhaven');
+  },
+);
+
+test('an event of a sport that is switched off says so, and leads to the others', async () => {
+  const { screen, path } = await stage({
+    path: QUIET_MARKET,
+    before: (server) => changeSettings(server, { football: false }),
+  });
+  await expect.element(screen).toHaveTextContent('Football isn’t offered here.');
+  expect(screen.getByCss('[data-price]').elements()).toEqual([]);
+  await screen.getByRole('link', { name: 'Go to home' }).click();
+  await expect.poll(path).toBe('/home');
+});
+
+test('the tags of an event take no more room than their words need', async () => {
+  const { screen } = await stage({ path: QUIET_MARKET });
+  await expectPrice('Back', 'Norhaven', '2.40');
+  const tags = screen.getByCss('header').getByText(/^(?:Commission|Matched) /);
+  await expect.poll(() => tags.elements().length).toBe(2);
+  for (const tag of tags.elements()) {
+    const words = document.createRange();
+    words.selectNodeContents(tag);
+    const { width } = words.getBoundingClientRect();
+    expect(tag.getBoundingClientRect().width - width).toBeLessThanOrEqual(36);
+  }
+});

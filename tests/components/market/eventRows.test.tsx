@@ -1,0 +1,128 @@
+import { describe, expect, test } from 'vitest';
+import { type Locator, page } from 'vitest/browser';
+import { goInPlay, offer, openMatch, type Server, settle } from '../../browser/hands/server';
+import { stage } from '../stage';
+import { expectPrice, QUIET } from './market';
+
+/* Rows of events in lists, and the block of home for those in play. */
+
+const rowOf = (name: string): Locator => page.getByRole('article').filter({ hasText: name });
+const boxOf = (part: Locator): DOMRect => part.element().getBoundingClientRect();
+
+/** Opens a match without prices; its sides name its runners. */
+const openPlain = (server: Server, eventId: string, name: string, startsIn: number): void =>
+  openMatch(server, {
+    eventId,
+    marketId: `1.${eventId}`,
+    name,
+    competition: 'Cup',
+    startsIn,
+    runners: name.split(' v ').map((side, place) => ({ id: `${eventId}${place}`, name: side })),
+  });
+
+test('only what starts soon is in the highlight colour', async () => {
+  await stage({
+    path: '/sports/1',
+    before(server) {
+      openPlain(server, '29000011', 'Westhaven v Southmere', 5 * 60_000);
+      openPlain(server, '29000012', 'Highmoss v Larkfield', 26 * 3_600_000);
+    },
+  });
+  const start = (name: string): Locator =>
+    rowOf(name).getByText(/^(Starts in|Tomorrow|[A-Z][a-z]{2} \d)/);
+  await expect.element(start('Westhaven')).toBeVisible();
+  const colourOf = (part: Locator): string => getComputedStyle(part.element()).color;
+  const quiet = colourOf(page.getByRole('article').first().getByCss('.ev-meta'));
+  expect(colourOf(start('Highmoss'))).toBe(quiet);
+  expect(colourOf(start('Westhaven'))).not.toBe(quiet);
+});
+
+describe.each(['phone', 'desktop'] as const)('home without an event in play, on a %s', (size) => {
+  test('says so in one line, and shows an event as soon as it is in play', async () => {
+    const staged = await stage({ size });
+    const none = staged.screen.getByCss('.card').filter({ hasText: 'Nothing in play right now.' });
+    await expect.element(none).toBeVisible();
+    expect(boxOf(none).height).toBeLessThanOrEqual(60);
+    await expectPrice('Back', 'Norhaven', '2.40');
+    goInPlay(staged, 5);
+    await expect.element(none).not.toBeInTheDocument();
+    const block = page.getByRole('region', { name: 'In-play' });
+    await expect.element(block).toHaveTextContent('Norhaven');
+    // Its head says that it is in play: the competition begins where the label would.
+    const league = boxOf(block.getByText('Coastal Cup'));
+    expect(league.x).toBeCloseTo(boxOf(block.getByCss('.ev-teams').first()).x, 0);
+  });
+});
+
+test('a row of a list names its market if that is not match odds', async () => {
+  const staged = await stage();
+  const row = rowOf('Norhaven');
+  await expect.element(row).toHaveTextContent('2.40');
+  expect(row.getByText('Over/Under 2.5 goals').elements()).toEqual([]);
+  settle(staged, QUIET.home);
+  await staged.reload();
+  await expect
+    .element(row.getByText('Over/Under 2.5 goals', { exact: true }).first())
+    .toBeVisible();
+});
+
+test('rows of a list begin equally far below their edge, however much stands above the names', async () => {
+  const { screen } = await stage({
+    // So narrow that one of the two competitions stands on a line of its own.
+    size: [1_070, 800],
+    before: (server) => openPlain(server, '29000003', 'Westhaven v Southmere', 3_600_000),
+  });
+  const heads = screen.getByCss('article .ev-meta');
+  await expect.poll(() => heads.elements().length).toBe(2);
+  const places = heads.elements().map((meta) => {
+    const { top, height } = meta.getBoundingClientRect();
+    const row = meta.closest('.ev')!.getBoundingClientRect();
+    return { height, below: Math.round(top - row.top), row: row.height };
+  });
+  const [one, two] = places.toSorted((a, b) => a.height - b.height);
+  expect(two!.height, 'two lines').toBeGreaterThan(one!.height * 1.5);
+  expect(Math.abs(two!.below - one!.below)).toBeLessThanOrEqual(1);
+  expect(two!.below).toBeGreaterThanOrEqual(6);
+  expect(two!.row, 'height of the row').toBe(one!.row);
+});
+
+test('a list on a phone cuts no name of a runner: it takes a second line, and no price moves', async () => {
+  const runners = ['Wandering Anthem', 'Rusty', 'Thunderous Applause'];
+  const long = 'Wolverhampton Wanderers Reserves Under 23';
+  await stage({
+    before(server) {
+      openMatch(server, {
+        eventId: '29000004',
+        marketId: '1.29000104',
+        sportId: '26',
+        sportName: 'Horse racing',
+        name: '15:30 Hollowbrook',
+        market: 'To win',
+        startsIn: 1_800_000,
+        runners: [...runners, 'Outsider'].map((name, at) => ({ id: `4${at}`, name })),
+      });
+      for (const [at, back] of [300, 400, 500].entries())
+        offer(server, `4${at}`, [back], [back + 50], '1.29000104');
+      openPlain(server, '29000005', `${long} v Larkfield`, 1_900_000);
+    },
+  });
+  const race = rowOf('15:30 Hollowbrook');
+  const label = (name: string): Locator => race.getByCss('.pair > span').filter({ hasText: name });
+  for (const name of runners) await expect.element(label(name)).toBeVisible();
+  for (const name of [label(runners[0]!), label(runners[2]!), page.getByText(long).first()]) {
+    const { scrollWidth, clientWidth, scrollHeight, clientHeight } = name.element();
+    expect([scrollWidth - clientWidth, Math.max(0, scrollHeight - clientHeight - 1)]).toEqual([
+      0, 0,
+    ]);
+  }
+  const cells = race.getByCss('.pair button:first-of-type').elements();
+  expect(new Set(cells.map((cell) => cell.getBoundingClientRect().top)).size).toBe(1);
+  // The link to the race is as high as a finger.
+  const link = race.getByRole('link').element();
+  link.scrollIntoView({ block: 'center', behavior: 'instant' });
+  const { x, y, width } = link.getBoundingClientRect();
+  for (const down of [1, 22, 43])
+    expect(link.contains(document.elementFromPoint(x + width / 2, y + down))).toBe(true);
+  // As high as any other row: nothing moves as rows come into sight.
+  expect(boxOf(race).height).toBe(boxOf(rowOf('Norhaven').first()).height);
+});
