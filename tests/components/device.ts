@@ -23,6 +23,8 @@ export interface Sent {
   readonly authorization: string | null;
   /** The page waits for the reply no longer. */
   readonly signal: AbortSignal;
+  /** The status of the reply; undefined until there is one. */
+  status?: number;
 }
 
 /** Lets everything pass but what is held back. */
@@ -72,11 +74,12 @@ export function createLine({ sessions, faults, fetch, makers }: StagedBackend) {
       const query = Object.fromEntries(searchParams);
       const body = await request.clone().text();
       const authorization = request.headers.get('authorization');
-      const entry = { method, path: pathname, query, body, authorization, signal };
+      const entry: Sent = { method, path: pathname, query, body, authorization, signal };
       sent.push(entry);
       if (!online$.value) throw new TypeError('There is no network.');
       await requests.pass(entry);
       const reply = await answer(request);
+      entry.status = reply.status;
       await replies.pass(entry);
       return changes.get(pathname)?.(reply) ?? reply;
     },

@@ -167,6 +167,11 @@ export async function stage({
     },
     /** Starts code of the frame in the open page. */
     start: (code: FrameCode) => code(now.streams, now.scope),
+    /** Loads another address, as if it were typed in: what the device has stored stays, all else is new. */
+    async load(address: string): Promise<void> {
+      now.close();
+      now = await open(address, now.storage.all());
+    },
     /** Takes the network away, or gives it back. */
     setOnline: (online: boolean) => line.online$.next(online),
     /** Requests of a path so far, over reloads too. */

@@ -1,0 +1,137 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { header } from '../../../src/islands/header/island';
+import { menu } from '../../../src/islands/menu/island';
+import { outlet } from '../../../src/islands/outlet/island';
+import { slip } from '../../../src/islands/slip/island';
+import { sports } from '../../../src/islands/sports/island';
+import { toasts } from '../../../src/islands/toasts/island';
+import { OPEN_SCREENS, PLAYER_SCREENS } from '../../browser/hands/addresses';
+import { typeLogin } from '../actions';
+import { type Given, type Stage, stage } from '../stage';
+
+/*
+ * Visitors who have little or nothing: each screen stands for them, no request fails behind it, and one that is
+ * refused is explained. A test fails if its page writes to the console.
+ */
+
+const addressesOf = (screens: typeof OPEN_SCREENS) => screens.map(({ address }) => address);
+const OPEN = addressesOf(OPEN_SCREENS);
+const OF_PLAYERS = addressesOf(PLAYER_SCREENS);
+
+const heading = () => page.getByRole('heading', { level: 1 });
+
+const open = (given: Given): Promise<Stage> =>
+  stage({ islands: [outlet, header, sports, menu, slip, toasts], ...given });
+
+/** Loads a screen, and waits until nothing of it is on its way. */
+async function load(staged: Stage, address: string): Promise<void> {
+  await staged.load(address);
+  await expect
+    .poll(
+      () => {
+        const busy = document.querySelector(
+          'main:is([data-waiting], [aria-busy=true]), main [aria-busy=true]',
+        );
+        const asked = staged.sent('/');
+        return (
+          busy === null &&
+          asked.every(({ status, signal }) => status !== undefined || signal.aborted)
+        );
+      },
+      { message: `what is on its way at ${address}` },
+    )
+    .toBe(true);
+}
+
+/** The requests that failed since it was called last. */
+function watchFailures(staged: Stage): () => readonly string[] {
+  let seen = staged.sent('/').length;
+  return () => {
+    const since = staged.sent('/').slice(seen);
+    seen += since.length;
+    return since.flatMap(({ status = 0, path }) => (status >= 400 ? `${status} ${path}` : []));
+  };
+}
+
+/** Shows the screens one after the other. */
+async function walk(staged: Stage, addresses: readonly string[]): Promise<void> {
+  const failures = watchFailures(staged);
+  for (const address of addresses) {
+    await load(staged, address);
+    await expect.poll(() => heading().elements().length, { message: address }).toBe(1);
+    // The bill of the address is made up: the page says so.
+    if (address.startsWith('/payment-bill/'))
+      await expect.element(staged.screen).toHaveTextContent('We can’t find this bill.');
+    const failed = failures().filter((each) => each !== '404 /api/Account/GetPaymentInfo');
+    expect(failed, `requests that failed at ${address}`).toEqual([]);
+  }
+}
+
+test('a guest finds every open screen whole, and is led to the login from the others', async () => {
+  const staged = await open({});
+  await walk(staged, OPEN);
+  for (const address of OF_PLAYERS) {
+    await staged.load(address);
+    await expect.poll(staged.path).toBe(`/auth/login?to=${encodeURIComponent(address)}`);
+    await expect.poll(() => heading().elements().length, { message: address }).toBe(1);
+  }
+});
+
+test('a new player without a bet or money finds every screen whole', async () => {
+  const newcomer = { username: 'newcomer', password: 'four calm lakes' };
+  const staged = await open({
+    path: '/auth/login',
+    before: ({ sandbox }) => sandbox.players.register(newcomer.username, newcomer.password, 0),
+  });
+  await typeLogin(staged, newcomer);
+  await expect.poll(staged.path).toBe('/home');
+  await walk(staged, [...OPEN, ...OF_PLAYERS]);
+});
+
+/** What a server refuses to a player whose account it has suspended. */
+const OWN = [
+  '/api/DepositWithdrawal/*',
+  '/api/Transaction/*',
+  '/api/Bonus/*',
+  '/api/Integration/*',
+  '/api/services/app/Integration/*',
+  '/api/Bet/GetUserBetHistory',
+  '/api/Account/GetUserLoginAttempts',
+  '/api/Account/GetPaymentInfo',
+];
+const SUSPENDED = 'Your account is suspended.';
+
+test('a suspended player is told on each screen whose figures are refused', async () => {
+  const body = {
+    success: false,
+    result: null,
+    error: { code: 0, message: SUSPENDED },
+    unAuthorizedRequest: true,
+    __abp: true,
+  };
+  const staged = await open({
+    signedIn: true,
+    before({ sandbox: { faults } }) {
+      for (const path of OWN)
+        faults.add({ match: { path }, action: { kind: 'status', status: 403, body } });
+    },
+  });
+  const failures = watchFailures(staged);
+  let told = 0;
+  for (const address of [...OPEN, ...OF_PLAYERS]) {
+    await load(staged, address);
+    if (failures().length === 0) continue;
+    told++;
+    // On the screen itself, or on the page that the refusal leads to.
+    await expect
+      .poll(
+        () =>
+          staged.path() === '/not-authorized' ||
+          staged.screen.element().textContent.includes(SUSPENDED),
+        { message: `what is said at ${address}` },
+      )
+      .toBe(true);
+  }
+  expect(told).toBeGreaterThan(4);
+});
