@@ -14,6 +14,7 @@ import {
   type Answer,
   type Code,
   EVERY_ANSWER,
+  expectLoaded,
   loadAgain,
   loadAgainLink,
   loseCode,
@@ -284,8 +285,7 @@ test('a screen whose code the network cut says so, and comes back with the netwo
 }) => {
   await page.goto('/home');
   await expectPrice(page, 'Back', 'Norhaven', '2.40');
-  // The notice of a lost network has its code by then.
-  await page.waitForLoadState('networkidle');
+  await expectLoaded(page, 'the offline notice');
   const lost = await loseCode(page, 'the login');
   await context.setOffline(true);
   await followLogIn(page);
@@ -319,12 +319,16 @@ test.describe('the page’s own code that the network cut', () => {
       expect(lost.loads()).toBe(1);
     });
 
-  test('is asked for every while though the network was never seen to go', async ({ page }) => {
+  test('is requested again every 20 seconds though the network never seemed to go', async ({
+    page,
+  }) => {
+    await page.clock.install();
     const lost = await loseCode(page, 'React');
     await page.goto('/home');
     await expect(unloadedNote(page)).toBeVisible();
     await lost.bringBack();
-    await expectDrawn(page, 25_000);
+    await page.clock.runFor(20_000);
+    await expectDrawn(page);
     await expect(unloadedNote(page)).toBeHidden();
   });
 

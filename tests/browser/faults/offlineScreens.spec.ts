@@ -2,7 +2,7 @@ import { type BrowserContext, type Page } from '@playwright/test';
 import { openMenu } from '../hands/account';
 import { openBet } from '../hands/bets';
 import { placeElsewhere } from '../hands/elsewhere';
-import { missingNotice } from '../hands/code';
+import { expectLoaded, missingNotice } from '../hands/code';
 import {
   closeSheet,
   followBrand,
@@ -28,6 +28,12 @@ const OFFLINE = 'You’re offline. Prices return with your connection.';
 async function visit(page: Page, address = '/home'): Promise<void> {
   await page.goto(address);
   await expectPrices(page);
+  await expectReady(page);
+}
+
+/** Waits until the worker has what the page shows without a network: the browser loads it once it is idle. */
+async function expectReady(page: Page): Promise<void> {
+  await expectLoaded(page, 'the offline notice');
   await page.waitForLoadState('networkidle');
   await expectServed(page);
 }
@@ -131,8 +137,7 @@ test('a login that was opened before says so beside its form', async ({ page, co
   await expectPrices(page);
   await page.goto('/auth/login');
   await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible();
-  await page.waitForLoadState('networkidle');
-  await expectServed(page);
+  await expectReady(page);
   await openOffline(context, '/auth/login');
   await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible();
   await expect(

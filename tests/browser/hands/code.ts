@@ -61,6 +61,14 @@ function chunkOf(code: Code): Chunk {
 /** Where the page asks for a part of the code, for `page.route`. */
 export const scriptOf = (code: Code): string => `**/${chunkOf(code).file}`;
 
+/** Waits until the page has loaded a part of the code. */
+export const expectLoaded = (page: Page, code: Code): Promise<void> =>
+  expect
+    .poll(() =>
+      page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name)),
+    )
+    .toContain(new URL(`/${chunkOf(code).file}`, page.url()).href);
+
 /** Keeps a part of the code from the page until the result is called. */
 export async function holdCode(page: Page, code: Code): Promise<() => void> {
   let letGo = (): void => undefined;

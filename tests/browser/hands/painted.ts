@@ -7,8 +7,8 @@ import { holdCode } from './code';
 export const earlyBox = (page: Page): Locator => page.locator('#early');
 
 /** React has drawn the prices of the screen. */
-export const expectDrawn = (page: Page, timeout = 10_000): Promise<void> =>
-  expect(page.locator('#island-outlet [data-price]').first()).toBeVisible({ timeout });
+export const expectDrawn = (page: Page): Promise<void> =>
+  expect(page.locator('#island-outlet [data-price]').first()).toBeVisible();
 
 /** Waits until whatever would be painted is: the frame paints within one of the browser's. */
 export const letPaint = (page: Page): Promise<unknown> =>
