@@ -17,6 +17,9 @@ export interface Task {
   readonly tests: readonly TestName[];
 }
 
+/** No fault has this number. */
+export const CONTROL = 0;
+
 export interface Outcome {
   /** Null if no fault was on. */
   readonly fault: number | null;
@@ -28,6 +31,14 @@ export interface Outcome {
   readonly reached: readonly number[];
 }
 
+/** The faults of a measurement. */
+export interface Choice {
+  readonly counts: { readonly tsx: number; readonly css: number };
+  readonly seed: number;
+}
+
+/** Environment variable with the choice, as JSON. */
+export const CHOICE = 'VIEW_FAULTS';
 /** Environment variables that name the files, absent outside of a measurement. */
 export const TASKS = 'VIEW_FAULT_TASKS';
 export const OUTCOMES = 'VIEW_FAULT_OUTCOMES';

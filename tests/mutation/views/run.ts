@@ -4,21 +4,19 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { takeLock } from '../../bench/lock';
 import { buildFaulty, seedFaults } from './build';
+import { COMPONENT, type Components, startComponents } from './components';
 import type { Fault } from './fault';
 import { inRounds, nearestTests, tasksOf } from './plan';
-import { type Outcome, OUTCOMES, type Task, TASKS, type TestName } from './round';
+import { CONTROL, type Outcome, OUTCOMES, type Task, TASKS, type TestName } from './round';
 
 /*
- * Measures how many faults in the views the gate's view tests catch: one build contains all faults, each behind a
- * switch; one run of the tests records which faults each reaches; then each fault meets the tests that reach it, the
- * nearest first, until one fails.
+ * Measures how many faults in the views the gate's view tests catch: the product contains all faults, each behind a
+ * switch; one run of the tests records which faults each reaches; then each fault meets the tests that reach it, those
+ * of components and the nearest first, until one fails.
  */
 
 const FOLDER = resolve('.cache/mutation/views');
 const CONFIG = 'tests/mutation/views/playwright.config.ts';
-
-/** No fault has this number. */
-const CONTROL = 0;
 
 const keyOf = ({ file, title, size }: TestName): string => `${size} ${file} ${title}`;
 const distinct = (tests: readonly TestName[]): readonly TestName[] => [
@@ -30,7 +28,8 @@ const time = (): string => `${((performance.now() - started) / 1_000).toFixed(0)
 
 /**
  * @param args `--seed` chooses the faults, `--tsx` and `--css` say how many; `--sample` measures so many of them, and
- * `--most` caps the tests of one fault. Other arguments choose tests by their files, as for Playwright.
+ * `--most` caps the tests of one fault in each tier; `--tier components` or `--tier browser` runs one tier alone. Other
+ * arguments choose tests by their files.
  */
 export async function measureViews(args: readonly string[]): Promise<void> {
   const { values, positionals } = parseArgs({
@@ -42,17 +41,25 @@ export async function measureViews(args: readonly string[]): Promise<void> {
       css: { type: 'string', default: '150' },
       sample: { type: 'string' },
       most: { type: 'string', default: '12' },
+      tier: { type: 'string', default: 'both' },
     },
   });
   mkdirSync(FOLDER, { recursive: true });
   process.once('exit', takeLock(`${FOLDER}.lock`));
-  const counts = { tsx: Number(values.tsx), css: Number(values.css) };
-  const { faults, plugin } = seedFaults(counts, Number(values.seed));
-  const dist = join(FOLDER, 'dist');
-  await buildFaulty(plugin, dist);
-  console.log(`${faults.length} faults built: ${time()}`);
+  const choice = {
+    counts: { tsx: Number(values.tsx), css: Number(values.css) },
+    seed: Number(values.seed),
+  };
+  const { faults, plugin } = seedFaults(choice.counts, choice.seed);
+  const components = values.tier === 'browser' ? null : await startComponents(choice);
+  const dist = values.tier === 'components' ? null : join(FOLDER, 'dist');
+  if (dist !== null) await buildFaulty(plugin, dist);
+  console.log(`${faults.length} faults seeded: ${time()}`);
 
-  const baseline = await runTests(dist, 'baseline', positionals, null);
+  const baseline = [
+    ...((await components?.record(positionals)) ?? []),
+    ...(dist === null ? [] : await runTests(dist, 'baseline', positionals, null)),
+  ];
   const broken = baseline.filter(({ passed }) => !passed);
   console.log(`${baseline.length} tests record what they reach: ${time()}`);
   for (const { test } of broken)
@@ -62,13 +69,58 @@ export async function measureViews(args: readonly string[]): Promise<void> {
   const tests = new Map(measured.map((fault) => [fault, nearestTests(fault, baseline)]));
   const caught = new Map<number, Outcome>();
   const most = Number(values.most);
-  for (const round of inRounds([...Array(most).keys()], most).keys()) {
-    const tasks = measured
-      .filter(({ id }) => !caught.has(id))
-      .flatMap((fault) => tasksOf(fault.id, inRounds(tests.get(fault) ?? [], most)[round] ?? []));
+  if (components) await catchInComponents(components, tests, caught, most);
+  if (dist !== null) await catchInBrowser(dist, tests, caught, most);
+  await components?.close();
+  const results = measured.map((fault) => ({
+    fault,
+    reachedBy: tests.get(fault)?.length ?? 0,
+    caughtBy: caught.get(fault.id)?.test ?? null,
+  }));
+  writeFileSync(join(FOLDER, 'results.json'), JSON.stringify(results, null, 2));
+  report(results);
+}
+
+/** The tests that reach each fault, nearest first. */
+type Reaching = ReadonlyMap<Fault, readonly TestName[]>;
+
+/** Runs the component tests of one fault after the other, and adds the first failure of each to `caught`. */
+async function catchInComponents(
+  components: Components,
+  tests: Reaching,
+  caught: Map<number, Outcome>,
+  most: number,
+): Promise<void> {
+  for (const [{ id }, reaching] of tests) {
+    const own = reaching.filter(({ size }) => size === COMPONENT);
+    for (const some of inRounds(own, most)) {
+      if (some.length === 0 || caught.has(id)) continue;
+      const failed = (await components.run(id, some)).find(({ passed }) => !passed);
+      if (failed) caught.set(id, failed);
+    }
+  }
+  console.log(`component tests: ${caught.size} faults caught: ${time()}`);
+}
+
+/** Runs the browser tests of all faults that are not caught, in rounds. */
+async function catchInBrowser(
+  dist: string,
+  tests: Reaching,
+  caught: Map<number, Outcome>,
+  most: number,
+): Promise<void> {
+  const roundsOf = (reaching: readonly TestName[]): readonly (readonly TestName[])[] =>
+    inRounds(
+      reaching.filter(({ size }) => size !== COMPONENT),
+      most,
+    );
+  for (const round of roundsOf([]).keys()) {
+    const tasks = [...tests]
+      .filter(([{ id }]) => !caught.has(id))
+      .flatMap(([{ id }, reaching]) => tasksOf(id, roundsOf(reaching)[round] ?? []));
     if (tasks.length === 0) continue;
     // On a busy machine a test may fail without a fault: a control runs beside the faults.
-    const control = tasksOf(CONTROL, distinct(tasks.flatMap(({ tests }) => tests)));
+    const control = tasksOf(CONTROL, distinct(tasks.flatMap((task) => task.tests)));
     const outcomes = await runTests(dist, `round${round + 1}`, [], [...control, ...tasks]);
     const failed = outcomes.filter(({ passed }) => !passed);
     const unreliable = new Set(
@@ -84,16 +136,9 @@ export async function measureViews(args: readonly string[]): Promise<void> {
     if (unreliable.size > 0)
       console.log(`${unreliable.size} tests fail without a fault too, and do not count`);
     console.log(
-      `round ${round + 1}: ${outcomes.length} tests, ${caught.size} faults caught: ${time()}`,
+      `browser round ${round + 1}: ${outcomes.length} tests, ${caught.size} faults caught: ${time()}`,
     );
   }
-  const results = measured.map((fault) => ({
-    fault,
-    reachedBy: tests.get(fault)?.length ?? 0,
-    caughtBy: caught.get(fault.id)?.test ?? null,
-  }));
-  writeFileSync(join(FOLDER, 'results.json'), JSON.stringify(results, null, 2));
-  report(results);
 }
 
 /** Takes as many faults of each language as its share. */

@@ -1,0 +1,26 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig, mergeConfig } from 'vitest/config';
+import base from '../../components/vitest.config.ts';
+import { seedFaults } from './build.ts';
+import { CHOICE, type Choice } from './round.ts';
+
+/* The component tests over the views with faults, each behind its switch. */
+
+const { counts, seed } = JSON.parse(process.env[CHOICE] ?? '{}') as Choice;
+const SETUP = fileURLToPath(new URL('componentSetup.ts', import.meta.url));
+const browser = base.test?.browser;
+
+export default defineConfig(
+  mergeConfig(base, {
+    plugins: [seedFaults(counts, seed).plugin],
+    test: {
+      setupFiles: [SETUP],
+      // A fault costs the whole wait of the assertion that catches it.
+      testTimeout: 10_000,
+      expect: { poll: { timeout: 2_000 } },
+    },
+  }),
+);
+if (browser?.instances)
+  for (const instance of browser.instances)
+    if (instance.setupFiles) instance.setupFiles = [SETUP, ...[instance.setupFiles].flat()];
