@@ -110,12 +110,15 @@ function EventMarkets({ eventId, dreamId }: EventMarketsProps) {
     );
   if (detail.state === 'failed')
     return (
-      <Notice title={marketWords().failed} hint={failureWords(detail.error)} error>
-        <Button onClick={() => again$.next()}>{uiWords().retry}</Button>
-        <LinkButton href={to.home()} look="text">
-          {uiWords().goHome}
-        </LinkButton>
-      </Notice>
+      <>
+        <h1 className="vh">{marketWords().failed}</h1>
+        <Notice title={marketWords().failed} hint={failureWords(detail.error)} error>
+          <Button onClick={() => again$.next()}>{uiWords().retry}</Button>
+          <LinkButton href={to.home()} look="text">
+            {uiWords().goHome}
+          </LinkButton>
+        </Notice>
+      </>
     );
   return <ScreenBones />;
 }

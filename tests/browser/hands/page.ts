@@ -29,9 +29,7 @@ export const checkButton = (page: Page): Locator =>
 export const skipLink = (page: Page): Locator =>
   page.getByRole('link', { name: 'Skip to content' });
 
-/** The ways on that a screen without events in play and one without bets offer. */
-export const allFootballLink = (page: Page): Locator =>
-  screen(page).getByRole('link', { name: 'All football' }).first();
+/** The way on that a screen without bets offers. */
 export const inPlayLink = (page: Page): Locator =>
   screen(page).getByRole('link', { name: 'See what’s in play' });
 
