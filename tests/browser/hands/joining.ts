@@ -71,9 +71,5 @@ export async function askForCode(page: Page, who: string): Promise<void> {
   await expect(codeField(page)).toBeVisible();
 }
 
-/** The error that stands at a field, as a screen reader tells it. */
-export const expectProblem = (field: Locator, text: string | RegExp): Promise<void> =>
-  expect(field).toHaveAccessibleDescription(text);
-
 /** The failure that a form tells of as a whole. */
 export const formAlert = (page: Page): Locator => screen(page).locator('form').getByRole('alert');
