@@ -149,6 +149,10 @@ export async function stage({
     get stored() {
       return now.storage.all();
     },
+    /** What the streams of the page reported. */
+    get warnings() {
+      return now.warnings;
+    },
     /** Changes what the device has stored, as another tab of the same browser does. */
     changeElsewhere: (key: string, text: string | null) => now.storage.elsewhere(key, text),
     /** The screen's part of the page. */

@@ -1,0 +1,150 @@
+import { describe, expect, test } from 'vitest';
+import { type Locator, page } from 'vitest/browser';
+import { tellSessionEnd } from '../../../src/frame/sessionEnd';
+import { sayRefusedSettings } from '../../../src/frame/settings/refused';
+import { connection } from '../../../src/islands/connection/island';
+import { header } from '../../../src/islands/header/island';
+import { outlet } from '../../../src/islands/outlet/island';
+import { toasts } from '../../../src/islands/toasts/island';
+import { HUB, LOGIN, OPEN_BETS, REFRESH, SETTINGS, TREE } from '../../browser/hands/calls';
+import { deposit, failCalls, mendServer } from '../../browser/hands/server';
+import { typeLogin } from '../actions';
+import { type Given, stage, type Stage } from '../stage';
+
+/* The error catalogue of the specification (§8): each row is provoked at the server, and seen by the player. */
+
+const opened = (given: Given): Promise<Stage> =>
+  stage({
+    islands: [outlet, header, toasts, connection],
+    frame: [sayRefusedSettings, tellSessionEnd],
+    ...given,
+  });
+
+const alert = (): Locator => page.getByRole('main').getByRole('alert');
+const notice = (says: string): Locator =>
+  page.getByCss('#island-toasts li').filter({ hasText: says });
+const nameField = (): Locator => page.getByLabelText('User name or email');
+const passwordField = (): Locator => page.getByLabelText('Password', { exact: true });
+const refusal = (error: object) => ({ success: false, ...error });
+
+describe('a login', () => {
+  test.each([
+    [
+      'the server’s reason if its success is not true',
+      { status: 200, body: refusal({ error: { message: 'This account is closed.' } }) },
+      'This account is closed.',
+    ],
+    [
+      'the server’s reason if it fails',
+      { status: 500, body: refusal({ error: { message: 'Too many attempts.' } }) },
+      'Too many attempts.',
+    ],
+    [
+      'why it was refused as unauthorised, and ends no session',
+      { status: 401, body: refusal({ error: { message: 'Wrong name or password.' } }) },
+      'Wrong name or password.',
+    ],
+    [
+      'the text of a failure in plain text',
+      { status: 500, body: 'The player store is being moved.' },
+      'The player store is being moved.',
+    ],
+    ['the status of a failure without any text', { status: 500 }, 'Internal Server Error'],
+    [
+      'the result of an error without an error object',
+      { status: 400, body: refusal({ result: 'Log in from your own country.' }) },
+      'Log in from your own country.',
+    ],
+  ] as const)('shows %s', async (_, answer, says) => {
+    const shown = await opened({
+      path: '/auth/login',
+      before: (server) => failCalls(server, LOGIN, answer),
+    });
+    await typeLogin(shown, shown);
+    await expect.element(alert()).toHaveTextContent(says);
+    expect(alert().element().textContent).toBe(says);
+    expect(shown.path()).toBe('/auth/login');
+    await expect.element(nameField()).toHaveValue(shown.username);
+    await expect.element(passwordField()).toHaveValue(shown.password);
+    expect(shown.stored).not.toHaveProperty('accessToken');
+    mendServer(shown);
+    await shown.screen.getByRole('button', { name: 'Log in', exact: true }).click();
+    await expect.poll(shown.path).toBe('/home');
+  });
+
+  test('asks to check the connection if there is no network', async () => {
+    const shown = await opened({
+      path: '/auth/login',
+      before: ({ sandbox: { faults } }) =>
+        faults.add({ match: { path: LOGIN }, action: { kind: 'dropBefore' } }),
+    });
+    await typeLogin(shown, shown);
+    await expect.element(alert()).toHaveTextContent(/^Please Check Your Network Connection\.\.\.$/);
+    await expect.element(nameField()).toHaveValue(shown.username);
+  });
+});
+
+test.each([
+  ['by its status', { status: 401 }],
+  ['by the status in its body', { status: 200, body: { status: 401, success: false } }],
+] as const)(
+  'ends the session and leads to the login when a reply is unauthorised %s',
+  async (_, answer) => {
+    const shown = await opened({
+      path: '/current-bet',
+      signedIn: true,
+      before(server) {
+        failCalls(server, REFRESH, answer);
+        failCalls(server, OPEN_BETS, answer);
+      },
+    });
+    await expect.element(notice('You’ve been logged out. Log in again.')).toBeVisible();
+    await expect.poll(shown.path).toMatch(/\/auth\/login/);
+    expect(shown.stored).not.toHaveProperty('accessToken');
+  },
+);
+
+test('shows the reason of settings that failed in a notice', async () => {
+  const { path } = await opened({
+    before: (server) =>
+      failCalls(server, `${SETTINGS}*`, {
+        status: 500,
+        body: { error: { message: 'This domain is not known.' } },
+      }),
+  });
+  await expect.element(notice('This domain is not known.')).toBeVisible();
+  await expect.poll(path).toBe('/under-maintenance');
+});
+
+test('shows the server’s reason for a tree of sports that failed', async () => {
+  await opened({
+    before: (server) =>
+      failCalls(server, `${TREE}*`, {
+        status: 500,
+        body: refusal({ error: { message: 'The sports are being counted.' } }),
+      }),
+  });
+  await expect.element(alert()).toHaveTextContent('The sports are being counted.');
+});
+
+test('logs a balance from the hub that cannot be read, and shows the right one', async () => {
+  const shown = await opened({ signedIn: true });
+  await expect.poll(() => shown.streams.connection$.value).toBe('live');
+  shown.sandbox.faults.add({
+    match: { path: HUB, hubMethod: 'Message' },
+    times: 1,
+    action: { kind: 'malform' },
+  });
+  deposit(shown, 100);
+  await expect.poll(() => shown.warnings.map(({ what }) => what).join('\n')).toContain('hub:');
+  await expect.element(page.getByCss('#island-header')).toHaveTextContent('₹1,00,100.00');
+  expect(shown.streams.connection$.value).toBe('live');
+});
+
+test('says at an unknown address that there is no such page', async () => {
+  const { path } = await opened({ path: '/no/such/page' });
+  await expect.poll(path).toBe('/error-404');
+  await expect
+    .element(page.getByRole('heading', { level: 1 }))
+    .toHaveTextContent(/^This page doesn’t exist\.$/);
+});
