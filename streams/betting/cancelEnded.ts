@@ -1,7 +1,7 @@
 import { distinctUntilChanged } from 'rxjs';
 import { type Behavior, createState } from '../core/behavior';
 import type { Scope } from '../core/scope';
-import type { CancelWishes } from './cancelWishes';
+import type { Cancel } from './cancelRules';
 import type { CountedBets } from './openBets';
 
 /** Bets whose wish to cancel has ended, in this tab or another, and that the open bets still show as before. */
@@ -13,7 +13,8 @@ export interface EndedCancels {
 }
 
 interface Deps {
-  readonly wishes: Pick<CancelWishes, 'values$'>;
+  /** The cancels without a known outcome, by bet. */
+  readonly cancels$: Behavior<ReadonlyMap<string, Cancel>>;
   readonly openBets: Pick<CountedBets, 'bets$' | 'reload' | 'sinceNow'>;
   readonly player$: Behavior<string | null>;
 }
@@ -23,7 +24,7 @@ interface Deps {
  * until one that was asked for after the end shows it: the bet waits on then, and can be cancelled again.
  */
 export function createEndedCancels(
-  { wishes, openBets, player$ }: Deps,
+  { cancels$, openBets, player$ }: Deps,
   scope: Scope,
 ): EndedCancels {
   const ended = createState<ReadonlyMap<string, () => boolean>>(new Map(), scope);
@@ -33,14 +34,14 @@ export function createEndedCancels(
       return kept.length < bets.size ? new Map(kept) : bets;
     });
   };
-  const wishesNow = () => ({ player: player$.value, betIds: [...wishes.values$.value.keys()] });
+  const wishesNow = () => ({ player: player$.value, betIds: [...cancels$.value.keys()] });
   let known = wishesNow();
 
   scope.run(player$.pipe(distinctUntilChanged()), () => {
     known = wishesNow();
     keep(() => false);
   });
-  scope.run(wishes.values$, (values) => {
+  scope.run(cancels$, (values) => {
     const before = known;
     known = wishesNow();
     // The wishes of a former player went with them.

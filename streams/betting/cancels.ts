@@ -1,7 +1,8 @@
-import { asyncScheduler, finalize, merge, type Observable, Subject, throwIfEmpty } from 'rxjs';
+import { asyncScheduler, map, type Observable, Subject } from 'rxjs';
 import type { Api } from '../api/client';
 import { isCertainRefusal } from '../api/certainRefusal';
 import { type ApiError, saidBy } from '../api/errors';
+import type { MachineEvent } from '../commands/types';
 import type { Behavior } from '../core/behavior';
 import { derive } from '../core/derive';
 import type { Store } from '../core/persisted';
@@ -10,9 +11,8 @@ import type { Ports } from '../ports';
 import type { Minor } from '../rules/money';
 import { cancelBets } from './calls';
 import { createEndedCancels } from './cancelEnded';
-import { cancelLock, createCancelInquiry } from './cancelInquiry';
+import { type CancelEvent, createCancelCommands, outcomesOf } from './cancelCommand';
 import { type Cancel, cancelOf, outcomeOf, type Parts, without } from './cancelRules';
-import { keepWishes } from './cancelWishes';
 import type { CountedBets } from './openBets';
 import type { CancelOutcome, Cancels, CancelState } from './types';
 
@@ -42,42 +42,49 @@ interface Deps extends Pick<Ports, 'random' | 'network' | 'report' | 'locks'> {
   readonly monotonicNow: () => number;
 }
 
+type Events = ReadonlyMap<string, CancelEvent | MachineEvent>;
+
 /**
- * Cancels the waiting parts of bets. A wish is stored before it is sent, and sent once: where no answer
- * comes, this page or another one asks for the bet until it shows what became of the wish.
+ * Cancels the waiting parts of bets. A cancel is stored before it is sent, and sent once: if no answer arrives,
+ * this page or another one asks for the bet until it shows what became of the cancel.
  */
 export function createCancels(deps: Deps, scope: Scope): Cancels {
-  const { api, store, openBets, player$, locks, report } = deps;
-  const wishes = keepWishes(store, player$, scope);
-  const ended = createEndedCancels({ wishes, openBets, player$ }, scope);
-  const sending = new Set<string>();
+  const { api, store, openBets, player$, report, token$ } = deps;
+  // If another tab has told another outcome, the list shows the bets as they are.
+  const answered = (changes: readonly unknown[], events: Events): void => {
+    const isOver = [...events.values()].some(({ kind }) => kind === 'over');
+    if (isOver && changes.length === 0) openBets.reload();
+  };
+  const loggedIn$ = token$.pipe(map((token) => token !== null));
+  const commands = createCancelCommands({ ...deps, loggedIn$, answered }, scope);
+  const { all$ } = commands;
+  const ended = createEndedCancels({ cancels$: all$, openBets, player$ }, scope);
   const outcome$ = new Subject<readonly CancelOutcome[]>();
   let isOnline = true;
   scope.run(deps.network.online$, (online) => (isOnline = online));
   scope.onClose(() => outcome$.complete());
-
-  /** Ends wishes that are still pending, and tells their outcomes: another tab may have told them already. */
-  const conclude = (outcomes: readonly CancelOutcome[]): void => {
-    if (outcomes.length === 0) return;
-    store.reread();
-    const told = outcomes.filter(({ betId }) => wishes.values$.value.has(betId));
-    // Another tab may have told another outcome: the list shows the bets as they are.
-    if (told.length === 0) return openBets.reload();
-    wishes.remove(told.map(({ betId }) => betId));
+  scope.run(commands.changes$, (changes) => {
+    const told = outcomesOf(changes);
+    if (told.length === 0) return;
     ended.free(told.flatMap(({ how, betId }) => (WITHOUT_EFFECT.has(how) ? betId : [])));
     outcome$.next(told);
-  };
+  });
+  const record = (events: Events): void => answered(commands.record(events), events);
 
   const send = (wished: readonly Cancel[]): void => {
     const betIds = wished.map(({ betId }) => betId);
-    const held = scope.run(merge(...betIds.map((betId) => locks.hold(cancelLock(betId)))));
-    const answer$ = api.call(cancelBets, { betIds }).pipe(
-      throwIfEmpty(),
-      finalize(() => {
-        for (const betId of betIds) sending.delete(betId);
-        held.unsubscribe();
-      }),
+    /** Ends the cancels with these outcomes; the answer leaves open what became of the others. */
+    const conclude = (outcomes: readonly CancelOutcome[]): void => {
+      const noAnswer = { kind: 'noAnswer', at: asyncScheduler.now() } as const;
+      const over = outcomes.map((one) => [one.betId, { kind: 'over', outcome: one }] as const);
+      record(new Map<string, CancelEvent | MachineEvent>(over));
+      commands.record(new Map(betIds.map((betId) => [betId, noAnswer])));
+    };
+    const answer$ = commands.send(
+      new Map(wished.map((cancel) => [cancel.betId, cancel])),
+      api.call(cancelBets, { betIds }),
     );
+    if (answer$ === null) return;
     scope.run(answer$, {
       next({ bets, kept }) {
         const why = new Map(kept.map((one) => [one.betId, one.why]));
@@ -89,29 +96,21 @@ export function createCancels(deps: Deps, scope: Scope): Cancels {
             return (bet && outcomeOf(wish, bet)) ?? [];
           }),
         );
-        // The answer leaves open what became of the others.
-        wishes.becomeUnknown(betIds);
       },
       error(error: unknown) {
         if (isCertainRefusal(error)) {
           const said = saidBy(error as ApiError);
-          conclude(wished.map((wish) => without(wish, 'refused', said)));
-          return;
+          return conclude(wished.map((wish) => without(wish, 'refused', said)));
         }
         report.warn('cancelling: no usable answer', error);
-        wishes.becomeUnknown(betIds);
+        conclude([]);
       },
     });
   };
 
-  createCancelInquiry(
-    { ...deps, wishes, conclude, isSending: (betId) => sending.has(betId) },
-    scope,
-  );
-
   return {
     pending$: derive(
-      [wishes.values$, ended.bets$],
+      [all$, ended.bets$],
       (pending, gone) => {
         const states = new Map<string, CancelState>(
           [...gone.keys()].map((betId) => [betId, 'sending']),
@@ -128,7 +127,7 @@ export function createCancels(deps: Deps, scope: Scope): Cancels {
       const asked = new Set(betIds);
       const now = asyncScheduler.now();
       const isOpen = (betId: string): boolean =>
-        wishes.values$.value.has(betId) || ended.bets$.value.has(betId);
+        all$.value.has(betId) || ended.bets$.value.has(betId);
       const wished = (openBets.bets$.value.value ?? []).flatMap((bet) =>
         asked.has(bet.betId) && bet.remaining > 0 && bet.status !== 'PENDING' && !isOpen(bet.betId)
           ? [cancelOf(bet, now)]
@@ -137,8 +136,6 @@ export function createCancels(deps: Deps, scope: Scope): Cancels {
       if (wished.length === 0) return;
       // Such a wish would lock the bet as one without an answer, long after the network is back.
       if (!isOnline) return outcome$.next(wished.map((wish) => without(wish, 'offline')));
-      for (const { betId } of wished) sending.add(betId);
-      wishes.put(wished);
       send(wished);
     },
     outcome$: outcome$.asObservable(),

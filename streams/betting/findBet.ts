@@ -1,20 +1,45 @@
+import { recognise } from '../commands/recognise';
 import type { Rate } from '../rules/bookmaker';
 import type { OpenBet } from './types';
-import type { Placement } from './placementRules';
-
-/** Clocks and replies are this far apart at most, in ms. */
-const SKEW_MS = 5_000;
-/** A request may reach the server this long after it was sent, in ms; the page asks for its bet so long. */
-const LATE_MS = 300_000;
+import type { BetRequest, Placement } from './placementRules';
 
 type Candidate = Pick<
   OpenBet,
   'betId' | 'clientReference' | 'marketId' | 'runnerId' | 'side' | 'price' | 'stake' | 'placedAt'
 > & { readonly rate?: Rate | null | undefined };
 
+/** The bets without a reference and with the facts of a bet request. */
+export const betsLike = <B extends Omit<Candidate, 'placedAt'>>(
+  order: BetRequest,
+  bets: readonly B[],
+): readonly B[] =>
+  bets.filter(
+    (bet) =>
+      bet.clientReference === null &&
+      bet.marketId === order.marketId &&
+      bet.runnerId === order.runnerId &&
+      bet.side === order.side &&
+      bet.stake === order.stake &&
+      (bet.rate ?? 0) === (order.house?.rate ?? 0) &&
+      (bet.price === order.price || order.priceChange === 'ANY'),
+  );
+
+/** Whether two bet requests have the same facts. */
+export const isAlike = (a: BetRequest, b: BetRequest): boolean => {
+  const { marketId, runnerId, side, stake, price, house } = b;
+  const like = { betId: '', clientReference: null, marketId, runnerId, side, stake, price };
+  return betsLike(a, [{ ...like, rate: house?.rate }]).length > 0;
+};
+
+/** The moments at which a placement was sent, by each clock that may be right: ours may have been set since. */
+export const startsOf = (
+  { sentAt, serverSentAt }: Pick<Placement, 'sentAt' | 'serverSentAt'>,
+  offset: number,
+): readonly number[] => [sentAt + offset, serverSentAt ?? sentAt + offset];
+
 /**
- * Finds the bet of a placement: by its reference, or, on a server that keeps none, by market, runner, side,
- * stake, price and time, if no other placement has claimed the bet.
+ * Finds the bet of a placement: by its reference, or, on a server that keeps none, by its facts and time, if no
+ * other placement has claimed the bet. `doubt`: a bet may be the one, and nothing tells.
  * @param offset server time minus ours, ms.
  */
 export function findBet<B extends Candidate>(
@@ -22,26 +47,26 @@ export function findBet<B extends Candidate>(
   bets: readonly B[],
   all: readonly Placement[],
   offset: number,
-): B | null {
-  const { betId, order, sentAt, serverSentAt, state, watched } = placement;
+): B | 'doubt' | null {
+  const { betId, order, sentAt, before, state, watched } = placement;
   const named = bets.find((bet) => bet.clientReference === order.reference || bet.betId === betId);
   if (named !== undefined) return named;
   if (state.at !== 'unknown' && !watched) return null;
   const claimed = new Set(all.map((other) => other.betId));
-  // Our clock may have been set since, and the server's was perhaps not known then.
-  const starts = [sentAt + offset, serverSentAt ?? sentAt + offset];
-  return (
-    bets.find(
-      (bet) =>
-        bet.clientReference === null &&
-        !claimed.has(bet.betId) &&
-        bet.marketId === order.marketId &&
-        bet.runnerId === order.runnerId &&
-        bet.side === order.side &&
-        bet.stake === order.stake &&
-        (bet.rate ?? 0) === (order.house?.rate ?? 0) &&
-        (bet.price === order.price || order.priceChange === 'ANY') &&
-        starts.some((start) => bet.placedAt >= start - SKEW_MS && bet.placedAt <= start + LATE_MS),
-    ) ?? null
+  // The answer to a later one that is still being sent says which bet is its own.
+  const later = all.filter(
+    (other) =>
+      other.state.at === 'submitting' && other.sentAt > sentAt && isAlike(order, other.order),
   );
+  const isLater = ({ placedAt }: B): boolean =>
+    later.some((other) => startsOf(other, offset).some((start) => placedAt >= start));
+  const entries = betsLike(order, bets)
+    .filter((bet) => !claimed.has(bet.betId) && !isLater(bet))
+    .map((bet) => ({ id: bet.betId, at: bet.placedAt, bet }));
+  const { betIds = [], isWhole = false } = before ?? {};
+  const found = recognise(
+    { starts: startsOf(placement, offset), before: betIds, isWhole },
+    entries,
+  );
+  return found === null || found === 'doubt' ? found : found.bet;
 }

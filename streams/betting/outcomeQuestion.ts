@@ -1,110 +1,108 @@
-import {
-  asyncScheduler,
-  defer,
-  distinctUntilChanged,
-  ignoreElements,
-  type Observable,
-  skip,
-  takeUntil,
-  tap,
-} from 'rxjs';
+import { asyncScheduler, catchError, defer, map, type Observable, of, switchMap } from 'rxjs';
 import type { Api } from '../api/client';
-import type { Scope } from '../core/scope';
-import { userOpenBets, type WireBet } from './calls';
+import type { Answer, CommandKind } from '../commands/types';
+import type { Minor } from '../rules/money';
+import { type SettledBet, userBetHistory, userOpenBets, type WireBet } from './calls';
+import { endOfHistory } from './historyBets';
 import { findBet } from './findBet';
-import type { OpenBets } from './openBets';
-import { isAlive, type Placement, type PlacementEvent } from './placementRules';
-import type { PlacementList, Placements } from './placements';
+import { GRACE_MS, type Placement, type PlacementEvent } from './placementRules';
 
-export interface QuestionDeps {
+const DAY_MS = 86_400_000;
+/** The most bets of one answer of the history. */
+const PAGE = 200;
+
+interface Deps {
   readonly api: Api;
-  readonly placements: Pick<Placements, 'list$' | 'recordAll'>;
-  readonly openBets: Pick<OpenBets, 'reload'>;
   /** Takes the player's funds, which every reply carries. */
-  readonly setFunds: (funds: Pick<FundsReply, 'balance' | 'exposure'>) => void;
-  /** The player's id; null for a guest. */
-  readonly player$: Observable<string | null>;
+  readonly setFunds: (funds: { readonly balance: Minor; readonly exposure: Minor }) => void;
   readonly serverNow: () => number;
-  /** Ms that nobody sets ahead or back; a sleep may not count. */
-  readonly monotonicNow: () => number;
 }
 
-interface FundsReply {
-  readonly balance: number;
-  readonly exposure: number;
+interface Reply {
   readonly openBets: readonly WireBet[];
   /** The number of unreadable bets: any of them may be the one that is asked for. */
   readonly leftOut: number;
 }
 
-/** The time of a question, by the monotonic clock and by the server's. */
-interface Asked {
-  readonly at: number;
-  readonly serverAt: number;
-}
+type Told = PlacementEvent | 'unread';
 
-/** A bet is another matter than the request that it was: the time counts anew once it is known. */
-const keyOf = ({ order, betId }: Placement): string => `${order.reference} ${betId}`;
+/** The time after which a bet that no list shows counts as never placed, in ms. */
+const lastMs = ({ order }: Placement): number => order.betDelay * 1_000 + GRACE_MS;
 
 /**
- * Asks the server once for these placements; completes with the answer or as another player comes, without a
- * value, or errors with the call.
+ * Asks the open bets for placements, by their references. The history is asked too before one counts as never placed,
+ * and while it is watched: its market may have ended, and then no open bet shows it.
  */
-export type OutcomeQuestion = (sent: PlacementList) => Observable<never>;
-
-/**
- * Asks for the outcomes of placements, by their references, and takes the answer as of the moment of the
- * question: a bet may have reached the server since, so only a question asked late enough proves that there
- * is none.
- */
-export function createOutcomeQuestion(deps: QuestionDeps, scope: Scope): OutcomeQuestion {
-  const { api, placements, openBets, setFunds, player$, serverNow, monotonicNow } = deps;
-  const { list$ } = placements;
-  const gone$ = player$.pipe(distinctUntilChanged(), skip(1));
-
-  /**
-   * The time at which this page first knew that an outcome is unknown, or that a bet stands, by
-   * `monotonicNow`.
-   */
-  const openSince = new Map<string, number>();
-  scope.run(list$, (list) => {
-    const open = list.filter(({ state }) => state.at === 'unknown' || isAlive(state));
-    const keys = new Set(open.map(keyOf));
-    for (const key of openSince.keys()) if (!keys.has(key)) openSince.delete(key);
-    for (const key of keys) if (!openSince.has(key)) openSince.set(key, monotonicNow());
-  });
-
-  const conclude = (sent: PlacementList, reply: FundsReply, asked: Asked): void => {
-    setFunds(reply);
+export function createOutcomeQuestion({
+  api,
+  setFunds,
+  serverNow,
+}: Deps): CommandKind<Placement, PlacementEvent>['ask'] {
+  const judge = (
+    sent: ReadonlyMap<string, Placement>,
+    all: readonly Placement[],
+    { openBets, leftOut }: Reply,
+    waited: (reference: string) => number,
+    serverThen: number,
+  ): Map<string, Told> => {
     const offset = serverNow() - asyncScheduler.now();
-    const events = new Map<string, PlacementEvent>();
     /** A bet belongs to one placement only. */
-    let left: readonly WireBet[] = reply.openBets;
-    for (const placement of sent) {
-      const { reference } = placement.order;
-      const bet = findBet(placement, left, list$.value, offset);
+    let left = openBets;
+    const eventOf = (reference: string, placement: Placement): Told => {
+      const bet = findBet(placement, left, all, offset);
+      if (bet === 'doubt' || (bet === null && leftOut > 0)) return 'unread';
       left = left.filter((other) => other !== bet);
-      if (bet === null && reply.leftOut > 0) continue;
-      const waited = asked.at - (openSince.get(keyOf(placement)) ?? asked.at);
-      events.set(
-        reference,
-        bet === null
-          ? { kind: 'notFound', waited, serverThen: asked.serverAt }
-          : { kind: 'bet', bet },
-      );
-    }
-    if (placements.recordAll(events)) openBets.reload();
+      return bet === null
+        ? { kind: 'notFound', waited: waited(reference), serverThen }
+        : { kind: 'bet', bet };
+    };
+    const inOrder = [...sent].toSorted(([, a], [, b]) => a.sentAt - b.sentAt);
+    return new Map(inOrder.map(([reference, one]) => [reference, eventOf(reference, one)]));
   };
 
-  return (sent) =>
+  /** The history since the first of these was sent; empty if the server does not give it. */
+  const history$ = (
+    placements: readonly Placement[],
+    now: number,
+  ): Observable<readonly SettledBet[]> => {
+    const since = Math.min(
+      now,
+      ...placements.map(({ sentAt, serverSentAt }) => serverSentAt ?? sentAt),
+    );
+    const day = (at: number): string => new Date(Math.max(0, at)).toISOString();
+    const range = { StartDate: day(since - DAY_MS), EndDate: day(now + DAY_MS) };
+    return api.call(userBetHistory, { ...range, SkipCount: 0, MaxResultCount: PAGE }).pipe(
+      map(({ items }) => items),
+      catchError(() => of([])),
+    );
+  };
+
+  return (sent, { waited, isTheirs }, known) =>
     defer(() => {
-      const asked = { at: monotonicNow(), serverAt: serverNow() };
-      const references = sent.map(({ order }) => order.reference).join(',');
-      return api.call(userOpenBets, { references }).pipe(
-        // The funds in an answer are of the player who asked.
-        takeUntil(gone$),
-        tap((reply) => conclude(sent, reply, asked)),
-        ignoreElements(),
+      const serverThen = serverNow();
+      return api.call(userOpenBets, { references: [...sent.keys()].join(',') }).pipe(
+        switchMap((reply): Observable<Answer<PlacementEvent>> => {
+          if (isTheirs()) setFunds(reply);
+          const all = [...known().values()];
+          const events = judge(sent, all, reply, waited, serverThen);
+          const lost = [...sent].filter(([reference, one]) => {
+            const told = events.get(reference);
+            const isLate = one.state.at === 'unknown' && waited(reference) >= lastMs(one);
+            return told !== 'unread' && told?.kind === 'notFound' && (one.watched || isLate);
+          });
+          if (lost.length === 0) return of(events);
+          const placements = lost.map(([, one]) => one);
+          return history$(placements, serverThen).pipe(
+            map((items) => {
+              const offset = serverNow() - asyncScheduler.now();
+              for (const [reference, one] of lost) {
+                const end = endOfHistory(one, items, [...known().values()], offset);
+                if (end !== null) events.set(reference, end);
+              }
+              return events;
+            }),
+          );
+        }),
       );
     });
 }

@@ -1,4 +1,4 @@
-import { asyncScheduler, finalize, type Observable, throwIfEmpty, timeout } from 'rxjs';
+import { asyncScheduler, map, type Observable, timeout } from 'rxjs';
 import { bodyOf } from './betBody';
 import { placeBet } from './calls';
 import type { Api } from '../api/client';
@@ -7,8 +7,7 @@ import type { Store } from '../core/persisted';
 import type { Scope } from '../core/scope';
 import type { Ports } from '../ports';
 import type { Minor } from '../rules/money';
-import { lockOf } from './abandoned';
-import { createInquiry } from './inquiry';
+import { betsLike, isAlike } from './findBet';
 import type { OpenBets } from './openBets';
 import {
   isOpenEnded,
@@ -71,32 +70,24 @@ const referencesOf = (list: PlacementList): readonly string[] =>
  * itself.
  */
 export function createPlacing(deps: Deps, scope: Scope): Placing {
-  const { api, store, openBets, player$, locks, report, serverNow } = deps;
-  const placements = createPlacements(deps, scope);
+  const { api, store, openBets, player$, report, serverNow, token$ } = deps;
+  const loggedIn$ = token$.pipe(map((token) => token !== null));
+  const placements = createPlacements({ ...deps, loggedIn$ }, scope);
   const { list$ } = placements;
-  /** References of the bet requests that this page is sending. */
-  const sending = new Set<string>();
 
-  const send = (order: BetRequest): void => {
+  const send = (placement: Placement): void => {
+    const { order } = placement;
     const { reference } = order;
-    sending.add(reference);
-    const lock = scope.run(locks.hold(lockOf(reference)));
-    const answer$ = api.call(placeBet, bodyOf(order)).pipe(
-      timeout(LIMIT_MS + order.betDelay * 1_000),
-      throwIfEmpty(),
-      finalize(() => {
-        sending.delete(reference);
-        lock.unsubscribe();
-      }),
-    );
+    const limitMs = LIMIT_MS + order.betDelay * 1_000;
+    const request$ = api.call(placeBet, bodyOf(order)).pipe(timeout(limitMs));
+    const answer$ = placements.send(placement, request$);
+    if (answer$ === null) return;
     scope.run(answer$, {
       next: (bet) => {
         const isOurs = bet.clientReference === null || bet.clientReference === reference;
         placements.record(
           reference,
-          isOurs
-            ? { kind: 'bet', bet }
-            : { kind: 'noAnswer', at: asyncScheduler.now(), words: null },
+          isOurs ? { kind: 'bet', bet } : { kind: 'noAnswer', at: asyncScheduler.now() },
         );
         openBets.reload();
       },
@@ -110,7 +101,15 @@ export function createPlacing(deps: Deps, scope: Scope): Placing {
     });
   };
 
-  createInquiry({ ...deps, placements, isSending: (reference) => sending.has(reference) }, scope);
+  /** The bets that the exchange has already and that another one on the same terms could be taken for. */
+  const before = (order: BetRequest): Placement['before'] => {
+    const { state, value = [] } = openBets.bets$.value;
+    const own = list$.value.flatMap((one) =>
+      one.betId !== null && isAlike(order, one.order) ? one.betId : [],
+    );
+    const betIds = [...betsLike(order, value).map(({ betId }) => betId), ...own];
+    return { betIds: [...new Set(betIds)], isWhole: state === 'ready' };
+  };
 
   scope.run(openBets.bets$, (bets) => {
     if (bets.state !== 'ready' || list$.value.length === 0) return;
@@ -135,24 +134,26 @@ export function createPlacing(deps: Deps, scope: Scope): Placing {
       const composer = player$.value;
       store.reread();
       if (scope.isClosed || player$.value !== composer) return;
-      const before = ofLeg(order.legId);
-      if (before.some(({ state }) => isOpenEnded(state))) return;
-      const same = before.find((other) => other.order.reference === order.reference);
+      const ofThisLeg = ofLeg(order.legId);
+      if (ofThisLeg.some(({ state }) => isOpenEnded(state))) return;
+      const same = ofThisLeg.find((other) => other.order.reference === order.reference);
       // A reference that became a bet stays that bet, whatever else is requested under it.
       if (same !== undefined && same.state.at !== 'rejected') return;
-      placements.forget(referencesOf(before.filter((other) => other !== same)));
       const sentAt = asyncScheduler.now();
-      const isKept = placements.begin({
+      const placement: Placement = {
         order,
         sentAt,
-        serverSentAt: serverNow(),
+        // Whatever is found later may be of the first sending.
+        serverSentAt: same === undefined ? serverNow() : same.serverSentAt,
+        before: same === undefined ? before(order) : same.before,
         betId: null,
         missing: 'no',
         watched: false,
         forgotten: false,
         state: { at: 'submitting', sentAt },
-      });
-      if (isKept) send(order);
+      };
+      placements.forget(referencesOf(ofThisLeg.filter((other) => other !== same)));
+      send(placement);
     },
     settle(results) {
       const byBet = new Map<string | null, BetResult>(results.map((each) => [each.betId, each]));

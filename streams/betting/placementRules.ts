@@ -1,3 +1,4 @@
+import type { MachineEvent } from '../commands/types';
 import { REFUSALS } from './calls';
 import type { Rate } from '../rules/bookmaker';
 import type { Price } from '../rules/ladder';
@@ -9,9 +10,13 @@ import type { HouseKind, LegState, OpenBet, PriceChange, Rest, Side } from './ty
 export const NOT_PLACED = 'NOT_PLACED';
 const NOT_KEPT = 'NOT_KEPT';
 const ENDED = 'ENDED';
+/** The exchange's answers cannot be read: nobody can tell whether it has the bet, or how it ended. */
+const UNREADABLE = 'UNREADABLE';
 
 /** Refusals after which the same bet request may go out again under its reference. */
-const REPEATABLE = new Set([NOT_PLACED, NOT_KEPT, 'LOGGED_OUT']);
+const REPEATABLE = new Set([NOT_PLACED, NOT_KEPT, UNREADABLE, 'LOGGED_OUT']);
+/** Ends that a bet which shows again takes back. */
+const UNSEEN = new Set([ENDED, UNREADABLE]);
 
 /** One bet as the slip requests it. It stays as it was sent, although the player's leg may move on. */
 export interface BetRequest {
@@ -50,10 +55,15 @@ export interface Placement {
   /** Epoch ms by our clock. */
   readonly sentAt: number;
   /**
-   * Epoch ms by the server's clock, which nobody here sets back or ahead; absent where an older version
-   * sent it.
+   * Epoch ms by the server's clock, which nobody here sets back or ahead, of the first sending under this
+   * reference; absent if an older version sent it.
    */
   readonly serverSentAt?: number | undefined;
+  /**
+   * The bets with the same facts and without references that the exchange had before the first sending, and
+   * whether these are all; absent if an older version sent it.
+   */
+  readonly before?: { readonly betIds: readonly string[]; readonly isWhole: boolean } | undefined;
   readonly betId: string | null;
   /**
    * `asking`: the bet left the open bets before its end was known, so the page asks the server. `gone`: the
@@ -95,8 +105,8 @@ export type PlacementEvent =
   | ({ readonly kind: 'settled' } & BetResult)
   /** The bet stands open again: its market was settled by mistake. */
   | { readonly kind: 'reopened'; readonly bet: SeenBet }
-  /** The server was asked for long enough. */
-  | { readonly kind: 'watchOver' };
+  /** The history has the bet: it ended before any list showed it. */
+  | { readonly kind: 'history'; readonly betId: string; readonly state: PlacedState };
 
 /**
  * How long after the bet delay a bet may still appear before it counts as never placed, in ms. The lists of an
@@ -109,7 +119,10 @@ export const GRACE_MS = 10_000;
  * A known outcome never becomes unknown again, and a bet that the server shows is believed over everything
  * else.
  */
-export function nextPlacement(placement: Placement, event: PlacementEvent): Placement {
+export function nextPlacement(
+  placement: Placement,
+  event: PlacementEvent | MachineEvent,
+): Placement {
   const { state, betId } = placement;
   switch (event.kind) {
     case 'bet':
@@ -133,6 +146,12 @@ export function nextPlacement(placement: Placement, event: PlacementEvent): Plac
       return state.at === 'settled' && betId === event.bet.betId
         ? { ...placement, state: stateOf(event.bet, placement.order.betDelay) }
         : placement;
+    case 'history':
+      return betId === null && (state.at === 'unknown' || placement.watched)
+        ? { ...placement, betId: event.betId, missing: 'no', watched: false, state: event.state }
+        : placement;
+    case 'unreadable':
+      return unreadable(placement);
     case 'watchOver':
       return placement.watched ? { ...placement, watched: false } : placement;
   }
@@ -140,7 +159,7 @@ export function nextPlacement(placement: Placement, event: PlacementEvent): Plac
 
 /** Tells whether the exchange may have settled the bet: it was matched, or nobody knows how it ended. */
 export function mayBeSettled(state: PlacedState): boolean {
-  return 'matched' in state || (state.at === 'rejected' && state.code === ENDED);
+  return 'matched' in state || (state.at === 'rejected' && UNSEEN.has(state.code));
 }
 
 function settled(
@@ -158,9 +177,11 @@ function settled(
   return isSame ? placement : { ...placement, missing: 'no', state: next };
 }
 
+type NoAnswer = Extract<PlacingFailure, { readonly kind: 'noAnswer' }>;
+
 function unknownAfter(
   placement: Placement,
-  { at, words, code }: Extract<PlacingFailure, { readonly kind: 'noAnswer' }>,
+  { at, words = null, code }: Partial<NoAnswer> & Pick<NoAnswer, 'at'>,
 ): Placement {
   const { reference } = placement.order;
   return {
@@ -208,7 +229,7 @@ function asTaken(order: BetRequest, { stake, price }: SeenBet): BetRequest {
 /** Tells whether a reply was overtaken: a matched part stays matched, and a bet is pending only once. */
 function isOlder(bet: SeenBet, { betId, state }: Placement): boolean {
   if (betId === null) return false;
-  if (state.at === 'rejected') return state.code !== ENDED;
+  if (state.at === 'rejected') return !UNSEEN.has(state.code);
   if (bet.status === 'PENDING') return state.at !== 'pending';
   return 'matched' in state && bet.matched < state.matched;
 }
@@ -252,6 +273,14 @@ function notFound(
   const { matched, averagePrice, remaining } = state;
   const rest = { size: remaining, how: 'ENDED' } as const;
   return { ...placement, missing: 'gone', state: { at: 'matched', matched, averagePrice, rest } };
+}
+
+/** The player may send it again or remove it; a bet that shows later is still believed. */
+function unreadable(placement: Placement): Placement {
+  const { state, missing } = placement;
+  if (state.at === 'unknown') return { ...ended(placement, UNREADABLE), watched: true };
+  if (state.at === 'pending') return ended(placement, UNREADABLE);
+  return missing === 'asking' ? { ...placement, missing: 'gone' } : placement;
 }
 
 function ended(placement: Placement, code: string, message: string | null = null): Placement {

@@ -1,9 +1,23 @@
-import { distinctUntilChanged, type Observable, Subject } from 'rxjs';
-import { type Behavior, createState } from '../core/behavior';
+import { distinctUntilChanged, EMPTY, map, type Observable, Subject, switchMap, timer } from 'rxjs';
+import type { Api } from '../api/client';
+import { createDurableCommands } from '../commands/durableCommand';
+import { POLICIES } from '../commands/policy';
+import type { Change, MachineDeps, MachineEvent } from '../commands/types';
+import type { Behavior } from '../core/behavior';
+import { derive } from '../core/derive';
 import { keepEach } from '../core/family';
 import type { Store } from '../core/persisted';
 import type { Scope } from '../core/scope';
-import { isOpenEnded, nextPlacement, type Placement, type PlacementEvent } from './placementRules';
+import type { Minor } from '../rules/money';
+import type { OpenBets } from './openBets';
+import { createOutcomeQuestion } from './outcomeQuestion';
+import {
+  isAlive,
+  isOpenEnded,
+  nextPlacement,
+  type Placement,
+  type PlacementEvent,
+} from './placementRules';
 import { PLACEMENT_LIST, PLACEMENTS } from './placementStore';
 
 export type PlacementList = readonly Placement[];
@@ -14,147 +28,118 @@ export interface Placements {
   /** Emits a placement when its outcome becomes known or changes. */
   readonly outcome$: Observable<Placement>;
   /**
-   * Keeps a placement before it is sent. False when no storage took it: the page then holds it as not kept.
+   * Stores a placement and makes the observable that sends it. Null if no storage took it: the page then shows it as
+   * not kept.
    */
-  begin(placement: Placement): boolean;
+  send<A>(placement: Placement, request$: Observable<A>): Observable<A> | null;
   /** Applies an event to a placement. True when an outcome became known, or another one. */
-  record(reference: string, event: PlacementEvent): boolean;
+  record(reference: string, event: PlacementEvent | MachineEvent): boolean;
   /** Applies many events with one read of the storage. */
-  recordAll(events: ReadonlyMap<string, PlacementEvent>): boolean;
+  recordAll(events: ReadonlyMap<string, PlacementEvent | MachineEvent>): boolean;
   /** Forgets placements whose outcome is known; a watched one stays until the watch is over. */
   forget(references: readonly string[]): void;
 }
 
-interface Deps {
+export interface PlacementDeps extends MachineDeps {
+  readonly api: Api;
   readonly store: Pick<Store, 'keep' | 'place' | 'reread'>;
-  /** The player's id; null for a guest. */
-  readonly player$: Observable<string | null>;
+  readonly openBets: Pick<OpenBets, 'reload'>;
+  readonly setFunds: (funds: { readonly balance: Minor; readonly exposure: Minor }) => void;
+  readonly serverNow: () => number;
 }
 
-/**
- * Keeps the placements, each under a key of its own, so that no tab writes over the knowledge of another. A
- * placement that no storage takes is known to this page alone.
- */
-export function createPlacements({ store, player$ }: Deps, scope: Scope): Placements {
-  const kept = keepEach(store, PLACEMENTS);
-  /**
-   * The placements that this page knows better than the storage, by reference, each with the one stored
-   * then.
-   */
-  const here = new Map<string, { readonly placement: Placement; readonly over?: Placement }>();
-  const holdHere = (placement: Placement): void => {
-    const over = kept.values$.value.get(placement.order.reference);
-    here.set(placement.order.reference, { placement, ...(over && { over }) });
-  };
-  /** Drops a placement that another tab has gone on with since; a bet that is known here stands. */
-  const giveWay = (): void => {
-    for (const [reference, { placement, over }] of here) {
-      const stored = kept.values$.value.get(reference);
-      const isKnown = placement.betId !== null && stored !== undefined && stored.betId === null;
-      if (stored !== over && !isKnown) here.delete(reference);
-    }
-  };
-  const list = createState<PlacementList>([], scope);
-  const outcome$ = new Subject<Placement>();
-  scope.onClose(() => outcome$.complete());
+/** A moment for the market to match after the hold, in ms. */
+const SETTLE_MS = 200;
 
-  let changing = false;
-  const tell = (): void => {
-    if (changing) return;
-    const all = new Map(kept.values$.value);
-    for (const [reference, { placement }] of here) all.set(reference, placement);
-    const next = [...all.values()].sort((a, b) => a.sentAt - b.sentAt);
-    list.update((now) =>
-      next.length === now.length && next.every((one, place) => one === now[place]) ? now : next,
-    );
-  };
-  /** Tells a group of changes once, then their outcomes. */
-  const change = (act: (told: Placement[]) => void): boolean => {
-    const told: Placement[] = [];
-    changing = true;
-    act(told);
-    changing = false;
-    tell();
-    for (const placement of told) outcome$.next(placement);
-    return told.length > 0;
-  };
-  const find = (reference: string): Placement | undefined =>
-    here.get(reference)?.placement ?? kept.values$.value.get(reference);
+const isOutcome = ({ before, after }: Change<Placement, PlacementEvent>): boolean =>
+  after !== null && after.state !== before.state && !isOpenEnded(after.state);
 
-  const write = (placement: Placement): void => {
-    const { reference } = placement.order;
-    if (kept.put(reference, placement)) here.delete(reference);
-    else holdHere(placement);
-  };
-  const remove = (references: readonly string[]): void => {
-    for (const reference of references) here.delete(reference);
-    kept.remove(references);
-  };
-  const apply = (reference: string, event: PlacementEvent, told: Placement[]): void => {
-    const placement = find(reference);
-    if (placement === undefined) return;
-    const next = nextPlacement(placement, event);
-    if (next === placement) return;
-    if (next.forgotten && !next.watched && !isOpenEnded(next.state)) remove([reference]);
-    else write(next);
-    if (next.state !== placement.state && !isOpenEnded(next.state)) told.push(next);
-  };
-
+/** Bets that must be placed once, in their states; see `createDurableCommands`. */
+export function createPlacements(deps: PlacementDeps, scope: Scope): Placements {
+  const { store, openBets, serverNow } = deps;
   const former = store.keep(PLACEMENT_LIST);
   const moved = new Map(former.value$.value.map((one) => [one.order.reference, one]));
-  if (kept.putAll(moved)) former.set([]);
+  if (keepEach(store, PLACEMENTS).putAll(moved)) former.set([]);
 
-  scope.run(kept.values$, () => {
-    giveWay();
-    tell();
+  const held = (all: ReadonlyMap<string, Placement>): number =>
+    [...all.values()].reduce(
+      (soonest, { state }) => (state.at === 'pending' ? Math.min(soonest, state.until) : soonest),
+      Infinity,
+    );
+  const commands = createDurableCommands<Placement, PlacementEvent>(
+    {
+      policy: POLICIES.bet,
+      family: PLACEMENTS,
+      knowsMore: (here, stored) => here.betId !== null && stored.betId === null,
+      next: nextPlacement,
+      isOver: ({ forgotten, watched, state }) => forgotten && !watched && !isOpenEnded(state),
+      sentAt: ({ sentAt }) => sentAt,
+      holdMs: ({ order }) => order.betDelay * 1_000,
+      isSending: ({ state }) => state.at === 'submitting',
+      isOpen: ({ state, missing }) => isOpenEnded(state) || missing === 'asking',
+      isDue: ({ state, missing }) =>
+        missing === 'asking' ||
+        state.at === 'unknown' ||
+        (state.at === 'pending' && serverNow() >= state.until + SETTLE_MS),
+      isWatched: ({ watched }) => watched,
+      // A bet is another matter than the request that it was: its age counts from when it was seen.
+      stageOf: (_, { state, betId }) =>
+        state.at === 'unknown' || isAlive(state) ? String(betId) : null,
+      ask: createOutcomeQuestion(deps),
+      answered: (changes) => {
+        if (changes.some(isOutcome)) openBets.reload();
+      },
+      wake$: (placements$) =>
+        placements$.pipe(
+          map(held),
+          distinctUntilChanged(),
+          switchMap((until) =>
+            until === Infinity ? EMPTY : timer(until + SETTLE_MS - serverNow()),
+          ),
+        ),
+    },
+    deps,
+    scope,
+  );
+  const list$ = derive([commands.all$], (all): PlacementList =>
+    [...all.values()].toSorted((a, b) => a.sentAt - b.sentAt),
+  );
+  const outcome$ = new Subject<Placement>();
+  scope.onClose(() => outcome$.complete());
+  scope.run(commands.changes$, (changes) => {
+    for (const change of changes)
+      if (isOutcome(change) && change.after !== null) outcome$.next(change.after);
   });
-  // A placement that only this page knows goes with its player.
-  scope.run(player$.pipe(distinctUntilChanged()), () => {
-    here.clear();
-    tell();
-  });
+  const recordAll: Placements['recordAll'] = (events) => commands.record(events).some(isOutcome);
 
   return {
-    list$: list.value$,
+    list$,
     outcome$: outcome$.asObservable(),
-    begin(placement) {
+    send(placement, request$) {
       const { reference } = placement.order;
-      let isKept = false;
-      change((told) => {
-        isKept = kept.put(reference, placement);
-        if (isKept) here.delete(reference);
-        else {
-          // An earlier request under this reference may still arrive.
-          const { watched = false } = find(reference) ?? {};
-          const unkept = { ...nextPlacement(placement, { kind: 'notKept' }), watched };
-          holdHere(unkept);
-          told.push(unkept);
-        }
-      });
-      return isKept;
+      const answer$ = commands.send(new Map([[reference, placement]]), request$);
+      if (answer$ !== null) return answer$;
+      // An earlier request under this reference may still arrive.
+      const { watched = false } = commands.all$.value.get(reference) ?? {};
+      const unkept = { ...nextPlacement(placement, { kind: 'notKept' }), watched };
+      commands.put(new Map([[reference, unkept]]));
+      outcome$.next(unkept);
+      return null;
     },
-    record(reference, event) {
-      // Another tab may have written a moment ago.
-      store.reread();
-      return change((told) => apply(reference, event, told));
-    },
-    recordAll(events) {
-      store.reread();
-      return change((told) => {
-        for (const [reference, event] of events) apply(reference, event, told);
-      });
-    },
+    record: (reference, event) => recordAll(new Map([[reference, event]])),
+    recordAll,
     forget(references) {
-      change(() => {
-        const gone: string[] = [];
-        for (const reference of references) {
-          const placement = find(reference);
-          if (placement === undefined || isOpenEnded(placement.state)) continue;
-          if (placement.watched) write({ ...placement, forgotten: true });
-          else gone.push(reference);
-        }
-        if (gone.length > 0) remove(gone);
+      const known = references.flatMap((reference) => {
+        const placement = commands.all$.value.get(reference);
+        return placement === undefined || isOpenEnded(placement.state) ? [] : [placement];
       });
+      const watched = known.filter((one) => one.watched);
+      const gone = known.filter((one) => !one.watched);
+      if (watched.length > 0)
+        commands.put(
+          new Map(watched.map((one) => [one.order.reference, { ...one, forgotten: true }])),
+        );
+      if (gone.length > 0) commands.remove(gone.map(({ order }) => order.reference));
     },
   };
 }

@@ -32,9 +32,12 @@ export function createDurableCommands<C, E>(
         : [{ id, before, after, event }];
     });
     if (changes.length === 0) return changes;
+    const stays = new Map<string, C>();
+    for (const { id, after } of changes)
+      if (after !== null && kind.isOver?.(after) !== true) stays.set(id, after);
     kept.together(() => {
-      kept.put(new Map(changes.flatMap(({ id, after }) => (after === null ? [] : [[id, after]]))));
-      const over = changes.flatMap(({ id, after }) => (after === null ? id : []));
+      kept.put(stays);
+      const over = changes.flatMap(({ id }) => (stays.has(id) ? [] : id));
       if (over.length > 0) kept.remove(over);
     });
     changes$.next(changes);
@@ -60,7 +63,6 @@ export function createDurableCommands<C, E>(
       return defer(() => request$).pipe(throwIfEmpty(), finalize(release));
     },
     record,
-    store: (commands) => kept.store(commands).length === 0,
     put: kept.put,
     remove: kept.remove,
     isSending: (id) => sending.has(id),

@@ -72,18 +72,21 @@ export function createInquiry<C, E>(
       const ages = new Map(group.map(([id]) => [id, ageOf(id, now)]));
       const isTheirs = (): boolean => player$.value === player;
       const asked = { waited: (id: string) => ages.get(id) ?? 0, isTheirs };
-      return kind.ask(new Map(group), asked).pipe(
-        tap((answer) => {
-          if (!isTheirs()) return;
-          const events = new Map<string, E | MachineEvent>();
-          for (const [id, event] of answer) {
-            const told = event === 'unread' ? countUnread(id, now) : event;
-            if (event !== 'unread') unread.delete(id);
-            if (told !== null) events.set(id, told);
-          }
-          machine.record(events);
-        }),
-      );
+      return kind
+        .ask(new Map(group), asked, () => all$.value)
+        .pipe(
+          tap((answer) => {
+            if (!isTheirs()) return;
+            const events = new Map<string, E | MachineEvent>();
+            for (const [id, event] of answer) {
+              const told = event === 'unread' ? countUnread(id, now) : event;
+              if (event !== 'unread') unread.delete(id);
+              if (told !== null) events.set(id, told);
+            }
+            const changes = machine.record(events);
+            kind.answered?.(changes, events);
+          }),
+        );
     });
   const askFor = (asked: readonly (readonly [string, C])[]): Observable<never> => {
     const groups = Array.from({ length: Math.ceil(asked.length / GROUP) }, (_, at) =>

@@ -30,6 +30,8 @@ export interface CommandKind<C, E> extends Keeping<C> {
   readonly policy: CommandPolicy;
   /** Gives the command after an event: the same object if nothing changes, null if it is over. */
   readonly next: (command: C, event: E | MachineEvent) => C | null;
+  /** It is over, and only its last state was worth telling. */
+  readonly isOver?: (command: C) => boolean;
   /** A tab is sending it. */
   readonly isSending: (command: C) => boolean;
   /** The server is to be asked for it now. */
@@ -47,8 +49,17 @@ export interface CommandKind<C, E> extends Keeping<C> {
   readonly sentAt: (command: C) => number;
   /** How much longer its answer may take, in ms. */
   readonly holdMs?: (command: C) => number;
-  /** Asks the server for these commands. */
-  readonly ask: (commands: ReadonlyMap<string, C>, asked: Asked) => Observable<Answer<E>>;
+  /** Asks the server for these commands; `all`: the commands that are not over when the answer arrives. */
+  readonly ask: (
+    commands: ReadonlyMap<string, C>,
+    asked: Asked,
+    all: () => ReadonlyMap<string, C>,
+  ) => Observable<Answer<E>>;
+  /** Takes the events of an answer, and what they changed: another tab may have been first. */
+  readonly answered?: (
+    changes: readonly Change<C, E>[],
+    events: ReadonlyMap<string, E | MachineEvent>,
+  ) => void;
   /** Emits when a command has become due. */
   readonly wake$?: (all$: Behavior<ReadonlyMap<string, C>>) => Observable<unknown>;
 }
@@ -74,9 +85,7 @@ export interface DurableCommands<C, E> {
   send<A>(commands: ReadonlyMap<string, C>, request$: Observable<A>): Observable<A> | null;
   /** Gives an event to each command that still exists, also in other tabs; gives what changed. */
   record(events: ReadonlyMap<string, E | MachineEvent>): readonly Change<C, E>[];
-  /** Stores commands as they are. Gives false if any is not stored. */
-  store(commands: ReadonlyMap<string, C>): boolean;
-  /** The same, but this page remembers those that no storage takes. */
+  /** Stores commands as they are; this page remembers those that no storage takes. */
   put(commands: ReadonlyMap<string, C>): void;
   remove(ids: readonly string[]): void;
   isSending(id: string): boolean;

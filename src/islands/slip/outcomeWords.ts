@@ -117,14 +117,19 @@ export function betWords(leg: Leg, money: MoneyFormat): string {
   }
 }
 
-/** The exchange may have a bet that ended by one of these, so no sentence says that no money was taken. */
-const MAYBE_TAKEN: ReadonlySet<string> = new Set(['ENDED', 'LOGGED_OUT', 'NOT_PLACED']);
+/** Ends after which nothing of the player's money stays with the exchange. */
+const RETURNED: ReadonlySet<string> = new Set(['BET_TAKEN_OR_LAPSED', 'CANCELLED', 'VOIDED']);
 
 type Rejected = Extract<LegState, { readonly at: 'rejected' }>;
 
-/** Why there is no bet, and that no money was taken where that is certain. */
+/**
+ * Why there is no bet, and that no money was taken if that is certain: of the ends without a refusal, most leave
+ * open whether the exchange has the bet, or one that was sent before it under its reference.
+ */
 const endWords = (state: Rejected): string =>
-  MAYBE_TAKEN.has(state.code) ? refusal(state) : slipWords().bet.refused(refusal(state));
+  state.code in slipWords().brief.ends && !RETURNED.has(state.code)
+    ? refusal(state)
+    : slipWords().bet.refused(refusal(state));
 
 /** The server's own sentence goes before ours; a code is none. */
 function refusal({ code, message }: Rejected): string {

@@ -225,6 +225,7 @@ export const slipWords = wordsOf('islands/slip', {
       ENDED: 'Closed',
       NOT_PLACED: 'Not placed',
       LOGGED_OUT: 'Not placed',
+      UNREADABLE: 'Unknown',
       NOT_KEPT: 'Not sent',
     },
     part: (percent: string) => `${percent}% matched`,

@@ -27,6 +27,7 @@ export const refusalWords = wordsOf('ui/refusals', {
   LOGGED_OUT:
     'You were logged out as the bet was sent. Check your open bets before placing it again.',
   NOT_PLACED: 'The bet didn’t reach the market. Check your open bets before placing it again.',
+  UNREADABLE: 'We can’t read this bet. Check your open bets before placing it again.',
   NOT_KEPT: 'Your browser is out of space, so the bet wasn’t sent. Free some up and try again.',
   ENDED: 'This bet is no longer open. Your statement shows how it ended.',
 });

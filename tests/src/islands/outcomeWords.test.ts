@@ -10,7 +10,8 @@ import { slipWords } from '../../../src/islands/slip/words';
 import { moneyIn } from '../../../src/words/money';
 import type { Leg, LegState } from '../../../streams/index';
 import { REFUSALS } from '../../../streams/betting/calls';
-import { nextPlacement } from '../../../streams/betting/placementRules';
+import type { MachineEvent } from '../../../streams/commands/types';
+import { nextPlacement, type PlacementEvent } from '../../../streams/betting/placementRules';
 import { newLeg, withStake } from '../../../streams/betting/slipLegs';
 import { aSelection, someFacts } from '../../streams/betting/slipParts';
 import { only, placementOf, slip } from '../../streams/betting/slipShown';
@@ -91,6 +92,20 @@ test.each([undefined, 'LOGGED_OUT'] as const)(
     }
   },
 );
+
+test.each<[string, PlacementEvent | MachineEvent]>([
+  ['whose answers cannot be read', { kind: 'unreadable' }],
+  ['whose repetition found no room on the device', { kind: 'notKept' }],
+])('does not claim that no money was taken for a bet %s', (_, event) => {
+  const sent = placementOf({ at: 'unknown', since: 0, reference: 'r', words: null });
+  const { state } = nextPlacement(sent, event);
+  const leg = { ...betOf(2_000, null), state };
+  for (const says of [betWords(leg, moneyIn('INR')), outcomeWords(state, leg, moneyIn('INR'))]) {
+    expect(says).not.toContain('No money taken');
+    expect(says).not.toContain(slipWords().refused);
+  }
+  expect(stateWords(leg)).toMatch(/^(Unknown|Not sent)$/);
+});
 
 test('a notice says the odds that a bet waits at, and of a refusal that no money was taken', () => {
   const leg = betOf(2_000, null);

@@ -21,7 +21,7 @@ function setUp(m: Marbles, wishes: string, player = 'p') {
   let [begun, shown, reloads] = [0, 0, 0];
   const ended = createEndedCancels(
     {
-      wishes: { values$: m.behavior<ReadonlyMap<string, Cancel>>(wishes, WISHES) },
+      cancels$: m.behavior<ReadonlyMap<string, Cancel>>(wishes, WISHES),
       openBets: {
         bets$: list.value$,
         reload: () => void reloads++,

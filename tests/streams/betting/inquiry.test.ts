@@ -1,6 +1,6 @@
 import { map, type Observable } from 'rxjs';
 import { describe, expect, test } from 'vitest';
-import { NOT_PLACED } from '../../../streams/betting/placementRules';
+import { type BetRequest, NOT_PLACED } from '../../../streams/betting/placementRules';
 import type { HttpReply } from '../../../streams/ports';
 import { setWallClock } from '../device';
 import { marbles, type Marbles } from '../marbles';
@@ -88,10 +88,10 @@ describe('an unknown outcome', () => {
       const page = setUp(m, {
         place: lost(m),
         openBets: (_, count) =>
-          m.cold('-(r|)', { r: count < 12 ? odd : betsBody([aBet('b1', ours)]) }),
+          m.cold('-(r|)', { r: count < 4 ? odd : betsBody([aBet('b1', ours)]) }),
       });
       m.act('p', { p: () => page.placing.submit(aBetRequest()) });
-      m.expectObservable(states(page.placing), '^ 59s !').toBe('s-u 18012ms x', {
+      m.expectObservable(states(page.placing), '^ 59s !').toBe('s-u 22504ms x', {
         s: 'submitting',
         u: 'unknown',
         x: 'unmatched',
@@ -99,6 +99,44 @@ describe('an unknown outcome', () => {
       m.after(() => expect(page.sent()).toHaveLength(1));
     });
   });
+
+  test.each<[string, Partial<BetRequest>, Parameters<typeof placed>[0]]>([
+    ['a bet without an answer', {}, undefined],
+    ['a held bet', { betDelay: 5 }, { status: 'PENDING', placedAt: 0 }],
+  ])(
+    'of %s counts as unreadable after fifteen unreadable answers, and the bet is still believed',
+    (_, terms, held) => {
+      marbles((m) => {
+        const odd = betsBody([{ ...aBet('b1', ours), stake: 'many' } as never]);
+        const page = setUp(
+          m,
+          {
+            place: held === undefined ? lost(m) : m.cold('--(r|)', { r: placed(held) }),
+            openBets: () => m.cold('-(r|)', { r: odd }),
+          },
+          600_000,
+        );
+        const seen: string[] = [];
+        states(page.placing).subscribe((state) => seen.push(state));
+        m.act('p 400s b', {
+          p: () => page.placing.submit(aBetRequest(terms)),
+          b: () => page.showBets([matchedBet('b1', ours)]),
+        });
+        m.after(() => {
+          expect(seen.slice(1)).toEqual([
+            'submitting',
+            held === undefined ? 'unknown' : 'pending',
+            'rejected UNREADABLE',
+            'matched',
+          ]);
+          const times = page.asked().map(({ at }) => at);
+          expect(times[14]).toBeLessThan(200_000);
+          // A held bet is known to exist: nobody looks for it any more.
+          expect(times.length > 15).toBe(held === undefined);
+        });
+      });
+    },
+  );
 
   test.each([
     ['back', -3_600_000],
@@ -195,7 +233,7 @@ describe('an unknown outcome', () => {
       m.expectObservable(
         page.placing.outcome$.pipe(map(({ order }) => order.legId)),
         '^ 20s !',
-      ).toBe('11007ms a 4503ms b', { a: 'leg', b: 'leg2' });
+      ).toBe('11007ms a 4502ms b', { a: 'leg', b: 'leg2' });
     });
   });
 
@@ -240,8 +278,8 @@ describe('an unknown outcome', () => {
       m.after(() =>
         expect(page.warnings.map(({ what }) => what)).toEqual([
           'placing: no usable answer',
-          'placing: could not ask for bets',
-          'placing: could not ask for bets',
+          'placing: could not ask for the outcome',
+          'placing: could not ask for the outcome',
         ]),
       );
     });

@@ -91,7 +91,7 @@ describe('a bet that counts as not placed', () => {
       m.after(() =>
         expect(page.warnings.map(({ what }) => what)).toEqual([
           'placing: no usable answer',
-          'placing: could not ask for bets',
+          'placing: could not ask for the outcome',
         ]),
       );
     });

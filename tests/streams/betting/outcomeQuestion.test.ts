@@ -1,136 +1,223 @@
+import { map, NEVER, of, throwError } from 'rxjs';
 import { describe, expect, test } from 'vitest';
 import { createOutcomeQuestion } from '../../../streams/betting/outcomeQuestion';
-import { NOT_PLACED, type Placement } from '../../../streams/betting/placementRules';
+import type { Placement } from '../../../streams/betting/placementRules';
 import { monotonic } from '../device';
-import { marbles, type Marbles } from '../marbles';
+import { marbles } from '../marbles';
 import { noReply, type Route, wrapped } from '../ports';
 import { createServer } from '../server';
 import { aBet, betsBody, matchedBet, wireBet } from './bets';
-import { openPlacements, aPlacement } from './placementSamples';
+import { aPlacement } from './placementSamples';
 
-const unknown = (reference: string, since = 0): Placement =>
-  aPlacement(reference, since, { state: { at: 'unknown', since, reference, words: null } });
+const unknown = (reference: string, since = 0, more: Partial<Placement> = {}): Placement =>
+  aPlacement(reference, since, {
+    state: { at: 'unknown', since, reference, words: null },
+    ...more,
+  });
 
-const setUp = (m: Marbles, sent: readonly Placement[], openBets: Route) => {
-  const page = openPlacements(m, sent);
-  const { api, requests } = createServer({ 'Bet/GetUserOpenBets': openBets });
+interface Given {
+  readonly openBets: Route;
+  readonly history?: Route;
+  readonly waited?: number;
+  readonly isTheirs?: boolean;
+  readonly all?: readonly Placement[];
+}
+
+const setUp = (sent: readonly Placement[], given: Given) => {
+  const { openBets, history = NEVER, waited = 0, isTheirs = true, all = sent } = given;
+  const { api, requests } = createServer({
+    'Bet/GetUserOpenBets': openBets,
+    'Bet/GetUserBetHistory': history,
+  });
   const funds: unknown[] = [];
-  let reloads = 0;
-  const ask = createOutcomeQuestion(
-    {
-      api,
-      placements: page.placements,
-      openBets: { reload: () => void reloads++ },
-      setFunds: ({ balance, exposure }) => void funds.push({ balance, exposure }),
-      player$: m.behavior('p'),
-      serverNow: monotonic,
-      monotonicNow: monotonic,
-    },
-    page.scope,
+  const ask = createOutcomeQuestion({
+    api,
+    setFunds: ({ balance, exposure }) => void funds.push({ balance, exposure }),
+    serverNow: monotonic,
+  });
+  const mapOf = (list: readonly Placement[]) =>
+    new Map(list.map((one) => [one.order.reference, one]));
+  const asked = { waited: () => waited, isTheirs: () => isTheirs };
+  const answer$ = ask(mapOf(sent), asked, () => mapOf(all));
+  /** Each reference with the kind of its event. */
+  const told$ = answer$.pipe(
+    map((answer) =>
+      [...answer]
+        .map(([reference, event]) => {
+          const bet = event !== 'unread' && event.kind === 'bet' ? ` ${event.bet.betId}` : '';
+          return `${reference} ${event === 'unread' ? event : event.kind}${bet}`;
+        })
+        .join(),
+    ),
   );
-  const askAll = () => ask(page.placements.list$.value);
-  return { ...page, requests, funds, askAll, reloads: () => reloads };
+  return { requests, funds, answer$, told$ };
 };
 
 describe('a question', () => {
   test('names every reference, and is answered for each placement by its own bet', () => {
     marbles((m) => {
       const bets = [matchedBet('1', { clientReference: 'b' }), aBet('2', { clientReference: 'a' })];
-      const page = setUp(
-        m,
-        [unknown('a', 0), unknown('b', 1)],
-        m.cold('--(r|)', { r: betsBody(bets, 90, 10) }),
-      );
-      // Asked at 1 ms, answered 2 ms later.
-      m.expectObservable(page.askAll(), '      -^').toBe('    ---|');
-      m.expectObservable(page.states$, '       ^----!').toBe('u--k', {
-        u: 'unknown,unknown',
-        k: 'unmatched,matched',
+      const page = setUp([unknown('a'), unknown('b', 1)], {
+        openBets: m.cold('--(r|)', { r: betsBody(bets, 90, 10) }),
       });
+      m.expectObservable(page.told$, '-^').toBe('---(t|)', { t: 'a bet 2,b bet 1' });
       m.after(() => {
         expect(page.requests.map(({ query }) => query['references'])).toEqual(['a,b']);
         expect(page.funds).toEqual([{ balance: 9_000, exposure: 1_000 }]);
-        expect(page.reloads()).toBe(1);
       });
     });
   });
 
-  test('emits its error when it fails, and changes nothing', () => {
+  test('emits its error when it fails, and sets no funds', () => {
     marbles((m) => {
-      const page = setUp(m, [unknown('a')], m.cold('--#', {}, noReply()));
-      m.expectObservable(page.askAll()).toBe('         --#', {}, expect.anything());
-      m.expectObservable(page.states$, '^----!').toBe('u', { u: 'unknown' });
-      m.after(() => expect([page.funds, page.reloads()]).toEqual([[], 0]));
+      const page = setUp([unknown('a')], { openBets: m.cold('--#', {}, noReply()) });
+      m.expectObservable(page.told$).toBe('--#', {}, expect.anything());
+      m.after(() => expect(page.funds).toEqual([]));
     });
   });
 
   test('aborts its request when it is unsubscribed', () => {
     marbles((m) => {
       const answer$ = m.cold('----(r|)', { r: betsBody([]) });
-      const page = setUp(m, [unknown('a')], answer$);
-      m.expectObservable(page.askAll(), '            ^-!').toBe('');
+      m.expectObservable(setUp([unknown('a')], { openBets: answer$ }).told$, '^-!').toBe('');
       m.expectSubscriptions(answer$.subscriptions).toBe('^-!');
     });
   });
-});
 
-describe('an answer without the bet', () => {
-  test('ends the placement only when the question came 10 s after its outcome was open', () => {
-    for (const [askedAt, end] of [
-      ['9999ms', 'unknown'],
-      ['10s', 'rejected'],
-    ] as const)
-      marbles((m) => {
-        // The answer takes 5 s; only the moment of the question counts.
-        const page = setUp(m, [unknown('a')], m.cold('5s (r|)', { r: betsBody([]) }));
-        m.expectObservable(page.askAll(), `${askedAt} ^`).toBe(`${askedAt} 5s |`);
-        m.after(() => expect(page.placements.list$.value[0]?.state.at).toBe(end));
-      });
-  });
-
-  test('decides nothing while one of its bets could not be read: it may be the one', () => {
+  test('sets no funds for a player who left', () => {
     marbles((m) => {
-      const odd = { ...wireBet(aBet('1')), stake: 'many' };
-      const body = wrapped({ balance: 1, exposure: 0, openBets: [odd] });
-      const page = setUp(m, [unknown('a')], m.cold('-(r|)', { r: body }));
-      m.expectObservable(page.askAll(), '20s ^').toBe('20s -|');
-      m.expectObservable(page.states$, '^ 30s !').toBe('u', { u: 'unknown' });
+      const page = setUp([unknown('a')], { openBets: of(betsBody([])), isTheirs: false });
+      m.expectObservable(page.told$).toBe('(t|)', { t: 'a notFound' });
+      m.after(() => expect(page.funds).toEqual([]));
     });
   });
 
-  test('counts anew for a placement whose outcome became known and open again', () => {
+  test('passes on how long the outcome was open, and the server’s clock at the question', () => {
     marbles((m) => {
-      const page = setUp(m, [], m.cold('(r|)', { r: betsBody([]) }));
-      const { placements } = page;
-      const sendAnew = (): void => void placements.begin(unknown('a', m.now()));
-      const seen: string[] = [];
-      // s: sent, unknown; q: asked 12 s later, so not placed; then once more from the beginning, asked after 5 s.
-      m.act('s 11999ms q s 4999ms q', {
-        s: sendAnew,
-        q: () =>
-          page.askAll().subscribe({
-            complete() {
-              const { state } = placements.list$.value[0]!;
-              seen.push(state.at === 'rejected' ? state.code : state.at);
-            },
-          }),
+      const page = setUp([unknown('a')], {
+        openBets: m.cold('5s (r|)', { r: betsBody([]) }),
+        waited: 9_999,
       });
-      m.after(() => expect(seen).toEqual([NOT_PLACED, 'unknown']));
+      m.expectObservable(page.answer$.pipe(map((answer) => answer.get('a'))), '7ms ^').toBe(
+        '7ms 5s (e|)',
+        { e: { kind: 'notFound', waited: 9_999, serverThen: 7 } },
+      );
     });
   });
 });
 
-test('no bet is the answer to two placements, on a server that keeps no references', () => {
+test('leaves a placement open while one of the bets could not be read: it may be the one', () => {
   marbles((m) => {
-    const page = setUp(
-      m,
-      [unknown('a', 0), unknown('b', 1)],
-      m.cold('-(r|)', { r: betsBody([aBet('1')]) }),
-    );
-    m.expectObservable(page.askAll()).toBe('       -|');
-    m.expectObservable(page.states$, '^--!').toBe('uk', {
-      u: 'unknown,unknown',
-      k: 'unmatched,unknown',
+    const odd = { ...wireBet(aBet('1')), stake: 'many' };
+    const body = wrapped({ balance: 1, exposure: 0, openBets: [odd] });
+    const page = setUp([unknown('a')], { openBets: of(body), waited: 20_000 });
+    m.expectObservable(page.told$).toBe('(t|)', { t: 'a unread' });
+  });
+});
+
+describe('on a server that keeps no references', () => {
+  test('gives no bet to two placements, and the first bet to the one that was sent first', () => {
+    marbles((m) => {
+      const page = setUp([unknown('z'), unknown('a', 1)], { openBets: of(betsBody([aBet('1')])) });
+      m.expectObservable(page.told$).toBe('(t|)', { t: 'z bet 1,a notFound' });
+    });
+  });
+
+  test('leaves the bet of a later placement that is still being sent to its own answer', () => {
+    marbles((m) => {
+      const [first, later] = [unknown('a'), aPlacement('b', 500)];
+      const page = setUp([first], {
+        all: [first, later],
+        openBets: of(betsBody([aBet('1', { placedAt: 600 })])),
+      });
+      m.expectObservable(page.told$).toBe('(t|)', { t: 'a notFound' });
+    });
+  });
+
+  test('does not take the bet of an earlier tap for the next', () => {
+    marbles((m) => {
+      const next = unknown('a', 1_000, { before: { betIds: ['1'], isWhole: false } });
+      const page = setUp([next], { openBets: of(betsBody([aBet('1', { placedAt: 500 })])) });
+      m.expectObservable(page.told$).toBe('(t|)', { t: 'a notFound' });
+    });
+  });
+
+  test.each<[string, Placement['before'], string]>([
+    [
+      'finds a bet hours away, as in a wrong zone, if the list had none like it',
+      { betIds: [], isWhole: true },
+      'a bet 1',
+    ],
+    ['is in doubt about such a bet otherwise', { betIds: [], isWhole: false }, 'a unread'],
+    ['is in doubt about it for a placement of an older version', undefined, 'a unread'],
+  ])('%s', (_, before, told) => {
+    marbles((m) => {
+      const bet = aBet('1', { placedAt: 5.5 * 3_600_000 + 1_000 });
+      const page = setUp([unknown('a', 0, { before })], { openBets: of(betsBody([bet])) });
+      m.expectObservable(page.told$).toBe('(t|)', { t: told });
+    });
+  });
+});
+
+describe('a placement that is about to count as never placed', () => {
+  /** A settled bet as the history writes it. */
+  const settled = (more: Readonly<Record<string, unknown>> = {}) => ({
+    betId: '7',
+    clientReference: 'a',
+    marketId: 'm',
+    betType: 'BACK',
+    odds: 3,
+    stake: 10,
+    placeTime: new Date(1_000).toISOString(),
+    profitLoss: -10,
+    outcome: 'LOST',
+    settleTime: new Date(2_000).toISOString(),
+    ...more,
+  });
+  const page = (items: readonly unknown[], given: Partial<Given> = {}, one = unknown('a')) =>
+    setUp([one], {
+      openBets: of(betsBody([])),
+      history: of(wrapped({ items, totalCount: items.length })),
+      waited: 10_000,
+      ...given,
+    });
+  const event = ({ answer$ }: ReturnType<typeof setUp>) =>
+    answer$.pipe(map((answer) => answer.get('a')));
+  const notFound = { kind: 'notFound', waited: 10_000, serverThen: 0 };
+  const result = { commission: null, isShared: false, isVoid: false };
+  const lost = { at: 'settled', profit: -1_000, ...result, matched: 1_000, averagePrice: 300 };
+
+  test('is found in the history', () => {
+    marbles((m) => {
+      m.expectObservable(event(page([settled()]))).toBe('(e|)', {
+        e: { kind: 'history', betId: '7', state: lost },
+      });
+    });
+  });
+
+  test('is looked for there also while it counts as never placed', () => {
+    marbles((m) => {
+      const state = { at: 'rejected', code: 'NOT_PLACED', message: null } as const;
+      const watched = aPlacement('a', 0, { watched: true, state });
+      const late = page([settled()], { waited: 0 }, watched);
+      m.expectObservable(event(late)).toBe('(e|)', {
+        e: { kind: 'history', betId: '7', state: lost },
+      });
+    });
+  });
+
+  test('counts as never placed if the history cannot be asked', () => {
+    marbles((m) => {
+      const broken = page([], { history: throwError(noReply) });
+      m.expectObservable(event(broken)).toBe('(e|)', { e: notFound });
+    });
+  });
+
+  test('asks the history no sooner', () => {
+    marbles((m) => {
+      const early = page([settled()], { waited: 9_999 });
+      m.expectObservable(event(early)).toBe('(e|)', { e: { ...notFound, waited: 9_999 } });
+      m.after(() => expect(early.requests).toHaveLength(1));
     });
   });
 });

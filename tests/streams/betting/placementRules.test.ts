@@ -231,6 +231,49 @@ describe('no answer', () => {
   });
 });
 
+describe('answers that cannot be read', () => {
+  const unreadable = { kind: 'unreadable' } as const;
+  const REJECTED = { at: 'rejected', code: 'UNREADABLE', message: null };
+
+  test('end the wait for an unknown bet, which is looked for on, keeps its reference and is still believed', () => {
+    const given = nextPlacement(unknown, unreadable);
+    expect(given).toMatchObject({ state: REJECTED, watched: true });
+    expect(keepsReference(given.state)).toBe(true);
+    expect(nextPlacement(given, bet(matchedBet('b1'))).state.at).toBe('matched');
+  });
+
+  test('end the wait for a held bet, which a later list shows again', () => {
+    const given = nextPlacement(being({ at: 'pending', until: 7_000 }), unreadable);
+    expect(given).toMatchObject({ state: REJECTED, watched: false, betId: 'b1' });
+    expect(nextPlacement(given, bet(aBet('b1'))).state.at).toBe('unmatched');
+    const result = { profit: 5, commission: null, isShared: false, isVoid: false };
+    const settled = nextPlacement(given, { kind: 'settled', betId: 'b1', ...result });
+    expect(settled.state.at).toBe('settled');
+  });
+
+  test('end the questions for a bet that left the open bets, which stays as it was seen', () => {
+    const missing = nextPlacement(unmatched, { kind: 'unlisted' });
+    const given = nextPlacement(missing, unreadable);
+    expect(given).toEqual({ ...unmatched, missing: 'gone' });
+    expect(nextPlacement(given, { kind: 'unlisted' })).toBe(given);
+  });
+
+  test('change nothing that is known or still being sent', () => {
+    for (const one of [sent, unmatched, nextPlacement(unknown, notFound(99_000))])
+      expect(nextPlacement(one, unreadable)).toBe(one);
+  });
+});
+
+test('a bet that only the history shows ends the wait, and nothing else takes it over', () => {
+  const state = { at: 'rejected', code: 'CANCELLED', message: null } as const;
+  const event = { kind: 'history', betId: 'b7', state } as const;
+  const never = nextPlacement(unknown, notFound(99_000));
+  for (const one of [unknown, never])
+    expect(nextPlacement(one, event)).toMatchObject({ betId: 'b7', watched: false, state });
+  for (const one of [sent, unmatched, { ...never, watched: false }])
+    expect(nextPlacement(one, event)).toBe(one);
+});
+
 test('a bet request that no storage took is not sent, and keeps its reference', () => {
   const { state } = nextPlacement(sent, { kind: 'notKept' });
   expect(state).toMatchObject({ at: 'rejected', code: 'NOT_KEPT' });

@@ -1,10 +1,22 @@
-import { map, type Observable } from 'rxjs';
+import { map, NEVER, type Observable, of } from 'rxjs';
 import { type Placement } from '../../../streams/betting/placementRules';
 import { createPlacements } from '../../../streams/betting/placements';
+import { PLACEMENTS } from '../../../streams/betting/placementStore';
 import { createState } from '../../../streams/core/behavior';
+import { keepEach } from '../../../streams/core/family';
 import { createStore } from '../../../streams/core/persisted';
+import { monotonic } from '../device';
 import type { Marbles } from '../marbles';
-import { createMemoryStore, createReport } from '../ports';
+import {
+  alwaysOnline,
+  createLocks,
+  createMemoryStore,
+  createRandom,
+  createReport,
+  type MemoryStore,
+  type Route,
+} from '../ports';
+import { createServer } from '../server';
 import { aBetRequest } from './placingPage';
 
 /** A placement sent at the given time, under this reference, of a leg of its own. */
@@ -24,16 +36,66 @@ export const aPlacement = (
 });
 
 /** The placements of one page, in a store that lasts as long as the test. */
-export function openPlacements(m: Marbles, given: readonly Placement[], closesAt?: number) {
+export function openPlacements(
+  m: Marbles,
+  given: readonly Placement[],
+  {
+    closesAt,
+    openBets = NEVER,
+    history = NEVER,
+    storage = createMemoryStore(),
+  }: {
+    readonly closesAt?: number;
+    readonly openBets?: Route;
+    readonly history?: Route;
+    readonly storage?: MemoryStore;
+  } = {},
+) {
   const scope = m.scope(closesAt);
-  const { report } = createReport();
-  const store = createStore(createMemoryStore(), report, scope);
-  const player$ = createState<string | null>('p', scope).value$;
-  const placements = createPlacements({ store, player$ }, scope);
-  for (const one of given) placements.begin(one);
+  const { report, warnings } = createReport();
+  const store = createStore(storage, report, scope);
+  const player = createState<string | null>('p', scope);
+  const kept = keepEach(store, PLACEMENTS);
+  /** Stores a placement as another part of the page would: nothing is sent. */
+  const begin = (one: Placement): boolean => kept.put(one.order.reference, one);
+  for (const one of given) begin(one);
+  const { api, requests } = createServer({
+    'Bet/GetUserOpenBets': openBets,
+    'Bet/GetUserBetHistory': history,
+  });
+  const funds: unknown[] = [];
+  let reloads = 0;
+  const placements = createPlacements(
+    {
+      api,
+      store,
+      player$: player.value$,
+      openBets: { reload: () => void reloads++ },
+      setFunds: ({ balance, exposure }) => void funds.push({ balance, exposure }),
+      loggedIn$: of(true),
+      locks: createLocks(),
+      random: createRandom(0),
+      network: alwaysOnline,
+      report,
+      serverNow: monotonic,
+      monotonicNow: monotonic,
+    },
+    scope,
+  );
   /** The states of all placements, as one text. */
   const states$: Observable<string> = placements.list$.pipe(
     map((list) => list.map(({ state }) => state.at).join()),
   );
-  return { scope, placements, states$ };
+  return {
+    scope,
+    storage,
+    store,
+    player,
+    warnings,
+    requests,
+    funds,
+    reloads: () => reloads,
+    placements: { ...placements, begin },
+    states$,
+  };
 }

@@ -1,26 +1,18 @@
+import { NEVER } from 'rxjs';
 import { describe, expect, test } from 'vitest';
 import {
   nextPlacement,
   type Placement,
   type PlacementEvent,
 } from '../../../streams/betting/placementRules';
-import { createPlacements } from '../../../streams/betting/placements';
 import { PLACEMENTS } from '../../../streams/betting/placementStore';
-import { createState } from '../../../streams/core/behavior';
-import { createStore } from '../../../streams/core/persisted';
 import { marbles, type Marbles } from '../marbles';
-import { createMemoryStore, createReport } from '../ports';
+import { createMemoryStore } from '../ports';
 import { aBet, matchedBet } from './bets';
-import { aPlacement } from './placementSamples';
+import { aPlacement, openPlacements } from './placementSamples';
 
-function setUp(m: Marbles, storage = createMemoryStore()) {
-  const scope = m.scope(100);
-  const { report, warnings } = createReport();
-  const store = createStore(storage, report, scope);
-  const player = createState<string | null>('p', scope);
-  const placements = createPlacements({ store, player$: player.value$ }, scope);
-  return { storage, store, player, placements, warnings };
-}
+const setUp = (m: Marbles, storage = createMemoryStore()) =>
+  openPlacements(m, [], { closesAt: 100, storage });
 
 /** References and states, as one text. */
 const story = (list: readonly Placement[]): string =>
@@ -140,7 +132,7 @@ describe('a storage that takes nothing', () => {
       const { placements, storage, player } = setUp(m);
       storage.keepsOn('page');
       m.act('-b-g', {
-        b: () => expect(placements.begin(aPlacement('a', 1))).toBe(false),
+        b: () => expect(placements.send(aPlacement('a', 1), NEVER)).toBe(null),
         g: () => player.set(null),
       });
       const seen: string[] = [];

@@ -43,6 +43,7 @@ export interface Page {
   readonly storage: KeyValueStore;
   readonly place: Route;
   readonly openBets?: Route;
+  readonly history?: Route;
   readonly network?: Network;
   /** The token; a player's unless given. */
   readonly token$?: Observable<string | null>;
@@ -59,6 +60,7 @@ export function openPage(
     storage,
     place,
     openBets = NEVER,
+    history = of(wrapped({ items: [], totalCount: 0 })),
     network = alwaysOnline,
     token$ = of('T'),
     locks = createLocks(),
@@ -70,6 +72,7 @@ export function openPage(
   const { api, requests } = createServer({
     'Bet/PlaceBetV2': place,
     'Bet/GetUserOpenBets': openBets,
+    'Bet/GetUserBetHistory': history,
   });
   const { report, warnings } = createReport();
   const store = createStore(storage, report, scope);

@@ -1,5 +1,7 @@
 import { distinctUntilChanged, map, NEVER, of, throwError } from 'rxjs';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { nextCancel, outcomesOf } from '../../../streams/betting/cancelCommand';
+import { type Cancel, cancelOf, without } from '../../../streams/betting/cancelRules';
 import type { OpenBet } from '../../../streams/betting/types';
 import type { Locks } from '../../../streams/ports';
 import { setWallClock } from '../device';
@@ -229,5 +231,58 @@ test.each([
       expect(told).toEqual(['cancelled']);
       expect(other.asked()).toEqual([]);
     });
+  });
+});
+
+test('sends a cancel that no storage takes, asks for it, and forgets it with its player', () => {
+  marbles((m) => {
+    const storage = createMemoryStore();
+    storage.keepsOn('page');
+    const page = openCancelPage(
+      { storage, cancel: m.cold('--#'), openBets: of(betsBody([aBet('b1')])) },
+      m.scope(9_000),
+    );
+    m.act('-c 5s o', {
+      c: () => page.cancels.cancel(['b1']),
+      o: () => page.setPlayer(null),
+    });
+    const states$ = page.cancels.pending$.pipe(map((all) => [...all.values()].join()));
+    m.expectObservable(states$, '^ 8s !').toBe('ns-u 4998ms n', {
+      n: '',
+      s: 'sending',
+      u: 'unknown',
+    });
+    m.after(() => {
+      expect([page.sent().length, page.asked().length > 2]).toEqual([1, true]);
+      expect(storage.all()).toEqual({});
+    });
+  });
+});
+
+describe('a cancel', () => {
+  const sent = cancelOf(aBet('b1'), 0);
+  const unknown: Cancel = { ...sent, at: 'unknown' };
+  const over = { kind: 'over', outcome: without(sent, 'taken') } as const;
+
+  test('becomes unknown without an answer, and is over by an outcome or by unreadable answers', () => {
+    const noAnswer = { kind: 'noAnswer', at: 5 } as const;
+    expect([nextCancel(sent, noAnswer), nextCancel(unknown, noAnswer)]).toEqual([unknown, unknown]);
+    expect([nextCancel(sent, over), nextCancel(unknown, { kind: 'unreadable' })]).toEqual([
+      null,
+      null,
+    ]);
+    for (const kind of ['waiting', 'watchOver'] as const)
+      expect([nextCancel(sent, { kind }), nextCancel(unknown, { kind })]).toEqual([sent, unknown]);
+  });
+
+  test('tells its outcome once it is over, and nothing before', () => {
+    const change = { id: 'b1', before: sent, after: null };
+    expect(outcomesOf([{ ...change, event: over }])).toEqual([over.outcome]);
+    expect(outcomesOf([{ ...change, event: { kind: 'unreadable' } }])).toEqual([
+      without(sent, 'unknown'),
+    ]);
+    expect(outcomesOf([{ ...change, after: unknown, event: { kind: 'noAnswer', at: 5 } }])).toEqual(
+      [],
+    );
   });
 });
