@@ -88,18 +88,6 @@ export async function logOut(page: Page): Promise<void> {
 /** Logs out by the address that ends a session. */
 export const logOutByAddress = (page: Page): Promise<unknown> => page.goto('/auth/logout');
 
-const POLICIES = {
-  ANY: 'Best available',
-  BETTER: 'My price or better',
-  NONE: 'My price only',
-} as const;
-
-/** Which other prices than their own a player takes, as the wire names it. */
-export type PricePolicy = keyof typeof POLICIES;
-
-export const choosePricePolicy = (page: Page, policy: PricePolicy): Promise<void> =>
-  setInMenu(page, 'radio', POLICIES[policy]);
-
 /** Switches off that the slip asks before it places. */
 export const placeWithoutQuestion = (page: Page): Promise<void> =>
   setInMenu(page, 'switch', 'Ask me before placing a bet', false);

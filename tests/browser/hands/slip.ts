@@ -132,10 +132,6 @@ export async function placeAgain(page: Page, runner: string): Promise<void> {
   await placeBets(page);
 }
 
-/** Accepts the change of a leg's price or market since the tap. */
-export const acceptChange = (page: Page, runner: string): Promise<void> =>
-  leg(page, runner).getByRole('button', { name: 'Accept' }).click();
-
 /** Takes the offer of a leg to stake another amount instead. */
 export const useAmount = (page: Page, runner: string, amount: string): Promise<void> =>
   leg(page, runner)
@@ -151,10 +147,6 @@ export async function removeLeg(page: Page, runner: string): Promise<void> {
   await openLeg(page, runner);
   await removeButtons(leg(page, runner).locator('header')).click();
 }
-
-/** Takes out a leg that cannot be placed any more, by the offer below it. */
-export const removeLostLeg = (page: Page, runner: string): Promise<void> =>
-  removeButtons(leg(page, runner)).click();
 
 /** Follows the slip's own link to the login. */
 export const logInFromSlip = (page: Page): Promise<void> =>
