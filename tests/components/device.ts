@@ -1,5 +1,5 @@
 import { BehaviorSubject, NEVER } from 'rxjs';
-import { clock, frames, host, random } from '../../src/ports/browser';
+import { clock, frames, host, random, visibility } from '../../src/ports/browser';
 import { addressRules } from '../../src/routes/routes';
 import { createScope, createStreams, type Streams } from '../../streams/index';
 import type { Client } from '../sandbox/areas/area';
@@ -115,6 +115,7 @@ export function createDevice(
         hub: createMemoryHub({ ...hub.door, path: HUB_PATH }),
         storage,
         network: { online$ },
+        visibility,
         location: address.location,
         random,
         frames,

@@ -1,0 +1,93 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { header } from '../../../src/islands/header/island';
+import { menu } from '../../../src/islands/menu/island';
+import { outlet } from '../../../src/islands/outlet/island';
+import { slip } from '../../../src/islands/slip/island';
+import { sports } from '../../../src/islands/sports/island';
+import { OPEN_SCREENS, PLAYER_SCREENS } from '../../browser/hands/addresses';
+import { ANY_CALL, SETTINGS } from '../../browser/hands/calls';
+import { failCalls } from '../../browser/hands/server';
+import { QUIET_MARKET } from '../../checks/prices';
+import { fillSlip } from '../slip';
+import { type Given, type Stage, stage } from '../stage';
+import { jumpingTime } from '../time';
+
+/*
+ * A hidden page sends no requests: the hub alone keeps its connection. Time jumps, so that whatever is fetched once
+ * in a while would be fetched many times.
+ */
+
+const HIDDEN_MS = 3 * 60_000;
+/** By then, a screen has fetched everything that it fetches as it opens. */
+const OPENED_MS = 10_000;
+
+const addressesOf = (screens: typeof OPEN_SCREENS) => screens.map(({ address }) => address);
+
+const open = (given: Given): Promise<Stage> =>
+  stage({ islands: [outlet, header, sports, menu, slip], ...given });
+
+function show(state: DocumentVisibilityState): void {
+  Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });
+  Object.defineProperty(document, 'hidden', { value: state === 'hidden', configurable: true });
+  document.dispatchEvent(new Event('visibilitychange'));
+}
+
+/** Shows the screens one after the other, each hidden for three minutes, and expects no request in them. */
+async function expectQuiet(
+  staged: Stage,
+  pass: (ms: number) => Promise<unknown>,
+  addresses: readonly string[],
+): Promise<void> {
+  onTestFinished(() => {
+    Reflect.deleteProperty(document, 'visibilityState');
+    Reflect.deleteProperty(document, 'hidden');
+  });
+  for (const address of addresses) {
+    show('visible');
+    await staged.load(address);
+    await expect.element(staged.screen).not.toBeEmptyDOMElement();
+    await pass(OPENED_MS);
+    await expect
+      .poll(() =>
+        staged.sent('/').every(({ status, signal }) => status !== undefined || signal.aborted),
+      )
+      .toBe(true);
+    show('hidden');
+    const before = staged.sent('/').length;
+    await pass(HIDDEN_MS);
+    expect
+      .soft(
+        staged
+          .sent('/')
+          .slice(before)
+          .map(({ path }) => path),
+        address,
+      )
+      .toEqual([]);
+  }
+}
+
+test('a hidden page repeats nothing that failed', async () => {
+  const pass = jumpingTime();
+  const staged = await open({ path: QUIET_MARKET, signedIn: true });
+  await fillSlip('100', ['Back', 'Norhaven']);
+  for (const path of [ANY_CALL, SETTINGS]) failCalls(staged, path);
+  await expectQuiet(staged, pass, ['/home', QUIET_MARKET, '/current-bet']);
+});
+
+test('a guest’s hidden page sends no requests on any screen', async () => {
+  const pass = jumpingTime();
+  await expectQuiet(await open({}), pass, addressesOf(OPEN_SCREENS));
+});
+
+test('a player’s hidden page sends no requests on any screen, a slip beside it', async () => {
+  const pass = jumpingTime();
+  // The walk takes longer than the life of a usual token, which would be renewed.
+  const staged = await open({
+    path: QUIET_MARKET,
+    signedIn: true,
+    backend: { tokenLifetimeS: 86_400 },
+  });
+  await fillSlip('100', ['Back', 'Norhaven']);
+  await expectQuiet(staged, pass, addressesOf(PLAYER_SCREENS));
+});
