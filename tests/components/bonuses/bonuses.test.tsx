@@ -1,0 +1,162 @@
+import { expect, test } from 'vitest';
+import { type Locator, page } from 'vitest/browser';
+import { SIGN_UP } from '../../browser/hands/codes';
+import { failCalls, onCall, type PlayedServer } from '../../browser/hands/server';
+import { QUIET } from '../../sandbox/simulator/quietEvent';
+import { retryAndMend } from '../actions';
+import { expectAccessible, expectLargeTargets, expectReadableInEveryView } from '../checks';
+import { type Given, stage, type Stage } from '../stage';
+
+/* The player's bonuses: offered, claimed once, wagered and turned into cash. */
+
+const LIST = '/api/Bonus/GetBonuses';
+const CLAIM = '/api/Bonus/Claim';
+const GIVE_UP = '/api/Bonus/GiveUp';
+const SIZES = ['phone', 'desktop'] as const;
+const [WEEKEND, EVENS] = ['Weekend free bet', 'Evens and over'];
+
+const bonuses = (given: Given = {}): Promise<Stage> =>
+  stage({ path: '/bonus', signedIn: true, ...given });
+const bonus = (name: string): Locator =>
+  page.getByRole('main').getByRole('article', { name, exact: true });
+const claimButton = (name: string): Locator => bonus(name).getByRole('button', { name: 'Claim' });
+const past = (): Locator => page.getByRole('main').getByRole('region', { name: 'Past' });
+
+async function claim(name: string): Promise<void> {
+  await claimButton(name).click();
+  await expect.element(bonus(name)).toHaveTextContent('Active');
+}
+
+async function expectSoundHere(size: (typeof SIZES)[number]): Promise<void> {
+  await expectAccessible();
+  await expectReadableInEveryView();
+  if (size === 'phone') await expectLargeTargets();
+}
+
+/** Matches stakes of the player elsewhere, so many minor units. */
+function wager({ sandbox: { exchange }, accountId }: PlayedServer, stake: number): void {
+  const maker = exchange.accounts.named('quiet-maker')!.id;
+  const { matchOdds: marketId, home: runnerId } = QUIET;
+  exchange.setLevels(maker, marketId, runnerId, { back: [[240, stake]], lay: [] });
+  exchange.placeOrder({
+    accountId,
+    marketId,
+    runnerId,
+    side: 'BACK',
+    price: 240,
+    stake,
+    priceChange: 'BETTER',
+    persistence: 'LAPSE',
+  });
+}
+
+test('sends a claim once though it is pressed twice', async () => {
+  const { sent } = await bonuses();
+  await claimButton(EVENS).dblClick();
+  await expect.element(bonus(EVENS)).toHaveTextContent('Active');
+  expect(sent(CLAIM)).toHaveLength(1);
+  // The button has gone, and the keyboard is still at its bonus.
+  await expect.element(bonus(EVENS)).toHaveFocus();
+});
+
+test('shows what became of a claim whose answer is lost, and does not send it again', async () => {
+  const { sent } = await bonuses({
+    before: ({ sandbox: { faults } }) =>
+      faults.add({ match: { path: `${CLAIM}*` }, action: { kind: 'dropAfter' } }),
+  });
+  await claim(WEEKEND);
+  expect(sent(CLAIM)).toHaveLength(1);
+});
+
+test('says why the operator refused a claim until the list changes, and keeps the offer', async () => {
+  const opened = await bonuses();
+  await claim(WEEKEND);
+  await claimButton(EVENS).click();
+  const alert = bonus(EVENS).getByRole('alert');
+  await expect.element(alert).toHaveTextContent(/^You can have one bonus at a time\.$/);
+  await expect.element(claimButton(EVENS)).toBeEnabled();
+  await expectAccessible();
+  wager(opened, 250_000);
+  await expect.element(bonus(WEEKEND)).not.toBeInTheDocument();
+  await expect.element(alert).not.toBeInTheDocument();
+});
+
+test.each(SIZES)(
+  'gives an active bonus up once, after a question, and makes room for another, on a %s',
+  async (size) => {
+    const { sent } = await bonuses({ size });
+    await claim(WEEKEND);
+    const weekend = bonus(WEEKEND);
+    const open = weekend.getByRole('button', { name: 'Give it up' });
+    await open.click();
+    await expect.element(weekend).toHaveTextContent('you can’t claim it again');
+    await expectSoundHere(size);
+    const keep = weekend.getByRole('button', { name: 'Keep it' });
+    await keep.click();
+    await expect.element(keep).not.toBeInTheDocument();
+    await open.click();
+    await weekend.getByRole('button', { name: 'Give up the bonus' }).dblClick();
+    await expect.element(past()).toHaveTextContent('Given up on');
+    await expect.element(weekend).not.toBeInTheDocument();
+    expect(sent(GIVE_UP)).toHaveLength(1);
+    await claim(EVENS);
+  },
+);
+
+test('says why a bonus can no longer be given up, and shows what became of it', async () => {
+  const opened = await bonuses();
+  await claim(WEEKEND);
+  const weekend = bonus(WEEKEND);
+  await weekend.getByRole('button', { name: 'Give it up' }).click();
+  failCalls(opened, GIVE_UP);
+  await weekend.getByRole('button', { name: 'Give up the bonus' }).click();
+  await expect.element(weekend.getByRole('alert')).toBeVisible();
+  await expect.element(weekend).toHaveTextContent('Active');
+});
+
+test('says that the bonuses failed to load, loads them when tried again, and keeps them when they fail later', async () => {
+  const opened = await bonuses({ before: (server) => failCalls(server, LIST) });
+  const alert = opened.screen.getByRole('alert');
+  await expect.element(alert).toHaveTextContent('We couldn’t load your bonuses.');
+  await expectAccessible();
+  await retryAndMend(opened, alert, LIST);
+  await expect.element(bonus(WEEKEND)).toBeVisible();
+  failCalls(opened, LIST);
+  wager(opened, 10_000);
+  await expect.element(opened.screen).toHaveTextContent('Showing the last update we have.');
+  await expect.element(bonus(WEEKEND)).toBeVisible();
+});
+
+test('shows room for the bonuses until they are loaded', async () => {
+  await bonuses({ before: (server) => onCall(server, LIST, { kind: 'silence' }) });
+  await expect.element(page.getByCss('main [aria-busy=true]').first()).toBeVisible();
+  await expectSoundHere('phone');
+});
+
+test.each(SIZES)(
+  'lists for a guest, beside the sign-up, the bonuses that players can claim, on a %s',
+  async (size) => {
+    const { screen } = await stage({ path: SIGN_UP, size });
+    const offers = screen
+      .getByRole('region', { name: 'Bonuses for players' })
+      .getByRole('listitem');
+    await expect.poll(() => offers.elements()).toHaveLength(3);
+    const first = offers.first();
+    await expect.element(first).toHaveTextContent('Evens and over');
+    await expect.element(first).toHaveTextContent('until');
+    await expect.element(offers.last()).toHaveTextContent('from');
+    await first.getByText('What counts').click();
+    await expect.element(first).toHaveTextContent('Matched stakes at odds of 2.00 or more count');
+    await expectSoundHere(size);
+  },
+);
+
+test.each([
+  ['none', []],
+  ['no list', 'all of them'],
+  ['unreadable ones', [{ id: 1, title: { not: 'a text' } }]],
+])('shows a guest no bonuses if the domain has %s', async (_, given) => {
+  const { screen } = await stage({ path: SIGN_UP, setting: { bonuses: given } });
+  await expect.element(screen.getByRole('button', { name: 'Create account' })).toBeVisible();
+  await expect.element(screen).not.toHaveTextContent('Bonuses for players');
+});
