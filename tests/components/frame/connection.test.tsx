@@ -1,0 +1,174 @@
+import { describe, expect, test } from 'vitest';
+import { type Locator, page, userEvent } from 'vitest/browser';
+import { connection } from '../../../src/islands/connection/island';
+import { header } from '../../../src/islands/header/island';
+import { outlet } from '../../../src/islands/outlet/island';
+import { TREE } from '../../browser/hands/calls';
+import { failCalls, loseHub, mendServer, offer, stopPrices } from '../../browser/hands/server';
+import { QUIET_MARKET } from '../../checks/prices';
+import { QUIET } from '../../sandbox/simulator/quietEvent';
+import { expectAccessible } from '../checks';
+import { expectPrice } from '../market/market';
+import { type Given, stage, type Stage } from '../stage';
+import { jumpingTime } from '../time';
+
+/** The dot in the header, by its words. */
+const SAYS = {
+  live: 'Live: connected to the exchange',
+  polling: 'Connected: prices update every two seconds',
+  failing: 'No prices coming in. Trying again…',
+  offline: 'You’re offline. Prices are paused.',
+} as const;
+
+/** Longer than prices stay fresh, ms. */
+const STALE = 15_000;
+
+const open = (given: Given = {}): Promise<Stage> =>
+  stage({ islands: [outlet, header, connection], ...given });
+
+const dot = (): Locator => page.getByCss('#island-header [data-opens="connection"]');
+const info = (): Locator => page.getByRole('dialog');
+const reconnect = (): Locator => info().getByRole('button', { name: 'Reconnect' });
+const boxOf = (part: Locator): DOMRect => part.element().getBoundingClientRect();
+
+const expectConnection = (state: keyof typeof SAYS): Promise<unknown> =>
+  expect
+    .element(page.getByCss('#island-header').getByRole('button', { name: SAYS[state] }))
+    .toBeVisible();
+
+function expectInside(): void {
+  const box = boxOf(info());
+  expect(box.x).toBeGreaterThanOrEqual(8);
+  expect(box.right).toBeLessThanOrEqual(innerWidth - 8);
+  expect(box.bottom).toBeLessThanOrEqual(innerHeight);
+}
+
+describe('the dot in the header', () => {
+  test.each(['phone', 'desktop'] as const)(
+    'shows the state and the age of the last update at a tap, and closes at a second one, on a %s',
+    async (size) => {
+      await open({ path: QUIET_MARKET, size });
+      await expectConnection('live');
+      await dot().click();
+      await expect.element(info()).toHaveTextContent('Live');
+      await expect.element(info()).toHaveTextContent(/Last update \d+ s ago/);
+      await expect.element(reconnect()).not.toBeInTheDocument();
+      await expect.poll(expectInside).toBeUndefined();
+      await expectAccessible();
+      await dot().click();
+      await expect.element(info()).not.toBeInTheDocument();
+      await dot().click();
+      await expect.element(info()).toBeVisible();
+      await page.getByCss('main').click({ position: { x: 8, y: 300 } });
+      await expect.element(info()).not.toBeInTheDocument();
+    },
+  );
+
+  test('is as large as a finger at 320 px, and its words fit there', async () => {
+    await open({ size: [320, 640] });
+    await expectConnection('live');
+    const { x, y, width, height } = boxOf(dot());
+    const [left, top] = [x + width / 2, y + height / 2];
+    // The reach of the finger is larger than the box.
+    for (const [dx, dy] of [
+      [-21, 0],
+      [21, 0],
+      [0, -21],
+      [0, 21],
+    ] as const)
+      expect(
+        document.elementFromPoint(left + dx, top + dy)?.closest('[data-opens="connection"]'),
+        `${dx}, ${dy}`,
+      ).not.toBeNull();
+    (document.elementFromPoint(left + 20, top) as HTMLElement).click();
+    await expect.element(info()).toBeVisible();
+    await expect.poll(expectInside).toBeUndefined();
+  });
+
+  test('answers the keyboard, and gets the focus back', async () => {
+    await open();
+    await expectConnection('live');
+    (dot().element() as HTMLElement).focus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(info()).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(info()).not.toBeInTheDocument();
+    await expect.element(dot()).toHaveFocus();
+    await userEvent.keyboard(' ');
+    await expect.element(info()).toBeVisible();
+  });
+
+  test('explains a lost line, and a tap there brings it back', async () => {
+    const opened = await open({ path: QUIET_MARKET });
+    await expectConnection('live');
+    const restore = loseHub(opened);
+    await expectConnection('polling');
+    await dot().click();
+    await expect.element(info()).toHaveTextContent('The live feed is down.');
+    restore();
+    await reconnect().click();
+    await expectConnection('live');
+    await expect.element(info()).toHaveTextContent('Live');
+    await expect.element(reconnect()).not.toBeInTheDocument();
+    offer(opened, QUIET.home, [252], [260]);
+    await expectPrice('Back', 'Norhaven', '2.52');
+  });
+
+  test('explains prices that stop, with a button to try again', async () => {
+    const pass = jumpingTime();
+    const opened = await open({ path: QUIET_MARKET });
+    await expectConnection('live');
+    stopPrices(opened);
+    await pass(STALE);
+    await expectConnection('failing');
+    await dot().click();
+    await expect.element(info()).toHaveTextContent('No prices');
+    await expect.element(reconnect()).toBeVisible();
+    await expect.element(info()).toHaveTextContent(/Last update \d+ s ago/);
+  });
+
+  test('explains a device without a network, and offers no button that would do nothing', async () => {
+    const { setOnline } = await open();
+    await expectConnection('live');
+    setOnline(false);
+    await expectConnection('offline');
+    await dot().click();
+    await expect.element(info()).toHaveTextContent('Your device has no network.');
+    await expect.element(reconnect()).not.toBeInTheDocument();
+    setOnline(true);
+    await expectConnection('live');
+  });
+
+  test('is not live while the list of events fails, though the hub is there', async () => {
+    const opened = await open({ before: (server) => failCalls(server, TREE) });
+    const alert = opened.screen.getByRole('alert');
+    await expect.element(alert).toHaveTextContent('We couldn’t load the events.');
+    await expectConnection('failing');
+    // The screen says it; nothing else says it again above.
+    await expect.element(page.getByText('We can’t reach the exchange')).not.toBeInTheDocument();
+    mendServer(opened);
+    await alert.getByRole('button', { name: 'Try again' }).click();
+    await expectPrice('Back', 'Norhaven', '2.40');
+    await expectConnection('live');
+  });
+
+  test('is live on an event that loads, though the list of events fails', async () => {
+    await open({ path: QUIET_MARKET, before: (server) => failCalls(server, TREE) });
+    await expectPrice('Back', 'Norhaven', '2.40');
+    await expectConnection('live');
+  });
+});
+
+test.each(['phone', 'desktop'] as const)(
+  'a guest without a network reads that in one word on a %s',
+  async (size) => {
+    const { setOnline } = await open({ size });
+    await expectConnection('live');
+    setOnline(false);
+    const word = dot().getByText('Offline');
+    await expect.element(word).toBeVisible();
+    const range = document.createRange();
+    range.selectNodeContents(word.element());
+    expect(new Set([...range.getClientRects()].map(({ y }) => y)).size).toBe(1);
+  },
+);
