@@ -79,7 +79,7 @@ export const paymentsWords = wordsOf('screens/payments', {
     deposit: (amount: string) =>
       `Your request for ${amount} didn’t arrive. If you’ve paid, don’t pay again: send it again with the same proof.`,
     withdrawal: (amount: string) =>
-      `Your request for ${amount} didn’t arrive and no money moved. If you still want it, send it again.`,
+      `The operator doesn’t list your request for ${amount}. If you still want it, send it again.`,
   },
   reference: (short: string) => `Reference ${short}`,
   problems: {

@@ -19,6 +19,8 @@ export interface Outbox {
   of(kind: PaymentKind): OpenWish | undefined;
   /** Keeps a request before it is sent. False where no storage takes it. */
   begin(reference: string, wish: StoredWish): boolean;
+  /** The fingerprint of what else its request says; undefined if an older release sent it. */
+  termsOf(reference: string): number | undefined;
   /** Its outcome is known. */
   end(reference: string): void;
   /** No answer came. */
@@ -86,9 +88,11 @@ export function createOutbox({ store, player$ }: Deps, scope: Scope): Outbox {
     begin(reference, wish) {
       sending.update((all) => new Set([...all, reference]));
       const isKept = kept.put(reference, wish);
-      if (!isKept) end(reference);
+      // What was sent before under this reference may still arrive.
+      if (!isKept) left(reference);
       return isKept;
     },
+    termsOf: (reference) => kept.values$.value.get(reference)?.terms,
     end,
     leave: left,
     compare(list, askedAt) {

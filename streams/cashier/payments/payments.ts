@@ -46,6 +46,7 @@ import {
 import { createOutbox, type Outbox } from './outbox';
 import { proofOf } from './proof';
 import { billOf, hasReference, newestAlike, requestList } from './requestList';
+import { termsOf } from './storedWishes';
 import { paymentTerms } from './terms';
 import type {
   PaymentAnswer,
@@ -127,14 +128,19 @@ function send(
   const before = outbox.of(kind);
   // One of its kind is under way, here or in another tab: its outcome comes first.
   if (before !== undefined && before.at !== 'lost') return EMPTY;
-  const isSame = before?.amount === amount && before.method === method;
+  const terms = termsOf(wish);
+  const isSame =
+    before?.amount === amount &&
+    before.method === method &&
+    // An older release stored no terms: a second withdrawal is better than one to the wrong account.
+    (outbox.termsOf(before.reference) ?? (kind === 'deposit' ? terms : null)) === terms;
   // What is sent again is the same request to the server, also where the first one comes late.
   const reference = before !== undefined && isSame ? before.reference : random.reference();
-  if (before !== undefined && !isSame) outbox.end(before.reference);
   const alikeAt = last === undefined ? null : newestAlike(last, wish);
   const sentAt = serverNow();
-  if (!outbox.begin(reference, { player, kind, amount, method, sentAt, alikeAt }))
+  if (!outbox.begin(reference, { player, kind, amount, method, sentAt, alikeAt, terms }))
     return of('unstored');
+  if (before !== undefined && !isSame) outbox.end(before.reference);
   const apart = kind === 'deposit' ? createDeposit : createWithdrawal;
   const call = asksApart ? apart : createPaymentRequest;
   return api.call(call, bodyOf(wish, reference)).pipe(

@@ -101,3 +101,14 @@ test('a request that no storage takes is not begun', () =>
     expect(outbox.begin('r', WISH)).toBe(false);
     m.expectObservable(shown$, '^---!').toBe('n', { n: '' });
   }));
+
+test('a request that is sent again on a full device keeps its place and its reference', () =>
+  marbles((m) => {
+    const { outbox, shown$, storage } = open(m);
+    outbox.begin('r', WISH);
+    outbox.leave('r');
+    storage.keepsOn('page');
+    expect(outbox.begin('r', { ...WISH, sentAt: 9 })).toBe(false);
+    m.expectObservable(shown$, '^---!').toBe('c', { c: 'r:checking' });
+    m.after(() => expect(Object.keys(storage.all())).toEqual(['paying:r']));
+  }));

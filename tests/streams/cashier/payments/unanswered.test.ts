@@ -1,5 +1,6 @@
 import { distinctUntilChanged, map, of, skip, takeUntil } from 'rxjs';
 import { describe, expect, test } from 'vitest';
+import type { PaymentWish } from '../../../../streams/cashier/payments/types';
 import type { HttpReply } from '../../../../streams/ports';
 import { marbles } from '../../marbles';
 import { createLocks, createMemoryStore, wrapped } from '../../ports';
@@ -93,6 +94,71 @@ describe('a request', () => {
         expect(references).toHaveLength(2);
         expect(new Set(references).size).toBe(1);
       });
+    }));
+
+  const WITHDRAWAL = {
+    kind: 'withdrawal',
+    amount: 50_000,
+    method: 'Imps',
+    holder: 'R Thorne',
+    account: '12345678',
+    ifsc: 'I',
+  } as const;
+  const DEPOSIT = {
+    kind: 'deposit',
+    amount: 50_000,
+    method: 'Upi',
+    transaction: '',
+    image: null,
+  } as const;
+  test.each<[string, PaymentWish, PaymentWish, number]>([
+    ['one account', WITHDRAWAL, WITHDRAWAL, 1],
+    ['a corrected account', WITHDRAWAL, { ...WITHDRAWAL, account: '12345687' }, 2],
+    ['a corrected holder', WITHDRAWAL, { ...WITHDRAWAL, holder: 'R Thorn' }, 2],
+    ['another bank', WITHDRAWAL, { ...WITHDRAWAL, ifsc: 'J' }, 2],
+    ['a corrected transaction', DEPOSIT, { ...DEPOSIT, transaction: '77' }, 2],
+    [
+      'another picture of the payment',
+      DEPOSIT,
+      { ...DEPOSIT, image: 'https://pictures.test/1' },
+      1,
+    ],
+  ])(
+    'that is sent again to %s has its reference only if it is the same',
+    (_, first, again, count) =>
+      marbles((m) => {
+        const storage = createMemoryStore();
+        const { payments, sent } = setUp(
+          m,
+          { [SEND]: () => m.cold('#', {}, new TypeError('cut')), [LIST]: () => of(listOf()) },
+          { storage },
+        );
+        payments.submit(first).subscribe();
+        payments.requests$.pipe(takeUntil(m.cold('110s (x|)'))).subscribe();
+        m.expectObservable(payments.submit(again), '100s ^').toBe('100s (c|)', { c: 'checking' });
+        m.after(() => {
+          const references = sent(SEND).map(({ body = '' }) => JSON.parse(body).clientReference);
+          expect([references.length, new Set(references).size]).toEqual([2, count]);
+          // The device keeps the last one alone, and no account.
+          const kept = Object.entries(storage.all());
+          expect(kept.map(([key]) => key)).toEqual([`paying:${references[1]}`]);
+          expect(JSON.stringify(kept)).not.toMatch(/12345|Thorn/);
+        });
+      }),
+  );
+
+  test('that an older release sent to an unknown account has another reference when it is sent again', () =>
+    marbles((m) => {
+      const kept = { player: 'p', kind: 'withdrawal', amount: 50_000, method: 'Imps', sentAt: 0 };
+      const storage = createMemoryStore({ 'paying:ref': JSON.stringify(kept) });
+      const { payments, sent } = setUp(
+        m,
+        { [SEND]: () => of(wrapped('Done')), [LIST]: () => of(listOf()) },
+        { storage },
+      );
+      payments.requests$.pipe(takeUntil(m.cold('110s (x|)'))).subscribe();
+      m.expectObservable(payments.submit(WITHDRAWAL), '100s ^').toBe('100s (s|)', { s: 'sent' });
+      m.after(() => expect(JSON.parse(sent(SEND)[0]?.body ?? '').clientReference).not.toBe('ref'));
     }));
 
   test('is found by its sum and time in the list of a server that keeps no references', () =>
