@@ -85,9 +85,12 @@ export function createLine({ sessions, faults, fetch, makers }: StagedBackend) {
     },
     hold: requests.hold,
     holdReplies: replies.hold,
-    /** From here on the replies of a path have the body that `change` makes of theirs. */
+    /** From here on the replies of a path have the body that `change` makes of theirs, or are the reply that it gives. */
     changeReplies<Body>(path: string, change: (body: Body) => unknown): void {
-      changes.set(path, async (reply) => Response.json(change(await reply.json()), reply));
+      changes.set(path, async (reply) => {
+        const changed = change(await reply.json());
+        return changed instanceof Response ? changed : Response.json(changed, reply);
+      });
     },
   };
 }

@@ -1,6 +1,5 @@
-import type { Page } from '@playwright/test';
 import { placeWithoutQuestion } from '../hands/account';
-import { PLACE, recordPlacings } from '../hands/calls';
+import { hold, PLACE, recordPlacings } from '../hands/calls';
 import { betsOf, expectBets, expectOutcome, ONE_BET } from '../hands/outcome';
 import { QUIET_MARKET } from '../hands/prices';
 import { onPlacing } from '../hands/server';
@@ -12,7 +11,6 @@ import {
   expectStake,
   fillSlip,
   leg,
-  NOT_PLACED,
   openSlip,
   placeAgain,
   placeBets,
@@ -23,83 +21,6 @@ import { emptyStorage, fillStorageForGood } from '../hands/storage';
 import { expect, test } from '../product';
 
 const MATCHED_AT = '₹100 at 2.40';
-
-/** Lets the exchange take the next placing and gives the player this answer instead of its own. */
-const answerInstead = (page: Page, status: number, body = ''): Promise<unknown> =>
-  page.route(
-    (url) => url.pathname === PLACE,
-    async (route) => {
-      await route.fetch();
-      await route.fulfill({ status, body });
-    },
-    { times: 1 },
-  );
-
-test.describe('an answer that does not say whether there is a bet', () => {
-  test.beforeEach(async ({ page, product }) => signIn(page, product, QUIET_MARKET));
-
-  test('a failure in another language is said once there is no bet, and the bet is repeated under its reference', async ({
-    page,
-    product,
-  }) => {
-    const { references } = recordPlacings(page);
-    const words = 'Bei der Verarbeitung ist ein interner Fehler aufgetreten!';
-    onPlacing(product, {
-      kind: 'status',
-      status: 500,
-      body: { success: false, result: null, error: { code: 0, message: words }, __abp: true },
-    });
-    await bet(page, 'Back', 'Norhaven', '100');
-    await expect(leg(page, 'Norhaven')).toContainText(CHECKING);
-    await expect(leg(page, 'Norhaven')).toContainText(words, { timeout: 20_000 });
-    expect(betsOf(product)).toEqual([]);
-    await placeAgain(page, 'Norhaven');
-    await expectMatched(page, 'Norhaven', MATCHED_AT);
-    expect(references).toEqual([references[0], references[0]]);
-    await expectOutcome(page, product, ONE_BET);
-  });
-
-  for (const [name, status, body] of [
-    ['a gateway’s bare 400', 400, ''],
-    ['a gateway’s own 404', 404, '{"message":"no route"}'],
-    ['a 401 of the second delivery', 401, ''],
-    ['a translated 500', 500, '{"success":false,"error":{"message":"Ein Fehler."},"__abp":true}'],
-    [
-      'a 500 that knows the reference',
-      500,
-      '{"success":false,"error":{"message":"DUPLICATE_TRANSACTION"}}',
-    ],
-  ] as const)
-    test(`the player sees the bet that the exchange took and answered with ${name}, and none beside it`, async ({
-      page,
-      product,
-    }) => {
-      const { references } = recordPlacings(page);
-      await fillSlip(page, '100', ['Back', 'Norhaven']);
-      await answerInstead(page, status, body);
-      await placeBets(page);
-      await expectMatched(page, 'Norhaven', MATCHED_AT);
-      expect(references).toHaveLength(1);
-      await expectOutcome(page, product, ONE_BET);
-    });
-
-  test('a bet that arrives after 26 s is found, funds and all, after it was said not to be placed', async ({
-    page,
-    product,
-  }) => {
-    test.setTimeout(90_000);
-    const { references } = recordPlacings(page);
-    onPlacing(product, { kind: 'late', ms: 26_000 });
-    await bet(page, 'Back', 'Norhaven', '100');
-    await expect(leg(page, 'Norhaven')).toContainText(CHECKING, { timeout: 20_000 });
-    await expect(leg(page, 'Norhaven')).toContainText(NOT_PLACED, {
-      timeout: 20_000,
-    });
-    await expectMatched(page, 'Norhaven', MATCHED_AT, { timeout: 30_000 });
-    expect(references).toHaveLength(1);
-    await expectOutcome(page, product, ONE_BET);
-  });
-});
 
 test.describe('two tabs with one slip', () => {
   test('place one bet when Place is tapped in both within a moment', async ({
@@ -135,20 +56,23 @@ test.describe('two tabs with one slip', () => {
     context,
   }) => {
     await signIn(page, product, QUIET_MARKET);
-    onPlacing(product, { kind: 'delay', ms: 6_000 });
+    const answer = await hold(page, `**${PLACE}`);
     await bet(page, 'Back', 'Norhaven', '100');
     await expect(leg(page, 'Norhaven')).toContainText('Sending');
     const second = await context.newPage();
     const seen: string[] = [];
     await second.goto(QUIET_MARKET);
     await openSlip(second);
-    await expect
-      .poll(async () => {
-        seen.push((await leg(second, 'Norhaven').textContent()) ?? '');
-        return seen.at(-1);
-      })
-      .toContain(`Matched ${MATCHED_AT}`);
-    expect(seen.some((text) => text.includes('Sending'))).toBe(true);
+    const expectSeen = (says: string): Promise<void> =>
+      expect
+        .poll(async () => {
+          seen.push((await leg(second, 'Norhaven').textContent()) ?? '');
+          return seen.at(-1);
+        })
+        .toContain(says);
+    await expectSeen('Sending');
+    answer();
+    await expectSeen(`Matched ${MATCHED_AT}`);
     expect(seen.filter((text) => text.includes(CHECKING))).toEqual([]);
     for (const tab of [page, second]) await expectOutcome(tab, product, ONE_BET);
   });

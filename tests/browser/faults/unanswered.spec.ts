@@ -1,7 +1,7 @@
-import { OPEN_BETS, recordPlacings } from '../hands/calls';
+import { recordPlacings } from '../hands/calls';
 import { betsOf, expectBets, expectOutcome } from '../hands/outcome';
 import { QUIET, QUIET_MARKET } from '../hands/prices';
-import { failCalls, onPlacing } from '../hands/server';
+import { onPlacing } from '../hands/server';
 import { signIn } from '../hands/signIn';
 import {
   bet,
@@ -13,7 +13,6 @@ import {
   placeAgain,
   placeBets,
   removeButtons,
-  showLeg,
 } from '../hands/slip';
 import { expect, test } from '../product';
 
@@ -21,29 +20,6 @@ const TAKEN = { side: 'BACK', stake: 10_000, matched: 10_000 } as const;
 
 test.describe('a bet whose answer does not come', () => {
   test.beforeEach(async ({ page, product }) => signIn(page, product, QUIET_MARKET));
-
-  test('is found once when the exchange took it and answered with half a reply, rubbish, a cut line or nothing', async ({
-    page,
-    product,
-  }) => {
-    const { references } = recordPlacings(page);
-    // Chromium repeats a request whose line was cut without a word, under the same reference.
-    onPlacing(
-      product,
-      { kind: 'truncate' },
-      { kind: 'malform' },
-      { kind: 'dropAfter' },
-      { kind: 'silence' },
-    );
-    const runners = ['Norhaven', 'Eastmere', 'The draw', 'Over 2.5 goals'];
-    await fillSlip(page, '100', ...runners.map((runner) => ['Back', runner] as const));
-    await placeBets(page);
-    for (const runner of runners) await expectMatched(page, runner, '₹100', { timeout: 15_000 });
-    expect(new Set(references).size).toBe(4);
-    expect(references).toHaveLength(4);
-    // 60 at most among the three of the match, whichever wins, and 100 on the goals.
-    await expectOutcome(page, product, { bets: [TAKEN, TAKEN, TAKEN, TAKEN], exposure: 16_000 });
-  });
 
   test('is said not to be placed when the server failed or died before it took it, and repeated only by hand', async ({
     page,
@@ -97,45 +73,6 @@ test.describe('a bet whose answer does not come', () => {
     await product.revive();
     await expectMatched(page, 'Norhaven', '₹100 at 2.40', { timeout: 15_000 });
     expect(references).toHaveLength(1);
-    await expectOutcome(page, product, { bets: [TAKEN], exposure: 10_000 });
-  });
-
-  test('is asked about and found after a reload in the middle, and not sent again', async ({
-    page,
-    product,
-  }) => {
-    const { references } = recordPlacings(page);
-    onPlacing(product, { kind: 'silence' });
-    await fillSlip(page, '100', ['Back', 'Norhaven']);
-    const answerAgain = failCalls(product, OPEN_BETS);
-    await placeBets(page);
-    await expectBets(product, 1);
-    await page.reload();
-    await expect(await showLeg(page, 'Norhaven')).toContainText(CHECKING);
-    answerAgain();
-    await expectMatched(page, 'Norhaven', '₹100 at 2.40', { timeout: 15_000 });
-    expect(references).toHaveLength(1);
-    await expectOutcome(page, product, {
-      bets: [{ ...TAKEN, clientReference: references[0] ?? '' }],
-      exposure: 10_000,
-    });
-  });
-
-  test('is said not to be placed after a reload before the exchange took it, and repeated only by hand', async ({
-    page,
-    product,
-  }) => {
-    const { references } = recordPlacings(page);
-    onPlacing(product, { kind: 'delay', ms: 30_000 });
-    await bet(page, 'Back', 'Norhaven', '100');
-    await expect.poll(() => references.length).toBe(1);
-    await page.reload();
-    await expect(await showLeg(page, 'Norhaven')).toContainText(CHECKING);
-    await expect(leg(page, 'Norhaven')).toContainText(NOT_PLACED, { timeout: 20_000 });
-    expect(betsOf(product)).toEqual([]);
-    await placeAgain(page, 'Norhaven');
-    await expectMatched(page, 'Norhaven', '₹100 at 2.40');
-    expect(references).toEqual([references[0], references[0]]);
     await expectOutcome(page, product, { bets: [TAKEN], exposure: 10_000 });
   });
 });

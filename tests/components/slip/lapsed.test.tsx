@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { saySettlements } from '../../../src/frame/settled/settled';
+import { placeElsewhere } from '../../browser/hands/elsewhere';
+import { goInPlay, settle } from '../../browser/hands/server';
+import { QUIET } from '../../sandbox/simulator/quietEvent';
+import { betTab, chooseTab } from '../bets';
+import {
+  bestPrice,
+  expectNoLegs,
+  expectNotice,
+  leg,
+  notices,
+  openMarket,
+  placeBets,
+  receiptButton,
+  typeOdds,
+  typeStake,
+  WAITING,
+} from '../slip';
+
+test('a bet that is not matched says before it is placed when it lapses, and then that it did, once and in the history', async () => {
+  const server = await openMarket({ frame: [saySettlements] });
+  const { screen } = server;
+  await bestPrice('Back', 'Norhaven').click();
+  await typeStake('Norhaven', '5000');
+  await expect.element(leg('Norhaven')).not.toHaveTextContent('Lapses');
+  await typeOdds('Norhaven', '50');
+  await expect.element(leg('Norhaven')).toHaveTextContent('Lapses when the market goes in play.');
+  await placeBets();
+  await expect.element(leg('Norhaven')).toHaveTextContent(WAITING);
+  await receiptButton('Done').click();
+  await expectNoLegs();
+  goInPlay(server, 3);
+  await expectNotice('₹5,000 on Norhaven at 50 lapsed at the off. Stake released.');
+  expect(notices().filter({ hasText: 'lapsed' }).elements()).toHaveLength(1);
+  server.visit('/bet-history');
+  await expect.element(screen).toHaveTextContent('Norhaven');
+  await expect.element(screen).toHaveTextContent(/0\.00\s*Lapsed/);
+  await screen.getByCss('summary').filter({ hasText: 'Receipt' }).click();
+  await expect.element(screen.getByText('Nothing matched', { exact: true })).toBeVisible();
+  await expect
+    .element(screen.getByText('₹5,000 lapsed. The market went in play before the bet was matched.'))
+    .toBeVisible();
+  server.visit('/current-bet');
+  await chooseTab('Settled');
+  await expect.element(screen.getByText('Lapsed', { exact: true })).toBeVisible();
+  expect(screen.getByCss('output').filter({ hasText: 'broke even' }).elements()).toEqual([]);
+});
+
+test('the rest of a bet that was matched in part says that it lapsed, and so does its receipt', async () => {
+  const server = await openMarket({
+    path: '/current-bet',
+    frame: [saySettlements],
+    before: (before) => placeElsewhere(before, { price: 240, stake: 300_000 }),
+  });
+  const { screen } = server;
+  await expect.element(betTab('Unmatched')).toBeVisible();
+  await chooseTab('Unmatched');
+  await expect.element(screen).toHaveTextContent('Norhaven');
+  goInPlay(server, 3);
+  await expectNotice('₹1,000 on Norhaven at 2.40 lapsed at the off. Stake released.');
+  settle(server, QUIET.away);
+  await expectNotice('You lost ₹2,000.00');
+  server.visit('/bet-history');
+  await screen.getByCss('summary').filter({ hasText: 'Receipt' }).click();
+  await expect.element(screen.getByText(/^₹1,000 lapsed/)).toBeVisible();
+});

@@ -1,0 +1,179 @@
+import { describe, expect, test } from 'vitest';
+import { OPEN_BETS, PLACE } from '../../browser/hands/calls';
+import { failCalls, onPlacing } from '../../browser/hands/server';
+import { betsOf, ONE_BET } from '../../checks/outcome';
+import {
+  bet,
+  CHECKING,
+  expectBets,
+  expectMatched,
+  expectNoLegs,
+  expectOutcome,
+  fillSlip,
+  leg,
+  notices,
+  openMarket,
+  openSlip,
+  placeBets,
+  receiptButton,
+  referencesOf,
+} from '../slip';
+import { jumpingTime } from '../time';
+
+/* Replies that do not say whether there is a bet. */
+
+const MATCHED_AT = '₹100 at 2.40';
+const NOT_PLACED = 'The bet didn’t reach the market';
+const TAKEN = { side: 'BACK', stake: 10_000, matched: 10_000 } as const;
+
+/** Brings a refused leg back, places it and confirms. */
+async function placeAgain(runner: string): Promise<void> {
+  await leg(runner).getByRole('button', { name: 'Back to slip' }).click();
+  await placeBets();
+}
+
+test('repeats the server’s words once there is no bet, and places the next one under the same reference', async () => {
+  const pass = jumpingTime();
+  const server = await openMarket();
+  const words = 'Bei der Verarbeitung ist ein interner Fehler aufgetreten!';
+  onPlacing(server, {
+    kind: 'status',
+    status: 500,
+    body: { success: false, result: null, error: { code: 0, message: words }, __abp: true },
+  });
+  await bet('Back', 'Norhaven', '100');
+  await expect.element(leg('Norhaven')).toHaveTextContent(CHECKING);
+  await pass(20_000);
+  await expect.element(leg('Norhaven')).toHaveTextContent(words);
+  expect(betsOf(server)).toEqual([]);
+  await placeAgain('Norhaven');
+  await expectMatched('Norhaven', MATCHED_AT);
+  const [reference] = referencesOf(server);
+  expect(referencesOf(server)).toEqual([reference, reference]);
+  await expectOutcome(server, ONE_BET);
+});
+
+test.each([
+  ['a gateway’s bare 400', 400, ''],
+  ['a gateway’s own 404', 404, '{"message":"no route"}'],
+  ['a 401 of the second delivery', 401, ''],
+  ['a translated 500', 500, '{"success":false,"error":{"message":"Ein Fehler."},"__abp":true}'],
+  [
+    'a 500 that knows the reference',
+    500,
+    '{"success":false,"error":{"message":"DUPLICATE_TRANSACTION"}}',
+  ],
+])(
+  'finds the bet that the exchange took and answered with %s, and sends no other',
+  async (_, status, body) => {
+    const server = await openMarket();
+    let isFirst = true;
+    server.changeReplies(PLACE, (own) => {
+      if (!isFirst) return own;
+      isFirst = false;
+      return new Response(body, { status });
+    });
+    await bet('Back', 'Norhaven', '100');
+    await expectMatched('Norhaven', MATCHED_AT);
+    expect(referencesOf(server)).toHaveLength(1);
+    await expectOutcome(server, ONE_BET);
+  },
+);
+
+test('finds each bet once that the exchange took and answered with half a reply, rubbish, a cut line or nothing', async () => {
+  const pass = jumpingTime();
+  const server = await openMarket();
+  onPlacing(
+    server,
+    { kind: 'truncate' },
+    { kind: 'malform' },
+    { kind: 'dropAfter' },
+    { kind: 'silence' },
+  );
+  const runners = ['Norhaven', 'Eastmere', 'The draw', 'Over 2.5 goals'];
+  await fillSlip('100', ...runners.map((runner) => ['Back', runner] as const));
+  await placeBets();
+  await expectBets(server, 4);
+  await pass(10_000);
+  for (const runner of runners) await expectMatched(runner, '₹100');
+  expect(new Set(referencesOf(server)).size).toBe(4);
+  expect(referencesOf(server)).toHaveLength(4);
+  // 60 at most among the three of the match, whichever wins, and 100 on the goals.
+  await expectOutcome(server, { bets: [TAKEN, TAKEN, TAKEN, TAKEN], exposure: 16_000 });
+});
+
+describe('a reload', () => {
+  test('while the outcome is open asks for the bet, finds it, and sends no other', async () => {
+    const pass = jumpingTime();
+    const server = await openMarket();
+    onPlacing(server, { kind: 'silence' });
+    await fillSlip('100', ['Back', 'Norhaven']);
+    const answerAgain = failCalls(server, OPEN_BETS);
+    await placeBets();
+    await expectBets(server, 1);
+    await server.reload();
+    await openSlip();
+    await expect.element(leg('Norhaven')).toHaveTextContent(CHECKING);
+    answerAgain();
+    await pass(10_000);
+    await expectMatched('Norhaven', MATCHED_AT);
+    const references = referencesOf(server);
+    expect(references).toHaveLength(1);
+    await expectOutcome(server, {
+      bets: [{ ...TAKEN, clientReference: references[0] ?? '' }],
+      exposure: 10_000,
+    });
+  });
+
+  test('before the exchange took the bet says so, and leaves it to the player to place it again', async () => {
+    const pass = jumpingTime();
+    const server = await openMarket();
+    onPlacing(server, { kind: 'delay', ms: 60_000 });
+    await bet('Back', 'Norhaven', '100');
+    await expect.poll(() => server.sent(PLACE)).toHaveLength(1);
+    await server.reload();
+    await openSlip();
+    await expect.element(leg('Norhaven')).toHaveTextContent(CHECKING);
+    await pass(20_000);
+    await expect.element(leg('Norhaven')).toHaveTextContent(NOT_PLACED);
+    expect(betsOf(server)).toEqual([]);
+    await placeAgain('Norhaven');
+    await expectMatched('Norhaven', MATCHED_AT);
+    const [reference] = referencesOf(server);
+    expect(referencesOf(server)).toEqual([reference, reference]);
+    await expectOutcome(server, { bets: [TAKEN], exposure: 10_000 });
+  });
+});
+
+describe('a bet that arrives 26 s late, after the receipt said that it was not placed', () => {
+  test('is found, funds and all', async () => {
+    const pass = jumpingTime();
+    const server = await openMarket();
+    onPlacing(server, { kind: 'late', ms: 26_000 });
+    await bet('Back', 'Norhaven', '100');
+    await pass(10_000);
+    await expect.element(leg('Norhaven')).toHaveTextContent(CHECKING);
+    await pass(12_000);
+    await expect.element(leg('Norhaven')).toHaveTextContent(NOT_PLACED);
+    await pass(30_000);
+    await expectMatched('Norhaven', MATCHED_AT);
+    expect(referencesOf(server)).toHaveLength(1);
+    await expectOutcome(server, ONE_BET);
+  });
+
+  test('is told in a notice if the receipt was put away', async () => {
+    const pass = jumpingTime();
+    const server = await openMarket();
+    onPlacing(server, { kind: 'late', ms: 26_000 });
+    await bet('Back', 'Norhaven', '100');
+    await pass(22_000);
+    await expect.element(leg('Norhaven')).toHaveTextContent(NOT_PLACED);
+    await receiptButton('Done').click();
+    await expectNoLegs();
+    await pass(4_000);
+    await expectBets(server, 1);
+    for (let second = 0; second < 30 && notices().elements().length === 0; second++)
+      await pass(1_000);
+    await expect.element(notices().filter({ hasText: 'Norhaven' })).toBeVisible();
+  });
+});
