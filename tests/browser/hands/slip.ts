@@ -63,14 +63,6 @@ export async function expectStake(page: Page, stake: string): Promise<void> {
     .toBe(stake);
 }
 
-/** Types the odds that a player asks for and enters them. */
-export async function typeOdds(page: Page, runner: string, odds: string): Promise<void> {
-  await openLeg(page, runner);
-  const field = oddsField(leg(page, runner));
-  await field.fill(odds);
-  await field.press('Enter');
-}
-
 export const lowerOdds = (page: Page): Promise<void> =>
   page.getByRole('button', { name: 'Lower odds' }).click();
 
@@ -131,12 +123,6 @@ export async function placeAgain(page: Page, runner: string): Promise<void> {
   await retryBet(page, runner);
   await placeBets(page);
 }
-
-/** Takes the offer of a leg to stake another amount instead. */
-export const useAmount = (page: Page, runner: string, amount: string): Promise<void> =>
-  leg(page, runner)
-    .getByRole('button', { name: `Use ${amount}` })
-    .click();
 
 /** Every button that takes a leg out. */
 export const removeButtons = (within: Page | Locator): Locator =>
