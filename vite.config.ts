@@ -28,7 +28,12 @@ export default defineConfig({
   css: { modules: { generateScopedName: '_[hash:base64:6]' } },
   build: {
     target: 'es2022',
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // The page itself loads these first, so that no later import has to name them.
+      resolveDependencies: (_, files) =>
+        files.filter((file) => !/\/(paint|first|rolldown-runtime)-[\w-]+\.js$/.test(file)),
+    },
     manifest: true,
     // Nothing but the page's own scripts and style is inline: the policy names these alone.
     assetsInlineLimit: 0,
