@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { header } from '../../../src/islands/header/island';
+import { outlet } from '../../../src/islands/outlet/island';
+import { slip } from '../../../src/islands/slip/island';
+import { expectInOtherLanguage } from '../checks';
+import { stage } from '../stage';
+import { SCREENS } from './screens';
+
+/* Every screen, as its row alone tells of it, in a language that is half as long again and runs from the right. */
+
+test.each(SCREENS)(
+  'shows every text of $address in the language of the page, whole and mirrored, on a $size',
+  async ({ address, signedIn, size }) => {
+    const { screen } = await stage({
+      path: address,
+      signedIn,
+      size,
+      islands: [header, outlet, slip],
+    });
+    await expect.element(page.getByCss('#island-header button').first()).toBeInTheDocument();
+    await expect.poll(() => page.getByCss('h1').elements()).toHaveLength(1);
+    await expect.poll(() => screen.getByCss('[aria-busy=true]').elements()).toHaveLength(0);
+    await expectInOtherLanguage();
+  },
+);

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { header } from '../../../src/islands/header/island';
+import { outlet } from '../../../src/islands/outlet/island';
+import { slip } from '../../../src/islands/slip/island';
+import { expectSound } from '../states';
+import { SCREENS } from './screens';
+
+/* What holds for each screen, as its row alone tells of it. */
+
+test.each(SCREENS)(
+  'offers every text and control of $address to eye, ear and thumb on a $size',
+  ({ address, signedIn, size }) =>
+    expectSound(
+      {
+        path: address,
+        signedIn,
+        islands: [header, outlet, slip],
+        reach: async ({ screen }) => {
+          await expect.element(page.getByCss('#island-header button').first()).toBeInTheDocument();
+          await expect.poll(() => page.getByCss('h1').elements()).toHaveLength(1);
+          await expect.poll(() => screen.getByCss('[aria-busy=true]').elements()).toHaveLength(0);
+        },
+      },
+      size,
+    ),
+);
