@@ -1,11 +1,5 @@
-import { expect, type Locator, type Page } from '@playwright/test';
-import {
-  findBadTexts,
-  findBrokenWords,
-  selectorsOf,
-  shareCovered,
-  type TextRules,
-} from '../../checks/texts';
+import { expect, type Page } from '@playwright/test';
+import { findBadTexts, selectorsOf, shareCovered, type TextRules } from '../../checks/texts';
 
 export { LIST_NAMES, type TextRules } from '../../checks/texts';
 
@@ -24,9 +18,6 @@ export async function expectReadable(
   const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect.soft(wider, `${where} moves sideways`).toBeLessThanOrEqual(0);
 }
-
-export const brokenWords = (parts: Locator): Promise<readonly string[]> =>
-  parts.evaluateAll(findBrokenWords);
 
 /** The text size that a player has set in their browser, in percent of the usual one. */
 export const setTextSize = (page: Page, percent: number): Promise<void> =>
