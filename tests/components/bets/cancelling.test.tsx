@@ -9,7 +9,7 @@ import { placeElsewhere } from '../../browser/hands/elsewhere';
 import { offer, onCall, type PlayedServer, suspend } from '../../browser/hands/server';
 import { betsOf } from '../../checks/outcome';
 import { QUIET } from '../../sandbox/simulator/quietEvent';
-import { expectGuest, press, typeLogin } from '../actions';
+import { expectGuest, expectPlayer, press, typeLogin } from '../actions';
 import { cancelButton, chooseTab, openBet } from '../bets';
 import { expectAccessible, expectLargeTargets, expectReadableInEveryView } from '../checks';
 import { expectNotice } from '../slip';
@@ -187,6 +187,7 @@ test('leaves the next player no cancel of one who logged out half way', async ()
     .poll(() => Object.keys(server.stored).filter((key) => /cancel/.test(key)))
     .toEqual([]);
   await typeLogin(server, server);
+  await expectPlayer();
   server.visit(UNMATCHED);
   offer(server, QUIET.home, [240], [250]);
   await expect.element(cancelButton('Norhaven')).toBeEnabled();

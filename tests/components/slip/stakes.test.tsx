@@ -3,7 +3,7 @@ import { type Locator, page, userEvent } from 'vitest/browser';
 import { stakes } from '../../../src/islands/stakes/island';
 import { failCalls, mendServer } from '../../browser/hands/server';
 import { QUIET_MARKET } from '../../checks/prices';
-import { expectGuest, menu, openMenu, typeLogin } from '../actions';
+import { expectGuest, expectPlayer, menu, openMenu, typeLogin } from '../actions';
 import { textsOf } from '../bets';
 import { expectAccessible, expectLargeTargets, expectReadableInEveryView } from '../checks';
 import { bestPrice, openMarket, openSlip, stakeField } from '../slip';
@@ -50,6 +50,7 @@ test.each(['phone', 'desktop'] as const)(
     server.visit('/auth/logout');
     await expectGuest();
     await typeLogin(server, server);
+    await expectPlayer();
     server.visit(QUIET_MARKET);
     await bestPrice('Back', 'Norhaven').click();
     await openSlip();
