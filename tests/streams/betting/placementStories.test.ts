@@ -272,4 +272,5 @@ test('at most one request is sent for a reference, and never one that could not 
     ),
     { numRuns: 200 },
   );
-});
+  // Two hundred stories of up to 25 steps take some seconds on a busy machine.
+}, 30_000);
