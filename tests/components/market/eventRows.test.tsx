@@ -110,6 +110,11 @@ test('a list on a phone cuts no name of a runner: it takes a second line, and no
   const label = (name: string): Locator => race.getByCss('.pair > span').filter({ hasText: name });
   for (const name of runners) await expect.element(label(name)).toBeVisible();
   for (const name of [label(runners[0]!), label(runners[2]!), page.getByText(long).first()]) {
+    // A row out of sight is not laid out.
+    name.element().scrollIntoView({ block: 'center', behavior: 'instant' });
+    await expect
+      .poll(() => name.element().checkVisibility({ contentVisibilityAuto: true }))
+      .toBe(true);
     const { scrollWidth, clientWidth, scrollHeight, clientHeight } = name.element();
     expect([scrollWidth - clientWidth, Math.max(0, scrollHeight - clientHeight - 1)]).toEqual([
       0, 0,
