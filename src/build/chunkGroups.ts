@@ -17,10 +17,11 @@ const LIVE = /\/node_modules\/(valtio|proxy-compare)\//;
 
 /** Operators that the views share with streams, which must not wait for React. */
 const SHARED_OPERATORS =
-  /\/rxjs\/dist\/esm\/internal\/(ReplaySubject|observable\/interval|operators\/(share|exhaustMap|takeWhile))\.js$/;
+  /\/rxjs\/dist\/esm\/internal\/(observable\/interval|operators\/(exhaustMap|takeWhile))\.js$/;
 
-/** What an event's streams use beyond those of the first visit. */
-const FEED = /\/streams\/core\/(asked|gathered|keyed)\.ts$/;
+/** What an event's streams use beyond those of the first visit, and later views too. */
+const FEED =
+  /\/(streams\/core\/(asked|gathered|keyed)\.ts|rxjs\/dist\/esm\/internal\/(ReplaySubject|operators\/share)\.js)$/;
 
 /** Reads streams in views. */
 const HOOKS = /\/node_modules\/observable-hooks\//;
@@ -120,7 +121,7 @@ export function chunkGroups(root: string) {
         priority: 1,
         ...shared,
       },
-      { name: 'feed', test: FEED, priority: 1, ...shared },
+      { name: 'feed', test: FEED, priority: 3, ...shared },
       { name: 'shared', test: SMALL, ...shared },
       { name: 'operators', test: /\/(node_modules\/rxjs|streams\/core)\//, ...shared },
     ],

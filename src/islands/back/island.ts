@@ -11,7 +11,6 @@ export const back: Island = {
     ({ backToSportsShown }) => backToSportsShown,
   ),
   priority: 6,
-  budget: 2_700,
   words: ['islands/back'],
   load: () => import('./Back'),
 };

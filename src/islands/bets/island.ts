@@ -16,7 +16,6 @@ export const bets: Island = {
     idle,
   ),
   priority: 4,
-  budget: 15_800,
   words: ['ui/bets', 'ui/each', 'ui/house', 'ui/receipt', 'ui/refusals'],
   load: () => import('./OpenBets'),
 };

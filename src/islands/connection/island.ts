@@ -9,7 +9,6 @@ export const connection: Island = {
   trigger: anyOf(interaction('[data-opens="connection"]'), allOf(settled, idle)),
   overlay: true,
   priority: 5,
-  budget: 14_700,
   words: ['islands/connection'],
   load: () => import('./ConnectionInfo'),
 };

@@ -14,7 +14,6 @@ export const footer: Island = {
     inSight('island-footer'),
   ),
   priority: 6,
-  budget: 3_450,
   words: ['islands/footer'],
   load: () => import('./Footer'),
 };

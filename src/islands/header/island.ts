@@ -7,7 +7,6 @@ export const header: Island = {
   box: 'island-header',
   trigger: settled,
   priority: 1,
-  budget: 9_100,
   words: ['islands/header'],
   load: () => import('./Header'),
 };

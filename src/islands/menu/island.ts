@@ -8,7 +8,6 @@ export const menu: Island = {
   trigger: interaction('[data-opens="menu"]'),
   overlay: true,
   priority: 1,
-  budget: 16_750,
   words: ['islands/header', 'islands/menu'],
   load: () => import('./Menu'),
 };

@@ -10,7 +10,6 @@ export const news: Island = {
     (site) => typeof site?.news === 'string',
   ),
   priority: 8,
-  budget: 3_300,
   words: ['islands/news'],
   load: () => import('./News'),
 };

@@ -16,7 +16,6 @@ export const offline: Island = {
     allOf(settled, idle),
   ),
   priority: 9,
-  budget: 3_500,
   words: ['islands/offline'],
   load: () => import('./Offline'),
 };

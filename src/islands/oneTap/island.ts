@@ -8,7 +8,6 @@ export const oneTap: Island = {
   trigger: interaction('[data-opens="oneTap"]'),
   overlay: true,
   priority: 6,
-  budget: 17_950,
   words: ['islands/oneTap'],
   load: () => import('./OneTapBets'),
 };

@@ -10,7 +10,6 @@ export const outlet: Island = {
   trigger: now,
   priority: 0,
   // Gathered with the first visit: this holds all of its script but React.
-  budget: 44_000,
   // With its first screen: the placeholder stays until both can be drawn at once. A player who has gone on does not
   // wait for the screen that they left.
   load: ({ navigation }) => {

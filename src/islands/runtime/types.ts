@@ -13,11 +13,6 @@ export interface Island {
   readonly priority: number;
   /** Whether the player waits for it: it then waits for no other. What they tapped for itself always is. */
   readonly isAwaited?: (streams: Streams) => boolean;
-  /**
-   * Bytes of brotli that its own chunks may weigh; chunks of the first screens count once. Read by the size
-   * check alone: the build leaves the figure out.
-   */
-  readonly budget: number;
   /** Areas whose words come with its code, beyond those of the page (src/words/languages.ts). */
   readonly words?: readonly string[];
   readonly load: (streams: Streams) => Promise<{ readonly default: ComponentType }>;

@@ -8,7 +8,6 @@ export const search: Island = {
   trigger: interaction('[data-opens="search"]'),
   overlay: true,
   priority: 1,
-  budget: 16_050,
   words: ['islands/search'],
   load: () => import('./Search'),
 };

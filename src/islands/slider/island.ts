@@ -10,7 +10,6 @@ export const slider: Island = {
     (site) => site !== null && site.slides.length > 0,
   ),
   priority: 8,
-  budget: 3_650,
   words: ['islands/slider'],
   load: () => import('./Slider'),
 };

@@ -7,7 +7,6 @@ export const sports: Island = {
   box: 'island-sports',
   trigger: settled,
   priority: 2,
-  budget: 3_150,
   words: ['islands/sports'],
   load: () => import('./Sports'),
 };

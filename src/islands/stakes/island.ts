@@ -8,7 +8,6 @@ export const stakes: Island = {
   trigger: interaction('[data-opens="stakes"]'),
   overlay: true,
   priority: 6,
-  budget: 17_600,
   words: ['islands/stakes', 'islands/header'],
   load: () => import('./Stakes'),
 };

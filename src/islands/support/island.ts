@@ -10,7 +10,6 @@ export const support: Island = {
     (site) => typeof site?.support === 'string',
   ),
   priority: 7,
-  budget: 3_250,
   words: ['islands/support'],
   load: () => import('./Support'),
 };

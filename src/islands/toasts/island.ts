@@ -22,7 +22,6 @@ export const toasts: Island = {
   ),
   overlay: true,
   priority: 1,
-  budget: 14_200,
   words: ['islands/toasts'],
   load: () => import('./Toasts'),
 };

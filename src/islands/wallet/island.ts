@@ -8,7 +8,6 @@ export const wallet: Island = {
   trigger: interaction('[data-opens="wallet"]'),
   overlay: true,
   priority: 5,
-  budget: 15_050,
   words: ['islands/header', 'islands/wallet'],
   load: () => import('./Wallet'),
 };

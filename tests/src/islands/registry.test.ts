@@ -3,8 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { laterIslands } from '../../../src/islands/later';
 import { outlet } from '../../../src/islands/outlet/island';
 import { islands as around } from '../../../src/islands/registry';
-import type { Island } from '../../../src/islands/runtime/types';
-import { now } from '../../../src/islands/runtime/now';
 
 const islands = [outlet, ...around, ...laterIslands];
 
@@ -21,14 +19,5 @@ describe('the islands of the page', () => {
     const boxes = islands.map(({ box }) => box);
     expect(new Set(boxes).size).toBe(boxes.length);
     expect(boxes.filter((box) => !frame.includes(`id="${box}"`))).toEqual([]);
-  });
-
-  it('say each what it may weigh: an island without a budget does not compile', () => {
-    const load = () => Promise.resolve({ default: () => null });
-    const given = { name: 'chat', box: 'island-chat', trigger: now, priority: 5, load };
-    // @ts-expect-error -- the budget is missing
-    const unheld: Island = given;
-    const held: Island = { ...given, budget: 1_000 };
-    expect(held).toEqual({ ...unheld, budget: 1_000 });
   });
 });
