@@ -49,13 +49,19 @@ export async function emulating(
 }
 
 /** Waits until nothing fades or slides any more; what never ends is left alone. */
-const expectStill = (): Promise<unknown> =>
-  Promise.all(
-    document
-      .getAnimations()
-      .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
-      .map(({ finished }) => finished.catch(() => undefined)),
-  );
+const expectStill = (): Promise<void> =>
+  expect
+    .poll(
+      () =>
+        document
+          .getAnimations()
+          .filter(
+            ({ effect, playState }) =>
+              playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime),
+          ).length,
+      { message: 'animations that run' },
+    )
+    .toBe(0);
 
 /** Holds when axe finds nothing: in the light theme and in the dark one, and in the colours of the system. */
 export async function expectAccessible(

@@ -102,7 +102,18 @@ const OWN = [
 ];
 const SUSPENDED = 'Your account is suspended.';
 
-test('a suspended player is told on each screen whose figures are refused', async () => {
+test.each([
+  '/bethistory',
+  '/bet-history',
+  '/account-statement',
+  '/ProfitLoss',
+  '/dwrequest',
+  '/payment-bill/1',
+  '/bonus',
+  '/ids',
+  '/profile',
+  '/change-password',
+])('a suspended player is told why at %s', async (path) => {
   const body = {
     success: false,
     result: null,
@@ -111,27 +122,12 @@ test('a suspended player is told on each screen whose figures are refused', asyn
     __abp: true,
   };
   const staged = await open({
+    path,
     signedIn: true,
     before({ sandbox: { faults } }) {
-      for (const path of OWN)
-        faults.add({ match: { path }, action: { kind: 'status', status: 403, body } });
+      for (const refused of OWN)
+        faults.add({ match: { path: refused }, action: { kind: 'status', status: 403, body } });
     },
   });
-  const failures = watchFailures(staged);
-  let told = 0;
-  for (const address of [...OPEN, ...OF_PLAYERS]) {
-    await load(staged, address);
-    if (failures().length === 0) continue;
-    told++;
-    // On the screen itself, or on the page that the refusal leads to.
-    await expect
-      .poll(
-        () =>
-          staged.path() === '/not-authorized' ||
-          staged.screen.element().textContent.includes(SUSPENDED),
-        { message: `what is said at ${address}` },
-      )
-      .toBe(true);
-  }
-  expect(told).toBeGreaterThan(4);
+  await expect.element(staged.screen).toHaveTextContent(SUSPENDED);
 });
