@@ -138,7 +138,7 @@ test('logs a balance from the hub that cannot be read, and shows the right one',
   deposit(shown, 100);
   await expect.poll(() => shown.warnings.map(({ what }) => what).join('\n')).toContain('hub:');
   await expect.element(page.getByCss('#island-header')).toHaveTextContent('₹1,00,100.00');
-  expect(shown.streams.connection$.value).toBe('live');
+  await expect.poll(() => shown.streams.connection$.value).toBe('live');
 });
 
 test('says at an unknown address that there is no such page', async () => {
