@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { hold, TREE } from '../hands/calls';
 import { scriptOf } from '../hands/code';
 import { followSport, screen, sheet } from '../hands/page';
+import { havePatience } from '../hands/finger';
 import { earlyBox, holdReact, letPaint } from '../hands/painted';
 import { expectPinned, pinButton } from '../hands/pins';
 import { expectTapped, priceOf, QUIET, QUIET_MARKET, tapPrice } from '../hands/prices';
@@ -131,6 +132,7 @@ test('a tap on a painted price that the slip holds already, and that is not show
 test('a price that is pressed as React takes over is tapped, and nothing stands there twice', async ({
   page,
 }) => {
+  await havePatience(page);
   const goOn = await holdReact(page);
   await page.goto('/home');
   await expect(earlyBox(page)).toBeVisible();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { hold, TREE } from '../hands/calls';
 import { setClock } from '../hands/clock';
 import { scriptOf } from '../hands/code';
-import { putFinger } from '../hands/finger';
+import { havePatience, putFinger } from '../hands/finger';
 import { earlyBox, holdReact } from '../hands/painted';
 import { expectPrice, expectPrices, expectTapped, priceOf, QUIET } from '../hands/prices';
 import { offer, openMatch } from '../hands/server';
@@ -16,16 +16,8 @@ import { expect, test } from '../product';
 const letDraw = (page: Page): Promise<unknown> =>
   expect(page.locator('#island-outlet [data-price]')).not.toHaveCount(0);
 
-/** A finger that stays for a second has seen the new price: on a slow machine it does not stay so long either. */
-const havePatience = (page: Page): Promise<unknown> =>
-  page.addInitScript(() => {
-    const wait = window.setTimeout.bind(window) as (...given: unknown[]) => number;
-    const patient = (act: unknown, ms: unknown, ...given: unknown[]): number =>
-      wait(act, ms === 1_000 ? 10_000 : ms, ...given);
-    Object.assign(window, { setTimeout: patient });
-  });
-
 test('keeps React away, and taps it', async ({ page }) => {
+  await havePatience(page);
   const goOn = await holdReact(page);
   await page.goto('/home');
   await expect(earlyBox(page)).toBeVisible();
