@@ -1,4 +1,4 @@
-import { recognise } from '../commands/recognise';
+import { gapOf, recognise } from '../commands/recognise';
 import type { Rate } from '../rules/bookmaker';
 import type { OpenBet } from './types';
 import type { BetRequest, Placement } from './placementRules';
@@ -37,6 +37,29 @@ export const startsOf = (
   offset: number,
 ): readonly number[] => [sentAt + offset, serverSentAt ?? sentAt + offset];
 
+/** Tells whether a bet without a reference belongs to another placement than this one. */
+export function belongsToOther(
+  placement: Placement,
+  all: readonly Placement[],
+  offset: number,
+): (betId: string, placedAt: number | null) => boolean {
+  const { order, sentAt, watched } = placement;
+  const starts = startsOf(placement, offset);
+  const claimed = new Set(all.map((other) => other.betId));
+  const later = all.filter((other) => other.sentAt > sentAt && isAlike(order, other.order));
+  return (betId, placedAt) =>
+    claimed.has(betId) ||
+    (placedAt !== null &&
+      later.some((other) => {
+        const others = startsOf(other, offset);
+        // The answer to one that is still being sent says which bet is its own.
+        if (other.state.at === 'submitting') return others.some((start) => placedAt >= start);
+        // The player was told that a watched one was not placed, and may have sent another since.
+        const isOpen = watched && other.state.at === 'unknown';
+        return isOpen && gapOf(others, placedAt) < gapOf(starts, placedAt);
+      }));
+}
+
 /**
  * Finds the bet of a placement: by its reference, or, on a server that keeps none, by its facts and time, if no
  * other placement has claimed the bet. `doubt`: a bet may be the one, and nothing tells.
@@ -48,20 +71,13 @@ export function findBet<B extends Candidate>(
   all: readonly Placement[],
   offset: number,
 ): B | 'doubt' | null {
-  const { betId, order, sentAt, before, state, watched } = placement;
+  const { betId, order, before, state, watched } = placement;
   const named = bets.find((bet) => bet.clientReference === order.reference || bet.betId === betId);
   if (named !== undefined) return named;
   if (state.at !== 'unknown' && !watched) return null;
-  const claimed = new Set(all.map((other) => other.betId));
-  // The answer to a later one that is still being sent says which bet is its own.
-  const later = all.filter(
-    (other) =>
-      other.state.at === 'submitting' && other.sentAt > sentAt && isAlike(order, other.order),
-  );
-  const isLater = ({ placedAt }: B): boolean =>
-    later.some((other) => startsOf(other, offset).some((start) => placedAt >= start));
+  const isOther = belongsToOther(placement, all, offset);
   const entries = betsLike(order, bets)
-    .filter((bet) => !claimed.has(bet.betId) && !isLater(bet))
+    .filter((bet) => !isOther(bet.betId, bet.placedAt))
     .map((bet) => ({ id: bet.betId, at: bet.placedAt, bet }));
   const { betIds = [], isWhole = false } = before ?? {};
   const found = recognise(

@@ -1,6 +1,6 @@
 import { recognise } from '../commands/recognise';
 import { REFUSALS, type SettledBet } from './calls';
-import { startsOf } from './findBet';
+import { belongsToOther, startsOf } from './findBet';
 import { howEnded } from './endedRests';
 import type { BetRequest, PlacedState, Placement, PlacementEvent } from './placementRules';
 import { isVoidBet } from './settlementRules';
@@ -31,23 +31,26 @@ const isAlike = (order: BetRequest, bet: SettledBet): boolean =>
   bet.stake === order.stake &&
   ((bet.askedPrice ?? bet.odds) === order.price || order.priceChange === 'ANY');
 
-/** The end of a placement as the history has it; null if it has none. */
+/**
+ * The end of a placement as the history has it; null if it has none. `doubt`: the bet stands open, or a bet may be the
+ * one and nothing tells.
+ */
 export function endOfHistory(
   placement: Placement,
   items: readonly SettledBet[],
   all: readonly Placement[],
   offset: number,
-): Extract<PlacementEvent, { readonly kind: 'history' }> | null {
+): Extract<PlacementEvent, { readonly kind: 'history' }> | 'doubt' | null {
   const { order, before } = placement;
-  const ended = items.filter(({ settleTime }) => settleTime !== null);
-  const claimed = new Set(all.map(({ betId }) => betId));
-  const entries = ended
-    .filter((bet) => isAlike(order, bet) && !claimed.has(bet.betId))
+  const isOther = belongsToOther(placement, all, offset);
+  const entries = items
+    .filter((bet) => isAlike(order, bet))
     .map((bet) => ({
       id: bet.betId,
       at: typeof bet.placeTime === 'number' ? bet.placeTime : null,
       bet,
-    }));
+    }))
+    .filter(({ id, at }) => !isOther(id, at));
   const sending = {
     starts: startsOf(placement, offset),
     before: before?.betIds ?? [],
@@ -55,7 +58,9 @@ export function endOfHistory(
   };
   const found = recognise(sending, entries);
   const bet =
-    ended.find(({ clientReference }) => clientReference === order.reference) ??
-    (found === null || found === 'doubt' ? null : found.bet);
-  return bet && { kind: 'history', betId: bet.betId, state: stateOf(bet, order) };
+    items.find(({ clientReference }) => clientReference === order.reference) ??
+    (found === null || found === 'doubt' ? found : found.bet);
+  if (bet === null || bet === 'doubt') return bet;
+  if (bet.settleTime === null) return 'doubt';
+  return { kind: 'history', betId: bet.betId, state: stateOf(bet, order) };
 }

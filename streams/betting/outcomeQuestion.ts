@@ -1,8 +1,16 @@
 import { asyncScheduler, catchError, defer, map, type Observable, of, switchMap } from 'rxjs';
+import { isCertainRefusal } from '../api/certainRefusal';
 import type { Api } from '../api/client';
+import { isApiError } from '../api/errors';
 import type { Answer, CommandKind } from '../commands/types';
 import type { Minor } from '../rules/money';
-import { type SettledBet, userBetHistory, userOpenBets, type WireBet } from './calls';
+import {
+  type BetHistory,
+  type SettledBet,
+  userBetHistory,
+  userOpenBets,
+  type WireBet,
+} from './calls';
 import { endOfHistory } from './historyBets';
 import { findBet } from './findBet';
 import { GRACE_MS, type Placement, type PlacementEvent } from './placementRules';
@@ -26,8 +34,34 @@ interface Reply {
 
 type Told = PlacementEvent | 'unread';
 
+type History = Pick<BetHistory, 'items' | 'leftOut'> & Partial<Pick<BetHistory, 'totalCount'>>;
+const NO_HISTORY: History = { items: [], leftOut: 0 };
+/** The history could not be read: it may have any bet. */
+const UNREAD: History = { items: [], leftOut: 1 };
+
+/** Whether the server has no history, and not only none at this moment. */
+const hasNone = (error: unknown): boolean =>
+  isCertainRefusal(error) || (isApiError(error) && error.status === 404);
+
+const settledAt = (bet: SettledBet | undefined): number | null =>
+  typeof bet?.settleTime === 'number' ? bet.settleTime : null;
+
+/** Whether a history has every bet that ended since `sentAt`: all of them, or the newest and some older ones. */
+function hasAllSince({ items, leftOut, totalCount }: History, sentAt: number): boolean {
+  if (leftOut > 0) return false;
+  const [newest, oldest] = [settledAt(items[0]), settledAt(items.at(-1))];
+  const isWhole = totalCount ? items.length >= totalCount : items.length < PAGE;
+  return isWhole || (newest !== null && oldest !== null && oldest < newest && oldest < sentAt);
+}
+
 /** The time after which a bet that no list shows counts as never placed, in ms. */
 const lastMs = ({ order }: Placement): number => order.betDelay * 1_000 + GRACE_MS;
+
+/** When it was sent, by the server's clock if that was known. */
+const sentAtOf = ({ sentAt, serverSentAt }: Placement): number => serverSentAt ?? sentAt;
+
+const sorted = (sent: ReadonlyMap<string, Placement>): readonly (readonly [string, Placement])[] =>
+  [...sent].toSorted(([, a], [, b]) => a.sentAt - b.sentAt);
 
 /**
  * Asks the open bets for placements, by their references. The history is asked too before one counts as never placed,
@@ -56,25 +90,17 @@ export function createOutcomeQuestion({
         ? { kind: 'notFound', waited: waited(reference), serverThen }
         : { kind: 'bet', bet };
     };
-    const inOrder = [...sent].toSorted(([, a], [, b]) => a.sentAt - b.sentAt);
-    return new Map(inOrder.map(([reference, one]) => [reference, eventOf(reference, one)]));
+    return new Map(sorted(sent).map(([reference, one]) => [reference, eventOf(reference, one)]));
   };
 
-  /** The history since the first of these was sent; empty if the server does not give it. */
-  const history$ = (
-    placements: readonly Placement[],
-    now: number,
-  ): Observable<readonly SettledBet[]> => {
-    const since = Math.min(
-      now,
-      ...placements.map(({ sentAt, serverSentAt }) => serverSentAt ?? sentAt),
-    );
+  /** The history since the first of these was sent. */
+  const history$ = (placements: readonly Placement[], now: number): Observable<History> => {
+    const since = Math.min(now, ...placements.map(sentAtOf));
     const day = (at: number): string => new Date(Math.max(0, at)).toISOString();
     const range = { StartDate: day(since - DAY_MS), EndDate: day(now + DAY_MS) };
-    return api.call(userBetHistory, { ...range, SkipCount: 0, MaxResultCount: PAGE }).pipe(
-      map(({ items }) => items),
-      catchError(() => of([])),
-    );
+    return api
+      .call(userBetHistory, { ...range, SkipCount: 0, MaxResultCount: PAGE })
+      .pipe(catchError((error: unknown) => of(hasNone(error) ? NO_HISTORY : UNREAD)));
   };
 
   return (sent, { waited, isTheirs }, known) =>
@@ -85,7 +111,7 @@ export function createOutcomeQuestion({
           if (isTheirs()) setFunds(reply);
           const all = [...known().values()];
           const events = judge(sent, all, reply, waited, serverThen);
-          const lost = [...sent].filter(([reference, one]) => {
+          const lost = sorted(sent).filter(([reference, one]) => {
             const told = events.get(reference);
             const isLate = one.state.at === 'unknown' && waited(reference) >= lastMs(one);
             return told !== 'unread' && told?.kind === 'notFound' && (one.watched || isLate);
@@ -93,11 +119,16 @@ export function createOutcomeQuestion({
           if (lost.length === 0) return of(events);
           const placements = lost.map(([, one]) => one);
           return history$(placements, serverThen).pipe(
-            map((items) => {
+            map((history) => {
               const offset = serverNow() - asyncScheduler.now();
+              let left = history.items;
               for (const [reference, one] of lost) {
-                const end = endOfHistory(one, items, [...known().values()], offset);
-                if (end !== null) events.set(reference, end);
+                const end = endOfHistory(one, left, [...known().values()], offset);
+                if (end !== null && end !== 'doubt') {
+                  left = left.filter(({ betId }) => betId !== end.betId);
+                  events.set(reference, end);
+                } else if (end === 'doubt' || !hasAllSince(history, sentAtOf(one)))
+                  events.set(reference, 'unread');
               }
               return events;
             }),

@@ -30,9 +30,13 @@ const fitsInSomeZone = (ms: number): boolean =>
   Math.abs(ms) <= FURTHEST_MS + LATE_MS &&
   fits(((((ms + SKEW_MS) % QUARTER_MS) + QUARTER_MS) % QUARTER_MS) - SKEW_MS);
 
+/** How far a time is from the nearest start, in ms. */
+export const gapOf = (starts: readonly number[], at: number | null): number =>
+  at === null ? Infinity : Math.min(...starts.map((start) => Math.abs(at - start)));
+
 /**
  * Finds a command that was sent to a server without references, among the entries with its facts. Emits no earlier
- * and no later command for it: the time decides, and if the list has none, or one that only a wrong zone explains,
+ * and no later command for it: the nearest time decides, and if the list has none, or one that only a wrong zone explains,
  * what the server had before. `doubt`: an entry may be the command, and nothing tells.
  */
 export function recognise<E extends Entry>(
@@ -40,8 +44,10 @@ export function recognise<E extends Entry>(
   entries: readonly E[],
 ): E | 'doubt' | null {
   const others = entries.filter(({ id }) => id === null || !before.includes(id));
-  const found = others.find(({ at }) => at !== null && starts.some((start) => fits(at - start)));
-  if (found !== undefined) return found;
+  const found = others
+    .filter(({ at }) => at !== null && starts.some((start) => fits(at - start)))
+    .toSorted((a, b) => gapOf(starts, a.at) - gapOf(starts, b.at));
+  if (found[0] !== undefined) return found[0];
   const possible = others.find(
     ({ at }) => at === null || starts.some((start) => fitsInSomeZone(at - start)),
   );

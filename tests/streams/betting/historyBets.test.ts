@@ -53,8 +53,8 @@ test.each<[string, Partial<SettledBet>, unknown]>([
   expect(find([settled(more)])).toEqual({ kind: 'history', betId: '7', state });
 });
 
-test('finds no bet that stands open', () => {
-  expect(find([settled({ settleTime: null })])).toBe(null);
+test('is in doubt about a bet that stands open', () => {
+  expect(find([settled({ settleTime: null })])).toBe('doubt');
 });
 
 describe('on a server that keeps no references', () => {
@@ -62,9 +62,10 @@ describe('on a server that keeps no references', () => {
 
   test('finds the bet by its facts and its time', () => {
     for (const more of [{}, { betType: 'YES' }, { odds: 310, askedPrice: 300 }] as const)
-      expect(find([nameless(more)])?.betId).toBe('7');
+      expect(find([nameless(more)])).toMatchObject({ betId: '7' });
     const order = { ...sent.order, side: 'LAY', priceChange: 'ANY' } as const;
-    expect(find([nameless({ betType: 'NO', odds: 900 })], { ...sent, order })?.betId).toBe('7');
+    const taken = find([nameless({ betType: 'NO', odds: 900 })], { ...sent, order });
+    expect(taken).toMatchObject({ betId: '7' });
   });
 
   test.each<[string, Partial<SettledBet>]>([
@@ -73,10 +74,24 @@ describe('on a server that keeps no references', () => {
     ['stake', { stake: 999 }],
     ['price', { odds: 310 }],
     ['time', { placeTime: 400_000 }],
-    ['time that cannot be read', { placeTime: '11/12/2026' }],
     ['reference', { clientReference: 'b' }],
   ])('does not take one with another %s', (_, more) => {
     expect(find([nameless(more)])).toBe(null);
+  });
+
+  test.each<[string, Partial<SettledBet>]>([
+    ['whose time cannot be read', { placeTime: '11/12/2026' }],
+    ['without a time', { placeTime: null }],
+    ['whose time fits in another zone', { placeTime: 5.5 * 3_600_000 + 1_000 }],
+    ['that stands open', { settleTime: null }],
+  ])('is in doubt about one %s', (_, more) => {
+    expect(find([nameless(more)])).toBe('doubt');
+  });
+
+  test('leaves the bet of a later placement without an answer to that one', () => {
+    const state = { at: 'unknown', since: 60_000, reference: 'b', words: null } as const;
+    const [watched, later] = [{ ...sent, watched: true }, aPlacement('b', 60_000, { state })];
+    expect(find([nameless({ placeTime: 61_000 })], watched, [watched, later])).toBe(null);
   });
 
   test('does not take one that another placement has, or that the exchange had before', () => {

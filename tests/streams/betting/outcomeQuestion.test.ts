@@ -4,10 +4,13 @@ import { createOutcomeQuestion } from '../../../streams/betting/outcomeQuestion'
 import type { Placement } from '../../../streams/betting/placementRules';
 import { monotonic } from '../device';
 import { marbles } from '../marbles';
-import { noReply, type Route, wrapped } from '../ports';
+import type { HttpReply } from '../../../streams/ports';
+import { noReply, refusal, reply, type Route, wrapped } from '../ports';
 import { createServer } from '../server';
 import { aBet, betsBody, matchedBet, wireBet } from './bets';
 import { aPlacement } from './placementSamples';
+
+const HOUR = 3_600_000;
 
 const unknown = (reference: string, since = 0, more: Partial<Placement> = {}): Placement =>
   aPlacement(reference, since, {
@@ -123,6 +126,27 @@ describe('on a server that keeps no references', () => {
     });
   });
 
+  test('gives each of two equal placements its own bet, also in a list with the newest first', () => {
+    marbles((m) => {
+      const bets = [aBet('2', { placedAt: 9_000 }), aBet('1', { placedAt: 1_000 })];
+      const page = setUp([unknown('a'), unknown('b', 8_000)], { openBets: of(betsBody(bets)) });
+      m.expectObservable(page.told$).toBe('(t|)', { t: 'a bet 1,b bet 2' });
+    });
+  });
+
+  test('leaves the bet of a later placement without an answer to that one', () => {
+    marbles((m) => {
+      const state = { at: 'rejected', code: 'NOT_PLACED', message: null } as const;
+      const gone = aPlacement('a', 0, { watched: true, forgotten: true, state });
+      const page = setUp([gone], {
+        all: [gone, unknown('b', 60_000)],
+        openBets: of(betsBody([aBet('1', { placedAt: 61_000 })])),
+        history: of(wrapped({ items: [], totalCount: 0 })),
+      });
+      m.expectObservable(page.told$).toBe('(t|)', { t: 'a notFound' });
+    });
+  });
+
   test('leaves the bet of a later placement that is still being sent to its own answer', () => {
     marbles((m) => {
       const [first, later] = [unknown('a'), aPlacement('b', 500)];
@@ -206,10 +230,67 @@ describe('a placement that is about to count as never placed', () => {
     });
   });
 
-  test('counts as never placed if the history cannot be asked', () => {
+  test.each<[string, HttpReply]>([
+    ['has no such page', reply(404)],
+    ['refuses it', refusal('No history here.', { status: 403 })],
+  ])('counts as never placed if the server gives no history: it %s', (_, history) => {
     marbles((m) => {
-      const broken = page([], { history: throwError(noReply) });
-      m.expectObservable(event(broken)).toBe('(e|)', { e: notFound });
+      m.expectObservable(event(page([], { history: of(history) }))).toBe('(e|)', { e: notFound });
+    });
+  });
+
+  test.each<[string, Route]>([
+    ['gets no answer', throwError(noReply)],
+    ['fails at a gateway', of(reply(502, 'busy'))],
+    ['is asked too often', of(reply(429))],
+    ['is an error page', of(reply(200, '<html>Service page</html>'))],
+    ['has an unreadable bet', of(wrapped({ items: [{ betId: [] }], totalCount: 1 }))],
+    ['is cut', of(wrapped({ items: [], totalCount: 900 }))],
+    [
+      'lists the bet as open',
+      of(wrapped({ items: [settled({ settleTime: null })], totalCount: 1 })),
+    ],
+    [
+      'has a bet like it in a wrong zone',
+      of(
+        wrapped({
+          items: [
+            settled({ clientReference: null, placeTime: new Date(HOUR + 1_000).toISOString() }),
+          ],
+          totalCount: 1,
+        }),
+      ),
+    ],
+  ])('does not count as never placed if the history %s', (_, history) => {
+    marbles((m) => {
+      m.expectObservable(event(page([], { history }))).toBe('(e|)', { e: 'unread' });
+    });
+  });
+
+  test('counts as never placed by a cut history that goes back to its sending', () => {
+    marbles((m) => {
+      const other = (at: number) =>
+        settled({ clientReference: 'x', marketId: 'n', settleTime: new Date(at).toISOString() });
+      const items = [other(90_000), other(40_000)];
+      const cut = of(wrapped({ items, totalCount: 900 }));
+      const late = setUp([unknown('a', 60_000)], {
+        openBets: of(betsBody([])),
+        history: cut,
+        waited: 10_000,
+      });
+      m.expectObservable(event(late)).toBe('(e|)', { e: notFound });
+    });
+  });
+
+  test('shares no bet of the history with another one like it', () => {
+    marbles((m) => {
+      const one = settled({ clientReference: null });
+      const two = setUp([unknown('a'), unknown('b', 1)], {
+        openBets: of(betsBody([])),
+        history: of(wrapped({ items: [one], totalCount: 1 })),
+        waited: 10_000,
+      });
+      m.expectObservable(two.told$).toBe('(t|)', { t: 'a history,b notFound' });
     });
   });
 

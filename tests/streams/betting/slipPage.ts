@@ -1,4 +1,4 @@
-import { asyncScheduler, NEVER } from 'rxjs';
+import { asyncScheduler, NEVER, of } from 'rxjs';
 import { createLimits } from '../../../streams/betting/limits';
 import { createOpenBets } from '../../../streams/betting/openBets';
 import { createPlacing } from '../../../streams/betting/placement';
@@ -61,6 +61,7 @@ export function openSlip(m: Marbles, page: SlipPage = {}) {
     }),
     'Bet/PlaceBetV2': page.place ?? m.cold('-'),
     'Bet/GetUserOpenBets': page.bets ?? m.cold('-(r|)', { r: betsBody([]) }),
+    'Bet/GetUserBetHistory': of(wrapped({ items: [], totalCount: 0 })),
   });
   const scope = page.scope ?? m.scope(50_000);
   const storage = page.storage ?? createMemoryStore();

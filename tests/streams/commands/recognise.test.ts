@@ -19,6 +19,11 @@ test('goes by each clock that may be right', () => {
   expect(find([at(7 * 60_000)], { starts: [SENT, SENT + 6 * 60_000] })).toBe('a');
 });
 
+test('takes the entry nearest to the sending, in whatever order the list has them', () => {
+  const entries = [at(60_000), at(1_000, 'b'), at(9_000, 'c')];
+  expect([find(entries), find(entries.toReversed())]).toEqual(['b', 'b']);
+});
+
 test('never takes an entry that is known to be another command', () => {
   const entries = [at(1), at(2, 'b')];
   expect(find(entries, { before: ['a'] })).toBe('b');
