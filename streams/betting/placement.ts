@@ -144,7 +144,10 @@ export function createPlacing(deps: Deps, scope: Scope): Placing {
         order,
         sentAt,
         // Whatever is found later may be of the first sending.
-        serverSentAt: same === undefined ? serverNow() : same.serverSentAt,
+        serverSentAt:
+          same === undefined
+            ? serverNow()
+            : (same.serverSentAt ?? same.sentAt + serverNow() - sentAt),
         before: same === undefined ? before(order) : same.before,
         betId: null,
         missing: 'no',

@@ -13,7 +13,7 @@ import type { Scope } from '../core/scope';
 import { versioned } from '../core/storedFormats';
 import { transferList } from './calls';
 import { transferOf } from './siteList';
-import type { OpenTransfer, Transfer, TransferWish } from './types';
+import type { OpenTransfer, Transfer, TransferPage, TransferWish } from './types';
 
 /** The most transfers of one answer. */
 const MOST = 50;
@@ -85,18 +85,37 @@ const isAlike = (a: TransferWish, b: TransferWish): boolean =>
 export const alikeIn = (wish: TransferWish, listed: readonly Transfer[]): readonly Transfer[] =>
   listed.filter((one) => one.reference === null && isAlike(wish, one));
 
-/** What a list says of transfers, each entry of one transfer only. */
+interface List extends TransferPage {
+  /** The number of unreadable transfers. */
+  readonly leftOut: number;
+}
+
+/** Whether a list, the newest first, has every transfer since then: all of them, or some older ones too. */
+function hasAllSince({ transfers, total, leftOut }: List, sentAt: number): boolean {
+  if (leftOut > 0) return false;
+  const oldest = transfers.at(-1)?.createdAt ?? null;
+  return transfers.length >= (total ?? 0) || (oldest !== null && oldest < sentAt);
+}
+
+/**
+ * What a list says of transfers, each entry of one transfer only.
+ * @param offset server time minus ours, ms.
+ */
 export function judge(
   sent: ReadonlyMap<string, StoredTransfer>,
-  { transfers, leftOut }: { readonly transfers: readonly Transfer[]; readonly leftOut: number },
+  list: List,
   waited: Asked['waited'],
+  offset: number,
 ): Answer<TransferEvent> {
+  const { transfers } = list;
   const references = new Set(transfers.map(({ reference }) => reference));
   let left = transfers;
   const eventOf = (reference: string, one: StoredTransfer): TransferEvent | 'unread' => {
     if (references.has(reference)) return { kind: 'known' };
+    // The page may not have known the server's clock at the sending, or ours was set since.
+    const [now, then] = [one.sentAt + offset, one.serverSentAt ?? one.sentAt];
     const sending = {
-      starts: [one.serverSentAt ?? one.sentAt],
+      starts: [now, then],
       before: one.before ?? [],
       isWhole: one.before !== undefined,
     };
@@ -104,7 +123,9 @@ export function judge(
     const found = recognise(sending, alike);
     if (found === 'doubt') return 'unread';
     if (found === null)
-      return leftOut > 0 ? 'unread' : { kind: 'unlisted', waited: waited(reference) };
+      return hasAllSince(list, Math.min(now, then))
+        ? { kind: 'unlisted', waited: waited(reference) }
+        : 'unread';
     left = left.filter(({ id }) => id !== found.id);
     return { kind: 'known' };
   };
@@ -115,13 +136,15 @@ export interface TransferDeps extends Omit<MachineDeps, 'loggedIn$'> {
   readonly api: Api;
   /** Whether the server lists transfers. */
   readonly isListed$: Behavior<boolean>;
+  /** Epoch ms by the server's clock. */
+  readonly serverNow: () => number;
 }
 
 export type TransferCommands = DurableCommands<StoredTransfer, TransferEvent>;
 
 /** Transfers that must move money once; see `createDurableCommands`. */
 export function createTransferCommands(deps: TransferDeps, scope: Scope): TransferCommands {
-  const { api, isListed$, player$ } = deps;
+  const { api, isListed$, player$, serverNow } = deps;
   return createDurableCommands<StoredTransfer, TransferEvent>(
     {
       policy: POLICIES.transfer,
@@ -141,9 +164,10 @@ export function createTransferCommands(deps: TransferDeps, scope: Scope): Transf
             MaxResultCount: MOST,
           })
           .pipe(
-            map(({ items, leftOut }) =>
-              judge(sent, { transfers: items.map(transferOf), leftOut }, waited),
-            ),
+            map(({ items, leftOut, totalCount }) => {
+              const list = { transfers: items.map(transferOf), leftOut, total: totalCount };
+              return judge(sent, list, waited, serverNow() - asyncScheduler.now());
+            }),
           ),
     },
     { ...deps, loggedIn$: player$.pipe(map((player) => player !== null)) },
@@ -161,12 +185,14 @@ export function transferOfWish(
     readonly before?: readonly string[];
   },
 ): StoredTransfer {
-  const { reference, serverSentAt, before } = again ?? first;
+  const { reference, before } = again ?? first;
+  const sentAt = asyncScheduler.now();
+  const offset = first.serverSentAt - sentAt;
   return {
     ...wish,
     reference,
-    sentAt: asyncScheduler.now(),
-    serverSentAt,
+    sentAt,
+    serverSentAt: again ? (again.serverSentAt ?? again.sentAt + offset) : first.serverSentAt,
     ...(before && { before: [...before] }),
     at: 'sending',
   };

@@ -1,6 +1,7 @@
 import {
   asyncScheduler,
   catchError,
+  defer,
   distinctUntilChanged,
   EMPTY,
   filter,
@@ -70,8 +71,10 @@ const statesOf = ({ transfers }: TransferPage): string =>
 export function createTransfers(deps: TransfersDeps, scope: Scope): TransferStreams {
   const { api, store, player$, active$, isListed$, access, random, report, serverNow } = deps;
   const commands = createTransferCommands(deps, scope);
-  /** All of the player's transfers as they were listed last; null if the list had not all of them. */
+  /** All of the player's transfers as they were listed last; null if the list does not have all of them. */
   let listed: readonly Transfer[] | null = null;
+  /** The number of transfers that have ended: a list from before an end lacks that transfer. */
+  let ends = 0;
   scope.run(player$.pipe(distinctUntilChanged()), () => (listed = null));
   const asked$ = new Subject<void>();
   const changed$ = new Subject<void>();
@@ -83,6 +86,11 @@ export function createTransfers(deps: TransfersDeps, scope: Scope): TransferStre
     pairwise(),
     filter(([before, after]) => [...before.keys()].some((reference) => !after.has(reference))),
   );
+
+  scope.run(ended$, () => {
+    ends++;
+    listed = null;
+  });
 
   const send = (wish: TransferWish): Observable<'unstored' | null> => {
     const transfer = transferOfWish(wish, sameIn(commands.all$.value, wish), {
@@ -145,7 +153,11 @@ export function createTransfers(deps: TransfersDeps, scope: Scope): TransferStre
     ledger$: (count) =>
       forPlayer(player$, () => {
         let before: string | null = null;
-        const page$ = api.call(transferList, { SkipCount: 0, MaxResultCount: count }).pipe(
+        let asOf = ends;
+        const page$ = defer(() => {
+          asOf = ends;
+          return api.call(transferList, { SkipCount: 0, MaxResultCount: count });
+        }).pipe(
           map(({ items, totalCount }): TransferPage => ({
             transfers: items.map((item) => transferOf(item)),
             total: totalCount,
@@ -155,7 +167,7 @@ export function createTransfers(deps: TransfersDeps, scope: Scope): TransferStre
             const { transfers, total } = page;
             const isWhole =
               transfers.length === (total ?? transfers.length) && transfers.length < count;
-            listed = isWhole ? transfers : null;
+            listed = isWhole && asOf === ends ? transfers : null;
             if (before !== null && before !== states) changed$.next();
             before = states;
           }),

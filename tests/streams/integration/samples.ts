@@ -57,6 +57,8 @@ interface Given {
   /** References of this page begin after so many others. */
   readonly references?: number;
   readonly active$?: Observable<boolean>;
+  /** The server's clock as the page knows it; the steady clock unless given. */
+  readonly serverNow?: () => number;
 }
 
 /** One page of the product with all that transfers need; several may share one storage. */
@@ -68,6 +70,7 @@ export function openTransferPage(
     isListed = true,
     references = 0,
     active$ = of(true),
+    serverNow = monotonic,
   }: Given,
   scope: Scope,
 ) {
@@ -93,7 +96,7 @@ export function openTransferPage(
       network: alwaysOnline,
       report,
       locks,
-      serverNow: monotonic,
+      serverNow,
       monotonicNow: monotonic,
     },
     scope,
