@@ -151,7 +151,8 @@ export function createPlacing(deps: Deps, scope: Scope): Placing {
         before: same === undefined ? before(order) : same.before,
         betId: null,
         missing: 'no',
-        watched: false,
+        // The first sending may arrive late, even if the exchange refuses this one.
+        watched: same?.watched ?? false,
         forgotten: false,
         state: { at: 'submitting', sentAt },
       };

@@ -1,4 +1,5 @@
 import {
+  catchError,
   concat,
   defer,
   EMPTY,
@@ -9,6 +10,7 @@ import {
   type Observable,
   pairwise,
   tap,
+  throwError,
 } from 'rxjs';
 import { and } from '../core/derive';
 import { poll } from '../core/poll';
@@ -49,8 +51,11 @@ export function createInquiry<C, E>(
       for (const id of known.keys()) if (!all.has(id)) known.delete(id);
     for (const [id, command] of all) {
       const stage = isAlone(command, id) ? 'elsewhere' : stageOf(id, command);
-      if (stage === null) since.delete(id);
-      else if (since.get(id)?.stage !== stage) since.set(id, { stage, at: monotonicNow() });
+      if (stage === null) {
+        since.delete(id);
+        // The command was sent again, or waits no longer.
+        unread.delete(id);
+      } else if (since.get(id)?.stage !== stage) since.set(id, { stage, at: monotonicNow() });
     }
   });
 
@@ -92,7 +97,20 @@ export function createInquiry<C, E>(
     const groups = Array.from({ length: Math.ceil(asked.length / GROUP) }, (_, at) =>
       asked.slice(at * GROUP, (at + 1) * GROUP),
     );
-    return concat(...groups.map(askGroup)).pipe(ignoreElements());
+    return defer(() => {
+      const errors: unknown[] = [];
+      // A group whose question fails holds up no other one.
+      const each = groups.map((group) =>
+        askGroup(group).pipe(
+          catchError((error: unknown) => {
+            errors.push(error);
+            return EMPTY;
+          }),
+        ),
+      );
+      const end$ = defer(() => (errors.length > 0 ? throwError(() => errors[0]) : EMPTY));
+      return concat(...each, end$).pipe(ignoreElements());
+    });
   };
   const failed = (error: unknown): void =>
     report.warn(`${policy.lock}: could not ask for the outcome`, error);

@@ -46,6 +46,24 @@ describe('a bet that counts as not placed', () => {
       });
   });
 
+  test('is still looked for after the exchange refused to take it again', () => {
+    marbles((m) => {
+      const page = setUp(m, {
+        place: (_, count) =>
+          count === 0 ? lost(m) : m.cold('-(r|)', { r: refusal('Suspended.', { status: 400 }) }),
+        openBets: ({ at }) =>
+          at < 26_000 ? none(m) : m.cold('-(r|)', { r: betsBody([matchedBet('b1', ours)]) }),
+      });
+      const seen: string[] = [];
+      states(page.placing).subscribe((state) => seen.push(state));
+      m.act('p 15s p', { p: () => page.placing.submit(aBetRequest()) });
+      m.after(() => {
+        expect(page.sent()).toHaveLength(2);
+        expect(seen.slice(4)).toEqual(['submitting', 'rejected REFUSED', 'matched']);
+      });
+    });
+  });
+
   test('is found after it reached the exchange at 26 s, with the funds, though nothing else is open', () => {
     marbles((m) => {
       const page = setUp(m, {

@@ -52,6 +52,37 @@ describe('questions', () => {
     });
   });
 
+  test('that fail for one group are still asked for the next', () => {
+    marbles((m) => {
+      const stored = Array.from({ length: 60 }, (_, at): [string, string] => [
+        `orders:${String(at).padStart(3, '0')}`,
+        ORDERS.print({ sentAt: 0, at: 'unknown' }),
+      ]);
+      const says: NonNullable<Given['says']> = (ids) =>
+        ids.includes('000') ? throwError(() => 'broken') : of<Said>('has');
+      const page = tab(m, { storage: createMemoryStore(Object.fromEntries(stored)), says }, 5_000);
+      m.after(() => {
+        expect(page.commands.all$.value.size).toBe(50);
+        expect(page.asked.filter(({ ids }) => ids.includes('000')).map(({ at }) => at)).toEqual([
+          0, 2_000,
+        ]);
+      });
+    });
+  });
+
+  test('count the unreadable answers of a command that is sent again from the beginning', () => {
+    marbles((m) => {
+      const page = tab(m, { says: () => of<Said>('odd') });
+      m.act('s 300s s', { s: () => page.send('a', cut(m)) });
+      m.expectObservable(page.states$, '299s ^ 100s !').toBe('299s r 1000ms s-u', {
+        r: 'r',
+        s: 's',
+        u: 'u',
+      });
+      m.after(() => expect(page.asked.filter(({ at }) => at > 300_001)).toHaveLength(15));
+    });
+  });
+
   test('with unreadable answers are asked ever less often, and after fifteen of them no more', () => {
     marbles((m) => {
       const page = tab(m, { says: () => of<Said>('odd') });
