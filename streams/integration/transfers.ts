@@ -93,7 +93,8 @@ export function createTransfers(deps: TransfersDeps, scope: Scope): TransferStre
   });
 
   const send = (wish: TransferWish): Observable<'unstored' | null> => {
-    const transfer = transferOfWish(wish, sameIn(commands.all$.value, wish), {
+    const again = sameIn(commands.all$.value, wish);
+    const transfer = transferOfWish(wish, again, {
       reference: random.reference(),
       serverSentAt: serverNow(),
       ...(listed && { before: alikeIn(wish, listed).map(({ id }) => id) }),
@@ -113,7 +114,12 @@ export function createTransfers(deps: TransfersDeps, scope: Scope): TransferStre
       tap(end),
       catchError((error: unknown) => {
         if (isCertainRefusal(error)) {
-          end();
+          // Only this request was refused: the first one may still arrive. A player who left took it with them.
+          store.reread();
+          const isSought = again !== undefined && again.watched !== false && isListed$.value;
+          if (isSought && commands.all$.value.has(reference))
+            commands.put(new Map([[reference, again]]));
+          else end();
           return throwError(() => error);
         }
         report.warn('transfers: no usable answer', error);

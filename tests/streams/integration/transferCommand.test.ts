@@ -4,7 +4,14 @@ import { TRANSFERS as FORMAT } from '../../../streams/integration/transferComman
 import type { OpenTransfer, TransferWish } from '../../../streams/integration/types';
 import type { HttpReply } from '../../../streams/ports';
 import { marbles, type Marbles } from '../marbles';
-import { createLocks, createMemoryStore, type MemoryStore, noLocks, wrapped } from '../ports';
+import {
+  createLocks,
+  createMemoryStore,
+  type MemoryStore,
+  noLocks,
+  refusal,
+  wrapped,
+} from '../ports';
 import {
   DEPOSIT,
   FIRST,
@@ -192,6 +199,28 @@ describe('a transfer that is sent again after it did not arrive', () => {
       m.after(() => {
         expect(references(page)).toEqual([FIRST, FIRST]);
         expect(late).toEqual([[]]);
+      });
+    }));
+
+  test('is still looked for if the server refuses it then: the first one may arrive late', () =>
+    marbles((m) => {
+      const routes = {
+        [DEPOSIT]: (_: unknown, count: number) =>
+          count === 0 ? m.cold<HttpReply>('-#') : of(refusal('Suspended.', { status: 400 })),
+        [TRANSFERS]: () => of(m.now() < 60_000 ? pageOf() : pageOf(listed())),
+      };
+      const page = openAfter(m, { routes, references: 0 });
+      m.act('a', { a: () => page.transfers.move(wishOf()).subscribe() });
+      m.expectObservable(page.transfers.move(wishOf()), '40s ^').toBe(
+        '40s #',
+        {},
+        expect.objectContaining({ said: 'Suspended.' }),
+      );
+      const ends: number[] = [];
+      page.transfers.open$.subscribe((all) => all.length === 0 && ends.push(m.now()));
+      m.after(() => {
+        expect(references(page)).toEqual([FIRST, FIRST]);
+        expect(ends.filter((at) => at > 0)).toEqual([expect.toSatisfy((at) => at > 60_000)]);
       });
     }));
 
