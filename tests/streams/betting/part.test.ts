@@ -225,7 +225,12 @@ describe('a clock that is set ahead by an hour', () => {
       expire_DateTime: '9000000',
       [`placements:${REF}`]: JSON.stringify({ ...facts, ...placement }),
     };
-    const { streams } = createProduct(m, { connect: () => NEVER, stored, closesAt: 30_000 });
+    const { streams } = createProduct(m, {
+      connect: () => NEVER,
+      stored,
+      routes: { 'Bet/GetUserBetHistory': of(wrapped({ items: [], totalCount: 0 })) },
+      closesAt: 30_000,
+    });
     streams.startBackground();
     m.act('3s s', { s: () => setWallClock(3_600_000) });
     return streams.outcome$.pipe(map(({ state: { at } }) => at));
