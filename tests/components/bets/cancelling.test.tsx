@@ -91,7 +91,13 @@ test.each([
       await expect.element(openBet('Norhaven')).toHaveTextContent('checking');
       await expectAccessible();
       await expectReadableInEveryView();
-      await pass(20_000);
+      // The notice leaves by itself after some seconds.
+      await expect
+        .poll(async () => {
+          await pass(1_000);
+          return document.body.textContent;
+        })
+        .toContain(says);
     }
     await expectNotice(says);
     expect(cancelsOf(server)).toEqual([idsOf(server)]);
