@@ -3,42 +3,38 @@ import type { Rate } from '../rules/bookmaker';
 import type { OpenBet } from './types';
 import type { BetRequest, Placement } from './placementRules';
 
-type Candidate = Pick<
-  OpenBet,
-  'betId' | 'clientReference' | 'marketId' | 'runnerId' | 'side' | 'price' | 'stake' | 'placedAt'
-> & { readonly rate?: Rate | null | undefined };
+/** What identifies a bet on a server that keeps no references. */
+type Facts = Pick<OpenBet, 'marketId' | 'runnerId' | 'side' | 'price' | 'stake'> & {
+  readonly rate?: Rate | null | undefined;
+};
+type Candidate = Facts & Pick<OpenBet, 'betId' | 'clientReference' | 'placedAt'>;
+
+const hasFactsOf = (order: BetRequest, bet: Facts): boolean =>
+  bet.marketId === order.marketId &&
+  bet.runnerId === order.runnerId &&
+  bet.side === order.side &&
+  bet.stake === order.stake &&
+  (bet.rate ?? 0) === (order.house?.rate ?? 0) &&
+  (bet.price === order.price || order.priceChange === 'ANY');
 
 /** The bets without a reference and with the facts of a bet request. */
-export const betsLike = <B extends Omit<Candidate, 'placedAt'>>(
+export const betsLike = <B extends Facts & Pick<OpenBet, 'clientReference'>>(
   order: BetRequest,
   bets: readonly B[],
-): readonly B[] =>
-  bets.filter(
-    (bet) =>
-      bet.clientReference === null &&
-      bet.marketId === order.marketId &&
-      bet.runnerId === order.runnerId &&
-      bet.side === order.side &&
-      bet.stake === order.stake &&
-      (bet.rate ?? 0) === (order.house?.rate ?? 0) &&
-      (bet.price === order.price || order.priceChange === 'ANY'),
-  );
+): readonly B[] => bets.filter((bet) => bet.clientReference === null && hasFactsOf(order, bet));
 
-/** Whether two bet requests have the same facts. */
-export const isAlike = (a: BetRequest, b: BetRequest): boolean => {
-  const { marketId, runnerId, side, stake, price, house } = b;
-  const like = { betId: '', clientReference: null, marketId, runnerId, side, stake, price };
-  return betsLike(a, [{ ...like, rate: house?.rate }]).length > 0;
-};
+/** Whether a later bet request has the facts of an earlier one. */
+export const isAlike = (order: BetRequest, other: BetRequest): boolean =>
+  hasFactsOf(order, { ...other, rate: other.house?.rate });
 
 /** The moments at which a placement was sent, by each clock that may be right: ours may have been set since. */
-export const startsOf = (
+const startsOf = (
   { sentAt, serverSentAt }: Pick<Placement, 'sentAt' | 'serverSentAt'>,
   offset: number,
 ): readonly number[] => [sentAt + offset, serverSentAt ?? sentAt + offset];
 
-/** Tells whether a bet without a reference belongs to another placement than this one. */
-export function belongsToOther(
+/** Whether a bet without a reference belongs to another placement. */
+function belongsToOther(
   placement: Placement,
   all: readonly Placement[],
   offset: number,
@@ -54,15 +50,44 @@ export function belongsToOther(
         const others = startsOf(other, offset);
         // The answer to one that is still being sent says which bet is its own.
         if (other.state.at === 'submitting') return others.some((start) => placedAt >= start);
-        // The player was told that a watched one was not placed, and may have sent another since.
+        // The slip said that a watched placement didn't reach the market, so the player may have sent another.
         const isOpen = watched && other.state.at === 'unknown';
         return isOpen && gapOf(others, placedAt) < gapOf(starts, placedAt);
       }));
 }
 
+/** Bets without references that have the facts of a placement. */
+interface Alike<B> {
+  readonly bets: readonly B[];
+  /** Epoch ms by the server's clock; null if the list has no times. */
+  readonly timeOf: (bet: B) => number | null;
+  /** Whether the page knows every such bet that the exchange had before the placement. */
+  readonly isWhole: boolean;
+}
+
 /**
- * Finds the bet of a placement: by its reference, or, on a server that keeps none, by its facts and time, if no
- * other placement has claimed the bet. `doubt`: a bet may be the one, and nothing tells.
+ * Finds the bet of a placement by time, among those that no other placement has claimed. `doubt`: one of them may be
+ * the bet, but nothing proves it.
+ * @param offset server time minus ours, ms.
+ */
+export function recogniseBet<B extends { readonly betId: string }>(
+  placement: Placement,
+  { bets, timeOf, isWhole }: Alike<B>,
+  all: readonly Placement[],
+  offset: number,
+): B | 'doubt' | null {
+  const isOther = belongsToOther(placement, all, offset);
+  const entries = bets
+    .map((bet) => ({ id: bet.betId, at: timeOf(bet), bet }))
+    .filter(({ id, at }) => !isOther(id, at));
+  const before = placement.before?.betIds ?? [];
+  const found = recognise({ starts: startsOf(placement, offset), before, isWhole }, entries);
+  return found === null || found === 'doubt' ? found : found.bet;
+}
+
+/**
+ * Finds the bet of a placement: by its reference, or, on a server that keeps none, by its facts and time
+ * (`recogniseBet`).
  * @param offset server time minus ours, ms.
  */
 export function findBet<B extends Candidate>(
@@ -75,14 +100,10 @@ export function findBet<B extends Candidate>(
   const named = bets.find((bet) => bet.clientReference === order.reference || bet.betId === betId);
   if (named !== undefined) return named;
   if (state.at !== 'unknown' && !watched) return null;
-  const isOther = belongsToOther(placement, all, offset);
-  const entries = betsLike(order, bets)
-    .filter((bet) => !isOther(bet.betId, bet.placedAt))
-    .map((bet) => ({ id: bet.betId, at: bet.placedAt, bet }));
-  const { betIds = [], isWhole = false } = before ?? {};
-  const found = recognise(
-    { starts: startsOf(placement, offset), before: betIds, isWhole },
-    entries,
-  );
-  return found === null || found === 'doubt' ? found : found.bet;
+  const alike = {
+    bets: betsLike(order, bets),
+    timeOf: ({ placedAt }: B) => placedAt,
+    isWhole: before?.isWhole ?? false,
+  };
+  return recogniseBet(placement, alike, all, offset);
 }

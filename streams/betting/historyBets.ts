@@ -1,6 +1,5 @@
-import { recognise } from '../commands/recognise';
 import { REFUSALS, type SettledBet } from './calls';
-import { belongsToOther, startsOf } from './findBet';
+import { recogniseBet } from './findBet';
 import { howEnded } from './endedRests';
 import type { BetRequest, PlacedState, Placement, PlacementEvent } from './placementRules';
 import { isVoidBet } from './settlementRules';
@@ -23,8 +22,8 @@ function stateOf(bet: SettledBet, { stake, price }: BetRequest): PlacedState {
   return { at: 'settled', ...result, matched, averagePrice: isVoid ? 0 : (bet.odds ?? price) };
 }
 
-/** The history names no runner by its id, so a bet without a reference is known by the other facts alone. */
-const isAlike = (order: BetRequest, bet: SettledBet): boolean =>
+/** The history has no runner ids, so a bet without a reference is identified by its other facts alone. */
+const hasFactsOf = (order: BetRequest, bet: SettledBet): boolean =>
   bet.clientReference === null &&
   bet.marketId === order.marketId &&
   SIDES[bet.betType ?? ''] === order.side &&
@@ -32,8 +31,8 @@ const isAlike = (order: BetRequest, bet: SettledBet): boolean =>
   ((bet.askedPrice ?? bet.odds) === order.price || order.priceChange === 'ANY');
 
 /**
- * The end of a placement as the history has it; null if it has none. `doubt`: the bet stands open, or a bet may be the
- * one and nothing tells.
+ * How a placement ended according to the history; null if the history does not have it. `doubt`: the bet is still
+ * open, or one of the bets may be this one, but nothing proves it.
  */
 export function endOfHistory(
   placement: Placement,
@@ -41,25 +40,15 @@ export function endOfHistory(
   all: readonly Placement[],
   offset: number,
 ): Extract<PlacementEvent, { readonly kind: 'history' }> | 'doubt' | null {
-  const { order, before } = placement;
-  const isOther = belongsToOther(placement, all, offset);
-  const entries = items
-    .filter((bet) => isAlike(order, bet))
-    .map((bet) => ({
-      id: bet.betId,
-      at: typeof bet.placeTime === 'number' ? bet.placeTime : null,
-      bet,
-    }))
-    .filter(({ id, at }) => !isOther(id, at));
-  const sending = {
-    starts: startsOf(placement, offset),
-    before: before?.betIds ?? [],
+  const { order } = placement;
+  const alike = {
+    bets: items.filter((bet) => hasFactsOf(order, bet)),
+    timeOf: ({ placeTime }: SettledBet) => (typeof placeTime === 'number' ? placeTime : null),
     isWhole: false,
   };
-  const found = recognise(sending, entries);
   const bet =
     items.find(({ clientReference }) => clientReference === order.reference) ??
-    (found === null || found === 'doubt' ? found : found.bet);
+    recogniseBet(placement, alike, all, offset);
   if (bet === null || bet === 'doubt') return bet;
   if (bet.settleTime === null) return 'doubt';
   return { kind: 'history', betId: bet.betId, state: stateOf(bet, order) };

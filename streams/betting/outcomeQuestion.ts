@@ -103,14 +103,32 @@ export function createOutcomeQuestion({
       .pipe(catchError((error: unknown) => of(hasNone(error) ? NO_HISTORY : UNREAD)));
   };
 
+  /** Adds what the history says of bets that the open bets do not list. */
+  const judgeLost = (
+    events: Map<string, Told>,
+    lost: readonly (readonly [string, Placement])[],
+    history: History,
+    all: readonly Placement[],
+  ): void => {
+    const offset = serverNow() - asyncScheduler.now();
+    let left = history.items;
+    for (const [reference, one] of lost) {
+      const end = endOfHistory(one, left, all, offset);
+      if (end !== null && end !== 'doubt') {
+        left = left.filter(({ betId }) => betId !== end.betId);
+        events.set(reference, end);
+      } else if (end === 'doubt' || !hasAllSince(history, sentAtOf(one)))
+        events.set(reference, 'unread');
+    }
+  };
+
   return (sent, { waited, isTheirs }, known) =>
     defer(() => {
       const serverThen = serverNow();
       return api.call(userOpenBets, { references: [...sent.keys()].join(',') }).pipe(
         switchMap((reply): Observable<Answer<PlacementEvent>> => {
           if (isTheirs()) setFunds(reply);
-          const all = [...known().values()];
-          const events = judge(sent, all, reply, waited, serverThen);
+          const events = judge(sent, [...known().values()], reply, waited, serverThen);
           const lost = sorted(sent).filter(([reference, one]) => {
             const told = events.get(reference);
             const isLate = one.state.at === 'unknown' && waited(reference) >= lastMs(one);
@@ -120,16 +138,7 @@ export function createOutcomeQuestion({
           const placements = lost.map(([, one]) => one);
           return history$(placements, serverThen).pipe(
             map((history) => {
-              const offset = serverNow() - asyncScheduler.now();
-              let left = history.items;
-              for (const [reference, one] of lost) {
-                const end = endOfHistory(one, left, [...known().values()], offset);
-                if (end !== null && end !== 'doubt') {
-                  left = left.filter(({ betId }) => betId !== end.betId);
-                  events.set(reference, end);
-                } else if (end === 'doubt' || !hasAllSince(history, sentAtOf(one)))
-                  events.set(reference, 'unread');
-              }
+              judgeLost(events, lost, history, [...known().values()]);
               return events;
             }),
           );
