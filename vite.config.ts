@@ -22,7 +22,7 @@ export default defineConfig({
     target: 'es2022',
     modulePreload: {
       polyfill: false,
-      // The page itself loads these first, so that no later import has to name them.
+      // The page loads these first, so later imports need not preload them.
       resolveDependencies: (_, files) =>
         files.filter((file) => !/\/(paint|first|rolldown-runtime)-[\w-]+\.js$/.test(file)),
     },

@@ -19,7 +19,7 @@ const LIVE = /\/node_modules\/(valtio|proxy-compare)\//;
 const SHARED_OPERATORS =
   /\/rxjs\/dist\/esm\/internal\/(observable\/interval|operators\/(exhaustMap|takeWhile))\.js$/;
 
-/** What an event's streams use beyond those of the first visit, and later views too. */
+/** Modules that an event's streams use and home's do not; later views share them. */
 const FEED =
   /\/(streams\/core\/(asked|gathered|keyed)\.ts|rxjs\/dist\/esm\/internal\/(ReplaySubject|operators\/share)\.js)$/;
 

@@ -4,7 +4,7 @@ import { tabMemory } from '../ports/tabMemory';
 import { to } from '../routes/routes';
 import { useStreams } from '../state/context';
 
-/** The tab's memory of the server's reason, in its own words: a reload of the page shows it again. */
+/** Key of the server's reason in the tab's storage, so that a reload of the page shows it again. */
 const REASON = 'noAccess';
 
 /**
@@ -21,7 +21,7 @@ export function useNoAccess(error: unknown): void {
   }, [isRefused, error, navigation]);
 }
 
-/** Why the server refused access, until the player leaves the page; null when it gave no reason. */
+/** The server's reason, until the player leaves the page; null if it gave none. */
 export function useNoAccessReason(): string | null {
   const [reason] = useState(() => tabMemory.get(REASON));
   useEffect(() => () => void tabMemory.set(REASON, ''), []);

@@ -21,7 +21,7 @@ export type CancelEvent =
   /** The bet still waits, and the cancel may still arrive. */
   | { readonly kind: 'waiting' };
 
-/** The cancel after an event; null once its outcome is known, or nobody can tell it. */
+/** The cancel after an event; null once its outcome is known, or can no longer be learnt. */
 export function nextCancel(cancel: Cancel, { kind }: CancelEvent | MachineEvent): Cancel | null {
   if (kind === 'over' || kind === 'unreadable') return null;
   return kind === 'noAnswer' && cancel.at === 'sending' ? { ...cancel, at: 'unknown' } : cancel;
@@ -66,7 +66,7 @@ export function createCancelCommands(deps: CancelDeps, scope: Scope): CancelComm
       isSending: ({ at }) => at === 'sending',
       isOpen: isUnknown,
       isDue: isUnknown,
-      // A bet whose cancel counts as not arrived can be cancelled again: nothing is left to look for.
+      // The player can cancel the bet again, so a cancel that did not arrive is not queried any more.
       isWatched: () => false,
       stageOf: (_, { at }) => (at === 'unknown' ? at : null),
       ...(answered && { answered }),

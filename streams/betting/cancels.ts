@@ -38,7 +38,7 @@ interface Deps extends Pick<Ports, 'random' | 'network' | 'report' | 'locks'> {
   readonly token$: Observable<string | null>;
   /** The player's id; null for a guest. */
   readonly player$: Behavior<string | null>;
-  /** Ms that nobody sets ahead or back; a sleep may not count. */
+  /** Milliseconds by a clock that cannot be set; time asleep may not count. */
   readonly monotonicNow: () => number;
 }
 
@@ -46,11 +46,11 @@ type Events = ReadonlyMap<string, CancelEvent | MachineEvent>;
 
 /**
  * Cancels the waiting parts of bets. A cancel is stored before it is sent, and sent once: if no answer arrives,
- * this page or another one asks for the bet until it shows what became of the cancel.
+ * this page or another tab fetches the bet until it shows how the cancel ended.
  */
 export function createCancels(deps: Deps, scope: Scope): Cancels {
   const { api, store, openBets, player$, report, token$ } = deps;
-  // If another tab has told another outcome, the list shows the bets as they are.
+  // Another tab recorded an outcome first, so the bets are fetched again.
   const answered = (changes: readonly unknown[], events: Events): void => {
     const isOver = [...events.values()].some(({ kind }) => kind === 'over');
     if (isOver && changes.length === 0) openBets.reload();

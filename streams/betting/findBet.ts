@@ -27,7 +27,7 @@ export const betsLike = <B extends Facts & Pick<OpenBet, 'clientReference'>>(
 export const isAlike = (order: BetRequest, other: BetRequest): boolean =>
   hasFactsOf(order, { ...other, rate: other.house?.rate });
 
-/** The moments at which a placement was sent, by each clock that may be right: ours may have been set since. */
+/** When a placement was sent, by each clock that may be right: the device's may have been set since. */
 const startsOf = (
   { sentAt, serverSentAt }: Pick<Placement, 'sentAt' | 'serverSentAt'>,
   offset: number,

@@ -39,7 +39,7 @@ const NO_HISTORY: History = { items: [], leftOut: 0 };
 /** The history could not be read: it may have any bet. */
 const UNREAD: History = { items: [], leftOut: 1 };
 
-/** Whether the server has no history, and not only none at this moment. */
+/** Whether the server has no history at all, and not only a failure at this moment. */
 const hasNone = (error: unknown): boolean =>
   isCertainRefusal(error) || (isApiError(error) && error.status === 404);
 

@@ -57,7 +57,7 @@ interface Deps extends Pick<Ports, 'random' | 'network' | 'report' | 'locks'> {
   /** The player's id; null for a guest. */
   readonly player$: Behavior<string | null>;
   readonly serverNow: () => number;
-  /** Ms that nobody sets ahead or back; a sleep may not count. */
+  /** Milliseconds by a clock that cannot be set; time asleep may not count. */
   readonly monotonicNow: () => number;
 }
 
@@ -101,7 +101,7 @@ export function createPlacing(deps: Deps, scope: Scope): Placing {
     });
   };
 
-  /** The bets that the exchange has already and that another one on the same terms could be taken for. */
+  /** The bets on the same terms that the exchange already has, and with which this one could be confused. */
   const before = (order: BetRequest): Placement['before'] => {
     const { state, value = [] } = openBets.bets$.value;
     const own = list$.value.flatMap((one) =>
@@ -143,7 +143,7 @@ export function createPlacing(deps: Deps, scope: Scope): Placing {
       const placement: Placement = {
         order,
         sentAt,
-        // Whatever is found later may be of the first sending.
+        // A bet that is found later may come from the first sending.
         serverSentAt:
           same === undefined
             ? serverNow()

@@ -10,12 +10,12 @@ import type { HouseKind, LegState, OpenBet, PriceChange, Rest, Side } from './ty
 export const NOT_PLACED = 'NOT_PLACED';
 const NOT_KEPT = 'NOT_KEPT';
 const ENDED = 'ENDED';
-/** The exchange's answers cannot be read: nobody can tell whether it has the bet, or how it ended. */
+/** The exchange's answers cannot be read, so it is unknown whether it has the bet, or how it ended. */
 const UNREADABLE = 'UNREADABLE';
 
 /** Refusals after which the same bet request may go out again under its reference. */
 const REPEATABLE = new Set([NOT_PLACED, NOT_KEPT, UNREADABLE, 'LOGGED_OUT']);
-/** Ends that a bet which shows again takes back. */
+/** Ends that are taken back when the bet is listed again. */
 const UNSEEN = new Set([ENDED, UNREADABLE]);
 
 /** One bet as the slip requests it. It stays as it was sent, although the player's leg may move on. */
@@ -55,8 +55,8 @@ export interface Placement {
   /** Epoch ms by our clock. */
   readonly sentAt: number;
   /**
-   * Epoch ms by the server's clock, which nobody here sets back or ahead, of the first sending under this
-   * reference; absent if an older version sent it.
+   * When it was first sent under this reference, in epoch ms by the server's clock, which the player cannot set;
+   * absent if an older version sent it.
    */
   readonly serverSentAt?: number | undefined;
   /**

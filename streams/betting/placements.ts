@@ -82,7 +82,7 @@ export function createPlacements(deps: PlacementDeps, scope: Scope): Placements 
         state.at === 'unknown' ||
         (state.at === 'pending' && serverNow() >= state.until + SETTLE_MS),
       isWatched: ({ watched }) => watched,
-      // A bet is another matter than the request that it was: its age counts from when it was seen.
+      // Once the bet is seen, its age counts from then and not from its request.
       stageOf: (_, { state, betId }) =>
         state.at === 'unknown' || isAlive(state) ? String(betId) : null,
       ask: createOutcomeQuestion(deps),

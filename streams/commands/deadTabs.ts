@@ -18,7 +18,7 @@ const LOCKED_MS = 1_000;
 
 interface Deps<C, E> extends Pick<Ports, 'locks'> {
   readonly machine: Pick<DurableCommands<C, E>, 'all$' | 'record' | 'isSending'>;
-  /** How long this page has seen another tab send the command, in ms, by a clock that nobody can set. */
+  /** How long this page has seen another tab send the command, in ms, by a clock that cannot be set. */
   readonly seenFor: (id: string) => number;
 }
 
@@ -32,7 +32,7 @@ export const isElsewhere = <C, E>(
 
 /**
  * Finds the commands that another tab began to send and left alone: their outcome is unknown from then on.
- * Completes after one look, without a value.
+ * Checks once, and completes without a value.
  */
 export function findAbandoned<C, E>(
   kind: Pick<CommandKind<C, E>, 'policy' | 'isSending' | 'sentAt' | 'holdMs'>,
@@ -40,7 +40,7 @@ export function findAbandoned<C, E>(
 ): Observable<never> {
   const { policy, sentAt, holdMs = () => 0 } = kind;
   const isAbandoned = (id: string, command: C, holders: number | null): boolean => {
-    // The wall clock only bounds a moment: were it set just then, an early question would do no harm.
+    // The wall clock may be set within this second; an early query does no harm.
     const age = Math.abs(asyncScheduler.now() - sentAt(command));
     if (holders === 0) return age >= LOCKED_MS;
     const most = holders === null ? policy.unlockedMs : policy.lockedMs;

@@ -53,7 +53,7 @@ export function createInquiry<C, E>(
       const stage = isAlone(command, id) ? 'elsewhere' : stageOf(id, command);
       if (stage === null) {
         since.delete(id);
-        // The command was sent again, or waits no longer.
+        // The command was sent again, or has ended.
         unread.delete(id);
       } else if (since.get(id)?.stage !== stage) since.set(id, { stage, at: monotonicNow() });
     }
@@ -99,7 +99,7 @@ export function createInquiry<C, E>(
     );
     return defer(() => {
       const errors: unknown[] = [];
-      // A group whose question fails holds up no other one.
+      // A group whose query fails does not delay the others.
       const each = groups.map((group) =>
         askGroup(group).pipe(
           catchError((error: unknown) => {

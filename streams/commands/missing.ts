@@ -30,13 +30,13 @@ interface Deps<T> extends Pick<Ports, 'network'> {
   /** Reports that a question failed; the next one follows. */
   readonly failed: (error: unknown) => void;
   readonly loggedIn$: Observable<boolean>;
-  /** Ms that nobody sets ahead or back; a sleep may not count. */
+  /** Milliseconds by a clock that cannot be set; time asleep may not count. */
   readonly monotonicNow: () => number;
 }
 
 /**
- * Looks for commands that arrive late: one that counts as missing is asked for during some minutes more, in growing
- * waits and when the network is back. Emits nothing and never errors; unsubscribing stops it.
+ * Looks for commands that arrive late: queries each missing command for five more minutes, after growing waits and
+ * when the network is back. Emits nothing and never errors; unsubscribing stops it.
  */
 export function watchMissing<T>(deps: Deps<T>): Observable<never> {
   const { missing$, ask, giveUp, failed, loggedIn$, network, monotonicNow } = deps;

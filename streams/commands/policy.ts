@@ -23,20 +23,20 @@ export interface CommandPolicy {
  *   money is not sent if no storage takes it, because a reload after a lost answer would send it again; a cancel
  *   moves nothing and can be repeated, so it is sent and this page remembers it (`unstored`).
  * - **Send once.** The machine never repeats a command. The player may, and then the reference stays the same if
- *   all else is the same, so that a first request that arrives late and the second one are one command (bets). If
+ *   everything else is the same, so that a first request that arrives late and the second one are one command (bets). If
  *   anything else changed, so does the reference: a server would answer with the first command. Only a bet that
  *   counts as not placed keeps its reference when it is edited: the slip shows the bet that the server answers
  *   with, and two bets are worse than one with another stake.
  * - **No answer is no outcome.** Only a certain refusal ends a command; everything else makes it unknown (bets).
  * - **Ask by reference**, in groups of fifty so that the address stays short (cancels), and judge an answer by the
  *   time of its question, not of its arrival (bets). An answer for a player who left is dropped (bets, cancels).
- * - **A missing command may arrive late**, so it is looked for during five more minutes, in growing waits (bets).
+ * - **A missing command may arrive late**, so the server is queried for five more minutes, after growing waits (bets).
  * - **A tab is dead when its lock is free** (transfers). If the browser has no locks, or the tab holds its lock for
- *   too long, the age counts by a clock that nobody can set, from when this page first saw the command (cancels).
+ *   too long, the time since this page first saw the command decides, by a clock that cannot be set (cancels).
  * - **An unreadable entry of an answer may be the command**, so such an answer proves nothing. After each of them
  *   the wait doubles up to 15 s; after fifteen the command counts as unreadable, and the player may set it aside
  *   (cancels).
- * - **Another tab's knowledge wins** over what this page could not store, unless it knows less (bets).
+ * - **Another tab's record wins** over one that this page could not store, unless this page knows more (bets).
  * - **A command belongs to its player** and leaves the page with them (all four).
  */
 export const POLICIES = {
@@ -48,7 +48,7 @@ export const POLICIES = {
     capMs: 6_000,
     graceMs: 10_000,
     unlockedMs: 20_000,
-    // A frozen tab must not lock the leg in the others; asking costs nothing, and its answer still counts.
+    // A frozen tab must not lock the leg in the others. A query does no harm, and the tab's answer still counts.
     lockedMs: 20_000,
   },
   cancel: {
@@ -60,7 +60,7 @@ export const POLICIES = {
     unlockedMs: 20_000,
     lockedMs: 20_000,
   },
-  /** The other house may be slow, and the form says that it waits. */
+  /** The other bookmaker may be slow, and the form says that it is waiting. */
   transfer: {
     lock: 'transfer',
     unstored: 'unsent',

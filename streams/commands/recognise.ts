@@ -35,9 +35,9 @@ export const gapOf = (starts: readonly number[], at: number | null): number =>
   at === null ? Infinity : Math.min(...starts.map((start) => Math.abs(at - start)));
 
 /**
- * Finds a command that was sent to a server without references, among the entries with its facts. Emits no earlier
- * and no later command for it: the nearest time decides, and if the list has none, or one that only a wrong zone explains,
- * what the server had before. `doubt`: an entry may be the command, and nothing tells.
+ * Finds a command that was sent to a server without references, among the entries with its facts. Never returns an
+ * earlier or a later command: the nearest time decides. If the list has no times, or only one that a wrong zone
+ * explains, the entries that the server had before decide. `doubt`: an entry may be the command, but nothing proves it.
  */
 export function recognise<E extends Entry>(
   { starts, before, isWhole }: Sending,

@@ -18,7 +18,7 @@ export type MachineEvent =
 export interface Asked {
   /** How long the page had known the command's present stage as the question began, in ms. */
   readonly waited: (id: string) => number;
-  /** Whether the player is still the one who asked. */
+  /** Whether the player who asked is still logged in. */
   readonly isTheirs: () => boolean;
 }
 
@@ -30,17 +30,17 @@ export interface CommandKind<C, E> extends Keeping<C> {
   readonly policy: CommandPolicy;
   /** Gives the command after an event: the same object if nothing changes, null if it is over. */
   readonly next: (command: C, event: E | MachineEvent) => C | null;
-  /** It is over, and only its last state was worth telling. */
+  /** It is over: this change is emitted, and the command removed. */
   readonly isOver?: (command: C) => boolean;
-  /** A tab is sending it. */
+  /** A tab is sending it now. */
   readonly isSending: (command: C) => boolean;
-  /** The server is to be asked for it now. */
+  /** Its outcome must be queried now. */
   readonly isDue: (command: C) => boolean;
-  /** It counts as missing and is still looked for. */
+  /** It counts as missing, and the server is still queried for it. */
   readonly isWatched: (command: C) => boolean;
   /**
-   * It is not over, although no question may be due right now. Of an exchange that holds a bet, for example, the
-   * hold comes first.
+   * It is not over, although no question may be due right now: an exchange may hold a bet before it matches it, for
+   * example.
    */
   readonly isOpen: (command: C) => boolean;
   /** Names the stage in which a command waits, for its age; null if no age counts. */
@@ -55,7 +55,7 @@ export interface CommandKind<C, E> extends Keeping<C> {
     asked: Asked,
     all: () => ReadonlyMap<string, C>,
   ) => Observable<Answer<E>>;
-  /** Takes the events of an answer, and what they changed: another tab may have been first. */
+  /** Receives the events of an answer and what they changed; nothing changed if another tab was first. */
   readonly answered?: (
     changes: readonly Change<C, E>[],
     events: ReadonlyMap<string, E | MachineEvent>,
@@ -97,6 +97,6 @@ export interface MachineDeps extends Pick<Ports, 'random' | 'network' | 'report'
   readonly player$: Behavior<string | null>;
   /** Whether the server can be asked on the player's behalf. */
   readonly loggedIn$: Observable<boolean>;
-  /** Ms that nobody sets ahead or back; a sleep may not count. */
+  /** Milliseconds by a clock that cannot be set; time asleep may not count. */
   readonly monotonicNow: () => number;
 }

@@ -33,9 +33,9 @@ const transfer = v.object({
   /** The ids of the transfers alike that the server had before; absent if the page did not know them all. */
   before: v.optional(v.array(v.string())),
   at: v.picklist(['sending', 'unknown', 'missing', 'unread']),
-  /** A missing transfer is looked for until this is false. */
+  /** The server is queried for a missing transfer until this is false. */
   watched: v.optional(v.boolean()),
-  /** The player set it aside; it is kept while it is looked for, so that the same one keeps its reference. */
+  /** The player set it aside; it is stored while it may still arrive, so that an equal one reuses its reference. */
   dismissed: v.optional(v.boolean()),
 });
 type StoredTransfer = v.InferOutput<typeof transfer>;
@@ -198,7 +198,7 @@ export function transferOfWish(
   };
 }
 
-/** The transfer that is sent again by this wish. */
+/** The open transfer that this request would send again. */
 export const sameIn = (
   all: ReadonlyMap<string, StoredTransfer>,
   wish: TransferWish,

@@ -71,9 +71,9 @@ const statesOf = ({ transfers }: TransferPage): string =>
 export function createTransfers(deps: TransfersDeps, scope: Scope): TransferStreams {
   const { api, store, player$, active$, isListed$, access, random, report, serverNow } = deps;
   const commands = createTransferCommands(deps, scope);
-  /** All of the player's transfers as they were listed last; null if the list does not have all of them. */
+  /** The player's transfers as last listed; null unless the list was complete. */
   let listed: readonly Transfer[] | null = null;
-  /** The number of transfers that have ended: a list from before an end lacks that transfer. */
+  /** Counts the transfers that have ended: a list that was fetched before an end lacks that transfer. */
   let ends = 0;
   scope.run(player$.pipe(distinctUntilChanged()), () => (listed = null));
   const asked$ = new Subject<void>();
@@ -114,7 +114,7 @@ export function createTransfers(deps: TransfersDeps, scope: Scope): TransferStre
       tap(end),
       catchError((error: unknown) => {
         if (isCertainRefusal(error)) {
-          // Only this request was refused: the first one may still arrive. A player who left took it with them.
+          // Only this request was refused: the first one may still arrive. Logging out removed it.
           store.reread();
           const isSought = again !== undefined && again.watched !== false && isListed$.value;
           if (isSought && commands.all$.value.has(reference))

@@ -32,7 +32,7 @@ function createGate() {
   const holds = new Set<(request: Sent) => Promise<void> | undefined>();
   return {
     pass: (request: Sent) => Promise.all([...holds].map((hold) => hold(request))),
-    /** Holds back what belongs to the requests that `concerns` picks until the result is called. */
+    /** Holds back the requests that `concerns` selects until the returned function is called. */
     hold(concerns: (request: Sent) => boolean): () => void {
       let release = (): void => undefined;
       const held = new Promise<void>((resolve) => (release = resolve));
@@ -85,7 +85,7 @@ export function createLine({ sessions, faults, fetch, makers }: StagedBackend) {
     },
     hold: requests.hold,
     holdReplies: replies.hold,
-    /** From here on the replies of a path have the body that `change` makes of theirs, or are the reply that it gives. */
+    /** Replaces later replies of a path: `change` returns a new body or a whole reply. */
     changeReplies<Body>(path: string, change: (body: Body) => unknown): void {
       changes.set(path, async (reply) => {
         const changed = change(await reply.json());

@@ -1,6 +1,6 @@
 import { cdp, type Locator } from 'vitest/browser';
 
-/* What is painted, so that no style that misses its part can pass for one that hits. */
+/* Measures what is painted, so that a style that misses its element cannot pass. */
 
 /** The colours of a part as they are painted on the screen, from 0 to 255. */
 export interface Paint {

@@ -154,7 +154,7 @@ export async function closeSheet(): Promise<void> {
 export const expectBets = (server: Stage, count: number): Promise<unknown> =>
   expect.poll(() => betsOf(server)).toHaveLength(count);
 
-/** The reference of each bet request that left the page. */
+/** The reference of each bet request that the page sent. */
 export const referencesOf = (server: Stage): readonly string[] =>
   server.sent(PLACE).map(({ body }) => {
     const { clientReference }: { clientReference: string } = JSON.parse(body);

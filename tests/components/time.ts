@@ -3,7 +3,7 @@ import { onTestFinished, vi } from 'vitest';
 /**
  * From here to the end of the test, the clock and the timers of the page and of its server can jump: call it before
  * `stage`. Between two jumps time passes at its usual pace.
- * @returns lets so many milliseconds pass at once
+ * @returns a function that lets this many milliseconds pass at once
  */
 export function jumpingTime(): (ms: number) => Promise<unknown> {
   vi.useFakeTimers({

@@ -117,14 +117,14 @@ export function betWords(leg: Leg, money: MoneyFormat): string {
   }
 }
 
-/** Ends after which nothing of the player's money stays with the exchange. */
+/** Ends after which the exchange holds none of the player's money. */
 const RETURNED: ReadonlySet<string> = new Set(['BET_TAKEN_OR_LAPSED', 'CANCELLED', 'VOIDED']);
 
 type Rejected = Extract<LegState, { readonly at: 'rejected' }>;
 
 /**
- * Why there is no bet, and that no money was taken if that is certain: of the ends without a refusal, most leave
- * open whether the exchange has the bet, or one that was sent before it under its reference.
+ * Why there is no bet, and that no money was taken if that is certain: after most ends
+ * without a refusal, the exchange may have the bet, or an earlier one under the same reference.
  */
 const endWords = (state: Rejected): string =>
   state.code in slipWords().brief.ends && !RETURNED.has(state.code)

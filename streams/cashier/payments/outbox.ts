@@ -19,7 +19,7 @@ export interface Outbox {
   of(kind: PaymentKind): OpenWish | undefined;
   /** Keeps a request before it is sent. False where no storage takes it. */
   begin(reference: string, wish: StoredWish): boolean;
-  /** The fingerprint of what else its request says; undefined if an older release sent it. */
+  /** The fingerprint of the other terms of its request; undefined if an older release sent it. */
   termsOf(reference: string): number | undefined;
   /** Its outcome is known. */
   end(reference: string): void;
@@ -88,7 +88,7 @@ export function createOutbox({ store, player$ }: Deps, scope: Scope): Outbox {
     begin(reference, wish) {
       sending.update((all) => new Set([...all, reference]));
       const isKept = kept.put(reference, wish);
-      // What was sent before under this reference may still arrive.
+      // An earlier request under this reference may still arrive.
       if (!isKept) left(reference);
       return isKept;
     },

@@ -28,7 +28,7 @@ export const PAYMENTS: Family<StoredWish> = { ...PAYMENTS_KEY, ...versioned(read
 
 /**
  * The fingerprint of what a request says beside its kind, amount and method: 32 bits of FNV-1a, which tell two
- * accounts apart and give neither away. A picture stays out, for the same one may be stored at another address.
+ * accounts apart without revealing either. A picture is left out: the same one may be stored at another address.
  */
 export function termsOf(wish: PaymentWish): number {
   const terms =

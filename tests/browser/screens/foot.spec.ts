@@ -7,7 +7,7 @@ import { signIn } from '../hands/signIn';
 import { stored } from '../hands/storage';
 import { expect, test } from '../product';
 
-/* The parts of the page that stand or fall with the settings: its links, the pictures, the chat. */
+/* The links, pictures and chat at the foot of the page, which the settings turn on and off. */
 
 const pictures = (page: Page): Locator => page.getByRole('region', { name: 'Home banner' });
 const chat = (page: Page): Locator => page.locator('#chat-stand-in');

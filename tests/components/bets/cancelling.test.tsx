@@ -182,7 +182,7 @@ test('offers no Cancel if the server cannot cancel, and says how bets end', asyn
   await expectReadableInEveryView();
 });
 
-test('leaves the next player no cancel of one who logged out half way', async () => {
+test('drops a cancel when its player logs out half way', async () => {
   const server = await openWaiting();
   onCall(server, CANCEL, { kind: 'status', status: 504 });
   await cancelButton('Norhaven').click();

@@ -12,7 +12,7 @@ import { chooseTab } from '../bets';
 import { expectNotice, notices } from '../slip';
 import { type Given, stage, type Stage } from '../stage';
 
-/* What a settled market brought the player, in a notice of any page. */
+/* A notice on any page shows the result of a settled market. */
 
 const HISTORY = '/api/Bet/GetUserBetHistory';
 const RESULT = /You won|You lost|void/;

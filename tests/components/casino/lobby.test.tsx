@@ -8,7 +8,7 @@ import { OPEN_BETS } from '../../browser/hands/calls';
 import { betElsewhere, loseHub } from '../../browser/hands/server';
 import { type Given, stage, type Stage } from '../stage';
 
-/* What the pages around the lobby know of it. */
+/* How leaving and entering the lobby affects other pages. */
 
 const around = (given: Given = {}): Promise<Stage> =>
   stage({ islands: [outlet, sports, backIsland], frame: [fitCasino], ...given });

@@ -5,7 +5,7 @@ import { outlet } from '../../../src/islands/outlet/island';
 import { expectAccessible, expectLargeTargets, expectReadableInEveryView } from '../checks';
 import { type Given, stage } from '../stage';
 
-/* The foot of the page stands or falls with the settings. */
+/* The foot of the page, which the settings turn on and off. */
 
 const foot = (): Locator => page.getByRole('contentinfo');
 const link = (name: string): Locator => foot().getByRole('link', { name, exact: true });

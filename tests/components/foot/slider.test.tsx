@@ -43,7 +43,7 @@ describe('the pictures above home', () => {
     },
   );
 
-  test('stand still if the device asks for less motion', async () => {
+  test('do not move if the device prefers reduced motion', async () => {
     await emulating({ motion: 'reduce' }, async () => {
       await open();
       await expect.element(button('Play pictures')).toBeVisible();

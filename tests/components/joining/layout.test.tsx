@@ -184,7 +184,7 @@ describe('the sign-up of a domain', () => {
     await expectProblem(mobileField(), /Enter a mobile number like 98200 00000\./);
   });
 
-  test('asks for its own age, and links its rules and terms beside it', async () => {
+  test('shows the operator’s minimum age with links to its rules and terms', async () => {
     await shell(SIGN_UP, {
       setting: { minimumAge: 21, rulesLink: '/pages/rules', termsLink: '/pages/terms' },
     });
@@ -198,7 +198,7 @@ describe('the sign-up of a domain', () => {
     await expect.element(link('terms')).toHaveAttribute('href', '/pages/terms');
   });
 
-  test('asks for the age alone if it links no rules and terms', async () => {
+  test('shows only the minimum age if the operator links no rules and terms', async () => {
     await shell(SIGN_UP, { setting: { rulesLink: null, termsLink: null } });
     await expect.element(adultBox()).toHaveAccessibleName('I am 18 or over.');
   });

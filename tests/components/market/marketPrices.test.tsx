@@ -104,7 +104,7 @@ test.each([320, 360, 1_280])(
   },
 );
 
-describe('a price that nobody offers', () => {
+describe('a price without an offer', () => {
   const offerDraw = (server: Server, ...back: readonly number[]) =>
     offer(server, QUIET.draw, back, [345]);
 

@@ -27,7 +27,7 @@ import {
 } from '../slip';
 import { jumpingTime } from '../time';
 
-/* What stops a bet is said once, where it belongs, and nothing acts on it meanwhile. */
+/* The slip shows once, beside its cause, why a bet cannot be placed, and places nothing until that is resolved. */
 
 const acceptButton = () => page.getByRole('button', { name: 'Accept' });
 const useButton = () => leg('Norhaven').getByRole('button', { name: /^Use / });

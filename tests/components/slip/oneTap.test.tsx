@@ -31,7 +31,7 @@ import {
 } from '../slip';
 import type { Given, Stage } from '../stage';
 
-/* One-tap betting: on by the player's choice alone, shown on every page, off at the first doubt. */
+/* One-tap betting: only the player turns it on, every page shows it, and the first doubt turns it off. */
 
 const bar = (): Locator => page.getByRole('region', { name: 'One-tap betting' });
 const setup = (): Locator => page.getByRole('dialog', { name: 'One-tap betting' });
@@ -194,7 +194,7 @@ test('covers neither the slip nor the open bets with its bar on a desktop', asyn
   expect(column.bottom).toBeLessThanOrEqual(bar().element().getBoundingClientRect().top);
 });
 
-test('goes off if an outcome is not known', async () => {
+test('turns off if an outcome is unknown', async () => {
   const server = await open();
   await arm('100');
   onPlacing(server, { kind: 'status', status: 503 });
@@ -203,7 +203,7 @@ test('goes off if an outcome is not known', async () => {
   await expectOff();
 });
 
-test('goes off if the market of a bet is suspended', async () => {
+test('turns off if the market of a bet is suspended', async () => {
   const server = await open();
   await arm('100');
   await bestPrice('Back', 'Norhaven').click();

@@ -87,7 +87,7 @@ test('asks about each bet with its side, stake, odds and price rule, and what th
 });
 
 describe.each(SIZES)('the receipt, on a %s', (size) => {
-  test('shows a matched bet that is no selection any more, and goes with Done', async () => {
+  test('shows a matched bet instead of a selection, and closes with Done', async () => {
     await openMarket({ size });
     await bet('Back', 'Norhaven', '100');
     await expectMatched('Norhaven', '₹100 at 2.40');

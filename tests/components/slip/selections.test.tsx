@@ -92,7 +92,7 @@ describe('the odds', () => {
     await expect.element(odds).toHaveValue('3.50');
     await expect.element(leg('Norhaven')).toHaveTextContent('+250.00');
     await expect.element(placeButton()).toHaveTextContent(/at 3\.50/);
-    // Digits that may still become a tick stay as they are typed, until the player leaves the field.
+    // Digits that may still become a tick stay unchanged until the player leaves the field.
     await odds.fill('31');
     await expect.element(odds).toHaveValue('31');
     await expect.element(leg('Norhaven')).toHaveTextContent('+3,100.00');

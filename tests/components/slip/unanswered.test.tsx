@@ -20,7 +20,7 @@ import {
 } from '../slip';
 import { jumpingTime } from '../time';
 
-/* Replies that do not say whether there is a bet. */
+/* Replies that leave open whether the exchange has the bet. */
 
 const MATCHED_AT = '₹100 at 2.40';
 const NOT_PLACED = 'The bet didn’t reach the market';
@@ -103,7 +103,7 @@ test('finds each bet once that the exchange took and answered with half a reply,
 });
 
 describe('a reload', () => {
-  test('while the outcome is open asks for the bet, finds it, and sends no other', async () => {
+  test('queries and finds the bet while its outcome is unknown, and sends no other', async () => {
     const pass = jumpingTime();
     const server = await openMarket();
     onPlacing(server, { kind: 'silence' });

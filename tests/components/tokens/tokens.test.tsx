@@ -52,7 +52,7 @@ async function loadWithEndedTokens(staged: Stage, refreshToo = false): Promise<v
   await staged.reload();
 }
 
-/** Ends the tokens once the next bet has left the page: no read can meet that first. */
+/** Ends the tokens as the next bet leaves the page, so that no other request meets them first. */
 function expireAtPlacing(staged: Stage, refreshToo = false): void {
   const stop = staged.hold(({ path, method }) => {
     if (path === PLACE && method === 'POST') {

@@ -6,7 +6,7 @@ import { expectInOtherLanguage } from '../checks';
 import { openMarket } from '../slip';
 import type { Stage } from '../stage';
 
-/* The slip, its notices and the player's bets, in a language of no words that English has. */
+/* The slip, its notices and the player's bets, in the pseudo-language. */
 
 const SIZES = ['phone', 'desktop'] as const;
 const cell = (side: 0 | 3, at = 0): Locator =>

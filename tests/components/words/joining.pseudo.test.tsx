@@ -9,7 +9,7 @@ import { failCalls, onCall } from '../../browser/hands/server';
 import { expectInOtherLanguage } from '../checks';
 import { type Given, stage, type Stage } from '../stage';
 
-/* Logging in, signing up and the menu, in a language of no words that English has. */
+/* Logging in, signing up and the menu, in the pseudo-language. */
 
 const SIZES = ['phone', 'desktop'] as const;
 const input = (name: string): Locator => page.getByCss(`main [name=${name}]`);
@@ -17,7 +17,7 @@ const send = (): Promise<void> => page.getByCss('main [type=submit]').first().cl
 const open = (given: Given): Promise<Stage> =>
   stage({ islands: [header, outlet, toasts, menu], ...given });
 
-/** In the words of the sandbox. */
+/** As the sandbox writes them. */
 const SERVER = [
   'We couldn’t log you in. Check your user name and password.',
   'Wrong code. Check it and try again.',

@@ -16,7 +16,7 @@ import { expectInOtherLanguage } from '../checks';
 import { QUIET_MARKET } from '../market/market';
 import { type Given, stage, type Stage } from '../stage';
 
-/* Lists of events and markets in a language of no words that English has: everything that may happen to them. */
+/* Lists of events and markets in the pseudo-language, in each of their states. */
 
 const SIZES = ['phone', 'desktop'] as const;
 const firstCell = (): Locator => page.getByCss('main button[data-price="0"]').first();

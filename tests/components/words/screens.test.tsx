@@ -6,7 +6,7 @@ import { slip } from '../../../src/islands/slip/island';
 import { expectSound } from '../states';
 import { SCREENS } from './screens';
 
-/* What holds for each screen, as its row alone tells of it. */
+/* Checks that hold for every screen of the routes. */
 
 test.each(SCREENS)(
   'offers every text and control of $address to eye, ear and thumb on a $size',

@@ -23,7 +23,7 @@ import {
 } from '../slip';
 import { type Given, type Size, stage, type Stage, type StageServer } from '../stage';
 
-/* A name wraps between its words, and a sum stays in one line: what has no room beside them gives way. */
+/* Names wrap between words and sums stay in one line; whatever lacks room beside them yields. */
 
 const SIZES = ['phone', 'desktop'] as const;
 const CLUB = 'Wolverhampton Wanderers Reserves';

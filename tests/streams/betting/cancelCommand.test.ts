@@ -275,7 +275,7 @@ describe('a cancel', () => {
       expect([nextCancel(sent, { kind }), nextCancel(unknown, { kind })]).toEqual([sent, unknown]);
   });
 
-  test('tells its outcome once it is over, and nothing before', () => {
+  test('emits its outcome once it is over, and nothing before', () => {
     const change = { id: 'b1', before: sent, after: null };
     expect(outcomesOf([{ ...change, event: over }])).toEqual([over.outcome]);
     expect(outcomesOf([{ ...change, event: { kind: 'unreadable' } }])).toEqual([

@@ -87,7 +87,7 @@ test('a bet is looked for by the server’s clock too, although ours was set sin
   const bet = aBet('b', { placedAt: at });
   const sent = placement({ serverSentAt: 60_000 });
   expect([find(sent, [bet], 3_600_000), find(sent, [bet], -3_600_000)]).toEqual(['b', 'b']);
-  // Of a placement that an older version sent: nothing tells whose bet it is.
+  // An older version sent the placement, so nothing proves whose bet it is.
   expect(find(placement(), [bet], 3_600_000)).toBe('doubt');
   expect(find(placement({ serverSentAt: 3_660_000 }), [bet])).toBe('b');
 });

@@ -53,7 +53,7 @@ test.each<[string, Partial<SettledBet>, unknown]>([
   expect(find([settled(more)])).toEqual({ kind: 'history', betId: '7', state });
 });
 
-test('is in doubt about a bet that stands open', () => {
+test('is in doubt about a bet that is still open', () => {
   expect(find([settled({ settleTime: null })])).toBe('doubt');
 });
 

@@ -131,7 +131,7 @@ describe('an unknown outcome', () => {
           ]);
           const times = page.asked().map(({ at }) => at);
           expect(times[14]).toBeLessThan(200_000);
-          // A held bet is known to exist: nobody looks for it any more.
+          // A held bet is known to exist, so it is not queried any more.
           expect(times.length > 15).toBe(held === undefined);
         });
       });

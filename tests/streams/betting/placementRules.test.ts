@@ -235,7 +235,7 @@ describe('answers that cannot be read', () => {
   const unreadable = { kind: 'unreadable' } as const;
   const REJECTED = { at: 'rejected', code: 'UNREADABLE', message: null };
 
-  test('end the wait for an unknown bet, which is looked for on, keeps its reference and is still believed', () => {
+  test('end the wait for an unknown bet, which is still queried, keeps its reference and is shown if it appears', () => {
     const given = nextPlacement(unknown, unreadable);
     expect(given).toMatchObject({ state: REJECTED, watched: true });
     expect(keepsReference(given.state)).toBe(true);

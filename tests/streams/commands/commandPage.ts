@@ -58,7 +58,7 @@ export function nextOrder(order: Order, event: OrderEvent | MachineEvent): Order
   }
 }
 
-/** What the server says of each command: it has it, lists it not, or writes something unreadable. */
+/** How the server answers for each command: has it, does not list it, or sends something unreadable. */
 export type Said = 'has' | 'lacks' | 'odd';
 
 export interface Given {

@@ -168,7 +168,7 @@ test('a page that closes aborts what it sends, frees the lock and completes its 
   });
 });
 
-test('events tell once what they changed, also to a command that another tab stored a moment ago', () => {
+test('emit what events changed once, also for a command that another tab has just stored', () => {
   marbles((m) => {
     const storage = createMemoryStore();
     const page = tab(m, { storage });

@@ -15,7 +15,7 @@ test('finds an entry from five seconds before the sending, as clocks differ, unt
   expect(found).toEqual([null, 'a', 'a', 'a', null]);
 });
 
-test('goes by each clock that may be right', () => {
+test('compares with each clock that may be right', () => {
   expect(find([at(7 * 60_000)], { starts: [SENT, SENT + 6 * 60_000] })).toBe('a');
 });
 

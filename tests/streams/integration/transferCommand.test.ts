@@ -40,7 +40,7 @@ function reloaded(sentAt = 0): MemoryStore {
 const openAfter = (m: Marbles, given: Parameters<typeof openTransferPage>[0], closesAt = 500_000) =>
   openTransferPage({ references: 50, ...given }, m.scope(closesAt));
 
-test('a reload half way asks for the transfer by its reference, and sends nothing', () =>
+test('queries a transfer by its reference after a reload half way, and sends nothing', () =>
   marbles((m) => {
     const page = openAfter(m, {
       storage: reloaded(),
@@ -65,7 +65,7 @@ test('a transfer that another tab is sending is left to it', () =>
     m.expectObservable(page.transfers.open$.pipe(map(open)), '^ 60s !').toBe('s', STATES);
   }));
 
-test('where a browser knows no locks, a transfer is asked for once its tab has had its time', () =>
+test('queries a transfer once its tab has had its time, in a browser without locks', () =>
   marbles((m) => {
     const page = openAfter(m, {
       storage: reloaded(),
@@ -78,7 +78,7 @@ test('where a browser knows no locks, a transfer is asked for once its tab has h
     );
   }));
 
-test('a transfer that the server does not know is missing after its time, and found when it comes late', () =>
+test('counts a transfer as missing after its time, and finds it if it arrives late', () =>
   marbles((m) => {
     const page = openAfter(m, {
       routes: {
@@ -95,7 +95,7 @@ test('a transfer that the server does not know is missing after its time, and fo
     m.after(() => expect(page.sent()).toHaveLength(1));
   }));
 
-test('a transfer is known by its reference, also where a server writes it as a GUID', () =>
+test('recognises a transfer by its reference, also if the server writes it as a GUID', () =>
   marbles((m) => {
     const guid = { clientReference: '{00000000-0000-0000-0000-000000000001}' };
     const page = openAfter(m, {
@@ -108,7 +108,7 @@ test('a transfer is known by its reference, also where a server writes it as a G
     );
   }));
 
-test('asks ever less often while an answer has an unreadable transfer, and then calls its own unread', () =>
+test('polls more slowly while answers have an unreadable transfer, and then counts its own as unread', () =>
   marbles((m) => {
     const odd = { ...listed(), status: 'ODD' };
     const page = openAfter(m, { storage: reloaded(), routes: { [TRANSFERS]: of(pageOf(odd)) } });
@@ -142,7 +142,7 @@ test('lets the player send an unread transfer again under its reference, or set 
     m.after(() => expect(references(again!)).toEqual([FIRST]));
   }));
 
-test('nothing is asked for a guest, and all of it for the player who comes back', () =>
+test('fetches nothing for a guest, and everything for the player who returns', () =>
   marbles((m) => {
     const page = openAfter(m, {
       storage: reloaded(),
