@@ -5,6 +5,12 @@ import type { Stage } from './stage';
 
 /* What a player does in many tests. */
 
+/** The heading of the page. */
+export const heading = (): Locator => page.getByRole('heading', { level: 1 });
+
+/** Where a part is in the window. */
+export const boxOf = (part: Locator): DOMRect => part.element().getBoundingClientRect();
+
 /** Fills in the login form on the screen and sends it. */
 export async function typeLogin(
   { screen }: Pick<Stage, 'screen'>,

@@ -142,6 +142,10 @@ export const CHECKING = 'won’t be sent twice';
 export const acceptChange = (runner: string): Promise<void> =>
   leg(runner).getByRole('button', { name: 'Accept' }).click();
 
+/** Brings a refused leg back as a draft. */
+export const backToSlip = (runner: string): Promise<void> =>
+  leg(runner).getByRole('button', { name: 'Back to slip' }).click();
+
 /** A sheet over the page. */
 export const sheet = (): Locator => page.getByRole('dialog');
 

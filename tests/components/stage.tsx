@@ -17,8 +17,10 @@ import { createDevice, createLine, type StagedBackend } from './device';
 import { layFrame } from './frame';
 
 /** A phone and a desktop, CSS px. */
-export const SIZES = { phone: [360, 740], desktop: [1_280, 800] } as const;
-export type Size = keyof typeof SIZES | readonly [width: number, height: number];
+const WINDOWS = { phone: [360, 740], desktop: [1_280, 800] } as const;
+/** Both sizes, for tests whose layout matters. */
+export const SIZES = ['phone', 'desktop'] as const;
+export type Size = keyof typeof WINDOWS | readonly [width: number, height: number];
 
 /** The server of a stage, with the player that a signed-in page belongs to. */
 export interface StageServer extends PlayedServer {
@@ -88,7 +90,7 @@ export async function stage({
   const session = signedIn ? await logIn(server) : {};
   await before?.(server);
 
-  await page.viewport(...(typeof size === 'string' ? SIZES[size] : size));
+  await page.viewport(...(typeof size === 'string' ? WINDOWS[size] : size));
   const line = createLine(sandbox);
   const failures: unknown[] = [];
   const open = async (address: string, storage: Readonly<Record<string, string>>) => {

@@ -1,18 +1,11 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { header, sheet } from './page';
+import { CONNECTION_SAYS } from '../../checks/connection';
 
-/** The dot in the header, by its words. */
-const SAYS = {
-  live: 'Live: connected to the exchange',
-  polling: 'Connected: prices update every two seconds',
-  failing: 'No prices coming in. Trying again…',
-  offline: 'You’re offline. Prices are paused.',
-} as const;
-
-export type Connection = keyof typeof SAYS;
+export type Connection = keyof typeof CONNECTION_SAYS;
 
 const dot = (page: Page, connection: Connection): Locator =>
-  header(page).getByRole('button', { name: SAYS[connection] });
+  header(page).getByRole('button', { name: CONNECTION_SAYS[connection] });
 
 /** Waits until the header says so of the line to the exchange. */
 export const expectConnection = (

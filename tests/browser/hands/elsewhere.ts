@@ -34,3 +34,11 @@ export function placeElsewhere(
   if (!('id' in order)) throw new Error(`The bet was refused: ${order.code}`);
   return order.id;
 }
+
+/** Matches a bet of the player on the home side in full on another device; the stake is in minor units. */
+export function wagerElsewhere(server: PlayedServer, stake: number): void {
+  const { exchange } = server.sandbox;
+  const maker = exchange.accounts.named('quiet-maker')!.id;
+  exchange.setLevels(maker, QUIET.matchOdds, QUIET.home, { back: [[240, stake]], lay: [] });
+  placeElsewhere(server, { price: 240, stake });
+}

@@ -97,6 +97,22 @@ export const openCupMatch = (server: Server, startsIn: Match['startsIn']): void 
     ],
   });
 
+/** A tennis match in an hour, a sport that the quiet world lacks. */
+export const TENNIS_MATCH: Match = {
+  eventId: '29200001',
+  marketId: '1.2920001',
+  sportId: '2',
+  sportName: 'Tennis',
+  name: 'Rosander v Tamberlain',
+  competition: 'Riverside Open',
+  startsIn: 3_600_000,
+  runners: [
+    { id: '81', name: 'Rosander' },
+    { id: '82', name: 'Tamberlain' },
+  ],
+  prices: { back: 200, lay: 210 },
+};
+
 /** Adds a market to the quiet event, beside its own. */
 export function openMarket(
   { sandbox: { exchange } }: Server,

@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { screen } from '../hands/page';
-import { QUIET } from '../hands/prices';
 import { expectReadableInEveryView } from '../hands/views';
 import { signIn } from '../hands/signIn';
-import { expect, test, type Product } from '../product';
+import { expect, test } from '../product';
 import { expectAccessible } from './axe';
+import { wagerElsewhere } from '../hands/elsewhere';
 
 /* The player's bonuses: offered, claimed once, wagered and turned into cash. */
 
@@ -13,23 +13,6 @@ const bonus = (page: Page, name: string): Locator =>
 
 const claimButton = (page: Page, name: string): Locator =>
   bonus(page, name).getByRole('button', { name: 'Claim' });
-
-/** Matches stakes of the player elsewhere, so many minor units. */
-function wager({ sandbox: { exchange }, accountId }: Product, stake: number): void {
-  const maker = exchange.accounts.named('quiet-maker')!.id;
-  const { matchOdds: marketId, home: runnerId } = QUIET;
-  exchange.setLevels(maker, marketId, runnerId, { back: [[240, stake]], lay: [] });
-  exchange.placeOrder({
-    accountId,
-    marketId,
-    runnerId,
-    side: 'BACK',
-    price: 240,
-    stake,
-    priceChange: 'BETTER',
-    persistence: 'LAPSE',
-  });
-}
 
 test(
   'a bonus is claimed, wagered on another device and turned into cash, each seen at once',
@@ -47,13 +30,13 @@ test(
     await expect(weekend).toContainText('₹0 of ₹2,500');
     await expect(weekend).toContainText('No bet has counted yet.');
     await expect(weekend).toContainText('7 days left');
-    wager(product, 164_000);
+    wagerElsewhere(product, 164_000);
     await expect(weekend).toContainText('₹1,640 of ₹2,500');
     await expect(weekend).toContainText('65%');
     await expect(weekend).toContainText('₹860 to go. The last bet that counted was ₹1,640 at 2.40');
     await expectReadableInEveryView(page, 'an active bonus');
     await expectAccessible(page, 'an active bonus');
-    wager(product, 86_000);
+    wagerElsewhere(product, 86_000);
     const past = screen(page).getByRole('region', { name: 'Past' });
     await expect(past).toContainText('Weekend free bet');
     await expect(past).toContainText('Became cash on');

@@ -5,6 +5,7 @@ import { expectPrices } from '../hands/prices';
 import { changeSettings } from '../hands/server';
 import { stored } from '../hands/storage';
 import { expect, type Product, test } from '../product';
+import { UNREADABLE_COLOURS } from '../../checks/unreadableColours';
 
 /* White label: an operator's name, look and sports follow its settings. */
 
@@ -121,17 +122,6 @@ test.describe('a sample brand', () => {
 });
 
 test.describe('colours that cannot be read', () => {
-  const BAD = {
-    page: '#777',
-    surface: 'rgb(120 120 120)',
-    ink: '#808080',
-    ink2: 'hsl(200deg 10% 50%)',
-    accent: '#7a7a9a',
-    button: '#9ae6b4',
-    back: '#fff',
-    'light:lay-ink': '#fff',
-  };
-
   test('are corrected, reported to the operator once for each load, and never painted', async ({
     page,
     product,
@@ -153,7 +143,7 @@ test.describe('colours that cannot be read', () => {
       };
       requestAnimationFrame(look);
     });
-    changeSettings(product, { tokens: BAD });
+    changeSettings(product, { tokens: UNREADABLE_COLOURS });
     await page.goto('/home');
     await expectPrices(page);
     await expect.poll(() => stored(page, 'domainColours')).not.toBeNull();

@@ -1,27 +1,12 @@
 import { followBrand, followSport } from '../hands/page';
 import { expectSport, markedSport } from '../hands/place';
 import { marketAddress, QUIET_MARKET } from '../hands/prices';
-import { openMatch } from '../hands/server';
+import { openMatch, TENNIS_MATCH } from '../hands/server';
 import { expect, type Product, test } from '../product';
 
-const TENNIS = {
-  eventId: '29200001',
-  marketId: '1.2920001',
-  sportId: '2',
-  sportName: 'Tennis',
-  name: 'Rosander v Tamberlain',
-  competition: 'Riverside Open',
-  startsIn: 3_600_000,
-  runners: [
-    { id: '81', name: 'Rosander' },
-    { id: '82', name: 'Tamberlain' },
-  ],
-  prices: { back: 200, lay: 210 },
-};
-
 const openTennis = (product: Product): string => {
-  openMatch(product, TENNIS);
-  return marketAddress(TENNIS.eventId);
+  openMatch(product, TENNIS_MATCH);
+  return marketAddress(TENNIS_MATCH.eventId);
 };
 
 test.describe('the sport of an event', () => {

@@ -13,11 +13,10 @@ import { QUIET } from '../../sandbox/simulator/quietEvent';
 import { retryAndMend } from '../actions';
 import { betTab, chooseTab, expectFigures, expectTotals, openBet, textsOf } from '../bets';
 import { expectAccessible, expectLargeTargets, expectReadableInEveryView } from '../checks';
-import { type Given, stage, type Stage } from '../stage';
+import { type Given, stage, type Stage, SIZES } from '../stage';
 
 const MY_BETS = '/current-bet';
 const HISTORY = '/api/Bet/GetUserBetHistory';
-const SIZES = ['phone', 'desktop'] as const;
 
 const openBets = (given: Given = {}): Promise<Stage> =>
   stage({ path: MY_BETS, signedIn: true, islands: [outlet, header], ...given });

@@ -1,18 +1,17 @@
 import { expect, test } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
 import { SIGN_UP } from '../../browser/hands/codes';
-import { failCalls, onCall, type PlayedServer } from '../../browser/hands/server';
-import { QUIET } from '../../sandbox/simulator/quietEvent';
+import { failCalls, onCall } from '../../browser/hands/server';
 import { retryAndMend } from '../actions';
 import { expectAccessible, expectLargeTargets, expectReadableInEveryView } from '../checks';
-import { type Given, stage, type Stage } from '../stage';
+import { type Given, stage, type Stage, SIZES } from '../stage';
+import { wagerElsewhere } from '../../browser/hands/elsewhere';
 
 /* The player's bonuses: offered, claimed once, wagered and turned into cash. */
 
 const LIST = '/api/Bonus/GetBonuses';
 const CLAIM = '/api/Bonus/Claim';
 const GIVE_UP = '/api/Bonus/GiveUp';
-const SIZES = ['phone', 'desktop'] as const;
 const [WEEKEND, EVENS] = ['Weekend free bet', 'Evens and over'];
 
 const bonuses = (given: Given = {}): Promise<Stage> =>
@@ -31,23 +30,6 @@ async function expectSoundHere(size: (typeof SIZES)[number]): Promise<void> {
   await expectAccessible();
   await expectReadableInEveryView();
   if (size === 'phone') await expectLargeTargets();
-}
-
-/** Matches stakes of the player elsewhere, so many minor units. */
-function wager({ sandbox: { exchange }, accountId }: PlayedServer, stake: number): void {
-  const maker = exchange.accounts.named('quiet-maker')!.id;
-  const { matchOdds: marketId, home: runnerId } = QUIET;
-  exchange.setLevels(maker, marketId, runnerId, { back: [[240, stake]], lay: [] });
-  exchange.placeOrder({
-    accountId,
-    marketId,
-    runnerId,
-    side: 'BACK',
-    price: 240,
-    stake,
-    priceChange: 'BETTER',
-    persistence: 'LAPSE',
-  });
 }
 
 test('sends a claim once though it is pressed twice', async () => {
@@ -76,7 +58,7 @@ test('says why the operator refused a claim until the list changes, and keeps th
   await expect.element(alert).toHaveTextContent(/^You can have one bonus at a time\.$/);
   await expect.element(claimButton(EVENS)).toBeEnabled();
   await expectAccessible();
-  wager(opened, 250_000);
+  wagerElsewhere(opened, 250_000);
   await expect.element(bonus(WEEKEND)).not.toBeInTheDocument();
   await expect.element(alert).not.toBeInTheDocument();
 });
@@ -122,7 +104,7 @@ test('says that the bonuses failed to load, loads them when tried again, and kee
   await retryAndMend(opened, alert, LIST);
   await expect.element(bonus(WEEKEND)).toBeVisible();
   failCalls(opened, LIST);
-  wager(opened, 10_000);
+  wagerElsewhere(opened, 10_000);
   await expect.element(opened.screen).toHaveTextContent('Showing the last update we have.');
   await expect.element(bonus(WEEKEND)).toBeVisible();
 });

@@ -12,11 +12,11 @@ import { toasts } from '../../../src/islands/toasts/island';
 import { SETTINGS, TREE } from '../../browser/hands/calls';
 import { changeSettings, failCalls, mendServer } from '../../browser/hands/server';
 import { expectAccessible } from '../checks';
-import { type Given, stage, type Stage } from '../stage';
+import { type Given, stage, type Stage, SIZES } from '../stage';
+import { UNREADABLE_COLOURS } from '../../checks/unreadableColours';
 
 /* White label: an operator's name, look and sports follow its settings. */
 
-const SIZES = ['phone', 'desktop'] as const;
 const LOOK = [wear, dress, followColours];
 const ISLANDS = [outlet, header, sports, footer];
 
@@ -83,22 +83,11 @@ test('hides a sport from a guest if the settings do not name its flag', async ()
 });
 
 describe('colours', () => {
-  const UNREADABLE = {
-    page: '#777',
-    surface: 'rgb(120 120 120)',
-    ink: '#808080',
-    ink2: 'hsl(200deg 10% 50%)',
-    accent: '#7a7a9a',
-    button: '#9ae6b4',
-    back: '#fff',
-    'light:lay-ink': '#fff',
-  };
-
   test.each(['light', 'dark'] as const)(
     'that cannot be read are corrected, and pass axe in the %s theme',
     async (theme) => {
       const { streams } = await stage({
-        setting: { tokens: UNREADABLE },
+        setting: { tokens: UNREADABLE_COLOURS },
         stored: { theme },
         frame: LOOK,
         islands: ISLANDS,

@@ -10,9 +10,9 @@ import { QUIET_MARKET } from '../../checks/prices';
 import { expectAccessible, expectLargeTargets, expectReadableInEveryView } from '../checks';
 import { slipBar } from '../slip';
 import { type Given, stage } from '../stage';
+import { boxOf } from '../actions';
 
 const supportLink = (): Locator => page.getByRole('link', { name: 'Support' });
-const boxOf = (part: Locator): DOMRect => part.element().getBoundingClientRect();
 const firstPrice = (): Locator => page.getByCss('main [data-price]:not([data-none])').first();
 
 /** Opens home with the link. */

@@ -11,14 +11,8 @@ import { expectAccessible } from '../checks';
 import { expectPrice } from '../market/market';
 import { type Given, stage, type Stage } from '../stage';
 import { jumpingTime } from '../time';
-
-/** The dot in the header, by its words. */
-const SAYS = {
-  live: 'Live: connected to the exchange',
-  polling: 'Connected: prices update every two seconds',
-  failing: 'No prices coming in. Trying again…',
-  offline: 'You’re offline. Prices are paused.',
-} as const;
+import { boxOf } from '../actions';
+import { CONNECTION_SAYS } from '../../checks/connection';
 
 /** Longer than prices stay fresh, ms. */
 const STALE = 15_000;
@@ -29,11 +23,10 @@ const open = (given: Given = {}): Promise<Stage> =>
 const dot = (): Locator => page.getByCss('#island-header [data-opens="connection"]');
 const info = (): Locator => page.getByRole('dialog');
 const reconnect = (): Locator => info().getByRole('button', { name: 'Reconnect' });
-const boxOf = (part: Locator): DOMRect => part.element().getBoundingClientRect();
 
-const expectConnection = (state: keyof typeof SAYS): Promise<unknown> =>
+const expectConnection = (state: keyof typeof CONNECTION_SAYS): Promise<unknown> =>
   expect
-    .element(page.getByCss('#island-header').getByRole('button', { name: SAYS[state] }))
+    .element(page.getByCss('#island-header').getByRole('button', { name: CONNECTION_SAYS[state] }))
     .toBeVisible();
 
 function expectInside(): void {

@@ -11,32 +11,20 @@ import {
   openMatch,
   type Server,
   settle,
+  TENNIS_MATCH,
 } from '../../browser/hands/server';
 import { marketAddress } from '../../checks/prices';
 import { expectAccessible } from '../checks';
 import { expectPrice, marketCard, QUIET, QUIET_MARKET } from '../market/market';
 import { stage } from '../stage';
 import { jumpingTime } from '../time';
+import { boxOf, heading } from '../actions';
 
 /* How a player knows where they are: the marked sport, the way up, the title. */
 
-const TENNIS = {
-  eventId: '29200001',
-  marketId: '1.2920001',
-  sportId: '2',
-  sportName: 'Tennis',
-  name: 'Rosander v Tamberlain',
-  competition: 'Riverside Open',
-  startsIn: 3_600_000,
-  runners: [
-    { id: '81', name: 'Rosander' },
-    { id: '82', name: 'Tamberlain' },
-  ],
-  prices: { back: 200, lay: 210 },
-};
-const TENNIS_MARKET = marketAddress(TENNIS.eventId);
+const TENNIS_MARKET = marketAddress(TENNIS_MATCH.eventId);
 
-const openTennis = (server: Server): void => openMatch(server, TENNIS);
+const openTennis = (server: Server): void => openMatch(server, TENNIS_MATCH);
 
 /** Ends the quiet match: its home side wins, and its other market is settled too. */
 function finish(server: Server): void {
@@ -46,11 +34,9 @@ function finish(server: Server): void {
 
 const main = (): Locator => page.getByRole('main');
 const head = (): Locator => main().getByCss('header');
-const heading = (): Locator => page.getByRole('heading', { level: 1 });
 const crumb = (): Locator => main().getByRole('navigation', { name: 'Breadcrumb' });
 const section = (name: string): Locator => main().getByRole('region', { name, exact: true });
 const marketLink = (): Locator => page.getByCss(`main a[href="${QUIET_MARKET}"]`).first();
-const boxOf = (part: Locator): DOMRect => part.element().getBoundingClientRect();
 const countOf = (parts: Locator) => () => parts.elements().length;
 const title = (): string => document.title;
 
@@ -69,7 +55,7 @@ describe.each(['phone', 'desktop'] as const)('the sport of an event on a %s', (s
       'its own reply if no list has the event any more',
       (server: Server) => {
         finish(server);
-        openMatch(server, { ...TENNIS, sportId: '1', sportName: 'Football' });
+        openMatch(server, { ...TENNIS_MATCH, sportId: '1', sportName: 'Football' });
       },
       'Match odds',
     ],
@@ -177,7 +163,7 @@ describe('pinned events at home', () => {
     const staged = await stage({ before: openTennis });
     await expect.element(marketLink()).toBeVisible();
     await expect.poll(countOf(section('Pinned'))).toBe(0);
-    await pin('Tennis', TENNIS.name);
+    await pin('Tennis', TENNIS_MATCH.name);
     await pin('Football', 'Norhaven');
     const rows = section('Pinned').getByRole('article');
     await expect.poll(countOf(rows)).toBe(2);

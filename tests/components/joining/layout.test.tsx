@@ -7,7 +7,7 @@ import { sports } from '../../../src/islands/sports/island';
 import { FORGOTTEN, lastCode, SIGN_UP, THORNE, VERIFICATION } from '../../browser/hands/codes';
 import { SETTINGS, TREE } from '../../browser/hands/calls';
 import { expectAccessible, expectLargeTargets, expectReadableInEveryView } from '../checks';
-import { type Given, stage, type Stage } from '../stage';
+import { type Given, stage, type Stage, SIZES } from '../stage';
 import {
   adultBox,
   button,
@@ -21,9 +21,9 @@ import {
   userNameField,
   whoField,
 } from './actions';
+import { heading } from '../actions';
 
 const LOGIN = '/auth/login';
-const SIZES = ['phone', 'desktop'] as const;
 const SLOGAN = 'Bet against people, not the house.';
 
 /** A page with the parts of the shell that the layout hides. */
@@ -33,7 +33,6 @@ const ofBrand = (path: string, given: Given = {}): Promise<Stage> =>
   shell(path, { host: 'brand-a.localhost', frame: [dress], ...given });
 
 const screen = (): Locator => page.getByRole('main');
-const heading = (): Locator => page.getByRole('heading', { level: 1 });
 const nameField = (): Locator => page.getByLabelText('User name or email');
 const link = (name: string): Locator => screen().getByRole('link', { name, exact: true });
 

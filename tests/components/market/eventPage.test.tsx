@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest';
-import { type Locator, page } from 'vitest/browser';
+import { page } from 'vitest/browser';
 import { openLongRace } from '../../browser/hands/longRace';
 import { changeSettings } from '../../browser/hands/server';
 import { stage } from '../stage';
 import { expectPrice, marketCard, QUIET_MARKET } from './market';
+import { boxOf } from '../actions';
 
 /* The screen of an event: its head, its markets' bar and its tags. */
-
-const boxOf = (part: Locator): DOMRect => part.element().getBoundingClientRect();
 
 test.each(['phone', 'desktop'] as const)(
   'an event that scrolls away stays as a line below the top bar, with its star and its markets, on a %s',

@@ -3,11 +3,11 @@ import { type Locator, page } from 'vitest/browser';
 import { goInPlay, offer, openMatch, type Server, settle } from '../../browser/hands/server';
 import { stage } from '../stage';
 import { expectPrice, QUIET } from './market';
+import { boxOf } from '../actions';
 
 /* Rows of events in lists, and the block of home for those in play. */
 
 const rowOf = (name: string): Locator => page.getByRole('article').filter({ hasText: name });
-const boxOf = (part: Locator): DOMRect => part.element().getBoundingClientRect();
 
 /** Opens a match without prices; its sides name its runners. */
 const openPlain = (server: Server, eventId: string, name: string, startsIn: number): void =>

@@ -7,6 +7,7 @@ import { paintedColours } from '../paint';
 import { fillSlip, placeBets, typeStake } from '../slip';
 import { stage } from '../stage';
 import { expectPrice, marketCard, priceOf, QUIET, QUIET_MARKET } from './market';
+import { boxOf } from '../actions';
 
 /* How the prices of a market are laid out and coloured. */
 
@@ -24,8 +25,6 @@ function openLine(server: Server): void {
   });
   offer(server, LINE.runnerId, [950], [1_050], LINE.marketId);
 }
-
-const boxOf = (part: Locator): DOMRect => part.element().getBoundingClientRect();
 
 const rowOf = (runner: string): Locator =>
   page.getByRole('row').filter({ has: page.getByTitle(runner, { exact: true }) });

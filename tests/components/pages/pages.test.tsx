@@ -1,9 +1,8 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { type Locator, page } from 'vitest/browser';
+import { page } from 'vitest/browser';
 import { failCalls } from '../../browser/hands/server';
 import { stage } from '../stage';
-
-const heading = (): Locator => page.getByRole('heading', { level: 1 });
+import { heading } from '../actions';
 
 const DENIED = {
   status: 403,

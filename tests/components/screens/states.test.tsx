@@ -5,13 +5,7 @@ import { outlet } from '../../../src/islands/outlet/island';
 import { slip } from '../../../src/islands/slip/island';
 import { sports } from '../../../src/islands/sports/island';
 import { EVENT, OPEN_BETS, TREE } from '../../browser/hands/calls';
-import {
-  failCalls,
-  mendServer,
-  resumePrices,
-  type Server,
-  stopPrices,
-} from '../../browser/hands/server';
+import { failCalls, resumePrices, type Server, stopPrices } from '../../browser/hands/server';
 import { openBet } from '../bets';
 import { expectPrice, QUIET, QUIET_MARKET } from '../market/market';
 import {
@@ -24,9 +18,10 @@ import {
   placeButton,
   openSlip,
 } from '../slip';
-import { type Stage, stage } from '../stage';
+import { stage } from '../stage';
 import { expectSound, type ViewState } from '../states';
 import { jumpingTime } from '../time';
+import { retryAndMend } from '../actions';
 
 /* The states of home, an event and the open bets: loading, empty, old, failed and full. */
 
@@ -43,29 +38,13 @@ function endAll({ sandbox: { exchange } }: Server): void {
   exchange.forgetEvent(QUIET.eventId);
 }
 
-/** Tries again while the server still fails, then mends it and tries until the part is there. */
-async function retryAndMend(staged: Stage, call: string): Promise<void> {
-  const button = page.getByRole('main').getByRole('button', { name: 'Try again' });
-  const before = staged.sent(call).length;
-  await button.click();
-  await expect.poll(() => staged.sent(call).length).toBeGreaterThan(before);
-  mendServer(staged);
-  await expect
-    .poll(() => {
-      const again = button.query();
-      if (again instanceof HTMLElement) again.click();
-      return again;
-    })
-    .toBeNull();
-}
-
 describe('home', () => {
   test('says that the events could not be loaded, and loads them when the player tries again', async () => {
     const staged = await stage({
       before: (server) => failCalls(server, `${TREE}*`, { status: 500 }),
     });
     await expect.element(alert()).toHaveTextContent('We couldn’t load the events.');
-    await retryAndMend(staged, TREE);
+    await retryAndMend(staged, main(), TREE);
     await expectPrice('Back', 'Norhaven', '2.40');
     await expect.element(alert()).not.toBeInTheDocument();
   });
@@ -89,7 +68,7 @@ describe('a market', () => {
     });
     await expect.element(alert()).toHaveTextContent('We couldn’t load this event.');
     await expect.element(page.getByRole('link', { name: 'Go to home' })).toBeVisible();
-    await retryAndMend(staged, EVENT);
+    await retryAndMend(staged, main(), EVENT);
     await expectPrice('Back', 'Eastmere', '3.20');
   });
 
@@ -131,7 +110,7 @@ describe('open bets', () => {
     await expect
       .element(alert())
       .toHaveTextContent('We couldn’t load your bets. Showing the last update we have.');
-    await retryAndMend(staged, OPEN_BETS);
+    await retryAndMend(staged, main(), OPEN_BETS);
     await expect.element(alert()).not.toBeInTheDocument();
     const figures = openBet('Norhaven').getByCss('dd');
     await expect
@@ -147,7 +126,7 @@ describe('open bets', () => {
     await page.getByRole('button', { name: 'Try the demo' }).click();
     await expect.poll(staged.path).toBe('/current-bet');
     await expect.element(alert()).toHaveTextContent('We couldn’t load your bets.');
-    await retryAndMend(staged, OPEN_BETS);
+    await retryAndMend(staged, main(), OPEN_BETS);
     await expect.element(main()).toHaveTextContent('No open bets.');
   });
 });

@@ -21,6 +21,7 @@ import {
   stakeField,
   typeOdds,
   typeStake,
+  backToSlip,
 } from '../slip';
 import type { Given, Stage } from '../stage';
 
@@ -115,7 +116,7 @@ test('offers all the funds for a stake beyond them, and repeats the exchange whe
     .toHaveTextContent('Not enough funds for this bet. No money taken.');
   expect(betsOf(server)).toHaveLength(1);
   await expectReadableInEveryView({ isSheet: true });
-  await leg('Norhaven').getByRole('button', { name: 'Back to slip' }).click();
+  await backToSlip('Norhaven');
   await expect.element(leg('Norhaven')).toHaveTextContent('You have ₹500 available.');
   restoreHub();
   await useAmount('₹500');

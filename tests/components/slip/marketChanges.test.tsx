@@ -26,6 +26,7 @@ import {
   refusal,
   sheet,
   stakeField,
+  backToSlip,
 } from '../slip';
 
 describe('a market that changes while the slip is open', () => {
@@ -63,7 +64,7 @@ describe('a market that changes while the slip is open', () => {
     expect(betsOf(opened)).toEqual([]);
     resumeOdds(opened);
     reopen(opened);
-    await selection.getByRole('button', { name: 'Back to slip' }).click();
+    await backToSlip('Norhaven');
     await acceptChange('Norhaven');
     await placeBets();
     await expectMatched('Norhaven', '₹100 at 2.40');

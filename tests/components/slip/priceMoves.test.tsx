@@ -17,14 +17,12 @@ import {
   refusal,
   stakeField,
   WAITING,
+  backToSlip,
 } from '../slip';
 
 const WORSE = [230, 228] as const;
 const BETTER = [250, 248] as const;
 const LAY = [260, 265] as const;
-
-const retryBet = (runner: string): Promise<void> =>
-  leg(runner).getByRole('button', { name: 'Back to slip' }).click();
 
 describe('a price that moves between tap and confirm', () => {
   test('is taken if it is better and the policy allows it, and leaves the bet waiting if it is worse', async () => {
@@ -82,7 +80,7 @@ describe('a price that moves between tap and confirm', () => {
     await expect.element(refusal('Norhaven')).toHaveTextContent(/The price moved before/);
     expect(betsOf(opened)).toEqual([]);
     resumePrices(opened);
-    await retryBet('Norhaven');
+    await backToSlip('Norhaven');
     await acceptChange('Norhaven');
     await placeBets();
     await expectMatched('Norhaven', '₹100 at 2.30');

@@ -36,10 +36,9 @@ import {
   slipBar,
   stakeField,
   typeOdds,
+  backToSlip,
 } from '../slip';
-import { type Size, type Stage } from '../stage';
-
-const SIZES = ['phone', 'desktop'] as const;
+import { type Size, type Stage, SIZES } from '../stage';
 
 /** Everything can be read and tapped in every view, and the ways on are on the screen. */
 async function expectFits(size: Size): Promise<void> {
@@ -114,7 +113,7 @@ describe.each(SIZES)('the receipt, on a %s', (size) => {
     await expect.element(leg('Norhaven')).toHaveTextContent('Refused');
     await expect.element(leg('Norhaven')).toHaveTextContent('No money taken.');
     await expectFits(size);
-    await leg('Norhaven').getByRole('button', { name: 'Back to slip' }).click();
+    await backToSlip('Norhaven');
     await expectPicked(1);
     await expect.element(stakeField('Norhaven')).toHaveValue('100');
   });

@@ -30,8 +30,7 @@ import {
   typeStake,
   WAITING,
 } from '../slip';
-
-const SIZES = ['phone', 'desktop'] as const;
+import { SIZES } from '../stage';
 
 /** Marks the text of a field, so that the next one takes its place. */
 const selectText = (runner: string): void => {

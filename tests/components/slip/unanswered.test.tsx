@@ -17,6 +17,7 @@ import {
   placeBets,
   receiptButton,
   referencesOf,
+  backToSlip,
 } from '../slip';
 import { jumpingTime } from '../time';
 
@@ -28,7 +29,7 @@ const TAKEN = { side: 'BACK', stake: 10_000, matched: 10_000 } as const;
 
 /** Brings a refused leg back, places it and confirms. */
 async function placeAgain(runner: string): Promise<void> {
-  await leg(runner).getByRole('button', { name: 'Back to slip' }).click();
+  await backToSlip(runner);
   await placeBets();
 }
 

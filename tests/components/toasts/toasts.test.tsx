@@ -3,10 +3,10 @@ import { type Locator, page, userEvent } from 'vitest/browser';
 import { outlet } from '../../../src/islands/outlet/island';
 import { toasts } from '../../../src/islands/toasts/island';
 import { type Size, type Stage, stage } from '../stage';
+import { boxOf } from '../actions';
 
 const list = (): Locator => page.getByCss('#island-toasts li');
 const toast = (title: string): Locator => page.getByCss(`#island-toasts li:has-text("${title}")`);
-const boxOf = (locator: Locator): DOMRect => locator.element().getBoundingClientRect();
 
 /** The player is at another window: no notice leaves by itself. */
 const leaveWindow = (): unknown => dispatchEvent(new Event('blur'));

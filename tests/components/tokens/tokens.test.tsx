@@ -25,6 +25,7 @@ import {
   referencesOf,
   refusal,
   stakeField,
+  backToSlip,
 } from '../slip';
 import type { Stage } from '../stage';
 import { jumpingTime } from '../time';
@@ -68,10 +69,6 @@ async function expectStake(stake: string): Promise<void> {
   await expect.element(stakeField('Norhaven')).toHaveValue(stake);
 }
 
-/** Brings a refused leg back as a draft. */
-const retryBet = (): Promise<void> =>
-  leg('Norhaven').getByRole('button', { name: 'Back to slip' }).click();
-
 /** Lets the time pass in which the bet may still appear at the exchange, and reads why it was not placed. */
 async function expectRanOut(pass: (ms: number) => Promise<unknown>): Promise<void> {
   await expect
@@ -105,7 +102,7 @@ describe('a token that ends', () => {
     await expect.element(leg('Norhaven')).toHaveTextContent(CHECKING);
     await expectRanOut(pass);
     expect(betsOf(staged)).toEqual([]);
-    await retryBet();
+    await backToSlip('Norhaven');
     await expect.element(placeButton()).toBeEnabled();
     await placeBets();
     await expectMatched('Norhaven', '₹100 at 2.40');
@@ -126,7 +123,7 @@ describe('a token that ends', () => {
     await openSlip();
     await expectRanOut(pass);
     expect(betsOf(staged)).toEqual([]);
-    await retryBet();
+    await backToSlip('Norhaven');
     await expectStake('100');
     await expect.element(placeButton()).toBeEnabled();
     await placeBets();

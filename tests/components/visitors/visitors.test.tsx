@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
 import { header } from '../../../src/islands/header/island';
 import { menu } from '../../../src/islands/menu/island';
 import { outlet } from '../../../src/islands/outlet/island';
@@ -7,7 +6,7 @@ import { slip } from '../../../src/islands/slip/island';
 import { sports } from '../../../src/islands/sports/island';
 import { toasts } from '../../../src/islands/toasts/island';
 import { OPEN_SCREENS, PLAYER_SCREENS } from '../../browser/hands/addresses';
-import { typeLogin } from '../actions';
+import { typeLogin, heading } from '../actions';
 import { type Given, type Stage, stage } from '../stage';
 
 /*
@@ -18,8 +17,6 @@ import { type Given, type Stage, stage } from '../stage';
 const addressesOf = (screens: typeof OPEN_SCREENS) => screens.map(({ address }) => address);
 const OPEN = addressesOf(OPEN_SCREENS);
 const OF_PLAYERS = addressesOf(PLAYER_SCREENS);
-
-const heading = () => page.getByRole('heading', { level: 1 });
 
 const open = (given: Given): Promise<Stage> =>
   stage({ islands: [outlet, header, sports, menu, slip, toasts], ...given });

@@ -4,11 +4,10 @@ import { OPEN_BETS } from '../../browser/hands/calls';
 import { failCalls, goInPlay, onPlacing, refusePlacing } from '../../browser/hands/server';
 import { expectInOtherLanguage } from '../checks';
 import { openMarket } from '../slip';
-import type { Stage } from '../stage';
+import { SIZES, type Stage } from '../stage';
 
 /* The slip, its notices and the player's bets, in the pseudo-language. */
 
-const SIZES = ['phone', 'desktop'] as const;
 const cell = (side: 0 | 3, at = 0): Locator =>
   page.getByCss(`main button[data-price="${side}"]`).nth(at);
 const leg = (at = 0): Locator => page.getByCss('article:not(main *)').nth(at);

@@ -7,11 +7,10 @@ import { outlet } from '../../../src/islands/outlet/island';
 import { toasts } from '../../../src/islands/toasts/island';
 import { failCalls, onCall } from '../../browser/hands/server';
 import { expectInOtherLanguage } from '../checks';
-import { type Given, stage, type Stage } from '../stage';
+import { type Given, stage, type Stage, SIZES } from '../stage';
 
 /* Logging in, signing up and the menu, in the pseudo-language. */
 
-const SIZES = ['phone', 'desktop'] as const;
 const input = (name: string): Locator => page.getByCss(`main [name=${name}]`);
 const send = (): Promise<void> => page.getByCss('main [type=submit]').first().click();
 const open = (given: Given): Promise<Stage> =>

@@ -14,11 +14,10 @@ import {
 import { QUIET } from '../../sandbox/simulator/quietEvent';
 import { expectInOtherLanguage } from '../checks';
 import { QUIET_MARKET } from '../market/market';
-import { type Given, stage, type Stage } from '../stage';
+import { type Given, stage, type Stage, SIZES } from '../stage';
 
 /* Lists of events and markets in the pseudo-language, in each of their states. */
 
-const SIZES = ['phone', 'desktop'] as const;
 const firstCell = (): Locator => page.getByCss('main button[data-price="0"]').first();
 const alert = (): Locator => page.getByCss('#island-outlet [role=alert]');
 

@@ -21,11 +21,10 @@ import {
   question,
   sheet,
 } from '../slip';
-import { type Given, type Size, stage, type Stage, type StageServer } from '../stage';
+import { type Given, type Size, stage, type Stage, type StageServer, SIZES } from '../stage';
 
 /* Names wrap between words and sums stay in one line; whatever lacks room beside them yields. */
 
-const SIZES = ['phone', 'desktop'] as const;
 const CLUB = 'Wolverhampton Wanderers Reserves';
 const OTHERS = 'Brighton and Hove Albion Under 21';
 const LONG = { eventId: '29000088', marketId: '1.29000088', home: '880' } as const;
