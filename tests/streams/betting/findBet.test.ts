@@ -2,20 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { findBet } from '../../../streams/betting/findBet';
 import type { Placement } from '../../../streams/betting/placementRules';
 import { aBet } from './bets';
+import { aBetRequest } from './placingPage';
 
 const placement = (more: Partial<Placement> = {}): Placement => ({
-  order: {
-    legId: 'leg',
-    reference: 'ref',
-    marketId: 'm',
-    runnerId: 'a',
-    side: 'BACK',
-    price: 300,
-    stake: 1_000,
-    priceChange: 'BETTER',
-    version: 1,
-    betDelay: 0,
-  },
+  order: aBetRequest({ reference: 'ref', version: 1 }),
   sentAt: 60_000,
   betId: null,
   missing: 'no',

@@ -1,59 +1,23 @@
-import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   nextPlacement,
   GRACE_MS,
   isOpenEnded,
   keepsReference,
-  type BetRequest,
-  type PlacedState,
   type Placement,
   type PlacementEvent,
 } from '../../../streams/betting/placementRules';
 import { aBet, matchedBet } from './bets';
-
-export const order: BetRequest = {
-  legId: 'leg',
-  reference: 'ref',
-  marketId: 'm',
-  runnerId: 'a',
-  side: 'BACK',
-  price: 300,
-  stake: 1_000,
-  priceChange: 'BETTER',
-  version: 1,
-  betDelay: 5,
-};
-
-const sent: Placement = {
-  order,
-  sentAt: 1_000,
-  betId: null,
-  missing: 'no',
-  watched: false,
-  forgotten: false,
-  state: { at: 'submitting', sentAt: 1_000 },
-};
-const being = (state: PlacedState, more: Partial<Placement> = {}): Placement => ({
-  ...sent,
-  betId: 'b1',
-  ...more,
-  state,
-});
-const UNKNOWN = { at: 'unknown', since: 13_000, reference: 'ref', words: null } as const;
-const unknown = being(UNKNOWN, { betId: null });
-const unmatched = being({ at: 'unmatched', remaining: 1_000 });
-const bet = (seen: ReturnType<typeof aBet>): PlacementEvent => ({ kind: 'bet', bet: seen });
-const notFound = (waited: number, serverThen = waited): PlacementEvent => ({
-  kind: 'notFound',
-  waited,
-  serverThen,
-});
-const noAnswer = (words: string | null = null): PlacementEvent => ({
-  kind: 'noAnswer',
-  at: 13_000,
-  words,
-});
+import {
+  sent,
+  being,
+  UNKNOWN,
+  unknown,
+  unmatched,
+  bet,
+  notFound,
+  noAnswer,
+} from './placementStates';
 
 describe('the server shows the bet', () => {
   test.each([
@@ -363,57 +327,4 @@ test('a leg is locked while its outcome is open, and only then', () => {
     ...locked.map(() => true),
     ...free.map(() => false),
   ]);
-});
-
-const anyBet = fc
-  .record({
-    matched: fc.integer({ min: 0, max: 1_000 }),
-    gone: fc.boolean(),
-    status: fc.constantFrom('PENDING', 'EXECUTABLE', 'EXECUTION_COMPLETE', 'EXPIRED'),
-  })
-  .map(({ matched, gone, status }) =>
-    bet(
-      aBet('b1', {
-        status,
-        matched,
-        averagePrice: matched > 0 ? 300 : 0,
-        remaining: gone ? 0 : 1_000 - matched,
-      }),
-    ),
-  );
-const anyEvent: fc.Arbitrary<PlacementEvent> = fc.oneof(
-  anyBet,
-  fc.constant(noAnswer()),
-  fc.constant<PlacementEvent>({ kind: 'refused', code: 'X', message: '' }),
-  fc.constant<PlacementEvent>({ kind: 'unlisted' }),
-  fc.nat(60_000).map((at) => notFound(at)),
-);
-
-test('an overtaken reply takes nothing back from a bet the server no longer lists (seed 1172289982)', () => {
-  const partly = being({ at: 'partlyMatched', matched: 1, averagePrice: 300, remaining: 999 });
-  const late = notFound(5_000 + GRACE_MS);
-  const gone = nextPlacement(nextPlacement(partly, { kind: 'unlisted' }), late);
-  expect(gone.missing).toBe('gone');
-  expect(nextPlacement(gone, { kind: 'unlisted' })).toBe(gone);
-  expect(nextPlacement(gone, bet(aBet('b1', { status: 'PENDING' })))).toBe(gone);
-});
-
-test('matched money stays and a lock is never lost too early, for any events in any order', () => {
-  fc.assert(
-    fc.property(fc.array(anyEvent, { maxLength: 20 }), (events) => {
-      let now = sent;
-      for (const event of events) {
-        const next = nextPlacement(now, event);
-        const [was, is] = [now.state, next.state];
-        if (was.at === 'matched' && was.rest?.how !== 'ENDED') expect(next).toBe(now);
-        if ('matched' in was) expect('matched' in is && is.matched >= was.matched).toBe(true);
-        if (was.at === 'partlyMatched') expect(['partlyMatched', 'matched']).toContain(is.at);
-        if (was.at === 'unknown' && event.kind === 'noAnswer') expect(next).toBe(now);
-        if (is.at === 'submitting') expect(was.at).toBe('submitting');
-        if (isOpenEnded(was) && !isOpenEnded(is))
-          expect(['bet', 'refused', 'notFound']).toContain(event.kind);
-        now = next;
-      }
-    }),
-  );
 });

@@ -1,44 +1,12 @@
-import { distinctUntilChanged, map, of, skip } from 'rxjs';
+import { map, of } from 'rxjs';
 import { describe, expect, test } from 'vitest';
 import { TRANSFERS as FORMAT } from '../../../streams/integration/transferCommand';
-import type { OpenTransfer, TransferWish } from '../../../streams/integration/types';
+import type { TransferWish } from '../../../streams/integration/types';
 import type { HttpReply } from '../../../streams/ports';
 import { marbles, type Marbles } from '../marbles';
-import {
-  createLocks,
-  createMemoryStore,
-  type MemoryStore,
-  noLocks,
-  refusal,
-  wrapped,
-} from '../ports';
-import {
-  DEPOSIT,
-  FIRST,
-  listed,
-  openTransferPage,
-  pageOf,
-  TRANSFERS,
-  WITHDRAWAL,
-  wishOf,
-} from './samples';
-
-/** `s`, `u` or `m` for each open transfer, `r` for an unread one. */
-const open = (all: readonly OpenTransfer[]): string =>
-  all.map(({ at }) => (at === 'unread' ? 'r' : at[0])).join('');
-/** The references under which a page sent transfers. */
-const references = ({ sent }: ReturnType<typeof openTransferPage>): readonly string[] =>
-  sent().map(({ body }) => JSON.parse(body ?? '').clientReference);
-const STATES = { n: '', s: 's', u: 'u', m: 'm' };
-
-/** A device on which a page was reloaded while it sent a transfer. */
-function reloaded(sentAt = 0): MemoryStore {
-  const transfer: OpenTransfer = { ...wishOf(), reference: FIRST, sentAt, at: 'sending' };
-  return createMemoryStore({ [`transfers:${FIRST}`]: JSON.stringify(transfer) });
-}
-
-const openAfter = (m: Marbles, given: Parameters<typeof openTransferPage>[0], closesAt = 500_000) =>
-  openTransferPage({ references: 50, ...given }, m.scope(closesAt));
+import { createLocks, createMemoryStore, noLocks, refusal, wrapped } from '../ports';
+import { DEPOSIT, FIRST, listed, pageOf, TRANSFERS, WITHDRAWAL, wishOf } from './samples';
+import { open, openAfter, references, reloaded, STATES } from './transferPage';
 
 test('queries a transfer by its reference after a reload half way, and sends nothing', () =>
   marbles((m) => {
@@ -259,143 +227,6 @@ describe('a transfer that is sent again after it did not arrive', () => {
         x: 'unstored',
       });
       m.after(() => expect(references(page)).toEqual([FIRST, FIRST]));
-    }));
-});
-
-describe('on a server that keeps no references', () => {
-  const HOUR = 3_600_000;
-  /** When the transfer is sent. */
-  const SENT = 200_000;
-  /** A time so many ms after it, as the server writes it. */
-  const written = (ms: number): string => new Date(SENT + ms).toISOString();
-  const nameless = (facts: Readonly<Record<string, unknown>>) =>
-    listed({ clientReference: null, creationTime: written(1_000), ...facts });
-  /** The states of a transfer that was lost, while the list has these transfers. */
-  const statesWith = (m: Marbles, items: readonly unknown[], before?: readonly unknown[]) => {
-    const routes = {
-      [DEPOSIT]: m.cold<HttpReply>('-#'),
-      [TRANSFERS]: () => of(pageOf(...(m.now() < SENT ? (before ?? []) : items))),
-    };
-    const page = openAfter(m, { routes, references: 0 }, 400_000);
-    if (before !== undefined) m.scope(5).run(page.transfers.ledger$(20));
-    m.act(`${SENT}ms a`, { a: () => page.transfers.move(wishOf()).subscribe() });
-    return page.transfers.open$.pipe(map(open), distinctUntilChanged(), skip(1));
-  };
-
-  test.each<[string, Readonly<Record<string, unknown>>]>([
-    ['by its facts and time', {}],
-    ['after a minute', { creationTime: written(60_000) }],
-  ])('is recognised %s', (_, facts) =>
-    marbles((m) => {
-      m.expectObservable(statesWith(m, [nameless(facts)]), '^ 260s !').toBe('200s sn', STATES);
-    }),
-  );
-
-  test.each<[string, Readonly<Record<string, unknown>>]>([
-    ['an earlier one', { creationTime: written(-60_000) }],
-    ['another amount', { amount: 501 }],
-    ['the other direction', { type: 'WITHDRAWAL' }],
-    ['another account', { accountId: 'h2' }],
-    ['one with a reference', { clientReference: 'other' }],
-  ])('is not taken for %s', (_, facts) =>
-    marbles((m) => {
-      const states$ = statesWith(m, [nameless(facts)]);
-      m.expectObservable(states$, '^ 260s !').toBe('200s su 29999ms m', STATES);
-    }),
-  );
-
-  test.each<[string, unknown]>([
-    ['has no times', null],
-    ['writes them in a zone of its own', written(5.5 * HOUR + 1_000)],
-  ])('is recognised in a list that %s if nothing was like it before', (_, creationTime) =>
-    marbles((m) => {
-      const states$ = statesWith(m, [nameless({ creationTime })], []);
-      m.expectObservable(states$, '^ 260s !').toBe('200s sn', STATES);
-    }),
-  );
-
-  test('is not taken for an equal one that the list had before, although it has no times', () =>
-    marbles((m) => {
-      const equal = nameless({ creationTime: null });
-      const states$ = statesWith(m, [equal], [equal]);
-      m.expectObservable(states$, '^ 260s !').toBe('200s su 29999ms m', STATES);
-    }));
-
-  test('is recognised although the page learns the server’s clock only after it was sent', () =>
-    marbles((m) => {
-      const ahead = 2 * HOUR + 7 * 60_000;
-      const routes = {
-        [DEPOSIT]: m.cold<HttpReply>('-#'),
-        [TRANSFERS]: of(pageOf(nameless({ creationTime: written(ahead - SENT + 1_000) }))),
-      };
-      const serverNow = (): number => m.now() + (m.now() > 0 ? ahead : 0);
-      const page = openAfter(m, { routes, references: 0, serverNow });
-      m.act('a', { a: () => page.transfers.move(wishOf()).subscribe() });
-      m.expectObservable(page.transfers.open$.pipe(map(open)), '-^ 60s !').toBe('-(sn)', STATES);
-    }));
-
-  test('is recognised by the time of its first sending, also one of an older release', () =>
-    marbles((m) => {
-      const missing = { ...wishOf(), reference: FIRST, sentAt: 0, at: 'missing', watched: false };
-      const storage = createMemoryStore({ [`transfers:${FIRST}`]: JSON.stringify(missing) });
-      const early = nameless({ creationTime: written(1_000 - SENT) });
-      const routes = { [DEPOSIT]: m.cold<HttpReply>('-#'), [TRANSFERS]: of(pageOf(early)) };
-      const page = openAfter(m, { storage, routes });
-      m.act('100s a', { a: () => page.transfers.move(wishOf()).subscribe() });
-      m.expectObservable(page.transfers.open$.pipe(map(open)), '^ 160s !').toBe(
-        'm 99999ms sn',
-        STATES,
-      );
-    }));
-
-  test.each<[string, readonly Readonly<Record<string, unknown>>[], string]>([
-    ['is not missing by a cut list that may not go back to it', [], '200s su'],
-    [
-      'is missing by a cut list that goes back to it',
-      [{ creationTime: written(90_000) }, { creationTime: written(-90_000) }],
-      '200s su 29999ms m',
-    ],
-  ])('%s', (_, others, states) =>
-    marbles((m) => {
-      const items = others.map((facts) => nameless({ accountId: 'h2', ...facts }));
-      const page = openAfter(
-        m,
-        {
-          routes: {
-            [DEPOSIT]: m.cold<HttpReply>('-#'),
-            [TRANSFERS]: of(wrapped({ items, totalCount: 900 })),
-          },
-          references: 0,
-        },
-        400_000,
-      );
-      m.act(`${SENT}ms a`, { a: () => page.transfers.move(wishOf()).subscribe() });
-      const states$ = page.transfers.open$.pipe(map(open), distinctUntilChanged(), skip(1));
-      m.expectObservable(states$, '^ 260s !').toBe(states, STATES);
-    }),
-  );
-
-  test('is not taken for the one before, which ended after the list was read', () =>
-    marbles((m) => {
-      const first = nameless({ creationTime: null });
-      const routes = {
-        [DEPOSIT]: (_: unknown, count: number) =>
-          count === 0 ? of(wrapped('Done.')) : m.cold<HttpReply>('-#'),
-        [TRANSFERS]: () => of(m.now() < 1_000 ? pageOf() : pageOf(first)),
-      };
-      const page = openAfter(m, { routes, references: 0 }, 100_000);
-      m.scope(5).run(page.transfers.ledger$(20));
-      m.act('10ms a 5s a', { a: () => page.transfers.move(wishOf()).subscribe() });
-      m.expectObservable(page.transfers.open$.pipe(map(open)), '5s ^ 50s !').toBe(
-        '5s n 10ms su',
-        STATES,
-      );
-    }));
-
-  test('is in doubt, and never missing, if an entry without a time may be it', () =>
-    marbles((m) => {
-      const states$ = statesWith(m, [nameless({ creationTime: null })]);
-      m.expectObservable(states$, '^ 300s !').toBe('200s su', STATES);
     }));
 });
 

@@ -15,10 +15,9 @@ import {
   WITHDRAWAL,
   wishOf,
 } from './samples';
+import { open } from './transferPage';
 
 const DONE = wrapped('Done.');
-/** `s`, `u` or `m` for each open transfer. */
-const open = (all: readonly OpenTransfer[]): string => all.map(({ at }) => at[0]).join('');
 const ledger = ({ state, value }: Loadable<TransferPage>): string =>
   `${state[0]}${value?.transfers.map(({ status }) => status[0]).join('') ?? ''}`;
 
