@@ -1,6 +1,6 @@
 import { relative, resolve } from 'node:path';
 import { createVitest, type TestCase, type TestModule, type Vitest } from 'vitest/node';
-import { CHOICE, type Choice, CONTROL, type Outcome, type TestName } from './round';
+import { CHOICE, type Choice, CONTROL, escaped, type Outcome, type TestName } from './round';
 
 /*
  * Runs the component tests over the views with faults, in one process: without a fault it records which faults each
@@ -31,9 +31,6 @@ export interface Components {
   run(fault: number, tests: readonly TestName[]): Promise<readonly Outcome[]>;
   close(): Promise<void>;
 }
-
-/** Escapes a text for a regular expression. */
-const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
 
 export async function startComponents(choice: Choice): Promise<Components> {
   process.env[CHOICE] = JSON.stringify(choice);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { type Browser, type BrowserContext, chromium, defineConfig, test } from '@playwright/test';
 import base from '../../browser/playwright.config';
 import { REACHED, REPORT, switchOn } from './page';
-import { projectName, REACHED_NOTE, readProject, type Task, TASKS } from './round';
+import { escaped, projectName, REACHED_NOTE, readProject, type Task, TASKS } from './round';
 
 /*
  * Runs the browser tests over the build with faults: without tasks it runs all of them and records which faults each
@@ -11,9 +11,6 @@ import { projectName, REACHED_NOTE, readProject, type Task, TASKS } from './roun
 
 const path = process.env[TASKS];
 const tasks = path ? (JSON.parse(readFileSync(path, 'utf8')) as readonly Task[]) : null;
-
-/** Escapes a text for a regular expression. */
-const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
 
 function projectOf(task: Task) {
   const { use } = base.projects?.find(({ name }) => name === task.size) ?? {};

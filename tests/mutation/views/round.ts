@@ -56,3 +56,6 @@ export function readProject(name: string): {
   const [size = name, fault] = name.split(SEPARATOR);
   return { size, fault: fault === undefined ? null : Number(fault) };
 }
+
+/** Escapes a text for a regular expression. */
+export const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
