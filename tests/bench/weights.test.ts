@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Budgets, type Build, isOver, weigh } from './weights';
+import { type Budgets, type Build, isFarOver, isOver, weigh } from './weights';
 
 /** Each file of the small build weighs what its name says. */
 const sizeOf: Build['sizeOf'] = (file) => Number(/\d+/.exec(file)?.[0]);
@@ -44,6 +44,12 @@ const over = (given: Build, tight: Budgets = budgets): readonly string[] =>
 
 test('accepts a budget that is met to the byte', () => {
   expect(over(build)).toEqual([]);
+});
+
+test('stops the gate for a miss of more than 5 % only', () => {
+  const what = 'home: script until it can be used';
+  expect(isFarOver({ what, bytes: 105, budget: 100 })).toBe(false);
+  expect(isFarOver({ what, bytes: 106, budget: 100 })).toBe(true);
 });
 
 test.each([

@@ -25,6 +25,9 @@ export interface Weight {
 
 export const isOver = ({ bytes, budget }: Weight): boolean => bytes > budget;
 
+/** A miss by more than 5 %, which stops the gate. */
+export const isFarOver = ({ bytes, budget }: Weight): boolean => bytes > budget * 1.05;
+
 /** Bytes of script by the name of a screen: until its first prices, and until it can be used. */
 export type Budgets = Readonly<
   Record<string, { readonly painting: number; readonly script: number }>

@@ -55,6 +55,23 @@ it('distinguishes a test that passed only on a second try', () => {
   expect(testsOf(report).map(({ status }) => status)).toEqual(['flaky']);
 });
 
+it('repeats what the runner printed about a failure, without colours', () => {
+  const red = '\u001b[31mexpected 1\u001b[39m to be 2';
+  const vitest = {
+    testResults: [
+      {
+        name: 'a.test.ts',
+        assertionResults: [{ fullName: 'a', status: 'failed', failureMessages: [red] }],
+      },
+    ],
+  };
+  const results = [{ duration: 1, error: { message: red } }, { duration: 1 }];
+  const flaky = { projectName: 'phone', status: 'flaky', results };
+  const playwright = { suites: [{ title: 'a', specs: [{ title: 'b', tests: [flaky] }] }] };
+  for (const report of [vitest, playwright])
+    expect(testsOf(report).map(({ error }) => error)).toEqual(['expected 1 to be 2']);
+});
+
 it('lists the slowest tests first', () => {
   const tests = [5, 40, 20].map((ms) => ({ title: `${ms}`, status: 'passed' as const, ms }));
   expect(slowest(tests, 2).map(({ ms }) => ms)).toEqual([40, 20]);

@@ -6,6 +6,8 @@ export interface TimedTest {
   readonly status: 'passed' | 'flaky' | 'failed' | 'skipped';
   /** Duration, ms. */
   readonly ms: number;
+  /** What the runner printed about a failure, without colours. */
+  readonly error?: string;
 }
 
 interface VitestReport {
@@ -15,6 +17,7 @@ interface VitestReport {
       readonly fullName: string;
       readonly status: string;
       readonly duration?: number;
+      readonly failureMessages?: readonly string[];
     }[];
   }[];
 }
@@ -27,7 +30,10 @@ interface PlaywrightSuite {
     readonly tests: readonly {
       readonly projectName: string;
       readonly status: string;
-      readonly results: readonly { readonly duration: number }[];
+      readonly results: readonly {
+        readonly duration: number;
+        readonly error?: { readonly message?: string };
+      }[];
     }[];
   }[];
 }
@@ -45,10 +51,11 @@ export function readReport(path: string): readonly TimedTest[] {
 export const testsOf = (report: VitestReport | PlaywrightReport): readonly TimedTest[] =>
   'testResults' in report
     ? report.testResults.flatMap(({ name, assertionResults }) =>
-        assertionResults.map(({ fullName, status, duration }) => ({
+        assertionResults.map(({ fullName, status, duration, failureMessages }) => ({
           title: `${relative(name)} › ${fullName}`,
           status: outcome(status),
           ms: duration ?? 0,
+          ...withError(failureMessages?.[0]),
         })),
       )
     : report.suites.flatMap((suite) => inSuite(suite, []));
@@ -64,6 +71,7 @@ const inSuite = (suite: PlaywrightSuite, above: readonly string[]): readonly Tim
         title: `${[...path, title].join(' › ')} (${projectName})`,
         status: outcome(status),
         ms: results.reduce((sum, { duration }) => sum + duration, 0),
+        ...withError(results.find(({ error }) => error !== undefined)?.error?.message),
       })),
     ),
     ...(suite.suites ?? []).flatMap((inner) => inSuite(inner, path)),
@@ -75,5 +83,12 @@ const outcome = (status: string): TimedTest['status'] => {
   if (status === 'flaky') return 'flaky';
   return ['skipped', 'pending', 'todo', 'disabled'].includes(status) ? 'skipped' : 'failed';
 };
+
+// Terminals colour what both runners print.
+// oxlint-disable-next-line no-control-regex
+const COLOUR = /\u001b\[[\d;]*m/g;
+
+const withError = (message: string | undefined): { error?: string } =>
+  message === undefined ? {} : { error: message.replaceAll(COLOUR, '') };
 
 const relative = (path: string): string => path.replace(`${process.cwd()}/`, '');

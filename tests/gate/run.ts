@@ -99,8 +99,12 @@ console.log('\nThe twenty slowest tests');
 for (const { title, ms } of slowest(tests, 20))
   console.log(`${(ms / 1_000).toFixed(1).padStart(7)} s  ${title}`);
 
-for (const { title } of tests.filter(({ status }) => status === 'flaky'))
-  console.log(`Passed only when tried again: ${title}`);
+// The errors stand at the end, because a log that is cut keeps its end.
+for (const { title, status, error = '' } of tests) {
+  if (status !== 'failed' && status !== 'flaky') continue;
+  console.log(`\n${status === 'failed' ? 'Failed' : 'Passed only when tried again'}: ${title}`);
+  console.log(error.split('\n').slice(0, 12).join('\n'));
+}
 
 const total = results.reduce((sum, { seconds }) => sum + seconds, 0);
 console.log('\nParts');
