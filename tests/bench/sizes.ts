@@ -6,8 +6,8 @@ import { type Build, isFarOver, isOver, weigh } from './weights';
 /*
  * The size check compares the built product with its budgets: the script that home and an event load until their
  * first prices and until they can be used. Sizes are in bytes of brotli at the highest quality, as the product is
- * served. Reports every miss. Exits with 1 only if one is over 5 %: a fix must not wait for a few bytes, and the
- * compressed size of a chunk varies by more than that with its place in the build.
+ * served. Reports every miss, and exits with 1 only if one is over 5 %: a few bytes must not stop a fix, and brotli
+ * itself varies by a hundred with the order of the modules.
  */
 
 /** By the name of the screen in the boot script's table. */
