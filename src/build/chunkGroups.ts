@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { FIRST_VISIT, LATE_PAINTERS } from './firstVisit.ts';
-import { PRICED } from './rows.ts';
 
 /** React, without the function that makes elements: the painter needs that one before the rest. */
 const REACT =
@@ -12,16 +11,9 @@ const MAKES_ELEMENTS = /\/node_modules\/react\/(jsx-runtime|cjs\/react-jsx-runti
 const DOOR = 'streams/index.ts';
 const LATER = /\/streams\/(rules|market\/framePace)\b/;
 
-/** The packages' modules that an event's page uses beside those of a first visit. */
-const LIVE = /\/node_modules\/(valtio|proxy-compare)\//;
-
 /** Operators that the views share with streams, which must not wait for React. */
 const SHARED_OPERATORS =
   /\/rxjs\/dist\/esm\/internal\/(observable\/interval|operators\/(exhaustMap|takeWhile))\.js$/;
-
-/** Modules that an event's streams use and home's do not; later views share them. */
-const FEED =
-  /\/(streams\/core\/(asked|gathered|keyed)\.ts|rxjs\/dist\/esm\/internal\/(ReplaySubject|operators\/share)\.js)$/;
 
 /** Reads streams in views. */
 const HOOKS = /\/node_modules\/observable-hooks\//;
@@ -83,10 +75,6 @@ export function chunkGroups(root: string) {
       );
       put('first', entry);
       put('views', views);
-      put(
-        'live',
-        [...reach(PRICED.market ?? [])].filter((id) => SMALL.test(id)),
-      );
       put('rules', reachIds(importsOf(door).filter(isLater)));
     },
   };
@@ -101,7 +89,6 @@ export function chunkGroups(root: string) {
     priority: 2,
     includeDependenciesRecursively: name !== 'views',
   }));
-  const shared = { minShareCount: 2, includeDependenciesRecursively: false };
   return {
     plugin,
     groups: [
@@ -114,16 +101,6 @@ export function chunkGroups(root: string) {
         includeDependenciesRecursively: false,
       },
       ...visit,
-      // Small modules and operators that an event's page uses, apart from those that only other screens use.
-      {
-        name: 'live',
-        test: (id: string) => chunkOf.get(id) === 'live' || LIVE.test(id),
-        priority: 1,
-        ...shared,
-      },
-      { name: 'feed', test: FEED, priority: 3, ...shared },
-      { name: 'shared', test: SMALL, ...shared },
-      { name: 'operators', test: /\/(node_modules\/rxjs|streams\/core)\//, ...shared },
     ],
   };
 }
