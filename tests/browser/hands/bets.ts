@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { CANCEL } from './calls';
 import { screenBehind } from './page';
 
@@ -14,10 +14,6 @@ export const openBet = (page: Page, runner: string): Locator =>
   screenBehind(page)
     .getByRole('listitem')
     .filter({ has: page.getByText(runner, { exact: true }) });
-
-/** The figures of a bet, in their order. */
-export const expectFigures = (bet: Locator, ...figures: readonly string[]): Promise<void> =>
-  expect(bet.locator('dd')).toHaveText([...figures]);
 
 export const cancelButton = (page: Page, runner: string): Locator =>
   openBet(page, runner).getByRole('button', { name: `Cancel ${runner}`, exact: true });

@@ -29,10 +29,6 @@ export const checkButton = (page: Page): Locator =>
 export const skipLink = (page: Page): Locator =>
   page.getByRole('link', { name: 'Skip to content' });
 
-/** The way on that a screen without bets offers. */
-export const inPlayLink = (page: Page): Locator =>
-  screen(page).getByRole('link', { name: 'See what’s in play' });
-
 /** A sheet or dialog over the page. */
 export const sheet = (page: Page): Locator => page.getByRole('dialog');
 

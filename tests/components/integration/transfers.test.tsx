@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest';
+import type { FaultRule } from '../../sandbox/desk/faults';
+import { mendServer } from '../../browser/hands/server';
+import { DEPOSIT, fundsOnBoth } from '../../browser/hands/sites';
+import type { Stage } from '../stage';
+import { jumpingTime } from '../time';
+import {
+  deposit,
+  expectSite,
+  main,
+  openAccount,
+  openSites,
+  says,
+  siteButton,
+  typeDeposit,
+} from './actions';
+
+/* Money between the exchange and another site if the line or the page breaks. */
+
+const AMOUNT = 100_000;
+const START = 10_000_000;
+const ARRIVED = { here: START - AMOUNT, there: AMOUNT };
+const WAIT = 'Don’t send it again.';
+
+async function begin(): Promise<Stage> {
+  const opened = await openSites();
+  await openAccount();
+  return opened;
+}
+
+const strike = ({ sandbox }: Stage, action: FaultRule['action']): void =>
+  void sandbox.faults.add({ match: { path: DEPOSIT, method: 'POST' }, times: 1, action });
+
+/** The page sent so many deposits, and the money is where it belongs. */
+function expectSent(opened: Stage, count: number, funds: object = ARRIVED): void {
+  expect(opened.sent(DEPOSIT)).toHaveLength(count);
+  expect(fundsOnBoth(opened)).toEqual(funds);
+}
+
+test.each([
+  ['whose reply is lost', { kind: 'dropAfter' }],
+  ['whose reply is a page of a gateway', { kind: 'malform' }],
+] as const)(
+  'finds a transfer %s by its reference, and does not send it again',
+  async (_, fault) => {
+    const pass = jumpingTime();
+    const opened = await begin();
+    strike(opened, fault);
+    await deposit('1,000');
+    await pass(2_000);
+    await expectSite('₹1,000.00');
+    await says('Arrived');
+    await expect.element(main()).not.toHaveTextContent('No answer yet');
+    expectSent(opened, 1);
+  },
+);
+
+test('says that the exchange does not list a transfer, which the player can then send again', async () => {
+  const pass = jumpingTime();
+  const opened = await begin();
+  strike(opened, { kind: 'dropBefore' });
+  await deposit('1,000');
+  await says(WAIT);
+  await expectSite('Wait for the transfer that is on its way.');
+  await pass(45_000);
+  await says('The exchange doesn’t list it.');
+  expectSent(opened, 1, { here: START, there: 0 });
+  mendServer(opened);
+  await main().getByRole('button', { name: 'OK', exact: true }).click();
+  await siteButton(/^Move ₹/).click();
+  await expectSite('₹1,000.00');
+  expectSent(opened, 2);
+});
+
+test('sends a transfer once when its button is pressed ten times', async () => {
+  const pass = jumpingTime();
+  const opened = await begin();
+  strike(opened, { kind: 'delay', ms: 800 });
+  await typeDeposit('1000');
+  const move = siteButton(/^Mov/).element() as HTMLElement;
+  for (let press = 0; press < 10; press++) move.click();
+  await pass(1_000);
+  await expectSite('₹1,000.00');
+  expectSent(opened, 1);
+});
+
+test('finds its transfer after the page is loaded again half way', async () => {
+  const pass = jumpingTime();
+  const opened = await begin();
+  strike(opened, { kind: 'late', ms: 2_500 });
+  await deposit('1,000');
+  await expect.poll(() => opened.sent(DEPOSIT)).toHaveLength(1);
+  await opened.reload();
+  await says(WAIT);
+  await pass(10_000);
+  await expectSite('₹1,000.00');
+  await expect.element(main()).not.toHaveTextContent(WAIT);
+  expectSent(opened, 1);
+});

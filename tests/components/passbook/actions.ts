@@ -1,0 +1,34 @@
+import { expect } from 'vitest';
+import { type Locator, page } from 'vitest/browser';
+import type { Server } from '../../browser/hands/server';
+import { QUIET } from '../../sandbox/simulator/quietEvent';
+
+/* The events that a player has pinned. */
+
+export const MATCH = 'Norhaven v Eastmere';
+
+/** What a device stores that has the quiet match pinned. */
+export const PINNED = { pins: JSON.stringify([QUIET.eventId]) };
+
+/** The star of an event; on home, a pinned event is in two lists. */
+export const pinButton = (event: string): Locator =>
+  page
+    .getByRole('main')
+    .getByRole('button', { name: `Pin ${event}` })
+    .first();
+
+export const expectPinned = (event: string, isPinned = true): Promise<unknown> =>
+  expect.element(pinButton(event)).toHaveAttribute('aria-pressed', String(isPinned));
+
+/** Pins an event, or unpins it. */
+export async function pin(event: string, isPinned = true): Promise<void> {
+  await pinButton(event).click();
+  await expectPinned(event, isPinned);
+}
+
+/** Ends the quiet match: no list of events has it. */
+export function endMatch({ sandbox: { exchange } }: Server): void {
+  exchange.voidMarket(QUIET.matchOdds);
+  exchange.voidMarket(QUIET.goals);
+  exchange.forgetEvent(QUIET.eventId);
+}
