@@ -8,24 +8,22 @@ import {
   map,
   merge,
   type Observable,
+  of,
   pairwise,
   tap,
   throwError,
 } from 'rxjs';
+import { isApiError } from '../api/errors';
 import { and } from '../core/derive';
 import { poll } from '../core/poll';
 import type { Scope } from '../core/scope';
 import { findAbandoned, isElsewhere } from './deadTabs';
-import type { CommandKind, DurableCommands, MachineDeps, MachineEvent } from './types';
+import type { Answer, CommandKind, DurableCommands, MachineDeps, MachineEvent } from './types';
 import { watchMissing } from './missing';
+import { countUnread } from './unread';
 
 /** The most commands of one question: an address has no room for more references. */
 const GROUP = 50;
-/** The longest wait between two questions for a command whose answers cannot be read, in ms. */
-const UNREAD_CAP_MS = 15_000;
-/** After so many unreadable answers, over about three minutes, a command counts as unreadable. */
-const MOST_UNREAD = 15;
-
 /**
  * Asks the server for the outcomes of commands, and takes over those that another tab began to send and left alone.
  */
@@ -39,38 +37,27 @@ export function createInquiry<C, E>(
   const { all$ } = machine;
   /** When this page first knew a command in its stage, by `monotonicNow`. */
   const since = new Map<string, { readonly stage: string; readonly at: number }>();
-  /** The unreadable answers about a command, and when the last question for it began. */
-  const unread = new Map<string, { readonly count: number; readonly at: number }>();
+  const unread = countUnread(policy, monotonicNow);
   const listOf = (which: (command: C, id: string) => boolean): readonly (readonly [string, C])[] =>
     [...all$.value].filter(([id, command]) => which(command, id));
   const isAlone = (command: C, id: string): boolean => isElsewhere(kind, machine, id, command);
   const ageOf = (id: string, now = monotonicNow()): number => now - (since.get(id)?.at ?? now);
 
   scope.run(all$, (all) => {
-    for (const known of [since, unread])
-      for (const id of known.keys()) if (!all.has(id)) known.delete(id);
+    unread.retain(all);
+    for (const id of since.keys()) if (!all.has(id)) since.delete(id);
     for (const [id, command] of all) {
       const stage = isAlone(command, id) ? 'elsewhere' : stageOf(id, command);
       if (stage === null) {
         since.delete(id);
         // The command was sent again, or has ended.
-        unread.delete(id);
+        unread.reset(id);
       } else if (since.get(id)?.stage !== stage) since.set(id, { stage, at: monotonicNow() });
     }
   });
 
-  const isReady = (id: string): boolean => {
-    const last = unread.get(id);
-    if (last === undefined) return true;
-    const wait = Math.min(UNREAD_CAP_MS, policy.everyMs * 2 ** (last.count - 1));
-    return monotonicNow() - last.at >= wait;
-  };
-  /** Counts an answer that may have the command in a form that cannot be read. */
-  const countUnread = (id: string, at: number): MachineEvent | null => {
-    const count = (unread.get(id)?.count ?? 0) + 1;
-    unread.set(id, { count, at });
-    return count < MOST_UNREAD ? null : { kind: 'unreadable' };
-  };
+  const failed = (error: unknown): void =>
+    report.warn(`${policy.lock}: could not ask for the outcome`, error);
   const askGroup = (group: readonly (readonly [string, C])[]): Observable<unknown> =>
     defer(() => {
       const [now, player] = [monotonicNow(), player$.value];
@@ -80,13 +67,19 @@ export function createInquiry<C, E>(
       return kind
         .ask(new Map(group), asked, () => all$.value)
         .pipe(
+          catchError((error: unknown): Observable<Answer<E>> => {
+            if (!isApiError(error) || error.kind !== 'unreadable') return throwError(() => error);
+            failed(error);
+            return of(new Map(group.map(([id]) => [id, 'unread' as const])));
+          }),
           tap((answer) => {
             if (!isTheirs()) return;
             const events = new Map<string, E | MachineEvent>();
             for (const [id, event] of answer) {
-              const told = event === 'unread' ? countUnread(id, now) : event;
-              if (event !== 'unread') unread.delete(id);
-              if (told !== null) events.set(id, told);
+              if (event !== 'unread') {
+                unread.reset(id);
+                events.set(id, event);
+              } else if (unread.add(id, now)) events.set(id, { kind: 'unreadable' });
             }
             const changes = machine.record(events);
             kind.answered?.(changes, events);
@@ -112,16 +105,13 @@ export function createInquiry<C, E>(
       return concat(...each, end$).pipe(ignoreElements());
     });
   };
-  const failed = (error: unknown): void =>
-    report.warn(`${policy.lock}: could not ask for the outcome`, error);
-
   const due$ = all$.pipe(map(() => listOf(isDue).length));
   const more$ = due$.pipe(
     pairwise(),
     filter(([before, count]) => count > before),
   );
   const question$ = defer(() => {
-    const due = listOf((command, id) => isDue(command) && isReady(id));
+    const due = listOf((command, id) => isDue(command) && unread.isReady(id));
     return due.length === 0 ? EMPTY : askFor(due);
   });
   scope.run(

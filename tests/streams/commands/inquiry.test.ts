@@ -1,5 +1,6 @@
 import { of, throwError } from 'rxjs';
 import { describe, expect, test } from 'vitest';
+import { ApiError } from '../../../streams/api/errors';
 import { marbles, type Marbles } from '../marbles';
 import { createMemoryStore } from '../ports';
 import { ORDERS, type Given, openTab, type Said } from './commandPage';
@@ -83,9 +84,15 @@ describe('questions', () => {
     });
   });
 
-  test('with unreadable answers are asked ever less often, and after fifteen of them no more', () => {
+  test.each<[string, NonNullable<Given['says']>]>([
+    ['whose answers have an unreadable entry', () => of<Said>('odd')],
+    [
+      'whose answers are unreadable as a whole',
+      () => throwError(() => new ApiError({ kind: 'unreadable' })),
+    ],
+  ])('%s are asked ever less often, and after fifteen of them no more', (_, says) => {
     marbles((m) => {
-      const page = tab(m, { says: () => of<Said>('odd') });
+      const page = tab(m, { says });
       m.act('s', { s: () => page.send('a', cut(m)) });
       const states: string[] = [];
       page.states$.subscribe((state) => states.push(state));
