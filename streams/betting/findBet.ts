@@ -1,4 +1,4 @@
-import { gapOf, recognise } from '../commands/recognise';
+import { gapOf, recognise, startsOf } from '../commands/recognise';
 import type { Rate } from '../rules/bookmaker';
 import type { OpenBet } from './types';
 import type { BetRequest, Placement } from './placementRules';
@@ -26,12 +26,6 @@ export const betsLike = <B extends Facts & Pick<OpenBet, 'clientReference'>>(
 /** Whether a later bet request has the facts of an earlier one. */
 export const isAlike = (order: BetRequest, other: BetRequest): boolean =>
   hasFactsOf(order, { ...other, rate: other.house?.rate });
-
-/** When a placement was sent, by each clock that may be right: the device's may have been set since. */
-const startsOf = (
-  { sentAt, serverSentAt }: Pick<Placement, 'sentAt' | 'serverSentAt'>,
-  offset: number,
-): readonly number[] => [sentAt + offset, serverSentAt ?? sentAt + offset];
 
 /** Whether a bet without a reference belongs to another placement. */
 function belongsToOther(

@@ -2,6 +2,7 @@ import { asyncScheduler, catchError, defer, map, type Observable, of, switchMap 
 import { isCertainRefusal } from '../api/certainRefusal';
 import type { Api } from '../api/client';
 import { isApiError } from '../api/errors';
+import { startsOf } from '../commands/recognise';
 import type { Answer, CommandKind } from '../commands/types';
 import type { Minor } from '../rules/money';
 import {
@@ -57,8 +58,8 @@ function hasAllSince({ items, leftOut, totalCount }: History, sentAt: number): b
 /** The time after which a bet that no list shows counts as never placed, in ms. */
 const lastMs = ({ order }: Placement): number => order.betDelay * 1_000 + GRACE_MS;
 
-/** When it was sent, by the server's clock if that was known. */
-const sentAtOf = ({ sentAt, serverSentAt }: Placement): number => serverSentAt ?? sentAt;
+/** When it was first sent, in epoch ms by the server's clock. */
+const firstSentAt = (one: Placement, offset: number): number => Math.min(...startsOf(one, offset));
 
 const sorted = (sent: ReadonlyMap<string, Placement>): readonly (readonly [string, Placement])[] =>
   [...sent].toSorted(([, a], [, b]) => a.sentAt - b.sentAt);
@@ -72,6 +73,7 @@ export function createOutcomeQuestion({
   setFunds,
   serverNow,
 }: Deps): CommandKind<Placement, PlacementEvent>['ask'] {
+  const offsetNow = (): number => serverNow() - asyncScheduler.now();
   const judge = (
     sent: ReadonlyMap<string, Placement>,
     all: readonly Placement[],
@@ -79,7 +81,7 @@ export function createOutcomeQuestion({
     waited: (reference: string) => number,
     serverThen: number,
   ): Map<string, Told> => {
-    const offset = serverNow() - asyncScheduler.now();
+    const offset = offsetNow();
     /** A bet belongs to one placement only. */
     let left = openBets;
     const eventOf = (reference: string, placement: Placement): Told => {
@@ -95,7 +97,7 @@ export function createOutcomeQuestion({
 
   /** The history since the first of these was sent. */
   const history$ = (placements: readonly Placement[], now: number): Observable<History> => {
-    const since = Math.min(now, ...placements.map(sentAtOf));
+    const since = Math.min(now, ...placements.map((one) => firstSentAt(one, offsetNow())));
     const day = (at: number): string => new Date(Math.max(0, at)).toISOString();
     const range = { StartDate: day(since - DAY_MS), EndDate: day(now + DAY_MS) };
     return api
@@ -110,14 +112,14 @@ export function createOutcomeQuestion({
     history: History,
     all: readonly Placement[],
   ): void => {
-    const offset = serverNow() - asyncScheduler.now();
+    const offset = offsetNow();
     let left = history.items;
     for (const [reference, one] of lost) {
       const end = endOfHistory(one, left, all, offset);
       if (end !== null && end !== 'doubt') {
         left = left.filter(({ betId }) => betId !== end.betId);
         events.set(reference, end);
-      } else if (end === 'doubt' || !hasAllSince(history, sentAtOf(one)))
+      } else if (end === 'doubt' || !hasAllSince(history, firstSentAt(one, offset)))
         events.set(reference, 'unread');
     }
   };

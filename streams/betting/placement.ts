@@ -2,6 +2,7 @@ import { asyncScheduler, map, type Observable, timeout } from 'rxjs';
 import { bodyOf } from './betBody';
 import { placeBet } from './calls';
 import type { Api } from '../api/client';
+import { sendingsOf } from '../commands/recognise';
 import type { Behavior } from '../core/behavior';
 import type { Store } from '../core/persisted';
 import type { Scope } from '../core/scope';
@@ -139,15 +140,12 @@ export function createPlacing(deps: Deps, scope: Scope): Placing {
       const same = ofThisLeg.find((other) => other.order.reference === order.reference);
       // A reference that became a bet stays that bet, whatever else is requested under it.
       if (same !== undefined && same.state.at !== 'rejected') return;
-      const sentAt = asyncScheduler.now();
+      const [sentAt, serverSentAt] = [asyncScheduler.now(), serverNow()];
       const placement: Placement = {
         order,
         sentAt,
-        // A bet that is found later may come from the first sending.
-        serverSentAt:
-          same === undefined
-            ? serverNow()
-            : (same.serverSentAt ?? same.sentAt + serverNow() - sentAt),
+        serverSentAt,
+        ...(same && { sentBefore: sendingsOf(same, serverSentAt - sentAt) }),
         before: same === undefined ? before(order) : same.before,
         betId: null,
         missing: 'no',

@@ -1,3 +1,4 @@
+import type { SendTimes } from '../commands/recognise';
 import type { MachineEvent } from '../commands/types';
 import { REFUSALS } from './calls';
 import type { Rate } from '../rules/bookmaker';
@@ -50,15 +51,9 @@ export interface HouseTerms {
 export type PlacedState = Exclude<LegState, { readonly at: 'draft' | 'confirming' }>;
 
 /** A bet request that was sent, with its state. */
-export interface Placement {
+export interface Placement extends SendTimes {
   readonly order: BetRequest;
-  /** Epoch ms by our clock. */
   readonly sentAt: number;
-  /**
-   * When it was first sent under this reference, in epoch ms by the server's clock, which the player cannot set;
-   * absent if an older version sent it.
-   */
-  readonly serverSentAt?: number | undefined;
   /**
    * The bets with the same facts and without references that the exchange had before the first sending, and
    * whether these are all; absent if an older version sent it.

@@ -239,12 +239,12 @@ export function miss(
     const waiting = bet.matched === 0 ? { isUnmatched: true, waited: bet } : {};
     next.set(betId, { ...names, asking: true, told, isReopened, isOwn, ...waiting });
   }
-  for (const { betId, order, state, sentAt, serverSentAt } of placements) {
+  for (const { betId, order, state, sentAt, serverSentAt, sentBefore = [] } of placements) {
     if (betId === null || !mayHaveResult(state)) continue;
     if (listed.has(betId) || next.has(betId)) continue;
     if (known.has(betId) || givenUp.has(betId)) continue;
     const names = { marketId: order.marketId, marketName: '', eventTitle: '', runnerName: '' };
-    const placedAt = Math.floor(Math.min(serverSentAt ?? sentAt, 8.64e15));
+    const placedAt = Math.floor(Math.min(serverSentAt ?? sentAt, ...sentBefore, 8.64e15));
     const isUnmatched = state.at === 'unmatched' || undefined;
     const isOwn = wished.has(betId) || undefined;
     next.set(betId, { ...names, placedAt, missedAt, asking: true, told: null, isOwn, isUnmatched });

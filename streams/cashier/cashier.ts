@@ -13,7 +13,10 @@ import { createBonuses } from './bonuses';
 import { createPayments } from './payments/payments';
 import type { Cashier } from './types';
 
-export interface CashierNeeds extends Pick<Ports, 'visibility' | 'network' | 'random' | 'clock'> {
+export interface CashierNeeds extends Pick<
+  Ports,
+  'visibility' | 'network' | 'random' | 'clock' | 'report' | 'locks'
+> {
   readonly api: Api;
   readonly store: Pick<Store, 'place' | 'reread'>;
   readonly settings: Pick<Settings, 'setting$'>;

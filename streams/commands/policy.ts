@@ -71,6 +71,18 @@ export const POLICIES = {
     // The form may offer the transfer again after its grace, so a living tab must have given up first.
     lockedMs: Infinity,
   },
+  /** An operator decides by hand, so the questions are slow; the player may have paid, so the grace is long. */
+  payment: {
+    lock: 'payment',
+    unstored: 'unsent',
+    everyMs: 3_000,
+    capMs: 15_000,
+    // Longer than a slow cashier takes to list a request: a form that is free too early invites a second payment.
+    graceMs: 90_000,
+    unlockedMs: 30_000,
+    // As for a transfer: the form offers it again after its grace.
+    lockedMs: Infinity,
+  },
 } as const satisfies Record<string, CommandPolicy>;
 
 /** Names the lock that a tab holds while it sends a command. */

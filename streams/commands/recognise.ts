@@ -1,5 +1,7 @@
 /** Clocks and replies are this far apart at most, in ms. */
 const SKEW_MS = 5_000;
+/** The times of a list may be whole seconds, in ms. */
+const ROUNDED_MS = 1_000;
 /** A request may reach the server this long after it was sent, in ms; the page looks for it as long. */
 const LATE_MS = 300_000;
 /** Zones differ by whole quarters of an hour. */
@@ -12,6 +14,36 @@ export interface Entry {
   /** Epoch ms by the server's clock; null if the list has no times. */
   readonly at: number | null;
 }
+
+/** When a command was sent. Under one reference it may be sent more than once. */
+export interface SendTimes {
+  /** The last sending, in epoch ms by our clock; absent if an older release stored only the server's. */
+  readonly sentAt?: number | undefined;
+  /** The same by the server's clock, which the player cannot set; absent if an older release sent it. */
+  readonly serverSentAt?: number | undefined;
+  /** The sendings before, in epoch ms by the server's clock. */
+  readonly sentBefore?: readonly number[] | undefined;
+}
+
+/**
+ * When a command was sent, by each clock that may be right: the page may not have known the server's clock then, and
+ * the device's may have been set since.
+ * @param offset server time minus ours, ms.
+ */
+export const startsOf = (
+  { sentAt, serverSentAt, sentBefore = [] }: SendTimes,
+  offset: number,
+): readonly number[] => {
+  const here = sentAt === undefined ? [] : [sentAt + offset];
+  const there = serverSentAt === undefined ? [] : [serverSentAt];
+  return [...here, ...there, ...sentBefore];
+};
+
+/** The times of all sendings of a command that is sent once more, by the server's clock. */
+export const sendingsOf = (
+  { sentAt = 0, serverSentAt, sentBefore = [] }: SendTimes,
+  offset: number,
+): readonly number[] => [...sentBefore, serverSentAt ?? sentAt + offset];
 
 /** When a command was sent, and what the server had by then. */
 export interface Sending {
@@ -37,7 +69,8 @@ export const gapOf = (starts: readonly number[], at: number | null): number =>
 /**
  * Finds a command that was sent to a server without references, among the entries with its facts. Never returns an
  * earlier or a later command: the nearest time decides. If the list has no times, or only one that a wrong zone
- * explains, the entries that the server had before decide. `doubt`: an entry may be the command, but nothing proves it.
+ * explains, or one of a moment before, the entries that the server had before decide. `doubt`: an entry may be the
+ * command, but nothing proves it.
  */
 export function recognise<E extends Entry>(
   { starts, before, isWhole }: Sending,
@@ -47,7 +80,12 @@ export function recognise<E extends Entry>(
   const found = others
     .filter(({ at }) => at !== null && starts.some((start) => fits(at - start)))
     .toSorted((a, b) => gapOf(starts, a.at) - gapOf(starts, b.at));
-  if (found[0] !== undefined) return found[0];
+  const [nearest] = found;
+  if (nearest !== undefined) {
+    const { at } = nearest;
+    const isAfter = at !== null && starts.some((start) => at >= start - ROUNDED_MS);
+    return isWhole || isAfter ? nearest : 'doubt';
+  }
   const possible = others.find(
     ({ at }) => at === null || starts.some((start) => fitsInSomeZone(at - start)),
   );

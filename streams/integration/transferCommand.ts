@@ -3,17 +3,23 @@ import { asyncScheduler, map } from 'rxjs';
 import type { Api } from '../api/client';
 import { reading } from '../api/schemas';
 import { TRANSFERS_KEY } from '../betting/shape';
-import { createDurableCommands } from '../commands/durableCommand';
+import {
+  createMoneyCommands,
+  isSettable,
+  judge,
+  type MoneyCommands,
+  type MoneyDeps,
+  STAGES,
+} from '../commands/moneyCommand';
 import { POLICIES } from '../commands/policy';
-import { recognise } from '../commands/recognise';
-import type { Answer, Asked, DurableCommands, MachineDeps, MachineEvent } from '../commands/types';
+import { sendingsOf, startsOf } from '../commands/recognise';
 import type { Behavior } from '../core/behavior';
 import type { Family } from '../core/family';
 import type { Scope } from '../core/scope';
 import { versioned } from '../core/storedFormats';
 import { transferList } from './calls';
 import { transferOf } from './siteList';
-import type { OpenTransfer, Transfer, TransferPage, TransferWish } from './types';
+import type { Transfer, TransferWish } from './types';
 
 /** The most transfers of one answer. */
 const MOST = 50;
@@ -28,14 +34,12 @@ const transfer = v.object({
   kind: v.picklist(['deposit', 'withdrawal']),
   amount: v.pipe(whole, v.minValue(1)),
   sentAt: whole,
-  /** Epoch ms by the server's clock, of the first sending; absent if an older release sent it. */
   serverSentAt: v.optional(v.number()),
+  sentBefore: v.optional(v.array(v.number())),
   /** The ids of the transfers alike that the server had before; absent if the page did not know them all. */
   before: v.optional(v.array(v.string())),
-  at: v.picklist(['sending', 'unknown', 'missing', 'unread']),
-  /** The server is queried for a missing transfer until this is false. */
+  at: v.picklist(STAGES),
   watched: v.optional(v.boolean()),
-  /** The player set it aside; it is stored while it may still arrive, so that an equal one reuses its reference. */
   dismissed: v.optional(v.boolean()),
 });
 type StoredTransfer = v.InferOutput<typeof transfer>;
@@ -46,93 +50,16 @@ export const TRANSFERS: Family<StoredTransfer> = {
   ...versioned<StoredTransfer>(reading(transfer)),
 };
 
-export type TransferEvent =
-  /** The server has it, or refused it. */
-  | { readonly kind: 'known' }
-  /** The server does not list it, `waited` ms after its outcome became unknown. */
-  | { readonly kind: 'unlisted'; readonly waited: number };
-
-/** The transfer after an event; null once it is over. */
-export function nextTransfer(
-  one: StoredTransfer,
-  event: TransferEvent | MachineEvent,
-): StoredTransfer | null {
-  const { at, watched, dismissed } = one;
-  switch (event.kind) {
-    case 'known':
-      return null;
-    case 'noAnswer':
-      return at === 'sending' ? { ...one, at: 'unknown' } : one;
-    case 'unlisted':
-      return at === 'unknown' && event.waited >= POLICIES.transfer.graceMs
-        ? { ...one, at: 'missing', watched: true }
-        : one;
-    case 'unreadable':
-      return at === 'unknown' ? { ...one, at: 'unread', watched: true } : one;
-    case 'watchOver':
-      return dismissed ? null : watched === false ? one : { ...one, watched: false };
-  }
-}
-
-/** The player may send it again or set it aside. */
-export const isSettable = ({ at }: Pick<OpenTransfer, 'at'>): boolean =>
-  at === 'missing' || at === 'unread';
-
 const isAlike = (a: TransferWish, b: TransferWish): boolean =>
   a.accountId === b.accountId && a.kind === b.kind && a.amount === b.amount;
 
 /** The transfers of a list that may be this one if the server keeps no references. */
-export const alikeIn = (wish: TransferWish, listed: readonly Transfer[]): readonly Transfer[] =>
-  listed.filter((one) => one.reference === null && isAlike(wish, one));
+export const alikeIn = <T extends Transfer>(
+  wish: TransferWish,
+  listed: readonly T[],
+): readonly T[] => listed.filter((one) => one.reference === null && isAlike(wish, one));
 
-interface List extends TransferPage {
-  /** The number of unreadable transfers. */
-  readonly leftOut: number;
-}
-
-/** Whether a list, the newest first, has every transfer since then: all of them, or some older ones too. */
-function hasAllSince({ transfers, total, leftOut }: List, sentAt: number): boolean {
-  if (leftOut > 0) return false;
-  const oldest = transfers.at(-1)?.createdAt ?? null;
-  return transfers.length >= (total ?? 0) || (oldest !== null && oldest < sentAt);
-}
-
-/**
- * What a list says of transfers, each entry of one transfer only.
- * @param offset server time minus ours, ms.
- */
-export function judge(
-  sent: ReadonlyMap<string, StoredTransfer>,
-  list: List,
-  waited: Asked['waited'],
-  offset: number,
-): Answer<TransferEvent> {
-  const { transfers } = list;
-  const references = new Set(transfers.map(({ reference }) => reference));
-  let left = transfers;
-  const eventOf = (reference: string, one: StoredTransfer): TransferEvent | 'unread' => {
-    if (references.has(reference)) return { kind: 'known' };
-    // The page may not have known the server's clock at the sending, or ours was set since.
-    const [now, then] = [one.sentAt + offset, one.serverSentAt ?? one.sentAt];
-    const sending = {
-      starts: [now, then],
-      before: one.before ?? [],
-      isWhole: one.before !== undefined,
-    };
-    const alike = alikeIn(one, left).map(({ id, createdAt }) => ({ id, at: createdAt }));
-    const found = recognise(sending, alike);
-    if (found === 'doubt') return 'unread';
-    if (found === null)
-      return hasAllSince(list, Math.min(now, then))
-        ? { kind: 'unlisted', waited: waited(reference) }
-        : 'unread';
-    left = left.filter(({ id }) => id !== found.id);
-    return { kind: 'known' };
-  };
-  return new Map([...sent].map(([reference, one]) => [reference, eventOf(reference, one)]));
-}
-
-export interface TransferDeps extends Omit<MachineDeps, 'loggedIn$'> {
+export interface TransferDeps extends MoneyDeps {
   readonly api: Api;
   /** Whether the server lists transfers. */
   readonly isListed$: Behavior<boolean>;
@@ -140,22 +67,18 @@ export interface TransferDeps extends Omit<MachineDeps, 'loggedIn$'> {
   readonly serverNow: () => number;
 }
 
-export type TransferCommands = DurableCommands<StoredTransfer, TransferEvent>;
-
-/** Transfers that must move money once; see `createDurableCommands`. */
-export function createTransferCommands(deps: TransferDeps, scope: Scope): TransferCommands {
-  const { api, isListed$, player$, serverNow } = deps;
-  return createDurableCommands<StoredTransfer, TransferEvent>(
+/** Transfers that must move money once; see `createMoneyCommands`. */
+export function createTransferCommands(
+  deps: TransferDeps,
+  scope: Scope,
+): MoneyCommands<StoredTransfer> {
+  const { api, isListed$, serverNow } = deps;
+  return createMoneyCommands<StoredTransfer>(
     {
       policy: POLICIES.transfer,
       family: TRANSFERS,
-      next: nextTransfer,
       sentAt: ({ sentAt }) => sentAt,
-      isSending: ({ at }) => at === 'sending',
-      isOpen: ({ at }) => at === 'unknown',
-      isDue: ({ at }) => at === 'unknown' && isListed$.value,
-      isWatched: (one) => isSettable(one) && one.watched !== false && isListed$.value,
-      stageOf: (_, { at }) => (at === 'unknown' ? at : null),
+      canAsk: () => isListed$.value,
       ask: (sent, { waited }) =>
         api
           .call(transferList, {
@@ -164,13 +87,24 @@ export function createTransferCommands(deps: TransferDeps, scope: Scope): Transf
             MaxResultCount: MOST,
           })
           .pipe(
-            map(({ items, leftOut, totalCount }) => {
-              const list = { transfers: items.map(transferOf), leftOut, total: totalCount };
-              return judge(sent, list, waited, serverNow() - asyncScheduler.now());
+            map(({ items, leftOut, totalCount: total }) => {
+              const offset = serverNow() - asyncScheduler.now();
+              const entries = items.map((item) => {
+                const listed = transferOf(item);
+                return { ...listed, at: listed.createdAt };
+              });
+              return judge(sent, { entries, leftOut, total, most: MOST }, waited, {
+                alikeIn,
+                sendingOf: (one) => ({
+                  starts: startsOf(one, offset),
+                  before: one.before ?? [],
+                  isWhole: one.before !== undefined,
+                }),
+              });
             }),
           ),
     },
-    { ...deps, loggedIn$: player$.pipe(map((player) => player !== null)) },
+    deps,
     scope,
   );
 }
@@ -187,12 +121,13 @@ export function transferOfWish(
 ): StoredTransfer {
   const { reference, before } = again ?? first;
   const sentAt = asyncScheduler.now();
-  const offset = first.serverSentAt - sentAt;
+  const { serverSentAt } = first;
   return {
     ...wish,
     reference,
     sentAt,
-    serverSentAt: again ? (again.serverSentAt ?? again.sentAt + offset) : first.serverSentAt,
+    serverSentAt,
+    ...(again && { sentBefore: [...sendingsOf(again, serverSentAt - sentAt)] }),
     ...(before && { before: [...before] }),
     at: 'sending',
   };

@@ -1,22 +1,15 @@
 import {
-  asyncScheduler,
-  catchError,
   defer,
   distinctUntilChanged,
   EMPTY,
-  filter,
-  finalize,
   map,
   merge,
   type Observable,
   of,
-  pairwise,
   Subject,
   tap,
-  throwError,
 } from 'rxjs';
 import type { Api } from '../api/client';
-import { isCertainRefusal } from '../api/certainRefusal';
 import type { Behavior } from '../core/behavior';
 import { derive } from '../core/derive';
 import type { Store } from '../core/persisted';
@@ -28,13 +21,8 @@ import { createPresses, forPlayer } from '../session/presses';
 import type { Access } from '../session/types';
 import { depositToAccount, transferList, withdrawFromAccount } from './calls';
 import { transferOf } from './siteList';
-import {
-  alikeIn,
-  createTransferCommands,
-  isSettable,
-  sameIn,
-  transferOfWish,
-} from './transferCommand';
+import { isSettable } from '../commands/moneyCommand';
+import { alikeIn, createTransferCommands, sameIn, transferOfWish } from './transferCommand';
 import type { Transfer, TransferPage, Transfers, TransferWish } from './types';
 
 /** From one reply to the next request, in ms: a transfer that broke may end at any time. */
@@ -69,8 +57,9 @@ const statesOf = ({ transfers }: TransferPage): string =>
  * once: where no answer comes, the server's list is asked for the reference.
  */
 export function createTransfers(deps: TransfersDeps, scope: Scope): TransferStreams {
-  const { api, store, player$, active$, isListed$, access, random, report, serverNow } = deps;
+  const { api, player$, active$, isListed$, access, random, serverNow } = deps;
   const commands = createTransferCommands(deps, scope);
+  const { ended$ } = commands;
   /** The player's transfers as last listed; null unless the list was complete. */
   let listed: readonly Transfer[] | null = null;
   /** Counts the transfers that have ended: a list that was fetched before an end lacks that transfer. */
@@ -81,12 +70,6 @@ export function createTransfers(deps: TransfersDeps, scope: Scope): TransferStre
   scope.onClose(() => {
     for (const subject of [asked$, changed$]) subject.complete();
   });
-  /** A transfer is over, in this tab or in another one. */
-  const ended$ = commands.all$.pipe(
-    pairwise(),
-    filter(([before, after]) => [...before.keys()].some((reference) => !after.has(reference))),
-  );
-
   scope.run(ended$, () => {
     ends++;
     listed = null;
@@ -100,36 +83,12 @@ export function createTransfers(deps: TransfersDeps, scope: Scope): TransferStre
       ...(listed && { before: alikeIn(wish, listed).map(({ id }) => id) }),
     });
     const { accountId, amount, kind, reference } = transfer;
-    const end = (): void => void commands.record(new Map([[reference, { kind: 'known' }]]));
-    const answer$ = commands.send(
-      new Map([[reference, transfer]]),
-      api.call(kind === 'deposit' ? depositToAccount : withdrawFromAccount, {
-        accountId,
-        amount: fromMinor(amount),
-        clientReference: reference,
-      }),
-    );
-    if (answer$ === null) return of('unstored' as const);
-    return answer$.pipe(
-      tap(end),
-      catchError((error: unknown) => {
-        if (isCertainRefusal(error)) {
-          // Only this request was refused: the first one may still arrive. Logging out removed it.
-          store.reread();
-          const isSought = again !== undefined && again.watched !== false && isListed$.value;
-          if (isSought && commands.all$.value.has(reference))
-            commands.put(new Map([[reference, again]]));
-          else end();
-          return throwError(() => error);
-        }
-        report.warn('transfers: no usable answer', error);
-        return EMPTY;
-      }),
-      finalize(() => {
-        const at = asyncScheduler.now();
-        commands.record(new Map([[reference, { kind: 'noAnswer', at }]]));
-      }),
-    );
+    const request$ = api.call(kind === 'deposit' ? depositToAccount : withdrawFromAccount, {
+      accountId,
+      amount: fromMinor(amount),
+      clientReference: reference,
+    });
+    return commands.send(reference, transfer, request$) ?? of('unstored' as const);
   };
 
   const isOnItsWay = (account: string): boolean =>
@@ -147,15 +106,7 @@ export function createTransfers(deps: TransfersDeps, scope: Scope): TransferStre
         // Another tab may have sent one meanwhile: the store was read again.
         isOnItsWay(wish.accountId) ? EMPTY : send(wish),
       ),
-    dismiss: (reference) => {
-      store.reread();
-      const known = commands.all$.value.get(reference);
-      if (known === undefined || known.at === 'sending') return;
-      // A first request that arrives late and the same transfer sent again must be one.
-      if (isSettable(known) && known.watched !== false && isListed$.value)
-        commands.put(new Map([[reference, { ...known, dismissed: true }]]));
-      else if (isSettable(known) || !isListed$.value) commands.remove([reference]);
-    },
+    dismiss: commands.setAside,
     ledger$: (count) =>
       forPlayer(player$, () => {
         let before: string | null = null;

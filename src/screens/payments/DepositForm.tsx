@@ -55,7 +55,7 @@ export function DepositForm({ payments, terms, wish, submit }: Props) {
   const { amount } = typed;
   const problem = depositProblem(amount, terms);
   const missing = proofProblem(transaction, proof);
-  const isBusy = sending.at === 'busy' || (wish !== undefined && wish.at !== 'lost');
+  const isBusy = sending.at === 'busy' || wish?.at === 'sending' || wish?.at === 'checking';
   const place = problem !== null ? 0 : missing === null ? 2 : 1;
   return (
     <form
@@ -120,7 +120,14 @@ export function DepositForm({ payments, terms, wish, submit }: Props) {
           problem={isTold && missing !== null ? words.problems[missing] : undefined}
           rules={<small className={styles['quiet']}>{words.transactionHint}</small>}
         />
-        <Submit sending={sending} wish={wish} kind="deposit" isBusy={isBusy} name={words.send} />
+        <Submit
+          sending={sending}
+          wish={wish}
+          kind="deposit"
+          dismiss={submit.dismiss}
+          isBusy={isBusy}
+          name={words.send}
+        />
         <p className={styles['quiet']}>{words.howItGoes}</p>
       </section>
     </form>

@@ -12,24 +12,41 @@ interface Props {
   /** A request whose outcome is not known. */
   readonly wish: OpenWish | undefined;
   readonly kind: PaymentKind;
+  /** Sets the earlier request aside. */
+  readonly dismiss: (reference: string) => void;
   readonly isBusy: boolean;
   /** What the button says while nothing is under way. */
   readonly name: string;
 }
 
 /** The button that sends a request, between what an earlier one is waiting for and what became of this one. */
-export function Submit({ sending: { at, ...sent }, wish, kind, isBusy, name }: Props) {
+export function Submit({ sending: { at, ...sent }, wish, kind, dismiss, isBusy, name }: Props) {
   const money = useMoney();
   const words = paymentsWords();
   return (
     <>
       {wish === undefined || wish.at === 'sending' ? null : (
-        <output className="card note">
-          <span>
-            {(wish.at === 'lost' ? words.lost[kind] : words.checking)(money.plain(wish.amount))}{' '}
+        <div className="card note">
+          <output>
+            {(wish.at === 'checking' ? words.checking : words[wish.at][kind])(
+              money.plain(wish.amount),
+            )}{' '}
             {words.reference(shortReference(wish.reference))}
-          </span>
-        </output>
+          </output>
+          {wish.at === 'checking' ? null : (
+            <Button
+              className="note-action"
+              look="text"
+              onClick={({ currentTarget: { form } }) => {
+                // The button goes with its note, and the keyboard goes on from the form's own.
+                form?.querySelector<HTMLElement>('[type=submit]')?.focus();
+                dismiss(wish.reference);
+              }}
+            >
+              {words.dismiss}
+            </Button>
+          )}
+        </div>
       )}
       <Button type="submit" look="main" aria-busy={isBusy} aria-disabled={isBusy}>
         {isBusy ? words[wish?.at === 'checking' ? 'checkingNow' : 'sending'] : name}

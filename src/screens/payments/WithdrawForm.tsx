@@ -63,7 +63,7 @@ export function WithdrawForm({ terms, wish, submit }: Props) {
   // Each way to be paid has numbers of its own: a bank's is no wallet's.
   const account = accounts[method] ?? EMPTY;
   const wrong = accountProblems(account, method);
-  const isBusy = sending.at === 'busy' || (wish !== undefined && wish.at !== 'lost');
+  const isBusy = sending.at === 'busy' || wish?.at === 'sending' || wish?.at === 'checking';
   const bounds = { least, most, funds: available };
   const said =
     problem === null || (!isTold && (problem === 'unread' || amount === null))
@@ -148,6 +148,7 @@ export function WithdrawForm({ terms, wish, submit }: Props) {
           sending={sending}
           wish={wish}
           kind="withdrawal"
+          dismiss={submit.dismiss}
           isBusy={isBusy}
           name={
             amount !== null && problem === null

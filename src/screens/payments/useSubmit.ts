@@ -8,11 +8,12 @@ export type Sending =
 export type Submission = ReturnType<typeof useSubmit>;
 
 /** Sends a request and says what became of it; it goes on without this view. */
-export function useSubmit({ submit }: Payments) {
+export function useSubmit({ submit, dismiss }: Payments) {
   const [sending, setSending] = useState<Sending>({ at: 'idle' });
   const isBusy = useRef(false);
   return {
     sending,
+    dismiss,
     send(wish: PaymentWish, onSent: () => void): void {
       if (isBusy.current) return;
       isBusy.current = true;

@@ -77,10 +77,17 @@ export const paymentsWords = wordsOf('screens/payments', {
     `We’re checking whether your request for ${amount} arrived. It won’t be sent twice.`,
   lost: {
     deposit: (amount: string) =>
-      `Your request for ${amount} didn’t arrive. If you’ve paid, don’t pay again: send it again with the same proof.`,
+      `The operator doesn’t list your request for ${amount}. If you’ve paid, don’t pay again: send it again with the same proof.`,
     withdrawal: (amount: string) =>
       `The operator doesn’t list your request for ${amount}. If you still want it, send it again.`,
   },
+  unread: {
+    deposit: (amount: string) =>
+      `We can’t tell whether your request for ${amount} arrived. If you’ve paid, don’t pay again. Check the list below before you send it again.`,
+    withdrawal: (amount: string) =>
+      `We can’t tell whether your request for ${amount} arrived. Check the list below before you send it again.`,
+  },
+  dismiss: 'Dismiss',
   reference: (short: string) => `Reference ${short}`,
   problems: {
     unread: 'Enter an amount, such as 1,000.',

@@ -1,10 +1,6 @@
 import type { Received } from '../../api/call';
 import type { playerRequests, WireBill, WireRequest } from './calls';
-import type { StoredWish } from './storedWishes';
 import type { PaymentBill, PaymentRequest, RequestList } from './types';
-
-/** How far the clocks may differ, ms. */
-const CLOCKS_MS = 300_000;
 
 /** The last four signs of an account; a shorter number is not shown at all. */
 export function accountEnd(account: string | null): string | null {
@@ -47,39 +43,6 @@ export function requestList(wire: Received<typeof playerRequests>): RequestList 
     leftOut,
     lifetime: totals && { ...totals, net: totals.deposits - totals.withdrawals },
   };
-}
-
-/** Tells whether a list has the request of a reference. */
-export const hasReference = ({ requests }: RequestList, reference: string): boolean =>
-  requests.some((request) => request.reference === reference);
-
-/** The requests of a list that may be the one that was sent, where the server keeps no references. */
-const alikeIn = (
-  { requests }: RequestList,
-  { kind, amount, method }: Pick<StoredWish, 'kind' | 'amount' | 'method'>,
-): readonly PaymentRequest[] =>
-  requests.filter(
-    (request) =>
-      request.reference === null &&
-      request.kind === kind &&
-      request.amount === amount &&
-      (request.method ?? method) === method,
-  );
-
-/** The time of the newest request of a list that could be taken for one that is to be sent; 0 where there is none. */
-export const newestAlike = (list: RequestList, wish: Parameters<typeof alikeIn>[1]): number =>
-  Math.max(0, ...alikeIn(list, wish).map(({ at }) => at ?? 1));
-
-/**
- * Tells whether a list has the request that was sent: by its reference, or as one that looks like it and is newer
- * than those before, or, where nobody knows of those, as one of about that time.
- */
-export function hasSent(list: RequestList, reference: string, wish: StoredWish): boolean {
-  if (hasReference(list, reference)) return true;
-  const alike = alikeIn(list, wish);
-  const { alikeAt } = wish;
-  if (alikeAt !== null) return alike.some(({ at }) => (at ?? 1) > alikeAt);
-  return alike.some(({ at }) => at === null || at >= wish.sentAt - CLOCKS_MS);
 }
 
 export const billOf = ({ paymentMethod, statusName, ...wire }: WireBill): PaymentBill => ({

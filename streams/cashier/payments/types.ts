@@ -77,10 +77,11 @@ export interface OpenWish {
   readonly method: PayMethod;
   readonly reference: string;
   /**
-   * `checking`: no answer came, the list is asked for the reference. `lost`: the list does not have it long after
-   * it was sent; the player may send it again, under the same reference.
+   * `checking`: no answer arrived, and the list is searched for the reference. `lost`: the list still lacks it long
+   * after it was sent. `unread`: the lists cannot be read. A lost or unread one may be sent again, under the same
+   * reference if nothing changed, or set aside.
    */
-  readonly at: 'sending' | 'checking' | 'lost';
+  readonly at: 'sending' | 'checking' | 'lost' | 'unread';
 }
 
 export type PaymentWish =
@@ -162,6 +163,8 @@ export interface Payments {
    * Errors with `ApiError` where the operator refuses it for certain.
    */
   submit(wish: PaymentWish): Observable<PaymentAnswer>;
+  /** Sets a lost or unread request aside. */
+  dismiss(reference: string): void;
   /** Takes a pending request back, once. The list is read again either way. Errors with `ApiError`. */
   cancel(requestId: string): Observable<null>;
   /** A page of the requests that follows its query; while another one loads, the former one stays. Never errors. */

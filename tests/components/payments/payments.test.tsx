@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { header } from '../../../src/islands/header/island';
 import { outlet } from '../../../src/islands/outlet/island';
 import { wallet as walletIsland } from '../../../src/islands/wallet/island';
@@ -140,10 +140,54 @@ test('says that a lost deposit must not be paid twice', async () => {
   await expect.element(screen.getByRole('button', { name: 'Checking…' })).toBeVisible();
   // The lists lack it for so long that no answer can arrive any more.
   await pass(100_000);
-  await expect.element(screen).toHaveTextContent('Your request for ₹5,000 didn’t arrive.');
+  await expect
+    .element(screen)
+    .toHaveTextContent('The operator doesn’t list your request for ₹5,000.');
   await expect.element(screen).toHaveTextContent('If you’ve paid, don’t pay again');
   await expect.element(screen).not.toHaveTextContent('no money moved');
   await expect.element(sendButton()).toBeVisible();
+});
+
+test('sets a lost deposit aside, and moves the focus from its note to the form', async () => {
+  const pass = jumpingTime();
+  const opened = await banking({
+    before: (server) => onCall(server, SEND, { kind: 'dropBefore' }),
+  });
+  const { screen, reload } = opened;
+  await fillDeposit();
+  await sendButton().click();
+  await expect.element(screen).toHaveTextContent('We’re checking');
+  await pass(100_000);
+  const dismiss = screen.getByRole('button', { name: 'Dismiss' });
+  (await dismiss.findElement()).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(screen).not.toHaveTextContent('The operator doesn’t list');
+  await expect.element(dismiss).not.toBeInTheDocument();
+  await expect.element(sendButton()).toHaveFocus();
+  await reload();
+  await expect.element(sendButton()).toBeVisible();
+  await expect.element(screen).not.toHaveTextContent('The operator doesn’t list');
+  expect(booked(opened)).toHaveLength(0);
+});
+
+test('says that an unreadable list can’t tell whether a withdrawal arrived, and offers it again', async () => {
+  const pass = jumpingTime();
+  const opened = await withdrawing({
+    before: (server) => {
+      onCall(server, SEND, { kind: 'dropAfter' });
+      server.sandbox.faults.add({ match: { path: LIST }, action: { kind: 'malform' } });
+    },
+  });
+  const { screen } = opened;
+  await fillWithdrawal();
+  await withdrawButton().click();
+  await expect.element(screen).toHaveTextContent(CHECKING);
+  await pass(300_000);
+  await expect
+    .element(screen)
+    .toHaveTextContent('We can’t tell whether your request for ₹3,000 arrived.');
+  await expect.element(screen).toHaveTextContent('Check the list below before you send it again.');
+  await expect.element(withdrawButton()).toBeVisible();
 });
 
 test('says why a request was refused, and keeps the form as it was', async () => {

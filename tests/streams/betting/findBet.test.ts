@@ -50,10 +50,23 @@ describe('where the server keeps no reference', () => {
     expect(find(placement(), [aBet('b1', { placedAt: at, ...more })])).toBe(null);
   });
 
-  test('a bet is found from five seconds before it was sent, as clocks differ, until five minutes after', () => {
+  test('finds a bet from five seconds before it was sent, as clocks differ, until five minutes after', () => {
+    const sent = placement({ before: { betIds: [], isWhole: true } });
     const placedAt = (ms: number): string | null =>
-      find(placement(), [aBet('b1', { placedAt: ms + 3_600_000 })], 3_600_000);
+      find(sent, [aBet('b1', { placedAt: ms + 3_600_000 })], 3_600_000);
     expect([54_999, 55_000, 360_000, 360_001].map(placedAt)).toEqual([null, 'b1', 'b1', null]);
+  });
+
+  test('is in doubt about a bet of a moment before if the page saw no list before', () => {
+    const placedAt = (ms: number): string | null =>
+      find(placement(), [aBet('b1', { placedAt: ms })]);
+    expect([55_000, 58_999, 59_000].map(placedAt)).toEqual(['doubt', 'doubt', 'b1']);
+  });
+
+  test('finds a bet by the time of each sending under its reference', () => {
+    const sent = placement({ sentAt: 900_000, serverSentAt: 900_000, sentBefore: [0, 450_000] });
+    const placedAt = (ms: number): string | null => find(sent, [aBet('b1', { placedAt: ms })]);
+    expect([5_000, 550_000, 901_000].map(placedAt)).toEqual(['b1', 'b1', 'b1']);
   });
 
   test('a bet is found at another price when any price was asked for', () => {

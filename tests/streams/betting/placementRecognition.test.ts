@@ -46,6 +46,30 @@ describe('on a server that keeps no references', () => {
     });
   });
 
+  test('finds the bet of the second of three requests, which arrives late', () => {
+    marbles((m) => {
+      const page = setUp(
+        m,
+        {
+          place: lost(m),
+          openBets: () => {
+            const arrived = bet('b1', 540_000);
+            return m.cold('-(r|)', { r: betsBody(m.now() < 700_000 ? [] : [arrived]) });
+          },
+        },
+        800_000,
+      );
+      for (const ms of [0, 340_000, 700_000])
+        m.act(`${ms}ms p`, { p: () => page.placing.submit(aBetRequest()) });
+      m.expectObservable(states(page.placing), '690s ^ 100s !').toBe('690s r 9999ms s-um', {
+        r: 'rejected NOT_PLACED',
+        s: 'submitting',
+        u: 'unknown',
+        m: 'matched',
+      });
+    });
+  });
+
   test('finds the bet of the first request though its repetition was sent when the list had it', () => {
     marbles((m) => {
       const page = setUp(m, {

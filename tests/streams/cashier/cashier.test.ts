@@ -7,6 +7,7 @@ import { marbles } from '../marbles';
 import {
   alwaysOnline,
   clock,
+  createLocks,
   createMemoryStore,
   createRandom,
   createReport,
@@ -33,6 +34,8 @@ test('the cashier asks while the page is seen, and again after a sleep', () =>
         network: alwaysOnline,
         clock,
         random: createRandom(0),
+        report: createReport().report,
+        locks: createLocks(),
         serverNow: () => m.now(),
       },
       scope,

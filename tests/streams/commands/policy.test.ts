@@ -8,6 +8,7 @@ test('names each lock as released tabs do, so that both find each other', () => 
     'placing x',
     'cancelling x',
     'transfer x',
+    'payment x',
   ]);
 });
 

@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { type Entry, recognise, type Sending } from '../../../streams/commands/recognise';
+import {
+  type Entry,
+  recognise,
+  type Sending,
+  sendingsOf,
+  startsOf,
+} from '../../../streams/commands/recognise';
 
 const HOUR = 3_600_000;
 const SENT = 100 * HOUR;
@@ -13,6 +19,18 @@ const WHOLE = { isWhole: true };
 test('finds an entry from five seconds before the sending, as clocks differ, until five minutes after', () => {
   const found = [-5_001, -5_000, 0, 300_000, 300_001].map((ms) => find([at(ms)], WHOLE));
   expect(found).toEqual([null, 'a', 'a', 'a', null]);
+});
+
+test('is in doubt about an entry from more than a second before if the list had others before', () => {
+  expect([-1_001, -1_000].map((ms) => find([at(ms)]))).toEqual(['doubt', 'a']);
+});
+
+test('counts each sending, by each clock that may be right', () => {
+  expect(startsOf({ sentAt: 1 }, 10)).toEqual([11]);
+  expect(startsOf({ serverSentAt: 5 }, 10)).toEqual([5]);
+  const again = { sentAt: 1, serverSentAt: 5, sentBefore: [2, 3] };
+  expect(startsOf(again, 10)).toEqual([11, 5, 2, 3]);
+  expect([sendingsOf(again, 10), sendingsOf({ sentAt: 1 }, 10)]).toEqual([[2, 3, 5], [11]]);
 });
 
 test('compares with each clock that may be right', () => {

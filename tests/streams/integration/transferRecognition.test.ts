@@ -92,6 +92,35 @@ describe('on a server that keeps no references', () => {
       );
     }));
 
+  test('is recognised by the time of each sending, although our clock was set since', () =>
+    marbles((m) => {
+      const [first, second, third] = [0, 340_000, 700_000];
+      const at = (ms: number) => nameless({ creationTime: new Date(ms).toISOString() });
+      const pageWith = (arrived: number, ahead = 0) =>
+        openAfter(
+          m,
+          {
+            routes: {
+              [DEPOSIT]: m.cold<HttpReply>('-#'),
+              [TRANSFERS]: () => of(m.now() < third ? pageOf() : pageOf(at(arrived))),
+            },
+            references: 0,
+            serverNow: () => m.now() + (m.now() > third ? ahead : 0),
+          },
+          900_000,
+        );
+      // Each server took another sending, some minutes late.
+      const pages = [pageWith(200_000), pageWith(second + 200_000), pageWith(third, 420_000)];
+      for (const { transfers } of pages) {
+        for (const ms of [first, second, third])
+          m.act(`${ms}ms a`, { a: () => transfers.move(wishOf()).subscribe() });
+        m.expectObservable(transfers.open$.pipe(map(open)), '690s ^ 100s !').toBe(
+          '690s m 9999ms sn',
+          STATES,
+        );
+      }
+    }));
+
   test.each<[string, readonly Readonly<Record<string, unknown>>[], string]>([
     ['is not missing by a cut list that may not go back to it', [], '200s su'],
     [

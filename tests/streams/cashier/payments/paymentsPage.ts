@@ -9,6 +9,7 @@ import type { Membership } from '../../../../streams/session/types';
 import type { DomainSetting } from '../../../../streams/shell/calls';
 import type { Marbles } from '../../marbles';
 import {
+  alwaysOnline,
   createLocks,
   createMemoryStore,
   createRandom,
@@ -37,6 +38,8 @@ interface Given {
   readonly active?: string;
   readonly locks?: ReturnType<typeof createLocks>;
   readonly storage?: MemoryStore;
+  /** When the page is closed, in ms. */
+  readonly closesAt?: number;
   /** Whether the player is whom the storage names, under `who`. */
   readonly isStored?: boolean;
   /** When the code of the wishes comes; absent: at once. */
@@ -57,6 +60,7 @@ export function setUp(
     active = 't',
     locks = createLocks(),
     storage = createMemoryStore(),
+    closesAt = 200_000,
     isStored = false,
     code = '(c|)',
     setting = {},
@@ -64,8 +68,9 @@ export function setUp(
   }: Given = {},
 ) {
   const { api, requests } = createServer(routes);
-  const scope = m.scope(200_000);
-  const store = createStore(storage, createReport().report, scope);
+  const scope = m.scope(closesAt);
+  const { report } = createReport();
+  const store = createStore(storage, report, scope);
   const who: Slot<string | null> = {
     key: 'who',
     initial: null,
@@ -90,6 +95,9 @@ export function setUp(
       serverNow: () => m.now() + ahead(m.now()),
       monotonicNow: () => m.now(),
       random: createRandom(0),
+      network: alwaysOnline,
+      report,
+      locks,
     },
     scope,
   );

@@ -56,7 +56,11 @@ describe('a request', () => {
     marbles((m) => {
       const kept = { player: 'p', kind: 'deposit', amount: 50_000, method: 'Upi', sentAt: 0 };
       const storage = createMemoryStore({ 'paying:ref': JSON.stringify(kept) });
-      const { payments, sent } = setUp(m, { [LIST]: () => of(listOf('ref')) }, { storage });
+      const { payments, sent } = setUp(
+        m,
+        { [LIST]: () => m.cold('--(r|)', { r: listOf('ref') }) },
+        { storage },
+      );
       m.expectObservable(payments.open$.pipe(map(waits)), '^-----!').toBe('c-n', {
         c: 'checking',
         n: '',
@@ -64,7 +68,7 @@ describe('a request', () => {
       m.expectObservable(
         payments.requests$.pipe(map(shown), distinctUntilChanged()),
         '--^--!',
-      ).toBe('--(lx)', { l: 'l', x: '0' });
+      ).toBe('--l-x', { l: 'l', x: '0' });
       m.after(() => expect(sent(SEND)).toHaveLength(0));
     }));
 
@@ -139,9 +143,12 @@ describe('a request', () => {
         m.after(() => {
           const references = sent(SEND).map(({ body = '' }) => JSON.parse(body).clientReference);
           expect([references.length, new Set(references).size]).toEqual([2, count]);
-          // The device keeps the last one alone, and no account.
+          // A first one that may still arrive is kept, and not shown; no account is kept.
+          expect(payments.open$.value.map(({ reference }) => reference)).toEqual([references[1]]);
           const kept = Object.entries(storage.all());
-          expect(kept.map(([key]) => key)).toEqual([`paying:${references[1]}`]);
+          expect(kept.map(([key]) => key)).toEqual(
+            [...new Set(references)].map((reference) => `paying:${reference}`),
+          );
           expect(JSON.stringify(kept)).not.toMatch(/12345|Thorn/);
         });
       }),
@@ -220,18 +227,42 @@ describe('a request', () => {
       });
     }));
 
-  test('is not lost while the list has an entry that nobody can read', () =>
+  test('is looked up ever less often while the list has an unreadable entry, and then counts as unread', () =>
     marbles((m) => {
       const odd = { id: '1', type: 'deposit', statusName: 'pending', amount: 'five hundred' };
-      const { payments } = setUp(m, {
-        [SEND]: () => m.cold('#', {}, new TypeError('cut')),
-        [LIST]: () => of(wrapped({ items: [odd], totalCount: 1 })),
-      });
+      const { payments, sent } = setUp(
+        m,
+        {
+          [SEND]: (_, count) =>
+            count === 0 ? m.cold('#', {}, new TypeError('cut')) : of(wrapped('Done')),
+          [LIST]: () => of(wrapped({ items: [odd], totalCount: 1 })),
+        },
+        { closesAt: 400_000 },
+      );
+      const seen: [string, number][] = [];
       payments.submit(WISH).subscribe();
-      payments.requests$.pipe(takeUntil(m.cold('190s (x|)'))).subscribe();
-      m.expectObservable(payments.open$.pipe(map(waits)), '^ 190s !').toBe('(sc)', {
-        s: 'sending',
-        c: 'checking',
+      payments.open$.subscribe((open) => seen.push([waits(open), m.now()]));
+      // The form is free again: the same request keeps its reference.
+      m.expectObservable(payments.submit(WISH), '150s ^').toBe('150s |');
+      m.expectObservable(payments.submit(WISH), '300s ^').toBe('300s (s|)', { s: 'sent' });
+      m.after(() => {
+        expect(seen.map(([at]) => at)).toEqual([
+          '',
+          'sending',
+          'checking',
+          'unread',
+          'sending',
+          '',
+        ]);
+        const end = seen[3]?.[1] ?? 0;
+        const times = sent(LIST).flatMap(({ at }) => (at <= end ? at : []));
+        expect(times).toHaveLength(15);
+        const pauses = times.slice(1).map((time, index) => time - (times[index] ?? 0));
+        expect(pauses).toEqual(pauses.toSorted((x, y) => x - y));
+        expect(pauses.at(-1)).toBeGreaterThanOrEqual(15_000);
+        expect(
+          new Set(sent(SEND).map(({ body = '' }) => JSON.parse(body).clientReference)).size,
+        ).toBe(1);
       });
     }));
 

@@ -1,0 +1,204 @@
+import { asyncScheduler, map } from 'rxjs';
+import * as v from 'valibot';
+import type { Api } from '../../api/client';
+import { orNull, reading } from '../../api/schemas';
+import { PAYMENTS_KEY } from '../../betting/shape';
+import {
+  createMoneyCommands,
+  isSettable,
+  judge,
+  type MoneyCommands,
+  type MoneyDeps,
+  STAGES,
+} from '../../commands/moneyCommand';
+import { POLICIES } from '../../commands/policy';
+import { type Sending, sendingsOf, type SendTimes, startsOf } from '../../commands/recognise';
+import type { Family } from '../../core/family';
+import type { Scope } from '../../core/scope';
+import { versioned } from '../../core/storedFormats';
+import { METHODS, playerRequests } from './calls';
+import { requestList } from './requestList';
+import type { PaymentRequest, PaymentWish, RequestList } from './types';
+
+/** The newest requests of a list. */
+export const NEWEST = 10;
+
+const payment = v.object({
+  player: v.string(),
+  kind: v.picklist(['deposit', 'withdrawal']),
+  amount: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
+  method: v.picklist(METHODS),
+  /** Epoch ms by the server's clock, as released tabs read it. */
+  sentAt: v.number(),
+  /** Epoch ms by our clock; absent if an older release sent it. */
+  sentHere: v.optional(v.number()),
+  sentBefore: v.optional(v.array(v.number())),
+  /** The time of the newest request alike that the server had before, 0 for none. Released tabs know no `before`. */
+  alikeAt: orNull(v.number()),
+  /** The keys of the requests alike that the server had before; absent if the page did not know them all. */
+  before: v.optional(v.array(v.string())),
+  /** The fingerprint of its other terms (`termsOf`). */
+  terms: v.optional(v.number()),
+  /** An older release stored no stage, and no longer knows of an answer. */
+  at: v.optional(v.picklist(STAGES), 'unknown'),
+  watched: v.optional(v.boolean()),
+  dismissed: v.optional(v.boolean()),
+});
+export type StoredPayment = v.InferOutput<typeof payment>;
+
+/**
+ * Payments, each written under its reference before it is sent, so that a reload asks for it. No account and no
+ * number of a payment is among it.
+ */
+export const PAYMENTS: Family<StoredPayment> = {
+  ...PAYMENTS_KEY,
+  ...versioned<StoredPayment>(reading(payment)),
+};
+
+/**
+ * The fingerprint of what a request says beside its kind, amount and method: 32 bits of FNV-1a, which tell two
+ * accounts apart and give neither away. A picture stays out, for the same one may be stored at another address.
+ */
+export function termsOf(wish: PaymentWish): number {
+  const terms =
+    wish.kind === 'deposit' ? [wish.transaction] : [wish.holder, wish.account, wish.ifsc];
+  let hash = 0x811c9dc5;
+  for (const sign of JSON.stringify(terms))
+    hash = Math.imul(hash ^ (sign.codePointAt(0) ?? 0), 0x01000193);
+  return hash >>> 0;
+}
+
+/** The requests that may be this payment if the server keeps no references. */
+const alikeIn = <R extends Pick<PaymentRequest, 'reference' | 'kind' | 'amount' | 'method'>>(
+  { kind, amount, method }: Pick<StoredPayment, 'kind' | 'amount' | 'method'>,
+  requests: readonly R[],
+): readonly R[] =>
+  requests.filter(
+    (request) =>
+      request.reference === null &&
+      request.kind === kind &&
+      request.amount === amount &&
+      (request.method ?? method) === method,
+  );
+
+/** Whether a later list shows which of its requests are younger than this one. */
+const isBaseline = ({ requests, total, leftOut }: RequestList): boolean =>
+  leftOut === 0 &&
+  (requests.length === total ||
+    (total === null && requests.length < NEWEST) ||
+    requests.every(({ id, at }) => id !== null || at !== null));
+
+const timesOf = ({ sentHere, sentAt, sentBefore }: StoredPayment): SendTimes => ({
+  sentAt: sentHere,
+  serverSentAt: sentAt,
+  sentBefore,
+});
+
+function sendingOf(
+  payment: StoredPayment,
+  alike: readonly { readonly id: string; readonly at: number | null }[],
+  offset: number,
+): Sending {
+  const { alikeAt, before } = payment;
+  const starts = startsOf(timesOf(payment), offset);
+  if (before !== undefined) return { starts, before, isWhole: true };
+  if (alikeAt === null) return { starts, before: [], isWhole: false };
+  const older = alike.filter(({ at }) => at !== null && at <= alikeAt);
+  const isWhole = alike.every(({ at }) => at !== null);
+  return { starts, before: older.map(({ id }) => id), isWhole };
+}
+
+interface First extends Pick<StoredPayment, 'player'> {
+  /** Epoch ms by the server's clock. */
+  readonly serverSentAt: number;
+  /** The list of a moment ago; undefined if a payment ended since. */
+  readonly list: RequestList | undefined;
+}
+
+/** A payment that is sent now; the same one again keeps what was known at its first sending. */
+export function paymentOf(
+  wish: PaymentWish,
+  again: StoredPayment | undefined,
+  { player, serverSentAt, list }: First,
+): StoredPayment {
+  const { kind, amount, method } = wish;
+  const sentHere = asyncScheduler.now();
+  const alike = list && isBaseline(list) ? alikeIn(wish, list.requests) : null;
+  const first = again ?? {
+    alikeAt: alike && Math.max(0, ...alike.map(({ at }) => at ?? 1)),
+    ...(alike && { before: alike.map(({ key }) => key) }),
+  };
+  return {
+    ...first,
+    sentAt: serverSentAt,
+    sentHere,
+    ...(again && { sentBefore: [...sendingsOf(timesOf(again), serverSentAt - sentHere)] }),
+    player,
+    kind,
+    amount,
+    method,
+    terms: termsOf(wish),
+    at: 'sending',
+    watched: undefined,
+    dismissed: undefined,
+  };
+}
+
+/** Whether this payment is sent again by the wish: then both are one request to the server. */
+export const isSame = (one: StoredPayment, wish: PaymentWish): boolean =>
+  isSettable(one) &&
+  one.kind === wish.kind &&
+  one.amount === wish.amount &&
+  one.method === wish.method &&
+  // An older release stored no terms: a second withdrawal is better than one to the wrong account.
+  (one.terms ?? (wish.kind === 'deposit' ? termsOf(wish) : null)) === termsOf(wish);
+
+export interface PaymentCommandDeps extends MoneyDeps {
+  readonly api: Api;
+  /** Epoch ms by the server's clock. */
+  readonly serverNow: () => number;
+}
+
+/** Payments that must be sent once; see `createMoneyCommands`. */
+export function createPaymentCommands(
+  deps: PaymentCommandDeps,
+  scope: Scope,
+): MoneyCommands<StoredPayment> {
+  const { api, player$, serverNow } = deps;
+  const offsetNow = (): number => serverNow() - asyncScheduler.now();
+  return createMoneyCommands<StoredPayment>(
+    {
+      policy: POLICIES.payment,
+      family: PAYMENTS,
+      sentAt: ({ sentHere, sentAt }) => sentHere ?? sentAt - offsetNow(),
+      canAsk: ({ player }) => player === player$.value,
+      ask: (sent, { waited }) =>
+        api
+          .call(playerRequests, {
+            skipCount: 0,
+            maxResultCount: NEWEST,
+            references: [...sent.keys()].join(','),
+          })
+          .pipe(
+            map((page) => {
+              const { requests, leftOut, total } = requestList(page);
+              const offset = offsetNow();
+              const entries = requests.map(({ key, reference, kind, method, amount, at }) => ({
+                id: key,
+                reference,
+                kind,
+                method,
+                amount,
+                at,
+              }));
+              return judge(sent, { entries, leftOut, total, most: NEWEST }, waited, {
+                alikeIn,
+                sendingOf: (one, alike) => sendingOf(one, alike, offset),
+              });
+            }),
+          ),
+    },
+    deps,
+    scope,
+  );
+}

@@ -1,0 +1,205 @@
+import {
+  asyncScheduler,
+  catchError,
+  EMPTY,
+  filter,
+  finalize,
+  map,
+  type Observable,
+  pairwise,
+  tap,
+  throwError,
+} from 'rxjs';
+import { isCertainRefusal } from '../api/certainRefusal';
+import type { Behavior } from '../core/behavior';
+import type { Scope } from '../core/scope';
+import { createDurableCommands } from './durableCommand';
+import { type Entry, recognise, type Sending } from './recognise';
+import type { Answer, Asked, CommandKind, MachineDeps, MachineEvent } from './types';
+
+/** The stages of a command that moves money. */
+export const STAGES = ['sending', 'unknown', 'missing', 'unread'] as const;
+
+export interface MoneyCommand {
+  readonly at: (typeof STAGES)[number];
+  /** The server is queried for a missing or unread command until this is false. */
+  readonly watched?: boolean | undefined;
+  /** The player set it aside; it is stored while it may still arrive, so that an equal one reuses its reference. */
+  readonly dismissed?: boolean | undefined;
+}
+
+export type MoneyEvent =
+  /** The server has it, or refused it. */
+  | { readonly kind: 'known' }
+  /** The server does not list it, `waited` ms after its outcome became unknown. */
+  | { readonly kind: 'unlisted'; readonly waited: number }
+  /** It was refused when it was sent again; the earlier request may still arrive. */
+  | { readonly kind: 'refusedAgain'; readonly earlier: MoneyCommand };
+
+/** The player may send it again or set it aside. */
+export const isSettable = ({ at }: Pick<MoneyCommand, 'at'>): boolean =>
+  at === 'missing' || at === 'unread';
+
+/** The command after an event; null once it is over. */
+export function nextMoney<C extends MoneyCommand>(
+  one: C,
+  event: MoneyEvent | MachineEvent,
+  graceMs: number,
+): C | null {
+  const { at, watched, dismissed } = one;
+  switch (event.kind) {
+    case 'known':
+      return null;
+    case 'refusedAgain':
+      return { ...one, ...event.earlier };
+    case 'noAnswer':
+      return at === 'sending' ? { ...one, at: 'unknown' } : one;
+    case 'unlisted':
+      return at === 'unknown' && event.waited >= graceMs
+        ? { ...one, at: 'missing', watched: true }
+        : one;
+    case 'unreadable':
+      return at === 'unknown' ? { ...one, at: 'unread', watched: true } : one;
+    case 'watchOver':
+      return dismissed ? null : watched === false ? one : { ...one, watched: false };
+  }
+}
+
+export interface Listed extends Entry {
+  readonly reference: string | null;
+}
+
+/** A list of the server, the newest first. */
+export interface MoneyList<L> {
+  readonly entries: readonly L[];
+  /** The number of unreadable entries. */
+  readonly leftOut: number;
+  /** The number of all entries of the server; null if it is unknown. */
+  readonly total: number | null;
+  /** The most entries that were asked for. */
+  readonly most: number;
+}
+
+/** Whether a list has every command since then: all of them, or some older ones too. */
+function hasAllSince(
+  { entries, leftOut, total, most }: MoneyList<Listed>,
+  sentAt: number,
+): boolean {
+  if (leftOut > 0) return false;
+  const oldest = entries.at(-1)?.at ?? null;
+  const isWhole = total === null ? entries.length < most : entries.length >= total;
+  return isWhole || (oldest !== null && oldest < sentAt);
+}
+
+/** What a list says of commands, each entry of one command only. */
+export function judge<C extends MoneyCommand, L extends Listed>(
+  sent: ReadonlyMap<string, C>,
+  list: MoneyList<L>,
+  waited: Asked['waited'],
+  rules: {
+    /** The entries without references that have the facts of this command. */
+    readonly alikeIn: (one: C, entries: readonly L[]) => readonly L[];
+    readonly sendingOf: (one: C, alike: readonly L[]) => Sending;
+  },
+): Answer<MoneyEvent> {
+  const references = new Set(list.entries.map(({ reference }) => reference));
+  let left = list.entries;
+  const eventOf = (reference: string, one: C): MoneyEvent | 'unread' => {
+    if (references.has(reference)) return { kind: 'known' };
+    // A later command may look like one that was set aside, so only its reference proves that one.
+    const alike = one.dismissed ? [] : rules.alikeIn(one, left);
+    const sending = rules.sendingOf(one, alike);
+    const found = recognise(sending, alike);
+    if (found === 'doubt') return 'unread';
+    if (found === null)
+      return hasAllSince(list, Math.min(...sending.starts))
+        ? { kind: 'unlisted', waited: waited(reference) }
+        : 'unread';
+    left = left.filter((entry) => entry !== found);
+    return { kind: 'known' };
+  };
+  return new Map([...sent].map(([reference, one]) => [reference, eventOf(reference, one)]));
+}
+
+export interface MoneyKind<C> extends Pick<
+  CommandKind<C, MoneyEvent>,
+  'policy' | 'family' | 'sentAt' | 'ask'
+> {
+  /** Whether the server can be asked for it. */
+  readonly canAsk: (one: C) => boolean;
+}
+
+export type MoneyDeps = Omit<MachineDeps, 'loggedIn$'>;
+
+export interface MoneyCommands<C> {
+  /** The commands without a known outcome, by their references. */
+  readonly all$: Behavior<ReadonlyMap<string, C>>;
+  /** Emits when commands are over, in this tab or in another one. */
+  readonly ended$: Observable<unknown>;
+  /**
+   * Stores a command and makes the observable that sends it. It completes without a value if no usable answer
+   * arrives, and errors if the command was certainly refused. Null: it is not sent, because no storage takes it.
+   */
+  send<A>(reference: string, command: C, request$: Observable<A>): Observable<A> | null;
+  /** Sets a command aside; one that may still arrive is stored meanwhile, so that an equal one reuses its reference. */
+  setAside(reference: string): void;
+}
+
+/** Commands that must move money once; see `createDurableCommands`. */
+export function createMoneyCommands<C extends MoneyCommand>(
+  { canAsk, ...kind }: MoneyKind<C>,
+  deps: MoneyDeps,
+  scope: Scope,
+): MoneyCommands<C> {
+  const { policy } = kind;
+  const { store, player$, report } = deps;
+  const isSought = (one: C): boolean => isSettable(one) && one.watched !== false && canAsk(one);
+  const machine = createDurableCommands<C, MoneyEvent>(
+    {
+      ...kind,
+      next: (one, event) => nextMoney(one, event, policy.graceMs),
+      isSending: ({ at }) => at === 'sending',
+      isOpen: ({ at }) => at === 'unknown',
+      isDue: (one) => one.at === 'unknown' && canAsk(one),
+      isWatched: isSought,
+      stageOf: (_, { at }) => (at === 'unknown' ? at : null),
+    },
+    { ...deps, loggedIn$: player$.pipe(map((player) => player !== null)) },
+    scope,
+  );
+  const { all$ } = machine;
+  return {
+    all$,
+    ended$: all$.pipe(
+      pairwise(),
+      filter(([before, after]) => [...before.keys()].some((reference) => !after.has(reference))),
+    ),
+    send(reference, command, request$) {
+      const earlier = all$.value.get(reference);
+      const record = (event: MoneyEvent | MachineEvent): void =>
+        void machine.record(new Map([[reference, event]]));
+      return (
+        machine.send(new Map([[reference, command]]), request$)?.pipe(
+          tap(() => record({ kind: 'known' })),
+          catchError((error: unknown) => {
+            if (!isCertainRefusal(error)) {
+              report.warn(`${policy.lock}: no usable answer`, error);
+              return EMPTY;
+            }
+            const mayArrive = earlier !== undefined && isSought(earlier);
+            record(mayArrive ? { kind: 'refusedAgain', earlier } : { kind: 'known' });
+            return throwError(() => error);
+          }),
+          finalize(() => record({ kind: 'noAnswer', at: asyncScheduler.now() })),
+        ) ?? null
+      );
+    },
+    setAside(reference) {
+      store.reread();
+      const known = all$.value.get(reference);
+      if (known === undefined || known.at === 'sending') return;
+      if (isSought(known)) machine.put(new Map([[reference, { ...known, dismissed: true }]]));
+      else if (isSettable(known) || !canAsk(known)) machine.remove([reference]);
+    },
+  };
+}

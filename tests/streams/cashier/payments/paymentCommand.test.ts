@@ -1,0 +1,237 @@
+import { distinctUntilChanged, map, of, skip } from 'rxjs';
+import { describe, expect, test } from 'vitest';
+import { PAYMENTS, type StoredPayment } from '../../../../streams/cashier/payments/paymentCommand';
+import type { HttpReply } from '../../../../streams/ports';
+import { marbles, type Marbles } from '../../marbles';
+import { createLocks, createMemoryStore, noLocks, wrapped } from '../../ports';
+import { LIST, listOf, SEND, setUp, waits, WISH } from './paymentsPage';
+
+const SENDING: StoredPayment = {
+  player: 'p',
+  kind: 'deposit',
+  amount: 50_000,
+  method: 'Upi',
+  sentAt: 0,
+  alikeAt: null,
+  at: 'sending',
+};
+const stored = (facts: Partial<StoredPayment> = {}) =>
+  createMemoryStore({ 'paying:ref': PAYMENTS.print({ ...SENDING, ...facts }) });
+const STATES = { n: '', s: 'sending', c: 'checking', l: 'lost', r: 'unread' };
+const cut = (m: Marbles) => m.cold<HttpReply>('#', {}, new TypeError('cut'));
+type Page = ReturnType<typeof setUp>;
+const states = ({ payments }: Page) => payments.open$.pipe(map(waits), distinctUntilChanged());
+const references = ({ sent }: Page): readonly string[] =>
+  sent(SEND).map(({ body = '' }) => JSON.parse(body).clientReference);
+
+test('reads a payment as it was written, and the player’s logout clears it', () => {
+  const whole = { ...SENDING, terms: 7, before: ['x'], watched: true, dismissed: true };
+  for (const one of [SENDING, whole]) expect(PAYMENTS.parse(PAYMENTS.print(one))).toEqual(one);
+  expect(PAYMENTS).toMatchObject({ clearedAtLogout: true, outlivesExpiry: true });
+});
+
+test('reads a payment of the release before, which is looked up at once', () => {
+  const { at: _, ...old } = SENDING;
+  expect(PAYMENTS.parse(JSON.stringify(old))).toEqual({ ...SENDING, at: 'unknown' });
+});
+
+test.each(['', '{}', '[1]', JSON.stringify({ ...SENDING, amount: -1 })])(
+  'refuses another text: %s',
+  (text) => expect(() => PAYMENTS.parse(text)).toThrow(),
+);
+
+describe('a payment that another tab began', () => {
+  test('is left to that tab while it holds its lock', () =>
+    marbles((m) => {
+      const locks = createLocks();
+      m.scope(200_000).run(locks.hold('payment ref'));
+      const page = setUp(m, { [LIST]: () => of(listOf()) }, { storage: stored(), locks });
+      m.expectObservable(states(page), '^ 120s !').toBe('s', STATES);
+      m.after(() => expect(page.sent(LIST)).toHaveLength(0));
+    }));
+
+  test('is looked up once that tab is dead, and never sent', () =>
+    marbles((m) => {
+      const page = setUp(m, { [LIST]: () => of(listOf('ref')) }, { storage: stored() });
+      m.expectObservable(states(page), '^ 60s !').toBe('s 2999ms (cn)', STATES);
+      m.after(() => expect(page.sent(SEND)).toHaveLength(0));
+    }));
+
+  test('is looked up after half a minute in a browser without locks', () =>
+    marbles((m) => {
+      const routes = { [LIST]: () => of(listOf('ref')) };
+      const page = setUp(m, routes, { storage: stored(), locks: noLocks });
+      m.expectObservable(states(page), '^ 60s !').toBe('s 29999ms (cn)', STATES);
+    }));
+});
+
+test('does not show, look up or send again another player’s payment', () =>
+  marbles((m) => {
+    const given = { storage: stored({ at: 'unknown' }), player: 'q' };
+    const page = setUp(m, { [LIST]: () => of(listOf()), [SEND]: () => cut(m) }, given);
+    m.act('-a', { a: () => page.payments.submit(WISH).subscribe() });
+    m.expectObservable(states(page), '^----!').toBe('n(sc)', STATES);
+    m.after(() => expect(references(page)).not.toContain('ref'));
+  }));
+
+test('is not sent again if the device is full then, and keeps its reference once there is room', () =>
+  marbles((m) => {
+    const storage = createMemoryStore();
+    const page = setUp(m, { [LIST]: () => of(listOf()), [SEND]: () => cut(m) }, { storage });
+    m.act('a 100s f 99ms r', {
+      a: () => page.payments.submit(WISH).subscribe(),
+      f: () => storage.keepsOn('page'),
+      r: () => {
+        storage.keepsOn('device');
+        page.payments.submit(WISH).subscribe();
+      },
+    });
+    m.expectObservable(page.payments.submit(WISH), '100050ms ^').toBe('100050ms (x|)', {
+      x: 'unstored',
+    });
+    m.after(() => {
+      const [first, second, ...more] = references(page);
+      expect([second, more]).toEqual([first, []]);
+    });
+  }));
+
+test('keeps its reference if the player sent another one in between, or set it aside', () =>
+  marbles((m) => {
+    const routes = { [LIST]: () => of(listOf()), [SEND]: () => cut(m) };
+    const page = setUp(m, routes, { closesAt: 400_000 });
+    const submit = (amount: number) => () => page.payments.submit({ ...WISH, amount }).subscribe();
+    m.act('a 95s b 95s da', {
+      a: submit(50_000),
+      b: submit(60_000),
+      d: () =>
+        page.payments.open$.value.forEach(({ reference }) => page.payments.dismiss(reference)),
+    });
+    m.after(() => {
+      const [first, second, third] = references(page);
+      expect([third, second === first]).toEqual([first, false]);
+    });
+  }));
+
+test('is set aside if it is unread, but not while it is looked up', () =>
+  marbles((m) => {
+    const routes = { [LIST]: () => of(listOf()) };
+    const [unread, unknown] = (['unread', 'unknown'] as const).map((at) =>
+      setUp(m, routes, { storage: stored({ at }) }),
+    );
+    m.act('-d', {
+      d: () => {
+        for (const page of [unread, unknown]) page?.payments.dismiss('ref');
+      },
+    });
+    m.expectObservable(states(unread!), '^---!').toBe('rn', STATES);
+    m.expectObservable(states(unknown!), '^---!').toBe('c', STATES);
+  }));
+
+test('is found when it arrives late, after it counted as lost', () =>
+  marbles((m) => {
+    const routes = { [LIST]: () => of(m.now() < 100_000 ? listOf() : listOf('ref')) };
+    const page = setUp(m, routes, { storage: stored({ at: 'unknown' }) });
+    m.expectObservable(states(page), '^ 180s !').toBe('c 89999ms l 13999ms n', STATES);
+  }));
+
+describe('on a server that keeps no references', () => {
+  const SENT = 50_000;
+  const row = (ms: number | null, facts: Readonly<Record<string, unknown>> = {}) => ({
+    type: 'Deposit',
+    statusName: 'Pending',
+    paymentMethod: 'Upi',
+    amount: 500,
+    creationTime: ms === null ? null : new Date(SENT + ms).toISOString(),
+    ...facts,
+  });
+  /** The states of a payment that was lost, while the list has these requests, and others before. */
+  const statesWith = (m: Marbles, items: readonly unknown[], before?: readonly unknown[]) => {
+    const page = setUp(m, {
+      [SEND]: () => cut(m),
+      [LIST]: () => of(wrapped({ items: m.now() < SENT ? before : items })),
+    });
+    if (before !== undefined) m.scope(5).run(page.payments.requests$);
+    m.act(`${SENT}ms a`, { a: () => page.payments.submit(WISH).subscribe() });
+    return states(page).pipe(skip(1));
+  };
+
+  test.each<[string, readonly unknown[], readonly unknown[] | undefined]>([
+    ['by its facts and time', [row(1_000)], undefined],
+    ['in a list without times if nothing was like it before', [row(null)], []],
+    [
+      'beside an equal one without a time, an id or a reference',
+      [row(null), row(null)],
+      [row(null)],
+    ],
+    ['beside an equal one of a second before', [row(-1_000), row(0)], [row(-1_000)]],
+  ])('is recognised %s', (_, items, before) =>
+    marbles((m) => {
+      m.expectObservable(statesWith(m, items, before), '^ 140s !').toBe('50s (sn)', STATES);
+    }),
+  );
+
+  test.each<[string, readonly unknown[], readonly unknown[] | undefined]>([
+    ['an earlier one', [row(-40_000)], undefined],
+    ['an equal one of three seconds before', [row(-3_000)], [row(-3_000)]],
+    ['an equal one of the list before, which has no times', [row(null)], [row(null)]],
+    ['one of some minutes later', [row(400_000)], []],
+    ['another amount', [row(0, { amount: 501 })], []],
+    ['another method', [row(0, { paymentMethod: 'Imps' })], []],
+    ['a withdrawal', [row(0, { type: 'Withdrawal' })], []],
+  ])('is not taken for %s', (_, items, before) =>
+    marbles((m) => {
+      const states$ = statesWith(m, items, before);
+      m.expectObservable(states$, '^ 145s !').toBe('50s (sc) 89996ms l', STATES);
+    }),
+  );
+
+  test.each<[string, readonly unknown[]]>([
+    ['an entry without a time', [row(null)]],
+    ['an entry of a moment before', [row(-3_000)]],
+  ])('is in doubt, and not lost, if the page saw no list before and there is %s', (_, items) =>
+    marbles((m) => {
+      m.expectObservable(statesWith(m, items), '^ 190s !').toBe('50s (sc)', STATES);
+    }),
+  );
+});
+
+test('takes a payment of the release before for none that was listed when it was sent', () =>
+  marbles((m) => {
+    const item = (ms: number) => ({
+      type: '1',
+      paymentMethod: 'Upi',
+      amount: 500,
+      creationTime: new Date(ms).toISOString(),
+    });
+    const pageWith = (...items: readonly unknown[]) =>
+      setUp(
+        m,
+        { [LIST]: () => of(wrapped({ items })) },
+        {
+          storage: stored({ at: 'unknown', sentAt: 2_000, alikeAt: 1_000 }),
+        },
+      );
+    m.expectObservable(states(pageWith(item(1_000))), '^ 60s !').toBe('c', STATES);
+    m.expectObservable(states(pageWith(item(1_000), item(2_000))), '^ 60s !').toBe('n', STATES);
+  }));
+
+test('is recognised by the time of its second sending, long after the first one', () =>
+  marbles((m) => {
+    const item = {
+      type: '1',
+      paymentMethod: 'Upi',
+      amount: 500,
+      creationTime: new Date(1_000_000).toISOString(),
+    };
+    const page = setUp(
+      m,
+      { [SEND]: () => cut(m), [LIST]: () => of(wrapped({ items: m.now() < 10 ? [] : [item] })) },
+      {
+        storage: stored({ at: 'missing', watched: false, sentAt: 2_000, before: [] }),
+        ahead: () => 1_000_000,
+      },
+    );
+    m.act('-a', { a: () => page.payments.submit(WISH).subscribe() });
+    m.expectObservable(states(page), '^ 60s !').toBe('l(sc) 2996ms n', STATES);
+    m.after(() => expect(references(page)).toEqual(['ref']));
+  }));

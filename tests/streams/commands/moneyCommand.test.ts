@@ -1,0 +1,126 @@
+import { describe, expect, test } from 'vitest';
+import {
+  isSettable,
+  judge,
+  type MoneyCommand,
+  type MoneyEvent,
+  type MoneyList,
+  nextMoney,
+  STAGES,
+} from '../../../streams/commands/moneyCommand';
+import type { MachineEvent } from '../../../streams/commands/types';
+
+const GRACE = 90_000;
+const next = (one: MoneyCommand, event: MoneyEvent | MachineEvent) => nextMoney(one, event, GRACE);
+
+describe('a command that moves money', () => {
+  test.each(STAGES)('that is %s ends once its outcome is known', (at) => {
+    expect(next({ at }, { kind: 'known' })).toBeNull();
+  });
+
+  test('is unknown without an answer, and missing only after its grace', () => {
+    const unknown = next({ at: 'sending' }, { kind: 'noAnswer', at: 0 });
+    expect(unknown).toEqual({ at: 'unknown' });
+    expect(next({ at: 'unknown' }, { kind: 'unlisted', waited: GRACE - 1 })?.at).toBe('unknown');
+    expect(next({ at: 'unknown' }, { kind: 'unlisted', waited: GRACE })).toEqual({
+      at: 'missing',
+      watched: true,
+    });
+    expect(next({ at: 'sending' }, { kind: 'unlisted', waited: GRACE })?.at).toBe('sending');
+  });
+
+  test('is kept after its watch, unless the player set it aside', () => {
+    const missing = { at: 'missing', watched: true } as const;
+    expect(next(missing, { kind: 'watchOver' })).toEqual({ at: 'missing', watched: false });
+    expect(next({ ...missing, dismissed: true }, { kind: 'watchOver' })).toBeNull();
+  });
+
+  test('that was missing and is refused when it is sent again is looked for as before', () => {
+    const earlier = { at: 'missing', watched: true } as const;
+    expect(next({ at: 'sending' }, { kind: 'refusedAgain', earlier })).toEqual(earlier);
+  });
+
+  test('may be set aside or sent again only if it is missing or unread', () => {
+    expect(STAGES.filter((at) => isSettable({ at }))).toEqual(['missing', 'unread']);
+  });
+});
+
+describe('a list', () => {
+  const entry = (at: number | null, reference: string | null = null) => ({
+    id: `${at}`,
+    at,
+    reference,
+  });
+  type Row = ReturnType<typeof entry>;
+  const said = (
+    entries: readonly Row[],
+    before?: string[],
+    list: Partial<MoneyList<Row>> = {},
+    facts: Partial<MoneyCommand> = {},
+  ) => {
+    const one = { at: 'unknown', ...facts } as const;
+    const sent = new Map([
+      ['a', one],
+      ['b', one],
+    ]);
+    const events = judge(sent, { entries, leftOut: 0, total: null, most: 9, ...list }, () => 7, {
+      alikeIn: (_, all) => all.filter(({ reference }) => reference === null),
+      sendingOf: () => ({
+        starts: [10_000],
+        before: before ?? [],
+        isWhole: before !== undefined,
+      }),
+    });
+    return [...events.values()].map((event) => (event === 'unread' ? event : event.kind));
+  };
+
+  test.each<[string, ReturnType<typeof said>, ReturnType<typeof said>]>([
+    [
+      'has the commands by their references',
+      said([entry(0, 'a'), entry(0, 'b')]),
+      ['known', 'known'],
+    ],
+    ['has one entry for one command only', said([entry(11_000)]), ['known', 'unlisted']],
+    [
+      'proves nothing if an entry is unreadable',
+      said([entry(0, 'a')], [], { leftOut: 1 }),
+      ['known', 'unread'],
+    ],
+    [
+      'says nothing by an entry of a moment before that the page may not have seen',
+      said([entry(8_000)]),
+      ['unread', 'unread'],
+    ],
+    ['rounds times to seconds', said([entry(9_000)]), ['known', 'unlisted']],
+    [
+      'that had an entry before has it for no command',
+      said([entry(9_500)], ['9500']),
+      ['unlisted', 'unlisted'],
+    ],
+    [
+      'that is cut and may not go back to the sending proves nothing',
+      said([entry(20_000, 'c')], [], { total: 2 }),
+      ['unread', 'unread'],
+    ],
+    [
+      'that is as long as it may be, and has no total, may be cut',
+      said([entry(20_000, 'c')], [], { most: 1 }),
+      ['unread', 'unread'],
+    ],
+    [
+      'that is cut and goes back to before the sending has everything since',
+      said([entry(20_000, 'c'), entry(9_000, 'd')], [], { total: 9 }),
+      ['unlisted', 'unlisted'],
+    ],
+    [
+      'has an entry alike for no command that was set aside, as a later one may look like it',
+      said([entry(11_000)], [], {}, { at: 'missing', dismissed: true }),
+      ['unlisted', 'unlisted'],
+    ],
+    [
+      'has a command that was set aside by its reference',
+      said([entry(11_000, 'a')], [], {}, { at: 'missing', dismissed: true }),
+      ['known', 'unlisted'],
+    ],
+  ])('%s', (_, events, expected) => expect(events).toEqual(expected));
+});
