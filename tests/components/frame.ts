@@ -1,5 +1,4 @@
 import source from '../../index.html?raw';
-import '../../src/styles/frame.css';
 import { writePage } from '../../src/frame/page/write';
 import { decimal, writePricesBy } from '../../src/words/formats';
 import { other } from '../../src/words/language';
