@@ -12,6 +12,8 @@ export const uiWords = wordsOf('ui', {
   goHome: 'Go to home',
   /** The shown data are not current. */
   lastKnown: 'Showing the last update we have.',
+  lastKnownAt: (time: string, age: string) => `Last updated at ${time}, ${age} ago.`,
+  offline: 'You’re offline.',
   market: {
     SUSPENDED: 'Suspended',
     CLOSED: 'Closed',

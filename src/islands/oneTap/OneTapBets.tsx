@@ -14,14 +14,14 @@ import { type Armed, countsInLakh, type OneTap, parseMoney } from '../../../stre
 import { useCurrency } from '../../hooks/useCurrency';
 import { useCurrent } from '../../hooks/useCurrent';
 import { useMoney } from '../../hooks/useMoney';
-import { useTools } from '../../hooks/useTools';
+import { useFeature } from '../../hooks/useLazyFeature';
 import { eventsOf } from '../../ports/eventsOf';
 import { useStreams } from '../../state/context';
 import { useView } from '../../state/useView';
 import { Button } from '../../ui/Button';
-import { failureWords } from '../../ui/failure';
 import { Icon } from '../../ui/Icon';
-import { Notice } from '../../ui/Notice';
+import { LoadableView } from '../../ui/loadable/LoadableView';
+import { Skeleton } from '../../ui/loadable/Skeleton';
 import type { Told } from '../../ui/betTold';
 import { Sheet } from '../../ui/Sheet';
 import { uiWords } from '../../ui/words';
@@ -35,7 +35,8 @@ const GAP = 8;
 /** Any control that names it opens the sheet; the bar stays as long as it is on. */
 export default function OneTapBets() {
   const { navigation } = useStreams();
-  const { tools, error, retry } = useTools();
+  const [code, retry] = useFeature(useStreams().tools);
+  const tools = code.value;
   const [open, setOpen] = useState(true);
   const close = (): void => setOpen(false);
   useEffect(() => {
@@ -51,14 +52,13 @@ export default function OneTapBets() {
         <div className={styles['sheet']}>
           {tools ? (
             <Switching oneTap={tools.oneTap} close={close} />
-          ) : error === undefined ? (
-            <div aria-busy="true">
-              <b className="bone w-l" />
-            </div>
           ) : (
-            <Notice error title={failureWords(error)}>
-              <Button onClick={retry}>{uiWords().retry}</Button>
-            </Notice>
+            <LoadableView
+              of={code}
+              failed={uiWords().failures.missing}
+              retry={retry}
+              skeleton={<Skeleton rows={['l']} />}
+            />
           )}
         </div>
       </Sheet>

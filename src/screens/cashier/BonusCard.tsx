@@ -8,9 +8,10 @@ import { Button } from '../../ui/Button';
 import { failureWords } from '../../ui/failure';
 import { rate } from '../../words/details';
 import { dayOfYear, price } from '../../words/formats';
+import { momentOf } from '../../words/moments';
 import styles from './bonuses.module.css';
 import { GiveUp } from './GiveUp';
-import { leftUntil, momentOf } from './moments';
+import { leftUntil } from './moments';
 import { cashierWords } from './words';
 
 interface CardProps {

@@ -1,86 +1,52 @@
 import { useSnapshot } from 'valtio';
-import type { Bonus, BonusList } from '../../../streams/index';
+import type { Bonus, Bonuses as Api, BonusList, Loadable } from '../../../streams/index';
+import { useLazyFeature } from '../../hooks/useLazyFeature';
 import { useMoney } from '../../hooks/useMoney';
+import { useStreams } from '../../state/context';
 import { useView } from '../../state/useView';
 import { AccountHead } from '../../ui/account/AccountHead';
 import { Figures } from '../../ui/account/Figures';
-import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
+import { LoadableView } from '../../ui/loadable/LoadableView';
+import { Skeleton } from '../../ui/loadable/Skeleton';
 import { Notice } from '../../ui/Notice';
-import { ScreenFailure } from '../../ui/ScreenFailure';
-import { uiWords } from '../../ui/words';
 import { rate } from '../../words/details';
 import { dayOfYear } from '../../words/formats';
 import { BonusCard } from './BonusCard';
 import styles from './bonuses.module.css';
-import { useBonuses } from './useBonuses';
 import { cashierWords } from './words';
+
+const LOADING: Loadable<BonusList> = { state: 'loading' };
 
 /** The player's bonuses, apart from their cash. */
 export default function Bonuses() {
-  const { list, claim, giveUp, retry } = useBonuses();
-  const { state: connection } = useSnapshot(useView().connection);
-  const words = cashierWords();
-  const isOffline = connection === 'offline';
-  const isFailed = list.state === 'failed';
-  const again = isOffline ? null : (
-    <Button className="note-action" look={list.value ? 'text' : 'quiet'} onClick={retry}>
-      {uiWords().retry}
-    </Button>
+  const { feature, state, retry } = useLazyFeature(
+    useStreams().cashier,
+    ({ bonuses }) => bonuses.list$,
+    ({ bonuses }) => bonuses.reload(),
+    LOADING,
   );
   return (
     <div className="stack">
       <AccountHead page="bonuses" />
-      {list.value ? (
-        <>
-          {isFailed || isOffline ? (
-            <output className="card note">
-              <span>
-                {isOffline ? words.offline : words.failed} {uiWords().lastKnown}
-              </span>
-              {again}
-            </output>
-          ) : null}
-          <Known list={list.value} claim={claim} giveUp={giveUp} />
-        </>
-      ) : isFailed || isOffline ? (
-        <ScreenFailure
-          title={words.failed}
-          offline={isOffline ? words.offline : null}
-          error={isFailed ? list.error : undefined}
-        >
-          {again}
-        </ScreenFailure>
-      ) : (
-        <Bones />
-      )}
+      <LoadableView of={state} failed={cashierWords().failed} retry={retry} skeleton={<Bones />}>
+        {(list) => (feature ? <Known list={list} {...feature.bonuses} /> : null)}
+      </LoadableView>
     </div>
   );
 }
 
 const BONES = ['one', 'two', 'three'];
 
-function Bones() {
-  return (
-    <div className={styles['bonuses']} aria-busy="true" aria-hidden="true">
-      {BONES.map((bone) => (
-        <div key={bone} className={`card ${styles['bonus']}`}>
-          <p>
-            <b className="bone w-s" />
-          </p>
-          <p>
-            <b className="bone w-m" />
-          </p>
-          <p>
-            <b className="bone w-l" />
-          </p>
-        </div>
-      ))}
-    </div>
-  );
-}
+const Bones = () => (
+  <div className={styles['bonuses']}>
+    {BONES.map((bone) => (
+      <Skeleton key={bone} className={`card ${styles['bonus']}`} rows={['s', 'm', 'l']} />
+    ))}
+  </div>
+);
 
-interface KnownProps extends Pick<ReturnType<typeof useBonuses>, 'claim' | 'giveUp'> {
+interface KnownProps extends Pick<Api, 'claim' | 'giveUp'> {
   readonly list: BonusList;
 }
 

@@ -1,4 +1,3 @@
-import { dayOfYear, timeOfDay } from '../../words/formats';
 import { cashierWords } from './words';
 
 const HOUR_MS = 3_600_000;
@@ -13,6 +12,3 @@ export function leftUntil(at: number, now: number): string {
   if (ms > DAY_MS) return left.days(Math.ceil(ms / DAY_MS));
   return ms > HOUR_MS ? left.hours(Math.ceil(ms / HOUR_MS)) : left.soon;
 }
-
-/** A moment with its day. */
-export const momentOf = (at: number): string => `${dayOfYear(at)} ${timeOfDay(at)}`;

@@ -46,5 +46,4 @@ export const cashierWords = wordsOf('screens/cashier', {
   none: 'No bonuses right now.',
   noneHint: 'New offers show up here.',
   failed: 'We couldn’t load your bonuses.',
-  offline: 'You’re offline.',
 });

@@ -1,22 +1,22 @@
+import { useSubscription } from 'observable-hooks';
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
-import type { CasinoFloor, CasinoVisit, Hall } from '../../../streams/index';
-import { defer } from 'rxjs';
+import type { CasinoFloor, CasinoVisit, Hall, Loadable } from '../../../streams/index';
+import { defer, EMPTY, switchMap } from 'rxjs';
 import { useCurrent } from '../../hooks/useCurrent';
 import { useHasProtection } from '../../hooks/useHasProtection';
+import { useLazyFeature } from '../../hooks/useLazyFeature';
 import { useLate } from '../../hooks/useLate';
 import { useLoginHref } from '../../hooks/useLoginHref';
 import { loadPart } from '../../islands/runtime/parts';
 import { type ScreenParams, to } from '../../routes/routes';
 import { useStreams } from '../../state/context';
 import { useView } from '../../state/useView';
-import { Button } from '../../ui/Button';
 import { LinkButton } from '../../ui/LinkButton';
 import { Icon } from '../../ui/Icon';
+import { LoadableView } from '../../ui/loadable/LoadableView';
 import { Notice } from '../../ui/Notice';
 import { param } from '../../ui/param';
-import { ScreenFailure } from '../../ui/ScreenFailure';
-import { uiWords } from '../../ui/words';
 import { figure } from '../../words/formats';
 import { useMoney } from '../../hooks/useMoney';
 import styles from './casino.module.css';
@@ -24,7 +24,6 @@ import type { GameProps } from './Game';
 import { GameBone, Games } from './GameCard';
 import { OpenRound } from './OpenRound';
 import { FAVOURITES, gamesOf, RECENT, sectionHref, sectionOf } from './sections';
-import { useFloor } from './useFloor';
 import { casinoWords } from './words';
 
 /** As many of a section stand on the page of all; the others are one tap away. */
@@ -33,55 +32,45 @@ const FIRST = 6;
 /** The code of an open game: looking around does without it. */
 const GAME = () => defer(() => loadPart('the game', () => import('./Game')));
 
+const LOADING: Loadable<Hall> = { state: 'loading' };
+
 /** The games by their sections, one section, or the one game that the address opens. */
 export default function Casino(screen: ScreenParams) {
-  const { navigation } = useStreams();
+  const { navigation, panels } = useStreams();
   const path = useCurrent(navigation.path$);
   const query = new URLSearchParams(useCurrent(navigation.search$));
-  const { floor, hall, visit, retry } = useFloor();
-  const { state: connection } = useSnapshot(useView().connection);
+  const {
+    feature: floor,
+    state: hall,
+    retry,
+  } = useLazyFeature(
+    () => panels().pipe(switchMap((all) => all.floor())),
+    ({ hall$ }) => hall$,
+    ({ reload }) => reload(),
+    LOADING,
+  );
+  const visit = useVisit(floor);
   const slug = param(screen, 'section') ?? query.get('section');
   const playing = path === to.lobby() ? query.get('play') : null;
   const words = casinoWords();
-  const isOffline = connection === 'offline';
   const hasProtection = useHasProtection();
-  const isFailed = hall.state === 'failed';
-  const again = isOffline ? null : (
-    <Button className="note-action" look={hall.value ? 'text' : 'quiet'} onClick={retry}>
-      {uiWords().retry}
-    </Button>
-  );
   return (
     <div className="stack">
       <Head visit={visit.value ?? null} isOld={visit.state === 'failed'} />
-      {hall.value && (isFailed || isOffline) ? (
-        <output className="card note">
-          <span>
-            {isOffline ? words.offline : words.failed} {uiWords().lastKnown}
-          </span>
-          {again}
-        </output>
-      ) : null}
-      {floor && hall.value ? (
-        <Known
-          key={slug}
-          floor={floor}
-          hall={hall.value}
-          isPart={hall.state === 'loading'}
-          slug={slug}
-          visit={visit.value ?? null}
-        />
-      ) : isFailed || isOffline ? (
-        <ScreenFailure
-          title={words.failed}
-          offline={isOffline ? words.offline : null}
-          error={isFailed ? hall.error : undefined}
-        >
-          {again}
-        </ScreenFailure>
-      ) : (
-        <Bones />
-      )}
+      <LoadableView of={hall} failed={words.failed} retry={retry} skeleton={<Bones />}>
+        {(known) =>
+          floor ? (
+            <Known
+              key={slug}
+              floor={floor}
+              hall={known}
+              isPart={hall.state === 'loading'}
+              slug={slug}
+              visit={visit.value ?? null}
+            />
+          ) : null
+        }
+      </LoadableView>
       {floor && playing !== null ? (
         <Opened
           key={playing}
@@ -98,6 +87,13 @@ export default function Casino(screen: ScreenParams) {
       </p>
     </div>
   );
+}
+
+/** Time and money of the visit, once the code of the casino is loaded. */
+function useVisit(floor: CasinoFloor | undefined): Loadable<CasinoVisit | null> {
+  const [visit, setVisit] = useState<Loadable<CasinoVisit | null>>({ state: 'loading' });
+  useSubscription(floor?.visit$ ?? EMPTY, setVisit);
+  return visit;
 }
 
 function Opened(props: GameProps) {

@@ -13,6 +13,7 @@ import type {
 } from '../../../streams/index';
 import { useHasProtection } from '../../hooks/useHasProtection';
 import { useMoney } from '../../hooks/useMoney';
+import { useOffline } from '../../hooks/useOffline';
 import { to } from '../../routes/routes';
 import { useStreams } from '../../state/context';
 import { useView } from '../../state/useView';
@@ -136,10 +137,9 @@ function Funds() {
 
 /** Without a line the figures of the bars are those of before. */
 function Line() {
-  const { state } = useSnapshot(useView().connection);
-  return state === 'offline' ? (
+  return useOffline() ? (
     <output className={styles['offline']}>
-      {casinoWords().offline} {uiWords().lastKnown}
+      {uiWords().offline} {uiWords().lastKnown}
     </output>
   ) : null;
 }

@@ -1,6 +1,6 @@
 import type { CasinoVisit, Hall } from '../../../streams/index';
 import { useStreams } from '../../state/context';
-import { dayOfYear, timeOfDay } from '../../words/formats';
+import { asOf } from '../../words/moments';
 import { Art } from './Art';
 import styles from './casino.module.css';
 import { playHref } from './sections';
@@ -21,15 +21,7 @@ export function OpenRound({ hall, round: { gameId, since } }: RoundProps) {
       {game ? <Art game={game} /> : null}
       <span>
         <b>{game?.name ?? gameId}</b>
-        <small>
-          {since === null
-            ? words.round
-            : words.roundSince(
-                dayOfYear(since) === dayOfYear(serverNow())
-                  ? timeOfDay(since)
-                  : `${dayOfYear(since)} ${timeOfDay(since)}`,
-              )}
-        </small>
+        <small>{since === null ? words.round : words.roundSince(asOf(since, serverNow()))}</small>
       </span>
       {game ? (
         <a

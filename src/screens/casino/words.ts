@@ -36,7 +36,6 @@ export const casinoWords = wordsOf('screens/casino', {
   toCasino: 'All games',
   toSports: 'To the sports',
   failed: 'We couldn’t load the games.',
-  offline: 'You’re offline.',
   visitFailed: 'Your session’s figures are not up to date.',
   makers:
     'Games are run by their makers. A round takes five seconds or more and never plays by itself.',

@@ -1,13 +1,14 @@
 import { useState } from 'react';
 import type { Transfer, Transfers } from '../../../streams/index';
 import { useCurrent } from '../../hooks/useCurrent';
+import { useLoadable } from '../../hooks/useLoadable';
 import { useMoney } from '../../hooks/useMoney';
+import { useOffline } from '../../hooks/useOffline';
 import { Button } from '../../ui/Button';
 import { uiWords } from '../../ui/words';
-import { dayOfYear, timeOfDay } from '../../words/formats';
+import { momentOf } from '../../words/moments';
 import { Copy } from './Copy';
 import styles from './integration.module.css';
-import { useLoadable } from './useIntegrations';
 import { integrationWords } from './words';
 
 const PAGE = 20;
@@ -25,13 +26,15 @@ function Listed({ transfers }: { readonly transfers: Transfers }) {
   const ledger = useLoadable(() => transfers.ledger$(count), count);
   const words = integrationWords();
   const page = ledger.value;
+  const isOffline = useOffline();
   const isFailed = ledger.state === 'failed';
   const known = page?.transfers ?? [];
   const hasMore = known.length < Math.min(page?.total ?? known.length, MOST);
   return (
     <section className={`card ${styles['ledger']}`} aria-label={words.transfers}>
       <h2>{words.transfers}</h2>
-      {isFailed ? (
+      {/* Without a network the screen says so above. */}
+      {isFailed && !isOffline ? (
         <p className={styles['failed']}>
           <span>{words.ledgerFailed}</span>
           <Button look="text" onClick={transfers.reload}>
@@ -66,8 +69,7 @@ function Listed({ transfers }: { readonly transfers: Transfers }) {
   );
 }
 
-const moment = (at: number | null): string =>
-  at === null ? '' : `${dayOfYear(at)} ${timeOfDay(at)}`;
+const moment = (at: number | null): string => (at === null ? '' : momentOf(at));
 
 function Line({ transfer }: { readonly transfer: Transfer }) {
   const money = useMoney();

@@ -7,6 +7,7 @@ import type {
   TransferKind,
 } from '../../../streams/index';
 import { useCurrent } from '../../hooks/useCurrent';
+import { useLoadable } from '../../hooks/useLoadable';
 import { useMoney } from '../../hooks/useMoney';
 import { Button } from '../../ui/Button';
 import { failureWords } from '../../ui/failure';
@@ -14,7 +15,6 @@ import { Copy } from './Copy';
 import { Entrance } from './Entrance';
 import styles from './integration.module.css';
 import { TransferForm } from './TransferForm';
-import { useLoadable } from './useIntegrations';
 import { integrationWords } from './words';
 
 interface CardProps {

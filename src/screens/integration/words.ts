@@ -88,5 +88,4 @@ export const integrationWords = wordsOf('screens/integration', {
   emptyHint: 'Sites you can open an ID with show up here.',
   failed: 'We couldn’t load your IDs.',
   ledgerFailed: 'We couldn’t load your transfers.',
-  offline: 'You’re offline.',
 });

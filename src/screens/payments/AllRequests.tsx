@@ -4,12 +4,13 @@ import { BehaviorSubject } from 'rxjs';
 import type { Loadable, Payments, RequestList, RequestQuery } from '../../../streams/index';
 import { to } from '../../routes/routes';
 import { LinkButton } from '../../ui/LinkButton';
+import { LoadableView } from '../../ui/loadable/LoadableView';
+import { Skeleton } from '../../ui/loadable/Skeleton';
 import { Notice } from '../../ui/Notice';
 import { figure } from '../../words/formats';
 import { KINDS, requestsAt, requestsIn, STATES } from './address';
-import { OldNote } from './OldNote';
 import rows from './requests.module.css';
-import { RequestBones } from './RequestBones';
+import { BONES } from './Requests';
 import { RequestRow } from './RequestRow';
 import { paymentsWords } from './words';
 
@@ -31,8 +32,6 @@ export function AllRequests({ payments, canCancel, search }: Props) {
   useEffect(() => query$.next(JSON.parse(written) as RequestQuery), [query$, written]);
   useSubscription(report$, setReport);
   const words = paymentsWords();
-  const { state } = report;
-  const page = report.value ?? null;
   const at = (change: Partial<RequestQuery>): string => requestsAt(to.banking(), query, change);
   return (
     <>
@@ -62,27 +61,36 @@ export function AllRequests({ payments, canCancel, search }: Props) {
           ))}
         </nav>
       )}
-      <OldNote of={report} failed={words.failed} retry={payments.reload} />
-      {page === null ? (
-        state === 'failed' ? null : (
-          <RequestBones className={`card ${rows['requests']}`} />
-        )
-      ) : page.requests.length === 0 ? (
-        <Notice title={words.noneOfThese} icon="receipt">
-          <LinkButton href={to.banking()}>{words.back}</LinkButton>
-        </Notice>
-      ) : (
-        <ul className={`card ${rows['requests']}`} aria-busy={state === 'loading'}>
-          {page.requests.map((request) => (
-            <RequestRow
-              key={request.key}
-              request={request}
-              cancel={canCancel ? payments.cancel : undefined}
-            />
-          ))}
-        </ul>
-      )}
-      {page === null ? null : <Pager query={query} page={page} at={at} />}
+      <LoadableView
+        of={report}
+        failed={words.failed}
+        retry={payments.reload}
+        isPart
+        skeleton={
+          <Skeleton className={`card ${rows['requests']}`} rows={BONES} rowClass={rows['none']} />
+        }
+      >
+        {(page) => (
+          <>
+            {page.requests.length === 0 ? (
+              <Notice title={words.noneOfThese} icon="receipt">
+                <LinkButton href={to.banking()}>{words.back}</LinkButton>
+              </Notice>
+            ) : (
+              <ul className={`card ${rows['requests']}`} aria-busy={report.state === 'loading'}>
+                {page.requests.map((request) => (
+                  <RequestRow
+                    key={request.key}
+                    request={request}
+                    cancel={canCancel ? payments.cancel : undefined}
+                  />
+                ))}
+              </ul>
+            )}
+            <Pager query={query} page={page} at={at} />
+          </>
+        )}
+      </LoadableView>
     </>
   );
 }

@@ -1,37 +1,37 @@
+import { map } from 'rxjs';
 import { useStreams } from '../../state/context';
 import { useCurrent } from '../../hooks/useCurrent';
+import { useFeature } from '../../hooks/useLazyFeature';
 import type { Payments } from '../../../streams/index';
 import { AccountHead } from '../../ui/account/AccountHead';
-import { Button } from '../../ui/Button';
-import { failureWords } from '../../ui/failure';
-import { Notice } from '../../ui/Notice';
+import { LoadableView } from '../../ui/loadable/LoadableView';
 import { ScreenBones } from '../../ui/ScreenBones';
-import { uiWords } from '../../ui/words';
 import { viewIn } from './address';
 import { AllRequests } from './AllRequests';
 import { DepositForm } from './DepositForm';
 import { Requests } from './Requests';
-import { usePayments } from './usePayments';
 import { useSubmit } from './useSubmit';
 import { WithdrawForm } from './WithdrawForm';
 import { paymentsWords } from './words';
 
 /** The player's deposits and withdrawals. */
 export default function Banking() {
-  const search = useCurrent(useStreams().navigation.search$);
+  const { cashier, navigation } = useStreams();
+  const search = useCurrent(navigation.search$);
   const view = viewIn(search);
-  const { payments, error, retry } = usePayments();
+  const [code, retry] = useFeature(() => cashier().pipe(map(({ payments }) => payments)));
   return (
     <div className="stack">
       <AccountHead page={view} />
-      {payments ? (
-        <Loaded payments={payments} search={search} />
-      ) : error === undefined ? (
-        <ScreenBones />
+      {code.value ? (
+        <Loaded payments={code.value} search={search} />
       ) : (
-        <Notice title={paymentsWords().codeFailed} hint={failureWords(error)} error>
-          <Button onClick={retry}>{uiWords().retry}</Button>
-        </Notice>
+        <LoadableView
+          of={code}
+          failed={paymentsWords().codeFailed}
+          retry={retry}
+          skeleton={<ScreenBones />}
+        />
       )}
     </div>
   );

@@ -1,43 +1,42 @@
 import { useSubscription } from 'observable-hooks';
 import { useMemo, useState } from 'react';
 import { map, timer } from 'rxjs';
-import type { Loadable, PaymentBill as Bill, Payments } from '../../../streams/index';
+import type { PaymentBill as Bill, Payments } from '../../../streams/index';
+import { useFeature } from '../../hooks/useLazyFeature';
+import { useLoadable } from '../../hooks/useLoadable';
 import { useMoney } from '../../hooks/useMoney';
 import { type ScreenParams, to } from '../../routes/routes';
 import { useStreams } from '../../state/context';
 import { AccountHead } from '../../ui/account/AccountHead';
-import { Button } from '../../ui/Button';
 import { LinkButton } from '../../ui/LinkButton';
-import { failureWords } from '../../ui/failure';
-import { Notice } from '../../ui/Notice';
+import { LoadableView } from '../../ui/loadable/LoadableView';
 import { param } from '../../ui/param';
 import { ScreenBones } from '../../ui/ScreenBones';
-import { uiWords } from '../../ui/words';
 import { figure } from '../../words/formats';
 import bill from './bill.module.css';
 import { Copyable } from './Copyable';
-import { OldNote } from './OldNote';
 import styles from './payments.module.css';
 import { QrCode } from './QrCode';
 import { isUpi } from './upi';
-import { usePayments } from './usePayments';
 import { paymentsWords } from './words';
 
 /** How to pay a deposit that was asked for. */
 export default function PaymentBill(params: ScreenParams) {
-  const { payments, error, retry } = usePayments();
+  const { cashier } = useStreams();
+  const [code, retry] = useFeature(() => cashier().pipe(map(({ payments }) => payments)));
   const id = param(params, 'id') ?? '';
   return (
     <div className="stack">
       <AccountHead page="deposit" />
-      {payments ? (
-        <Loaded key={id} payments={payments} id={id} />
-      ) : error === undefined ? (
-        <ScreenBones />
+      {code.value ? (
+        <Loaded key={id} payments={code.value} id={id} />
       ) : (
-        <Notice title={paymentsWords().codeFailed} hint={failureWords(error)} error>
-          <Button onClick={retry}>{uiWords().retry}</Button>
-        </Notice>
+        <LoadableView
+          of={code}
+          failed={paymentsWords().codeFailed}
+          retry={retry}
+          skeleton={<ScreenBones />}
+        />
       )}
     </div>
   );
@@ -49,21 +48,20 @@ interface LoadedProps {
 }
 
 function Loaded({ payments, id }: LoadedProps) {
-  const [loaded, setLoaded] = useState<Loadable<Bill>>({ state: 'loading' });
-  useSubscription(
-    useMemo(() => payments.bill$(id), [payments, id]),
-    setLoaded,
-  );
+  const loaded = useLoadable(() => payments.bill$(id));
   const words = paymentsWords();
-  const { value } = loaded;
   return (
     <>
-      <OldNote of={loaded} failed={words.billFailed} retry={payments.reload} />
-      {value ? (
-        <Pay bill={value} />
-      ) : loaded.state === 'loading' ? (
-        <ScreenBones />
-      ) : (
+      <LoadableView
+        of={loaded}
+        failed={words.billFailed}
+        retry={payments.reload}
+        isPart
+        skeleton={<ScreenBones />}
+      >
+        {(bill) => <Pay bill={bill} />}
+      </LoadableView>
+      {loaded.value || loaded.state === 'loading' ? null : (
         <LinkButton href={to.banking()}>{words.allRequests}</LinkButton>
       )}
     </>

@@ -8,6 +8,7 @@ import { LinkButton } from '../../ui/LinkButton';
 import { failureWords } from '../../ui/failure';
 import { Icon } from '../../ui/Icon';
 import { dayOfYear, timeOfDay } from '../../words/formats';
+import { momentOf } from '../../words/moments';
 import styles from './payments.module.css';
 import rows from './requests.module.css';
 import { paymentsWords } from './words';
@@ -23,9 +24,9 @@ const ICONS = {
 const DAY_MS = 86_400_000;
 
 /** When something was: the time of today, else the day and the time. */
-function momentOf(at: number, now: number): string {
+function recent(at: number, now: number): string {
   const isToday = now - at < DAY_MS && dayOfYear(at) === dayOfYear(now);
-  return isToday ? paymentsWords().today(timeOfDay(at)) : `${dayOfYear(at)} ${timeOfDay(at)}`;
+  return isToday ? paymentsWords().today(timeOfDay(at)) : momentOf(at);
 }
 
 interface Props {
@@ -45,7 +46,7 @@ export function RequestRow({ request, cancel }: Props) {
   const name =
     method === null ? words.kind[kind] : words.named(words.kind[kind], words.methods[method]);
   const notes = [
-    at === null ? null : momentOf(at, now),
+    at === null ? null : recent(at, now),
     accountEnd === null ? null : words.toAccount(accountEnd),
     reason,
   ].filter((note) => note !== null);
@@ -65,14 +66,14 @@ export function RequestRow({ request, cancel }: Props) {
             {words.timeline.asked}
             {/* The number that support asks for. */}
             <small>
-              {at === null ? '' : `${momentOf(at, now)} · `}
+              {at === null ? '' : `${recent(at, now)} · `}
               {request.id}
             </small>
           </li>
           {isDone ? (
             <li data-done="">
               {words.timeline[state][kind]}
-              {decidedAt === null ? null : <small>{momentOf(decidedAt, now)}</small>}
+              {decidedAt === null ? null : <small>{recent(decidedAt, now)}</small>}
             </li>
           ) : (
             <li>{words.timeline.checking}</li>

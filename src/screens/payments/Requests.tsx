@@ -1,12 +1,12 @@
-import { useSubscription } from 'observable-hooks';
-import { useState } from 'react';
-import type { Loadable, Payments, RequestList } from '../../../streams/index';
+import type { ReactNode } from 'react';
+import type { Payments, RequestList } from '../../../streams/index';
+import { useLoadable } from '../../hooks/useLoadable';
 import { useMoney } from '../../hooks/useMoney';
 import { to } from '../../routes/routes';
-import { OldNote } from './OldNote';
+import { LoadableView } from '../../ui/loadable/LoadableView';
+import { Skeleton } from '../../ui/loadable/Skeleton';
 import styles from './payments.module.css';
 import rows from './requests.module.css';
-import { RequestBones } from './RequestBones';
 import { RequestRow } from './RequestRow';
 import { paymentsWords } from './words';
 
@@ -17,29 +17,30 @@ interface Props {
 
 /** The newest requests with their states, and what all of them come to. */
 export function Requests({ payments, canCancel }: Props) {
-  const [list, setList] = useState<Loadable<RequestList>>({ state: 'loading' });
-  useSubscription(payments.requests$, setList);
+  const list = useLoadable(() => payments.requests$);
   const words = paymentsWords();
-  const { value } = list;
   return (
-    <>
-      <OldNote of={list} failed={words.failed} retry={payments.reload} />
-      {list.state === 'failed' && !value ? null : (
-        <section className={`card ${rows['requests']}`} aria-labelledby="pay-requests">
-          <div className={rows['title']}>
-            <h2 id="pay-requests">{words.requests}</h2>
-            {value && value.requests.length > 0 ? (
-              <a href={`${to.banking()}?view=requests`}>{words.seeAll}</a>
-            ) : null}
-          </div>
-          {value ? (
-            value.requests.length === 0 ? (
+    <LoadableView
+      of={list}
+      failed={words.failed}
+      retry={payments.reload}
+      isPart
+      skeleton={
+        <Card hasMore={false}>
+          <Skeleton rows={BONES} rowClass={rows['none']} />
+        </Card>
+      }
+    >
+      {({ requests, lifetime }) => (
+        <>
+          <Card hasMore={requests.length > 0}>
+            {requests.length === 0 ? (
               <p className={rows['none']}>
                 {words.none} {words.noneHint}
               </p>
             ) : (
               <ul>
-                {value.requests.map((request) => (
+                {requests.map((request) => (
                   <RequestRow
                     key={request.key}
                     request={request}
@@ -47,14 +48,28 @@ export function Requests({ payments, canCancel }: Props) {
                   />
                 ))}
               </ul>
-            )
-          ) : (
-            <RequestBones />
-          )}
-        </section>
+            )}
+          </Card>
+          {lifetime ? <Lifetime lifetime={lifetime} /> : null}
+        </>
       )}
-      {value?.lifetime ? <Lifetime lifetime={value.lifetime} /> : null}
-    </>
+    </LoadableView>
+  );
+}
+
+/** The rows of the requests while they load. */
+export const BONES = ['m', 'm', 'm'];
+
+function Card({ hasMore, children }: { readonly hasMore: boolean; readonly children: ReactNode }) {
+  const words = paymentsWords();
+  return (
+    <section className={`card ${rows['requests']}`} aria-labelledby="pay-requests">
+      <div className={rows['title']}>
+        <h2 id="pay-requests">{words.requests}</h2>
+        {hasMore ? <a href={`${to.banking()}?view=requests`}>{words.seeAll}</a> : null}
+      </div>
+      {children}
+    </section>
   );
 }
 

@@ -159,7 +159,6 @@ export const paymentsWords = wordsOf('screens/payments', {
   noMethodsHint: 'Contact support if you need help.',
   failed: 'We couldn’t load your requests.',
   codeFailed: 'We couldn’t load this page.',
-  offline: 'You’re offline.',
   filters: {
     kind: 'Kind',
     state: 'State',

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import type { Activity } from '../../../streams/index';
 import { Button } from '../../ui/Button';
-import { dayOfYear, figure, timeOfDay } from '../../words/formats';
+import { figure } from '../../words/formats';
+import { momentOf } from '../../words/moments';
 import { browserName } from '../auth/joining/browserName';
 import { Failure } from './Failure';
 import styles from './profile.module.css';
@@ -84,7 +85,7 @@ function Row({ activity: { name, at, address: from, browser }, address }: RowPro
   return (
     <li>
       <b>{words.names[name]}</b>
-      <span>{at === null ? words.unknown : `${dayOfYear(at)} ${timeOfDay(at)}`}</span>
+      <span>{at === null ? words.unknown : momentOf(at)}</span>
       <small>
         <bdi dir="ltr">{[from, browserName(browser)].filter(Boolean).join(' · ')}</bdi>
         {from !== null && from === address ? ` (${words.here})` : null}

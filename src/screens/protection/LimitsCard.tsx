@@ -12,7 +12,7 @@ import { useMoney } from '../../hooks/useMoney';
 import { Button } from '../../ui/Button';
 import { failureWords } from '../../ui/failure';
 import { Field } from '../../ui/Field';
-import { momentOf } from './moments';
+import { momentOf } from '../../words/moments';
 import styles from './protection.module.css';
 import type { Ask } from './useProtection';
 import { useWish } from './useWish';

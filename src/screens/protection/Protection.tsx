@@ -1,20 +1,18 @@
 import { useSubscription } from 'observable-hooks';
 import { useState } from 'react';
-import { useSnapshot } from 'valtio';
 import { catchError, EMPTY, switchMap } from 'rxjs';
 import type { CheckDue } from '../../../streams/index';
 import { useCurrent } from '../../hooks/useCurrent';
 import { useHasProtection } from '../../hooks/useHasProtection';
 import { useMoney } from '../../hooks/useMoney';
+import { useOffline } from '../../hooks/useOffline';
 import { useStreams } from '../../state/context';
-import { useView } from '../../state/useView';
 import { AccountHead } from '../../ui/account/AccountHead';
 import { Figures } from '../../ui/account/Figures';
-import { Button } from '../../ui/Button';
 import { LinkButton } from '../../ui/LinkButton';
+import { LoadableView } from '../../ui/loadable/LoadableView';
+import { Skeleton } from '../../ui/loadable/Skeleton';
 import { Notice } from '../../ui/Notice';
-import { ScreenFailure } from '../../ui/ScreenFailure';
-import { uiWords } from '../../ui/words';
 import { BreakCard } from './BreakCard';
 import { CheckCard } from './CheckCard';
 import { LimitsCard } from './LimitsCard';
@@ -47,68 +45,26 @@ function NotOffered() {
 
 function Offered() {
   const { state, ask, retry } = useProtection();
-  const { state: connection } = useSnapshot(useView().connection);
-  const words = protectionWords();
-  const isOffline = connection === 'offline';
-  const isFailed = state.state === 'failed';
-  const again = isOffline ? null : (
-    <Button className="note-action" look={state.value ? 'text' : 'quiet'} onClick={retry}>
-      {uiWords().retry}
-    </Button>
-  );
+  const isOffline = useOffline();
   const { value } = state;
   return (
     <>
-      {value ? (
-        <>
-          {isFailed || isOffline ? (
-            <output className="card note">
-              <span>
-                {isOffline ? words.offline : words.failed} {uiWords().lastKnown}
-              </span>
-              {again}
-            </output>
-          ) : null}
-          <Played />
-        </>
-      ) : isFailed || isOffline ? (
-        <ScreenFailure
-          title={words.failed}
-          offline={isOffline ? words.offline : null}
-          error={isFailed ? state.error : undefined}
-        >
-          {again}
-        </ScreenFailure>
-      ) : null}
+      <LoadableView of={state} failed={protectionWords().failed} retry={retry} skeleton={null}>
+        {() => <Played />}
+      </LoadableView>
       <div className={styles['cards']}>
-        {/* Whatever else fails or is on its way, a break can be taken: its card stays the same one. */}
+        {/* A break can be taken whatever fails or loads: its card stays mounted. */}
         <BreakCard ask={ask} />
         {value ? (
           <>
             <CheckCard minutes={value.checkMinutes} ask={ask} />
             <LimitsCard limits={value.limits} ask={ask} />
           </>
-        ) : isFailed || isOffline ? null : (
-          <Bones />
+        ) : state.state === 'failed' || isOffline ? null : (
+          <Skeleton className={`card ${styles['card']}`} rows={['s', 'l', 'm']} />
         )}
       </div>
     </>
-  );
-}
-
-function Bones() {
-  return (
-    <div className={`card ${styles['card']}`} aria-busy="true" aria-hidden="true">
-      <p>
-        <b className="bone w-s" />
-      </p>
-      <p>
-        <b className="bone w-l" />
-      </p>
-      <p>
-        <b className="bone w-m" />
-      </p>
-    </div>
   );
 }
 

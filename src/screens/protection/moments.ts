@@ -1,9 +1,6 @@
-import { dayOfYear, figure, timeOfDay } from '../../words/formats';
+import { figure } from '../../words/formats';
 import { localeOr } from '../../words/language';
 import { protectionWords } from './words';
-
-/** A moment with its day: 23 Nov 18:30. */
-export const momentOf = (at: number): string => `${dayOfYear(at)} ${timeOfDay(at)}`;
 
 /** A moment that may be years away: 23 November 2027. */
 export const dayWithYear = (at: number): string =>

@@ -71,5 +71,4 @@ export const protectionWords = wordsOf('screens/protection', {
   noneHint: 'Contact support to lock your account.',
   more: 'Responsible play',
   failed: 'We couldn’t load your limits.',
-  offline: 'You’re offline.',
 });

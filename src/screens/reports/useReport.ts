@@ -1,26 +1,14 @@
-import { useSubscription } from 'observable-hooks';
 import { useEffect, useState } from 'react';
-import {
-  BehaviorSubject,
-  catchError,
-  defer,
-  ignoreElements,
-  merge,
-  type Observable,
-  of,
-  repeat,
-  Subject,
-  switchMap,
-  tap,
-} from 'rxjs';
+import { BehaviorSubject, type Observable } from 'rxjs';
 import type { Report, Reports } from '../../../streams/index';
+import { useLazyFeature } from '../../hooks/useLazyFeature';
 import { useStreams } from '../../state/context';
 
 const NOTHING = { query: null, state: 'loading', page: null, isFormer: false, at: null } as const;
 
 interface Used<Query, Page> {
   readonly report: Report<Query, Page>;
-  /** Asks for the report again, and for its code where that did not come. */
+  /** Loads the report again, or its code if that is missing. */
   readonly retry: () => void;
 }
 
@@ -40,24 +28,19 @@ export function useReport<Query, Page>(
   query: Query,
 ): Used<Query, Page> {
   const { reports } = useStreams();
-  const [{ query$, again$, report$ }] = useState(() => {
-    const query$ = new BehaviorSubject(query);
-    const again$ = new Subject<void>();
-    const report$ = defer(reports).pipe(
-      switchMap((all) => merge(pick(all, query$), again$.pipe(tap(all.reload), ignoreElements()))),
-      catchError((error: unknown) => of({ ...NOTHING, state: 'failed' as const, error })),
-      repeat({ delay: () => again$ }),
-    );
-    return { query$, again$, report$ };
-  });
-  const [report, setReport] = useState<Report<Query, Page>>(NOTHING);
+  const [query$] = useState(() => new BehaviorSubject(query));
   useEffect(() => query$.next(query), [query$, query]);
-  useSubscription(report$, setReport);
-  // Until the query has gone its way, the page on the screen is a former one's.
+  const { state: report, retry } = useLazyFeature<Reports, Report<Query, Page>>(
+    reports,
+    (all) => pick(all, query$),
+    ({ reload }) => reload(),
+    NOTHING,
+  );
+  // Until the new query is sent, the page on the screen belongs to the one before.
   const isBehind = report.page !== null && !isSame(report.query, query);
   return {
     report: isBehind ? { ...report, state: 'loading', isFormer: true } : report,
-    retry: () => again$.next(),
+    retry,
   };
 }
 

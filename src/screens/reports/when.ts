@@ -51,10 +51,6 @@ export const timeWritten = (at: When): string =>
 export const momentWritten = (at: When, now: number): string =>
   typeof at === 'number' ? `${dayWritten(at, now)} ${timeOfDay(at)}` : (at ?? '');
 
-/** A moment of late: 16:01 today, 20 Nov 16:01 on another day. */
-export const latest = (at: number, now: number): string =>
-  dayOf(at) === dayOf(now) ? timeOfDay(at) : momentWritten(at, now);
-
 /** Entries by their days, in their order. */
 export function byDay<Entry>(
   entries: readonly Entry[],

@@ -127,8 +127,6 @@ export const reportsWords = wordsOf('screens/reports', {
     bets: 'We couldn’t load your bets.',
     results: 'We couldn’t load your results.',
   },
-  lastKnown: (at: string, age: string) => `Last updated ${at}, ${age} ago.`,
-  offline: 'You’re offline.',
   pages: {
     label: 'Pages',
     newer: 'Newer',

@@ -1,14 +1,15 @@
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
+import type { Loadable, OpenBet } from '../../../streams/index';
 import { useCurrent } from '../../hooks/useCurrent';
+import { useOffline } from '../../hooks/useOffline';
 import { to } from '../../routes/routes';
 import { useStreams } from '../../state/context';
 import { useView } from '../../state/useView';
-import { Button } from '../Button';
 import { LinkButton } from '../LinkButton';
-import { failureWords } from '../failure';
-import { uiWords } from '../words';
-import { asOf } from './asOf';
+import { LastKnown } from '../loadable/LastKnown';
+import { LoadableView } from '../loadable/LoadableView';
+import { Skeleton } from '../loadable/Skeleton';
 import styles from './bets.module.css';
 import panel from './panel.module.css';
 import { BetsPanel } from './BetsPanel';
@@ -29,11 +30,9 @@ interface BetsProps {
 export function Bets({ label, heading, place, go }: BetsProps) {
   const { openBets } = useStreams();
   const { bets } = useSnapshot(useView().openBets);
-  const { state } = useSnapshot(useView().connection);
   const known = bets.value;
-  const isFailed = bets.state === 'failed';
-  /** True when no request or push keeps the bets current. */
-  const isCut = state === 'offline' || isFailed;
+  const isOld = useOffline() || bets.state !== 'ready';
+  const at = useCurrent(openBets.asOf$);
   const count = {
     matched: known?.filter(({ matched }) => matched > 0).length ?? 0,
     unmatched: known?.filter(({ remaining }) => remaining > 0).length ?? 0,
@@ -42,18 +41,7 @@ export function Bets({ label, heading, place, go }: BetsProps) {
   const tab = place.tab ?? first;
   const { tabs } = betsWords();
   return (
-    <div className={`stack ${isCut || bets.state === 'loading' ? styles['kept'] : ''}`}>
-      {isFailed ? (
-        <p className={`card ${panel['failed']}`} role="alert">
-          <span>
-            {betsWords().failed} {known ? uiWords().lastKnown : failureWords(bets.error)}
-          </span>
-          <Button look="text" onClick={() => openBets.reload()}>
-            {uiWords().retry}
-          </Button>
-        </p>
-      ) : null}
-      {known && isCut ? <LastKnown isFailed={isFailed} /> : null}
+    <div className={`stack ${isOld ? styles['kept'] : ''}`}>
       <Tabs
         label={label}
         tabs={TABS.map((name) => ({
@@ -67,14 +55,23 @@ export function Bets({ label, heading, place, go }: BetsProps) {
       >
         {tab === 'settled' ? (
           <SettledPanel heading={heading} />
-        ) : known ? (
-          known.length === 0 ? (
-            <None isOld={bets.state === 'loading'} />
-          ) : (
-            <BetsPanel tab={tab} bets={known} heading={heading} place={place} go={go} />
-          )
-        ) : isCut ? null : (
-          <Bones />
+        ) : (
+          <LoadableView
+            of={bets as Loadable<readonly OpenBet[]>}
+            failed={betsWords().failed}
+            retry={openBets.reload}
+            at={at}
+            isPart
+            skeleton={<Bones />}
+          >
+            {(all) =>
+              all.length === 0 ? (
+                <None oldFrom={bets.state === 'loading' ? at : undefined} />
+              ) : (
+                <BetsPanel tab={tab} bets={all} heading={heading} place={place} go={go} />
+              )
+            }
+          </LoadableView>
         )}
       </Tabs>
     </div>
@@ -92,53 +89,27 @@ function useFirst(count: Readonly<Record<OpenTab, number>>, chosen: Tab | null):
   return first ?? holding ?? 'matched';
 }
 
-/** When the bets were last known to be so. */
-function LastKnown({ isFailed }: { readonly isFailed: boolean }) {
-  const at = useKnownAt();
-  const words = at ?? (isFailed ? null : uiWords().lastKnown);
-  return words === null ? null : <output className={panel['old']}>{words}</output>;
-}
-
-/** Says of when the last known bets are; null where nobody knows. */
-function useKnownAt(): string | null {
-  const { openBets, serverNow } = useStreams();
-  const at = useCurrent(openBets.asOf$);
-  return at ? betsWords().lastKnown(asOf(at, serverNow())) : null;
-}
-
 interface NoneProps {
-  /** The last visit knew of no bet; whether one was placed elsewhere since is on its way. */
-  readonly isOld: boolean;
+  /** When the last visit knew of no bet; undefined once this visit knows. */
+  readonly oldFrom: number | null | undefined;
 }
 
-function None({ isOld }: NoneProps) {
-  const at = useKnownAt() ?? uiWords().lastKnown;
-  return (
-    <>
-      <div className="card">
-        <p className={panel['empty']}>
-          {betsWords().none} <small>{isOld ? at : betsWords().noneHint}</small>
-        </p>
-      </div>
-      <LinkButton href={to.inPlay()}>{betsWords().find}</LinkButton>
-    </>
-  );
-}
+const None = ({ oldFrom }: NoneProps) => (
+  <>
+    <div className="card">
+      <p className={panel['empty']}>
+        {betsWords().none}{' '}
+        <small>{oldFrom === undefined ? betsWords().noneHint : <LastKnown at={oldFrom} />}</small>
+      </p>
+    </div>
+    <LinkButton href={to.inPlay()}>{betsWords().find}</LinkButton>
+  </>
+);
 
-/** Sums and bets that are on their way, in the room they will take. */
-function Bones() {
-  return (
-    <>
-      <div className={`card ${panel['waitingTotals']}`} aria-busy="true">
-        <b className="bone w-m" />
-        <b className="bone w-m" />
-        <b className="bone w-m" />
-      </div>
-      <div className={`card ${panel['waiting']}`}>
-        <b className="bone w-l" />
-        <b className="bone w-m" />
-        <b className="bone w-l" />
-      </div>
-    </>
-  );
-}
+/** Totals and bets while they load. */
+const Bones = () => (
+  <>
+    <Skeleton className="card" rowClass={panel['waitingTotals']} rows={['m m m']} />
+    <Skeleton className="card" rowClass={panel['waiting']} rows={['l m l']} />
+  </>
+);

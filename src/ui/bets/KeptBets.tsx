@@ -3,15 +3,14 @@ import { useCurrent } from '../../hooks/useCurrent';
 import { useMoney } from '../../hooks/useMoney';
 import { useStreams } from '../../state/context';
 import { useView } from '../../state/useView';
-import { asOf } from './asOf';
+import { LastKnown } from '../loadable/LastKnown';
 import { betsWords } from './words';
-import { uiWords } from '../words';
 import { priceWriter, sideWord } from '../house/written';
 import styles from './keptBets.module.css';
 
 /** The player's open bets as they were last known, and since when: they can be read while the site is closed. */
 export default function KeptBets() {
-  const { openBets, serverNow } = useStreams();
+  const { openBets } = useStreams();
   const view = useView();
   const { user } = useSnapshot(view.session);
   const { bets } = useSnapshot(view.openBets);
@@ -22,7 +21,9 @@ export default function KeptBets() {
   return (
     <section className={`card ${styles['kept']}`} aria-labelledby="kept-title">
       <h2 id="kept-title">{words.title}</h2>
-      <small>{at === null ? uiWords().lastKnown : words.lastKnown(asOf(at, serverNow()))}</small>
+      <small>
+        <LastKnown at={at} />
+      </small>
       <ul>
         {bets.value.map((bet) => {
           return (

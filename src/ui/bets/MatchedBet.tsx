@@ -7,7 +7,7 @@ import { hasOdds, priceWriter } from '../house/written';
 import { OddsText } from '../odds/OddsText';
 import { BetReceipt } from '../receipt/BetReceipt';
 import { openReceipt } from '../receipt/receiptOf';
-import { asOf } from './asOf';
+import { asOf } from '../../words/moments';
 import { figuresOf, priceName, restOf } from './betFigures';
 import { matchedPart } from './betGroups';
 import { BetRow } from './BetRow';

@@ -7,7 +7,7 @@ import { hasOdds, priceWriter, sideWord } from '../house/written';
 import { OddsText } from '../odds/OddsText';
 import { BetReceipt } from '../receipt/BetReceipt';
 import { settledReceipt } from '../receipt/receiptOf';
-import { asOf } from './asOf';
+import { asOf } from '../../words/moments';
 import styles from './bets.module.css';
 import { priceName } from './betFigures';
 import { BetTag } from './BetTag';

@@ -1,16 +1,15 @@
-import { useMemo, useState } from 'react';
-import type { Loadable, SettledLine, SettledMarket, SettledToday } from '../../../streams/index';
-import { useCurrent } from '../../hooks/useCurrent';
+import { useState } from 'react';
+import type { SettledLine, SettledMarket, SettledToday } from '../../../streams/index';
+import { useLoadable } from '../../hooks/useLoadable';
 import { useMoney } from '../../hooks/useMoney';
-import { withFirst } from '../../hooks/withFirst';
 import { to } from '../../routes/routes';
 import { useStreams } from '../../state/context';
 import type { MoneyFormat } from '../../words/money';
 import { Button } from '../Button';
 import { LinkButton } from '../LinkButton';
-import { failureWords } from '../failure';
 import { Icon } from '../Icon';
-import { uiWords } from '../words';
+import { LoadableView } from '../loadable/LoadableView';
+import { Skeleton } from '../loadable/Skeleton';
 import styles from './bets.module.css';
 import panel from './panel.module.css';
 import { SettledCard } from './SettledCard';
@@ -19,74 +18,55 @@ import { betsWords } from './words';
 
 /** How many bets are asked for at first, and how many more each time. */
 const PAGE = 20;
-const LOADING: Loadable<SettledToday> = { state: 'loading' };
 
 /** The bets settled today, by market: gross, commission and net. */
 export function SettledPanel({ heading }: { readonly heading: 'h2' | 'h3' }) {
   const { settledBets } = useStreams();
   const [count, setCount] = useState(PAGE);
-  const today = useCurrent(
-    useMemo(() => withFirst(settledBets.today$(count), LOADING), [settledBets, count]),
-  );
-  const money = useMoney();
-  // While more are on their way, those that were there stay.
-  const [before, setBefore] = useState<SettledToday | undefined>(undefined);
-  if (today.value && today.value !== before) setBefore(today.value);
-  const known = today.value ?? before;
+  const today = useLoadable(() => settledBets.today$(count), count);
   const words = betsWords().settled;
-  const retry = (
-    <Button look="text" onClick={() => settledBets.reload()}>
-      {uiWords().retry}
-    </Button>
-  );
+  const isLoading = today.state === 'loading';
   return (
-    <>
-      {today.state === 'failed' ? (
-        <p className={`card ${panel['failed']}`} role="alert">
-          <span>
-            {words.failed} {known ? uiWords().lastKnown : failureWords(today.error)}
-          </span>
-          {retry}
-        </p>
-      ) : null}
-      {known === undefined ? (
-        today.state === 'failed' ? null : (
-          <div className={`card ${panel['waiting']}`} aria-busy="true">
-            <b className="bone w-l" />
-            <b className="bone w-m" />
-            <b className="bone w-l" />
-          </div>
-        )
-      ) : known.markets.length === 0 ? (
-        <div className="card">
-          <p className={panel['empty']}>
-            {words.none} <small>{words.noneHint}</small>
-          </p>
-        </div>
-      ) : (
-        <Settled today={known} heading={heading} money={money} />
+    <LoadableView
+      of={today}
+      failed={words.failed}
+      retry={settledBets.reload}
+      isPart
+      skeleton={<Skeleton className="card" rowClass={panel['waiting']} rows={['l m l']} />}
+    >
+      {(known) => (
+        <>
+          {known.markets.length === 0 ? (
+            <div className="card">
+              <p className={panel['empty']}>
+                {words.none} <small>{words.noneHint}</small>
+              </p>
+            </div>
+          ) : (
+            <Settled today={known} heading={heading} />
+          )}
+          {known.shown < known.total ? (
+            <div className={styles['more']}>
+              <Button
+                // It keeps the focus while more are loading.
+                aria-disabled={isLoading}
+                onClick={() => (isLoading ? undefined : setCount(count + PAGE))}
+              >
+                {words.more}
+              </Button>
+              <small>{words.shown(known.shown, known.total)}</small>
+            </div>
+          ) : null}
+          <LinkButton href={to.betHistory()}>{words.history}</LinkButton>
+        </>
       )}
-      {known && known.shown < known.total ? (
-        <div className={styles['more']}>
-          <Button
-            // It keeps the keyboard while more are on their way.
-            aria-disabled={today.value === undefined}
-            onClick={() => (today.value === undefined ? undefined : setCount(count + PAGE))}
-          >
-            {words.more}
-          </Button>
-          <small>{words.shown(known.shown, known.total)}</small>
-        </div>
-      ) : null}
-      {known ? <LinkButton href={to.betHistory()}>{words.history}</LinkButton> : null}
-    </>
+    </LoadableView>
   );
 }
 
 interface SettledProps {
   readonly today: SettledToday;
   readonly heading: 'h2' | 'h3';
-  readonly money: MoneyFormat;
 }
 
 const isUnmatched = (outcome: SettledLine['outcome']): boolean =>
@@ -96,7 +76,8 @@ const isUnmatched = (outcome: SettledLine['outcome']): boolean =>
 const isCounted = ({ outcome }: SettledLine): boolean =>
   outcome !== 'void' && !isUnmatched(outcome);
 
-function Settled({ today: { markets, net, commission }, heading, money }: SettledProps) {
+function Settled({ today: { markets, net, commission }, heading }: SettledProps) {
+  const money = useMoney();
   const words = betsWords().settled;
   const counted = markets.flatMap(({ bets }) => bets.filter(isCounted));
   const won = counted.filter(({ outcome }) => outcome === 'won').length;

@@ -12,7 +12,7 @@ import { betTerms, stakeWords } from '../each/written';
 import { OddsText } from '../odds/OddsText';
 import { BetReceipt } from '../receipt/BetReceipt';
 import { openReceipt } from '../receipt/receiptOf';
-import { asOf } from './asOf';
+import { asOf } from '../../words/moments';
 import { figuresOf, percentOf, priceName } from './betFigures';
 import { waitingPart } from './betGroups';
 import { BetRow } from './BetRow';

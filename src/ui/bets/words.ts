@@ -131,5 +131,4 @@ export const betsWords = wordsOf('ui/bets', {
     level: 'You broke even.',
   },
   beforeCommission: 'Profit is before commission.',
-  lastKnown: (time: string) => `Last updated at ${time}.`,
 });

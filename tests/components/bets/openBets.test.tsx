@@ -79,7 +79,7 @@ test('says how old an empty list is until the server has answered', async () => 
   await server.reload();
   await expect
     .element(server.screen)
-    .toHaveTextContent(/No open bets\.\s*Last updated at \d\d:\d\d\./);
+    .toHaveTextContent(/No open bets\.\s*Last updated at \d\d:\d\d, \d+ s ago\./);
   await expectSound();
   release();
   await expectFigures(openBet('Norhaven'), '100.00', '2.40', '100.00', '+140.00');

@@ -27,7 +27,7 @@ export const expectSite = (says: string): Promise<unknown> =>
   expect.element(siteCard()).toHaveTextContent(says);
 
 /** Waits until the screen says this. */
-export const says = (text: string): Promise<unknown> =>
+export const says = (text: string | RegExp): Promise<unknown> =>
   expect.element(main()).toHaveTextContent(text);
 
 /** Opens an account on the site. */

@@ -121,7 +121,7 @@ test('keeps the IDs while the player is offline, and says that they are not curr
   const { setOnline } = await openSites();
   await expect.element(siteCard()).toBeVisible();
   setOnline(false);
-  await says('You’re offline. Showing the last update we have.');
+  await says(/You’re offline\. Last updated at \d\d:\d\d, \d+ s ago\./);
   await expect.element(siteCard()).toBeVisible();
 });
 
@@ -144,7 +144,7 @@ const STATES: Readonly<Record<string, ViewState['reach']>> = {
   'IDs that are not current': async ({ setOnline }) => {
     await expect.element(siteCard()).toBeVisible();
     setOnline(false);
-    await says('Showing the last update we have.');
+    await says(/You’re offline\. Last updated at \d\d:\d\d, \d+ s ago\./);
   },
   'IDs that failed': async (opened) => {
     failCalls(opened, ACCOUNTS);

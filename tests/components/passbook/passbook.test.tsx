@@ -159,11 +159,12 @@ test('shows its bets as last known when they cannot be loaded', async () => {
   await expectFigures(openBet('Over 2.5 goals'), ...FIGURES);
   failCalls(opened, `${OPEN_BETS}*`, { status: 500 });
   await opened.reload();
+  const note = opened.screen.getByCss('output.note');
   await expect
-    .element(alert())
-    .toHaveTextContent('We couldn’t load your bets. Showing the last update we have.');
+    .element(note)
+    .toHaveTextContent(/We couldn’t load your bets\. Last updated at \d\d:\d\d, \d+ s ago\./);
   await expectFigures(openBet('Over 2.5 goals'), ...FIGURES);
-  await retryAndMend(opened, alert(), OPEN_BETS);
+  await retryAndMend(opened, note, OPEN_BETS);
 });
 
 test('forgets the pinned events when the player logs out', async () => {

@@ -161,7 +161,9 @@ test('shows the lines with their age while the player is offline', async () => {
   await expect.element(screen).toHaveTextContent('Starting balance');
   setOnline(false);
   const note = screen.getByCss('output.note');
-  await expect.element(note).toHaveTextContent(/You’re offline. Last updated \d\d:\d\d, \d+ s ago/);
+  await expect
+    .element(note)
+    .toHaveTextContent(/You’re offline. Last updated at \d\d:\d\d, \d+ s ago/);
   await expect.element(note).toBeVisible();
   await expect.element(screen).toHaveTextContent('Starting balance');
   setOnline(true);

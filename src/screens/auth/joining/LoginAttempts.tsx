@@ -8,7 +8,8 @@ import { Button } from '../../../ui/Button';
 import { failureWords } from '../../../ui/failure';
 import { Notice } from '../../../ui/Notice';
 import { uiWords } from '../../../ui/words';
-import { dayOfYear, figure, timeOfDay } from '../../../words/formats';
+import { figure } from '../../../words/formats';
+import { momentOf } from '../../../words/moments';
 import { browserName } from './browserName';
 import { joiningWords } from './words';
 import styles from './attempts.module.css';
@@ -121,7 +122,7 @@ function Row({ attempt: { result, at, address, browser } }: { readonly attempt: 
   return (
     <li data-result={result === 'success' ? 'success' : 'failure'}>
       <b>{words.result[result]}</b>
-      <span>{at === null ? words.unknown : `${dayOfYear(at)} ${timeOfDay(at)}`}</span>
+      <span>{at === null ? words.unknown : momentOf(at)}</span>
       <small>
         <bdi dir="ltr">{[address, browserName(browser)].filter(Boolean).join(' · ')}</bdi>
       </small>

@@ -1,8 +1,8 @@
 import { useSubscription } from 'observable-hooks';
 import { type ReactNode, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
-import { catchError, map, of, startWith, Subject, switchMap } from 'rxjs';
 import type { Facts, MarketInfo, PriceTick, RunnerInfo } from '../../../../streams/index';
 import { useCurrent } from '../../../hooks/useCurrent';
+import { useFeature } from '../../../hooks/useLazyFeature';
 import { useMoney } from '../../../hooks/useMoney';
 import { withFirst } from '../../../hooks/withFirst';
 import { useStreams } from '../../../state/context';
@@ -88,31 +88,13 @@ interface KnownProps extends Pick<PricesPanelProps, 'market' | 'runner'> {
 
 /** The facts, once their code is there. */
 function Known(props: KnownProps) {
-  const streams = useStreams();
-  const [again$] = useState(() => new Subject<void>());
-  const [known, setKnown] = useState<{ readonly facts: Facts } | { readonly error: unknown }>();
-  useSubscription(
-    useMemo(
-      () =>
-        again$.pipe(
-          startWith(undefined),
-          switchMap(() =>
-            streams.facts().pipe(
-              map((facts) => ({ facts })),
-              catchError((error: unknown) => of({ error })),
-            ),
-          ),
-        ),
-      [again$, streams],
-    ),
-    setKnown,
-  );
-  if (known === undefined) return <div className={styles['body']} />;
-  if ('facts' in known) return <Runner key={props.runner.id} facts={known.facts} {...props} />;
+  const [code, retry] = useFeature(useStreams().facts);
+  if (code.value) return <Runner key={props.runner.id} facts={code.value} {...props} />;
+  if (code.state !== 'failed') return <div className={styles['body']} />;
   return (
     <p className={styles['note']} role="alert">
-      {failureWords(known.error)}
-      <Button look="text" onClick={() => again$.next()}>
+      {failureWords(code.error)}
+      <Button look="text" onClick={retry}>
         {uiWords().retry}
       </Button>
     </p>

@@ -5,7 +5,6 @@ import {
   dayOf,
   daysWritten,
   headingOf,
-  latest,
   momentWritten,
   timeWritten,
 } from '../../../../src/screens/reports/when';
@@ -30,11 +29,6 @@ test('a time is written below its day, in one piece, or as the server wrote it',
     '',
     'gestern',
   ]);
-});
-
-test('a moment of late is a time alone where it is of today', () => {
-  expect(latest(NOW, NOW)).toBe('16:30');
-  expect(latest(at(11, 20), NOW)).toBe('20 Nov 09:00');
 });
 
 test('the days of a report are one day or a range', () => {

@@ -1,0 +1,63 @@
+import { useSubscription } from 'observable-hooks';
+import { useState } from 'react';
+import {
+  catchError,
+  defer,
+  map,
+  type Observable,
+  of,
+  repeat,
+  startWith,
+  Subject,
+  switchMap,
+} from 'rxjs';
+
+import type { Loadable } from '../../streams/index';
+
+interface Seen<Feature, State> {
+  /** Undefined until its code is loaded. */
+  readonly feature: Feature | undefined;
+  readonly state: State;
+}
+
+/**
+ * Loads a feature's code, then follows one of its streams while the view is mounted.
+ * @param reload runs when the player tries again and the code is loaded; otherwise the code is loaded again
+ * @param initial the state while the code loads; with `state: 'failed'` and the error if it cannot be loaded
+ */
+export function useLazyFeature<Feature, State extends object>(
+  load: () => Observable<Feature>,
+  follow: (feature: Feature) => Observable<State>,
+  reload: (feature: Feature) => void,
+  initial: State,
+): Seen<Feature, State> & { readonly retry: () => void } {
+  const [seen, setSeen] = useState<Seen<Feature, State>>({ feature: undefined, state: initial });
+  const [{ seen$, again$ }] = useState(() => {
+    const again$ = new Subject<void>();
+    const seen$ = defer(load).pipe(
+      switchMap((feature) => follow(feature).pipe(map((state) => ({ feature, state })))),
+      catchError((error: unknown) =>
+        of({ feature: undefined, state: { ...initial, state: 'failed', error } }),
+      ),
+      startWith({ feature: undefined, state: initial }),
+      repeat({ delay: () => again$ }),
+    );
+    return { seen$, again$ };
+  });
+  useSubscription(seen$, setSeen);
+  const { feature } = seen;
+  return { ...seen, retry: () => (feature ? reload(feature) : again$.next()) };
+}
+
+/** Loads a feature's code. */
+export function useFeature<Feature>(
+  load: () => Observable<Feature>,
+): readonly [Loadable<Feature>, retry: () => void] {
+  const { state, retry } = useLazyFeature<Feature, Loadable<Feature>>(
+    load,
+    (value) => of({ state: 'ready', value }),
+    () => undefined,
+    { state: 'loading' },
+  );
+  return [state, retry];
+}

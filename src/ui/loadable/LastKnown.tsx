@@ -1,0 +1,19 @@
+import { useCallback } from 'react';
+import { useStreams } from '../../state/context';
+import { age } from '../../words/details';
+import { asOf } from '../../words/moments';
+import { LiveText } from '../LiveText';
+import { uiWords } from '../words';
+
+/**
+ * How old the shown data is, counting on.
+ * @param at epoch ms on the server's clock; null if it is not known
+ */
+export function LastKnown({ at }: { readonly at: number | null }) {
+  const { serverNow } = useStreams();
+  const read = useCallback(() => {
+    const now = serverNow();
+    return at === null ? uiWords().lastKnown : uiWords().lastKnownAt(asOf(at, now), age(now - at));
+  }, [at, serverNow]);
+  return <LiveText read={read} />;
+}

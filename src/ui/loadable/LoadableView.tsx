@@ -1,0 +1,57 @@
+import { type ReactNode, useState } from 'react';
+import type { Loadable } from '../../../streams/index';
+import { useNoAccess } from '../../hooks/useNoAccess';
+import { useOffline } from '../../hooks/useOffline';
+import { useStreams } from '../../state/context';
+import { Button } from '../Button';
+import { failureWords } from '../failure';
+import { Notice } from '../Notice';
+import { uiWords } from '../words';
+import { StaleNote, type StaleNoteProps } from './StaleNote';
+
+interface LoadableViewProps<T> extends Pick<StaleNoteProps, 'failed' | 'retry'> {
+  readonly of: Loadable<T>;
+  /** When the value was fetched, if its stream says so; otherwise the time at which this view received it. */
+  readonly at?: number | null;
+  readonly skeleton: ReactNode;
+  /** Part of a screen that has more to show: a failure is one line. */
+  readonly isPart?: boolean;
+  readonly children?: (value: T) => ReactNode;
+}
+
+/** Fetched data in each of its states: loading, failed, offline, old (with its age), current. */
+export function LoadableView<T>(props: LoadableViewProps<T>) {
+  const { of, failed, retry, skeleton, isPart = false, children } = props;
+  const isOffline = useOffline();
+  const receivedAt = useReceivedAt(of);
+  const { value } = of;
+  const error = of.state === 'failed' ? of.error : undefined;
+  useNoAccess(value === undefined ? error : undefined);
+  if (value === undefined && of.state !== 'failed' && !isOffline) return skeleton;
+  if (value !== undefined || isPart)
+    return (
+      <>
+        <StaleNote of={of} failed={failed} retry={retry} at={props.at ?? receivedAt} />
+        {value === undefined ? null : children?.(value)}
+      </>
+    );
+  const why = isOffline ? uiWords().offline : failureWords(error);
+  return (
+    <Notice title={failed} hint={why === failed ? undefined : why} error>
+      {isOffline ? null : <Button onClick={retry}>{uiWords().retry}</Button>}
+    </Notice>
+  );
+}
+
+/** When the value arrived here; null if it was known before. */
+function useReceivedAt({ state, value }: Loadable<unknown>): number | null {
+  const { serverNow } = useStreams();
+  const [seen, setSeen] = useState<{ readonly value: unknown; readonly at: number | null }>({
+    value,
+    at: null,
+  });
+  if (value === seen.value) return seen.at;
+  const at = state === 'ready' ? serverNow() : null;
+  setSeen({ value, at });
+  return at;
+}

@@ -1,0 +1,21 @@
+interface SkeletonProps {
+  readonly className?: string | undefined;
+  /** A row for each text: the widths of its bars, such as `'m s'`. */
+  readonly rows: readonly string[];
+  readonly rowClass?: string | undefined;
+}
+
+/** Rows of bars in place of a card or a list that is loading. */
+export const Skeleton = ({ className, rows, rowClass }: SkeletonProps) => (
+  <div className={className} aria-busy="true" aria-hidden="true">
+    {rows.map((row, index) => (
+      // oxlint-disable-next-line react/no-array-index-key -- the rows never change
+      <p key={index} className={rowClass}>
+        {row.split(' ').map((width, at) => (
+          // oxlint-disable-next-line react/no-array-index-key -- nor do their bars
+          <b key={at} className={`bone w-${width}`} />
+        ))}
+      </p>
+    ))}
+  </div>
+);

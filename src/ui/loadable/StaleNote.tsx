@@ -1,0 +1,41 @@
+import { type Loadable, failureIn } from '../../../streams/index';
+import { useOffline } from '../../hooks/useOffline';
+import { Button } from '../Button';
+import { failureWords } from '../failure';
+import { uiWords } from '../words';
+import { LastKnown } from './LastKnown';
+
+export interface StaleNoteProps {
+  readonly of: Loadable<unknown>;
+  /** Says what could not be loaded. */
+  readonly failed: string;
+  readonly retry: () => void;
+  /** When the value was fetched, as in `LastKnown`. */
+  readonly at: number | null;
+}
+
+/** Says why a value is old or missing, and how old it is. Without a network a retry would do nothing: none is offered. */
+export function StaleNote({ of, failed, retry, at }: StaleNoteProps) {
+  const isOffline = useOffline();
+  if (of.state !== 'failed' && !isOffline) return null;
+  const isKnown = of.value !== undefined;
+  // A refusal is said once, in the server's own words.
+  const isRefused = !isKnown && of.state === 'failed' && failureIn(of.error).code === 'refused';
+  return (
+    <output className="card note" role={isKnown ? undefined : 'alert'}>
+      <span>
+        {isOffline ? `${uiWords().offline} ` : isRefused ? null : `${failed} `}
+        {isKnown ? (
+          <LastKnown at={at} />
+        ) : of.state === 'failed' && !isOffline ? (
+          failureWords(of.error)
+        ) : null}
+      </span>
+      {isOffline ? null : (
+        <Button className="note-action" look="text" onClick={retry}>
+          {uiWords().retry}
+        </Button>
+      )}
+    </output>
+  );
+}
