@@ -132,9 +132,13 @@ export default function Slip() {
   );
 }
 
-/** Where the slip is a column, a price that was just picked leads the keyboard to its stake. */
+/** Beside the page, a price that was just picked leads the keyboard to its stake. */
 function useFocusOnPick(aside: boolean, ids: readonly string[]): void {
-  const seen = useRef<ReadonlySet<string>>(new Set(ids));
+  // The first pick opens the slip: it is there already, and the keyboard is still on its price.
+  const [restored] = useState(() =>
+    document.activeElement?.matches('[data-price]') ? ids.slice(0, -1) : ids,
+  );
+  const seen = useRef<ReadonlySet<string>>(new Set(restored));
   const joined = ids.join();
   useEffect(() => {
     const now = joined.split(',');

@@ -1,7 +1,9 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { cdp, page, userEvent } from 'vitest/browser';
+import { slip } from '../../../src/islands/slip/island';
 import { PLACE } from '../../browser/hands/calls';
 import { offer, settle } from '../../browser/hands/server';
+import { QUIET_MARKET } from '../../checks/prices';
 import { QUIET } from '../../sandbox/simulator/quietEvent';
 import { press, setInMenu } from '../actions';
 import { screenBehind } from '../bets';
@@ -30,7 +32,7 @@ import {
   typeStake,
   WAITING,
 } from '../slip';
-import { SIZES } from '../stage';
+import { type Given, SIZES, type Stage, stage } from '../stage';
 
 /** Marks the text of a field, so that the next one takes its place. */
 const selectText = (runner: string): void => {
@@ -273,5 +275,25 @@ describe('a bet that was sent', () => {
     await expect.element(screenBehind()).toHaveTextContent(/Last updated at \d\d:\d\d/);
     server.setOnline(true);
     await expect.element(screenBehind()).not.toHaveTextContent('Last updated');
+  });
+});
+
+describe('beside the page', () => {
+  const open = (given: Given = {}): Promise<Stage> =>
+    stage({ path: QUIET_MARKET, size: 'desktop', onDemand: [slip], ...given });
+
+  test('leads the first tap to its stake, though the slip opens after it', async () => {
+    await open();
+    await bestPrice('Back', 'Norhaven').click();
+    await expect.element(stakeField('Norhaven')).toHaveFocus();
+  });
+
+  test('leaves the keyboard alone when a page opens with a selection', async () => {
+    const opened = await open();
+    await bestPrice('Back', 'Norhaven').click();
+    await expect.element(stakeField('Norhaven')).toBeVisible();
+    await opened.reload();
+    await expect.element(stakeField('Norhaven')).toBeVisible();
+    expect(document.activeElement).toBe(document.body);
   });
 });
