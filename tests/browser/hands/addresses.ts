@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import { routes, to } from '../../../src/routes/routes';
 import { QUIET } from '../../sandbox/simulator/quietEvent';
 
@@ -35,13 +34,3 @@ export const OPEN_SCREENS = addressesOf('none');
 
 /** Every screen that asks for a login. */
 export const PLAYER_SCREENS = addressesOf('login');
-
-/** Follows a link to an address, as any part of the page may have one. */
-export const followLinkTo = (page: Page, address: string): Promise<void> =>
-  page.evaluate((href) => {
-    const link = document.createElement('a');
-    link.href = href;
-    document.body.append(link);
-    link.click();
-    link.remove();
-  }, address);

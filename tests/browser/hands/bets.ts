@@ -4,11 +4,6 @@ import { screenBehind } from './page';
 
 /* The player's bets on a screen: lists in tabs, each bet under its event. */
 
-export type BetTab = 'Matched' | 'Unmatched' | 'Settled';
-
-export const betTab = (page: Page, name: BetTab): Locator =>
-  screenBehind(page).getByRole('tab', { name: new RegExp(`^${name}`) });
-
 /** Bets of the list that is shown, by their runner. */
 export const openBet = (page: Page, runner: string): Locator =>
   screenBehind(page)

@@ -13,7 +13,6 @@ export const newPasswordField = (page: Page): Locator =>
   page.locator('form').getByLabel(/^(New password|Password)$/);
 export const passwordAgainField = (page: Page): Locator =>
   page.getByLabel(/^(New password|Password) again$/);
-export const currentPasswordField = (page: Page): Locator => fieldOf(page, 'Current password');
 export const codeField = (page: Page): Locator => fieldOf(page, 'Code');
 export const whoField = (page: Page): Locator => fieldOf(page, 'User name or mobile');
 export const adultBox = (page: Page): Locator => page.getByRole('checkbox', { name: /18 or over/ });
@@ -24,8 +23,6 @@ export const createButton = (page: Page): Locator => button(page, 'Create accoun
 export const continueButton = (page: Page): Locator => button(page, 'Continue');
 export const sendCodeButton = (page: Page): Locator => button(page, 'Send a code');
 export const saveAndLogInButton = (page: Page): Locator => button(page, 'Save and log in');
-export const savePasswordButton = (page: Page): Locator => button(page, 'Save password');
-export const haveCodeButton = (page: Page): Locator => button(page, 'I have a code');
 
 /** The fields of a new password, each with the text that belongs into it. */
 export const newPasswordTexts = (
@@ -70,6 +67,3 @@ export async function askForCode(page: Page, who: string): Promise<void> {
   await sendCodeButton(page).click();
   await expect(codeField(page)).toBeVisible();
 }
-
-/** The failure that a form tells of as a whole. */
-export const formAlert = (page: Page): Locator => screen(page).locator('form').getByRole('alert');

@@ -13,10 +13,3 @@ export const expectNotice = (
   says: string,
   options: { readonly timeout?: number } = {},
 ): Promise<void> => expect(notices(page).filter({ hasText: says })).toBeVisible(options);
-
-/** Turns to another window: the browser tells the page so. */
-export const leaveWindow = (page: Page): Promise<unknown> =>
-  page.evaluate(() => dispatchEvent(new Event('blur')));
-
-export const returnToWindow = (page: Page): Promise<unknown> =>
-  page.evaluate(() => dispatchEvent(new Event('focus')));

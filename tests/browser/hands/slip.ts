@@ -88,12 +88,6 @@ export const enterStakeButton = (page: Page): Locator =>
 
 export const clearButton = (page: Page): Locator => page.getByRole('button', { name: 'Clear' });
 
-/** The ways on from a receipt. */
-export const receiptButton = (page: Page, name: 'My bets' | 'Bet again' | 'Done'): Locator =>
-  page
-    .locator('#island-slip, [role=dialog]')
-    .getByRole(name === 'My bets' ? 'link' : 'button', { name, exact: true });
-
 /** The question that the slip asks before it places. */
 export const question = (page: Page): Locator =>
   page.getByRole('region', { name: /^Place \d+ bets?\?$/ });
@@ -169,10 +163,3 @@ export const refusal = (page: Page, runner: string): Locator =>
 /** Brings back what Clear took out of the slip. */
 export const undoButton = (page: Page): Locator =>
   page.getByRole('button', { name: 'Undo', exact: true });
-
-/** What the slip answers to a price that moves, in its question. */
-export const priceRule = (page: Page): Locator =>
-  question(page).getByRole('combobox', { name: 'If the price moves' });
-
-export const alwaysAsk = (page: Page): Locator =>
-  question(page).getByRole('switch', { name: 'Always ask before placing' });

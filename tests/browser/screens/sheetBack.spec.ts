@@ -2,22 +2,9 @@ import type { Page } from '@playwright/test';
 import { menu, menuButton, openMenu } from '../hands/account';
 import { expectNoTraceOfSheet, sheet } from '../hands/page';
 import { QUIET_MARKET, tapPrice } from '../hands/prices';
-import { hasColumn } from '../hands/screen';
 import { signIn } from '../hands/signIn';
-import {
-  alwaysAsk,
-  closeSlip,
-  confirmButton,
-  expectMatched,
-  fillSlip,
-  openSlip,
-  placeButton,
-  priceRule,
-  question,
-  slipBar,
-} from '../hands/slip';
+import { closeSlip, openSlip, slipBar } from '../hands/slip';
 import { expect, test } from '../product';
-import { expectAccessible } from './axe';
 
 /* Back closes a sheet like in any app, and leads no further; no trace of the sheet stays in the history. */
 
@@ -91,30 +78,3 @@ test('Back closes the menu, and a link in it takes the place of the menu in the 
   await page.goForward();
   await expect(page).toHaveURL('/current-bet');
 });
-
-test(
-  'the question lets the player choose another price rule and asks on, with its terms',
-  { tag: '@both' },
-  async ({ page, product }) => {
-    await signIn(page, product, QUIET_MARKET);
-    await fillSlip(page, '100', ['Back', 'Norhaven']);
-    await placeButton(page).click();
-    await expect(priceRule(page)).toHaveValue('BETTER');
-    await expect(question(page)).toContainText('at your price or better');
-    await priceRule(page).selectOption('Best available');
-    await expect(question(page)).toContainText('Matched at the best price on arrival');
-    await priceRule(page).selectOption('My price only');
-    await expect(question(page)).toContainText('At your price or not at all');
-    await expect(alwaysAsk(page)).toBeChecked();
-    await alwaysAsk(page).setChecked(false);
-    await expectAccessible(page, 'a question with its rules');
-    if (!hasColumn(page))
-      for (const width of [320, 360]) {
-        await page.setViewportSize({ width, height: 740 });
-        await expect(confirmButton(page)).toBeInViewport({ ratio: 1 });
-        await expect(priceRule(page)).toBeInViewport({ ratio: 1 });
-      }
-    await confirmButton(page).click();
-    await expectMatched(page, 'Norhaven', '₹100 at 2.40');
-  },
-);

@@ -1,0 +1,135 @@
+import { describe, expect, test } from 'vitest';
+import { type Locator, page, userEvent } from 'vitest/browser';
+import { followDisplay } from '../../../src/frame/display';
+import { keepRoomAboveHome } from '../../../src/frame/look/slides';
+import { wear } from '../../../src/frame/look/wear';
+import { footer } from '../../../src/islands/footer/island';
+import { header } from '../../../src/islands/header/island';
+import { menu as menuIsland } from '../../../src/islands/menu/island';
+import { news } from '../../../src/islands/news/island';
+import { outlet } from '../../../src/islands/outlet/island';
+import { sports } from '../../../src/islands/sports/island';
+import { menu, openMenu } from '../actions';
+import { emulating, expectAccessible } from '../checks';
+import { type Given, SIZES, stage, type Stage } from '../stage';
+
+/* What a player chooses of the look of the page. */
+
+const LOOK: Given['frame'] = [followDisplay, wear, keepRoomAboveHome];
+
+const open = (given: Given = {}): Promise<Stage> =>
+  stage({ islands: [outlet, header, menuIsland, footer, sports, news], frame: LOOK, ...given });
+
+async function openDisplay(): Promise<void> {
+  await openMenu();
+  await menu().getByText('Display', { exact: true }).click();
+}
+
+async function wish(name: string, isOn: boolean): Promise<void> {
+  await openDisplay();
+  const control = menu().getByRole('switch', { name, exact: true });
+  const isChecked = (): boolean => (control.element() as HTMLInputElement).checked;
+  if (isChecked() !== isOn) await control.click();
+  await expect.poll(isChecked).toBe(isOn);
+  await userEvent.keyboard('{Escape}');
+  await expect.element(menu()).not.toBeInTheDocument();
+}
+
+const foot = (): Locator => page.getByCss('#island-footer');
+
+describe.each(SIZES)('on a %s', (size) => {
+  test.each([
+    ['Footer', '#island-footer'],
+    [size === 'desktop' ? 'Sports at the side' : 'Sports bar', '#island-sports'],
+    ['Top bar', '.brand'],
+  ])(
+    'hides a part by its switch, also after a reload, and shows it again: %s',
+    async (name, css) => {
+      const opened = await open({ size });
+      const part = page.getByCss(css);
+      await expect.element(part).toBeVisible();
+      await wish(name, false);
+      await expect.element(part).not.toBeVisible();
+      await opened.reload();
+      await expect.element(part).not.toBeVisible();
+      await wish(name, true);
+      await expect.element(part).toBeVisible();
+    },
+  );
+});
+
+test('wears the colour that a player chooses at once', async () => {
+  await open();
+  const colour = (): string | undefined => document.documentElement.dataset['colour'];
+  const accent = (): string =>
+    getComputedStyle(document.documentElement).getPropertyValue('--accent');
+  const before = accent();
+  await openDisplay();
+  await menu().getByRole('radio', { name: 'Teal' }).click();
+  await expect.poll(colour).toBe('teal');
+  expect(accent()).not.toBe(before);
+  await expectAccessible();
+  await menu().getByRole('radio', { name: 'Site' }).click();
+  await expect.poll(colour).toBeUndefined();
+  expect(accent()).toBe(before);
+});
+
+test('a switch shows in forced colours whether it is on', async () => {
+  await open();
+  await openDisplay();
+  await emulating({ forcedColors: 'active', motion: 'reduce' }, async () => {
+    const knob = menu().getByRole('switch', { name: 'Footer', exact: true });
+    const painted = (): readonly string[] => {
+      const { backgroundColor, borderTopColor } = getComputedStyle(knob.element(), '::before');
+      return [getComputedStyle(knob.element()).backgroundColor, backgroundColor, borderTopColor];
+    };
+    const [onTrack, onKnob] = painted();
+    expect(onKnob).not.toBe(onTrack);
+    await knob.click();
+    await expect.poll(() => painted()[0]).not.toBe(onTrack);
+    const [offTrack, , offEdge] = painted();
+    expect(offEdge).not.toBe(offTrack);
+  });
+});
+
+test('follows a choice that the player makes in another tab', async () => {
+  const opened = await open();
+  await wish('Footer', false);
+  const hidden = opened.stored['uiState']!;
+  await wish('Footer', true);
+  await expect.element(foot()).toBeVisible();
+  opened.changeElsewhere('uiState', hidden);
+  await expect.element(foot()).not.toBeVisible();
+});
+
+describe('the news', () => {
+  const TEXT = 'Final this Sunday at 18:00. '.repeat(4).trim();
+  const line = (): Locator => page.getByRole('region', { name: 'News' });
+  /** The page keeps room for the news on home once it knows that there are any. */
+  const openNews = async (): Promise<void> => {
+    const { visit } = await open({ path: '/inplay', setting: { newsText: TEXT } });
+    await expect.element(page.getByCss('#island-news')).toHaveTextContent(TEXT);
+    visit('/home');
+  };
+  const countRunning = (): number => line().element().getAnimations({ subtree: true }).length;
+
+  test('run above home, stop when they are paused, and hide by their switch', async () => {
+    await openNews();
+    await expect.element(line()).toHaveTextContent(TEXT);
+    await expect.poll(countRunning).toBe(1);
+    await expectAccessible();
+    await line().getByRole('button', { name: 'Pause news' }).click();
+    await expect.poll(countRunning).toBe(0);
+    await expect.element(line().getByRole('button', { name: 'Play news' })).toBeVisible();
+    await wish('News', false);
+    await expect.element(page.getByCss('#island-news')).not.toBeVisible();
+  });
+
+  test('stand still for a player who wants less motion', async () => {
+    await emulating({ motion: 'reduce' }, async () => {
+      await openNews();
+      await expect.element(line().getByText(TEXT)).toBeInViewport();
+      expect(line().getByRole('button').elements()).toEqual([]);
+    });
+  });
+});

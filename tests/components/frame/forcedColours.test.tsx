@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { markWhereabouts } from '../../../src/frame/whereabouts';
+import { header } from '../../../src/islands/header/island';
+import { outlet } from '../../../src/islands/outlet/island';
+import { sports } from '../../../src/islands/sports/island';
+import { emulating } from '../checks';
+import { expectPrice, QUIET, QUIET_MARKET } from '../market/market';
+import { bestPrice, openMarket } from '../slip';
+import { SIZES, stage } from '../stage';
+
+/* The page in the colours of the system. */
+
+/** The drawn edge and ring of the first element of a selector. */
+function drawn(selector: string): object {
+  const style = getComputedStyle(page.getByCss(selector).first().element());
+  return {
+    edge: `${style.borderTopWidth} ${style.borderTopStyle}`,
+    edgeSeen: style.borderTopColor !== style.backgroundColor,
+    ring: `${style.outlineWidth} ${style.outlineStyle}`,
+    ringSeen: style.outlineColor !== style.backgroundColor,
+  };
+}
+
+const expectDrawn = (selector: string, style: object): Promise<unknown> =>
+  expect.poll(() => drawn(selector)).toMatchObject(style);
+
+const inForcedColours = (act: () => unknown): Promise<void> =>
+  emulating({ forcedColors: 'active' }, act);
+
+test.each(['/home', QUIET_MARKET])(
+  'draws an edge around the prices of %s, tells back from lay, and rings a picked one',
+  (path) =>
+    inForcedColours(async () => {
+      await openMarket({ path, signedIn: false });
+      await expectPrice('Back', 'Norhaven', '2.40');
+      await expectDrawn('main [data-price="0"]', {
+        edge: '1px solid',
+        edgeSeen: true,
+        ring: expect.stringContaining('none'),
+      });
+      await expectDrawn('main [data-price="3"]', { edge: '2px dashed', edgeSeen: true });
+      await bestPrice('Back', 'Norhaven').click();
+      await expect.element(bestPrice('Back', 'Norhaven')).toHaveAttribute('aria-pressed', 'true');
+      await userEvent.hover(page.getByCss('.brand'));
+      await expectDrawn('main [data-price][aria-pressed="true"]', {
+        ring: '3px solid',
+        ringSeen: true,
+      });
+    }),
+);
+
+test.each(SIZES)(
+  'rings the marked sport and the marked tab, and draws an edge around every button, on a %s',
+  (size) =>
+    inForcedColours(async () => {
+      const opened = await stage({
+        path: '/inplay',
+        size,
+        islands: [outlet, header, sports],
+        frame: [({ navigation }, scope) => markWhereabouts(navigation, scope)],
+      });
+      await expect.element(page.getByCss('.sports [aria-current]')).toBeInTheDocument();
+      await expectDrawn('.sports [aria-current]', { ring: '2px solid', ringSeen: true });
+      await expectDrawn('.login', { edge: '1px solid', edgeSeen: true });
+      opened.visit('/sports/999');
+      await expect.element(opened.screen.getByRole('link').first()).toBeVisible();
+      await expectDrawn('main a', { edge: '1px solid', edgeSeen: true });
+      opened.visit(QUIET_MARKET);
+      await expectPrice('Back', 'Norhaven', '2.40');
+      await expect.element(page.getByCss('.sports [aria-current="location"]')).toBeInTheDocument();
+      await expectDrawn('.sports [aria-current="location"]', { ring: '2px solid' });
+      if (size === 'desktop') return;
+      opened.visit('/passbook');
+      await expect.element(page.getByCss('.tabs [aria-current]')).toBeInTheDocument();
+      await expectDrawn('.tabs [aria-current]', { ring: '2px solid', ringSeen: true });
+    }),
+);
+
+test('rings the market that was chosen among many', () =>
+  inForcedColours(async () => {
+    await stage({
+      path: QUIET_MARKET,
+      before({ sandbox: { exchange } }) {
+        for (let at = 0; at < 4; at++)
+          exchange.createMarket({
+            id: `1.2930${at}`,
+            eventId: QUIET.eventId,
+            name: `Market ${at}`,
+            type: 'OTHER',
+            startTime: exchange.clock.now() + 3_600_000,
+            runners: [{ id: `93${at}`, name: `Runner ${at}` }],
+          });
+      },
+    });
+    await expectPrice('Back', 'Norhaven', '2.40');
+    await expectDrawn('main fieldset button[aria-pressed="true"]', {
+      ring: '2px solid',
+      ringSeen: true,
+    });
+  }));

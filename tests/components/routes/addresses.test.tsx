@@ -1,0 +1,160 @@
+import { describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { tellSessionEnd } from '../../../src/frame/sessionEnd';
+import { bets } from '../../../src/islands/bets/island';
+import { header } from '../../../src/islands/header/island';
+import { menu as menuIsland } from '../../../src/islands/menu/island';
+import { outlet } from '../../../src/islands/outlet/island';
+import { sports } from '../../../src/islands/sports/island';
+import { toasts } from '../../../src/islands/toasts/island';
+import { OPEN_SCREENS, PLAYER_SCREENS } from '../../browser/hands/addresses';
+import { marketAddress } from '../../checks/prices';
+import { expectGuest, heading, menu, openMenu } from '../actions';
+import { expectPrice, QUIET, QUIET_MARKET } from '../market/market';
+import { expectNotice } from '../slip';
+import { type Given, stage, type Stage } from '../stage';
+
+/* What each address shows, and where it leads. */
+
+const FRAME = [outlet, header, sports];
+const NO_OPEN_BETS = 'No open bets.';
+const TOKEN = 'accessToken';
+
+const open = (path: string, given: Given = {}): Promise<Stage> =>
+  stage({ path, islands: FRAME, ...given });
+
+const loginAddress = (to: string): string => `/auth/login?to=${encodeURIComponent(to)}`;
+const demoButton = () => page.getByRole('button', { name: 'Try the demo' });
+
+/** The page has a title, and each part once that every screen has. */
+async function expectScreen({ screen, path }: Stage, address: string, title: string) {
+  await expect.poll(() => document.title).toBe(`Touchline | ${title}`);
+  await expect.poll(() => heading().elements()).toHaveLength(1);
+  await expect.element(heading()).not.toHaveTextContent(/^\s*$/);
+  for (const landmark of [page.getByRole('banner'), screen])
+    expect(landmark.elements()).toHaveLength(1);
+  await expect.element(page.getByCss('main')).not.toHaveAttribute('aria-busy');
+  expect(path()).toBe(address);
+}
+
+describe('an address', () => {
+  test.each([
+    ['/home', 'Home', 'Home'],
+    ['/inplay', 'In-play', 'In-play'],
+    ['/sports/1', 'Football', 'Football'],
+    ['/markets', 'In-play', 'In-play'],
+    [QUIET_MARKET, 'Norhaven v Eastmere', /Norhaven\s*v\s*Eastmere/],
+    [`${QUIET_MARKET}/1`, 'Norhaven v Eastmere', /Norhaven\s*v\s*Eastmere/],
+    ['/auth/login', 'Log in', 'Log in'],
+    ['/error-404', 'Page not found', 'This page doesn’t exist.'],
+  ] as const)('has its title, heading and sports: %s', async (address, title, says) => {
+    const opened = await open(address);
+    await expectScreen(opened, address, title);
+    await expect.element(heading()).toHaveTextContent(says);
+    const standsAlone = address.startsWith('/auth/') || address === '/error-404';
+    expect(page.getByRole('navigation', { name: 'Sports' }).elements()).toHaveLength(
+      standsAlone ? 0 : 1,
+    );
+  });
+
+  test.each([
+    ['/', '/home'],
+    ['/auth', '/auth/login'],
+    ['/auth/', '/auth/login'],
+    ['/sports/-1', '/casino'],
+    ['/no/such/page', '/error-404'],
+    ['/sports', '/error-404'],
+    ['/current-bet?from=mail', loginAddress('/current-bet?from=mail')],
+  ])('leads on, is not found, or wants the login: %s', async (address, end) => {
+    const { path } = await open(address);
+    await expect.poll(path).toBe(end);
+    await expect.element(heading()).toBeInTheDocument();
+  });
+
+  test('that wants the login is shown after it, query and all', async () => {
+    const { path } = await open('/current-bet?from=mail');
+    await demoButton().click();
+    await expect.poll(path).toBe('/current-bet?from=mail');
+    await expect.poll(() => document.title).toBe('Touchline | My Bets');
+    await expect.element(heading()).toHaveTextContent(/^My bets$/);
+  });
+
+  test('leads from the login to no other site', async () => {
+    const { path } = await open(loginAddress('//elsewhere.example/home'));
+    await demoButton().click();
+    await expect.poll(path).toBe('/home');
+  });
+
+  test('of a logout ends the session and leads to the login', async () => {
+    const opened = await open('/auth/logout', { signedIn: true });
+    await expect.poll(opened.path).toBe('/auth/login');
+    await expectGuest();
+    expect(opened.stored[TOKEN]).toBeUndefined();
+  });
+
+  test('of an event that does not exist says so, and offers a way on', async () => {
+    const { screen, path } = await open(marketAddress(`${QUIET.eventId}99`));
+    await expect.element(screen.getByRole('alert')).toBeVisible();
+    await page.getByRole('link', { name: 'Go to home' }).click();
+    await expect.poll(path).toBe('/home');
+  });
+});
+
+test('leads from a logout on a screen for players to the login, and from there home', async () => {
+  const { screen, path } = await open('/current-bet', {
+    signedIn: true,
+    islands: [...FRAME, menuIsland, toasts],
+    frame: [tellSessionEnd],
+  });
+  await expect.element(screen).toHaveTextContent(NO_OPEN_BETS);
+  await openMenu();
+  await menu().getByRole('button', { name: 'Log out' }).click();
+  await expect.poll(path).toBe('/auth/login');
+  await expectNotice('You’re logged out.');
+  await demoButton().click();
+  await expect.poll(path).toBe('/home');
+});
+
+describe('every screen', () => {
+  test('is in the table of routes', () => {
+    expect(OPEN_SCREENS.length).toBeGreaterThan(0);
+    expect(PLAYER_SCREENS.length).toBeGreaterThan(0);
+  });
+
+  test.each(OPEN_SCREENS)(
+    'has its title, one heading of the first level, and the landmarks of the page: $address',
+    async ({ address, title }) => expectScreen(await open(address), address, title),
+  );
+
+  test.each(PLAYER_SCREENS)(
+    'has its title, one heading of the first level, and the landmarks of the page for a player: $address',
+    async ({ address, title }) =>
+      expectScreen(await open(address, { signedIn: true }), address, title),
+  );
+
+  test.each(PLAYER_SCREENS)(
+    'for players leads a guest to the login that leads back: $address',
+    async ({ address }) => {
+      const { path } = await open(address);
+      await expect.poll(path).toBe(loginAddress(address));
+    },
+  );
+
+  const listing = PLAYER_SCREENS.concat(OPEN_SCREENS).filter((row) => row.showsOpenBets);
+  test.each(listing)(
+    'has the open bets beside it once, or lists them itself: $address',
+    async ({ address }) => {
+      const opened = await open('/home', {
+        signedIn: true,
+        size: 'desktop',
+        islands: [...FRAME, bets],
+      });
+      await expectPrice('Back', 'Norhaven', '2.40');
+      const box = page.getByCss('#island-bets');
+      await expect.element(box).toHaveTextContent(NO_OPEN_BETS);
+      opened.visit(address);
+      await expect.element(box).toBeEmptyDOMElement();
+      await expect.element(opened.screen).toHaveTextContent(NO_OPEN_BETS);
+    },
+  );
+});

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { expectAccessible } from '../checks';
+import { confirmButton, expectMatched, fillSlip, openMarket, placeButton, question } from '../slip';
+import { SIZES } from '../stage';
+
+test.each(SIZES)(
+  'lets the player choose another price rule in the question, with its terms, on a %s',
+  async (size) => {
+    await openMarket({ size });
+    await fillSlip('100', ['Back', 'Norhaven']);
+    await placeButton().click();
+    const rule = question().getByRole('combobox', { name: 'If the price moves' });
+    await expect.element(rule).toHaveValue('BETTER');
+    await expect.element(question()).toHaveTextContent('at your price or better');
+    await rule.selectOptions('Best available');
+    await expect.element(question()).toHaveTextContent('Matched at the best price on arrival');
+    await rule.selectOptions('My price only');
+    await expect.element(question()).toHaveTextContent('At your price or not at all');
+    const asks = question().getByRole('switch', { name: 'Always ask before placing' });
+    await expect.element(asks).toBeChecked();
+    await asks.click();
+    await expect.element(asks).not.toBeChecked();
+    await expectAccessible();
+    if (size === 'phone')
+      for (const width of [320, 360]) {
+        await page.viewport(width, 740);
+        await expect.element(confirmButton()).toBeInViewport({ ratio: 1 });
+        await expect.element(rule).toBeInViewport({ ratio: 1 });
+      }
+    await confirmButton().click();
+    await expectMatched('Norhaven', '₹100 at 2.40');
+  },
+);

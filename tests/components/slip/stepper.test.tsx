@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { cdp, type Locator, page } from 'vitest/browser';
+import { boxOf, holdMouse, press } from '../actions';
+import { fillSlip, oddsField, openMarket } from '../slip';
+
+/* The buttons that step the odds of a leg. */
+
+const higher = (): Locator => page.getByRole('button', { name: 'Higher odds' });
+const odds = (): Locator => oddsField('Norhaven');
+const expectOdds = (value: string | RegExp): Promise<unknown> =>
+  expect.poll(() => (odds().element() as HTMLInputElement).value).toMatch(value);
+
+async function open(size?: readonly [number, number]): Promise<void> {
+  await openMarket(size ? { size } : {});
+  await fillSlip('100', ['Back', 'Norhaven']);
+  await expectOdds('2.40');
+}
+
+/** A finger on the middle of a control: from there it moves up by so many px, one after the other, and lets go. */
+async function touch(control: Locator, ...ups: readonly number[]): Promise<void> {
+  const around = window.frameElement!.getBoundingClientRect();
+  const box = boxOf(control);
+  const x = around.left + box.left + box.width / 2;
+  const y = around.top + box.top + box.height / 2;
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', up?: number): Promise<unknown> =>
+    cdp().send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: up === undefined ? [] : [{ x, y: y - up }],
+    });
+  await send('touchStart', 0);
+  for (const up of ups) await send('touchMove', up);
+  await send('touchEnd');
+}
+
+test('steps by one tick for a finger that taps, and not for one that scrolls the sheet', async () => {
+  await open([360, 420]);
+  await touch(higher(), 10, 30, 60, 90);
+  await expectOdds('2.40');
+  // A key after it is no part of the scroll.
+  await press(higher(), '{Enter}');
+  await expectOdds('2.42');
+  higher().element().scrollIntoView({ block: 'center', behavior: 'instant' });
+  await touch(higher());
+  await expectOdds('2.44');
+});
+
+test('steps once for each press of a key, and again and again while the mouse holds it', async () => {
+  await open();
+  await press(higher(), '{Enter}');
+  await expectOdds('2.42');
+  const release = await holdMouse(higher());
+  await expectOdds(/^(2\.[5-9]|[3-9])/);
+  await release();
+  const { value: held } = odds().element() as HTMLInputElement;
+  // The click of the mouse steps no further.
+  await press(higher(), '{Enter}');
+  await expect.element(odds()).not.toHaveValue(held);
+});

@@ -1,0 +1,119 @@
+import { describe, expect, test } from 'vitest';
+import { type Locator, page } from 'vitest/browser';
+import { connection } from '../../../src/islands/connection/island';
+import { header } from '../../../src/islands/header/island';
+import { outlet } from '../../../src/islands/outlet/island';
+import { goInPlay, openMatch, settle } from '../../browser/hands/server';
+import { marketAddress } from '../../checks/prices';
+import { boxOf } from '../actions';
+import { textsOf } from '../bets';
+import { expectPrice, QUIET, QUIET_MARKET } from '../market/market';
+import { SIZES, stage } from '../stage';
+
+/* The screen says each thing once, where the eye looks for it. */
+
+const list = (name: string): Locator =>
+  page.getByRole('main').getByRole('region', { name, exact: true });
+const countOf = (parts: Locator) => () => parts.elements().length;
+
+const RACE = {
+  eventId: '29000031',
+  marketId: '1.29000031',
+  sportId: '26',
+  sportName: 'Horse racing',
+  name: '14:30 Merrow Park',
+  competition: 'Merrow Park',
+  market: 'To win',
+  startsIn: 300_000,
+  runners: [
+    { id: '58131', name: 'Quiet Harbour' },
+    { id: '58132', name: 'Long Meadow' },
+    { id: '58133', name: 'Late Verdict' },
+  ],
+} as const;
+
+describe('a list', () => {
+  test('does not repeat in its rows the competition or the course that it is named after', async () => {
+    const { screen, visit } = await stage({
+      path: '/sports/1',
+      before: (server) => openMatch(server, RACE),
+    });
+    await expect.poll(countOf(list('Coastal Cup').getByText('Coastal Cup'))).toBe(1);
+    visit('/sports/26');
+    await expect
+      .poll(() => textsOf(list('Merrow Park').getByText('Merrow Park')))
+      .toEqual(['Merrow Park', '14:30 Merrow Park']);
+    visit(marketAddress(RACE.eventId));
+    const named = screen.getByText('Merrow Park');
+    const isShown = (part: Element): boolean => part.checkVisibility({ visibilityProperty: true });
+    await expect.poll(() => named.elements().filter(isShown)).toHaveLength(1);
+  });
+
+  test('headed In-play does not say so in a row without a match clock', async () => {
+    await stage({ path: '/sports/1', before: (server) => goInPlay(server, 0) });
+    const inPlay = list('In-play');
+    await expect.element(inPlay.getByRole('link', { name: /Norhaven/ })).toBeVisible();
+    await expect.poll(countOf(inPlay.getByText('In-play'))).toBe(1);
+  });
+
+  test('does not count an event that finishes while the player looks', async () => {
+    const opened = await stage({
+      path: '/sports/1',
+      before: (server) =>
+        openMatch(server, {
+          ...RACE,
+          sportId: '1',
+          sportName: 'Football',
+          competition: 'Coastal Cup',
+        }),
+    });
+    const cup = list('Coastal Cup');
+    await expect.element(cup).toHaveTextContent('2 events');
+    settle(opened, RACE.runners[0].id, RACE.marketId);
+    await expect.element(cup).toHaveTextContent('1 event');
+    await expect.element(cup).not.toHaveTextContent('2 events');
+  });
+});
+
+test('a closed market says nothing of its book, and an open one shows it in its head', async () => {
+  const opened = await stage({ path: QUIET_MARKET });
+  await expectPrice('Back', 'Norhaven', '2.40');
+  const odds = list('Match odds');
+  await expect.element(odds.getByRole('columnheader').first()).toHaveTextContent(/Book \d+\.\d%/);
+  settle(opened, QUIET.home);
+  await expect.element(odds).toHaveTextContent('Closed');
+  await expect.element(odds).not.toHaveTextContent('Book');
+  await opened.reload();
+  await expect.element(odds).toHaveTextContent('Closed');
+  await expect.element(odds).not.toHaveTextContent(/Book|Closed by/);
+});
+
+test.each(SIZES)(
+  'shows the facts below the sides of an event in play in one line, on a %s',
+  async (size) => {
+    const opened = await stage({ path: QUIET_MARKET, size });
+    await expectPrice('Back', 'Norhaven', '2.40');
+    goInPlay(opened, 5);
+    const head = opened.screen.getByCss('header');
+    const facts = head.getByText(/^(Commission|Matched|Bet delay) /);
+    await expect.poll(countOf(facts)).toBe(3);
+    const tops = facts.elements().map((fact) => fact.getBoundingClientRect().top);
+    expect(new Set(tops).size).toBe(1);
+    await expect.poll(countOf(head.getByText('In-play'))).toBe(1);
+  },
+);
+
+test('a player’s mark has the dot on its corner, and their balance beside it', async () => {
+  const { path } = await stage({ signedIn: true, islands: [outlet, header, connection] });
+  const balance = page.getByCss('.top').getByText('₹');
+  await expect.element(balance).toBeVisible();
+  const { right: end } = boxOf(page.getByCss('.top .mark'));
+  const dot = boxOf(page.getByCss('.top .dot'));
+  expect(Math.abs(dot.x + dot.width / 2 - end)).toBeLessThanOrEqual(4);
+  expect(boxOf(balance).x - end).toBeGreaterThan(8);
+  expect(boxOf(balance).x - end).toBeLessThan(24);
+  // A tap on the dot is not one on the mark below it.
+  await page.getByCss('.top .dot').click();
+  await expect.element(page.getByText('Live').first()).toBeVisible();
+  expect(path()).toBe('/home');
+});
