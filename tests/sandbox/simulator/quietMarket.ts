@@ -27,14 +27,15 @@ const PRICES = [
 ] as const;
 const SIZE = 1_000_000;
 
-/** A market for tests: open, ten minutes before the off, with three prices each way on every runner. */
+/** A market for tests: open, nearly ten minutes before the off, with three prices each way on every runner. */
 export function createQuietMarket(
   exchange: Exchange,
   spec: Partial<MarketSpec> & { readonly eventId?: string } = {},
 ): QuietMarket {
   const eventId = spec.eventId ?? '29000001';
   const marketId = spec.id ?? `1.${eventId}`;
-  const startTime = spec.startTime ?? exchange.clock.now() + 600_000;
+  // Below ten minutes, where its clock counts seconds: the text keeps its width while a test looks.
+  const startTime = spec.startTime ?? exchange.clock.now() + 590_000;
   const runnerIds = ['58001', '58002', '58003'] as const;
   const makerId =
     exchange.accounts.named('quiet-maker')?.id ??
