@@ -4,6 +4,9 @@ import { describe, expect, test, vi } from 'vitest';
 import { FAST } from './clients/clocked';
 import { connect, serve } from './clients/realClient';
 
+/** Longer than a busy machine keeps the tests from running: both ends share a process. ms. */
+const STALL_MS = 600;
+
 describe.each(['WebSockets', 'ServerSentEvents'] as const)('keeping %s alive', (transport) => {
   const pingFrames = (): { logger: ILogger; count: () => number } => {
     let pings = 0;
@@ -22,10 +25,10 @@ describe.each(['WebSockets', 'ServerSentEvents'] as const)('keeping %s alive', (
     const { url } = await serve({ methods: { Here: () => true }, limits: { pingMs: 20 } });
     const { logger, count } = pingFrames();
     const { client, closed } = await connect(url, transport, { logger });
-    client.serverTimeoutInMilliseconds = 150;
+    client.serverTimeoutInMilliseconds = STALL_MS;
     await client.invoke('Here');
     const before = count();
-    await vi.waitFor(() => expect(count()).toBeGreaterThan(before + 15), FAST);
+    await vi.waitFor(() => expect(count()).toBeGreaterThan(before + 40), FAST);
     expect(closed).not.toHaveBeenCalled();
     expect(await client.invoke('Here')).toBe(true);
   });
@@ -41,10 +44,10 @@ describe.each(['WebSockets', 'ServerSentEvents'] as const)('keeping %s alive', (
 
   test('the client’s pings keep it connected to a server that expects them', async () => {
     const onClose = vi.fn<() => void>();
-    const { url } = await serve({ onClose, limits: { pingMs: 25, clientTimeoutMs: 150 } });
+    const { url } = await serve({ onClose, limits: { pingMs: 25, clientTimeoutMs: STALL_MS } });
     const { logger, count } = pingFrames();
     await connect(url, transport, { logger, keepAliveMs: 20 });
-    await vi.waitFor(() => expect(count()).toBeGreaterThan(12), FAST);
+    await vi.waitFor(() => expect(count()).toBeGreaterThan(30), FAST);
     expect(onClose).not.toHaveBeenCalled();
 
     const { closed } = await connect(url, transport, { keepAliveMs: 60_000 });
