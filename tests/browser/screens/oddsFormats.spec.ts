@@ -49,12 +49,23 @@ test('shows decimal odds and a notice while the code of the form is missing, and
 }) => {
   const lost = await loseCode(page, 'the form of odds');
   await storeFormat(page, 'fractional');
+  await page.clock.install();
   await page.goto(QUIET_MARKET);
   await expectPrice(page, 'Back', 'Norhaven', '2.40');
-  await expect(missingNotice(page)).toBeVisible({ timeout: 15_000 });
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(5_000);
+      return missingNotice(page).isVisible();
+    })
+    .toBe(true);
   await expect(best(page)).toHaveText('2.40');
   await lost.bringBack();
-  await expect(best(page)).toHaveText('7/5', { timeout: 40_000 });
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(5_000);
+      return best(page).textContent();
+    })
+    .toBe('7/5');
 });
 
 test('shows decimal prices while the code of the form is late, and the form later', async ({
