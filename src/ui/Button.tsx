@@ -3,14 +3,19 @@ import styles from './button.module.css';
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   readonly look?: 'main' | 'quiet' | 'text';
+  /** Its command is running: it keeps the focus and does nothing. */
+  readonly isBusy?: boolean;
 }
 
 /** A button; `main` is the one thing to do next. */
-export function Button({ look = 'quiet', className = '', ...rest }: ButtonProps) {
+export function Button({ look = 'quiet', className = '', isBusy, onClick, ...rest }: ButtonProps) {
   return (
     <button
       type="button"
       className={`${styles['button']} ${styles[look]} ${className}`}
+      aria-busy={isBusy}
+      aria-disabled={isBusy}
+      onClick={isBusy ? undefined : onClick}
       {...rest}
     />
   );

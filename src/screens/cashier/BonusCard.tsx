@@ -1,11 +1,12 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import type { Observable } from 'rxjs';
 import type { Bonus } from '../../../streams/index';
 import { useKeptFocus } from '../../ui/keptFocus/useKeptFocus';
+import { useCommand } from '../../hooks/useCommand';
 import { useMoney } from '../../hooks/useMoney';
 import { useStreams } from '../../state/context';
 import { Button } from '../../ui/Button';
-import { failureWords } from '../../ui/failure';
+import { Problem } from '../../ui/Problem';
 import { rate } from '../../words/details';
 import { dayOfYear, price } from '../../words/formats';
 import { momentOf } from '../../words/moments';
@@ -91,33 +92,14 @@ function Progress({ bonus }: Pick<CardProps, 'bonus'>) {
 
 /** The one thing to do with an offer. A claim that failed says why, and the offer stays. */
 function Claim({ bonus, claim }: Pick<CardProps, 'bonus' | 'claim'>) {
-  const [state, setState] = useState<{ readonly busy: boolean; readonly error?: unknown }>({
-    busy: false,
-  });
+  const { isBusy, failed, send } = useCommand();
   const words = cashierWords();
   return (
     <>
-      <Button
-        look="main"
-        aria-busy={state.busy}
-        aria-disabled={state.busy}
-        onClick={() => {
-          if (state.busy) return;
-          setState({ busy: true });
-          // The claim goes on without this view; the list shows what became of it.
-          claim(bonus.id).subscribe({
-            complete: () => setState({ busy: false }),
-            error: (error: unknown) => setState({ busy: false, error }),
-          });
-        }}
-      >
-        {state.busy ? words.claiming : words.claim}
+      <Button look="main" isBusy={isBusy} onClick={() => send(claim(bonus.id))}>
+        {isBusy ? words.claiming : words.claim}
       </Button>
-      {state.error === undefined ? null : (
-        <p className={styles['failure']} role="alert">
-          {failureWords(state.error)}
-        </p>
-      )}
+      <Problem of={failed} />
     </>
   );
 }

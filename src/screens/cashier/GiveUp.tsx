@@ -1,20 +1,16 @@
 import { useState } from 'react';
 import type { Observable } from 'rxjs';
+import { useCommand } from '../../hooks/useCommand';
 import { Button } from '../../ui/Button';
-import { failureWords } from '../../ui/failure';
+import { Problem } from '../../ui/Problem';
 import styles from './bonuses.module.css';
 import { cashierWords } from './words';
 
-type At =
-  | { readonly at: 'idle' | 'asked' | 'busy' }
-  | { readonly at: 'failed'; readonly error: unknown };
-
-/** The end of an active bonus, behind a plain question. A refusal says why, and the bonus stays. */
+/** Ends an active bonus, after a plain question. A refusal says why, and the bonus stays. */
 export function GiveUp({ end }: { readonly end: () => Observable<null> }) {
-  const [state, setState] = useState<At>({ at: 'idle' });
+  const [isAsked, setAsked] = useState(false);
+  const { isBusy, failed, send } = useCommand();
   const words = cashierWords();
-  const isBusy = state.at === 'busy';
-  const isAsked = isBusy || state.at === 'asked';
   return (
     <>
       <Button
@@ -22,7 +18,7 @@ export function GiveUp({ end }: { readonly end: () => Observable<null> }) {
         className={styles['leave']}
         aria-expanded={isAsked}
         onClick={() => {
-          if (!isBusy) setState({ at: isAsked ? 'idle' : 'asked' });
+          if (!isBusy) setAsked(!isAsked);
         }}
       >
         {words.giveUp}
@@ -30,31 +26,15 @@ export function GiveUp({ end }: { readonly end: () => Observable<null> }) {
       {isAsked ? (
         <div className={styles['ask']}>
           <p>{words.giveUpAbout}</p>
-          <Button
-            aria-busy={isBusy}
-            aria-disabled={isBusy}
-            onClick={() => {
-              if (isBusy) return;
-              setState({ at: 'busy' });
-              // It goes on without this view; the list shows what became of it.
-              end().subscribe({
-                complete: () => setState({ at: 'idle' }),
-                error: (error: unknown) => setState({ at: 'failed', error }),
-              });
-            }}
-          >
+          <Button isBusy={isBusy} onClick={() => send(end(), () => setAsked(false))}>
             {isBusy ? words.givingUp : words.giveUpNow}
           </Button>
-          <Button onClick={() => setState({ at: 'idle' })} disabled={isBusy}>
+          <Button onClick={() => setAsked(false)} disabled={isBusy}>
             {words.keep}
           </Button>
         </div>
       ) : null}
-      {state.at === 'failed' ? (
-        <p className={styles['failure']} role="alert">
-          {failureWords(state.error)}
-        </p>
-      ) : null}
+      <Problem of={failed} />
     </>
   );
 }

@@ -1,15 +1,10 @@
-import { useSubscription } from 'observable-hooks';
 import { useState } from 'react';
-import { EMPTY, type Observable } from 'rxjs';
+import type { Observable } from 'rxjs';
+import { useCommand } from '../../hooks/useCommand';
 import { Button } from '../../ui/Button';
-import { failureWords } from '../../ui/failure';
+import { Problem } from '../../ui/Problem';
 import styles from './integration.module.css';
 import { integrationWords } from './words';
-
-type At =
-  | { readonly at: 'idle' | 'busy' | 'old' }
-  | { readonly at: 'there'; readonly url: string }
-  | { readonly at: 'failed'; readonly error: unknown };
 
 interface EntranceProps {
   readonly name: string;
@@ -21,23 +16,19 @@ interface EntranceProps {
  * later than their press.
  */
 export function Entrance({ name, enter }: EntranceProps) {
-  const [state, setState] = useState<At>({ at: 'idle' });
-  const [address$, setAddress] = useState<Observable<string | null>>(EMPTY);
+  const { isBusy, failed, send } = useCommand();
+  /** Undefined before a link was fetched; null if it came too late to work. */
+  const [url, setUrl] = useState<string | null>();
   const words = integrationWords();
-  useSubscription(address$, {
-    next: (url) => setState(url === null ? { at: 'old' } : { at: 'there', url }),
-    complete: () => setState((now) => (now.at === 'busy' ? { at: 'idle' } : now)),
-    error: (error: unknown) => setState({ at: 'failed', error }),
-  });
-  if (state.at === 'there')
+  if (url)
     return (
       <p className={styles['entrance']}>
         <a
           className={styles['go']}
-          href={state.url}
+          href={url}
           target="_blank"
           rel="noopener noreferrer"
-          onClick={() => setState({ at: 'idle' })}
+          onClick={() => setUrl(undefined)}
         >
           {words.goTo(name)}
         </a>
@@ -48,21 +39,16 @@ export function Entrance({ name, enter }: EntranceProps) {
     <>
       <Button
         look="main"
-        aria-busy={state.at === 'busy'}
+        isBusy={isBusy}
         onClick={() => {
-          if (state.at === 'busy') return;
-          setState({ at: 'busy' });
-          setAddress(enter());
+          setUrl(undefined);
+          send(enter(), setUrl);
         }}
       >
-        {state.at === 'busy' ? words.asking : words.logIn}
+        {isBusy ? words.asking : words.logIn}
       </Button>
-      {state.at === 'old' ? <output className={styles['about']}>{words.tooOld}</output> : null}
-      {state.at === 'failed' ? (
-        <p role="alert" className={styles['failure']}>
-          {failureWords(state.error)}
-        </p>
-      ) : null}
+      {url === null ? <output className={styles['about']}>{words.tooOld}</output> : null}
+      <Problem of={failed} />
     </>
   );
 }

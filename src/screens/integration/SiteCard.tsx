@@ -6,11 +6,12 @@ import type {
   SiteAccount,
   TransferKind,
 } from '../../../streams/index';
+import { useCommand } from '../../hooks/useCommand';
 import { useCurrent } from '../../hooks/useCurrent';
 import { useLoadable } from '../../hooks/useLoadable';
 import { useMoney } from '../../hooks/useMoney';
 import { Button } from '../../ui/Button';
-import { failureWords } from '../../ui/failure';
+import { Problem } from '../../ui/Problem';
 import { Copy } from './Copy';
 import { Entrance } from './Entrance';
 import styles from './integration.module.css';
@@ -22,28 +23,26 @@ interface CardProps {
   readonly all: Integrations;
 }
 
-/** The state of a wish of the player's: under way, failed, or answered. */
-type Wished =
-  | { readonly at: 'idle' | 'busy' }
-  | { readonly at: 'failed'; readonly error: unknown }
-  | { readonly at: 'told'; readonly how: 'opened' | 'renewed'; readonly told: Credentials };
+/** The credentials of a new account, or the new password of one. */
+interface Issued {
+  readonly how: 'opened' | 'renewed';
+  readonly told: Credentials;
+}
 
 /** A site with the player's account there, or the way to one. */
 export function SiteCard({ site, all }: CardProps) {
-  const [wished, setWished] = useState<Wished>({ at: 'idle' });
+  const { isBusy, failed, send } = useCommand();
+  const [issued, setIssued] = useState<Issued | null>(null);
   const words = integrationWords();
   const { account, isClosed } = site;
-  const ask = (how: 'opened' | 'renewed'): void => {
-    if (wished.at === 'busy') return;
-    const asked$ =
-      how === 'renewed' && account ? all.sites.resetPassword(account.id) : all.sites.open(site);
-    setWished({ at: 'busy' });
-    // It goes on without this view; the list shows whether the account is there.
-    asked$.subscribe({
-      next: (told) => setWished({ at: 'told', how, told }),
-      complete: () => setWished((now) => (now.at === 'busy' ? { at: 'idle' } : now)),
-      error: (error: unknown) => setWished({ at: 'failed', error }),
-    });
+  const ask = (how: Issued['how']): void => {
+    if (isBusy) return;
+    setIssued(null);
+    const { sites } = all;
+    send(
+      how === 'renewed' && account ? sites.resetPassword(account.id) : sites.open(site),
+      (told) => setIssued({ how, told }),
+    );
   };
   return (
     <article className={`card ${styles['site']}`} aria-label={site.name}>
@@ -51,18 +50,14 @@ export function SiteCard({ site, all }: CardProps) {
       {site.description ? <p className={styles['about']}>{site.description}</p> : null}
       {isClosed ? <p className={styles['about']}>{words.closed}</p> : null}
       {account ? (
-        <Account site={site} account={account} all={all} ask={ask} wished={wished} />
+        <Account site={site} account={account} all={all} ask={ask} isAsking={isBusy} />
       ) : isClosed ? null : (
-        <Button look="main" aria-busy={wished.at === 'busy'} onClick={() => ask('opened')}>
-          {wished.at === 'busy' ? words.opening : words.open}
+        <Button look="main" isBusy={isBusy} onClick={() => ask('opened')}>
+          {isBusy ? words.opening : words.open}
         </Button>
       )}
-      {wished.at === 'failed' ? (
-        <p role="alert" className={styles['failure']}>
-          {failureWords(wished.error)}
-        </p>
-      ) : null}
-      {wished.at === 'told' ? <Told site={site} how={wished.how} told={wished.told} /> : null}
+      <Problem of={failed} />
+      {issued ? <Told site={site} {...issued} /> : null}
     </article>
   );
 }
@@ -70,10 +65,10 @@ export function SiteCard({ site, all }: CardProps) {
 interface AccountProps extends CardProps {
   readonly account: SiteAccount;
   readonly ask: (how: 'renewed') => void;
-  readonly wished: Wished;
+  readonly isAsking: boolean;
 }
 
-function Account({ site, account, all, ask, wished }: AccountProps) {
+function Account({ site, account, all, ask, isAsking }: AccountProps) {
   const [doing, setDoing] = useState<TransferKind | 'password' | null>(null);
   const balance = useLoadable(() => all.sites.balance$(site.kind, account.id), account.id);
   const isBusy = useCurrent(all.transfers.open$).some(
@@ -119,7 +114,7 @@ function Account({ site, account, all, ask, wished }: AccountProps) {
           <div className={styles['ways']}>
             <Button
               look="main"
-              aria-busy={wished.at === 'busy'}
+              isBusy={isAsking}
               onClick={() => {
                 ask('renewed');
                 setDoing(null);
@@ -149,10 +144,8 @@ function Account({ site, account, all, ask, wished }: AccountProps) {
   );
 }
 
-interface ToldProps {
+interface ToldProps extends Issued {
   readonly site: OtherSite;
-  readonly how: 'opened' | 'renewed';
-  readonly told: Credentials;
 }
 
 /** What a new account or a new password came with. */

@@ -1,11 +1,12 @@
 import { type SubmitEvent, useId, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import type { Minor, OtherSite, TransferKind, Transfers } from '../../../streams/index';
+import { useCommand } from '../../hooks/useCommand';
 import { useCurrency } from '../../hooks/useCurrency';
 import { useMoney } from '../../hooks/useMoney';
 import { useView } from '../../state/useView';
 import { Button } from '../../ui/Button';
-import { failureWords } from '../../ui/failure';
+import { Problem } from '../../ui/Problem';
 import styles from './integration.module.css';
 import { amountOf, problemOf } from './transferAmount';
 import { integrationWords } from './words';
@@ -21,11 +22,6 @@ interface FormProps {
   readonly transfers: Transfers;
 }
 
-type Sent =
-  | { readonly at: 'typing' | 'busy' | 'unstored' }
-  | { readonly at: 'done'; readonly amount: Minor }
-  | { readonly at: 'failed'; readonly error: unknown };
-
 /** Moves an amount to the account or back. */
 export function TransferForm({ site, accountId, kind, there, isBusy, transfers }: FormProps) {
   const { value: funds } = useSnapshot(useView().funds);
@@ -34,7 +30,9 @@ export function TransferForm({ site, accountId, kind, there, isBusy, transfers }
   const words = integrationWords();
   const [text, setText] = useState('');
   const [told, setTold] = useState(false);
-  const [sent, setSent] = useState<Sent>({ at: 'typing' });
+  const { isBusy: isSending, failed, send, clear } = useCommand();
+  /** The amount that was sent, or why it was not. */
+  const [answer, setAnswer] = useState<Minor | 'unstored' | null>(null);
   const field = useRef<HTMLInputElement>(null);
   const id = useId();
   const limits = kind === 'deposit' ? site.deposit : site.withdrawal;
@@ -56,25 +54,20 @@ export function TransferForm({ site, accountId, kind, there, isBusy, transfers }
         : most === null
           ? ''
           : words.upTo(money.plain(most));
+  const isMoving = isSending || isBusy;
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
     setTold(true);
     if (problem !== null || amount === null) return field.current?.focus();
-    if (isBusy || sent.at === 'busy') return;
-    setSent({ at: 'busy' });
-    // It goes on without this view; a transfer without an answer stands above the sites.
-    transfers.move({ accountId, siteName: site.name, kind, amount }).subscribe({
-      next: (answer) => {
-        if (answer !== null) return setSent({ at: answer });
-        setSent({ at: 'done', amount });
-        setText('');
-        setTold(false);
-      },
-      complete: () => setSent((now) => (now.at === 'busy' ? { at: 'typing' } : now)),
-      error: (error: unknown) => setSent({ at: 'failed', error }),
+    if (isMoving) return;
+    // A transfer without an answer is listed above the sites.
+    send(transfers.move({ accountId, siteName: site.name, kind, amount }), (said) => {
+      setAnswer(said ?? amount);
+      if (said !== null) return;
+      setText('');
+      setTold(false);
     });
   };
-  const isMoving = sent.at === 'busy' || isBusy;
   return (
     <form className={styles['form']} onSubmit={submit} noValidate>
       <label htmlFor={id}>{words.amount}</label>
@@ -89,7 +82,8 @@ export function TransferForm({ site, accountId, kind, there, isBusy, transfers }
         aria-describedby={`${id}-rules`}
         onChange={({ target }) => {
           setText(target.value);
-          setSent({ at: 'typing' });
+          setAnswer(null);
+          clear();
         }}
       />
       <p id={`${id}-rules`} className={styles['rules']}>
@@ -97,27 +91,24 @@ export function TransferForm({ site, accountId, kind, there, isBusy, transfers }
         {range}{' '}
         {have === null || (told && problem?.why === 'have') ? null : words.have(money.plain(have))}
       </p>
-      <Button
-        look={isBusy && sent.at !== 'busy' ? 'quiet' : 'main'}
-        type="submit"
-        aria-busy={isMoving}
-        aria-disabled={isMoving}
-      >
-        {sent.at === 'busy'
+      <Button look={isBusy && !isSending ? 'quiet' : 'main'} type="submit" isBusy={isMoving}>
+        {isSending
           ? words.moving
           : amount === null || problem !== null
             ? words.move
             : words[kind === 'deposit' ? 'to' : 'back'](money.plain(amount), site.name)}
       </Button>
-      {isBusy && sent.at !== 'busy' ? <p className={styles['rules']}>{words.busy}</p> : null}
+      {isBusy && !isSending ? <p className={styles['rules']}>{words.busy}</p> : null}
       <output>
-        {sent.at === 'done' ? words.moved[kind](money.plain(sent.amount), site.name) : null}
+        {typeof answer === 'number' ? words.moved[kind](money.plain(answer), site.name) : null}
       </output>
-      {sent.at === 'failed' || sent.at === 'unstored' ? (
+      {answer === 'unstored' ? (
         <p role="alert" className={styles['failure']}>
-          {sent.at === 'failed' ? failureWords(sent.error) : words.unstored}
+          {words.unstored}
         </p>
-      ) : null}
+      ) : (
+        <Problem of={failed} />
+      )}
     </form>
   );
 }

@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import type { Payments, PaymentRequest } from '../../../streams/index';
+import { useCommand } from '../../hooks/useCommand';
 import { useMoney } from '../../hooks/useMoney';
 import { useStreams } from '../../state/context';
 import { to } from '../../routes/routes';
 import { Button } from '../../ui/Button';
 import { LinkButton } from '../../ui/LinkButton';
-import { failureWords } from '../../ui/failure';
 import { Icon } from '../../ui/Icon';
+import { Problem } from '../../ui/Problem';
 import { dayOfYear, timeOfDay } from '../../words/formats';
 import { momentOf } from '../../words/moments';
-import styles from './payments.module.css';
 import rows from './requests.module.css';
 import { paymentsWords } from './words';
 
@@ -99,35 +99,22 @@ interface CancelProps extends Pick<PaymentRequest, 'kind'> {
 
 /** A withdrawal comes back at once. A deposit may have been paid: it is asked about first. */
 function Cancel({ id, kind, cancel }: CancelProps) {
-  const [state, setState] = useState<{ readonly busy: boolean; readonly error?: unknown }>({
-    busy: false,
-  });
+  const { isBusy, failed, send } = useCommand();
   const [isAsked, setAsked] = useState(false);
   const words = paymentsWords();
   return (
     <>
       {isAsked ? <p role="alert">{words.cancelAbout}</p> : null}
       <Button
-        aria-busy={state.busy}
-        aria-disabled={state.busy}
+        isBusy={isBusy}
         onClick={() => {
-          if (state.busy) return;
-          if (kind === 'deposit' && !isAsked) return setAsked(true);
-          setState({ busy: true });
-          // It goes on without this view; the list shows what became of it.
-          cancel(id).subscribe({
-            complete: () => setState({ busy: false }),
-            error: (error: unknown) => setState({ busy: false, error }),
-          });
+          if (kind === 'deposit' && !isAsked) setAsked(true);
+          else send(cancel(id));
         }}
       >
-        {state.busy ? words.cancelling : words.cancel}
+        {isBusy ? words.cancelling : words.cancel}
       </Button>
-      {state.error === undefined ? null : (
-        <p className={styles['problem']} role="alert">
-          {failureWords(state.error)}
-        </p>
-      )}
+      <Problem of={failed} />
     </>
   );
 }

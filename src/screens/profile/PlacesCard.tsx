@@ -1,10 +1,11 @@
 import { useSubscription } from 'observable-hooks';
 import { useState } from 'react';
 import { catchError, of, switchMap } from 'rxjs';
+import { useCommand } from '../../hooks/useCommand';
 import { useCurrent } from '../../hooks/useCurrent';
 import { useStreams } from '../../state/context';
 import { Button } from '../../ui/Button';
-import { failureWords } from '../../ui/failure';
+import { Problem } from '../../ui/Problem';
 import styles from './profile.module.css';
 import { profileWords } from './words';
 
@@ -43,37 +44,19 @@ export function PlacesCard() {
 function Everywhere() {
   const streams = useStreams();
   const canEnd = useCurrent(streams.settings.site$)?.canEndSessions ?? false;
-  const [state, setState] = useState<{ readonly busy: boolean; readonly error?: unknown }>({
-    busy: false,
-  });
+  const { isBusy, failed, send } = useCommand();
   const words = profileWords().places;
   if (!canEnd) return null;
   return (
     <>
       <Button
-        aria-busy={state.busy}
-        aria-disabled={state.busy}
-        onClick={() => {
-          if (state.busy) return;
-          setState({ busy: true });
-          // It goes on without this view: the session ends with it.
-          streams
-            .profile()
-            .pipe(switchMap((profile) => profile.endSessions()))
-            .subscribe({
-              complete: () => setState({ busy: false }),
-              error: (error: unknown) => setState({ busy: false, error }),
-            });
-        }}
+        isBusy={isBusy}
+        onClick={() => send(streams.profile().pipe(switchMap((profile) => profile.endSessions())))}
       >
-        {state.busy ? words.ending : words.everywhere}
+        {isBusy ? words.ending : words.everywhere}
       </Button>
       <small className={styles['about']}>{words.about}</small>
-      {state.error === undefined ? null : (
-        <p className={styles['problem']} role="alert">
-          {failureWords(state.error)}
-        </p>
-      )}
+      <Problem of={failed} />
     </>
   );
 }

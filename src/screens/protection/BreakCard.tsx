@@ -1,17 +1,17 @@
 import { useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
+import { useCommand } from '../../hooks/useCommand';
 import { useMoney } from '../../hooks/useMoney';
 import { to } from '../../routes/routes';
 import { useStreams } from '../../state/context';
 import { useView } from '../../state/useView';
 import { Button } from '../../ui/Button';
-import { failureWords } from '../../ui/failure';
+import { Problem } from '../../ui/Problem';
 import { momentOf } from '../../words/moments';
 import { type Length, LENGTHS } from './lengths';
 import { dayWithYear } from './moments';
 import styles from './protection.module.css';
 import type { Ask } from './useProtection';
-import { useWish } from './useWish';
 import { protectionWords } from './words';
 
 const HOUR_MS = 3_600_000;
@@ -65,7 +65,7 @@ function Question({ length: { kind, hours, name }, ask, back }: QuestionProps) {
   const { serverNow } = useStreams();
   const { value: funds } = useSnapshot(useView().funds);
   const money = useMoney();
-  const { busy, failure, send } = useWish();
+  const { isBusy, failed, send } = useCommand();
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
   const words = protectionWords().break;
@@ -87,24 +87,19 @@ function Question({ length: { kind, hours, name }, ask, back }: QuestionProps) {
         ) : null}
         <li>{words.final}</li>
       </ul>
-      {failure ? (
-        <p className={styles['failure']} role="alert">
-          {failureWords(failure.error)}
-        </p>
-      ) : null}
+      <Problem of={failed} />
       <div className={styles['buttons']}>
         <Button
           look="main"
-          aria-busy={busy}
-          aria-disabled={busy}
+          isBusy={isBusy}
           onClick={() =>
             // The login that it leads to says so, for as long as the lock holds.
             send(ask((protection) => protection.takeBreak(kind, hours)))
           }
         >
-          {busy ? words.locking : words.confirm}
+          {isBusy ? words.locking : words.confirm}
         </Button>
-        <Button disabled={busy} onClick={back}>
+        <Button disabled={isBusy} onClick={back}>
           {words.cancel}
         </Button>
       </div>

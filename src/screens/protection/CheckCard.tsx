@@ -1,8 +1,8 @@
-import { failureWords } from '../../ui/failure';
+import { useCommand } from '../../hooks/useCommand';
+import { Problem } from '../../ui/Problem';
 import { figure } from '../../words/formats';
 import styles from './protection.module.css';
 import type { Ask } from './useProtection';
-import { useWish } from './useWish';
 import { protectionWords } from './words';
 
 const MINUTES = [0, 15, 30, 60, 120] as const;
@@ -15,7 +15,7 @@ interface CheckProps {
 
 /** How often the player is reminded of their time and their result. */
 export function CheckCard({ minutes, ask }: CheckProps) {
-  const { busy, failure, send } = useWish();
+  const { isBusy, failed, send } = useCommand();
   const words = protectionWords().check;
   const isUsual = MINUTES.some((usual) => usual === minutes);
   return (
@@ -23,7 +23,7 @@ export function CheckCard({ minutes, ask }: CheckProps) {
       <h2 id="check-title">{words.title}</h2>
       <p className={styles['about']}>{words.about}</p>
       {isUsual ? null : <p>{minutes === null ? words.unknown : words.other(figure(minutes, 0))}</p>}
-      <fieldset className={styles['choice']} aria-busy={busy}>
+      <fieldset className={styles['choice']} aria-busy={isBusy}>
         <legend className="vh">{words.title}</legend>
         {MINUTES.map((usual) => (
           <label key={usual}>
@@ -31,18 +31,14 @@ export function CheckCard({ minutes, ask }: CheckProps) {
               type="radio"
               name="reality-check"
               checked={usual === minutes}
-              disabled={busy}
+              disabled={isBusy}
               onChange={() => send(ask((protection) => protection.setCheck(usual)))}
             />
             {usual === 0 ? words.off : words.minutes(usual)}
           </label>
         ))}
       </fieldset>
-      {failure ? (
-        <p className={styles['failure']} role="alert">
-          {failureWords(failure.error)}
-        </p>
-      ) : null}
+      <Problem of={failed} />
     </section>
   );
 }

@@ -7,15 +7,15 @@ import {
   type OwnLimit,
   parseMoney,
 } from '../../../streams/index';
+import { useCommand } from '../../hooks/useCommand';
 import { useCurrency } from '../../hooks/useCurrency';
 import { useMoney } from '../../hooks/useMoney';
 import { Button } from '../../ui/Button';
-import { failureWords } from '../../ui/failure';
+import { Problem } from '../../ui/Problem';
 import { Field } from '../../ui/Field';
 import { momentOf } from '../../words/moments';
 import styles from './protection.module.css';
 import type { Ask } from './useProtection';
-import { useWish } from './useWish';
 import { protectionWords } from './words';
 
 const KINDS: readonly LimitKind[] = ['deposit', 'loss', 'stake'];
@@ -64,7 +64,7 @@ interface RowProps {
 function Row({ limit, ask }: RowProps) {
   const { kind, period, amount, used, left, pending } = limit;
   const [isOpen, setOpen] = useState(false);
-  const { busy, failure, send } = useWish();
+  const { isBusy, failed, send } = useCommand();
   const money = useMoney();
   const words = protectionWords().limits;
   const name = words.name(words.kinds[kind][0], words.periods[period]);
@@ -99,19 +99,14 @@ function Row({ limit, ask }: RowProps) {
           </span>
           <Button
             look="text"
-            aria-busy={busy}
-            aria-disabled={busy}
+            isBusy={isBusy}
             onClick={() => send(ask((protection) => protection.keepLimit(kind, period)))}
           >
             {words.keep}
           </Button>
         </p>
       ) : null}
-      {failure ? (
-        <p className={styles['failure']} role="alert">
-          {failureWords(failure.error)}
-        </p>
-      ) : null}
+      <Problem of={failed} />
       {isOpen ? <Change limit={limit} ask={ask} close={() => setOpen(false)} /> : null}
     </li>
   );
@@ -121,7 +116,7 @@ function Change({ limit, ask, close }: RowProps & { readonly close: () => void }
   const { kind, period, amount } = limit;
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string>();
-  const { busy, failure, send } = useWish();
+  const { isBusy, failed, send } = useCommand();
   const currency = useCurrency();
   const money = useMoney();
   const words = protectionWords().limits;
@@ -154,17 +149,13 @@ function Change({ limit, ask, close }: RowProps & { readonly close: () => void }
           setProblem(undefined);
         }}
       />
-      {failure ? (
-        <p className={styles['failure']} role="alert">
-          {failureWords(failure.error)}
-        </p>
-      ) : null}
+      <Problem of={failed} />
       <div className={styles['buttons']}>
-        <Button look="main" type="submit" aria-busy={busy} aria-disabled={busy}>
-          {busy ? words.saving : words.save}
+        <Button look="main" type="submit" isBusy={isBusy}>
+          {isBusy ? words.saving : words.save}
         </Button>
         {amount === null ? null : (
-          <Button disabled={busy} onClick={() => save(null)}>
+          <Button disabled={isBusy} onClick={() => save(null)}>
             {words.remove}
           </Button>
         )}

@@ -43,7 +43,7 @@ export function LoadableView<T>(props: LoadableViewProps<T>) {
   );
 }
 
-/** When the value arrived here; null if it was known before. */
+/** When the newest value arrived here; null if it was known before. */
 function useReceivedAt({ state, value }: Loadable<unknown>): number | null {
   const { serverNow } = useStreams();
   const [seen, setSeen] = useState<{ readonly value: unknown; readonly at: number | null }>({
@@ -51,7 +51,8 @@ function useReceivedAt({ state, value }: Loadable<unknown>): number | null {
     at: null,
   });
   if (value === seen.value) return seen.at;
-  const at = state === 'ready' ? serverNow() : null;
+  // A stream may build the same old value again while it cannot be loaded.
+  const at = state === 'ready' ? serverNow() : value === undefined ? null : seen.at;
   setSeen({ value, at });
   return at;
 }

@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import type { Observable } from 'rxjs';
+
+/** An error may be any value: the object tells it from none. */
+export type Failed = { readonly error: unknown } | null;
+
+interface Command {
+  readonly isBusy: boolean;
+  /** The error of the last command; null if it succeeded. */
+  readonly failed: Failed;
+  /** Sends a command unless one is running; it goes on when this view is gone. */
+  readonly send: <T>(command$: Observable<T>, then?: (answer: T) => void) => void;
+  /** The player goes on: the last failure is old. */
+  readonly clear: () => void;
+}
+
+/** Runs one command of the player's at a time. */
+export function useCommand(): Command {
+  const [{ isBusy, failed }, setState] = useState<Pick<Command, 'isBusy' | 'failed'>>({
+    isBusy: false,
+    failed: null,
+  });
+  return {
+    isBusy,
+    failed,
+    send(command$, then) {
+      if (isBusy) return;
+      setState({ isBusy: true, failed: null });
+      command$.subscribe({
+        next: then,
+        complete: () => setState({ isBusy: false, failed: null }),
+        error: (error: unknown) => setState({ isBusy: false, failed: { error } }),
+      });
+    },
+    clear: () => setState((now) => (now.failed ? { ...now, failed: null } : now)),
+  };
+}
