@@ -9,6 +9,8 @@ export const uiWords = wordsOf('ui', {
   lineSide: { BACK: 'Under', LAY: 'Over' },
   retry: 'Try again',
   close: 'Close',
+  copy: 'Copy',
+  copied: 'Copied',
   goHome: 'Go to home',
   /** The shown data are not current. */
   lastKnown: 'Showing the last update we have.',

@@ -5,6 +5,7 @@ import { to } from '../../routes/routes';
 import { useStreams } from '../../state/context';
 import { useView } from '../../state/useView';
 import { Button } from '../../ui/Button';
+import { CopyButton } from '../../ui/CopyButton';
 import { LinkButton } from '../../ui/LinkButton';
 import { Icon } from '../../ui/Icon';
 import { LiveText } from '../../ui/LiveText';
@@ -187,25 +188,12 @@ function Held({ until }: { readonly until: number }) {
   return <LiveText read={read} />;
 }
 
-/** A short form for the eye; the whole reference for the support, by its button. */
-function Reference({ reference }: { readonly reference: string }) {
-  const [copied, setCopied] = useState(false);
-  return (
-    <div className={styles['reference']}>
-      <small>
-        {slipWords().reference} <code title={reference}>{shortReference(reference)}</code>
-      </small>
-      <Button
-        look="text"
-        onClick={() => {
-          navigator.clipboard.writeText(reference).then(
-            () => setCopied(true),
-            () => setCopied(false),
-          );
-        }}
-      >
-        {copied ? slipWords().copied : slipWords().copy}
-      </Button>
-    </div>
-  );
-}
+/** A short form for the eye; the button copies the whole reference, for support. */
+const Reference = ({ reference }: { readonly reference: string }) => (
+  <div className={styles['reference']}>
+    <small>
+      {slipWords().reference} <code title={reference}>{shortReference(reference)}</code>
+    </small>
+    <CopyButton text={reference} />
+  </div>
+);

@@ -249,8 +249,6 @@ export const slipWords = wordsOf('islands/slip', {
     full: 'Your slip is full. Remove a selection to add another.',
     held: 'That bet is being placed. It stays until we know the outcome.',
   },
-  copy: 'Copy',
-  copied: 'Copied',
   again: 'Back to slip',
   problems: {
     noStake: 'Enter a stake.',

@@ -12,20 +12,20 @@ export const logout: ScreenLoader = {
 
 export const signUp: ScreenLoader = {
   load: () => import('./joining/SignUp'),
-  words: ['screens/auth', 'screens/auth/joining'],
+  words: ['screens/auth', 'screens/auth/joining', 'ui/pager'],
 };
 
 export const verification: ScreenLoader = {
   load: () => import('./joining/Verification'),
-  words: ['screens/auth', 'screens/auth/joining'],
+  words: ['screens/auth', 'screens/auth/joining', 'ui/pager'],
 };
 
 export const forgottenPassword: ScreenLoader = {
   load: () => import('./joining/ForgottenPassword'),
-  words: ['screens/auth', 'screens/auth/joining'],
+  words: ['screens/auth', 'screens/auth/joining', 'ui/pager'],
 };
 
 export const changePassword: ScreenLoader = {
   load: () => import('./joining/ChangePassword'),
-  words: ['screens/auth', 'screens/auth/joining', 'ui/account'],
+  words: ['screens/auth', 'screens/auth/joining', 'ui/pager', 'ui/account'],
 };

@@ -28,8 +28,6 @@ export const integrationWords = wordsOf('screens/integration', {
   isReady: (site: string) => `You’re known at ${site}. Deposit, then log in.`,
   yes: 'Get a new password',
   cancel: 'Cancel',
-  copy: 'Copy',
-  copied: 'Copied',
   copyName: 'Copy the user name',
   copyPassword: 'Copy the password',
   copyReference: 'Copy the reference',

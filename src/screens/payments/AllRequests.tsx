@@ -7,7 +7,7 @@ import { LinkButton } from '../../ui/LinkButton';
 import { LoadableView } from '../../ui/loadable/LoadableView';
 import { Skeleton } from '../../ui/loadable/Skeleton';
 import { Notice } from '../../ui/Notice';
-import { figure } from '../../words/formats';
+import { Pager } from '../../ui/pager/Pager';
 import { KINDS, requestsAt, requestsIn, STATES } from './address';
 import rows from './requests.module.css';
 import { BONES } from './Requests';
@@ -87,7 +87,14 @@ export function AllRequests({ payments, canCancel, search }: Props) {
                 ))}
               </ul>
             )}
-            <Pager query={query} page={page} at={at} />
+            {query.page > 0 || hasOlder(page, query) ? (
+              <Pager
+                page={query.page}
+                pages={pagesOf(page, query)}
+                hasOlder={hasOlder(page, query)}
+                at={(index) => at({ page: index })}
+              />
+            ) : null}
           </>
         )}
       </LoadableView>
@@ -95,37 +102,10 @@ export function AllRequests({ payments, canCancel, search }: Props) {
   );
 }
 
-interface PagerProps {
-  readonly query: RequestQuery;
-  readonly page: RequestList;
-  readonly at: (change: Partial<RequestQuery>) => string;
-}
+const pagesOf = ({ total }: RequestList, { size }: RequestQuery): number | null =>
+  total === null ? null : Math.max(1, Math.ceil(total / size));
 
-function Pager({ query, page: { total, requests }, at }: PagerProps) {
-  const words = paymentsWords().pages;
-  const { page, size } = query;
-  const pages = total === null ? null : Math.max(1, Math.ceil(total / size));
-  const hasOlder = pages === null ? requests.length >= size : page + 1 < pages;
-  if (page === 0 && !hasOlder) return null;
-  return (
-    <nav className={rows['pager']} aria-label={words.label}>
-      {page > 0 ? (
-        <a href={at({ page: page - 1 })} rel="prev">
-          {words.newer}
-        </a>
-      ) : (
-        <span aria-hidden="true" />
-      )}
-      <span>
-        {pages === null ? figure(page + 1, 0) : words.of(figure(page + 1, 0), figure(pages, 0))}
-      </span>
-      {hasOlder ? (
-        <a href={at({ page: page + 1 })} rel="next">
-          {words.older}
-        </a>
-      ) : (
-        <span aria-hidden="true" />
-      )}
-    </nav>
-  );
+function hasOlder(list: RequestList, query: RequestQuery): boolean {
+  const pages = pagesOf(list, query);
+  return pages === null ? list.requests.length >= query.size : query.page + 1 < pages;
 }

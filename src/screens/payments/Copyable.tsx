@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import { Button } from '../../ui/Button';
+import { CopyButton } from '../../ui/CopyButton';
 import styles from './payments.module.css';
 import { paymentsWords } from './words';
 
@@ -11,27 +10,12 @@ interface Props {
 }
 
 /** A fact of the payee, and a button that copies it. */
-export function Copyable({ name, text, copied = text }: Props) {
-  const [isCopied, setCopied] = useState(false);
-  const words = paymentsWords();
-  return (
-    <div className={styles['fact']}>
-      <dt>{name}</dt>
-      <dd>
-        <bdi translate="no">{text}</bdi>
-        <Button
-          look="text"
-          aria-label={isCopied ? words.copied : words.copyOf(name)}
-          onClick={() => {
-            navigator.clipboard.writeText(copied).then(
-              () => setCopied(true),
-              () => setCopied(false),
-            );
-          }}
-        >
-          {isCopied ? words.copied : words.copy}
-        </Button>
-      </dd>
-    </div>
-  );
-}
+export const Copyable = ({ name, text, copied = text }: Props) => (
+  <div className={styles['fact']}>
+    <dt>{name}</dt>
+    <dd>
+      <bdi translate="no">{text}</bdi>
+      <CopyButton text={copied} name={paymentsWords().copyOf(name)} />
+    </dd>
+  </div>
+);

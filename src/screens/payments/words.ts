@@ -41,8 +41,6 @@ export const paymentsWords = wordsOf('screens/payments', {
     wallet: 'Wallet address',
     note: 'Note to payee',
   },
-  copy: 'Copy',
-  copied: 'Copied',
   copyOf: (what: string) => `Copy ${what}`,
   proof: 'Proof of payment',
   transaction: 'UTR or transaction number',
@@ -164,12 +162,6 @@ export const paymentsWords = wordsOf('screens/payments', {
     state: 'State',
     kinds: { all: 'All', deposit: 'Deposits', withdrawal: 'Withdrawals', paid: 'Paid out' },
     states: { all: 'Any state', pending: 'Pending', accepted: 'Accepted', rejected: 'Rejected' },
-  },
-  pages: {
-    label: 'Pages',
-    newer: 'Newer',
-    older: 'Older',
-    of: (page: string, pages: string) => `${page} of ${pages}`,
   },
   back: 'New request',
 });

@@ -1,12 +1,14 @@
 import { useState } from 'react';
+import { switchMap } from 'rxjs';
 import type { Activity } from '../../../streams/index';
-import { Button } from '../../ui/Button';
-import { figure } from '../../words/formats';
+import { useRequest } from '../../hooks/useRequest';
+import { useStreams } from '../../state/context';
+import { LoadableView } from '../../ui/loadable/LoadableView';
+import { Skeleton } from '../../ui/loadable/Skeleton';
+import { Pager } from '../../ui/pager/Pager';
 import { momentOf } from '../../words/moments';
 import { browserName } from '../auth/joining/browserName';
-import { Failure } from './Failure';
 import styles from './profile.module.css';
-import { useAsked } from './useAsked';
 import { profileWords } from './words';
 
 interface ActivityCardProps {
@@ -16,29 +18,35 @@ interface ActivityCardProps {
 
 /** What was done with the account, the newest first. */
 export function ActivityCard({ address }: ActivityCardProps) {
-  const [seen, ask] = useAsked((profile) => profile.activities(0));
+  const { profile } = useStreams();
+  const pageAt = (index: number) =>
+    profile().pipe(switchMap(({ activities }) => activities(index)));
+  const [seen, ask] = useRequest(() => pageAt(0));
   const [index, setIndex] = useState(0);
   const words = profileWords().activity;
   const go = (next: number): void => {
     setIndex(next);
-    ask((profile) => profile.activities(next));
+    ask(pageAt(next));
   };
-  const page = seen.value;
-  // The way to the other pages stays while one of them is on its way, and where it does not come.
+  // The pager stays while a page loads, and if it cannot be loaded.
   const [pages, setPages] = useState(1);
-  if (page !== undefined && page.pages !== pages) setPages(page.pages);
+  if (seen.value && seen.value.pages !== pages) setPages(seen.value.pages);
   return (
     <section className={`card ${styles['card']}`} aria-label={words.title}>
       <h2>{words.title}</h2>
-      {seen.state === 'failed' ? (
-        <Failure error={seen.error} retry={() => go(index)} />
-      ) : page === undefined ? (
-        <Bones />
-      ) : page.activities.length === 0 ? (
+      {seen.value === undefined ? (
+        <LoadableView
+          of={seen}
+          failed={words.failed}
+          retry={() => go(index)}
+          isPart
+          skeleton={<Skeleton className={styles['list']} rows={BONES} />}
+        />
+      ) : seen.value.activities.length === 0 ? (
         <p>{words.empty}</p>
       ) : (
         <ul className={styles['list']}>
-          {page.activities.map((activity, at) => (
+          {seen.value.activities.map((activity, at) => (
             // Two activities of one moment differ by their place alone.
             // oxlint-disable-next-line react/no-array-index-key
             <Row key={`${activity.at} ${at}`} activity={activity} address={address} />
@@ -46,35 +54,20 @@ export function ActivityCard({ address }: ActivityCardProps) {
         </ul>
       )}
       {pages > 1 || index > 0 ? (
-        <nav className={styles['pages']} aria-label={words.label}>
-          <Button disabled={index === 0} onClick={() => go(index - 1)}>
-            {words.newer}
-          </Button>
-          <small>{words.page(figure(index + 1, 0), figure(pages, 0))}</small>
-          <Button disabled={index + 1 >= pages} onClick={() => go(index + 1)}>
-            {words.older}
-          </Button>
-        </nav>
+        <Pager
+          page={index}
+          pages={pages}
+          hasOlder={index + 1 < pages}
+          go={go}
+          label={words.label}
+        />
       ) : null}
     </section>
   );
 }
 
-/** The rows of the skeleton, of the height of the activities that come. */
-const BONES = ['one', 'two', 'three'];
-
-function Bones() {
-  return (
-    <ul className={styles['list']} aria-busy="true" aria-hidden="true">
-      {BONES.map((bone) => (
-        <li key={bone}>
-          <b className="bone w-m" />
-          <b className="bone w-l" />
-        </li>
-      ))}
-    </ul>
-  );
-}
+/** As high as the activities that follow. */
+const BONES = ['m l', 'm l', 'm l'];
 
 interface RowProps extends ActivityCardProps {
   readonly activity: Activity;

@@ -3,19 +3,18 @@ import { useState } from 'react';
 import { catchError, EMPTY, of, switchMap } from 'rxjs';
 import type { Loadable, LoginAttempts as Attempts } from '../../../streams/index';
 import { useCurrent } from '../../hooks/useCurrent';
-import { useNoAccess } from '../../hooks/useNoAccess';
+import { useRequest } from '../../hooks/useRequest';
 import { to } from '../../routes/routes';
 import { useStreams } from '../../state/context';
 import { AccountHead } from '../../ui/account/AccountHead';
 import { LinkButton } from '../../ui/LinkButton';
+import { LoadableView } from '../../ui/loadable/LoadableView';
 import { dayOfYear } from '../../words/formats';
 import { localeOr } from '../../words/language';
 import { LoginAttempts } from '../auth/joining/LoginAttempts';
 import { ActivityCard } from './ActivityCard';
-import { Failure } from './Failure';
 import { PlacesCard } from './PlacesCard';
 import styles from './profile.module.css';
-import { useAsked } from './useAsked';
 import { profileWords } from './words';
 
 /** The player's account, where it is open, and what was done with it. */
@@ -44,15 +43,22 @@ export default function Profile() {
 }
 
 function AccountCard({ address }: { readonly address: Loadable<string> | null }) {
-  const [seen, ask] = useAsked((profile) => profile.facts());
-  useNoAccess(seen.state === 'failed' ? seen.error : undefined);
-  const user = useCurrent(useStreams().session.user$);
+  const { profile, session } = useStreams();
+  const facts$ = () => profile().pipe(switchMap(({ facts }) => facts()));
+  const [seen, ask] = useRequest(facts$);
+  const user = useCurrent(session.user$);
   const words = profileWords().account;
   if (seen.state === 'failed')
     return (
       <section className={`card ${styles['card']}`} aria-label={words.title}>
         <h2>{words.title}</h2>
-        <Failure error={seen.error} retry={() => ask((profile) => profile.facts())} />
+        <LoadableView
+          of={seen}
+          failed={words.failed}
+          retry={() => ask(facts$())}
+          isPart
+          skeleton={null}
+        />
       </section>
     );
   const { value } = seen;

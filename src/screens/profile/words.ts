@@ -5,6 +5,7 @@ import { wordsOf } from '../../words/language';
 export const profileWords = wordsOf('screens/profile', {
   account: {
     title: 'Your account',
+    failed: 'We couldn’t load your account.',
     userName: 'User name',
     mobile: 'Mobile',
     currency: 'Currency',
@@ -44,9 +45,7 @@ export const profileWords = wordsOf('screens/profile', {
     here: 'from your address now',
     unknown: 'Time unknown',
     empty: 'Nothing yet.',
+    failed: 'We couldn’t load your activity.',
     label: 'Pages of activities',
-    newer: 'Newer',
-    older: 'Older',
-    page: (page: string, pages: string) => `Page ${page} of ${pages}`,
   },
 });

@@ -10,7 +10,7 @@ import { BetList } from './BetList';
 import { Csv } from './Csv';
 import { betRows } from './csvRows';
 import { DaysFilter, FilterLinks } from './Filters';
-import { Pager } from './Pager';
+import { ReportPages } from './ReportPages';
 import { AccountHead } from '../../ui/account/AccountHead';
 import { ReportView } from './ReportView';
 import { type Address, useAddress } from './useAddress';
@@ -81,7 +81,7 @@ function Bets() {
                 rows={betRows}
               />
             )}
-            <Pager address={address} query={query} shown={page} isOwn={!report.isFormer} />
+            <ReportPages address={address} query={query} shown={page} isOwn={!report.isFormer} />
           </>
         )}
       </ReportView>

@@ -13,7 +13,7 @@ import { Crumbs } from './Crumbs';
 import { DaysFilter } from './Filters';
 import { Figures } from '../../ui/account/Figures';
 import { NetByDay } from './NetByDay';
-import { Pager } from './Pager';
+import { ReportPages } from './ReportPages';
 import { AccountHead } from '../../ui/account/AccountHead';
 import { ReportView } from './ReportView';
 import { ResultList } from './ResultList';
@@ -78,7 +78,7 @@ function Results({ address, levels }: LevelProps) {
             ) : (
               <ResultList address={address} levels={levels} page={page} />
             )}
-            <Pager address={address} query={query} shown={page} isOwn={!report.isFormer} />
+            <ReportPages address={address} query={query} shown={page} isOwn={!report.isFormer} />
           </>
         )}
       </ReportView>
@@ -129,7 +129,7 @@ function MarketBets({ address, levels, marketId }: LevelProps & { readonly marke
             ) : (
               <BetList page={bets} />
             )}
-            <Pager address={address} query={query} shown={bets} isOwn={!report.isFormer} />
+            <ReportPages address={address} query={query} shown={bets} isOwn={!report.isFormer} />
           </>
         )}
       </ReportView>

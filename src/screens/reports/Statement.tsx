@@ -9,7 +9,7 @@ import { Csv } from './Csv';
 import { statementRows } from './csvRows';
 import { DaysFilter, FilterLinks } from './Filters';
 import { FundsCard } from './FundsCard';
-import { Pager } from './Pager';
+import { ReportPages } from './ReportPages';
 import { AccountHead } from '../../ui/account/AccountHead';
 import { ReportView } from './ReportView';
 import { StatementCards } from './StatementCards';
@@ -56,7 +56,7 @@ export default function Statement() {
                 rows={statementRows}
               />
             )}
-            <Pager address={address} query={query} shown={page} isOwn={!report.isFormer} />
+            <ReportPages address={address} query={query} shown={page} isOwn={!report.isFormer} />
           </>
         )}
       </ReportView>

@@ -127,14 +127,7 @@ export const reportsWords = wordsOf('screens/reports', {
     bets: 'We couldn’t load your bets.',
     results: 'We couldn’t load your results.',
   },
-  pages: {
-    label: 'Pages',
-    newer: 'Newer',
-    older: 'Older',
-    of: (page: string, pages: string) => `Page ${page} of ${pages}`,
-    one: (page: string) => `Page ${page}`,
-    size: 'Per page',
-  },
+  perPage: 'Per page',
   csv: {
     button: 'Download CSV',
     progress: (done: string, total: string) => `${done} of ${total}`,

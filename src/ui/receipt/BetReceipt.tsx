@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { Button } from '../Button';
+import { CopyButton } from '../CopyButton';
 import { moment } from './moment';
 import styles from './receipt.module.css';
 import { receiptWords } from './words';
@@ -59,7 +59,7 @@ function Facts({ facts }: { readonly facts: ReceiptFacts }) {
       <dl className={styles['facts']}>
         {reference ? (
           <Fact name={words.reference}>
-            <code>{reference}</code> <Copy text={reference} />
+            <code>{reference}</code> <CopyButton text={reference} name={words.copyReference} />
           </Fact>
         ) : null}
         {betId === null ? null : (
@@ -92,25 +92,5 @@ function Fact({ name, children }: { readonly name: string; readonly children: Re
         <bdi>{children}</bdi>
       </dd>
     </div>
-  );
-}
-
-/** The whole reference, for the support. */
-function Copy({ text }: { readonly text: string }) {
-  const [copied, setCopied] = useState(false);
-  const { copy, copied: done, copyReference } = receiptWords();
-  return (
-    <Button
-      look="text"
-      aria-label={copied ? done : copyReference}
-      onClick={() => {
-        navigator.clipboard.writeText(text).then(
-          () => setCopied(true),
-          () => setCopied(false),
-        );
-      }}
-    >
-      {copied ? done : copy}
-    </Button>
   );
 }

@@ -7,8 +7,6 @@ export const receiptWords = wordsOf('ui/receipt', {
   of: (runner: string) => `Receipt for ${runner}`,
   reference: 'Reference',
   betId: 'Bet ID',
-  copy: 'Copy',
-  copied: 'Copied',
   /** To whoever hears it. */
   copyReference: 'Copy the reference',
   sent: 'Sent',

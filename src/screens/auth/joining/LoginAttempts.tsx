@@ -1,14 +1,10 @@
-import { useEffect, useState } from 'react';
-import type {
-  LoginAttempt,
-  LoginAttemptPage,
-  LoginAttempts as Attempts,
-} from '../../../../streams/index';
+import { useState } from 'react';
+import type { LoginAttempt, LoginAttempts as Attempts } from '../../../../streams/index';
+import { useRequest } from '../../../hooks/useRequest';
 import { Button } from '../../../ui/Button';
-import { failureWords } from '../../../ui/failure';
-import { Notice } from '../../../ui/Notice';
-import { uiWords } from '../../../ui/words';
-import { figure } from '../../../words/formats';
+import { LoadableView } from '../../../ui/loadable/LoadableView';
+import { Skeleton } from '../../../ui/loadable/Skeleton';
+import { Pager } from '../../../ui/pager/Pager';
 import { momentOf } from '../../../words/moments';
 import { browserName } from './browserName';
 import { joiningWords } from './words';
@@ -20,39 +16,40 @@ interface Props {
   readonly onNo: () => void;
 }
 
-type Seen =
-  | { readonly state: 'loading' }
-  | { readonly state: 'ready'; readonly page: LoginAttemptPage }
-  | { readonly state: 'failed'; readonly error: unknown };
-
 /** The account's logins, the newest first, and the question whether they were the player's. */
 export function LoginAttempts({ attempts, onNo }: Props) {
-  const [{ index, page$ }, ask] = useState(() => ({ index: 0, page$: attempts.page(0) }));
-  const [seen, setSeen] = useState<Seen>({ state: 'loading' });
+  const [index, setIndex] = useState(0);
+  const [seen, ask] = useRequest(() => attempts.page(0));
   const [answer, setAnswer] = useState<'yes' | 'no' | null>(null);
-  useEffect(() => {
-    const asked = page$.subscribe({
-      next: (page) => setSeen({ state: 'ready', page }),
-      error: (error: unknown) => setSeen({ state: 'failed', error }),
-    });
-    return () => asked.unsubscribe();
-  }, [page$]);
   const words = joiningWords().attempts;
   const go = (next: number): void => {
-    setSeen({ state: 'loading' });
-    ask({ index: next, page$: attempts.page(next) });
+    setIndex(next);
+    ask(attempts.page(next));
   };
+  const page = seen.value;
   return (
     <section className={`card ${styles['attempts']}`} aria-labelledby="attempts-title">
       <h2 id="attempts-title">{words.title}</h2>
-      {seen.state === 'failed' ? (
-        <Notice title={failureWords(seen.error)} error>
-          <Button onClick={() => go(index)}>{uiWords().retry}</Button>
-        </Notice>
+      {page === undefined ? (
+        <LoadableView
+          of={seen}
+          failed={words.failed}
+          retry={() => go(index)}
+          isPart
+          skeleton={<Skeleton className={styles['list']} rows={BONES} />}
+        />
+      ) : page.attempts.length === 0 ? (
+        <p>{words.empty}</p>
       ) : (
-        <List seen={seen} />
+        <ul className={styles['list']}>
+          {page.attempts.map((attempt, at) => (
+            // Two attempts of one moment differ by their place alone.
+            // oxlint-disable-next-line react/no-array-index-key
+            <Row key={`${attempt.at} ${at}`} attempt={attempt} />
+          ))}
+        </ul>
       )}
-      {seen.state === 'ready' && seen.page.attempts.length > 0 ? (
+      {page && page.attempts.length > 0 ? (
         <fieldset className={styles['question']}>
           <legend>{words.question}</legend>
           <div>
@@ -74,48 +71,15 @@ export function LoginAttempts({ attempts, onNo }: Props) {
       <output className={styles['answer']}>
         {answer === null ? null : answer === 'yes' ? words.thanks : words.secure}
       </output>
-      {seen.state === 'ready' && seen.page.pages > 1 ? (
-        <div className={styles['pages']}>
-          <Button disabled={index === 0} onClick={() => go(index - 1)}>
-            {words.newer}
-          </Button>
-          <small>{words.page(figure(index + 1, 0), figure(seen.page.pages, 0))}</small>
-          <Button disabled={index + 1 >= seen.page.pages} onClick={() => go(index + 1)}>
-            {words.older}
-          </Button>
-        </div>
+      {page && page.pages > 1 ? (
+        <Pager page={index} pages={page.pages} hasOlder={index + 1 < page.pages} go={go} />
       ) : null}
     </section>
   );
 }
 
-/** The rows of the skeleton, of the height of the attempts that come. */
-const BONES = ['one', 'two', 'three'];
-
-function List({ seen }: { readonly seen: Exclude<Seen, { readonly state: 'failed' }> }) {
-  const words = joiningWords().attempts;
-  if (seen.state === 'loading')
-    return (
-      <ul className={styles['list']} aria-busy="true" aria-hidden="true">
-        {BONES.map((bone) => (
-          <li key={bone}>
-            <b className="bone w-m" />
-            <b className="bone w-l" />
-          </li>
-        ))}
-      </ul>
-    );
-  if (seen.page.attempts.length === 0) return <p>{words.empty}</p>;
-  return (
-    <ul className={styles['list']}>
-      {seen.page.attempts.map((attempt, at) => (
-        // Two attempts of one moment differ by their place alone.
-        // oxlint-disable-next-line react/no-array-index-key
-        <Row key={`${attempt.at} ${at}`} attempt={attempt} />
-      ))}
-    </ul>
-  );
-}
+/** As high as the attempts that follow. */
+const BONES = ['m l', 'm l', 'm l'];
 
 function Row({ attempt: { result, at, address, browser } }: { readonly attempt: LoginAttempt }) {
   const words = joiningWords().attempts;

@@ -99,9 +99,7 @@ export const joiningWords = wordsOf('screens/auth/joining', {
     secure: 'Choose a new password above. It logs out every other device.',
     empty: 'No logins yet.',
     unknown: 'Unknown',
-    newer: 'Newer',
-    older: 'Older',
-    page: (page: string, pages: string) => `Page ${page} of ${pages}`,
+    failed: 'We couldn’t load your logins.',
     result: {
       success: 'Logged in',
       noSuchUser: 'Unknown user name',

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useStreams } from '../../state/context';
 import type { Paged, ReportQuery } from '../../../streams/index';
+import { Pager } from '../../ui/pager/Pager';
 import { figure } from '../../words/formats';
 import { changed, SIZES } from './address';
 import type { Address } from './useAddress';
@@ -17,9 +18,8 @@ interface PagerProps {
 }
 
 /** The ways to the pages beside, and how many entries a page has. */
-export function Pager({ address: { path, search }, query, shown, isOwn }: PagerProps) {
+export function ReportPages({ address: { path, search }, query, shown, isOwn }: PagerProps) {
   const { navigation } = useStreams();
-  const words = reportsWords().pages;
   const { page, size } = query;
   const { total, received } = shown;
   const pages = total === null ? null : Math.max(1, Math.ceil(total / size));
@@ -33,28 +33,9 @@ export function Pager({ address: { path, search }, query, shown, isOwn }: PagerP
   if (page === 0 && total !== null && total <= (SIZES[0] ?? 0)) return null;
   const at = (index: number): string => changed(path, search, { page: String(index + 1) });
   return (
-    <nav className={styles['pager']} aria-label={words.label}>
-      {page > 0 ? (
-        <a href={at(page - 1)} rel="prev">
-          {words.newer}
-        </a>
-      ) : (
-        <span aria-hidden="true" />
-      )}
-      <span className={styles['place']} aria-live="polite">
-        {pages === null
-          ? words.one(figure(page + 1, 0))
-          : words.of(figure(Math.min(page + 1, pages), 0), figure(pages, 0))}
-      </span>
-      {hasOlder ? (
-        <a href={at(page + 1)} rel="next">
-          {words.older}
-        </a>
-      ) : (
-        <span aria-hidden="true" />
-      )}
+    <Pager page={page} pages={pages} hasOlder={hasOlder} at={at}>
       <label className={styles['size']}>
-        {words.size}
+        {reportsWords().perPage}
         <select
           value={size}
           onChange={({ target }) => {
@@ -71,6 +52,6 @@ export function Pager({ address: { path, search }, query, shown, isOwn }: PagerP
           ))}
         </select>
       </label>
-    </nav>
+    </Pager>
   );
 }

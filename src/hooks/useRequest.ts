@@ -1,0 +1,21 @@
+import { useSubscription } from 'observable-hooks';
+import { useState } from 'react';
+import { catchError, map, type Observable, of, startWith } from 'rxjs';
+import type { Loadable } from '../../streams/index';
+
+/** The reply to one request at a time; `ask` sends another one, or the same one again. */
+export function useRequest<T>(
+  first: () => Observable<T>,
+): readonly [Loadable<T>, ask: (request$: Observable<T>) => void] {
+  const [reply$, setReply] = useState(() => replyOf(first()));
+  const [seen, setSeen] = useState<Loadable<T>>({ state: 'loading' });
+  useSubscription(reply$, setSeen);
+  return [seen, (request$) => setReply(replyOf(request$))];
+}
+
+const replyOf = <T>(request$: Observable<T>): Observable<Loadable<T>> =>
+  request$.pipe(
+    map((value): Loadable<T> => ({ state: 'ready', value })),
+    catchError((error: unknown) => of<Loadable<T>>({ state: 'failed', error })),
+    startWith<Loadable<T>>({ state: 'loading' }),
+  );

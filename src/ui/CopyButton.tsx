@@ -1,0 +1,29 @@
+import { useState } from 'react';
+import { Button } from './Button';
+import { uiWords } from './words';
+
+interface CopyButtonProps {
+  readonly text: string;
+  /** What it copies, for screen readers; `Copy` alone unless given. */
+  readonly name?: string;
+}
+
+/** Copies a text. If the browser refuses, the button stays as it was and the text can be selected by hand. */
+export function CopyButton({ text, name }: CopyButtonProps) {
+  const [isCopied, setCopied] = useState(false);
+  const { copy, copied } = uiWords();
+  return (
+    <Button
+      look="text"
+      aria-label={isCopied ? copied : name}
+      onClick={() => {
+        navigator.clipboard.writeText(text).then(
+          () => setCopied(true),
+          () => setCopied(false),
+        );
+      }}
+    >
+      {isCopied ? copied : copy}
+    </Button>
+  );
+}
