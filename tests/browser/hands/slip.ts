@@ -92,10 +92,6 @@ export const clearButton = (page: Page): Locator => page.getByRole('button', { n
 export const question = (page: Page): Locator =>
   page.getByRole('region', { name: /^Place \d+ bets?\?$/ });
 
-/** Takes the question back and changes the bet. */
-export const changeBet = (page: Page): Promise<void> =>
-  page.getByRole('button', { name: 'Change', exact: true }).click();
-
 /** Places the legs of the slip and confirms. */
 export async function placeBets(page: Page): Promise<void> {
   await placeButton(page).click();
@@ -144,9 +140,7 @@ export async function expectNoLegs(page: Page): Promise<void> {
 
 /** What a leg says while nobody knows whether there is a bet. */
 export const CHECKING = 'won’t be sent twice';
-export const NOT_PLACED = 'The bet didn’t reach the market';
 export const WAITING = 'Nothing matched yet';
-export const OLD_PRICES = 'Prices are out of date. Waiting for new ones.';
 
 /** Waits until the leg of a runner says that its bet was matched: `₹100 at 2.40`. */
 export const expectMatched = (

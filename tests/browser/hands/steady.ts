@@ -1,25 +1,30 @@
 import type { Page } from '@playwright/test';
 
-/* Whether a part of the page keeps its place from its first frame on. */
+/* Whether parts of the page keep their places from their first frame on. */
 
-/** Notes at each frame where the first element of a selector is, as soon as there is one. */
-export const watchPlace = (page: Page, selector: string): Promise<unknown> =>
-  page.addInitScript((of) => {
-    const steps: string[] = [];
-    Object.assign(window, { steps });
-    const look = (): void => {
-      const found = document.querySelector(of);
-      if (found) {
-        const { x, y } = found.getBoundingClientRect();
-        const step = `${Math.round(x)}, ${Math.round(y)}`;
-        if (steps.at(-1) !== step) steps.push(step);
-      }
-      requestAnimationFrame(look);
-    };
+/** Runs in the page: notes at each frame where the first element of each selector is, as soon as all are there. */
+const watchPlaces = (selectors: readonly string[]): void => {
+  const steps: string[] = [];
+  Object.assign(window, { steps });
+  const look = (): void => {
+    const found = selectors.map((selector) => document.querySelector(selector));
+    if (found.every((part) => part !== null)) {
+      const step = found
+        .map((part) => part.getBoundingClientRect())
+        .map(({ x, y }) => `${Math.round(x)}, ${Math.round(y)}`)
+        .join('; ');
+      if (steps.at(-1) !== step) steps.push(step);
+    }
     requestAnimationFrame(look);
-  }, selector);
+  };
+  requestAnimationFrame(look);
+};
 
-/** The places that the element had so far, each where it went from the one before. */
+/** Notes at each frame where the first elements of these selectors are. */
+export const watchPlace = (page: Page, ...selectors: readonly string[]): Promise<unknown> =>
+  page.addInitScript(watchPlaces, selectors);
+
+/** The places that the elements had so far, each where they went from the one before. */
 export const placesOf = (page: Page): Promise<readonly string[]> =>
   page.evaluate(
     () =>

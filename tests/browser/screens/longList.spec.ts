@@ -1,11 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { longListIds } from '../../sandbox/simulator/longList';
-import { EVENT, ODDS } from '../hands/calls';
+import { EVENT } from '../hands/calls';
 import { longestTasks, scrollThrough, slowness } from '../hands/longTasks';
 import { heading, screen } from '../hands/page';
 import { marketAddress } from '../hands/prices';
-import { changeSettings } from '../hands/server';
-import { signIn } from '../hands/signIn';
 import { expect, test } from '../product';
 
 const COUNT = 10_000;
@@ -86,7 +84,7 @@ async function scrollTo(page: Page, top: number): Promise<number> {
   return page.evaluate(() => scrollY);
 }
 
-test('a list of 10,000 events is read and scrolled through without a long task, and draws what is near', async ({
+test('loads and scrolls a list of 10,000 events without a long task, and draws what is near', async ({
   page,
 }) => {
   await expectShortTasks(page, 'reading', () => openList(page));
@@ -112,38 +110,7 @@ const inSight = (page: Page): Promise<readonly string[]> =>
 const isOfSight = (ids: readonly string[] | undefined, seen: readonly string[]): boolean =>
   ids !== undefined && ids.length > 2 && ids.every((id) => seen.includes(id));
 
-test('the page asks for the prices of the events in sight, and names them to the hub', async ({
-  page,
-  product,
-}) => {
-  // Where the hub takes them by name, they are pushed before they are asked for a second time.
-  changeSettings(product, { namedOdds: false });
-  const asked: string[][] = [];
-  const named: string[][] = [];
-  page.on('request', (request) => {
-    const { pathname, searchParams } = new URL(request.url());
-    if (pathname === ODDS) asked.push((searchParams.get('marketIds') ?? '').split(','));
-  });
-  page.on('websocket', (socket) =>
-    socket.on('framesent', ({ payload }) => {
-      const [, group] = /"GroupBy":"([^"]*)"/.exec(String(payload)) ?? [];
-      if (String(payload).includes('SendHeartbeat') && group !== undefined)
-        named.push(group.split(','));
-    }),
-  );
-  // A heartbeat goes with a token only.
-  await signIn(page, product, FOOTBALL);
-  await expect(rows(page).first()).toBeVisible({ timeout: 60_000 });
-  await scrollThrough(page, 20_000);
-  await scrollTo(page, 200_000);
-  await expect.poll(async () => isOfSight(asked.at(-1), await inSight(page))).toBe(true);
-  named.length = 0;
-  await expect
-    .poll(async () => isOfSight(named.at(-1), await inSight(page)), { timeout: 45_000 })
-    .toBe(true);
-});
-
-test('a hub that takes markets by name is told a guest’s as soon as a scroll rests', async ({
+test('names a guest’s markets to a hub that takes them by name, as soon as a scroll rests', async ({
   page,
 }) => {
   let named: readonly string[] = [];
@@ -160,47 +127,7 @@ test('a hub that takes markets by name is told a guest’s as soon as a scroll r
   await expect.poll(async () => isOfSight(named, await inSight(page))).toBe(true);
 });
 
-test('each row says its place in its list, of which most is not drawn', async ({ page }) => {
-  await openList(page);
-  const list = screen(page).getByRole('list').first();
-  const first = list.getByRole('listitem').first();
-  await expect(first).toHaveAttribute('aria-posinset', '1');
-  await expect(first).toHaveAttribute('aria-setsize', String(COUNT / 25));
-  expect(await rows(page).count()).toBeLessThan(40);
-});
-
-test('the focus stays on its row while the list scrolls and changes, and Tab goes on from there', async ({
-  page,
-  product: { sandbox },
-}) => {
-  await openList(page);
-  const { exchange } = sandbox;
-  const top = await scrollTo(page, 100_000);
-  const focused = await linkInSight(page);
-  await focused.focus();
-  const before = await focused.boundingBox();
-  // A match earlier in the list ends: the next list is without it.
-  const gone = longListIds(1);
-  const listed = page.waitForResponse((response) => response.url().includes('TreeSportWithEvent'));
-  exchange.settle(gone.marketId, { winners: [`${gone.eventId}0`] });
-  await page.evaluate(() => document.dispatchEvent(new Event('resume')));
-  await listed;
-  await expect(screen(page)).toContainText('Football');
-  await expect(focused).toBeFocused();
-  await expect
-    .poll(async () => Math.round((await focused.boundingBox())?.y ?? 0))
-    .toBe(Math.round(before?.y ?? 0));
-  await scrollTo(page, top + 200_000);
-  await expect(focused).toBeFocused();
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Tab');
-  await expect.poll(() => page.evaluate(() => document.activeElement !== document.body)).toBe(true);
-  await expect(page.locator(':focus')).toBeInViewport();
-  const place = await page.evaluate(() => scrollY);
-  expect(Math.abs(place - top)).toBeLessThan(2_000);
-});
-
-test('Back leads to the same place of the list, with the focus on the match that was opened', async ({
+test('leads by Back to the same place of the list, with the focus on the match that was opened', async ({
   page,
 }) => {
   await openList(page);

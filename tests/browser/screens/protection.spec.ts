@@ -10,39 +10,35 @@ import {
 } from '../hands/protection';
 import { signIn } from '../hands/signIn';
 import { expectNotice, notices } from '../hands/notices';
-import { QUIET_MARKET } from '../hands/prices';
-import { changeBet, expectStake, fillSlip, placeButton, question } from '../hands/slip';
 import { openTab } from '../hands/tabs';
-import { expectReadableInEveryView } from '../hands/views';
 import { realClock } from '../../sandbox/engine/clock';
 import { expect, test } from '../product';
-import { expectAccessible } from './axe';
 
-/* A player's own limits, breaks and reality checks. */
+/* Breaks and reality checks in several tabs (the rest is in tests/components/protection). */
 
 /** The session is over. */
 const expectOut = (page: Page): Promise<void> => expect(page).toHaveURL(/\/auth\/login/);
 
-test(
-  'a break is two taps away, asks once, locks every tab out and refuses the login with its date',
-  { tag: '@both' },
-  async ({ page, product, context }) => {
-    await signIn(page, product, '/home');
-    const other = await openTab(context, '/inplay');
-    await wishForBreak(page);
-    await chooseBreak(page, '24 hours');
-    await expect(screen(page)).toContainText('Lock your account for 24 hours?');
-    await lockButton(page).click();
-    await expectOut(page);
-    for (const tab of [page, other]) {
-      await expect(notices(tab)).toHaveCount(1);
-      await expectNotice(tab, 'Your account is locked.');
-    }
-    await expect(other.locator('#island-header')).toContainText('Log in');
-    await typeLogin(page, product);
-    await expect(screen(page)).toContainText('This account is locked. You can log in again on');
-  },
-);
+test('takes a break in two taps: it asks once, locks every tab out and refuses the login with its date', async ({
+  page,
+  product,
+  context,
+}) => {
+  await signIn(page, product, '/home');
+  const other = await openTab(context, '/inplay');
+  await wishForBreak(page);
+  await chooseBreak(page, '24 hours');
+  await expect(screen(page)).toContainText('Lock your account for 24 hours?');
+  await lockButton(page).click();
+  await expectOut(page);
+  for (const tab of [page, other]) {
+    await expect(notices(tab)).toHaveCount(1);
+    await expectNotice(tab, 'Your account is locked.');
+  }
+  await expect(other.locator('#island-header')).toContainText('Log in');
+  await typeLogin(page, product);
+  await expect(screen(page)).toContainText('This account is locked. You can log in again on');
+});
 
 test.describe('the session', () => {
   test.describe('after its minutes', () => {
@@ -54,55 +50,31 @@ test.describe('the session', () => {
       await page.clock.fastForward(minutes * 60_000);
     };
 
-    test(
-      'asks for a reality check, which goes on or out, once for all tabs',
-      { tag: '@both' },
-      async ({ page, product, context }) => {
-        ahead = 0;
-        product.sandbox.protections.setCheckMinutes(product.accountId, 15);
-        await page.clock.install();
-        await signIn(page, product, '/home');
-        await expect(sessionClock(page)).toContainText('0:00');
-        await expect(realityCheck(page)).toBeHidden();
-        await goOn(page, 16);
-        await expect(realityCheck(page)).toContainText('You’ve been logged in for 16 minutes.');
-        await expect(realityCheck(page)).toContainText('Staked');
-        await expectReadableInEveryView(page, 'a reality check', { sheet: true });
-        await expectAccessible(page, 'a reality check');
-        const other = await openTab(context, '/inplay');
-        await expect(realityCheck(other)).toBeVisible();
-        await realityCheck(page).getByRole('button', { name: 'Continue' }).click();
-        await expect(realityCheck(page)).toBeHidden();
-        await expect(realityCheck(other)).toBeHidden();
-        await other.close();
-        await goOn(page, 16);
-        await realityCheck(page).getByRole('button', { name: 'Log out' }).click();
-        await expect(page.locator('#island-header')).toContainText('Log in');
-        await expect(realityCheck(page)).toBeHidden();
-        await expect(sessionClock(page)).toBeHidden();
-      },
-    );
-
-    test('asks once the slip has its answer, and above the slip that stays as it was', async ({
+    test('asks for a reality check once for all tabs, and continues or logs out', async ({
       page,
       product,
+      context,
     }) => {
       ahead = 0;
       product.sandbox.protections.setCheckMinutes(product.accountId, 15);
       await page.clock.install();
-      await signIn(page, product, QUIET_MARKET);
-      await fillSlip(page, '40', ['Back', 'Norhaven']);
-      await placeButton(page).click();
-      await expect(question(page)).toBeVisible();
-      await goOn(page, 16);
-      await expect(sessionClock(page)).toContainText('0:16');
-      await expect(question(page)).toBeVisible();
+      await signIn(page, product, '/home');
+      await expect(sessionClock(page)).toContainText('0:00');
       await expect(realityCheck(page)).toBeHidden();
-      await changeBet(page);
-      await expect(realityCheck(page)).toBeVisible();
+      await goOn(page, 16);
+      await expect(realityCheck(page)).toContainText('You’ve been logged in for 16 minutes.');
+      await expect(realityCheck(page)).toContainText('Staked');
+      const other = await openTab(context, '/inplay');
+      await expect(realityCheck(other)).toBeVisible();
       await realityCheck(page).getByRole('button', { name: 'Continue' }).click();
       await expect(realityCheck(page)).toBeHidden();
-      await expectStake(page, '40');
+      await expect(realityCheck(other)).toBeHidden();
+      await other.close();
+      await goOn(page, 16);
+      await realityCheck(page).getByRole('button', { name: 'Log out' }).click();
+      await expect(page.locator('#island-header')).toContainText('Log in');
+      await expect(realityCheck(page)).toBeHidden();
+      await expect(sessionClock(page)).toBeHidden();
     });
   });
 });

@@ -14,35 +14,34 @@ const PRICE = 'main button[data-price="0"]';
 const times = (page: Page): Locator =>
   screen(page).getByRole('navigation', { name: 'Races at Merrow Park' }).getByRole('link');
 
-test(
-  'the room of the live picture stays open while the code of its way is missing',
-  { tag: '@both' },
-  async ({ page, product }) => {
-    openMatch(product, {
-      eventId: '29400001',
-      marketId: '1.29400001',
-      sportId: '3',
-      sportName: 'Cricket',
-      name: 'Ashby v Thornwick',
-      isFilmed: true,
-      startsIn: -60_000,
-      runners: [
-        { id: '941', name: 'Ashby' },
-        { id: '942', name: 'Thornwick' },
-      ],
-      prices: { back: 200, lay: 210 },
-    });
-    goInPlay(product, 0, '1.29400001');
-    await watchPlace(page, PRICE);
-    const goOn = await holdCode(page, 'the panels');
-    await page.goto(marketAddress('29400001'));
-    await expectDrawn(page);
-    await expect(page.locator('main .card:empty')).toBeVisible();
-    goOn();
-    await expect(screen(page).getByRole('button', { name: /^Watch live/ })).toBeVisible();
-    expect(await placesOf(page)).toHaveLength(1);
-  },
-);
+test('the room of the live picture stays open while the code of its way is missing', async ({
+  page,
+  product,
+}) => {
+  openMatch(product, {
+    eventId: '29400001',
+    marketId: '1.29400001',
+    sportId: '3',
+    sportName: 'Cricket',
+    name: 'Ashby v Thornwick',
+    isFilmed: true,
+    startsIn: -60_000,
+    runners: [
+      { id: '941', name: 'Ashby' },
+      { id: '942', name: 'Thornwick' },
+    ],
+    prices: { back: 200, lay: 210 },
+  });
+  goInPlay(product, 0, '1.29400001');
+  await watchPlace(page, PRICE);
+  const goOn = await holdCode(page, 'the panels');
+  await page.goto(marketAddress('29400001'));
+  await expectDrawn(page);
+  await expect(page.locator('main .card:empty')).toBeVisible();
+  goOn();
+  await expect(screen(page).getByRole('button', { name: /^Watch live/ })).toBeVisible();
+  expect(await placesOf(page)).toHaveLength(1);
+});
 
 test(
   'the end of a race has its whole room before the way to the next one is known',
@@ -81,19 +80,15 @@ test(
   },
 );
 
-test(
-  'the end of the last event of a sport leads to what is in play',
-  { tag: '@both' },
-  async ({ page, product }) => {
-    settle(product, QUIET.home);
-    settle(product, QUIET.over, QUIET.goals);
-    await watchPlace(page, 'main [role="rowheader"]');
-    await page.goto(QUIET_MARKET);
-    await screen(page).getByRole('link', { name: 'In-play', exact: true }).click();
-    await expect(page).toHaveURL('/inplay');
-    expect(await placesOf(page)).toHaveLength(1);
-  },
-);
+test('the end of the last event of a sport leads to what is in play', async ({ page, product }) => {
+  settle(product, QUIET.home);
+  settle(product, QUIET.over, QUIET.goals);
+  await watchPlace(page, 'main [role="rowheader"]');
+  await page.goto(QUIET_MARKET);
+  await screen(page).getByRole('link', { name: 'In-play', exact: true }).click();
+  await expect(page).toHaveURL('/inplay');
+  expect(await placesOf(page)).toHaveLength(1);
+});
 
 for (const [path, room] of [
   ['/home', '.races-room'],

@@ -29,45 +29,42 @@ const eventOf = ({ sandbox }: Product, sport: string): string =>
   [...sandbox.exchange.events()].find(({ sportId, over }) => sportId === sport && !over)?.id ?? '';
 
 for (const [id, name] of SPORTS)
-  test(
-    `${name} is in sight and marked from its first paint on, and never moves`,
-    { tag: '@both' },
-    async ({ page }) => {
-      await watchPlace(page, chip(id));
-      const [showScreen, showBar] = [await holdReact(page), await holdCode(page, 'the sports bar')];
-      await page.goto(`/sports/${id}`);
-      await expect(earlyBox(page)).toBeVisible();
-      await expectSport(page, name, 'page');
-      showScreen();
-      await expectDrawn(page);
-      await expectSport(page, name, 'page');
-      showBar();
-      await expectCounted(page);
-      await expectSport(page, name, 'page');
-      expect(await placesOf(page)).toHaveLength(1);
-    },
-  );
+  test(`${name} is in sight and marked from its first paint on, and never moves`, async ({
+    page,
+  }) => {
+    await watchPlace(page, chip(id));
+    const [showScreen, showBar] = [await holdReact(page), await holdCode(page, 'the sports bar')];
+    await page.goto(`/sports/${id}`);
+    await expect(earlyBox(page)).toBeVisible();
+    await expectSport(page, name, 'page');
+    showScreen();
+    await expectDrawn(page);
+    await expectSport(page, name, 'page');
+    showBar();
+    await expectCounted(page);
+    await expectSport(page, name, 'page');
+    expect(await placesOf(page)).toHaveLength(1);
+  });
 
 for (const [id, name] of SPORTS)
-  test(
-    `the sport of an event of ${name} is in sight and marked as its reply is read, and never moves`,
-    { tag: '@both' },
-    async ({ page, product }) => {
-      const [showScreen, showBar] = [await holdReact(page), await holdCode(page, 'the sports bar')];
-      await page.goto(marketAddress(eventOf(product, id)));
-      await expect(earlyBox(page)).toBeVisible();
-      await expectSport(page, name, 'location');
-      const place = await markedSport(page).boundingBox();
-      showScreen();
-      await expectDrawn(page);
-      await expectSport(page, name, 'location');
-      expect(await markedSport(page).boundingBox()).toEqual(place);
-      showBar();
-      await expectCounted(page);
-      await expectSport(page, name, 'location');
-      expect(await markedSport(page).boundingBox()).toEqual(place);
-    },
-  );
+  test(`the sport of an event of ${name} is in sight and marked as its reply is read, and never moves`, async ({
+    page,
+    product,
+  }) => {
+    const [showScreen, showBar] = [await holdReact(page), await holdCode(page, 'the sports bar')];
+    await page.goto(marketAddress(eventOf(product, id)));
+    await expect(earlyBox(page)).toBeVisible();
+    await expectSport(page, name, 'location');
+    const place = await markedSport(page).boundingBox();
+    showScreen();
+    await expectDrawn(page);
+    await expectSport(page, name, 'location');
+    expect(await markedSport(page).boundingBox()).toEqual(place);
+    showBar();
+    await expectCounted(page);
+    await expectSport(page, name, 'location');
+    expect(await markedSport(page).boundingBox()).toEqual(place);
+  });
 
 test('a bar that the player has moved stays where it is as the reply of an event comes, and as React draws it', async ({
   page,
@@ -90,19 +87,17 @@ test('a bar that the player has moved stays where it is as the reply of an event
   expect(await bar.evaluate((box) => box.scrollLeft)).toBe(moved);
 });
 
-test(
-  'a sport that is tapped before React has drawn the bar is marked in its middle',
-  { tag: '@both' },
-  async ({ page }) => {
-    const showBar = await holdCode(page, 'the sports bar');
-    await page.goto('/sports/26');
-    await expectDrawn(page);
-    await followSport(page, 'Kabaddi');
-    await expectSport(page, 'Kabaddi', 'page');
-    const place = await markedSport(page).boundingBox();
-    showBar();
-    await expectCounted(page);
-    await expectSport(page, 'Kabaddi', 'page');
-    expect(await markedSport(page).boundingBox()).toEqual(place);
-  },
-);
+test('a sport that is tapped before React has drawn the bar is marked in its middle', async ({
+  page,
+}) => {
+  const showBar = await holdCode(page, 'the sports bar');
+  await page.goto('/sports/26');
+  await expectDrawn(page);
+  await followSport(page, 'Kabaddi');
+  await expectSport(page, 'Kabaddi', 'page');
+  const place = await markedSport(page).boundingBox();
+  showBar();
+  await expectCounted(page);
+  await expectSport(page, 'Kabaddi', 'page');
+  expect(await markedSport(page).boundingBox()).toEqual(place);
+});

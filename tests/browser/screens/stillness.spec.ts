@@ -1,10 +1,9 @@
-import type { Locator, Page } from '@playwright/test';
-import { EVENT, hold, TREE } from '../hands/calls';
+import type { Page } from '@playwright/test';
+import { hold, TREE } from '../hands/calls';
 import { scriptOf } from '../hands/code';
 import { expectBusy, expectFilled } from '../hands/page';
-import { firstPrice, marketAddress, marketCard, QUIET, QUIET_MARKET } from '../hands/prices';
+import { firstPrice, marketAddress } from '../hands/prices';
 import { sessionClock } from '../hands/protection';
-import { goInPlay, suspend } from '../hands/server';
 import { signIn } from '../hands/signIn';
 import { placesOf, watchPlace } from '../hands/steady';
 import { expect, test } from '../product';
@@ -82,42 +81,16 @@ test.describe('a screen', () => {
   );
 });
 
-for (const [name, part] of [
-  ['way to the events in play', '.ways > [href="/inplay"]'],
-  ['search', '.top > .find'],
-] as const)
-  test(
-    `the ${name} keeps its place in the top bar while a player’s funds and session come`,
-    { tag: '@both' },
-    async ({ page, product }) => {
-      await signIn(page, product, '/home');
-      await watchPlace(page, part);
-      await page.reload();
-      await expect(page.locator('#island-header')).toContainText('₹1,00,000.00');
-      await expect(sessionClock(page)).toContainText('0:00');
-      expect(await placesOf(page)).toHaveLength(1);
-    },
-  );
-
 test(
-  'placeholders are as large as the late content that replaces them',
+  'keeps the parts of the top bar in their places while a player’s funds and session load',
   { tag: '@both' },
-  async ({ page }) => {
-    for (const [path, call, bone, real] of [
-      ['/home', `**${TREE}*`, '.bones-list .ev', 'article.ev'],
-      [QUIET_MARKET, `**${EVENT}*`, '.bones-market .mkt-row', '[role="row"].mkt-row'],
-    ] as const) {
-      const release = await hold(page, call);
-      await page.goto(path);
-      await expectBusy(page);
-      const placeholder = await sizeOf(page.locator(bone).first());
-      release();
-      await expectFilled(page);
-      expect.soft(await sizeOf(page.locator(real).first()), path).toEqual(placeholder);
-      const { sum, moved } = await shifts(page);
-      expect.soft(sum, `${path}: ${moved.join('\n')}`).toBeLessThan(MOST_SHIFT);
-      await page.unroute(call);
-    }
+  async ({ page, product }) => {
+    await signIn(page, product, '/home');
+    await watchPlace(page, '.ways > [href="/inplay"]', '.top > .find');
+    await page.reload();
+    await expect(page.locator('#island-header')).toContainText('₹1,00,000.00');
+    await expect(sessionClock(page)).toContainText('0:00');
+    expect(await placesOf(page)).toHaveLength(1);
   },
 );
 
@@ -135,42 +108,6 @@ test('the list of events in play is announced by a list, at the address of marke
     await page.unroute(`**${TREE}*`);
   }
 });
-
-test(
-  'the head of an event keeps its height while its facts grow from the shortest to the longest',
-  { tag: '@both' },
-  async ({ page, product }) => {
-    const { sandbox } = product;
-    await page.goto(QUIET_MARKET);
-    const grid = marketCard(page, 'Match odds');
-    const header = page.locator('main header');
-    await expect(header).toContainText('Matched ₹0');
-    await expect(header).not.toContainText('Bet delay');
-    const place = await grid.boundingBox();
-    const before = (await shifts(page)).sum;
-    goInPlay(product, 12);
-    await expect(header).toContainText('Bet delay 12 s');
-    sandbox.exchange.setScore(QUIET.eventId, { home: '199/10', away: '198/10', clock: '20.0 ov' });
-    // The page fetches the event again when the status of a market changes.
-    suspend(product, QUIET.goals);
-    await expect(header).toContainText('199/10');
-    // The test writes the longest text of each fact where the product writes it, and none is cut.
-    const cut = await header.evaluate((element) => {
-      const matched = [...element.querySelectorAll('span')].find(
-        ({ firstChild }) => firstChild instanceof Text && firstChild.data.startsWith('Matched'),
-      );
-      (matched!.firstChild as Text).data = 'Matched ₹99.9Cr';
-      const end = element.lastElementChild!.getBoundingClientRect().bottom;
-      return [...element.lastElementChild!.children].filter(
-        (tag) => tag.getBoundingClientRect().bottom > end,
-      ).length;
-    });
-    expect(cut).toBe(0);
-    expect(await grid.boundingBox()).toEqual(place);
-    const { sum, moved } = await shifts(page);
-    expect(sum - before, moved.join('\n')).toBe(0);
-  },
-);
 
 test('the page lays out its parts once while it waits for its script, and leaves none of them behind', async ({
   page,
@@ -194,28 +131,3 @@ test('the page lays out its parts once while it waits for its script, and leaves
   await expect(firstPrice(page)).toContainText(/\d/);
   await expect(page.locator('body > .vh .ev-prices')).toHaveCount(0);
 });
-
-test('every figure is as wide as the next in a typeface that has such figures', async ({
-  page,
-}) => {
-  for (const path of ['/home', QUIET_MARKET]) {
-    await page.goto(path);
-    await expect(firstPrice(page)).toContainText(/\d/);
-    const uneven = await page.evaluate(() =>
-      [...document.querySelectorAll('body *')]
-        .filter((element) =>
-          [...element.childNodes].some((node) => node instanceof Text && /\d/.test(node.data)),
-        )
-        .filter((element) => getComputedStyle(element).fontVariantNumeric !== 'tabular-nums')
-        .map((element) => element.outerHTML.slice(0, 80)),
-    );
-    expect(uneven, path).toEqual([]);
-  }
-});
-
-/** The start of a part, its width and its height. */
-async function sizeOf(part: Locator): Promise<readonly number[]> {
-  await expect(part).toBeVisible();
-  const box = await part.boundingBox();
-  return box ? [box.x, box.width, box.height] : [];
-}

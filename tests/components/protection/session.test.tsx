@@ -1,10 +1,13 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
 import { startPlayClock } from '../../../src/frame/late';
 import { header } from '../../../src/islands/header/island';
 import { outlet } from '../../../src/islands/outlet/island';
 import { expectAccessible, expectReadableInEveryView } from '../checks';
-import { stage } from '../stage';
+import { expectGuest } from '../actions';
+import { fillSlip, openMarket, openSlip, placeButton, question, stakeField } from '../slip';
+import { type Given, SIZES, stage } from '../stage';
+import { jumpingTime } from '../time';
 
 /** How many lines the text of an element takes. */
 function linesOf(text: Locator): number {
@@ -41,3 +44,52 @@ test.each(['phone', 'desktop'] as const)(
     await expect.element(screen).toHaveTextContent('This session');
   },
 );
+
+describe('the reality check', () => {
+  const check = (): Locator => page.getByRole('alertdialog', { name: 'Reality check' });
+  const clock = (): Locator => page.getByCss('#played');
+  const DUE_MS = 61_000;
+  const due: Given = {
+    signedIn: true,
+    frame: [startPlayClock],
+    before: ({ sandbox, accountId }) => sandbox.protections.setCheckMinutes(accountId, 1),
+  };
+
+  test.each(SIZES)('asks after its minutes, and continues or logs out, on a %s', async (size) => {
+    const pass = jumpingTime();
+    await stage({ ...due, size, islands: [outlet, header] });
+    await expect.element(clock()).toHaveTextContent('0:00');
+    expect(check().elements()).toEqual([]);
+    await pass(DUE_MS);
+    await expect.element(check()).toHaveTextContent('You’ve been logged in for 1 minute.');
+    await expect.element(check()).toHaveTextContent('Staked');
+    await expectReadableInEveryView({ isSheet: true });
+    await expectAccessible();
+    await check().getByRole('button', { name: 'Continue' }).click();
+    await expect.element(check()).not.toBeInTheDocument();
+    await pass(DUE_MS);
+    await check().getByRole('button', { name: 'Log out' }).click();
+    await expectGuest();
+    await expect.element(check()).not.toBeInTheDocument();
+    await expect.element(clock()).not.toBeVisible();
+  });
+
+  test('waits until the slip has its answer, and leaves the slip as it was', async () => {
+    const pass = jumpingTime();
+    await openMarket(due);
+    await fillSlip('40', ['Back', 'Norhaven']);
+    await expect.element(clock()).toHaveTextContent('0:00');
+    await placeButton().click();
+    await expect.element(question()).toBeVisible();
+    await pass(DUE_MS);
+    await expect.element(clock()).toHaveTextContent('0:01');
+    await expect.element(question()).toBeVisible();
+    expect(check().elements()).toEqual([]);
+    await page.getByRole('button', { name: 'Change', exact: true }).click();
+    await expect.element(check()).toBeVisible();
+    await check().getByRole('button', { name: 'Continue' }).click();
+    await expect.element(check()).not.toBeInTheDocument();
+    await openSlip();
+    await expect.element(stakeField('Norhaven')).toHaveValue('40');
+  });
+});

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
 import { OPEN_BETS, PLACE } from '../../browser/hands/calls';
 import { failCalls, onPlacing } from '../../browser/hands/server';
+import { QUIET } from '../../sandbox/simulator/quietEvent';
 import { betsOf, ONE_BET } from '../../checks/outcome';
 import {
   bet,
@@ -177,4 +179,35 @@ describe('a bet that arrives 26 s late, after the receipt said that it was not p
       await pass(1_000);
     await expect.element(notices().filter({ hasText: 'Norhaven' })).toBeVisible();
   });
+});
+
+test('says of each bet that never arrived that it was not placed, and repeats it only if the player does', async () => {
+  const pass = jumpingTime();
+  const server = await openMarket();
+  onPlacing(
+    server,
+    {
+      kind: 'status',
+      status: 500,
+      body: { error: { message: 'An internal error occurred during your request!' } },
+    },
+    { kind: 'status', status: 502, body: '<h1>Bad gateway</h1>' },
+    { kind: 'dropBefore' },
+  );
+  const runners = ['Norhaven', 'Eastmere', 'The draw'];
+  await fillSlip('100', ...runners.map((runner) => ['Back', runner] as const));
+  await placeBets();
+  await expect.poll(() => referencesOf(server)).toHaveLength(3);
+  for (const runner of runners) await expect.element(leg(runner)).toHaveTextContent(CHECKING);
+  expect(page.getByRole('button', { name: /^Remove/ }).elements()).toEqual([]);
+  await pass(20_000);
+  for (const runner of runners) await expect.element(leg(runner)).toHaveTextContent(NOT_PLACED);
+  expect(referencesOf(server)).toHaveLength(3);
+  expect(betsOf(server)).toEqual([]);
+
+  await placeAgain('The draw');
+  await expectMatched('The draw', '₹100 at 3.35');
+  const references = referencesOf(server);
+  expect(references).toEqual([...references.slice(0, 3), references[2]]);
+  await expectOutcome(server, { bets: [{ ...TAKEN, runnerId: QUIET.draw }], exposure: 10_000 });
 });

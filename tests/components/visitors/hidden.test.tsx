@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { header } from '../../../src/islands/header/island';
 import { menu } from '../../../src/islands/menu/island';
 import { outlet } from '../../../src/islands/outlet/island';
@@ -11,6 +11,7 @@ import { QUIET_MARKET } from '../../checks/prices';
 import { fillSlip } from '../slip';
 import { type Given, type Stage, stage } from '../stage';
 import { jumpingTime } from '../time';
+import { hideable } from '../visibility';
 
 /*
  * A hidden page sends no requests: the hub alone keeps its connection. Time jumps, so that whatever is fetched once
@@ -31,22 +32,13 @@ const addressesOf = (screens: typeof OPEN_SCREENS) => screens.map(({ address }) 
 const open = (given: Given): Promise<Stage> =>
   stage({ islands: [outlet, header, sports, menu, slip], ...given });
 
-function show(state: DocumentVisibilityState): void {
-  Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });
-  Object.defineProperty(document, 'hidden', { value: state === 'hidden', configurable: true });
-  document.dispatchEvent(new Event('visibilitychange'));
-}
-
 /** Shows the screens one after the other, each hidden for three minutes, and expects no request in them. */
 async function expectQuiet(
   staged: Stage,
   pass: (ms: number) => Promise<unknown>,
   addresses: readonly string[],
 ): Promise<void> {
-  onTestFinished(() => {
-    Reflect.deleteProperty(document, 'visibilityState');
-    Reflect.deleteProperty(document, 'hidden');
-  });
+  const show = hideable();
   for (const address of addresses) {
     show('visible');
     await staged.load(address);
