@@ -26,10 +26,9 @@ export function createDurableCommands<C, E>(
     store.reread();
     const changes = [...events].flatMap(([id, event]): Change<C, E>[] => {
       const before = kept.all$.value.get(id);
-      const after = before === undefined ? undefined : kind.next(before, event);
-      return before === undefined || after === undefined || after === before
-        ? []
-        : [{ id, before, after, event }];
+      if (before === undefined) return [];
+      const after = kind.next(before, event);
+      return after === before ? [] : [{ id, before, after, event }];
     });
     if (changes.length === 0) return changes;
     const stays = new Map<string, C>();
@@ -37,8 +36,7 @@ export function createDurableCommands<C, E>(
       if (after !== null && kind.isOver?.(after) !== true) stays.set(id, after);
     kept.together(() => {
       kept.put(stays);
-      const over = changes.flatMap(({ id }) => (stays.has(id) ? [] : id));
-      if (over.length > 0) kept.remove(over);
+      kept.remove(changes.map(({ id }) => id).filter((id) => !stays.has(id)));
     });
     changes$.next(changes);
     return changes;

@@ -34,7 +34,7 @@ export interface Keeping<C> {
  */
 export function keepCommands<C>(
   { store, player$ }: KeptDeps,
-  { family, knowsMore = () => false }: Keeping<C>,
+  { family, knowsMore }: Keeping<C>,
   scope: Scope,
 ): KeptCommands<C> {
   const kept = keepEach(store, family);
@@ -63,21 +63,23 @@ export function keepCommands<C>(
       emit();
     }
   };
-  const tryToStore = (commands: ReadonlyMap<string, C>): readonly string[] => {
-    const isStored = kept.putAll(commands);
-    return [...commands].flatMap(([id, command]) => {
+  /** Gives the commands that no storage took. */
+  const tryToStore = (commands: ReadonlyMap<string, C>): ReadonlyMap<string, C> => {
+    kept.putAll(commands);
+    const left = new Map(commands);
+    for (const [id, command] of commands) {
       const now = stored(id);
-      const isTaken =
-        isStored || (now !== undefined && family.print(now) === family.print(command));
-      if (isTaken) here.delete(id);
-      return isTaken ? [] : id;
-    });
+      if (now === undefined || family.print(now) !== family.print(command)) continue;
+      here.delete(id);
+      left.delete(id);
+    }
+    return left;
   };
 
   scope.run(kept.values$, () => {
     for (const [id, { command, over }] of here) {
       const now = stored(id);
-      if (now !== over && !(now !== undefined && knowsMore(command, now))) here.delete(id);
+      if (now !== over && !(now !== undefined && knowsMore?.(command, now))) here.delete(id);
     }
     emit();
   });
@@ -88,13 +90,11 @@ export function keepCommands<C>(
 
   return {
     all$: all.value$,
-    store: (commands) => together(() => tryToStore(commands)),
+    store: (commands) => together(() => [...tryToStore(commands).keys()]),
     put: (commands) =>
       together(() => {
-        for (const id of tryToStore(commands)) {
-          const command = commands.get(id);
-          if (command !== undefined) here.set(id, { command, over: stored(id) });
-        }
+        for (const [id, command] of tryToStore(commands))
+          here.set(id, { command, over: stored(id) });
       }),
     remove: (ids) =>
       together(() => {

@@ -63,6 +63,32 @@ test('names the commands that no storage takes and leaves them as they were, or 
   });
 });
 
+test('names only the commands that are not stored yet when no storage takes them', () => {
+  marbles((m) => {
+    const storage = createMemoryStore();
+    const page = tab(m, storage);
+    m.act('-s', {
+      s() {
+        page.keep(only(order('sending')));
+        storage.keepsOn('page');
+        const both = new Map([...only(order('sending')), ...only(order('sending'), 'b')]);
+        expect(page.keep(both)).toEqual(['b']);
+        page.put(both);
+        expect([...page.all$.value.keys()]).toEqual(['a', 'b']);
+        // The storage has a, so its end in another tab counts; this page alone remembers b.
+        storage.elsewhere('orders:a', null);
+        expect([...page.all$.value.keys()]).toEqual(['b']);
+      },
+    });
+    m.expectObservable(page.shown$, '^ 9ms !').toBe('n(aub)', {
+      n: '',
+      a: 'as',
+      u: 'as,bs',
+      b: 'bs',
+    });
+  });
+});
+
 test.each<[string, Order['at'], Order | null, string]>([
   ['gives way to another tab’s change', 'unknown', order('unread'), 'au'],
   ['gives way to another tab’s end', 'unknown', null, ''],
