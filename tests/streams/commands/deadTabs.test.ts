@@ -123,6 +123,17 @@ describe('a look', () => {
     });
   });
 
+  test.each<[string, string, string]>([
+    ['leaves a command with a free lock within its first second', '999ms', 'sending'],
+    ['finds one a second old', '1s', 'unknown'],
+  ])('%s', (_, age, at) => {
+    marbles((m) => {
+      const { commands, look } = looked(m, createLocks(), { a: sent });
+      m.expectObservable(look(0), `${age} ^`).toBe(`${age} |`);
+      m.after(() => expect(commands.all$.value.get('a')?.at).toBe(at));
+    });
+  });
+
   test('finds a command whose wall clock was set either way since', () => {
     marbles((m) => {
       const { commands, look } = looked(m, createLocks(), { a: { ...sent, sentAt: 3_600_000 } });
