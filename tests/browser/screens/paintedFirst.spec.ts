@@ -13,6 +13,7 @@ import {
   tapPrice,
 } from '../hands/prices';
 import { goInPlay, offer, reopen, settle, suspend } from '../hands/server';
+import { forgetVisit } from '../hands/firstVisit';
 import { signIn } from '../hands/signIn';
 import { showLeg } from '../hands/slip';
 import { stored } from '../hands/storage';
@@ -26,75 +27,72 @@ const STILL = { mode: 'simulator', seed: 3, oddsPush: false, speed: 0.001 } as c
 /** Both drawings are of the same odds. */
 const holdStill = ({ product }: { product: Product }): void => product.sandbox.holdWorld();
 
-/** Opens a page and holds React until the frame has painted; then both drawings are compared. */
-async function expectPaintedAsDrawn(page: Page, path: string, shown: RegExp): Promise<void> {
+/** An address, what the frame paints of it, and what happens on the server before it is opened. */
+type Painted = readonly [address: string, shown: RegExp, before?: () => unknown];
+
+/** Opens each address on a device that knows nothing, holds React until the frame has painted, and compares both. */
+async function expectPaintedAsDrawn(page: Page, ...addresses: readonly Painted[]): Promise<void> {
   await watchTakeover(page);
-  const goOn = await holdReact(page);
-  await page.goto(path);
-  await expect(earlyBox(page)).toContainText(shown);
-  goOn();
-  await expectTheSame(page);
+  for (const [address, shown, before] of addresses)
+    await test.step(`${address} ${shown.source}`, async () => {
+      await before?.();
+      const goOn = await holdReact(page);
+      await page.goto(address);
+      await expect(earlyBox(page)).toContainText(shown);
+      goOn();
+      await expectTheSame(page);
+      if (addresses.length > 1) await forgetVisit(page);
+    });
 }
+
+const EVERY = ['1', '2', '3', '25', '26'] as const;
+const PRICES = /Back .*\d/;
+
+const eventOf = ({ sandbox }: Product, sport: string) => {
+  const found = [...sandbox.exchange.events()].find(
+    ({ sportId, over }) => sportId === sport && !over,
+  );
+  if (!found) throw new Error(`There is no event of the sport ${sport}.`);
+  return found;
+};
 
 test.describe('in every sport', () => {
   test.use({ world: STILL });
   test.beforeEach(holdStill);
-  const sports = [1, 2, 3, 25, 26].map((id) => `/sports/${id}`);
+  test.slow();
 
-  for (const path of ['/home', '/', '/inplay', '/markets', ...sports])
-    test(`the frame paints ${path} as React draws it`, { tag: '@both' }, ({ page }) =>
-      expectPaintedAsDrawn(page, path, /Back .*\d/),
-    );
-});
+  test('paints lists as React draws them', { tag: '@both' }, ({ page }) =>
+    expectPaintedAsDrawn(
+      page,
+      ...['/home', '/', '/inplay', '/markets', ...EVERY.map((id) => `/sports/${id}`)].map(
+        (path) => [path, PRICES] as const,
+      ),
+    ),
+  );
 
-const EVERY = [
-  ['1', 'football'],
-  ['2', 'tennis'],
-  ['3', 'cricket'],
-  ['25', 'kabaddi'],
-  ['26', 'horse racing'],
-] as const;
+  test('paints an event as React draws it', { tag: '@both' }, ({ page, product }) =>
+    expectPaintedAsDrawn(
+      page,
+      ...EVERY.map((sport) => [marketAddress(eventOf(product, sport).id), PRICES] as const),
+    ),
+  );
 
-test.describe('an event of every sport', () => {
-  test.use({ world: STILL });
-  test.beforeEach(holdStill);
-
-  for (const [sport, name] of EVERY)
-    test(
-      `the frame paints the page of ${name} as React draws it`,
-      { tag: '@both' },
-      async ({ page, product }) => {
-        const event = [...product.sandbox.exchange.events()].find(
-          ({ sportId, over }) => sportId === sport && !over,
-        );
-        await expectPaintedAsDrawn(page, marketAddress(event?.id ?? ''), /Back .*\d/);
-      },
-    );
-});
-
-test.describe('an event that is over', () => {
-  test.use({ world: STILL });
-  test.beforeEach(holdStill);
-
-  for (const [sport, name] of EVERY)
-    for (const search of ['', '?order=number'])
-      test(
-        `the frame paints the results of ${name}${search} as React draws them`,
-        { tag: '@both' },
-        async ({ page, product }) => {
-          const event = [...product.sandbox.exchange.events()].find(
-            ({ sportId, over }) => sportId === sport && !over,
-          );
-          // The last runner wins, who stood first by no other order.
-          for (const id of event?.marketIds ?? [])
-            settle(
-              product,
-              [...(product.sandbox.exchange.market(id)?.runners.keys() ?? [])].at(-1) ?? '',
-              id,
-            );
-          await expectPaintedAsDrawn(page, marketAddress(event?.id ?? '') + search, /Result: /);
-        },
-      );
+  test(
+    'paints the results of an event as React draws them',
+    { tag: '@both' },
+    async ({ page, product }) => {
+      const addresses = EVERY.flatMap((sport) => {
+        const { id, marketIds } = eventOf(product, sport);
+        // The last runner wins, who is first in no other order.
+        for (const each of marketIds) {
+          const runners = product.sandbox.exchange.market(each)?.runners.keys() ?? [];
+          settle(product, [...runners].at(-1) ?? '', each);
+        }
+        return ['', '?order=number'].map((search) => marketAddress(id) + search);
+      });
+      await expectPaintedAsDrawn(page, ...addresses.map((path) => [path, /Result: /] as const));
+    },
+  );
 });
 
 test.describe('a race', () => {
@@ -102,17 +100,11 @@ test.describe('a race', () => {
   test.beforeEach(holdStill);
 
   test(
-    'its runners stand by their numbers where the address says so',
+    'paints the runners by their numbers if the address says so',
     { tag: '@both' },
     async ({ page, product }) => {
-      const race = [...product.sandbox.exchange.events()].find(
-        ({ sportId, over }) => sportId === '26' && !over,
-      );
-      await expectPaintedAsDrawn(
-        page,
-        `${marketAddress(race?.id ?? '')}?order=number`,
-        /By number/,
-      );
+      const { id } = eventOf(product, '26');
+      await expectPaintedAsDrawn(page, [`${marketAddress(id)}?order=number`, /By number/]);
       await expect(page.getByRole('combobox', { name: 'Order of the runners' })).toHaveValue(
         'number',
       );
@@ -123,11 +115,9 @@ test.describe('a race', () => {
     page,
     product,
   }) => {
-    const race = [...product.sandbox.exchange.events()].find(
-      ({ sportId, over }) => sportId === '26' && !over,
-    );
+    const { id } = eventOf(product, '26');
     const goOn = await holdReact(page);
-    await page.goto(marketAddress(race?.id ?? ''));
+    await page.goto(marketAddress(id));
     const order = page.getByRole('combobox', { name: 'Order of the runners' });
     await order.focus();
     await order.selectOption('number');
@@ -141,53 +131,53 @@ test.describe('a race', () => {
 });
 
 test.describe('in every state', () => {
-  const states: readonly (readonly [string, (product: Product) => void, RegExp])[] = [
-    ['suspended', suspend, /Suspended/],
-    [
-      'not open',
-      ({ sandbox }) => sandbox.exchange.updateMarket(QUIET.matchOdds, { status: 'INACTIVE' }),
-      /Not open/,
-    ],
-    ['in play', (product) => goInPlay(product, 5), /In-play/],
-    ['without a price', (product) => offer(product, QUIET.home, [], []), /–/],
-    [
-      'in play with a score',
-      (product) => {
-        goInPlay(product, 5);
-        const score = { home: '2', away: '1', clock: '63′' };
-        product.sandbox.exchange.setScore(QUIET.eventId, score);
-      },
-      /63′/,
-    ],
-  ];
-  for (const [name, bring, shown] of states)
-    test(
-      `a market that is ${name} is painted as React draws it`,
-      { tag: '@both' },
-      async ({ page, product }) => {
-        bring(product);
-        await expectPaintedAsDrawn(page, '/home', shown);
-      },
-    );
+  test.slow();
 
-  for (const [name, bring, shown] of states)
+  for (const path of ['/home', QUIET_MARKET])
     test(
-      `an event whose market is ${name} is painted as React draws it`,
+      `paints a market as React draws it in each of its states at ${path}`,
       { tag: '@both' },
-      async ({ page, product }) => {
-        bring(product);
-        await expectPaintedAsDrawn(page, QUIET_MARKET, shown);
+      ({ page, product }) => {
+        const { exchange } = product.sandbox;
+        const setStatus = (status: 'OPEN' | 'INACTIVE'): void =>
+          exchange.updateMarket(QUIET.matchOdds, { status });
+        return expectPaintedAsDrawn(
+          page,
+          [path, /Suspended/, () => suspend(product)],
+          [path, /Not open/, () => setStatus('INACTIVE')],
+          [
+            path,
+            /–/,
+            () => {
+              setStatus('OPEN');
+              offer(product, QUIET.home, [], []);
+            },
+          ],
+          [
+            path,
+            /In-play/,
+            () => {
+              offer(product, QUIET.home, [240], [244]);
+              goInPlay(product, 5);
+            },
+          ],
+          [
+            path,
+            /63′/,
+            () => exchange.setScore(QUIET.eventId, { home: '2', away: '1', clock: '63′' }),
+          ],
+        );
       },
     );
 
   test(
-    'a player’s pins are painted as React draws them',
+    'paints a player’s pins as React draws them',
     { tag: '@both' },
     async ({ page, product }) => {
       await signIn(page, product);
       await pin(page, EVENT);
       await expectPinned(page, EVENT);
-      await expectPaintedAsDrawn(page, '/home', /Pinned/);
+      await expectPaintedAsDrawn(page, ['/home', /Pinned/]);
     },
   );
 });
@@ -195,11 +185,11 @@ test.describe('in every state', () => {
 const EVENT = 'Norhaven v Eastmere';
 
 test(
-  'a player’s page of an event is painted as React draws it',
+  'paints a player’s page of an event as React draws it',
   { tag: '@both' },
   async ({ page, product }) => {
     await signIn(page, product);
-    await expectPaintedAsDrawn(page, QUIET_MARKET, /Back .*\d/);
+    await expectPaintedAsDrawn(page, [QUIET_MARKET, PRICES]);
   },
 );
 
@@ -399,19 +389,21 @@ test('a link leads on before React is there, and its screen is drawn', async ({ 
   await expect(page.getByRole('heading', { name: EVENT })).toBeVisible();
 });
 
-for (const [name, body] of [
-  ['a failure', '{"success":false,"error":{"message":"no"}}'],
-  ['an error page', '<html>Bad gateway</html>'],
-  ['a list that cannot be read', '{"success":true,"result":{"events":7}}'],
-] as const)
-  test(`${name} is not painted`, async ({ page }) => {
-    await holdReact(page);
-    await page.route(`**${TREE}*`, (route) =>
-      route.fulfill({ contentType: 'application/json', body }),
-    );
-    const code = page.waitForRequest(scriptOf('React'));
-    await page.goto('/home');
-    await code;
-    await expect(page.locator('#bones')).toBeVisible();
-    await expect(earlyBox(page)).toHaveCount(0);
-  });
+test('paints nothing of a reply that fails or cannot be read', async ({ page }) => {
+  for (const body of [
+    '{"success":false,"error":{"message":"no"}}',
+    '<html>Bad gateway</html>',
+    '{"success":true,"result":{"events":7}}',
+  ])
+    await test.step(body, async () => {
+      await holdReact(page);
+      await page.route(`**${TREE}*`, (route) =>
+        route.fulfill({ contentType: 'application/json', body }),
+      );
+      const code = page.waitForRequest(scriptOf('React'));
+      await page.goto('/home');
+      await code;
+      await expect(page.locator('#bones')).toBeVisible();
+      await expect(earlyBox(page)).toHaveCount(0);
+    });
+});

@@ -1,0 +1,11 @@
+import type { Page } from '@playwright/test';
+import { NO_PAGE } from './hideableTab';
+
+/** Leaves the product and forgets all that its visit left on the device: the next visit is a first one. */
+export async function forgetVisit(page: Page): Promise<void> {
+  await page.goto(NO_PAGE);
+  await page.evaluate(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+  });
+}
