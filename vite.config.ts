@@ -7,12 +7,19 @@ import { headers } from './src/build/headers.ts';
 import { page } from './src/build/page.ts';
 import { rows } from './src/build/rows.ts';
 import { worker } from './src/build/worker.ts';
+import { CHUNK_POLICY } from './streams/core/chunkPolicy.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 const chunks = chunkGroups(root);
 
 export default defineConfig({
-  plugins: [react(), chunks.plugin, page(root), headers(process.env), worker(root, rows, STORED)],
+  plugins: [
+    react(),
+    chunks.plugin,
+    page(root, CHUNK_POLICY),
+    headers(process.env),
+    worker(root, rows, STORED),
+  ],
   publicDir: 'src/public',
   // RxJS's package map offers an ES5 build first; this order picks the smaller ES2015 one.
   resolve: { conditions: ['es2015', 'module', 'browser', 'production'] },

@@ -9,9 +9,10 @@ import {
 import type { Ports } from '../streams/ports';
 import { startFrame } from './frame/frame';
 import { liven } from './frame/paint/liven';
-import { loadTwice } from './islands/runtime/load';
-import { loadPart } from './islands/runtime/parts';
-import { clock, frames, host, network, random, visibility } from './ports/browser';
+import { requestChunk } from './ports/chunks';
+import { clock, frames, host, visibility } from './ports/browser';
+import { network } from './ports/network';
+import { random } from './ports/random';
 import { http } from './ports/http';
 import { locks } from './ports/locks';
 import { createBrowserLocation } from './ports/location';
@@ -44,7 +45,7 @@ const addresses = {
 };
 
 /** The ports that the first prices do without. */
-const later$ = loadTwice(() => loadPart('the hub', () => import('./ports/later')));
+const later$ = requestChunk('the hub', () => import('./ports/later'));
 
 const ports: Ports = {
   http,
@@ -94,7 +95,7 @@ function show(product: Product, scope: Scope): void {
   startFrame(product, scope);
   liven(product.streams, scope);
   const draw = (): unknown =>
-    loadPart('the islands', views).then(
+    views().then(
       ({ startViews }) => soon(startViews, product, frames.next$, scope),
       () => window.__unloaded?.(draw),
     );
@@ -105,10 +106,8 @@ function show(product: Product, scope: Scope): void {
 const { words } = root.dataset;
 if (words === undefined) soon(start);
 else
-  loadTwice(() =>
-    loadPart('the language', () =>
-      import('./words/other').then((other) => other.speakOther(words)),
-    ),
+  requestChunk('the language', () =>
+    import('./words/other').then((other) => other.speakOther(words)),
   ).subscribe({
     error: () => {
       Object.assign(root, { lang: 'en', dir: '' });

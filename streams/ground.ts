@@ -1,7 +1,6 @@
 import { defer, merge } from 'rxjs';
 import { codecNamed } from './api/codec';
 import { cutBy } from './api/cutting';
-import { ApiError } from './api/errors';
 import { createServerZone } from './api/serverZone';
 import { createTransport } from './api/transport';
 import { behaviorOf } from './core/behavior';
@@ -61,11 +60,7 @@ export function createGround(given: Ports, places: Places, scope: Scope) {
     zone,
     cut: cutBy(market$),
   });
-  const onMissing = (name: string, why: unknown): ApiError => {
-    ports.report.warn(`the ${name} part could not be loaded`, why);
-    return new ApiError({ kind: 'missing' });
-  };
-  const parts = createParts({ random: ports.random, store, onMissing }, scope);
+  const parts = createParts(ports, store, scope);
   const clock = createServerClock(steady, scope);
   const books = createBooks({ ...ports, steady, clock }, scope);
   const online$ = behaviorOf(ports.network.online$, true, scope);

@@ -63,8 +63,6 @@ export interface Streams
   /** What the player tapped before the slip's code is there, in the order of the taps; empty from then on. */
   readonly tapped$: Behavior<readonly Selection[]>;
   readonly connection$: Behavior<Connection>;
-  /** True while a part of the streams is missing: its code fails to come, and is asked for again and again. */
-  readonly missing$: Behavior<boolean>;
   /** Epoch ms by the server's clock. */
   serverNow(): number;
   /** The ms since the exchange last answered or pushed, whatever the clocks were set to; Infinity before. */
@@ -203,7 +201,6 @@ export function createStreams(
     quickStakes$: createQuickStakes(user$),
     selectedIn$: createSelected(betting.slip.state$, tapped$),
     connection$: createConnectionState(hub.status$, fails$, ground.online$),
-    missing$: derive([parts.missing$, shell.panelsMissing$], (part, panels) => part || panels),
     serverNow: clock.serverNow,
     sinceHeard: clock.sinceHeard,
     startBackground() {
@@ -238,6 +235,7 @@ export type { Minor } from './rules/money';
 export { createGround, type Ground } from './ground';
 export { createFramePace } from './market/framePace';
 export { STANDARD_STAKES } from './betting/quickStakes';
+export { keepTrying, loadChunk, requestChunk, type ChunkPorts } from './core/loadChunk';
 export { decodedPart } from './core/decodedPart';
 export { createScope, type Scope } from './core/scope';
 export type { Difference } from './betting/expectations';

@@ -226,6 +226,9 @@ export interface Report {
    * token.
    */
   warn(message: string, detail?: unknown): void;
+  /** The code of a part cannot be loaded for now. Counted by name until it is loaded after all. */
+  missing(part: string, why: unknown): void;
+  loaded(part: string): void;
 }
 
 /** A picture as it is sent: drawn anew, so that nothing that the camera wrote is left in it. */

@@ -83,8 +83,9 @@ function preloads({ own, visit, beyond, loaders }: Files) {
 /**
  * Writes the page: the styles and scripts that it contains, its entry, and the files that each address loads beside
  * the entry instead of after it.
+ * @param retry how the boot script loads code again
  */
-export function page(root: string): Plugin {
+export function page(root: string, retry: object): Plugin {
   return {
     name: 'touchline:page',
     transformIndexHtml: {
@@ -94,7 +95,7 @@ export function page(root: string): Plugin {
         if (path !== '/index.html') return html;
         const base = process.env['VITE_BASE_URL'] ?? '';
         // The development server has no bundle.
-        if (!bundle) return inlined(root, html, { base, screens });
+        if (!bundle) return inlined(root, html, { base, screens, retry });
         const files = filesIn(root, bundle);
         const loads = preloads(files);
         const perScreen = Object.fromEntries(
@@ -106,6 +107,7 @@ export function page(root: string): Plugin {
         const booted = await inlined(root, html, {
           base,
           screens,
+          retry,
           ...loads,
           languages: languageFiles(bundle, root, languages, perScreen),
           policy: policy(process.env),

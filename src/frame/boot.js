@@ -30,11 +30,10 @@
   for (const type of ['online', 'offline']) addEventListener(type, tellNetwork);
   tellNetwork();
 
-  // The page's own code did not come. It is asked for again as other code is (src/islands/runtime/load.ts), and from
-  // its second failure on that is better said than waited for, until a screen is drawn after all.
-  const RETRY_MS = 800;
-  const AGAIN_MS = 20000;
-  const lost = new Set();
+  // The page's own code could not be loaded. It is loaded again by the policy for all code
+  // (streams/core/chunkPolicy.ts); once it counts as missing, the page says so until a screen is drawn after all.
+  const { firstMs, longestMs, missingFrom } = frame.retry;
+  const failures = new Map();
   const drawn = new MutationObserver(() => delete root.dataset.unloaded);
   const sayUnloaded = () => {
     root.dataset.unloaded = '';
@@ -45,12 +44,12 @@
     document.getElementById('main')?.removeAttribute('aria-busy');
   };
   window.__unloaded = (again) => {
-    const isLost = lost.has(again);
-    lost.add(again);
-    if (isLost) sayUnloaded();
+    const count = (failures.get(again) ?? 0) + 1;
+    failures.set(again, count);
+    if (count >= missingFrom) sayUnloaded();
     new Promise((resolve) => {
       addEventListener('online', resolve);
-      setTimeout(resolve, isLost ? AGAIN_MS : RETRY_MS);
+      setTimeout(resolve, Math.min(longestMs, firstMs * 2 ** (count - 1)));
     }).then(again);
   };
   const failed = ({ target }) => {

@@ -13,5 +13,5 @@ export function startFrame({ streams }: Pick<Product, 'streams'>, scope: Scope):
   focusOnMove(streams.navigation, scope);
   brand(streams, scope);
   progress(streams.loading, scope);
-  sayMissing(streams, scope);
+  sayMissing(scope);
 }

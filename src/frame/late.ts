@@ -1,7 +1,7 @@
 import { combineLatest, exhaustMap, filter, map, type Observable, of, take } from 'rxjs';
 import type { Scope, Streams } from '../../streams/index';
 import { laterIslands } from '../islands/later';
-import { loadAtLast } from '../islands/runtime/load';
+import { loadChunk } from '../ports/chunks';
 import { startIslands } from '../islands/runtime/start';
 import { paceOdds } from '../ports/pace';
 import type { Product } from '../state/context';
@@ -30,7 +30,7 @@ const needed = <T>(
 ): Observable<T> =>
   need$.pipe(
     filter(Boolean),
-    exhaustMap(() => loadAtLast(part, load)),
+    exhaustMap(() => loadChunk(part, load)),
     take(1),
   );
 

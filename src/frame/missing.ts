@@ -1,14 +1,11 @@
-import { combineLatest } from 'rxjs';
-import type { Scope, Streams } from '../../streams/index';
-import { partsMissing$ } from '../islands/runtime/parts';
+import type { Scope } from '../../streams/index';
+import { missing$ } from '../ports/report';
 
 /**
- * While the code of a part does not come, the frame says so and offers a full load of the present address;
- * it never loads by itself. Without a network it is not said (src/styles/notes.css).
+ * While any code is missing, the frame says so and offers a full load of the present address; it never loads by
+ * itself. Without a network it says nothing (src/styles/notes.css).
  */
-export function sayMissing({ missing$ }: Pick<Streams, 'missing$'>, scope: Scope): void {
+export function sayMissing(scope: Scope): void {
   const note = document.getElementById('missing');
-  scope.run(combineLatest([missing$, partsMissing$]), (parts) =>
-    note?.toggleAttribute('hidden', !parts.includes(true)),
-  );
+  scope.run(missing$, (isMissing) => note?.toggleAttribute('hidden', !isMissing));
 }

@@ -1,6 +1,6 @@
 import { distinctUntilChanged, EMPTY, map, type Observable, switchMap } from 'rxjs';
 import type { OddsFormat, Scope, Streams } from '../../streams/index';
-import { loadAtLast } from '../islands/runtime/load';
+import { loadChunk } from '../ports/chunks';
 import { decimal, price, type WritePrice, writePricesBy } from '../words/formats';
 import { withWords } from '../words/language';
 import { wishesOf } from './display';
@@ -38,6 +38,6 @@ const load = withWords(['ui/odds'], () => import('../ui/odds/odds'));
 const formOf = (format: OddsFormat): Observable<Form> =>
   format === 'decimal' && price === decimal
     ? EMPTY
-    : loadAtLast('the form of the odds', load).pipe(
+    : loadChunk('the form of the odds', load).pipe(
         map(({ writerOf, unmarkAll }) => ({ write: writerOf(format), clear: unmarkAll })),
       );

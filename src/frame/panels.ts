@@ -1,9 +1,6 @@
-import { type Observable, retry } from 'rxjs';
-import type { Panels, Streams } from '../../streams/index';
+import type { Observable } from 'rxjs';
+import { keepTrying, type Panels, type Streams } from '../../streams/index';
 
-/** From a failure to the next attempt, in ms. */
-const RETRY_MS = 20_000;
-
-/** The panels, once their code is there; code that does not come is asked for again. */
+/** The panels, once their code is loaded. */
 export const panelsOf = ({ panels }: Pick<Streams, 'panels'>): Observable<Panels> =>
-  panels().pipe(retry({ delay: RETRY_MS }));
+  panels().pipe(keepTrying());

@@ -13,7 +13,7 @@ import {
   timer,
 } from 'rxjs';
 import type { Navigation, Scope } from '../../streams/index';
-import { random } from '../ports/browser';
+import { random } from '../ports/random';
 import { eventsOf } from '../ports/eventsOf';
 import { tabMemory } from '../ports/tabMemory';
 import { isScreenDrawn } from '../ui/ScreenBones';

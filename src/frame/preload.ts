@@ -19,10 +19,9 @@ export function preloadLinks(scope: Scope): void {
       filter((path) => path !== null),
       distinctUntilChanged(),
       // A pointer that only passes over asks for nothing.
-      switchMap((path) => timer(40).pipe(map(() => path))),
+      switchMap((path) =>
+        timer(40).pipe(switchMap(() => prepareScreen(path.split('?', 1)[0] ?? path))),
+      ),
     ),
-    (path) => {
-      void prepareScreen(path.split('?', 1)[0] ?? path);
-    },
   );
 }

@@ -1,16 +1,6 @@
 import { useSubscription } from 'observable-hooks';
 import { useState } from 'react';
-import {
-  catchError,
-  defer,
-  map,
-  type Observable,
-  of,
-  repeat,
-  startWith,
-  Subject,
-  switchMap,
-} from 'rxjs';
+import { catchError, defer, map, type Observable, of, startWith, Subject, switchMap } from 'rxjs';
 
 import type { Loadable } from '../../streams/index';
 
@@ -34,13 +24,16 @@ export function useLazyFeature<Feature, State extends object>(
   const [seen, setSeen] = useState<Seen<Feature, State>>({ feature: undefined, state: initial });
   const [{ seen$, again$ }] = useState(() => {
     const again$ = new Subject<void>();
-    const seen$ = defer(load).pipe(
+    const loaded$ = defer(load).pipe(
       switchMap((feature) => follow(feature).pipe(map((state) => ({ feature, state })))),
       catchError((error: unknown) =>
         of({ feature: undefined, state: { ...initial, state: 'failed', error } }),
       ),
       startWith({ feature: undefined, state: initial }),
-      repeat({ delay: () => again$ }),
+    );
+    const seen$ = again$.pipe(
+      startWith(undefined),
+      switchMap(() => loaded$),
     );
     return { seen$, again$ };
   });

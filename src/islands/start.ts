@@ -6,7 +6,7 @@ import { isScreenDrawn } from '../ui/ScreenBones';
 import { whenIdle } from '../ui/whenIdle';
 import { withWords } from '../words/language';
 import { outlet } from './outlet/island';
-import { loadAtLast } from './runtime/load';
+import { loadChunk } from '../ports/chunks';
 import { mount } from './runtime/mount';
 import { painted, settledOf } from './runtime/settled';
 
@@ -19,13 +19,13 @@ export function startViews(product: Product, frame$: Observable<unknown>, scope:
   const settled$ = settledOf(streams, painted(frame$, isScreenDrawn));
   tellSessionEnd(streams, scope);
   scope.run(
-    settled$.pipe(switchMap(() => loadAtLast('the islands', () => import('./around')))),
+    settled$.pipe(switchMap(() => loadChunk('the islands', () => import('./around')))),
     ({ startAround }) => startAround(product, of(null), scope),
   );
   // The hub's client is large and the prices are there without it.
   const startRest = (): void => {
     streams.startBackground();
-    loadAtLast(
+    loadChunk(
       'the frame',
       withWords(['frame/look', 'frame/settings', 'frame/settled'], () => import('../frame/late')),
     ).subscribe(({ startLate }) => startLate(product, frame$, scope));

@@ -1,10 +1,7 @@
-import { distinctUntilChanged, filter, map, merge, Observable, startWith } from 'rxjs';
-import type { Clock, Frames, Host, Network, Random, Visibility } from '../../streams/ports';
+import { filter, merge, Observable } from 'rxjs';
+import type { Clock, Frames, Host, Visibility } from '../../streams/ports';
 import { eventsOf } from './eventsOf';
-
-/** The present state on subscription, then each change that the events bring. */
-const follow = (events$: Observable<unknown>, read: () => boolean): Observable<boolean> =>
-  events$.pipe(startWith(null), map(read), distinctUntilChanged());
+import { follow } from './follow';
 
 export const visibility: Visibility = {
   visible$: follow(
@@ -18,13 +15,6 @@ export const visibility: Visibility = {
   ),
 };
 
-export const network: Network = {
-  online$: follow(
-    merge(eventsOf(window, 'online'), eventsOf(window, 'offline')),
-    () => navigator.onLine,
-  ),
-};
-
 /** Its frames are those of the screen until later code paces them (pace.ts). */
 export const frames: { -readonly [Name in keyof Frames]: Frames[Name] } = {
   next$: new Observable((subscriber) => {
@@ -34,14 +24,6 @@ export const frames: { -readonly [Name in keyof Frames]: Frames[Name] } = {
     });
     return () => cancelAnimationFrame(handle);
   }),
-};
-
-export const random: Random = {
-  next: () => Math.random(),
-  reference: () =>
-    Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-      byte.toString(16).padStart(2, '0'),
-    ).join(''),
 };
 
 export const clock: Clock = { monotonic: () => performance.now() };

@@ -1,5 +1,5 @@
-import { catchError, from, Observable, throwError } from 'rxjs';
-import { loadPart } from '../islands/runtime/parts';
+import { catchError, firstValueFrom, from, Observable, throwError } from 'rxjs';
+import { requestChunk } from './chunks';
 import { takeEarly } from './early';
 import { type Http, HttpFailure, type HttpReply, type HttpRequest } from '../../streams/ports';
 
@@ -25,7 +25,7 @@ async function perform(request: HttpRequest, signal: AbortSignal): Promise<HttpR
     return early;
   }
   // Not needed for the first prices: the frame's script has asked for them already.
-  const { ofetch } = await loadPart('ofetch', () => import('ofetch'));
+  const { ofetch } = await firstValueFrom(requestChunk('ofetch', () => import('ofetch')));
   const response = await ofetch.raw<string, 'text'>(request.url, {
     method: request.method,
     headers: request.headers,

@@ -1,9 +1,7 @@
 import type { HubConnection, ILogger } from '@microsoft/signalr';
 import { defer, Observable, Subject } from 'rxjs';
 import { type Hub, HubFailure, type HubLink, type Report } from '../../streams/ports';
-import { loadPart } from '../islands/runtime/parts';
 import { oddsEveryMs } from './thrift';
-import { report } from './report';
 
 /** Silence after which the hub counts as lost, ms (specification §9). */
 const SERVER_TIMEOUT = 30_000;
@@ -24,8 +22,13 @@ const MOST_WARNINGS = 20;
  * addresses removed.
  *
  * @param everyMs the ms within which the device wants one push of a market
+ * @param client loads the client
  */
-export function createHub({ warn }: Pick<Report, 'warn'>, everyMs = oddsEveryMs): Hub {
+export function createHub(
+  { warn }: Pick<Report, 'warn'>,
+  everyMs = oddsEveryMs,
+  client = () => import('@microsoft/signalr'),
+): Hub {
   const warned = new Set<string>();
   const warnOnce = (text: string): void => {
     if (warned.has(text) || warned.size >= MOST_WARNINGS) return;
@@ -68,10 +71,7 @@ export function createHub({ warn }: Pick<Report, 'warn'>, everyMs = oddsEveryMs)
         let isCut = false;
 
         const start = async (): Promise<void> => {
-          const { HttpTransportType, HubConnectionBuilder, LogLevel } = await loadPart(
-            'the hub client',
-            () => import('@microsoft/signalr'),
-          );
+          const { HttpTransportType, HubConnectionBuilder, LogLevel } = await client();
           if (!wanted) return;
           const logger: ILogger = {
             log: (level, text) => {
@@ -104,9 +104,6 @@ export function createHub({ warn }: Pick<Report, 'warn'>, everyMs = oddsEveryMs)
       }),
   };
 }
-
-/** The hub of the page. */
-export const hub: Hub = createHub(report);
 
 function linkOver(
   connection: HubConnection,

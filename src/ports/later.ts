@@ -1,4 +1,12 @@
+import { firstValueFrom } from 'rxjs';
+import { requestChunk } from './chunks';
+import { createHub } from './hub';
+import { report } from './report';
+
 /* The ports that the first prices do without, in one chunk. */
 
-export { hub } from './hub';
 export { peers } from './peers';
+
+export const hub = createHub(report, undefined, () =>
+  firstValueFrom(requestChunk('the hub client', () => import('@microsoft/signalr'))),
+);

@@ -1,9 +1,34 @@
+import { BehaviorSubject, distinctUntilChanged, map, type Observable } from 'rxjs';
 import type { Report } from '../../streams/ports';
 
-/** Reports for developers, on the console and countable by tests; details never carry a token. */
-export const report: Report = {
-  warn(what, detail) {
-    // oxlint-disable-next-line no-console -- the one place that writes there
-    console.warn(`[touchline] ${what}`, ...(detail === undefined ? [] : [detail]));
-  },
-};
+interface Reporting {
+  readonly report: Report;
+  /** Whether any of the product's code cannot be loaded for now. */
+  readonly missing$: Observable<boolean>;
+}
+
+/** Reports each missing part once, until it is loaded after all. */
+export function createReport(warn: Report['warn']): Reporting {
+  const missing = new BehaviorSubject<ReadonlySet<string>>(new Set());
+  return {
+    report: {
+      warn,
+      missing(part, why) {
+        if (missing.value.has(part)) return;
+        warn(`${part} could not be loaded`, why);
+        missing.next(new Set(missing.value).add(part));
+      },
+      loaded: (part) => missing.next(new Set([...missing.value].filter((other) => other !== part))),
+    },
+    missing$: missing.pipe(
+      map(({ size }) => size > 0),
+      distinctUntilChanged(),
+    ),
+  };
+}
+
+/** For developers, on the console and countable by tests; details never carry a token. */
+export const { report, missing$ } = createReport((what, detail) => {
+  // oxlint-disable-next-line no-console -- the one place that writes there
+  console.warn(`[touchline] ${what}`, ...(detail === undefined ? [] : [detail]));
+});

@@ -1,4 +1,5 @@
-import { loadPart } from '../islands/runtime/parts';
+import { catchError, map, type Observable, of, tap } from 'rxjs';
+import { requestChunk } from '../ports/chunks';
 import type { Row, Screen, ScreenLoader } from './row';
 import { screenAt } from './routes';
 import { home } from '../screens/home/routes';
@@ -15,19 +16,19 @@ const screens = new Map<Row, Screen>();
 /** A route's screen, or undefined until `loadScreen` has it. */
 export const screenOf = (route: Row): Screen | undefined => screens.get(route);
 
-/** Loads a route's screen and keeps it. Rejects when its code fails to load. */
-export async function loadScreen(route: Row): Promise<{ readonly default: Screen }> {
-  const screen = await loadPart(route.path, async () => {
+/** Loads a route's screen and keeps it. Errors if its code is missing. */
+export const loadScreen = (route: Row): Observable<{ readonly default: Screen }> =>
+  requestChunk(route.path, async () => {
     const { words, load } = await loaderOf(route);
     const code = withWords(words, load)();
     if (!route.path.includes('{')) return (await code).default;
     // A screen without parameters, as home, does without the code that matches them.
     const [{ matched }, { default: view }] = await Promise.all([import('./matched'), code]);
     return matched(route, view);
-  });
-  screens.set(route, screen);
-  return { default: screen };
-}
+  }).pipe(
+    tap((screen) => screens.set(route, screen)),
+    map((screen) => ({ default: screen })),
+  );
 
 /** The screens that players open first, with prices that the page paints: no request for the loaders comes before. */
 const FIRST = new Map<Row, ScreenLoader>([
@@ -44,9 +45,8 @@ async function loaderOf(route: Row): Promise<ScreenLoader> {
   return loader;
 }
 
-/** Loads the screen that an address will show, if it can be had now; never rejects. */
-export async function prepareScreen(path: string): Promise<void> {
+/** Loads the screen that an address will show; emits once that is done, or failed: the visit itself tries again. */
+export function prepareScreen(path: string): Observable<unknown> {
   const route = screenAt(path);
-  // The visit itself asks again and tells of a failure.
-  if (route) await loadScreen(route).catch(() => undefined);
+  return route ? loadScreen(route).pipe(catchError(() => of(null))) : of(null);
 }

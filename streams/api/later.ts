@@ -1,30 +1,24 @@
-import type { Observable } from 'rxjs';
-import { asked } from '../core/asked';
+import { defer, EMPTY, merge, type Observable, take } from 'rxjs';
 import { createDeferred } from '../core/deferred';
+import type { ChunkPorts } from '../core/loadChunk';
 import type { Scope } from '../core/scope';
-import type { Ports } from '../ports';
-import { ApiError } from './errors';
-
-interface LaterPorts {
-  readonly random: Pick<Ports['random'], 'next'>;
-  readonly report: Pick<Ports['report'], 'warn'>;
-}
 
 /**
- * Gives streams whose code most visits do without, once somebody asks for them: each subscription emits them
- * when they are there, and completes; errors with an `ApiError` of kind `missing` while their code is.
- * @param name names the streams in a report, in the plural or as "the …" takes them
- * @param made$ loads the code and makes the streams
+ * Gives a feature whose code most visits do without: each subscription loads it, emits it and completes, or errors
+ * with an `ApiError` of kind `missing` if one more attempt has failed.
+ * @param name as a report of its absence begins: `the reports`
+ * @param made$ loads the code and makes the feature
  */
 export function createLater<Part extends object>(
   name: string,
   made$: Observable<Part>,
-  { random, report }: LaterPorts,
+  ports: ChunkPorts,
   scope: Scope,
 ): () => Observable<Part> {
-  const deferred = createDeferred(made$, random, scope, (why) => {
-    report.warn(`the ${name} could not be loaded`, why);
-    return new ApiError({ kind: 'missing' });
+  const { there$, refused$, load } = createDeferred(name, made$, ports, scope);
+  const load$ = defer(() => {
+    load();
+    return EMPTY;
   });
-  return () => asked(deferred);
+  return () => merge(there$, refused$, load$).pipe(take(1));
 }

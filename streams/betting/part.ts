@@ -169,7 +169,7 @@ export function createBettingPart(needs: BettingNeeds, scope: Scope): BettingPar
   const { tools, toggle } = createToolsLater({ ...needs, slip, cancels, openBets, player$ }, scope);
   const funded = { ...needs, funds$: account.funds$ };
   const later = <P extends object>(name: string, made$: Observable<P>) =>
-    createLater(name, made$, needs, scope);
+    createLater(`the ${name}`, made$, needs, scope);
   return {
     slip: { ...slip, toggle },
     tools,

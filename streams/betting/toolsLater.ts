@@ -1,7 +1,7 @@
 import { defer, map, type Observable, tap } from 'rxjs';
 import { createLater } from '../api/later';
+import type { ChunkPorts } from '../core/loadChunk';
 import type { Scope } from '../core/scope';
-import type { Ports } from '../ports';
 import type { CreatedTools, ToolsNeeds } from './tools';
 import type { BetTools, Slip } from './types';
 
@@ -17,13 +17,13 @@ interface ToolsLater {
 
 /** Gives the tools once somebody asks for them; until then every tap goes to the slip. */
 export function createToolsLater(
-  needs: ToolsNeeds & Pick<Ports, 'random' | 'report'>,
+  needs: ToolsNeeds & ChunkPorts,
   scope: Scope,
   code$: typeof CODE$ = CODE$,
 ): ToolsLater {
   let takes: CreatedTools['takes'] | undefined;
   const tools = createLater(
-    'tools of the slip',
+    'the tools of the slip',
     code$.pipe(
       map(({ createTools }) => createTools(needs, scope)),
       tap((made) => (takes = made.takes)),

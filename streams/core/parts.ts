@@ -1,7 +1,7 @@
 import { defer, EMPTY, map, merge, type Observable, switchMap, take, timer } from 'rxjs';
-import type { Random } from '../ports';
-import { type Behavior, behaviorOf, createState } from './behavior';
+import { type Behavior, behaviorOf } from './behavior';
 import { createDeferred, type Deferred } from './deferred';
+import type { ChunkPorts } from './loadChunk';
 import type { Declared, Store } from './persisted';
 import type { Scope } from './scope';
 
@@ -93,21 +93,9 @@ interface Given<Part extends object, Code> {
 export interface Parts {
   /** Gives the part as it is seen from before; `load` loads it, which its commands and requests do too. */
   add<Part extends object, Code>(given: Given<Part, Code>): Part & { load(): void };
-  /** True while any part is missing: its code fails to come, and is asked for again and again. */
-  readonly missing$: Behavior<boolean>;
 }
 
-interface Deps {
-  readonly random: Pick<Random, 'next'>;
-  readonly store: Pick<Store, 'declare'>;
-  /** Takes the missing part and the reason; gives the error of the waiting requests. */
-  readonly onMissing: (name: string, why: unknown) => unknown;
-}
-
-export function createParts({ random, store, onMissing }: Deps, scope: Scope): Parts {
-  const names = new Set<string>();
-  const missing = createState(false, scope);
-
+export function createParts(ports: ChunkPorts, store: Pick<Store, 'declare'>, scope: Scope): Parts {
   return {
     add({ name, shape, keys = [], code$, make }) {
       store.declare(...keys);
@@ -117,15 +105,9 @@ export function createParts({ random, store, onMissing }: Deps, scope: Scope): P
         switchMap((code) => timer(0).pipe(map(() => code))),
         map(make),
       );
-      const deferred = createDeferred(part$, random, scope, (why) => onMissing(name, why));
-      scope.run(deferred.missing$, (isMissing) => {
-        if (isMissing) names.add(name);
-        else names.delete(name);
-        missing.set(names.size > 0);
-      });
+      const deferred = createDeferred(`the ${name} part`, part$, ports, scope);
       return { ...seenBy(shape, { ...deferred, scope }), load: deferred.load };
     },
-    missing$: missing.value$,
   };
 }
 

@@ -1,9 +1,7 @@
 import { defer, map, type Observable } from 'rxjs';
 import type { Api } from '../api/client';
-import { ApiError } from '../api/errors';
-import { asked } from '../core/asked';
+import { createLater } from '../api/later';
 import { type Behavior, createState } from '../core/behavior';
-import { createDeferred } from '../core/deferred';
 import { and } from '../core/derive';
 import { restartedBy } from '../core/restarted';
 import type { Scope } from '../core/scope';
@@ -58,7 +56,7 @@ export function createMarketPart(
   scope: Scope,
   facts$: typeof FACTS$ = FACTS$,
 ): MarketPart {
-  const { books, clock, hub, visibility, network, random, report } = needs;
+  const { books, clock, hub, visibility, network } = needs;
   const started = createState(false, scope);
   const house = createHouseFeed({ ...needs, started$: started.value$ }, scope);
   scope.run(hub.on(marketOdds), (odds) => {
@@ -74,20 +72,18 @@ export function createMarketPart(
   scope.run(offsBeforeList(needs), needs.catalogue.reload);
   const { told$, ...events } = createEvents({ ...needs, house }, scope);
   const active$ = and(visibility.visible$, network.online$).pipe(restartedBy(visibility.resumed$));
-  const facts = createDeferred(
+  const facts = createLater(
+    'the facts around events',
     facts$.pipe(map(({ createFacts }) => createFacts({ ...needs, active$ }, scope))),
-    random,
+    needs,
     scope,
-    (why) => {
-      report.warn('the facts around events could not be loaded', why);
-      return new ApiError({ kind: 'missing' });
-    },
   );
+
   return {
     ...events,
     here$: createHere({ ...needs, ...place, told$ }, scope),
     pollingFails$: polling.failing$,
-    facts: () => asked(facts),
+    facts,
     startPolling: () => started.set(true),
   };
 }

@@ -1,10 +1,8 @@
 import { defer, map } from 'rxjs';
 import { createApi } from '../api/client';
-import { ApiError } from '../api/errors';
-import { asked } from '../core/asked';
-import { createDeferred } from '../core/deferred';
+import { createLater } from '../api/later';
+import type { ChunkPorts } from '../core/loadChunk';
 import type { Scope } from '../core/scope';
-import type { Report } from '../ports';
 import { type AccessDeps, createAccess } from './access';
 import type { MembershipDeps } from './membership/membership';
 import { membershipKeys } from './membership/shape';
@@ -15,9 +13,9 @@ import type { Access } from './types';
 const CODE$ = defer(() => import('./membership/membership'));
 
 type SessionPartDeps = AccessDeps &
-  Omit<MembershipDeps, 'api'> & {
+  Omit<MembershipDeps, 'api'> &
+  ChunkPorts & {
     readonly session: SessionFeed;
-    readonly report: Pick<Report, 'warn'>;
   };
 
 /** The ways into a session, its renewal and its end in time; and the membership, once somebody asks for it. */
@@ -30,18 +28,16 @@ export function createSessionPart(
   const { enter, ...access } = createAccess(deps, scope);
   const { session, transport, loading } = deps;
   const api = createApi(transport, { ...session, renew: access.renew }, loading);
-  const membership = createDeferred(
+  const membership = createLater(
+    'the membership',
     code$.pipe(
       map(({ createMembership }) =>
         createMembership({ ...deps, api }, { ...access, enter }, scope),
       ),
     ),
-    deps.random,
+    deps,
     scope,
-    (why) => {
-      deps.report.warn('the membership could not be loaded', why);
-      return new ApiError({ kind: 'missing' });
-    },
   );
-  return { ...access, membership: () => asked(membership) };
+
+  return { ...access, membership };
 }

@@ -1,14 +1,12 @@
 import { defer, map } from 'rxjs';
-import { ApiError } from '../api/errors';
+import { createLater } from '../api/later';
 import type { FloorNeeds } from '../casino/floor';
-import { asked } from '../core/asked';
 import type { Behavior } from '../core/behavior';
-import { createDeferred } from '../core/deferred';
+import type { ChunkPorts } from '../core/loadChunk';
 import type { Loadable } from '../core/loadable';
 import type { Store } from '../core/persisted';
 import type { Scope } from '../core/scope';
 import type { Sport } from '../market/types';
-import type { Report } from '../ports';
 import { createBoxes } from './boxes';
 import { type CasinoDeps, createCasino } from './casino';
 import { createDisplay } from './display';
@@ -24,11 +22,11 @@ export interface PanelsDeps
   extends
     Omit<CasinoDeps, 'setting$'>,
     Omit<LobbyDeps, 'display'>,
-    Omit<FloorNeeds, 'casino' | 'setting$'> {
+    Omit<FloorNeeds, 'casino' | 'setting$'>,
+    ChunkPorts {
   readonly store: Store;
   readonly rules: LobbyDeps['rules'] & FloorNeeds['rules'];
   readonly settings: { readonly setting$: Behavior<DomainSetting | null> };
-  readonly report: Pick<Report, 'warn'>;
   /** The sports that show. */
   readonly sports$: Behavior<Loadable<readonly Sport[]>>;
 }
@@ -42,21 +40,19 @@ export function createPanels(
   const display = createDisplay(deps.store);
   followLobby({ ...deps, display }, scope);
   const casino = createCasino({ ...deps, ...deps.settings }, scope);
-  const floor = createDeferred(
+  const floor = createLater(
+    'the casino',
     floor$.pipe(
       map(({ createFloor }) => createFloor({ ...deps, ...deps.settings, casino }, scope)),
     ),
-    deps.random,
+    deps,
     scope,
-    (why) => {
-      deps.report.warn('the casino could not be loaded', why);
-      return new ApiError({ kind: 'missing' });
-    },
   );
+
   return {
     boxes: createBoxes(deps.page$, scope),
     casino,
-    floor: () => asked(floor),
+    floor,
     display,
     search: createSearch(deps.sports$),
   };

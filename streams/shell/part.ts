@@ -1,9 +1,7 @@
 import { defer, map, type Observable } from 'rxjs';
-import { ApiError } from '../api/errors';
-import { asked } from '../core/asked';
-import { createDeferred } from '../core/deferred';
+import { createLater } from '../api/later';
 import type { Scope } from '../core/scope';
-import type { Host, Random, Report } from '../ports';
+import type { Host } from '../ports';
 import type { SettingsPlaces } from './settingsFile';
 import type { Behavior } from '../core/behavior';
 import { type ChatDeps, createChat } from './chat';
@@ -26,8 +24,6 @@ export interface ShellPart {
   readonly toasts: Toasts;
   /** Emits the panels once their code is there, and completes; errors with `ApiError` when it is missing. */
   panels(): Observable<Panels>;
-  /** True while the code of the panels fails to come, and is asked for again and again. */
-  readonly panelsMissing$: Behavior<boolean>;
 }
 
 interface Needs extends SettingsReloadDeps, Omit<ChatDeps, 'site$' | 'login'>, PanelsDeps {
@@ -36,8 +32,6 @@ interface Needs extends SettingsReloadDeps, Omit<ChatDeps, 'site$' | 'login'>, P
   };
   readonly rules: PanelsDeps['rules'] & Pick<AddressRules, 'login'>;
   readonly host: Pick<Host, 'name' | 'origin'>;
-  readonly random: Pick<Random, 'next'>;
-  readonly report: Pick<Report, 'warn'>;
 }
 
 /** Short messages to the player, the domain's settings from their file, and the panels once somebody asks. */
@@ -49,21 +43,18 @@ export function createShellPart(
 ): ShellPart {
   needs.store.declare(CASINO_EMPTY_KEY);
   const site$ = createSite(needs.settings.setting$);
-  const panels = createDeferred(
+  const panels = createLater(
+    'the panels',
     code$.pipe(map(({ createPanels }) => createPanels(needs, scope))),
-    needs.random,
+    needs,
     scope,
-    (why) => {
-      needs.report.warn('the panels could not be loaded', why);
-      return new ApiError({ kind: 'missing' });
-    },
   );
+
   return {
     toasts: createToasts(needs.user$, scope),
     site$,
     chat$: createChat({ ...needs, ...needs.rules, site$ }, scope),
     settingsReload: createSettingsReload(needs, places, scope),
-    panels: () => asked(panels),
-    panelsMissing$: panels.missing$,
+    panels,
   };
 }

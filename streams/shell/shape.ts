@@ -7,7 +7,6 @@ export const shellShape: Shape<ShellPart> = {
   site$: behavior(null),
   chat$: behavior(null),
   panels: request,
-  panelsMissing$: behavior(false),
   toasts: { list$: behavior([]), show: command, dismiss: command, hold: command },
 };
 

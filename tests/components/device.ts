@@ -1,5 +1,6 @@
 import { BehaviorSubject, NEVER } from 'rxjs';
-import { clock, frames, host, random, visibility } from '../../src/ports/browser';
+import { clock, frames, host, visibility } from '../../src/ports/browser';
+import { random } from '../../src/ports/random';
 import { addressRules } from '../../src/routes/routes';
 import { createScope, createStreams, type Streams } from '../../streams/index';
 import type { Client } from '../sandbox/areas/area';

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { defer, map, timer } from 'rxjs';
 import { createHub } from '../../src/ports/hub';
+import { createReport } from '../../src/ports/report';
 import type { Ports } from '../../streams/ports';
 import type { Random } from '../sandbox/engine/random';
 import { httpOver } from '../streams/fetchHttp';
@@ -20,9 +21,9 @@ import { noPeers } from '../streams/peerTabs';
  * @param warn hears each complaint of the client
  */
 export function createDevice(origin: string, random: Random, warn: (text: string) => void): Ports {
-  const report: Ports['report'] = {
-    warn: (text, detail) => warn(detail === undefined ? text : `${text}: ${String(detail)}`),
-  };
+  const { report } = createReport((text, detail) =>
+    warn(detail === undefined ? text : `${text}: ${String(detail)}`),
+  );
   const hub = createHub(report, () => 100);
   return {
     http: httpOver(fetch, origin),

@@ -13,6 +13,7 @@ import {
   take,
   timer,
 } from 'rxjs';
+import { createReport as reporting } from '../../src/ports/report';
 import type {
   Clock,
   Frames,
@@ -29,7 +30,6 @@ import type {
   Locks,
   Network,
   Random,
-  Report,
   Visibility,
 } from '../../streams/ports';
 import { HttpFailure } from '../../streams/ports';
@@ -255,9 +255,9 @@ export interface Remembered {
   readonly detail: unknown;
 }
 
-export function createReport(): { readonly report: Report; readonly warnings: Remembered[] } {
+export function createReport() {
   const warnings: Remembered[] = [];
-  return { report: { warn: (what, detail) => void warnings.push({ what, detail }) }, warnings };
+  return { ...reporting((what, detail) => void warnings.push({ what, detail })), warnings };
 }
 
 /**

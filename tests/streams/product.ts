@@ -77,7 +77,7 @@ interface Given {
 /** The ground of the product's streams over drawn ports. */
 export function createDrawnGround(given: Given, scope: Scope) {
   const { http, requests } = createHttp({ ...given.routes, ...withoutThose(given.routes) });
-  const { report, warnings } = createReport();
+  const { report, warnings, missing$ } = createReport();
   const { hub, opened } = createHub(given.connect);
   const storage = createMemoryStore(given.stored);
   const ports: Ports = {
@@ -102,7 +102,14 @@ export function createDrawnGround(given: Given, scope: Scope) {
     settingsUrl: '/settings',
     settingsFallbackUrl: '/settings/fallback.json',
   };
-  return { ground: createGround(ports, places, scope), storage, requests, warnings, opened };
+  return {
+    ground: createGround(ports, places, scope),
+    storage,
+    requests,
+    warnings,
+    missing$,
+    opened,
+  };
 }
 
 /** The product's own streams over drawn ports, all parts in virtual time. */

@@ -1,13 +1,16 @@
-import { combineLatest, map, merge, retry, switchMap, tap, timer } from 'rxjs';
-import type { CheckDue, Protection, Scope, Streams } from '../../../streams/index';
+import { combineLatest, map, merge, switchMap, tap } from 'rxjs';
+import {
+  type CheckDue,
+  keepTrying,
+  type Protection,
+  type Scope,
+  type Streams,
+} from '../../../streams/index';
 import { figure } from '../../words/formats';
 import { openAbove } from '../openAbove';
 import { moneyIn } from '../../words/money';
 import { playWords } from './words';
 import styles from './play.module.css';
-
-/** The code of the protection is asked for again after so long, ms. */
-const AGAIN_MS = 30_000;
 
 type Needs = Pick<Streams, 'protection' | 'session' | 'settings' | 'slip'>;
 
@@ -31,7 +34,7 @@ export function watchPlay({ protection, session, settings, slip }: Needs, scope:
       ),
     );
   };
-  scope.run(protection().pipe(switchMap(shown$), retry({ delay: () => timer(AGAIN_MS) })));
+  scope.run(protection().pipe(switchMap(shown$), keepTrying()));
 }
 
 const toneOf = (net: number): string => (net > 0 ? 'gain' : net < 0 ? 'loss' : 'even');

@@ -1,5 +1,5 @@
 import type { Scope, Settlement, Streams } from '../../../streams/index';
-import { loadAtLast } from '../../islands/runtime/load';
+import { loadChunk } from '../../ports/chunks';
 import { moneyIn, type MoneyFormat } from '../../words/money';
 import { settledWords } from './words';
 
@@ -35,7 +35,7 @@ export function saySettlements(
       const where = whereWords({ ...settlement.bet, runnerName: '', isCorrection: false });
       // Few visits need these words: nothing else waits for them.
       scope.run(
-        loadAtLast('the ends of bets', loadEnded),
+        loadChunk('the ends of bets', loadEnded),
         // By then another player may be here.
         ({ endWords }) =>
           toasts.show('info', endWords(settlement, moneyIn(currency)), where, player),

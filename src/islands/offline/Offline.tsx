@@ -1,13 +1,12 @@
-import { defer } from 'rxjs';
 import { useSnapshot } from 'valtio';
 import { useCurrent } from '../../hooks/useCurrent';
 import { useLate } from '../../hooks/useLate';
 import { SIDE_COLUMN, useMedia } from '../../hooks/useMedia';
+import { loadChunk } from '../../ports/chunks';
 import { routeOf } from '../../routes/routes';
 import { useStreams } from '../../state/context';
 import { useView } from '../../state/useView';
 import { withWords } from '../../words/language';
-import { loadPart } from '../runtime/parts';
 import styles from './offline.module.css';
 import { offlineWords } from './words';
 
@@ -53,11 +52,9 @@ export default function Offline() {
 }
 
 const BETS = () =>
-  defer(() =>
-    loadPart(
-      'the bets as last known',
-      withWords(['ui/bets', 'ui/receipt', 'ui/refusals'], () => import('../../ui/bets/KeptBets')),
-    ),
+  loadChunk(
+    'the bets as last known',
+    withWords(['ui/bets', 'ui/receipt', 'ui/refusals'], () => import('../../ui/bets/KeptBets')),
   );
 
 /** Their code comes with the first player: the visit that needs it may find no network. */

@@ -6,7 +6,6 @@ import { useProduct } from '../../state/context';
 import { ScreenBones, settleBones } from '../../ui/ScreenBones';
 import { useCurrent } from '../../hooks/useCurrent';
 import { Boundary, NotLoaded } from '../runtime/Boundary';
-import { loadTwice } from '../runtime/load';
 
 /** The screen of the present address, unless the visit is led away from it. */
 export default function Outlet() {
@@ -47,7 +46,7 @@ function lazyOf(route: Row): LazyExoticComponent<View> {
   const view = lazy(
     () =>
       new Promise<{ readonly default: View }>((next, error) => {
-        loadTwice(() => loadScreen(route)).subscribe({
+        loadScreen(route).subscribe({
           next,
           error: (cause: unknown) => error(new NotLoaded(route.path, { cause })),
         });

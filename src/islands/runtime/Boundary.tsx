@@ -1,6 +1,6 @@
 import { useLayoutSubscription } from 'observable-hooks';
 import { Component, type ReactNode, useState } from 'react';
-import { network } from '../../ports/browser';
+import { network } from '../../ports/network';
 import { to } from '../../routes/routes';
 import { Button } from '../../ui/Button';
 import { LinkButton } from '../../ui/LinkButton';

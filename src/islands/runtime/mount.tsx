@@ -2,12 +2,11 @@ import { type ComponentType, type ReactNode, startTransition, useEffect } from '
 import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
 import { Observable, type Subscription } from 'rxjs';
+import { requestChunk } from '../../ports/chunks';
 import { type Product, ProductContext } from '../../state/context';
 import { withWords } from '../../words/language';
-import { loadPart } from './parts';
 import { painted } from '../../frame/paint/paint';
 import { Boundary, Failure } from './Boundary';
-import { loadTwice } from './load';
 import type { Island } from './types';
 
 /**
@@ -38,11 +37,9 @@ export function mount(island: Island, product: Product): Observable<never> {
     };
     let loading: Subscription | undefined;
     const start = (): void => {
-      loading = loadTwice(() =>
-        loadPart(
-          island.name,
-          withWords(island.words, () => island.load(product.streams)),
-        ),
+      loading = requestChunk(
+        island.name,
+        withWords(island.words, () => island.load(product.streams)),
       ).subscribe({
         next: ({ default: View }) => draw(content(island, View, product)),
         error: (error: unknown) => {

@@ -1,14 +1,11 @@
-import { filter, map, merge, retry, shareReplay, take, tap } from 'rxjs';
-import type { Scope } from '../../../streams/index';
+import { filter, map, merge, shareReplay, take, tap } from 'rxjs';
+import { keepTrying, type Scope } from '../../../streams/index';
 import type { Product } from '../../state/context';
 import type { Island } from './types';
 import { mount } from './mount';
 import { queue } from './queue';
 import { control } from './control';
 import type { Surroundings } from './triggers';
-
-/** From a trigger's failure to the next attempt, in ms. */
-const RETRY_MS = 20_000;
 
 /** Brings islands to life, each when its trigger says. The static frame is alive before. */
 export function startIslands(
@@ -42,7 +39,7 @@ export function startIslands(
       !isThere && (cause instanceof Event ? tapped === null : !isBegun);
     return island.trigger(surroundings).pipe(
       // A trigger that waits for code of its own fails while that is missing, and no other island with it.
-      retry({ delay: RETRY_MS }),
+      keepTrying(),
       island.overlay ? filter(isNews) : take(1),
       map((cause) => {
         isBegun = true;

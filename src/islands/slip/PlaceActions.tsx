@@ -1,9 +1,10 @@
-import { lazy, type RefObject, Suspense } from 'react';
+import type { RefObject } from 'react';
 import { useSnapshot } from 'valtio';
 import type { Leg, Minor, SlipState } from '../../../streams/index';
 import { useStreams } from '../../state/context';
 import { useView } from '../../state/useView';
 import { Button } from '../../ui/Button';
+import { lateView } from '../../ui/lateView';
 import { LinkButton } from '../../ui/LinkButton';
 import { listed } from '../../words/details';
 import { stakeWords } from '../../ui/each/written';
@@ -18,8 +19,7 @@ import { Totals } from './Totals';
 import { revealLeg } from './useReveal';
 import { shortOf } from './writeOf';
 
-/** Without its code the server says of a bet that passes a limit. */
-const OwnLimits = lazy(() => import('./OwnLimits').catch(() => ({ default: () => null })));
+const OwnLimits = lateView('the limits in the slip', () => import('./OwnLimits'));
 
 interface PlaceActionsProps {
   readonly slip: SlipState;
@@ -81,9 +81,7 @@ function Place({ slip: state, drafts, sending, list }: PlaceProps) {
   return (
     <>
       {ready.length > 0 && drafts.length > 1 ? <Totals slip={state} legs={ready} /> : null}
-      <Suspense fallback={null}>
-        <OwnLimits staked={riskOf(ready)} after={state.availableAfter} />
-      </Suspense>
+      <OwnLimits staked={riskOf(ready)} after={state.availableAfter} />
       <Button
         look="main"
         disabled={state.placeable === 0 || sending}

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import type { Leg, Receipt as Bets } from '../../../streams/index';
 import { to } from '../../routes/routes';
@@ -6,12 +6,13 @@ import { useStreams } from '../../state/context';
 import { useView } from '../../state/useView';
 import { Button } from '../../ui/Button';
 import { CopyButton } from '../../ui/CopyButton';
+import { lateView } from '../../ui/lateView';
 import { LinkButton } from '../../ui/LinkButton';
 import { Icon } from '../../ui/Icon';
 import { LiveText } from '../../ui/LiveText';
 import { figuresOf } from '../../ui/bets/betFigures';
-import type { WholeReceiptProps } from '../../ui/receipt/WholeReceipt';
 import { seconds, shortReference } from '../../words/details';
+import { withWords } from '../../words/language';
 import type { MoneyFormat } from '../../words/money';
 import { useMoney } from '../../hooks/useMoney';
 import { CancelRest } from './CancelRest';
@@ -22,15 +23,9 @@ import { SideTag } from './SideTag';
 import { ICONS, isBusy, toneOf } from './tones';
 import { slipWords } from './words';
 
-/** Without its code the rest of the receipt says what became of the bet. */
-const WholeReceipt = lazy(() =>
-  import('../../ui/receipt/WholeReceipt').catch(() => ({ default: () => null })),
-);
-
-const ReceiptLater = (props: WholeReceiptProps) => (
-  <Suspense fallback={null}>
-    <WholeReceipt {...props} />
-  </Suspense>
+const WholeReceipt = lateView(
+  'the whole receipt',
+  withWords(['ui/receipt'], () => import('../../ui/receipt/WholeReceipt')),
 );
 
 type Matched = Extract<Leg['state'], { readonly at: 'matched' }>;
@@ -136,7 +131,7 @@ export function ReceiptBet({ leg, back }: BetProps) {
             {slipWords().again}
           </Button>
         ) : null}
-        {leg.sent && !isBusy(leg) ? <ReceiptLater leg={leg} sent={leg.sent} /> : null}
+        {leg.sent && !isBusy(leg) ? <WholeReceipt leg={leg} sent={leg.sent} /> : null}
         {state.at === 'unknown' ? <Reference reference={state.reference} /> : null}
       </div>
     </article>

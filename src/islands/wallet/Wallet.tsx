@@ -1,5 +1,5 @@
 import * as Dialog from '@radix-ui/react-dialog';
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import type { Panels } from '../../../streams/index';
 import { useCurrent } from '../../hooks/useCurrent';
@@ -8,6 +8,7 @@ import { eventsOf } from '../../ports/eventsOf';
 import { to } from '../../routes/routes';
 import { useStreams } from '../../state/context';
 import { useView } from '../../state/useView';
+import { lateView } from '../../ui/lateView';
 import { LinkButton } from '../../ui/LinkButton';
 import { FundsLines } from '../../ui/FundsLines';
 import { Popover } from '../../ui/Popover';
@@ -16,15 +17,11 @@ import { control } from '../runtime/control';
 import styles from './wallet.module.css';
 import { walletWords } from './words';
 
-/** Without its code the sums stand alone. */
-const ExposureList = lazy(
-  withWords(['ui/bets'], () =>
-    import('../../ui/bets/ExposureList').catch(() => ({ default: () => null })),
-  ),
+const ExposureList = lateView(
+  'the exposure by event',
+  withWords(['ui/bets'], () => import('../../ui/bets/ExposureList')),
 );
-
-/** And so it is without this. */
-const More = lazy(() => import('./More').catch(() => ({ default: () => null })));
+const More = lateView('the rest of the wallet', () => import('./More'));
 
 const OPENER = '[data-opens="wallet"]';
 
@@ -61,10 +58,10 @@ function Funds({ boxes }: Pick<Panels, 'boxes'>) {
         <small>{walletWords().hint}</small>
       </Dialog.Description>
       {wallet ? (
-        <Suspense fallback={null}>
+        <>
           <More />
           <ExposureList />
-        </Suspense>
+        </>
       ) : null}
       <LinkButton href={to.myBets()}>{walletWords().myBets}</LinkButton>
     </Popover>

@@ -2,13 +2,13 @@ import { useSubscription } from 'observable-hooks';
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import type { CasinoFloor, CasinoVisit, Hall, Loadable } from '../../../streams/index';
-import { defer, EMPTY, switchMap } from 'rxjs';
+import { EMPTY, switchMap } from 'rxjs';
 import { useCurrent } from '../../hooks/useCurrent';
 import { useHasProtection } from '../../hooks/useHasProtection';
 import { useLazyFeature } from '../../hooks/useLazyFeature';
 import { useLate } from '../../hooks/useLate';
 import { useLoginHref } from '../../hooks/useLoginHref';
-import { loadPart } from '../../islands/runtime/parts';
+import { loadChunk } from '../../ports/chunks';
 import { type ScreenParams, to } from '../../routes/routes';
 import { useStreams } from '../../state/context';
 import { useView } from '../../state/useView';
@@ -30,7 +30,7 @@ import { casinoWords } from './words';
 const FIRST = 6;
 
 /** The code of an open game: looking around does without it. */
-const GAME = () => defer(() => loadPart('the game', () => import('./Game')));
+const GAME = () => loadChunk('the game', () => import('./Game'));
 
 const LOADING: Loadable<Hall> = { state: 'loading' };
 

@@ -1,7 +1,7 @@
-import { lazy, Suspense } from 'react';
 import { type Sport, SPORTS } from '../../../streams/index';
 import { to } from '../../routes/routes';
 import { useStreams } from '../../state/context';
+import { lateView } from '../../ui/lateView';
 import { Notice } from '../../ui/Notice';
 import { homeWords } from './words';
 import { useCurrent } from '../../hooks/useCurrent';
@@ -12,8 +12,7 @@ import { firstSports, homeLists } from './homeLists';
 import { HomeView, RacesRoom } from './HomeView';
 import { Title } from './Title';
 
-/** The next races; without its code the page does without them. */
-const NextOff = lazy(() => import('../racing/NextOff').catch(() => ({ default: () => null })));
+const NextOff = lateView('the next races', () => import('../racing/NextOff'));
 
 /** The next races, the events in play, then two events of each sport. */
 export default function Home() {
@@ -32,9 +31,7 @@ function Sections({ sports }: { readonly sports: readonly Sport[] }) {
   if (lists.sports.length === 0)
     return <Notice title={homeWords().empty.events} hint={homeWords().empty.eventsHint} />;
   const races = sports.some(({ id }) => id === SPORTS.horseRacing) ? (
-    <Suspense fallback={<RacesRoom />}>
-      <NextOff sports={sports} />
-    </Suspense>
+    <NextOff room={<RacesRoom />} sports={sports} />
   ) : null;
   return <HomeView {...lists} drawn={drawn} races={races} Events={EventList} />;
 }

@@ -1,5 +1,6 @@
 import { lazy, type ReactElement, Suspense, useState } from 'react';
-import { loadPart } from '../../islands/runtime/parts';
+import { firstValueFrom } from 'rxjs';
+import { requestChunk } from '../../ports/chunks';
 import { useStages } from '../../hooks/useStages';
 import { EventList } from './EventList';
 import { cut, FIRST_ROWS, type List, totalOf } from './lists';
@@ -11,9 +12,11 @@ interface ListsProps {
 /** More events than these are drawn only in and near the window. */
 const LONG = 60;
 
-/** Where its code does not come, a long list is drawn as a short one, bit by bit. */
+/** Without its code a long list is drawn like a short one, bit by bit. */
 const LongLists = lazy(() =>
-  loadPart('long lists', () => import('./window/LongLists')).catch(() => ({ default: ShortLists })),
+  firstValueFrom(requestChunk('long lists', () => import('./window/LongLists'))).catch(() => ({
+    default: ShortLists,
+  })),
 );
 
 /** Lists of any length, the first screenful at once. */

@@ -1,20 +1,19 @@
-import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { EventInfo, MarketInfo } from '../../../streams/index';
 import { useStreams } from '../../state/context';
+import { lateView } from '../../ui/lateView';
 import { useMarketState } from '../../ui/market';
 import { withWords } from '../../words/language';
 import { EventClock } from '../home/EventClock';
 import { EventBarView, LineView } from './EventBarView';
-import { Missing } from './Missing';
 import { Pin } from './Pin';
 import type { Section } from './sections';
 import { useStuck } from './useStuck';
 import { marketWords } from './words';
 
-const MarketsSheet = lazy(
-  withWords(['screens/market/more'], () =>
-    import('./more/MarketsSheet').catch(() => ({ default: Missing })),
-  ),
+const MarketsSheet = lateView(
+  'the list of markets',
+  withWords(['screens/market/more'], () => import('./more/MarketsSheet')),
 );
 
 /** As the frame painted it (src/frame/paint/marketScreen.tsx): it must not flash as React takes over. */
@@ -69,16 +68,14 @@ export function EventBar(props: EventBarProps) {
         }}
       />
       {wasOpened ? (
-        <Suspense>
-          <MarketsSheet
-            open={isOpen}
-            event={event}
-            sections={sections}
-            chosen={chosen}
-            choose={chip}
-            close={() => setOpen(false)}
-          />
-        </Suspense>
+        <MarketsSheet
+          open={isOpen}
+          event={event}
+          sections={sections}
+          chosen={chosen}
+          choose={chip}
+          close={() => setOpen(false)}
+        />
       ) : null}
     </>
   );

@@ -1,4 +1,4 @@
-import { lazy, startTransition, Suspense, useCallback, useMemo, useState } from 'react';
+import { startTransition, useCallback, useMemo, useState } from 'react';
 import { Subject, startWith, switchMap } from 'rxjs';
 import { useSnapshot } from 'valtio';
 import {
@@ -13,6 +13,7 @@ import { useStreams } from '../../state/context';
 import { useView } from '../../state/useView';
 import { failureWords } from '../../ui/failure';
 import { Button } from '../../ui/Button';
+import { lateView } from '../../ui/lateView';
 import { LinkButton } from '../../ui/LinkButton';
 import { Notice } from '../../ui/Notice';
 import { param } from '../../ui/param';
@@ -34,26 +35,20 @@ import { Over } from './Over';
 import { FIRST_SECTIONS, type Section, sectionsOf } from './sections';
 import { useNotedPrices } from './usePrices';
 
-/** The way to other races; without its code the page does without it. */
-const RaceCard = lazy(() => import('../racing/RaceCard').catch(() => ({ default: () => null })));
+const RaceCard = lateView('the other races', () => import('../racing/RaceCard'));
 
-/** Score, live picture and rules; without their code the page does without them. */
-const EventFacts = lazy(
-  withWords(['screens/market/facts'], () =>
-    import('./facts/EventFacts').catch(() => ({ default: () => null })),
-  ),
+const FACTS = ['screens/market/facts'];
+const EventFacts = lateView(
+  'the facts of the event',
+  withWords(FACTS, () => import('./facts/EventFacts')),
 );
-
-const VideoBox = lazy(
-  withWords(['screens/market/facts'], () =>
-    import('./facts/VideoBox').catch(() => ({ default: () => null })),
-  ),
+const VideoBox = lateView(
+  'the live picture',
+  withWords(FACTS, () => import('./facts/VideoBox')),
 );
-
-const Rules = lazy(
-  withWords(['screens/market/facts'], () =>
-    import('./facts/Rules').catch(() => ({ default: () => null })),
-  ),
+const Rules = lateView(
+  'the rules',
+  withWords(FACTS, () => import('./facts/Rules')),
 );
 
 const LOADING: Loadable<EventDetail> = { state: 'loading' };
@@ -205,21 +200,9 @@ function Markets({ detail: { event, markets, about } }: { readonly detail: Event
       hasScore={isScored}
       isVideoLate={isVideoLate}
       head={<EventHeader event={shown} main={main} isOver={isOver} />}
-      races={
-        <Suspense fallback={<RacesRoom isAlone={isAlone} />}>
-          <RaceCard race={event} />
-        </Suspense>
-      }
-      facts={
-        <Suspense fallback={<FactsRoom />}>
-          <EventFacts event={event} about={about} onScore={onScore} />
-        </Suspense>
-      }
-      video={
-        <Suspense fallback={<FactsRoom />}>
-          <VideoBox event={event} address={about.video ?? ''} />
-        </Suspense>
-      }
+      races={<RaceCard room={<RacesRoom isAlone={isAlone} />} race={event} />}
+      facts={<EventFacts room={<FactsRoom />} event={event} about={about} onScore={onScore} />}
+      video={<VideoBox room={<FactsRoom />} event={event} address={about.video ?? ''} />}
       over={main ? <Over event={event} main={main} /> : null}
       bar={
         <EventBar
@@ -236,9 +219,7 @@ function Markets({ detail: { event, markets, about } }: { readonly detail: Event
         <SectionCard key={section.key} event={event} section={section} main={main} />
       ))}
       {drawn >= wanted.length && (about.rules !== null || about.marketRules.size + ruled > 0) ? (
-        <Suspense>
-          <Rules event={event} about={about} markets={markets} />
-        </Suspense>
+        <Rules event={event} about={about} markets={markets} />
       ) : null}
       {markets.length === 0 ? (
         <Notice title={marketWords().none}>

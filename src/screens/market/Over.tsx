@@ -1,12 +1,12 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import type { EventInfo, MarketInfo } from '../../../streams/index';
 import { to } from '../../routes/routes';
 import { useStreams } from '../../state/context';
+import { lateView } from '../../ui/lateView';
 import { useMarketState } from '../../ui/market';
 import { NextRoom, OverView } from './OverView';
 
-/** Without its code the sport alone leads on. */
-const OverNext = lazy(() => import('./OverNext').catch(() => ({ default: NextRoom })));
+const OverNext = lateView('the next event', () => import('./OverNext'));
 
 interface OverProps {
   readonly event: EventInfo;
@@ -22,11 +22,7 @@ export function Over({ event, main }: OverProps): ReactNode {
       main={main}
       state={state}
       href={to.sport(event.sportId)}
-      next={
-        <Suspense fallback={<NextRoom />}>
-          <OverNext event={event} />
-        </Suspense>
-      }
+      next={<OverNext room={<NextRoom />} event={event} />}
     />
   );
 }

@@ -1,22 +1,18 @@
 import { useSubscription } from 'observable-hooks';
-import { lazy, type ReactNode, type RefObject, Suspense, useMemo, useRef, useState } from 'react';
-import { defer, EMPTY, Observable, retry, switchMap } from 'rxjs';
-import type { MarketInfo } from '../../../streams/index';
+import { type ReactNode, type RefObject, useMemo, useRef, useState } from 'react';
+import { defer, EMPTY, Observable, switchMap } from 'rxjs';
+import { keepTrying, type MarketInfo } from '../../../streams/index';
 import { eventsOf } from '../../ports/eventsOf';
 import { useStreams } from '../../state/context';
+import { lateView } from '../../ui/lateView';
 import { whenIdle } from '../../ui/whenIdle';
 import { withWords } from '../../words/language';
 import { DoorView } from './MarketCardView';
-import { Missing } from './Missing';
 
-const PricesPanel = lazy(
-  withWords(['screens/market/prices'], () =>
-    import('./prices/PricesPanel').catch(() => ({ default: Missing })),
-  ),
+const PricesPanel = lateView(
+  'all prices',
+  withWords(['screens/market/prices'], () => import('./prices/PricesPanel')),
 );
-
-/** From code that is missing to the next attempt, in ms. */
-const RETRY_MS = 20_000;
 
 /** Lets prices be noted from the first idle moment of the page on, so that a chart opened later has a past. */
 export function useNotedPrices(): void {
@@ -26,8 +22,7 @@ export function useNotedPrices(): void {
       () =>
         new Observable<void>((idle) => whenIdle(() => idle.next())).pipe(
           switchMap(() => streams.facts()),
-          // The frame says meanwhile that a part is missing.
-          retry({ delay: RETRY_MS }),
+          keepTrying(),
         ),
       [streams],
     ),
@@ -68,9 +63,7 @@ export function usePrices(
     />
   ) : null;
   const panel = runner ? (
-    <Suspense>
-      <PricesPanel market={market} runner={runner} choose={choose} close={close} />
-    </Suspense>
+    <PricesPanel market={market} runner={runner} choose={choose} close={close} />
   ) : null;
   return { door, panel };
 }

@@ -1,9 +1,9 @@
 import { useSubscription } from 'observable-hooks';
-import { type ReactNode, useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import type { SettingsCheck } from '../../../streams/index';
-import { loadTwice } from '../../islands/runtime/load';
-import { loadPart } from '../../islands/runtime/parts';
+import { loadChunk } from '../../ports/chunks';
+import { missing$ } from '../../ports/report';
 import { useStreams } from '../../state/context';
 import { useView } from '../../state/useView';
 import { Button } from '../../ui/Button';
@@ -12,6 +12,7 @@ import { withWords } from '../../words/language';
 import { Notice } from '../../ui/Notice';
 import { pageWords } from './words';
 import { useCurrent } from '../../hooks/useCurrent';
+import { useLate } from '../../hooks/useLate';
 
 interface Outcome {
   readonly check: Exclude<SettingsCheck, 'none' | 'asking'>;
@@ -24,16 +25,17 @@ interface Outcome {
  * open, to where the player was.
  */
 export default function Maintenance() {
-  const { settings, missing$ } = useStreams();
+  const { settings } = useStreams();
   const { check$ } = settings;
   const check = useCurrent(check$);
-  const isMissing = useCurrent(missing$);
+  const [isMissing, setMissing] = useState(false);
+  useSubscription(missing$, setMissing);
   const [asked, ask] = useState(false);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   useSubscription(check$, (now) => {
     if (now !== 'none' && now !== 'asking') setOutcome({ check: now, at: Date.now() });
   });
-  const kept = useKeptBets();
+  const { user } = useSnapshot(useView().session);
   // The first request waits for the code that asks.
   const asking = check === 'asking' || (asked && check === 'none' && !isMissing);
   return (
@@ -62,27 +64,21 @@ export default function Maintenance() {
           )}
         </output>
       </Notice>
-      {kept}
+      {user ? <LastBets /> : null}
     </>
   );
 }
 
-/** The list of a player's open bets as last known; null until its code is there, and for guests. */
-function useKeptBets(): ReactNode {
-  const { user } = useSnapshot(useView().session);
-  const [list, keep] = useState<ReactNode>(null);
-  const isPlayer = user !== null;
-  useEffect(() => {
-    if (!isPlayer) return;
-    const loading = loadTwice(() =>
-      loadPart(
-        'the bets as last known',
-        withWords(['ui/bets', 'ui/receipt', 'ui/refusals'], () => import('../../ui/bets/KeptBets')),
-      ),
-    ).subscribe({ next: ({ default: KeptBets }) => keep(<KeptBets />), error: () => undefined });
-    return () => loading.unsubscribe();
-  }, [isPlayer]);
-  return isPlayer ? list : null;
+const BETS = () =>
+  loadChunk(
+    'the bets as last known',
+    withWords(['ui/bets', 'ui/receipt', 'ui/refusals'], () => import('../../ui/bets/KeptBets')),
+  );
+
+/** A player's open bets as last known. */
+function LastBets() {
+  const KeptBets = useLate(BETS)?.default;
+  return KeptBets ? <KeptBets /> : null;
 }
 
 /** Two answers in a minute are told apart. */

@@ -1,7 +1,9 @@
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import { clock, frames, network, visibility } from '../../../src/ports/browser';
+import { clock, frames, visibility } from '../../../src/ports/browser';
+import { network } from '../../../src/ports/network';
 import { paceOdds } from '../../../src/ports/pace';
+import { createReport } from '../../../src/ports/report';
 import { moneyIn } from '../../../src/words/money';
 import { MarketGrid } from '../../../src/ui/price/MarketGrid';
 import { decodeOdds } from '../../../streams/market/odds';
@@ -24,7 +26,7 @@ runBench((load, first) => {
       network,
       steady,
       clock: createServerClock(steady, scope),
-      report: { warn: (what) => document.body.setAttribute('data-warned', what) },
+      ...createReport((what) => document.body.setAttribute('data-warned', what)),
     },
     scope,
   );

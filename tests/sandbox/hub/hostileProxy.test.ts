@@ -3,6 +3,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { EMPTY, NEVER, of } from 'rxjs';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createHub as createClient } from '../../../src/ports/hub';
+import { createReport } from '../../../src/ports/report';
 import { behaviorOf } from '../../../streams/core/behavior';
 import { createScope } from '../../../streams/core/scope';
 import { createConnection } from '../../../streams/hub/connection';
@@ -78,7 +79,7 @@ test.each([
         network: { online$: of(true) },
         random: { next: () => 0, reference: () => '' },
         host,
-        report: { warn: () => undefined },
+        ...createReport(() => undefined),
         steady: performance,
       },
       {

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { defer, EMPTY, NEVER, of } from 'rxjs';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createHub as createClient } from '../../../src/ports/hub';
+import { createReport } from '../../../src/ports/report';
 import { behaviorOf } from '../../../streams/core/behavior';
 import { createScope } from '../../../streams/core/scope';
 import { createConnection } from '../../../streams/hub/connection';
@@ -72,7 +73,7 @@ test('fifty clients come back after a restart, each after its two seconds and so
         network: { online$: of(true) },
         random: { next: () => (index * 0.618) % 1, reference: () => '' },
         host,
-        report: { warn: () => undefined },
+        ...createReport(() => undefined),
         steady: performance,
       },
       {

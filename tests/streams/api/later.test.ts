@@ -2,13 +2,18 @@ import { defer, map, type Observable, throwError } from 'rxjs';
 import { expect, test } from 'vitest';
 import { createLater } from '../../../streams/api/later';
 import { marbles, type Marbles } from '../marbles';
-import { createRandom, createReport } from '../ports';
+import { alwaysOnline, createRandom, createReport } from '../ports';
 
 const PART = { part: true };
 
 function setUp(m: Marbles, made$: Observable<typeof PART>) {
   const { report, warnings } = createReport();
-  const later = createLater('reports', made$, { random: createRandom(0), report }, m.scope(20_000));
+  const later = createLater(
+    'the reports',
+    made$,
+    { network: alwaysOnline, random: createRandom(0), report },
+    m.scope(20_000),
+  );
   return { asked$: defer(later).pipe(map(() => 'r')), warnings };
 }
 
@@ -21,11 +26,11 @@ test('the code is asked for once, when somebody wants it', () =>
     m.expectSubscriptions(made$.subscriptions).toBe('---^-!');
   }));
 
-test('a request is refused while the code is missing, and the next one asks again', () =>
+test('refuses a request while the code is missing, and loads it at once for the next one', () =>
   marbles((m) => {
     let count = 0;
     const made$ = defer(() =>
-      ++count <= 4 ? throwError(() => new TypeError('gone')) : m.cold('-(p|)', { p: PART }),
+      ++count <= 5 ? throwError(() => new TypeError('gone')) : m.cold('-(p|)', { p: PART }),
     );
     const { asked$, warnings } = setUp(m, made$);
     const failed: unknown[] = [];

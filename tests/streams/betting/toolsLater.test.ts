@@ -4,6 +4,7 @@ import * as code from '../../../streams/betting/tools';
 import { createToolsLater } from '../../../streams/betting/toolsLater';
 import { marbles, type Marbles } from '../marbles';
 import {
+  alwaysOnline,
   alwaysVisible,
   clock,
   createMemoryStore,
@@ -31,6 +32,7 @@ function open(m: Marbles, code$: Observable<Code>) {
       store: page.store,
       player$: page.player.value$,
       openBets: { bets$: m.behavior('l', { l: { state: 'loading' } }) },
+      network: alwaysOnline,
       random: createRandom(0),
       visibility: alwaysVisible,
       cancels,

@@ -1,13 +1,21 @@
-import { defer, NEVER, of } from 'rxjs';
+import { defer, NEVER, type Observable, of } from 'rxjs';
 import { describe, expect, it } from 'vitest';
+import { ApiError } from '../../../streams/api/errors';
 import { createDeferred } from '../../../streams/core/deferred';
 import { type Marbles, marbles } from '../marbles';
-import { createRandom } from '../ports';
+import { alwaysOnline, createRandom, createReport } from '../ports';
 
 const PART = { name: 'part' };
 const there = { p: PART };
-/** The reason why a part is missing is the error of its waiting requests. */
-const itself = (why: unknown): unknown => why;
+const MISSING = new ApiError({ kind: 'missing' });
+
+const create = (m: Marbles, load$: Observable<typeof PART>, closesAt?: number) =>
+  createDeferred(
+    'the part',
+    load$,
+    { network: alwaysOnline, random: createRandom(0), report: createReport().report },
+    m.scope(closesAt),
+  );
 
 /** A load that fails so many times. */
 function failing(m: Marbles, times: number) {
@@ -19,7 +27,7 @@ describe('a deferred part', () => {
   it('is loaded once on the first request, and told to earlier and later subscribers', () =>
     marbles((m) => {
       const load$ = m.cold('---p|', there);
-      const deferred = createDeferred(load$, createRandom(0), m.scope(20), itself);
+      const deferred = create(m, load$, 20);
       // s: loaded, twice; p: its code, 3 ms after the first call.
       m.act('                                               --s-s', { s: deferred.load });
       m.expectObservable(deferred.there$).toBe('            -----(p|)', there);
@@ -29,7 +37,7 @@ describe('a deferred part', () => {
 
   it('knows whether it is there', () =>
     marbles((m) => {
-      const deferred = createDeferred(m.cold('---p|', there), createRandom(0), m.scope(20), itself);
+      const deferred = create(m, m.cold('---p|', there), 20);
       const known: boolean[] = [];
       deferred.load();
       // a: before its code is there at 3 ms; b: after.
@@ -40,22 +48,18 @@ describe('a deferred part', () => {
       m.after(() => expect(known).toEqual([false, true]));
     }));
 
-  it('is missing from its third failure until it comes; waiting requests are refused at each failure from then on', () =>
+  it('refuses the waiting requests at each failure from the second on', () =>
     marbles((m) => {
-      const deferred = createDeferred(failing(m, 4), createRandom(0), m.scope(), itself);
+      const deferred = create(m, failing(m, 4));
       deferred.load();
-      // Failures at 10 ms, 1.02 s, 3.03 s and 7.04 s; there at 15.04 s.
-      m.expectObservable(deferred.missing$, '^ 50s !').toBe('n 3029ms m 12009ms n', {
-        n: false,
-        m: true,
-      });
-      m.expectObservable(deferred.refused$).toBe('           3030ms #', undefined, 'gone');
-      m.expectObservable(deferred.refused$, '5s ^').toBe('   7040ms #', undefined, 'gone');
+      // Failures at 10 ms, 0.82 s, 2.43 s and 5.64 s.
+      m.expectObservable(deferred.refused$).toBe('           820ms #', undefined, MISSING);
+      m.expectObservable(deferred.refused$, '1s ^').toBe('   2430ms #', undefined, MISSING);
     }));
 
   it('ends with its scope', () =>
     marbles((m) => {
-      const deferred = createDeferred<typeof PART>(NEVER, createRandom(0), m.scope(9), itself);
+      const deferred = create(m, NEVER, 9);
       deferred.load();
       m.expectObservable(deferred.there$).toBe('  ---------|');
       m.expectObservable(deferred.refused$).toBe('---------|');

@@ -1,5 +1,6 @@
 import { defer, map, NEVER, type Observable, of, throwError } from 'rxjs';
 import { describe, expect, it } from 'vitest';
+import { ApiError } from '../../../streams/api/errors';
 import { type Behavior, behaviorOf } from '../../../streams/core/behavior';
 import {
   awaited,
@@ -14,7 +15,9 @@ import {
 import { createStore } from '../../../streams/core/persisted';
 import type { Scope } from '../../../streams/core/scope';
 import { type Marbles, marbles } from '../marbles';
-import { createMemoryStore, createRandom, createReport } from '../ports';
+import { alwaysOnline, createMemoryStore, createRandom, createReport } from '../ports';
+
+const MISSING = new ApiError({ kind: 'missing' });
 
 interface Part {
   readonly count$: Behavior<number>;
@@ -37,18 +40,16 @@ const SHAPE: Shape<Part> = {
 interface Given {
   readonly scope?: Scope;
   readonly answer$?: Observable<string>;
-  readonly onMissing?: (name: string, why: unknown) => unknown;
 }
 
 /** A part whose code comes by `code$`. */
 function setUp(m: Marbles, code$: Observable<unknown>, given: Given = {}) {
   const { scope = m.scope(), answer$ = NEVER } = given;
   const storage = createMemoryStore({ mine: '1', other: '2' });
-  const store = createStore(storage, createReport().report, scope);
-  const parts = createParts(
-    { random: createRandom(0), store, onMissing: given.onMissing ?? ((_, why) => why) },
-    scope,
-  );
+  const { report, warnings, missing$ } = createReport();
+  const store = createStore(storage, report, scope);
+  const ports = { network: alwaysOnline, random: createRandom(0), report };
+  const parts = createParts(ports, store, scope);
   const added: number[] = [];
   const asked: number[] = [];
   const answer = (what: number): Observable<string> => {
@@ -70,7 +71,7 @@ function setUp(m: Marbles, code$: Observable<unknown>, given: Given = {}) {
     }),
   });
   const { add } = example.group;
-  return { parts, example, add, added, asked, store, storage };
+  return { parts, example, add, added, asked, store, storage, warnings, missing$ };
 }
 
 /** Code that fails to come so many times, and when it was asked for. */
@@ -155,57 +156,54 @@ describe('a part whose code fails to come', () => {
       const { add, added } = setUp(m, code$);
       add(7);
       m.after(() => {
-        expect(at).toEqual([0, 1_000, 3_000, 7_000]);
+        expect(at).toEqual([0, 800, 2_400, 5_600]);
         expect(added).toEqual([7]);
       });
     }));
 
-  it('counts as missing after the third failure until it comes, and says by its name why, once', () =>
+  it('is missing from the second failure until it is loaded, and is reported by its name, once', () =>
     marbles((m) => {
-      let left = 5;
-      const failure$ = defer(() => m.cold('10ms #', {}, `gone ${--left}`));
+      let count = 0;
+      const failure$ = defer(() => m.cold('10ms #', {}, `gone ${++count}`));
       const { code$ } = failing(m, 5, failure$);
-      const told: unknown[] = [];
-      const { parts, example } = setUp(m, code$, {
-        onMissing: (name, why) => told.push([name, why]),
-      });
-      // Failures at 10 ms, 1.02 s and 3.03 s, then at 7.04 s and 15.05 s; there at 31.05 s.
-      m.expectObservable(parts.missing$, '^ 50s !').toBe('n 3029ms m 28019ms n', {
-        n: false,
-        m: true,
-      });
+      const { example, missing$, warnings } = setUp(m, code$);
+      // Failures at 10 ms, 0.82 s, 2.43 s, 5.64 s and 12.05 s; loaded at 24.85 s.
+      m.expectObservable(missing$, '^ 50s !').toBe('n 819ms m 24029ms n', { n: false, m: true });
       example.load();
-      m.after(() => expect(told).toEqual([['example', 'gone 2']]));
+      m.after(() =>
+        expect(warnings).toEqual([
+          { what: 'the example part could not be loaded', detail: 'gone 2' },
+        ]),
+      );
     }));
 
   it('fails the requests that wait, and each later one once an attempt of its own has failed', () =>
     marbles((m) => {
       const code$ = m.cold('10ms #');
-      const missing = new Error('missing');
-      const { example } = setUp(m, code$, { scope: m.scope(9_000), onMissing: () => missing });
-      m.expectObservable(example.ask(1)).toBe('            3030ms #', undefined, missing);
-      m.expectObservable(example.ask(2), '3500ms ^').toBe('3510ms #', undefined, missing);
+      const { example } = setUp(m, code$, { scope: m.scope(5_000) });
+      m.expectObservable(example.ask(1)).toBe('            820ms #', undefined, MISSING);
+      m.expectObservable(example.ask(2), '3500ms ^').toBe('3510ms #', undefined, MISSING);
       m.expectSubscriptions(code$.subscriptions).toBe([
         '^ 9ms !',
-        '1010ms ^ 9ms !',
-        '3020ms ^ 9ms !',
-        // Asked for at once by the second request, not 4 s after the third failure.
+        '810ms ^ 9ms !',
+        '2420ms ^ 9ms !',
+        // At once for the second request, not 3.2 s after the third failure.
         '3500ms ^ 9ms !',
       ]);
     }));
 
   it('answers a request that waited through failures that were few', () =>
     marbles((m) => {
-      const { code$ } = failing(m, 2);
+      const { code$ } = failing(m, 1);
       const { example } = setUp(m, code$, { answer$: m.cold('(a|)', { a: 'answer' }) });
-      m.expectObservable(example.ask(1)).toBe('3s (a|)', { a: 'answer' });
+      m.expectObservable(example.ask(1)).toBe('800ms (a|)', { a: 'answer' });
     }));
 
   it('answers a waiting caller however long that takes', () =>
     marbles((m) => {
       const { code$ } = failing(m, 5);
       const { example, asked } = setUp(m, code$, { answer$: m.cold('(a|)', { a: 'answer' }) });
-      m.expectObservable(example.find(1)).toBe('31s (a|)', { a: 'answer' });
+      m.expectObservable(example.find(1)).toBe('24800ms (a|)', { a: 'answer' });
       m.after(() => expect(asked).toEqual([1]));
     }));
 
@@ -216,7 +214,7 @@ describe('a part whose code fails to come', () => {
       // b: a command that hastens the sixth attempt, which fails; c: one that hastens the seventh.
       m.act('a 19s b 4s c', { a: () => add(1), b: () => add(2), c: () => add(3) });
       m.after(() => {
-        expect(at).toEqual([0, 1_000, 3_000, 7_000, 15_000, 19_001, 23_002]);
+        expect(at).toEqual([0, 800, 2_400, 5_600, 12_000, 19_001, 23_002]);
         expect(added).toEqual([1, 2, 3]);
       });
     }));
@@ -227,7 +225,7 @@ describe('a part whose code fails to come', () => {
       const { add, added } = setUp(m, code$);
       add(1);
       // b: the first attempt was given up at 20 s, the second not begun; c: the second succeeded.
-      m.act('20999ms b 2ms c', {
+      m.act('20799ms b 2ms c', {
         b: () => expect(added).toEqual([]),
         c: () => expect(added).toEqual([1]),
       });
@@ -235,8 +233,9 @@ describe('a part whose code fails to come', () => {
 
   it('reports that attempts without an end took too long', () =>
     marbles((m) => {
-      const { example } = setUp(m, NEVER, { scope: m.scope(64_000) });
-      m.expectObservable(example.ask(1)).toBe('63s #', undefined, new Error('It took too long.'));
+      const { example, warnings } = setUp(m, NEVER, { scope: m.scope(42_000) });
+      m.expectObservable(example.ask(1)).toBe('40800ms #', undefined, MISSING);
+      m.after(() => expect(warnings[0]?.detail).toEqual(new Error('It took too long.')));
     }));
 
   it('is missing like one that cannot be made of its code', () =>
@@ -246,8 +245,9 @@ describe('a part whose code fails to come', () => {
         9,
         throwError(() => new TypeError('no code')),
       );
-      const { example } = setUp(m, code$, { scope: m.scope(9_000) });
-      m.expectObservable(example.ask(1)).toBe('3s #', undefined, new TypeError('no code'));
+      const { example, warnings } = setUp(m, code$, { scope: m.scope(9_000) });
+      m.expectObservable(example.ask(1)).toBe('800ms #', undefined, MISSING);
+      m.after(() => expect(warnings[0]?.detail).toEqual(new TypeError('no code')));
     }));
 });
 
@@ -270,7 +270,7 @@ describe('the scope', () => {
 
 it('any part that is missing is one too many', () =>
   marbles((m) => {
-    const { parts, example } = setUp(m, failing(m, 3).code$);
+    const { parts, example, missing$ } = setUp(m, failing(m, 3).code$);
     const other = parts.add({
       name: 'other',
       shape: { add: command },
@@ -279,8 +279,8 @@ it('any part that is missing is one too many', () =>
     });
     example.load();
     m.act('                                             500ms l', { l: other.load });
-    // The one is there at 7 s, the other at 15.5 s.
-    m.expectObservable(parts.missing$, '^ 50s !').toBe('n 2999ms m 12499ms n', {
+    // One is loaded at 5.6 s, the other at 12.5 s.
+    m.expectObservable(missing$, '^ 50s !').toBe('n 799ms m 11699ms n', {
       n: false,
       m: true,
     });

@@ -46,6 +46,7 @@ describe('the words for a bet that waits no more', () => {
   beforeEach(() => {
     vi.useFakeTimers();
     vi.stubGlobal('window', new EventTarget());
+    vi.stubGlobal('navigator', { onLine: true });
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   });
   afterEach(() => {

@@ -4,7 +4,7 @@ import type { createMembership } from '../../../../streams/session/membership/me
 import * as code from '../../../../streams/session/membership/membership';
 import { createSessionPart } from '../../../../streams/session/part';
 import { marbles, type Marbles } from '../../marbles';
-import { createReport } from '../../ports';
+import { alwaysOnline, createReport } from '../../ports';
 import { setUpMember } from './member';
 
 /** The session's part over the streams of a test, with the membership's code as drawn. */
@@ -12,7 +12,10 @@ function part(m: Marbles, code$: Parameters<typeof createSessionPart>[2]) {
   const scope = m.scope(60_000);
   const { deps } = setUpMember(m);
   const { report, warnings } = createReport();
-  return { ...createSessionPart({ ...deps, report }, scope, code$), warnings };
+  return {
+    ...createSessionPart({ ...deps, report, network: alwaysOnline }, scope, code$),
+    warnings,
+  };
 }
 
 test('it comes once it is asked for, one for all', () =>

@@ -1,0 +1,35 @@
+import type { ComponentType, ReactNode } from 'react';
+import { useFeature } from '../hooks/useLazyFeature';
+import { requestChunk } from '../ports/chunks';
+import { Button } from './Button';
+import { uiWords } from './words';
+
+interface Room {
+  /** In its place while its code loads. */
+  readonly room?: ReactNode;
+}
+
+/**
+ * A view whose code loads when it is first shown. If the code is missing, its place says so and offers a retry.
+ * @param name as a report of its absence begins
+ */
+export function lateView<Props extends object>(
+  name: string,
+  load: () => Promise<{ readonly default: ComponentType<Props> }>,
+): ComponentType<Props & Room> {
+  let View: ComponentType<Props> | undefined;
+  return function Late({ room = null, ...props }) {
+    const [code, retry] = useFeature(() => requestChunk(name, load));
+    View ??= code.value?.default;
+    if (View) return <View {...(props as unknown as Props)} />;
+    if (code.state !== 'failed') return room;
+    return (
+      <p className="card note" role="alert">
+        {uiWords().failures.missing}
+        <Button className="note-action" look="text" onClick={retry}>
+          {uiWords().retry}
+        </Button>
+      </p>
+    );
+  };
+}

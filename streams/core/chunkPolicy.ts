@@ -1,0 +1,13 @@
+/** How code that could not be loaded is loaded again; the boot script follows it too (src/frame/boot.js). */
+export const CHUNK_POLICY = {
+  /** The wait after the first failure, ms: long enough for a dropped connection, too short to be noticed. */
+  firstMs: 800,
+  /** The wait doubles with each failure, up to this, ms. */
+  longestMs: 20_000,
+  /** From so many failures on, the page says that code is missing. */
+  missingFrom: 2,
+} as const;
+
+/** The wait before the next attempt, ms. */
+export const retryMs = (failures: number): number =>
+  Math.min(CHUNK_POLICY.longestMs, CHUNK_POLICY.firstMs * 2 ** (failures - 1));
