@@ -2,10 +2,11 @@ import { asyncScheduler, map, type Observable, timeout } from 'rxjs';
 import { bodyOf } from './betBody';
 import { placeBet } from './calls';
 import type { Api } from '../api/client';
-import { sendingsOf } from '../commands/recognise';
+import { sentNow } from '../commands/recognise';
 import type { Behavior } from '../core/behavior';
 import type { Store } from '../core/persisted';
 import type { Scope } from '../core/scope';
+import type { ServerClock } from '../market/serverClock';
 import type { Ports } from '../ports';
 import type { Minor } from '../rules/money';
 import { betsLike, isAlike } from './findBet';
@@ -57,7 +58,8 @@ interface Deps extends Pick<Ports, 'random' | 'network' | 'report' | 'locks'> {
   readonly token$: Observable<string | null>;
   /** The player's id; null for a guest. */
   readonly player$: Behavior<string | null>;
-  readonly serverNow: () => number;
+  readonly serverNow: ServerClock['serverNow'];
+  readonly isTold: ServerClock['isTold'];
   /** Milliseconds by a clock that cannot be set; time asleep may not count. */
   readonly monotonicNow: () => number;
 }
@@ -71,7 +73,7 @@ const referencesOf = (list: PlacementList): readonly string[] =>
  * itself.
  */
 export function createPlacing(deps: Deps, scope: Scope): Placing {
-  const { api, store, openBets, player$, report, serverNow, token$ } = deps;
+  const { api, store, openBets, player$, report, token$ } = deps;
   const loggedIn$ = token$.pipe(map((token) => token !== null));
   const placements = createPlacements({ ...deps, loggedIn$ }, scope);
   const { list$ } = placements;
@@ -140,19 +142,17 @@ export function createPlacing(deps: Deps, scope: Scope): Placing {
       const same = ofThisLeg.find((other) => other.order.reference === order.reference);
       // A reference that became a bet stays that bet, whatever else is requested under it.
       if (same !== undefined && same.state.at !== 'rejected') return;
-      const [sentAt, serverSentAt] = [asyncScheduler.now(), serverNow()];
+      const times = sentNow(deps, same);
       const placement: Placement = {
         order,
-        sentAt,
-        serverSentAt,
-        ...(same && { sentBefore: sendingsOf(same, serverSentAt - sentAt) }),
+        ...times,
         before: same === undefined ? before(order) : same.before,
         betId: null,
         missing: 'no',
         // The first sending may arrive late, even if the exchange refuses this one.
         watched: same?.watched ?? false,
         forgotten: false,
-        state: { at: 'submitting', sentAt },
+        state: { at: 'submitting', sentAt: times.sentAt },
       };
       placements.forget(referencesOf(ofThisLeg.filter((other) => other !== same)));
       send(placement);

@@ -6,6 +6,7 @@ import { and, derive } from '../core/derive';
 import { restartedBy } from '../core/restarted';
 import type { Scope } from '../core/scope';
 import type { Store } from '../core/persisted';
+import type { ServerClock } from '../market/serverClock';
 import type { Ports } from '../ports';
 import type { Access, User } from '../session/types';
 import type { Settings } from '../shell/types';
@@ -23,7 +24,8 @@ export interface CashierNeeds extends Pick<
   readonly access: Pick<Access, 'membership'>;
   readonly user$: Behavior<User | null>;
   readonly funds$: Behavior<Funds | null>;
-  readonly serverNow: () => number;
+  readonly serverNow: ServerClock['serverNow'];
+  readonly isTold: ServerClock['isTold'];
 }
 
 /** The player's money beside their bets: a chunk of its own behind betting. */

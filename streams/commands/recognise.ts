@@ -1,3 +1,6 @@
+import { asyncScheduler } from 'rxjs';
+import type { ServerClock } from '../market/serverClock';
+
 /** Clocks and replies are this far apart at most, in ms. */
 const SKEW_MS = 5_000;
 /** The times of a list may be whole seconds, in ms. */
@@ -19,31 +22,41 @@ export interface Entry {
 export interface SendTimes {
   /** The last sending, in epoch ms by our clock; absent if an older release stored only the server's. */
   readonly sentAt?: number | undefined;
-  /** The same by the server's clock, which the player cannot set; absent if an older release sent it. */
+  /** The same by the server's clock as the page knew it then; absent if an older release sent it. */
   readonly serverSentAt?: number | undefined;
+  /** Whether the server had told its time by then; absent if an older release sent it. */
+  readonly isTold?: boolean | undefined;
   /** The sendings before, in epoch ms by the server's clock. */
   readonly sentBefore?: readonly number[] | undefined;
 }
 
 /**
- * When a command was sent, by each clock that may be right: the page may not have known the server's clock then, and
- * the device's may have been set since.
+ * When a command was sent, by each clock that may be right. The player can set the device's clock, so it counts only
+ * if the server had not told its time.
  * @param offset server time minus ours, ms.
  */
 export const startsOf = (
-  { sentAt, serverSentAt, sentBefore = [] }: SendTimes,
+  { sentAt, serverSentAt, isTold = false, sentBefore = [] }: SendTimes,
   offset: number,
 ): readonly number[] => {
-  const here = sentAt === undefined ? [] : [sentAt + offset];
+  const here = sentAt === undefined || isTold ? [] : [sentAt + offset];
   const there = serverSentAt === undefined ? [] : [serverSentAt];
   return [...here, ...there, ...sentBefore];
 };
 
-/** The times of all sendings of a command that is sent once more, by the server's clock. */
-export const sendingsOf = (
-  { sentAt = 0, serverSentAt, sentBefore = [] }: SendTimes,
-  offset: number,
-): readonly number[] => [...sentBefore, serverSentAt ?? sentAt + offset];
+/** A sending now; `again`: the sendings before under the same reference. */
+export function sentNow(
+  { serverNow, isTold }: Pick<ServerClock, 'serverNow' | 'isTold'>,
+  again?: SendTimes,
+): Required<Pick<SendTimes, 'sentAt' | 'serverSentAt' | 'isTold'>> & Pick<SendTimes, 'sentBefore'> {
+  const [sentAt, serverSentAt] = [asyncScheduler.now(), serverNow()];
+  return {
+    sentAt,
+    serverSentAt,
+    isTold: isTold(),
+    ...(again && { sentBefore: startsOf(again, serverSentAt - sentAt) }),
+  };
+}
 
 /** When a command was sent, and what the server had by then. */
 export interface Sending {

@@ -4,6 +4,7 @@ import type { Api } from '../api/client';
 import type { Behavior } from '../core/behavior';
 import type { Store } from '../core/persisted';
 import type { Scope } from '../core/scope';
+import type { ServerClock } from '../market/serverClock';
 import type { Ports } from '../ports';
 import type { Access, User } from '../session/types';
 import type { Settings } from '../shell/types';
@@ -20,8 +21,8 @@ export interface IntegrationNeeds extends Pick<
   readonly access: Pick<Access, 'membership'>;
   readonly user$: Behavior<User | null>;
   readonly settings: Pick<Settings, 'setting$'>;
-  /** Epoch ms by the server's clock. */
-  readonly serverNow: () => number;
+  readonly serverNow: ServerClock['serverNow'];
+  readonly isTold: ServerClock['isTold'];
 }
 
 /** The player's accounts on other sites: a chunk of its own behind betting. */

@@ -12,11 +12,12 @@ import {
   STAGES,
 } from '../commands/moneyCommand';
 import { POLICIES } from '../commands/policy';
-import { sendingsOf, startsOf } from '../commands/recognise';
+import { type SendTimes, startsOf } from '../commands/recognise';
 import type { Behavior } from '../core/behavior';
 import type { Family } from '../core/family';
 import type { Scope } from '../core/scope';
 import { versioned } from '../core/storedFormats';
+import type { ServerClock } from '../market/serverClock';
 import { transferList } from './calls';
 import { transferOf } from './siteList';
 import type { Transfer, TransferWish } from './types';
@@ -35,9 +36,10 @@ const transfer = v.object({
   amount: v.pipe(whole, v.minValue(1)),
   sentAt: whole,
   serverSentAt: v.optional(v.number()),
-  sentBefore: v.optional(v.array(v.number())),
+  isTold: v.optional(v.boolean()),
+  sentBefore: v.optional(v.pipe(v.array(v.number()), v.readonly())),
   /** The ids of the transfers alike that the server had before; absent if the page did not know them all. */
-  before: v.optional(v.array(v.string())),
+  before: v.optional(v.pipe(v.array(v.string()), v.readonly())),
   at: v.picklist(STAGES),
   watched: v.optional(v.boolean()),
   dismissed: v.optional(v.boolean()),
@@ -63,8 +65,8 @@ export interface TransferDeps extends MoneyDeps {
   readonly api: Api;
   /** Whether the server lists transfers. */
   readonly isListed$: Behavior<boolean>;
-  /** Epoch ms by the server's clock. */
-  readonly serverNow: () => number;
+  readonly serverNow: ServerClock['serverNow'];
+  readonly isTold: ServerClock['isTold'];
 }
 
 /** Transfers that must move money once; see `createMoneyCommands`. */
@@ -110,28 +112,11 @@ export function createTransferCommands(
 }
 
 /** A transfer that is sent now; the same one again keeps its reference and what was known at its first sending. */
-export function transferOfWish(
+export const transferOfWish = (
   wish: TransferWish,
-  again: StoredTransfer | undefined,
-  first: {
-    readonly reference: string;
-    readonly serverSentAt: number;
-    readonly before?: readonly string[];
-  },
-): StoredTransfer {
-  const { reference, before } = again ?? first;
-  const sentAt = asyncScheduler.now();
-  const { serverSentAt } = first;
-  return {
-    ...wish,
-    reference,
-    sentAt,
-    serverSentAt,
-    ...(again && { sentBefore: [...sendingsOf(again, serverSentAt - sentAt)] }),
-    ...(before && { before: [...before] }),
-    at: 'sending',
-  };
-}
+  { reference, before }: Pick<StoredTransfer, 'reference' | 'before'>,
+  times: SendTimes & Pick<StoredTransfer, 'sentAt'>,
+): StoredTransfer => ({ ...wish, reference, ...times, ...(before && { before }), at: 'sending' });
 
 /** The open transfer that this request would send again. */
 export const sameIn = (

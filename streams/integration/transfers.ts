@@ -10,11 +10,13 @@ import {
   tap,
 } from 'rxjs';
 import type { Api } from '../api/client';
+import { sentNow } from '../commands/recognise';
 import type { Behavior } from '../core/behavior';
 import { derive } from '../core/derive';
 import type { Store } from '../core/persisted';
 import { reloading } from '../core/reloading';
 import type { Scope } from '../core/scope';
+import type { ServerClock } from '../market/serverClock';
 import type { Ports } from '../ports';
 import { fromMinor } from '../rules/money';
 import { createPresses, forPlayer } from '../session/presses';
@@ -38,8 +40,8 @@ export interface TransfersDeps extends Pick<Ports, 'random' | 'network' | 'repor
   /** Whether the server lists transfers. */
   readonly isListed$: Behavior<boolean>;
   readonly access: Pick<Access, 'membership'>;
-  /** Epoch ms by the server's clock. */
-  readonly serverNow: () => number;
+  readonly serverNow: ServerClock['serverNow'];
+  readonly isTold: ServerClock['isTold'];
   readonly monotonicNow: () => number;
 }
 
@@ -57,7 +59,7 @@ const statesOf = ({ transfers }: TransferPage): string =>
  * once: where no answer comes, the server's list is asked for the reference.
  */
 export function createTransfers(deps: TransfersDeps, scope: Scope): TransferStreams {
-  const { api, player$, active$, isListed$, access, random, serverNow } = deps;
+  const { api, player$, active$, isListed$, access, random } = deps;
   const commands = createTransferCommands(deps, scope);
   const { ended$ } = commands;
   /** The player's transfers as last listed; null unless the list was complete. */
@@ -77,11 +79,11 @@ export function createTransfers(deps: TransfersDeps, scope: Scope): TransferStre
 
   const send = (wish: TransferWish): Observable<'unstored' | null> => {
     const again = sameIn(commands.all$.value, wish);
-    const transfer = transferOfWish(wish, again, {
+    const first = again ?? {
       reference: random.reference(),
-      serverSentAt: serverNow(),
       ...(listed && { before: alikeIn(wish, listed).map(({ id }) => id) }),
-    });
+    };
+    const transfer = transferOfWish(wish, first, sentNow(deps, again));
     const { accountId, amount, kind, reference } = transfer;
     const request$ = api.call(kind === 'deposit' ? depositToAccount : withdrawFromAccount, {
       accountId,

@@ -12,10 +12,11 @@ import {
   STAGES,
 } from '../../commands/moneyCommand';
 import { POLICIES } from '../../commands/policy';
-import { type Sending, sendingsOf, type SendTimes, startsOf } from '../../commands/recognise';
+import { type Sending, sentNow, type SendTimes, startsOf } from '../../commands/recognise';
 import type { Family } from '../../core/family';
 import type { Scope } from '../../core/scope';
 import { versioned } from '../../core/storedFormats';
+import type { ServerClock } from '../../market/serverClock';
 import { METHODS, playerRequests } from './calls';
 import { requestList } from './requestList';
 import type { PaymentRequest, PaymentWish, RequestList } from './types';
@@ -32,7 +33,8 @@ const payment = v.object({
   sentAt: v.number(),
   /** Epoch ms by our clock; absent if an older release sent it. */
   sentHere: v.optional(v.number()),
-  sentBefore: v.optional(v.array(v.number())),
+  isTold: v.optional(v.boolean()),
+  sentBefore: v.optional(v.pipe(v.array(v.number()), v.readonly())),
   /** The time of the newest request alike that the server had before, 0 for none. Released tabs know no `before`. */
   alikeAt: orNull(v.number()),
   /** The keys of the requests alike that the server had before; absent if the page did not know them all. */
@@ -88,10 +90,10 @@ const isBaseline = ({ requests, total, leftOut }: RequestList): boolean =>
     (total === null && requests.length < NEWEST) ||
     requests.every(({ id, at }) => id !== null || at !== null));
 
-const timesOf = ({ sentHere, sentAt, sentBefore }: StoredPayment): SendTimes => ({
+const timesOf = ({ sentHere, sentAt, ...times }: StoredPayment): SendTimes => ({
+  ...times,
   sentAt: sentHere,
   serverSentAt: sentAt,
-  sentBefore,
 });
 
 function sendingOf(
@@ -109,8 +111,7 @@ function sendingOf(
 }
 
 interface First extends Pick<StoredPayment, 'player'> {
-  /** Epoch ms by the server's clock. */
-  readonly serverSentAt: number;
+  readonly clock: Pick<ServerClock, 'serverNow' | 'isTold'>;
   /** The list of a moment ago; undefined if a payment ended since. */
   readonly list: RequestList | undefined;
 }
@@ -119,10 +120,14 @@ interface First extends Pick<StoredPayment, 'player'> {
 export function paymentOf(
   wish: PaymentWish,
   again: StoredPayment | undefined,
-  { player, serverSentAt, list }: First,
+  { player, clock, list }: First,
 ): StoredPayment {
   const { kind, amount, method } = wish;
-  const sentHere = asyncScheduler.now();
+  const {
+    sentAt: sentHere,
+    serverSentAt: sentAt,
+    ...times
+  } = sentNow(clock, again && timesOf(again));
   const alike = list && isBaseline(list) ? alikeIn(wish, list.requests) : null;
   const first = again ?? {
     alikeAt: alike && Math.max(0, ...alike.map(({ at }) => at ?? 1)),
@@ -130,9 +135,9 @@ export function paymentOf(
   };
   return {
     ...first,
-    sentAt: serverSentAt,
+    ...times,
+    sentAt,
     sentHere,
-    ...(again && { sentBefore: [...sendingsOf(timesOf(again), serverSentAt - sentHere)] }),
     player,
     kind,
     amount,
@@ -155,8 +160,8 @@ export const isSame = (one: StoredPayment, wish: PaymentWish): boolean =>
 
 export interface PaymentCommandDeps extends MoneyDeps {
   readonly api: Api;
-  /** Epoch ms by the server's clock. */
-  readonly serverNow: () => number;
+  readonly serverNow: ServerClock['serverNow'];
+  readonly isTold: ServerClock['isTold'];
 }
 
 /** Payments that must be sent once; see `createMoneyCommands`. */

@@ -125,7 +125,7 @@ function askPage(api: Api, { kind, state, page, size }: RequestQuery): Observabl
 
 /** The player's deposits and withdrawals. A reply to a former player's question reaches nobody. */
 export function createPayments(deps: PaymentsDeps, scope: Scope): Payments {
-  const { api, store, settings, player$, funds$, active$, access, serverNow, random } = deps;
+  const { api, store, settings, player$, funds$, active$, access, random } = deps;
   const commands = createPaymentCommands(deps, scope);
   const { ended$ } = commands;
   const open$ = derive(
@@ -184,7 +184,7 @@ export function createPayments(deps: PaymentsDeps, scope: Scope): Payments {
     const own = [...commands.all$.value].filter(([, one]) => one.player === player);
     if (own.some(([, one]) => one.kind === wish.kind && !isSettable(one))) return EMPTY;
     const [reference = random.reference(), again] = own.find(([, one]) => isSame(one, wish)) ?? [];
-    const payment = paymentOf(wish, again, { player, serverSentAt: serverNow(), list: last });
+    const payment = paymentOf(wish, again, { player, clock: deps, list: last });
     const apart = wish.kind === 'deposit' ? createDeposit : createWithdrawal;
     const call = terms$.value?.asksApart === true ? apart : createPaymentRequest;
     const request$ = api.call(call, bodyOf(wish, reference));

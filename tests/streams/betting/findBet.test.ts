@@ -63,6 +63,12 @@ describe('where the server keeps no reference', () => {
     expect([55_000, 58_999, 59_000].map(placedAt)).toEqual(['doubt', 'doubt', 'b1']);
   });
 
+  test('does not find an equal bet of before by a device’s clock that was set since', () => {
+    const sent = placement({ serverSentAt: 60_000, isTold: true });
+    const before = aBet('b1', { placedAt: 30_000 });
+    expect([0, -32_000].map((offset) => find(sent, [before], offset))).toEqual([null, null]);
+  });
+
   test('finds a bet by the time of each sending under its reference', () => {
     const sent = placement({ sentAt: 900_000, serverSentAt: 900_000, sentBefore: [0, 450_000] });
     const placedAt = (ms: number): string | null => find(sent, [aBet('b1', { placedAt: ms })]);

@@ -93,6 +93,7 @@ export function openPage(
       network,
       report,
       serverNow: () => monotonic() + serverAhead,
+      isTold: () => true,
       monotonicNow: monotonic,
     },
     scope,

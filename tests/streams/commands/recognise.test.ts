@@ -1,11 +1,13 @@
+import { of } from 'rxjs';
 import { describe, expect, test } from 'vitest';
 import {
   type Entry,
   recognise,
   type Sending,
-  sendingsOf,
+  sentNow,
   startsOf,
 } from '../../../streams/commands/recognise';
+import { marbles } from '../marbles';
 
 const HOUR = 3_600_000;
 const SENT = 100 * HOUR;
@@ -25,12 +27,34 @@ test('is in doubt about an entry from more than a second before if the list had 
   expect([-1_001, -1_000].map((ms) => find([at(ms)]))).toEqual(['doubt', 'a']);
 });
 
-test('counts each sending, by each clock that may be right', () => {
-  expect(startsOf({ sentAt: 1 }, 10)).toEqual([11]);
-  expect(startsOf({ serverSentAt: 5 }, 10)).toEqual([5]);
-  const again = { sentAt: 1, serverSentAt: 5, sentBefore: [2, 3] };
-  expect(startsOf(again, 10)).toEqual([11, 5, 2, 3]);
-  expect([sendingsOf(again, 10), sendingsOf({ sentAt: 1 }, 10)]).toEqual([[2, 3, 5], [11]]);
+describe('the times of a command', () => {
+  test('are those of each sending, by each clock that may be right', () => {
+    expect(startsOf({ sentAt: 1 }, 10)).toEqual([11]);
+    expect(startsOf({ serverSentAt: 5 }, 10)).toEqual([5]);
+    expect(startsOf({ sentAt: 1, serverSentAt: 5, sentBefore: [2, 3] }, 10)).toEqual([11, 5, 2, 3]);
+  });
+
+  test('leave out the device’s clock, which can be set, if the server had told its time', () => {
+    const told = { sentAt: 1, serverSentAt: 5, isTold: true, sentBefore: [2] };
+    expect(startsOf(told, 10)).toEqual([5, 2]);
+  });
+
+  test('of a command that is sent again have those before', () =>
+    marbles((m) => {
+      const clock = { serverNow: () => m.now() + 10, isTold: () => true };
+      const first = sentNow(clock);
+      expect(first).toEqual({ sentAt: 0, serverSentAt: 10, isTold: true });
+      m.act('7ms a', {
+        a: () =>
+          expect(sentNow(clock, { ...first, sentBefore: [1] })).toEqual({
+            sentAt: 7,
+            serverSentAt: 17,
+            isTold: true,
+            sentBefore: [10, 1],
+          }),
+      });
+      m.expectObservable(of(1)).toBe('(a|)', { a: 1 });
+    }));
 });
 
 test('compares with each clock that may be right', () => {

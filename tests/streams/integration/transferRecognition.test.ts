@@ -73,7 +73,8 @@ describe('on a server that keeps no references', () => {
         [TRANSFERS]: of(pageOf(nameless({ creationTime: written(ahead - SENT + 1_000) }))),
       };
       const serverNow = (): number => m.now() + (m.now() > 0 ? ahead : 0);
-      const page = openAfter(m, { routes, references: 0, serverNow });
+      const isTold = (): boolean => m.now() > 0;
+      const page = openAfter(m, { routes, references: 0, serverNow, isTold });
       m.act('a', { a: () => page.transfers.move(wishOf()).subscribe() });
       m.expectObservable(page.transfers.open$.pipe(map(open)), '-^ 60s !').toBe('-(sn)', STATES);
     }));
@@ -90,6 +91,18 @@ describe('on a server that keeps no references', () => {
         'm 99999ms sn',
         STATES,
       );
+    }));
+
+  test('is not taken for an equal one of before, to which our clock was set back since', () =>
+    marbles((m) => {
+      const before = nameless({ creationTime: written(-2_300) });
+      const routes = { [DEPOSIT]: m.cold<HttpReply>('-#'), [TRANSFERS]: of(pageOf(before)) };
+      // The device's clock is set ahead, so that it seems to have been behind at the sending.
+      const serverNow = (): number => m.now() - (m.now() > SENT + 1 ? 30_000 : 0);
+      const page = openAfter(m, { routes, references: 0, serverNow }, 400_000);
+      m.act(`${SENT}ms a`, { a: () => page.transfers.move(wishOf()).subscribe() });
+      const states$ = page.transfers.open$.pipe(map(open), distinctUntilChanged(), skip(1));
+      m.expectObservable(states$, '^ 260s !').toBe('200s su', STATES);
     }));
 
   test('is recognised by the time of each sending, although our clock was set since', () =>

@@ -26,6 +26,21 @@ test('the reply that came quickest tells the server time best', () => {
   });
 });
 
+test('knows that the server has told its time once a message had one', () => {
+  marbles((m) => {
+    const clock = createServerClock(steady, m.scope(20_000));
+    const told: boolean[] = [];
+    const tell = () => told.push(clock.isTold());
+    m.act('abc', {
+      a: tell,
+      b: () => clock.observe(0) ?? tell(),
+      c: () => clock.observe(5_600) ?? tell(),
+    });
+    m.expectObservable(clock.offset$).toBe('0-a 19997ms |', { 0: 0, a: 5_598 });
+    m.after(() => expect(told).toEqual([false, false, true]));
+  });
+});
+
 test('it tells how long nothing was heard, whether the last word had a time or not', () => {
   marbles((m) => {
     const clock = createServerClock(steady, m.scope(20_000));
