@@ -1,4 +1,4 @@
-import { gapOf, recognise, startsOf } from '../commands/recognise';
+import { gapOf, recognise, startsOf, timesOf } from '../commands/recognise';
 import type { Rate } from '../rules/bookmaker';
 import type { OpenBet } from './types';
 import type { BetRequest, Placement } from './placementRules';
@@ -27,27 +27,30 @@ export const betsLike = <B extends Facts & Pick<OpenBet, 'clientReference'>>(
 export const isAlike = (order: BetRequest, other: BetRequest): boolean =>
   hasFactsOf(order, { ...other, rate: other.house?.rate });
 
-/** Whether a bet without a reference belongs to another placement. */
-function belongsToOther(
+/** What other placements have of a bet without a reference: `may`: it may be of one that is still being sent. */
+function othersHave(
   placement: Placement,
   all: readonly Placement[],
   offset: number,
-): (betId: string, placedAt: number | null) => boolean {
+): (betId: string, placedAt: number | null) => 'yes' | 'may' | 'no' {
   const { order, sentAt, watched } = placement;
   const starts = startsOf(placement, offset);
   const claimed = new Set(all.map((other) => other.betId));
   const later = all.filter((other) => other.sentAt > sentAt && isAlike(order, other.order));
-  return (betId, placedAt) =>
-    claimed.has(betId) ||
-    (placedAt !== null &&
-      later.some((other) => {
-        const others = startsOf(other, offset);
-        // The answer to one that is still being sent says which bet is its own.
-        if (other.state.at === 'submitting') return others.some((start) => placedAt >= start);
-        // The slip said that a watched placement didn't reach the market, so the player may have sent another.
-        const isOpen = watched && other.state.at === 'unknown';
-        return isOpen && gapOf(others, placedAt) < gapOf(starts, placedAt);
-      }));
+  return (betId, placedAt) => {
+    if (claimed.has(betId)) return 'yes';
+    if (placedAt === null) return 'no';
+    const having = later.map((other) => {
+      const others = startsOf(other, offset);
+      // The answer to one that is still being sent says which bet is its own.
+      if (other.state.at === 'submitting')
+        return others.some((start) => placedAt >= start) ? 'may' : 'no';
+      // The slip said that a watched placement didn't reach the market, so the player may have sent another.
+      const isOpen = watched && other.state.at === 'unknown';
+      return isOpen && gapOf(others, placedAt) < gapOf(starts, placedAt) ? 'yes' : 'no';
+    });
+    return having.find((has) => has !== 'no') ?? 'no';
+  };
 }
 
 /** Bets without references that have the facts of a placement. */
@@ -61,7 +64,8 @@ interface Alike<B> {
 
 /**
  * Finds the bet of a placement by time, among those that no other placement has claimed. `doubt`: one of them may be
- * the bet, but nothing proves it.
+ * the bet, but nothing proves it. `later`: one of them may be the bet, unless it is that of a placement that is still
+ * being sent.
  * @param offset server time minus ours, ms.
  */
 export function recogniseBet<B extends { readonly betId: string }>(
@@ -69,14 +73,19 @@ export function recogniseBet<B extends { readonly betId: string }>(
   { bets, timeOf, isWhole }: Alike<B>,
   all: readonly Placement[],
   offset: number,
-): B | 'doubt' | null {
-  const isOther = belongsToOther(placement, all, offset);
-  const entries = bets
-    .map((bet) => ({ id: bet.betId, at: timeOf(bet), bet }))
-    .filter(({ id, at }) => !isOther(id, at));
+): B | 'doubt' | 'later' | null {
+  const have = othersHave(placement, all, offset);
+  const entries = bets.map((bet) => ({ id: bet.betId, at: timeOf(bet), bet }));
   const before = placement.before?.betIds ?? [];
-  const found = recognise({ starts: startsOf(placement, offset), before, isWhole }, entries);
-  return found === null || found === 'doubt' ? found : found.bet;
+  const find = (has: 'may' | 'no') =>
+    recognise(
+      { ...timesOf(placement, offset), before, isWhole },
+      entries.filter(({ id, at }) => have(id, at) === has),
+    );
+  const found = find('no');
+  if (found === 'doubt') return found;
+  if (found !== null) return found.bet;
+  return find('may') === null ? null : 'later';
 }
 
 /**
@@ -89,7 +98,7 @@ export function findBet<B extends Candidate>(
   bets: readonly B[],
   all: readonly Placement[],
   offset: number,
-): B | 'doubt' | null {
+): B | 'doubt' | 'later' | null {
   const { betId, order, before, state, watched } = placement;
   const named = bets.find((bet) => bet.clientReference === order.reference || bet.betId === betId);
   if (named !== undefined) return named;

@@ -39,7 +39,7 @@ export function endOfHistory(
   items: readonly SettledBet[],
   all: readonly Placement[],
   offset: number,
-): Extract<PlacementEvent, { readonly kind: 'history' }> | 'doubt' | null {
+): Extract<PlacementEvent, { readonly kind: 'history' }> | 'doubt' | 'later' | null {
   const { order } = placement;
   const alike = {
     bets: items.filter((bet) => hasFactsOf(order, bet)),
@@ -49,7 +49,7 @@ export function endOfHistory(
   const bet =
     items.find(({ clientReference }) => clientReference === order.reference) ??
     recogniseBet(placement, alike, all, offset);
-  if (bet === null || bet === 'doubt') return bet;
+  if (bet === null || bet === 'doubt' || bet === 'later') return bet;
   if (bet.settleTime === null) return 'doubt';
   return { kind: 'history', betId: bet.betId, state: stateOf(bet, order) };
 }

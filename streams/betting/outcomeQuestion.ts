@@ -33,7 +33,7 @@ interface Reply {
   readonly leftOut: number;
 }
 
-type Told = PlacementEvent | 'unread';
+type Told = PlacementEvent | 'unread' | 'doubt';
 
 type History = Pick<BetHistory, 'items' | 'leftOut'> & Partial<Pick<BetHistory, 'totalCount'>>;
 const NO_HISTORY: History = { items: [], leftOut: 0 };
@@ -86,7 +86,8 @@ export function createOutcomeQuestion({
     let left = openBets;
     const eventOf = (reference: string, placement: Placement): Told => {
       const bet = findBet(placement, left, all, offset);
-      if (bet === 'doubt' || (bet === null && leftOut > 0)) return 'unread';
+      if (bet === 'doubt') return bet;
+      if (bet === 'later' || (bet === null && leftOut > 0)) return 'unread';
       left = left.filter((other) => other !== bet);
       return bet === null
         ? { kind: 'notFound', waited: waited(reference), serverThen }
@@ -116,11 +117,13 @@ export function createOutcomeQuestion({
     let left = history.items;
     for (const [reference, one] of lost) {
       const end = endOfHistory(one, left, all, offset);
-      if (end !== null && end !== 'doubt') {
+      if (end === 'doubt') events.set(reference, end);
+      else if (end === 'later' || (end === null && !hasAllSince(history, firstSentAt(one, offset))))
+        events.set(reference, 'unread');
+      else if (end !== null) {
         left = left.filter(({ betId }) => betId !== end.betId);
         events.set(reference, end);
-      } else if (end === 'doubt' || !hasAllSince(history, firstSentAt(one, offset)))
-        events.set(reference, 'unread');
+      }
     }
   };
 
@@ -134,7 +137,7 @@ export function createOutcomeQuestion({
           const lost = sorted(sent).filter(([reference, one]) => {
             const told = events.get(reference);
             const isLate = one.state.at === 'unknown' && waited(reference) >= lastMs(one);
-            return told !== 'unread' && told?.kind === 'notFound' && (one.watched || isLate);
+            return typeof told === 'object' && told.kind === 'notFound' && (one.watched || isLate);
           });
           if (lost.length === 0) return of(events);
           const placements = lost.map(([, one]) => one);

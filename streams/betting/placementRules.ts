@@ -147,6 +147,11 @@ export function nextPlacement(
         : placement;
     case 'unreadable':
       return unreadable(placement);
+    case 'doubt':
+      // The slip must not say any more that it did not reach the market.
+      return placement.watched && state.at === 'rejected' && state.code === NOT_PLACED
+        ? { ...ended(placement, UNREADABLE), watched: true }
+        : placement;
     case 'watchOver':
       return placement.watched ? { ...placement, watched: false } : placement;
   }

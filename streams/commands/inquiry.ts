@@ -56,6 +56,10 @@ export function createInquiry<C, E>(
     }
   });
 
+  const isMissing = (id: string): boolean => {
+    const command = all$.value.get(id);
+    return command !== undefined && isWatched(command);
+  };
   const failed = (error: unknown): void =>
     report.warn(`${policy.lock}: could not ask for the outcome`, error);
   const askGroup = (group: readonly (readonly [string, C])[]): Observable<unknown> =>
@@ -76,10 +80,11 @@ export function createInquiry<C, E>(
             if (!isTheirs()) return;
             const events = new Map<string, E | MachineEvent>();
             for (const [id, event] of answer) {
-              if (event !== 'unread') {
+              if (event !== 'unread' && event !== 'doubt') {
                 unread.reset(id);
                 events.set(id, event);
               } else if (unread.add(id, now)) events.set(id, { kind: 'unreadable' });
+              else if (event === 'doubt' && isMissing(id)) events.set(id, { kind: 'doubt' });
             }
             const changes = machine.record(events);
             kind.answered?.(changes, events);

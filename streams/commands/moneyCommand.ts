@@ -60,6 +60,8 @@ export function nextMoney<C extends MoneyCommand>(
         : one;
     case 'unreadable':
       return at === 'unknown' ? { ...one, at: 'unread', watched: true } : one;
+    case 'doubt':
+      return at === 'missing' ? { ...one, at: 'unread' } : one;
     case 'watchOver':
       return dismissed ? null : watched === false ? one : { ...one, watched: false };
   }
@@ -104,13 +106,13 @@ export function judge<C extends MoneyCommand, L extends Listed>(
 ): Answer<MoneyEvent> {
   const references = new Set(list.entries.map(({ reference }) => reference));
   let left = list.entries;
-  const eventOf = (reference: string, one: C): MoneyEvent | 'unread' => {
+  const eventOf = (reference: string, one: C): MoneyEvent | 'unread' | 'doubt' => {
     if (references.has(reference)) return { kind: 'known' };
     // A later command may look like one that was set aside, so only its reference proves that one.
     const alike = one.dismissed ? [] : rules.alikeIn(one, left);
     const sending = rules.sendingOf(one, alike);
     const found = recognise(sending, alike);
-    if (found === 'doubt') return 'unread';
+    if (found === 'doubt') return found;
     if (found === null)
       return hasAllSince(list, Math.min(...sending.starts))
         ? { kind: 'unlisted', waited: waited(reference) }

@@ -44,6 +44,18 @@ export const startsOf = (
   return [...here, ...there, ...sentBefore];
 };
 
+/**
+ * When a command was sent, and whether that is sure: the server had told its time, and its clock and the device's agree
+ * on it. They do not if either was wrong then, or if the device's was set since.
+ */
+export function timesOf(times: SendTimes, offset: number): Pick<Sending, 'starts' | 'isSure'> {
+  const { sentAt = NaN, serverSentAt = NaN, isTold = false } = times;
+  return {
+    starts: startsOf(times, offset),
+    isSure: isTold && Math.abs(serverSentAt - sentAt - offset) <= SKEW_MS,
+  };
+}
+
 /** A sending now; `again`: the sendings before under the same reference. */
 export function sentNow(
   { serverNow, isTold }: Pick<ServerClock, 'serverNow' | 'isTold'>,
@@ -66,6 +78,8 @@ export interface Sending {
   readonly before: readonly string[];
   /** Whether `before` has all of the server's at the sending, so that any further entry is younger. */
   readonly isWhole: boolean;
+  /** Whether the starts are right; else the clocks may have been wrong by any time. */
+  readonly isSure: boolean;
 }
 
 const fits = (ms: number): boolean => ms >= -SKEW_MS && ms <= LATE_MS;
@@ -86,7 +100,7 @@ export const gapOf = (starts: readonly number[], at: number | null): number =>
  * command, but nothing proves it.
  */
 export function recognise<E extends Entry>(
-  { starts, before, isWhole }: Sending,
+  { starts, before, isWhole, isSure }: Sending,
   entries: readonly E[],
 ): E | 'doubt' | null {
   const others = entries.filter(({ id }) => id === null || !before.includes(id));
@@ -100,7 +114,7 @@ export function recognise<E extends Entry>(
     return isWhole || isAfter ? nearest : 'doubt';
   }
   const possible = others.find(
-    ({ at }) => at === null || starts.some((start) => fitsInSomeZone(at - start)),
+    ({ at }) => at === null || !isSure || starts.some((start) => fitsInSomeZone(at - start)),
   );
   return possible === undefined ? null : isWhole ? possible : 'doubt';
 }

@@ -9,8 +9,10 @@ import type { CommandPolicy } from './policy';
 export type MachineEvent =
   /** The tab that sent it is dead: no answer can arrive. */
   | { readonly kind: 'noAnswer'; readonly at: number }
-  /** Fifteen answers had an entry that could not be read. */
+  /** Fifteen answers proved nothing. */
   | { readonly kind: 'unreadable' }
+  /** It counted as missing, and now an entry may be it. */
+  | { readonly kind: 'doubt' }
   /** A missing command was looked for long enough. */
   | { readonly kind: 'watchOver' };
 
@@ -22,8 +24,11 @@ export interface Asked {
   readonly isTheirs: () => boolean;
 }
 
-/** The events that an answer gives to commands, by their ids. `unread`: an unreadable entry may be the command. */
-export type Answer<E> = ReadonlyMap<string, E | 'unread'>;
+/**
+ * The events that an answer gives to commands, by their ids. `unread`: it proves nothing, as an unreadable entry may be
+ * the command. `doubt`: a readable entry may be the command, and nothing tells whether it is.
+ */
+export type Answer<E> = ReadonlyMap<string, E | 'unread' | 'doubt'>;
 
 /** One kind of command: its facts and rules. */
 export interface CommandKind<C, E> extends Keeping<C> {

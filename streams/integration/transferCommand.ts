@@ -12,7 +12,7 @@ import {
   STAGES,
 } from '../commands/moneyCommand';
 import { POLICIES } from '../commands/policy';
-import { type SendTimes, startsOf } from '../commands/recognise';
+import { type SendTimes, timesOf } from '../commands/recognise';
 import type { Behavior } from '../core/behavior';
 import type { Family } from '../core/family';
 import type { Scope } from '../core/scope';
@@ -98,7 +98,7 @@ export function createTransferCommands(
               return judge(sent, { entries, leftOut, total, most: MOST }, waited, {
                 alikeIn,
                 sendingOf: (one) => ({
-                  starts: startsOf(one, offset),
+                  ...timesOf(one, offset),
                   before: one.before ?? [],
                   isWhole: one.before !== undefined,
                 }),

@@ -12,7 +12,7 @@ import {
   STAGES,
 } from '../../commands/moneyCommand';
 import { POLICIES } from '../../commands/policy';
-import { type Sending, sentNow, type SendTimes, startsOf } from '../../commands/recognise';
+import { type Sending, sentNow, type SendTimes, timesOf } from '../../commands/recognise';
 import type { Family } from '../../core/family';
 import type { Scope } from '../../core/scope';
 import { versioned } from '../../core/storedFormats';
@@ -90,7 +90,7 @@ const isBaseline = ({ requests, total, leftOut }: RequestList): boolean =>
     (total === null && requests.length < NEWEST) ||
     requests.every(({ id, at }) => id !== null || at !== null));
 
-const timesOf = ({ sentHere, sentAt, ...times }: StoredPayment): SendTimes => ({
+const sendTimesOf = ({ sentHere, sentAt, ...times }: StoredPayment): SendTimes => ({
   ...times,
   sentAt: sentHere,
   serverSentAt: sentAt,
@@ -102,12 +102,12 @@ function sendingOf(
   offset: number,
 ): Sending {
   const { alikeAt, before } = payment;
-  const starts = startsOf(timesOf(payment), offset);
-  if (before !== undefined) return { starts, before, isWhole: true };
-  if (alikeAt === null) return { starts, before: [], isWhole: false };
+  const times = timesOf(sendTimesOf(payment), offset);
+  if (before !== undefined) return { ...times, before, isWhole: true };
+  if (alikeAt === null) return { ...times, before: [], isWhole: false };
   const older = alike.filter(({ at }) => at !== null && at <= alikeAt);
   const isWhole = alike.every(({ at }) => at !== null);
-  return { starts, before: older.map(({ id }) => id), isWhole };
+  return { ...times, before: older.map(({ id }) => id), isWhole };
 }
 
 interface First extends Pick<StoredPayment, 'player'> {
@@ -127,7 +127,7 @@ export function paymentOf(
     sentAt: sentHere,
     serverSentAt: sentAt,
     ...times
-  } = sentNow(clock, again && timesOf(again));
+  } = sentNow(clock, again && sendTimesOf(again));
   const alike = list && isBaseline(list) ? alikeIn(wish, list.requests) : null;
   const first = again ?? {
     alikeAt: alike && Math.max(0, ...alike.map(({ at }) => at ?? 1)),

@@ -16,7 +16,7 @@ const placement = (more: Partial<Placement> = {}): Placement => ({
 });
 const find = (sent: Placement, bets: ReturnType<typeof aBet>[], offset = 0, all = [sent]) => {
   const found = findBet(sent, bets, all, offset);
-  return found === 'doubt' ? found : (found?.betId ?? null);
+  return typeof found === 'string' ? found : (found?.betId ?? null);
 };
 const under = (reference: string, more: Partial<Placement> = {}): Placement => {
   const sent = placement(more);
@@ -47,11 +47,13 @@ describe('where the server keeps no reference', () => {
     ['time, later', { placedAt: 361_000 }],
     ['reference', { clientReference: 'other' }],
   ] as const)('not with another %s', (_, more) => {
-    expect(find(placement(), [aBet('b1', { placedAt: at, ...more })])).toBe(null);
+    const sent = placement({ serverSentAt: 60_000, isTold: true });
+    expect(find(sent, [aBet('b1', { placedAt: at, ...more })])).toBe(null);
   });
 
   test('finds a bet from five seconds before it was sent, as clocks differ, until five minutes after', () => {
-    const sent = placement({ before: { betIds: [], isWhole: true } });
+    const before = { betIds: [], isWhole: true };
+    const sent = placement({ before, serverSentAt: 3_660_000, isTold: true });
     const placedAt = (ms: number): string | null =>
       find(sent, [aBet('b1', { placedAt: ms + 3_600_000 })], 3_600_000);
     expect([54_999, 55_000, 360_000, 360_001].map(placedAt)).toEqual([null, 'b1', 'b1', null]);
@@ -63,10 +65,29 @@ describe('where the server keeps no reference', () => {
     expect([55_000, 58_999, 59_000].map(placedAt)).toEqual(['doubt', 'doubt', 'b1']);
   });
 
-  test('does not find an equal bet of before by a device’s clock that was set since', () => {
+  test('takes no time for a proof if the server had not told its own: our clock may be wrong', () => {
+    const early = aBet('b1', { placedAt: -90_000 });
+    const [whole, cut] = [true, false].map((isWhole) =>
+      placement({ serverSentAt: 60_000, before: { betIds: [], isWhole } }),
+    );
+    expect([find(whole!, [early]), find(cut!, [early])]).toEqual(['b1', 'doubt']);
+    const known = placement({ before: { betIds: ['b1'], isWhole: true } });
+    expect(find(known, [early])).toBe(null);
+  });
+
+  test('leaves a bet open that may be that of a later placement, which is still being sent', () => {
+    const sent = placement();
+    const later = under('later', { sentAt: 80_000, state: { at: 'submitting', sentAt: 80_000 } });
+    const unzoned = aBet('b1', { placedAt: at + 5.5 * 3_600_000 });
+    const whole = { ...sent, before: { betIds: [], isWhole: true } };
+    expect(find(whole, [unzoned], 0, [whole])).toBe('b1');
+    expect(find(whole, [unzoned], 0, [whole, later])).toBe('later');
+  });
+
+  test('does not take an equal bet of before by a device’s clock that was set since', () => {
     const sent = placement({ serverSentAt: 60_000, isTold: true });
     const before = aBet('b1', { placedAt: 30_000 });
-    expect([0, -32_000].map((offset) => find(sent, [before], offset))).toEqual([null, null]);
+    expect([0, -32_000].map((offset) => find(sent, [before], offset))).toEqual([null, 'doubt']);
   });
 
   test('finds a bet by the time of each sending under its reference', () => {

@@ -222,6 +222,17 @@ describe('answers that cannot be read', () => {
     expect(nextPlacement(given, { kind: 'unlisted' })).toBe(given);
   });
 
+  test('leave a bet open to doubt that counted as not placed, once an entry may be it', () => {
+    const doubt = { kind: 'doubt' } as const;
+    const missing = nextPlacement(unknown, notFound(5_000 + GRACE_MS));
+    expect(nextPlacement(missing, doubt)).toMatchObject({
+      watched: true,
+      state: { at: 'rejected', code: 'UNREADABLE' },
+    });
+    const over = { ...missing, watched: false };
+    for (const one of [sent, unknown, unmatched, over]) expect(nextPlacement(one, doubt)).toBe(one);
+  });
+
   test('change nothing that is known or still being sent', () => {
     for (const one of [sent, unmatched, nextPlacement(unknown, notFound(99_000))])
       expect(nextPlacement(one, unreadable)).toBe(one);

@@ -53,13 +53,15 @@ export function nextOrder(order: Order, event: OrderEvent | MachineEvent): Order
         : order;
     case 'unreadable':
       return at === 'unknown' ? { ...order, at: 'unread' } : order;
+    case 'doubt':
+      return at === 'missing' ? { ...order, at: 'unread' } : order;
     case 'watchOver':
       return watched ? { ...order, watched: false } : order;
   }
 }
 
-/** How the server answers for each command: has it, does not list it, or sends something unreadable. */
-export type Said = 'has' | 'lacks' | 'odd';
+/** How the server answers for each command: has it, does not list it, sends something unreadable, or may have it. */
+export type Said = 'has' | 'lacks' | 'odd' | 'maybe';
 
 export interface Given {
   readonly storage?: KeyValueStore;
@@ -99,9 +101,11 @@ export function openTab(given: Given, scope: Scope, m: Marbles) {
             const eventOf = (id: string) =>
               said === 'odd'
                 ? ('unread' as const)
-                : said === 'has'
-                  ? ({ kind: 'done' } as const)
-                  : ({ kind: 'unlisted', waited: waited(id) } as const);
+                : said === 'maybe'
+                  ? ('doubt' as const)
+                  : said === 'has'
+                    ? ({ kind: 'done' } as const)
+                    : ({ kind: 'unlisted', waited: waited(id) } as const);
             return new Map(ids.map((id) => [id, eventOf(id)]));
           }),
         );

@@ -111,6 +111,20 @@ describe('questions', () => {
     });
   });
 
+  test('that find an entry that may be a missing command say so at once', () => {
+    marbles((m) => {
+      const says: NonNullable<Given['says']> = () => of<Said>(m.now() < 20_000 ? 'lacks' : 'maybe');
+      const page = tab(m, { says });
+      m.act('s', { s: () => page.send('a', cut(m)) });
+      m.expectObservable(page.states$, '^ 60s !').toBe('s-u 4999ms m 28999ms r', {
+        s: 's',
+        u: 'u',
+        m: 'm',
+        r: 'r',
+      });
+    });
+  });
+
   test('count unreadable answers from the beginning after a readable one', () => {
     marbles((m) => {
       const page = tab(m, {

@@ -35,6 +35,15 @@ describe('a command that moves money', () => {
     expect(next({ ...missing, dismissed: true }, { kind: 'watchOver' })).toBeNull();
   });
 
+  test('that was missing is unread once an entry may be it, and none that is still looked for', () => {
+    expect(next({ at: 'missing', watched: true }, { kind: 'doubt' })).toEqual({
+      at: 'unread',
+      watched: true,
+    });
+    for (const at of ['sending', 'unknown', 'unread'] as const)
+      expect(next({ at }, { kind: 'doubt' })).toEqual({ at });
+  });
+
   test('that was missing and is refused when it is sent again is looked for as before', () => {
     const earlier = { at: 'missing', watched: true } as const;
     expect(next({ at: 'sending' }, { kind: 'refusedAgain', earlier })).toEqual(earlier);
@@ -69,9 +78,10 @@ describe('a list', () => {
         starts: [10_000],
         before: before ?? [],
         isWhole: before !== undefined,
+        isSure: true,
       }),
     });
-    return [...events.values()].map((event) => (event === 'unread' ? event : event.kind));
+    return [...events.values()].map((event) => (typeof event === 'string' ? event : event.kind));
   };
 
   test.each<[string, ReturnType<typeof said>, ReturnType<typeof said>]>([
@@ -89,7 +99,7 @@ describe('a list', () => {
     [
       'says nothing by an entry of a moment before that the page may not have seen',
       said([entry(8_000)]),
-      ['unread', 'unread'],
+      ['doubt', 'doubt'],
     ],
     ['rounds times to seconds', said([entry(9_000)]), ['known', 'unlisted']],
     [

@@ -6,13 +6,17 @@ import {
   type Sending,
   sentNow,
   startsOf,
+  timesOf,
 } from '../../../streams/commands/recognise';
 import { marbles } from '../marbles';
 
 const HOUR = 3_600_000;
 const SENT = 100 * HOUR;
 const find = (entries: readonly Entry[], more: Partial<Sending> = {}) => {
-  const found = recognise({ starts: [SENT], before: [], isWhole: false, ...more }, entries);
+  const found = recognise(
+    { starts: [SENT], before: [], isWhole: false, isSure: true, ...more },
+    entries,
+  );
   return found === 'doubt' ? found : (found?.id ?? null);
 };
 const at = (ms: number | null, id = 'a'): Entry => ({ id, at: ms === null ? null : SENT + ms });
@@ -37,6 +41,14 @@ describe('the times of a command', () => {
   test('leave out the device’s clock, which can be set, if the server had told its time', () => {
     const told = { sentAt: 1, serverSentAt: 5, isTold: true, sentBefore: [2] };
     expect(startsOf(told, 10)).toEqual([5, 2]);
+  });
+
+  test('are sure only if the server had told its time, and both clocks agree on it', () => {
+    const told = { sentAt: 1_000, serverSentAt: 61_000, isTold: true };
+    const sure = [60_000, 65_000, 65_001, 54_999].map((offset) => timesOf(told, offset).isSure);
+    expect(sure).toEqual([true, true, false, false]);
+    expect(timesOf({ ...told, isTold: false }, 60_000).isSure).toBe(false);
+    expect(timesOf({ sentAt: 1_000, isTold: true }, 0).isSure).toBe(false);
   });
 
   test('of a command that is sent again have those before', () =>
@@ -98,8 +110,19 @@ describe('without a time that tells', () => {
 
   test('takes an entry without an id if the list had all before', () => {
     const nameless = { id: null, at: null };
-    expect(recognise({ starts: [SENT], before: ['a'], isWhole: true }, [nameless])).toBe(nameless);
+    expect(
+      recognise({ starts: [SENT], before: ['a'], isWhole: true, isSure: true }, [nameless]),
+    ).toBe(nameless);
   });
+});
+
+test('takes a time that does not fit for none if the clocks may have been wrong', () => {
+  const unsure = { isSure: false };
+  expect([find([at(-90_000)], unsure), find([at(-90_000)], { ...unsure, ...WHOLE })]).toEqual([
+    'doubt',
+    'a',
+  ]);
+  expect(find([at(-90_000), at(1_000, 'b')], unsure)).toBe('b');
 });
 
 test('finds nothing in an empty list', () => {
