@@ -36,6 +36,9 @@ export interface CommandPolicy {
  * - **An unreadable entry of an answer may be the command**, so such an answer proves nothing. After each of them
  *   the wait doubles up to 15 s; after fifteen the command counts as unreadable, and the player may set it aside
  *   (cancels).
+ * - **Without references, facts and times decide**, by the time of each sending; an entry of before or after is never
+ *   the command. If the clocks may have been wrong, or the list tells no times, only the entries that the server had
+ *   before decide; what nothing proves is in doubt, and never counts as missing (bets, payments).
  * - **Another tab's record wins** over one that this page could not store, unless this page knows more (bets).
  * - **A command belongs to its player** and leaves the page with them (all four).
  */

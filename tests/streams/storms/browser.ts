@@ -1,0 +1,84 @@
+import { type Observable, Subject, timer } from 'rxjs';
+import type { KeyValueStore } from '../../../streams/ports';
+import type { Random } from '../../sandbox/engine/random';
+
+/** A tab's part in its browser. */
+export interface TabLife {
+  /** It crashed or was closed: nothing of it reaches anything any more. */
+  isDead: boolean;
+  /** No task of it runs. */
+  isFrozen: boolean;
+}
+
+/** The longest way of a storage event to another tab, in ms. */
+const HEARD_MS = 60;
+
+/** The storage of a device, with its tabs. A full one takes no text that is longer than the one before. */
+export function createDeviceStorage(
+  initial: Readonly<Record<string, string>>,
+  random: Pick<Random, 'between'>,
+) {
+  const texts = new Map(Object.entries(initial));
+  const tabs = new Set<{ readonly life: TabLife; readonly changed$: Subject<string | null> }>();
+  let isFull = false;
+
+  const open = (life: TabLife): KeyValueStore => {
+    /** Texts that only this page holds, each with the device's text that it stands over. */
+    const held = new Map<string, { readonly text: string; readonly over: string | undefined }>();
+    const changed$ = new Subject<string | null>();
+    const tab = { life, changed$ };
+    tabs.add(tab);
+    const tell = (key: string): void => {
+      for (const other of tabs)
+        if (other !== tab)
+          timer(random.between(1, HEARD_MS)).subscribe(() => {
+            // A frozen tab hears nothing, and rereads once it thaws.
+            if (!other.life.isDead && !other.life.isFrozen) other.changed$.next(key);
+          });
+    };
+    const heldText = (key: string): string | undefined => {
+      const own = held.get(key);
+      if (own !== undefined && own.over !== texts.get(key)) held.delete(key);
+      return held.get(key)?.text;
+    };
+    return {
+      get: (key) => heldText(key) ?? texts.get(key) ?? null,
+      set(key, value, { spare = [], least } = {}) {
+        if (life.isDead) return null;
+        const before = texts.get(key);
+        const fits = !isFull || value.length <= (before?.length ?? 0);
+        if (fits || spare.some((other) => texts.delete(other))) {
+          held.delete(key);
+          texts.set(key, value);
+          if (before !== value) tell(key);
+          return 'device';
+        }
+        if (least === 'tab') return null;
+        held.set(key, { text: value, over: before });
+        return 'page';
+      },
+      remove(key) {
+        if (life.isDead) return;
+        held.delete(key);
+        if (texts.delete(key)) tell(key);
+      },
+      keys: () => [...new Set([...held.keys(), ...texts.keys()])],
+      changed$: changed$ as Observable<string | null>,
+    };
+  };
+  return {
+    open,
+    /** Another tab writes, and finds room. */
+    write(key: string, text: string): void {
+      texts.set(key, text);
+      for (const { life, changed$ } of tabs) if (!life.isDead && !life.isFrozen) changed$.next(key);
+    },
+    setFull: (full: boolean): void => void (isFull = full),
+    isFull: () => isFull,
+    /** What the device has under keys that begin so. */
+    under: (prefix: string): readonly string[] =>
+      [...texts.keys()].filter((key) => key.startsWith(prefix)),
+    texts,
+  };
+}
+export type DeviceStorage = ReturnType<typeof createDeviceStorage>;

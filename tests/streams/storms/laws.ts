@@ -1,0 +1,162 @@
+import { isOpenEnded, type Placement } from '../../../streams/betting/placementRules';
+import type { SentRequest } from '../ports';
+import type { Dialect } from './dialect';
+import type { DeviceStorage } from './browser';
+import type { Effect, Kind } from './server';
+import type { Tab } from './tab';
+
+/** A command of the player, by the reference under which it is sent. */
+export interface Command {
+  readonly kind: Kind;
+  readonly reference: string;
+  presses: number;
+  sends: number;
+  /** The player was told that it was certainly refused. */
+  refused: boolean;
+  /** The player set it aside, or their session ended. */
+  dropped: boolean;
+}
+
+/** A claim that a list lacks a command is at most so much older than the list, in ms: an answer takes its time. */
+const READING_MS = 65_000;
+/** Codes under which the page does not say that there is no bet. */
+const OPEN_CODES = new Set(['NOT_PLACED', 'UNREADABLE', 'LOGGED_OUT', 'NOT_KEPT', 'ENDED']);
+
+/** What tells two bets apart on a server without references. */
+const factsOf = ({ runnerId, side, price, stake, priceChange }: Placement['order']): string =>
+  [runnerId, side, stake, priceChange === 'ANY' ? 0 : price].join();
+
+interface Given {
+  readonly dialect: Dialect;
+  /** Whether the server lists transfers: without a list none can be looked up. */
+  readonly isListed: boolean;
+  readonly effects: readonly Effect[];
+  readonly now: () => number;
+  readonly note: (what: string) => void;
+}
+
+/** The log of what the player pressed and the page said, held against the server's own log. */
+export function createLaws({ dialect, isListed, effects, now, note }: Given) {
+  const commands = new Map<string, Command>();
+  const breaches: string[] = [];
+  const breach = (text: string): void => {
+    if (breaches.includes(text)) return;
+    note(`BREACH ${text}`);
+    breaches.push(text);
+  };
+  const of = (kind: Kind, reference: string): Command => {
+    const known = commands.get(reference);
+    if (known !== undefined) return known;
+    const command = { kind, reference, presses: 0, sends: 0, refused: false, dropped: false };
+    commands.set(reference, command);
+    return command;
+  };
+  /** The bets that a placement was shown as, and the facts of each request, by its reference. */
+  const claimed = new Set<string>();
+  const orders = new Map<string, string>();
+  const isLongKnown = ({ at }: Effect): boolean => dialect.references && at < now() - READING_MS;
+  /** Whether the server has a bet with the facts of this one that no placement was shown as. */
+  const isUnclaimed = (reference: string): boolean =>
+    effects.some(
+      ({ betId, reference: other }) =>
+        betId !== null &&
+        !claimed.has(betId) &&
+        (other === reference || orders.get(other) === orders.get(reference)),
+    );
+  const done = (reference: string): readonly Effect[] =>
+    effects.filter((effect) => effect.reference === reference);
+  const betOf = (betId: string): Effect | undefined =>
+    effects.find((effect) => effect.betId === betId);
+
+  const keyed = (device: DeviceStorage, prefix: string): ReadonlyMap<string, { at: string }> =>
+    new Map(
+      device
+        .under(prefix)
+        .map((key) => [key.slice(prefix.length), JSON.parse(device.texts.get(key) ?? '{}')]),
+    );
+  /** What the calm leaves of commands that move money. */
+  const moneyEnded = (
+    kind: Kind,
+    stored: ReadonlyMap<string, { at: string }>,
+    canAsk: boolean,
+  ): void => {
+    for (const { reference, refused, dropped, ...command } of commands.values()) {
+      if (command.kind !== kind) continue;
+      const { at } = stored.get(reference) ?? { at: null };
+      const count = done(reference).length;
+      if (at === 'sending' || (at === 'unknown' && canAsk))
+        breach(`${kind} ${reference} stays ${at}`);
+      if (at === 'missing' && count > 0) breach(`${kind} ${reference} is missing, and is done`);
+      if (at === null && count === 0 && !refused && !dropped)
+        breach(`${kind} ${reference} is forgotten, and was not done`);
+    }
+  };
+
+  return {
+    commands,
+    breaches,
+    breach,
+    of,
+    done,
+    /** Whether nothing is open. */
+    isCertain: (tabs: readonly Tab[], device: DeviceStorage): boolean =>
+      tabs.every(
+        ({ placing, cancels }) =>
+          cancels.pending$.value.size === 0 &&
+          placing.placements$.value.every(({ state }) => !isOpenEnded(state)),
+      ) &&
+      (isListed ? ['transfers:', 'paying:'] : ['paying:']).every((prefix) =>
+        [...keyed(device, prefix).values()].every(({ at }) => at !== 'sending' && at !== 'unknown'),
+      ),
+    /** All has been calm for long enough: everything is certain. */
+    ended(tabs: readonly Tab[], device: DeviceStorage): void {
+      for (const { name, placing, cancels } of tabs) {
+        if (cancels.pending$.value.size > 0)
+          breach(`${name}: cancels of ${[...cancels.pending$.value.keys()].join()} never end`);
+        for (const { order, state, betId } of placing.placements$.value) {
+          if (isOpenEnded(state)) breach(`${name}: bet ${order.reference} stays ${state.at}`);
+          if (betId === null && state.at === 'rejected' && state.code === 'NOT_PLACED')
+            if (done(order.reference).length > 0 && isUnclaimed(order.reference))
+              breach(`${name}: bet ${order.reference} counts as not placed at the end`);
+        }
+      }
+      if (dialect.references)
+        for (const { reference } of effects)
+          if (done(reference).length > 1) breach(`${reference} was done twice`);
+      moneyEnded('transfer', keyed(device, 'transfers:'), isListed);
+      moneyEnded('payment', keyed(device, 'paying:'), true);
+    },
+    /** A request leaves the page. Gives its reference. */
+    sent(kind: Kind, { body = '{}' }: Pick<SentRequest, 'body'>, isPressed: boolean): string {
+      const { clientReference: reference } = JSON.parse(body) as { clientReference: string };
+      const command = of(kind, reference);
+      command.sends++;
+      if (isPressed) command.presses++;
+      if (command.sends > command.presses) breach(`${kind} ${reference} is sent without a press`);
+      return reference;
+    },
+    /** A tab shows a placement. */
+    shows(tab: string, { order, betId, state, missing }: Placement): void {
+      const { reference } = order;
+      if (betId !== null) claimed.add(betId);
+      orders.set(reference, factsOf(order));
+      const who = `${tab}: bet ${reference}`;
+      if (betId !== null) {
+        const effect = betOf(betId);
+        if (effect === undefined) breach(`${who} is a bet that the server lacks`);
+        // Without references nothing tells two equal bets of one moment apart.
+        else if (dialect.references && effect.reference !== reference)
+          breach(`${who} is shown as the bet of another`);
+        return;
+      }
+      if (state.at !== 'rejected' || missing === 'gone') return;
+      const known = done(reference);
+      if (!OPEN_CODES.has(state.code)) {
+        if (known.length > 0 && (commands.get(reference)?.sends ?? 0) < 2)
+          breach(`${who} is refused as ${state.code}, and the server has it`);
+      } else if (state.code === 'NOT_PLACED' && known.some(isLongKnown))
+        breach(`${who} counts as not placed, and the server has had it for long`);
+    },
+  };
+}
+export type Laws = ReturnType<typeof createLaws>;

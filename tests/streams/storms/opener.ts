@@ -1,0 +1,94 @@
+import { type BehaviorSubject, interval, timer } from 'rxjs';
+import type { Random } from '../../sandbox/engine/random';
+import { createLocks, noLocks } from '../ports';
+import type { DeviceStorage, TabLife } from './browser';
+import type { Laws } from './laws';
+import { createLine, type Weather } from './line';
+import type { Plan } from './plan';
+import type { QuickTime } from './quickTime';
+import { kindOf, type StormServer } from './server';
+import { createTab, type Tab } from './tab';
+
+interface Given {
+  readonly time: QuickTime;
+  readonly plan: Plan;
+  readonly random: Random;
+  readonly server: StormServer;
+  readonly laws: Laws;
+  readonly device: DeviceStorage;
+  /** The tabs that are open. */
+  readonly tabs: Tab[];
+  readonly reference: () => string;
+  readonly online$: BehaviorSubject<boolean>;
+  readonly weather: () => Weather;
+  readonly logIn: () => void;
+  /** Epoch ms by the server's clock. */
+  readonly now: () => number;
+  readonly note: (what: string) => void;
+}
+
+/** Opens the tabs of a device, one after the other. */
+export function createOpener(given: Given): () => void {
+  const { time, plan, random, server, laws, device, tabs, reference, online$ } = given;
+  const { weather, logIn, now, note } = given;
+  const { kinds, isListed, tellsTime } = plan;
+  const locks = plan.hasLocks ? createLocks() : noLocks;
+  let opened = 0;
+
+  /** What a page does beside its commands. */
+  const attend = (tab: Tab): void => {
+    const { life, scope } = tab;
+    const tell = (): void => {
+      if (tellsTime && online$.value && !life.isFrozen) tab.hearTime(now());
+    };
+    tell();
+    scope.run(interval(5_000), tell);
+    scope.run(tab.placing.placements$, (list) => {
+      for (const placement of list) laws.shows(tab.name, placement);
+    });
+    if (kinds.includes('payment') && random.chance(0.5)) scope.run(tab.payments.requests$);
+    if (kinds.includes('transfer') && random.chance(0.5)) scope.run(tab.transfers.ledger$(20));
+    scope.run(tab.loggedOut$, (isOut) => {
+      if (!isOut) return;
+      timer(2_000).subscribe(() => {
+        if (life.isDead || device.texts.has('accessToken')) return;
+        logIn();
+      });
+    });
+  };
+  return () => {
+    const life: TabLife = { isDead: false, isFrozen: false };
+    const name = `tab ${opened++}`;
+    note(`${name} opens`);
+    let tab: Tab | undefined;
+    const line = createLine({
+      server,
+      random: random.fork(),
+      weather,
+      isOnline: () => online$.value,
+      note,
+      sent(request) {
+        const kind = kindOf(request.path);
+        if (tab === undefined || kind === null) return;
+        // Presses of one kind take their turns.
+        const press = tab.presses[kind].find((one) => one.reference === null);
+        const sent = laws.sent(kind, request, press !== undefined);
+        if (press !== undefined) press.reference = sent;
+      },
+    });
+    tab = createTab({
+      name,
+      life,
+      http: line(name, life),
+      storage: device.open(life),
+      locks,
+      online$,
+      random: random.fork(),
+      reference,
+      isListed,
+      scope: time.scope(),
+    });
+    tabs.push(tab);
+    attend(tab);
+  };
+}

@@ -1,0 +1,75 @@
+import { createRandom } from '../../sandbox/engine/random';
+import type { Dialect } from './dialect';
+import { type Fault, FAULTS } from './line';
+import type { Kind } from './server';
+
+/** What may happen beside requests. */
+export const EVENTS = [
+  /** A tab dies at once, and another one opens later. */
+  'crash',
+  /** No task of a tab runs for a while. */
+  'freeze',
+  /** The device takes no longer texts for a while. */
+  'full',
+  'offline',
+  /** The device sleeps, while the server goes on. */
+  'sleep',
+  /** The device's clock is set. */
+  'clock',
+  /** Every access token ends. */
+  'tokens',
+  /** The operator decides on payments. */
+  'decide',
+  /** A tab is hidden for a while. */
+  'hide',
+  /** The market ends, and another one opens. */
+  'settle',
+] as const;
+export type StormEvent = (typeof EVENTS)[number];
+
+/** Everything of a storm that its seed decides; a plan without some of it is a smaller storm. */
+export interface Plan {
+  readonly seed: number;
+  readonly kinds: readonly (Kind | 'cancel')[];
+  readonly faults: readonly Fault[];
+  /** The chance of a fault. */
+  readonly often: number;
+  readonly events: readonly StormEvent[];
+  readonly tabs: number;
+  readonly dialect: Dialect;
+  readonly hasLocks: boolean;
+  /** Whether the server lists transfers. */
+  readonly isListed: boolean;
+  /** Whether the server tells its time. */
+  readonly tellsTime: boolean;
+  /** How far the device's clock is ahead of the server's, in ms. */
+  readonly wrongBy: number;
+  /** The mean wait between presses, in ms. */
+  readonly pause: number;
+  readonly stormMs: number;
+}
+
+export function planOf(seed: number): Plan {
+  const random = createRandom(seed);
+  const some = <T>(all: readonly T[]): readonly T[] =>
+    random.shuffle(all).slice(0, random.between(1, all.length));
+  const tellsTime = random.chance(0.8);
+  return {
+    seed,
+    kinds: some(['bet', 'bet', 'cancel', 'transfer', 'payment'] as const),
+    faults: some(FAULTS),
+    often: random.pick([0.1, 0.3, 0.5]),
+    events: some(EVENTS),
+    tabs: random.pick([1, 1, 2, 3]),
+    dialect: {
+      references: random.chance(0.7),
+      times: random.pick(['zoned', 'zoned', 'bare', 'none'] as const),
+    },
+    hasLocks: random.chance(0.8),
+    isListed: random.chance(0.9),
+    tellsTime,
+    wrongBy: random.pick([0, 0, 0, -90_000, 90_000, 3_600_000]),
+    pause: random.pick([100, 300, 1_000]),
+    stormMs: 90_000,
+  };
+}

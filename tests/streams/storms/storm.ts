@@ -1,0 +1,120 @@
+import { asyncScheduler, BehaviorSubject, interval, timer } from 'rxjs';
+import { createRandom } from '../../sandbox/engine/random';
+import { setWallClock } from '../device';
+import { LOGGED_IN } from '../product';
+import { createDeviceStorage } from './browser';
+import { createDoings } from './doings';
+import { createLaws } from './laws';
+import { CALM, type Weather } from './line';
+import { createOpener } from './opener';
+import type { Plan } from './plan';
+import { createPlayer } from './player';
+import type { QuickTime } from './quickTime';
+import { createStormServer, PLAYER } from './server';
+import type { Tab } from './tab';
+
+/** The server's time as a storm begins, in epoch ms. */
+const BEGINS = Date.UTC(2030, 0, 1, 12);
+/** The last late request has arrived so long after the storm, and a list has it. */
+const LAST_MS = 90_000;
+/** Everything is certain so long after it: a watch of five minutes, the unreadable answers before it, and some slack. */
+const CERTAIN_MS = 720_000;
+/** Something happens so often, in ms. */
+const TURN_MS = 7_000;
+
+/** Sails a storm. Gives what broke a law, and what happened. */
+export function storm(time: QuickTime, plan: Plan) {
+  const { seed, dialect, kinds, isListed, stormMs } = plan;
+  const random = createRandom(seed ^ 0x5bd1e995);
+  const log: string[] = [];
+  const sky = { slept: 0, isCalm: false };
+  const now = (): number => BEGINS + time.now() + sky.slept;
+  const note = (what: string): void => void log.push(`${time.now()}: ${what}`);
+  setWallClock(BEGINS + plan.wrongBy);
+
+  const server = createStormServer(dialect, BEGINS, now, note);
+  const laws = createLaws({ dialect, isListed, effects: server.effects, now, note });
+  let references = 0;
+  const reference = (): string => (++references).toString(16).padStart(32, '0');
+  const login = (): Readonly<Record<string, string>> => {
+    const { accessToken, refreshToken, expireInSeconds } = server.logIn();
+    return {
+      ...LOGGED_IN,
+      userinfo: JSON.stringify({ ...JSON.parse(LOGGED_IN['userinfo'] ?? ''), username: PLAYER }),
+      refresh_token: refreshToken,
+      expire_in: String(expireInSeconds),
+      expire_DateTime: String(asyncScheduler.now() + expireInSeconds * 1_000),
+      accessToken,
+    };
+  };
+  const device = createDeviceStorage(login(), random.fork());
+  const online$ = new BehaviorSubject(true);
+  let weather: Weather = { faults: plan.faults, often: plan.often };
+  const tabs: Tab[] = [];
+
+  const open = createOpener({
+    time,
+    plan,
+    random,
+    server,
+    laws,
+    device,
+    tabs,
+    reference,
+    online$,
+    weather: () => weather,
+    logIn(): void {
+      note('the player logs in again');
+      for (const [key, text] of Object.entries(login())) device.write(key, text);
+    },
+    now,
+    note,
+  });
+  for (let n = 0; n < plan.tabs; n++) open();
+
+  const player = createPlayer({
+    now: time.now,
+    random: random.fork(),
+    server,
+    laws,
+    reference,
+    note,
+    kinds,
+  });
+  const own = time.scope();
+  const press = (): void => {
+    if (sky.isCalm) return;
+    own.run(timer(random.between(1, plan.pause * 2)), () => {
+      const awake = tabs.filter(({ life }) => !life.isFrozen);
+      const tab = awake.length > 0 ? random.pick(awake) : undefined;
+      if (!sky.isCalm && tab) player.act(tab);
+      press();
+    });
+  };
+  press();
+  const doings = createDoings({ random, server, device, online$, tabs, open, sky, note });
+  own.run(interval(TURN_MS), () => {
+    if (!sky.isCalm && plan.events.length > 0 && random.chance(0.6))
+      doings[random.pick(plan.events)]();
+  });
+  own.run(interval(1_000), server.catchUp);
+  own.run(timer(stormMs), () => {
+    note('calm');
+    sky.isCalm = true;
+    weather = CALM;
+    device.setFull(false);
+    online$.next(true);
+    for (const tab of tabs) {
+      tab.setVisible(true);
+      if (tab.life.isFrozen) tab.thaw();
+    }
+    if (tabs.length === 0) open();
+  });
+  own.run(timer(stormMs + LAST_MS, 5_000), () => {
+    if (time.now() < stormMs + CERTAIN_MS && !laws.isCertain(tabs, device)) return;
+    laws.ended(tabs, device);
+    server.close();
+    time.stop();
+  });
+  return { breaches: laws.breaches, log, commands: laws.commands };
+}

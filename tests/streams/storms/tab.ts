@@ -1,0 +1,134 @@
+import { BehaviorSubject, distinctUntilChanged, EMPTY, map, NEVER, of, Subject } from 'rxjs';
+import type { Funds } from '../../../streams/account/types';
+import { createApi } from '../../../streams/api/client';
+import { createCancels } from '../../../streams/betting/cancels';
+import { createOpenBets } from '../../../streams/betting/openBets';
+import { createPlacing } from '../../../streams/betting/placement';
+import { createCashier } from '../../../streams/cashier/cashier';
+import { createState } from '../../../streams/core/behavior';
+import { derive } from '../../../streams/core/derive';
+import type { Scope } from '../../../streams/core/scope';
+import { createGround } from '../../../streams/ground';
+import { createIntegrations } from '../../../streams/integration/integrations';
+import type { Http, KeyValueStore, Locks, Ports } from '../../../streams/ports';
+import { createAccess } from '../../../streams/session/access';
+import { createWishes } from '../../../streams/session/membership/wishes';
+import type { Membership } from '../../../streams/session/types';
+import type { DomainSetting } from '../../../streams/shell/calls';
+import type { Random } from '../../sandbox/engine/random';
+import { noPeers } from '../peerTabs';
+import { clock, createLocation, createReport, host, sixteens } from '../ports';
+import type { TabLife } from './browser';
+import type { Kind } from './server';
+
+const PLACES = {
+  baseUrl: '/api',
+  hubUrl: '/hubs/exchange',
+  settingsUrl: '/settings',
+  settingsFallbackUrl: '/settings/fallback.json',
+};
+
+/** A press of the player. It allows one request. */
+export interface Press {
+  /** The reference of its request; null while there is none. */
+  reference: string | null;
+}
+
+interface Given {
+  readonly name: string;
+  readonly life: TabLife;
+  readonly http: Http;
+  readonly storage: KeyValueStore;
+  readonly locks: Locks;
+  readonly online$: BehaviorSubject<boolean>;
+  readonly random: Random;
+  /** 32 hexadecimal digits that no tab gave before. */
+  readonly reference: () => string;
+  readonly isListed: boolean;
+  readonly scope: Scope;
+}
+
+/** One tab: the product's own streams of bets, cancels, transfers and payments, on its own session, store and client. */
+export function createTab(given: Given) {
+  const { name, life, http, storage, locks, online$, random, reference, isListed, scope } = given;
+  const visible$ = new BehaviorSubject(true);
+  const resumed$ = new Subject<unknown>();
+  const { report } = createReport();
+  const ports: Ports = {
+    http,
+    hub: { open: () => NEVER },
+    storage,
+    locks,
+    peers: noPeers,
+    visibility: { visible$: visible$.pipe(distinctUntilChanged()), resumed$ },
+    network: { online$: online$.pipe(distinctUntilChanged()) },
+    location: createLocation('/home').location,
+    random: { next: random.next, reference },
+    frames: sixteens,
+    clock,
+    host,
+    report,
+  };
+  const ground = createGround(ports, PLACES, scope);
+  const { session, transport, store, loading, clock: serverClock } = ground;
+  const { user$, token$ } = session;
+  const access = createAccess({ ...ground.ports, session, store, transport, loading }, scope);
+  const api = createApi(transport, { ...session, renew: access.renew }, loading);
+  const wishes = createWishes({ locks, session, store }, scope);
+  const funds = createState<Funds | null>(null, scope);
+  const player$ = derive([user$], (user) => user?.id ?? null);
+  const setting = { rest: { upiDeposit: true, integrationTransfers: isListed } };
+  const needs = {
+    ...ground.ports,
+    api,
+    store,
+    user$,
+    token$,
+    player$,
+    settings: { setting$: createState(setting as unknown as DomainSetting, scope).value$ },
+    access: { membership: () => of({ wishes } as unknown as Membership) },
+    funds$: funds.value$,
+    serverNow: serverClock.serverNow,
+    isTold: serverClock.isTold,
+    monotonicNow: clock.monotonic,
+    balanceTold$: EMPTY,
+    setFunds: ({ balance, exposure }: { readonly balance: number; readonly exposure: number }) => {
+      store.reread();
+      funds.set({ balance, exposure, available: balance - exposure });
+    },
+  };
+  const openBets = createOpenBets(needs, scope);
+  const placing = createPlacing({ ...needs, openBets }, scope);
+  const cancels = createCancels({ ...needs, openBets }, scope);
+  const { transfers } = createIntegrations(needs, scope);
+  const { payments } = createCashier(needs, scope);
+  const presses: Record<Kind, Press[]> = { bet: [], transfer: [], payment: [] };
+  return {
+    name,
+    life,
+    scope,
+    /** Its presses that have not ended, in their order. */
+    presses,
+    openBets,
+    placing,
+    cancels,
+    transfers,
+    payments,
+    isLoggedIn: () => player$.value !== null,
+    ended$: session.ended$,
+    loggedOut$: user$.pipe(map((user) => user === null)),
+    /** A reply told the server's time, in epoch ms. */
+    hearTime: serverClock.observe,
+    crash(): void {
+      life.isDead = true;
+      scope.close();
+    },
+    freeze: (): void => void (life.isFrozen = true),
+    thaw(): void {
+      life.isFrozen = false;
+      resumed$.next(null);
+    },
+    setVisible: (visible: boolean): void => visible$.next(visible),
+  };
+}
+export type Tab = ReturnType<typeof createTab>;
