@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { CANCEL } from './calls';
 import { screenBehind } from './page';
 
@@ -22,4 +22,14 @@ export function recordCancels(page: Page): { readonly wishes: readonly (readonly
     wishes.push(betIds);
   });
   return { wishes };
+}
+
+/** Taps a tab and waits until its list is shown. */
+export async function chooseTab(
+  page: Page,
+  name: 'Matched' | 'Unmatched' | 'Settled',
+): Promise<void> {
+  const tab = screenBehind(page).getByRole('tab', { name: new RegExp(`^${name}`) });
+  await tab.click();
+  await expect(tab).toHaveAttribute('aria-selected', 'true');
 }

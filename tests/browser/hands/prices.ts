@@ -65,8 +65,6 @@ export const followMarket = (page: Page): Promise<void> => marketLink(page).clic
 export const marketCard = (page: Page, name: string): Locator =>
   drawn(page).getByRole('region', { name });
 
-export const WINNER = 'Winner';
-
 export const expectSuspended = (page: Page): Promise<void> =>
   expect(page.getByText('Suspended').first()).toBeVisible();
 

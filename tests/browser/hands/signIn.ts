@@ -6,6 +6,7 @@ import { createStore } from '../../../streams/core/persisted';
 import { createScope } from '../../../streams/core/scope';
 import { createAccess } from '../../../streams/session/access';
 import { createSession } from '../../../streams/session/session';
+import { expirySlot } from '../../../streams/session/storedSession';
 import { createDevice } from '../../robot/device';
 import type { Http } from '../../../streams/ports';
 import { createRandom } from '../../sandbox/engine/random';
@@ -24,11 +25,10 @@ interface Member extends Player {
 const ignore = (): void => undefined;
 
 /** Logs a player in with the product's own session code; returns the texts of `localStorage` by key. */
-async function storedLogin({
-  origin,
-  username,
-  password,
-}: Member): Promise<Readonly<Record<string, string>>> {
+async function storedLogin(
+  { origin, username, password }: Member,
+  ahead: number,
+): Promise<Readonly<Record<string, string>>> {
   const scope = createScope();
   try {
     const device = createDevice(origin, createRandom(1), (text) => {
@@ -48,7 +48,12 @@ async function storedLogin({
     await firstValueFrom(
       access.login({ userNameOrEmailAddress: username, password, rememberClient: true }),
     );
-    return Object.fromEntries(storage.keys().map((key) => [key, storage.get(key) ?? '']));
+    const texts = storage.keys().map((key) => [key, storage.get(key) ?? ''] as const);
+    const expiry = expirySlot.key;
+    return {
+      ...Object.fromEntries(texts),
+      [expiry]: String(Number(storage.get(expiry)) + ahead),
+    };
   } finally {
     scope.close();
   }
@@ -57,9 +62,11 @@ async function storedLogin({
 /**
  * Opens an address as a player who logged in earlier on this device: much faster than the form, which has its own
  * tests. For a device that no player has used in this test; `logIn` replaces one player by another.
+ *
+ * @param ahead by how much the clocks of the page and its server are ahead of this process, ms
  */
-export async function signIn(page: Page, player: Member, to = '/home'): Promise<void> {
-  const texts = await storedLogin(player);
+export async function signIn(page: Page, player: Member, to = '/home', ahead = 0): Promise<void> {
+  const texts = await storedLogin(player, ahead);
   await page.goto(NO_PAGE);
   await page.evaluate((login) => {
     for (const [key, text] of Object.entries(login)) localStorage.setItem(key, text);

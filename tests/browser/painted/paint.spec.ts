@@ -1,10 +1,11 @@
 import { expect, test } from '../product';
 import { readPaint } from './paint';
+import { readVocabulary } from './vocabulary';
 
 /* The check itself, on pages that each have one fault. */
 
 const page = (html: string): string =>
-  `<html style="background: #fff; color: #111"><body><main>${html}</main></body></html>`;
+  `<html class="dark" style="background: #fff; color: #111"><body><main>${html}</main></body></html>`;
 
 const FAULTS: Readonly<Record<string, readonly [html: string, fault: RegExp]>> = {
   'text that another element covers': [
@@ -35,6 +36,22 @@ const FAULTS: Readonly<Record<string, readonly [html: string, fault: RegExp]>> =
   'a button without a name': ['<button><svg></svg></button>', /no name: <button>/],
   'a link without a name': ['<a href="/home"><i></i></a>', /no name: <a href="\/home">/],
   'a heading without text': ['<h2> </h2>', /no name: <h2>/],
+  'a heading of no height': [
+    '<h2 style="block-size: 0; overflow: hidden">Bets</h2>',
+    /nothing to see: <h2/,
+  ],
+  'a button whose text is hidden': [
+    '<button aria-label="Place bet"><b style="display: none">Place bet</b></button>',
+    /nothing to see: <button/,
+  ],
+  'a button that another element covers': [
+    '<div style="position: relative"><button>Place bet</button><div style="position: absolute; inset: 0; background: #ccc"></div></div>',
+    /“Place bet” is covered by <div/,
+  ],
+  "text of its background's colour in the theme that is not worn": [
+    '<style>.light p { color: #fff }</style><p>Balance</p>',
+    /light: “Balance” has its background's colour/,
+  ],
   'a heading whose text is hidden': ['<h2><span hidden>Bets</span></h2>', /no name: <h2>/],
 };
 
@@ -84,6 +101,13 @@ test('reads what shares a line as one row, and the rows from the top', async ({ 
     'below',
     'Odds | [2.40]',
     'Rules',
+  ]);
+});
+
+test('finds a text that no area has among its words', async () => {
+  const findUnknown = await readVocabulary();
+  expect(findUnknown(['Log in', '3 events', 'Norhaven', 'Coming up shortly'], 'Norhaven')).toEqual([
+    'Coming up shortly',
   ]);
 });
 

@@ -1,15 +1,20 @@
 import type { Page } from '@playwright/test';
 
-/* What a player sees of a page, and what of it is not as it should be. Runs in the page: only rendering counts. */
+/* What a player sees of a page, and what of it they cannot read. Runs in the page: only rendering counts. */
 
 export interface Paint {
   /** The visible text by the part of the page: what shares a line is one row, from left to right. */
   readonly parts: readonly { readonly name: string; readonly rows: readonly string[] }[];
-  /** Texts that nobody can read, and controls and headings without a name. */
+  /** The visible texts, as the page wrote them. */
+  readonly texts: readonly string[];
+  /** Texts that a player cannot read, and controls and headings without a name. */
   readonly faults: readonly string[];
 }
 
-/** The parts of the page in reading order. While a sheet is open, a player sees that alone. */
+/** How much of the page is checked: nothing while it is only read. */
+type Depth = 'rows' | 'all';
+
+/** The parts of the page in reading order; `rest` is the text outside all of them. */
 const PARTS: Readonly<Record<string, string>> = {
   top: '.top',
   sports: '.sports',
@@ -18,7 +23,9 @@ const PARTS: Readonly<Record<string, string>> = {
   bets: '#island-bets',
   footer: '#island-footer',
   tabs: '.tabs',
+  rest: 'body',
 };
+/** What stands above the page. While a sheet is open, a player sees these parts alone. */
 const ABOVE: Readonly<Record<string, string>> = {
   sheet: '[role=dialog], [role=alertdialog]',
   notices: '#island-toasts',
@@ -26,30 +33,65 @@ const ABOVE: Readonly<Record<string, string>> = {
 };
 
 // oxlint-disable max-lines-per-function -- one function runs in the page, and has nothing of this file
-
-/** How much of the page is checked: only what it says, its colours too, or also what covers a text. */
-type Depth = 'rows' | 'colours' | 'all';
-
 export const readPaint = (page: Page, depth: Depth = 'all'): Promise<Paint> =>
   page.evaluate(
     ({ parts, above, depth }) => {
       interface Unit {
+        readonly part: string;
         readonly text: string;
         readonly box: DOMRect;
         readonly block: Element;
+        readonly at: Element;
       }
+      interface Text {
+        readonly range: Range;
+        readonly parent: Element;
+        readonly data: string;
+      }
+      const everyRow = new CSSStyleSheet();
+      everyRow.replaceSync('* { content-visibility: visible !important }');
+      document.adoptedStyleSheets.push(everyRow);
+      const faults = new Set<string>();
+      const label = (element: Element): string =>
+        element.outerHTML.slice(0, element.outerHTML.indexOf('>') + 1).slice(0, 90);
       const isInView = (element: Element): boolean =>
         element.checkVisibility({ visibilityProperty: true });
-      /** Words that only a screen reader has are one clipped pixel. */
-      const isForEars = (element: Element): boolean => {
-        for (let at: Element | null = element; at; at = at.parentElement) {
-          const { clipPath, transform } = getComputedStyle(at);
-          if (clipPath.startsWith('inset(50%') || at.matches('.skip:not(:focus)')) return true;
+      const isUnderSheet = [...document.querySelectorAll(above['sheet'] ?? '')].some(isInView);
+      const places = Object.entries(isUnderSheet ? above : { ...above, ...parts });
+      const partOf = (element: Element): string | undefined =>
+        places.find(([, selector]) => element.closest(selector))?.[0];
+      const ears = new Map<Element, boolean>();
+      /** Text that only a screen reader finds is one clipped pixel. */
+      const isForEars = (element: Element | null): boolean => {
+        if (!element) return false;
+        const known = ears.get(element);
+        if (known !== undefined) return known;
+        const { clipPath, transform } = getComputedStyle(element);
+        const is =
+          clipPath.startsWith('inset(50%') ||
+          element.matches('.skip:not(:focus)') ||
           // The radio of a choice, and Radix's own parts for screen readers.
-          if (transform === 'none' && at instanceof HTMLElement && at.style.width === '1px')
-            return true;
+          (transform === 'none' &&
+            element instanceof HTMLElement &&
+            element.style.width === '1px') ||
+          isForEars(element.parentElement);
+        ears.set(element, is);
+        return is;
+      };
+      const textsInView = (): readonly Text[] => {
+        const found: Text[] = [];
+        const nodes = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+        for (let node = nodes.nextNode(); node; node = nodes.nextNode()) {
+          const parent = node.parentElement;
+          const data = node.textContent?.replace(/\s+/g, ' ') ?? '';
+          if (!parent || data.trim() === '' || partOf(parent) === undefined) continue;
+          if (parent.closest('script, style, noscript, template, svg, select')) continue;
+          if (!isInView(parent) || isForEars(parent)) continue;
+          const range = document.createRange();
+          range.selectNodeContents(node);
+          found.push({ range, parent, data });
         }
-        return false;
+        return found;
       };
       const blockOf = (element: Element): Element => {
         let at = element;
@@ -57,9 +99,6 @@ export const readPaint = (page: Page, depth: Depth = 'all'): Promise<Paint> =>
           at = at.parentElement;
         return at;
       };
-      const label = (element: Element): string =>
-        element.outerHTML.slice(0, element.outerHTML.indexOf('>') + 1).slice(0, 90);
-
       /** A text that has given way to others stands outside a box that cuts it, and is not painted. */
       const isCutOff = (box: DOMRect, parent: Element): boolean => {
         for (let at: Element | null = parent; at && at !== document.body; at = at.parentElement) {
@@ -72,51 +111,33 @@ export const readPaint = (page: Page, depth: Depth = 'all'): Promise<Paint> =>
         }
         return false;
       };
-
-      const everyRow = new CSSStyleSheet();
-      everyRow.replaceSync('* { content-visibility: visible !important }');
-      document.adoptedStyleSheets.push(everyRow);
-
-      const faults: string[] = [];
-      const seen = new Set<Node>();
-      const unitsIn = (root: Element): readonly Unit[] => {
-        const units: Unit[] = [];
-        const nodes = document.createTreeWalker(
-          root,
-          NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT,
+      const unitOf = ({ range, parent, data }: Text): readonly Unit[] => {
+        const box = [...range.getClientRects()].find(
+          ({ width, height }) => width >= 1 && height >= 4,
         );
-        for (let node: Node | null = nodes.currentNode; node; node = nodes.nextNode()) {
-          if (seen.has(node)) continue;
-          if (node instanceof HTMLInputElement || node instanceof HTMLSelectElement) {
-            const shown =
-              node instanceof HTMLSelectElement
-                ? (node.selectedOptions[0]?.text ?? '')
-                : /checkbox|radio|file/.test(node.type)
-                  ? ''
-                  : node.value || node.placeholder;
-            if (shown && isInView(node) && !isForEars(node))
-              units.push({ text: `[${shown}]`, box: node.getBoundingClientRect(), block: node });
-            continue;
-          }
-          if (!(node instanceof Text)) continue;
-          const parent = node.parentElement;
-          const text = node.data.replace(/\s+/g, ' ');
-          if (!parent || text.trim() === '') continue;
-          if (parent.closest('script, style, noscript, template, svg, select')) continue;
-          if (!isInView(parent) || isForEars(parent)) continue;
-          const range = document.createRange();
-          range.selectNodeContents(node);
-          const box = [...range.getClientRects()].find(
-            ({ width, height }) => width >= 1 && height >= 4,
-          );
-          seen.add(node);
-          if (!box) {
-            faults.push(`“${text.trim()}” has no size: ${label(parent)}`);
-            continue;
-          }
-          if (!isCutOff(box, parent)) units.push({ text, box, block: blockOf(parent) });
-        }
-        return units;
+        if (!box) faults.add(`“${data.trim()}” has no size: ${label(parent)}`);
+        if (!box || isCutOff(box, parent)) return [];
+        return [
+          { part: partOf(parent) ?? '', text: data, box, block: blockOf(parent), at: parent },
+        ];
+      };
+      const fields = [
+        ...document.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input, select'),
+      ].filter((field) => partOf(field) !== undefined && isInView(field) && !isForEars(field));
+      /** What the page itself writes into a field. */
+      const hintOf = (field: HTMLInputElement | HTMLSelectElement): string =>
+        field instanceof HTMLSelectElement
+          ? (field.selectedOptions[0]?.text ?? '')
+          : field.placeholder;
+      const fieldUnit = (field: HTMLInputElement | HTMLSelectElement): readonly Unit[] => {
+        const typed =
+          field instanceof HTMLSelectElement || /checkbox|radio|file/.test(field.type)
+            ? ''
+            : field.value;
+        const text = typed || hintOf(field);
+        if (text === '') return [];
+        const [part, box] = [partOf(field) ?? '', field.getBoundingClientRect()];
+        return [{ part, text: `[${text}]`, box, block: field, at: field }];
       };
       const rowsOf = (units: readonly Unit[]): readonly string[] => {
         const rows: Unit[][] = [];
@@ -131,10 +152,11 @@ export const readPaint = (page: Page, depth: Depth = 'all'): Promise<Paint> =>
         return rows.map((row) => {
           const fromLeft = row.toSorted((a, b) => a.box.left - b.box.left);
           return fromLeft
-            .map(({ text, block }, at) => {
+            .map(({ text, box, block }, at) => {
               const before = fromLeft[at - 1];
               if (!before) return text;
-              return before.block === block ? text : ` | ${text}`;
+              if (before.block !== block) return ` | ${text}`;
+              return box.left - before.box.right > 1.5 ? ` ${text}` : text;
             })
             .join('')
             .replace(/\s+/g, ' ')
@@ -142,103 +164,107 @@ export const readPaint = (page: Page, depth: Depth = 'all'): Promise<Paint> =>
         });
       };
 
-      /** The colour behind an element; null if a picture or a gradient is there. */
-      const groundOf = (element: Element): string | null => {
-        for (let at: Element | null = element; at; at = at.parentElement) {
-          const { backgroundColor, backgroundImage } = getComputedStyle(at);
-          if (backgroundImage !== 'none') return null;
-          if (!/^rgba\(.*, 0\)$|\/ 0\)$/.test(backgroundColor)) return backgroundColor;
-        }
-        return getComputedStyle(document.documentElement).backgroundColor;
-      };
-      const expectInk = (root: Element): void => {
-        const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
-        for (let node = texts.nextNode(); node; node = texts.nextNode()) {
-          const parent = node.parentElement;
-          if (
-            !parent ||
-            !node.textContent?.trim() ||
-            parent.closest('script, style, noscript, svg')
-          )
-            continue;
-          if (!isInView(parent) || isForEars(parent)) continue;
+      const isClear = (colour: string): boolean => /^rgba\(.*, 0\)$|\/ 0\)$/.test(colour);
+      /** Finds the texts that have no colour of their own. */
+      const withoutInk = (texts: readonly Text[]): readonly string[] => {
+        const grounds = new Map<Element, string | null>();
+        /** The colour behind an element; null if a picture or a gradient is there. */
+        const groundOf = (element: Element | null): string | null => {
+          if (!element) return getComputedStyle(document.documentElement).backgroundColor;
+          const known = grounds.get(element);
+          if (known !== undefined) return known;
+          const { backgroundColor, backgroundImage } = getComputedStyle(element);
+          const ground =
+            backgroundImage !== 'none'
+              ? null
+              : isClear(backgroundColor)
+                ? groundOf(element.parentElement)
+                : backgroundColor;
+          grounds.set(element, ground);
+          return ground;
+        };
+        const strengths = new Map<Element, number>();
+        const strengthOf = (element: Element | null): number => {
+          if (!element) return 1;
+          const strength =
+            strengths.get(element) ??
+            Number(getComputedStyle(element).opacity) * strengthOf(element.parentElement);
+          strengths.set(element, strength);
+          return strength;
+        };
+        return texts.flatMap(({ parent, data }) => {
           const { color } = getComputedStyle(parent);
-          let opacity = 1;
-          for (let at: Element | null = parent; at; at = at.parentElement)
-            opacity *= Number(getComputedStyle(at).opacity);
-          if (/^rgba\(.*, 0\)$|\/ 0\)$/.test(color) || opacity < 0.1)
-            faults.push(`“${node.textContent.trim()}” is transparent: ${label(parent)}`);
-          else if (color === groundOf(parent))
-            faults.push(
-              `“${node.textContent.trim()}” has its background's colour: ${label(parent)}`,
-            );
-        }
+          const told = `“${data.trim()}”`;
+          if (isClear(color) || strengthOf(parent) < 0.1)
+            return [`${told} is transparent: ${label(parent)}`];
+          return color === groundOf(parent)
+            ? [`${told} has its background's colour: ${label(parent)}`]
+            : [];
+        });
+      };
+      /** A theme moves nothing: only colours differ in the other one. */
+      const expectInkInBothThemes = (texts: readonly Text[]): void => {
+        for (const fault of withoutInk(texts)) faults.add(fault);
+        const { classList } = document.documentElement;
+        const [worn, other] = classList.contains('light')
+          ? (['light', 'dark'] as const)
+          : (['dark', 'light'] as const);
+        if (!classList.replace(worn, other)) return;
+        for (const fault of withoutInk(texts))
+          if (!faults.has(fault)) faults.add(`${other}: ${fault}`);
+        classList.replace(other, worn);
       };
 
-      /** A text is covered if something painted lies over its middle at every place that the page is scrolled to. */
-      const expectUncovered = (): void => {
-        const open = new CSSStyleSheet();
-        open.replaceSync('* { pointer-events: auto !important }');
-        document.adoptedStyleSheets.push(open);
-        const places: { readonly range: Range; readonly parent: Element; by: Element | null }[] =
-          [];
-        const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-        const sheet = [...document.querySelectorAll(above['sheet'] ?? '')].find(isInView);
-        for (let node = texts.nextNode(); node; node = texts.nextNode()) {
-          const parent = node.parentElement;
-          if (
-            !parent ||
-            !node.textContent?.trim() ||
-            parent.closest('script, style, noscript, svg')
-          )
-            continue;
-          if (!isInView(parent) || isForEars(parent) || (sheet && !sheet.contains(parent)))
-            continue;
-          const range = document.createRange();
-          range.selectNodeContents(node);
-          places.push({ range, parent, by: null });
-        }
-        const free = new Set<Element>();
-        const paints = (element: Element): boolean => {
-          const { backgroundColor, backgroundImage } = getComputedStyle(element);
-          return (
-            element instanceof HTMLImageElement ||
-            backgroundImage !== 'none' ||
-            !/^rgba\(.*, 0(\.[0-4]\d*)?\)$|\/ 0(\.[0-4]\d*)?\)$/.test(backgroundColor)
-          );
-        };
+      const paints = (element: Element): boolean => {
+        const { backgroundColor, backgroundImage } = getComputedStyle(element);
+        return (
+          element instanceof HTMLImageElement ||
+          backgroundImage !== 'none' ||
+          !/^rgba\(.*, 0(\.[0-4]\d*)?\)$|\/ 0(\.[0-4]\d*)?\)$/.test(backgroundColor)
+        );
+      };
+      /** What lies over the middle of a text: undefined if the window does not show it, null if nothing does. */
+      const coverOf = ({ range, parent }: Text): Element | null | undefined => {
+        const box = range.getClientRects()[0];
+        if (!box || box.width < 1) return undefined;
+        const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+        if (x < 0 || y < 0 || x >= innerWidth || y >= innerHeight) return undefined;
+        if (isCutOff(box, parent)) return undefined;
+        const stack = document.elementsFromPoint(x, y);
+        const own = stack.findIndex((element) => element === parent || element.contains(parent));
+        if (own === -1) return undefined;
+        const over = stack
+          .slice(0, own)
+          .find((element) => !parent.contains(element) && paints(element));
+        // A notice goes by itself.
+        return over && !over.closest(above['notices'] ?? '') ? over : null;
+      };
+      /** A text is covered if something painted lies over it at every place that the page is scrolled to. */
+      const expectUncovered = (texts: readonly Text[]): void => {
+        const tappable = new CSSStyleSheet();
+        tappable.replaceSync('* { pointer-events: auto !important }');
+        document.adoptedStyleSheets.push(tappable);
+        const covers = new Map<Text, Element | null>();
         const from = scrollY;
         const last = document.documentElement.scrollHeight - innerHeight;
         for (let top = 0; ; top += innerHeight / 3) {
-          if (!sheet) scrollTo({ top, behavior: 'instant' });
-          for (const place of places) {
-            if (free.has(place.parent)) continue;
-            const box = place.range.getClientRects()[0];
-            if (!box || box.width < 1 || isCutOff(box, place.parent)) continue;
-            const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
-            if (x < 0 || y < 0 || x >= innerWidth || y >= innerHeight) continue;
-            const stack = document.elementsFromPoint(x, y);
-            const own = stack.findIndex(
-              (element) => element === place.parent || element.contains(place.parent),
-            );
-            if (own === -1) continue;
-            const by = stack
-              .slice(0, own)
-              .find((element) => !place.parent.contains(element) && paints(element));
-            // A notice goes by itself.
-            if (by && !by.closest(above['notices'] ?? '')) place.by = by;
-            else {
-              place.by = null;
-              free.add(place.parent);
-            }
+          if (!isUnderSheet) scrollTo({ top, behavior: 'instant' });
+          for (const text of texts) {
+            if (covers.get(text) === null) continue;
+            const cover = coverOf(text);
+            if (cover !== undefined) covers.set(text, cover);
           }
-          if (sheet || top >= last) break;
+          if (isUnderSheet || top >= last) break;
+        }
+        for (const [text, cover] of covers) {
+          if (!cover) continue;
+          // In a box of its own, a text is scrolled to beside the page.
+          text.parent.scrollIntoView({ block: 'center', behavior: 'instant' });
+          const still = coverOf(text);
+          if (still) faults.add(`“${text.data.trim()}” is covered by ${label(still)}`);
         }
         scrollTo({ top: from, behavior: 'instant' });
         document.adoptedStyleSheets.pop();
-        for (const { range, parent, by } of places)
-          if (by && !free.has(parent))
-            faults.push(`“${range.toString().trim()}” is covered by ${label(by)}`);
       };
 
       const nameOf = (element: Element): string => {
@@ -258,24 +284,51 @@ export const readPaint = (page: Page, depth: Depth = 'all'): Promise<Paint> =>
           .join('')
           .trim();
       };
-      for (const element of document.querySelectorAll('button, a[href], h1, h2, h3, h4, summary'))
-        if (isInView(element) && nameOf(element) === '') faults.push(`no name: ${label(element)}`);
-
-      const sheets = Object.entries(above);
-      const isCovered = [...document.querySelectorAll(above['sheet'] ?? '')].some(isInView);
-      const read = [];
-      for (const [name, selector] of isCovered ? sheets : [...Object.entries(parts), ...sheets]) {
-        const units: Unit[] = [];
-        for (const root of document.querySelectorAll(selector)) {
-          if (!isInView(root)) continue;
-          units.push(...unitsIn(root));
-          if (depth !== 'rows') expectInk(root);
+      const isPicture = (element: Element): boolean => {
+        const { width, height } = element.getBoundingClientRect();
+        const isDrawn = element.matches('svg, img, canvas, video') || paints(element);
+        return isDrawn && width >= 4 && height >= 4 && isInView(element);
+      };
+      const hasMark = (element: Element): boolean =>
+        ['::before', '::after'].some(
+          (part) => !/^(none|normal|"")$/.test(getComputedStyle(element, part).content),
+        );
+      /** Buttons, links and headings have a name, and show a text or a picture. */
+      const expectShown = (units: readonly Unit[]): void => {
+        const showing = new Set<Element>();
+        for (const { at } of units)
+          for (let up: Element | null = at; up; up = up.parentElement) showing.add(up);
+        for (const element of document.querySelectorAll(
+          'button, a[href], h1, h2, h3, h4, summary',
+        )) {
+          if (partOf(element) === undefined || !isInView(element)) continue;
+          if (nameOf(element) === '') {
+            faults.add(`no name: ${label(element)}`);
+            continue;
+          }
+          if (showing.has(element) || isForEars(element)) continue;
+          const within = [...element.querySelectorAll('*')];
+          if (![element, ...within].some(hasMark) && !within.some(isPicture))
+            faults.add(`nothing to see: ${label(element)}`);
         }
-        read.push({ name, rows: rowsOf(units) });
+      };
+
+      const texts = textsInView();
+      const units = [...texts.flatMap(unitOf), ...fields.flatMap(fieldUnit)];
+      if (depth === 'all') {
+        expectInkInBothThemes(texts);
+        expectUncovered(texts);
+        expectShown(units);
       }
-      if (depth === 'all') expectUncovered();
       document.adoptedStyleSheets.pop();
-      return { parts: read, faults: [...new Set(faults)] };
+      return {
+        parts: Object.keys({ ...parts, ...above }).map((name) => ({
+          name,
+          rows: rowsOf(units.filter(({ part }) => part === name)),
+        })),
+        texts: [...texts.map(({ data }) => data), ...fields.map(hintOf)].map((text) => text.trim()),
+        faults: [...faults],
+      };
     },
     { parts: PARTS, above: ABOVE, depth },
   );

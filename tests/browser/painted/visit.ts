@@ -2,19 +2,57 @@ import type { Page } from '@playwright/test';
 import { expectFilled } from '../hands/page';
 import { expect, type Product } from '../product';
 import type { Recorder } from './record';
+import type { Pass } from './world';
 
 export interface Walk {
   readonly page: Page;
   readonly product: Product;
+  readonly pass: Pass;
   readonly recorder: Recorder;
 }
 
 /** Opens an address and waits until nothing of the screen is on its way. */
 export async function open(page: Page, address: string): Promise<void> {
   await page.goto(address);
+  await expectReady(page);
+}
+
+async function expectReady(page: Page): Promise<void> {
   await expectFilled(page);
   await expect(page.locator('#island-header button')).not.toHaveCount(0);
   await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
+  await showFooter(page);
+}
+
+/** The foot of the page loads once it is near the window. */
+async function showFooter(page: Page): Promise<void> {
+  const footer = page.locator('#island-footer');
+  if (!(await footer.isVisible())) return;
+  await footer.scrollIntoViewIfNeeded();
+  await expect(footer).toHaveText(/\S/);
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+}
+
+/** Follows a link to an address, as any part of the page may have one. */
+const followLinkTo = (page: Page, address: string): Promise<void> =>
+  page.evaluate((href) => {
+    const link = document.createElement('a');
+    link.href = href;
+    document.body.append(link);
+    link.click();
+    link.remove();
+  }, address);
+
+/** Follows a link to a screen from within the page, and records it. */
+export async function follow(
+  { page, recorder }: Walk,
+  name: string,
+  address: string,
+): Promise<void> {
+  await followLinkTo(page, address);
+  await expect(page).toHaveURL(address);
+  await expectReady(page);
+  await recorder.record(name);
 }
 
 /** Opens a screen and records it. */

@@ -1,28 +1,40 @@
 import { test } from '../product';
 import { createRecorder } from './record';
+import { walkAccount } from './walkAccount';
+import { walkBetting } from './walkBetting';
 import { walkFailures, walkJoining } from './walkGuest';
-import { fillWorld, STILL_CLOCK, stopClock } from './world';
+import { walkLists, walkMarkets } from './walkLists';
+import { walkMoney } from './walkMoney';
+import { fillWorld, type NoonClock, noonClock, startAtNoon, timeOf } from './world';
 
 /*
- * A walk through screens and their states. What is painted is in the text files beside this one; after a
- * wanted change, `UPDATE=1` writes them.
+ * One walk through every screen and state, at both sizes and in both themes. What is painted is in the text files
+ * beside this one; after a wanted change, `UPDATE=1` writes them.
  */
 
-test.describe.configure({ timeout: 600_000 });
+test.describe.configure({ timeout: 120_000 });
+const atNoon = test.extend<{ clock: NoonClock }>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads from it which fixtures to set up.
+  clock: async ({}, use) => use(noonClock()),
+  world: ({ clock }, use) => use({ clock }),
+});
+
 const WALKS = {
+  lists: walkLists,
+  markets: walkMarkets,
   failures: walkFailures,
   joining: walkJoining,
+  account: walkAccount,
+  betting: walkBetting,
+  money: walkMoney,
 } as const;
 
-test.describe('in a world that stands still', () => {
-  test.use({ world: { clock: STILL_CLOCK } });
-
-  for (const [name, walk] of Object.entries(WALKS))
-    test(`paints ${name} as recorded`, async ({ page, product }) => {
-      await stopClock(page);
-      fillWorld(product);
-      const recorder = createRecorder(page, name);
-      await walk({ page, product, recorder });
-      recorder.finish();
-    });
-});
+for (const [name, walk] of Object.entries(WALKS))
+  atNoon(`paints ${name} as recorded`, { tag: '@both' }, async ({ page, product, clock }) => {
+    await startAtNoon(page);
+    fillWorld(product);
+    const pass = timeOf(page, clock);
+    const recorder = createRecorder(page, product, pass, name);
+    await walk({ page, product, pass, recorder });
+    recorder.finish();
+  });

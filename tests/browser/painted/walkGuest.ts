@@ -1,15 +1,26 @@
-import { sendLogin } from '../hands/account';
+import { logOut, sendLogin } from '../hands/account';
 import { EVENT, TREE } from '../hands/calls';
+import { scriptOf } from '../hands/code';
+import { expectConnection } from '../hands/connection';
 import { createButton, FORGOTTEN, SIGN_UP, VERIFICATION } from '../hands/joining';
-import { screenAlert } from '../hands/page';
-import { QUIET_MARKET } from '../hands/prices';
-import { failCalls, mendServer } from '../hands/server';
+import { expectNotice, LOGGED_OUT } from '../hands/notices';
+import { checkButton, screenAlert, screenBehind } from '../hands/page';
+import { expectPrices, followMarket, QUIET_MARKET } from '../hands/prices';
+import {
+  changeSettings,
+  failCalls,
+  mendServer,
+  resumePrices,
+  stopPrices,
+  voidMarket,
+} from '../hands/server';
 import { expect } from '../product';
-import { visit, type Walk } from './visit';
+import { follow, open, visit, type Walk } from './visit';
+import { signInAtNoon } from './world';
 
 /** What a guest reads where something is missing or fails. */
 export async function walkFailures(walk: Walk): Promise<void> {
-  const { page, product, recorder } = walk;
+  const { page, product, pass, recorder } = walk;
   const { record } = recorder;
   for (const [name, address] of [
     ['page that does not exist', '/no-such-page'],
@@ -28,6 +39,48 @@ export async function walkFailures(walk: Walk): Promise<void> {
   await expect(screenAlert(page)).toBeVisible();
   await record('event that fails');
   mendServer(product);
+  await open(page, '/home');
+  await expectPrices(page);
+  stopPrices(product);
+  await pass(9_000);
+  const events = screenBehind(page).getByRole('article');
+  await expect(events.filter({ hasText: 'Old prices' })).toHaveCount(await events.count());
+  await expectConnection(page, 'failing');
+  await record('home with old prices', { isOld: true });
+  await followMarket(page);
+  await expect(page.getByText(/^Prices .* old$/)).toHaveCount(2);
+  await record('event with old prices', { isOld: true });
+  await page.context().setOffline(true);
+  await expectConnection(page, 'offline');
+  await record('event without a network', { isOld: true, isWaiting: true });
+  await page.context().setOffline(false);
+  resumePrices(product);
+  await page.route(scriptOf('the slip'), (route) => route.abort());
+  await page.goto('/home');
+  await expect(page.locator('#missing')).toBeVisible({ timeout: 20_000 });
+  await record('home without the code of the slip');
+  await page.unroute(scriptOf('the slip'));
+  await walkSuspension(walk);
+}
+
+/** A site without events, then one that is closed. */
+async function walkSuspension({ page, product, recorder }: Walk): Promise<void> {
+  for (const { id } of product.sandbox.exchange.markets()) voidMarket(product, id);
+  for (const { id } of product.sandbox.exchange.events()) product.sandbox.exchange.forgetEvent(id);
+  await open(page, '/home');
+  await recorder.record('home without events');
+  await signInAtNoon(page, product);
+  await logOut(page);
+  await expectNotice(page, LOGGED_OUT);
+  // It waits while the player is at another window.
+  await page.evaluate(() => dispatchEvent(new Event('blur')));
+  await recorder.record('home with a notice', { hasNotice: true });
+  await page.evaluate(() => dispatchEvent(new Event('focus')));
+  changeSettings(product, { siteSuspended: true });
+  await page.reload();
+  await expect(checkButton(page)).toBeVisible();
+  await expect(screenBehind(page)).toContainText('Checked at');
+  await recorder.record('maintenance');
 }
 
 /** The screens on which a guest becomes a player. */
@@ -41,6 +94,6 @@ export async function walkJoining(walk: Walk): Promise<void> {
   await createButton(page).click();
   await expect(page.locator('main [aria-invalid=true]').first()).toBeVisible();
   await recorder.record('sign-up with nothing filled in');
-  await visit(walk, 'forgotten password', FORGOTTEN);
-  await visit(walk, 'verification', VERIFICATION);
+  await follow(walk, 'forgotten password', FORGOTTEN);
+  await follow(walk, 'verification', VERIFICATION);
 }

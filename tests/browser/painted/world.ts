@@ -2,28 +2,52 @@ import { type Clock, realClock } from '../../sandbox/engine/clock';
 import type { Page } from '@playwright/test';
 import { openRace, RUNNERS } from '../hands/races';
 import { openMatch } from '../hands/server';
+import { signIn } from '../hands/signIn';
 import type { Product } from '../product';
 
-/* The world of the walk: it stands still, at the same moment in every run. */
+/* The world of the walk: at noon of the same day in every run, with nothing that moves by itself. */
 
 /** Noon on a Tuesday. */
 const START = Date.UTC(2030, 0, 1, 12);
 const MINUTE = 60_000;
 
-/** How much slower the sandbox's clock is than a real one: prices are fresh only while their times move on. */
-const SLOWNESS = 1_000;
-
-/** The sandbox's clock hardly moves during a walk; its timers run as usual. */
-export const STILL_CLOCK: Clock = {
-  now: () => START + Math.floor(performance.now() / SLOWNESS),
-  schedule: realClock.schedule,
-};
-
-/** The page's clock shows the same moment; its timers run. */
-export async function stopClock(page: Page): Promise<void> {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.clock.setFixedTime(START);
+/** The clock of the sandbox: it starts at noon, runs, and is set ahead with that of the page. */
+export interface NoonClock extends Clock {
+  setAhead(ms: number): void;
 }
+
+export function noonClock(): NoonClock {
+  const from = performance.now();
+  let ahead = 0;
+  return {
+    now: () => Math.floor(START + performance.now() - from + ahead),
+    schedule: realClock.schedule,
+    setAhead: (ms) => void (ahead += ms),
+  };
+}
+
+/** The page's clock starts at the same moment. */
+export async function startAtNoon(page: Page): Promise<void> {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.clock.install({ time: START });
+}
+
+/** Lets so much time pass, ms, for the page with its timers and for the sandbox. */
+export type Pass = (ms: number) => Promise<void>;
+
+export const timeOf =
+  (page: Page, clock: NoonClock): Pass =>
+  async (ms) => {
+    clock.setAhead(ms);
+    await page.clock.runFor(ms);
+  };
+
+/** Opens an address as a player who logged in on this device at noon. */
+export const signInAtNoon = (page: Page, product: Product, to = '/home'): Promise<void> =>
+  signIn(page, product, to, START - Date.now());
+
+export const RACE = '29300001';
+export const CRICKET = '29400003';
 
 /** Opens races at two courses, and a match of each other sport. */
 export function fillWorld(product: Product): void {

@@ -1,0 +1,46 @@
+import type { Page } from '@playwright/test';
+import { badTexts, LIST_NAMES } from '../hands/cut';
+import { hasColumn } from '../hands/screen';
+import { expect, type Product } from '../product';
+import { readPaint } from './paint';
+import { cellsWithoutOdds } from './priceCells';
+import { readVocabulary } from './vocabulary';
+
+/* What holds for every screen in every state, whatever the record says. */
+
+const vocabulary = readVocabulary();
+
+/** The page as it stands has no fault that a player could see, in either theme. */
+export async function expectSound(page: Page, product: Product, state: string): Promise<void> {
+  const { faults, texts } = await readPaint(page);
+  expect.soft(faults, `texts of ${state} that cannot be read`).toEqual([]);
+  const unknown = (await vocabulary)(texts, ...namesOf(product));
+  expect.soft(unknown, `texts of ${state} that are in no area's words`).toEqual([]);
+  expect.soft(await cellsWithoutOdds(page), `price cells of ${state}`).toEqual([]);
+  const rules = hasColumn(page) ? {} : { mayCut: LIST_NAMES };
+  expect.soft(await badTexts(page, rules), `texts of ${state} that are cut`).toEqual([]);
+}
+
+/** What the exchange calls its sports, competitions, events, markets and runners, and what these tests call theirs. */
+function namesOf({ sandbox: { exchange } }: Product): readonly string[] {
+  const names = [...TYPED];
+  for (const { name, sportName, competition } of exchange.events())
+    names.push(name, sportName, competition ?? '', ...name.split(' v '));
+  for (const { name, runners } of exchange.markets()) {
+    names.push(name);
+    for (const runner of runners.values()) names.push(runner.name);
+  }
+  return names.filter(Boolean);
+}
+
+/** What the walks themselves type or have a server say. */
+const TYPED = [
+  'norh',
+  'zzz',
+  'Indian Rupee',
+  'Proof not readable',
+  'R Thorne',
+  'EXMP',
+  '19.5 ov',
+  'TL',
+];

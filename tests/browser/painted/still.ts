@@ -1,0 +1,87 @@
+import type { Page, Request } from '@playwright/test';
+import { expect } from '../product';
+import { type Paint, readPaint } from './paint';
+import type { Pass } from './world';
+
+/* When a page stands still: the same is painted twice, and nothing that could change it is on its way. */
+
+export interface Stillness {
+  /** True if its prices are out of date: a slow machine makes others old for a moment. */
+  readonly isOld?: boolean;
+  /** True if it waits for a reply that does not come. */
+  readonly isWaiting?: boolean;
+  /** True if a notice stands on it; others leave first. */
+  readonly hasNotice?: boolean;
+}
+
+/** What differs between two runs: a walk takes a minute, which its clocks show, and references are drawn at random. */
+const RUNNING: readonly (readonly [RegExp, string])[] = [
+  // A market that closes while the page loads may or may not say since when.
+  [/ since 12:0\d\b/g, ''],
+  [/\b12:0\d(:\d\d)?\b/g, '<now>'],
+  [/(?<=^| \| )0:0\d\b/g, '<played>'],
+  [/Starts in (\d+:\d\d|\d+ min)/g, 'Starts in <time>'],
+  [/\b(\d+ min|\d+:\d\d) \| (?=\d\d:\d\d)/g, '<time> | '],
+  [/\b\d+ s ago\b/g, '<age> ago'],
+  [/Prices \d+ s old/g, 'Prices <age> old'],
+  [/Valid \d+:\d\d/g, 'Valid <time>'],
+  [/Reference ?[0-9a-f]{8}\b/g, 'Reference <reference>'],
+  [/\b[0-9a-f]{32}\b/g, '<reference>'],
+];
+const steady = (row: string): string =>
+  RUNNING.reduce((text, [pattern, name]) => text.replace(pattern, name), row);
+
+const OLD = /Old prices|Prices <age> old/;
+
+/** The product puts off what can wait for a second at most: a little more, ms of the page's clock. */
+const PUT_OFF_MS = 1_100;
+
+/** Time for the exchange to push something, and for the page to paint it, ms. */
+const PAUSE_MS = 60;
+
+const pause = (page: Page): Promise<void> =>
+  page.evaluate(
+    (ms) =>
+      new Promise((done) => {
+        setTimeout(() => requestAnimationFrame(() => setTimeout(done, ms)));
+      }),
+    PAUSE_MS,
+  );
+
+/** Watches the page's requests from here on; the result reads the page once it stands still. */
+export function watchStillness(page: Page, pass: Pass) {
+  const open = new Set<Request>();
+  page.on('request', (request) => void open.add(request));
+  page.on('requestfinished', (request) => open.delete(request));
+  page.on('requestfailed', (request) => open.delete(request));
+
+  const read = async (): Promise<Paint['parts']> =>
+    (await readPaint(page, 'rows')).parts.map(({ name, rows }) => ({
+      name,
+      rows: rows.map(steady),
+    }));
+
+  return async (
+    state: string,
+    { isOld = false, isWaiting = false, hasNotice = false }: Stillness = {},
+  ): Promise<Paint['parts']> => {
+    let parts: Paint['parts'] = [];
+    const whyNot = async (): Promise<string> => {
+      const then = JSON.stringify(await read());
+      await pause(page);
+      await pass(PUT_OFF_MS);
+      parts = await read();
+      const now = JSON.stringify(parts);
+      if (then !== now) return 'it changed';
+      if (OLD.test(now) !== isOld) return isOld ? 'its prices are fresh' : 'its prices are old';
+      if (parts.some(({ name, rows }) => name === 'notices' && rows.length > 0) !== hasNotice)
+        return hasNotice ? 'it has no notice' : 'it has a notice';
+      return isWaiting ? '' : [...open].map((request) => `no reply to ${request.url()}`).join();
+    };
+    await pass(PUT_OFF_MS);
+    await expect
+      .poll(whyNot, { message: `${state} stands still`, intervals: [0], timeout: 30_000 })
+      .toBe('');
+    return parts;
+  };
+}

@@ -1,0 +1,116 @@
+import { readdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { namesWith } from '../../checks/language';
+
+/*
+ * The texts that the areas' words can make. A visible text that no entry makes, and that is no name of the
+ * server, was written into a view, where no other language can reach it.
+ */
+
+const SRC = resolve('src');
+
+/** Stands for any value that a sentence is given. */
+const HOLE = '\uE000';
+const hole: unknown = new Proxy(() => HOLE, {
+  get: (_, key) =>
+    key === Symbol.toPrimitive
+      ? () => HOLE
+      : key === 'length'
+        ? 2
+        : key === 'toString'
+          ? () => HOLE
+          : hole,
+  apply: () => hole,
+});
+
+/** Values that sentences branch on. */
+const VALUES: readonly unknown[] = [hole, 1, 2, 0, true, false, '', undefined];
+
+/** Every row of values for a function of so many parameters. */
+const rowsOf = (length: number): readonly (readonly unknown[])[] =>
+  length === 0
+    ? [[]]
+    : VALUES.flatMap((value) => rowsOf(length - 1).map((row) => [value].concat(row)));
+
+function textsOf(words: unknown, add: (text: string) => void): void {
+  if (words === hole) return;
+  if (typeof words === 'string') add(words);
+  else if (typeof words === 'function')
+    for (const row of rowsOf(Math.min(words.length, 4))) {
+      try {
+        textsOf(words(...row), add);
+      } catch {
+        // The sentence takes no such values.
+      }
+    }
+  else if (typeof words === 'object' && words !== null)
+    for (const entry of Object.values(words)) textsOf(entry, add);
+}
+
+async function readWords(): Promise<ReadonlySet<string>> {
+  const found = new Set<string>();
+  const files = readdirSync(SRC, { recursive: true, encoding: 'utf8' });
+  for (const file of files.filter((name) => /(^|\/)words\.ts$/.test(name))) {
+    const area: object = await import(join(SRC, file));
+    for (const words of Object.values(area))
+      if (typeof words === 'function') textsOf(words(), (text) => found.add(flat(text)));
+  }
+  return found;
+}
+
+const flat = (text: string): string =>
+  text
+    .replace(/[\u2066-\u2069\u200e\u200f]/g, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+const hasLetters = (text: string): boolean => /\p{L}/u.test(text);
+
+/** What Intl writes: days, months, times and units. */
+const DATES =
+  /\b(Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sept?|Oct|Nov|Dec|Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]*\b|(?<=\d\s?)(min|ms|s|h|k|L|Cr|M)\b/g;
+
+/** Codes of letters and digits. */
+const REFERENCES = /[\p{L}]*\d[\p{L}\d]*/gu;
+
+/** What views write between facts in one line. */
+const JOINTS = /\s*[·()]\s*|,\s/;
+
+export type Vocabulary = (
+  texts: readonly string[],
+  ...names: readonly string[]
+) => readonly string[];
+
+/** Finds the texts that no area's words make. */
+export async function readVocabulary(): Promise<Vocabulary> {
+  const entries = [...(await readWords())].filter((entry) =>
+    hasLetters(entry.replaceAll(HOLE, '')),
+  );
+  const exact = new Set(entries.filter((entry) => !entry.includes(HOLE)));
+  const patterns = entries
+    .filter((entry) => entry.includes(HOLE))
+    .map((entry) => {
+      const parts = entry
+        .split(new RegExp(`${HOLE}+`))
+        .map((part) => part.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&'));
+      return new RegExp(`^${parts.join('.*?')}$`, 'su');
+    });
+  const known = new Map<string, boolean>();
+  const isMade = (text: string): boolean => {
+    const made =
+      known.get(text) ?? (exact.has(text) || patterns.some((pattern) => pattern.test(text)));
+    known.set(text, made);
+    return made;
+  };
+  return (texts, ...names) => {
+    const given = namesWith(...names);
+    const isKnown = (part: string): boolean => {
+      if (isMade(part)) return true;
+      const rest = given
+        .reduce((left, name) => left.replaceAll(name, ''), part)
+        .replace(DATES, '')
+        .replace(REFERENCES, '');
+      return !hasLetters(rest) || isMade(rest.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, ''));
+    };
+    return texts.filter((raw) => !isKnown(flat(raw)) && !flat(raw).split(JOINTS).every(isKnown));
+  };
+}

@@ -1,0 +1,44 @@
+import { openMenu } from '../hands/account';
+import { PLAYER_SCREENS } from '../hands/addresses';
+import { placeElsewhere } from '../hands/elsewhere';
+import { BET_HISTORY, OPEN_BETS, STATEMENT } from '../hands/calls';
+import { settleBets } from '../hands/ledger';
+import { closeSheet, screenBehind } from '../hands/page';
+import { chooseBreak } from '../hands/protection';
+import { QUIET } from '../hands/prices';
+import { failCalls, mendServer } from '../hands/server';
+import { expect } from '../product';
+import { follow, open, visit, type Walk } from './visit';
+import { signInAtNoon } from './world';
+
+/** The account's screens: of a player without a bet, of one with a history, and where they fail. */
+export async function walkAccount(walk: Walk): Promise<void> {
+  const { page, product, recorder } = walk;
+  await signInAtNoon(page, product);
+  for (const { address } of PLAYER_SCREENS) await follow(walk, `without bets: ${address}`, address);
+  await open(page, '/protection');
+  await chooseBreak(page, '24 hours');
+  await recorder.record('question before a break');
+  await openMenu(page);
+  await recorder.record('menu of a player');
+  await closeSheet(page);
+
+  settleBets(product, 4);
+  placeElsewhere(product, { price: 240, stake: 10_000 });
+  placeElsewhere(product, { runnerId: QUIET.away, price: 900, stake: 5_000 });
+  for (const address of ['/account-statement', '/ProfitLoss', '/bet-history', '/current-bet'])
+    await visit(walk, `with bets: ${address}`, address);
+  await open(page, '/current-bet?tab=settled');
+  await expect(screenBehind(page)).toContainText('Kestrel');
+  await recorder.record('with bets: settled today');
+
+  for (const [address, call] of [
+    ['/account-statement', STATEMENT],
+    ['/bet-history', BET_HISTORY],
+    ['/current-bet', OPEN_BETS],
+  ] as const) {
+    failCalls(product, `${call}*`);
+    await visit(walk, `that fails: ${address}`, address);
+    mendServer(product);
+  }
+}
