@@ -45,9 +45,6 @@ export const closeSlip = closeSheet;
 export const stakeField = (within: Page | Locator): Locator =>
   within.getByRole('textbox', { name: /^Stake (?!for)/ }).first();
 
-export const oddsField = (within: Page | Locator): Locator =>
-  within.getByRole('textbox', { name: 'Odds' });
-
 /** Types a stake into the first leg, or into that of a runner. */
 export async function typeStake(page: Page, stake: string, runner?: string): Promise<void> {
   await openSlip(page);
@@ -82,10 +79,6 @@ export async function fillSlip(
 export const placeButton = (page: Page): Locator => page.getByRole('button', { name: /^Place / });
 export const confirmButton = (page: Page): Locator =>
   page.getByRole('button', { name: /^Confirm (bet|\d+ bets)$/ });
-/** Stands in the place of Place while no leg has a stake. */
-export const enterStakeButton = (page: Page): Locator =>
-  page.getByRole('button', { name: 'Enter a stake' });
-
 export const clearButton = (page: Page): Locator => page.getByRole('button', { name: 'Clear' });
 
 /** The question that the slip asks before it places. */

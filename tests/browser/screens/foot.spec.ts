@@ -35,32 +35,31 @@ test.describe('the pictures above home', () => {
     ],
   };
 
-  test(
-    'keep their room from the first paint of a second visit on, move nothing, and can be paused',
-    { tag: '@both' },
-    async ({ page, product }) => {
-      changeSettings(product, TWO);
-      await page.goto('/home');
-      await expectPrices(page);
-      await expect.poll(() => stored(page, 'domainSetting')).toContain('imageSliders');
-      // A first visit does not push down what a player reads.
-      await expect(pictures(page)).toHaveCount(0);
-      await page.reload({ waitUntil: 'commit' });
-      await expect(page.locator('#island-slider')).toBeVisible();
-      await expectPrices(page);
-      const before = await firstPrice(page).boundingBox();
-      await expect(pictures(page).getByRole('img', { name: 'Picture 1 of 2' })).toBeVisible();
-      expect(await firstPrice(page).boundingBox()).toEqual(before);
-      await pictures(page).getByRole('button', { name: 'Pause pictures' }).click();
-      await expect(pictures(page).getByRole('button', { name: 'Play pictures' })).toBeVisible();
-      await pictures(page).getByRole('button', { name: 'Next picture' }).click();
-      await expect(pictures(page).getByRole('img', { name: 'Picture 2 of 2' })).toBeVisible();
-      await followSport(page, 'Football');
-      await expect(pictures(page)).toHaveCount(0);
-      await page.goBack();
-      await expect(pictures(page)).toBeVisible();
-    },
-  );
+  test('keep their room from the first paint of a second visit on, move nothing, and can be paused', async ({
+    page,
+    product,
+  }) => {
+    changeSettings(product, TWO);
+    await page.goto('/home');
+    await expectPrices(page);
+    await expect.poll(() => stored(page, 'domainSetting')).toContain('imageSliders');
+    // A first visit does not push down what a player reads.
+    await expect(pictures(page)).toHaveCount(0);
+    await page.reload({ waitUntil: 'commit' });
+    await expect(page.locator('#island-slider')).toBeVisible();
+    await expectPrices(page);
+    const before = await firstPrice(page).boundingBox();
+    await expect(pictures(page).getByRole('img', { name: 'Picture 1 of 2' })).toBeVisible();
+    expect(await firstPrice(page).boundingBox()).toEqual(before);
+    await pictures(page).getByRole('button', { name: 'Pause pictures' }).click();
+    await expect(pictures(page).getByRole('button', { name: 'Play pictures' })).toBeVisible();
+    await pictures(page).getByRole('button', { name: 'Next picture' }).click();
+    await expect(pictures(page).getByRole('img', { name: 'Picture 2 of 2' })).toBeVisible();
+    await followSport(page, 'Football');
+    await expect(pictures(page)).toHaveCount(0);
+    await page.goBack();
+    await expect(pictures(page)).toBeVisible();
+  });
 });
 
 test.describe('the chat', () => {

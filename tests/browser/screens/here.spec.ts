@@ -10,22 +10,21 @@ const openTennis = (product: Product): string => {
 };
 
 test.describe('the sport of an event', () => {
-  test(
-    'is marked on a direct load and after every way from one sport to another',
-    { tag: '@both' },
-    async ({ page, product }) => {
-      const tennis = openTennis(product);
-      await page.goto(QUIET_MARKET);
-      await expectSport(page, 'Football', 'location');
-      await followSport(page, 'Tennis');
-      await expectSport(page, 'Tennis', 'page');
-      await page.locator(`main a[href="${tennis}"]`).click();
-      await expectSport(page, 'Tennis', 'location');
-      await page.goBack();
-      await page.goBack();
-      await expectSport(page, 'Football', 'location');
-      await followBrand(page);
-      await expect(markedSport(page)).toHaveCount(0);
-    },
-  );
+  test('is marked on a direct load and after every way from one sport to another', async ({
+    page,
+    product,
+  }) => {
+    const tennis = openTennis(product);
+    await page.goto(QUIET_MARKET);
+    await expectSport(page, 'Football', 'location');
+    await followSport(page, 'Tennis');
+    await expectSport(page, 'Tennis', 'page');
+    await page.locator(`main a[href="${tennis}"]`).click();
+    await expectSport(page, 'Tennis', 'location');
+    await page.goBack();
+    await page.goBack();
+    await expectSport(page, 'Football', 'location');
+    await followBrand(page);
+    await expect(markedSport(page)).toHaveCount(0);
+  });
 });
