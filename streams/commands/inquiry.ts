@@ -115,10 +115,9 @@ export function createInquiry<C, E>(
     pairwise(),
     filter(([before, count]) => count > before),
   );
-  const question$ = defer(() => {
-    const due = listOf((command, id) => isDue(command) && unread.isReady(id));
-    return due.length === 0 ? EMPTY : askFor(due);
-  });
+  const question$ = defer(() =>
+    askFor(listOf((command, id) => isDue(command) && unread.isReady(id))),
+  );
   scope.run(
     poll(concat(findAbandoned(kind, { machine, locks, seenFor: ageOf }), question$), {
       everyMs: policy.everyMs,

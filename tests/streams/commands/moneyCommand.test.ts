@@ -44,6 +44,17 @@ describe('a command that moves money', () => {
       expect(next({ at }, { kind: 'doubt' })).toEqual({ at });
   });
 
+  test('keeps its stage and its watch if nothing is new', () => {
+    const over = { at: 'missing', watched: false } as const;
+    expect(next(over, { kind: 'watchOver' })).toBe(over);
+    const sending = { at: 'sending' } as const;
+    expect(next(sending, { kind: 'unreadable' })).toBe(sending);
+    expect(next({ at: 'unknown' }, { kind: 'unreadable' })).toEqual({
+      at: 'unread',
+      watched: true,
+    });
+  });
+
   test('that was missing and is refused when it is sent again is looked for as before', () => {
     const earlier = { at: 'missing', watched: true } as const;
     expect(next({ at: 'sending' }, { kind: 'refusedAgain', earlier })).toEqual(earlier);
@@ -84,53 +95,54 @@ describe('a list', () => {
     return [...events.values()].map((event) => (typeof event === 'string' ? event : event.kind));
   };
 
-  test.each<[string, ReturnType<typeof said>, ReturnType<typeof said>]>([
-    [
-      'has the commands by their references',
-      said([entry(0, 'a'), entry(0, 'b')]),
-      ['known', 'known'],
-    ],
-    ['has one entry for one command only', said([entry(11_000)]), ['known', 'unlisted']],
+  test.each<[string, Parameters<typeof said>, ReturnType<typeof said>]>([
+    ['has the commands by their references', [[entry(0, 'a'), entry(0, 'b')]], ['known', 'known']],
+    ['has one entry for one command only', [[entry(11_000)]], ['known', 'unlisted']],
     [
       'proves nothing if an entry is unreadable',
-      said([entry(0, 'a')], [], { leftOut: 1 }),
+      [[entry(0, 'a')], [], { leftOut: 1 }],
       ['known', 'unread'],
     ],
     [
       'says nothing by an entry of a moment before that the page may not have seen',
-      said([entry(8_000)]),
+      [[entry(8_000)]],
       ['doubt', 'doubt'],
     ],
-    ['rounds times to seconds', said([entry(9_000)]), ['known', 'unlisted']],
+    ['rounds times to seconds', [[entry(9_000)]], ['known', 'unlisted']],
     [
       'that had an entry before has it for no command',
-      said([entry(9_500)], ['9500']),
+      [[entry(9_500)], ['9500']],
       ['unlisted', 'unlisted'],
     ],
     [
       'that is cut and may not go back to the sending proves nothing',
-      said([entry(20_000, 'c')], [], { total: 2 }),
+      [[entry(20_000, 'c')], [], { total: 2 }],
       ['unread', 'unread'],
     ],
     [
       'that is as long as it may be, and has no total, may be cut',
-      said([entry(20_000, 'c')], [], { most: 1 }),
+      [[entry(20_000, 'c')], [], { most: 1 }],
       ['unread', 'unread'],
     ],
     [
       'that is cut and goes back to before the sending has everything since',
-      said([entry(20_000, 'c'), entry(9_000, 'd')], [], { total: 9 }),
+      [[entry(20_000, 'c'), entry(15_000, 'e'), entry(9_000, 'd')], [], { total: 9 }],
       ['unlisted', 'unlisted'],
     ],
     [
+      'that is cut at the very moment of the sending proves nothing',
+      [[entry(20_000, 'c'), entry(10_000, 'd')], [], { total: 9 }],
+      ['unread', 'unread'],
+    ],
+    [
       'has an entry alike for no command that was set aside, as a later one may look like it',
-      said([entry(11_000)], [], {}, { at: 'missing', dismissed: true }),
+      [[entry(11_000)], [], {}, { at: 'missing', dismissed: true }],
       ['unlisted', 'unlisted'],
     ],
     [
       'has a command that was set aside by its reference',
-      said([entry(11_000, 'a')], [], {}, { at: 'missing', dismissed: true }),
+      [[entry(11_000, 'a')], [], {}, { at: 'missing', dismissed: true }],
       ['known', 'unlisted'],
     ],
-  ])('%s', (_, events, expected) => expect(events).toEqual(expected));
+  ])('%s', (_, given, expected) => expect(said(...given)).toEqual(expected));
 });

@@ -73,6 +73,15 @@ test('compares with each clock that may be right', () => {
   expect(find([at(7 * 60_000)], { starts: [SENT, SENT + 6 * 60_000] })).toBe('a');
 });
 
+test('takes the entry nearest to any of the sendings', () => {
+  const starts = [SENT, SENT + 60_000];
+  expect(find([at(30_000), at(61_000, 'b')], { starts })).toBe('b');
+});
+
+test('takes an entry that one of the sendings fits in some zone', () => {
+  expect(find([at(5.5 * HOUR + 1_000)], { starts: [SENT, SENT + 420_000], ...WHOLE })).toBe('a');
+});
+
 test('takes the entry nearest to the sending, in whatever order the list has them', () => {
   const entries = [at(60_000), at(1_000, 'b'), at(9_000, 'c')];
   expect([find(entries), find(entries.toReversed())]).toEqual(['b', 'b']);
