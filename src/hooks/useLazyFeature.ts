@@ -1,8 +1,20 @@
 import { useSubscription } from 'observable-hooks';
 import { useState } from 'react';
-import { catchError, defer, map, type Observable, of, startWith, Subject, switchMap } from 'rxjs';
-
+import {
+  catchError,
+  defer,
+  filter,
+  map,
+  type Observable,
+  of,
+  pairwise,
+  startWith,
+  Subject,
+  switchMap,
+  take,
+} from 'rxjs';
 import type { Loadable } from '../../streams/index';
+import { useStreams } from '../state/context';
 
 interface Seen<Feature, State> {
   /** Undefined until its code is loaded. */
@@ -11,7 +23,8 @@ interface Seen<Feature, State> {
 }
 
 /**
- * Loads a feature's code, then follows one of its streams while the view is mounted.
+ * Loads a feature's code, then follows one of its streams while the view is mounted. Code that could not be loaded is
+ * loaded again when the network is back.
  * @param reload runs when the player tries again and the code is loaded; otherwise the code is loaded again
  * @param initial the state while the code loads; with `state: 'failed'` and the error if it cannot be loaded
  */
@@ -21,13 +34,22 @@ export function useLazyFeature<Feature, State extends object>(
   reload: (feature: Feature) => void,
   initial: State,
 ): Seen<Feature, State> & { readonly retry: () => void } {
+  const { connection$ } = useStreams();
   const [seen, setSeen] = useState<Seen<Feature, State>>({ feature: undefined, state: initial });
   const [{ seen$, again$ }] = useState(() => {
     const again$ = new Subject<void>();
-    const loaded$ = defer(load).pipe(
+    const backOnline$ = connection$.pipe(
+      pairwise(),
+      filter(([before]) => before === 'offline'),
+      take(1),
+    );
+    const loaded$: Observable<Seen<Feature, State>> = defer(load).pipe(
       switchMap((feature) => follow(feature).pipe(map((state) => ({ feature, state })))),
       catchError((error: unknown) =>
-        of({ feature: undefined, state: { ...initial, state: 'failed', error } }),
+        backOnline$.pipe(
+          switchMap(() => loaded$),
+          startWith({ feature: undefined, state: { ...initial, state: 'failed', error } }),
+        ),
       ),
       startWith({ feature: undefined, state: initial }),
     );

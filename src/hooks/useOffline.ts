@@ -1,5 +1,5 @@
-import { useSnapshot } from 'valtio';
-import { useView } from '../state/useView';
+import { useStreams } from '../state/context';
+import { useCurrent } from './useCurrent';
 
 /** Whether the device has no network. */
-export const useOffline = (): boolean => useSnapshot(useView().connection).state === 'offline';
+export const useOffline = (): boolean => useCurrent(useStreams().connection$) === 'offline';

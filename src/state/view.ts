@@ -12,7 +12,6 @@ export const createView = (streams: Streams) => ({
   openBets: shown({ bets: streams.openBets.bets$ }),
   toasts: shown({ list: streams.toasts.list$ }),
   theme: shown({ theme: streams.theme.theme$ }),
-  connection: shown({ state: streams.connection$ }),
 });
 
 export type View = ReturnType<typeof createView>;

@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 import { useFeature } from '../hooks/useLazyFeature';
+import { useOffline } from '../hooks/useOffline';
 import { requestChunk } from '../ports/chunks';
 import { Button } from './Button';
 import { uiWords } from './words';
@@ -10,7 +11,8 @@ interface Room {
 }
 
 /**
- * A view whose code loads when it is first shown. If the code is missing, its place says so and offers a retry.
+ * A view whose code loads when it is first shown. If the code is missing, its place says so and offers a retry, or
+ * loads it when the network is back.
  * @param name as a report of its absence begins
  */
 export function lateView<Props extends object>(
@@ -20,15 +22,18 @@ export function lateView<Props extends object>(
   let View: ComponentType<Props> | undefined;
   return function Late({ room = null, ...props }) {
     const [code, retry] = useFeature(() => requestChunk(name, load));
+    const isOffline = useOffline();
     View ??= code.value?.default;
     if (View) return <View {...(props as unknown as Props)} />;
     if (code.state !== 'failed') return room;
     return (
       <p className="card note" role="alert">
-        {uiWords().failures.missing}
-        <Button className="note-action" look="text" onClick={retry}>
-          {uiWords().retry}
-        </Button>
+        {uiWords().failures.missing} {isOffline ? uiWords().offline : null}
+        {isOffline ? null : (
+          <Button className="note-action" look="text" onClick={retry}>
+            {uiWords().retry}
+          </Button>
+        )}
       </p>
     );
   };

@@ -1,11 +1,9 @@
 import * as Dialog from '@radix-ui/react-dialog';
 import { useSubscription } from 'observable-hooks';
 import { useCallback, useEffect, useState } from 'react';
-import { useSnapshot } from 'valtio';
 import { useCurrent } from '../../hooks/useCurrent';
 import { eventsOf } from '../../ports/eventsOf';
 import { useStreams } from '../../state/context';
-import { useView } from '../../state/useView';
 import { Button } from '../../ui/Button';
 import { LiveText } from '../../ui/LiveText';
 import { Popover } from '../../ui/Popover';
@@ -17,8 +15,8 @@ const OPENER = '[data-opens="connection"]';
 
 /** Opened by the dot of the top bar, below it; the page stays usable. */
 export default function ConnectionInfo() {
-  const { navigation } = useStreams();
-  const { state } = useSnapshot(useView().connection);
+  const { navigation, connection$ } = useStreams();
+  const state = useCurrent(connection$);
   const [open, setOpen] = useState(false);
   useEffect(() => {
     const clicks = eventsOf(document, 'click').subscribe((event) => {

@@ -1,6 +1,8 @@
 import { useSnapshot } from 'valtio';
+import { useStreams } from '../../state/context';
 import { useView } from '../../state/useView';
 import { accountWords } from './words';
+import { useCurrent } from '../../hooks/useCurrent';
 import { useLoginHref } from '../../hooks/useLoginHref';
 import { useMoney } from '../../hooks/useMoney';
 import styles from './header.module.css';
@@ -17,7 +19,7 @@ export default function Header() {
 }
 
 function ConnectionDot() {
-  const { state } = useSnapshot(useView().connection);
+  const state = useCurrent(useStreams().connection$);
   const words = accountWords().connection[state];
   return (
     <>

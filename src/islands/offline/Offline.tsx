@@ -2,6 +2,7 @@ import { useSnapshot } from 'valtio';
 import { useCurrent } from '../../hooks/useCurrent';
 import { useLate } from '../../hooks/useLate';
 import { SIDE_COLUMN, useMedia } from '../../hooks/useMedia';
+import { useOffline } from '../../hooks/useOffline';
 import { loadChunk } from '../../ports/chunks';
 import { routeOf } from '../../routes/routes';
 import { useStreams } from '../../state/context';
@@ -17,12 +18,11 @@ import { offlineWords } from './words';
 export default function Offline() {
   const { navigation } = useStreams();
   const view = useView();
-  const { state } = useSnapshot(view.connection);
   const { sports } = useSnapshot(view.catalogue);
   const route = routeOf(useCurrent(navigation.path$));
   const hasColumn = useMedia(SIDE_COLUMN);
   const { user } = useSnapshot(view.session);
-  const isOffline = state === 'offline';
+  const isOffline = useOffline();
   const isAlone = route?.placeholder === 'alone';
   const isUnknown = sports.value === undefined;
   // Without a network nothing is asked for, and so nothing fails.

@@ -1,6 +1,7 @@
 import type { RefObject } from 'react';
 import { useSnapshot } from 'valtio';
 import type { Leg, Minor, SlipState } from '../../../streams/index';
+import { useOffline } from '../../hooks/useOffline';
 import { useStreams } from '../../state/context';
 import { useView } from '../../state/useView';
 import { Button } from '../../ui/Button';
@@ -43,13 +44,11 @@ export function PlaceActions({ slip, list }: PlaceActionsProps) {
 
 /** Why nothing can be placed at the moment, said once for all selections. */
 function Halt({ drafts }: { readonly drafts: readonly Leg[] }) {
-  const { state } = useSnapshot(useView().connection);
+  const isOffline = useOffline();
   const isOld = drafts.some(({ problems }) => problems.some(({ kind }) => kind === 'stale'));
   const { offline, oldPrices } = slipWords();
   return (
-    <output className={styles['halt']}>
-      {state === 'offline' ? offline : isOld ? oldPrices : null}
-    </output>
+    <output className={styles['halt']}>{isOffline ? offline : isOld ? oldPrices : null}</output>
   );
 }
 

@@ -174,10 +174,11 @@ interface GoneProps {
 
 /** A game that is not there says why, and how to go on. */
 function Gone({ title, hint, exit, again }: GoneProps) {
+  const isOffline = useOffline();
   return (
     <div className={styles['gone']}>
       <Notice title={title} hint={hint} error>
-        {again ? <Button onClick={again}>{uiWords().retry}</Button> : null}
+        {again && !isOffline ? <Button onClick={again}>{uiWords().retry}</Button> : null}
         <Button look="text" onClick={exit}>
           {casinoWords().back}
         </Button>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { type Sport } from '../../../streams/index';
+import { useOffline } from '../../hooks/useOffline';
 import { failureWords } from '../../ui/failure';
 import { Button } from '../../ui/Button';
 import { Notice } from '../../ui/Notice';
@@ -16,12 +17,13 @@ export function EventsView({
   readonly children: (sports: readonly Sport[]) => ReactNode;
 }) {
   const { list, error, reload } = useSports();
+  const isOffline = useOffline();
   if (!list)
     return error === undefined ? (
       <ScreenBones />
     ) : (
       <Notice title={homeWords().failed} hint={failureWords(error)} error>
-        <Button onClick={reload}>{uiWords().retry}</Button>
+        {isOffline ? null : <Button onClick={reload}>{uiWords().retry}</Button>}
       </Notice>
     );
   return (
@@ -29,9 +31,11 @@ export function EventsView({
       {error === undefined ? null : (
         <output className="card note">
           {homeWords().failed} {uiWords().lastKnown}
-          <Button className="note-action" look="text" onClick={reload}>
-            {uiWords().retry}
-          </Button>
+          {isOffline ? null : (
+            <Button className="note-action" look="text" onClick={reload}>
+              {uiWords().retry}
+            </Button>
+          )}
         </output>
       )}
       {children(list)}

@@ -22,6 +22,7 @@ import { uiWords } from '../../ui/words';
 import { withWords } from '../../words/language';
 import { marketWords } from './words';
 import { useCurrent } from '../../hooks/useCurrent';
+import { useOffline } from '../../hooks/useOffline';
 import { useStages } from '../../hooks/useStages';
 import { withFirst } from '../../hooks/withFirst';
 import { EventBar } from './EventBar';
@@ -84,6 +85,7 @@ function EventMarkets({ eventId, dreamId }: EventMarketsProps) {
     ),
     startTransition,
   );
+  const isOffline = useOffline();
   const { value } = detail;
   const shown = useMemo(
     () => value && { ...value, about: { ...value.about, dreamId: dreamId ?? value.about.dreamId } },
@@ -95,9 +97,11 @@ function EventMarkets({ eventId, dreamId }: EventMarketsProps) {
         {detail.state === 'failed' ? (
           <output className="card note">
             {marketWords().failed} {uiWords().lastKnown}
-            <Button className="note-action" look="text" onClick={() => again$.next()}>
-              {uiWords().retry}
-            </Button>
+            {isOffline ? null : (
+              <Button className="note-action" look="text" onClick={() => again$.next()}>
+                {uiWords().retry}
+              </Button>
+            )}
           </output>
         ) : null}
         <Offered detail={shown} />
@@ -108,7 +112,7 @@ function EventMarkets({ eventId, dreamId }: EventMarketsProps) {
       <>
         <h1 className="vh">{marketWords().failed}</h1>
         <Notice title={marketWords().failed} hint={failureWords(detail.error)} error>
-          <Button onClick={() => again$.next()}>{uiWords().retry}</Button>
+          {isOffline ? null : <Button onClick={() => again$.next()}>{uiWords().retry}</Button>}
           <LinkButton href={to.home()} look="text">
             {uiWords().goHome}
           </LinkButton>

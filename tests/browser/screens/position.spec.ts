@@ -19,4 +19,8 @@ test('the position keeps its figures in the rows without the code of what stands
   await signIn(page, product, QUIET_MARKET);
   await expect(row.locator('small > span').first()).toHaveText('+274.40 if this wins');
   await expect(card).not.toContainText('Exposure');
+  await expect(card.getByRole('alert')).toContainText('Part of the page didn’t load.');
+  await page.unroute(scriptOf('the position'));
+  await card.getByRole('button', { name: 'Try again' }).click();
+  await expect(card).toContainText('Exposure');
 });

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { scriptOf } from '../hands/code';
 import { screen } from '../hands/page';
 import { expectPrice, marketCard, QUIET_MARKET } from '../hands/prices';
@@ -9,13 +9,35 @@ import { expect, test } from '../product';
 const openPrices = (page: Page): Promise<void> =>
   marketCard(page, 'Match odds').getByRole('button', { name: 'Price history, Match odds' }).click();
 
-test('says that the panel is missing, and keeps the prices', async ({ page }) => {
+const panelOf = (page: Page): Locator =>
+  screen(page).getByRole('region', { name: 'Price, Norhaven', exact: true });
+
+test('says that the panel is missing, keeps the prices, and loads it when the player tries again', async ({
+  page,
+}) => {
   await page.route(scriptOf('all prices'), (route) => route.abort());
   await page.goto(QUIET_MARKET);
   await expectPrice(page, 'Back', 'Norhaven', '2.40');
   await openPrices(page);
-  await expect(page.locator('main').getByText('Part of the page didn’t load.')).toBeVisible();
+  const note = screen(page).getByRole('alert');
+  await expect(note).toContainText('Part of the page didn’t load.');
   await expectPrice(page, 'Back', 'Norhaven', '2.40');
+  await page.unroute(scriptOf('all prices'));
+  await note.getByRole('button', { name: 'Try again' }).click();
+  await expect(panelOf(page)).toBeVisible();
+  await expect(note).toBeHidden();
+});
+
+test('loads the panel by itself when the network is back', async ({ page, context }) => {
+  await page.goto(QUIET_MARKET);
+  await expectPrice(page, 'Back', 'Norhaven', '2.40');
+  await context.setOffline(true);
+  await openPrices(page);
+  const note = screen(page).getByRole('alert');
+  await expect(note).toContainText('Part of the page didn’t load. You’re offline.');
+  await expect(note.getByRole('button')).toHaveCount(0);
+  await context.setOffline(false);
+  await expect(panelOf(page)).toBeVisible();
 });
 
 test('says that what was seen is missing, and shows it once its code is there', async ({
@@ -25,7 +47,7 @@ test('says that what was seen is missing, and shows it once its code is there', 
   await page.goto(QUIET_MARKET);
   await expectPrice(page, 'Back', 'Norhaven', '2.40');
   await openPrices(page);
-  const panel = screen(page).getByRole('region', { name: 'Price, Norhaven', exact: true });
+  const panel = panelOf(page);
   await expect(panel).toContainText('Part of the page didn’t load.', { timeout: 20_000 });
   await page.unroute(scriptOf('the facts'));
   await expect(async () => {

@@ -160,3 +160,21 @@ test('loads missing code again when the player tries again', async () => {
   await expect.element(shown()).toHaveTextContent(/^Norhaven$/);
   expect(attempts).toBe(2);
 });
+
+test('loads missing code again as soon as the network is back', async () => {
+  let attempts = 0;
+  const feature: Feature = {
+    tips$: of({ state: 'ready', value: 'Norhaven' }),
+    reload: () => undefined,
+  };
+  const { setOnline } = await stage({
+    view: (
+      <Tips load={() => defer(() => (++attempts === 1 ? throwError(() => error) : of(feature)))} />
+    ),
+  });
+  await expect.element(shown().getByRole('alert')).toHaveTextContent(FAILED);
+  setOnline(false);
+  await expect.element(shown()).toHaveTextContent('You’re offline.');
+  setOnline(true);
+  await expect.element(shown()).toHaveTextContent(/^Norhaven$/);
+});
