@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { ANY_CALL, hold, nextCall, SETTINGS } from '../hands/calls';
+import { ANY_CALL, hold } from '../hands/calls';
 import { checkButton, heading, screenBehind } from '../hands/page';
 import { QUIET_MARKET } from '../hands/prices';
 import { changeSettings, failCalls, mendServer } from '../hands/server';
@@ -10,7 +10,6 @@ import { openTab } from '../hands/tabs';
 import { expect, type Product, test } from '../product';
 
 const PAGE = '/under-maintenance';
-const FILE = `${SETTINGS}*`;
 
 const suspendSite = (product: Product, siteSuspended: boolean): void =>
   changeSettings(product, { siteSuspended });
@@ -146,63 +145,4 @@ test.describe('a suspended site', () => {
       .catch(() => undefined);
     await expect(page).toHaveURL('/current-bet');
   });
-
-  test('shows a guest no bets', async ({ page, product }) => {
-    suspendSite(product, true);
-    await page.goto('/home');
-    await expectMaintenance(page);
-    await expect(page.getByRole('region', { name: 'Open bets' })).toHaveCount(0);
-  });
-
-  test('asks by its button, which shows that it asks and says the outcome', async ({
-    page,
-    product,
-  }) => {
-    suspendSite(product, true);
-    await page.goto('/home');
-    await expectMaintenance(page);
-    const release = await hold(page, `**${FILE}`);
-    const asked = nextCall(page, SETTINGS);
-    await checkButton(page).click();
-    await asked;
-    await expect(checkButton(page)).toHaveText('Checking…');
-    await expect(checkButton(page)).toHaveAttribute('aria-busy', 'true');
-    release();
-    await expect(
-      page.getByRole('status').filter({ hasText: 'Still working on it. Checked at' }),
-    ).toBeVisible();
-    await expect(checkButton(page)).toHaveText('Check again');
-    await expectMaintenance(page);
-  });
-
-  for (const [failure, action, says] of [
-    [
-      'answers with an error',
-      { kind: 'status', status: 500 },
-      'The site isn’t answering properly yet.',
-    ],
-    ['answers with rubbish', { kind: 'malform' }, 'The site isn’t answering properly yet.'],
-    ['does not answer', { kind: 'dropBefore' }, 'No answer. Check your connection.'],
-  ] as const)
-    test(`says by its button that the settings file ${failure}, and goes on once it is mended`, async ({
-      page,
-      product,
-    }) => {
-      suspendSite(product, true);
-      await page.goto('/inplay');
-      await expectMaintenance(page);
-      product.sandbox.faults.add({ match: { path: FILE }, action });
-      for (let time = 0; time < 2; time++) {
-        const asked = nextCall(page, SETTINGS);
-        await checkButton(page).click();
-        await asked;
-        await expect(page.getByRole('status').filter({ hasText: says })).toBeVisible();
-        await expect(checkButton(page)).toHaveText('Check again');
-      }
-      await expectMaintenance(page);
-      suspendSite(product, false);
-      mendServer(product);
-      await checkButton(page).click();
-      await expect(page).toHaveURL('/inplay');
-    });
 });

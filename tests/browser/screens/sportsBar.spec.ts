@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { holdCode } from '../hands/code';
 import { EVENT, hold } from '../hands/calls';
+import { forgetVisit } from '../hands/firstVisit';
 import { expectDrawn, followSport, sportsBar } from '../hands/page';
 import { earlyBox, holdReact } from '../hands/painted';
 import { expectSport, markedSport } from '../hands/place';
@@ -28,43 +29,49 @@ const expectCounted = (page: Page): Promise<void> =>
 const eventOf = ({ sandbox }: Product, sport: string): string =>
   [...sandbox.exchange.events()].find(({ sportId, over }) => sportId === sport && !over)?.id ?? '';
 
-for (const [id, name] of SPORTS)
-  test(`${name} is in sight and marked from its first paint on, and never moves`, async ({
-    page,
-  }) => {
-    await watchPlace(page, chip(id));
-    const [showScreen, showBar] = [await holdReact(page), await holdCode(page, 'the sports bar')];
-    await page.goto(`/sports/${id}`);
-    await expect(earlyBox(page)).toBeVisible();
-    await expectSport(page, name, 'page');
-    showScreen();
-    await expectDrawn(page);
-    await expectSport(page, name, 'page');
-    showBar();
-    await expectCounted(page);
-    await expectSport(page, name, 'page');
-    expect(await placesOf(page)).toHaveLength(1);
-  });
+test('has the sport of the address in sight and marked from its first paint on, and never moves it', async ({
+  page,
+}) => {
+  for (const [id, name] of SPORTS)
+    await test.step(name, async () => {
+      await watchPlace(page, chip(id));
+      const [showScreen, showBar] = [await holdReact(page), await holdCode(page, 'the sports bar')];
+      await page.goto(`/sports/${id}`);
+      await expect(earlyBox(page)).toBeVisible();
+      await expectSport(page, name, 'page');
+      showScreen();
+      await expectDrawn(page);
+      await expectSport(page, name, 'page');
+      showBar();
+      await expectCounted(page);
+      await expectSport(page, name, 'page');
+      expect(await placesOf(page)).toHaveLength(1);
+      await forgetVisit(page);
+    });
+});
 
-for (const [id, name] of SPORTS)
-  test(`the sport of an event of ${name} is in sight and marked as its reply is read, and never moves`, async ({
-    page,
-    product,
-  }) => {
-    const [showScreen, showBar] = [await holdReact(page), await holdCode(page, 'the sports bar')];
-    await page.goto(marketAddress(eventOf(product, id)));
-    await expect(earlyBox(page)).toBeVisible();
-    await expectSport(page, name, 'location');
-    const place = await markedSport(page).boundingBox();
-    showScreen();
-    await expectDrawn(page);
-    await expectSport(page, name, 'location');
-    expect(await markedSport(page).boundingBox()).toEqual(place);
-    showBar();
-    await expectCounted(page);
-    await expectSport(page, name, 'location');
-    expect(await markedSport(page).boundingBox()).toEqual(place);
-  });
+test('has the sport of an event in sight and marked as its reply is read, and never moves it', async ({
+  page,
+  product,
+}) => {
+  for (const [id, name] of SPORTS)
+    await test.step(name, async () => {
+      const [showScreen, showBar] = [await holdReact(page), await holdCode(page, 'the sports bar')];
+      await page.goto(marketAddress(eventOf(product, id)));
+      await expect(earlyBox(page)).toBeVisible();
+      await expectSport(page, name, 'location');
+      const place = await markedSport(page).boundingBox();
+      showScreen();
+      await expectDrawn(page);
+      await expectSport(page, name, 'location');
+      expect(await markedSport(page).boundingBox()).toEqual(place);
+      showBar();
+      await expectCounted(page);
+      await expectSport(page, name, 'location');
+      expect(await markedSport(page).boundingBox()).toEqual(place);
+      await forgetVisit(page);
+    });
+});
 
 test('a bar that the player has moved stays where it is as the reply of an event comes, and as React draws it', async ({
   page,

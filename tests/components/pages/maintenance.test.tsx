@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import { type Locator, page } from 'vitest/browser';
+import { SETTINGS } from '../../browser/hands/calls';
+import { changeSettings, mendServer, type Server } from '../../browser/hands/server';
+import { heading } from '../actions';
+import { type Given, stage, type Stage } from '../stage';
+
+/* A site in maintenance: what its page says, and what its button does. */
+
+const PAGE = '/under-maintenance';
+
+const suspendSite = (server: Server, siteSuspended: boolean): void =>
+  changeSettings(server, { siteSuspended });
+
+const checkButton = (): Locator => page.getByRole('main').getByRole('button', { name: /^Check/ });
+
+const status = (says: string): Locator => page.getByRole('status').filter({ hasText: says });
+
+async function expectMaintenance({ path }: Stage): Promise<void> {
+  await expect.poll(path).toBe(PAGE);
+  await expect.poll(() => document.title).toBe('Touchline | Back soon');
+  await expect.element(heading()).toHaveTextContent(/^Back soon$/);
+}
+
+async function open(given: Given = {}): Promise<Stage> {
+  const opened = await stage({ before: (server) => suspendSite(server, true), ...given });
+  await expectMaintenance(opened);
+  return opened;
+}
+
+test('shows a guest no bets', async () => {
+  await open();
+  expect(page.getByRole('region', { name: 'Open bets' }).elements()).toEqual([]);
+});
+
+test('checks when its button is pressed, shows that it does, and says the outcome', async () => {
+  const opened = await open();
+  const before = opened.sent(SETTINGS).length;
+  const release = opened.hold(({ path }) => path.startsWith(SETTINGS));
+  await checkButton().click();
+  await expect.poll(() => opened.sent(SETTINGS).length).toBeGreaterThan(before);
+  await expect.element(checkButton()).toHaveTextContent(/^Checking…$/);
+  await expect.element(checkButton()).toHaveAttribute('aria-busy', 'true');
+  release();
+  await expect.element(status('Still working on it. Checked at')).toBeVisible();
+  await expect.element(checkButton()).toHaveTextContent(/^Check again$/);
+  await expectMaintenance(opened);
+});
+
+test.each([
+  [
+    'answers with an error',
+    { kind: 'status', status: 500 },
+    'The site isn’t answering properly yet.',
+  ],
+  ['answers with rubbish', { kind: 'malform' }, 'The site isn’t answering properly yet.'],
+  ['does not answer', { kind: 'dropBefore' }, 'No answer. Check your connection.'],
+] as const)(
+  'says when its button is pressed that the settings file %s, and leads back once it is mended',
+  async (_, action, says) => {
+    const opened = await open({ path: '/inplay' });
+    opened.sandbox.faults.add({ match: { path: `${SETTINGS}*` }, action });
+    for (let time = 0; time < 2; time++) {
+      const before = opened.sent(SETTINGS).length;
+      await checkButton().click();
+      await expect.poll(() => opened.sent(SETTINGS).length).toBeGreaterThan(before);
+      await expect.element(status(says)).toBeVisible();
+      await expect.element(checkButton()).toHaveTextContent(/^Check again$/);
+    }
+    await expectMaintenance(opened);
+    suspendSite(opened, false);
+    mendServer(opened);
+    await checkButton().click();
+    await expect.poll(opened.path).toBe('/inplay');
+  },
+);
