@@ -30,13 +30,16 @@ const GROUP = 50;
 export function createInquiry<C, E>(
   kind: CommandKind<C, E>,
   machine: DurableCommands<C, E>,
-  { loggedIn$, player$, network, random, report, locks, monotonicNow }: MachineDeps,
+  { store, loggedIn$, player$, network, random, report, locks, monotonicNow }: MachineDeps,
   scope: Scope,
 ): void {
-  const { policy, isDue, isOpen, isWatched, stageOf } = kind;
+  const { policy, isDue, isOpen, isWatched, stageOf, sentAt } = kind;
   const { all$ } = machine;
-  /** When this page first knew a command in its stage, by `monotonicNow`. */
-  const since = new Map<string, { readonly stage: string; readonly at: number }>();
+  /** When this page first knew a sending of a command in its stage, by `monotonicNow`. */
+  const since = new Map<
+    string,
+    { readonly stage: string; readonly sentAt: number; readonly at: number }
+  >();
   const unread = countUnread(policy, monotonicNow);
   const listOf = (which: (command: C, id: string) => boolean): readonly (readonly [string, C])[] =>
     [...all$.value].filter(([id, command]) => which(command, id));
@@ -48,14 +51,21 @@ export function createInquiry<C, E>(
     for (const id of since.keys()) if (!all.has(id)) since.delete(id);
     for (const [id, command] of all) {
       const stage = isAlone(command, id) ? 'elsewhere' : stageOf(id, command);
-      if (stage === null) {
-        since.delete(id);
-        // The command was sent again, or has ended.
-        unread.reset(id);
-      } else if (since.get(id)?.stage !== stage) since.set(id, { stage, at: monotonicNow() });
+      const [before, sent] = [since.get(id), sentAt(command)];
+      // Another tab may have sent the command again while this one slept.
+      const isSame = before?.sentAt === sent;
+      if (stage === null || !isSame) unread.reset(id);
+      if (stage === null) since.delete(id);
+      else if (!isSame || before.stage !== stage)
+        since.set(id, { stage, sentAt: sent, at: monotonicNow() });
     }
   });
 
+  /** Whether another tab sent the command again after this question: its answer says nothing of that sending. */
+  const isOvertaken = (id: string, asked: C): boolean => {
+    const command = all$.value.get(id);
+    return command !== undefined && sentAt(command) !== sentAt(asked);
+  };
   const isMissing = (id: string): boolean => {
     const command = all$.value.get(id);
     return command !== undefined && isWatched(command);
@@ -78,8 +88,12 @@ export function createInquiry<C, E>(
           }),
           tap((answer) => {
             if (!isTheirs()) return;
+            store.reread();
+            const commands = new Map(group);
             const events = new Map<string, E | MachineEvent>();
             for (const [id, event] of answer) {
+              const command = commands.get(id);
+              if (command === undefined || isOvertaken(id, command)) continue;
               if (event !== 'unread' && event !== 'doubt') {
                 unread.reset(id);
                 events.set(id, event);

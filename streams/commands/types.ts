@@ -50,7 +50,7 @@ export interface CommandKind<C, E> extends Keeping<C> {
   readonly isOpen: (command: C) => boolean;
   /** Names the stage in which a command waits, for its age; null if no age counts. */
   readonly stageOf: (id: string, command: C) => string | null;
-  /** Epoch ms by our clock. */
+  /** Epoch ms by our clock; tells the sendings of a command apart. */
   readonly sentAt: (command: C) => number;
   /** How much longer its answer may take, in ms. */
   readonly holdMs?: (command: C) => number;

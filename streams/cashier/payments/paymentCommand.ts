@@ -175,7 +175,7 @@ export function createPaymentCommands(
     {
       policy: POLICIES.payment,
       family: PAYMENTS,
-      sentAt: ({ sentHere, sentAt }) => sentHere ?? sentAt - offsetNow(),
+      sentAt: ({ sentHere, sentAt }) => sentHere ?? sentAt,
       canAsk: ({ player }) => player === player$.value,
       ask: (sent, { waited }) =>
         api

@@ -1,6 +1,7 @@
-import { of, throwError } from 'rxjs';
+import { distinctUntilChanged, of, throwError } from 'rxjs';
 import { describe, expect, test } from 'vitest';
 import { ApiError } from '../../../streams/api/errors';
+import { sleep } from '../device';
 import { marbles, type Marbles } from '../marbles';
 import { createMemoryStore } from '../ports';
 import { ORDERS, type Given, openTab, type Said } from './commandPage';
@@ -142,6 +143,51 @@ describe('questions', () => {
       });
       m.act('s', { s: () => page.send('a', cut(m)) });
       m.after(() => expect(page.asked).toHaveLength(4 + 15));
+    });
+  });
+});
+
+describe('a command that another tab sent again', () => {
+  const again = (at: number): string => ORDERS.print({ sentAt: at, at: 'unknown' });
+
+  test('has its whole grace from then, in a tab that slept meanwhile', () => {
+    marbles((m) => {
+      const storage = createMemoryStore({ 'orders:a': again(0) });
+      const page = tab(m, { storage });
+      m.act('2s w', {
+        w() {
+          sleep(60_000, 'counted');
+          storage.elsewhere('orders:a', again(62_000));
+        },
+      });
+      m.expectObservable(page.states$.pipe(distinctUntilChanged()), '^ 20s !').toBe('u 6999ms m', {
+        u: 'u',
+        m: 'm',
+      });
+    });
+  });
+
+  test('is not judged by an answer to an earlier question', () => {
+    marbles((m) => {
+      const storage = createMemoryStore({ 'orders:a': again(0) });
+      // The question at 5 s is answered 3 s later.
+      const says: NonNullable<Given['says']> = (_, count) =>
+        m.cold(count === 5 ? '3s (l|)' : '(l|)', { l: 'lacks' });
+      const page = tab(m, { storage, says });
+      m.act('6s w', { w: () => storage.unheard('orders:a', again(6_000)) });
+      m.expectObservable(page.states$.pipe(distinctUntilChanged()), '^ 20s !').toBe('u 12999ms m', {
+        u: 'u',
+        m: 'm',
+      });
+    });
+  });
+
+  test('has its unreadable answers counted from the beginning', () => {
+    marbles((m) => {
+      const storage = createMemoryStore({ 'orders:a': again(0) });
+      const page = tab(m, { storage, says: () => of<Said>('odd') });
+      m.act('60s w', { w: () => storage.elsewhere('orders:a', again(60_000)) });
+      m.after(() => expect(page.asked.filter(({ at }) => at >= 60_000)).toHaveLength(15));
     });
   });
 });
