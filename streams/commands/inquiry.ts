@@ -17,6 +17,7 @@ import { isApiError } from '../api/errors';
 import { and } from '../core/derive';
 import { poll } from '../core/poll';
 import type { Scope } from '../core/scope';
+import { countAges } from './ages';
 import { findAbandoned, isElsewhere } from './deadTabs';
 import type { Answer, CommandKind, DurableCommands, MachineDeps, MachineEvent } from './types';
 import { watchMissing } from './missing';
@@ -35,29 +36,19 @@ export function createInquiry<C, E>(
 ): void {
   const { policy, isDue, isOpen, isWatched, stageOf, sentAt } = kind;
   const { all$ } = machine;
-  /** When this page first knew a sending of a command in its stage, by `monotonicNow`. */
-  const since = new Map<
-    string,
-    { readonly stage: string; readonly sentAt: number; readonly at: number }
-  >();
+  const ages = countAges(monotonicNow);
   const unread = countUnread(policy, monotonicNow);
   const listOf = (which: (command: C, id: string) => boolean): readonly (readonly [string, C])[] =>
     [...all$.value].filter(([id, command]) => which(command, id));
   const isAlone = (command: C, id: string): boolean => isElsewhere(kind, machine, id, command);
-  const ageOf = (id: string, now = monotonicNow()): number => now - (since.get(id)?.at ?? now);
 
   scope.run(all$, (all) => {
     unread.retain(all);
-    for (const id of since.keys()) if (!all.has(id)) since.delete(id);
+    ages.retain(all);
     for (const [id, command] of all) {
       const stage = isAlone(command, id) ? 'elsewhere' : stageOf(id, command);
-      const [before, sent] = [since.get(id), sentAt(command)];
-      // Another tab may have sent the command again while this one slept.
-      const isSame = before?.sentAt === sent;
-      if (stage === null || !isSame) unread.reset(id);
-      if (stage === null) since.delete(id);
-      else if (!isSame || before.stage !== stage)
-        since.set(id, { stage, sentAt: sent, at: monotonicNow() });
+      const isNew = ages.see(id, stage, sentAt(command));
+      if (isNew || stage === null) unread.reset(id);
     }
   });
 
@@ -75,9 +66,9 @@ export function createInquiry<C, E>(
   const askGroup = (group: readonly (readonly [string, C])[]): Observable<unknown> =>
     defer(() => {
       const [now, player] = [monotonicNow(), player$.value];
-      const ages = new Map(group.map(([id]) => [id, ageOf(id, now)]));
+      const waited = new Map(group.map(([id]) => [id, ages.of(id, now)]));
       const isTheirs = (): boolean => player$.value === player;
-      const asked = { waited: (id: string) => ages.get(id) ?? 0, isTheirs };
+      const asked = { waited: (id: string) => waited.get(id) ?? 0, isTheirs };
       return kind
         .ask(new Map(group), asked, () => all$.value)
         .pipe(
@@ -133,7 +124,7 @@ export function createInquiry<C, E>(
     askFor(listOf((command, id) => isDue(command) && unread.isReady(id))),
   );
   scope.run(
-    poll(concat(findAbandoned(kind, { machine, locks, seenFor: ageOf }), question$), {
+    poll(concat(findAbandoned(kind, { machine, locks, seenFor: (id) => ages.of(id) }), question$), {
       everyMs: policy.everyMs,
       capMs: policy.capMs,
       active$: and(

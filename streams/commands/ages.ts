@@ -1,0 +1,31 @@
+/** How long this page has known each sending of a command in its stage. */
+export interface Ages {
+  /** Notes the stage of a command; null if no age counts. True unless the page knew this sending before. */
+  see(id: string, stage: string | null, sentAt: number): boolean;
+  /** Milliseconds since this page first knew the command in its stage. */
+  of(id: string, at?: number): number;
+  /** Forgets the commands that are over. */
+  retain(known: ReadonlyMap<string, unknown>): void;
+}
+
+/** @param now milliseconds by a clock that cannot be set. */
+export function countAges(now: () => number): Ages {
+  const since = new Map<
+    string,
+    { readonly stage: string; readonly sentAt: number; readonly at: number }
+  >();
+  return {
+    see(id, stage, sentAt) {
+      const before = since.get(id);
+      // Another tab may have sent the command again while this one slept.
+      const isNew = before?.sentAt !== sentAt;
+      if (stage === null) since.delete(id);
+      else if (isNew || before.stage !== stage) since.set(id, { stage, sentAt, at: now() });
+      return isNew;
+    },
+    of: (id, at = now()) => at - (since.get(id)?.at ?? at),
+    retain(known) {
+      for (const id of since.keys()) if (!known.has(id)) since.delete(id);
+    },
+  };
+}
