@@ -64,3 +64,18 @@ export async function visit(
   await open(page, address);
   await recorder.record(name);
 }
+
+/** Records a screen whose call is not answered. */
+export async function visitLoading(
+  { page, product, recorder }: Walk,
+  name: string,
+  address: string,
+  call: string,
+): Promise<void> {
+  product.standBefore(({ url = '' }) => url.startsWith(call));
+  await page.goto(address);
+  await expect(page.locator('#island-header button')).not.toHaveCount(0);
+  await expect(page.locator('main[aria-busy=true], main [aria-busy=true]')).not.toHaveCount(0);
+  await recorder.record(name, { isWaiting: true });
+  product.standBefore(null);
+}

@@ -12,7 +12,7 @@ import { fillWorld, type NoonClock, noonClock, startAtNoon, timeOf } from './wor
  * beside this one; after a wanted change, `UPDATE=1` writes them.
  */
 
-test.describe.configure({ timeout: 120_000 });
+test.describe.configure({ timeout: 240_000 });
 const atNoon = test.extend<{ clock: NoonClock }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads from it which fixtures to set up.
   clock: async ({}, use) => use(noonClock()),

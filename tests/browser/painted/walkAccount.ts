@@ -8,7 +8,7 @@ import { chooseBreak } from '../hands/protection';
 import { QUIET } from '../hands/prices';
 import { failCalls, mendServer } from '../hands/server';
 import { expect } from '../product';
-import { follow, open, visit, type Walk } from './visit';
+import { follow, open, visit, visitLoading, type Walk } from './visit';
 import { signInAtNoon } from './world';
 
 /** The account's screens: of a player without a bet, of one with a history, and where they fail. */
@@ -41,4 +41,9 @@ export async function walkAccount(walk: Walk): Promise<void> {
     await visit(walk, `that fails: ${address}`, address);
     mendServer(product);
   }
+  for (const [address, call] of [
+    ['/account-statement', STATEMENT],
+    ['/bet-history', BET_HISTORY],
+  ] as const)
+    await visitLoading(walk, `that loads: ${address}`, address, call);
 }

@@ -15,7 +15,7 @@ import {
   voidMarket,
 } from '../hands/server';
 import { expect } from '../product';
-import { follow, open, visit, type Walk } from './visit';
+import { follow, open, visit, visitLoading, type Walk } from './visit';
 import { signInAtNoon } from './world';
 
 /** What a guest reads where something is missing or fails. */
@@ -29,6 +29,8 @@ export async function walkFailures(walk: Walk): Promise<void> {
     ['not authorised', '/not-authorized'],
   ] as const)
     await visit(walk, name, address);
+  await visitLoading(walk, 'home that loads', '/home', TREE);
+  await visitLoading(walk, 'event that loads', QUIET_MARKET, EVENT);
   failCalls(product, `${TREE}*`, { status: 500 });
   await page.goto('/home');
   await expect(screenAlert(page)).toBeVisible();
