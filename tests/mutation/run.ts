@@ -28,7 +28,7 @@ const results = await new Stryker({
   reporters: ['clear-text', 'progress'],
   clearTextReporter: { allowColor: false, reportTests: false, reportScoreTable: true },
   ignoreStatic: true,
-  ignorePatterns: ['dist', 'test-results', '.cache', 'tests/browser', 'tests/bench', 'src'],
+  ignorePatterns: ['dist', 'test-results', '.cache', 'tests/browser', 'tests/bench'],
   tempDirName: '.cache/mutation',
   timeoutMS: 2_000,
   concurrency: 2,
