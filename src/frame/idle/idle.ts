@@ -1,7 +1,8 @@
 import { merge, switchMap } from 'rxjs';
-import type { Scope, Streams } from '../../../streams/index';
+import { keepTrying, type Scope, type Streams } from '../../../streams/index';
 import { eventsOf } from '../../ports/eventsOf';
 import { figure } from '../../words/formats';
+import { alertDialog, button } from '../elements';
 import { openAbove } from '../openAbove';
 import { idleWords } from './words';
 import styles from './idle.module.css';
@@ -16,6 +17,7 @@ export function watchIdle(
 ): void {
   scope.run(
     session.membership().pipe(
+      keepTrying(),
       switchMap(({ idle }) => {
         const { dialog, show } = makeDialog(idle.touch, () => session.logout());
         scope.run(merge(...USES.map((name) => eventsOf(document, name))), () => {
@@ -28,46 +30,23 @@ export function watchIdle(
         return idle.out$;
       }),
     ),
-    // The code did not come: the session lasts as long as its token.
-    { error: () => undefined },
   );
 }
 
 function makeDialog(stay: () => void, leave: () => void) {
   const words = idleWords();
-  const dialog = document.createElement('dialog');
-  dialog.className = `card ${styles['idle']}`;
-  dialog.setAttribute('role', 'alertdialog');
-  dialog.setAttribute('aria-labelledby', 'idle-title');
-  dialog.setAttribute('aria-describedby', 'idle-left');
-  const title = Object.assign(document.createElement('h2'), {
-    id: 'idle-title',
-    textContent: words.title,
-  });
-  const left = Object.assign(document.createElement('p'), { id: 'idle-left' });
-  const button = (text: string, className: string, act: () => void): HTMLButtonElement => {
-    const made = Object.assign(document.createElement('button'), {
-      type: 'button',
-      className,
-      textContent: text,
-    });
-    made.addEventListener('click', act);
-    return made;
-  };
+  const { dialog, text } = alertDialog('idle', styles['idle'], words.title);
   dialog.append(
-    title,
-    left,
-    button(words.stay, styles['stay'] ?? '', stay),
-    button(words.leave, styles['leave'] ?? '', leave),
+    button(words.stay, stay, styles['stay']),
+    button(words.leave, leave, styles['leave']),
   );
   // Escape answers as well: whoever presses it is there.
   dialog.addEventListener('cancel', stay);
-  document.body.append(dialog);
   return {
     dialog,
     show(seconds: number | null): void {
       if (seconds === null) return dialog.close();
-      left.textContent = words.left(seconds, figure(seconds, 0));
+      text.textContent = words.left(seconds, figure(seconds, 0));
       openAbove(dialog);
     },
   };

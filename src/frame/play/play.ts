@@ -7,6 +7,7 @@ import {
   type Streams,
 } from '../../../streams/index';
 import { figure } from '../../words/formats';
+import { alertDialog, button } from '../elements';
 import { openAbove } from '../openAbove';
 import { moneyIn } from '../../words/money';
 import { playWords } from './words';
@@ -90,16 +91,7 @@ interface Written {
 function makeDialog(logOut: () => void, { signed, bare }: Written) {
   const words = playWords();
   let goOn: () => void = () => undefined;
-  const dialog = document.createElement('dialog');
-  dialog.className = `card ${styles['check']}`;
-  dialog.setAttribute('role', 'alertdialog');
-  dialog.setAttribute('aria-labelledby', 'check-head');
-  dialog.setAttribute('aria-describedby', 'check-time');
-  const title = Object.assign(document.createElement('h2'), {
-    id: 'check-head',
-    textContent: words.title,
-  });
-  const time = Object.assign(document.createElement('p'), { id: 'check-time' });
+  const { dialog, text } = alertDialog('check', styles['check'], words.title);
   const figures = document.createElement('dl');
   const pair = (name: string): HTMLElement => {
     const value = document.createElement('dd');
@@ -107,17 +99,7 @@ function makeDialog(logOut: () => void, { signed, bare }: Written) {
     return value;
   };
   const [staked, result] = [pair(words.staked), pair(words.net)];
-  const button = (text: string, act: () => void): HTMLButtonElement => {
-    const made = Object.assign(document.createElement('button'), {
-      type: 'button',
-      textContent: text,
-    });
-    made.addEventListener('click', act);
-    return made;
-  };
   dialog.append(
-    title,
-    time,
     figures,
     button(words.goOn, () => goOn()),
     button(words.logOut, logOut),
@@ -127,14 +109,13 @@ function makeDialog(logOut: () => void, { signed, bare }: Written) {
     event.preventDefault();
     goOn();
   });
-  document.body.append(dialog);
   return {
     answeredBy: (answer: () => void) => void (goOn = answer),
     remove: () => dialog.remove(),
     show(check: CheckDue | null): void {
       if (check === null) return dialog.close();
       const { minutes, net } = check;
-      time.textContent = words.time(Math.floor(minutes / 60), minutes % 60);
+      text.textContent = words.time(Math.floor(minutes / 60), minutes % 60);
       staked.textContent = bare(check.staked);
       result.textContent = signed(net);
       result.dataset['tone'] = toneOf(net);

@@ -13,6 +13,7 @@ import {
   switchMap,
 } from 'rxjs';
 import type { Leg, Scope, Streams } from '../../../streams/index';
+import { button } from '../elements';
 import styles from './release.module.css';
 import { withWords } from '../../words/language';
 import { releaseWords } from './words';
@@ -83,14 +84,6 @@ function noteWith(taken$: Subject<void>, refuse: () => void): HTMLElement {
   note.ariaLabel = words.label;
   const text = document.createElement('span');
   text.setAttribute('role', 'status');
-  const button = (name: string, act: () => void): HTMLButtonElement => {
-    const made = Object.assign(document.createElement('button'), {
-      type: 'button',
-      textContent: name,
-    });
-    made.addEventListener('click', act);
-    return made;
-  };
   note.append(
     text,
     button(words.reload, () => taken$.next()),

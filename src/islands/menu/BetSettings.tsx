@@ -3,6 +3,7 @@ import type { PriceChange } from '../../../streams/index';
 import { useStreams } from '../../state/context';
 import { useView } from '../../state/useView';
 import { Button } from '../../ui/Button';
+import { Choices } from '../../ui/Choices';
 import { Switch } from '../../ui/Switch';
 import { menuWords } from './words';
 import styles from './menu.module.css';
@@ -22,26 +23,14 @@ export function BetSettings() {
         on={value.confirmBeforePlacing}
         onChange={(confirmBeforePlacing) => preferences.change({ confirmBeforePlacing })}
       />
-      <fieldset className={styles['policies']}>
-        <legend>{menuWords().priceChange}</legend>
-        {POLICIES.map((policy) => {
-          const [name, meaning] = menuWords().policies[policy];
-          return (
-            <label key={policy} className={styles['policy']}>
-              <input
-                type="radio"
-                name="price-change"
-                checked={value.priceChange === policy}
-                onChange={() => preferences.change({ priceChange: policy })}
-              />
-              <span>
-                {name}
-                <small>{meaning}</small>
-              </span>
-            </label>
-          );
-        })}
-      </fieldset>
+      <Choices
+        legend={menuWords().priceChange}
+        name="price-change"
+        values={POLICIES}
+        words={menuWords().policies}
+        chosen={value.priceChange}
+        choose={(priceChange) => preferences.change({ priceChange })}
+      />
       <Button data-opens="stakes" aria-haspopup="dialog">
         {menuWords().stakes}
       </Button>

@@ -10,7 +10,8 @@ import {
   useState,
 } from 'react';
 import { useSnapshot } from 'valtio';
-import { type Armed, countsInLakh, type OneTap, parseMoney } from '../../../streams/index';
+import type { Armed, OneTap } from '../../../streams/index';
+import { amountIn } from '../../ui/amount/amountIn';
 import { useCurrency } from '../../hooks/useCurrency';
 import { useCurrent } from '../../hooks/useCurrent';
 import { useMoney } from '../../hooks/useMoney';
@@ -123,13 +124,12 @@ function StakeForm({ arm }: { readonly arm: (stake: number) => void }) {
   const { value } = useSnapshot(useView().preferences);
   const funds = useSnapshot(useView().funds).value;
   const money = useMoney();
-  const currency = useCurrency();
   const id = useId();
   const [text, setText] = useState(
     value.defaultStake === null ? '' : money.typed(value.defaultStake),
   );
   const words = oneTapWords();
-  const read = parseMoney(text, countsInLakh(currency) ? 'lakh' : 'million');
+  const read = amountIn(useCurrency())(text);
   const stake = read !== null && read > 0 ? read : null;
   const isBad = stake === null && text.trim() !== '';
   const isOver = stake !== null && funds !== null && stake > funds.available;

@@ -5,7 +5,8 @@ import { useCurrency } from '../../hooks/useCurrency';
 import { useMoney } from '../../hooks/useMoney';
 import { useStreams } from '../../state/context';
 import { useView } from '../../state/useView';
-import { amountIn } from './rows';
+import { amountIn } from '../../ui/amount/amountIn';
+import { Choices } from '../../ui/Choices';
 import styles from './stakes.module.css';
 import { stakesWords } from './words';
 
@@ -18,26 +19,14 @@ export function StakeSettings() {
   const { symbol } = useMoney();
   return (
     <>
-      <fieldset className={styles['modes']}>
-        <legend>{stakesWords().mode}</legend>
-        {MODES.map((mode) => {
-          const [name, meaning] = stakesWords().modes[mode];
-          return (
-            <label key={mode} className={styles['mode']}>
-              <input
-                type="radio"
-                name="stake-mode"
-                checked={value.stakeMode === mode}
-                onChange={() => preferences.change({ stakeMode: mode })}
-              />
-              <span>
-                {name}
-                <small>{meaning}</small>
-              </span>
-            </label>
-          );
-        })}
-      </fieldset>
+      <Choices
+        legend={stakesWords().mode}
+        name="stake-mode"
+        values={MODES}
+        words={stakesWords().modes}
+        chosen={value.stakeMode}
+        choose={(stakeMode) => preferences.change({ stakeMode })}
+      />
       <AmountSetting
         label={stakesWords().starting(symbol)}
         hint={stakesWords().startingHint}

@@ -1,16 +1,9 @@
-import { countsInLakh, type Minor, parseMoney } from '../../../streams/index';
+import type { Minor } from '../../../streams/index';
+import type { ReadAmount } from '../../ui/amount/amountIn';
 import type { WriteSize } from '../../words/formats';
 
 /** The most that a button stands for, minor units. */
 const MOST: Minor = 100_000_000_000;
-
-/** Reads an amount as it is typed in a currency, minor units; null where it is none. */
-export type ReadAmount = (text: string) => Minor | null;
-
-export const amountIn =
-  (currency: string): ReadAmount =>
-  (text) =>
-    parseMoney(text, countsInLakh(currency) ? 'lakh' : 'million');
 
 export type Problem = 'bad' | 'twice';
 

@@ -1,4 +1,5 @@
-import { countsInLakh, type Minor, parseMoney, type TransferLimits } from '../../../streams/index';
+import type { Minor, TransferLimits } from '../../../streams/index';
+import { amountIn } from '../../ui/amount/amountIn';
 
 /** What is wrong with an amount, and the figure that it should have kept to. */
 export type AmountProblem =
@@ -7,7 +8,7 @@ export type AmountProblem =
 
 /** Reads an amount as it is typed; null where it is none. */
 export const amountOf = (text: string, currency: string): Minor | null => {
-  const amount = parseMoney(text, countsInLakh(currency) ? 'lakh' : 'million');
+  const amount = amountIn(currency)(text);
   return amount === null || amount === 0 ? null : amount;
 };
 

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
-import { countsInLakh, type Minor, parseMoney } from '../../../streams/index';
+import type { Minor } from '../../../streams/index';
+import { amountIn } from '../../ui/amount/amountIn';
 import { useCurrency } from '../../hooks/useCurrency';
 import { useMoney } from '../../hooks/useMoney';
 import styles from './payments.module.css';
@@ -8,8 +9,8 @@ import { paymentsWords } from './words';
 /** An amount as it is typed, and what it was read as. */
 export function useAmount() {
   const [text, setText] = useState('');
-  const scale = countsInLakh(useCurrency()) ? 'lakh' : 'million';
-  return { text, setText, amount: text.trim() === '' ? null : parseMoney(text, scale) };
+  const read = amountIn(useCurrency());
+  return { text, setText, amount: read(text) };
 }
 
 interface Props extends Pick<ReturnType<typeof useAmount>, 'text' | 'setText' | 'amount'> {

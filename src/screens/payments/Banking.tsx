@@ -1,38 +1,23 @@
-import { map } from 'rxjs';
 import { useStreams } from '../../state/context';
 import { useCurrent } from '../../hooks/useCurrent';
-import { useFeature } from '../../hooks/useLazyFeature';
 import type { Payments } from '../../../streams/index';
 import { AccountHead } from '../../ui/account/AccountHead';
-import { LoadableView } from '../../ui/loadable/LoadableView';
-import { ScreenBones } from '../../ui/ScreenBones';
 import { viewIn } from './address';
 import { AllRequests } from './AllRequests';
 import { DepositForm } from './DepositForm';
 import { Requests } from './Requests';
 import { useSubmit } from './useSubmit';
+import { WithPayments } from './WithPayments';
 import { WithdrawForm } from './WithdrawForm';
-import { paymentsWords } from './words';
 
 /** The player's deposits and withdrawals. */
 export default function Banking() {
-  const { cashier, navigation } = useStreams();
-  const search = useCurrent(navigation.search$);
+  const search = useCurrent(useStreams().navigation.search$);
   const view = viewIn(search);
-  const [code, retry] = useFeature(() => cashier().pipe(map(({ payments }) => payments)));
   return (
     <div className="stack">
       <AccountHead page={view} />
-      {code.value ? (
-        <Loaded payments={code.value} search={search} />
-      ) : (
-        <LoadableView
-          of={code}
-          failed={paymentsWords().codeFailed}
-          retry={retry}
-          skeleton={<ScreenBones />}
-        />
-      )}
+      <WithPayments>{(payments) => <Loaded payments={payments} search={search} />}</WithPayments>
     </div>
   );
 }

@@ -2,7 +2,6 @@ import { useSubscription } from 'observable-hooks';
 import { useMemo, useState } from 'react';
 import { map, timer } from 'rxjs';
 import type { PaymentBill as Bill, Payments } from '../../../streams/index';
-import { useFeature } from '../../hooks/useLazyFeature';
 import { useLoadable } from '../../hooks/useLoadable';
 import { useMoney } from '../../hooks/useMoney';
 import { type ScreenParams, to } from '../../routes/routes';
@@ -18,26 +17,16 @@ import { Copyable } from './Copyable';
 import styles from './payments.module.css';
 import { QrCode } from './QrCode';
 import { isUpi } from './upi';
+import { WithPayments } from './WithPayments';
 import { paymentsWords } from './words';
 
 /** How to pay a deposit that was asked for. */
 export default function PaymentBill(params: ScreenParams) {
-  const { cashier } = useStreams();
-  const [code, retry] = useFeature(() => cashier().pipe(map(({ payments }) => payments)));
   const id = param(params, 'id') ?? '';
   return (
     <div className="stack">
       <AccountHead page="deposit" />
-      {code.value ? (
-        <Loaded key={id} payments={code.value} id={id} />
-      ) : (
-        <LoadableView
-          of={code}
-          failed={paymentsWords().codeFailed}
-          retry={retry}
-          skeleton={<ScreenBones />}
-        />
-      )}
+      <WithPayments>{(payments) => <Loaded key={id} payments={payments} id={id} />}</WithPayments>
     </div>
   );
 }

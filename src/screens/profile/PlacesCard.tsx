@@ -1,6 +1,7 @@
 import { useSubscription } from 'observable-hooks';
 import { useState } from 'react';
-import { catchError, of, switchMap } from 'rxjs';
+import { switchMap } from 'rxjs';
+import { keepTrying } from '../../../streams/index';
 import { useCommand } from '../../hooks/useCommand';
 import { useCurrent } from '../../hooks/useCurrent';
 import { useStreams } from '../../state/context';
@@ -15,8 +16,8 @@ export function PlacesCard() {
   const [count, setCount] = useState<number | null | 'counting'>('counting');
   const [count$] = useState(() =>
     session.membership().pipe(
+      keepTrying(),
       switchMap(({ tabs }) => tabs.count$),
-      catchError(() => of(null)),
     ),
   );
   useSubscription(count$, setCount);

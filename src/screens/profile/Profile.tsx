@@ -1,8 +1,9 @@
 import { useSubscription } from 'observable-hooks';
 import { useState } from 'react';
-import { catchError, EMPTY, of, switchMap } from 'rxjs';
-import type { Loadable, LoginAttempts as Attempts } from '../../../streams/index';
+import { catchError, of, switchMap } from 'rxjs';
+import type { Loadable } from '../../../streams/index';
 import { useCurrent } from '../../hooks/useCurrent';
+import { useLate } from '../../hooks/useLate';
 import { useRequest } from '../../hooks/useRequest';
 import { to } from '../../routes/routes';
 import { useStreams } from '../../state/context';
@@ -115,10 +116,11 @@ const sinceWhen = (at: number): string => `${dayOfYear(at)} ${new Date(at).getFu
 /** The logins of the account. One that was not the player's leads to a new password. */
 function Logins() {
   const { session, navigation } = useStreams();
-  const [membership$] = useState(() => session.membership().pipe(catchError(() => EMPTY)));
-  const [attempts, setAttempts] = useState<Attempts | null>(null);
-  useSubscription(membership$, (membership) => setAttempts(membership.loginAttempts));
-  return attempts ? (
-    <LoginAttempts attempts={attempts} onNo={() => navigation.go(to.changePassword())} />
+  const membership = useLate(session.membership);
+  return membership ? (
+    <LoginAttempts
+      attempts={membership.loginAttempts}
+      onNo={() => navigation.go(to.changePassword())}
+    />
   ) : null;
 }

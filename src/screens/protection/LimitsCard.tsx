@@ -1,15 +1,14 @@
 import { useState } from 'react';
 import {
-  countsInLakh,
   type LimitKind,
   type LimitPeriod,
   type Minor,
   type OwnLimit,
-  parseMoney,
 } from '../../../streams/index';
 import { useCommand } from '../../hooks/useCommand';
 import { useCurrency } from '../../hooks/useCurrency';
 import { useMoney } from '../../hooks/useMoney';
+import { amountIn } from '../../ui/amount/amountIn';
 import { Button } from '../../ui/Button';
 import { Problem } from '../../ui/Problem';
 import { Field } from '../../ui/Field';
@@ -131,7 +130,7 @@ function Change({ limit, ask, close }: RowProps & { readonly close: () => void }
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        const read = parseMoney(typed, countsInLakh(currency) ? 'lakh' : 'million');
+        const read = amountIn(currency)(typed);
         if (read === null || read <= 0) setProblem(words.bad);
         else if (read > MOST) setProblem(words.tooMuch(money.plain(MOST)));
         else save(read);

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { amountIn, moved, problemsOf, titleOf } from '../../../src/islands/stakes/rows';
+import { moved, problemsOf, titleOf } from '../../../src/islands/stakes/rows';
+import { amountIn } from '../../../src/ui/amount/amountIn';
 import { sizeIn } from '../../../src/words/formats';
 
 describe('the words on a quick stake', () => {

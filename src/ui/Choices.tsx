@@ -1,0 +1,32 @@
+import styles from './choices.module.css';
+
+interface ChoicesProps<Value extends string> {
+  readonly legend: string;
+  /** Of the radio buttons. */
+  readonly name: string;
+  readonly values: readonly Value[];
+  readonly words: Readonly<Record<Value, readonly [name: string, meaning: string]>>;
+  readonly chosen: Value;
+  readonly choose: (value: Value) => void;
+}
+
+/** One of a few ways, each with its meaning below its name. */
+export const Choices = <Value extends string>(props: ChoicesProps<Value>) => (
+  <fieldset className={styles['choices']}>
+    <legend>{props.legend}</legend>
+    {props.values.map((value) => (
+      <label key={value}>
+        <input
+          type="radio"
+          name={props.name}
+          checked={value === props.chosen}
+          onChange={() => props.choose(value)}
+        />
+        <span>
+          {props.words[value][0]}
+          <small>{props.words[value][1]}</small>
+        </span>
+      </label>
+    ))}
+  </fieldset>
+);

@@ -1,0 +1,10 @@
+import { countsInLakh, type Minor, parseMoney } from '../../../streams/index';
+
+/** Reads a typed amount; null if it is none. */
+export type ReadAmount = (text: string) => Minor | null;
+
+/** How players of a currency type amounts. */
+export const amountIn =
+  (currency: string): ReadAmount =>
+  (text) =>
+    parseMoney(text, countsInLakh(currency) ? 'lakh' : 'million');
