@@ -1,10 +1,15 @@
+import { useSubscription } from 'observable-hooks';
 import { useState } from 'react';
-import type { Observable } from 'rxjs';
-import { useCommand } from '../../hooks/useCommand';
+import { EMPTY, type Observable } from 'rxjs';
 import { Button } from '../../ui/Button';
 import { Problem } from '../../ui/Problem';
 import styles from './integration.module.css';
 import { integrationWords } from './words';
+
+type At =
+  | { readonly at: 'idle' | 'busy' | 'old' }
+  | { readonly at: 'there'; readonly url: string }
+  | { readonly at: 'failed'; readonly error: unknown };
 
 interface EntranceProps {
   readonly name: string;
@@ -16,39 +21,45 @@ interface EntranceProps {
  * later than their press.
  */
 export function Entrance({ name, enter }: EntranceProps) {
-  const { isBusy, failed, send } = useCommand();
-  /** Undefined before a link was fetched; null if it came too late to work. */
-  const [url, setUrl] = useState<string | null>();
+  const [state, setState] = useState<At>({ at: 'idle' });
+  const [address$, setAddress] = useState<Observable<string | null>>(EMPTY);
   const words = integrationWords();
-  if (url)
+  // No command: after the link it emits the moment from which the link no longer works.
+  useSubscription(address$, {
+    next: (url) => setState(url === null ? { at: 'old' } : { at: 'there', url }),
+    complete: () => setState((now) => (now.at === 'busy' ? { at: 'idle' } : now)),
+    error: (error: unknown) => setState({ at: 'failed', error }),
+  });
+  if (state.at === 'there')
     return (
       <p className={styles['entrance']}>
         <a
           className={styles['go']}
-          href={url}
+          href={state.url}
           target="_blank"
           rel="noopener noreferrer"
-          onClick={() => setUrl(undefined)}
+          onClick={() => setState({ at: 'idle' })}
         >
           {words.goTo(name)}
         </a>
         <small>{words.goHint}</small>
       </p>
     );
+  const isBusy = state.at === 'busy';
   return (
     <>
       <Button
         look="main"
         isBusy={isBusy}
         onClick={() => {
-          setUrl(undefined);
-          send(enter(), setUrl);
+          setState({ at: 'busy' });
+          setAddress(enter());
         }}
       >
         {isBusy ? words.asking : words.logIn}
       </Button>
-      {url === null ? <output className={styles['about']}>{words.tooOld}</output> : null}
-      <Problem of={failed} />
+      {state.at === 'old' ? <output className={styles['about']}>{words.tooOld}</output> : null}
+      <Problem of={state.at === 'failed' ? state : null} />
     </>
   );
 }
