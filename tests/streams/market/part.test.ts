@@ -120,7 +120,7 @@ describe('the market', () => {
   it('tells an event as failed while its code is missing, and lets a question of one market wait', () =>
     marbles((m) => {
       const { streams } = createProduct(m, { connect: () => NEVER, gone: ['market'] });
-      m.expectObservable(streams.catalogue.event$('e1')).toBe('          3s f 1999ms |', {
+      m.expectObservable(streams.catalogue.event$('e1')).toBe('       800ms f 4199ms |', {
         f: { state: 'failed', error: expect.objectContaining({ kind: 'missing' }) },
       });
       m.expectObservable(streams.catalogue.marketInfo$('e1', 'm')).toBe('5s |');
