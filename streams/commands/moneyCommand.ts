@@ -71,7 +71,7 @@ export interface Listed extends Entry {
   readonly reference: string | null;
 }
 
-/** A list of the server, the newest first. */
+/** A list in the server's order, which should be the newest first. */
 export interface MoneyList<L> {
   readonly entries: readonly L[];
   /** The number of unreadable entries. */
@@ -88,9 +88,10 @@ function hasAllSince(
   sentAt: number,
 ): boolean {
   if (leftOut > 0) return false;
-  const oldest = entries.at(-1)?.at ?? null;
+  const [newest, oldest] = [entries[0]?.at ?? null, entries.at(-1)?.at ?? null];
   const isWhole = total === null ? entries.length < most : entries.length >= total;
-  return isWhole || (oldest !== null && oldest < sentAt);
+  // A cut list that has the oldest first lacks the newest.
+  return isWhole || (newest !== null && oldest !== null && oldest < newest && oldest < sentAt);
 }
 
 /** What a list says of commands, each entry of one command only. */

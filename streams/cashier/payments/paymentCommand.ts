@@ -18,7 +18,7 @@ import type { Scope } from '../../core/scope';
 import { versioned } from '../../core/storedFormats';
 import type { ServerClock } from '../../market/serverClock';
 import { METHODS, playerRequests } from './calls';
-import { requestList } from './requestList';
+import { requestsOf } from './requestList';
 import type { PaymentRequest, PaymentWish, RequestList } from './types';
 
 /** The newest requests of a list. */
@@ -185,17 +185,18 @@ export function createPaymentCommands(
             references: [...sent.keys()].join(','),
           })
           .pipe(
-            map((page) => {
-              const { requests, leftOut, total } = requestList(page);
+            map(({ items, leftOut, totalCount: total }) => {
               const offset = offsetNow();
-              const entries = requests.map(({ key, reference, kind, method, amount, at }) => ({
-                id: key,
-                reference,
-                kind,
-                method,
-                amount,
-                at,
-              }));
+              const entries = requestsOf(items).map(
+                ({ key, reference, kind, method, amount, at }) => ({
+                  id: key,
+                  reference,
+                  kind,
+                  method,
+                  amount,
+                  at,
+                }),
+              );
               return judge(sent, { entries, leftOut, total, most: NEWEST }, waited, {
                 alikeIn,
                 sendingOf: (one, alike) => sendingOf(one, alike, offset),

@@ -21,9 +21,8 @@ const requestOf = (wire: WireRequest): Omit<PaymentRequest, 'key'> => ({
   accountEnd: wire.type === 'withdrawal' ? accountEnd(wire.accountNumber) : null,
 });
 
-/** The wire's list as the views see it, the newest first. A request that is named twice stands once. */
-export function requestList(wire: Received<typeof playerRequests>): RequestList {
-  const { items, totalCount, totals, leftOut } = wire;
+/** The requests in the server's order. A request that is named twice stands once. */
+export function requestsOf(items: readonly WireRequest[]): readonly PaymentRequest[] {
   const requests = new Map<string, PaymentRequest>();
   for (const item of items) {
     const request = requestOf(item);
@@ -37,8 +36,14 @@ export function requestList(wire: Received<typeof playerRequests>): RequestList 
     const key = id ?? nameless();
     requests.set(key, { ...request, key });
   }
+  return [...requests.values()];
+}
+
+/** The wire's list as the views see it, the newest first. */
+export function requestList(wire: Received<typeof playerRequests>): RequestList {
+  const { items, totalCount, totals, leftOut } = wire;
   return {
-    requests: [...requests.values()].toSorted((a, b) => (b.at ?? 0) - (a.at ?? 0)),
+    requests: requestsOf(items).toSorted((a, b) => (b.at ?? 0) - (a.at ?? 0)),
     total: totalCount,
     leftOut,
     lifetime: totals && { ...totals, net: totals.deposits - totals.withdrawals },

@@ -135,6 +135,11 @@ describe('a list', () => {
       ['unread', 'unread'],
     ],
     [
+      'that is cut and has the oldest first proves nothing',
+      [[entry(1_000, 'c'), entry(9_000, 'd')], [], { total: 9 }],
+      ['unread', 'unread'],
+    ],
+    [
       'has an entry alike for no command that was set aside, as a later one may look like it',
       [[entry(11_000)], [], {}, { at: 'missing', dismissed: true }],
       ['unlisted', 'unlisted'],

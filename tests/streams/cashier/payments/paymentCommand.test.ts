@@ -235,3 +235,27 @@ test('is recognised by the time of its second sending, long after the first one'
     m.expectObservable(states(page), '^ 60s !').toBe('l(sc) 2996ms n', STATES);
     m.after(() => expect(references(page)).toEqual(['ref']));
   }));
+
+test.each([
+  ['the newest first: it is lost', true, 'l'],
+  ['the oldest first: nothing tells whether it arrived', false, 'r'],
+] as const)('judges a payment by a list that is cut and has %s', (_, isNewestFirst, end) =>
+  marbles((m) => {
+    const older = Array.from({ length: 10 }, (_, at) => ({
+      id: `${at}`,
+      type: 'deposit',
+      paymentMethod: 'Upi',
+      amount: 7,
+      creationTime: new Date(1_000 * (at + 1)).toISOString(),
+    }));
+    const items = isNewestFirst ? older.toReversed() : older;
+    const page = setUp(
+      m,
+      { [LIST]: () => of(wrapped({ items, totalCount: 30 })) },
+      { storage: stored({ at: 'unknown', sentAt: 100_000, sentHere: 100_000 }), closesAt: 400_000 },
+    );
+    const last: string[] = [];
+    states(page).subscribe((state) => last.push(state));
+    m.after(() => expect(last.at(-1)).toBe(STATES[end]));
+  }),
+);

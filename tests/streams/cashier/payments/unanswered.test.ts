@@ -209,7 +209,7 @@ describe('a request', () => {
         creationTime: `2026-11-22T0${hour}:00:00`,
       });
       const given = { ahead: () => Date.parse('2026-11-22T09:30:00Z') };
-      const rows = [row(1), row(2)];
+      const rows = [row(2), row(1)];
       const { payments } = setUp(
         m,
         {
