@@ -1,4 +1,5 @@
 import { defer, finalize, merge, Subject, throwIfEmpty } from 'rxjs';
+import { isObject } from '../core/read';
 import type { Scope } from '../core/scope';
 import { createInquiry } from './inquiry';
 import { keepCommands } from './keptCommands';
@@ -14,20 +15,36 @@ export function createDurableCommands<C, E>(
   deps: MachineDeps,
   scope: Scope,
 ): DurableCommands<C, E> {
-  const { store, locks } = deps;
+  const { store, locks, player$ } = deps;
   const { policy } = kind;
   const kept = keepCommands(deps, kind, scope);
   const sending = new Set<string>();
+  /** The commands whose answers this page awaits, with their players: the storage may be wiped meanwhile. */
+  const awaited = new Map<string, { readonly command: C; readonly player: string | null }>();
   const changes$ = new Subject<readonly Change<C, E>[]>();
   scope.onClose(() => changes$.complete());
 
+  scope.run(kept.all$, (all) => {
+    for (const id of awaited.keys()) {
+      const command = all.get(id);
+      if (command !== undefined && !kind.isSending(command)) awaited.delete(id);
+    }
+  });
+  /** The command of this page that a wiped storage lost, now that its request has ended without an answer. */
+  const lostOne = (id: string, event: unknown): C | undefined => {
+    const one = awaited.get(id);
+    awaited.delete(id);
+    const isLost = isObject(event) && event['kind'] === 'noAnswer' && one?.player === player$.value;
+    return isLost ? one?.command : undefined;
+  };
   const record: DurableCommands<C, E>['record'] = (events) => {
     // Another tab may have written a moment ago.
     store.reread();
     const changes = [...events].flatMap(([id, event]): Change<C, E>[] => {
-      const before = kept.all$.value.get(id);
+      const before = kept.all$.value.get(id) ?? lostOne(id, event);
       if (before === undefined) return [];
       const after = kind.next(before, event);
+      if (after === null) awaited.delete(id);
       return after === before ? [] : [{ id, before, after, event }];
     });
     if (changes.length === 0) return changes;
@@ -58,11 +75,15 @@ export function createDurableCommands<C, E>(
         release();
         return null;
       }
+      for (const [id, command] of commands) awaited.set(id, { command, player: player$.value });
       return defer(() => request$).pipe(throwIfEmpty(), finalize(release));
     },
     record,
     put: kept.put,
-    remove: kept.remove,
+    remove(ids) {
+      for (const id of ids) awaited.delete(id);
+      kept.remove(ids);
+    },
     isSending: (id) => sending.has(id),
   };
   createInquiry(kind, machine, deps, scope);

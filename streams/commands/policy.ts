@@ -28,6 +28,8 @@ export interface CommandPolicy {
  *   counts as not placed keeps its reference when it is edited: the slip shows the bet that the server answers
  *   with, and two bets are worse than one with another stake.
  * - **No answer is no outcome.** Only a certain refusal ends a command; everything else makes it unknown (bets).
+ * - **A wiped storage ends nothing.** If it lost a command while this page waited for the answer, and none arrives, the
+ *   page stores the command again, unknown.
  * - **Ask by reference**, in groups of fifty so that the address stays short (cancels), and judge an answer by the
  *   time of its question, not of its arrival (bets). An answer for a player who left is dropped (bets, cancels).
  * - **A missing command may arrive late**, so the server is queried for five more minutes, after growing waits (bets).

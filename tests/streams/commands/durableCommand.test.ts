@@ -157,6 +157,36 @@ describe('a full device', () => {
   });
 });
 
+describe('a storage that is wiped while a command is sent', () => {
+  const wiped = (m: Marbles, request$: ReturnType<Marbles['cold']>, player = 'p') => {
+    const storage = createMemoryStore();
+    const page = tab(m, { storage, says: () => NEVER });
+    m.act('s-w', {
+      s: () => page.send('a', request$),
+      w() {
+        storage.clearElsewhere();
+        page.setPlayer(player);
+      },
+    });
+    return page.states$;
+  };
+
+  test('does not lose a command without an answer', () => {
+    marbles((m) => {
+      const states$ = wiped(m, m.cold('----#', {}, new TypeError('cut')));
+      m.expectObservable(states$, '^ 9s !').toBe('s-n-u', STATES);
+    });
+  });
+
+  test('brings back none that was answered, and none of a player who left', () => {
+    marbles((m) => {
+      m.expectObservable(wiped(m, m.cold('----(a|)')), '^ 9s !').toBe('s-n', STATES);
+      const left$ = wiped(m, m.cold('----#', {}, new TypeError('cut')), 'q');
+      m.expectObservable(left$, '^ 9s !').toBe('s-n', STATES);
+    });
+  });
+});
+
 test('a page that closes aborts what it sends, frees the lock and completes its streams', () => {
   marbles((m) => {
     const [locks, request$] = [createLocks(), m.cold('-')];
