@@ -1,8 +1,9 @@
 import { isOpenEnded, type Placement } from '../../../streams/betting/placementRules';
 import type { SentRequest } from '../ports';
+import { createCancelLaws } from './cancelLaws';
 import type { Dialect } from './dialect';
 import type { DeviceStorage } from './browser';
-import type { Effect, Kind } from './server';
+import type { Effect, Kind, StormServer } from './server';
 import type { Tab } from './tab';
 
 /** A command of the player, by the reference under which it is sent. */
@@ -26,17 +27,28 @@ const OPEN_CODES = new Set(['NOT_PLACED', 'UNREADABLE', 'LOGGED_OUT', 'NOT_KEPT'
 const factsOf = ({ runnerId, side, price, stake, priceChange }: Placement['order']): string =>
   [runnerId, side, stake, priceChange === 'ANY' ? 0 : price].join();
 
+/** What a device has stored of commands that move money, by their references. */
+const keyed = (device: DeviceStorage, prefix: string): ReadonlyMap<string, { at: string }> =>
+  new Map(
+    device
+      .under(prefix)
+      .map((key) => [key.slice(prefix.length), JSON.parse(device.texts.get(key) ?? '{}')]),
+  );
+
 interface Given {
   readonly dialect: Dialect;
   /** Whether the server lists transfers: without a list none can be looked up. */
   readonly isListed: boolean;
   readonly effects: readonly Effect[];
-  readonly now: () => number;
+  /** A bet as the exchange has it. */
+  readonly orderOf: StormServer['orderOf'];
+  /** The ms that the device has been awake for. */
+  readonly awake: () => number;
   readonly note: (what: string) => void;
 }
 
 /** The log of what the player pressed and the page said, held against the server's own log. */
-export function createLaws({ dialect, isListed, effects, now, note }: Given) {
+export function createLaws({ dialect, isListed, effects, orderOf, awake, note }: Given) {
   const commands = new Map<string, Command>();
   const breaches: string[] = [];
   const breach = (text: string): void => {
@@ -54,7 +66,8 @@ export function createLaws({ dialect, isListed, effects, now, note }: Given) {
   /** The bets that a placement was shown as, and the facts of each request, by its reference. */
   const claimed = new Set<string>();
   const orders = new Map<string, string>();
-  const isLongKnown = ({ at }: Effect): boolean => dialect.references && at < now() - READING_MS;
+  const isLongKnown = ({ awakeAt }: Effect): boolean =>
+    dialect.references && awakeAt < awake() - READING_MS;
   /** Whether the server has a bet with the facts of this one that no placement was shown as. */
   const isUnclaimed = (reference: string): boolean =>
     effects.some(
@@ -68,12 +81,6 @@ export function createLaws({ dialect, isListed, effects, now, note }: Given) {
   const betOf = (betId: string): Effect | undefined =>
     effects.find((effect) => effect.betId === betId);
 
-  const keyed = (device: DeviceStorage, prefix: string): ReadonlyMap<string, { at: string }> =>
-    new Map(
-      device
-        .under(prefix)
-        .map((key) => [key.slice(prefix.length), JSON.parse(device.texts.get(key) ?? '{}')]),
-    );
   /** What the calm leaves of commands that move money. */
   const moneyEnded = (
     kind: Kind,
@@ -98,6 +105,7 @@ export function createLaws({ dialect, isListed, effects, now, note }: Given) {
     breach,
     of,
     done,
+    ...createCancelLaws(orderOf, breach),
     /** Whether nothing is open. */
     isCertain: (tabs: readonly Tab[], device: DeviceStorage): boolean =>
       tabs.every(
@@ -114,6 +122,9 @@ export function createLaws({ dialect, isListed, effects, now, note }: Given) {
         if (cancels.pending$.value.size > 0)
           breach(`${name}: cancels of ${[...cancels.pending$.value.keys()].join()} never end`);
         for (const { order, state, betId } of placing.placements$.value) {
+          const booked = betId === null ? undefined : orderOf(betId);
+          if (booked !== undefined && 'matched' in state && state.matched !== booked.matched)
+            breach(`${name}: bet ${betId} is shown with another matched part`);
           if (isOpenEnded(state)) breach(`${name}: bet ${order.reference} stays ${state.at}`);
           if (betId === null && state.at === 'rejected' && state.code === 'NOT_PLACED')
             if (done(order.reference).length > 0 && isUnclaimed(order.reference))

@@ -46,6 +46,7 @@ export function createOpener(given: Given): () => void {
     scope.run(tab.placing.placements$, (list) => {
       for (const placement of list) laws.shows(tab.name, placement);
     });
+    scope.run(tab.cancels.outcome$, (outcomes) => laws.cancelled(tab.name, outcomes));
     if (kinds.includes('payment') && random.chance(0.5)) scope.run(tab.payments.requests$);
     if (kinds.includes('transfer') && random.chance(0.5)) scope.run(tab.transfers.ledger$(20));
     scope.run(tab.loggedOut$, (isOut) => {
@@ -68,6 +69,8 @@ export function createOpener(given: Given): () => void {
       isOnline: () => online$.value,
       note,
       sent(request) {
+        if (tab !== undefined && request.path.endsWith('CancelBets'))
+          laws.cancelSent(tab.name, tab.cancelPresses.pop() === true);
         const kind = kindOf(request.path);
         if (tab === undefined || kind === null) return;
         // Presses of one kind take their turns.

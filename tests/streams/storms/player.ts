@@ -58,7 +58,10 @@ export function createPlayer({ now, random, server, laws, reference, note, kinds
     const open = (tab.openBets.bets$.value.value ?? []).filter(({ remaining }) => remaining > 0);
     if (open.length === 0) return;
 
+    tab.cancelPresses.push(true);
     tab.cancels.cancel([random.pick(open).betId]);
+    // A cancel is sent at once or not at all.
+    tab.cancelPresses.length = 0;
   };
   const money = (
     tab: Tab,
@@ -78,6 +81,8 @@ export function createPlayer({ now, random, server, laws, reference, note, kinds
     pickWish().subscribe({
       next(answer: unknown) {
         const sent = press.reference;
+        if (answer === 'unstored' && sent !== null)
+          laws.breach(`${tab.name}: ${kind} ${sent} is said not to be sent, and is`);
         if (answer === 'unstored' || answer === 'checking' || sent === null) return;
         if (laws.done(sent).length === 0)
           laws.breach(`${tab.name}: ${kind} ${sent} is said to be done, and is not`);

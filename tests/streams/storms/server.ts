@@ -21,8 +21,8 @@ export interface Effect {
   readonly reference: string;
   /** The bet's id; null of other commands. */
   readonly betId: string | null;
-  /** Epoch ms by the server's clock. */
-  readonly at: number;
+  /** The ms that the device had been awake for. */
+  readonly awakeAt: number;
 }
 export type Kind = 'bet' | 'transfer' | 'payment';
 
@@ -48,6 +48,7 @@ export function createStormServer(
   dialect: Dialect,
   begins: number,
   now: () => number,
+  awake: () => number,
   note: (what: string) => void,
 ) {
   const clock = manualClock(begins);
@@ -102,7 +103,7 @@ export function createStormServer(
     const isNew = betId === null ? countOf(kind) > before : !bets.has(betId);
     if (betId !== null) bets.add(betId);
     if (isNew) note(`the server does ${kind} ${reference.slice(-4)}`);
-    if (isNew) effects.push({ kind, reference, betId, at: clock.now() });
+    if (isNew) effects.push({ kind, reference, betId, awakeAt: awake() });
   };
 
   const catchUp = (): void => clock.advance(Math.max(0, now() - clock.now()));
@@ -134,6 +135,8 @@ export function createStormServer(
     accountId,
     siteAccountId: site?.accountId ?? '',
     effects,
+    /** A bet as the exchange has it. */
+    orderOf: exchange.order,
     catchUp,
     /** Epoch ms. */
     now: () => clock.now(),

@@ -32,8 +32,15 @@ export function storm(time: QuickTime, plan: Plan) {
   const note = (what: string): void => void log.push(`${time.now()}: ${what}`);
   setWallClock(BEGINS + plan.wrongBy);
 
-  const server = createStormServer(dialect, BEGINS, now, note);
-  const laws = createLaws({ dialect, isListed, effects: server.effects, now, note });
+  const server = createStormServer(dialect, BEGINS, now, time.now, note);
+  const laws = createLaws({
+    dialect,
+    isListed,
+    effects: server.effects,
+    orderOf: server.orderOf,
+    awake: time.now,
+    note,
+  });
   let references = 0;
   const reference = (): string => (++references).toString(16).padStart(32, '0');
   const login = (): Readonly<Record<string, string>> => {

@@ -109,6 +109,8 @@ export function createTab(given: Given) {
     scope,
     /** Its presses that have not ended, in their order. */
     presses,
+    /** Its presses of a cancel that have not been sent. */
+    cancelPresses: [] as true[],
     openBets,
     placing,
     cancels,

@@ -1,0 +1,25 @@
+import type { Plan } from './plan';
+
+const without = <T>(all: readonly T[]): readonly (readonly T[])[] =>
+  all.map((_, at) => all.filter((__, other) => other !== at));
+
+/** What smaller storms have otherwise: each lacks one thing of this one. */
+const changes = ({ kinds, events, faults, tabs, stormMs, wrongBy, pause }: Plan) =>
+  [
+    without(kinds).flatMap((fewer) => (fewer.length > 0 ? { kinds: fewer } : [])),
+    without(events).map((fewer) => ({ events: fewer })),
+    without(faults).map((fewer) => ({ faults: fewer })),
+    tabs > 1 ? { tabs: tabs - 1 } : [],
+    stormMs > 5_000 ? { stormMs: stormMs / 2 } : [],
+    wrongBy === 0 ? [] : { wrongBy: 0 },
+    pause < 2_000 ? { pause: pause * 2 } : [],
+  ].flat() satisfies Partial<Plan>[];
+
+/** Takes out of a storm that breaks a law whatever it does not need for that. */
+export function shrink(plan: Plan, breaks: (plan: Plan) => boolean): Plan {
+  for (let least = plan; ;) {
+    const change = changes(least).find((other) => breaks({ ...least, ...other }));
+    if (change === undefined) return least;
+    least = { ...least, ...change };
+  }
+}
