@@ -31,7 +31,7 @@ export const isAlike = (order: BetRequest, other: BetRequest): boolean =>
 function othersHave(
   placement: Placement,
   all: readonly Placement[],
-  offset: number,
+  offset: number | null,
 ): (betId: string, placedAt: number | null) => 'yes' | 'may' | 'no' {
   const { order, sentAt, watched } = placement;
   const starts = startsOf(placement, offset);
@@ -66,13 +66,13 @@ interface Alike<B> {
  * Finds the bet of a placement by time, among those that no other placement has claimed. `doubt`: one of them may be
  * the bet, but nothing proves it. `later`: one of them may be the bet, unless it is that of a placement that is still
  * being sent.
- * @param offset server time minus ours, ms.
+ * @param offset see `offsetOf`.
  */
 export function recogniseBet<B extends { readonly betId: string }>(
   placement: Placement,
   { bets, timeOf, isWhole }: Alike<B>,
   all: readonly Placement[],
-  offset: number,
+  offset: number | null,
 ): B | 'doubt' | 'later' | null {
   const have = othersHave(placement, all, offset);
   const entries = bets.map((bet) => ({ id: bet.betId, at: timeOf(bet), bet }));
@@ -91,13 +91,13 @@ export function recogniseBet<B extends { readonly betId: string }>(
 /**
  * Finds the bet of a placement: by its reference, or, on a server that keeps none, by its facts and time
  * (`recogniseBet`).
- * @param offset server time minus ours, ms.
+ * @param offset see `offsetOf`.
  */
 export function findBet<B extends Candidate>(
   placement: Placement,
   bets: readonly B[],
   all: readonly Placement[],
-  offset: number,
+  offset: number | null,
 ): B | 'doubt' | 'later' | null {
   const { betId, order, before, state, watched } = placement;
   const named = bets.find((bet) => bet.clientReference === order.reference || bet.betId === betId);

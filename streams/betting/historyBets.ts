@@ -38,7 +38,7 @@ export function endOfHistory(
   placement: Placement,
   items: readonly SettledBet[],
   all: readonly Placement[],
-  offset: number,
+  offset: number | null,
 ): Extract<PlacementEvent, { readonly kind: 'history' }> | 'doubt' | 'later' | null {
   const { order } = placement;
   const alike = {

@@ -1,9 +1,10 @@
-import { asyncScheduler, catchError, defer, map, type Observable, of, switchMap } from 'rxjs';
+import { catchError, defer, map, type Observable, of, switchMap } from 'rxjs';
 import { isCertainRefusal } from '../api/certainRefusal';
 import type { Api } from '../api/client';
 import { isApiError } from '../api/errors';
-import { startsOf } from '../commands/recognise';
+import { offsetOf, startsOf } from '../commands/recognise';
 import type { Answer, CommandKind } from '../commands/types';
+import type { ServerClock } from '../market/serverClock';
 import type { Minor } from '../rules/money';
 import {
   type BetHistory,
@@ -24,7 +25,8 @@ interface Deps {
   readonly api: Api;
   /** Takes the player's funds, which every reply carries. */
   readonly setFunds: (funds: { readonly balance: Minor; readonly exposure: Minor }) => void;
-  readonly serverNow: () => number;
+  readonly serverNow: ServerClock['serverNow'];
+  readonly isTold: ServerClock['isTold'];
 }
 
 interface Reply {
@@ -59,7 +61,8 @@ function hasAllSince({ items, leftOut, totalCount }: History, sentAt: number): b
 const lastMs = ({ order }: Placement): number => order.betDelay * 1_000 + GRACE_MS;
 
 /** When it was first sent, in epoch ms by the server's clock. */
-const firstSentAt = (one: Placement, offset: number): number => Math.min(...startsOf(one, offset));
+const firstSentAt = (one: Placement, offset: number | null): number =>
+  Math.min(...startsOf(one, offset));
 
 const sorted = (sent: ReadonlyMap<string, Placement>): readonly (readonly [string, Placement])[] =>
   [...sent].toSorted(([, a], [, b]) => a.sentAt - b.sentAt);
@@ -72,8 +75,9 @@ export function createOutcomeQuestion({
   api,
   setFunds,
   serverNow,
+  isTold,
 }: Deps): CommandKind<Placement, PlacementEvent>['ask'] {
-  const offsetNow = (): number => serverNow() - asyncScheduler.now();
+  const offsetNow = (): number | null => offsetOf({ serverNow, isTold });
   const judge = (
     sent: ReadonlyMap<string, Placement>,
     all: readonly Placement[],

@@ -8,6 +8,7 @@ import { derive } from '../core/derive';
 import { keepEach } from '../core/family';
 import type { Store } from '../core/persisted';
 import type { Scope } from '../core/scope';
+import type { ServerClock } from '../market/serverClock';
 import type { Minor } from '../rules/money';
 import type { OpenBets } from './openBets';
 import { createOutcomeQuestion } from './outcomeQuestion';
@@ -45,7 +46,8 @@ export interface PlacementDeps extends MachineDeps {
   readonly store: Pick<Store, 'keep' | 'place' | 'reread'>;
   readonly openBets: Pick<OpenBets, 'reload'>;
   readonly setFunds: (funds: { readonly balance: Minor; readonly exposure: Minor }) => void;
-  readonly serverNow: () => number;
+  readonly serverNow: ServerClock['serverNow'];
+  readonly isTold: ServerClock['isTold'];
 }
 
 /** A moment for the market to match after the hold, in ms. */

@@ -33,27 +33,32 @@ export interface SendTimes {
 /**
  * When a command was sent, by each clock that may be right. The player can set the device's clock, so it counts only
  * if the server had not told its time.
- * @param offset server time minus ours, ms.
+ * @param offset see `offsetOf`.
  */
 export const startsOf = (
   { sentAt, serverSentAt, isTold = false, sentBefore = [] }: SendTimes,
-  offset: number,
+  offset: number | null,
 ): readonly number[] => {
-  const here = sentAt === undefined || isTold ? [] : [sentAt + offset];
+  const here = sentAt === undefined || isTold ? [] : [sentAt + (offset ?? 0)];
   const there = serverSentAt === undefined ? [] : [serverSentAt];
   return [...here, ...there, ...sentBefore];
 };
 
-/**
- * When a command was sent, and whether that is sure: the server had told its time, and its clock and the device's agree
- * on it. They do not if either was wrong then, or if the device's was set since.
- */
-export function timesOf(times: SendTimes, offset: number): Pick<Sending, 'starts' | 'isSure'> {
+/** The server's clock minus the device's, in ms; null if the server has told no time. */
+export const offsetOf = ({ serverNow, isTold }: Pick<ServerClock, 'serverNow' | 'isTold'>) =>
+  isTold() ? serverNow() - asyncScheduler.now() : null;
+
+/** When a command was sent, and what that is worth. */
+export function timesOf(
+  times: SendTimes,
+  offset: number | null,
+): Pick<Sending, 'starts' | 'clock'> {
   const { sentAt = NaN, serverSentAt = NaN, isTold = false } = times;
-  return {
-    starts: startsOf(times, offset),
-    isSure: isTold && Math.abs(serverSentAt - sentAt - offset) <= SKEW_MS,
-  };
+  const starts = startsOf(times, offset);
+  if (offset === null) return { starts, clock: 'untold' };
+  // If the server has told its time only since, the device's clock tells the sending.
+  const agree = !isTold || Math.abs(serverSentAt - sentAt - offset) <= SKEW_MS;
+  return { starts, clock: agree ? 'sure' : 'set' };
 }
 
 /** A sending now; `again`: the sendings before under the same reference. */
@@ -78,8 +83,11 @@ export interface Sending {
   readonly before: readonly string[];
   /** Whether `before` has all of the server's at the sending, so that any further entry is younger. */
   readonly isWhole: boolean;
-  /** Whether the starts are right; else the clocks may have been wrong by any time. */
-  readonly isSure: boolean;
+  /**
+   * What the starts are worth. `set`: the server's clock and the device's differ on them, so one was wrong or was set
+   * since. `untold`: the server tells no time, so the device's clock may be wrong by any time.
+   */
+  readonly clock: 'sure' | 'set' | 'untold';
 }
 
 const fits = (ms: number): boolean => ms >= -SKEW_MS && ms <= LATE_MS;
@@ -100,7 +108,7 @@ export const gapOf = (starts: readonly number[], at: number | null): number =>
  * command, but nothing proves it.
  */
 export function recognise<E extends Entry>(
-  { starts, before, isWhole, isSure }: Sending,
+  { starts, before, isWhole, clock }: Sending,
   entries: readonly E[],
 ): E | 'doubt' | null {
   const others = entries.filter(({ id }) => id === null || !before.includes(id));
@@ -110,11 +118,13 @@ export function recognise<E extends Entry>(
   const [nearest] = found;
   if (nearest !== undefined) {
     const { at } = nearest;
-    const isAfter = at !== null && starts.some((start) => at >= start - ROUNDED_MS);
+    const isAfter =
+      clock !== 'untold' && at !== null && starts.some((start) => at >= start - ROUNDED_MS);
     return isWhole || isAfter ? nearest : 'doubt';
   }
   const possible = others.find(
-    ({ at }) => at === null || !isSure || starts.some((start) => fitsInSomeZone(at - start)),
+    ({ at }) =>
+      at === null || clock !== 'sure' || starts.some((start) => fitsInSomeZone(at - start)),
   );
   return possible === undefined ? null : isWhole ? possible : 'doubt';
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { asyncScheduler, map } from 'rxjs';
+import { map } from 'rxjs';
 import type { Api } from '../api/client';
 import { reading } from '../api/schemas';
 import { TRANSFERS_KEY } from '../betting/shape';
@@ -12,7 +12,7 @@ import {
   STAGES,
 } from '../commands/moneyCommand';
 import { POLICIES } from '../commands/policy';
-import { type SendTimes, timesOf } from '../commands/recognise';
+import { offsetOf, type SendTimes, timesOf } from '../commands/recognise';
 import type { Behavior } from '../core/behavior';
 import type { Family } from '../core/family';
 import type { Scope } from '../core/scope';
@@ -74,7 +74,7 @@ export function createTransferCommands(
   deps: TransferDeps,
   scope: Scope,
 ): MoneyCommands<StoredTransfer> {
-  const { api, isListed$, serverNow } = deps;
+  const { api, isListed$ } = deps;
   return createMoneyCommands<StoredTransfer>(
     {
       policy: POLICIES.transfer,
@@ -90,7 +90,7 @@ export function createTransferCommands(
           })
           .pipe(
             map(({ items, leftOut, totalCount: total }) => {
-              const offset = serverNow() - asyncScheduler.now();
+              const offset = offsetOf(deps);
               const entries = items.map((item) => {
                 const listed = transferOf(item);
                 return { ...listed, at: listed.createdAt };

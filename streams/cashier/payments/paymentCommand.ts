@@ -1,4 +1,4 @@
-import { asyncScheduler, map } from 'rxjs';
+import { map } from 'rxjs';
 import * as v from 'valibot';
 import type { Api } from '../../api/client';
 import { orNull, reading } from '../../api/schemas';
@@ -12,7 +12,7 @@ import {
   STAGES,
 } from '../../commands/moneyCommand';
 import { POLICIES } from '../../commands/policy';
-import { type Sending, sentNow, type SendTimes, timesOf } from '../../commands/recognise';
+import { offsetOf, type Sending, sentNow, type SendTimes, timesOf } from '../../commands/recognise';
 import type { Family } from '../../core/family';
 import type { Scope } from '../../core/scope';
 import { versioned } from '../../core/storedFormats';
@@ -99,7 +99,7 @@ const sendTimesOf = ({ sentHere, sentAt, ...times }: StoredPayment): SendTimes =
 function sendingOf(
   payment: StoredPayment,
   alike: readonly { readonly id: string; readonly at: number | null }[],
-  offset: number,
+  offset: number | null,
 ): Sending {
   const { alikeAt, before } = payment;
   const times = timesOf(sendTimesOf(payment), offset);
@@ -169,8 +169,7 @@ export function createPaymentCommands(
   deps: PaymentCommandDeps,
   scope: Scope,
 ): MoneyCommands<StoredPayment> {
-  const { api, player$, serverNow } = deps;
-  const offsetNow = (): number => serverNow() - asyncScheduler.now();
+  const { api, player$ } = deps;
   return createMoneyCommands<StoredPayment>(
     {
       policy: POLICIES.payment,
@@ -186,7 +185,7 @@ export function createPaymentCommands(
           })
           .pipe(
             map(({ items, leftOut, totalCount: total }) => {
-              const offset = offsetNow();
+              const offset = offsetOf(deps);
               const entries = requestsOf(items).map(
                 ({ key, reference, kind, method, amount, at }) => ({
                   id: key,

@@ -78,6 +78,7 @@ export function openPlacements(
       network: alwaysOnline,
       report,
       serverNow: monotonic,
+      isTold: () => true,
       monotonicNow: monotonic,
     },
     scope,

@@ -89,7 +89,7 @@ describe('a list', () => {
         starts: [10_000],
         before: before ?? [],
         isWhole: before !== undefined,
-        isSure: true,
+        clock: 'sure' as const,
       }),
     });
     return [...events.values()].map((event) => (typeof event === 'string' ? event : event.kind));

@@ -14,7 +14,7 @@ const HOUR = 3_600_000;
 const SENT = 100 * HOUR;
 const find = (entries: readonly Entry[], more: Partial<Sending> = {}) => {
   const found = recognise(
-    { starts: [SENT], before: [], isWhole: false, isSure: true, ...more },
+    { starts: [SENT], before: [], isWhole: false, clock: 'sure', ...more },
     entries,
   );
   return found === 'doubt' ? found : (found?.id ?? null);
@@ -45,10 +45,12 @@ describe('the times of a command', () => {
 
   test('are sure only if the server had told its time, and both clocks agree on it', () => {
     const told = { sentAt: 1_000, serverSentAt: 61_000, isTold: true };
-    const sure = [60_000, 65_000, 65_001, 54_999].map((offset) => timesOf(told, offset).isSure);
-    expect(sure).toEqual([true, true, false, false]);
-    expect(timesOf({ ...told, isTold: false }, 60_000).isSure).toBe(false);
-    expect(timesOf({ sentAt: 1_000, isTold: true }, 0).isSure).toBe(false);
+    const sure = [60_000, 65_000, 65_001, 54_999].map((offset) => timesOf(told, offset).clock);
+    expect(sure).toEqual(['sure', 'sure', 'set', 'set']);
+    // The server has told its time since.
+    expect(timesOf({ sentAt: 1_000 }, 60_000)).toEqual({ starts: [61_000], clock: 'sure' });
+    // The server tells no time.
+    expect(timesOf({ sentAt: 1_000 }, null)).toEqual({ starts: [1_000], clock: 'untold' });
   });
 
   test('of a command that is sent again have those before', () =>
@@ -120,18 +122,26 @@ describe('without a time that tells', () => {
   test('takes an entry without an id if the list had all before', () => {
     const nameless = { id: null, at: null };
     expect(
-      recognise({ starts: [SENT], before: ['a'], isWhole: true, isSure: true }, [nameless]),
+      recognise({ starts: [SENT], before: ['a'], isWhole: true, clock: 'sure' }, [nameless]),
     ).toBe(nameless);
   });
 });
 
-test('takes a time that does not fit for none if the clocks may have been wrong', () => {
-  const unsure = { isSure: false };
-  expect([find([at(-90_000)], unsure), find([at(-90_000)], { ...unsure, ...WHOLE })]).toEqual([
+test('takes a time that does not fit for none if a clock was wrong or was set', () => {
+  const set = { clock: 'set' } as const;
+  expect(find([at(-90_000)], set)).toBe('doubt');
+  expect(find([at(-90_000), at(1_000, 'b')], set)).toBe('b');
+});
+
+test('takes no time for a proof if the server tells none', () => {
+  const untold = { clock: 'untold' } as const;
+  expect([find([at(-90_000)], untold), find([at(-90_000)], { ...untold, ...WHOLE })]).toEqual([
     'doubt',
     'a',
   ]);
-  expect(find([at(-90_000), at(1_000, 'b')], unsure)).toBe('b');
+  expect(find([at(-90_000), at(1_000, 'b')], { ...untold, ...WHOLE })).toBe('b');
+  // It may be an equal one of before.
+  expect(find([at(1_000)], untold)).toBe('doubt');
 });
 
 test('finds nothing in an empty list', () => {
