@@ -108,6 +108,11 @@ export type PlacementEvent =
  * exchange may be as far behind its placing, so that a bet which was known for less has not ended either.
  */
 export const GRACE_MS = 10_000;
+/**
+ * A hold that seems this much longer, in ms, is that of a time in a wrong zone or of a wrong clock: no leg stays locked
+ * for hours by it.
+ */
+const MISREAD_MS = 300_000;
 
 /**
  * Gives the placement after an event (design, "Placing a bet"); the very same object when nothing changes.
@@ -265,8 +270,11 @@ function notFound(
   if (waited < order.betDelay * 1_000 + GRACE_MS) return placement;
   if (state.at === 'unknown')
     return { ...ended(placement, state.code ?? NOT_PLACED, state.words), watched: true };
-  if (state.at === 'pending')
-    return serverThen >= state.until + GRACE_MS ? ended(placement, ENDED) : placement;
+  if (state.at === 'pending') {
+    const isOver = serverThen >= state.until + GRACE_MS;
+    const isLong = waited >= order.betDelay * 1_000 + GRACE_MS + MISREAD_MS;
+    return isOver || isLong ? ended(placement, ENDED) : placement;
+  }
   if (placement.missing !== 'asking') return placement;
   // A bet that was seen has ended some way the server does not tell: it waits no longer.
   if (state.at !== 'partlyMatched') return { ...ended(placement, ENDED), missing: 'gone' };

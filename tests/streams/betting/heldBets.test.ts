@@ -1,4 +1,4 @@
-import { map } from 'rxjs';
+import { distinctUntilChanged, map, of } from 'rxjs';
 import { describe, expect, test } from 'vitest';
 
 import { marbles } from '../marbles';
@@ -95,6 +95,27 @@ describe('a held bet', () => {
         '1201ms r',
         { r: { at: 'rejected', code: 'BET_TAKEN_OR_LAPSED', message: 'Goal' } },
       );
+    });
+  });
+
+  test('that left the lists locks its leg for minutes at most, even if its time is read in a wrong zone', () => {
+    marbles((m) => {
+      const ahead = { ...held, placedAt: 5.5 * 3_600_000 };
+      const page = setUp(
+        m,
+        { place: m.cold('-(r|)', { r: placed(ahead) }), openBets: () => of(betsBody([])) },
+        400_000,
+      );
+      m.act('p 5s b', {
+        p: () => page.placing.submit(aBetRequest({ betDelay: 5 })),
+        b: () => page.showBets([]),
+      });
+      const at$ = states(page.placing).pipe(distinctUntilChanged());
+      m.expectObservable(at$, '^ 350s !').toBe('sp 315499ms e', {
+        s: 'submitting',
+        p: 'pending',
+        e: 'rejected ENDED',
+      });
     });
   });
 });
