@@ -18,6 +18,10 @@ export function isCertainRefusal(error: unknown): boolean {
   );
 }
 
+/** Tells whether the server does not serve a question at all, and not only fails at this moment. */
+export const isNotServed = (error: unknown): boolean =>
+  isCertainRefusal(error) || (isApiError(error) && error.status === 404);
+
 /** Tells whether the server itself refuses the player access, and not a gateway in front of it. */
 export const isNoAccess = (error: unknown): boolean =>
   isCertainRefusal(error) && isApiError(error) && error.kind === 'forbidden';

@@ -1,7 +1,6 @@
 import { catchError, defer, map, type Observable, of, switchMap } from 'rxjs';
-import { isCertainRefusal } from '../api/certainRefusal';
+import { isNotServed } from '../api/certainRefusal';
 import type { Api } from '../api/client';
-import { isApiError } from '../api/errors';
 import { offsetOf, startsOf } from '../commands/recognise';
 import type { Answer, CommandKind } from '../commands/types';
 import type { ServerClock } from '../market/serverClock';
@@ -41,10 +40,6 @@ type History = Pick<BetHistory, 'items' | 'leftOut'> & Partial<Pick<BetHistory, 
 const NO_HISTORY: History = { items: [], leftOut: 0 };
 /** The history could not be read: it may have any bet. */
 const UNREAD: History = { items: [], leftOut: 1 };
-
-/** Whether the server has no history at all, and not only a failure at this moment. */
-const hasNone = (error: unknown): boolean =>
-  isCertainRefusal(error) || (isApiError(error) && error.status === 404);
 
 const settledAt = (bet: SettledBet | undefined): number | null =>
   typeof bet?.settleTime === 'number' ? bet.settleTime : null;
@@ -107,7 +102,7 @@ export function createOutcomeQuestion({
     const range = { StartDate: day(since - DAY_MS), EndDate: day(now + DAY_MS) };
     return api
       .call(userBetHistory, { ...range, SkipCount: 0, MaxResultCount: PAGE })
-      .pipe(catchError((error: unknown) => of(hasNone(error) ? NO_HISTORY : UNREAD)));
+      .pipe(catchError((error: unknown) => of(isNotServed(error) ? NO_HISTORY : UNREAD)));
   };
 
   /** Adds what the history says of bets that the open bets do not list. */

@@ -13,6 +13,7 @@ import {
   tap,
   throwError,
 } from 'rxjs';
+import { isNotServed } from '../api/certainRefusal';
 import { isApiError } from '../api/errors';
 import { and } from '../core/derive';
 import { poll } from '../core/poll';
@@ -25,6 +26,11 @@ import { countUnread } from './unread';
 
 /** The most commands of one question: an address has no room for more references. */
 const GROUP = 50;
+
+/** Whether the server answered, but said nothing of any command. */
+const provesNothing = (error: unknown): boolean =>
+  (isApiError(error) && error.kind === 'unreadable') || isNotServed(error);
+
 /**
  * Asks the server for the outcomes of commands, and takes over those that another tab began to send and left alone.
  */
@@ -73,7 +79,7 @@ export function createInquiry<C, E>(
         .ask(new Map(group), asked, () => all$.value)
         .pipe(
           catchError((error: unknown): Observable<Answer<E>> => {
-            if (!isApiError(error) || error.kind !== 'unreadable') return throwError(() => error);
+            if (!provesNothing(error)) return throwError(() => error);
             failed(error);
             return of(new Map(group.map(([id]) => [id, 'unread' as const])));
           }),

@@ -35,9 +35,9 @@ export interface CommandPolicy {
  * - **A missing command may arrive late**, so the server is queried for five more minutes, after growing waits (bets).
  * - **A tab is dead when its lock is free** (transfers). If the browser has no locks, or the tab holds its lock for
  *   too long, the time since this page first saw the command decides, by a clock that cannot be set (cancels).
- * - **An unreadable entry of an answer may be the command**, so such an answer proves nothing. After each of them
- *   the wait doubles up to 15 s; after fifteen the command counts as unreadable, and the player may set it aside
- *   (cancels).
+ * - **An unreadable entry of an answer may be the command**, so such an answer proves nothing, and neither does one
+ *   that the server refuses or does not serve. After each of them the wait doubles up to 15 s; after fifteen the command
+ *   counts as unreadable, and the player may set it aside (cancels).
  * - **Without references, facts and times decide**, by the time of each sending; an entry of before or after is never
  *   the command. If the clocks may have been wrong, or the list tells no times, only the entries that the server had
  *   before decide; what nothing proves is in doubt, and never counts as missing (bets, payments).

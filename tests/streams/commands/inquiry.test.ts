@@ -94,6 +94,14 @@ describe('questions', () => {
       'whose answers are unreadable as a whole',
       () => throwError(() => new ApiError({ kind: 'unreadable' })),
     ],
+    [
+      'that the server refuses',
+      () => throwError(() => new ApiError({ kind: 'refused', status: 403, enveloped: true })),
+    ],
+    [
+      'that the server does not know',
+      () => throwError(() => new ApiError({ kind: 'refused', status: 404 })),
+    ],
   ])('%s are asked ever less often, and after fifteen of them no more', (_, says) => {
     marbles((m) => {
       const page = tab(m, { says });
