@@ -7,24 +7,26 @@ import { report } from './report';
 
 const ports = { network, random, report };
 
-/** An import that first loads the styles again which its last attempt lost. */
-function withStyles<Code>(load: () => Promise<Code>): Observable<Code> {
-  let lost: { readonly error: unknown } | null = null;
-  return defer(async () => {
+/** Parts that failed to load at least once: any lost style may be theirs. */
+const failed = new Set<string>();
+
+/** An import that first loads the styles again which earlier attempts lost, whichever part they were for. */
+const withStyles = <Code>(name: string, load: () => Promise<Code>): Observable<Code> =>
+  defer(async () => {
+    const [lost] = await reloadStyles();
+    if (lost !== undefined && failed.has(name)) throw new Error(`${lost} could not be loaded`);
     try {
-      if (lost) await reloadStyles(lost.error);
       return await load();
     } catch (error) {
-      lost = { error };
+      failed.add(name);
       throw error;
     }
   });
-}
 
 /** Loads code that the player cannot ask for: again and again until it is loaded (streams/core/loadChunk.ts). */
 export const loadChunk = <Code>(name: string, load: () => Promise<Code>): Observable<Code> =>
-  chunks.loadChunk(name, withStyles(load), ports);
+  chunks.loadChunk(name, withStyles(name, load), ports);
 
 /** Loads code; errors once it counts as missing, so that its place can say so and offer a retry. */
 export const requestChunk = <Code>(name: string, load: () => Promise<Code>): Observable<Code> =>
-  chunks.requestChunk(name, withStyles(load), ports);
+  chunks.requestChunk(name, withStyles(name, load), ports);

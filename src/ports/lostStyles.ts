@@ -1,29 +1,41 @@
 /*
- * Vite's loader links the style of a chunk once: a link that failed stays in the page, and the next attempt to load
- * that chunk would succeed without its style.
+ * Vite's loader links the style of a chunk once: after a link has failed, every later attempt to load a chunk that needs
+ * it would succeed without it. Its error names only the first of several links, so the links themselves are watched.
  */
 
-/** Styles that were loaded again or are on their way, by address: several parts may share one. */
+/** Links that failed and have not loaded since, by address. */
+const lost = new Map<string, HTMLLinkElement>();
+
+/** Attempts under way, by address: several parts may share one style. */
 const reloads = new Map<string, Promise<void>>();
 
-/** Loads the styles again that an error names. Rejects when one of them fails once more. */
-export async function reloadStyles(reason: unknown): Promise<void> {
-  const links = globalThis.document?.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]');
-  const lost = [...(links ?? [])].filter(({ href }) => String(reason).includes(href));
-  await Promise.all(lost.map((link) => reloads.get(link.href) ?? reload(link)));
+// The error of a link does not bubble.
+globalThis.document?.addEventListener(
+  'error',
+  ({ target }) => {
+    if (target instanceof HTMLLinkElement && target.rel === 'stylesheet')
+      lost.set(target.href, target);
+  },
+  true,
+);
+
+/** Loads all lost styles again; gives the addresses of those that failed once more. */
+export async function reloadStyles(): Promise<readonly string[]> {
+  await Promise.all([...lost.values()].map((link) => reloads.get(link.href) ?? reload(link)));
+  return [...lost.keys()];
 }
 
-function reload(lost: HTMLLinkElement): Promise<void> {
-  const { href } = lost;
-  const reloaded = new Promise<void>((resolve, reject) => {
-    const link = lost.cloneNode() as HTMLLinkElement;
-    link.addEventListener('load', () => resolve());
-    link.addEventListener('error', () => {
-      reloads.delete(href);
-      reject(new Error(`${href} could not be loaded`));
+function reload(failed: HTMLLinkElement): Promise<void> {
+  const { href } = failed;
+  const ended = new Promise<void>((resolve) => {
+    const link = failed.cloneNode() as HTMLLinkElement;
+    link.addEventListener('load', () => {
+      lost.delete(href);
+      resolve();
     });
-    lost.replaceWith(link);
-  });
-  reloads.set(href, reloaded);
-  return reloaded;
+    link.addEventListener('error', () => resolve());
+    failed.replaceWith(link);
+  }).finally(() => reloads.delete(href));
+  reloads.set(href, ended);
+  return ended;
 }

@@ -256,6 +256,49 @@ test('a style that fails once is asked for again, and nothing is said of it', as
   await expect(missingNotice(page)).toBeHidden();
 });
 
+/** How many styles of the open page failed to load: a browser lets no script read their rules. */
+const lostStyles = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      [...document.styleSheets].filter((sheet) => {
+        try {
+          return sheet.cssRules === null;
+        } catch {
+          return true;
+        }
+      }).length,
+  );
+
+test('opens the menu in its style at the next tap after its code and style were cut', async ({
+  page,
+}) => {
+  await page.goto('/home');
+  await expectPrice(page, 'Back', 'Norhaven', '2.40');
+  const parts = [scriptOf('the menu'), styleOf('the menu')];
+  for (const part of parts) await page.route(part, (route) => route.abort());
+  await tapMenu(page);
+  await expect(missingNotice(page)).toBeVisible();
+  for (const part of parts) await page.unroute(part);
+  await openMenu(page);
+  await expect.poll(() => lostStyles(page)).toBe(0);
+  await expect(missingNotice(page)).toBeHidden();
+});
+
+test('opens a screen in all its styles when the network that cut several of them is back', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/home');
+  await expectPrice(page, 'Back', 'Norhaven', '2.40');
+  await expectLoaded(page, 'the offline notice');
+  await context.setOffline(true);
+  await followLogIn(page);
+  await expect(screenAlert(page)).toContainText(UNOPENED);
+  await context.setOffline(false);
+  await expect(demoButton(page)).toBeVisible();
+  await expect.poll(() => lostStyles(page)).toBe(0);
+});
+
 test('the page says that a style is gone', async ({ page }) => {
   await page.route(styleOf('the menu'), (route) => route.fulfill({ status: 404, body: '404' }));
   await page.goto('/home');
