@@ -136,7 +136,7 @@ export function WithdrawForm({ terms, wish, submit }: Props) {
               <dt>{words.to(name, bareNumber(account.number).slice(-4))}</dt>
               <dd>{money.full(amount)}</dd>
             </div>
-            {available === null ? null : (
+            {available === null || isBusy ? null : (
               <div>
                 <dt>{words.availableAfter}</dt>
                 <dd>{money.bare(available - amount)}</dd>

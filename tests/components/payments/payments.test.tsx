@@ -170,6 +170,20 @@ test('sets a lost deposit aside, and moves the focus from its note to the form',
   expect(booked(opened)).toHaveLength(0);
 });
 
+test('subtracts no withdrawal from a balance that may already lack it', async () => {
+  const { screen } = await withdrawing({
+    before: (server) => {
+      onCall(server, SEND, { kind: 'dropAfter' });
+      server.sandbox.faults.add({ match: { path: LIST }, action: { kind: 'malform' } });
+    },
+  });
+  await fillWithdrawal();
+  await expect.element(screen).toHaveTextContent('Available after');
+  await withdrawButton().click();
+  await expect.element(screen).toHaveTextContent(CHECKING);
+  await expect.element(screen).not.toHaveTextContent('Available after');
+});
+
 test('says that an unreadable list can’t tell whether a withdrawal arrived, and offers it again', async () => {
   const pass = jumpingTime();
   const opened = await withdrawing({
