@@ -105,6 +105,8 @@ describe('the words for a bet that waits no more', () => {
       () => new Promise((resolve) => void come$.subscribe(() => resolve(words()))),
     );
     settled$.next(rest);
+    // The words are on their way.
+    await vi.advanceTimersByTimeAsync(0);
     enter(next);
     come$.next();
     await words();
