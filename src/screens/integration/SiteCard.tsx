@@ -71,9 +71,7 @@ interface AccountProps extends CardProps {
 function Account({ site, account, all, ask, isAsking }: AccountProps) {
   const [doing, setDoing] = useState<TransferKind | 'password' | null>(null);
   const balance = useLoadable(() => all.sites.balance$(site.kind, account.id), account.id);
-  const isBusy = useCurrent(all.transfers.open$).some(
-    ({ accountId, at }) => accountId === account.id && (at === 'sending' || at === 'unknown'),
-  );
+  const open = useCurrent(all.transfers.open$).filter(({ accountId }) => accountId === account.id);
   const money = useMoney();
   const words = integrationWords();
   const toggle = (what: typeof doing): void => setDoing((now) => (now === what ? null : what));
@@ -133,7 +131,7 @@ function Account({ site, account, all, ask, isAsking }: AccountProps) {
           accountId={account.id}
           kind={doing}
           there={balance.value ?? null}
-          isBusy={isBusy}
+          open={open}
           transfers={all.transfers}
         />
       ) : null}

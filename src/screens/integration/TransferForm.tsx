@@ -1,6 +1,12 @@
 import { type SubmitEvent, useId, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import type { Minor, OtherSite, TransferKind, Transfers } from '../../../streams/index';
+import type {
+  Minor,
+  OpenTransfer,
+  OtherSite,
+  TransferKind,
+  Transfers,
+} from '../../../streams/index';
 import { useCommand } from '../../hooks/useCommand';
 import { useCurrency } from '../../hooks/useCurrency';
 import { useMoney } from '../../hooks/useMoney';
@@ -17,13 +23,13 @@ interface FormProps {
   readonly kind: TransferKind;
   /** The money in the account; null while it is not known. */
   readonly there: Minor | null;
-  /** A transfer of this account is on its way. */
-  readonly isBusy: boolean;
+  /** The transfers of this account that are not known to have arrived at the server. */
+  readonly open: readonly OpenTransfer[];
   readonly transfers: Transfers;
 }
 
 /** Moves an amount to the account or back. */
-export function TransferForm({ site, accountId, kind, there, isBusy, transfers }: FormProps) {
+export function TransferForm({ site, accountId, kind, there, open, transfers }: FormProps) {
   const { value: funds } = useSnapshot(useView().funds);
   const currency = useCurrency();
   const money = useMoney();
@@ -31,6 +37,9 @@ export function TransferForm({ site, accountId, kind, there, isBusy, transfers }
   const [text, setText] = useState('');
   const [told, setTold] = useState(false);
   const { isBusy: isSending, failed, send, clear } = useCommand();
+  const isBusy = open.some(({ at }) => at === 'sending' || at === 'unknown');
+  /** The amount that was sent without an answer. */
+  const [unanswered, setUnanswered] = useState<Minor | null>(null);
   /** The amount that was sent, or why it was not. */
   const [answer, setAnswer] = useState<Minor | 'unstored' | null>(null);
   const field = useRef<HTMLInputElement>(null);
@@ -55,17 +64,28 @@ export function TransferForm({ site, accountId, kind, there, isBusy, transfers }
           ? ''
           : words.upTo(money.plain(most));
   const isMoving = isSending || isBusy;
+  const finish = (sent: Minor): void => {
+    setAnswer(sent);
+    setUnanswered(null);
+    setText('');
+    setTold(false);
+  };
+  if (unanswered !== null && !isMoving) {
+    // The server has it, refused it, or does not list it; the player may send the latter again.
+    if (failed === null && open.length === 0) finish(unanswered);
+    else setUnanswered(null);
+  }
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
     setTold(true);
     if (problem !== null || amount === null) return field.current?.focus();
     if (isMoving) return;
     // A transfer without an answer is listed above the sites.
+    setUnanswered(amount);
     send(transfers.move({ accountId, siteName: site.name, kind, amount }), (said) => {
-      setAnswer(said ?? amount);
-      if (said !== null) return;
-      setText('');
-      setTold(false);
+      if (said === null) return finish(amount);
+      setAnswer(said);
+      setUnanswered(null);
     });
   };
   return (

@@ -5,6 +5,7 @@ import { DEPOSIT, fundsOnBoth } from '../../browser/hands/sites';
 import type { Stage } from '../stage';
 import { jumpingTime } from '../time';
 import {
+  amountField,
   deposit,
   expectSite,
   main,
@@ -51,6 +52,9 @@ test.each([
     await expectSite('₹1,000.00');
     await says('Arrived');
     await expect.element(main()).not.toHaveTextContent('No answer yet');
+    // As after an answer: nothing is ready to be sent a second time.
+    await expectSite('Sent ₹1,000 to Harbour Sportsbook.');
+    await expect.element(amountField()).toHaveValue('');
     expectSent(opened, 1);
   },
 );
