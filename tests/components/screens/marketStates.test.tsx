@@ -180,8 +180,10 @@ const STATES: Readonly<Record<string, ViewState>> = {
     isSheet: true,
     reach: openMenu,
   },
+  // Over a page that scrolls, so that the notice half covers no control.
   'a notice': {
     islands: [...FRAME, toasts],
+    path: QUIET_MARKET,
     isSheet: true,
     reach: async ({ streams }) => {
       dispatchEvent(new Event('blur'));
