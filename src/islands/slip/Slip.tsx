@@ -17,7 +17,7 @@ import { Dock } from './Dock';
 import { focusStake } from './focusStake';
 import { outcomeWords } from './outcomeWords';
 import styles from './slip.module.css';
-import { isBusy } from './tones';
+import { isBusy, toneOf } from './tones';
 import { ClearButton, SlipPanel, useSlipView } from './SlipPanel';
 import { sideOf } from './writeOf';
 
@@ -174,7 +174,8 @@ function useOutcomeToasts(hidden: boolean, legs: readonly Leg[], bets: readonly 
   useSubscription(outcome$, ({ order, state }) => {
     const leg = legs.find(({ id }) => id === order.legId);
     const isCut = state.at === 'matched' && state.rest !== null;
-    const kind = isCut ? 'warning' : KINDS[state.at];
+    const isCancelled = state.at === 'rejected' && toneOf(state) === 'over';
+    const kind = isCut ? 'warning' : isCancelled ? 'info' : KINDS[state.at];
     if (!leg || !kind) return;
     const isDraft = leg.state.at === 'draft' || leg.state.at === 'confirming';
     const isShown = isDraft || bets.some(({ id }) => id === leg.id);

@@ -26,6 +26,8 @@ export const ICONS: Record<Tone, string> = {
 };
 
 export function toneOf(state: State): Tone {
+  // Its player asked for that, as a rule: nothing went wrong.
+  if (state.at === 'rejected' && state.code === 'CANCELLED') return 'over';
   // Nothing waits any more, and not all of it was matched.
   if (state.at === 'matched' && state.rest !== null) return 'over';
   if (state.at !== 'settled' || state.isVoid) return TONES[state.at];
