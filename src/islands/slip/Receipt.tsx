@@ -50,7 +50,8 @@ export function Receipt({ receipt, back, done }: ReceiptProps) {
       box={box}
       foot={
         <>
-          {funds ? (
+          {/* A bet without an answer may raise it. */}
+          {funds && !receipt.bets.some(({ state }) => state.at === 'unknown') ? (
             <dl className={styles['exposure']}>
               <dt>{slipWords().exposure}</dt>
               <dd>{money.bare(funds.exposure)}</dd>

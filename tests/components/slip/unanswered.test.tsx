@@ -19,6 +19,7 @@ import {
   placeBets,
   receiptButton,
   referencesOf,
+  sheet,
   backToSlip,
 } from '../slip';
 import { jumpingTime } from '../time';
@@ -46,8 +47,11 @@ test('repeats the server’s words once there is no bet, and places the next one
   });
   await bet('Back', 'Norhaven', '100');
   await expect.element(leg('Norhaven')).toHaveTextContent(CHECKING);
+  // The bet may have raised it.
+  await expect.element(sheet()).not.toHaveTextContent('Exposure now');
   await pass(20_000);
   await expect.element(leg('Norhaven')).toHaveTextContent(words);
+  await expect.element(sheet()).toHaveTextContent('Exposure now');
   expect(betsOf(server)).toEqual([]);
   await placeAgain('Norhaven');
   await expectMatched('Norhaven', MATCHED_AT);
