@@ -9,16 +9,17 @@ export function button(textContent: string, act: () => void, className = ''): HT
 
 /**
  * A dialog that asks something at once.
- * @param id of its title; that of its text ends in `-text`
+ * @param name begins the ids of its title and its text
  */
-export function alertDialog(id: string, className = '', textContent = '') {
+export function alertDialog(name: string, className = '', textContent = '') {
   const dialog = document.createElement('dialog');
   dialog.className = `card ${className}`;
   dialog.setAttribute('role', 'alertdialog');
-  dialog.setAttribute('aria-labelledby', id);
-  dialog.setAttribute('aria-describedby', `${id}-text`);
-  const title = Object.assign(document.createElement('h2'), { id, textContent });
-  const text = Object.assign(document.createElement('p'), { id: `${id}-text` });
+  const [titleId, textId] = [`${name}-title`, `${name}-text`];
+  dialog.setAttribute('aria-labelledby', titleId);
+  dialog.setAttribute('aria-describedby', textId);
+  const title = Object.assign(document.createElement('h2'), { id: titleId, textContent });
+  const text = Object.assign(document.createElement('p'), { id: textId });
   dialog.append(title, text);
   document.body.append(dialog);
   return { dialog, text };
