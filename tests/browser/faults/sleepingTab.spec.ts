@@ -48,6 +48,8 @@ const RETURNED = `(() => {
 const ways = {
   'kept for Back': {
     away: async (tab: HideableTab, origin: string) => {
+      // A worker that takes over its first page lets the browser drop those that are kept.
+      await expect.poll(() => tab.evaluate('!!navigator.serviceWorker.controller')).toBe(true);
       await tab.evaluate(
         `addEventListener('pageshow', (event) => { window.kept = event.persisted; })`,
       );
