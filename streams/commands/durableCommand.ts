@@ -1,16 +1,15 @@
 import { defer, finalize, merge, Subject, throwIfEmpty } from 'rxjs';
-import { isObject } from '../core/read';
 import type { Scope } from '../core/scope';
 import { createInquiry } from './inquiry';
 import { keepCommands } from './keptCommands';
 import { lockOf } from './policy';
-import type { Change, CommandKind, DurableCommands, MachineDeps } from './types';
+import type { Change, CommandKind, DurableCommands, MachineDeps, MachineEvent } from './types';
 
 /**
  * Runs commands exactly once: stores each under its reference before it is sent, locks it while it is sent, treats
  * a missing answer as an unknown outcome, asks the server by the reference, and takes over what a dead tab left.
  */
-export function createDurableCommands<C, E>(
+export function createDurableCommands<C, E extends { readonly kind: string }>(
   kind: CommandKind<C, E>,
   deps: MachineDeps,
   scope: Scope,
@@ -31,11 +30,10 @@ export function createDurableCommands<C, E>(
     }
   });
   /** The command of this page that a wiped storage lost, now that its request has ended without an answer. */
-  const lostOne = (id: string, event: unknown): C | undefined => {
+  const lostOne = (id: string, { kind: what }: E | MachineEvent): C | undefined => {
     const one = awaited.get(id);
     awaited.delete(id);
-    const isLost = isObject(event) && event['kind'] === 'noAnswer' && one?.player === player$.value;
-    return isLost ? one?.command : undefined;
+    return what === 'noAnswer' && one?.player === player$.value ? one?.command : undefined;
   };
   const record: DurableCommands<C, E>['record'] = (events) => {
     // Another tab may have written a moment ago.

@@ -13,8 +13,9 @@ import {
 import { isCertainRefusal } from '../api/certainRefusal';
 import type { Behavior } from '../core/behavior';
 import type { Scope } from '../core/scope';
+import type { ServerClock } from '../market/serverClock';
 import { createDurableCommands } from './durableCommand';
-import { type Entry, recognise, type Sending } from './recognise';
+import { type Entry, offsetOf, recognise, type Sending } from './recognise';
 import type { Answer, Asked, CommandKind, MachineDeps, MachineEvent } from './types';
 
 /** The stages of a command that moves money. */
@@ -99,9 +100,7 @@ export function judge<C extends MoneyCommand, L extends Listed>(
   sent: ReadonlyMap<string, C>,
   list: MoneyList<L>,
   waited: Asked['waited'],
-  rules: {
-    /** The entries without references that have the facts of this command. */
-    readonly alikeIn: (one: C, entries: readonly L[]) => readonly L[];
+  rules: Pick<MoneyKind<C, L>, 'alikeIn'> & {
     readonly sendingOf: (one: C, alike: readonly L[]) => Sending;
   },
 ): Answer<MoneyEvent> {
@@ -124,15 +123,22 @@ export function judge<C extends MoneyCommand, L extends Listed>(
   return new Map([...sent].map(([reference, one]) => [reference, eventOf(reference, one)]));
 }
 
-export interface MoneyKind<C> extends Pick<
+export interface MoneyKind<C, L> extends Pick<
   CommandKind<C, MoneyEvent>,
-  'policy' | 'family' | 'sentAt' | 'ask'
+  'policy' | 'family' | 'sentAt'
 > {
   /** Whether the server can be asked for it. */
   readonly canAsk: (one: C) => boolean;
+  /** Asks for the newest entries, and for those of some references, which are separated by commas. */
+  readonly list: (references: string) => Observable<MoneyList<L>>;
+  /** The entries without references that have the facts of this command. */
+  readonly alikeIn: (one: C, entries: readonly L[]) => readonly L[];
+  /** @param offset see `offsetOf`. */
+  readonly sendingOf: (one: C, alike: readonly L[], offset: number | null) => Sending;
 }
 
-export type MoneyDeps = Omit<MachineDeps, 'loggedIn$'>;
+export interface MoneyDeps
+  extends Omit<MachineDeps, 'loggedIn$'>, Pick<ServerClock, 'serverNow' | 'isTold'> {}
 
 export interface MoneyCommands<C> {
   /** The commands without a known outcome, by their references. */
@@ -149,8 +155,8 @@ export interface MoneyCommands<C> {
 }
 
 /** Commands that must move money once; see `createDurableCommands`. */
-export function createMoneyCommands<C extends MoneyCommand>(
-  { canAsk, ...kind }: MoneyKind<C>,
+export function createMoneyCommands<C extends MoneyCommand, L extends Listed>(
+  { canAsk, list, alikeIn, sendingOf, ...kind }: MoneyKind<C, L>,
   deps: MoneyDeps,
   scope: Scope,
 ): MoneyCommands<C> {
@@ -166,6 +172,16 @@ export function createMoneyCommands<C extends MoneyCommand>(
       isDue: (one) => one.at === 'unknown' && canAsk(one),
       isWatched: isSought,
       stageOf: (_, { at }) => (at === 'unknown' ? at : null),
+      ask: (sent, { waited }) =>
+        list([...sent.keys()].join(',')).pipe(
+          map((page) => {
+            const offset = offsetOf(deps);
+            return judge(sent, page, waited, {
+              alikeIn,
+              sendingOf: (one, alike) => sendingOf(one, alike, offset),
+            });
+          }),
+        ),
     },
     { ...deps, loggedIn$: player$.pipe(map((player) => player !== null)) },
     scope,

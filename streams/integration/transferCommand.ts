@@ -6,18 +6,16 @@ import { TRANSFERS_KEY } from '../betting/shape';
 import {
   createMoneyCommands,
   isSettable,
-  judge,
   type MoneyCommands,
   type MoneyDeps,
   STAGES,
 } from '../commands/moneyCommand';
 import { POLICIES } from '../commands/policy';
-import { offsetOf, type SendTimes, timesOf } from '../commands/recognise';
+import { type SendTimes, timesOf } from '../commands/recognise';
 import type { Behavior } from '../core/behavior';
 import type { Family } from '../core/family';
 import type { Scope } from '../core/scope';
 import { versioned } from '../core/storedFormats';
-import type { ServerClock } from '../market/serverClock';
 import { transferList } from './calls';
 import { transferOf } from './siteList';
 import type { Transfer, TransferWish } from './types';
@@ -61,55 +59,47 @@ export const alikeIn = <T extends Transfer>(
   listed: readonly T[],
 ): readonly T[] => listed.filter((one) => one.reference === null && isAlike(wish, one));
 
+function entryOf(wire: Parameters<typeof transferOf>[0]) {
+  const one = transferOf(wire);
+  return { ...one, at: one.createdAt };
+}
+
 export interface TransferDeps extends MoneyDeps {
   readonly api: Api;
   /** Whether the server lists transfers. */
   readonly isListed$: Behavior<boolean>;
-  readonly serverNow: ServerClock['serverNow'];
-  readonly isTold: ServerClock['isTold'];
 }
 
 /** Transfers that must move money once; see `createMoneyCommands`. */
-export function createTransferCommands(
+export const createTransferCommands = (
   deps: TransferDeps,
   scope: Scope,
-): MoneyCommands<StoredTransfer> {
-  const { api, isListed$ } = deps;
-  return createMoneyCommands<StoredTransfer>(
+): MoneyCommands<StoredTransfer> =>
+  createMoneyCommands<StoredTransfer, ReturnType<typeof entryOf>>(
     {
       policy: POLICIES.transfer,
       family: TRANSFERS,
       sentAt: ({ sentAt }) => sentAt,
-      canAsk: () => isListed$.value,
-      ask: (sent, { waited }) =>
-        api
-          .call(transferList, {
-            References: [...sent.keys()].join(','),
-            SkipCount: 0,
-            MaxResultCount: MOST,
-          })
-          .pipe(
-            map(({ items, leftOut, totalCount: total }) => {
-              const offset = offsetOf(deps);
-              const entries = items.map((item) => {
-                const listed = transferOf(item);
-                return { ...listed, at: listed.createdAt };
-              });
-              return judge(sent, { entries, leftOut, total, most: MOST }, waited, {
-                alikeIn,
-                sendingOf: (one) => ({
-                  ...timesOf(one, offset),
-                  before: one.before ?? [],
-                  isWhole: one.before !== undefined,
-                }),
-              });
-            }),
-          ),
+      canAsk: () => deps.isListed$.value,
+      list: (References) =>
+        deps.api.call(transferList, { References, SkipCount: 0, MaxResultCount: MOST }).pipe(
+          map(({ items, leftOut, totalCount: total }) => ({
+            entries: items.map(entryOf),
+            leftOut,
+            total,
+            most: MOST,
+          })),
+        ),
+      alikeIn,
+      sendingOf: (one, _, offset) => ({
+        ...timesOf(one, offset),
+        before: one.before ?? [],
+        isWhole: one.before !== undefined,
+      }),
     },
     deps,
     scope,
   );
-}
 
 /** A transfer that is sent now; the same one again keeps its reference and what was known at its first sending. */
 export const transferOfWish = (

@@ -1,15 +1,6 @@
-import {
-  defer,
-  distinctUntilChanged,
-  EMPTY,
-  map,
-  merge,
-  type Observable,
-  of,
-  Subject,
-  tap,
-} from 'rxjs';
+import { distinctUntilChanged, EMPTY, map, merge, type Observable, of, Subject, tap } from 'rxjs';
 import type { Api } from '../api/client';
+import { createKnownList } from '../commands/knownList';
 import { sentNow } from '../commands/recognise';
 import type { Behavior } from '../core/behavior';
 import { derive } from '../core/derive';
@@ -62,26 +53,21 @@ export function createTransfers(deps: TransfersDeps, scope: Scope): TransferStre
   const { api, player$, active$, isListed$, access, random } = deps;
   const commands = createTransferCommands(deps, scope);
   const { ended$ } = commands;
-  /** The player's transfers as last listed; null unless the list was complete. */
-  let listed: readonly Transfer[] | null = null;
-  /** Counts the transfers that have ended: a list that was fetched before an end lacks that transfer. */
-  let ends = 0;
-  scope.run(player$.pipe(distinctUntilChanged()), () => (listed = null));
+  const listed = createKnownList<readonly Transfer[]>(
+    merge(player$.pipe(distinctUntilChanged()), ended$),
+    scope,
+  );
   const asked$ = new Subject<void>();
   const changed$ = new Subject<void>();
   scope.onClose(() => {
     for (const subject of [asked$, changed$]) subject.complete();
   });
-  scope.run(ended$, () => {
-    ends++;
-    listed = null;
-  });
-
   const send = (wish: TransferWish): Observable<'unstored' | null> => {
     const again = sameIn(commands.all$.value, wish);
+    const known = listed.current();
     const first = again ?? {
       reference: random.reference(),
-      ...(listed && { before: alikeIn(wish, listed).map(({ id }) => id) }),
+      ...(known && { before: alikeIn(wish, known).map(({ id }) => id) }),
     };
     const transfer = transferOfWish(wish, first, sentNow(deps, again));
     const { accountId, amount, kind, reference } = transfer;
@@ -112,25 +98,26 @@ export function createTransfers(deps: TransfersDeps, scope: Scope): TransferStre
     ledger$: (count) =>
       forPlayer(player$, () => {
         let before: string | null = null;
-        let asOf = ends;
-        const page$ = defer(() => {
-          asOf = ends;
-          return api.call(transferList, { SkipCount: 0, MaxResultCount: count });
-        }).pipe(
-          map(({ items, totalCount }): TransferPage => ({
-            transfers: items.map((item) => transferOf(item)),
-            total: totalCount,
-          })),
-          tap((page) => {
-            const states = statesOf(page);
-            const { transfers, total } = page;
-            const isWhole =
-              transfers.length === (total ?? transfers.length) && transfers.length < count;
-            listed = isWhole && asOf === ends ? transfers : null;
-            if (before !== null && before !== states) changed$.next();
-            before = states;
-          }),
-        );
+        const page$ = listed
+          .from(
+            api.call(transferList, { SkipCount: 0, MaxResultCount: count }).pipe(
+              map(({ items, totalCount }): TransferPage => ({
+                transfers: items.map((item) => transferOf(item)),
+                total: totalCount,
+              })),
+            ),
+            ({ transfers, total }) =>
+              transfers.length === (total ?? transfers.length) && transfers.length < count
+                ? transfers
+                : undefined,
+          )
+          .pipe(
+            tap((page) => {
+              const states = statesOf(page);
+              if (before !== null && before !== states) changed$.next();
+              before = states;
+            }),
+          );
         return reloading(page$, {
           everyMs: LEDGER_MS,
           active$,

@@ -6,13 +6,12 @@ import { PAYMENTS_KEY } from '../../betting/shape';
 import {
   createMoneyCommands,
   isSettable,
-  judge,
   type MoneyCommands,
   type MoneyDeps,
   STAGES,
 } from '../../commands/moneyCommand';
 import { POLICIES } from '../../commands/policy';
-import { offsetOf, type Sending, sentNow, type SendTimes, timesOf } from '../../commands/recognise';
+import { type Sending, sentNow, type SendTimes, timesOf } from '../../commands/recognise';
 import type { Family } from '../../core/family';
 import type { Scope } from '../../core/scope';
 import { versioned } from '../../core/storedFormats';
@@ -82,6 +81,15 @@ const alikeIn = <R extends Pick<PaymentRequest, 'reference' | 'kind' | 'amount' 
       request.amount === amount &&
       (request.method ?? method) === method,
   );
+
+const entryOf = ({ key, reference, kind, method, amount, at }: PaymentRequest) => ({
+  id: key,
+  reference,
+  kind,
+  method,
+  amount,
+  at,
+});
 
 /** Whether a later list shows which of its requests are younger than this one. */
 const isBaseline = ({ requests, total, leftOut }: RequestList): boolean =>
@@ -160,50 +168,31 @@ export const isSame = (one: StoredPayment, wish: PaymentWish): boolean =>
 
 export interface PaymentCommandDeps extends MoneyDeps {
   readonly api: Api;
-  readonly serverNow: ServerClock['serverNow'];
-  readonly isTold: ServerClock['isTold'];
 }
 
 /** Payments that must be sent once; see `createMoneyCommands`. */
-export function createPaymentCommands(
+export const createPaymentCommands = (
   deps: PaymentCommandDeps,
   scope: Scope,
-): MoneyCommands<StoredPayment> {
-  const { api, player$ } = deps;
-  return createMoneyCommands<StoredPayment>(
+): MoneyCommands<StoredPayment> =>
+  createMoneyCommands<StoredPayment, ReturnType<typeof entryOf>>(
     {
       policy: POLICIES.payment,
       family: PAYMENTS,
       sentAt: ({ sentHere, sentAt }) => sentHere ?? sentAt,
-      canAsk: ({ player }) => player === player$.value,
-      ask: (sent, { waited }) =>
-        api
-          .call(playerRequests, {
-            skipCount: 0,
-            maxResultCount: NEWEST,
-            references: [...sent.keys()].join(','),
-          })
-          .pipe(
-            map(({ items, leftOut, totalCount: total }) => {
-              const offset = offsetOf(deps);
-              const entries = requestsOf(items).map(
-                ({ key, reference, kind, method, amount, at }) => ({
-                  id: key,
-                  reference,
-                  kind,
-                  method,
-                  amount,
-                  at,
-                }),
-              );
-              return judge(sent, { entries, leftOut, total, most: NEWEST }, waited, {
-                alikeIn,
-                sendingOf: (one, alike) => sendingOf(one, alike, offset),
-              });
-            }),
-          ),
+      canAsk: ({ player }) => player === deps.player$.value,
+      list: (references) =>
+        deps.api.call(playerRequests, { references, skipCount: 0, maxResultCount: NEWEST }).pipe(
+          map(({ items, leftOut, totalCount: total }) => ({
+            entries: requestsOf(items).map(entryOf),
+            leftOut,
+            total,
+            most: NEWEST,
+          })),
+        ),
+      alikeIn,
+      sendingOf,
     },
     deps,
     scope,
   );
-}

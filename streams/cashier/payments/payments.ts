@@ -10,12 +10,12 @@ import {
   of,
   Subject,
   switchMap,
-  tap,
 } from 'rxjs';
 import { fundsMoves } from '../../account/fundsMoves';
 import type { Funds } from '../../account/types';
 import type { Sent } from '../../api/call';
 import type { Api } from '../../api/client';
+import { createKnownList } from '../../commands/knownList';
 import { isSettable } from '../../commands/moneyCommand';
 import type { Behavior } from '../../core/behavior';
 import { derive } from '../../core/derive';
@@ -144,24 +144,16 @@ export function createPayments(deps: PaymentsDeps, scope: Scope): Payments {
   });
   const fundsMoved$ = fundsMoves(funds$);
 
-  /** The newest requests as they were listed last; undefined if a payment ended since that question. */
-  let last: RequestList | undefined;
-  let ends = 0;
-  const forget = (): void => {
-    last = undefined;
-    ends++;
-  };
-  scope.run(merge(player$.pipe(distinctUntilChanged()), ended$), forget);
-
-  const newest$ = defer(() => {
-    const endsBefore = ends;
-    return api.call(playerRequests, { skipCount: 0, maxResultCount: NEWEST, references: '' }).pipe(
-      map(requestList),
-      tap((list) => {
-        if (ends === endsBefore) last = list;
-      }),
-    );
-  });
+  const listed = createKnownList<RequestList>(
+    merge(player$.pipe(distinctUntilChanged()), ended$),
+    scope,
+  );
+  const newest$ = listed.from(
+    api
+      .call(playerRequests, { skipCount: 0, maxResultCount: NEWEST, references: '' })
+      .pipe(map(requestList)),
+    (list) => list,
+  );
   const current = <T>(request$: Observable<T>) =>
     reloading(request$, {
       everyMs: EVERY_MS,
@@ -184,7 +176,7 @@ export function createPayments(deps: PaymentsDeps, scope: Scope): Payments {
     const own = [...commands.all$.value].filter(([, one]) => one.player === player);
     if (own.some(([, one]) => one.kind === wish.kind && !isSettable(one))) return EMPTY;
     const [reference = random.reference(), again] = own.find(([, one]) => isSame(one, wish)) ?? [];
-    const payment = paymentOf(wish, again, { player, clock: deps, list: last });
+    const payment = paymentOf(wish, again, { player, clock: deps, list: listed.current() });
     const apart = wish.kind === 'deposit' ? createDeposit : createWithdrawal;
     const call = terms$.value?.asksApart === true ? apart : createPaymentRequest;
     const request$ = api.call(call, bodyOf(wish, reference));

@@ -1,0 +1,31 @@
+import { defer, type Observable, tap } from 'rxjs';
+import type { Scope } from '../core/scope';
+
+/** The last list of the server that a new command can be compared with. */
+export interface KnownList<L> {
+  /** Undefined if none is known, or if a command ended since its question: the list may lack that one. */
+  readonly current: () => L | undefined;
+  /**
+   * Follows a request and remembers its list.
+   * @param listOf undefined if the reply does not have the whole list
+   */
+  readonly from: <R>(request$: Observable<R>, listOf: (reply: R) => L | undefined) => Observable<R>;
+}
+
+/** @param forget$ emits when a command ended or the player changed. */
+export function createKnownList<L>(forget$: Observable<unknown>, scope: Scope): KnownList<L> {
+  let list: L | undefined;
+  let rounds = 0;
+  scope.run(forget$, () => {
+    list = undefined;
+    rounds++;
+  });
+  return {
+    current: () => list,
+    from: (request$, listOf) =>
+      defer(() => {
+        const round = rounds;
+        return request$.pipe(tap((reply) => (list = round === rounds ? listOf(reply) : undefined)));
+      }),
+  };
+}
