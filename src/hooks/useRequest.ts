@@ -13,6 +13,27 @@ export function useRequest<T>(
   return [seen, (request$) => setReply(replyOf(request$))];
 }
 
+interface Pages<T> {
+  readonly index: number;
+  readonly seen: Loadable<T>;
+  /** Requests a page; the same one again to retry. */
+  readonly go: (index: number) => void;
+}
+
+/** One page at a time of a list that is requested by page. */
+export function usePages<T>(pageAt: (index: number) => Observable<T>): Pages<T> {
+  const [index, setIndex] = useState(0);
+  const [seen, ask] = useRequest(() => pageAt(0));
+  return {
+    index,
+    seen,
+    go(next) {
+      setIndex(next);
+      ask(pageAt(next));
+    },
+  };
+}
+
 const replyOf = <T>(request$: Observable<T>): Observable<Loadable<T>> =>
   request$.pipe(
     map((value): Loadable<T> => ({ state: 'ready', value })),

@@ -15,7 +15,7 @@ export const Choices = <Value extends string>(props: ChoicesProps<Value>) => (
   <fieldset className={styles['choices']}>
     <legend>{props.legend}</legend>
     {props.values.map((value) => (
-      <label key={value}>
+      <label key={value} className={styles['option']}>
         <input
           type="radio"
           name={props.name}

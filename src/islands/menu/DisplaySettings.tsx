@@ -8,6 +8,7 @@ import { useView } from '../../state/useView';
 import { Icon } from '../../ui/Icon';
 import { Switch } from '../../ui/Switch';
 import { menuWords } from './words';
+import choices from '../../ui/choices.module.css';
 import styles from './menu.module.css';
 
 /** The look of the page and its parts, behind one row; every choice holds on this device from now on. */
@@ -58,7 +59,7 @@ function Wishes({ display }: Pick<Panels, 'display'>) {
         <legend>{words.colour}</legend>
         <div className={styles['colours']}>
           {COLOURS.map((colour) => (
-            <label key={colour} data-colour={colour ?? undefined}>
+            <label key={colour} className={choices['option']} data-colour={colour ?? undefined}>
               <input
                 type="radio"
                 name="theme-colour"
@@ -76,7 +77,7 @@ function Wishes({ display }: Pick<Panels, 'display'>) {
           {FORMATS.map((format) => {
             const [name, sample] = words.formats[format];
             return (
-              <label key={format}>
+              <label key={format} className={choices['option']}>
                 <input
                   type="radio"
                   name="odds-format"

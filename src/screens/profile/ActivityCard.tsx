@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { switchMap } from 'rxjs';
 import type { Activity } from '../../../streams/index';
-import { useRequest } from '../../hooks/useRequest';
+import { usePages } from '../../hooks/useRequest';
 import { useStreams } from '../../state/context';
 import { LoadableView } from '../../ui/loadable/LoadableView';
 import { Skeleton } from '../../ui/loadable/Skeleton';
@@ -19,15 +19,10 @@ interface ActivityCardProps {
 /** What was done with the account, the newest first. */
 export function ActivityCard({ address }: ActivityCardProps) {
   const { profile } = useStreams();
-  const pageAt = (index: number) =>
-    profile().pipe(switchMap(({ activities }) => activities(index)));
-  const [seen, ask] = useRequest(() => pageAt(0));
-  const [index, setIndex] = useState(0);
+  const { index, seen, go } = usePages((page) =>
+    profile().pipe(switchMap(({ activities }) => activities(page))),
+  );
   const words = profileWords().activity;
-  const go = (next: number): void => {
-    setIndex(next);
-    ask(pageAt(next));
-  };
   // The pager stays while a page loads, and if it cannot be loaded.
   const [pages, setPages] = useState(1);
   if (seen.value && seen.value.pages !== pages) setPages(seen.value.pages);

@@ -10,6 +10,7 @@ import { Problem } from '../../ui/Problem';
 import { momentOf } from '../../words/moments';
 import { type Length, LENGTHS } from './lengths';
 import { dayWithYear } from './moments';
+import choices from '../../ui/choices.module.css';
 import styles from './protection.module.css';
 import type { Ask } from './useProtection';
 import { protectionWords } from './words';
@@ -36,7 +37,7 @@ export function BreakCard({ ask }: { readonly ask: Ask }) {
         <fieldset key={kind} className={styles['choice']}>
           <legend>{words[kind]}</legend>
           {LENGTHS.filter((length) => length.kind === kind).map((length) => (
-            <label key={length.hours}>
+            <label key={length.hours} className={choices['option']}>
               <input
                 type="radio"
                 name="break"

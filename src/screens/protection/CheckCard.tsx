@@ -1,6 +1,7 @@
 import { useCommand } from '../../hooks/useCommand';
 import { Problem } from '../../ui/Problem';
 import { figure } from '../../words/formats';
+import choices from '../../ui/choices.module.css';
 import styles from './protection.module.css';
 import type { Ask } from './useProtection';
 import { protectionWords } from './words';
@@ -26,7 +27,7 @@ export function CheckCard({ minutes, ask }: CheckProps) {
       <fieldset className={styles['choice']} aria-busy={isBusy}>
         <legend className="vh">{words.title}</legend>
         {MINUTES.map((usual) => (
-          <label key={usual}>
+          <label key={usual} className={choices['option']}>
             <input
               type="radio"
               name="reality-check"

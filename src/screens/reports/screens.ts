@@ -1,45 +1,25 @@
 import type { ScreenLoader } from '../../routes/row';
 
+const REPORT = ['screens/reports', 'ui/account', 'ui/each', 'ui/house', 'ui/pager'];
+/** A report with the receipts of its bets. */
+const WITH_BETS = [...REPORT, 'ui/receipt', 'ui/refusals'];
+
 export const openHistory: ScreenLoader = {
   load: () => import('./BetHistory'),
-  words: [
-    'screens/reports',
-    'ui/account',
-    'ui/each',
-    'ui/house',
-    'ui/pager',
-    'ui/receipt',
-    'ui/refusals',
-  ],
+  words: WITH_BETS,
 };
 
 export const betHistory: ScreenLoader = {
   load: () => import('./BetHistory'),
-  words: [
-    'screens/reports',
-    'ui/account',
-    'ui/each',
-    'ui/house',
-    'ui/pager',
-    'ui/receipt',
-    'ui/refusals',
-  ],
+  words: WITH_BETS,
 };
 
 export const statement: ScreenLoader = {
   load: () => import('./Statement'),
-  words: ['screens/reports', 'ui/account', 'ui/each', 'ui/house', 'ui/pager'],
+  words: REPORT,
 };
 
 export const profitLoss: ScreenLoader = {
   load: () => import('./ProfitLoss'),
-  words: [
-    'screens/reports',
-    'ui/account',
-    'ui/each',
-    'ui/house',
-    'ui/pager',
-    'ui/receipt',
-    'ui/refusals',
-  ],
+  words: WITH_BETS,
 };

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { LoginAttempt, LoginAttempts as Attempts } from '../../../../streams/index';
-import { useRequest } from '../../../hooks/useRequest';
+import { usePages } from '../../../hooks/useRequest';
 import { Button } from '../../../ui/Button';
 import { LoadableView } from '../../../ui/loadable/LoadableView';
 import { Skeleton } from '../../../ui/loadable/Skeleton';
@@ -18,14 +18,9 @@ interface Props {
 
 /** The account's logins, the newest first, and the question whether they were the player's. */
 export function LoginAttempts({ attempts, onNo }: Props) {
-  const [index, setIndex] = useState(0);
-  const [seen, ask] = useRequest(() => attempts.page(0));
+  const { index, seen, go } = usePages(attempts.page);
   const [answer, setAnswer] = useState<'yes' | 'no' | null>(null);
   const words = joiningWords().attempts;
-  const go = (next: number): void => {
-    setIndex(next);
-    ask(attempts.page(next));
-  };
   const page = seen.value;
   return (
     <section className={`card ${styles['attempts']}`} aria-labelledby="attempts-title">
