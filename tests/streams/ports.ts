@@ -57,6 +57,13 @@ export type Route =
   | Observable<HttpReply>
   | ((request: SentRequest, count: number) => Observable<HttpReply>);
 
+/** A request as a test looks at it, sent now. */
+export function sentOf({ method, url, headers, body }: HttpRequest): SentRequest {
+  const { pathname, searchParams } = new URL(url, host.origin);
+  const query = Object.fromEntries(searchParams);
+  return { at: asyncScheduler.now(), method, path: pathname.slice(1), query, url, headers, body };
+}
+
 /** `routes` go by the end of the path: `Account/RefreshToken`. A request nobody expects throws. */
 export function createHttp(routes: Readonly<Record<string, Route>>): {
   readonly http: Http;
@@ -67,16 +74,7 @@ export function createHttp(routes: Readonly<Record<string, Route>>): {
   const http: Http = {
     send: (request) =>
       defer(() => {
-        const url = new URL(request.url, host.origin);
-        const sent: SentRequest = {
-          at: asyncScheduler.now(),
-          method: request.method,
-          path: url.pathname.slice(1),
-          query: Object.fromEntries(url.searchParams),
-          url: request.url,
-          headers: request.headers,
-          body: request.body,
-        };
+        const sent = sentOf(request);
         const name = Object.keys(routes).find((end) => sent.path.endsWith(end));
         const route = name === undefined ? undefined : routes[name];
         if (name === undefined || route === undefined)

@@ -5,7 +5,7 @@ import { scriptOf } from '../hands/code';
 import { havePatience, putFinger } from '../hands/finger';
 import { earlyBox, holdReact } from '../hands/painted';
 import { expectPrice, expectPrices, expectTapped, priceOf, QUIET } from '../hands/prices';
-import { offer, openMatch } from '../hands/server';
+import { offer, openCupMatch } from '../hands/server';
 import { showLeg } from '../hands/slip';
 import { stored } from '../hands/storage';
 import { expect, test } from '../product';
@@ -69,18 +69,7 @@ test('never picks what React draws in its place', async ({ page, product }) => {
   await expect(earlyBox(page)).toContainText('2.40');
   // The reply is too old for the streams by now, and the list another one.
   await setClock(page, 4_000);
-  openMatch(product, {
-    eventId: 'e-cup',
-    marketId: 'm-cup',
-    name: 'Ashby v Thornwick',
-    competition: 'Harbour Cup',
-    startsIn: 60_000,
-    runners: [
-      { id: 'ashby', name: 'Ashby' },
-      { id: 'thornwick', name: 'Thornwick' },
-    ],
-    prices: { back: 500, lay: 600 },
-  });
+  openCupMatch(product, { startsIn: 60_000, prices: { back: 500, lay: 600 } });
   const anew = page.waitForResponse(`**${TREE}*`);
   letFirst();
   await (await anew).finished();

@@ -83,18 +83,18 @@ export function openMatch(server: Server, match: Match): void {
   });
 }
 
-/** Opens Ashby v Thornwick of the Harbour Cup, a competition that the quiet world has not. */
-export const openCupMatch = (server: Server, startsIn: Match['startsIn']): void =>
+/** Opens Ashby v Thornwick of the Harbour Cup, a competition that the quiet world lacks. */
+export const openCupMatch = (server: Server, more: Pick<Match, 'startsIn' | 'prices'>): void =>
   openMatch(server, {
     eventId: 'e-cup',
     marketId: 'm-cup',
     name: 'Ashby v Thornwick',
     competition: 'Harbour Cup',
-    startsIn,
     runners: [
       { id: 'ashby', name: 'Ashby' },
       { id: 'thornwick', name: 'Thornwick' },
     ],
+    ...more,
   });
 
 /** A tennis match in an hour, a sport that the quiet world lacks. */

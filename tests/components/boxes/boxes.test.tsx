@@ -34,7 +34,7 @@ test('the wallet box opens below the balance, follows the funds, and closes', as
 test('the filter box narrows a sport by competition and time, writes the address, and closes', async () => {
   const opened = await stage({
     path: '/sports/1',
-    before: (server) => openCupMatch(server, 40 * 3_600_000),
+    before: (server) => openCupMatch(server, { startsIn: 40 * 3_600_000 }),
   });
   const { screen, path } = opened;
   await expectPrice('Back', 'Norhaven', '2.40');
@@ -73,7 +73,7 @@ const STATES: Readonly<Record<string, ViewState>> = {
   },
   'the filter box': {
     path: '/sports/1',
-    before: (server) => openCupMatch(server, 40 * 3_600_000),
+    before: (server) => openCupMatch(server, { startsIn: 40 * 3_600_000 }),
     reach: async () => {
       await filterButton().click();
       await expect.element(competition()).toBeVisible();

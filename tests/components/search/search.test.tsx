@@ -59,7 +59,9 @@ test('finds an event as the player types, despite a slip of the finger, and lead
 });
 
 test('finds a sport and a competition, and leads to their events', async () => {
-  const { path } = await open({ before: (server) => openCupMatch(server, 3_600_000) });
+  const { path } = await open({
+    before: (server) => openCupMatch(server, { startsIn: 3_600_000 }),
+  });
   await searchFor('harbor');
   await expect.element(hits().first()).toHaveTextContent('Harbour Cup');
   await expect.poll(countHits).toBe(2);

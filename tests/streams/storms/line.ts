@@ -1,7 +1,7 @@
 import { defer, Observable, timer } from 'rxjs';
 import type { Http, HttpReply } from '../../../streams/ports';
 import type { Random } from '../../sandbox/engine/random';
-import { noReply, reply, type SentRequest } from '../ports';
+import { noReply, reply, sentOf, type SentRequest } from '../ports';
 import type { TabLife } from './browser';
 import { kindOf, type StormServer } from './server';
 
@@ -111,16 +111,7 @@ export function createLine({ server, random, weather, isOnline, note, sent }: Gi
         () =>
           new Observable<HttpReply>((subscriber) => {
             if (life.isDead) return;
-            const url = new URL(request.url, 'https://exchange.example');
-            const one: SentRequest = {
-              at: 0,
-              method: request.method,
-              path: url.pathname.slice(1),
-              query: Object.fromEntries(url.searchParams),
-              url: request.url,
-              headers: request.headers,
-              body: request.body,
-            };
+            const one = sentOf(request);
             sent(one);
             inTab(life, () =>
               carry(name, life, one, {
