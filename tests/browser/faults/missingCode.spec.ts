@@ -3,6 +3,7 @@ import {
   continueAsDemo,
   demoButton,
   followLogIn,
+  followLogInOffline,
   logIn,
   loginAddress,
   logInAsDemo,
@@ -21,7 +22,6 @@ import {
   type LostCode,
   missingNotice,
   scriptOf,
-  styleOf,
 } from '../hands/code';
 import { expectConnection } from '../hands/connection';
 import { expectNotice, LOGGED_OUT } from '../hands/notices';
@@ -35,7 +35,6 @@ import {
   screenAlert,
   sheet,
   tryAgain,
-  UNOPENED,
 } from '../hands/page';
 import { earlyBox, expectDrawn, holdReact } from '../hands/painted';
 import {
@@ -245,67 +244,6 @@ test.describe('betting code that is gone', () => {
   });
 });
 
-test('a style that fails once is asked for again, and nothing is said of it', async ({ page }) => {
-  let asked = 0;
-  await page.route(styleOf('the menu'), (route) =>
-    asked++ === 0 ? route.fulfill({ status: 404, body: '404' }) : route.fallback(),
-  );
-  await page.goto('/home');
-  await openMenu(page);
-  expect(asked).toBe(2);
-  await expect(missingNotice(page)).toBeHidden();
-});
-
-/** How many styles of the open page failed to load: a browser lets no script read their rules. */
-const lostStyles = (page: Page): Promise<number> =>
-  page.evaluate(
-    () =>
-      [...document.styleSheets].filter((sheet) => {
-        try {
-          return sheet.cssRules === null;
-        } catch {
-          return true;
-        }
-      }).length,
-  );
-
-test('opens the menu in its style at the next tap after its code and style were cut', async ({
-  page,
-}) => {
-  await page.goto('/home');
-  await expectPrice(page, 'Back', 'Norhaven', '2.40');
-  const parts = [scriptOf('the menu'), styleOf('the menu')];
-  for (const part of parts) await page.route(part, (route) => route.abort());
-  await tapMenu(page);
-  await expect(missingNotice(page)).toBeVisible();
-  for (const part of parts) await page.unroute(part);
-  await openMenu(page);
-  await expect.poll(() => lostStyles(page)).toBe(0);
-  await expect(missingNotice(page)).toBeHidden();
-});
-
-test('opens a screen in all its styles when the network that cut several of them is back', async ({
-  page,
-  context,
-}) => {
-  await page.goto('/home');
-  await expectPrice(page, 'Back', 'Norhaven', '2.40');
-  await expectLoaded(page, 'the offline notice');
-  await context.setOffline(true);
-  await followLogIn(page);
-  await expect(screenAlert(page)).toContainText(UNOPENED);
-  await context.setOffline(false);
-  await expect(demoButton(page)).toBeVisible();
-  await expect.poll(() => lostStyles(page)).toBe(0);
-});
-
-test('the page says that a style is gone', async ({ page }) => {
-  await page.route(styleOf('the menu'), (route) => route.fulfill({ status: 404, body: '404' }));
-  await page.goto('/home');
-  await tapMenu(page);
-  await expect(missingNotice(page)).toBeVisible();
-});
-
 test('the slip keeps its legs over the full load', async ({ page }) => {
   await tapFirstPrice(page);
   await openSlip(page);
@@ -330,9 +268,7 @@ test('a screen whose code the network cut says so, and comes back with the netwo
   await expectPrice(page, 'Back', 'Norhaven', '2.40');
   await expectLoaded(page, 'the offline notice');
   const lost = await loseCode(page, 'the login');
-  await context.setOffline(true);
-  await followLogIn(page);
-  await expect(screenAlert(page)).toContainText(UNOPENED);
+  await followLogInOffline(page);
   // A full load would lose the page, another attempt could only fail.
   await expect(screenAlert(page).getByRole('button')).toHaveCount(0);
   await lost.bringBack();

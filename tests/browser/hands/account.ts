@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { expectNoTraceOfSheet, header, sheet } from './page';
+import { expectNoTraceOfSheet, header, screenAlert, sheet, UNOPENED } from './page';
 
 export interface Player {
   readonly username: string;
@@ -109,4 +109,11 @@ async function setInMenu(
   await menu(page).getByRole(role, { name }).setChecked(on);
   await page.keyboard.press('Escape');
   await expect(sheet(page)).toBeHidden();
+}
+
+/** Follows the link to the login while there is no network. */
+export async function followLogInOffline(page: Page): Promise<void> {
+  await page.context().setOffline(true);
+  await followLogIn(page);
+  await expect(screenAlert(page)).toContainText(UNOPENED);
 }

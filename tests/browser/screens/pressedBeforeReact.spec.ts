@@ -1,0 +1,175 @@
+import type { Page } from '@playwright/test';
+import { earlyBox, holdReact } from '../hands/painted';
+import { expectPinned, pinButton } from '../hands/pins';
+import {
+  expectTapped,
+  followMarket,
+  priceOf,
+  QUIET,
+  QUIET_MARKET,
+  tapPrice,
+} from '../hands/prices';
+import { offer, reopen, suspend } from '../hands/server';
+import { showLeg } from '../hands/slip';
+import { stored } from '../hands/storage';
+import { expect, test } from '../product';
+
+/* Presses on the painted page before React has taken it over. */
+
+const EVENT = 'Norhaven v Eastmere';
+
+test('a chip that is pressed twice before React shows its market alone', async ({ page }) => {
+  const goOn = await holdReact(page);
+  await page.goto(QUIET_MARKET);
+  const chip = page.getByRole('button', { name: 'Over/Under 2.5 goals', exact: true });
+  await chip.click();
+  await chip.click();
+  await expect(earlyBox(page)).toBeVisible();
+  goOn();
+  await expect(earlyBox(page)).toHaveCount(0);
+  await expect(chip).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByRole('region', { name: 'Match odds' })).toHaveCount(0);
+});
+
+/** The slip is there and keeps a bet on this runner. */
+const expectKept = (page: Page, runner: string = QUIET.home): Promise<void> =>
+  expect.poll(async () => (await stored(page, 'slip')) ?? '').toContain(runner);
+
+test('a deeper price that is tapped before React marks the best of its side, as React does', async ({
+  page,
+}) => {
+  const goOn = await holdReact(page);
+  await page.goto(QUIET_MARKET);
+  await tapPrice(page, 'Back', 'Norhaven', 1);
+  await expect(earlyBox(page)).toBeVisible();
+  await expectTapped(page, 'Back', 'Norhaven');
+  await expect(priceOf(page, 'Back', 'Norhaven', 1)).toHaveAttribute('aria-pressed', 'false');
+  goOn();
+  await expect(earlyBox(page)).toHaveCount(0);
+  await expectTapped(page, 'Back', 'Norhaven');
+  await expect(await showLeg(page, 'Norhaven')).toContainText('2.38');
+});
+
+for (const path of ['/home', QUIET_MARKET]) {
+  test(`a tap on ${path} before React is there picks the price that was seen`, async ({
+    page,
+    product,
+  }) => {
+    const goOn = await holdReact(page);
+    await page.goto(path);
+    await tapPrice(page, 'Back', 'Norhaven');
+    await expect(earlyBox(page)).toBeVisible();
+    await expectTapped(page, 'Back', 'Norhaven');
+    offer(product, QUIET.home, [230], [244]);
+    await expect(priceOf(page, 'Back', 'Norhaven')).toContainText('2.30');
+    goOn();
+    await expect(earlyBox(page)).toHaveCount(0);
+    await expectTapped(page, 'Back', 'Norhaven');
+    await expect(await showLeg(page, 'Norhaven')).toContainText('2.40');
+  });
+
+  test(`a second tap on ${path} before React is there takes nothing out of the slip`, async ({
+    page,
+  }) => {
+    const goOn = await holdReact(page);
+    await page.goto(path);
+    await tapPrice(page, 'Back', 'Norhaven');
+    await expectKept(page);
+    await tapPrice(page, 'Back', 'Norhaven');
+    await expect(earlyBox(page)).toBeVisible();
+    await expectTapped(page, 'Back', 'Norhaven');
+    goOn();
+    await expect(earlyBox(page)).toHaveCount(0);
+    await expectTapped(page, 'Back', 'Norhaven');
+    await showLeg(page, 'Norhaven');
+  });
+
+  test(`a tap on ${path} before React is there keeps what the slip kept of an earlier visit`, async ({
+    page,
+  }) => {
+    await page.goto(path);
+    await tapPrice(page, 'Back', 'Norhaven');
+    await expectKept(page);
+    const goOn = await holdReact(page);
+    await page.reload();
+    await expect(earlyBox(page)).toBeVisible();
+    await tapPrice(page, 'Lay', 'Eastmere');
+    await expectKept(page, QUIET.away);
+    await tapPrice(page, 'Back', 'Norhaven');
+    await expect(earlyBox(page)).toBeVisible();
+    goOn();
+    await expect(earlyBox(page)).toHaveCount(0);
+    await expectTapped(page, 'Back', 'Norhaven');
+    await expectTapped(page, 'Lay', 'Eastmere');
+  });
+
+  test(`a tapped price of ${path} stays marked over a halt before React is there`, async ({
+    page,
+    product,
+  }) => {
+    await holdReact(page);
+    await page.goto(path);
+    await tapPrice(page, 'Back', 'Norhaven');
+    suspend(product);
+    await expect(earlyBox(page)).toContainText('Suspended');
+    await pinButton(page, EVENT).focus();
+    reopen(product);
+    await expect(earlyBox(page)).not.toContainText('Suspended');
+    await expectTapped(page, 'Back', 'Norhaven');
+    await expect(pinButton(page, EVENT)).toBeFocused();
+  });
+
+  test(`a star of ${path} that is pressed twice before React is as it was`, async ({ page }) => {
+    const goOn = await holdReact(page);
+    await page.goto(path);
+    await pinButton(page, EVENT).click();
+    await expectPinned(page, EVENT);
+    await pinButton(page, EVENT).click();
+    await expectPinned(page, EVENT, false);
+    await expect(earlyBox(page)).toBeVisible();
+    goOn();
+    await expect(earlyBox(page)).toHaveCount(0);
+    await expectPinned(page, EVENT, false);
+  });
+
+  test(`the focus on ${path} goes over to React`, async ({ page }) => {
+    const goOn = await holdReact(page);
+    await page.goto(path);
+    await priceOf(page, 'Lay', 'Norhaven').focus();
+    await expect(earlyBox(page)).toBeVisible();
+    goOn();
+    await expect(earlyBox(page)).toHaveCount(0);
+    await expect(priceOf(page, 'Lay', 'Norhaven')).toBeFocused();
+  });
+
+  test(`what was pressed on ${path} before React is there is done once it is`, async ({ page }) => {
+    const goOn = await holdReact(page);
+    await page.goto(path);
+    await pinButton(page, EVENT).click();
+    await expect(earlyBox(page)).toBeVisible();
+    goOn();
+    await expect(earlyBox(page)).toHaveCount(0);
+    await expectPinned(page, EVENT);
+  });
+
+  test(`prices of ${path} move and halt before React is there`, async ({ page, product }) => {
+    await holdReact(page);
+    await page.goto(path);
+    await expect(earlyBox(page)).toBeVisible();
+    offer(product, QUIET.home, [230], [244]);
+    await expect(priceOf(page, 'Back', 'Norhaven')).toContainText('2.30');
+    suspend(product);
+    await expect(earlyBox(page)).toContainText('Suspended');
+    await expect(priceOf(page, 'Back', 'Norhaven')).toBeDisabled();
+  });
+}
+
+test('a link leads on before React is there, and its screen is drawn', async ({ page }) => {
+  const goOn = await holdReact(page);
+  await page.goto('/home');
+  await expect(earlyBox(page)).toBeVisible();
+  await followMarket(page);
+  await expect(earlyBox(page)).toHaveCount(0);
+  goOn();
+  await expect(page.getByRole('heading', { name: EVENT })).toBeVisible();
+});
