@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import type { Observable } from 'rxjs';
 
-/** An error may be any value: the object tells it from none. */
+/** Wrapped in an object, because an error may be any value, even undefined. */
 export type Failed = { readonly error: unknown } | null;
 
 interface Command {
   readonly isBusy: boolean;
   /** The error of the last command; null if it succeeded. */
   readonly failed: Failed;
-  /** Sends a command unless one is running; it goes on when this view is gone. */
+  /** Sends a command unless one is running. The command continues if this view unmounts. */
   readonly send: <T>(command$: Observable<T>, then?: (answer: T) => void) => void;
-  /** The player goes on: the last failure is old. */
+  /** Removes the last failure. */
   readonly clear: () => void;
 }
 

@@ -16,7 +16,7 @@ const screens = new Map<Row, Screen>();
 /** A route's screen, or undefined until `loadScreen` has it. */
 export const screenOf = (route: Row): Screen | undefined => screens.get(route);
 
-/** Loads a route's screen and keeps it. Errors if its code is missing. */
+/** Loads a route's screen and caches it. Errors if its code is missing. */
 export const loadScreen = (route: Row): Observable<{ readonly default: Screen }> =>
   requestChunk(route.path, async () => {
     const { words, load } = await loaderOf(route);

@@ -18,7 +18,7 @@ export function isCertainRefusal(error: unknown): boolean {
   );
 }
 
-/** Tells whether the server does not serve a question at all, and not only fails at this moment. */
+/** Whether the server does not support a call at all, rather than failing at this moment. */
 export const isNotServed = (error: unknown): boolean =>
   isCertainRefusal(error) || (isApiError(error) && error.status === 404);
 

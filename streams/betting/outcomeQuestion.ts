@@ -25,7 +25,7 @@ interface Deps {
   /** Takes the player's funds, which every reply carries. */
   readonly setFunds: (funds: { readonly balance: Minor; readonly exposure: Minor }) => void;
   readonly serverNow: ServerClock['serverNow'];
-  readonly isTold: ServerClock['isTold'];
+  readonly isSynced: ServerClock['isSynced'];
 }
 
 interface Reply {
@@ -70,9 +70,9 @@ export function createOutcomeQuestion({
   api,
   setFunds,
   serverNow,
-  isTold,
+  isSynced,
 }: Deps): CommandKind<Placement, PlacementEvent>['ask'] {
-  const offsetNow = (): number | null => offsetOf({ serverNow, isTold });
+  const offsetNow = (): number | null => offsetOf({ serverNow, isSynced });
   const judge = (
     sent: ReadonlyMap<string, Placement>,
     all: readonly Placement[],

@@ -95,7 +95,7 @@ export interface BettingNeeds extends Pick<
   /** The bearer token; null for a guest. */
   readonly token$: Behavior<string | null>;
   readonly serverNow: ServerClock['serverNow'];
-  readonly isTold: ServerClock['isTold'];
+  readonly isSynced: ServerClock['isSynced'];
   readonly steady: Pick<SteadyClock, 'now'>;
 }
 

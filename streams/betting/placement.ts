@@ -59,7 +59,7 @@ interface Deps extends Pick<Ports, 'random' | 'network' | 'report' | 'locks'> {
   /** The player's id; null for a guest. */
   readonly player$: Behavior<string | null>;
   readonly serverNow: ServerClock['serverNow'];
-  readonly isTold: ServerClock['isTold'];
+  readonly isSynced: ServerClock['isSynced'];
   /** Milliseconds by a clock that cannot be set; time asleep may not count. */
   readonly monotonicNow: () => number;
 }

@@ -65,7 +65,7 @@ const order = {
 const facts = {
   sentAt: whole,
   serverSentAt: v.optional(v.pipe(v.number(), v.finite())),
-  isTold: v.optional(v.boolean()),
+  isSynced: v.optional(v.boolean()),
   sentBefore: v.optional(v.array(v.pipe(v.number(), v.finite()))),
   before: v.optional(v.object({ betIds: v.array(v.string()), isWhole: v.boolean() })),
   betId: v.nullable(v.string()),

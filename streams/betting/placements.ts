@@ -47,7 +47,7 @@ export interface PlacementDeps extends MachineDeps {
   readonly openBets: Pick<OpenBets, 'reload'>;
   readonly setFunds: (funds: { readonly balance: Minor; readonly exposure: Minor }) => void;
   readonly serverNow: ServerClock['serverNow'];
-  readonly isTold: ServerClock['isTold'];
+  readonly isSynced: ServerClock['isSynced'];
 }
 
 /** A moment for the market to match after the hold, in ms. */

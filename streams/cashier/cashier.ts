@@ -25,7 +25,7 @@ export interface CashierNeeds extends Pick<
   readonly user$: Behavior<User | null>;
   readonly funds$: Behavior<Funds | null>;
   readonly serverNow: ServerClock['serverNow'];
-  readonly isTold: ServerClock['isTold'];
+  readonly isSynced: ServerClock['isSynced'];
 }
 
 /** The player's money beside their bets: a chunk of its own behind betting. */

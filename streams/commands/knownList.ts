@@ -3,7 +3,7 @@ import type { Scope } from '../core/scope';
 
 /** The last list of the server that a new command can be compared with. */
 export interface KnownList<L> {
-  /** Undefined if none is known, or if a command ended since its question: the list may lack that one. */
+  /** Undefined if no list is known, or if a command ended since the list was requested: it may lack that command. */
   readonly current: () => L | undefined;
   /**
    * Follows a request and remembers its list.

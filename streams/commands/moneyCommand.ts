@@ -79,7 +79,7 @@ export interface MoneyList<L> {
   readonly leftOut: number;
   /** The number of all entries of the server; null if it is unknown. */
   readonly total: number | null;
-  /** The most entries that were asked for. */
+  /** The most entries that were requested. */
   readonly most: number;
 }
 
@@ -129,7 +129,7 @@ export interface MoneyKind<C, L> extends Pick<
 > {
   /** Whether the server can be asked for it. */
   readonly canAsk: (one: C) => boolean;
-  /** Asks for the newest entries, and for those of some references, which are separated by commas. */
+  /** Fetches the newest entries and those with the given references, which are separated by commas. */
   readonly list: (references: string) => Observable<MoneyList<L>>;
   /** The entries without references that have the facts of this command. */
   readonly alikeIn: (one: C, entries: readonly L[]) => readonly L[];
@@ -138,7 +138,7 @@ export interface MoneyKind<C, L> extends Pick<
 }
 
 export interface MoneyDeps
-  extends Omit<MachineDeps, 'loggedIn$'>, Pick<ServerClock, 'serverNow' | 'isTold'> {}
+  extends Omit<MachineDeps, 'loggedIn$'>, Pick<ServerClock, 'serverNow' | 'isSynced'> {}
 
 export interface MoneyCommands<C> {
   /** The commands without a known outcome, by their references. */

@@ -28,8 +28,8 @@ export interface CommandPolicy {
  *   counts as not placed keeps its reference when it is edited: the slip shows the bet that the server answers
  *   with, and two bets are worse than one with another stake.
  * - **No answer is no outcome.** Only a certain refusal ends a command; everything else makes it unknown (bets).
- * - **A wiped storage ends nothing.** If it lost a command while this page waited for the answer, and none arrives, the
- *   page stores the command again, unknown.
+ * - **Wiping the storage ends nothing.** If it loses a command while this page waits for the answer, and no answer
+ *   arrives, the page stores the command again, as unknown.
  * - **Ask by reference**, in groups of fifty so that the address stays short (cancels), and judge an answer by the
  *   time of its question, not of its arrival (bets). An answer for a player who left is dropped (bets, cancels).
  * - **A missing command may arrive late**, so the server is queried for five more minutes, after growing waits (bets).
@@ -38,9 +38,9 @@ export interface CommandPolicy {
  * - **An unreadable entry of an answer may be the command**, so such an answer proves nothing, and neither does one
  *   that the server refuses or does not serve. After each of them the wait doubles up to 15 s; after fifteen the command
  *   counts as unreadable, and the player may set it aside (cancels).
- * - **Without references, facts and times decide**, by the time of each sending; an entry of before or after is never
- *   the command. If the clocks may have been wrong, or the list tells no times, only the entries that the server had
- *   before decide; what nothing proves is in doubt, and never counts as missing (bets, payments).
+ * - **Without references, facts and times decide**: the time of each sending, never an earlier or a later entry. If the
+ *   clocks may have been wrong, or the list has no times, only the entries that the server had before decide; a command
+ *   that nothing proves is in doubt, and never counts as missing (bets, payments).
  * - **Another tab's record wins** over one that this page could not store, unless this page knows more (bets).
  * - **A command belongs to its player** and leaves the page with them (all four).
  */

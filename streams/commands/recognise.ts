@@ -24,53 +24,54 @@ export interface SendTimes {
   readonly sentAt?: number | undefined;
   /** The same by the server's clock as the page knew it then; absent if an older release sent it. */
   readonly serverSentAt?: number | undefined;
-  /** Whether the server had told its time by then; absent if an older release sent it. */
-  readonly isTold?: boolean | undefined;
+  /** Whether the page knew the server's time by then; absent if an older release sent it. */
+  readonly isSynced?: boolean | undefined;
   /** The sendings before, in epoch ms by the server's clock. */
   readonly sentBefore?: readonly number[] | undefined;
 }
 
 /**
  * When a command was sent, by each clock that may be right. The player can set the device's clock, so it counts only
- * if the server had not told its time.
+ * if the page did not know the server's time.
  * @param offset see `offsetOf`.
  */
 export const startsOf = (
-  { sentAt, serverSentAt, isTold = false, sentBefore = [] }: SendTimes,
+  { sentAt, serverSentAt, isSynced = false, sentBefore = [] }: SendTimes,
   offset: number | null,
 ): readonly number[] => {
-  const here = sentAt === undefined || isTold ? [] : [sentAt + (offset ?? 0)];
+  const here = sentAt === undefined || isSynced ? [] : [sentAt + (offset ?? 0)];
   const there = serverSentAt === undefined ? [] : [serverSentAt];
   return [...here, ...there, ...sentBefore];
 };
 
-/** The server's clock minus the device's, in ms; null if the server has told no time. */
-export const offsetOf = ({ serverNow, isTold }: Pick<ServerClock, 'serverNow' | 'isTold'>) =>
-  isTold() ? serverNow() - asyncScheduler.now() : null;
+/** The server's clock minus the device's, in ms; null if the server's time is unknown. */
+export const offsetOf = ({ serverNow, isSynced }: Pick<ServerClock, 'serverNow' | 'isSynced'>) =>
+  isSynced() ? serverNow() - asyncScheduler.now() : null;
 
-/** When a command was sent, and what that is worth. */
+/** When a command was sent, and whether the clocks agree on it. */
 export function timesOf(
   times: SendTimes,
   offset: number | null,
 ): Pick<Sending, 'starts' | 'clock'> {
-  const { sentAt = NaN, serverSentAt = NaN, isTold = false } = times;
+  const { sentAt = NaN, serverSentAt = NaN, isSynced = false } = times;
   const starts = startsOf(times, offset);
-  if (offset === null) return { starts, clock: 'untold' };
-  // If the server has told its time only since, the device's clock tells the sending.
-  const agree = !isTold || Math.abs(serverSentAt - sentAt - offset) <= SKEW_MS;
-  return { starts, clock: agree ? 'sure' : 'set' };
+  if (offset === null) return { starts, clock: 'unsynced' };
+  // If the page learnt the server's time only later, the device's clock alone has the sending.
+  const agree = !isSynced || Math.abs(serverSentAt - sentAt - offset) <= SKEW_MS;
+  return { starts, clock: agree ? 'synced' : 'changed' };
 }
 
 /** A sending now; `again`: the sendings before under the same reference. */
 export function sentNow(
-  { serverNow, isTold }: Pick<ServerClock, 'serverNow' | 'isTold'>,
+  { serverNow, isSynced }: Pick<ServerClock, 'serverNow' | 'isSynced'>,
   again?: SendTimes,
-): Required<Pick<SendTimes, 'sentAt' | 'serverSentAt' | 'isTold'>> & Pick<SendTimes, 'sentBefore'> {
+): Required<Pick<SendTimes, 'sentAt' | 'serverSentAt' | 'isSynced'>> &
+  Pick<SendTimes, 'sentBefore'> {
   const [sentAt, serverSentAt] = [asyncScheduler.now(), serverNow()];
   return {
     sentAt,
     serverSentAt,
-    isTold: isTold(),
+    isSynced: isSynced(),
     ...(again && { sentBefore: startsOf(again, serverSentAt - sentAt) }),
   };
 }
@@ -84,10 +85,10 @@ export interface Sending {
   /** Whether `before` has all of the server's at the sending, so that any further entry is younger. */
   readonly isWhole: boolean;
   /**
-   * What the starts are worth. `set`: the server's clock and the device's differ on them, so one was wrong or was set
-   * since. `untold`: the server tells no time, so the device's clock may be wrong by any time.
+   * How far to trust the starts. `changed`: the server's clock and the device's disagree on them, so one of them was
+   * wrong or has been set since. `unsynced`: the server's time is unknown, so the device's clock may be wrong.
    */
-  readonly clock: 'sure' | 'set' | 'untold';
+  readonly clock: 'synced' | 'changed' | 'unsynced';
 }
 
 const fits = (ms: number): boolean => ms >= -SKEW_MS && ms <= LATE_MS;
@@ -119,12 +120,12 @@ export function recognise<E extends Entry>(
   if (nearest !== undefined) {
     const { at } = nearest;
     const isAfter =
-      clock !== 'untold' && at !== null && starts.some((start) => at >= start - ROUNDED_MS);
+      clock !== 'unsynced' && at !== null && starts.some((start) => at >= start - ROUNDED_MS);
     return isWhole || isAfter ? nearest : 'doubt';
   }
   const possible = others.find(
     ({ at }) =>
-      at === null || clock !== 'sure' || starts.some((start) => fitsInSomeZone(at - start)),
+      at === null || clock !== 'synced' || starts.some((start) => fitsInSomeZone(at - start)),
   );
   return possible === undefined ? null : isWhole ? possible : 'doubt';
 }

@@ -26,7 +26,7 @@ export interface Asked {
 
 /**
  * The events that an answer gives to commands, by their ids. `unread`: it proves nothing, as an unreadable entry may be
- * the command. `doubt`: a readable entry may be the command, and nothing tells whether it is.
+ * the command. `doubt`: a readable entry may be the command, but nothing proves it.
  */
 export type Answer<E> = ReadonlyMap<string, E | 'unread' | 'doubt'>;
 
@@ -50,7 +50,7 @@ export interface CommandKind<C, E> extends Keeping<C> {
   readonly isOpen: (command: C) => boolean;
   /** Names the stage in which a command waits, for its age; null if no age counts. */
   readonly stageOf: (id: string, command: C) => string | null;
-  /** Epoch ms by our clock; tells the sendings of a command apart. */
+  /** Epoch ms by our clock; distinguishes the sendings of a command. */
   readonly sentAt: (command: C) => number;
   /** How much longer its answer may take, in ms. */
   readonly holdMs?: (command: C) => number;

@@ -16,7 +16,7 @@ export interface Deferred<Part extends object> {
 }
 
 /**
- * Loads a part once it is needed, and keeps it.
+ * Loads a part once it is needed, and caches it.
  * @param name as a report of its absence begins: `the reports`
  * @param load$ loads the part's code and makes the part
  */

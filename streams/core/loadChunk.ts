@@ -32,7 +32,7 @@ interface ChunkOptions {
 
 /**
  * Loads a chunk, again and again until it is loaded: by the policy, at once when the network is back, and at once when
- * someone asks for a missing one. Reports a chunk as missing until then. A failure without a network does not count.
+ * a missing one is needed. Reports a chunk as missing until it is loaded. Does not count failures while offline.
  */
 export function loadChunk<Code>(
   name: string,

@@ -22,7 +22,7 @@ export interface IntegrationNeeds extends Pick<
   readonly user$: Behavior<User | null>;
   readonly settings: Pick<Settings, 'setting$'>;
   readonly serverNow: ServerClock['serverNow'];
-  readonly isTold: ServerClock['isTold'];
+  readonly isSynced: ServerClock['isSynced'];
 }
 
 /** The player's accounts on other sites: a chunk of its own behind betting. */

@@ -34,7 +34,7 @@ const transfer = v.object({
   amount: v.pipe(whole, v.minValue(1)),
   sentAt: whole,
   serverSentAt: v.optional(v.number()),
-  isTold: v.optional(v.boolean()),
+  isSynced: v.optional(v.boolean()),
   sentBefore: v.optional(v.pipe(v.array(v.number()), v.readonly())),
   /** The ids of the transfers alike that the server had before; absent if the page did not know them all. */
   before: v.optional(v.pipe(v.array(v.string()), v.readonly())),

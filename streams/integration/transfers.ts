@@ -32,7 +32,7 @@ export interface TransfersDeps extends Pick<Ports, 'random' | 'network' | 'repor
   readonly isListed$: Behavior<boolean>;
   readonly access: Pick<Access, 'membership'>;
   readonly serverNow: ServerClock['serverNow'];
-  readonly isTold: ServerClock['isTold'];
+  readonly isSynced: ServerClock['isSynced'];
   readonly monotonicNow: () => number;
 }
 

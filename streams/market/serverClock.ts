@@ -24,8 +24,8 @@ export interface ServerClock {
   observe(time: number, isPush?: boolean): void;
   /** Server time now, in epoch ms. */
   serverNow(): number;
-  /** Whether the server has told its time; until then `serverNow` follows the device's clock. */
-  isTold(): boolean;
+  /** Whether the server has sent its time; until then `serverNow` follows the device's clock. */
+  isSynced(): boolean;
   /**
    * How long a message was held up on its way, in ms, beyond the quickest of the last few: a stalled line brings
    * prices of half a minute ago.
@@ -64,7 +64,7 @@ export function createServerClock(steady: Pick<SteadyClock, 'now'>, scope: Scope
         offset.set(best);
     },
     serverNow,
-    isTold: () => differences.length > 0,
+    isSynced: () => differences.length > 0,
     lateBy: (time) => (time > 0 && differences.length > 0 ? Math.max(0, serverNow() - time) : 0),
     sinceHeard: () => steady.now() - heardAt,
   };

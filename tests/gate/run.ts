@@ -99,7 +99,7 @@ console.log('\nThe twenty slowest tests');
 for (const { title, ms } of slowest(tests, 20))
   console.log(`${(ms / 1_000).toFixed(1).padStart(7)} s  ${title}`);
 
-// The errors stand at the end, because a log that is cut keeps its end.
+// The errors are printed last, because a hosted log that is cut keeps its end.
 for (const { title, status, error = '' } of tests) {
   if (status !== 'failed' && status !== 'flaky') continue;
   console.log(`\n${status === 'failed' ? 'Failed' : 'Passed only when tried again'}: ${title}`);

@@ -26,7 +26,7 @@ export const ICONS: Record<Tone, string> = {
 };
 
 export function toneOf(state: State): Tone {
-  // Its player asked for that, as a rule: nothing went wrong.
+  // Nothing went wrong: as a rule, the player cancelled it.
   if (state.at === 'rejected' && state.code === 'CANCELLED') return 'over';
   // Nothing waits any more, and not all of it was matched.
   if (state.at === 'matched' && state.rest !== null) return 'over';

@@ -38,7 +38,7 @@ export function Submit({ sending: { at, ...sent }, wish, kind, dismiss, isBusy, 
               className="note-action"
               look="text"
               onClick={({ currentTarget: { form } }) => {
-                // The button goes with its note, and the keyboard goes on from the form's own.
+                // The button disappears with its note, so the focus moves to the form's own button.
                 form?.querySelector<HTMLElement>('[type=submit]')?.focus();
                 dismiss(wish.reference);
               }}

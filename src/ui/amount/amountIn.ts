@@ -1,6 +1,6 @@
 import { countsInLakh, type Minor, parseMoney } from '../../../streams/index';
 
-/** Reads a typed amount; null if it is none. */
+/** Reads a typed amount; null if it is not an amount. */
 export type ReadAmount = (text: string) => Minor | null;
 
 /** How players of a currency type amounts. */

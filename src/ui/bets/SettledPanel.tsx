@@ -48,7 +48,7 @@ export function SettledPanel({ heading }: { readonly heading: 'h2' | 'h3' }) {
           {known.shown < known.total ? (
             <div className={styles['more']}>
               <Button
-                // It keeps the focus while more are loading.
+                // Stays focusable while more are loading.
                 aria-disabled={isLoading}
                 onClick={() => (isLoading ? undefined : setCount(count + PAGE))}
               >

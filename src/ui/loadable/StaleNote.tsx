@@ -14,7 +14,7 @@ export interface StaleNoteProps {
   readonly at: number | null;
 }
 
-/** Says why a value is old or missing, and how old it is. Without a network a retry would do nothing: none is offered. */
+/** Says why a value is old or missing, and how old it is. Offers no retry while offline. */
 export function StaleNote({ of, failed, retry, at }: StaleNoteProps) {
   const isOffline = useOffline();
   if (of.state !== 'failed' && !isOffline) return null;

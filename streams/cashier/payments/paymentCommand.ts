@@ -32,9 +32,9 @@ const payment = v.object({
   sentAt: v.number(),
   /** Epoch ms by our clock; absent if an older release sent it. */
   sentHere: v.optional(v.number()),
-  isTold: v.optional(v.boolean()),
+  isSynced: v.optional(v.boolean()),
   sentBefore: v.optional(v.pipe(v.array(v.number()), v.readonly())),
-  /** The time of the newest request alike that the server had before, 0 for none. Released tabs know no `before`. */
+  /** The time of the newest request alike that the server had before, 0 if there was none. For tabs without `before`. */
   alikeAt: orNull(v.number()),
   /** The keys of the requests alike that the server had before; absent if the page did not know them all. */
   before: v.optional(v.array(v.string())),
@@ -48,8 +48,8 @@ const payment = v.object({
 export type StoredPayment = v.InferOutput<typeof payment>;
 
 /**
- * Payments, each written under its reference before it is sent, so that a reload asks for it. No account and no
- * number of a payment is among it.
+ * Payments, each stored under its reference before it is sent, so that a reloaded page can look for it. Stores no
+ * account numbers.
  */
 export const PAYMENTS: Family<StoredPayment> = {
   ...PAYMENTS_KEY,
@@ -57,8 +57,8 @@ export const PAYMENTS: Family<StoredPayment> = {
 };
 
 /**
- * The fingerprint of what a request says beside its kind, amount and method: 32 bits of FNV-1a, which tell two
- * accounts apart and give neither away. A picture stays out, for the same one may be stored at another address.
+ * A hash of what identifies a payment besides its kind, amount and method: 32 bits of FNV-1a, enough to distinguish two
+ * accounts without revealing them. Leaves pictures out, because the same one may be stored at another address.
  */
 export function termsOf(wish: PaymentWish): number {
   const terms =
@@ -119,12 +119,12 @@ function sendingOf(
 }
 
 interface First extends Pick<StoredPayment, 'player'> {
-  readonly clock: Pick<ServerClock, 'serverNow' | 'isTold'>;
+  readonly clock: Pick<ServerClock, 'serverNow' | 'isSynced'>;
   /** The list of a moment ago; undefined if a payment ended since. */
   readonly list: RequestList | undefined;
 }
 
-/** A payment that is sent now; the same one again keeps what was known at its first sending. */
+/** A payment that is sent now; the same one sent again keeps what was known at its first sending. */
 export function paymentOf(
   wish: PaymentWish,
   again: StoredPayment | undefined,
@@ -157,7 +157,7 @@ export function paymentOf(
   };
 }
 
-/** Whether this payment is sent again by the wish: then both are one request to the server. */
+/** Whether sending this would send the payment again: then both are one request to the server. */
 export const isSame = (one: StoredPayment, wish: PaymentWish): boolean =>
   isSettable(one) &&
   one.kind === wish.kind &&

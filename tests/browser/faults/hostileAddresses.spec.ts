@@ -20,10 +20,7 @@ const UNCALLABLE = [
   '/'.repeat(1_000_000),
 ];
 
-test('loads although the device keeps a base address that cannot be called', async ({
-  page,
-  product,
-}) => {
+test('loads although the stored base address cannot be called', async ({ page, product }) => {
   test.slow();
   await page.goto(NO_PAGE);
   for (const address of UNCALLABLE)

@@ -17,7 +17,7 @@ test('loads a style that fails once again, and says nothing of it', async ({ pag
   await expect(missingNotice(page)).toBeHidden();
 });
 
-/** How many styles of the open page failed to load: a browser lets no script read their rules. */
+/** How many styles of the open page failed to load: a script cannot read their rules. */
 const lostStyles = (page: Page): Promise<number> =>
   page.evaluate(
     () =>
@@ -58,7 +58,7 @@ test('opens a screen in all its styles when the network that cut several of them
   await expect.poll(() => lostStyles(page)).toBe(0);
 });
 
-test('says that a style is gone', async ({ page }) => {
+test('says that a style could not be loaded', async ({ page }) => {
   await page.route(styleOf('the menu'), (route) => route.fulfill({ status: 404, body: '404' }));
   await page.goto('/home');
   await tapMenu(page);

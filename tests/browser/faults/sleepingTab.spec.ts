@@ -37,7 +37,7 @@ test.use({
 
 const OTHER = { username: 'other', password: 'quiet green hill' } as const;
 
-/** Whether the browser kept the page of a tab that went back, or its reasons to load it again; empty until then. */
+/** Whether the browser restored the page of a tab that went back, or its reasons to load it again; empty until then. */
 const RETURNED = `(() => {
   if (window.kept) return 'kept';
   const [{ type, notRestoredReasons }] = performance.getEntriesByType('navigation');
@@ -48,7 +48,7 @@ const RETURNED = `(() => {
 const ways = {
   'kept for Back': {
     away: async (tab: HideableTab, origin: string) => {
-      // A worker that takes over its first page lets the browser drop those that are kept.
+      // The browser drops a kept page when a worker takes control of it.
       await expect.poll(() => tab.evaluate('!!navigator.serviceWorker.controller')).toBe(true);
       await tab.evaluate(
         `addEventListener('pageshow', (event) => { window.kept = event.persisted; })`,
@@ -60,7 +60,7 @@ const ways = {
       await tab.evaluate('history.back()');
       await expect.poll(() => tab.evaluate(RETURNED)).not.toBe('');
       const reasons = await tab.evaluate(RETURNED);
-      // The browser drops a kept page for reasons of its own, such as a busy machine; it names those of the page.
+      // The browser names the reasons that are the page's; its own, such as a busy machine, are masked.
       test.skip(reasons === 'masked', 'The browser did not keep the page.');
       expect(reasons).toBe('kept');
     },

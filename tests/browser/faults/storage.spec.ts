@@ -71,7 +71,7 @@ test('the page shows nothing of a slip that a newer version of the product wrote
   expect(await stored(page, 'slip')).toBe(newer);
 });
 
-test('fetches its first prices at once, in English, if the stored language is none', async ({
+test('fetches its first prices at once, in English, if the stored language does not exist', async ({
   page,
 }) => {
   await page.goto(NO_PAGE);

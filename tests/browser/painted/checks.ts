@@ -10,7 +10,7 @@ import { readVocabulary } from './vocabulary';
 
 const vocabulary = readVocabulary();
 
-/** The page as it stands has no fault that a player could see, in either theme. */
+/** The page has no fault that a player could see, in either theme. */
 export async function expectSound(page: Page, product: Product, state: string): Promise<void> {
   const { faults, texts } = await readPaint(page);
   expect.soft(faults, `texts of ${state} that cannot be read`).toEqual([]);

@@ -25,7 +25,7 @@ const PARTS: Readonly<Record<string, string>> = {
   tabs: '.tabs',
   rest: 'body',
 };
-/** What stands above the page. While a sheet is open, a player sees these parts alone. */
+/** What is above the page. While a sheet is open, a player sees only these parts. */
 const ABOVE: Readonly<Record<string, string>> = {
   sheet: '[role=dialog], [role=alertdialog]',
   notices: '#island-toasts',
@@ -236,7 +236,7 @@ export const readPaint = (page: Page, depth: Depth = 'all'): Promise<Paint> =>
         const over = stack
           .slice(0, own)
           .find((element) => !parent.contains(element) && paints(element));
-        // A notice goes by itself.
+        // A notice disappears by itself.
         return over && !over.closest(above['notices'] ?? '') ? over : null;
       };
       /** A text is covered if something painted lies over it at every place that the page is scrolled to. */

@@ -16,7 +16,7 @@ const FOLDER = 'tests/browser/painted';
 const isUpdate = Boolean(process.env['UPDATE']);
 
 export interface Recorder {
-  /** Records the page as it stands, once it stands still, and fails on every fault that a player could see. */
+  /** Records the page once it has settled, and fails on every fault that a player could see. */
   record(state: string, stillness?: Stillness): Promise<void>;
   /** Writes the file, or fails if it has states that the walk no longer meets. */
   finish(): void;

@@ -3,14 +3,14 @@ import { expect } from '../product';
 import { type Paint, readPaint } from './paint';
 import type { Pass } from './world';
 
-/* When a page stands still: the same is painted twice, and nothing that could change it is on its way. */
+/* When a page has settled: two readings agree, and no request that could change it is running. */
 
 export interface Stillness {
   /** True if its prices are out of date: a slow machine makes others old for a moment. */
   readonly isOld?: boolean;
-  /** True if it waits for a reply that does not come. */
+  /** True if it waits for a reply that never arrives. */
   readonly isWaiting?: boolean;
-  /** True if a notice stands on it; others leave first. */
+  /** True if a notice is part of it; other notices must disappear first. */
   readonly hasNotice?: boolean;
 }
 
@@ -48,7 +48,7 @@ const pause = (page: Page): Promise<void> =>
     PAUSE_MS,
   );
 
-/** Watches the page's requests from here on; the result reads the page once it stands still. */
+/** Watches the page's requests from now on; the result reads the page once it has settled. */
 export function watchStillness(page: Page, pass: Pass) {
   const open = new Set<Request>();
   page.on('request', (request) => void open.add(request));

@@ -9,7 +9,7 @@ import { namesWith } from '../../checks/language';
 
 const SRC = resolve('src');
 
-/** Stands for any value that a sentence is given. */
+/** A placeholder for any value in a sentence. */
 const HOLE = '\uE000';
 const hole: unknown = new Proxy(() => HOLE, {
   get: (_, key) =>

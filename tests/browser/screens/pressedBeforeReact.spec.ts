@@ -31,7 +31,7 @@ test('a chip that is pressed twice before React shows its market alone', async (
   await expect(page.getByRole('region', { name: 'Match odds' })).toHaveCount(0);
 });
 
-/** The slip is there and keeps a bet on this runner. */
+/** The stored slip has a bet on this runner. */
 const expectKept = (page: Page, runner: string = QUIET.home): Promise<void> =>
   expect.poll(async () => (await stored(page, 'slip')) ?? '').toContain(runner);
 

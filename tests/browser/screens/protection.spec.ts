@@ -50,7 +50,7 @@ test.describe('the session', () => {
       await page.clock.fastForward(minutes * 60_000);
     };
 
-    test('asks for a reality check once for all tabs, and continues or logs out', async ({
+    test('shows one reality check for all tabs, which continues or logs out', async ({
       page,
       product,
       context,

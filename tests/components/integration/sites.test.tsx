@@ -79,7 +79,7 @@ test('moves money to an ID and back, and shows both sides', async () => {
   expect(fundsOnBoth(opened)).toEqual({ here: 9_850_000, there: 150_000 });
 });
 
-test('says what to do about a transfer that broke half way, and shows when it came back', async () => {
+test('says what to do about a transfer that failed half way, and shows its return', async () => {
   const pass = jumpingTime();
   const opened = await openSites();
   const { control } = opened.sandbox;
@@ -117,7 +117,7 @@ test('shows the IDs when the transfers could not be loaded, and says so', async 
   await expectTransfers('No transfers yet.');
 });
 
-test('keeps the IDs while the player is offline, and says that they are not current', async () => {
+test('shows the last known IDs while the player is offline, and says that they are not current', async () => {
   const { setOnline } = await openSites();
   await expect.element(siteCard()).toBeVisible();
   setOnline(false);

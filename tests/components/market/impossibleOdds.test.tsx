@@ -52,7 +52,7 @@ async function open(): Promise<{ server: Stage; pass: (ms: number) => Promise<un
   return { server, pass };
 }
 
-test('gives no price to tap for a runner of unknown status, while the market goes on', async () => {
+test('offers no price for a runner of unknown status, and leaves the rest of the market open', async () => {
   const { server, pass } = await open();
   reply(server, [
     { ...HOME, id: home, status: 'BALLRUNNING' },

@@ -184,7 +184,7 @@ test('subtracts no withdrawal from a balance that may already lack it', async ()
   await expect.element(screen).not.toHaveTextContent('Available after');
 });
 
-test('says that an unreadable list can’t tell whether a withdrawal arrived, and offers it again', async () => {
+test('says that an unreadable list doesn’t show whether a withdrawal arrived, and offers it again', async () => {
   const pass = jumpingTime();
   const opened = await withdrawing({
     before: (server) => {

@@ -308,7 +308,7 @@ describe('the bar of the slip', () => {
     await expect.element(slipBar()).toHaveTextContent(/Over 2\.5 goals\s*Back\s*Suspended$/);
   });
 
-  test('counts the living selections; if there are none, bar and slip say why', async () => {
+  test('counts the selections that can still be placed; if there are none, bar and slip say why', async () => {
     const opened = await openMarket();
     await tap('Over 2.5 goals', 'Norhaven');
     settle(opened, QUIET.under, QUIET.goals);

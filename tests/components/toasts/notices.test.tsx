@@ -50,7 +50,7 @@ const returnToWindow = (): unknown => dispatchEvent(new Event('focus'));
 const top = (): Locator => page.getByCss('.top');
 const sportsBar = (): Locator => page.getByCss('.sports');
 
-/** Waits until the notice has arrived, and holds if it covers none of these parts. */
+/** Waits until the notice is shown, and passes if it covers none of these parts. */
 async function expectClear(notice: Locator, ...parts: readonly Locator[]): Promise<void> {
   await expect.element(notice).toBeVisible();
   await Promise.all(
@@ -214,7 +214,7 @@ test('of a result covers nothing of the slip that the player bets in', async () 
   }
 });
 
-test('closes the sheet that the player is in with Escape, not the notice that came after it', async () => {
+test('closes the sheet that has the focus with Escape, not the newer notice', async () => {
   const opened = await open({ before: (server) => betElsewhere(server, 10_000) });
   await fillSlip('100', ['Back', 'Norhaven']);
   settle(opened, QUIET.under, QUIET.goals);

@@ -34,7 +34,7 @@ export function createQuietMarket(
 ): QuietMarket {
   const eventId = spec.eventId ?? '29000001';
   const marketId = spec.id ?? `1.${eventId}`;
-  // Below ten minutes, where its clock counts seconds: the text keeps its width while a test looks.
+  // Below ten minutes the clock counts seconds, so its text has one width throughout a test.
   const startTime = spec.startTime ?? exchange.clock.now() + 590_000;
   const runnerIds = ['58001', '58002', '58003'] as const;
   const makerId =

@@ -52,13 +52,13 @@ describe('where the server keeps no reference', () => {
     ['time, later', { placedAt: 361_000 }],
     ['reference', { clientReference: 'other' }],
   ] as const)('not with another %s', (_, more) => {
-    const sent = placement({ serverSentAt: 60_000, isTold: true });
+    const sent = placement({ serverSentAt: 60_000, isSynced: true });
     expect(find(sent, [aBet('b1', { placedAt: at, ...more })])).toBe(null);
   });
 
   test('finds a bet from five seconds before it was sent, as clocks differ, until five minutes after', () => {
     const before = { betIds: [], isWhole: true };
-    const sent = placement({ before, serverSentAt: 3_660_000, isTold: true });
+    const sent = placement({ before, serverSentAt: 3_660_000, isSynced: true });
     const placedAt = (ms: number): string | null =>
       find(sent, [aBet('b1', { placedAt: ms + 3_600_000 })], 3_600_000);
     expect([54_999, 55_000, 360_000, 360_001].map(placedAt)).toEqual([null, 'b1', 'b1', null]);
@@ -70,7 +70,7 @@ describe('where the server keeps no reference', () => {
     expect([55_000, 58_999, 59_000].map(placedAt)).toEqual(['doubt', 'doubt', 'b1']);
   });
 
-  test('takes no time for a proof if the server had not told its own: our clock may be wrong', () => {
+  test('trusts no time if the page did not know the server’s: our clock may be wrong', () => {
     const early = aBet('b1', { placedAt: -90_000 });
     const [whole, cut] = [true, false].map((isWhole) =>
       placement({ serverSentAt: 60_000, before: { betIds: [], isWhole } }),
@@ -92,7 +92,7 @@ describe('where the server keeps no reference', () => {
   });
 
   test('does not take an equal bet of before by a device’s clock that was set since', () => {
-    const sent = placement({ serverSentAt: 60_000, isTold: true });
+    const sent = placement({ serverSentAt: 60_000, isSynced: true });
     const before = aBet('b1', { placedAt: 30_000 });
     expect([0, -32_000].map((offset) => find(sent, [before], offset))).toEqual([null, 'doubt']);
   });

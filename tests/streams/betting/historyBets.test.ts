@@ -4,7 +4,7 @@ import { endOfHistory } from '../../../streams/betting/historyBets';
 import type { Placement } from '../../../streams/betting/placementRules';
 import { aPlacement } from './placementSamples';
 
-const sent = aPlacement('a', 0, { serverSentAt: 0, isTold: true });
+const sent = aPlacement('a', 0, { serverSentAt: 0, isSynced: true });
 /** A settled bet of the history. */
 const settled = (more: Partial<SettledBet> = {}): SettledBet =>
   ({

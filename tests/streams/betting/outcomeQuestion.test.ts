@@ -37,7 +37,7 @@ const setUp = (sent: readonly Placement[], given: Given) => {
     api,
     setFunds: ({ balance, exposure }) => void funds.push({ balance, exposure }),
     serverNow: monotonic,
-    isTold: () => true,
+    isSynced: () => true,
   });
   const mapOf = (list: readonly Placement[]) =>
     new Map(list.map((one) => [one.order.reference, one]));

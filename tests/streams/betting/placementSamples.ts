@@ -78,7 +78,7 @@ export function openPlacements(
       network: alwaysOnline,
       report,
       serverNow: monotonic,
-      isTold: () => true,
+      isSynced: () => true,
       monotonicNow: monotonic,
     },
     scope,

@@ -93,7 +93,7 @@ export function openPage(
       network,
       report,
       serverNow: () => monotonic() + serverAhead,
-      isTold: () => true,
+      isSynced: () => true,
       monotonicNow: monotonic,
     },
     scope,

@@ -114,7 +114,7 @@ export function openSlip(m: Marbles, page: SlipPage = {}) {
       player$: player.value$,
       setFunds: () => undefined,
       serverNow: () => asyncScheduler.now(),
-      isTold: () => true,
+      isSynced: () => true,
       monotonicNow: () => asyncScheduler.now(),
     },
     scope,

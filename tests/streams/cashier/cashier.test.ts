@@ -37,7 +37,7 @@ test('the cashier asks while the page is seen, and again after a sleep', () =>
         report: createReport().report,
         locks: createLocks(),
         serverNow: () => m.now(),
-        isTold: () => true,
+        isSynced: () => true,
       },
       scope,
     );

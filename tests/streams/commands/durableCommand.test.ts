@@ -178,7 +178,7 @@ describe('a storage that is wiped while a command is sent', () => {
     });
   });
 
-  test('brings back none that was answered, and none of a player who left', () => {
+  test('restores no command that was answered, and none of a player who left', () => {
     marbles((m) => {
       m.expectObservable(wiped(m, m.cold('----(a|)')), '^ 9s !').toBe('s-n', STATES);
       const left$ = wiped(m, m.cold('----#', {}, new TypeError('cut')), 'q');

@@ -32,7 +32,7 @@ test('forgets it when a command ends, and does not believe a reply to an earlier
   });
 });
 
-test('knows none if the reply has not all', () => {
+test('has no list if the reply is cut', () => {
   marbles((m) => {
     const list = known(m, '-');
     m.expectObservable(list.from(m.cold('-a|'), () => undefined)).toBe('-a|');

@@ -35,7 +35,7 @@ describe('a command that moves money', () => {
     expect(next({ ...missing, dismissed: true }, { kind: 'watchOver' })).toBeNull();
   });
 
-  test('that was missing is unread once an entry may be it, and none that is still looked for', () => {
+  test('becomes unread once an entry may be it if it was missing, but not while it is unknown', () => {
     expect(next({ at: 'missing', watched: true }, { kind: 'doubt' })).toEqual({
       at: 'unread',
       watched: true,
@@ -89,7 +89,7 @@ describe('a list', () => {
         starts: [10_000],
         before: before ?? [],
         isWhole: before !== undefined,
-        clock: 'sure' as const,
+        clock: 'synced' as const,
       }),
     });
     return [...events.values()].map((event) => (typeof event === 'string' ? event : event.kind));

@@ -14,7 +14,7 @@ const HOUR = 3_600_000;
 const SENT = 100 * HOUR;
 const find = (entries: readonly Entry[], more: Partial<Sending> = {}) => {
   const found = recognise(
-    { starts: [SENT], before: [], isWhole: false, clock: 'sure', ...more },
+    { starts: [SENT], before: [], isWhole: false, clock: 'synced', ...more },
     entries,
   );
   return found === 'doubt' ? found : (found?.id ?? null);
@@ -38,32 +38,32 @@ describe('the times of a command', () => {
     expect(startsOf({ sentAt: 1, serverSentAt: 5, sentBefore: [2, 3] }, 10)).toEqual([11, 5, 2, 3]);
   });
 
-  test('leave out the device’s clock, which can be set, if the server had told its time', () => {
-    const told = { sentAt: 1, serverSentAt: 5, isTold: true, sentBefore: [2] };
+  test('leave out the device’s clock, which can be set, if the page knew the server’s time', () => {
+    const told = { sentAt: 1, serverSentAt: 5, isSynced: true, sentBefore: [2] };
     expect(startsOf(told, 10)).toEqual([5, 2]);
   });
 
-  test('are sure only if the server had told its time, and both clocks agree on it', () => {
-    const told = { sentAt: 1_000, serverSentAt: 61_000, isTold: true };
+  test('are synced only if the page knew the server’s time and both clocks agree', () => {
+    const told = { sentAt: 1_000, serverSentAt: 61_000, isSynced: true };
     const sure = [60_000, 65_000, 65_001, 54_999].map((offset) => timesOf(told, offset).clock);
-    expect(sure).toEqual(['sure', 'sure', 'set', 'set']);
-    // The server has told its time since.
-    expect(timesOf({ sentAt: 1_000 }, 60_000)).toEqual({ starts: [61_000], clock: 'sure' });
-    // The server tells no time.
-    expect(timesOf({ sentAt: 1_000 }, null)).toEqual({ starts: [1_000], clock: 'untold' });
+    expect(sure).toEqual(['synced', 'synced', 'changed', 'changed']);
+    // The page has learnt the server's time since.
+    expect(timesOf({ sentAt: 1_000 }, 60_000)).toEqual({ starts: [61_000], clock: 'synced' });
+    // The server's time is unknown.
+    expect(timesOf({ sentAt: 1_000 }, null)).toEqual({ starts: [1_000], clock: 'unsynced' });
   });
 
   test('of a command that is sent again have those before', () =>
     marbles((m) => {
-      const clock = { serverNow: () => m.now() + 10, isTold: () => true };
+      const clock = { serverNow: () => m.now() + 10, isSynced: () => true };
       const first = sentNow(clock);
-      expect(first).toEqual({ sentAt: 0, serverSentAt: 10, isTold: true });
+      expect(first).toEqual({ sentAt: 0, serverSentAt: 10, isSynced: true });
       m.act('7ms a', {
         a: () =>
           expect(sentNow(clock, { ...first, sentBefore: [1] })).toEqual({
             sentAt: 7,
             serverSentAt: 17,
-            isTold: true,
+            isSynced: true,
             sentBefore: [10, 1],
           }),
       });
@@ -122,19 +122,19 @@ describe('without a time that tells', () => {
   test('takes an entry without an id if the list had all before', () => {
     const nameless = { id: null, at: null };
     expect(
-      recognise({ starts: [SENT], before: ['a'], isWhole: true, clock: 'sure' }, [nameless]),
+      recognise({ starts: [SENT], before: ['a'], isWhole: true, clock: 'synced' }, [nameless]),
     ).toBe(nameless);
   });
 });
 
-test('takes a time that does not fit for none if a clock was wrong or was set', () => {
-  const set = { clock: 'set' } as const;
+test('is in doubt about an entry whose time does not fit if a clock was wrong or has been set', () => {
+  const set = { clock: 'changed' } as const;
   expect(find([at(-90_000)], set)).toBe('doubt');
   expect(find([at(-90_000), at(1_000, 'b')], set)).toBe('b');
 });
 
-test('takes no time for a proof if the server tells none', () => {
-  const untold = { clock: 'untold' } as const;
+test('trusts no time while the server’s time is unknown', () => {
+  const untold = { clock: 'unsynced' } as const;
   expect([find([at(-90_000)], untold), find([at(-90_000)], { ...untold, ...WHOLE })]).toEqual([
     'doubt',
     'a',

@@ -93,7 +93,7 @@ describe('a chunk', () => {
       m.expectObservable(loadChunk('a chunk', load$, ports)).toBe('20800ms (c|)', CODE);
     }));
 
-  test('is no longer loaded once nobody waits for it', () =>
+  test('stops loading once no subscriber waits for it', () =>
     marbles((m) => {
       const { ports } = setUp();
       const load$ = m.cold<string>('#');

@@ -45,7 +45,7 @@ test('the lists are asked for while the page is seen, and the settings say wheth
         locks: createLocks(),
         clock,
         serverNow: clock.monotonic,
-        isTold: () => true,
+        isSynced: () => true,
       },
       scope,
     );

@@ -59,8 +59,8 @@ interface Given {
   readonly active$?: Observable<boolean>;
   /** The server's clock as the page knows it; the steady clock unless given. */
   readonly serverNow?: () => number;
-  /** Whether the server has told its time; true unless given. */
-  readonly isTold?: () => boolean;
+  /** Whether the page knows the server's time; true unless given. */
+  readonly isSynced?: () => boolean;
 }
 
 /** One page of the product with all that transfers need; several may share one storage. */
@@ -73,7 +73,7 @@ export function openTransferPage(
     references = 0,
     active$ = of(true),
     serverNow = monotonic,
-    isTold = () => true,
+    isSynced = () => true,
   }: Given,
   scope: Scope,
 ) {
@@ -100,7 +100,7 @@ export function openTransferPage(
       report,
       locks,
       serverNow,
-      isTold,
+      isSynced,
       monotonicNow: monotonic,
     },
     scope,

@@ -73,8 +73,8 @@ describe('on a server that keeps no references', () => {
         [TRANSFERS]: of(pageOf(nameless({ creationTime: written(ahead - SENT + 1_000) }))),
       };
       const serverNow = (): number => m.now() + (m.now() > 0 ? ahead : 0);
-      const isTold = (): boolean => m.now() > 0;
-      const page = openAfter(m, { routes, references: 0, serverNow, isTold });
+      const isSynced = (): boolean => m.now() > 0;
+      const page = openAfter(m, { routes, references: 0, serverNow, isSynced });
       m.act('a', { a: () => page.transfers.move(wishOf()).subscribe() });
       m.expectObservable(page.transfers.open$.pipe(map(open)), '-^ 60s !').toBe('-(sn)', STATES);
     }));

@@ -26,11 +26,11 @@ test('the reply that came quickest tells the server time best', () => {
   });
 });
 
-test('knows that the server has told its time once a message had one', () => {
+test('knows the server’s time once a message had one', () => {
   marbles((m) => {
     const clock = createServerClock(steady, m.scope(20_000));
     const told: boolean[] = [];
-    const tell = () => told.push(clock.isTold());
+    const tell = () => told.push(clock.isSynced());
     m.act('abc', {
       a: tell,
       b: () => clock.observe(0) ?? tell(),

@@ -1,6 +1,6 @@
 /** How a server speaks. */
 export interface Dialect {
-  /** Whether it keeps references, so that two requests with one reference are one command. */
+  /** Whether it stores references, so that two requests with one reference are one command. */
   readonly references: boolean;
   /** How lists write times: with a zone, in the server's own zone without saying so, or not at all. */
   readonly times: 'zoned' | 'bare' | 'none';

@@ -12,7 +12,7 @@ export interface Command {
   readonly reference: string;
   presses: number;
   sends: number;
-  /** The player was told that it was certainly refused. */
+  /** The page said that it was certainly refused. */
   refused: boolean;
   /** The player set it aside, or their session ended. */
   dropped: boolean;
@@ -23,7 +23,7 @@ const READING_MS = 65_000;
 /** Codes under which the page does not say that there is no bet. */
 const OPEN_CODES = new Set(['NOT_PLACED', 'UNREADABLE', 'LOGGED_OUT', 'NOT_KEPT', 'ENDED']);
 
-/** What tells two bets apart on a server without references. */
+/** What distinguishes two bets on a server without references. */
 const factsOf = ({ runnerId, side, price, stake, priceChange }: Placement['order']): string =>
   [runnerId, side, stake, priceChange === 'ANY' ? 0 : price].join();
 
@@ -37,7 +37,7 @@ const keyed = (device: DeviceStorage, prefix: string): ReadonlyMap<string, { at:
 
 interface Given {
   readonly dialect: Dialect;
-  /** Whether the server lists transfers: without a list none can be looked up. */
+  /** Whether the server lists transfers: without a list, none can be found. */
   readonly isListed: boolean;
   readonly effects: readonly Effect[];
   /** A bet as the exchange has it. */
@@ -155,7 +155,7 @@ export function createLaws({ dialect, isListed, effects, orderOf, awake, note }:
       if (betId !== null) {
         const effect = betOf(betId);
         if (effect === undefined) breach(`${who} is a bet that the server lacks`);
-        // Without references nothing tells two equal bets of one moment apart.
+        // Without references, two equal bets of one moment cannot be distinguished.
         else if (dialect.references && effect.reference !== reference)
           breach(`${who} is shown as the bet of another`);
         return;

@@ -12,7 +12,7 @@ export const EVENTS = [
   /** The device takes no longer texts for a while. */
   'full',
   'offline',
-  /** The device sleeps, while the server goes on. */
+  /** The device sleeps, while the server continues. */
   'sleep',
   /** The device's clock is set. */
   'clock',
@@ -40,7 +40,7 @@ export interface Plan {
   readonly hasLocks: boolean;
   /** Whether the server lists transfers. */
   readonly isListed: boolean;
-  /** Whether the server tells its time. */
+  /** Whether the server sends its time. */
   readonly tellsTime: boolean;
   /** How far the device's clock is ahead of the server's, in ms. */
   readonly wrongBy: number;

@@ -6,7 +6,7 @@ import type { Laws } from './laws';
 import type { Kind, StormServer } from './server';
 import type { Press, Tab } from './tab';
 
-/** Nobody fills in a form faster, in ms. */
+/** The least time in which a player fills in a form, in ms. */
 const TYPING_MS = 2_000;
 
 interface Given {

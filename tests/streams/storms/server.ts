@@ -17,7 +17,7 @@ const FUNDS = 1_000_000_000;
 /** What a command did on the server. */
 export interface Effect {
   readonly kind: Kind;
-  /** The reference under which the client sent it, whether or not the server keeps it. */
+  /** The reference under which the client sent it, whether or not the server stores it. */
   readonly reference: string;
   /** The bet's id; null of other commands. */
   readonly betId: string | null;

@@ -89,7 +89,7 @@ export function createTab(given: Given) {
     access: { membership: () => of({ wishes } as unknown as Membership) },
     funds$: funds.value$,
     serverNow: serverClock.serverNow,
-    isTold: serverClock.isTold,
+    isSynced: serverClock.isSynced,
     monotonicNow: clock.monotonic,
     balanceTold$: EMPTY,
     setFunds: ({ balance, exposure }: { readonly balance: number; readonly exposure: number }) => {
@@ -119,7 +119,7 @@ export function createTab(given: Given) {
     isLoggedIn: () => player$.value !== null,
     ended$: session.ended$,
     loggedOut$: user$.pipe(map((user) => user === null)),
-    /** A reply told the server's time, in epoch ms. */
+    /** A reply had the server's time, in epoch ms. */
     hearTime: serverClock.observe,
     crash(): void {
       life.isDead = true;

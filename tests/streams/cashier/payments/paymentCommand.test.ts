@@ -195,7 +195,7 @@ describe('on a server that keeps no references', () => {
   );
 });
 
-test('takes a payment of the release before for none that was listed when it was sent', () =>
+test('never matches a payment of the previous release to a request that was listed before it', () =>
   marbles((m) => {
     const item = (ms: number) => ({
       type: '1',

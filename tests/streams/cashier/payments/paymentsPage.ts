@@ -93,7 +93,7 @@ export function setUp(
       active$: m.behavior(active, { t: true, f: false }),
       access: { membership: () => m.cold(code, { c: { wishes } as Membership }) },
       serverNow: () => m.now() + ahead(m.now()),
-      isTold: () => true,
+      isSynced: () => true,
       monotonicNow: () => m.now(),
       random: createRandom(0),
       network: alwaysOnline,

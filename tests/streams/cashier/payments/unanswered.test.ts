@@ -143,7 +143,7 @@ describe('a request', () => {
         m.after(() => {
           const references = sent(SEND).map(({ body = '' }) => JSON.parse(body).clientReference);
           expect([references.length, new Set(references).size]).toEqual([2, count]);
-          // A first one that may still arrive is kept, and not shown; no account is kept.
+          // A first one that may still arrive stays stored but is not shown; no account is stored.
           expect(payments.open$.value.map(({ reference }) => reference)).toEqual([references[1]]);
           const kept = Object.entries(storage.all());
           expect(kept.map(([key]) => key)).toEqual(
@@ -242,7 +242,7 @@ describe('a request', () => {
       const seen: [string, number][] = [];
       payments.submit(WISH).subscribe();
       payments.open$.subscribe((open) => seen.push([waits(open), m.now()]));
-      // The form is free again: the same request keeps its reference.
+      // The form can be sent again, and the same request keeps its reference.
       m.expectObservable(payments.submit(WISH), '150s ^').toBe('150s |');
       m.expectObservable(payments.submit(WISH), '300s ^').toBe('300s (s|)', { s: 'sent' });
       m.after(() => {
