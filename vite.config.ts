@@ -7,7 +7,7 @@ import { headers } from './src/build/headers.ts';
 import { page } from './src/build/page.ts';
 import { rows } from './src/build/rows.ts';
 import { worker } from './src/build/worker.ts';
-import { CHUNK_POLICY } from './streams/core/chunkPolicy.ts';
+import { CHUNK_POLICY } from './streams/lazy/chunkPolicy.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 const chunks = chunkGroups(root);

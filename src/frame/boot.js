@@ -31,7 +31,7 @@
   tellNetwork();
 
   // The page's own code could not be loaded. It is loaded again by the policy for all code
-  // (streams/core/chunkPolicy.ts); once it counts as missing, the page says so until a screen is drawn after all.
+  // (streams/lazy/chunkPolicy.ts); once it counts as missing, the page says so until a screen is drawn after all.
   const { firstMs, longestMs, missingFrom } = frame.retry;
   const failures = new Map();
   const drawn = new MutationObserver(() => delete root.dataset.unloaded);

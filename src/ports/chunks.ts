@@ -23,7 +23,7 @@ const withStyles = <Code>(name: string, load: () => Promise<Code>): Observable<C
     }
   });
 
-/** Loads code that has no retry button: again and again until it is loaded (streams/core/loadChunk.ts). */
+/** Loads code that has no retry button: again and again until it is loaded (streams/lazy/loadChunk.ts). */
 export const loadChunk = <Code>(name: string, load: () => Promise<Code>): Observable<Code> =>
   chunks.loadChunk(name, withStyles(name, load), ports);
 

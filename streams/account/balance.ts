@@ -1,7 +1,7 @@
 import { distinctUntilChanged, type Observable } from 'rxjs';
-import { type Behavior, createState } from '../core/behavior';
-import type { Store } from '../core/persisted';
-import type { Scope } from '../core/scope';
+import { type Behavior, createState } from '../rx/behavior';
+import type { Store } from '../storage/persisted';
+import type { Scope } from '../rx/scope';
 import type { Minor } from '../rules/money';
 import type { User } from '../session/types';
 import { balanceSlot, exposureSlot } from './storedFunds';

@@ -1,5 +1,5 @@
 import { asyncScheduler, type Observable, Subject } from 'rxjs';
-import type { Scope } from '../core/scope';
+import type { Scope } from '../rx/scope';
 import type { Figures } from './types';
 
 /**

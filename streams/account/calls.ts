@@ -1,6 +1,6 @@
 import { defineMessage } from '../api/message';
 import { owed, spendable } from '../api/wire';
-import { type Read, record } from '../core/read';
+import { type Read, record } from '../api/read';
 import type { Figures } from './types';
 
 /** Decimals, capitalised as the server sends them. */

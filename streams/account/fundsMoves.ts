@@ -1,5 +1,5 @@
 import { filter, map, type Observable, skip } from 'rxjs';
-import { gathered } from '../core/gathered';
+import { gathered } from '../rx/debounceMonotonic';
 import type { Funds } from './types';
 
 /** A bet or a deposit moves the funds more than once, ms. */

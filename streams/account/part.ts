@@ -1,7 +1,7 @@
 import type { Observable } from 'rxjs';
-import type { Behavior } from '../core/behavior';
-import type { Store } from '../core/persisted';
-import type { Scope } from '../core/scope';
+import type { Behavior } from '../rx/behavior';
+import type { Store } from '../storage/persisted';
+import type { Scope } from '../rx/scope';
 import type { HubFeed } from '../hub/types';
 import type { User } from '../session/types';
 import { type BalanceFeed, createBalance } from './balance';

@@ -1,4 +1,4 @@
-import { behavior, command, type Shape, stream } from '../core/parts';
+import { behavior, command, type Shape, stream } from '../lazy/lazyFeature';
 import type { AccountPart } from './part';
 
 /** The account before its code is there: no funds are known. */

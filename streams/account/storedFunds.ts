@@ -1,5 +1,5 @@
-import type { Slot } from '../core/persisted';
-import { number } from '../core/read';
+import type { Slot } from '../storage/persisted';
+import { number } from '../api/read';
 import { fromMinor, type Minor, toMinor } from '../rules/money';
 import { BALANCE_KEY, EXPOSURE_KEY } from './shape';
 

@@ -1,4 +1,4 @@
-import type { Behavior } from '../core/behavior';
+import type { Behavior } from '../rx/behavior';
 import type { Minor } from '../rules/money';
 
 /** The player's funds as the server tells them. */

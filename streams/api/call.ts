@@ -1,4 +1,4 @@
-import type { Read } from '../core/read';
+import type { Read } from './read';
 import type { Cleaning } from '../rules/cleaning';
 
 /**

@@ -1,4 +1,4 @@
-import { isObject } from '../core/read';
+import { isObject } from './read';
 import type { HttpReply } from '../ports';
 import { ApiError, type ApiErrorParts } from './errors';
 import { parseJson } from './json';

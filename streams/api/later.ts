@@ -1,7 +1,7 @@
 import { defer, EMPTY, merge, type Observable, take } from 'rxjs';
-import { createDeferred } from '../core/deferred';
-import type { ChunkPorts } from '../core/loadChunk';
-import type { Scope } from '../core/scope';
+import { createDeferred } from '../lazy/deferred';
+import type { ChunkPorts } from '../lazy/loadChunk';
+import type { Scope } from '../rx/scope';
 
 /**
  * Gives a feature whose code most visits do without: each subscription loads it, emits it and completes, or errors

@@ -1,4 +1,4 @@
-import type { Read } from '../core/read';
+import type { Read } from './read';
 
 /** One message that the hub pushes (specification §3): client and sandbox agree on its code and its data. */
 export interface Message<Data> {

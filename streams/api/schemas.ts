@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { anyText, type Read, readableOf, reasonOf, refuse } from '../core/read';
+import { anyText, type Read, readableOf, reasonOf, refuse } from './read';
 import { sentencesIn } from './serverText';
 import * as wire from './wire';
 

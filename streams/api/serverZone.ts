@@ -1,4 +1,4 @@
-import { anyText, type Read } from '../core/read';
+import { anyText, type Read } from './read';
 import { timeIn, zoneOf } from '../rules/serverTime';
 
 /** The zone of the server's times, learnt from its replies; UTC until one tells the server's own time. */

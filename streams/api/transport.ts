@@ -11,7 +11,7 @@ import {
   throwError,
   timer,
 } from 'rxjs';
-import { reasonOf, tally } from '../core/read';
+import { reasonOf, tally } from './read';
 import {
   HttpFailure,
   type Http,

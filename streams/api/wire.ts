@@ -1,4 +1,4 @@
-import { number, oneOf, type Read, refuse, anyText, unfit, within } from '../core/read';
+import { number, oneOf, type Read, refuse, anyText, unfit, within } from './read';
 import { toMinor, toMinorDown, toMinorUp } from '../rules/money';
 import type { When } from '../rules/serverTime';
 import { momentIn, telling } from './serverZone';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { tally } from '../core/read';
+import { tally } from '../api/read';
 import { defineCall } from '../api/call';
 import { asWritten } from '../rules/profit';
 import {

@@ -9,7 +9,7 @@ import type {
   MachineDeps,
   MachineEvent,
 } from '../commands/types';
-import type { Scope } from '../core/scope';
+import type { Scope } from '../rx/scope';
 import type { Minor } from '../rules/money';
 import { userOpenBets } from './calls';
 import { type Cancel, outcomeOf, type Parts, without } from './cancelRules';

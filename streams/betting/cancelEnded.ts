@@ -1,6 +1,6 @@
 import { distinctUntilChanged } from 'rxjs';
-import { type Behavior, createState } from '../core/behavior';
-import type { Scope } from '../core/scope';
+import { type Behavior, createState } from '../rx/behavior';
+import type { Scope } from '../rx/scope';
 import type { Cancel } from './cancelRules';
 import type { CountedBets } from './openBets';
 

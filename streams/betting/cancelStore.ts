@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { reading } from '../api/schemas';
-import type { Family } from '../core/family';
-import { versioned } from '../core/storedFormats';
+import type { Family } from '../storage/persistedMap';
+import { versioned } from '../storage/formats';
 import type { Cancel } from './cancelRules';
 import { CANCELS_KEY } from './shape';
 

@@ -1,8 +1,8 @@
 import { delay, distinctUntilChanged, EMPTY, map, type Observable, Subject, switchMap } from 'rxjs';
-import { type Behavior, createState } from '../core/behavior';
-import type { Loadable } from '../core/loadable';
-import type { Store } from '../core/persisted';
-import type { Scope } from '../core/scope';
+import { type Behavior, createState } from '../rx/behavior';
+import type { Loadable } from '../rx/loadable';
+import type { Store } from '../storage/persisted';
+import type { Scope } from '../rx/scope';
 import type { Books } from '../market/types';
 import { sameSelection } from './selected';
 import { stakeText } from './slipLegs';

@@ -16,11 +16,11 @@ import {
 import type { Received } from '../api/call';
 import type { Api } from '../api/client';
 import { reading } from '../api/schemas';
-import type { Behavior } from '../core/behavior';
-import { createKeyed } from '../core/keyed';
-import type { Slot, Store } from '../core/persisted';
-import type { Scope } from '../core/scope';
-import { jsonFormat } from '../core/storedFormats';
+import type { Behavior } from '../rx/behavior';
+import { createKeyed } from '../rx/shareByKey';
+import type { Slot, Store } from '../storage/persisted';
+import type { Scope } from '../rx/scope';
+import { jsonFormat } from '../storage/formats';
 import type { Ports } from '../ports';
 import type { Minor } from '../rules/money';
 import { storedProfitLoss, userExpectedProfitLoss } from './calls';

@@ -1,7 +1,7 @@
 import { EMPTY, interval, map, pairwise, switchMap } from 'rxjs';
-import type { Behavior } from '../core/behavior';
-import { and } from '../core/derive';
-import type { Scope } from '../core/scope';
+import type { Behavior } from '../rx/behavior';
+import { and } from '../rx/derive';
+import type { Scope } from '../rx/scope';
 import type { HubFeed } from '../hub/types';
 import type { Ports } from '../ports';
 import type { OpenBets } from './openBets';

@@ -1,8 +1,8 @@
 import { distinctUntilChanged } from 'rxjs';
-import { type Behavior, createState } from '../core/behavior';
-import { keepEach } from '../core/family';
-import type { Store } from '../core/persisted';
-import type { Scope } from '../core/scope';
+import { type Behavior, createState } from '../rx/behavior';
+import { keepEach } from '../storage/persistedMap';
+import type { Store } from '../storage/persisted';
+import type { Scope } from '../rx/scope';
 import type { Leaving } from './settlementRules';
 import { LEAVING } from './settlementStore';
 

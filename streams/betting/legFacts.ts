@@ -14,10 +14,10 @@ import {
   takeWhile,
   timer,
 } from 'rxjs';
-import { type Behavior, createState } from '../core/behavior';
+import { type Behavior, createState } from '../rx/behavior';
 import { isApiError } from '../api/errors';
-import type { Loadable } from '../core/loadable';
-import type { Scope } from '../core/scope';
+import type { Loadable } from '../rx/loadable';
+import type { Scope } from '../rx/scope';
 import type { Books, Catalogue, EventDetail } from '../market/types';
 import type { Limits } from './limits';
 import { offerOf } from './offers';

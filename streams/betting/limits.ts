@@ -15,10 +15,10 @@ import type { Api } from '../api/client';
 import { isCertainRefusal } from '../api/certainRefusal';
 import { isApiError } from '../api/errors';
 import { type HouseLimit, userLimits } from './calls';
-import { createKeyed } from '../core/keyed';
-import { poll } from '../core/poll';
-import { retryAfter } from '../core/retry';
-import type { Scope } from '../core/scope';
+import { createKeyed } from '../rx/shareByKey';
+import { poll } from '../rx/poll';
+import { retryAfter } from '../rx/retry';
+import type { Scope } from '../rx/scope';
 import type { Ports } from '../ports';
 import type { Minor } from '../rules/money';
 

@@ -12,10 +12,10 @@ import {
   switchMap,
   take,
 } from 'rxjs';
-import { type Behavior, createState } from '../core/behavior';
-import type { Slot, Store } from '../core/persisted';
-import type { Scope } from '../core/scope';
-import type { SteadyClock } from '../core/steadyClock';
+import { type Behavior, createState } from '../rx/behavior';
+import type { Slot, Store } from '../storage/persisted';
+import type { Scope } from '../rx/scope';
+import type { SteadyClock } from '../rx/steadyClock';
 import type { Books, MarketState } from '../market/types';
 import type { Ports } from '../ports';
 import type { Minor } from '../rules/money';

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { reading } from '../api/schemas';
-import { versioned } from '../core/storedFormats';
-import type { Family } from '../core/family';
+import { versioned } from '../storage/formats';
+import type { Family } from '../storage/persistedMap';
 import type { Placement } from './placementRules';
-import type { Slot } from '../core/persisted';
+import type { Slot } from '../storage/persisted';
 import { resultEntries } from './settlementStore';
 import { PLACEMENT_LIST_KEY, PLACEMENTS_KEY } from './shape';
 

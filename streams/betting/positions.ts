@@ -7,9 +7,9 @@ import {
   startWith,
   switchMap,
 } from 'rxjs';
-import type { Behavior } from '../core/behavior';
-import type { Loadable } from '../core/loadable';
-import type { Scope } from '../core/scope';
+import type { Behavior } from '../rx/behavior';
+import type { Loadable } from '../rx/loadable';
+import type { Scope } from '../rx/scope';
 import type { Books, Catalogue, MarketInfo, MarketState } from '../market/types';
 import type { Minor } from '../rules/money';
 import { bestResult } from './bestResult';

@@ -1,7 +1,7 @@
-import type { Behavior } from '../core/behavior';
-import { derive } from '../core/derive';
-import { flagFormat, integerFormat } from '../core/storedFormats';
-import type { Slot, Store } from '../core/persisted';
+import type { Behavior } from '../rx/behavior';
+import { derive } from '../rx/derive';
+import { flagFormat, integerFormat } from '../storage/formats';
+import type { Slot, Store } from '../storage/persisted';
 import type { Minor } from '../rules/money';
 import { DEFAULT_STAKE_KEY, LIABILITY_LIMIT_KEY } from './shape';
 import type { BetPreferences, PriceChange, StakeMode } from './types';

@@ -1,5 +1,5 @@
-import type { Behavior } from '../core/behavior';
-import { derive } from '../core/derive';
+import type { Behavior } from '../rx/behavior';
+import { derive } from '../rx/derive';
 import type { QuickStake, User } from '../session/types';
 
 /** The buttons of a player who saved none (specification §9), in currency units. */

@@ -1,7 +1,7 @@
 import { asyncScheduler } from 'rxjs';
-import type { Behavior, State } from '../core/behavior';
-import { derive } from '../core/derive';
-import type { Scope } from '../core/scope';
+import type { Behavior, State } from '../rx/behavior';
+import { derive } from '../rx/derive';
+import type { Scope } from '../rx/scope';
 import type { Books } from '../market/types';
 import type { Ports } from '../ports';
 import { bestPrice } from './offers';

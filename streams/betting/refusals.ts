@@ -1,7 +1,7 @@
 import { REFUSALS } from './calls';
 import { isCertainRefusal } from '../api/certainRefusal';
 import { type ApiError, isApiError, isCode, saidBy } from '../api/errors';
-import { isObject } from '../core/read';
+import { isObject } from '../api/read';
 
 /** The meaning of a failed placing for the bet. */
 export type PlacingFailure =

@@ -1,5 +1,5 @@
-import type { Behavior } from '../core/behavior';
-import { derive } from '../core/derive';
+import type { Behavior } from '../rx/behavior';
+import { derive } from '../rx/derive';
 import type { Leg, Selected, Selection, SlipState } from './types';
 
 /** Tells whether the player may still change the leg: a bet that was sent is no selection, whatever became of it. */

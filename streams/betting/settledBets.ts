@@ -1,10 +1,10 @@
 import { defer, map, type Observable, of, Subject, switchMap } from 'rxjs';
 import type { Api } from '../api/client';
-import type { Behavior } from '../core/behavior';
-import { and } from '../core/derive';
-import type { Loadable } from '../core/loadable';
-import { reloading } from '../core/reloading';
-import type { Scope } from '../core/scope';
+import type { Behavior } from '../rx/behavior';
+import { and } from '../rx/derive';
+import type { Loadable } from '../rx/loadable';
+import { reloading } from '../rx/reloading';
+import type { Scope } from '../rx/scope';
 import type { Ports } from '../ports';
 import { userBetHistory } from './calls';
 import { settledToday } from './settledRules';

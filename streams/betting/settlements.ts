@@ -18,11 +18,11 @@ import {
   toArray,
 } from 'rxjs';
 import type { Api } from '../api/client';
-import type { Behavior } from '../core/behavior';
-import { and, derive } from '../core/derive';
-import type { Loadable } from '../core/loadable';
-import type { Store } from '../core/persisted';
-import type { Scope } from '../core/scope';
+import type { Behavior } from '../rx/behavior';
+import { and, derive } from '../rx/derive';
+import type { Loadable } from '../rx/loadable';
+import type { Store } from '../storage/persisted';
+import type { Scope } from '../rx/scope';
 import type { Ports } from '../ports';
 import { endedRest } from './endedRests';
 import { keepLeaving } from './leavingBets';

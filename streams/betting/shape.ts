@@ -1,4 +1,4 @@
-import { behavior, command, request, type Seen, type Shape, stream, streams } from '../core/parts';
+import { behavior, command, request, type Seen, type Shape, stream, streams } from '../lazy/lazyFeature';
 import type { BettingPart } from './part';
 import type { Slip } from './types';
 

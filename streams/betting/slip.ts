@@ -1,8 +1,8 @@
-import { type Behavior, createState } from '../core/behavior';
-import { derive } from '../core/derive';
-import type { Store } from '../core/persisted';
-import type { Scope } from '../core/scope';
-import type { SteadyClock } from '../core/steadyClock';
+import { type Behavior, createState } from '../rx/behavior';
+import { derive } from '../rx/derive';
+import type { Store } from '../storage/persisted';
+import type { Scope } from '../rx/scope';
+import type { SteadyClock } from '../rx/steadyClock';
 import type { Books } from '../market/types';
 import type { Ports } from '../ports';
 import { usualStake } from './cautions';

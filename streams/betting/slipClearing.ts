@@ -1,8 +1,8 @@
 import { distinctUntilChanged, EMPTY, filter, map, merge, pairwise, switchMap, timer } from 'rxjs';
-import { type Behavior, createState, type State } from '../core/behavior';
-import { derive } from '../core/derive';
-import type { Scope } from '../core/scope';
-import type { SteadyClock } from '../core/steadyClock';
+import { type Behavior, createState, type State } from '../rx/behavior';
+import { derive } from '../rx/derive';
+import type { Scope } from '../rx/scope';
+import type { SteadyClock } from '../rx/steadyClock';
 import type { Placing } from './placement';
 import { isOpenEnded } from './placementRules';
 import { byLeg, inSight } from './slipAge';

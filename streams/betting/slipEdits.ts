@@ -1,4 +1,4 @@
-import type { Behavior, State } from '../core/behavior';
+import type { Behavior, State } from '../rx/behavior';
 import { betterTick, stepPrice } from '../rules/ladder';
 import { keepsReference, type Placement } from './placementRules';
 import {

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { reading } from '../api/schemas';
-import { integerFormat, versioned } from '../core/storedFormats';
+import { integerFormat, versioned } from '../storage/formats';
 import { SENT_KEY, SENT_STAKES_KEY, SLIP_KEY } from './shape';
-import type { Slot } from '../core/persisted';
+import type { Slot } from '../storage/persisted';
 import type { Rate } from '../rules/bookmaker';
 import type { EachWayTerms } from '../rules/eachWay';
 import type { Price } from '../rules/ladder';

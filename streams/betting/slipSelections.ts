@@ -1,5 +1,5 @@
 import { asyncScheduler } from 'rxjs';
-import type { Behavior, State } from '../core/behavior';
+import type { Behavior, State } from '../rx/behavior';
 import type { Books } from '../market/types';
 import type { Ports } from '../ports';
 import { firstOffer } from './offers';

@@ -1,6 +1,6 @@
 import { asyncScheduler } from 'rxjs';
-import type { Behavior, State } from '../core/behavior';
-import type { Scope } from '../core/scope';
+import type { Behavior, State } from '../rx/behavior';
+import type { Scope } from '../rx/scope';
 import type { Books } from '../market/types';
 import type { Minor } from '../rules/money';
 import { withStakes } from './cautions';

@@ -1,7 +1,7 @@
-import type { Behavior } from '../core/behavior';
-import { derive } from '../core/derive';
-import type { Loadable } from '../core/loadable';
-import type { Scope } from '../core/scope';
+import type { Behavior } from '../rx/behavior';
+import { derive } from '../rx/derive';
+import type { Loadable } from '../rx/loadable';
+import type { Scope } from '../rx/scope';
 import type { Books, Catalogue } from '../market/types';
 import type { Funds } from '../account/types';
 import type { Scale } from '../rules/moneyText';

@@ -1,7 +1,7 @@
 import { asyncScheduler, timer } from 'rxjs';
-import type { State } from '../core/behavior';
-import type { Store } from '../core/persisted';
-import type { Scope } from '../core/scope';
+import type { State } from '../rx/behavior';
+import type { Store } from '../storage/persisted';
+import type { Scope } from '../rx/scope';
 import type { Placing } from './placement';
 import { byLeg, orphans, overdue, roomFor } from './slipAge';
 import type { SlipLeg } from './slipLegs';

@@ -1,4 +1,4 @@
-import type { Scope } from '../core/scope';
+import type { Scope } from '../rx/scope';
 import { createEdits, type EditsNeeds } from './edits';
 import { createOneTap, type OneTapNeeds } from './oneTap';
 import type { BetTools, Selection } from './types';

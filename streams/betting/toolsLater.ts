@@ -1,7 +1,7 @@
 import { defer, map, type Observable, tap } from 'rxjs';
 import { createLater } from '../api/later';
-import type { ChunkPorts } from '../core/loadChunk';
-import type { Scope } from '../core/scope';
+import type { ChunkPorts } from '../lazy/loadChunk';
+import type { Scope } from '../rx/scope';
 import type { CreatedTools, ToolsNeeds } from './tools';
 import type { BetTools, Slip } from './types';
 

@@ -1,7 +1,7 @@
 import type { Observable } from 'rxjs';
 import type { PriceChange } from './calls';
 import type { BetLimits } from './limits';
-import type { Behavior } from '../core/behavior';
+import type { Behavior } from '../rx/behavior';
 import type { BettingType } from '../market/types';
 import type { Rate } from '../rules/bookmaker';
 import type { EachWayTerms } from '../rules/eachWay';

@@ -1,5 +1,5 @@
 import { EMPTY, filter, type Observable, switchMap, timer } from 'rxjs';
-import type { Behavior } from '../core/behavior';
+import type { Behavior } from '../rx/behavior';
 import type { OpenBets } from './openBets';
 import { isAlive, type PlacedState, type Placement } from './placementRules';
 import type { PlacementList } from './placements';

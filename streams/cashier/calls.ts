@@ -13,7 +13,7 @@ import {
   title,
   word,
 } from '../api/schemas';
-import { tally } from '../core/read';
+import { tally } from '../api/read';
 
 /* The records of the bonuses. Their fields are this contract's own: no server of the family shows any. */
 

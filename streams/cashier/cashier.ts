@@ -1,11 +1,11 @@
 import type { Observable } from 'rxjs';
 import type { Funds } from '../account/types';
 import type { Api } from '../api/client';
-import type { Behavior } from '../core/behavior';
-import { and, derive } from '../core/derive';
-import { restartedBy } from '../core/restarted';
-import type { Scope } from '../core/scope';
-import type { Store } from '../core/persisted';
+import type { Behavior } from '../rx/behavior';
+import { and, derive } from '../rx/derive';
+import { restartedBy } from '../rx/restartBy';
+import type { Scope } from '../rx/scope';
+import type { Store } from '../storage/persisted';
 import type { ServerClock } from '../market/serverClock';
 import type { Ports } from '../ports';
 import type { Access, User } from '../session/types';

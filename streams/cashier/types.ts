@@ -1,5 +1,5 @@
 import type { Observable } from 'rxjs';
-import type { Loadable } from '../core/loadable';
+import type { Loadable } from '../rx/loadable';
 import type { Price } from '../rules/ladder';
 import type { Minor } from '../rules/money';
 import type { Payments } from './payments/types';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { defineCall } from '../api/call';
 import { id, money, orNull, reading, time } from '../api/schemas';
-import { tally } from '../core/read';
+import { tally } from '../api/read';
 import { readCategories } from './wireGames';
 
 /** The games, for guests too. Some servers wrap the list in `items`. */

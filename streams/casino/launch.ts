@@ -4,7 +4,7 @@ import { openEnvelope } from '../api/envelope';
 import { ApiError, isApiError } from '../api/errors';
 import { orNull, reading, schemaOf } from '../api/schemas';
 import * as wire from '../api/wire';
-import type { Behavior } from '../core/behavior';
+import type { Behavior } from '../rx/behavior';
 import { type Host, type Http, HttpFailure, type HttpReply, LONGEST_BODY } from '../ports';
 import type { AddressRules } from '../shell/types';
 import type { House, Provider } from './house';

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { reading } from '../api/schemas';
-import type { Behavior } from '../core/behavior';
-import { derive } from '../core/derive';
-import type { Slot, Store } from '../core/persisted';
-import { versioned } from '../core/storedFormats';
+import type { Behavior } from '../rx/behavior';
+import { derive } from '../rx/derive';
+import type { Slot, Store } from '../storage/persisted';
+import { versioned } from '../storage/formats';
 import type { GameShelf } from './types';
 
 /** More than anybody looks through. */

@@ -2,10 +2,10 @@ import { distinctUntilChanged, merge, type Observable, of, switchMap } from 'rxj
 import { fundsMoves } from '../account/fundsMoves';
 import type { Funds } from '../account/types';
 import type { Api } from '../api/client';
-import type { Behavior } from '../core/behavior';
-import { derive } from '../core/derive';
-import type { Loadable } from '../core/loadable';
-import { reloading } from '../core/reloading';
+import type { Behavior } from '../rx/behavior';
+import { derive } from '../rx/derive';
+import type { Loadable } from '../rx/loadable';
+import { reloading } from '../rx/reloading';
 import type { Random } from '../ports';
 import { casinoVisit } from './calls';
 import type { House } from './house';

@@ -1,5 +1,5 @@
 import { defer, finalize, merge, Subject, throwIfEmpty } from 'rxjs';
-import type { Scope } from '../core/scope';
+import type { Scope } from '../rx/scope';
 import { createInquiry } from './inquiry';
 import { keepCommands } from './keptCommands';
 import { lockOf } from './policy';

@@ -15,9 +15,9 @@ import {
 } from 'rxjs';
 import { isNotServed } from '../api/certainRefusal';
 import { isApiError } from '../api/errors';
-import { and } from '../core/derive';
-import { poll } from '../core/poll';
-import type { Scope } from '../core/scope';
+import { and } from '../rx/derive';
+import { poll } from '../rx/poll';
+import type { Scope } from '../rx/scope';
 import { countAges } from './ages';
 import { findAbandoned, isElsewhere } from './deadTabs';
 import type { Answer, CommandKind, DurableCommands, MachineDeps, MachineEvent } from './types';

@@ -1,8 +1,8 @@
 import { distinctUntilChanged, type Observable } from 'rxjs';
-import { type Behavior, createState } from '../core/behavior';
-import { type Family, keepEach } from '../core/family';
-import type { Store } from '../core/persisted';
-import type { Scope } from '../core/scope';
+import { type Behavior, createState } from '../rx/behavior';
+import { type Family, keepEach } from '../storage/persistedMap';
+import type { Store } from '../storage/persisted';
+import type { Scope } from '../rx/scope';
 
 /** The commands without a final outcome, by their ids, for all tabs of the player. */
 export interface KeptCommands<C> {

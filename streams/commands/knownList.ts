@@ -1,5 +1,5 @@
 import { defer, type Observable, tap } from 'rxjs';
-import type { Scope } from '../core/scope';
+import type { Scope } from '../rx/scope';
 
 /** The last list of the server that a new command can be compared with. */
 export interface KnownList<L> {

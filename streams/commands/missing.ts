@@ -13,7 +13,7 @@ import {
   tap,
   timer,
 } from 'rxjs';
-import { becomesTrue } from '../core/becomesTrue';
+import { becomesTrue } from '../rx/risingEdge';
 import type { Ports } from '../ports';
 
 /** The waits between the questions, in ms; the last one repeats. */

@@ -11,8 +11,8 @@ import {
   throwError,
 } from 'rxjs';
 import { isCertainRefusal } from '../api/certainRefusal';
-import type { Behavior } from '../core/behavior';
-import type { Scope } from '../core/scope';
+import type { Behavior } from '../rx/behavior';
+import type { Scope } from '../rx/scope';
 import type { ServerClock } from '../market/serverClock';
 import { createDurableCommands } from './durableCommand';
 import { type Entry, offsetOf, recognise, type Sending } from './recognise';

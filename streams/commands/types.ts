@@ -1,6 +1,6 @@
 import type { Observable } from 'rxjs';
-import type { Behavior } from '../core/behavior';
-import type { Store } from '../core/persisted';
+import type { Behavior } from '../rx/behavior';
+import type { Store } from '../storage/persisted';
 import type { Ports } from '../ports';
 import type { Keeping } from './keptCommands';
 import type { CommandPolicy } from './policy';

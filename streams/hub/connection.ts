@@ -20,11 +20,11 @@ import {
   throwError,
   timer,
 } from 'rxjs';
-import { becomesTrue } from '../core/becomesTrue';
-import { type Behavior, behaviorOf, createState } from '../core/behavior';
-import { withJitter } from '../core/jitter';
-import type { Scope } from '../core/scope';
-import type { SteadyClock } from '../core/steadyClock';
+import { becomesTrue } from '../rx/risingEdge';
+import { type Behavior, behaviorOf, createState } from '../rx/behavior';
+import { withJitter } from '../rx/jitter';
+import type { Scope } from '../rx/scope';
+import type { SteadyClock } from '../rx/steadyClock';
 import { HubFailure, type HubLink, type Ports } from '../ports';
 import { type Caller, keepRegistered } from './registration';
 import { createTransports } from './transports';

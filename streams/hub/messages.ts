@@ -1,7 +1,7 @@
 import { EMPTY, type Observable, Subject } from 'rxjs';
 import type { Message } from '../api/message';
-import { reasonOf } from '../core/read';
-import type { Scope } from '../core/scope';
+import { reasonOf } from '../api/read';
+import type { Scope } from '../rx/scope';
 import type { Report } from '../ports';
 import { parseJson } from '../api/json';
 import type { ServerZone } from '../api/serverZone';

@@ -19,8 +19,8 @@ import {
   timeout,
 } from 'rxjs';
 import { browserFamily } from './browserFamily';
-import type { Behavior } from '../core/behavior';
-import { gathered } from '../core/gathered';
+import type { Behavior } from '../rx/behavior';
+import { gathered } from '../rx/debounceMonotonic';
 import type { HubLink, Ports } from '../ports';
 
 /** Specification §9. */

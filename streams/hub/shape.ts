@@ -1,4 +1,4 @@
-import { behavior, command, type Shape, stream, streams } from '../core/parts';
+import { behavior, command, type Shape, stream, streams } from '../lazy/lazyFeature';
 import type { HubFeed } from './types';
 
 /** The hub before its code is there: idle and silent. */

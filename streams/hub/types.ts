@@ -1,6 +1,6 @@
 import type { Observable } from 'rxjs';
 import type { Message } from '../api/message';
-import type { Behavior } from '../core/behavior';
+import type { Behavior } from '../rx/behavior';
 
 export type HubStatus = 'idle' | 'connecting' | 'connected' | 'reconnecting' | 'stopped';
 

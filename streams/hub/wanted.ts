@@ -1,7 +1,7 @@
 import { map, type Observable, of, switchMap, timer } from 'rxjs';
-import { type Behavior, behaviorOf } from '../core/behavior';
-import { derive } from '../core/derive';
-import type { Scope } from '../core/scope';
+import { type Behavior, behaviorOf } from '../rx/behavior';
+import { derive } from '../rx/derive';
+import type { Scope } from '../rx/scope';
 import type { Ports } from '../ports';
 
 /** How long a page is hidden before its odds are given up, in ms: most players who look away look back sooner. */

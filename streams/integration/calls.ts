@@ -15,7 +15,7 @@ import {
   title,
   word,
 } from '../api/schemas';
-import { type Read, tally } from '../core/read';
+import { type Read, tally } from '../api/read';
 
 /*
  * The records of the integration accounts. The specification names two families of calls and no field: the

@@ -1,9 +1,9 @@
-import { derive, and } from '../core/derive';
-import { restartedBy } from '../core/restarted';
+import { derive, and } from '../rx/derive';
+import { restartedBy } from '../rx/restartBy';
 import type { Api } from '../api/client';
-import type { Behavior } from '../core/behavior';
-import type { Store } from '../core/persisted';
-import type { Scope } from '../core/scope';
+import type { Behavior } from '../rx/behavior';
+import type { Store } from '../storage/persisted';
+import type { Scope } from '../rx/scope';
 import type { ServerClock } from '../market/serverClock';
 import type { Ports } from '../ports';
 import type { Access, User } from '../session/types';

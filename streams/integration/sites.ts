@@ -15,10 +15,10 @@ import {
 } from 'rxjs';
 import type { Api } from '../api/client';
 import { isApiError } from '../api/errors';
-import type { Behavior } from '../core/behavior';
-import type { Loadable } from '../core/loadable';
-import { reloading } from '../core/reloading';
-import type { Scope } from '../core/scope';
+import type { Behavior } from '../rx/behavior';
+import type { Loadable } from '../rx/loadable';
+import { reloading } from '../rx/reloading';
+import type { Scope } from '../rx/scope';
 import type { Random } from '../ports';
 import { createPresses, forPlayer } from '../session/presses';
 import type { Access } from '../session/types';

@@ -12,10 +12,10 @@ import {
 } from '../commands/moneyCommand';
 import { POLICIES } from '../commands/policy';
 import { type SendTimes, timesOf } from '../commands/recognise';
-import type { Behavior } from '../core/behavior';
-import type { Family } from '../core/family';
-import type { Scope } from '../core/scope';
-import { versioned } from '../core/storedFormats';
+import type { Behavior } from '../rx/behavior';
+import type { Family } from '../storage/persistedMap';
+import type { Scope } from '../rx/scope';
+import { versioned } from '../storage/formats';
 import { transferList } from './calls';
 import { transferOf } from './siteList';
 import type { Transfer, TransferWish } from './types';

@@ -2,11 +2,11 @@ import { distinctUntilChanged, EMPTY, map, merge, type Observable, of, Subject, 
 import type { Api } from '../api/client';
 import { createKnownList } from '../commands/knownList';
 import { sentNow } from '../commands/recognise';
-import type { Behavior } from '../core/behavior';
-import { derive } from '../core/derive';
-import type { Store } from '../core/persisted';
-import { reloading } from '../core/reloading';
-import type { Scope } from '../core/scope';
+import type { Behavior } from '../rx/behavior';
+import { derive } from '../rx/derive';
+import type { Store } from '../storage/persisted';
+import { reloading } from '../rx/reloading';
+import type { Scope } from '../rx/scope';
 import type { ServerClock } from '../market/serverClock';
 import type { Ports } from '../ports';
 import { fromMinor } from '../rules/money';

@@ -1,5 +1,5 @@
 import { type Observable, Subject } from 'rxjs';
-import type { Scope } from '../core/scope';
+import type { Scope } from '../rx/scope';
 import type { Report } from '../ports';
 
 /** The part of a market's book that remembers a gap: pushes that never came, between two that did. */

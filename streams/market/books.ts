@@ -1,6 +1,6 @@
 import { asyncScheduler, Observable } from 'rxjs';
-import type { Scope } from '../core/scope';
-import type { SteadyClock } from '../core/steadyClock';
+import type { Scope } from '../rx/scope';
+import type { SteadyClock } from '../rx/steadyClock';
 import type { Ports } from '../ports';
 import type { Minor } from '../rules/money';
 import {

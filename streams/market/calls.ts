@@ -1,4 +1,4 @@
-import { isObject, type Read, readableOf, type Reading, record, unfit } from '../core/read';
+import { isObject, type Read, readableOf, type Reading, record, unfit } from '../api/read';
 import { defineCall } from '../api/call';
 import { clockTime, figure, id, price, time, title, when, word } from '../api/wire';
 import { namedSettings } from '../shell/calls';

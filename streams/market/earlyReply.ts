@@ -2,7 +2,7 @@ import type { Call } from '../api/call';
 import { codecNamed } from '../api/codec';
 import { openEnvelope } from '../api/envelope';
 import { createServerZone } from '../api/serverZone';
-import type { Slot } from '../core/persisted';
+import type { Slot } from '../storage/persisted';
 import type { HttpReply } from '../ports';
 import { expirySlot, tokenSlot, userSlot } from '../session/storedSession';
 import type { NamedSettings } from '../shell/calls';

@@ -1,5 +1,5 @@
 import type { Subscriber } from 'rxjs';
-import type { Scope } from '../core/scope';
+import type { Scope } from '../rx/scope';
 import type { Frames } from '../ports';
 
 /**

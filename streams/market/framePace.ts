@@ -10,7 +10,7 @@ import {
   take,
   timer,
 } from 'rxjs';
-import type { Scope } from '../core/scope';
+import type { Scope } from '../rx/scope';
 import type { Clock, Frames } from '../ports';
 
 /** The time that a frame has on a common screen, ms. */

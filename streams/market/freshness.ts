@@ -1,6 +1,6 @@
 import { asyncScheduler, map, merge, of, startWith, switchMap } from 'rxjs';
-import { becomesTrue } from '../core/becomesTrue';
-import type { Scope } from '../core/scope';
+import { becomesTrue } from '../rx/risingEdge';
+import type { Scope } from '../rx/scope';
 import type { Ports } from '../ports';
 
 /** The age, in ms, from which odds are stale and cannot be bet on: four polls. */

@@ -8,9 +8,9 @@ import {
   startWith,
   switchMap,
 } from 'rxjs';
-import { type Behavior, behaviorOf } from '../core/behavior';
-import { decodedPart } from '../core/decodedPart';
-import type { Scope } from '../core/scope';
+import { type Behavior, behaviorOf } from '../rx/behavior';
+import { decodedPart } from '../navigation/decodeSegment';
+import type { Scope } from '../rx/scope';
 import type { AddressRules } from '../shell/types';
 import type { CatalogueFeed } from './catalogue';
 import type { EventInfo, Here } from './types';

@@ -1,5 +1,5 @@
 import { decimalOf } from '../api/wire';
-import { isObject } from '../core/read';
+import { isObject } from '../api/read';
 import type { Minor } from '../rules/money';
 import type { Price } from '../rules/ladder';
 import { withoutRepeated } from './withoutRepeated';

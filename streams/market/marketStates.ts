@@ -1,5 +1,5 @@
 import { Observable, type Subscriber } from 'rxjs';
-import type { Scope } from '../core/scope';
+import type { Scope } from '../rx/scope';
 import type { Ports } from '../ports';
 import type { Ledger } from './bookFold';
 import { createFreshness, type Dated } from './freshness';

@@ -1,5 +1,5 @@
 import { clockTime } from '../api/wire';
-import { isObject, unfit } from '../core/read';
+import { isObject, unfit } from '../api/read';
 import { countOf, decodeMarketOdds, idOf, type MarketOdds } from './marketOdds';
 
 export interface OddsReply {

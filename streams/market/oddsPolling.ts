@@ -20,12 +20,12 @@ import {
 } from 'rxjs';
 import type { Api } from '../api/client';
 import { userOdds } from './live/calls';
-import { type Behavior, createState } from '../core/behavior';
-import { and } from '../core/derive';
-import { gathered } from '../core/gathered';
-import { pollBatches } from '../core/pollBatches';
-import { restartedBy } from '../core/restarted';
-import type { Scope } from '../core/scope';
+import { type Behavior, createState } from '../rx/behavior';
+import { and } from '../rx/derive';
+import { gathered } from '../rx/debounceMonotonic';
+import { pollBatches } from '../rx/pollBatches';
+import { restartedBy } from '../rx/restartBy';
+import type { Scope } from '../rx/scope';
 import type { Ports } from '../ports';
 import { oddsBut } from './oddsBut';
 import type { OddsSharing } from './oddsSharing';

@@ -9,10 +9,10 @@ import {
   switchMap,
   tap,
 } from 'rxjs';
-import type { Behavior } from '../core/behavior';
-import { isObject, reasonOf } from '../core/read';
-import type { Scope } from '../core/scope';
-import type { SteadyClock } from '../core/steadyClock';
+import type { Behavior } from '../rx/behavior';
+import { isObject, reasonOf } from '../api/read';
+import type { Scope } from '../rx/scope';
+import type { SteadyClock } from '../rx/steadyClock';
 import type { HubFeed, SharedOdds } from '../hub/types';
 import type { Ports } from '../ports';
 import { userOdds } from './live/calls';

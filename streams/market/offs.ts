@@ -1,5 +1,5 @@
 import { distinct, filter, map, merge, type Observable, switchMap, take } from 'rxjs';
-import { gathered } from '../core/gathered';
+import { gathered } from '../rx/debounceMonotonic';
 import type { CatalogueFeed } from './catalogue';
 import type { Books } from './types';
 

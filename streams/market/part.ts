@@ -1,11 +1,11 @@
 import { defer, map, type Observable } from 'rxjs';
 import type { Api } from '../api/client';
 import { createLater } from '../api/later';
-import { type Behavior, createState } from '../core/behavior';
-import { and } from '../core/derive';
-import { restartedBy } from '../core/restarted';
-import type { Scope } from '../core/scope';
-import type { SteadyClock } from '../core/steadyClock';
+import { type Behavior, createState } from '../rx/behavior';
+import { and } from '../rx/derive';
+import { restartedBy } from '../rx/restartBy';
+import type { Scope } from '../rx/scope';
+import type { SteadyClock } from '../rx/steadyClock';
 import type { HubFeed } from '../hub/types';
 import type { Ports } from '../ports';
 import { marketOdds } from './live/calls';

@@ -1,6 +1,6 @@
-import type { Slot } from '../core/persisted';
-import { listOf } from '../core/read';
-import { versioned } from '../core/storedFormats';
+import type { Slot } from '../storage/persisted';
+import { listOf } from '../api/read';
+import { versioned } from '../storage/formats';
 
 const pinned = versioned(listOf(String));
 

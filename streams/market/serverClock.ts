@@ -1,6 +1,6 @@
-import { type Behavior, createState } from '../core/behavior';
-import type { Scope } from '../core/scope';
-import type { SteadyClock } from '../core/steadyClock';
+import { type Behavior, createState } from '../rx/behavior';
+import type { Scope } from '../rx/scope';
+import type { SteadyClock } from '../rx/steadyClock';
 import { isPlausible } from './plausible';
 
 /** The number of replies that decide the offset; older ones are dropped, since clocks drift. */

@@ -1,5 +1,5 @@
 import { catchError, merge, of } from 'rxjs';
-import { awaited, behavior, command, request, type Seen, type Shape, streams } from '../core/parts';
+import { awaited, behavior, command, request, type Seen, type Shape, streams } from '../lazy/lazyFeature';
 import type { MarketPart } from './part';
 import type { Events } from './types';
 

@@ -1,7 +1,7 @@
 import { Observable } from 'rxjs';
-import type { Behavior } from '../core/behavior';
-import { createState } from '../core/behavior';
-import type { Scope } from '../core/scope';
+import type { Behavior } from '../rx/behavior';
+import { createState } from '../rx/behavior';
+import type { Scope } from '../rx/scope';
 
 export interface Watching {
   /** Counts as one watch for as long as it is subscribed; emits nothing, completes with the scope. */

@@ -1,10 +1,10 @@
 import { catchError, concat, defer, map, type Observable, of, switchMap, tap, timeout } from 'rxjs';
 import { ApiError, isApiError } from '../api/errors';
-import type { Behavior } from '../core/behavior';
-import type { Loadable } from '../core/loadable';
-import type { Slot, Store } from '../core/persisted';
-import { isObject } from '../core/read';
-import { textFormat } from '../core/storedFormats';
+import type { Behavior } from '../rx/behavior';
+import type { Loadable } from '../rx/loadable';
+import type { Slot, Store } from '../storage/persisted';
+import { isObject } from '../api/read';
+import { textFormat } from '../storage/formats';
 import type { Http, HttpReply } from '../ports';
 import { IP_KEY } from './shape';
 

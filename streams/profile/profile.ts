@@ -1,10 +1,10 @@
 import { link } from '../api/wire';
 import { map, type Observable, skip, takeUntil, tap } from 'rxjs';
 import type { Api } from '../api/client';
-import type { Behavior } from '../core/behavior';
-import { derive } from '../core/derive';
-import type { Store } from '../core/persisted';
-import { unfit } from '../core/read';
+import type { Behavior } from '../rx/behavior';
+import { derive } from '../rx/derive';
+import type { Store } from '../storage/persisted';
+import { unfit } from '../api/read';
 import type { Http } from '../ports';
 import { maskedMobile } from '../rules/mobile';
 import { createPresses } from '../session/presses';

@@ -1,5 +1,5 @@
 import type { Observable } from 'rxjs';
-import type { Loadable } from '../core/loadable';
+import type { Loadable } from '../rx/loadable';
 
 /** The player's account as the server keeps it. Null: the server does not say. */
 export interface AccountFacts {

@@ -10,12 +10,12 @@ import {
   switchMap,
   timer,
 } from 'rxjs';
-import { type Behavior, createState } from '../core/behavior';
-import { derive } from '../core/derive';
-import { LONGEST_DELAY_MS } from '../core/longTimer';
-import type { Slot, Store } from '../core/persisted';
-import type { Scope } from '../core/scope';
-import { integerFormat } from '../core/storedFormats';
+import { type Behavior, createState } from '../rx/behavior';
+import { derive } from '../rx/derive';
+import { LONGEST_DELAY_MS } from '../rx/longTimer';
+import type { Slot, Store } from '../storage/persisted';
+import type { Scope } from '../rx/scope';
+import { integerFormat } from '../storage/formats';
 import type { PlayedDeps } from './played';
 import { CHECKED_KEY } from './shape';
 import type { CheckDue, ProtectionState } from './types';

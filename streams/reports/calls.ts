@@ -12,7 +12,7 @@ import {
   when,
   word,
 } from '../api/schemas';
-import { tally } from '../core/read';
+import { tally } from '../api/read';
 
 /*
  * The records of the statement. The fields up to `eventId` are those of every server; the others may be

@@ -9,8 +9,8 @@ import {
   switchMap,
   tap,
 } from 'rxjs';
-import type { Behavior } from '../core/behavior';
-import { reloading, type ReloadingOptions } from '../core/reloading';
+import type { Behavior } from '../rx/behavior';
+import { reloading, type ReloadingOptions } from '../rx/reloading';
 import type { Report } from './types';
 
 /** From one reply to the next request, in ms: bets may end without a word of the server. */

@@ -3,10 +3,10 @@ import { authenticate, loginAsDemoUser, type LoginResult } from './calls';
 import { listed, type LoadingNames } from '../api/client';
 import type { Call, Sent } from '../api/call';
 import type { Transport } from '../api/transport';
-import type { Store } from '../core/persisted';
-import type { Scope } from '../core/scope';
+import type { Store } from '../storage/persisted';
+import type { Scope } from '../rx/scope';
 import type { Host, Locks, Random, Visibility } from '../ports';
-import { dueAt } from '../core/dueAt';
+import { dueAt } from '../rx/dueAt';
 import { createRefresh } from './refresh';
 import { type SessionFeed, userOf } from './session';
 import {

@@ -1,8 +1,8 @@
 import { defer, map } from 'rxjs';
 import { createApi } from '../api/client';
 import { createLater } from '../api/later';
-import type { ChunkPorts } from '../core/loadChunk';
-import type { Scope } from '../core/scope';
+import type { ChunkPorts } from '../lazy/loadChunk';
+import type { Scope } from '../rx/scope';
 import { type AccessDeps, createAccess } from './access';
 import type { MembershipDeps } from './membership/membership';
 import { membershipKeys } from './membership/shape';

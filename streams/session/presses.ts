@@ -1,6 +1,6 @@
 import { defer, distinctUntilChanged, EMPTY, filter, type Observable, of, switchMap } from 'rxjs';
-import type { Behavior } from '../core/behavior';
-import type { Loadable } from '../core/loadable';
+import type { Behavior } from '../rx/behavior';
+import type { Loadable } from '../rx/loadable';
 import type { Press, Wish } from './membership/wishes';
 import type { Access } from './types';
 

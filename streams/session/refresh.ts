@@ -23,11 +23,11 @@ import { refreshToken } from './calls';
 import { endsSession } from '../api/certainRefusal';
 import { ApiError } from '../api/errors';
 import type { Transport } from '../api/transport';
-import type { Behavior } from '../core/behavior';
-import { retryAfter } from '../core/retry';
-import type { Scope } from '../core/scope';
+import type { Behavior } from '../rx/behavior';
+import { retryAfter } from '../rx/retry';
+import type { Scope } from '../rx/scope';
 import type { Locks, Random, Visibility } from '../ports';
-import { dueAt } from '../core/dueAt';
+import { dueAt } from '../rx/dueAt';
 
 /** How long before expiry a token is renewed: a minute, or a fifth of a lifetime shorter than five. */
 const LEAD_MS = 60_000;

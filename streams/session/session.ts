@@ -1,7 +1,7 @@
 import { asyncScheduler, pairwise, Subject } from 'rxjs';
-import { derive } from '../core/derive';
-import type { Clearing, Store } from '../core/persisted';
-import type { Scope } from '../core/scope';
+import { derive } from '../rx/derive';
+import type { Clearing, Store } from '../storage/persisted';
+import type { Scope } from '../rx/scope';
 import {
   expirySlot,
   formerSlot,

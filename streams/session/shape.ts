@@ -1,4 +1,4 @@
-import { request, type Shape } from '../core/parts';
+import { request, type Shape } from '../lazy/lazyFeature';
 import type { Access } from './types';
 
 /** The ways into a session before their code is there: each waits for it. */

@@ -1,6 +1,6 @@
-import { integerFormat, jsonFormat, textFormat } from '../core/storedFormats';
+import { integerFormat, jsonFormat, textFormat } from '../storage/formats';
 import { currency } from '../api/wire';
-import type { Slot } from '../core/persisted';
+import type { Slot } from '../storage/persisted';
 import {
   flag,
   listOf,
@@ -12,7 +12,7 @@ import {
   anyText,
   unfit,
   within,
-} from '../core/read';
+} from '../api/read';
 
 /*
  * The part of a stored login that the page reads before any further code is there (specification §4), under

@@ -1,6 +1,6 @@
-import { integerFormat, textFormat } from '../core/storedFormats';
-import type { Slot } from '../core/persisted';
-import { within } from '../core/read';
+import { integerFormat, textFormat } from '../storage/formats';
+import type { Slot } from '../storage/persisted';
+import { within } from '../api/read';
 import { CASINO_TOKEN_KEY, LIFETIME_KEY, REFRESH_TOKEN_KEY } from './shape';
 
 /* The part of a login that its renewal and the casino need. */

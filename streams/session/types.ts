@@ -1,7 +1,7 @@
 import type { Wishes } from './membership/wishes';
 import type { Observable } from 'rxjs';
 import type { Bonus } from '../cashier/types';
-import type { Behavior } from '../core/behavior';
+import type { Behavior } from '../rx/behavior';
 import type { NameRules, PasswordRules } from '../rules/credentials';
 import type { MobileCountry } from '../rules/mobile';
 

@@ -1,6 +1,6 @@
 import { skip } from 'rxjs';
-import { type Behavior, createState } from '../core/behavior';
-import type { Scope } from '../core/scope';
+import { type Behavior, createState } from '../rx/behavior';
+import type { Scope } from '../rx/scope';
 import type { Box, Boxes } from './types';
 
 const SHUT: Readonly<Record<Box, boolean>> = {

@@ -8,7 +8,7 @@ import {
   recordOf,
   refuse,
   someOf,
-} from '../core/read';
+} from '../api/read';
 import { base, currency, title } from '../api/wire';
 import type { SettingName, WrittenSettings } from './settingNames';
 

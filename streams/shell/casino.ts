@@ -1,11 +1,11 @@
 import { distinctUntilChanged, filter, type Observable, scan } from 'rxjs';
 import { readCategories } from '../casino/wireGames';
-import { type Behavior, createState, type State } from '../core/behavior';
-import { derive } from '../core/derive';
-import { isObject, tally } from '../core/read';
-import { flagFormat, jsonFormat } from '../core/storedFormats';
-import type { Slot, Store } from '../core/persisted';
-import type { Scope } from '../core/scope';
+import { type Behavior, createState, type State } from '../rx/behavior';
+import { derive } from '../rx/derive';
+import { isObject, tally } from '../api/read';
+import { flagFormat, jsonFormat } from '../storage/formats';
+import type { Slot, Store } from '../storage/persisted';
+import type { Scope } from '../rx/scope';
 import type { User } from '../session/types';
 import type { DomainSetting } from './calls';
 import { CASINO_EMPTY_KEY } from './shape';

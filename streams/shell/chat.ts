@@ -1,7 +1,7 @@
 import { map, of, switchMap, timer } from 'rxjs';
-import { type Behavior, behaviorOf } from '../core/behavior';
-import { derive } from '../core/derive';
-import type { Scope } from '../core/scope';
+import { type Behavior, behaviorOf } from '../rx/behavior';
+import { derive } from '../rx/derive';
+import type { Scope } from '../rx/scope';
 import type { User } from '../session/types';
 import { chatIds } from './site';
 import type { ChatIds, Site } from './types';

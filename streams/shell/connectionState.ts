@@ -1,5 +1,5 @@
-import type { Behavior } from '../core/behavior';
-import { derive } from '../core/derive';
+import type { Behavior } from '../rx/behavior';
+import { derive } from '../rx/derive';
 import type { HubStatus } from '../hub/types';
 import type { Connection } from './types';
 

@@ -1,7 +1,7 @@
-import { derive } from '../core/derive';
-import { flag, oneOf, someOf } from '../core/read';
-import { versioned } from '../core/storedFormats';
-import type { Slot, Store } from '../core/persisted';
+import { derive } from '../rx/derive';
+import { flag, oneOf, someOf } from '../api/read';
+import { versioned } from '../storage/formats';
+import type { Slot, Store } from '../storage/persisted';
 import type { Display, DisplayChoice } from './types';
 
 /** Sidebar, top header, footer, news marquee and scrollable navbar are on by default (specification §9). */

@@ -12,8 +12,8 @@ import {
   switchMap,
   timer,
 } from 'rxjs';
-import { behaviorOf } from '../core/behavior';
-import type { Scope } from '../core/scope';
+import { behaviorOf } from '../rx/behavior';
+import type { Scope } from '../rx/scope';
 import type { Host, LocationPort } from '../ports';
 import type { Session } from '../session/types';
 import { type Cause, detour, leadingBack } from './detour';

@@ -1,6 +1,6 @@
 import { distinctUntilChanged, map, of, type Subscription, switchMap, timer } from 'rxjs';
-import { behaviorOf, createState } from '../core/behavior';
-import type { Scope } from '../core/scope';
+import { behaviorOf, createState } from '../rx/behavior';
+import type { Scope } from '../rx/scope';
 import type { Loading } from './types';
 
 /* The waits of the specification (§9), in ms. */

@@ -1,7 +1,7 @@
 import { combineLatest, pairwise } from 'rxjs';
-import type { Behavior } from '../core/behavior';
-import { derive } from '../core/derive';
-import type { Scope } from '../core/scope';
+import type { Behavior } from '../rx/behavior';
+import { derive } from '../rx/derive';
+import type { Scope } from '../rx/scope';
 import type { AddressRules, DisplayChoice } from './types';
 
 export interface LobbyDeps {

@@ -1,6 +1,6 @@
 import { distinctUntilChanged, map, skip } from 'rxjs';
-import { createState } from '../core/behavior';
-import type { Scope } from '../core/scope';
+import { createState } from '../rx/behavior';
+import type { Scope } from '../rx/scope';
 import type { LocationPort } from '../ports';
 import type { Loading, Navigation } from './types';
 

@@ -1,11 +1,11 @@
 import { defer, map } from 'rxjs';
 import { createLater } from '../api/later';
 import type { FloorNeeds } from '../casino/floor';
-import type { Behavior } from '../core/behavior';
-import type { ChunkPorts } from '../core/loadChunk';
-import type { Loadable } from '../core/loadable';
-import type { Store } from '../core/persisted';
-import type { Scope } from '../core/scope';
+import type { Behavior } from '../rx/behavior';
+import type { ChunkPorts } from '../lazy/loadChunk';
+import type { Loadable } from '../rx/loadable';
+import type { Store } from '../storage/persisted';
+import type { Scope } from '../rx/scope';
 import type { Sport } from '../market/types';
 import { createBoxes } from './boxes';
 import { type CasinoDeps, createCasino } from './casino';

@@ -1,9 +1,9 @@
 import { defer, map, type Observable } from 'rxjs';
 import { createLater } from '../api/later';
-import type { Scope } from '../core/scope';
+import type { Scope } from '../rx/scope';
 import type { Host } from '../ports';
 import type { SettingsPlaces } from './settingsFile';
-import type { Behavior } from '../core/behavior';
+import type { Behavior } from '../rx/behavior';
 import { type ChatDeps, createChat } from './chat';
 import type { DomainSetting } from './calls';
 import type { PanelsDeps } from './panels';

@@ -1,7 +1,7 @@
 import { distinctUntilChanged, map, of, takeWhile } from 'rxjs';
-import type { Behavior } from '../core/behavior';
-import { derive } from '../core/derive';
-import type { Loadable } from '../core/loadable';
+import type { Behavior } from '../rx/behavior';
+import { derive } from '../rx/derive';
+import type { Loadable } from '../rx/loadable';
 import type { Sport } from '../market/types';
 import { indexOf, type SearchIndex } from '../rules/search';
 import type { Finding, Hit, Search } from './types';

@@ -7,10 +7,10 @@ import {
   storedSetting,
 } from './calls';
 import { base } from '../api/wire';
-import type { Behavior } from '../core/behavior';
-import { jsonFormat } from '../core/storedFormats';
-import type { Slot, Store } from '../core/persisted';
-import type { Scope } from '../core/scope';
+import type { Behavior } from '../rx/behavior';
+import { jsonFormat } from '../storage/formats';
+import type { Slot, Store } from '../storage/persisted';
+import type { Scope } from '../rx/scope';
 import { SETTING, SUSPENDED } from './storedSetting';
 import type { Settings } from './types';
 

@@ -4,7 +4,7 @@ import { ApiError, isApiError } from '../api/errors';
 import { parseJson } from '../api/json';
 import type { DomainSetting } from './calls';
 import { settingsFile } from './file/calls';
-import { isObject, unfit } from '../core/read';
+import { isObject, unfit } from '../api/read';
 import { isTestHost } from './testHost';
 import { type Host, type Http, type HttpReply, LONGEST_BODY, type Random } from '../ports';
 

@@ -1,9 +1,9 @@
 import { EMPTY, filter, map, merge, type Observable, skip, Subject, switchAll, tap } from 'rxjs';
 import { type Failure, failureIn } from '../api/errors';
 import type { DomainSetting } from './calls';
-import { createState } from '../core/behavior';
-import { retryAfter } from '../core/retry';
-import type { Scope } from '../core/scope';
+import { createState } from '../rx/behavior';
+import { retryAfter } from '../rx/retry';
+import type { Scope } from '../rx/scope';
 import type { Host, Http, Random, Visibility } from '../ports';
 import type { SettingsFeed } from './settings';
 import { fetchSettings, isAnswer, type SettingsPlaces } from './settingsFile';

@@ -1,4 +1,4 @@
-import { behavior, command, request, type Shape } from '../core/parts';
+import { behavior, command, request, type Shape } from '../lazy/lazyFeature';
 import type { ShellPart } from './part';
 
 /** Toasts and the settings' file before their code is there: no toast is shown, no file asked for. */

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { chatId, figure, flag, orNull, readable, reading, schemaOf } from '../api/schemas';
 import { link, startOf } from '../api/wire';
-import type { Behavior } from '../core/behavior';
-import { derive } from '../core/derive';
-import { anyText, isObject, type Read, refuse } from '../core/read';
+import type { Behavior } from '../rx/behavior';
+import { derive } from '../rx/derive';
+import { anyText, isObject, type Read, refuse } from '../api/read';
 import type { DomainSetting } from './calls';
 import type { SettingName, WrittenSettings } from './settingNames';
 import type { ChatIds, FooterLink, Site } from './types';

@@ -1,6 +1,6 @@
-import type { Behavior } from '../core/behavior';
-import { derive } from '../core/derive';
-import type { Loadable } from '../core/loadable';
+import type { Behavior } from '../rx/behavior';
+import { derive } from '../rx/derive';
+import type { Loadable } from '../rx/loadable';
 import type { Sport } from '../market/types';
 import type { User } from '../session/types';
 import type { DomainSetting } from './calls';

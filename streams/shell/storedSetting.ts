@@ -1,5 +1,5 @@
-import type { Slot } from '../core/persisted';
-import { flagFormat, jsonFormat } from '../core/storedFormats';
+import type { Slot } from '../storage/persisted';
+import { flagFormat, jsonFormat } from '../storage/formats';
 import { type DomainSetting, storedSetting } from './calls';
 
 const ofDevice = { clearedAtLogout: false } as const;

@@ -1,6 +1,6 @@
-import type { Slot, Store } from '../core/persisted';
-import type { Behavior } from '../core/behavior';
-import { derive } from '../core/derive';
+import type { Slot, Store } from '../storage/persisted';
+import type { Behavior } from '../rx/behavior';
+import { derive } from '../rx/derive';
 import { type DomainSetting, theme as read } from './calls';
 import type { Host } from '../ports';
 import type { Theme, ThemeChoice } from './types';

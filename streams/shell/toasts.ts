@@ -1,6 +1,6 @@
 import { asyncScheduler, Subscription, timer } from 'rxjs';
-import { type Behavior, createState } from '../core/behavior';
-import type { Scope } from '../core/scope';
+import { type Behavior, createState } from '../rx/behavior';
+import type { Scope } from '../rx/scope';
 import type { User } from '../session/types';
 import type { Toast, Toasts } from './types';
 

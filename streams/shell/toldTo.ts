@@ -1,4 +1,4 @@
-import type { Behavior } from '../core/behavior';
+import type { Behavior } from '../rx/behavior';
 import type { User } from '../session/types';
 import type { Toasts } from './types';
 

@@ -2,7 +2,7 @@ import type { Observable } from 'rxjs';
 import type { Failure } from '../api/errors';
 import type { BrandColours, DomainSetting } from './calls';
 import type { CasinoFloor } from '../casino/types';
-import type { Behavior } from '../core/behavior';
+import type { Behavior } from '../rx/behavior';
 import type { EventInfo } from '../market/types';
 import type { MoveOptions } from '../ports';
 import type { OddsFormat } from '../rules/oddsFormats';

@@ -2,7 +2,7 @@ import { catchError, map, NEVER, of } from 'rxjs';
 import { expect, test } from 'vitest';
 import { defineCall } from '../../streams/api/call';
 import { clockTime, time } from '../../streams/api/wire';
-import { number, record } from '../../streams/core/read';
+import { number, record } from '../../streams/api/read';
 import { loginAsDemoUser } from '../../streams/session/calls';
 import { marbles } from './marbles';
 import { treeSportWithEvent } from '../../streams/market/calls';

@@ -1,8 +1,8 @@
 import { type Observable, tap } from 'rxjs';
 import { type RunHelpers, TestScheduler } from 'rxjs/testing';
 import { expect } from 'vitest';
-import { type Behavior, createState } from '../../streams/core/behavior';
-import { createScope, type Scope } from '../../streams/core/scope';
+import { type Behavior, createState } from '../../streams/rx/behavior';
+import { createScope, type Scope } from '../../streams/rx/scope';
 import { resetClocks } from './device';
 
 export interface Marbles extends RunHelpers {

@@ -1,7 +1,7 @@
 import { defer, map, type Observable, of, throwError, timer } from 'rxjs';
 import * as account from '../../streams/account/part';
 import * as betting from '../../streams/betting/part';
-import type { Scope } from '../../streams/core/scope';
+import type { Scope } from '../../streams/rx/scope';
 import * as hub from '../../streams/hub/part';
 import { createGround, createStreams } from '../../streams/index';
 import * as market from '../../streams/market/part';

@@ -1,4 +1,4 @@
-import type { Loadable } from '../../core/loadable';
+import type { Loadable } from '../../rx/loadable';
 import type { Observable } from 'rxjs';
 import type { BettingType } from '../../market/types';
 import type { Rate } from '../../rules/bookmaker';

@@ -1,4 +1,4 @@
-import type { Behavior } from '../../core/behavior';
+import type { Behavior } from '../../rx/behavior';
 import type { Observable } from 'rxjs';
 import type { Minor } from '../../rules/money';
 import type { OfferRefusal } from '../slipSelections';

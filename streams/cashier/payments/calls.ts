@@ -11,7 +11,7 @@ import {
   time,
   title,
 } from '../../api/schemas';
-import { tally } from '../../core/read';
+import { tally } from '../../api/read';
 
 /* The records of deposits and withdrawals (wire.md, "Money and casino"). Fields that it lacks are this contract's own. */
 

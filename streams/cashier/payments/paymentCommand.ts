@@ -12,9 +12,9 @@ import {
 } from '../../commands/moneyCommand';
 import { POLICIES } from '../../commands/policy';
 import { type Sending, sentNow, type SendTimes, timesOf } from '../../commands/recognise';
-import type { Family } from '../../core/family';
-import type { Scope } from '../../core/scope';
-import { versioned } from '../../core/storedFormats';
+import type { Family } from '../../storage/persistedMap';
+import type { Scope } from '../../rx/scope';
+import { versioned } from '../../storage/formats';
 import type { ServerClock } from '../../market/serverClock';
 import { METHODS, playerRequests } from './calls';
 import { requestsOf } from './requestList';

@@ -1,6 +1,6 @@
 import type { Observable } from 'rxjs';
-import type { Behavior } from '../../core/behavior';
-import type { Loadable } from '../../core/loadable';
+import type { Behavior } from '../../rx/behavior';
+import type { Loadable } from '../../rx/loadable';
 import type { Picture, Pictures } from '../../ports';
 import type { Minor } from '../../rules/money';
 import type { PaymentKind, PaymentState, PayMethod } from './calls';

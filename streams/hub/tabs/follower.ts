@@ -11,10 +11,10 @@ import {
   switchMap,
   timer,
 } from 'rxjs';
-import { becomesTrue } from '../../core/becomesTrue';
-import { type Behavior, behaviorOf, createState } from '../../core/behavior';
-import { gathered } from '../../core/gathered';
-import type { Scope } from '../../core/scope';
+import { becomesTrue } from '../../rx/risingEdge';
+import { type Behavior, behaviorOf, createState } from '../../rx/behavior';
+import { gathered } from '../../rx/debounceMonotonic';
+import type { Scope } from '../../rx/scope';
 import type { Ports } from '../../ports';
 import type { HubStatus } from '../types';
 import { isAway } from '../wanted';

@@ -1,6 +1,6 @@
 import { EMPTY, interval, merge, type Observable, Subject, switchMap } from 'rxjs';
-import { type Behavior, behaviorOf, createState } from '../../core/behavior';
-import type { Scope } from '../../core/scope';
+import { type Behavior, behaviorOf, createState } from '../../rx/behavior';
+import type { Scope } from '../../rx/scope';
 import type { Ports } from '../../ports';
 import type { HubStatus } from '../types';
 import { isAway } from '../wanted';

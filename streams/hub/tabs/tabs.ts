@@ -10,8 +10,8 @@ import {
   switchMap,
   tap,
 } from 'rxjs';
-import { type Behavior, createState, type State } from '../../core/behavior';
-import type { Scope } from '../../core/scope';
+import { type Behavior, createState, type State } from '../../rx/behavior';
+import type { Scope } from '../../rx/scope';
 import type { PeerLine, Ports } from '../../ports';
 import type { HubStatus, SharedOdds } from '../types';
 import { election } from './election';

@@ -8,7 +8,7 @@ import {
   record,
   refuse,
   unfit,
-} from '../../core/read';
+} from '../../api/read';
 import { event, market } from '../calls';
 
 /* A single event with its markets. */

@@ -14,7 +14,7 @@ import {
   word,
 } from '../../api/schemas';
 import { clockTime, link, startOf } from '../../api/wire';
-import { anyText, readableOf, record, unfit } from '../../core/read';
+import { anyText, readableOf, record, unfit } from '../../api/read';
 import { event, MOST_EVENTS } from '../calls';
 
 const count = v.pipe(figure(0, 10_000), v.integer());

@@ -1,4 +1,4 @@
-import type { Scope } from '../../core/scope';
+import type { Scope } from '../../rx/scope';
 import { createDepth, type DepthDeps } from './depth';
 import { createPriceTapes, type PriceTapesDeps } from './priceTapes';
 import { createScoreCards } from './scoreCards';

@@ -1,10 +1,10 @@
 import { map, type Observable, of } from 'rxjs';
 import type { Received } from '../../api/call';
 import type { Api } from '../../api/client';
-import { createKeyed } from '../../core/keyed';
-import type { Loadable } from '../../core/loadable';
-import { reloading } from '../../core/reloading';
-import type { Scope } from '../../core/scope';
+import { createKeyed } from '../../rx/shareByKey';
+import type { Loadable } from '../../rx/loadable';
+import { reloading } from '../../rx/reloading';
+import type { Scope } from '../../rx/scope';
 import type { Ports } from '../../ports';
 import type { Books, EventInfo } from '../types';
 import { askedName, eventInfo, oddsAmong } from '../wireEvents';

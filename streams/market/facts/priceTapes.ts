@@ -1,6 +1,6 @@
 import { defer, map, type Observable, startWith, Subject, timer } from 'rxjs';
-import type { Scope } from '../../core/scope';
-import type { SteadyClock } from '../../core/steadyClock';
+import type { Scope } from '../../rx/scope';
+import type { SteadyClock } from '../../rx/steadyClock';
 import type { ServerClock } from '../serverClock';
 import type { Books, MarketOdds } from '../types';
 import type { Facts, PriceTick } from './types';

@@ -1,9 +1,9 @@
 import { defer, map, type Observable, of, tap } from 'rxjs';
 import type { Api } from '../../api/client';
-import { createKeyed } from '../../core/keyed';
-import type { Loadable } from '../../core/loadable';
-import { reloading } from '../../core/reloading';
-import type { Scope } from '../../core/scope';
+import { createKeyed } from '../../rx/shareByKey';
+import type { Loadable } from '../../rx/loadable';
+import { reloading } from '../../rx/reloading';
+import type { Scope } from '../../rx/scope';
 import type { Ports } from '../../ports';
 import { scoreCard } from './calls';
 import type { Facts, ScoreCard } from './types';

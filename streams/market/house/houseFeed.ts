@@ -10,11 +10,11 @@ import {
   tap,
 } from 'rxjs';
 import type { Api } from '../../api/client';
-import { type Behavior, createState } from '../../core/behavior';
-import { and, derive } from '../../core/derive';
-import { pollBatches } from '../../core/pollBatches';
-import { restartedBy } from '../../core/restarted';
-import type { Scope } from '../../core/scope';
+import { type Behavior, createState } from '../../rx/behavior';
+import { and, derive } from '../../rx/derive';
+import { pollBatches } from '../../rx/pollBatches';
+import { restartedBy } from '../../rx/restartBy';
+import type { Scope } from '../../rx/scope';
 import type { Ports } from '../../ports';
 import { isHouse } from '../../rules/house';
 import { sameOdds } from '../bookFold';

@@ -1,5 +1,5 @@
 import { decimalOf } from '../../api/wire';
-import { isObject } from '../../core/read';
+import { isObject } from '../../api/read';
 import { idOf } from '../marketOdds';
 import type { RunnerOdds, RunnerStatus } from '../types';
 import { withoutRepeated } from '../withoutRepeated';

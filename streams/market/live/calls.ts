@@ -1,6 +1,6 @@
 import { defineCall } from '../../api/call';
 import { defineMessage } from '../../api/message';
-import { isObject, refuse } from '../../core/read';
+import { isObject, refuse } from '../../api/read';
 import { decodeOdds, type OddsReply } from '../odds';
 
 /* Fresh odds: the first prices do without. */

@@ -1,6 +1,6 @@
 import { map, type Observable } from 'rxjs';
-import { secondsLeft } from '../../core/secondsLeft';
-import type { SteadyClock } from '../../core/steadyClock';
+import { secondsLeft } from '../../rx/secondsLeft';
+import type { SteadyClock } from '../../rx/steadyClock';
 import type { Visibility } from '../../ports';
 
 /** The least time between two codes, in ms. */

@@ -18,12 +18,12 @@ import {
 } from 'rxjs';
 import type { Api } from '../../api/client';
 import { isCertainRefusal } from '../../api/certainRefusal';
-import { createState } from '../../core/behavior';
-import { LONGEST_DELAY_MS } from '../../core/longTimer';
-import type { Store } from '../../core/persisted';
-import { retryAfter } from '../../core/retry';
-import type { Scope } from '../../core/scope';
-import type { SteadyClock } from '../../core/steadyClock';
+import { createState } from '../../rx/behavior';
+import { LONGEST_DELAY_MS } from '../../rx/longTimer';
+import type { Store } from '../../storage/persisted';
+import { retryAfter } from '../../rx/retry';
+import type { Scope } from '../../rx/scope';
+import type { SteadyClock } from '../../rx/steadyClock';
 import type { Random, Visibility } from '../../ports';
 import { settingExpiry } from './calls';
 import type { SessionFeed } from '../session';

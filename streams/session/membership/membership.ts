@@ -1,6 +1,6 @@
 import { fieldErrorsIn } from '../../api/fieldErrors';
 import { offersIn } from '../../cashier/offers';
-import type { Scope } from '../../core/scope';
+import type { Scope } from '../../rx/scope';
 import type { Locks } from '../../ports';
 import { codeIn } from '../../rules/codeText';
 import { holds, nameRules, passwordRules } from '../../rules/credentials';

@@ -1,8 +1,8 @@
 import { catchError, defaultIfEmpty, of, switchMap, tap, throwError } from 'rxjs';
 import type { Api } from '../../api/client';
 import { ApiError, isPassing } from '../../api/errors';
-import { derive } from '../../core/derive';
-import type { Store } from '../../core/persisted';
+import { derive } from '../../rx/derive';
+import type { Store } from '../../storage/persisted';
 import { accountName } from '../../rules/typedText';
 import type { AccessFeed } from '../access';
 import { authenticate } from '../calls';

@@ -1,6 +1,6 @@
 import { map } from 'rxjs';
 import type { Api } from '../../api/client';
-import type { Store } from '../../core/persisted';
+import type { Store } from '../../storage/persisted';
 import type { SessionFeed } from '../session';
 import { stakesSlot } from '../storedSession';
 import type { SavedStakes } from '../types';

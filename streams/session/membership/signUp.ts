@@ -1,9 +1,9 @@
 import { map, tap } from 'rxjs';
 import type { Api } from '../../api/client';
 import { isPassing } from '../../api/errors';
-import { derive } from '../../core/derive';
-import type { Store } from '../../core/persisted';
-import type { SteadyClock } from '../../core/steadyClock';
+import { derive } from '../../rx/derive';
+import type { Store } from '../../storage/persisted';
+import type { SteadyClock } from '../../rx/steadyClock';
 import { mobileOf } from '../../rules/mobile';
 import { accountName } from '../../rules/typedText';
 import { register } from './calls';

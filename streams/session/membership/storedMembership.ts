@@ -1,6 +1,6 @@
-import { anyText, number, orNull, type Reading, record } from '../../core/read';
-import { integerFormat, jsonFormat } from '../../core/storedFormats';
-import type { Slot } from '../../core/persisted';
+import { anyText, number, orNull, type Reading, record } from '../../api/read';
+import { integerFormat, jsonFormat } from '../../storage/formats';
+import type { Slot } from '../../storage/persisted';
 import { REGISTRATION_KEY, RESET_KEY, USED_KEY } from './shape';
 
 /* The part of joining and of a new password that a reload keeps. No password and no code is among it. */

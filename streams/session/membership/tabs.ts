@@ -8,7 +8,7 @@ import {
   switchMap,
   timer,
 } from 'rxjs';
-import type { Scope } from '../../core/scope';
+import type { Scope } from '../../rx/scope';
 import type { Locks } from '../../ports';
 import type { SessionFeed } from '../session';
 import type { Tabs } from '../types';

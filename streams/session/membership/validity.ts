@@ -14,9 +14,9 @@ import {
 } from 'rxjs';
 import type { Api } from '../../api/client';
 import { endsSession } from '../../api/certainRefusal';
-import type { Store } from '../../core/persisted';
-import type { Scope } from '../../core/scope';
-import type { SteadyClock } from '../../core/steadyClock';
+import type { Store } from '../../storage/persisted';
+import type { Scope } from '../../rx/scope';
+import type { SteadyClock } from '../../rx/steadyClock';
 import type { Visibility } from '../../ports';
 import type { AccessFeed } from '../access';
 import { accessTokenValidateTime } from './calls';

@@ -1,7 +1,7 @@
 import { type Observable, of, tap, throwError } from 'rxjs';
 import type { Api } from '../../api/client';
 import { ApiError, isPassing } from '../../api/errors';
-import type { Store } from '../../core/persisted';
+import type { Store } from '../../storage/persisted';
 import type { AccessFeed } from '../access';
 import { resendVerificationCode, verificationUser } from './calls';
 import { type CodeWaitDeps, createCodeWait } from './codeWait';

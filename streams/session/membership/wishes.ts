@@ -11,8 +11,8 @@ import {
   type Observable,
   ReplaySubject,
 } from 'rxjs';
-import type { Store } from '../../core/persisted';
-import type { Scope } from '../../core/scope';
+import type { Store } from '../../storage/persisted';
+import type { Scope } from '../../rx/scope';
 import type { Locks } from '../../ports';
 import type { SessionFeed } from '../session';
 

@@ -1,4 +1,4 @@
-import { absent, number, record } from '../../core/read';
+import { absent, number, record } from '../../api/read';
 import { domainSetting } from '../calls';
 
 /** The per-domain JSON file (specification §7): `data.setting` beside a status of 200. */

@@ -4,8 +4,8 @@ import { EMPTY, NEVER, of } from 'rxjs';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createHub as createClient } from '../../../src/ports/hub';
 import { createReport } from '../../../src/ports/report';
-import { behaviorOf } from '../../../streams/core/behavior';
-import { createScope } from '../../../streams/core/scope';
+import { behaviorOf } from '../../../streams/rx/behavior';
+import { createScope } from '../../../streams/rx/scope';
 import { createConnection } from '../../../streams/hub/connection';
 import { serve } from './clients/realClient';
 

@@ -4,8 +4,8 @@ import { NEVER, type Observable, of, Subject } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import { useCurrent } from '../../../src/hooks/useCurrent';
 import { withFirst } from '../../../src/hooks/withFirst';
-import { createState } from '../../../streams/core/behavior';
-import { createScope } from '../../../streams/core/scope';
+import { createState } from '../../../streams/rx/behavior';
+import { createScope } from '../../../streams/rx/scope';
 import type { Behavior } from '../../../streams/index';
 
 /** The text that the first render of a screen gives. */

@@ -3,9 +3,9 @@ import { BehaviorSubject, Subject } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import { getVersion, snapshot } from 'valtio/vanilla';
 import { shown } from '../../../src/state/shown';
-import { createState } from '../../../streams/core/behavior';
-import { derive } from '../../../streams/core/derive';
-import { createScope } from '../../../streams/core/scope';
+import { createState } from '../../../streams/rx/behavior';
+import { derive } from '../../../streams/rx/derive';
+import { createScope } from '../../../streams/rx/scope';
 import type { QuickStake, User } from '../../../streams/index';
 
 describe('Behaviors shown as a proxy', () => {

@@ -1,6 +1,6 @@
 import { NEVER } from 'rxjs';
 import { expect, test } from 'vitest';
-import { createStore } from '../../../streams/core/persisted';
+import { createStore } from '../../../streams/storage/persisted';
 import { createBalance } from '../../../streams/account/balance';
 import { createSession } from '../../../streams/session/session';
 import type { User } from '../../../streams/session/types';

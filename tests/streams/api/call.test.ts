@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { defineCall } from '../../../streams/api/call';
-import { number } from '../../../streams/core/read';
+import { number } from '../../../streams/api/read';
 
 test('a call is made in the player’s name, is on the loading list, and may be repeated, unless it says otherwise', () => {
   expect(defineCall<undefined>()('GET', 'Odds/Get', number)).toEqual({

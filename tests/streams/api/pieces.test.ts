@@ -5,7 +5,7 @@ import { defineCall } from '../../../streams/api/call';
 import { piecesOf } from '../../../streams/api/pieces';
 import { createTransport } from '../../../streams/api/transport';
 import { codecNamed } from '../../../streams/api/codec';
-import { number, readableOf, record } from '../../../streams/core/read';
+import { number, readableOf, record } from '../../../streams/api/read';
 import type { HttpReply } from '../../../streams/ports';
 import { marbles } from '../marbles';
 import { createHttp, createReport, reply, wrapped } from '../ports';

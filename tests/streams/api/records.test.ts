@@ -4,7 +4,7 @@ import { userBalance } from '../../../streams/account/calls';
 import { placeBet, userExpectedProfitLoss, userOpenBets } from '../../../streams/betting/calls';
 import { treeSportWithEvent } from '../../../streams/market/calls';
 import { marketsByEvent } from '../../../streams/market/detail/calls';
-import { type Read, unfit } from '../../../streams/core/read';
+import { type Read, unfit } from '../../../streams/api/read';
 
 const reads = (read: Read<unknown>, raw: unknown): unknown => unfit<unknown>('refused', read)(raw);
 

@@ -2,7 +2,7 @@ import { defineCall } from '../../../streams/api/call';
 import { codecNamed } from '../../../streams/api/codec';
 import type { ApiError } from '../../../streams/api/errors';
 import { createTransport, type Transport } from '../../../streams/api/transport';
-import { number, record } from '../../../streams/core/read';
+import { number, record } from '../../../streams/api/read';
 import type { Http, Report } from '../../../streams/ports';
 import { createReport } from '../ports';
 

@@ -12,7 +12,7 @@ import {
   time,
 } from '../../../streams/api/schemas';
 import * as wire from '../../../streams/api/wire';
-import { tally, unfit } from '../../../streams/core/read';
+import { tally, unfit } from '../../../streams/api/read';
 
 test('schemas read the wire like the readers of the first visit', () => {
   const raws = fc.oneof(fc.anything(), fc.double(), fc.date().map(String), fc.string());

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createServerZone } from '../../../streams/api/serverZone';
 import { clockTime, time } from '../../../streams/api/wire';
-import { absent, record, unfit } from '../../../streams/core/read';
+import { absent, record, unfit } from '../../../streams/api/read';
 
 const NOW = Date.UTC(2026, 10, 26, 9);
 const HOUR = 3_600_000;

@@ -5,7 +5,7 @@ import { codecNamed } from '../../../streams/api/codec';
 import { ApiError } from '../../../streams/api/errors';
 import { clockTime } from '../../../streams/api/wire';
 import { createTransport } from '../../../streams/api/transport';
-import { anyText, number, readableOf, record } from '../../../streams/core/read';
+import { anyText, number, readableOf, record } from '../../../streams/api/read';
 import { cleanedFields } from '../../../streams/rules/cleaning';
 import { type Http, type HttpReply, LONGEST_BODY } from '../../../streams/ports';
 import { sleep } from '../device';

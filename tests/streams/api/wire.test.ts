@@ -13,7 +13,7 @@ import {
   when,
   word,
 } from '../../../streams/api/wire';
-import { type Read, unfit } from '../../../streams/core/read';
+import { type Read, unfit } from '../../../streams/api/read';
 
 const reads = (read: Read<unknown>, raw: unknown): unknown => unfit<unknown>('refused', read)(raw);
 

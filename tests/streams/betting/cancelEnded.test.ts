@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { createEndedCancels } from '../../../streams/betting/cancelEnded';
 import { type Cancel, cancelOf } from '../../../streams/betting/cancelRules';
 import type { OpenBet } from '../../../streams/betting/types';
-import { createState } from '../../../streams/core/behavior';
-import type { Loadable } from '../../../streams/core/loadable';
+import { createState } from '../../../streams/rx/behavior';
+import type { Loadable } from '../../../streams/rx/loadable';
 import { marbles, type Marbles } from '../marbles';
 import { aBet } from './bets';
 

@@ -1,10 +1,10 @@
 import { NEVER, of } from 'rxjs';
 import { createCancels } from '../../../streams/betting/cancels';
 import type { OpenBet } from '../../../streams/betting/types';
-import { createState } from '../../../streams/core/behavior';
-import type { Loadable } from '../../../streams/core/loadable';
-import { createStore } from '../../../streams/core/persisted';
-import type { Scope } from '../../../streams/core/scope';
+import { createState } from '../../../streams/rx/behavior';
+import type { Loadable } from '../../../streams/rx/loadable';
+import { createStore } from '../../../streams/storage/persisted';
+import type { Scope } from '../../../streams/rx/scope';
 import type { HttpReply, KeyValueStore, Locks, Network } from '../../../streams/ports';
 import { monotonic } from '../device';
 import {

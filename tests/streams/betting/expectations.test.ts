@@ -7,8 +7,8 @@ import {
 } from '../../../streams/betting/expectations';
 import type { Position } from '../../../streams/betting/positions';
 import type { Results } from '../../../streams/betting/results';
-import { createState } from '../../../streams/core/behavior';
-import { createStore } from '../../../streams/core/persisted';
+import { createState } from '../../../streams/rx/behavior';
+import { createStore } from '../../../streams/storage/persisted';
 import { depth } from '../depth';
 import { type Marbles, marbles } from '../marbles';
 import {

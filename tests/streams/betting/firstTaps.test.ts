@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createFirstTaps } from '../../../streams/betting/firstTaps';
 import type { Selection, SlipState } from '../../../streams/betting/types';
-import { createState } from '../../../streams/core/behavior';
+import { createState } from '../../../streams/rx/behavior';
 import { marbles } from '../marbles';
 import { aSelection } from './slipParts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { createFundsPolling } from '../../../streams/betting/fundsPolling';
 import type { OpenBet } from '../../../streams/betting/types';
-import { createState } from '../../../streams/core/behavior';
-import type { Loadable } from '../../../streams/core/loadable';
+import { createState } from '../../../streams/rx/behavior';
+import type { Loadable } from '../../../streams/rx/loadable';
 import type { HubStatus } from '../../../streams/hub/types';
 import type { Visibility } from '../../../streams/ports';
 import { marbles, type Marbles } from '../marbles';

@@ -2,8 +2,8 @@ import { map } from 'rxjs';
 import { expect, test } from 'vitest';
 import { keepLeaving } from '../../../streams/betting/leavingBets';
 import type { Leaving } from '../../../streams/betting/settlementRules';
-import { createState } from '../../../streams/core/behavior';
-import { createStore } from '../../../streams/core/persisted';
+import { createState } from '../../../streams/rx/behavior';
+import { createStore } from '../../../streams/storage/persisted';
 import { marbles, type Marbles } from '../marbles';
 import { createMemoryStore, createReport, type MemoryStore } from '../ports';
 

@@ -1,12 +1,12 @@
 import { defer, distinctUntilChanged, map, NEVER, type Observable, of } from 'rxjs';
 import { describe, expect, test } from 'vitest';
 import { ApiError } from '../../../streams/api/errors';
-import type { Loadable } from '../../../streams/core/loadable';
+import type { Loadable } from '../../../streams/rx/loadable';
 import type { EventDetail } from '../../../streams/market/types';
 import { createLegFacts } from '../../../streams/betting/legFacts';
 import { newLeg, type SlipLeg } from '../../../streams/betting/slipLegs';
-import { createState } from '../../../streams/core/behavior';
-import { createKeyed } from '../../../streams/core/keyed';
+import { createState } from '../../../streams/rx/behavior';
+import { createKeyed } from '../../../streams/rx/shareByKey';
 import type { BetLimits } from '../../../streams/betting/limits';
 import { createBooks } from '../../../streams/market/books';
 import { marbles, type Marbles } from '../marbles';

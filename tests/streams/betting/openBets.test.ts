@@ -1,7 +1,7 @@
 import { map, NEVER, type Observable, of } from 'rxjs';
 import { describe, expect, test } from 'vitest';
-import { type Behavior, createState } from '../../../streams/core/behavior';
-import { createStore } from '../../../streams/core/persisted';
+import { type Behavior, createState } from '../../../streams/rx/behavior';
+import { createStore } from '../../../streams/storage/persisted';
 import type { BalanceTold } from '../../../streams/account/balanceTold';
 import { createOpenBets } from '../../../streams/betting/openBets';
 import type { HttpReply } from '../../../streams/ports';

@@ -2,9 +2,9 @@ import { map, NEVER, type Observable, of } from 'rxjs';
 import { type Placement } from '../../../streams/betting/placementRules';
 import { createPlacements } from '../../../streams/betting/placements';
 import { PLACEMENTS } from '../../../streams/betting/placementStore';
-import { createState } from '../../../streams/core/behavior';
-import { keepEach } from '../../../streams/core/family';
-import { createStore } from '../../../streams/core/persisted';
+import { createState } from '../../../streams/rx/behavior';
+import { keepEach } from '../../../streams/storage/persistedMap';
+import { createStore } from '../../../streams/storage/persisted';
 import { monotonic } from '../device';
 import type { Marbles } from '../marbles';
 import {

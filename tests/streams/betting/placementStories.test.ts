@@ -6,7 +6,7 @@ import {
   keepsReference,
   type PlacedState,
 } from '../../../streams/betting/placementRules';
-import { createScope } from '../../../streams/core/scope';
+import { createScope } from '../../../streams/rx/scope';
 import type { HttpReply } from '../../../streams/ports';
 import { marbles, type Marbles } from '../marbles';
 import { createLocks, createMemoryStore, noReply, refusal, reply } from '../ports';

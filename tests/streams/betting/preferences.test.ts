@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createPreferences } from '../../../streams/betting/preferences';
-import { createStore } from '../../../streams/core/persisted';
+import { createStore } from '../../../streams/storage/persisted';
 import { marbles, type Marbles } from '../marbles';
 import { createMemoryStore, createReport } from '../ports';
 

@@ -2,10 +2,10 @@ import { map, type Observable, of } from 'rxjs';
 import { createSettlements } from '../../../streams/betting/settlements';
 import type { PlacementList } from '../../../streams/betting/placements';
 import type { CancelState, OpenBet } from '../../../streams/betting/types';
-import { createState } from '../../../streams/core/behavior';
-import type { Loadable } from '../../../streams/core/loadable';
-import { createStore } from '../../../streams/core/persisted';
-import type { Scope } from '../../../streams/core/scope';
+import { createState } from '../../../streams/rx/behavior';
+import type { Loadable } from '../../../streams/rx/loadable';
+import { createStore } from '../../../streams/storage/persisted';
+import type { Scope } from '../../../streams/rx/scope';
 import type { HttpReply, KeyValueStore } from '../../../streams/ports';
 import type { Marbles } from '../marbles';
 import {

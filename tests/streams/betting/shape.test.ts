@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { createScope } from '../../../streams/core/scope';
-import { createStore } from '../../../streams/core/persisted';
+import { createScope } from '../../../streams/rx/scope';
+import { createStore } from '../../../streams/storage/persisted';
 import { bettingKeys } from '../../../streams/betting/shape';
 import { createMemoryStore, createReport } from '../ports';
 

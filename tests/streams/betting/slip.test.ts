@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Leg } from '../../../streams/betting/types';
-import { createScope } from '../../../streams/core/scope';
+import { createScope } from '../../../streams/rx/scope';
 import { runnerOdds } from '../market/oddsSamples';
 import { marbles } from '../marbles';
 import { createMemoryStore, FRAME_AND_SLACK_MS, wrapped } from '../ports';

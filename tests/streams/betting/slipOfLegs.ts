@@ -4,7 +4,7 @@ import type { Placement } from '../../../streams/betting/placementRules';
 import type { SlipLeg } from '../../../streams/betting/slipLegs';
 import { type LegFacts, type Question, slipStateOf } from '../../../streams/betting/slipRules';
 import type { BetPreferences } from '../../../streams/betting/types';
-import { behaviorOf, createState } from '../../../streams/core/behavior';
+import { behaviorOf, createState } from '../../../streams/rx/behavior';
 import type { Marbles } from '../marbles';
 import { someFacts } from './slipParts';
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Placement } from '../../../streams/betting/placementRules';
 import { newLeg, type SlipLeg } from '../../../streams/betting/slipLegs';
 import { tidySlip } from '../../../streams/betting/slipTidying';
-import { createState } from '../../../streams/core/behavior';
+import { createState } from '../../../streams/rx/behavior';
 import { marbles, type Marbles } from '../marbles';
 import { aSelection } from './slipParts';
 import { placementOf, withTen } from './slipShown';

@@ -7,9 +7,9 @@ import { createSettlements } from '../../../streams/betting/settlements';
 import { LEAVING } from '../../../streams/betting/settlementStore';
 import { bettingKeys } from '../../../streams/betting/shape';
 import type { CancelState, OpenBet } from '../../../streams/betting/types';
-import { createState } from '../../../streams/core/behavior';
-import type { Loadable } from '../../../streams/core/loadable';
-import { createStore } from '../../../streams/core/persisted';
+import { createState } from '../../../streams/rx/behavior';
+import type { Loadable } from '../../../streams/rx/loadable';
+import { createStore } from '../../../streams/storage/persisted';
 import { sleep } from '../device';
 import { marbles } from '../marbles';
 import {

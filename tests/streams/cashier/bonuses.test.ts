@@ -4,7 +4,7 @@ import type { Funds } from '../../../streams/account/types';
 import { createBonuses } from '../../../streams/cashier/bonuses';
 import { bonuses } from '../../../streams/cashier/calls';
 import type { BonusList } from '../../../streams/cashier/types';
-import type { Loadable } from '../../../streams/core/loadable';
+import type { Loadable } from '../../../streams/rx/loadable';
 import type { Membership } from '../../../streams/session/types';
 import { createWishes } from '../../../streams/session/membership/wishes';
 import { marbles, type Marbles } from '../marbles';

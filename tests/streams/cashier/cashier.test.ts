@@ -1,7 +1,7 @@
 import { map, NEVER, of } from 'rxjs';
 import { expect, test } from 'vitest';
 import { createCashier } from '../../../streams/cashier/cashier';
-import { createStore } from '../../../streams/core/persisted';
+import { createStore } from '../../../streams/storage/persisted';
 import type { User } from '../../../streams/session/types';
 import { marbles } from '../marbles';
 import {

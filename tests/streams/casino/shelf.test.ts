@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createShelf } from '../../../streams/casino/shelf';
-import { createStore } from '../../../streams/core/persisted';
+import { createStore } from '../../../streams/storage/persisted';
 import { type Marbles, marbles } from '../marbles';
 import { createMemoryStore, createReport } from '../ports';
 

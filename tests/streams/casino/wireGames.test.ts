@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { readCategories } from '../../../streams/casino/wireGames';
-import { tally } from '../../../streams/core/read';
+import { tally } from '../../../streams/api/read';
 
 const GAME = { url: 'https://maker.example/{token}', imageURL: null, description: 'Reef' };
 

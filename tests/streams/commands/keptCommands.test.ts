@@ -1,8 +1,8 @@
 import { map } from 'rxjs';
 import { expect, test } from 'vitest';
 import { keepCommands } from '../../../streams/commands/keptCommands';
-import { createState } from '../../../streams/core/behavior';
-import { createStore } from '../../../streams/core/persisted';
+import { createState } from '../../../streams/rx/behavior';
+import { createStore } from '../../../streams/storage/persisted';
 import { marbles, type Marbles } from '../marbles';
 import { createMemoryStore, createReport, type MemoryStore } from '../ports';
 import { type Order, ORDERS } from './commandPage';

@@ -26,7 +26,7 @@ interface Given {
   readonly note: (what: string) => void;
 }
 
-/** A shorter sleep is not told from a page that is busy (streams/core/steadyClock.ts). */
+/** A shorter sleep is not told from a page that is busy (streams/rx/steadyClock.ts). */
 const TOLD_SLEEP_MS = 5_000;
 /** A hub has let go of a device that slept longer, ms. */
 const LET_GO_MS = 20_000;

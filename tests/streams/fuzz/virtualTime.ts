@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import { createScope } from '../../../streams/core/scope';
+import { createScope } from '../../../streams/rx/scope';
 import { resetClocks } from '../device';
 import type { Marbles } from '../marbles';
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { createServerZone } from '../../../streams/api/serverZone';
 import { clockTime, time } from '../../../streams/api/wire';
 import { defineMessage } from '../../../streams/api/message';
-import { number, record } from '../../../streams/core/read';
+import { number, record } from '../../../streams/api/read';
 import { createMessages, readMessage } from '../../../streams/hub/messages';
 import { marbles, type Marbles } from '../marbles';
 import { createReport } from '../ports';

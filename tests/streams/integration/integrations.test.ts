@@ -1,6 +1,6 @@
 import { map, NEVER, of } from 'rxjs';
 import { expect, test } from 'vitest';
-import { createStore } from '../../../streams/core/persisted';
+import { createStore } from '../../../streams/storage/persisted';
 import { createIntegrations } from '../../../streams/integration/integrations';
 import type { User } from '../../../streams/session/types';
 import type { DomainSetting } from '../../../streams/shell/calls';

@@ -1,8 +1,8 @@
 import type { Observable } from 'rxjs';
 import { of } from 'rxjs';
-import { createState } from '../../../streams/core/behavior';
-import { createStore } from '../../../streams/core/persisted';
-import type { Scope } from '../../../streams/core/scope';
+import { createState } from '../../../streams/rx/behavior';
+import { createStore } from '../../../streams/storage/persisted';
+import type { Scope } from '../../../streams/rx/scope';
 import { createTransfers } from '../../../streams/integration/transfers';
 import type { TransferWish } from '../../../streams/integration/types';
 import type { KeyValueStore, Locks } from '../../../streams/ports';

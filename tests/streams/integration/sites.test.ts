@@ -1,6 +1,6 @@
 import { map, NEVER, of } from 'rxjs';
 import { describe, expect, test } from 'vitest';
-import type { Loadable } from '../../../streams/core/loadable';
+import type { Loadable } from '../../../streams/rx/loadable';
 import { resetPassword } from '../../../streams/integration/calls';
 import { createSites } from '../../../streams/integration/sites';
 import type { OtherSite } from '../../../streams/integration/types';

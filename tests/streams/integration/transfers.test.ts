@@ -2,7 +2,7 @@ import { map, NEVER, of } from 'rxjs';
 import { describe, expect, test } from 'vitest';
 import type { OpenTransfer, TransferPage } from '../../../streams/integration/types';
 import type { HttpReply } from '../../../streams/ports';
-import type { Loadable } from '../../../streams/core/loadable';
+import type { Loadable } from '../../../streams/rx/loadable';
 import { marbles } from '../marbles';
 import { createLocks, createMemoryStore, refusal, wrapped } from '../ports';
 import {

@@ -1,6 +1,6 @@
 import { map, timer } from 'rxjs';
 import { describe, expect, test } from 'vitest';
-import { createSteadyClock } from '../../../streams/core/steadyClock';
+import { createSteadyClock } from '../../../streams/rx/steadyClock';
 import { createBooks } from '../../../streams/market/books';
 import { setWallClock, sleep } from '../device';
 import { marbles, type Marbles } from '../marbles';

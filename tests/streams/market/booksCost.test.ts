@@ -4,7 +4,7 @@ import * as fc from 'fast-check';
 import { defer, map, NEVER, Subject, tap } from 'rxjs';
 import { expect, test } from 'vitest';
 import { decodeOdds } from '../../../streams/market/odds';
-import { createScope, type Scope } from '../../../streams/core/scope';
+import { createScope, type Scope } from '../../../streams/rx/scope';
 import { createBooks } from '../../../streams/market/books';
 import type { Frames } from '../../../streams/ports';
 import { alwaysOnline, alwaysVisible, createReport, onTime, steady } from '../ports';

@@ -1,7 +1,7 @@
 import { map, type Observable, startWith } from 'rxjs';
 import { describe, expect, test } from 'vitest';
-import { createStore } from '../../../streams/core/persisted';
-import { createScope } from '../../../streams/core/scope';
+import { createStore } from '../../../streams/storage/persisted';
+import { createScope } from '../../../streams/rx/scope';
 import { createBooks } from '../../../streams/market/books';
 import { createCatalogue } from '../../../streams/market/catalogue';
 import { PINS } from '../../../streams/market/pins';

@@ -1,4 +1,4 @@
-import { createStore } from '../../../streams/core/persisted';
+import { createStore } from '../../../streams/storage/persisted';
 import { createBooks } from '../../../streams/market/books';
 import { createCatalogue } from '../../../streams/market/catalogue';
 import { createEvents } from '../../../streams/market/events';

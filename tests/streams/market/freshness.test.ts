@@ -1,6 +1,6 @@
 import { NEVER, Subject } from 'rxjs';
 import { afterEach, expect, test, vi } from 'vitest';
-import { createScope } from '../../../streams/core/scope';
+import { createScope } from '../../../streams/rx/scope';
 import { createFreshness, STALE_MS } from '../../../streams/market/freshness';
 import type { Network, Visibility } from '../../../streams/ports';
 import { marbles, type Marbles, timesOf } from '../marbles';

@@ -1,6 +1,6 @@
 import { of, Subject } from 'rxjs';
 import { describe, expect, test } from 'vitest';
-import type { Loadable } from '../../../streams/core/loadable';
+import type { Loadable } from '../../../streams/rx/loadable';
 import { createHere } from '../../../streams/market/here';
 import type { EventInfo, Here, Sport } from '../../../streams/market/types';
 import { marbles, type Marbles } from '../marbles';

@@ -1,5 +1,5 @@
 import { NEVER, type Observable, of, tap } from 'rxjs';
-import type { Behavior } from '../../../streams/core/behavior';
+import type { Behavior } from '../../../streams/rx/behavior';
 import { createBooks } from '../../../streams/market/books';
 import { createOddsPolling } from '../../../streams/market/oddsPolling';
 import { createServerClock } from '../../../streams/market/serverClock';

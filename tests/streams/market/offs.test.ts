@@ -1,7 +1,7 @@
 import { map, scan } from 'rxjs';
 import { test } from 'vitest';
-import { createState } from '../../../streams/core/behavior';
-import type { Loadable } from '../../../streams/core/loadable';
+import { createState } from '../../../streams/rx/behavior';
+import type { Loadable } from '../../../streams/rx/loadable';
 import { createBooks } from '../../../streams/market/books';
 import { offsBeforeList } from '../../../streams/market/offs';
 import type { EventInfo, MarketInfo, Sport } from '../../../streams/market/types';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createSteadyClock } from '../../../streams/core/steadyClock';
+import { createSteadyClock } from '../../../streams/rx/steadyClock';
 import { createServerClock } from '../../../streams/market/serverClock';
 import { setWallClock } from '../device';
 import { marbles } from '../marbles';

@@ -1,6 +1,6 @@
 import { map, type Observable, of } from 'rxjs';
 import { expect, test } from 'vitest';
-import { createStore } from '../../../streams/core/persisted';
+import { createStore } from '../../../streams/storage/persisted';
 import { addressOf } from '../../../streams/profile/address';
 import { type Marbles, marbles } from '../marbles';
 import { createHttp, createMemoryStore, createReport, reply, type Route } from '../ports';

@@ -1,6 +1,6 @@
 import { map, NEVER, of } from 'rxjs';
 import { expect, test } from 'vitest';
-import { createStore } from '../../../streams/core/persisted';
+import { createStore } from '../../../streams/storage/persisted';
 import { createProfile } from '../../../streams/profile/profile';
 import { createWishes } from '../../../streams/session/membership/wishes';
 import type { Membership, User } from '../../../streams/session/types';

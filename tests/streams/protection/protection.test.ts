@@ -1,8 +1,8 @@
 import { map, NEVER, type Observable, of } from 'rxjs';
 import { describe, expect, test } from 'vitest';
 import type { Funds } from '../../../streams/account/types';
-import type { Loadable } from '../../../streams/core/loadable';
-import { createStore } from '../../../streams/core/persisted';
+import type { Loadable } from '../../../streams/rx/loadable';
+import { createStore } from '../../../streams/storage/persisted';
 import { createProtection } from '../../../streams/protection/protection';
 import type { ProtectionState } from '../../../streams/protection/types';
 import { createWishes } from '../../../streams/session/membership/wishes';

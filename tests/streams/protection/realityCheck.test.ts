@@ -1,6 +1,6 @@
 import { map } from 'rxjs';
 import { expect, test } from 'vitest';
-import { createStore } from '../../../streams/core/persisted';
+import { createStore } from '../../../streams/storage/persisted';
 import { createRealityCheck } from '../../../streams/protection/realityCheck';
 import type { CheckDue, ProtectionState } from '../../../streams/protection/types';
 import { type Marbles, marbles } from '../marbles';

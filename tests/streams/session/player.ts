@@ -1,6 +1,6 @@
 import { NEVER } from 'rxjs';
 import { accountKeys } from '../../../streams/account/shape';
-import { createStore } from '../../../streams/core/persisted';
+import { createStore } from '../../../streams/storage/persisted';
 import { createAccess } from '../../../streams/session/access';
 import { createSession } from '../../../streams/session/session';
 import { sessionKeys } from '../../../streams/session/shape';

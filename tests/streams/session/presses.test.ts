@@ -1,7 +1,7 @@
 import { map, of } from 'rxjs';
 import { expect, test } from 'vitest';
 import type { Loadable } from '../../../streams/index';
-import { createStore } from '../../../streams/core/persisted';
+import { createStore } from '../../../streams/storage/persisted';
 import { createWishes } from '../../../streams/session/membership/wishes';
 import { createPresses, forPlayer } from '../../../streams/session/presses';
 import type { Membership } from '../../../streams/session/types';

@@ -1,7 +1,7 @@
 import type { Observable } from 'rxjs';
 import { expect, test } from 'vitest';
 import { ApiError } from '../../../streams/api/errors';
-import { createState } from '../../../streams/core/behavior';
+import { createState } from '../../../streams/rx/behavior';
 import type { HttpReply, Locks } from '../../../streams/ports';
 import { createRefresh } from '../../../streams/session/refresh';
 import { transportOver } from '../api/sampleCalls';

@@ -1,7 +1,7 @@
 import { map, of } from 'rxjs';
 import { describe, expect, test } from 'vitest';
 import { accountKeys } from '../../../streams/account/shape';
-import { createStore } from '../../../streams/core/persisted';
+import { createStore } from '../../../streams/storage/persisted';
 import { createSession } from '../../../streams/session/session';
 import { sessionKeys } from '../../../streams/session/shape';
 import type { Session } from '../../../streams/session/types';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Read, unfit } from '../../../streams/core/read';
+import { type Read, unfit } from '../../../streams/api/read';
 import { treeSportWithEvent } from '../../../streams/market/calls';
 import { domainSetting, storedSetting } from '../../../streams/shell/calls';
 import { settingsFile } from '../../../streams/shell/file/calls';

@@ -1,6 +1,6 @@
 import { map } from 'rxjs';
 import { describe, expect, it, test } from 'vitest';
-import { createStore } from '../../../streams/core/persisted';
+import { createStore } from '../../../streams/storage/persisted';
 import type { User } from '../../../streams/session/types';
 import { type CasinoFacts, createCasino, isCasinoActive } from '../../../streams/shell/casino';
 import { type Marbles, marbles } from '../marbles';

@@ -1,6 +1,6 @@
 import { map } from 'rxjs';
 import { expect, test } from 'vitest';
-import type { Behavior } from '../../../streams/core/behavior';
+import type { Behavior } from '../../../streams/rx/behavior';
 import type { User } from '../../../streams/session/types';
 import { createChat } from '../../../streams/shell/chat';
 import { createLoading } from '../../../streams/shell/loading';

@@ -1,6 +1,6 @@
 import { map } from 'rxjs';
 import { expect, test } from 'vitest';
-import { createStore } from '../../../streams/core/persisted';
+import { createStore } from '../../../streams/storage/persisted';
 import { createDisplay } from '../../../streams/shell/display';
 import type { Display } from '../../../streams/shell/types';
 import { type Marbles, marbles } from '../marbles';

@@ -1,6 +1,6 @@
 import { skip } from 'rxjs';
 import { expect, test } from 'vitest';
-import { createStore } from '../../../streams/core/persisted';
+import { createStore } from '../../../streams/storage/persisted';
 import { createDisplay } from '../../../streams/shell/display';
 import { followLobby } from '../../../streams/shell/lobby';
 import { type Marbles, marbles } from '../marbles';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Loadable } from '../../../streams/core/loadable';
+import type { Loadable } from '../../../streams/rx/loadable';
 import type { EventInfo, Sport } from '../../../streams/market/types';
 import { createSearch, hitsOf } from '../../../streams/shell/search';
 import type { Finding } from '../../../streams/shell/types';

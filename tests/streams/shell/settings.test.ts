@@ -1,7 +1,7 @@
 import { map } from 'rxjs';
 import { expect, test } from 'vitest';
 import { domainSetting, type DomainSetting, namedSettings } from '../../../streams/shell/calls';
-import { createStore } from '../../../streams/core/persisted';
+import { createStore } from '../../../streams/storage/persisted';
 import { createSettings } from '../../../streams/shell/settings';
 import { type Marbles, marbles } from '../marbles';
 import { createMemoryStore, createReport } from '../ports';

@@ -2,7 +2,7 @@ import { map, NEVER, type Observable, of } from 'rxjs';
 import { expect, test } from 'vitest';
 import { domainSetting } from '../../../streams/shell/calls';
 import type { HttpReply } from '../../../streams/ports';
-import { createStore } from '../../../streams/core/persisted';
+import { createStore } from '../../../streams/storage/persisted';
 import { createSettings } from '../../../streams/shell/settings';
 import { createSettingsReload } from '../../../streams/shell/settingsReload';
 import { type Marbles, marbles } from '../marbles';

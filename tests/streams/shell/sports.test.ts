@@ -1,6 +1,6 @@
 import { map } from 'rxjs';
 import { expect, test } from 'vitest';
-import type { Loadable } from '../../../streams/core/loadable';
+import type { Loadable } from '../../../streams/rx/loadable';
 import { domainSetting } from '../../../streams/shell/calls';
 import type { Sport } from '../../../streams/market/types';
 import type { User } from '../../../streams/session/types';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Behavior } from '../../../streams/core/behavior';
-import { createStore } from '../../../streams/core/persisted';
+import type { Behavior } from '../../../streams/rx/behavior';
+import { createStore } from '../../../streams/storage/persisted';
 import { createTheme } from '../../../streams/shell/theme';
 import type { Theme } from '../../../streams/shell/types';
 import { type Marbles, marbles } from '../marbles';

@@ -1,7 +1,7 @@
 import { map } from 'rxjs';
 import { afterEach, expect, test, vi } from 'vitest';
-import { createState } from '../../../streams/core/behavior';
-import { createScope, type Scope } from '../../../streams/core/scope';
+import { createState } from '../../../streams/rx/behavior';
+import { createScope, type Scope } from '../../../streams/rx/scope';
 import { createToasts } from '../../../streams/shell/toasts';
 import type { User } from '../../../streams/session/types';
 import { type Marbles, marbles } from '../marbles';

@@ -1,4 +1,4 @@
-import { createScope } from '../../../streams/core/scope';
+import { createScope } from '../../../streams/rx/scope';
 import { resetClocks } from '../device';
 import type { Marbles } from '../marbles';
 

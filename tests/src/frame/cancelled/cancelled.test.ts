@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { cancelWords, sayCancels } from '../../../../src/frame/cancelled/cancelled';
 import { moneyIn } from '../../../../src/words/money';
 import type { CancelOutcome } from '../../../../streams/betting/types';
-import { createState } from '../../../../streams/core/behavior';
-import { createScope } from '../../../../streams/core/scope';
+import { createState } from '../../../../streams/rx/behavior';
+import { createScope } from '../../../../streams/rx/scope';
 import { of } from 'rxjs';
 
 const outcome = (more: Partial<CancelOutcome> = {}): CancelOutcome => ({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Connection, Loadable, Sport } from '../../../../streams/index';
-import { type Behavior, createState } from '../../../../streams/core/behavior';
+import { type Behavior, createState } from '../../../../streams/rx/behavior';
 import { painted, settledOf } from '../../../../src/islands/runtime/settled';
 import { marbles } from '../../../streams/marbles';
 

@@ -1,9 +1,9 @@
 import type { Funds } from '../../../../streams/account/types';
 import { createPayments } from '../../../../streams/cashier/payments/payments';
 import type { PaymentWish, RequestList } from '../../../../streams/cashier/payments/types';
-import type { Loadable } from '../../../../streams/core/loadable';
-import { createStore, type Slot } from '../../../../streams/core/persisted';
-import { textFormat } from '../../../../streams/core/storedFormats';
+import type { Loadable } from '../../../../streams/rx/loadable';
+import { createStore, type Slot } from '../../../../streams/storage/persisted';
+import { textFormat } from '../../../../streams/storage/formats';
 import { createWishes } from '../../../../streams/session/membership/wishes';
 import type { Membership } from '../../../../streams/session/types';
 import type { DomainSetting } from '../../../../streams/shell/calls';

@@ -1,6 +1,6 @@
 import { concat, NEVER, type Observable, of, throwError } from 'rxjs';
 import { describe, expect, test } from 'vitest';
-import { type Behavior, createState } from '../../../../streams/core/behavior';
+import { type Behavior, createState } from '../../../../streams/rx/behavior';
 import { createTabs } from '../../../../streams/hub/tabs/tabs';
 import type { HubStatus } from '../../../../streams/hub/types';
 import type { PeerLine, Peers } from '../../../../streams/ports';

@@ -1,7 +1,7 @@
 import { NEVER } from 'rxjs';
 import { createApi } from '../../../../streams/api/client';
-import { createStore } from '../../../../streams/core/persisted';
-import { createSteadyClock } from '../../../../streams/core/steadyClock';
+import { createStore } from '../../../../streams/storage/persisted';
+import { createSteadyClock } from '../../../../streams/rx/steadyClock';
 import type { Locks, Visibility } from '../../../../streams/ports';
 import { createAccess } from '../../../../streams/session/access';
 import { createMembership } from '../../../../streams/session/membership/membership';

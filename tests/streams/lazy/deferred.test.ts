@@ -1,0 +1,67 @@
+import { defer, NEVER, type Observable, of } from 'rxjs';
+import { describe, expect, it } from 'vitest';
+import { ApiError } from '../../../streams/api/errors';
+import { createDeferred } from '../../../streams/lazy/deferred';
+import { type Marbles, marbles } from '../marbles';
+import { alwaysOnline, createRandom, createReport } from '../ports';
+
+const PART = { name: 'part' };
+const there = { p: PART };
+const MISSING = new ApiError({ kind: 'missing' });
+
+const create = (m: Marbles, load$: Observable<typeof PART>, closesAt?: number) =>
+  createDeferred(
+    'the part',
+    load$,
+    { network: alwaysOnline, random: createRandom(0), report: createReport().report },
+    m.scope(closesAt),
+  );
+
+/** A load that fails so many times. */
+function failing(m: Marbles, times: number) {
+  let fails = times;
+  return defer(() => (fails-- > 0 ? m.cold<typeof PART>('10ms #', {}, 'gone') : of(PART)));
+}
+
+describe('a deferred part', () => {
+  it('is loaded once on the first request, and told to earlier and later subscribers', () =>
+    marbles((m) => {
+      const load$ = m.cold('---p|', there);
+      const deferred = create(m, load$, 20);
+      // s: loaded, twice; p: its code, 3 ms after the first call.
+      m.act('                                               --s-s', { s: deferred.load });
+      m.expectObservable(deferred.there$).toBe('            -----(p|)', there);
+      m.expectObservable(deferred.there$, '-------^').toBe('-------(p|)', there);
+      m.expectSubscriptions(load$.subscriptions).toBe('     --^--!');
+    }));
+
+  it('knows whether it is there', () =>
+    marbles((m) => {
+      const deferred = create(m, m.cold('---p|', there), 20);
+      const known: boolean[] = [];
+      deferred.load();
+      // a: before its code is there at 3 ms; b: after.
+      m.act('--a-b', {
+        a: () => known.push(deferred.isThere()),
+        b: () => known.push(deferred.isThere()),
+      });
+      m.after(() => expect(known).toEqual([false, true]));
+    }));
+
+  it('refuses the waiting requests at each failure from the second on', () =>
+    marbles((m) => {
+      const deferred = create(m, failing(m, 4));
+      deferred.load();
+      // Failures at 10 ms, 0.82 s, 2.43 s and 5.64 s.
+      m.expectObservable(deferred.refused$).toBe('           820ms #', undefined, MISSING);
+      m.expectObservable(deferred.refused$, '1s ^').toBe('   2430ms #', undefined, MISSING);
+    }));
+
+  it('ends with its scope', () =>
+    marbles((m) => {
+      const deferred = create(m, NEVER, 9);
+      deferred.load();
+      m.expectObservable(deferred.there$).toBe('  ---------|');
+      m.expectObservable(deferred.refused$).toBe('---------|');
+    }));
+});

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { decodedPart } from '../../../streams/navigation/decodeSegment';
+
+test.each([
+  ['29000001', '29000001'],
+  ['a%20b%2Fc', 'a b/c'],
+  ['%25E4', '%E4'],
+  ['%E4', '%E4'],
+  ['100%', '100%'],
+])('the part %j of an address is read as %j', (part, read) => {
+  expect(decodedPart(part)).toBe(read);
+});

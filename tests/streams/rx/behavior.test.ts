@@ -1,0 +1,98 @@
+import { map } from 'rxjs';
+import { expect, test } from 'vitest';
+import { behaviorOf, createHeld, createState } from '../../../streams/rx/behavior';
+import { createScope } from '../../../streams/rx/scope';
+import { marbles } from '../marbles';
+
+test('gives its value on subscription, then each change, and completes with its scope', () => {
+  marbles((m) => {
+    const state = createState('a', m.scope(9));
+    m.expectObservable(state.value$).toBe('        a-b--c---|');
+    m.expectObservable(state.value$, '---^').toBe('---b-c---|');
+    m.act('                                        --b--c', {
+      b: () => state.set('b'),
+      c: () => state.update((now) => (now === 'b' ? 'c' : 'x')),
+    });
+    m.after(() => expect(state.value$.value).toBe('c'));
+  });
+});
+
+test('says nothing when the value stays the same, NaN included', () => {
+  marbles((m) => {
+    const state = createState(Number.NaN, m.scope(5));
+    m.expectObservable(state.value$).toBe('n-1--|', { n: Number.NaN, 1: 1 });
+    m.act('                                -nab', {
+      n: () => state.set(Number.NaN),
+      a: () => state.set(1),
+      b: () => state.update((one) => one),
+    });
+  });
+});
+
+test('a closed scope keeps the last value and takes no other', () => {
+  const scope = createScope();
+  const state = createState(1, scope);
+  scope.close();
+  state.set(2);
+  expect(state.value$.value).toBe(1);
+});
+
+test('has no door for values from outside', () => {
+  const { value$ } = createState(1, createScope());
+  expect('next' in value$).toBe(false);
+  expect(() => Object.assign(value$, { value: 2 })).toThrow();
+});
+
+test('a held value is the value at once, and is told when all that changes with it is held', () => {
+  marbles((m) => {
+    const scope = m.scope(9);
+    const [one, two] = [createHeld(1, scope), createHeld('a', scope)];
+    const both$ = one.value$.pipe(map((value) => `${value}${two.value$.value}`));
+    m.expectObservable(both$).toBe('x-y------|', { x: '1a', y: '2b' });
+    m.act('                         --hs', {
+      h() {
+        one.hold(2);
+        two.hold('b');
+        one.tell();
+        two.tell();
+      },
+      // A value that is taken back before it is told is never told.
+      s() {
+        one.hold(3);
+        one.hold(2);
+        one.tell();
+      },
+    });
+    m.after(() => {
+      one.hold(4);
+      expect(one.value$.value).toBe(2);
+    });
+  });
+});
+
+test('a value that a listener changes as it hears it reaches every later one as the last', () => {
+  marbles((m) => {
+    const scope = m.scope(5);
+    const state = createState('a', scope);
+    const first: string[] = [];
+    scope.run(state.value$, (value) => {
+      first.push(value);
+      if (value === 'b') state.set('c');
+    });
+    const follower$ = behaviorOf(state.value$, '-', scope);
+    m.expectObservable(state.value$).toBe('a-c--|');
+    m.expectObservable(follower$).toBe('    a-c--|');
+    m.act('                                 --b', { b: () => state.set('b') });
+    m.after(() => expect([...first, follower$.value]).toEqual(['a', 'b', 'c', 'c']));
+  });
+});
+
+test('follows a source from its initial value, without repetitions, and lets go of it at closing', () => {
+  marbles((m) => {
+    const source$ = m.hot('                            -aab-c');
+    const value$ = behaviorOf(source$.pipe(map((letter) => letter.toUpperCase())), '-', m.scope(4));
+    m.expectObservable(value$).toBe('                  0A-B|', { 0: '-', A: 'A', B: 'B' });
+    m.expectSubscriptions(source$.subscriptions).toBe('^---!');
+    m.after(() => expect(value$.value).toBe('B'));
+  });
+});

@@ -1,0 +1,19 @@
+import { test } from 'vitest';
+import { gathered } from '../../../streams/rx/debounceMonotonic';
+import { setWallClock } from '../device';
+import { marbles } from '../marbles';
+
+test('tells the last of the values that came together, after a pause', () => {
+  marbles((m) => {
+    const source$ = m.hot('                                         -a-b---c');
+    m.expectObservable(source$.pipe(gathered(3)), '^ 20ms !').toBe('------b---c');
+    m.expectSubscriptions(source$.subscriptions).toBe('^ 20ms !');
+  });
+});
+
+test('waits no longer when the clock is set back meanwhile', () => {
+  marbles((m) => {
+    m.act('                   --s', { s: () => setWallClock(-3_600_000) });
+    m.expectObservable(m.hot('-a-b').pipe(gathered(3)), '^ 20ms !').toBe('------b');
+  });
+});

@@ -1,0 +1,65 @@
+import { asyncScheduler } from 'rxjs';
+import { afterEach, expect, test, vi } from 'vitest';
+import { LONGEST_DELAY_MS, timerAt } from '../../../streams/rx/longTimer';
+import { marbles } from '../marbles';
+
+afterEach(() => vi.useRealTimers());
+
+test('emits its moment when the clock reaches it', () => {
+  marbles((m) => {
+    m.expectObservable(timerAt(1_500)).toBe('1500ms (a|)', { a: 1_500 });
+    m.expectObservable(timerAt(1_500), '1s ^').toBe('1500ms (a|)', { a: 1_500 });
+  });
+});
+
+test('a moment that has passed emits at once', () => {
+  marbles((m) => {
+    m.expectObservable(timerAt(5), '20ms ^').toBe('20ms (a|)', { a: 5 });
+  });
+});
+
+test('a moment weeks away is reached in steps no browser cuts short', () => {
+  marbles((m) => {
+    const asked = vi.spyOn(asyncScheduler, 'schedule');
+    const at = 2 * LONGEST_DELAY_MS + 7;
+    m.expectObservable(timerAt(at)).toBe(`${at}ms (a|)`, { a: at });
+    m.after(() =>
+      expect(asked.mock.calls.map(([, delay]) => delay)).toEqual([
+        LONGEST_DELAY_MS,
+        LONGEST_DELAY_MS,
+        7,
+      ]),
+    );
+  });
+});
+
+test('the real clock is never asked for a delay it would cut to nothing', () => {
+  vi.useFakeTimers({ now: 0 });
+  const interval = vi.spyOn(globalThis, 'setInterval');
+  let fired = false;
+  timerAt(2 ** 31 + 10).subscribe(() => (fired = true));
+  vi.advanceTimersByTime(2 ** 31 + 9);
+  expect(fired).toBe(false);
+  vi.advanceTimersByTime(1);
+  expect(fired).toBe(true);
+  expect(interval.mock.calls.map(([, delay]) => delay)).toEqual([LONGEST_DELAY_MS, 11]);
+});
+
+test('a clock that was set back is waited for again', () => {
+  vi.useFakeTimers({ now: 1_000 });
+  let fired = 0;
+  timerAt(1_100).subscribe(() => fired++);
+  vi.setSystemTime(500);
+  vi.advanceTimersByTime(100);
+  expect(fired).toBe(0);
+  vi.advanceTimersByTime(500);
+  expect(fired).toBe(1);
+});
+
+test('unsubscribing leaves no timer behind', () => {
+  vi.useFakeTimers({ now: 0 });
+  timerAt(2 ** 33)
+    .subscribe()
+    .unsubscribe();
+  expect(vi.getTimerCount()).toBe(0);
+});

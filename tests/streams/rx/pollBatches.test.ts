@@ -1,0 +1,140 @@
+import { map, NEVER, type Observable, of, throwError } from 'rxjs';
+import { expect, test } from 'vitest';
+import { pollBatches } from '../../../streams/rx/pollBatches';
+import { type Marbles, marbles } from '../marbles';
+import { createRandom } from '../ports';
+
+interface Given {
+  /** The ids to ask for, a letter each, by the time. */
+  readonly due: (at: number) => string;
+  /** The reply to a request; absent: at once. */
+  readonly reply?: (ids: string, at: number) => Observable<unknown>;
+  readonly wake?: string;
+}
+
+/** Polls for letters, three in a request and 10 ms apart; gives the requests with their times. */
+function setUp(m: Marbles, { due, reply = () => of('r'), wake = '-' }: Given) {
+  const asked: string[] = [];
+  const wake$ = m.hot(wake);
+  const polls$ = pollBatches({
+    due: () => [...due(m.now())],
+    ask(ids) {
+      const text = ids.join('');
+      asked.push(`${m.now()} ${text}`);
+      return reply(text, m.now());
+    },
+    most: 3,
+    everyMs: 10,
+    capMs: 100,
+    wake$,
+    random: createRandom(0),
+  });
+  /** w: all is well; p: this one is, another one fails; f: this one fails. */
+  const told$ = polls$.pipe(map(({ ok, fails }) => (ok ? (fails ? 'p' : 'w') : 'f')));
+  return { asked, told$, wake$ };
+}
+
+test('asks for all at once, in as many requests as they need, and again after each reply', () => {
+  marbles((m) => {
+    const { asked, told$ } = setUp(m, {
+      due: () => 'abcde',
+      reply: (ids) => m.cold(ids === 'abc' ? '--(r|)' : '-----(r|)'),
+    });
+    m.expectObservable(told$, '^ 32ms !').toBe('--w--w 8ms w 5ms w 5ms w');
+    m.after(() => expect(asked).toEqual(['0 abc', '0 de', '12 abc', '15 de', '24 abc', '30 de']));
+  });
+});
+
+test('asks for nothing while nothing is due, and for what is by then', () => {
+  marbles((m) => {
+    const { asked, told$ } = setUp(m, { due: (at) => (at < 15 || at > 35 ? '' : 'a') });
+    m.expectObservable(told$, '^ 50ms !').toBe('20ms w 9ms w');
+    m.after(() => expect(asked).toEqual(['20 a', '30 a']));
+  });
+});
+
+test('a batch that hangs takes no other with it, and none waits for it', () => {
+  marbles((m) => {
+    const { asked, told$ } = setUp(m, {
+      due: (at) => (at < 5 ? 'abcd' : 'abcde'),
+      reply: (ids) => (ids.includes('a') ? NEVER : of('r')),
+    });
+    m.expectObservable(told$, '^ 25ms !').toBe('w 9ms w 9ms w');
+    m.after(() => expect(asked).toEqual(['0 abc', '0 d', '10 de', '20 de']));
+  });
+});
+
+test('what comes while the only batch hangs is asked for as soon as that is slow', () => {
+  marbles((m) => {
+    const { asked, told$ } = setUp(m, {
+      due: (at) => (at < 5 ? 'a' : 'ab'),
+      reply: (ids) => (ids.includes('a') ? NEVER : of('r')),
+      wake: '-----w',
+    });
+    m.expectObservable(told$, '^ 25ms !').toBe('10ms w 9ms w');
+    m.after(() => expect(asked).toEqual(['0 a', '10 b', '20 b']));
+  });
+});
+
+test('a batch that fails waits longer each time, and tells when it is well again', () => {
+  marbles((m) => {
+    const { asked, told$ } = setUp(m, {
+      due: () => 'abcd',
+      reply: (ids, at) => (ids.includes('a') && at < 50 ? throwError(() => 'error') : of('r')),
+    });
+    m.expectObservable(told$, '^ 75ms !').toBe(
+      '(fp) 6ms p 9ms (fp) 6ms p 9ms p 9ms p 9ms (ww) 6ms (ww)',
+    );
+    m.after(() =>
+      expect(asked.filter((text) => text.includes('a'))).toEqual([
+        '0 abc',
+        '20 abc',
+        '60 abc',
+        '70 abc',
+      ]),
+    );
+  });
+});
+
+test('a newcomer is asked for at once, beside the others of its batch or by itself', () => {
+  marbles((m) => {
+    const { asked, told$, wake$ } = setUp(m, {
+      due: (at) => (at < 5 ? 'ab' : at < 7 ? 'abc' : 'abcd'),
+      wake: '-----w-w',
+    });
+    m.expectObservable(told$, '^ 9ms !').toBe('w----w-(ww)');
+    m.expectSubscriptions(wake$.subscriptions).toBe('^ 9ms !');
+    m.after(() => expect(asked).toEqual(['0 ab', '5 abc', '7 abc', '7 d']));
+  });
+});
+
+test('a newcomer during a request is asked for right after it', () => {
+  marbles((m) => {
+    const { asked, told$ } = setUp(m, {
+      due: (at) => (at < 2 ? 'a' : 'ab'),
+      reply: () => m.cold('-----(r|)'),
+      wake: '--w',
+    });
+    m.expectObservable(told$, '^ 12ms !').toBe('-----w----w');
+    m.after(() => expect(asked).toEqual(['0 a', '5 ab']));
+  });
+});
+
+test('batches that fit into one request are asked for in one', () => {
+  marbles((m) => {
+    const { asked, told$ } = setUp(m, { due: (at) => (at < 5 ? 'abcde' : 'ade') });
+    m.expectObservable(told$, '^ 25ms !').toBe('(ww) 6ms w 9ms w');
+    m.after(() => expect(asked).toEqual(['0 abc', '0 de', '10 ade', '20 ade']));
+  });
+});
+
+test('a batch that fails takes up no ids, and ends when none of its own is due', () => {
+  marbles((m) => {
+    const { asked, told$ } = setUp(m, {
+      due: (at) => (at < 15 ? 'ab' : 'b'.repeat(at < 30 ? 1 : 0) + 'c'),
+      reply: (ids) => (ids.includes('b') ? throwError(() => 'error') : of('r')),
+    });
+    m.expectObservable(told$, '^ 75ms !').toBe('f 19ms (fp) 6ms p 9ms p 9ms p 9ms w 9ms w');
+    m.after(() => expect(asked.filter((text) => !text.endsWith(' c'))).toEqual(['0 ab', '20 b']));
+  });
+});

@@ -1,0 +1,157 @@
+import { defer, of } from 'rxjs';
+import { test } from 'vitest';
+import type { Loadable } from '../../../streams/rx/loadable';
+import { reloading } from '../../../streams/rx/reloading';
+import { marbles } from '../marbles';
+import { createRandom } from '../ports';
+
+const random = createRandom(0);
+const always$ = of(true);
+const loading: Loadable<string> = { state: 'loading' };
+const ready = (value: string): Loadable<string> => ({ state: 'ready', value });
+const failed = (value?: string): Loadable<string> => ({
+  state: 'failed',
+  error: 'error',
+  ...(value === undefined ? {} : { value }),
+});
+
+test('is loading, then ready with each reply, asked again after the interval', () => {
+  marbles((m) => {
+    const request$ = m.cold('--(x|)');
+    const thing$ = reloading(request$, {
+      everyMs: 10_000,
+      active$: m.hot('a', { a: true }),
+      random,
+    });
+    m.expectObservable(thing$, '^ 15s !').toBe('l-x 10001ms 2', {
+      l: loading,
+      x: ready('x'),
+      2: ready('x'),
+    });
+    m.expectSubscriptions(request$.subscriptions).toBe(['^-!', '10002ms ^-!']);
+  });
+});
+
+test('a failure is told beside the known value, and tried again 2, 4, 8 s later', () => {
+  marbles((m) => {
+    let count = 0;
+    const request$ = defer(() => (++count === 1 || count > 4 ? m.cold('(x|)') : m.cold('#')));
+    const thing$ = reloading(request$, {
+      everyMs: 10_000,
+      active$: m.hot('a', { a: true }),
+      random,
+    });
+    m.expectObservable(thing$, '^ 28s !').toBe('(lx) 9996ms f 1999ms f 3999ms f 7999ms x', {
+      l: loading,
+      x: ready('x'),
+      f: failed('x'),
+    });
+  });
+});
+
+test('a value known before is shown from the start: while it loads, reloads, and when it fails', () => {
+  marbles((m) => {
+    const thing$ = reloading(m.cold('--#'), {
+      known: 'old',
+      everyMs: 10_000,
+      active$: always$,
+      reload$: m.hot('                           ----r'),
+      random,
+    });
+    m.expectObservable(thing$, '^ 20ms !').toBe('l-f-l-f', {
+      l: { state: 'loading', value: 'old' },
+      f: failed('old'),
+    });
+  });
+});
+
+test('a first failure has nothing to show, and waits are no longer than the interval', () => {
+  marbles((m) => {
+    const request$ = m.cold('#');
+    const thing$ = reloading(request$, {
+      everyMs: 3_000,
+      active$: m.hot('a', { a: true }),
+      random,
+    });
+    m.expectObservable(thing$, '^ 7s !').toBe('(lf) 1996ms f 2999ms f', {
+      l: loading,
+      f: failed(),
+    });
+  });
+});
+
+test('a reload while inactive from the start emits nothing and asks nobody', () => {
+  marbles((m) => {
+    const request$ = m.cold('-(x|)');
+    const thing$ = reloading(request$, {
+      everyMs: 3_000,
+      active$: m.hot('                                  --a', { a: true }),
+      reload$: m.hot('                                  -r'),
+      random,
+    });
+    m.expectObservable(thing$, '^ 30ms !').toBe('       l--x', { l: loading, x: ready('x') });
+    m.expectSubscriptions(request$.subscriptions).toBe('--^!');
+  });
+});
+
+test('a reload while inactive emits nothing: a failed state stays failed', () => {
+  marbles((m) => {
+    const request$ = m.cold('#');
+    const thing$ = reloading(request$, {
+      everyMs: 3_000,
+      active$: m.hot('                           a--i----a', { a: true, i: false }),
+      reload$: m.hot('                           -----r'),
+      random,
+    });
+    m.expectObservable(thing$, '^ 30ms !').toBe('(lf)----f', { l: loading, f: failed() });
+    m.expectSubscriptions(request$.subscriptions).toBe(['(^!)', '--------(^!)']);
+  });
+});
+
+test('a reload is shown as loading, a silent reason is not', () => {
+  marbles((m) => {
+    const request$ = m.cold('--(x|)');
+    const thing$ = reloading(request$, {
+      everyMs: 10_000,
+      active$: always$,
+      reload$: m.hot('                           ------r'),
+      wake$: m.hot('                             ------------w'),
+      random,
+    });
+    m.expectObservable(thing$, '^ 20ms !').toBe('l-x---k-x-----x', {
+      l: loading,
+      x: ready('x'),
+      k: { state: 'loading', value: 'x' },
+    });
+    m.expectSubscriptions(request$.subscriptions).toBe(['^-!', '------^-!', '------------^-!']);
+  });
+});
+
+test('a reload during the wait after a failure tries at once', () => {
+  marbles((m) => {
+    let count = 0;
+    const request$ = defer(() => (++count === 1 ? m.cold('#') : m.cold('(x|)')));
+    const thing$ = reloading(request$, {
+      everyMs: 10_000,
+      active$: always$,
+      reload$: m.hot('500ms r'),
+      random,
+    });
+    m.expectObservable(thing$, '^ 9s !').toBe('(lf) 496ms (lx)', {
+      l: loading,
+      f: failed(),
+      x: ready('x'),
+    });
+  });
+});
+
+test('pauses while inactive, aborts the request in flight, and asks at once on return', () => {
+  marbles((m) => {
+    const request$ = m.cold('---(x|)');
+    const active$ = m.hot('                      a-i---a', { a: true, i: false });
+    const thing$ = reloading(request$, { everyMs: 10_000, active$, random });
+    m.expectObservable(thing$, '^ 20ms !').toBe('l--------x', { l: loading, x: ready('x') });
+    m.expectSubscriptions(request$.subscriptions).toBe(['^-!', '------^--!']);
+    m.expectSubscriptions(active$.subscriptions).toBe('^ 20ms !');
+  });
+});

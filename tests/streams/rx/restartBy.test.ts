@@ -1,0 +1,32 @@
+import { test } from 'vitest';
+import { poll } from '../../../streams/rx/poll';
+import { restartedBy } from '../../../streams/rx/restartBy';
+import { marbles } from '../marbles';
+import { createRandom } from '../ports';
+
+const NAMES = { t: true, f: false };
+
+test('follows its source, with a moment of false at each restart', () => {
+  marbles((m) => {
+    const restart$ = m.hot('-r---r----r');
+    const active$ = m.hot(' --t------f-t-', NAMES);
+    m.expectObservable(active$.pipe(restartedBy(restart$)), '^ 20ms !').toBe('--t--(ft)f-t', {
+      ...NAMES,
+    });
+    m.expectSubscriptions(restart$.subscriptions).toBe(['--^------!', '-----------^---------!']);
+  });
+});
+
+test('a poll’s request under way at a restart is aborted and sent anew at once', () => {
+  marbles((m) => {
+    const request$ = m.cold('----(v|)');
+    const polled$ = poll(request$, {
+      everyMs: 50,
+      capMs: 50,
+      active$: m.hot('t', NAMES).pipe(restartedBy(m.hot('--r'))),
+      random: createRandom(0),
+    });
+    m.expectObservable(polled$, '^ 20ms !').toBe('       ------v', { v: { ok: true, value: 'v' } });
+    m.expectSubscriptions(request$.subscriptions).toBe(['^-!', '--^---!']);
+  });
+});

@@ -1,0 +1,97 @@
+import { finalize, interval, NEVER, of, Subject } from 'rxjs';
+import { expect, test, vi } from 'vitest';
+import { createScope } from '../../../streams/rx/scope';
+import { marbles } from '../marbles';
+
+test('closing ends everything bound to the scope, and unsubscribes from its sources', () => {
+  marbles((m) => {
+    const scope = m.scope(4);
+    const source$ = m.hot('                            -a-b-c-d');
+    m.expectObservable(scope.bind(source$)).toBe('     -a-b|');
+    m.expectSubscriptions(source$.subscriptions).toBe('^---!');
+  });
+});
+
+test('a source bound after closing completes at once and is never subscribed', () => {
+  marbles((m) => {
+    const scope = createScope();
+    scope.close();
+    const source$ = m.cold('a');
+    m.expectObservable(scope.bind(source$)).toBe('|');
+    m.expectObservable(scope.closed$).toBe('(a|)', { a: undefined });
+    m.expectSubscriptions(source$.subscriptions).toBe([]);
+    expect(scope.isClosed).toBe(true);
+  });
+});
+
+test('an error of a bound source passes through', () => {
+  marbles((m) => {
+    m.expectObservable(m.scope(9).bind(m.cold('-a#'))).toBe('-a#');
+  });
+});
+
+test('run feeds a function or an observer, until closing', () => {
+  marbles((m) => {
+    const scope = m.scope(35);
+    const seen: unknown[] = [];
+    scope.run(interval(10), (value) => seen.push(value));
+    scope.run(NEVER, { complete: () => seen.push(`done at ${m.now()}`) });
+    m.after(() => expect(seen).toEqual([0, 1, 2, 'done at 35']));
+  });
+});
+
+test('cleanups run once, last registered first; a late one runs at once', () => {
+  const scope = createScope();
+  const order: string[] = [];
+  scope.onClose(() => order.push('first'));
+  scope.onClose(() => order.push('second'));
+  scope.close();
+  scope.close();
+  scope.onClose(() => order.push('late'));
+  expect(order).toEqual(['second', 'first', 'late']);
+});
+
+test('a cleanup that closes the scope once more is run no second time', () => {
+  const scope = createScope();
+  const order: string[] = [];
+  scope.onClose(() => order.push('first'));
+  scope.onClose(() => {
+    order.push('second');
+    scope.close();
+  });
+  scope.close();
+  expect(order).toEqual(['second', 'first']);
+});
+
+test('a child closes with its parent, or earlier by itself', () => {
+  let watching = 0;
+  const counted$ = NEVER.pipe(finalize(() => watching--));
+  const parent = createScope();
+  const early = parent.child();
+  const late = parent.child();
+  for (const scope of [early, late, parent]) {
+    scope.run(counted$);
+    watching++;
+  }
+  early.close();
+  expect([watching, parent.isClosed, late.isClosed]).toEqual([2, false, false]);
+  parent.close();
+  expect([watching, late.isClosed]).toEqual([0, true]);
+  expect(parent.child().isClosed).toBe(true);
+});
+
+test('a parent that lives on remembers nothing of its closed children', () => {
+  const parent = createScope();
+  const subscribed = vi.spyOn(Subject.prototype, 'subscribe');
+  const children = Array.from({ length: 3 }, () => parent.child());
+  const [closing] = subscribed.mock.contexts;
+  expect(closing).toHaveProperty('observed', true);
+  for (const child of children) child.close();
+  expect(closing).toHaveProperty('observed', false);
+});
+
+test('a source that answers during subscription is seen', () => {
+  const seen: number[] = [];
+  createScope().run(of(1, 2), (value) => seen.push(value));
+  expect(seen).toEqual([1, 2]);
+});

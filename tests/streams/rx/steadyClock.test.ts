@@ -1,0 +1,114 @@
+import { NEVER, of } from 'rxjs';
+import { describe, expect, test } from 'vitest';
+import { createSteadyClock } from '../../../streams/rx/steadyClock';
+import type { Visibility } from '../../../streams/ports';
+import { setWallClock, sleep } from '../device';
+import { marbles, type Marbles } from '../marbles';
+import { alwaysVisible, clock } from '../ports';
+
+const MINUTE = 60_000;
+
+function setUp(m: Marbles, visibility: Visibility = alwaysVisible, closesAt = 60_000) {
+  const steady = createSteadyClock({ clock, visibility }, m.scope(closesAt));
+  const read: number[] = [];
+  return { steady, read, look: () => void read.push(steady.now()) };
+}
+
+describe('the time', () => {
+  test('begins at the wall clock and goes on with it', () => {
+    marbles((m) => {
+      const { look, read } = setUp(m);
+      m.act('a 1499ms b 4999ms c', { a: look, b: look, c: look });
+      m.after(() => expect(read).toEqual([0, 1_500, 6_500]));
+    });
+  });
+
+  test('goes on as before when the clock is set back, however often', () => {
+    marbles((m) => {
+      const { look, read } = setUp(m);
+      const back = (): void => setWallClock(-60 * MINUTE);
+      m.act('999ms b 999ms l 999ms b 999ms l', { b: back, l: look });
+      m.after(() => expect(read).toEqual([1_999, 3_999]));
+    });
+  });
+
+  test.each(['counted', 'not counted'] as const)(
+    'counts a sleep of the device, by the other clock %s',
+    (counted) => {
+      marbles((m) => {
+        const { look, read } = setUp(m);
+        m.act('999ms s 999ms l', { s: () => sleep(30_000, counted), l: look });
+        m.after(() => expect(read).toEqual([31_999]));
+      });
+    },
+  );
+
+  test('does not count a correction of the wall clock of half a second', () => {
+    marbles((m) => {
+      const { look, read } = setUp(m);
+      m.act('999ms a 999ms l 999ms b 999ms l', {
+        a: () => setWallClock(500),
+        b: () => setWallClock(-500),
+        l: look,
+      });
+      m.after(() => expect(read).toEqual([1_999, 3_999]));
+    });
+  });
+});
+
+describe('a sleep', () => {
+  test.each(['counted', 'not counted'] as const)(
+    'is told at the next beat, once, by the other clock %s',
+    (counted) => {
+      marbles((m) => {
+        const { steady } = setUp(m);
+        m.act('2500ms s', { s: () => sleep(10 * MINUTE, counted) });
+        m.expectObservable(steady.slept$, '^ 20s !').toBe('3s s', { s: 2 });
+      });
+    },
+  );
+
+  test('is also a clock that somebody set ahead', () => {
+    marbles((m) => {
+      const { steady } = setUp(m);
+      m.act('2500ms s', { s: () => setWallClock(10 * MINUTE) });
+      m.expectObservable(steady.slept$, '^ 20s !').toBe('3s s', { s: 2 });
+    });
+  });
+
+  test('is no clock set back and no nap of five seconds from beat to beat', () => {
+    marbles((m) => {
+      const { steady } = setUp(m);
+      m.act('2500ms b 2s n', {
+        b: () => setWallClock(-10 * MINUTE),
+        n: () => sleep(4_000, 'counted'),
+      });
+      m.expectObservable(steady.slept$, '^ 20s !').toBe('');
+    });
+  });
+
+  test('is told when the time was read between it and the beat', () => {
+    marbles((m) => {
+      const { steady, look } = setUp(m);
+      m.act('2500ms s 99ms l', { s: () => sleep(10 * MINUTE, 'not counted'), l: look });
+      m.expectObservable(steady.slept$, '^ 20s !').toBe('3s s', { s: 2 });
+    });
+  });
+
+  test('is looked for only while the page is seen: its being shown again tells it', () => {
+    marbles((m) => {
+      const visible$ = m.hot('v 999ms h 9999ms v', { v: true, h: false });
+      const { steady } = setUp(m, { visible$, resumed$: NEVER });
+      m.act('5s s', { s: () => sleep(10 * MINUTE, 'counted') });
+      m.expectObservable(steady.slept$, '^ 20s !').toBe('');
+      m.expectSubscriptions(visible$.subscriptions).toBe('^ 59999ms !');
+    });
+  });
+
+  test('ends with the scope', () => {
+    marbles((m) => {
+      const { steady } = setUp(m, { visible$: of(true), resumed$: NEVER }, 1_500);
+      m.expectObservable(steady.slept$).toBe('1500ms |');
+    });
+  });
+});

@@ -1,0 +1,95 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  flagFormat,
+  integerFormat,
+  jsonFormat,
+  textFormat,
+  versioned,
+} from '../../../streams/storage/formats';
+import { listOf, number, record, anyText } from '../../../streams/api/read';
+
+const json = jsonFormat(listOf(record({ a: number })));
+
+test('a printed value is read as the same value', () => {
+  const same =
+    <T>(format: { parse(text: string): T; print(value: T): string | null }) =>
+    (value: T) => {
+      const text = format.print(value);
+      expect(text === null ? null : format.parse(text)).toStrictEqual(value);
+    };
+  fc.assert(fc.property(fc.maxSafeInteger(), same<number | null>(integerFormat)));
+  fc.assert(fc.property(fc.boolean(), same(flagFormat)));
+  fc.assert(fc.property(fc.string({ minLength: 1 }), same(textFormat)));
+  fc.assert(
+    fc.property(
+      fc.array(fc.record({ a: fc.integer() }, { noNullPrototype: true })),
+      same<{ a: number }[] | null>(json),
+    ),
+  );
+});
+
+test('null is never written', () => {
+  expect([textFormat.print(null), integerFormat.print(null), json.print(null)]).toEqual([
+    null,
+    null,
+    null,
+  ]);
+});
+
+test('a refusal names the promised form', () => {
+  expect(() => textFormat.parse('')).toThrow('is not text');
+  expect(() => integerFormat.parse('1.5')).toThrow('is not a whole number');
+  expect(() => flagFormat.parse('yes')).toThrow('is not true or false');
+});
+
+test.each([
+  ['text', textFormat, ['']],
+  ['integer', integerFormat, ['', '1.5', '1e3', 'NaN', ' 1', '99999999999999999999', 'Infinity']],
+  ['flag', flagFormat, ['', '1', 'TRUE', 'null']],
+  ['json', json, ['', '{', '{}', '[{"a":"1"}]', 'null']],
+] as const)('unreadable %s is refused', (_, format, texts) => {
+  for (const text of texts) expect(() => format.parse(text)).toThrow();
+});
+
+describe('a kept value has a version', () => {
+  const first = versioned(record({ name: anyText }));
+  const third = versioned(
+    record({ names: listOf(anyText), age: number }),
+    (older) => ({ names: [record({ name: anyText })(older).name] }),
+    (older) => ({ ...record({ names: listOf(anyText) })(older), age: 1 }),
+  );
+  const now = { names: ['a'], age: 1 };
+
+  test('the first one is written bare, later ones say which they are', () => {
+    expect(first.print({ name: 'a' })).toBe('{"name":"a"}');
+    expect(third.print(now)).toBe('{"version":2,"value":{"names":["a"],"age":1}}');
+    expect(third.parse(third.print(now))).toEqual(now);
+  });
+
+  test('a value that is no object is written and read as it is', () => {
+    const bare = versioned(number);
+    expect([bare.print(5), bare.parse('5')]).toEqual(['5', 5]);
+  });
+
+  test.each([
+    ['without a version', '{"name":"a"}'],
+    ['of the first', '{"version":0,"value":{"name":"a"}}'],
+    ['of the second', '{"version":1,"value":{"names":["a"]}}'],
+  ])('a text %s is lifted through each migration it lacks', (_, stored) => {
+    expect(third.parse(stored)).toEqual(now);
+  });
+
+  test.each([
+    ['a newer one', '{"version":3,"value":{"names":["a"],"age":1}}'],
+    ['none that can be', '{"version":-1,"value":{"name":"a"}}'],
+    ['a word', '{"version":"2","value":{"names":["a"],"age":1}}'],
+    ['an older one that did not write so', '{"version":1,"value":{"name":"a"}}'],
+  ])('%s is refused', (_, stored) => {
+    expect(() => third.parse(stored)).toThrow();
+  });
+
+  test('a newer version is refused where there is only the first', () => {
+    expect(() => first.parse('{"version":1,"value":{"name":"a"}}')).toThrow();
+  });
+});

@@ -1,0 +1,279 @@
+import { expect, test } from 'vitest';
+import { createScope } from '../../../streams/rx/scope';
+import { createStore, type Slot } from '../../../streams/storage/persisted';
+import { marbles } from '../marbles';
+import { createMemoryStore, createReport } from '../ports';
+
+const count: Slot<number> = {
+  key: 'count',
+  initial: 0,
+  parse(text) {
+    if (!/^\d+$/.test(text)) throw new Error('not a number');
+    return Number(text);
+  },
+  print: (value) => (value === 0 ? null : String(value)),
+  clearedAtLogout: true,
+};
+const list: Slot<readonly string[]> = {
+  key: 'list',
+  initial: [],
+  parse: (text) => text.split(','),
+  print: (value) => value.join(','),
+  clearedAtLogout: false,
+};
+
+function setUp(initial: Record<string, string>, scope = createScope()) {
+  const storage = createMemoryStore(initial);
+  const { report, warnings } = createReport();
+  return { storage, warnings, store: createStore(storage, report, scope) };
+}
+
+test('reads the stored value, stores a new one, and removes the key for null', () => {
+  const { store, storage } = setUp({ count: '3' });
+  const state = store.keep(count);
+  expect(state.value$.value).toBe(3);
+  state.update((now) => now + 1);
+  expect(storage.all()).toEqual({ count: '4' });
+  state.set(0);
+  expect(storage.all()).toEqual({});
+});
+
+test('an unreadable text counts as absent, is reported once without its content, and stays for a version that can read it', () => {
+  const { store, storage, warnings } = setUp({ count: 'secret!' });
+  const state = store.keep(count);
+  expect(state.value$.value).toBe(0);
+  store.reread();
+  state.set(0);
+  state.update((now) => now);
+  expect(storage.all()).toEqual({ count: 'secret!' });
+  expect(warnings).toEqual([{ what: 'stored value could not be read', detail: { key: 'count' } }]);
+  state.set(1);
+  expect(storage.all()).toEqual({ count: '1' });
+});
+
+test('a change starts from the value that another tab stored, though this one slept and was not told', () => {
+  const { store, storage } = setUp({ count: '1' });
+  const state = store.keep(count);
+  storage.unheard('count', '5');
+  state.update((now) => now + 1);
+  expect([state.value$.value, storage.get('count')]).toEqual([6, '6']);
+});
+
+test('a change without effect still tells the value that another tab stored', () => {
+  const { store, storage } = setUp({ count: '1' });
+  const state = store.keep(count);
+  const heard: number[] = [];
+  state.value$.subscribe((value) => heard.push(value));
+  storage.unheard('count', '5');
+  state.update((now) => now);
+  expect(heard).toEqual([1, 5]);
+});
+
+test('a listener to one key finds every other one read or cleared, whatever the cause', () => {
+  const { store, storage } = setUp({ count: '1', list: 'a' });
+  const [number, names] = [store.keep(count), store.keep({ ...list, clearedAtLogout: true })];
+  const heard: unknown[] = [];
+  const hear = (): unknown => heard.push([number.value$.value, names.value$.value.join(',')]);
+  number.value$.subscribe(hear);
+  names.value$.subscribe(hear);
+  heard.length = 0;
+  storage.unheard('list', 'b');
+  storage.elsewhere('count', '2');
+  storage.unheard('list', 'c');
+  storage.unheard('count', '3');
+  store.reread();
+  store.clear('logout');
+  expect(heard).toEqual([
+    [2, 'b'],
+    [2, 'b'],
+    [3, 'c'],
+    [3, 'c'],
+    [0, ''],
+    [0, ''],
+  ]);
+});
+
+test('a value is stored, also when only the storage has another one', () => {
+  const { store, storage } = setUp({ count: '1' });
+  const state = store.keep(count);
+  storage.unheard('count', '5');
+  state.set(1);
+  expect(storage.all()).toEqual({ count: '1' });
+});
+
+const copy: Slot<string> = {
+  key: 'copy',
+  initial: '',
+  parse: (text) => text,
+  print: (text) => text,
+  clearedAtLogout: false,
+  expendable: true,
+};
+
+test('on a full device, copies of the server’s data make room, and are not forgotten here', () => {
+  const { store, storage } = setUp({ copy: 'c', later: 'x', count: '1' });
+  const [kept, state] = [store.keep(copy), store.keep(count)];
+  store.declare({ key: 'later', clearedAtLogout: true, expendable: true });
+  storage.keepsOn('page');
+  state.set(2);
+  expect(storage.all()).toEqual({ later: 'x', count: '2' });
+  store.reread();
+  expect(kept.value$.value).toBe('c');
+});
+
+test('a copy makes no room for itself, and follows the writes of another tab', () => {
+  const { store, storage } = setUp({ copy: 'c' });
+  const kept = store.keep(copy);
+  storage.keepsOn('page');
+  const asked: unknown[] = [];
+  const { set } = storage;
+  storage.set = (key, value, options) => {
+    asked.push(options);
+    return set(key, value, options);
+  };
+  kept.set('d');
+  expect(asked).toEqual([{ least: 'page', spare: [] }]);
+  storage.elsewhere('copy', 'e');
+  expect(kept.value$.value).toBe('e');
+});
+
+test('a copy that belongs to the player is forgotten when another tab removes it', () => {
+  const { store, storage } = setUp({ copy: 'c' });
+  const kept = store.keep({ ...copy, clearedAtLogout: true });
+  storage.elsewhere('copy', null);
+  expect(kept.value$.value).toBe('');
+});
+
+test('follows other tabs, and says nothing when the text is the same', () => {
+  marbles((m) => {
+    const { store, storage } = setUp({ list: 'a,b' }, m.scope(9));
+    m.expectObservable(store.keep(list).value$).toBe('a-c--e---|', {
+      a: ['a', 'b'],
+      c: ['c'],
+      e: [],
+    });
+    // c: another tab stores c; s: the same text again; e: it removes the key.
+    m.act('                                           --cs-e-', {
+      c: () => storage.elsewhere('list', 'c'),
+      s: () => storage.elsewhere('list', 'c'),
+      e: () => storage.elsewhere('list', null),
+    });
+  });
+});
+
+test('follows a tab that clears everything, and one that writes rubbish', () => {
+  marbles((m) => {
+    const { store, storage, warnings } = setUp({ count: '1' }, m.scope(9));
+    m.expectObservable(store.keep(count).value$).toBe('1-0-2-0--|', { 0: 0, 1: 1, 2: 2 });
+    // c: another tab clears all; t: it stores 2; r: it stores rubbish.
+    m.act('                                            --c-t-r', {
+      c: () => storage.clearElsewhere(),
+      t: () => storage.elsewhere('count', '2'),
+      r: () => storage.elsewhere('count', 'x'),
+    });
+    m.after(() => expect(warnings).toHaveLength(1));
+  });
+});
+
+test('a value is written before it is told', () => {
+  const { store, storage } = setUp({});
+  const state = store.keep(count);
+  const heard: unknown[] = [];
+  state.value$.subscribe((value) => heard.push([value, storage.get('count')]));
+  state.set(5);
+  expect(heard).toEqual([
+    [0, null],
+    [5, '5'],
+  ]);
+});
+
+test('clearing removes the player’s slots, declared ones without an owner too', () => {
+  const { store, storage } = setUp({ count: '1', list: 'a', later: 'x', unknown: 'y' });
+  const state = store.keep(count);
+  store.keep(list);
+  store.declare({ key: 'later', clearedAtLogout: true });
+  store.clear('logout');
+  expect(storage.all()).toEqual({ list: 'a', unknown: 'y' });
+  expect(state.value$.value).toBe(0);
+  state.set(7);
+  expect(storage.get('count')).toBe('7');
+});
+
+test('clearing a key leaves the keys whose names only begin alike', () => {
+  const { store, storage } = setUp({ count: '1', counter: '2', 'count:a': '3' });
+  store.keep(count);
+  store.clear('logout');
+  expect(storage.all()).toEqual({ counter: '2', 'count:a': '3' });
+});
+
+test('a slot of the player that is first kept after a clearing starts empty', () => {
+  const { store, storage } = setUp({ count: '1', list: 'a' });
+  store.clear('logout');
+  expect(store.keep(count).value$.value).toBe(0);
+  expect(store.keep(list).value$.value).toEqual(['a']);
+  expect(storage.all()).toEqual({ list: 'a' });
+});
+
+const item: Slot<number> = { ...count, key: 'item', outlivesExpiry: true };
+
+test('a slot that outlives an expiry stays, in memory and in storage, until a logout', () => {
+  const { store, storage } = setUp({ count: '1', item: '2', later: '3', list: 'a' });
+  const state = store.keep(item);
+  store.keep(count);
+  store.declare({ key: 'later', clearedAtLogout: true, outlivesExpiry: true });
+  store.clear('expiry');
+  expect(storage.all()).toEqual({ item: '2', later: '3', list: 'a' });
+  expect(state.value$.value).toBe(2);
+  store.clear('logout');
+  expect(storage.all()).toEqual({ list: 'a' });
+  expect(state.value$.value).toBe(0);
+});
+
+test('a slot first kept after an expiry is there if it outlives one, also when nobody declared it', () => {
+  const { store } = setUp({ count: '1', item: '2' });
+  store.clear('expiry');
+  expect(store.keep(item).value$.value).toBe(2);
+  expect(store.keep(count).value$.value).toBe(0);
+});
+
+test('a slot that is declared after a clearing is cleared then, unless it outlives it', () => {
+  const { store, storage } = setUp({ later: '1', 'many:a': '2', item: '3' });
+  store.clear('expiry');
+  store.declare(
+    { key: 'later', clearedAtLogout: true },
+    { key: 'many:', clearedAtLogout: true },
+    { key: 'item', clearedAtLogout: true, outlivesExpiry: true },
+  );
+  expect(storage.all()).toEqual({ item: '3' });
+});
+
+test('an expiry after a logout brings nothing back', () => {
+  const { store } = setUp({ item: '2' });
+  store.clear('logout');
+  store.clear('expiry');
+  expect(store.keep(item).value$.value).toBe(0);
+});
+
+test('one slot is one State; two slots of one key are a mistake', () => {
+  const { store } = setUp({});
+  expect(store.keep(count)).toBe(store.keep(count));
+  expect(() => store.keep({ ...count })).toThrow("share the key 'count'");
+});
+
+test('rereading takes over the stored values without writing', () => {
+  const { store, storage } = setUp({ count: '1' });
+  const state = store.keep(count);
+  storage.set('count', '2');
+  store.reread();
+  expect(state.value$.value).toBe(2);
+});
+
+test('a closed scope neither writes nor listens', () => {
+  const scope = createScope();
+  const { store, storage } = setUp({ count: '1' }, scope);
+  const state = store.keep(count);
+  scope.close();
+  state.set(2);
+  storage.elsewhere('count', '3');
+  expect([state.value$.value, storage.get('count')]).toEqual([1, '3']);
+});

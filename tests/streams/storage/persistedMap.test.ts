@@ -1,0 +1,219 @@
+import { expect, test } from 'vitest';
+import { type Family, keepEach } from '../../../streams/storage/persistedMap';
+import { integerFormat } from '../../../streams/storage/formats';
+import { createStore } from '../../../streams/storage/persisted';
+import { createScope } from '../../../streams/rx/scope';
+import { marbles } from '../marbles';
+import { createMemoryStore, createReport } from '../ports';
+
+const parse = (text: string): number => integerFormat.parse(text) ?? 0;
+const items: Family<number> = {
+  key: 'item:',
+  parse,
+  print: String,
+  clearedAtLogout: true,
+  outlivesExpiry: true,
+};
+
+function setUp(initial: Record<string, string>, scope = createScope()) {
+  const storage = createMemoryStore(initial);
+  const { report, warnings } = createReport();
+  const store = createStore(storage, report, scope);
+  return { storage, warnings, store };
+}
+const entries = (map: ReadonlyMap<string, number>): [string, number][] => [...map];
+
+test('each member has a key of its own, and is stored before it is told', () => {
+  const { store, storage } = setUp({ 'item:a': '1', item: '7', 'items:a': '8' });
+  const many = keepEach(store, items);
+  const heard: unknown[] = [];
+  many.values$.subscribe((values) => heard.push([entries(values), storage.get('item:b')]));
+  expect(many.put('b', 2)).toBe(true);
+  expect(many.put('b', 2)).toBe(true);
+  many.remove(['a']);
+  expect(heard).toEqual([
+    [[['a', 1]], null],
+    [
+      [
+        ['a', 1],
+        ['b', 2],
+      ],
+      '2',
+    ],
+    [[['b', 2]], '2'],
+  ]);
+  expect(storage.all()).toEqual({ item: '7', 'items:a': '8', 'item:b': '2' });
+});
+
+test('members are in the order of their ids, whatever the order they were stored in', () => {
+  const { store, storage } = setUp({ 'item:c': '3', 'item:a': '1' });
+  const many = keepEach(store, items);
+  expect([...many.values$.value.keys()]).toEqual(['a', 'c']);
+  many.put('b', 2);
+  storage.elsewhere('item:0', '0');
+  expect([...many.values$.value.keys()]).toEqual(['0', 'a', 'b', 'c']);
+});
+
+test('an id may hold anything, colons and line ends too', () => {
+  const { store, storage } = setUp({});
+  const many = keepEach(store, items);
+  storage.elsewhere('item:a:1\n2', '3');
+  expect(entries(many.values$.value)).toEqual([['a:1\n2', 3]]);
+});
+
+test('another tab’s change of one member is told, though the others stay as they were', () => {
+  const { store, storage } = setUp({ 'item:a': '1', 'item:b': '2' });
+  const many = keepEach(store, items);
+  storage.elsewhere('item:a', '9');
+  expect(entries(many.values$.value)).toEqual([
+    ['a', 9],
+    ['b', 2],
+  ]);
+});
+
+test('a member is told as it was given, and stays the same object while nobody changes it', () => {
+  const { store } = setUp({});
+  const many = keepEach<{ readonly by: number }>(store, {
+    ...items,
+    parse: (text) => ({ by: parse(text) }),
+    print: ({ by }) => String(by),
+  });
+  const given = { by: 1 };
+  many.put('a', given);
+  many.put('b', { by: 2 });
+  store.reread();
+  expect(many.values$.value.get('a')).toBe(given);
+});
+
+test('a key that holds nothing is no member, and nothing to report', () => {
+  const { store, warnings } = setUp({ 'item:a': '', 'item:b': '2' });
+  expect([entries(keepEach(store, items).values$.value), warnings]).toEqual([[['b', 2]], []]);
+});
+
+test('a member is stored again after an unheard removal by another tab', () => {
+  const { store, storage } = setUp({ 'item:a': '1' });
+  const many = keepEach(store, items);
+  storage.unheard('item:a', null);
+  expect([many.put('a', 1), storage.get('item:a')]).toEqual([true, '1']);
+});
+
+test('a member that another tab stored in silence is kept, also by a tab that can store nothing itself', () => {
+  const { store, storage } = setUp({});
+  const many = keepEach(store, items);
+  storage.unheard('item:a', '1');
+  storage.keepsOn('page');
+  expect([many.put('a', 1), entries(many.values$.value)]).toEqual([true, [['a', 1]]]);
+});
+
+test('follows the writes, removals and clearings of other tabs, member by member', () => {
+  marbles((m) => {
+    const { store, storage } = setUp({ 'item:a': '1' }, m.scope(9));
+    const many = keepEach(store, items);
+    m.expectObservable(many.values$).toBe('a-b-c--d-|', {
+      a: new Map([['a', 1]]),
+      b: new Map([
+        ['a', 1],
+        ['b', 2],
+      ]),
+      c: new Map([['b', 2]]),
+      d: new Map(),
+    });
+    // b: another tab adds b; a: removes a; s: stores the same b; o: another key; c: clears all.
+    m.act('                                --b-asoc', {
+      b: () => storage.elsewhere('item:b', '2'),
+      a: () => storage.elsewhere('item:a', null),
+      s: () => storage.elsewhere('item:b', '2'),
+      o: () => storage.elsewhere('other', '2'),
+      c: () => storage.clearElsewhere(),
+    });
+  });
+});
+
+test('a tab that slept keeps the writes of others: neither its write nor its removal undoes theirs', () => {
+  const { store, storage } = setUp({ 'item:a': '1' });
+  const many = keepEach(store, items);
+  storage.unheard('item:b', '2');
+  many.put('c', 3);
+  expect(entries(many.values$.value)).toEqual([
+    ['a', 1],
+    ['b', 2],
+    ['c', 3],
+  ]);
+  storage.unheard('item:d', '4');
+  many.remove(['a']);
+  expect(storage.all()).toEqual({ 'item:b': '2', 'item:c': '3', 'item:d': '4' });
+  storage.unheard('item:b', null);
+  store.reread();
+  expect(entries(many.values$.value)).toEqual([
+    ['c', 3],
+    ['d', 4],
+  ]);
+});
+
+test('a member that cannot be read costs itself alone, is reported once, and stays where it is', () => {
+  const { store, storage, warnings } = setUp({ 'item:a': '1', 'item:b': '{"version":9}' });
+  const many = keepEach(store, items);
+  store.reread();
+  many.put('c', 3);
+  expect(entries(many.values$.value)).toEqual([
+    ['a', 1],
+    ['c', 3],
+  ]);
+  expect(storage.get('item:b')).toBe('{"version":9}');
+  expect(warnings).toEqual([{ what: 'stored value could not be read', detail: { key: 'item:b' } }]);
+});
+
+test('a member that a reload would lose is not kept, and nothing has changed', () => {
+  const { store, storage } = setUp({ 'item:a': '1' });
+  const many = keepEach(store, items);
+  const before = many.values$.value;
+  storage.keepsOn('page');
+  expect([many.put('b', 2), many.put('a', 3), many.values$.value === before]).toEqual([
+    false,
+    false,
+    true,
+  ]);
+  expect(storage.all()).toEqual({ 'item:a': '1' });
+  storage.keepsOn('tab');
+  expect(many.put('b', 2)).toBe(true);
+});
+
+test('clearing removes every member, also of a family whose owner was never loaded', () => {
+  const { store, storage } = setUp({ 'item:a': '1', 'item:b': '2', other: '3' });
+  store.declare({ key: 'item:', clearedAtLogout: true, outlivesExpiry: true });
+  store.clear('expiry');
+  expect(storage.keys()).toHaveLength(3);
+  store.clear('logout');
+  expect(storage.all()).toEqual({ other: '3' });
+});
+
+test('clearing empties a family that is open, and one that is first opened later and nobody declared', () => {
+  const one = setUp({ 'item:a': '1' });
+  const many = keepEach(one.store, items);
+  one.store.clear('logout');
+  expect(entries(many.values$.value)).toEqual([]);
+  const two = setUp({ 'item:a': '1' });
+  two.store.clear('logout');
+  expect(entries(keepEach(two.store, items).values$.value)).toEqual([]);
+  expect(two.storage.all()).toEqual({});
+});
+
+test('one family is one Many; two of one key are a mistake', () => {
+  const { store } = setUp({});
+  expect(keepEach(store, items)).toBe(keepEach(store, items));
+  expect(() => keepEach(store, { ...items })).toThrow("share the key 'item:'");
+});
+
+test('a closed scope neither writes nor listens', () => {
+  const scope = createScope();
+  const { store, storage } = setUp({ 'item:a': '1' }, scope);
+  const many = keepEach(store, items);
+  scope.close();
+  expect(many.put('b', 2)).toBe(false);
+  many.remove(['a']);
+  storage.elsewhere('item:c', '3');
+  expect([entries(many.values$.value), storage.all()]).toEqual([
+    [['a', 1]],
+    { 'item:a': '1', 'item:c': '3' },
+  ]);
+});
