@@ -2,11 +2,11 @@ import { defer, filter, type Observable, skip } from 'rxjs';
 import { accountKeys, accountShape } from './account/shape';
 import type { Balance } from './account/types';
 import { createApi } from './api/client';
-import type { BettingPart } from './betting/part';
-import { createFirstTaps } from './betting/firstTaps';
-import { createQuickStakes } from './betting/quickStakes';
-import { createSelected } from './betting/selected';
-import { bettingKeys, bettingShape } from './betting/shape';
+import type { BettingPart } from './betting/feature';
+import { createFirstTaps } from './betting/slip/pendingSelections';
+import { createQuickStakes } from './betting/slip/quickStakes';
+import { createSelected } from './betting/slip/selected';
+import { bettingKeys, bettingShape } from './betting/facade';
 import type { Selected, Selection } from './betting/types';
 import type { Behavior } from './rx/behavior';
 import { derive } from './rx/derive';
@@ -81,7 +81,7 @@ const CODE = {
   hub: defer(() => import('./hub/part')),
   market: defer(() => import('./market/part')),
   account: defer(() => import('./account/part')),
-  betting: defer(() => import('./betting/part')),
+  betting: defer(() => import('./betting/feature')),
 };
 
 /**
@@ -234,14 +234,14 @@ export type { Price } from './rules/ladder';
 export type { Minor } from './rules/money';
 export { createGround, type Ground } from './ground';
 export { createFramePace } from './market/framePace';
-export { STANDARD_STAKES } from './betting/quickStakes';
+export { STANDARD_STAKES } from './betting/slip/quickStakes';
 export { keepTrying, loadChunk, requestChunk, type ChunkPorts } from './lazy/loadChunk';
 export { decodedPart } from './navigation/decodeSegment';
 export { createScope, type Scope } from './rx/scope';
-export type { Difference } from './betting/expectations';
-export type { Position, Steps } from './betting/positions';
-export type { Results } from './betting/results';
-export type { BetLimits } from './betting/limits';
+export type { Difference } from './betting/positions/serverReconciliation';
+export type { Position, Steps } from './betting/positions/positions';
+export type { Results } from './betting/positions/results';
+export type { BetLimits } from './betting/slip/limits';
 export type { RunBand } from './rules/fancy';
 export { bookPercent } from './rules/bookPercent';
 export * from './rules/oddsFormats';

@@ -1,6 +1,6 @@
 import type { Observable } from 'rxjs';
 import type { PriceChange } from './calls';
-import type { BetLimits } from './limits';
+import type { BetLimits } from './slip/limits';
 import type { Behavior } from '../rx/behavior';
 import type { BettingType } from '../market/types';
 import type { Rate } from '../rules/bookmaker';
@@ -10,8 +10,8 @@ import type { Minor } from '../rules/money';
 import type { Side } from '../rules/profit';
 
 export type { PriceChange, Side };
-export type * from './settled/types';
-export type * from './tools/types';
+export type * from './settlement/types';
+export type * from './oneClick/types';
 
 /** Markets that the operator lays, by their betting type. */
 export type HouseKind = Extract<BettingType, 'BOOKMAKER' | 'FANCY'>;

@@ -1,4 +1,4 @@
-import { exposureWith, shapeOf } from '../../streams/betting/positionRules';
+import { exposureWith, shapeOf } from '../../streams/betting/positions/positionRules';
 import type { MarketInfo, OpenBet } from '../../streams/index';
 import type { Exchange } from '../sandbox/engine/exchange';
 import type { Market } from '../sandbox/engine/market/market';

@@ -1,6 +1,6 @@
 import { defer, map, type Observable, of, throwError, timer } from 'rxjs';
 import * as account from '../../streams/account/part';
-import * as betting from '../../streams/betting/part';
+import * as betting from '../../streams/betting/feature';
 import type { Scope } from '../../streams/rx/scope';
 import * as hub from '../../streams/hub/part';
 import { createGround, createStreams } from '../../streams/index';

@@ -7,8 +7,8 @@ import {
   marketNotices,
   reasonsOf,
 } from '../../../src/islands/slip/legNotices';
-import { someFacts } from '../../streams/betting/slipParts';
-import { only, slip, withTen } from '../../streams/betting/slipShown';
+import { someFacts } from '../../streams/betting/slip/slipParts';
+import { only, slip, withTen } from '../../streams/betting/slip/slipShown';
 
 const legWith = (...problems: readonly LegProblem[]): Leg => ({
   ...only(slip(withTen, someFacts())),

@@ -11,10 +11,10 @@ import { moneyIn } from '../../../src/words/money';
 import type { Leg, LegState } from '../../../streams/index';
 import { REFUSALS } from '../../../streams/betting/calls';
 import type { MachineEvent } from '../../../streams/commands/types';
-import { nextPlacement, type PlacementEvent } from '../../../streams/betting/placementRules';
-import { newLeg, withStake } from '../../../streams/betting/slipLegs';
-import { aSelection, someFacts } from '../../streams/betting/slipParts';
-import { only, placementOf, slip } from '../../streams/betting/slipShown';
+import { nextPlacement, type PlacementEvent } from '../../../streams/betting/placing/placementRules';
+import { newLeg, withStake } from '../../../streams/betting/slip/slipLegs';
+import { aSelection, someFacts } from '../../streams/betting/slip/slipParts';
+import { only, placementOf, slip } from '../../streams/betting/slip/slipShown';
 import { EXCHANGE_CODES } from '../ui/exchangeCodes';
 
 type Matched = Extract<LegState, { readonly at: 'matched' }>;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sectionsOf } from '../../../src/screens/market/sections';
 import type { MarketInfo } from '../../../streams/index';
-import { aMarketInfo } from '../../streams/betting/slipParts';
+import { aMarketInfo } from '../../streams/betting/slip/slipParts';
 
 const market = (id: string, bettingType: MarketInfo['bettingType']) =>
   aMarketInfo({ id, name: id, bettingType });

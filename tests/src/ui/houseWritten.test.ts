@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { isBetterNow, shortOf } from '../../../src/islands/slip/writeOf';
 import { figuresOf } from '../../../src/ui/bets/betFigures';
 import { priceWriter, sideWord } from '../../../src/ui/house/written';
-import { NO_FACTS } from '../../../streams/betting/slipRules';
+import { NO_FACTS } from '../../../streams/betting/slip/slipRules';
 import type { Leg } from '../../../streams/index';
-import { only, slip, withTen } from '../../streams/betting/slipShown';
+import { only, slip, withTen } from '../../streams/betting/slip/slipShown';
 
 const fancy = { bettingType: 'FANCY', rate: 9_500 } as const;
 

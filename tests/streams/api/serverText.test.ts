@@ -4,7 +4,7 @@ import { failureIn } from '../../../streams/api/errors';
 import { openEnvelope } from '../../../streams/api/envelope';
 import { sentences } from '../../../streams/api/schemas';
 import { sentencesIn } from '../../../streams/api/serverText';
-import { failureOf } from '../../../streams/betting/refusals';
+import { failureOf } from '../../../streams/betting/placing/refusals';
 import { refusal, reply } from '../ports';
 
 const TRACE = `NullReferenceException: Object reference not set to an instance of an object.

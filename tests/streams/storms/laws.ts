@@ -1,4 +1,4 @@
-import { isOpenEnded, type Placement } from '../../../streams/betting/placementRules';
+import { isOpenEnded, type Placement } from '../../../streams/betting/placing/placementRules';
 import type { SentRequest } from '../ports';
 import { createCancelLaws } from './cancelLaws';
 import type { Dialect } from './dialect';

@@ -1,5 +1,5 @@
-import type { BetRequest } from '../../../streams/betting/placementRules';
-import { keepsReference } from '../../../streams/betting/placementRules';
+import type { BetRequest } from '../../../streams/betting/placing/placementRules';
+import { keepsReference } from '../../../streams/betting/placing/placementRules';
 import { isApiError } from '../../../streams/api/errors';
 import type { Random } from '../../sandbox/engine/random';
 import type { Laws } from './laws';

@@ -1,9 +1,9 @@
 import { BehaviorSubject, distinctUntilChanged, EMPTY, map, NEVER, of, Subject } from 'rxjs';
 import type { Funds } from '../../../streams/account/types';
 import { createApi } from '../../../streams/api/client';
-import { createCancels } from '../../../streams/betting/cancels';
-import { createOpenBets } from '../../../streams/betting/openBets';
-import { createPlacing } from '../../../streams/betting/placement';
+import { createCancels } from '../../../streams/betting/cancelling/cancels';
+import { createOpenBets } from '../../../streams/betting/openBets/openBets';
+import { createPlacing } from '../../../streams/betting/placing/placement';
 import { createCashier } from '../../../streams/cashier/cashier';
 import { createState } from '../../../streams/rx/behavior';
 import { derive } from '../../../streams/rx/derive';

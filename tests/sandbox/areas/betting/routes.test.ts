@@ -9,7 +9,7 @@ import {
 } from '../../../../streams/betting/calls';
 import type { PlaceOddsBet } from '../../../../streams/betting/calls';
 import { isApiError } from '../../../../streams/api/errors';
-import { failureOf as outcomeOf } from '../../../../streams/betting/refusals';
+import { failureOf as outcomeOf } from '../../../../streams/betting/placing/refusals';
 import { manualClock } from '../../engine/clock';
 import { QUIET } from '../../simulator/quietEvent';
 import { pathOf } from '../../http/places';

@@ -15,7 +15,7 @@ import type { Account } from '../../engine/money/accounts';
 import { isRefusal, type Order, type OrderRequest, type Refusal } from '../../engine/order';
 import type { Written } from '../../http/written';
 import type { Ground } from '../area';
-import type { BetLimits } from '../../../../streams/betting/limits';
+import type { BetLimits } from '../../../../streams/betting/slip/limits';
 import { betView, isOpenBet } from './betView';
 import { houseLimits, houseTerms, runProfits } from './house';
 

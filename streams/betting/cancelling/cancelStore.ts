@@ -1,0 +1,23 @@
+import * as v from 'valibot';
+import { reading } from '../../api/schemas';
+import type { Family } from '../../storage/persistedMap';
+import { versioned } from '../../storage/formats';
+import type { Cancel } from './cancelRules';
+import { CANCELS_KEY } from '../facade';
+
+const whole = v.pipe(v.number(), v.safeInteger());
+const amount = v.pipe(whole, v.minValue(0));
+
+const cancel = v.object({
+  betId: v.pipe(v.string(), v.nonEmpty()),
+  clientReference: v.nullable(v.string()),
+  runnerName: v.string(),
+  remaining: amount,
+  matched: amount,
+  cancelled: amount,
+  sentAt: whole,
+  at: v.picklist(['sending', 'unknown']),
+});
+
+/** Wishes to cancel, each written under its bet before it is sent, so that a reload asks for its outcome. */
+export const CANCELS: Family<Cancel> = { ...CANCELS_KEY, ...versioned<Cancel>(reading(cancel)) };

@@ -1,0 +1,143 @@
+import { asyncScheduler, map, type Observable, Subject } from 'rxjs';
+import type { Api } from '../../api/client';
+import { isCertainRefusal } from '../../api/certainRefusal';
+import { type ApiError, saidBy } from '../../api/errors';
+import type { MachineEvent } from '../../commands/types';
+import type { Behavior } from '../../rx/behavior';
+import { derive } from '../../rx/derive';
+import type { Store } from '../../storage/persisted';
+import type { Scope } from '../../rx/scope';
+import type { Ports } from '../../ports';
+import type { Minor } from '../../rules/money';
+import { cancelBets } from '../calls';
+import { createEndedCancels } from './endedCancels';
+import { type CancelEvent, createCancelCommands, outcomesOf } from './cancelCommand';
+import { type Cancel, cancelOf, outcomeOf, type Parts, without } from './cancelRules';
+import type { CountedBets } from '../openBets/openBets';
+import type { CancelOutcome, Cancels, CancelState } from '../types';
+
+/** The outcomes after which a bet may wait on. */
+const WITHOUT_EFFECT: ReadonlySet<CancelOutcome['how']> = new Set([
+  'held',
+  'refused',
+  'waits',
+  'unknown',
+]);
+
+const sameStates = (
+  a: ReadonlyMap<string, CancelState>,
+  b: ReadonlyMap<string, CancelState>,
+): boolean => a.size === b.size && [...a].every(([betId, state]) => b.get(betId) === state);
+
+interface Deps extends Pick<Ports, 'random' | 'network' | 'report' | 'locks'> {
+  readonly api: Api;
+  readonly store: Pick<Store, 'place' | 'reread'>;
+  readonly openBets: Pick<CountedBets, 'bets$' | 'reload' | 'sinceNow'>;
+  readonly setFunds: (funds: { readonly balance: Minor; readonly exposure: Minor }) => void;
+  /** The bearer token; null for a guest. */
+  readonly token$: Observable<string | null>;
+  /** The player's id; null for a guest. */
+  readonly player$: Behavior<string | null>;
+  /** Milliseconds by a clock that cannot be set; time asleep may not count. */
+  readonly monotonicNow: () => number;
+}
+
+type Events = ReadonlyMap<string, CancelEvent | MachineEvent>;
+
+/**
+ * Cancels the waiting parts of bets. A cancel is stored before it is sent, and sent once: if no answer arrives,
+ * this page or another tab fetches the bet until it shows how the cancel ended.
+ */
+export function createCancels(deps: Deps, scope: Scope): Cancels {
+  const { api, store, openBets, player$, report, token$ } = deps;
+  // Another tab recorded an outcome first, so the bets are fetched again.
+  const answered = (changes: readonly unknown[], events: Events): void => {
+    const isOver = [...events.values()].some(({ kind }) => kind === 'over');
+    if (isOver && changes.length === 0) openBets.reload();
+  };
+  const loggedIn$ = token$.pipe(map((token) => token !== null));
+  const commands = createCancelCommands({ ...deps, loggedIn$, answered }, scope);
+  const { all$ } = commands;
+  const ended = createEndedCancels({ cancels$: all$, openBets, player$ }, scope);
+  const outcome$ = new Subject<readonly CancelOutcome[]>();
+  let isOnline = true;
+  scope.run(deps.network.online$, (online) => (isOnline = online));
+  scope.onClose(() => outcome$.complete());
+  scope.run(commands.changes$, (changes) => {
+    const told = outcomesOf(changes);
+    if (told.length === 0) return;
+    ended.free(told.flatMap(({ how, betId }) => (WITHOUT_EFFECT.has(how) ? betId : [])));
+    outcome$.next(told);
+  });
+  const record = (events: Events): void => answered(commands.record(events), events);
+
+  const send = (wished: readonly Cancel[]): void => {
+    const betIds = wished.map(({ betId }) => betId);
+    /** Ends the cancels with these outcomes; the answer leaves open what became of the others. */
+    const conclude = (outcomes: readonly CancelOutcome[]): void => {
+      const noAnswer = { kind: 'noAnswer', at: asyncScheduler.now() } as const;
+      const over = outcomes.map((one) => [one.betId, { kind: 'over', outcome: one }] as const);
+      record(new Map<string, CancelEvent | MachineEvent>(over));
+      commands.record(new Map(betIds.map((betId) => [betId, noAnswer])));
+    };
+    const answer$ = commands.send(
+      new Map(wished.map((cancel) => [cancel.betId, cancel])),
+      api.call(cancelBets, { betIds }),
+    );
+    if (answer$ === null) return;
+    scope.run(answer$, {
+      next({ bets, kept }) {
+        const why = new Map(kept.map((one) => [one.betId, one.why]));
+        const shown = new Map<string, Parts>(bets.map((bet) => [bet.betId, bet]));
+        conclude(
+          wished.flatMap((wish) => {
+            const bet = shown.get(wish.betId);
+            if (why.get(wish.betId) === 'HELD') return without(wish, 'held');
+            return (bet && outcomeOf(wish, bet)) ?? [];
+          }),
+        );
+      },
+      error(error: unknown) {
+        if (isCertainRefusal(error)) {
+          const said = saidBy(error as ApiError);
+          return conclude(wished.map((wish) => without(wish, 'refused', said)));
+        }
+        report.warn('cancelling: no usable answer', error);
+        conclude([]);
+      },
+    });
+  };
+
+  return {
+    pending$: derive(
+      [all$, ended.bets$],
+      (pending, gone) => {
+        const states = new Map<string, CancelState>(
+          [...gone.keys()].map((betId) => [betId, 'sending']),
+        );
+        for (const [betId, { at }] of pending) states.set(betId, at);
+        return states;
+      },
+      sameStates,
+    ),
+    cancel(betIds) {
+      const composer = player$.value;
+      store.reread();
+      if (scope.isClosed || composer === null || player$.value !== composer) return;
+      const asked = new Set(betIds);
+      const now = asyncScheduler.now();
+      const isOpen = (betId: string): boolean =>
+        all$.value.has(betId) || ended.bets$.value.has(betId);
+      const wished = (openBets.bets$.value.value ?? []).flatMap((bet) =>
+        asked.has(bet.betId) && bet.remaining > 0 && bet.status !== 'PENDING' && !isOpen(bet.betId)
+          ? [cancelOf(bet, now)]
+          : [],
+      );
+      if (wished.length === 0) return;
+      // Such a wish would lock the bet as one without an answer, long after the network is back.
+      if (!isOnline) return outcome$.next(wished.map((wish) => without(wish, 'offline')));
+      send(wished);
+    },
+    outcome$: outcome$.asObservable(),
+  };
+}

@@ -1,0 +1,65 @@
+import { distinctUntilChanged } from 'rxjs';
+import { type Behavior, createState } from '../../rx/behavior';
+import type { Scope } from '../../rx/scope';
+import type { Cancel } from './cancelRules';
+import type { CountedBets } from '../openBets/openBets';
+
+/** Bets whose wish to cancel has ended, in this tab or another, and that the open bets still show as before. */
+export interface EndedCancels {
+  /** The bets, each with the question whether the open bets shown are newer than its wish's end. */
+  readonly bets$: Behavior<ReadonlyMap<string, () => boolean>>;
+  /** Lets bets go whose wish ended without an effect. */
+  free(betIds: readonly string[]): void;
+}
+
+interface Deps {
+  /** The cancels without a known outcome, by bet. */
+  readonly cancels$: Behavior<ReadonlyMap<string, Cancel>>;
+  readonly openBets: Pick<CountedBets, 'bets$' | 'reload' | 'sinceNow'>;
+  readonly player$: Behavior<string | null>;
+}
+
+/**
+ * Holds the bet of each wish that ends, and asks for the open bets. A bet stays until a list leaves it out, or
+ * until one that was asked for after the end shows it: the bet waits on then, and can be cancelled again.
+ */
+export function createEndedCancels(
+  { cancels$, openBets, player$ }: Deps,
+  scope: Scope,
+): EndedCancels {
+  const ended = createState<ReadonlyMap<string, () => boolean>>(new Map(), scope);
+  const keep = (which: (betId: string, isNewer: () => boolean) => boolean): void => {
+    ended.update((bets) => {
+      const kept = [...bets].filter(([betId, isNewer]) => which(betId, isNewer));
+      return kept.length < bets.size ? new Map(kept) : bets;
+    });
+  };
+  const wishesNow = () => ({ player: player$.value, betIds: [...cancels$.value.keys()] });
+  let known = wishesNow();
+
+  scope.run(player$.pipe(distinctUntilChanged()), () => {
+    known = wishesNow();
+    keep(() => false);
+  });
+  scope.run(cancels$, (values) => {
+    const before = known;
+    known = wishesNow();
+    // The wishes of a former player went with them.
+    if (known.player === null || known.player !== before.player) return;
+    const gone = before.betIds.filter((betId) => !values.has(betId));
+    if (gone.length === 0) return;
+    const isNewer = openBets.sinceNow();
+    ended.update((bets) => new Map([...bets, ...gone.map((betId) => [betId, isNewer] as const)]));
+    openBets.reload();
+  });
+  scope.run(openBets.bets$, ({ state, value = [] }) => {
+    if (state !== 'ready' || ended.value$.value.size === 0) return;
+    const waiting = new Set(value.flatMap(({ betId, remaining }) => (remaining > 0 ? betId : [])));
+    keep((betId, isNewer) => waiting.has(betId) && !isNewer());
+  });
+
+  return {
+    bets$: ended.value$,
+    free: (betIds) => keep((betId) => !betIds.includes(betId)),
+  };
+}

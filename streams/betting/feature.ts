@@ -1,0 +1,209 @@
+import { combineLatest, defer, map, type Observable } from 'rxjs';
+import type { AccountPart } from '../account/part';
+import type { Figures } from '../account/types';
+import type { Api } from '../api/client';
+import { createLater } from '../api/later';
+import type { Behavior } from '../rx/behavior';
+import { derive } from '../rx/derive';
+import type { Store } from '../storage/persisted';
+import type { Scope } from '../rx/scope';
+import type { SteadyClock } from '../rx/steadyClock';
+import type { HubFeed } from '../hub/types';
+import type { MarketPart } from '../market/part';
+import type { ServerClock } from '../market/serverClock';
+import type { Books } from '../market/types';
+import type { Ports } from '../ports';
+import type { Cashier } from '../cashier/types';
+import type { Integrations } from '../integration/types';
+import { IP_KEY } from '../profile/shape';
+import type { Profile } from '../profile/types';
+import { CHECKED_KEY } from '../protection/shape';
+import type { Protection } from '../protection/types';
+import type { Reports } from '../reports/types';
+import { countsInLakh } from '../rules/lakh';
+import type { Access, Session, User } from '../session/types';
+import { createCancels } from './cancelling/cancels';
+import type { Settings } from '../shell/types';
+import { userBetHistory } from './calls';
+import { createExpectations, type Expectations } from './positions/serverReconciliation';
+import { createFundsPolling } from './openBets/fundsPolling';
+import { createLimits, type Limits } from './slip/limits';
+import { createOpenBets, type OpenBets } from './openBets/openBets';
+import { createPlacing } from './placing/placement';
+import type { Placement } from './placing/placementRules';
+import { createPositions, type Positions } from './positions/positions';
+import { createPreferences, type Preferences } from './slip/preferences';
+import { createSettlements } from './settlement/settlements';
+import { createSlip } from './slip/slip';
+import { createSettledBets } from './settlement/settledBets';
+import { createToolsLater } from './oneClick/oneClickLater';
+import type { BetTools, Cancels, EndedRest, SettledBets, Settlement, Slip } from './types';
+
+/** The code that most visits do without. */
+const REPORTS$ = defer(() => import('../reports/reports'));
+const CASHIER$ = defer(() => import('../cashier/cashier'));
+const INTEGRATIONS$ = defer(() => import('../integration/integrations'));
+const PROFILE$ = defer(() => import('../profile/profile'));
+const PROTECTION$ = defer(() => import('../protection/protection'));
+
+export interface BettingPart {
+  readonly slip: Slip;
+  readonly openBets: OpenBets;
+  readonly cancels: Cancels;
+  readonly settledBets: SettledBets;
+  readonly positions: Positions & Expectations;
+  /** Of markets that the operator lays: the limits before a player runs into them. */
+  readonly house: { readonly limits$: Limits['house$'] };
+  /** Of an exchange market: null for a guest and until known. */
+  readonly limits$: Limits['limits$'];
+  readonly preferences: Preferences;
+  /** Emits a placement when its outcome becomes known or changes. */
+  readonly outcome$: Observable<Placement>;
+  /**
+   * Emits a market's result for the player once, in one tab, and again when the server corrects it; and the part
+   * of a bet that waited and waits no more.
+   */
+  readonly settled$: Observable<Settlement | EndedRest>;
+  /** Emits the reports once their code is there, and completes; errors with `ApiError` when it is missing. */
+  reports(): Observable<Reports>;
+  /** Emits the tools once their code is there, and completes; errors with `ApiError` when it is missing. */
+  tools(): Observable<BetTools>;
+  /** Emits the cashier once its code is there, and completes; errors with `ApiError` when it is missing. */
+  cashier(): Observable<Cashier>;
+  /** Emits the integrations once their code is there, and completes; errors with `ApiError` when it is missing. */
+  integrations(): Observable<Integrations>;
+  /** Emits the profile once its code is there, and completes; errors with `ApiError` when it is missing. */
+  profile(): Observable<Profile>;
+  /** Emits the protection once its code is there, and completes; errors with `ApiError` when it is missing. */
+  protection(): Observable<Protection>;
+}
+
+export interface BettingNeeds extends Pick<
+  Ports,
+  'visibility' | 'network' | 'random' | 'report' | 'locks' | 'clock' | 'http'
+> {
+  readonly api: Api;
+  readonly store: Store;
+  readonly books: Books;
+  readonly market: Pick<MarketPart, 'marketInfo$' | 'event$' | 'startPolling'>;
+  readonly account: AccountPart;
+  readonly access: Pick<Access, 'membership'>;
+  readonly session: Pick<Session, 'logout' | 'lock'>;
+  readonly hub: Pick<HubFeed, 'status$' | 'retry'>;
+  readonly user$: Behavior<User | null>;
+  readonly settings: Pick<Settings, 'setting$'>;
+  /** The bearer token; null for a guest. */
+  readonly token$: Behavior<string | null>;
+  readonly serverNow: ServerClock['serverNow'];
+  readonly isSynced: ServerClock['isSynced'];
+  readonly steady: Pick<SteadyClock, 'now'>;
+}
+
+/** The slip, its placements with their outcomes, and the profit of the player's bets. */
+export function createBettingPart(needs: BettingNeeds, scope: Scope): BettingPart {
+  const { api, store, books, market, account, token$ } = needs;
+  store.declare(CHECKED_KEY, IP_KEY);
+  const { user$, settings, random, clock, steady } = needs;
+  const player$ = derive([user$], (user) => user?.id ?? null);
+  const setFunds = (figures: Figures): void => {
+    const player = player$.value;
+    if (player === null) return;
+    // A reply may be the first notice of another tab's login: its bets belong to no other player.
+    store.reread();
+    account.set(player, figures);
+  };
+  const openBets = createOpenBets(
+    { ...needs, player$, balanceTold$: account.told$, setFunds },
+    scope,
+  );
+  createFundsPolling({ ...needs, openBets }, scope);
+  const preferences = createPreferences(store);
+  const placing = createPlacing(
+    { ...needs, openBets, setFunds, player$, monotonicNow: clock.monotonic },
+    scope,
+  );
+  const cancels = createCancels(
+    { ...needs, openBets, setFunds, player$, monotonicNow: clock.monotonic },
+    scope,
+  );
+  const { bets$, isWhole } = openBets;
+  const { placements$ } = placing;
+  const { settled$, results$, reopened$ } = createSettlements(
+    { ...needs, bets$, isWhole, placements$, pending$: cancels.pending$, player$ },
+    scope,
+  );
+  const settledBets = createSettledBets({ ...needs, player$, results$ }, scope);
+  // A result may be known before its bet is: another tab asked, or the reply to the placing came late.
+  scope.run(combineLatest([results$, placements$]), ([results]) =>
+    placing.settle(results.filter(({ betId }) => !reopened$.value.has(betId))),
+  );
+  scope.run(combineLatest([reopened$, placements$]), () => placing.reopen(reopened$.value));
+  const limits = createLimits({ ...needs, player$ }, scope);
+  const slip = createSlip(
+    {
+      store,
+      random,
+      books,
+      catalogue: market,
+      limits,
+      placing,
+      preferences$: preferences.value$,
+      changePreferences: preferences.change,
+      scale$: derive([user$, settings.setting$], (user, setting) =>
+        countsInLakh(user?.currency ?? setting?.currency ?? 'INR') ? 'lakh' : 'million',
+      ),
+      funds$: account.funds$,
+      bets$: openBets.bets$,
+      token$,
+      player$,
+      steady,
+    },
+    scope,
+  );
+  const positions = createPositions(
+    { bets$: openBets.bets$, slip$: slip.state$, books, catalogue: market },
+    scope,
+  );
+  const expectations = createExpectations({ ...needs, player$, positions }, scope);
+  // Odds that are bet on are kept fresh, however busy the page still is.
+  market.startPolling();
+  const { tools, toggle } = createToolsLater({ ...needs, slip, cancels, openBets, player$ }, scope);
+  const funded = { ...needs, funds$: account.funds$ };
+  const later = <P extends object>(name: string, made$: Observable<P>) =>
+    createLater(`the ${name}`, made$, needs, scope);
+  return {
+    slip: { ...slip, toggle },
+    tools,
+    openBets,
+    cancels,
+    settledBets,
+    positions: { ...positions, ...expectations },
+    house: { limits$: limits.house$ },
+    limits$: limits.limits$,
+    preferences,
+    outcome$: placing.outcome$,
+    settled$,
+    cashier: later(
+      'cashier',
+      CASHIER$.pipe(map(({ createCashier }) => createCashier(funded, scope))),
+    ),
+    integrations: later(
+      'integrations',
+      INTEGRATIONS$.pipe(map(({ createIntegrations }) => createIntegrations(needs, scope))),
+    ),
+    profile: later('profile', PROFILE$.pipe(map(({ createProfile }) => createProfile(needs)))),
+    protection: later(
+      'protection',
+      PROTECTION$.pipe(map(({ createProtection }) => createProtection(funded, scope))),
+    ),
+    reports: later(
+      'reports',
+      REPORTS$.pipe(
+        map(({ createReports }) =>
+          // The record of the history is here already.
+          createReports({ ...funded, history: (asked) => api.call(userBetHistory, asked) }, scope),
+        ),
+      ),
+    ),
+  };
+}

@@ -1,0 +1,119 @@
+import { delay, distinctUntilChanged, EMPTY, map, type Observable, Subject, switchMap } from 'rxjs';
+import { type Behavior, createState } from '../../rx/behavior';
+import type { Loadable } from '../../rx/loadable';
+import type { Store } from '../../storage/persisted';
+import type { Scope } from '../../rx/scope';
+import type { Books } from '../../market/types';
+import { sameSelection } from '../slip/selected';
+import { stakeText } from '../slip/slipLegs';
+import { isDraft } from '../slip/slipRules';
+import type { CreatedSlip } from '../slip/slip';
+import type { Cancels, EditRefusal, Edits, OpenBet, Selection } from '../types';
+
+export interface EditsNeeds {
+  readonly slip: Pick<CreatedSlip, 'state$' | 'toggle' | 'setStake' | 'offerRefusal'>;
+  readonly cancels: Cancels;
+  readonly openBets: { readonly bets$: Behavior<Loadable<readonly OpenBet[]>> };
+  readonly books: Pick<Books, 'snapshot'>;
+  readonly store: Pick<Store, 'reread'>;
+  /** The player's id; null for a guest. */
+  readonly player$: Observable<string | null>;
+}
+
+/** The offer of a waiting bet as a selection at a price of the player's own. */
+const selectionOf = (bet: OpenBet, version: number): Selection => {
+  const { eventId, eventTitle, marketId, marketName, runnerId, runnerName, side, price } = bet;
+  const names = { eventId, eventTitle, marketId, marketName, runnerId, runnerName };
+  return { ...names, side, price, version, isOwn: true };
+};
+
+/**
+ * Changes waiting bets: the waiting part is cancelled, and once the exchange says how much of it was, that much
+ * becomes a selection of the slip at the bet's price, for a new wish of the player. Whatever was matched
+ * meanwhile stays a bet. Nothing is cancelled that the slip has no room for; if it fills up before the answer,
+ * the offer waits for room. A page that is loaded again, or another tab that hears the answer, cancels alone.
+ */
+export function createEdits(
+  { slip, cancels, openBets, books, store, player$ }: EditsNeeds,
+  scope: Scope,
+): Edits {
+  const wished = createState<ReadonlyMap<string, OpenBet>>(new Map(), scope);
+  /** Offers that were cancelled as the slip filled up, with their stakes. */
+  const waiting = createState<ReadonlyMap<OpenBet, number>>(new Map(), scope);
+  const moved$ = new Subject<string>();
+  const refused$ = new Subject<EditRefusal>();
+  scope.onClose(() => {
+    moved$.complete();
+    refused$.complete();
+  });
+  const keep = (which: (betId: string) => boolean): void =>
+    wished.update((bets) => {
+      const kept = [...bets].filter(([betId]) => which(betId));
+      return kept.length < bets.size ? new Map(kept) : bets;
+    });
+
+  const offerOf = (bet: OpenBet): Selection =>
+    selectionOf(bet, books.snapshot(bet.marketId)?.version ?? 0);
+
+  const intoSlip = (bet: OpenBet, stake: number): void => {
+    const selection = offerOf(bet);
+    if (slip.offerRefusal(selection, []) !== null) {
+      if (waiting.value$.value.has(bet)) return;
+      waiting.update((offers) => new Map(offers).set(bet, stake));
+      return refused$.next({ betId: bet.betId, why: 'waits' });
+    }
+    waiting.update((offers) => new Map([...offers].filter(([other]) => other !== bet)));
+    // A selection that stands in the slip takes the terms of the bet.
+    slip.toggle(selection, false);
+    const leg = slip.state$.value.legs.find(
+      (other) => isDraft(other) && sameSelection(other, selection),
+    );
+    if (leg === undefined) return;
+    slip.setStake(leg.id, stakeText(stake));
+    moved$.next(bet.betId);
+  };
+
+  scope.run(cancels.outcome$, (outcomes) => {
+    const bets = wished.value$.value;
+    keep((betId) => !outcomes.some((outcome) => outcome.betId === betId));
+    for (const { betId, cancelled } of outcomes) {
+      const bet = bets.get(betId);
+      if (bet !== undefined && cancelled > 0) intoSlip(bet, cancelled);
+    }
+  });
+  // Another tab told the outcome of a wish that is not open any more.
+  scope.run(cancels.pending$, (pending) => keep((betId) => pending.has(betId)));
+  scope.run(player$.pipe(distinctUntilChanged()), () => {
+    keep(() => false);
+    waiting.set(new Map());
+  });
+  const hasWaiting$ = waiting.value$.pipe(
+    map(({ size }) => size > 0),
+    distinctUntilChanged(),
+  );
+  // Not while the slip is still telling its followers of a change.
+  const changed$ = hasWaiting$.pipe(switchMap((has) => (has ? slip.state$.pipe(delay(1)) : EMPTY)));
+  scope.run(changed$, () => {
+    for (const [bet, stake] of waiting.value$.value) intoSlip(bet, stake);
+  });
+
+  return {
+    moved$: moved$.asObservable(),
+    refused$: refused$.asObservable(),
+    edit(betId) {
+      const bet = openBets.bets$.value.value?.find((other) => other.betId === betId);
+      // Whatever the operator lays has terms that only they can change.
+      if (bet === undefined || bet.bettingType === 'FANCY' || bet.bettingType === 'BOOKMAKER')
+        return;
+      // Another tab may have asked to cancel it.
+      store.reread();
+      if (cancels.pending$.value.has(betId)) return;
+      const coming = [...wished.value$.value.values(), ...waiting.value$.value.keys()].map(offerOf);
+      const why = slip.offerRefusal(offerOf(bet), coming);
+      if (why !== null) return refused$.next({ betId, why });
+      wished.update((bets) => new Map(bets).set(betId, bet));
+      cancels.cancel([betId]);
+      keep((other) => cancels.pending$.value.has(other));
+    },
+  };
+}

@@ -1,0 +1,286 @@
+import {
+  delay,
+  distinctUntilChanged,
+  EMPTY,
+  filter,
+  interval,
+  map,
+  merge,
+  type Observable,
+  skip,
+  Subject,
+  switchMap,
+  take,
+} from 'rxjs';
+import { type Behavior, createState } from '../../rx/behavior';
+import type { Slot, Store } from '../../storage/persisted';
+import type { Scope } from '../../rx/scope';
+import type { SteadyClock } from '../../rx/steadyClock';
+import type { Books, MarketState } from '../../market/types';
+import type { Ports } from '../../ports';
+import type { Minor } from '../../rules/money';
+import { bestPrice } from '../slip/offers';
+import { sameSelection } from '../slip/selected';
+import { stakeText } from '../slip/slipLegs';
+import { isDraft } from '../slip/slipRules';
+import type { Armed, Leg, OneTap, OneTapEnd, Selection, Slip } from '../types';
+
+/** Without a bet it goes off after this time, in ms. */
+export const IDLE_MS = 300_000;
+/** How often the time is looked at, in ms. */
+const LOOK_MS = 1_000;
+/** A pause between two looks, in ms, after which nobody can have seen the page. */
+const SLEPT_MS = 5_000;
+/** A further tap on the same price within this time, in ms, is the same wish. */
+export const SAME_WISH_MS = 1_500;
+/** A bet whose market's rules, limits and price are not known by then is not sent, in ms. */
+export const PATIENCE_MS = 2_000;
+/** How often a bet that waits is looked at where the slip tells nothing, in ms. */
+const AGAIN_MS = 100;
+
+/**
+ * Which page switched it last, and whether on or off: every other one hears of it and goes off. No fact of
+ * the player, so that logout has nothing to clear.
+ */
+const SWITCHED: Slot<string> = {
+  key: 'oneTapSwitched',
+  initial: '',
+  clearedAtLogout: false,
+  parse: (text) => text,
+  print: (text) => text,
+};
+
+export interface OneTapNeeds extends Pick<Ports, 'random' | 'visibility' | 'clock'> {
+  readonly slip: Pick<Slip, 'state$' | 'toggle' | 'setStake' | 'place'>;
+  readonly books: Pick<Books, 'watched$' | 'market$' | 'snapshot'>;
+  readonly store: Pick<Store, 'keep' | 'reread'>;
+  readonly steady: Pick<SteadyClock, 'now'>;
+  /** The player's id; null for a guest. */
+  readonly player$: Behavior<string | null>;
+}
+
+/** What becomes of a wish: still unknown, sent as it is or after a question, or left to the player. */
+type Verdict = 'wait' | 'go' | 'stop';
+
+/** A leg goes once everything about it is known and nothing stops it; what is only unknown is waited for. */
+function verdictOf(leg: Leg, books: Pick<Books, 'snapshot'>): Verdict {
+  if (!isDraft(leg)) return 'stop';
+  if (leg.problems.some(({ kind }) => kind !== 'stale')) return 'stop';
+  if (leg.problems.length > 0 || leg.limits === null || leg.best === 0) return 'wait';
+  // A bet of two halves takes the stake twice.
+  if (leg.bettingType !== 'ODDS' || leg.eachWay !== undefined) return 'stop';
+  const odds = books.snapshot(leg.marketId)?.runners.find(({ id }) => id === leg.runnerId);
+  // The slip hears of a price a frame later than of the status.
+  return odds !== undefined && bestPrice(odds, leg.side) === leg.best ? 'go' : 'wait';
+}
+
+/** A tap that became a leg, with its terms. */
+interface Tapped extends Pick<Leg, 'id' | 'policy'> {
+  readonly selection: Selection;
+  readonly stake: Minor;
+  /** Tells whether one tap is on still, without a break since the tap. */
+  readonly isArmed: () => boolean;
+}
+
+const legOf = ({ state$ }: Pick<Slip, 'state$'>, legId: string): Leg | undefined =>
+  state$.value.legs.find(({ id }) => id === legId);
+
+/**
+ * Tells whether a bet on the leg is the one tapped. A price of the player's own has another policy, or is the
+ * tapped price.
+ */
+const isAsTapped = (leg: Leg, { stake, policy, selection }: Tapped): boolean =>
+  leg.stake === stake &&
+  leg.version === selection.version &&
+  leg.policy === policy &&
+  (policy === 'ANY' || leg.asked === selection.price);
+
+/** Emits once whether the leg of a tap goes, never later than the patience, and completes. */
+function decided(
+  { slip, books, store, steady }: Pick<OneTapNeeds, 'slip' | 'books' | 'store' | 'steady'>,
+  tapped: Tapped,
+): Observable<Verdict> {
+  const tappedAt = steady.now();
+  const verdict = (): Verdict => {
+    const leg = legOf(slip, tapped.id);
+    // A page that froze in between sends nothing late.
+    const isOver = !tapped.isArmed() || steady.now() - tappedAt >= PATIENCE_MS;
+    return isOver || leg === undefined || !isAsTapped(leg, tapped) ? 'stop' : verdictOf(leg, books);
+  };
+  const isKnown = (now: Verdict): boolean => now !== 'wait';
+  return merge(slip.state$, interval(AGAIN_MS)).pipe(
+    map(verdict),
+    filter(isKnown),
+    // Not from within the news of the slip itself.
+    delay(1),
+    map(() => {
+      // Another tab may have switched it off, or typed a stake.
+      store.reread();
+      return verdict();
+    }),
+    filter(isKnown),
+    take(1),
+  );
+}
+
+/** The states of the watched markets, each at first and when it changes. */
+const watchedStates = (books: OneTapNeeds['books']): Observable<MarketState> =>
+  books.watched$.pipe(switchMap((ids) => merge(...ids.map((id) => books.market$(id)))));
+
+/** Emits once when a leg comes to this state, which is another one than before, and completes. */
+function outcomes(
+  { state$ }: Pick<Slip, 'state$'>,
+  at: 'unknown' | 'rejected',
+): Observable<unknown> {
+  const among = (legs: readonly Leg[]): ReadonlySet<string> =>
+    new Set(legs.flatMap(({ id, state }) => (state.at === at ? id : [])));
+  // An outcome of before says nothing of the bets to come; the same leg may be sent anew.
+  let former = among(state$.value.legs);
+  return state$.pipe(
+    filter(({ legs }) => {
+      const before = former;
+      former = among(legs);
+      return [...former].some((id) => !before.has(id));
+    }),
+    take(1),
+  );
+}
+
+/**
+ * Bets of one tap. A tap makes a selection of the slip with the stake chosen, which is sent by itself as soon as
+ * it can go; where it cannot, or may be a slip of the finger, it stays in the slip and the player decides. The
+ * same price tapped again at once is the same wish. Prices that the operator lays, empty cells, deeper levels and
+ * selections that stand in the slip already are the slip's.
+ */
+export function createOneTap(
+  { slip, books, store, steady, clock, random, visibility, player$ }: OneTapNeeds,
+  scope: Scope,
+): OneTap & { takes(selection: Selection): boolean } {
+  const armed = createState<Armed | null>(null, scope);
+  const switched = store.keep(SWITCHED);
+  const ended$ = new Subject<OneTapEnd>();
+  const kept$ = new Subject<Leg>();
+  scope.onClose(() => [ended$, kept$].forEach((subject) => subject.complete()));
+  const own = random.reference();
+  /** The last use and the last look at the time, by the steady clock. */
+  let usedAt = 0;
+  let lookedAt = 0;
+  /** The last tap on each price, by the monotonic clock: a wall clock set ahead makes no new wish. */
+  const taps = new Map<string, number>();
+  const tapped = new Set<string>();
+  /** Markets that were suspended since it was switched on. */
+  const halted = new Set<string>();
+  /** The first version known of each market since it was switched on: a higher one is another status. */
+  const versions = new Map<string, number>();
+
+  const end = (why: OneTapEnd): void => {
+    if (armed.value$.value === null) return;
+    armed.set(null);
+    ended$.next(why);
+  };
+  const whileArmed = <T>(what: () => Observable<T>): Observable<T> =>
+    armed.value$.pipe(switchMap((now) => (now === null ? EMPTY : what())));
+  const look = (): void => {
+    const now = steady.now();
+    const hasSlept = now - lookedAt > SLEPT_MS;
+    lookedAt = now;
+    if (hasSlept || now - usedAt >= IDLE_MS) end('idle');
+  };
+
+  scope.run(
+    whileArmed(() => interval(LOOK_MS)),
+    look,
+  );
+  // A page that slept shows prices of another time.
+  scope.run(visibility.resumed$, () => end('idle'));
+  scope.run(player$.pipe(distinctUntilChanged(), skip(1)), () => end('left'));
+  scope.run(switched.value$, (by) => void (by.startsWith(own) || end('elsewhere')));
+  scope.run(
+    whileArmed(() => watchedStates(books)),
+    ({ marketId, status, version }) => {
+      if (!versions.has(marketId)) versions.set(marketId, version);
+      if (status !== 'SUSPENDED') return;
+      halted.add(marketId);
+      if (tapped.has(marketId)) end('suspended');
+    },
+  );
+  const ends = [
+    ['unknown', 'unknown'],
+    ['rejected', 'refused'],
+  ] as const;
+  for (const [at, why] of ends)
+    scope.run(
+      whileArmed(() => outcomes(slip, at)),
+      () => end(why),
+    );
+
+  const wish = (selection: Selection, when: Armed): void => {
+    slip.toggle(selection, false);
+    const added = slip.state$.value.legs.find(
+      (other) => isDraft(other) && sameSelection(other, selection),
+    );
+    // The slip is full, and has said so.
+    if (added === undefined) return;
+    const { id, policy } = added;
+    slip.setStake(id, stakeText(when.stake));
+    const player = player$.value;
+    const isArmed = (): boolean => armed.value$.value === when;
+    const tapped = { id, policy, selection, stake: when.stake, isArmed };
+    scope.run(decided({ slip, books, store, steady }, tapped), (verdict) => {
+      if (verdict === 'go') {
+        usedAt = steady.now();
+        slip.place(id);
+      }
+      const leg = legOf(slip, id);
+      const stands = leg !== undefined && isDraft(leg) && player$.value === player;
+      // The slip may ask about the bet instead; it lets none go at prices that are too old by the clock.
+      const isAsked = verdict === 'go' && leg?.state.at === 'confirming';
+      if (stands && !isAsked) kept$.next(leg);
+    });
+  };
+
+  return {
+    armed$: armed.value$,
+    ended$: ended$.asObservable(),
+    kept$: kept$.asObservable(),
+    arm(stake) {
+      if (scope.isClosed || player$.value === null || !(stake > 0)) return;
+      usedAt = lookedAt = steady.now();
+      for (const former of [taps, tapped, halted, versions]) former.clear();
+      switched.set(`${own} ${random.reference()}`);
+      armed.set({ stake });
+    },
+    disarm() {
+      armed.set(null);
+      switched.set(`${own} ${random.reference()}`);
+    },
+    takes(selection) {
+      if (armed.value$.value === null) return false;
+      // Another tab may have switched it off, or the player may be another one.
+      store.reread();
+      look();
+      const now = armed.value$.value;
+      const { marketId, runnerId, side, price, house, isOwn } = selection;
+      if (now === null || house !== undefined || price === 0 || isOwn === true) return false;
+      const key = `${marketId} ${runnerId} ${side}`;
+      const last = taps.get(key);
+      const tappedAt = clock.monotonic();
+      taps.set(key, tappedAt);
+      if (last !== undefined && tappedAt - last < SAME_WISH_MS) return true;
+      const version = Math.max(selection.version, books.snapshot(marketId)?.version ?? 0);
+      const first = versions.get(marketId) ?? version;
+      if (halted.has(marketId) || version > first) {
+        end('suspended');
+        return false;
+      }
+      const stands = slip.state$.value.legs.some(
+        (leg) => isDraft(leg) && sameSelection(leg, selection),
+      );
+      if (stands) return false;
+      tapped.add(marketId);
+      versions.set(marketId, first);
+      wish(selection, now);
+      return true;
+    },
+  };
+}

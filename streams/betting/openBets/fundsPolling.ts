@@ -1,0 +1,41 @@
+import { EMPTY, interval, map, pairwise, switchMap } from 'rxjs';
+import type { Behavior } from '../../rx/behavior';
+import { and } from '../../rx/derive';
+import type { Scope } from '../../rx/scope';
+import type { HubFeed } from '../../hub/types';
+import type { Ports } from '../../ports';
+import type { OpenBets } from './openBets';
+
+const EVERY_MS = 10_000;
+
+interface Deps extends Pick<Ports, 'visibility' | 'network'> {
+  readonly hub: Pick<HubFeed, 'status$' | 'retry'>;
+  /** Its replies carry the funds. */
+  readonly openBets: Pick<OpenBets, 'bets$' | 'reload'>;
+  /** The bearer token; null for a guest. */
+  readonly token$: Behavior<string | null>;
+}
+
+/**
+ * While the hub is away nobody tells the player's funds: they are asked for every 10 s, as long as the page
+ * is visible and online. An answer after failures is a reason to try the hub again.
+ */
+export function createFundsPolling(
+  { hub, openBets, token$, visibility, network }: Deps,
+  scope: Scope,
+): void {
+  // Idle is also the hub whose code does not come.
+  const away$ = hub.status$.pipe(
+    map((status) => status !== 'connected' && status !== 'connecting'),
+  );
+  const known$ = token$.pipe(map((token) => token !== null));
+  scope.run(
+    and(away$, known$, visibility.visible$, network.online$).pipe(
+      switchMap((wanted) => (wanted ? interval(EVERY_MS) : EMPTY)),
+    ),
+    openBets.reload,
+  );
+  scope.run(openBets.bets$.pipe(pairwise()), ([before, now]) => {
+    if (before.state === 'failed' && now.state === 'ready') hub.retry();
+  });
+}

@@ -1,0 +1,167 @@
+import {
+  asyncScheduler,
+  BehaviorSubject,
+  defer,
+  distinctUntilChanged,
+  EMPTY,
+  filter,
+  finalize,
+  first,
+  map,
+  merge,
+  type Observable,
+  of,
+  Subject,
+  switchMap,
+  tap,
+} from 'rxjs';
+import { userOpenBets } from '../calls';
+import type { Api } from '../../api/client';
+import { type Behavior, behaviorOf } from '../../rx/behavior';
+import { and } from '../../rx/derive';
+import { reading } from '../../api/schemas';
+import { integerFormat, jsonFormat } from '../../storage/formats';
+import { gathered } from '../../rx/debounceMonotonic';
+import type { Loadable } from '../../rx/loadable';
+import type { Slot, Store } from '../../storage/persisted';
+import { reloading } from '../../rx/reloading';
+import type { Scope } from '../../rx/scope';
+import type { Ports } from '../../ports';
+import type { Minor } from '../../rules/money';
+import type { BalanceTold } from '../../account/balanceTold';
+import { OPEN_BETS_AT_KEY, OPEN_BETS_KEY } from '../facade';
+import type { OpenBet } from '../types';
+import { newestFirst, openBet, storedBets } from './wireBets';
+
+const EVERY_MS = 15_000;
+/** A match moves the balance several times within a moment. */
+const GATHER_MS = 250;
+
+const OPEN_BETS: Slot<readonly OpenBet[] | null> = {
+  ...OPEN_BETS_KEY,
+  initial: null,
+  ...jsonFormat(reading(storedBets)),
+};
+
+const OPEN_BETS_AT: Slot<number | null> = {
+  ...OPEN_BETS_AT_KEY,
+  initial: null,
+  ...integerFormat,
+};
+
+export interface OpenBets {
+  /** The bets, newest first; none for a guest. */
+  readonly bets$: Behavior<Loadable<readonly OpenBet[]>>;
+  /** Epoch ms of the reply that the bets come from; null while there was none. */
+  readonly asOf$: Behavior<number | null>;
+  reload(): void;
+}
+
+export interface CountedBets extends OpenBets {
+  /** Gives a question: whether the bets shown come from a request that began after this call. */
+  sinceNow(): () => boolean;
+  /** Whether every bet of the last reply could be read: else one that the bets shown lack may stand all the same. */
+  isWhole(): boolean;
+}
+
+type Told = Pick<BalanceTold, 'balance' | 'exposure'>;
+
+const sameFunds = (a: Told, b: Told | null): boolean =>
+  a.balance === b?.balance && a.exposure === b.exposure;
+
+interface Deps extends Pick<Ports, 'visibility' | 'network' | 'random'> {
+  readonly api: Api;
+  readonly store: Pick<Store, 'keep'>;
+  /** The player's id; null for a guest. */
+  readonly player$: Behavior<string | null>;
+  /** The balances that the hub tells. */
+  readonly balanceTold$: Observable<BalanceTold>;
+  /** Takes the player's funds, which every reply carries. */
+  readonly setFunds: (funds: { readonly balance: Minor; readonly exposure: Minor }) => void;
+}
+
+/**
+ * The player's unsettled bets: fetched at login and on reload, when the hub tells a new balance, when asked
+ * for, and every 15 s while any is open and the page is visible and online. A balance is new when it
+ * differs from the last reply's, or when nothing on this page made the hub tell it.
+ */
+export function createOpenBets(deps: Deps, scope: Scope): CountedBets {
+  const { api, store, player$, balanceTold$, setFunds, visibility, network, random } = deps;
+  const kept = store.keep(OPEN_BETS);
+  const keptAt = store.keep(OPEN_BETS_AT);
+  const reload$ = new Subject<void>();
+  /** Requests are counted, for a clock can be set: those that began, and the one that the bets come from. */
+  let [begun, shown] = [0, 0];
+  let isWhole = true;
+
+  const ofPlayer = (player: string): Observable<Loadable<readonly OpenBet[]>> => {
+    let last: readonly OpenBet[] | null = null;
+    /** The last request before something happened: once no bet is open, only a list that is younger has it all. */
+    let wanted = begun;
+    const want = (): void => void (wanted = begun);
+    /** The funds of the last reply; a later message with the same funds is no news. */
+    let said: Told | null = null;
+    /** The balance that the hub told since the last request began. */
+    let told: BalanceTold | null = null;
+    const asking = new BehaviorSubject(false);
+    const request$ = defer(() => {
+      if (wanted < shown && last?.length === 0) return EMPTY;
+      // A balance that was told before a request is in its reply.
+      told = null;
+      asking.next(true);
+      const number = ++begun;
+      return api.call(userOpenBets, {}).pipe(
+        map(({ balance, exposure, openBets, leftOut }) => {
+          const bets = newestFirst(openBets.map(openBet));
+          shown = number;
+          isWhole = leftOut === 0;
+          said = { balance, exposure };
+          setFunds(said);
+          // Taking over the funds may be the first notice of another tab's login.
+          if (player$.value !== player) return bets;
+          kept.set(bets);
+          keptAt.set(asyncScheduler.now());
+          last = bets;
+          return bets;
+        }),
+        finalize(() => asking.next(false)),
+      );
+    });
+    const news$ = balanceTold$.pipe(
+      tap((next) => (told = { ...next, isAnswer: next.isAnswer && (told?.isAnswer ?? true) })),
+      gathered(GATHER_MS),
+      // The reply on its way may carry the same balance.
+      switchMap(() => asking.pipe(first((isBusy) => !isBusy))),
+      filter(() => told !== null && (!told.isAnswer || !sameFunds(told, said))),
+    );
+    const active$ = and(visibility.visible$, network.online$).pipe(tap(want));
+    const asked$ = merge(reload$.pipe(gathered(GATHER_MS)), news$).pipe(tap(want));
+    const known = kept.value$.value;
+    return reloading<readonly OpenBet[]>(request$, {
+      ...(known === null ? {} : { known }),
+      everyMs: EVERY_MS,
+      active$,
+      wake$: asked$,
+      random,
+    });
+  };
+
+  const none: Loadable<readonly OpenBet[]> = { state: 'ready', value: [] };
+  return {
+    bets$: behaviorOf(
+      player$.pipe(
+        distinctUntilChanged(),
+        switchMap((player) => (player === null ? of(none) : ofPlayer(player))),
+      ),
+      none,
+      scope,
+    ),
+    asOf$: keptAt.value$,
+    reload: () => reload$.next(),
+    sinceNow() {
+      const before = begun;
+      return () => shown > before;
+    },
+    isWhole: () => isWhole,
+  };
+}

@@ -1,0 +1,80 @@
+import * as v from 'valibot';
+import type { WireBet } from '../calls';
+import type { OpenBet } from '../types';
+
+export function openBet(wire: WireBet): OpenBet {
+  const { betId, clientReference, eventId, eventTitle, marketId, marketName, bettingType } = wire;
+  const { runnerId, runnerName, side, price, stake, matched, averagePrice, remaining } = wire;
+  const { lapsed, cancelled, voided, status, placedAt, rate, acceptedAt, matchedAt, reason } = wire;
+  const { eachWayDivisor } = wire;
+  return {
+    betId,
+    clientReference,
+    eventId,
+    eventTitle,
+    marketId,
+    marketName,
+    bettingType,
+    runnerId,
+    runnerName,
+    side,
+    price,
+    stake,
+    matched,
+    averagePrice,
+    remaining,
+    lapsed,
+    cancelled,
+    voided,
+    status,
+    placedAt,
+    ...(rate === null ? {} : { rate }),
+    ...(eachWayDivisor === null ? {} : { eachWayDivisor }),
+    ...(acceptedAt === null ? {} : { acceptedAt }),
+    ...(matchedAt === null ? {} : { matchedAt }),
+    ...(reason === null ? {} : { reason }),
+  };
+}
+
+/** Sorts bets newest first; bets of the same moment by their id, so that the order is always the same. */
+export function newestFirst(bets: readonly OpenBet[]): OpenBet[] {
+  return bets.toSorted((a, b) => b.placedAt - a.placedAt || b.betId.localeCompare(a.betId));
+}
+
+const whole = (least: number, most: number) =>
+  v.pipe(v.number(), v.safeInteger(), v.minValue(least), v.maxValue(most));
+/** The wire's ranges, in minor units, hundredths and epoch ms. */
+const amount = whole(-1e14, 1e14);
+const moment = whole(-8.64e15, 8.64e15);
+const otherwise = v.optional(amount, 0);
+
+/** The product's own form of a stored open bet; the wire has another. */
+export const storedBet = v.object({
+  betId: v.string(),
+  clientReference: v.nullable(v.string()),
+  eventId: v.string(),
+  eventTitle: v.string(),
+  marketId: v.string(),
+  marketName: v.string(),
+  bettingType: v.picklist(['ODDS', 'LINE', 'ASIAN', 'BOOKMAKER', 'FANCY']),
+  runnerId: v.string(),
+  runnerName: v.string(),
+  side: v.picklist(['BACK', 'LAY']),
+  price: whole(0, 1e8),
+  stake: amount,
+  matched: amount,
+  averagePrice: v.pipe(v.number(), v.minValue(0), v.maxValue(1e8)),
+  remaining: amount,
+  lapsed: otherwise,
+  cancelled: otherwise,
+  voided: otherwise,
+  status: v.picklist(['PENDING', 'EXECUTABLE', 'EXECUTION_COMPLETE', 'EXPIRED']),
+  placedAt: moment,
+  acceptedAt: v.optional(moment),
+  matchedAt: v.optional(moment),
+  reason: v.optional(v.string()),
+  rate: v.optional(whole(0, 1e8)),
+  eachWayDivisor: v.optional(whole(1, 100)),
+});
+
+export const storedBets = v.pipe(v.array(storedBet), v.readonly());

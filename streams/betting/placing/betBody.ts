@@ -1,0 +1,45 @@
+import { fromMinor } from '../../rules/money';
+import type { PlaceBet, PlaceHouseBet } from '../calls';
+import type { BetRequest, HouseTerms } from './placementRules';
+
+/** A bet request as the wire writes it. Both forms carry the reference by which it is taken only once. */
+export function bodyOf({ house, ...order }: BetRequest): PlaceBet {
+  if (house !== undefined) return houseBody(order, house);
+  const { reference, marketId, runnerId, side, version, priceChange } = order;
+  return {
+    clientReference: reference,
+    marketId,
+    runnerId,
+    side,
+    price: fromMinor(order.price),
+    stake: fromMinor(order.stake),
+    marketVersion: version,
+    priceChange,
+  };
+}
+
+/** Back, lay, yes, no. */
+const TYPES: Readonly<Record<string, PlaceHouseBet['type']>> = {
+  'BOOKMAKER BACK': 1,
+  'BOOKMAKER LAY': 2,
+  'FANCY BACK': 3,
+  'FANCY LAY': 4,
+};
+
+function houseBody(
+  { reference, marketId, runnerId, side, price, stake }: Omit<BetRequest, 'house'>,
+  { kind, eventId, rate }: HouseTerms,
+): PlaceHouseBet {
+  const isFancy = kind === 'FANCY';
+  return {
+    clientReference: reference,
+    eventId,
+    marketId,
+    runnerId: isFancy ? null : runnerId,
+    type: TYPES[`${kind} ${side}`] ?? 1,
+    rate: fromMinor(isFancy ? rate : price),
+    fancyValue: isFancy ? fromMinor(price) : 0,
+    stake: fromMinor(stake),
+    placeTime: null,
+  };
+}

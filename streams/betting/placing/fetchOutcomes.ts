@@ -1,0 +1,152 @@
+import { catchError, defer, map, type Observable, of, switchMap } from 'rxjs';
+import { isNotServed } from '../../api/certainRefusal';
+import type { Api } from '../../api/client';
+import { offsetOf, startsOf } from '../../commands/recognise';
+import type { Answer, CommandKind } from '../../commands/types';
+import type { ServerClock } from '../../market/serverClock';
+import type { Minor } from '../../rules/money';
+import {
+  type BetHistory,
+  type SettledBet,
+  userBetHistory,
+  userOpenBets,
+  type WireBet,
+} from '../calls';
+import { endOfHistory } from '../settlement/historyBets';
+import { findBet } from './findBet';
+import { GRACE_MS, type Placement, type PlacementEvent } from './placementRules';
+
+const DAY_MS = 86_400_000;
+/** The most bets of one answer of the history. */
+const PAGE = 200;
+
+interface Deps {
+  readonly api: Api;
+  /** Takes the player's funds, which every reply carries. */
+  readonly setFunds: (funds: { readonly balance: Minor; readonly exposure: Minor }) => void;
+  readonly serverNow: ServerClock['serverNow'];
+  readonly isSynced: ServerClock['isSynced'];
+}
+
+interface Reply {
+  readonly openBets: readonly WireBet[];
+  /** The number of unreadable bets: any of them may be the one that is asked for. */
+  readonly leftOut: number;
+}
+
+type Told = PlacementEvent | 'unread' | 'doubt';
+
+type History = Pick<BetHistory, 'items' | 'leftOut'> & Partial<Pick<BetHistory, 'totalCount'>>;
+const NO_HISTORY: History = { items: [], leftOut: 0 };
+/** The history could not be read: it may have any bet. */
+const UNREAD: History = { items: [], leftOut: 1 };
+
+const settledAt = (bet: SettledBet | undefined): number | null =>
+  typeof bet?.settleTime === 'number' ? bet.settleTime : null;
+
+/** Whether a history has every bet that ended since `sentAt`: all of them, or the newest and some older ones. */
+function hasAllSince({ items, leftOut, totalCount }: History, sentAt: number): boolean {
+  if (leftOut > 0) return false;
+  const [newest, oldest] = [settledAt(items[0]), settledAt(items.at(-1))];
+  const isWhole = totalCount ? items.length >= totalCount : items.length < PAGE;
+  return isWhole || (newest !== null && oldest !== null && oldest < newest && oldest < sentAt);
+}
+
+/** The time after which a bet that no list shows counts as never placed, in ms. */
+const lastMs = ({ order }: Placement): number => order.betDelay * 1_000 + GRACE_MS;
+
+/** When it was first sent, in epoch ms by the server's clock. */
+const firstSentAt = (one: Placement, offset: number | null): number =>
+  Math.min(...startsOf(one, offset));
+
+const sorted = (sent: ReadonlyMap<string, Placement>): readonly (readonly [string, Placement])[] =>
+  [...sent].toSorted(([, a], [, b]) => a.sentAt - b.sentAt);
+
+/**
+ * Asks the open bets for placements, by their references. The history is asked too before one counts as never placed,
+ * and while it is watched: its market may have ended, and then no open bet shows it.
+ */
+export function createOutcomeQuestion({
+  api,
+  setFunds,
+  serverNow,
+  isSynced,
+}: Deps): CommandKind<Placement, PlacementEvent>['ask'] {
+  const offsetNow = (): number | null => offsetOf({ serverNow, isSynced });
+  const judge = (
+    sent: ReadonlyMap<string, Placement>,
+    all: readonly Placement[],
+    { openBets, leftOut }: Reply,
+    waited: (reference: string) => number,
+    serverThen: number,
+  ): Map<string, Told> => {
+    const offset = offsetNow();
+    /** A bet belongs to one placement only. */
+    let left = openBets;
+    const eventOf = (reference: string, placement: Placement): Told => {
+      const bet = findBet(placement, left, all, offset);
+      if (bet === 'doubt') return bet;
+      if (bet === 'later' || (bet === null && leftOut > 0)) return 'unread';
+      left = left.filter((other) => other !== bet);
+      return bet === null
+        ? { kind: 'notFound', waited: waited(reference), serverThen }
+        : { kind: 'bet', bet };
+    };
+    return new Map(sorted(sent).map(([reference, one]) => [reference, eventOf(reference, one)]));
+  };
+
+  /** The history since the first of these was sent. */
+  const history$ = (placements: readonly Placement[], now: number): Observable<History> => {
+    const since = Math.min(now, ...placements.map((one) => firstSentAt(one, offsetNow())));
+    const day = (at: number): string => new Date(Math.max(0, at)).toISOString();
+    const range = { StartDate: day(since - DAY_MS), EndDate: day(now + DAY_MS) };
+    return api
+      .call(userBetHistory, { ...range, SkipCount: 0, MaxResultCount: PAGE })
+      .pipe(catchError((error: unknown) => of(isNotServed(error) ? NO_HISTORY : UNREAD)));
+  };
+
+  /** Adds what the history says of bets that the open bets do not list. */
+  const judgeLost = (
+    events: Map<string, Told>,
+    lost: readonly (readonly [string, Placement])[],
+    history: History,
+    all: readonly Placement[],
+  ): void => {
+    const offset = offsetNow();
+    let left = history.items;
+    for (const [reference, one] of lost) {
+      const end = endOfHistory(one, left, all, offset);
+      if (end === 'doubt') events.set(reference, end);
+      else if (end === 'later' || (end === null && !hasAllSince(history, firstSentAt(one, offset))))
+        events.set(reference, 'unread');
+      else if (end !== null) {
+        left = left.filter(({ betId }) => betId !== end.betId);
+        events.set(reference, end);
+      }
+    }
+  };
+
+  return (sent, { waited, isTheirs }, known) =>
+    defer(() => {
+      const serverThen = serverNow();
+      return api.call(userOpenBets, { references: [...sent.keys()].join(',') }).pipe(
+        switchMap((reply): Observable<Answer<PlacementEvent>> => {
+          if (isTheirs()) setFunds(reply);
+          const events = judge(sent, [...known().values()], reply, waited, serverThen);
+          const lost = sorted(sent).filter(([reference, one]) => {
+            const told = events.get(reference);
+            const isLate = one.state.at === 'unknown' && waited(reference) >= lastMs(one);
+            return typeof told === 'object' && told.kind === 'notFound' && (one.watched || isLate);
+          });
+          if (lost.length === 0) return of(events);
+          const placements = lost.map(([, one]) => one);
+          return history$(placements, serverThen).pipe(
+            map((history) => {
+              judgeLost(events, lost, history, [...known().values()]);
+              return events;
+            }),
+          );
+        }),
+      );
+    });
+}

@@ -1,0 +1,112 @@
+import { gapOf, recognise, startsOf, timesOf } from '../../commands/recognise';
+import type { Rate } from '../../rules/bookmaker';
+import type { OpenBet } from '../types';
+import type { BetRequest, Placement } from './placementRules';
+
+/** What identifies a bet on a server that keeps no references. */
+type Facts = Pick<OpenBet, 'marketId' | 'runnerId' | 'side' | 'price' | 'stake'> & {
+  readonly rate?: Rate | null | undefined;
+};
+type Candidate = Facts & Pick<OpenBet, 'betId' | 'clientReference' | 'placedAt'>;
+
+const hasFactsOf = (order: BetRequest, bet: Facts): boolean =>
+  bet.marketId === order.marketId &&
+  bet.runnerId === order.runnerId &&
+  bet.side === order.side &&
+  bet.stake === order.stake &&
+  (bet.rate ?? 0) === (order.house?.rate ?? 0) &&
+  (bet.price === order.price || order.priceChange === 'ANY');
+
+/** The bets without a reference and with the facts of a bet request. */
+export const betsLike = <B extends Facts & Pick<OpenBet, 'clientReference'>>(
+  order: BetRequest,
+  bets: readonly B[],
+): readonly B[] => bets.filter((bet) => bet.clientReference === null && hasFactsOf(order, bet));
+
+/** Whether a later bet request has the facts of an earlier one. */
+export const isAlike = (order: BetRequest, other: BetRequest): boolean =>
+  hasFactsOf(order, { ...other, rate: other.house?.rate });
+
+/** What other placements have of a bet without a reference: `may`: it may be of one that is still being sent. */
+function othersHave(
+  placement: Placement,
+  all: readonly Placement[],
+  offset: number | null,
+): (betId: string, placedAt: number | null) => 'yes' | 'may' | 'no' {
+  const { order, sentAt, watched } = placement;
+  const starts = startsOf(placement, offset);
+  const claimed = new Set(all.map((other) => other.betId));
+  const later = all.filter((other) => other.sentAt > sentAt && isAlike(order, other.order));
+  return (betId, placedAt) => {
+    if (claimed.has(betId)) return 'yes';
+    if (placedAt === null) return 'no';
+    const having = later.map((other) => {
+      const others = startsOf(other, offset);
+      // The answer to one that is still being sent says which bet is its own.
+      if (other.state.at === 'submitting')
+        return others.some((start) => placedAt >= start) ? 'may' : 'no';
+      // The slip said that a watched placement didn't reach the market, so the player may have sent another.
+      const isOpen = watched && other.state.at === 'unknown';
+      return isOpen && gapOf(others, placedAt) < gapOf(starts, placedAt) ? 'yes' : 'no';
+    });
+    return having.find((has) => has !== 'no') ?? 'no';
+  };
+}
+
+/** Bets without references that have the facts of a placement. */
+interface Alike<B> {
+  readonly bets: readonly B[];
+  /** Epoch ms by the server's clock; null if the list has no times. */
+  readonly timeOf: (bet: B) => number | null;
+  /** Whether the page knows every such bet that the exchange had before the placement. */
+  readonly isWhole: boolean;
+}
+
+/**
+ * Finds the bet of a placement by time, among those that no other placement has claimed. `doubt`: one of them may be
+ * the bet, but nothing proves it. `later`: one of them may be the bet, unless it is that of a placement that is still
+ * being sent.
+ * @param offset see `offsetOf`.
+ */
+export function recogniseBet<B extends { readonly betId: string }>(
+  placement: Placement,
+  { bets, timeOf, isWhole }: Alike<B>,
+  all: readonly Placement[],
+  offset: number | null,
+): B | 'doubt' | 'later' | null {
+  const have = othersHave(placement, all, offset);
+  const entries = bets.map((bet) => ({ id: bet.betId, at: timeOf(bet), bet }));
+  const before = placement.before?.betIds ?? [];
+  const find = (has: 'may' | 'no') =>
+    recognise(
+      { ...timesOf(placement, offset), before, isWhole },
+      entries.filter(({ id, at }) => have(id, at) === has),
+    );
+  const found = find('no');
+  if (found === 'doubt') return found;
+  if (found !== null) return found.bet;
+  return find('may') === null ? null : 'later';
+}
+
+/**
+ * Finds the bet of a placement: by its reference, or, on a server that keeps none, by its facts and time
+ * (`recogniseBet`).
+ * @param offset see `offsetOf`.
+ */
+export function findBet<B extends Candidate>(
+  placement: Placement,
+  bets: readonly B[],
+  all: readonly Placement[],
+  offset: number | null,
+): B | 'doubt' | 'later' | null {
+  const { betId, order, before, state, watched } = placement;
+  const named = bets.find((bet) => bet.clientReference === order.reference || bet.betId === betId);
+  if (named !== undefined) return named;
+  if (state.at !== 'unknown' && !watched) return null;
+  const alike = {
+    bets: betsLike(order, bets),
+    timeOf: ({ placedAt }: B) => placedAt,
+    isWhole: before?.isWhole ?? false,
+  };
+  return recogniseBet(placement, alike, all, offset);
+}

@@ -1,0 +1,189 @@
+import { asyncScheduler, map, type Observable, timeout } from 'rxjs';
+import { bodyOf } from './betBody';
+import { placeBet } from '../calls';
+import type { Api } from '../../api/client';
+import { sentNow } from '../../commands/recognise';
+import type { Behavior } from '../../rx/behavior';
+import type { Store } from '../../storage/persisted';
+import type { Scope } from '../../rx/scope';
+import type { ServerClock } from '../../market/serverClock';
+import type { Ports } from '../../ports';
+import type { Minor } from '../../rules/money';
+import { betsLike, isAlike } from './findBet';
+import type { OpenBets } from '../openBets/openBets';
+import {
+  isOpenEnded,
+  nextPlacement,
+  type BetRequest,
+  type Placement,
+  type PlacementEvent,
+} from './placementRules';
+import { createPlacements, type PlacementList } from './placements';
+import { failureOf } from './refusals';
+import type { BetResult } from '../settlement/settlementRules';
+import type { OpenBet } from '../types';
+import { unlistedBets } from './unlistedBets';
+
+/**
+ * The longest placing besides the bet delay, in ms. After it the outcome is unknown: the player is told,
+ * and the server asked.
+ */
+const LIMIT_MS = 12_000;
+
+export interface Placing {
+  /** The placements that are not forgotten, in the order sent; kept over a reload. */
+  readonly placements$: Behavior<PlacementList>;
+  /** Emits a placement when its outcome becomes known or changes. */
+  readonly outcome$: Observable<Placement>;
+  /**
+   * Sends a bet request, once: while its outcome is open a further call does nothing. A bet request that no
+   * storage takes is not sent and says so. Does nothing when another player than this page knew is logged
+   * in.
+   */
+  submit(order: BetRequest): void;
+  /** Marks the placements that became these bets as settled; nothing where they are so already. */
+  settle(results: readonly BetResult[]): void;
+  /** Takes the results off the placements whose bets stand open again. */
+  reopen(betIds: ReadonlySet<string>): void;
+  /** Forgets placements whose outcome is known. */
+  forget(legIds: readonly string[]): void;
+}
+
+interface Deps extends Pick<Ports, 'random' | 'network' | 'report' | 'locks'> {
+  readonly api: Api;
+  readonly store: Pick<Store, 'keep' | 'place' | 'reread'>;
+  readonly openBets: Pick<OpenBets, 'bets$' | 'reload'>;
+  readonly setFunds: (funds: { readonly balance: Minor; readonly exposure: Minor }) => void;
+  /** The bearer token; null for a guest. */
+  readonly token$: Observable<string | null>;
+  /** The player's id; null for a guest. */
+  readonly player$: Behavior<string | null>;
+  readonly serverNow: ServerClock['serverNow'];
+  readonly isSynced: ServerClock['isSynced'];
+  /** Milliseconds by a clock that cannot be set; time asleep may not count. */
+  readonly monotonicNow: () => number;
+}
+
+const referencesOf = (list: PlacementList): readonly string[] =>
+  list.map(({ order }) => order.reference);
+
+/**
+ * Places bets. Each bet request is stored under its reference before it is sent, so that after a lost
+ * reply, a reload or a crash the server can be asked for its outcome. No bet request is sent twice by
+ * itself.
+ */
+export function createPlacing(deps: Deps, scope: Scope): Placing {
+  const { api, store, openBets, player$, report, token$ } = deps;
+  const loggedIn$ = token$.pipe(map((token) => token !== null));
+  const placements = createPlacements({ ...deps, loggedIn$ }, scope);
+  const { list$ } = placements;
+
+  const send = (placement: Placement): void => {
+    const { order } = placement;
+    const { reference } = order;
+    const limitMs = LIMIT_MS + order.betDelay * 1_000;
+    const request$ = api.call(placeBet, bodyOf(order)).pipe(timeout(limitMs));
+    const answer$ = placements.send(placement, request$);
+    if (answer$ === null) return;
+    scope.run(answer$, {
+      next: (bet) => {
+        const isOurs = bet.clientReference === null || bet.clientReference === reference;
+        placements.record(
+          reference,
+          isOurs ? { kind: 'bet', bet } : { kind: 'noAnswer', at: asyncScheduler.now() },
+        );
+        openBets.reload();
+      },
+      error: (error: unknown) => {
+        const event = failureOf(error, asyncScheduler.now());
+        if (event.kind === 'noAnswer') report.warn('placing: no usable answer', error);
+        placements.record(reference, event);
+        // A refusal means that the exchange knows better: the funds come with the bets.
+        if (event.kind === 'refused') openBets.reload();
+      },
+    });
+  };
+
+  /** The bets on the same terms that the exchange already has, and with which this one could be confused. */
+  const before = (order: BetRequest): Placement['before'] => {
+    const { state, value = [] } = openBets.bets$.value;
+    const own = list$.value.flatMap((one) =>
+      one.betId !== null && isAlike(order, one.order) ? one.betId : [],
+    );
+    const betIds = [...betsLike(order, value).map(({ betId }) => betId), ...own];
+    return { betIds: [...new Set(betIds)], isWhole: state === 'ready' };
+  };
+
+  scope.run(openBets.bets$, (bets) => {
+    if (bets.state !== 'ready' || list$.value.length === 0) return;
+    const byId = new Map<string | null, OpenBet>(bets.value.map((bet) => [bet.betId, bet]));
+    const byReference = new Map(bets.value.map((bet) => [bet.clientReference, bet]));
+    const events = new Map<string, PlacementEvent>();
+    for (const { order, betId } of list$.value) {
+      const bet = byReference.get(order.reference) ?? byId.get(betId);
+      events.set(order.reference, bet === undefined ? { kind: 'unlisted' } : { kind: 'bet', bet });
+    }
+    placements.recordAll(events);
+  });
+  scope.run(unlistedBets({ bets$: openBets.bets$, list$ }), () => openBets.reload());
+
+  const ofLeg = (legId: string): PlacementList =>
+    list$.value.filter(({ order }) => order.legId === legId);
+
+  return {
+    placements$: list$,
+    outcome$: placements.outcome$,
+    submit(order) {
+      const composer = player$.value;
+      store.reread();
+      if (scope.isClosed || player$.value !== composer) return;
+      const ofThisLeg = ofLeg(order.legId);
+      if (ofThisLeg.some(({ state }) => isOpenEnded(state))) return;
+      const same = ofThisLeg.find((other) => other.order.reference === order.reference);
+      // A reference that became a bet stays that bet, whatever else is requested under it.
+      if (same !== undefined && same.state.at !== 'rejected') return;
+      const times = sentNow(deps, same);
+      const placement: Placement = {
+        order,
+        ...times,
+        before: same === undefined ? before(order) : same.before,
+        betId: null,
+        missing: 'no',
+        // The first sending may arrive late, even if the exchange refuses this one.
+        watched: same?.watched ?? false,
+        forgotten: false,
+        state: { at: 'submitting', sentAt: times.sentAt },
+      };
+      placements.forget(referencesOf(ofThisLeg.filter((other) => other !== same)));
+      send(placement);
+    },
+    settle(results) {
+      const byBet = new Map<string | null, BetResult>(results.map((each) => [each.betId, each]));
+      const events = new Map<string, PlacementEvent>();
+      for (const placement of list$.value) {
+        const result = byBet.get(placement.betId);
+        const event = result && ({ kind: 'settled', ...result } as const);
+        if (event && nextPlacement(placement, event) !== placement)
+          events.set(placement.order.reference, event);
+      }
+      if (events.size > 0) placements.recordAll(events);
+    },
+    reopen(betIds) {
+      const open = new Map<string | null, OpenBet>(
+        openBets.bets$.value.value?.map((bet) => [bet.betId, bet]),
+      );
+      const events = new Map<string, PlacementEvent>();
+      for (const { order, betId, state } of list$.value) {
+        const bet = open.get(betId);
+        if (bet !== undefined && state.at === 'settled' && betIds.has(bet.betId))
+          events.set(order.reference, { kind: 'reopened', bet });
+      }
+      if (events.size > 0) placements.recordAll(events);
+    },
+    forget(legIds) {
+      store.reread();
+      const gone = new Set(legIds);
+      placements.forget(referencesOf(list$.value.filter(({ order }) => gone.has(order.legId))));
+    },
+  };
+}

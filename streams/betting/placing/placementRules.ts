@@ -1,0 +1,304 @@
+import type { SendTimes } from '../../commands/recognise';
+import type { MachineEvent } from '../../commands/types';
+import { REFUSALS } from '../calls';
+import type { Rate } from '../../rules/bookmaker';
+import type { Price } from '../../rules/ladder';
+import type { Minor } from '../../rules/money';
+import type { PlacingFailure } from './refusals';
+import type { BetResult } from '../settlement/settlementRules';
+import type { HouseKind, LegState, OpenBet, PriceChange, Rest, Side } from '../types';
+
+export const NOT_PLACED = 'NOT_PLACED';
+const NOT_KEPT = 'NOT_KEPT';
+const ENDED = 'ENDED';
+/** The exchange's answers cannot be read, so it is unknown whether it has the bet, or how it ended. */
+const UNREADABLE = 'UNREADABLE';
+
+/** Refusals after which the same bet request may go out again under its reference. */
+const REPEATABLE = new Set([NOT_PLACED, NOT_KEPT, UNREADABLE, 'LOGGED_OUT']);
+/** Ends that are taken back when the bet is listed again. */
+const UNSEEN = new Set([ENDED, UNREADABLE]);
+
+/** One bet as the slip requests it. It stays as it was sent, although the player's leg may move on. */
+export interface BetRequest {
+  readonly legId: string;
+  /**
+   * The reference, made with the leg and kept in the slip, so that every tab sends the same one: it tells
+   * the server that a repetition is the same bet request. 32 hexadecimal digits.
+   */
+  readonly reference: string;
+  readonly marketId: string;
+  readonly runnerId: string;
+  readonly side: Side;
+  readonly price: Price;
+  readonly stake: Minor;
+  readonly priceChange: PriceChange;
+  readonly version: number;
+  /** The seconds that a bet is held at the moment of sending. */
+  readonly betDelay: number;
+  /** Of a market that the operator lays; absent elsewhere. */
+  readonly house?: HouseTerms | undefined;
+}
+
+/** The terms of a bet that the operator lays, beside those that every bet has. */
+export interface HouseTerms {
+  readonly kind: HouseKind;
+  readonly eventId: string;
+  /** The rate per 100 of a fancy, in hundredths; 0 elsewhere. */
+  readonly rate: Rate;
+}
+
+export type PlacedState = Exclude<LegState, { readonly at: 'draft' | 'confirming' }>;
+
+/** A bet request that was sent, with its state. */
+export interface Placement extends SendTimes {
+  readonly order: BetRequest;
+  readonly sentAt: number;
+  /**
+   * The bets with the same facts and without references that the exchange had before the first sending, and
+   * whether these are all; absent if an older version sent it.
+   */
+  readonly before?: { readonly betIds: readonly string[]; readonly isWhole: boolean } | undefined;
+  readonly betId: string | null;
+  /**
+   * `asking`: the bet left the open bets before its end was known, so the page asks the server. `gone`: the
+   * server does not say.
+   */
+  readonly missing: 'no' | 'asking' | 'gone';
+  /** True when it counts as never placed, and is still asked for: a request may reach the server late. */
+  readonly watched: boolean;
+  /** True when its leg is gone; it is kept only while it is watched. */
+  readonly forgotten: boolean;
+  readonly state: PlacedState;
+}
+
+export type SeenBet = Pick<
+  OpenBet,
+  'betId' | 'status' | 'price' | 'stake' | 'matched' | 'averagePrice' | 'remaining' | 'placedAt'
+> & {
+  readonly lapsed?: Minor;
+  readonly cancelled?: Minor;
+  readonly voided?: Minor;
+  readonly reason?: string | null;
+};
+
+/** The events of a placement. Times are epoch ms by our clock. */
+export type PlacementEvent =
+  | { readonly kind: 'bet'; readonly bet: SeenBet }
+  /** The exchange refused, or no usable answer came. */
+  | PlacingFailure
+  /** No storage took the bet request, so it was not sent. */
+  | { readonly kind: 'notKept' }
+  /** The open bets do not list the bet any more. */
+  | { readonly kind: 'unlisted' }
+  /**
+   * The server was asked for the reference and does not know it. `waited`: how long at the question this page
+   * had known the bet, or its outcome as unknown, in ms. `serverThen`: the server's clock at the question.
+   */
+  | { readonly kind: 'notFound'; readonly waited: number; readonly serverThen: number }
+  /** The server settled the bet. */
+  | ({ readonly kind: 'settled' } & BetResult)
+  /** The bet stands open again: its market was settled by mistake. */
+  | { readonly kind: 'reopened'; readonly bet: SeenBet }
+  /** The history has the bet: it ended before any list showed it. */
+  | { readonly kind: 'history'; readonly betId: string; readonly state: PlacedState };
+
+/**
+ * How long after the bet delay a bet may still appear before it counts as never placed, in ms. The lists of an
+ * exchange may be as far behind its placing, so that a bet which was known for less has not ended either.
+ */
+export const GRACE_MS = 10_000;
+/**
+ * A hold that seems this much longer, in ms, is that of a time in a wrong zone or of a wrong clock: no leg stays locked
+ * for hours by it.
+ */
+const MISREAD_MS = 300_000;
+
+/**
+ * Gives the placement after an event (design, "Placing a bet"); the very same object when nothing changes.
+ * A known outcome never becomes unknown again, and a bet that the server shows is believed over everything
+ * else.
+ */
+export function nextPlacement(
+  placement: Placement,
+  event: PlacementEvent | MachineEvent,
+): Placement {
+  const { state, betId } = placement;
+  switch (event.kind) {
+    case 'bet':
+      return seen(placement, event.bet);
+    case 'refused':
+      if (betId !== null || !isOpenEnded(state)) return placement;
+      return ended(placement, event.code, event.message);
+    case 'noAnswer':
+      return state.at === 'submitting' ? unknownAfter(placement, event) : placement;
+    case 'notKept':
+      return ended(placement, NOT_KEPT);
+    case 'unlisted':
+      return isAlive(state) && placement.missing === 'no'
+        ? { ...placement, missing: 'asking' }
+        : placement;
+    case 'notFound':
+      return notFound(placement, event);
+    case 'settled':
+      return settled(placement, event);
+    case 'reopened':
+      return state.at === 'settled' && betId === event.bet.betId
+        ? { ...placement, state: stateOf(event.bet, placement.order.betDelay) }
+        : placement;
+    case 'history':
+      return betId === null && (state.at === 'unknown' || placement.watched)
+        ? { ...placement, betId: event.betId, missing: 'no', watched: false, state: event.state }
+        : placement;
+    case 'unreadable':
+      return unreadable(placement);
+    case 'doubt':
+      // The slip must not say any more that it did not reach the market.
+      return placement.watched && state.at === 'rejected' && state.code === NOT_PLACED
+        ? { ...ended(placement, UNREADABLE), watched: true }
+        : placement;
+    case 'watchOver':
+      return placement.watched ? { ...placement, watched: false } : placement;
+  }
+}
+
+/** Tells whether the exchange may have settled the bet: it was matched, or nobody knows how it ended. */
+export function mayBeSettled(state: PlacedState): boolean {
+  return 'matched' in state || (state.at === 'rejected' && UNSEEN.has(state.code));
+}
+
+function settled(
+  placement: Placement,
+  { betId, profit, commission, isShared, isVoid }: BetResult,
+): Placement {
+  const { state } = placement;
+  // A gain or a loss says that a bet which left the lists unmatched was matched since.
+  const isMatched = state.at === 'unmatched' && placement.missing === 'asking' && profit !== 0;
+  if (placement.betId !== betId || !(isMatched || mayBeSettled(state))) return placement;
+  const { matched, averagePrice } = 'matched' in state ? state : { matched: 0, averagePrice: 0 };
+  const result = { profit, commission, isShared, isVoid };
+  const next = { at: 'settled', ...result, matched, averagePrice } as const;
+  const isSame = JSON.stringify(next) === JSON.stringify(state);
+  return isSame ? placement : { ...placement, missing: 'no', state: next };
+}
+
+type NoAnswer = Extract<PlacingFailure, { readonly kind: 'noAnswer' }>;
+
+function unknownAfter(
+  placement: Placement,
+  { at, words = null, code }: Partial<NoAnswer> & Pick<NoAnswer, 'at'>,
+): Placement {
+  const { reference } = placement.order;
+  return {
+    ...placement,
+    state: { at: 'unknown', since: at, reference, words, ...(code && { code }) },
+  };
+}
+
+/** Tells whether the outcome is open: the leg is locked. */
+export function isOpenEnded({ at }: LegState): boolean {
+  return at === 'submitting' || at === 'unknown' || at === 'pending';
+}
+
+/** Tells whether the bet may still change. */
+export function isAlive({ at }: PlacedState): boolean {
+  return at === 'pending' || at === 'unmatched' || at === 'partlyMatched';
+}
+
+function seen(placement: Placement, bet: SeenBet): Placement {
+  const { state } = placement;
+  const isFinal = state.at === 'settled' || (state.at === 'matched' && state.rest?.how !== ENDED);
+  if (isFinal || isOlder(bet, placement)) return placement;
+  const shown = stateOf(bet, placement.order.betDelay);
+  // A repeated listing of a bet is no news: the state stays the same object.
+  const next: Placement = {
+    ...placement,
+    order: asTaken(placement.order, bet),
+    betId: bet.betId,
+    missing: 'no',
+    watched: false,
+    state: JSON.stringify(shown) === JSON.stringify(state) ? state : shown,
+  };
+  return JSON.stringify(next) === JSON.stringify(placement) ? placement : next;
+}
+
+/**
+ * Takes stake and price of the bet: a bet request repeated with other figures is answered by the bet that
+ * the first one became. Under ANY the price is the market's.
+ */
+function asTaken(order: BetRequest, { stake, price }: SeenBet): BetRequest {
+  const isSame = stake === order.stake && (price === order.price || order.priceChange === 'ANY');
+  return isSame ? order : { ...order, stake, price };
+}
+
+/** Tells whether a reply was overtaken: a matched part stays matched, and a bet is pending only once. */
+function isOlder(bet: SeenBet, { betId, state }: Placement): boolean {
+  if (betId === null) return false;
+  if (state.at === 'rejected') return !UNSEEN.has(state.code);
+  if (bet.status === 'PENDING') return state.at !== 'pending';
+  return 'matched' in state && bet.matched < state.matched;
+}
+
+function stateOf(bet: SeenBet, betDelay: number): PlacedState {
+  const { matched, averagePrice, remaining } = bet;
+  if (bet.status === 'PENDING') return { at: 'pending', until: bet.placedAt + betDelay * 1_000 };
+  const isOver = bet.status === 'EXPIRED' || bet.status === 'EXECUTION_COMPLETE';
+  if (matched > 0 && !isOver && remaining > 0)
+    return { at: 'partlyMatched', matched, averagePrice, remaining };
+  if (matched > 0) return { at: 'matched', matched, averagePrice, rest: restOf(bet) };
+  if (!isOver && remaining > 0) return { at: 'unmatched', remaining };
+  const how = endOf(bet);
+  const code = how === 'LAPSED' ? REFUSALS[4011] : how;
+  return { at: 'rejected', code, message: bet.reason ?? null };
+}
+
+function endOf({ cancelled = 0, voided = 0 }: SeenBet): 'LAPSED' | 'CANCELLED' | 'VOIDED' {
+  return voided > 0 ? 'VOIDED' : cancelled > 0 ? 'CANCELLED' : 'LAPSED';
+}
+
+/** Gives the unmatched part of an ended bet; null where all of it was matched. */
+function restOf(bet: SeenBet): Rest | null {
+  const size = bet.stake - bet.matched;
+  return size > 0 ? { size, how: endOf(bet) } : null;
+}
+
+function notFound(
+  placement: Placement,
+  { waited, serverThen }: { readonly waited: number; readonly serverThen: number },
+): Placement {
+  const { state, order } = placement;
+  if (waited < order.betDelay * 1_000 + GRACE_MS) return placement;
+  if (state.at === 'unknown')
+    return { ...ended(placement, state.code ?? NOT_PLACED, state.words), watched: true };
+  if (state.at === 'pending') {
+    const isOver = serverThen >= state.until + GRACE_MS;
+    const isLong = waited >= order.betDelay * 1_000 + GRACE_MS + MISREAD_MS;
+    return isOver || isLong ? ended(placement, ENDED) : placement;
+  }
+  if (placement.missing !== 'asking') return placement;
+  // A bet that was seen has ended some way the server does not tell: it waits no longer.
+  if (state.at !== 'partlyMatched') return { ...ended(placement, ENDED), missing: 'gone' };
+  const { matched, averagePrice, remaining } = state;
+  const rest = { size: remaining, how: 'ENDED' } as const;
+  return { ...placement, missing: 'gone', state: { at: 'matched', matched, averagePrice, rest } };
+}
+
+/** The player may send it again or remove it; a bet that shows later is still believed. */
+function unreadable(placement: Placement): Placement {
+  const { state, missing } = placement;
+  if (state.at === 'unknown') return { ...ended(placement, UNREADABLE), watched: true };
+  if (state.at === 'pending') return ended(placement, UNREADABLE);
+  return missing === 'asking' ? { ...placement, missing: 'gone' } : placement;
+}
+
+function ended(placement: Placement, code: string, message: string | null = null): Placement {
+  return { ...placement, missing: 'no', state: { at: 'rejected', code, message } };
+}
+
+/**
+ * Tells whether a repetition keeps its reference: the server may have the bet after all, or never heard of
+ * it.
+ */
+export function keepsReference(state: LegState): boolean {
+  return state.at === 'rejected' && REPEATABLE.has(state.code);
+}

@@ -1,0 +1,110 @@
+import * as v from 'valibot';
+import { reading } from '../../api/schemas';
+import { versioned } from '../../storage/formats';
+import type { Family } from '../../storage/persistedMap';
+import type { Placement } from './placementRules';
+import type { Slot } from '../../storage/persisted';
+import { resultEntries } from '../settlement/settlementStore';
+import { PLACEMENT_LIST_KEY, PLACEMENTS_KEY } from '../facade';
+
+const whole = v.pipe(v.number(), v.safeInteger());
+const amount = v.pipe(whole, v.minValue(0));
+const average = v.pipe(v.number(), v.finite());
+const rest = v.object({
+  size: amount,
+  how: v.picklist(['LAPSED', 'CANCELLED', 'VOIDED', 'ENDED']),
+});
+
+const state = v.variant('at', [
+  v.object({ at: v.literal('submitting'), sentAt: whole }),
+  v.object({ at: v.literal('pending'), until: v.pipe(v.number(), v.finite()) }),
+  v.object({
+    at: v.literal('matched'),
+    matched: amount,
+    averagePrice: average,
+    rest: v.optional(v.nullable(rest), null),
+  }),
+  v.object({
+    at: v.literal('partlyMatched'),
+    matched: amount,
+    averagePrice: average,
+    remaining: amount,
+  }),
+  v.object({
+    at: v.literal('settled'),
+    ...resultEntries,
+    matched: amount,
+    averagePrice: average,
+  }),
+  v.object({ at: v.literal('unmatched'), remaining: amount }),
+  v.object({ at: v.literal('rejected'), code: v.string(), message: v.nullable(v.string()) }),
+  v.object({
+    at: v.literal('unknown'),
+    since: whole,
+    reference: v.string(),
+    words: v.optional(v.nullable(v.string()), null),
+    code: v.optional(v.literal('LOGGED_OUT')),
+  }),
+]);
+
+const reference = v.pipe(v.string(), v.nonEmpty());
+const order = {
+  legId: v.string(),
+  marketId: v.string(),
+  runnerId: v.string(),
+  side: v.picklist(['BACK', 'LAY']),
+  price: amount,
+  stake: amount,
+  priceChange: v.picklist(['ANY', 'BETTER', 'NONE']),
+  version: amount,
+  betDelay: v.pipe(v.number(), v.minValue(0), v.maxValue(3_600)),
+  house: v.optional(
+    v.object({ kind: v.picklist(['BOOKMAKER', 'FANCY']), eventId: v.string(), rate: amount }),
+  ),
+};
+const facts = {
+  sentAt: whole,
+  serverSentAt: v.optional(v.pipe(v.number(), v.finite())),
+  isSynced: v.optional(v.boolean()),
+  sentBefore: v.optional(v.array(v.pipe(v.number(), v.finite()))),
+  before: v.optional(v.object({ betIds: v.array(v.string()), isWhole: v.boolean() })),
+  betId: v.nullable(v.string()),
+  missing: v.picklist(['no', 'asking', 'gone']),
+  state,
+};
+const placement = v.object({
+  order: v.object({ ...order, reference }),
+  watched: v.boolean(),
+  forgotten: v.boolean(),
+  ...facts,
+});
+
+/** The first version kept the reference beside the order. */
+const listed = v.pipe(
+  v.object({ order: v.object(order), reference, ...facts }),
+  v.transform(({ order: asked, reference: given, ...rest }): Placement => ({
+    ...rest,
+    order: { ...asked, reference: given },
+    watched: false,
+    forgotten: false,
+  })),
+);
+
+/**
+ * Placements, each written under its reference before it is sent, so that a reload in the middle goes on
+ * where it was.
+ */
+export const PLACEMENTS: Family<Placement> = {
+  ...PLACEMENTS_KEY,
+  ...versioned<Placement>(reading(placement)),
+};
+
+const list = versioned<readonly Placement[]>(reading(v.array(listed)));
+
+/** Read once, and emptied: each placement of the list gets a key of its own. */
+export const PLACEMENT_LIST: Slot<readonly Placement[]> = {
+  ...PLACEMENT_LIST_KEY,
+  initial: [],
+  parse: list.parse,
+  print: () => null,
+};

@@ -1,0 +1,86 @@
+import { REFUSALS } from '../calls';
+import { isCertainRefusal } from '../../api/certainRefusal';
+import { type ApiError, isApiError, isCode, saidBy } from '../../api/errors';
+import { isObject } from '../../api/read';
+
+/** The meaning of a failed placing for the bet. */
+export type PlacingFailure =
+  /** The exchange refused: there is no bet. */
+  | { readonly kind: 'refused'; readonly code: string; readonly message: string | null }
+  /**
+   * The bet may or may not exist. `words`: the server's text, to be shown once it is known that there is
+   * no bet; null when it said nothing for a player. `code`: a reason of our own table.
+   */
+  | {
+      readonly kind: 'noAnswer';
+      readonly at: number;
+      readonly words: string | null;
+      readonly code?: 'LOGGED_OUT';
+    };
+
+/**
+ * Names under which an exchange says that it may hold the bet already, whatever the status (domain.md,
+ * "States").
+ */
+const UNDECIDED = new Set([
+  'TIMEOUT',
+  'DUPLICATE_TRANSACTION',
+  'BET_IN_PROGRESS',
+  'PROCESSED_WITH_ERRORS',
+]);
+
+const BY_CODE = new Map<number, string>(
+  Object.entries(REFUSALS).map(([code, name]) => [Number(code), name]),
+);
+const NAMES = new Set(BY_CODE.values());
+
+const NAME = /^[A-Z][A-Z\d]*(_[A-Z\d]+)*$/i;
+
+/** Finds the names of failures among the texts and the code; a sentence is no name. */
+const namesIn = ({ said, details, response }: ApiError): readonly string[] => {
+  const error = isObject(response) ? response['error'] : null;
+  const code = isObject(error) ? error['code'] : null;
+  return [code, details, said].flatMap((text) =>
+    typeof text === 'string' &&
+    NAME.test(text) &&
+    (text.includes('_') || UNDECIDED.has(text.toUpperCase()))
+      ? [text.toUpperCase()]
+      : [],
+  );
+};
+
+/** The server's own sentence; a name in its place is no message for a player. */
+const sentenceIn = ({ said }: ApiError, names: readonly string[]): string | null =>
+  said === null || isCode(said) || names.includes(said.toUpperCase()) ? null : said;
+
+/**
+ * Reads a failed placing (design, "Placing a bet"). A refusal is certain in the exchange's own envelope
+ * under a status that only it gives, or by a code or name of our own table under any status. Every other
+ * failure leaves open whether the bet exists.
+ *
+ * @param at epoch ms
+ */
+export function failureOf(error: unknown, at: number): PlacingFailure {
+  const unknown = (words: string | null) => ({ kind: 'noAnswer', at, words }) as const;
+  if (!isApiError(error)) return unknown(null);
+  if (error.kind === 'unauthorized') return { ...unknown(null), code: 'LOGGED_OUT' };
+  const names = namesIn(error);
+  const words = error.kind === 'refused' || error.enveloped ? saidBy(error) : null;
+  if (names.some((name) => UNDECIDED.has(name))) return unknown(null);
+  const known = error.enveloped
+    ? (BY_CODE.get(error.code) ?? names.find((name) => NAMES.has(name)))
+    : undefined;
+  if (known !== undefined)
+    return {
+      kind: 'refused',
+      code: known,
+      message: sentenceIn(error, names),
+    };
+  if (!isCertainRefusal(error)) return unknown(error.kind === 'server' ? null : words);
+  const [name] = names;
+  return {
+    kind: 'refused',
+    code: name ?? 'REFUSED',
+    message: name === undefined ? saidBy(error) : sentenceIn(error, names),
+  };
+}

@@ -1,0 +1,140 @@
+import type { MarketInfo, MarketState } from '../../market/types';
+import { asDecimal, type Rate } from '../../rules/bookmaker';
+import { eachWayExposure, type EachWayTerms } from '../../rules/eachWay';
+import { marketExposure } from '../../rules/exposure';
+import { fancyExposure, type FancyBet } from '../../rules/fancy';
+import { lineExposure } from '../../rules/line';
+import type { Minor } from '../../rules/money';
+import { type Bet, profitIfWinner } from '../../rules/position';
+import type { HouseKind, OpenBet } from '../types';
+
+/** The facts of a market that the arithmetic needs. */
+export interface MarketShape {
+  /** The runners that can still win: bets on others are void. */
+  readonly runners: readonly string[];
+  /** 0 where each runner wins or loses by itself. */
+  readonly winners: number;
+  /** True when each runner is a number of its own, won by nobody. */
+  readonly isLine: boolean;
+  /** Of a market that the operator lays, how its rates pay; absent elsewhere. */
+  readonly house?: HouseKind;
+  /** Of an each-way market; absent elsewhere. */
+  readonly eachWay?: EachWayTerms;
+}
+
+/** A bet as its market prices it: of a fancy at a line and a rate, of a bookmaker's market at a rate. */
+export interface MarketBet extends Bet {
+  /** The rate per 100 of a fancy, in hundredths; absent or 0 elsewhere. */
+  readonly rate?: Rate | undefined;
+}
+
+export const asFancy = ({ side, price, rate = 0, size }: MarketBet): FancyBet => ({
+  side,
+  price,
+  rate,
+  size,
+});
+
+/** The bets at decimal odds, where their market has rates. */
+export const priced = (
+  bets: readonly MarketBet[],
+  { house }: Pick<MarketShape, 'house'>,
+): readonly Bet[] => (house === 'BOOKMAKER' ? bets.map(asDecimal) : bets);
+
+export type ShapeRules = Pick<MarketInfo, 'type' | 'bettingType' | 'winners' | 'eachWayDivisor'>;
+
+/** The terms of an each-way market; null of any other, and where nobody tells them. */
+export const eachWayOf = ({ eachWayDivisor, winners }: ShapeRules): EachWayTerms | null =>
+  eachWayDivisor === undefined || winners < 1 ? null : { divisor: eachWayDivisor, places: winners };
+
+/** Converts a market's rules; null for each-way bets of which nobody tells what a place pays. */
+export function shapeOf(runners: MarketState['runners'], rules: ShapeRules): MarketShape | null {
+  const { type, bettingType, winners } = rules;
+  const eachWay = eachWayOf(rules);
+  if (type === 'EACH_WAY' && eachWay === null) return null;
+  return {
+    runners: [...runners].flatMap(([id, { status }]) => (status === 'REMOVED' ? [] : [id])),
+    winners: bettingType === 'ASIAN' ? 0 : winners,
+    isLine: bettingType === 'LINE',
+    ...(bettingType === 'BOOKMAKER' || bettingType === 'FANCY' ? { house: bettingType } : {}),
+    ...(eachWay === null ? {} : { eachWay }),
+  };
+}
+
+export const matchedPart = (bet: OpenBet): MarketBet => ({
+  runnerId: bet.runnerId,
+  side: bet.side,
+  price: bet.averagePrice,
+  rate: bet.rate,
+  size: bet.matched,
+});
+
+export const unmatchedPart = ({ runnerId, side, price, rate, remaining }: OpenBet): MarketBet => ({
+  runnerId,
+  side,
+  price,
+  rate,
+  size: remaining,
+});
+
+const isSome = ({ size }: Bet): boolean => size > 0;
+
+/**
+ * Sums the profit of each winning runner, from the matched parts and from drafts as if they were matched at
+ * their prices. Null without such a bet, and where one runner's winning does not tell the whole result:
+ * several win, each wins by itself, a number decides, or a place pays too.
+ * @param bets the player's bets in this one market.
+ */
+export function profitByRunner(
+  bets: readonly OpenBet[],
+  drafts: readonly MarketBet[],
+  { runners, winners, isLine, ...shape }: MarketShape,
+): ReadonlyMap<string, Minor> | null {
+  const { house = 'ODDS' } = shape;
+  if (isLine || house === 'FANCY' || winners !== 1 || shape.eachWay) return null;
+  if (bets.some(({ bettingType }) => bettingType !== house)) return null;
+  const running = new Set(runners);
+  const counted = [...bets.map(matchedPart), ...drafts].filter(
+    (bet) => isSome(bet) && running.has(bet.runnerId),
+  );
+  return counted.length === 0 ? null : profitIfWinner(priced(counted, shape), runners);
+}
+
+/**
+ * The largest loss of bets and drafts in one market together: a preview, the server decides. The operator
+ * takes a draft whole or not at all; of one on the exchange any part may be matched.
+ */
+export function exposureWith(
+  bets: readonly OpenBet[],
+  drafts: readonly MarketBet[],
+  shape: MarketShape,
+): Minor {
+  const [matched, unmatched] = [bets.map(matchedPart), bets.map(unmatchedPart)];
+  return shape.house
+    ? exposureOf([...matched, ...drafts], unmatched, shape)
+    : exposureOf(matched, [...unmatched, ...drafts], shape);
+}
+
+/** The same of matched bets and of others, of which any part may be matched by then. */
+export function exposureOf(
+  matchedBets: readonly MarketBet[],
+  unmatchedBets: readonly MarketBet[],
+  { runners, winners, isLine, ...shape }: MarketShape,
+): Minor {
+  const matched = matchedBets.filter(isSome);
+  const unmatched = unmatchedBets.filter(isSome);
+  if (shape.house === 'FANCY') return fancyExposure(matched.map(asFancy), unmatched.map(asFancy));
+  if (shape.eachWay) return eachWayExposure({ runners, terms: shape.eachWay, matched, unmatched });
+  if (!isLine)
+    return marketExposure({
+      runners,
+      winners,
+      matched: priced(matched, shape),
+      unmatched: priced(unmatched, shape),
+    });
+  // Each line is a question of its own: a gain on one covers nothing of another.
+  return runners.reduce((sum, id) => {
+    const isOf = ({ runnerId }: Bet): boolean => runnerId === id;
+    return sum + lineExposure(matched.filter(isOf), unmatched.filter(isOf));
+  }, 0);
+}

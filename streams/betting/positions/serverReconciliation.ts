@@ -1,0 +1,201 @@
+import {
+  catchError,
+  defer,
+  distinctUntilChanged,
+  EMPTY,
+  expand,
+  filter,
+  map,
+  type Observable,
+  of,
+  switchMap,
+  take,
+  tap,
+  timer,
+} from 'rxjs';
+import type { Received } from '../../api/call';
+import type { Api } from '../../api/client';
+import { reading } from '../../api/schemas';
+import type { Behavior } from '../../rx/behavior';
+import { createKeyed } from '../../rx/shareByKey';
+import type { Slot, Store } from '../../storage/persisted';
+import type { Scope } from '../../rx/scope';
+import { jsonFormat } from '../../storage/formats';
+import type { Ports } from '../../ports';
+import type { Minor } from '../../rules/money';
+import { storedProfitLoss, userExpectedProfitLoss } from '../calls';
+import type { Position, Positions } from './positions';
+import type { Results } from './results';
+import { PROFIT_LOSS_KEY } from '../facade';
+
+/** A result that the exchange counts otherwise than the page. */
+export interface Difference {
+  /** The runner; of a fancy the number of runs. */
+  readonly runnerId: string;
+  readonly theirs: Minor;
+  readonly ours: Minor;
+}
+
+export interface Expectations {
+  /**
+   * Emits the results of a market that the exchange counts otherwise, once two of its answers said the same;
+   * an empty list first, and whenever the player's matched bets change. Silent failures: without an answer
+   * nothing is known to differ.
+   */
+  differences$(eventId: string, marketId: string): Observable<readonly Difference[]>;
+  /** Fetches the exchange's figures of all events and stores them. */
+  reload(): void;
+}
+
+interface Deps extends Pick<Ports, 'visibility' | 'report'> {
+  readonly api: Api;
+  readonly store: Pick<Store, 'keep' | 'reread'>;
+  /** The player's id; null for a guest. */
+  readonly player$: Behavior<string | null>;
+  readonly positions: Pick<Positions, 'position$'>;
+}
+
+type Answer = Received<typeof userExpectedProfitLoss>;
+
+/** Specification §3: the exchange's figures of each market, as last fetched, in minor units. */
+const PROFIT_LOSS: Slot<Answer | null> = {
+  ...PROFIT_LOSS_KEY,
+  initial: null,
+  ...jsonFormat(reading(storedProfitLoss)),
+};
+
+/** A bet that was just matched may be in one list of the exchange and not yet in the other. */
+const SETTLED_MS = 1_000;
+const AGAIN_MS = 5_000;
+/** As long as the exchange differs it is asked whether it still does. */
+const DIFFERING_MS = 15_000;
+
+/** What one answer of the exchange told. */
+interface Round {
+  readonly found: readonly Difference[];
+  readonly isSaid: boolean;
+  /** From here to the next question, in ms. */
+  readonly waitMs: number;
+}
+
+const BEGUN: Round = { found: [], isSaid: true, waitMs: SETTLED_MS };
+/** The last round: without a difference there is nothing to ask again. */
+const ALIKE: Round = { found: [], isSaid: true, waitMs: 0 };
+
+const isSame = <T>(a: T, b: T): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+/** The parts of a position that the exchange counts too: the matched bets. */
+const countedIn = (position: Position | null) =>
+  position && [position.gross.matched, position.net.matched, position.bets];
+
+/** Compares the player's positions with the exchange's own figures. */
+export function createExpectations(
+  { api, store, player$, positions, visibility, report }: Deps,
+  scope: Scope,
+): Expectations {
+  const kept = store.keep(PROFIT_LOSS);
+  /** @param eventId all events if absent */
+  const fetch = (eventId?: string): Observable<Answer | null> =>
+    defer(() => {
+      const player = player$.value;
+      if (player === null) return EMPTY;
+      return api.call(userExpectedProfitLoss, eventId === undefined ? {} : { eventId }).pipe(
+        tap((answer) => {
+          // The answer may be the first notice of another tab's login.
+          store.reread();
+          if (player$.value !== player) return;
+          const others = eventId === undefined ? [] : (kept.value$.value ?? []);
+          // Some servers answer with the figures of all events.
+          const told = new Set(answer.map(({ marketId }) => marketId));
+          const left = others.filter(
+            (market) => market.eventId !== eventId && !told.has(market.marketId),
+          );
+          kept.set([...left, ...answer]);
+        }),
+        map((answer): Answer | null => answer),
+        catchError((error: unknown) => {
+          report.warn('the exchange’s own figures could not be fetched', error);
+          return of(null);
+        }),
+      );
+    });
+  // The markets of an event ask together: one answer has all of them.
+  const ask = createKeyed(fetch, { lingerMs: 0 }, scope);
+  const seen$ = visibility.visible$.pipe(filter(Boolean), take(1));
+
+  const check = (
+    eventId: string,
+    marketId: string,
+    position: Position,
+  ): Observable<readonly Difference[]> => {
+    const next = ({ found, waitMs }: Round): Observable<Round> =>
+      timer(waitMs).pipe(
+        switchMap(() => seen$),
+        switchMap(() => ask(eventId)),
+        take(1),
+        map((answer): Round => {
+          // What was said stands until the exchange says otherwise.
+          if (answer === null) return { found, isSaid: false, waitMs: DIFFERING_MS };
+          const now = differencesOf(position, answer, marketId);
+          const isSaid = isSame(now, found);
+          return { found: now, isSaid, waitMs: isSaid ? DIFFERING_MS : AGAIN_MS };
+        }),
+        map((round) => (round.found.length > 0 ? round : ALIKE)),
+      );
+    // A round inside the one before it would cost more with each.
+    return of(BEGUN).pipe(
+      expand((round) => (round === ALIKE ? EMPTY : next(round))),
+      filter(({ isSaid }) => isSaid),
+      map(({ found }) => found),
+    );
+  };
+
+  return {
+    reload: () => void scope.run(fetch()),
+    differences$: (eventId, marketId) =>
+      scope.bind(
+        positions.position$(marketId).pipe(
+          distinctUntilChanged((a, b) => isSame(countedIn(a), countedIn(b))),
+          switchMap((position) =>
+            position === null || position.bets === 0 ? of([]) : check(eventId, marketId, position),
+          ),
+          distinctUntilChanged<readonly Difference[]>(isSame),
+        ),
+      ),
+  };
+}
+
+/**
+ * Gives the results that differ by more than each bet's rounding. An exchange that counts net of commission
+ * throughout does not differ. Results that it does not tell, and those of a runner that are a range, are not
+ * compared.
+ */
+export function differencesOf(
+  { gross, net, bets }: Pick<Position, 'gross' | 'net' | 'bets'>,
+  answer: Answer,
+  marketId: string,
+): readonly Difference[] {
+  const theirs = answer.find((market) => market.marketId === marketId)?.runners ?? [];
+  const against = (results: Results): readonly Difference[] =>
+    theirs.flatMap(({ runnerId, amount }) => {
+      const ours = resultIn(results, runnerId);
+      return ours === null || Math.abs(ours - amount) <= bets
+        ? []
+        : [{ runnerId, theirs: amount, ours }];
+    });
+  const differences = against(gross.matched);
+  return against(net.matched).length === 0 ? [] : differences;
+}
+
+/** The result by a runner, or by a number of runs; null where there is no single one. */
+function resultIn({ runners, runs }: Results, id: string): Minor | null {
+  const [line, ...others] = runs;
+  if (line !== undefined) {
+    const number = Number(id);
+    if (others.length > 0 || !Number.isInteger(number)) return null;
+    const band = line.bands.find(({ from, to }) => number >= from && number <= (to ?? Infinity));
+    return band?.profit ?? null;
+  }
+  const result = runners.find(({ runnerId }) => runnerId === id);
+  return result === undefined || result.worst !== result.best ? null : result.worst;
+}

@@ -1,0 +1,76 @@
+import { EMPTY, expand, map, type Observable, takeLast } from 'rxjs';
+import type { Api } from '../../api/client';
+import { type BetHistory, userBetHistory } from '../calls';
+import type { Leaving } from './settlementRules';
+
+const DAY_MS = 86_400_000;
+const PAGE = 200;
+const MOST_PAGES = 10;
+
+interface Pages extends BetHistory {
+  readonly page: number;
+  /** The number of the server's entries so far, unreadable ones included. */
+  readonly received: number;
+  readonly isLast: boolean;
+}
+
+/**
+ * Asks the history for the results of these bets, page by page while one of them is missing. Emits the pages
+ * together once, and errors with the call.
+ *
+ * @param due the bets, by bet
+ * @param now epoch ms by the server's clock
+ */
+export function askHistory(
+  api: Api,
+  due: ReadonlyMap<string, Leaving>,
+  now: number,
+): Observable<BetHistory> {
+  // A device whose clock is ahead must not ask for days to come.
+  const since = Math.min(now, ...[...due.values()].map(({ placedAt }) => placedAt));
+  const day = (at: number): string => new Date(Math.max(0, at)).toISOString();
+  const range = { StartDate: day(since - DAY_MS), EndDate: day(now + DAY_MS) };
+
+  const ask = (before: Pages): Observable<Pages> =>
+    api
+      .call(userBetHistory, { ...range, SkipCount: before.received, MaxResultCount: PAGE })
+      .pipe(map((reply) => joined(before, reply)));
+  const isComplete = ({ items }: Pages): boolean => {
+    const found = new Set(items.map(({ betId }) => betId));
+    return [...due.keys()].every((betId) => found.has(betId));
+  };
+  return ask({
+    items: [],
+    markets: [],
+    totals: null,
+    totalCount: null,
+    leftOut: 0,
+    page: 0,
+    received: 0,
+    isLast: false,
+  }).pipe(
+    expand((pages) =>
+      pages.isLast || pages.page >= MOST_PAGES || isComplete(pages) ? EMPTY : ask(pages),
+    ),
+    takeLast(1),
+  );
+}
+
+/** A bet that moves to the next page while the pages are read counts once. */
+function joined(before: Pages, reply: BetHistory): Pages {
+  const items = new Map([...before.items, ...reply.items].map((bet) => [bet.betId, bet]));
+  const markets = new Map(
+    [...before.markets, ...reply.markets].map((market) => [market.marketId, market]),
+  );
+  const count = reply.items.length + reply.leftOut;
+  const received = before.received + count;
+  const { totalCount } = reply;
+  return {
+    ...reply,
+    items: [...items.values()],
+    markets: [...markets.values()],
+    page: before.page + 1,
+    received,
+    isLast: count === 0 || (totalCount === null ? count < PAGE : received >= totalCount),
+  };
+}

@@ -1,0 +1,55 @@
+import { REFUSALS, type SettledBet } from '../calls';
+import { recogniseBet } from '../placing/findBet';
+import { howEnded } from './unmatchedRemainders';
+import type { BetRequest, PlacedState, Placement, PlacementEvent } from '../placing/placementRules';
+import { isVoidBet } from './settlementRules';
+
+const SIDES: Readonly<Record<string, BetRequest['side']>> = {
+  BACK: 'BACK',
+  YES: 'BACK',
+  LAY: 'LAY',
+  NO: 'LAY',
+};
+
+/** The state of a placement whose bet the history shows. */
+function stateOf(bet: SettledBet, { stake, price }: BetRequest): PlacedState {
+  const how = howEnded(bet, false);
+  if (how === 'LAPSED') return { at: 'rejected', code: REFUSALS[4011], message: bet.reason };
+  if (how === 'CANCELLED') return { at: 'rejected', code: how, message: bet.reason };
+  const isVoid = isVoidBet(bet);
+  const result = { profit: bet.profitLoss, commission: null, isShared: false, isVoid };
+  const matched = isVoid ? 0 : (bet.stake ?? stake);
+  return { at: 'settled', ...result, matched, averagePrice: isVoid ? 0 : (bet.odds ?? price) };
+}
+
+/** The history has no runner ids, so a bet without a reference is identified by its other facts alone. */
+const hasFactsOf = (order: BetRequest, bet: SettledBet): boolean =>
+  bet.clientReference === null &&
+  bet.marketId === order.marketId &&
+  SIDES[bet.betType ?? ''] === order.side &&
+  bet.stake === order.stake &&
+  ((bet.askedPrice ?? bet.odds) === order.price || order.priceChange === 'ANY');
+
+/**
+ * How a placement ended according to the history; null if the history does not have it. `doubt`: the bet is still
+ * open, or one of the bets may be this one, but nothing proves it.
+ */
+export function endOfHistory(
+  placement: Placement,
+  items: readonly SettledBet[],
+  all: readonly Placement[],
+  offset: number | null,
+): Extract<PlacementEvent, { readonly kind: 'history' }> | 'doubt' | 'later' | null {
+  const { order } = placement;
+  const alike = {
+    bets: items.filter((bet) => hasFactsOf(order, bet)),
+    timeOf: ({ placeTime }: SettledBet) => (typeof placeTime === 'number' ? placeTime : null),
+    isWhole: false,
+  };
+  const bet =
+    items.find(({ clientReference }) => clientReference === order.reference) ??
+    recogniseBet(placement, alike, all, offset);
+  if (bet === null || bet === 'doubt' || bet === 'later') return bet;
+  if (bet.settleTime === null) return 'doubt';
+  return { kind: 'history', betId: bet.betId, state: stateOf(bet, order) };
+}

@@ -1,0 +1,91 @@
+import type { BetHistory, SettledBet } from '../calls';
+import { howEnded } from './unmatchedRemainders';
+import { isVoidBet } from './settlementRules';
+import type { SettledLine, SettledMarket, SettledToday } from '../types';
+import type { When } from '../../rules/serverTime';
+import { sum } from '../../rules/sum';
+
+/** Epoch ms; null if the time cannot be read. */
+const timeOf = (when: When): number | null => (typeof when === 'number' ? when : null);
+
+/** A settled bet as the player reads it. */
+function lineOf(bet: SettledBet): SettledLine {
+  const { betId, betRunnerName: runnerName, betType, profitLoss: profit, stake } = bet;
+  const how = howEnded(bet);
+  const end = how === 'LAPSED' ? 'lapsed' : how === 'CANCELLED' ? 'cancelled' : null;
+  const won = profit > 0 ? 'won' : profit < 0 ? 'lost' : 'level';
+  return {
+    betId,
+    runnerName,
+    side: betType === 'YES' ? 'BACK' : betType === 'NO' ? 'LAY' : betType,
+    ...termsOf(bet),
+    eachWayDivisor: bet.eachWayDivisor ?? undefined,
+    stake,
+    profit,
+    outcome: end ?? (isVoidBet(bet) ? 'void' : won),
+    lapsed: bet.lapsed,
+    cancelled: bet.cancelled,
+    placedAt: timeOf(bet.placeTime),
+    reference: bet.clientReference ?? undefined,
+    asked: bet.askedPrice ?? undefined,
+    matchedAt: timeOf(bet.matchTime) ?? undefined,
+    settledAt: timeOf(bet.settleTime) ?? undefined,
+    reason: bet.reason ?? undefined,
+  };
+}
+
+/** A server of several kinds of market writes 0 for the figure that a bet does not have. */
+function termsOf({
+  odds,
+  fancyValue,
+  betRate,
+  betType,
+}: SettledBet): Pick<SettledLine, 'price' | 'rate' | 'bettingType'> {
+  if (odds) return { price: odds, bettingType: 'ODDS' };
+  const isFancy = betType === 'YES' || betType === 'NO' || (fancyValue && betRate);
+  if (isFancy) return { price: fancyValue, rate: betRate ?? 0, bettingType: 'FANCY' };
+  if (fancyValue) return { price: fancyValue, bettingType: 'LINE' };
+  return { price: betRate || null, bettingType: betRate ? 'BOOKMAKER' : 'ODDS' };
+}
+
+/**
+ * Puts the settled bets of a page together by their markets, in the order of the answer. The result of a
+ * market is the server's where it tells one: it counts the bets of other pages too.
+ */
+export function settledToday({ items, markets, totals, totalCount }: BetHistory): SettledToday {
+  const settled = items.filter(({ settleTime }) => settleTime !== null);
+  const byMarket = new Map<string, SettledBet[]>();
+  for (const bet of settled) {
+    // Bets whose market is not told stand by themselves.
+    const key = bet.marketId ?? `bet ${bet.betId}`;
+    byMarket.set(key, [...(byMarket.get(key) ?? []), bet]);
+  }
+  const results = new Map(markets.map((market) => [market.marketId, market]));
+  const groups = [...byMarket].map(([key, bets]): SettledMarket => {
+    const told = results.get(key);
+    const [first] = bets;
+    const gross = told?.profitLoss ?? sum(bets.map(({ profitLoss }) => profitLoss));
+    const commission = told?.commission ?? null;
+    return {
+      key,
+      eventId: first?.eventId ?? null,
+      eventTitle: first?.betTitle ?? '',
+      marketName: first?.marketName ?? '',
+      settledAt: timeOf(first?.settleTime ?? null),
+      gross,
+      commission,
+      net: gross - (commission ?? 0),
+      bets: bets.map(lineOf),
+    };
+  });
+  const gross = totals?.profitLoss ?? sum(groups.map((group) => group.gross));
+  const taken = groups.map(({ commission }) => commission ?? 0);
+  const commission = totals?.commission ?? sum(taken);
+  return {
+    markets: groups,
+    net: gross - commission,
+    commission,
+    shown: settled.length,
+    total: Math.max(totalCount ?? 0, settled.length),
+  };
+}

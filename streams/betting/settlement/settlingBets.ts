@@ -1,0 +1,62 @@
+import { distinctUntilChanged } from 'rxjs';
+import { type Behavior, createState } from '../../rx/behavior';
+import { keepEach } from '../../storage/persistedMap';
+import type { Store } from '../../storage/persisted';
+import type { Scope } from '../../rx/scope';
+import type { Leaving } from './settlementRules';
+import { LEAVING } from './settlementStore';
+
+/** The bets that left the open bets, by bet. */
+export interface LeavingBets {
+  readonly values$: Behavior<ReadonlyMap<string, Leaving>>;
+  /** Keeps the bets on the device, or in this page where no storage takes them. */
+  put(bets: ReadonlyMap<string, Leaving>): void;
+  remove(betIds: readonly string[]): void;
+}
+
+interface Held {
+  readonly bet: Leaving;
+  /** The device's copy, which this one replaces until another tab writes a newer one. */
+  readonly over: Leaving | undefined;
+}
+
+/** Keeps the bets that left for all tabs; a bet that only this page knows goes with its player. */
+export function keepLeaving(
+  store: Pick<Store, 'place'>,
+  player$: Behavior<string | null>,
+  scope: Scope,
+): LeavingBets {
+  const kept = keepEach(store, LEAVING);
+  const here = new Map<string, Held>();
+  const all = createState(kept.values$.value, scope);
+  const tell = (): void => {
+    const stored = kept.values$.value;
+    for (const [betId, { over }] of here) {
+      const now = stored.get(betId);
+      if (now !== undefined && now !== over) here.delete(betId);
+    }
+    const held = [...here].map(([betId, { bet }]) => [betId, bet] as const);
+    all.set(held.length === 0 ? stored : new Map([...stored, ...held]));
+  };
+  scope.run(kept.values$, tell);
+  scope.run(player$.pipe(distinctUntilChanged()), () => {
+    here.clear();
+    tell();
+  });
+
+  return {
+    values$: all.value$,
+    put(bets) {
+      if (bets.size === 0 || kept.putAll(bets) || scope.isClosed) return;
+      for (const [betId, bet] of bets)
+        if (!kept.put(betId, bet)) here.set(betId, { bet, over: kept.values$.value.get(betId) });
+      tell();
+    },
+    remove(betIds) {
+      if (betIds.length === 0) return;
+      for (const betId of betIds) here.delete(betId);
+      kept.remove(betIds);
+      tell();
+    },
+  };
+}

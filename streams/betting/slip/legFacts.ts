@@ -1,0 +1,131 @@
+import {
+  combineLatest,
+  distinctUntilChanged,
+  exhaustMap,
+  filter,
+  map,
+  merge,
+  NEVER,
+  type Observable,
+  of,
+  startWith,
+  switchMap,
+  take,
+  takeWhile,
+  timer,
+} from 'rxjs';
+import { type Behavior, createState } from '../../rx/behavior';
+import { isApiError } from '../../api/errors';
+import type { Loadable } from '../../rx/loadable';
+import type { Scope } from '../../rx/scope';
+import type { Books, Catalogue, EventDetail } from '../../market/types';
+import type { Limits } from './limits';
+import { offerOf } from './offers';
+import type { LegFacts } from './slipRules';
+import type { SlipLeg } from './slipLegs';
+
+interface Deps {
+  /** The legs that may still be sent, or whose outcome is open. */
+  readonly legs$: Behavior<readonly SlipLeg[]>;
+  readonly books: Pick<Books, 'market$' | 'runner$' | 'watch'>;
+  readonly catalogue: Pick<Catalogue, 'marketInfo$' | 'event$'>;
+  readonly limits: Limits;
+}
+
+/** The time without fresh odds after which the event is asked whether it lists the market still, in ms. */
+const UNLISTED_MS = 10_000;
+/** The time after which it is asked again, in ms; a market that it no longer lists does not come back. */
+const AGAIN_MS = 300_000;
+
+/** Whether the event lists the market; null if its reply does not say. */
+function isListed(reply: Loadable<EventDetail>, marketId: string): boolean | null {
+  if (reply.state === 'ready') return reply.value.markets.some(({ id }) => id === marketId);
+  const isGone = reply.state === 'failed' && isApiError(reply.error) && reply.error.status === 404;
+  return isGone ? false : null;
+}
+
+/**
+ * Collects the facts of these legs' markets, by leg id. Each leg holds a watch on its market for as long as
+ * the leg is among them, until the market has closed for good.
+ */
+export function createLegFacts(
+  { legs$, books, catalogue, limits }: Deps,
+  scope: Scope,
+): Behavior<ReadonlyMap<string, LegFacts>> {
+  const facts = createState<ReadonlyMap<string, LegFacts>>(new Map(), scope);
+  const followed = new Map<string, Scope>();
+
+  const limitsOf = ({ eventId, marketId, runnerId, house }: SlipLeg) =>
+    house === undefined
+      ? limits.limits$(marketId)
+      : catalogue
+          .marketInfo$(eventId, marketId)
+          .pipe(switchMap(({ type }) => limits.house$(eventId, type, runnerId)));
+  const listed$ = (eventId: string, marketId: string): Observable<boolean> =>
+    catalogue.event$(eventId).pipe(
+      map((reply) => isListed(reply, marketId)),
+      filter((listed) => listed !== null),
+      take(1),
+    );
+  /** A market that has ended is told neither by the odds nor by its event: nothing else says that it is over. */
+  const unlisted$ = ({ eventId, marketId }: SlipLeg): Observable<boolean> =>
+    books.market$(marketId).pipe(
+      map(({ stale, status }) => stale && status !== 'CLOSED'),
+      startWith(true),
+      distinctUntilChanged(),
+      switchMap((isStale) =>
+        isStale
+          ? timer(UNLISTED_MS, AGAIN_MS).pipe(
+              exhaustMap(() => listed$(eventId, marketId)),
+              map((listed) => !listed),
+              takeWhile((unlisted) => !unlisted, true),
+              startWith(false),
+            )
+          : of(false),
+      ),
+      distinctUntilChanged(),
+    );
+  const factsOf = (leg: SlipLeg): Observable<LegFacts> => {
+    const { eventId, marketId, runnerId, side, house } = leg;
+    return combineLatest({
+      market: books.market$(marketId).pipe(startWith(null)),
+      offer: books.runner$(marketId, runnerId).pipe(
+        map((odds) => offerOf(odds, side, house)),
+        startWith({ best: 0, bestRate: 0, near: 0 }),
+        distinctUntilChanged(
+          (a, b) => a.best === b.best && a.bestRate === b.bestRate && a.near === b.near,
+        ),
+      ),
+      limits: limitsOf(leg).pipe(startWith(null)),
+      rules: catalogue.marketInfo$(eventId, marketId).pipe(startWith(null)),
+      isUnlisted: unlisted$(leg),
+    }).pipe(map(({ offer, ...facts }) => ({ ...facts, ...offer })));
+  };
+  const watchOf = (marketId: string): Observable<never> =>
+    books.market$(marketId).pipe(
+      map(({ status }) => status === 'CLOSED'),
+      startWith(false),
+      distinctUntilChanged(),
+      switchMap((isOver) => (isOver ? NEVER : books.watch(marketId))),
+    );
+
+  const follow = (leg: SlipLeg): void => {
+    const own = scope.child();
+    followed.set(leg.id, own);
+    own.run(merge(watchOf(leg.marketId), factsOf(leg)), (now) =>
+      facts.update((all) => new Map(all).set(leg.id, now)),
+    );
+  };
+  const leave = (id: string, own: Scope): void => {
+    own.close();
+    followed.delete(id);
+    facts.update((all) => new Map([...all].filter(([other]) => other !== id)));
+  };
+
+  scope.run(legs$, (legs) => {
+    const present = new Set(legs.map(({ id }) => id));
+    for (const [id, own] of followed) if (!present.has(id)) leave(id, own);
+    for (const leg of legs) if (!followed.has(leg.id)) follow(leg);
+  });
+  return facts.value$;
+}

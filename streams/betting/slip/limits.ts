@@ -1,0 +1,161 @@
+import {
+  catchError,
+  defer,
+  distinctUntilChanged,
+  EMPTY,
+  map,
+  mergeMap,
+  type Observable,
+  of,
+  startWith,
+  switchMap,
+} from 'rxjs';
+import type { Received, Sent } from '../../api/call';
+import type { Api } from '../../api/client';
+import { isCertainRefusal } from '../../api/certainRefusal';
+import { isApiError } from '../../api/errors';
+import { type HouseLimit, userLimits } from '../calls';
+import { createKeyed } from '../../rx/shareByKey';
+import { poll } from '../../rx/poll';
+import { retryAfter } from '../../rx/retry';
+import type { Scope } from '../../rx/scope';
+import type { Ports } from '../../ports';
+import type { Minor } from '../../rules/money';
+
+/** The server's limits for this player in one market. */
+export interface BetLimits {
+  readonly minStake: Minor;
+  readonly maxStake: Minor;
+  readonly maxLiability: Minor;
+  /** The seconds that a bet is held, where the limits tell it. */
+  readonly betDelay?: number;
+  /** The operator takes no bets here now. */
+  readonly isLocked?: boolean;
+}
+
+/** The largest amount: where the operator sets no limit, only the funds do. */
+export const NO_LIMIT: Minor = 1e14;
+
+/** Operators change and lock their own markets at any time (wire.md). */
+const HOUSE_EVERY_MS = 20_000;
+const HOUSE_CAP_MS = 120_000;
+const HOUSE_LINGER_MS = 2_000;
+/** Limits change rarely, and the server has the last word. */
+const LINGER_MS = 600_000;
+/** The last wait repeats: without limits a tap on a price places no bet. */
+const RETRIES_MS = [2_000, 10_000, 30_000, 60_000];
+/** A server that is busy gives these, and a firewall on the way gives a 403. */
+const MAY_PASS: ReadonlySet<number> = new Set([403, 408, 425, 429]);
+
+/** Tells whether asking again cannot help: the exchange refuses, or does not know the call. */
+const isFinal = (error: unknown): boolean =>
+  isCertainRefusal(error) ||
+  (isApiError(error) && error.status >= 400 && error.status < 500 && !MAY_PASS.has(error.status));
+
+export interface Limits {
+  /** The limits; null for a guest and until known: then only the server checks. */
+  limits$(marketId: string): Observable<BetLimits | null>;
+  /** The same of a runner of a market that the operator lays, by the market's type; asked for every 20 s. */
+  house$(eventId: string, type: string, runnerId: string): Observable<BetLimits | null>;
+}
+
+interface Deps extends Pick<Ports, 'random' | 'report' | 'visibility'> {
+  readonly api: Api;
+  /** The player's id; null for a guest. */
+  readonly player$: Observable<string | null>;
+}
+
+type Reply = Received<typeof userLimits>;
+const isRows = (reply: Reply | null): reply is readonly HouseLimit[] & Reply =>
+  Array.isArray(reply);
+const own = (reply: Reply | null): BetLimits | null =>
+  reply === null || isRows(reply) ? null : (reply as BetLimits);
+
+/** Stake limits of each market, fetched on the first request and kept for ten minutes after. */
+export function createLimits(
+  { api, player$, random, report, visibility }: Deps,
+  scope: Scope,
+): Limits {
+  const fetch = (asked: Sent<typeof userLimits>): Observable<Reply | null> =>
+    api.call(userLimits, asked).pipe(
+      retryAfter({
+        delays: RETRIES_MS,
+        random,
+        visible$: visibility.visible$,
+        forever: true,
+        hopeless: isFinal,
+      }),
+      catchError((error: unknown) => {
+        report.warn('limits of a market could not be had', error);
+        return of(null);
+      }),
+    );
+  const ofMarket = (marketId: string): Observable<BetLimits | null> =>
+    player$.pipe(
+      distinctUntilChanged(),
+      switchMap((player) =>
+        player === null ? of(null) : fetch({ marketId }).pipe(map(own), startWith(null)),
+      ),
+    );
+  const ofEvent = (eventId: string): Observable<readonly HouseLimit[]> =>
+    player$.pipe(
+      distinctUntilChanged(),
+      switchMap((player) =>
+        player === null
+          ? of([])
+          : poll(
+              defer(() => api.call(userLimits, { eventId })),
+              {
+                everyMs: HOUSE_EVERY_MS,
+                capMs: HOUSE_CAP_MS,
+                active$: visibility.visible$,
+                random,
+              },
+            ).pipe(
+              // What was known stands until the next answer.
+              mergeMap((outcome) =>
+                outcome.ok && isRows(outcome.value) ? of(outcome.value) : EMPTY,
+              ),
+              startWith([]),
+            ),
+      ),
+    );
+  const houseOf = createKeyed(ofEvent, { lingerMs: HOUSE_LINGER_MS }, scope);
+  return {
+    limits$: createKeyed(ofMarket, { lingerMs: LINGER_MS }, scope),
+    house$: (eventId, type, runnerId) =>
+      houseOf(eventId).pipe(
+        map((rows) => houseLimits(rows, type, runnerId)),
+        startWith(null),
+        distinctUntilChanged((a, b) => JSON.stringify(a) === JSON.stringify(b)),
+      ),
+  };
+}
+
+/** The operator's words for its markets, by the type of the market. */
+const TYPES: Readonly<Record<string, readonly string[]>> = {
+  BOOKMAKER: ['bookmaker'],
+  TOSS: ['toss'],
+  FANCY: ['fancy2', 'fancy'],
+};
+
+/** Finds a runner's own row, else the row of all runners of its kind of market; null where there is none. */
+export function houseLimits(
+  rows: readonly HouseLimit[],
+  type: string,
+  runnerId: string,
+): BetLimits | null {
+  const ofType = rows.filter(({ marketType }) => TYPES[type]?.includes(marketType));
+  const row =
+    ofType.find(({ runnnerId }) => runnnerId === runnerId) ??
+    ofType.find(({ runnnerId }) => runnnerId === null);
+  if (row === undefined) return null;
+  const { minStake, maxStake, delayTime, isBetLock, isSuspended } = row.limit;
+  return {
+    minStake,
+    maxStake: maxStake > 0 ? maxStake : NO_LIMIT,
+    maxLiability: NO_LIMIT,
+    betDelay: Math.ceil(delayTime / 1_000),
+    isLocked: isBetLock || isSuspended,
+  };
+}

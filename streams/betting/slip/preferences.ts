@@ -1,0 +1,92 @@
+import type { Behavior } from '../../rx/behavior';
+import { derive } from '../../rx/derive';
+import { flagFormat, integerFormat } from '../../storage/formats';
+import type { Slot, Store } from '../../storage/persisted';
+import type { Minor } from '../../rules/money';
+import { DEFAULT_STAKE_KEY, LIABILITY_LIMIT_KEY } from '../facade';
+import type { BetPreferences, PriceChange, StakeMode } from '../types';
+
+/**
+ * The slots of specification §3, "Local settings", and ours beside them. They belong to the device, where
+ * the next login finds them; amounts belong to the player.
+ */
+const CONFIRM: Slot<boolean> = {
+  key: 'confirmBeforePlaceBet',
+  initial: true,
+  clearedAtLogout: false,
+  ...flagFormat,
+};
+
+/** Reads one of a few words. */
+const oneWord =
+  <T extends string>(...words: readonly T[]) =>
+  (text: string): T => {
+    const word = words.find((known) => known === text);
+    if (word === undefined) throw new Error('not a known word');
+    return word;
+  };
+
+const PRICE_CHANGE: Slot<PriceChange> = {
+  key: 'priceChange',
+  initial: 'BETTER',
+  clearedAtLogout: false,
+  parse: oneWord<PriceChange>('ANY', 'BETTER', 'NONE'),
+  print: (policy) => policy,
+};
+
+const STAKE_MODE: Slot<StakeMode> = {
+  key: 'stakeMode',
+  initial: 'add',
+  clearedAtLogout: false,
+  parse: oneWord<StakeMode>('add', 'replace'),
+  print: (mode) => mode,
+};
+
+const DEFAULT_STAKE: Slot<Minor | null> = {
+  ...DEFAULT_STAKE_KEY,
+  initial: null,
+  ...integerFormat,
+};
+
+const LIABILITY_LIMIT: Slot<Minor | null> = {
+  ...LIABILITY_LIMIT_KEY,
+  initial: null,
+  ...integerFormat,
+};
+
+/** A device may have kept an amount that nobody can stake. */
+const anAmount = (kept: Minor | null): Minor | null => (kept !== null && kept > 0 ? kept : null);
+
+export interface Preferences {
+  readonly value$: Behavior<BetPreferences>;
+  change(part: Partial<BetPreferences>): void;
+}
+
+/** The player's preferences for placing bets; kept on this device. */
+export function createPreferences(store: Pick<Store, 'keep'>): Preferences {
+  const confirm = store.keep(CONFIRM);
+  const policy = store.keep(PRICE_CHANGE);
+  const mode = store.keep(STAKE_MODE);
+  const stake = store.keep(DEFAULT_STAKE);
+  const limit = store.keep(LIABILITY_LIMIT);
+
+  return {
+    value$: derive(
+      [confirm.value$, policy.value$, mode.value$, stake.value$, limit.value$],
+      (confirmBeforePlacing, priceChange, stakeMode, defaultStake, liabilityLimit) => ({
+        confirmBeforePlacing,
+        priceChange,
+        stakeMode,
+        defaultStake: anAmount(defaultStake),
+        liabilityLimit: anAmount(liabilityLimit),
+      }),
+    ),
+    change({ confirmBeforePlacing, priceChange, stakeMode, defaultStake, liabilityLimit }) {
+      if (stakeMode !== undefined) mode.set(stakeMode);
+      if (defaultStake !== undefined) stake.set(defaultStake);
+      if (liabilityLimit !== undefined) limit.set(liabilityLimit);
+      if (confirmBeforePlacing !== undefined) confirm.set(confirmBeforePlacing);
+      if (priceChange !== undefined) policy.set(priceChange);
+    },
+  };
+}

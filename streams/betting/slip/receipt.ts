@@ -1,0 +1,120 @@
+import { asyncScheduler } from 'rxjs';
+import type { Behavior, State } from '../../rx/behavior';
+import { derive } from '../../rx/derive';
+import type { Scope } from '../../rx/scope';
+import type { Books } from '../../market/types';
+import type { Ports } from '../../ports';
+import { bestPrice } from './offers';
+import type { Placing } from '../placing/placement';
+import { isOpenEnded } from '../placing/placementRules';
+import { byLeg, inSight } from './slipCapacity';
+import type { SlipEdits } from './slipEdits';
+import { newLeg, type SlipLeg, stakeText, withStake } from './slipLegs';
+import { isDraft } from './slipRules';
+import type { Leg, Receipt, Slip, SlipState } from '../types';
+
+interface Deps {
+  readonly legs: State<readonly SlipLeg[]>;
+  readonly state$: Behavior<SlipState>;
+  readonly placing: Pick<Placing, 'placements$'>;
+  readonly books: Pick<Books, 'snapshot'>;
+  readonly random: Pick<Ports['random'], 'reference'>;
+  readonly edits: Pick<SlipEdits, 'retry'>;
+  /** Takes these legs out of the slip. */
+  readonly drop: (legIds: readonly string[]) => void;
+}
+
+export interface Receipts {
+  readonly receipt$: Slip['receipt$'];
+  /** Puts the receipt away. A bet whose outcome is open stays aside until it is known. */
+  putAway(): void;
+  readonly betAgain: Slip['betAgain'];
+}
+
+const isSame = (a: readonly Leg[], b: readonly Leg[]): boolean =>
+  a.length === b.length && a.every((leg, n) => leg === b[n]);
+
+/** What became of the bets that were sent together, until the player goes on. */
+export function createReceipts(deps: Deps, scope: Scope): Receipts {
+  const { legs, state$, placing, books, random, edits, drop } = deps;
+  const { placements$ } = placing;
+
+  const receipt$ = derive(
+    [state$, legs.value$, placements$],
+    (state, kept, placements): Receipt => {
+      const away = new Set(kept.flatMap(({ id, putAway }) => (putAway ? [id] : [])));
+      const placed = byLeg(placements);
+      const seen = new Set(inSight(kept, placed).map(({ id }) => id));
+      const sent = state.legs.filter((leg) => !isDraft(leg) && seen.has(leg.id));
+      const bets = sent.filter(({ id }) => !away.has(id));
+      const shown = new Set(bets.map(({ id }) => id));
+      const times = placements.flatMap(({ order, sentAt }) =>
+        shown.has(order.legId) ? [sentAt] : [],
+      );
+      return { bets, aside: sent.filter(({ id }) => away.has(id)), at: Math.max(0, ...times) };
+    },
+    (a, b) => a.at === b.at && isSame(a.bets, b.bets) && isSame(a.aside, b.aside),
+  );
+
+  // A notice tells the outcome of a bet that was put aside; the slip keeps no second word of it.
+  scope.run(receipt$, ({ aside }) => {
+    const known = aside.filter(({ state }) => !isOpenEnded(state));
+    if (known.length > 0) drop(known.map(({ id }) => id));
+  });
+
+  /** Asks for the odds that the player had: better or worse ones of now are told as a price that moved. */
+  const again = (leg: SlipLeg, { asked: price, stake }: Leg): SlipLeg => {
+    const odds = books.snapshot(leg.marketId);
+    const runner = odds?.runners.find(({ id }) => id === leg.runnerId);
+    const isOffered = runner !== undefined && bestPrice(runner, leg.side) > 0;
+    const { eventId, eventTitle, marketId, marketName, runnerId, runnerName, side } = leg;
+    const selection = {
+      eventId,
+      eventTitle,
+      marketId,
+      marketName,
+      runnerId,
+      runnerName,
+      side,
+      ...(leg.house && { house: leg.house }),
+      ...(leg.rate && { rate: leg.rate }),
+    };
+    const version = odds?.version ?? leg.version;
+    const isOwn = leg.house === undefined && (leg.ownPrice || !isOffered);
+    const fresh = newLeg(
+      { ...selection, price, version, isOwn },
+      random.reference(),
+      asyncScheduler.now(),
+    );
+    return withStake(fresh, stake === null ? leg.stakeText : stakeText(stake));
+  };
+
+  return {
+    receipt$,
+    putAway() {
+      const { bets } = receipt$.value;
+      const open = new Set(bets.flatMap(({ id, state }) => (isOpenEnded(state) ? [id] : [])));
+      drop(bets.flatMap(({ id }) => (open.has(id) ? [] : [id])));
+      if (open.size === 0) return;
+      legs.update((list) =>
+        list.map((leg) => (open.has(leg.id) ? { ...leg, putAway: true } : leg)),
+      );
+    },
+    betAgain() {
+      const { bets } = receipt$.value;
+      const known = bets.filter(({ state }) => !isOpenEnded(state));
+      const refused = known.filter(({ state }) => state.at === 'rejected');
+      // Stake and odds are the bet's: the exchange may have answered with others than the leg's.
+      const taken = new Map(
+        known.flatMap((bet) => (bet.state.at === 'rejected' ? [] : [[bet.id, bet] as const])),
+      );
+      const fresh = legs.value$.value.flatMap((leg) => {
+        const bet = taken.get(leg.id);
+        return bet === undefined ? [] : [again(leg, bet)];
+      });
+      for (const { id } of refused) edits.retry(id);
+      drop([...taken.keys()]);
+      legs.update((list) => [...list, ...fresh]);
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import { eachWayLiability, type EachWayTerms, largestEachWayStake } from '../../rules/eachWay';
+import type { Minor } from '../../rules/money';
+import { type BettingType, largestStake, liability, mostWon, type Side } from '../../rules/profit';
+import type { Leg } from '../types';
+
+/** The terms by which one bet risks and wins, without its stake. */
+type Terms = Pick<Leg, 'asked' | 'rate'> & {
+  readonly bettingType: BettingType;
+  readonly side: Side;
+  readonly eachWay?: EachWayTerms | null | undefined;
+};
+
+const otherSide = (side: Side): Side => (side === 'BACK' ? 'LAY' : 'BACK');
+
+/** The largest loss of a bet; of an each-way bet that of both halves, each with this stake. */
+export function liabilityOf(terms: Terms, stake: Minor): Minor {
+  const { bettingType, side, asked, rate, eachWay } = terms;
+  return eachWay
+    ? eachWayLiability({ runnerId: '', side, price: asked, size: stake }, eachWay)
+    : liability(bettingType, side, rate || asked, stake);
+}
+
+/** The largest win of a bet; of an each-way bet that of both halves, where its runner wins. */
+export function mostWonOf(terms: Terms, stake: Minor): Minor {
+  const { bettingType, side, asked, rate, eachWay } = terms;
+  return eachWay
+    ? liabilityOf({ ...terms, side: otherSide(side) }, stake)
+    : mostWon(bettingType, side, rate || asked, stake);
+}
+
+/** The largest stake of whole currency units whose liability stays within a limit; null below one unit. */
+export function largestStakeOf(terms: Terms, limit: Minor): Minor | null {
+  const { bettingType, side, asked, rate, eachWay } = terms;
+  return eachWay
+    ? largestEachWayStake({ side, price: asked }, eachWay, limit)
+    : largestStake(bettingType, side, rate || asked, limit);
+}

@@ -1,0 +1,36 @@
+import type { Behavior } from '../../rx/behavior';
+import { derive } from '../../rx/derive';
+import type { Leg, Selected, Selection, SlipState } from '../types';
+
+/** Tells whether the player may still change the leg: a bet that was sent is no selection, whatever became of it. */
+export const isSelected = ({ state: { at } }: Pick<Leg, 'state'>): boolean =>
+  at === 'draft' || at === 'confirming';
+
+export function sameSelection(a: Selection, b: Selection): boolean {
+  return a.marketId === b.marketId && a.runnerId === b.runnerId && a.side === b.side;
+}
+
+const NONE: Selected = new Set();
+
+const sameSet = (a: Selected, b: Selected): boolean =>
+  a.size === b.size && [...a].every((key) => b.has(key));
+
+/** Maps each market to the slip's selections, and to those that wait for its code. */
+export function createSelected(
+  slip$: Behavior<SlipState>,
+  tapped$: Behavior<readonly Selection[]>,
+): (marketId: string) => Behavior<Selected> {
+  const all$ = derive([slip$, tapped$], ({ legs }, tapped) =>
+    byMarket([...legs.filter(isSelected), ...tapped]),
+  );
+  return (marketId) => derive([all$], (all) => all.get(marketId) ?? NONE, sameSet);
+}
+
+function byMarket(selections: readonly Selection[]): ReadonlyMap<string, Selected> {
+  const all = new Map<string, Set<string>>();
+  for (const { marketId, runnerId, side } of selections) {
+    const known = all.get(marketId) ?? new Set();
+    all.set(marketId, known.add(`${runnerId}|${side}`));
+  }
+  return all;
+}

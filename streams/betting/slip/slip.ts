@@ -1,0 +1,124 @@
+import { type Behavior, createState } from '../../rx/behavior';
+import { derive } from '../../rx/derive';
+import type { Store } from '../../storage/persisted';
+import type { Scope } from '../../rx/scope';
+import type { SteadyClock } from '../../rx/steadyClock';
+import type { Books } from '../../market/types';
+import type { Ports } from '../../ports';
+import { usualStake } from './fatFingerChecks';
+import type { Placing } from '../placing/placement';
+import type { Preferences } from './preferences';
+import { createReceipts } from './receipt';
+import { createSlipEdits } from './slipEdits';
+import { createSlipClearing } from './slipClearing';
+import { SENT, SENT_STAKES, SLIP } from './slipLegs';
+import type { Question } from './slipRules';
+import { createDrop, createSlipSelections, type SlipSelections } from './slipSelections';
+import { createSlipSending } from './slipSending';
+import { createSlipState, type SlipSources } from './slipState';
+import { tidySlip } from './slipCleanup';
+import type { BetPreferences, Slip, SlipNotice } from '../types';
+
+interface Deps extends Omit<
+  SlipSources,
+  'legs$' | 'placements$' | 'usual$' | 'question$' | 'notice$'
+> {
+  readonly preferences$: Behavior<BetPreferences>;
+  readonly store: Pick<Store, 'keep' | 'reread'>;
+  readonly random: Pick<Ports['random'], 'reference'>;
+  readonly books: SlipSources['books'] & Pick<Books, 'snapshot'>;
+  readonly placing: Placing;
+  readonly changePreferences: Preferences['change'];
+  readonly steady: Pick<SteadyClock, 'now'>;
+  /** The player's id; null for a guest. */
+  readonly player$: Behavior<string | null>;
+}
+
+/** The slip, with what the other parts of betting need to know of it. */
+export type CreatedSlip = Slip & Pick<SlipSelections, 'offerRefusal'>;
+
+/**
+ * The bet slip: it keeps the player's selections and stakes under `slip`, and derives all else from the
+ * markets, the funds, the limits and the placements. All tabs share it: each command of the player begins
+ * with the slip as the other tabs stored it.
+ */
+export function createSlip(deps: Deps, scope: Scope): CreatedSlip {
+  const { store, placing, player$ } = deps;
+  const legs = store.keep(SLIP);
+  const sent = store.keep(SENT);
+  const stakes = store.keep(SENT_STAKES);
+  const question = createState<Question | null>(null, scope);
+  const notice = createState<{ readonly kind: SlipNotice } | null>(null, scope);
+  const view = createSlipState(
+    {
+      ...deps,
+      legs$: legs.value$,
+      placements$: placing.placements$,
+      usual$: derive([stakes.value$], usualStake),
+      question$: question.value$,
+      notice$: notice.value$,
+    },
+    scope,
+  );
+  /** A change takes the question back: the player has not confirmed it. */
+  const unask = (): void => question.set(null);
+  const notify = (kind: SlipNotice): void => notice.set({ kind });
+
+  const shared = {
+    ...deps,
+    ...view,
+    placements$: placing.placements$,
+    legs,
+    sent,
+    stakes,
+    question,
+    unask,
+    notify,
+  };
+  const edits = createSlipEdits(shared);
+  const drop = createDrop(shared);
+  const receipts = createReceipts({ ...shared, edits, drop }, scope);
+  const selections = createSlipSelections({ ...shared, edits, drop, putAway: receipts.putAway });
+  const clearing = createSlipClearing({ ...shared, drop }, scope);
+  const sending = createSlipSending(shared, scope);
+  tidySlip({ ...shared, drop }, scope);
+
+  /**
+   * Makes a command of the player: it begins with the slip as every tab left it, and answers with a new
+   * notice or none. It does nothing for another player than the one who gave it.
+   */
+  const command =
+    <A extends readonly unknown[]>(act: (...args: A) => void) =>
+    (...args: A): void => {
+      if (scope.isClosed) return;
+      const composer = player$.value;
+      store.reread();
+      if (composer !== null && player$.value !== composer) return;
+      notice.set(null);
+      act(...args);
+    };
+
+  return {
+    state$: view.state$,
+    receipt$: receipts.receipt$,
+    offerRefusal: selections.offerRefusal,
+    toggle: command(selections.toggle),
+    remove: command(selections.remove),
+    clear: command(clearing.clear),
+    cleared$: clearing.cleared$,
+    undoClear: command(clearing.undoClear),
+    setStake: command(edits.setStake),
+    quickStake: command(edits.quickStake),
+    setPrice: command(edits.setPrice),
+    stepPrice: command(edits.stepPrice),
+    accept: command(edits.accept),
+    takeBest: command(edits.takeBest),
+    retry: command(edits.retry),
+    place: command(sending.place),
+    confirm: command(sending.confirm),
+    cancelConfirm: command(sending.cancelConfirm),
+    setPriceChange: command(sending.setPriceChange),
+    done: command(receipts.putAway),
+    betAgain: command(receipts.betAgain),
+  };
+}

@@ -1,0 +1,112 @@
+import { distinctUntilChanged, EMPTY, filter, map, merge, pairwise, switchMap, timer } from 'rxjs';
+import { type Behavior, createState, type State } from '../../rx/behavior';
+import { derive } from '../../rx/derive';
+import type { Scope } from '../../rx/scope';
+import type { SteadyClock } from '../../rx/steadyClock';
+import type { Placing } from '../placing/placement';
+import { isOpenEnded } from '../placing/placementRules';
+import { byLeg, inSight } from './slipCapacity';
+import { sameSelection } from './selected';
+import { MOST_LEGS, referenceOf, type SlipLeg } from './slipLegs';
+import { isDraft } from './slipRules';
+import type { Slip, SlipNotice, SlipState } from '../types';
+
+/** How long the selections can be brought back, in ms. */
+const UNDO_MS = 20_000;
+/** How often the time is looked at, in ms. */
+const LOOK_MS = 1_000;
+
+interface Deps {
+  readonly legs: State<readonly SlipLeg[]>;
+  readonly state$: Behavior<SlipState>;
+  readonly placing: Pick<Placing, 'placements$'>;
+  /** When a bet request was last sent, in any tab, also while this one slept. */
+  readonly sent: Pick<State<number | null>, 'value$'>;
+  readonly steady: Pick<SteadyClock, 'now'>;
+  /** The player's id; null for a guest. */
+  readonly player$: Behavior<string | null>;
+  readonly drop: (legIds: readonly string[]) => void;
+  readonly notify: (kind: SlipNotice) => void;
+}
+
+export type SlipClearing = Pick<Slip, 'clear' | 'undoClear' | 'cleared$'>;
+
+/**
+ * Empties the slip, and brings the selections back as they were: for a while, until a bet is sent in any tab
+ * or another player comes. They are kept by this page alone. A selection that stands in the slip again, or
+ * became a bet meanwhile, stays as it is there.
+ */
+export function createSlipClearing(deps: Deps, scope: Scope): SlipClearing {
+  const { legs, state$, placing, sent, player$, steady, drop, notify } = deps;
+  const { placements$ } = placing;
+  const cleared = createState<readonly SlipLeg[]>([], scope);
+  let clearedAt = 0;
+  const forget = (): void => cleared.set([]);
+  const isOver = (): boolean => steady.now() - clearedAt >= UNDO_MS;
+
+  // A change made while another one is told arrives first: each is read as it is by then.
+  const changes$ = placements$.pipe(
+    map(() => placements$.value),
+    distinctUntilChanged(),
+    pairwise(),
+  );
+  scope.run(changes$, ([before, now]) => {
+    const known = new Set(before.map(({ order }) => order.reference));
+    if (now.some(({ order }) => !known.has(order.reference))) return forget();
+    // A refused bet request that became a bet after all is none to be made again.
+    const refused = new Set(
+      now.flatMap(({ order, state }) => (state.at === 'rejected' ? [order.reference] : [])),
+    );
+    cleared.update((list) => {
+      const left = list.filter((leg) => {
+        const reference = referenceOf(leg);
+        return !known.has(reference) || refused.has(reference);
+      });
+      return left.length === list.length ? list : left;
+    });
+  });
+  // A timer stands still while the device sleeps.
+  const over$ = cleared.value$.pipe(
+    switchMap((list) => (list.length > 0 ? timer(LOOK_MS, LOOK_MS) : EMPTY)),
+    filter(isOver),
+  );
+  scope.run(merge(sent.value$, player$, over$), forget);
+
+  return {
+    cleared$: derive([cleared.value$], (list) => list.length),
+    clear() {
+      const { legs: shown } = state$.value;
+      const gone = shown.filter(({ state }) => !isOpenEnded(state));
+      const drafts = new Set(shown.filter(isDraft).map(({ id }) => id));
+      const kept = legs.value$.value.filter(({ id }) => drafts.has(id));
+      drop(gone.map(({ id }) => id));
+      if (gone.length < shown.length) notify('held');
+      clearedAt = steady.now();
+      cleared.set(kept);
+    },
+    undoClear() {
+      const back = cleared.value$.value;
+      if (back.length === 0) return;
+      forget();
+      if (isOver()) return;
+      const placed = new Set(
+        placements$.value.flatMap(({ order, state }) =>
+          state.at === 'rejected' ? [] : [order.reference],
+        ),
+      );
+      const byId = byLeg(placements$.value);
+      legs.update((list) => {
+        const seen = inSight(list, byId);
+        const free = back
+          .filter(
+            (leg) =>
+              !placed.has(referenceOf(leg)) && !seen.some((other) => sameSelection(other, leg)),
+          )
+          .slice(0, Math.max(0, MOST_LEGS - seen.length));
+        const returned = new Set(free.map(({ id }) => id));
+        // One that was kept out of sight comes back into it.
+        return [...list.filter(({ id }) => !returned.has(id)), ...free];
+      });
+    },
+  };
+}

@@ -1,0 +1,95 @@
+import type { Behavior, State } from '../../rx/behavior';
+import { betterTick, stepPrice } from '../../rules/ladder';
+import { keepsReference, type Placement } from '../placing/placementRules';
+import {
+  accepted,
+  type SlipLeg,
+  takenUp,
+  tappedAgain,
+  withBest,
+  withOwnPrice,
+  withQuick,
+  withStake,
+} from './slipLegs';
+import type { SlipView } from './slipState';
+import type { BetPreferences, Leg, Selection, Slip } from '../types';
+
+interface Deps extends SlipView {
+  readonly legs: Pick<State<readonly SlipLeg[]>, 'update'>;
+  readonly placements$: Behavior<readonly Placement[]>;
+  readonly preferences$: Behavior<Pick<BetPreferences, 'stakeMode'>>;
+  /** The player changes the slip: nothing is confirmed any more. */
+  readonly unask: () => void;
+}
+
+export type SlipEdits = Pick<
+  Slip,
+  'setStake' | 'quickStake' | 'setPrice' | 'stepPrice' | 'accept' | 'takeBest' | 'retry'
+> & {
+  /** The same selection was tapped again: the leg takes the price and the version of that tap. */
+  retap(legId: string, selection: Selection): void;
+};
+
+const isEditable = ({ state: { at } }: Leg): boolean =>
+  at === 'draft' || at === 'confirming' || at === 'rejected';
+
+/**
+ * Changes stake and price of one leg, and takes up a refused one again. A leg that was sent and not refused
+ * stays as it is.
+ */
+export function createSlipEdits({
+  legs,
+  placements$,
+  preferences$,
+  state$,
+  facts$,
+  unask,
+}: Deps): SlipEdits {
+  /** A refused leg makes another bet request from its first change on. */
+  const edit = (legId: string, change: (leg: SlipLeg, shown: Leg) => SlipLeg): void => {
+    const shown = state$.value.legs.find(({ id }) => id === legId);
+    if (shown === undefined || !isEditable(shown)) return;
+    unask();
+    const placement =
+      shown.state.at === 'rejected'
+        ? placements$.value.find(({ order }) => order.legId === legId)
+        : undefined;
+    const begun = (leg: SlipLeg): SlipLeg =>
+      placement === undefined ? leg : takenUp(leg, keepsReference(placement.state));
+    legs.update((list) => list.map((leg) => (leg.id === legId ? change(begun(leg), shown) : leg)));
+  };
+
+  /** Prices that are too old are nothing to accept. */
+  const isOld = (legId: string): boolean => facts$.value.get(legId)?.market?.stale === true;
+
+  const versionOf = ({ id, version }: SlipLeg): number =>
+    facts$.value.get(id)?.market?.version ?? version;
+
+  return {
+    retap: (legId, selection) => edit(legId, (leg) => tappedAgain(leg, selection)),
+    setStake: (legId, text) => edit(legId, (leg) => withStake(leg, text)),
+    quickStake: (legId, value) => {
+      const replaces = preferences$.value.stakeMode === 'replace';
+      edit(legId, (leg, { stake }) => withQuick(leg, value, replaces ? 0 : (stake ?? 0)));
+    },
+    setPrice: (legId, price) =>
+      edit(legId, (leg) => {
+        const ladder = facts$.value.get(legId)?.rules?.ladder;
+        return withOwnPrice(leg, ladder ? betterTick(ladder, leg.side, price) : Math.round(price));
+      }),
+    stepPrice: (legId, ticks) =>
+      edit(legId, (leg, { asked }) => {
+        const ladder = facts$.value.get(legId)?.rules?.ladder;
+        return ladder === undefined ? leg : withOwnPrice(leg, stepPrice(ladder, asked, ticks));
+      }),
+    accept(legId) {
+      if (isOld(legId)) return;
+      edit(legId, (leg, { best, bestRate }) => accepted(leg, best, versionOf(leg), bestRate));
+    },
+    takeBest(legId) {
+      if (isOld(legId)) return;
+      edit(legId, (leg, { best, bestRate }) => withBest(leg, best, versionOf(leg), bestRate));
+    },
+    retry: (legId) => edit(legId, (leg) => ({ ...leg, retried: true, putAway: false })),
+  };
+}

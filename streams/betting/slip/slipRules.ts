@@ -1,0 +1,291 @@
+import type { MarketState } from '../../market/types';
+import type { Rate } from '../../rules/bookmaker';
+import { betterTick, isOnLadder, type Ladder, type Price } from '../../rules/ladder';
+import type { Minor } from '../../rules/money';
+import type { Scale } from '../../rules/moneyText';
+import type { BettingType } from '../../rules/profit';
+import { cautionsOf } from './fatFingerChecks';
+import type { BetLimits } from './limits';
+import { startingPrice } from './offers';
+import { isOpenEnded, type Placement } from '../placing/placementRules';
+import { eachWayOf } from '../positions/positionRules';
+import { largestStakeOf, liabilityOf, mostWonOf } from './risk';
+import { withFunds, withProblem } from './slipFunds';
+import { totalsOf } from './slipTotals';
+import { MOST_LEGS, referenceOf, type SlipLeg, stakeOf } from './slipLegs';
+import type {
+  PlacingPreferences,
+  Leg,
+  LegProblem,
+  LegState,
+  OpenBet,
+  PriceChange,
+  SlipNotice,
+  SlipState,
+} from '../types';
+
+/** The present facts of a leg's market. */
+export interface LegFacts {
+  /** Null until the market's odds are known. */
+  readonly market: MarketState | null;
+  /** Best price on the leg's side; 0 when there is none. */
+  readonly best: Price;
+  /** The rate per 100 beside the line of a fancy; 0 elsewhere. */
+  readonly bestRate?: Rate;
+  /** Where there is no best price: the one that the market has otherwise, absent where it has none. */
+  readonly near?: Price;
+  readonly limits: BetLimits | null;
+  /** The event's list has no such market, which had no fresh odds for a while either. */
+  readonly isUnlisted?: boolean;
+  /** Null until the market's rules are known. */
+  readonly rules: {
+    readonly ladder: Ladder;
+    readonly type: string;
+    readonly bettingType: BettingType;
+    readonly winners: number;
+    readonly eachWayDivisor?: number;
+    readonly commission?: number;
+  } | null;
+}
+
+export const NO_FACTS: LegFacts = { market: null, best: 0, limits: null, rules: null };
+
+/** The drafts that the player was asked to confirm, by leg id. */
+export type Question = ReadonlyMap<string, Asked>;
+interface Asked extends Pick<Leg, 'asked' | 'rate' | 'stake' | 'policy' | 'version'> {
+  /** The player is changing the price rule: whatever follows from it is what they are asked. */
+  readonly isOpen?: boolean;
+}
+
+export interface SlipInputs {
+  readonly legs: readonly SlipLeg[];
+  readonly facts: ReadonlyMap<string, LegFacts>;
+  readonly placements: readonly Placement[];
+  readonly preferences: PlacingPreferences;
+  /** Null when not known: then only the server checks. */
+  readonly available: Minor | null;
+  readonly bets: readonly OpenBet[];
+  readonly loggedIn: boolean;
+  /** How the player's currency is shortened. */
+  readonly scale: Scale;
+  /** What the player usually stakes; null or absent where too few bets tell it. */
+  readonly usual?: Minor | null;
+  /** Null while no question is open. */
+  readonly question: Question | null;
+  readonly notice?: { readonly kind: SlipNotice } | null;
+}
+
+/** Shows the notice for as long as it is true. */
+const isTrue = (kind: SlipNotice, legs: readonly Leg[]): boolean =>
+  kind === 'full' ? legs.length >= MOST_LEGS : legs.some(({ state }) => isOpenEnded(state));
+
+const isLogin = ({ kind }: LegProblem): boolean => kind === 'loginRequired';
+
+/** Derives the whole slip as the player sees it. */
+export function slipStateOf(inputs: SlipInputs): SlipState {
+  const { legs, facts, placements, loggedIn, question, notice } = inputs;
+  const placed = new Map(placements.map((placement) => [placement.order.legId, placement]));
+  const shown = legs.map((leg) =>
+    legOf(leg, facts.get(leg.id) ?? NO_FACTS, placed.get(leg.id), inputs),
+  );
+  const checked = withFunds(shown, inputs).map((leg) =>
+    loggedIn || leg.state.at !== 'draft' ? leg : withProblem(leg, { kind: 'loginRequired' }),
+  );
+  const inSight = checked.filter((_, n) => {
+    const leg = legs[n];
+    return leg !== undefined && !isOutOfSight(leg, placed.get(leg.id));
+  });
+  const drafts = checked.filter(({ state }) => state.at === 'draft');
+  const placeable = drafts.filter(({ problems }) => problems.length === 0);
+  const asked = new Set(placeable.filter((leg) => isAsked(leg, question?.get(leg.id))));
+  const counted =
+    asked.size > 0 ? [...asked] : drafts.filter(({ problems }) => problems.every(isLogin));
+  return {
+    legs: checked.map((leg) =>
+      asked.has(leg) ? { ...leg, state: { at: 'confirming' as const } } : leg,
+    ),
+    ...totalsOf(counted, checked, inputs),
+    placeable: placeable.length,
+    confirming: asked.size > 0,
+    ...(notice && isTrue(notice.kind, inSight) ? { notice } : {}),
+  };
+}
+
+/**
+ * The terms that the player confirms: a leg that changed since makes another bet request. Under ANY the
+ * price is the market's.
+ */
+function isAsked(leg: Leg, asked: Asked | undefined): boolean {
+  return (
+    asked !== undefined &&
+    asked.stake === leg.stake &&
+    asked.version === leg.version &&
+    asked.rate === leg.rate &&
+    (asked.isOpen === true ||
+      (asked.policy === leg.policy && (asked.asked === leg.asked || leg.policy === 'ANY')))
+  );
+}
+
+/**
+ * A price of the player's own is a limit: it goes out as one, whatever the preference says. The operator
+ * takes a bet at its very price, or not at all.
+ */
+const policyOf = ({ ownPrice, house }: SlipLeg, preferred: PriceChange): PriceChange =>
+  house !== undefined ? 'NONE' : ownPrice ? 'BETTER' : preferred;
+
+/** The starting price of an offer on a runner without any odds; 0 where the rules give none. */
+const startOf = (rules: LegFacts['rules']): Price =>
+  rules === null ? 0 : startingPrice(rules.bettingType, rules.ladder);
+
+/** Tells whether the market offers another price, or another rate beside the line, than the leg's. */
+const hasMoved = (
+  { price, rate = 0 }: Pick<Leg, 'price' | 'rate'>,
+  { best, bestRate = 0 }: LegFacts,
+): boolean => best > 0 && (best !== price || bestRate !== rate);
+
+function legOf(
+  leg: SlipLeg,
+  facts: LegFacts,
+  placement: Placement | undefined,
+  { preferences, scale, usual = null }: Pick<SlipInputs, 'preferences' | 'scale' | 'usual'>,
+): Leg {
+  const { priceChange, liabilityLimit = null } = preferences;
+  const { market, best, bestRate = 0, near = 0, rules } = facts;
+  const bettingType = rules?.bettingType ?? leg.bettingType ?? 'ODDS';
+  const eachWay = (rules ? eachWayOf(rules) : leg.eachWay) ?? null;
+  const state = stateOf(leg, placement);
+  const order = state.at === 'draft' ? undefined : placement?.order;
+  const policy = order?.priceChange ?? policyOf(leg, priceChange);
+  const follows = policy === 'ANY' && best > 0;
+  const asked = order?.price ?? (follows ? best : leg.asked || startOf(rules));
+  const rate = order?.house?.rate ?? leg.rate;
+  const stake = order?.stake ?? stakeOf(leg, scale);
+  const priced = asked > 0 ? (stake ?? 0) : 0;
+  const { id, eventId, eventTitle, marketId, marketName, runnerId, runnerName, side } = leg;
+  const terms = { bettingType, side, asked, rate, eachWay };
+  const shown: Leg = {
+    id,
+    eventId,
+    eventTitle,
+    marketId,
+    marketName,
+    runnerId,
+    runnerName,
+    side,
+    price: leg.price,
+    ...(leg.house && { house: leg.house }),
+    ...(rate && { rate }),
+    version: leg.version,
+    asked,
+    policy,
+    moved: leg.wasBest && hasMoved(leg, facts),
+    stakeText: leg.stakeText,
+    stake,
+    liability: liabilityOf(terms, priced),
+    profit: mostWonOf(terms, priced),
+    ...(rules?.commission && { commission: rules.commission }),
+    ...(rules && { ladder: rules.ladder }),
+    bettingType,
+    ...(eachWay && { eachWay }),
+    ...(order && placement && { sent: { reference: order.reference, at: placement.sentAt } }),
+    ...(order && placement?.betId && { betId: placement.betId }),
+    best,
+    ...(bestRate > 0 && { bestRate }),
+    betDelay: facts.limits?.betDelay ?? market?.betDelay ?? 0,
+    limits: facts.limits,
+    problems: [],
+    state,
+  };
+  if (state.at !== 'draft') return shown;
+  const cautions = cautionsOf(shown, {
+    market: best || near,
+    ladder: rules?.ladder ?? null,
+    isOwn: leg.ownPrice,
+    usual,
+    limit: liabilityLimit,
+  });
+  return {
+    ...shown,
+    ...(cautions.length > 0 && { cautions }),
+    problems: [...marketProblems(shown, facts), ...stakeProblems(shown, facts)],
+  };
+}
+
+/** Tells whether the leg is a draft: not sent, so the player may still change it. */
+export function isDraft({ state: { at } }: Leg): boolean {
+  return at === 'draft' || at === 'confirming';
+}
+
+/**
+ * Tells whether the leg is out of the player's sight: it left the slip as never placed, and is kept so that
+ * its bet can be told should it come late.
+ */
+export function isOutOfSight(leg: SlipLeg, placement: Placement | undefined): boolean {
+  return leg.putAway && placement?.watched === true && isDone(leg, placement);
+}
+
+/**
+ * Tells whether the leg is done: its bet cannot change, and the player has not taken it up again. Nobody
+ * needs its market.
+ */
+export function isDone(leg: SlipLeg, placement: Placement | undefined): boolean {
+  const state = stateOf(leg, placement);
+  return state.at !== 'draft' && !isOpenEnded(state);
+}
+
+function stateOf(leg: SlipLeg, placement: Placement | undefined): LegState {
+  if (placement === undefined) return { at: 'draft' };
+  const { state, order } = placement;
+  // What becomes of the former bet request is no outcome of the one that the player is making.
+  const isOther = !isOpenEnded(state) && order.reference !== referenceOf(leg);
+  return leg.retried && (state.at === 'rejected' || isOther) ? { at: 'draft' } : state;
+}
+
+function marketProblems(leg: Leg, facts: LegFacts): LegProblem[] {
+  const { market, best, rules, limits, isUnlisted } = facts;
+  const isOver = market === null || market.stale ? isUnlisted : false;
+  // The server may never send the rules of a market that has closed.
+  if (isOver || market?.status === 'CLOSED') return [{ kind: 'closed' }];
+  if (market === null || rules === null) return [{ kind: 'stale' }];
+  const problems: LegProblem[] = [];
+  const status = market.runners.get(leg.runnerId)?.status;
+  if (status === 'UNKNOWN') problems.push({ kind: 'runnerHalted' });
+  else if (status === 'BALL_RUNNING') problems.push({ kind: 'ballRunning' });
+  else if (status === 'SUSPENDED') problems.push({ kind: 'suspended' });
+  else if (status !== 'ACTIVE') problems.push({ kind: 'runnerRemoved' });
+  if (market.stale) problems.push({ kind: 'stale' });
+  // The operator's prices cannot be waited for: none is a halt.
+  const isUnpriced = leg.house !== undefined && best === 0 && status === 'ACTIVE';
+  if (market.status !== 'OPEN' || limits?.isLocked || isUnpriced) addOnce(problems, 'suspended');
+  else if (market.version !== leg.version) problems.push({ kind: 'marketChanged' });
+  if (leg.policy === 'NONE' && hasMoved({ price: leg.asked, rate: leg.rate }, facts))
+    problems.push({ kind: 'priceMoved', best });
+  if (leg.asked === 0) problems.push({ kind: 'noPrice' });
+  else if (leg.house === undefined && !isOnLadder(rules.ladder, leg.asked))
+    problems.push({ kind: 'offLadder', nearest: betterTick(rules.ladder, leg.side, leg.asked) });
+  return problems;
+}
+
+/** Two causes of a halt are told as one. */
+function addOnce(problems: LegProblem[], kind: 'suspended'): void {
+  if (!problems.some((other) => other.kind === kind)) problems.push({ kind });
+}
+
+function stakeProblems(leg: Leg, { limits }: LegFacts): LegProblem[] {
+  const { stake, liability: risk } = leg;
+  if (stake === null && leg.stakeText.trim() !== '') return [{ kind: 'badStake' }];
+  if (stake === null) return [{ kind: 'noStake' }];
+  if (stake === 0 && !limits?.minStake) return [{ kind: 'badStake' }];
+  if (limits === null) return [];
+  const problems: LegProblem[] = [];
+  if (stake < limits.minStake) problems.push({ kind: 'stakeTooSmall', limit: limits.minStake });
+  if (stake > limits.maxStake) problems.push({ kind: 'stakeTooLarge', limit: limits.maxStake });
+  const limit = limits.maxLiability;
+  if (risk > limit)
+    problems.push({
+      kind: 'liabilityTooLarge',
+      limit,
+      stake: largestStakeOf(leg, limit),
+    });
+  return problems;
+}

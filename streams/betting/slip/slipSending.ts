@@ -1,0 +1,137 @@
+import { asyncScheduler } from 'rxjs';
+import type { Behavior, State } from '../../rx/behavior';
+import type { Scope } from '../../rx/scope';
+import type { Books } from '../../market/types';
+import type { Minor } from '../../rules/money';
+import { withStakes } from './fatFingerChecks';
+import type { Placing } from '../placing/placement';
+import { referenceOf, type SlipLeg } from './slipLegs';
+import type { Question } from './slipRules';
+import type { PlacingPreferences, Leg, Slip, SlipState } from '../types';
+
+interface Deps {
+  readonly legs: State<readonly SlipLeg[]>;
+  /** When a bet request was last sent, in any tab. */
+  readonly sent: Pick<State<number | null>, 'set'>;
+  /** The stakes sent last, the oldest first. */
+  readonly stakes: Pick<State<readonly Minor[]>, 'update'>;
+  readonly question: State<Question | null>;
+  readonly placing: Pick<Placing, 'submit'>;
+  readonly books: Pick<Books, 'market$'>;
+  readonly state$: Behavior<SlipState>;
+  readonly preferences$: Behavior<PlacingPreferences>;
+  readonly changePreferences: (part: Partial<PlacingPreferences>) => void;
+}
+
+const isReady = ({ state: { at }, problems }: Leg): boolean =>
+  (at === 'draft' || at === 'confirming') && problems.length === 0;
+
+/**
+ * Sends the legs that can go, each as one bet request, and asks for a confirmation first where the player
+ * wants it, or where one of them may be a slip of the finger. It is the one way out of the slip: nothing goes
+ * at prices that are too old by the clock, whatever was told of them last.
+ */
+export function createSlipSending(
+  {
+    legs,
+    sent: lastSent,
+    stakes,
+    question,
+    placing,
+    books,
+    state$,
+    preferences$,
+    changePreferences,
+  }: Deps,
+  scope: Scope,
+): Pick<Slip, 'place' | 'confirm' | 'cancelConfirm' | 'setPriceChange'> {
+  const submit = (
+    {
+      id,
+      eventId,
+      marketId,
+      runnerId,
+      side,
+      asked,
+      rate = 0,
+      stake,
+      policy,
+      version,
+      betDelay,
+    }: Leg,
+    kept: SlipLeg | undefined,
+  ): void => {
+    if (stake === null || kept === undefined) return;
+    placing.submit({
+      legId: id,
+      reference: referenceOf(kept),
+      marketId,
+      runnerId,
+      side,
+      price: asked,
+      stake,
+      priceChange: policy,
+      version,
+      betDelay,
+      ...(kept.house && { house: { kind: kept.house, eventId, rate } }),
+    });
+  };
+
+  const send = (ready: readonly Leg[]): void => {
+    const kept = new Map(legs.value$.value.map((leg) => [leg.id, leg]));
+    for (const leg of ready) submit(leg, kept.get(leg.id));
+    if (ready.length > 0) lastSent.set(asyncScheduler.now());
+    stakes.update((former) =>
+      withStakes(
+        former,
+        ready.flatMap(({ stake }) => stake ?? []),
+      ),
+    );
+    question.set(null);
+    const sent = new Map(ready.map((leg) => [leg.id, leg]));
+    legs.update((list) =>
+      list.map((leg) => {
+        const asSent = sent.get(leg.id);
+        if (asSent === undefined) return leg;
+        const { bettingType, eachWay } = asSent;
+        return { ...leg, retried: false, bettingType, eachWay };
+      }),
+    );
+  };
+
+  /**
+   * The timers of a page that slept tell the age of its prices late. A market looks at the clock for a new
+   * follower, and tells what it finds to all the others, this slip among them.
+   */
+  const lookAtClock = (): void => {
+    const markets = state$.value.legs.filter(isReady).map(({ marketId }) => marketId);
+    for (const id of new Set(markets)) scope.run(books.market$(id)).unsubscribe();
+  };
+
+  const asked = (): readonly Leg[] =>
+    state$.value.legs.filter(({ state }) => state.at === 'confirming');
+  const ask = (legs: readonly Leg[], isOpen = false): void =>
+    question.set(new Map(legs.map((leg) => [leg.id, { ...leg, isOpen }])));
+
+  return {
+    place(only) {
+      lookAtClock();
+      const ready = state$.value.legs.filter((leg) => isReady(leg) && (only ?? leg.id) === leg.id);
+      if (ready.length === 0) return;
+      const isPlain = ready.every(({ cautions }) => cautions === undefined);
+      if (isPlain && (only ?? !preferences$.value.confirmBeforePlacing)) return send(ready);
+      ask(ready);
+    },
+    confirm() {
+      lookAtClock();
+      send(asked());
+    },
+    cancelConfirm: () => question.set(null),
+    setPriceChange(priceChange) {
+      const isAsking = state$.value.confirming;
+      if (isAsking) ask(asked(), true);
+      changePreferences({ priceChange });
+      if (isAsking) ask(asked());
+    },
+  };
+}

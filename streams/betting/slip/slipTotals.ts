@@ -1,0 +1,71 @@
+import type { Minor } from '../../rules/money';
+import {
+  exposureWith,
+  type MarketBet,
+  type MarketShape,
+  profitByRunner,
+  shapeOf,
+} from '../positions/positionRules';
+import { resultsOf } from '../positions/results';
+import { draftBet } from './slipFunds';
+import type { SlipInputs } from './slipRules';
+import type { Leg, SlipTotals } from '../types';
+import { sum } from '../../rules/sum';
+
+type Given = Pick<SlipInputs, 'facts' | 'available' | 'bets'>;
+
+/** A bet request on its way is neither in the open bets nor in the server's exposure. */
+const isOnItsWay = ({ state }: Leg): boolean => state.at === 'submitting' || state.at === 'unknown';
+
+/**
+ * Sums what the player would place: each liability by itself, the most that the bets can win together, and
+ * the funds that are left once the exchange holds their exposure. Where a market's shape tells nothing, each
+ * bet of it counts by itself.
+ *
+ * @param counted the legs to be placed
+ * @param all every leg of the slip
+ */
+export function totalsOf(counted: readonly Leg[], all: readonly Leg[], given: Given): SlipTotals {
+  const sent = all.filter(isOnItsWay);
+  const markets = [...new Set([...counted, ...sent].map(({ marketId }) => marketId))];
+  const results = markets.map((id) => {
+    const ofMarket = (legs: readonly Leg[]): Leg[] =>
+      legs.filter(({ marketId }) => marketId === id);
+    return marketTotals(ofMarket(counted), ofMarket(sent), given);
+  });
+  return {
+    totalLiability: sum(counted.map(({ liability }) => liability)),
+    maxProfit: sum(results.map(({ profit }) => profit)),
+    availableAfter:
+      given.available === null ? null : given.available - sum(results.map(({ needed }) => needed)),
+  };
+}
+
+/** What drafts of a market bring by its ends; null where a sum of their profits must do. */
+function profitsOf(drafts: readonly MarketBet[], shape: MarketShape): readonly Minor[] | null {
+  if (shape.eachWay) return resultsOf(drafts, shape).runners.map(({ best }) => best);
+  const profits = profitByRunner([], drafts, shape);
+  return profits && [...profits.values()];
+}
+
+function marketTotals(
+  counted: readonly Leg[],
+  sent: readonly Leg[],
+  { facts, bets }: Given,
+): { readonly profit: Minor; readonly needed: Minor } {
+  const legs = [...sent, ...counted];
+  const { market, rules } = facts.get(legs[0]?.id ?? '') ?? { market: null, rules: null };
+  const shape = market && rules && shapeOf(market.runners, rules);
+  const profits = shape && profitsOf(counted.map(draftBet), shape);
+  const mine = bets.filter(({ marketId }) => marketId === legs[0]?.marketId);
+  return {
+    profit: profits
+      ? profits.length > 0
+        ? Math.max(...profits)
+        : 0
+      : sum(counted.map(({ profit }) => profit)),
+    needed: shape
+      ? exposureWith(mine, legs.map(draftBet), shape) - exposureWith(mine, [], shape)
+      : sum(legs.map(({ liability }) => liability)),
+  };
+}

@@ -1,0 +1,49 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { cancelOf, outcomeOf, without } from '../../../../streams/betting/cancelling/cancelRules';
+import { aBet } from '../bets';
+
+const wish = cancelOf(aBet('b1', { matched: 200, remaining: 800, averagePrice: 300 }), 7);
+const after = (parts: Partial<ReturnType<typeof aBet>>) =>
+  aBet('b1', { matched: 200, averagePrice: 300, remaining: 0, ...parts });
+
+describe('the outcome of a wish to cancel', () => {
+  it('is open while a part of the bet waits', () => {
+    expect(outcomeOf(wish, after({ remaining: 100, matched: 900 }))).toBeNull();
+  });
+
+  it.each([
+    ['cancelled', after({ cancelled: 800 }), 800, 0],
+    ['cancelled', after({ cancelled: 550, matched: 450 }), 550, 250],
+    ['taken', after({ matched: 1_000 }), 0, 800],
+    ['ended', after({ lapsed: 800 }), 0, 0],
+    ['ended', after({ voided: 800 }), 0, 0],
+  ] as const)('is %s by the parts of the bet', (how, bet, cancelled, matched) => {
+    expect(outcomeOf(wish, bet)).toEqual({ ...without(wish, how), cancelled, matched });
+  });
+
+  it('is what the other parts leave, where the server does not say what it cancelled', () => {
+    expect(outcomeOf(wish, after({ matched: 450 }))).toMatchObject({
+      how: 'cancelled',
+      cancelled: 550,
+      matched: 250,
+    });
+  });
+
+  it('accounts for the whole wish: what was cancelled and what was matched are what waited', () => {
+    const amount = fc.integer({ min: 0, max: 1_000_000 });
+    fc.assert(
+      fc.property(amount, amount, amount, amount, (before, gone, taken, cancelled) => {
+        fc.pre(taken + cancelled > 0);
+        const bet = aBet('b1', { matched: before, cancelled: gone, remaining: taken + cancelled });
+        const told = outcomeOf(cancelOf(bet, 0), {
+          ...bet,
+          matched: before + taken,
+          cancelled: gone + cancelled,
+          remaining: 0,
+        });
+        expect(told).toMatchObject({ cancelled, matched: taken });
+      }),
+    );
+  });
+});

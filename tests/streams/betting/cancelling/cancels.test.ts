@@ -1,0 +1,245 @@
+import { map, of, throwError } from 'rxjs';
+import { expect, test } from 'vitest';
+import type { CancelOutcome } from '../../../../streams/betting/types';
+import { marbles, type Marbles } from '../../marbles';
+import { createLocks, createMemoryStore, noReply, refusal } from '../../ports';
+import { aBet, betsBody } from '../bets';
+import { answered, endedBet, openCancelPage } from './cancelPage';
+
+const told = (outcomes: readonly CancelOutcome[]): string =>
+  outcomes.map(({ how, cancelled, matched }) => `${how} ${cancelled} ${matched}`).join();
+const shown = (pending: ReadonlyMap<string, string>): string =>
+  [...pending].map(([betId, state]) => `${betId} ${state}`).join();
+
+function open(m: Marbles, page: Omit<Parameters<typeof openCancelPage>[0], 'storage'>) {
+  const opened = openCancelPage({ storage: createMemoryStore(), ...page }, m.scope());
+  return {
+    ...opened,
+    outcome$: opened.cancels.outcome$.pipe(map(told)),
+    pending$: opened.cancels.pending$.pipe(map(shown)),
+  };
+}
+
+test('a wish is sent once, however often it is pressed, and told with what was matched first', () => {
+  marbles((m) => {
+    const page = open(m, { cancel: m.cold('---(a|)', { a: answered([endedBet(750)]) }) });
+    m.act('-ccc-c-s', {
+      c: () => page.cancels.cancel(['b1']),
+      s: () => page.showBets([endedBet(750)]),
+    });
+    m.expectObservable(page.outcome$, '^ 30ms !').toBe('----o', { o: 'cancelled 750 250' });
+    m.expectObservable(page.pending$, '^ 30ms !').toBe('ns-----n', { n: '', s: 'b1 sending' });
+    m.after(() => {
+      expect(page.sent().map(({ body }) => body)).toEqual(['{"betIds":["b1"]}']);
+      expect(page.reloads()).toBe(1);
+    });
+  });
+});
+
+test('several bets go together, and each has its own outcome', () => {
+  marbles((m) => {
+    const bets = ['b1', 'b2', 'b3', 'b4'].map((betId) =>
+      aBet(betId, betId === 'b4' ? { status: 'PENDING' } : {}),
+    );
+    const [gone, full] = [endedBet(1_000), { ...endedBet(0), betId: 'b2' }];
+    const cancel = of(answered([gone, full], [{ betId: 'b3', why: 'HELD' }]));
+    const page = open(m, { cancel, bets });
+    m.act('-c', { c: () => page.cancels.cancel(bets.map(({ betId }) => betId)) });
+    m.expectObservable(page.outcome$, '^ 30ms !').toBe('-o', {
+      o: 'cancelled 1000 0,taken 0 1000,held 0 0',
+    });
+    m.after(() => expect(page.sent()[0]?.body).toBe('{"betIds":["b1","b2","b3"]}'));
+  });
+});
+
+test('a refusal is told in the server’s words, and the bet can be cancelled again', () => {
+  marbles((m) => {
+    const page = open(m, { cancel: of(refusal('Not now.', { status: 400 })) });
+    m.act('-c-c', { c: () => page.cancels.cancel(['b1']) });
+    m.expectObservable(page.cancels.outcome$.pipe(map(([one]) => one?.message)), '^ 9ms !').toBe(
+      '-o-o',
+      { o: 'Not now.' },
+    );
+  });
+});
+
+test('a wish without a network is not sent and locks nothing; the next one is sent once there is one', () => {
+  marbles((m) => {
+    const page = open(m, {
+      cancel: of(answered([endedBet(1_000)])),
+      network: { online$: m.behavior('f--t', { f: false, t: true }) },
+    });
+    m.act('-c--c', { c: () => page.cancels.cancel(['b1']) });
+    m.expectObservable(page.outcome$, '^ 30ms !').toBe('-o--d', {
+      o: 'offline 0 0',
+      d: 'cancelled 1000 0',
+    });
+    m.expectObservable(page.pending$, '^--!').toBe('n', { n: '' });
+    m.after(() => expect(page.sent()).toHaveLength(1));
+  });
+});
+
+test('a cut line leaves the outcome open: the server is asked, and nothing is sent again', () => {
+  marbles((m) => {
+    const page = open(m, {
+      cancel: throwError(noReply),
+      openBets: (_, count) => of(betsBody([count === 0 ? aBet('b1') : endedBet(1_000)])),
+    });
+    m.act('-c', { c: () => page.cancels.cancel(['b1']) });
+    m.expectObservable(page.pending$, '^ 3s !').toBe('n(su) 1496ms s', {
+      n: '',
+      s: 'b1 sending',
+      u: 'b1 unknown',
+    });
+    m.expectObservable(page.outcome$, '^ 3s !').toBe('- 1500ms o', { o: 'cancelled 1000 0' });
+    m.after(() => {
+      expect(page.sent()).toHaveLength(1);
+      expect(page.asked().map(({ query }) => query['references'])).toEqual(['ref', 'ref']);
+    });
+  });
+});
+
+test('a wish that never arrived is given up after its time, and the bet waits on', () => {
+  marbles((m) => {
+    const page = open(m, { cancel: throwError(noReply), openBets: of(betsBody([aBet('b1')])) });
+    m.act('-c', { c: () => page.cancels.cancel(['b1']) });
+    m.expectObservable(page.outcome$, '^ 30s !').toBe('- 10500ms o', { o: 'waits 0 0' });
+    m.after(() => expect(page.sent()).toHaveLength(1));
+  });
+});
+
+test('no answer for 10 s counts as none', () => {
+  marbles((m) => {
+    const page = open(m, { cancel: m.cold('-'), openBets: of(betsBody([endedBet(1_000)])) });
+    m.act('-c', { c: () => page.cancels.cancel(['b1']) });
+    m.expectObservable(page.outcome$, '^ 30s !').toBe('- 10s o', { o: 'cancelled 1000 0' });
+  });
+});
+
+test('two tabs send one wish, and one of them tells', () => {
+  marbles((m) => {
+    const [storage, locks] = [createMemoryStore(), createLocks()];
+    const cancel = m.cold('---(a|)', { a: answered([endedBet(1_000)]) });
+    const [here, there] = [0, 1].map(() =>
+      openCancelPage({ storage, locks, cancel, openBets: of(betsBody([])) }, m.scope()),
+    );
+    m.act('-ab', {
+      a: () => here?.cancels.cancel(['b1']),
+      b: () => there?.cancels.cancel(['b1']),
+    });
+    m.expectObservable(here!.cancels.outcome$.pipe(map(told)), '^ 9s !').toBe('----o', {
+      o: 'cancelled 1000 0',
+    });
+    m.expectObservable(there!.cancels.outcome$, '^ 9s !').toBe('-');
+    m.after(() => expect([here?.sent().length, there?.sent().length]).toEqual([1, 0]));
+  });
+});
+
+test('another player’s page sends nothing', () => {
+  marbles((m) => {
+    const page = open(m, { cancel: of(answered([])) });
+    m.act('-oc', { o: () => page.setPlayer(null), c: () => page.cancels.cancel(['b1']) });
+    m.expectObservable(page.outcome$, '^ 9ms !').toBe('-');
+    m.after(() => expect(page.sent()).toEqual([]));
+  });
+});
+
+test('a bet that a list left out by mistake can be cancelled again when a newer list shows it', () => {
+  marbles((m) => {
+    const page = open(m, {
+      cancel: (_, count) => (count === 0 ? m.cold('#') : of(answered([endedBet(1_000)]))),
+      // A copy of the server that is behind does not know the bet.
+      openBets: of(betsBody([])),
+    });
+    m.act('-c 20s b 19s c', {
+      c: () => page.cancels.cancel(['b1']),
+      b: () => page.showBets([aBet('b1')]),
+    });
+    m.after(() => expect(page.sent()).toHaveLength(2));
+  });
+});
+
+test('a bet that a newer list shows as waiting is not shown as being cancelled', () => {
+  marbles((m) => {
+    const page = open(m, { cancel: of(answered([endedBet(400, 600)])) });
+    m.act('-c 20s b', {
+      c: () => page.cancels.cancel(['b1']),
+      b: () => page.showBets([aBet('b1', { remaining: 100 })]),
+    });
+    m.expectObservable(page.pending$, '^ 30s !').toBe('ns 20s n', { n: '', s: 'b1 sending' });
+  });
+});
+
+test('a list that was asked for before the answer does not offer the cancelled bet again', () => {
+  marbles((m) => {
+    const page = open(m, { cancel: m.cold('---(a|)', { a: answered([endedBet(1_000)]) }) });
+    let old: ReturnType<typeof page.ask> = () => undefined;
+    m.act('-ca---b-b-s', {
+      c: () => page.cancels.cancel(['b1']),
+      a: () => void (old = page.ask()),
+      b: () => old([aBet('b1')]),
+      s: () => page.showBets([aBet('b1')]),
+    });
+    m.expectObservable(page.pending$, '^ 30ms !').toBe('ns--------n', { n: '', s: 'b1 sending' });
+  });
+});
+
+test('a bet that is cancelled in one tab is not offered in the other one, which asks for its bets', () => {
+  marbles((m) => {
+    const [storage, locks] = [createMemoryStore(), createLocks()];
+    const routes = { storage, locks, cancel: m.cold('--(a|)', { a: answered([endedBet(1_000)]) }) };
+    const [one, other] = [openCancelPage(routes, m.scope()), openCancelPage(routes, m.scope())];
+    m.act('-c----x', {
+      c() {
+        one.cancels.cancel(['b1']);
+        // Each tab hears of the other's keys.
+        other.store.reread();
+      },
+      x() {
+        other.store.reread();
+        other.cancels.cancel(['b1']);
+      },
+    });
+    m.expectObservable(other.cancels.pending$.pipe(map(shown)), '^ 30ms !').toBe('ns', {
+      n: '',
+      s: 'b1 sending',
+    });
+    m.after(() => {
+      expect(other.reloads()).toBe(1);
+      expect([...one.sent(), ...other.sent()]).toHaveLength(1);
+    });
+  });
+});
+
+test('a wish that waited for its player’s login and ended in another tab makes the bets new', () => {
+  marbles((m) => {
+    const [storage, locks] = [createMemoryStore(), createLocks()];
+    const routes = { storage, locks, cancel: m.cold('--(a|)', { a: answered([endedBet(1_000)]) }) };
+    const [one, other] = [openCancelPage(routes, m.scope()), openCancelPage(routes, m.scope())];
+    m.act('-oc-px', {
+      o: () => other.setPlayer(null),
+      c() {
+        one.cancels.cancel(['b1']);
+        other.store.reread();
+      },
+      p: () => (other.setPlayer('p'), other.store.reread()),
+      x: () => other.store.reread(),
+    });
+    m.after(() => expect(other.reloads()).toBe(1));
+  });
+});
+
+test('an answer that comes after another tab told an outcome makes the bets new', () => {
+  marbles((m) => {
+    const storage = createMemoryStore();
+    const cancel = m.cold('---(a|)', { a: answered([endedBet(1_000)]) });
+    const late = openCancelPage({ storage, cancel }, m.scope());
+    m.act('-cx', {
+      c: () => late.cancels.cancel(['b1']),
+      // The other tab told it; this one heard nothing.
+      x: () => storage.unheard('cancelling:b1', null),
+    });
+    m.expectObservable(late.cancels.outcome$, '^ 30ms !').toBe('-');
+    m.after(() => expect(late.reloads()).toBeGreaterThan(0));
+  });
+});

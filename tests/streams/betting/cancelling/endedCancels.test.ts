@@ -1,0 +1,101 @@
+import { map } from 'rxjs';
+import { expect, test } from 'vitest';
+import { createEndedCancels } from '../../../../streams/betting/cancelling/endedCancels';
+import { type Cancel, cancelOf } from '../../../../streams/betting/cancelling/cancelRules';
+import type { OpenBet } from '../../../../streams/betting/types';
+import { createState } from '../../../../streams/rx/behavior';
+import type { Loadable } from '../../../../streams/rx/loadable';
+import { marbles, type Marbles } from '../../marbles';
+import { aBet } from '../bets';
+
+const [first, second] = [aBet('b1'), aBet('b2')];
+const wishesFor = (...bets: readonly OpenBet[]): ReadonlyMap<string, Cancel> =>
+  new Map(bets.map((bet) => [bet.betId, cancelOf(bet, 0)]));
+
+/** Wishes by the bets they are about: `n` none, `a` the first, `b` both. */
+const WISHES = { n: wishesFor(), a: wishesFor(first), b: wishesFor(first, second) };
+
+function setUp(m: Marbles, wishes: string, player = 'p') {
+  const scope = m.scope(30);
+  const list = createState<Loadable<readonly OpenBet[]>>({ state: 'ready', value: [first] }, scope);
+  let [begun, shown, reloads] = [0, 0, 0];
+  const ended = createEndedCancels(
+    {
+      cancels$: m.behavior<ReadonlyMap<string, Cancel>>(wishes, WISHES),
+      openBets: {
+        bets$: list.value$,
+        reload: () => void reloads++,
+        sinceNow() {
+          const before = begun;
+          return () => shown > before;
+        },
+      },
+      player$: m.behavior<string | null>(player, { p: 'p', q: 'q', g: null }),
+    },
+    scope,
+  );
+  return {
+    ...ended,
+    held$: ended.bets$.pipe(map((bets) => [...bets.keys()].join(' '))),
+    reloads: () => reloads,
+    /** Begins a request for the bets; its reply shows those given. */
+    ask() {
+      const number = ++begun;
+      return (...value: readonly OpenBet[]): void => {
+        shown = number;
+        list.set({ state: 'ready', value });
+      };
+    },
+    fail: () => list.set({ state: 'failed', error: null, value: [] } as never),
+  };
+}
+const shown = { n: '', h: 'b1', b: 'b1 b2' };
+
+test('a bet is held from the end of its wish until a list that was asked for later shows it', () => {
+  marbles((m) => {
+    const { held$, ask, reloads } = setUp(m, 'a-n');
+    let old: ReturnType<typeof ask> = () => undefined;
+    m.act('-a-o-n', {
+      a: () => void (old = ask()),
+      o: () => old(first),
+      n: () => ask()(first),
+    });
+    m.expectObservable(held$).toBe('n-h--n 24ms |', shown);
+    m.after(() => expect(reloads()).toBe(1));
+  });
+});
+
+test('a list without the bet lets it go, and a failed one does not', () => {
+  marbles((m) => {
+    const { held$, ask, fail } = setUp(m, 'b-a');
+    const bySecond = { n: '', h: 'b2' };
+    m.act('---f-s-g', {
+      f: fail,
+      s: () => ask()(first, { ...second, remaining: 0 }),
+      g: () => ask()(first),
+    });
+    m.expectObservable(held$).toBe('n-h--n 24ms |', bySecond);
+  });
+});
+
+test('wishes that end together are held together, and one without an effect is let go', () => {
+  marbles((m) => {
+    const { held$, free, reloads } = setUp(m, 'b-n');
+    m.act('----f', { f: () => free(['b2']) });
+    m.expectObservable(held$).toBe('n-b-h 25ms |', shown);
+    m.after(() => expect(reloads()).toBe(1));
+  });
+});
+
+test.each([
+  ['the wishes of a player who leaves are not held', 'p-g', 'a--n', 'n 29ms |', 0],
+  ['bets that are held go with their player', 'p--g', 'a-n', 'n-hn 26ms |', 1],
+  ['the next player holds none of them', 'p-q', 'a--b', 'n 29ms |', 0],
+  ['a wish that its player comes back to is followed', 'g-p', 'a--n', 'n--h 26ms |', 1],
+])('%s', (_, player, wishes, held, reloads) => {
+  marbles((m) => {
+    const page = setUp(m, wishes, player);
+    m.expectObservable(page.held$).toBe(held, shown);
+    m.after(() => expect(page.reloads()).toBe(reloads));
+  });
+});

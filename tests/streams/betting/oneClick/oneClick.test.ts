@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { createTools } from '../../../../streams/betting/oneClick/oneClick';
+import { marbles } from '../../marbles';
+import { alwaysVisible, clock, createMemoryStore, createRandom, steady } from '../../ports';
+import { openCancelPage } from '../cancelling/cancelPage';
+import { openSlip } from '../slip/slipPage';
+import { aSelection } from '../slip/slipParts';
+
+test('the tools are off at first, and end with their scope', () => {
+  marbles((m) => {
+    const scope = m.scope(5);
+    const { slip, books, store, player } = openSlip(m, { scope });
+    const { cancels } = openCancelPage(
+      { storage: createMemoryStore(), cancel: m.cold('-') },
+      scope,
+    );
+    const { oneTap, edits, takes } = createTools(
+      {
+        slip,
+        books,
+        store,
+        steady,
+        clock,
+        cancels,
+        player$: player.value$,
+        openBets: { bets$: m.behavior('l', { l: { state: 'loading' } }) },
+        random: createRandom(0),
+        visibility: alwaysVisible,
+      },
+      scope,
+    );
+    expect(takes(aSelection())).toBe(false);
+    m.expectObservable(oneTap.armed$).toBe('n----|', { n: null });
+    m.expectObservable(oneTap.ended$).toBe('-----|');
+    m.expectObservable(oneTap.kept$).toBe(' -----|');
+    m.expectObservable(edits.moved$).toBe(' -----|');
+  });
+});

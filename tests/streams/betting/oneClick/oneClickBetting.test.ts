@@ -1,0 +1,359 @@
+import { map } from 'rxjs';
+import { describe, expect, test } from 'vitest';
+import { IDLE_MS, PATIENCE_MS, SAME_WISH_MS } from '../../../../streams/betting/oneClick/oneClickBetting';
+import type { MarketOdds } from '../../../../streams/market/types';
+import { setWallClock, sleep } from '../../device';
+import { runnerOdds } from '../../market/oddsSamples';
+import { marbles, type Marbles } from '../../marbles';
+import { createMemoryStore, noReply, refusal } from '../../ports';
+import { armed, matched, openOneTap } from './oneClickPage';
+import { aSelection } from '../slip/slipParts';
+import { at } from '../slip/slipReady';
+
+const states = { f: 'off', o: '1000' };
+
+describe('one-tap betting', () => {
+  test('is off until it is switched on: a tap selects', () => {
+    marbles((m) => {
+      const { tap, slip, sent, oneTap } = openOneTap(m);
+      m.act('30ms t', { t: tap });
+      at(m, 100, () => expect(slip.state$.value.legs).toMatchObject([{ stakeText: '' }]));
+      m.after(() => {
+        expect(oneTap.armed$.value).toBeNull();
+        expect(sent()).toEqual([]);
+      });
+    });
+  });
+
+  test('sends a tapped price with the stake chosen, without the usual question, once all is known', () => {
+    marbles((m) => {
+      const { tap, terms, preferences } = armed(m, { place: matched(m) });
+      expect(preferences.value$.value.confirmBeforePlacing).toBe(true);
+      m.act('30ms t', { t: tap });
+      m.after(() => {
+        // Rules and limits take a reply, the odds a frame.
+        expect(terms()).toMatchObject([[expect.any(Number), 'a', 'BACK', 3, 10]]);
+        expect(terms()[0]?.[0]).toBeLessThan(60);
+      });
+    });
+  });
+
+  test('sends one bet for two quick taps and for a key that is held, another one for a later wish', () => {
+    for (const [second, bets] of [
+      [1, 1],
+      [200, 1],
+      [SAME_WISH_MS - 1, 1],
+      [SAME_WISH_MS, 2],
+    ] as const)
+      marbles((m) => {
+        const { tap, sent } = armed(m, { place: matched(m) });
+        m.act(`30ms t ${second - 1}ms t`, { t: tap });
+        m.after(() => expect(sent()).toHaveLength(bets));
+      });
+  });
+
+  test('counts each tap of a row as the same wish, however long the row is', () => {
+    marbles((m) => {
+      const { tap, sent } = armed(m, { place: matched(m) });
+      for (let ms = 30; ms < 9_000; ms += 500) at(m, ms, tap);
+      m.after(() => expect(sent()).toHaveLength(1));
+    });
+  });
+
+  test('sends no second bet while the outcome of the first is open', () => {
+    marbles((m) => {
+      const { tap, sent, slip } = armed(m, { place: m.cold('-') });
+      m.act('30ms t 4s t', { t: tap });
+      at(m, 4_100, () => expect(slip.state$.value.notice).toEqual({ kind: 'held' }));
+      m.after(() => expect(sent()).toHaveLength(1));
+    });
+  });
+
+  test('leaves the other selections of the slip alone', () => {
+    marbles((m) => {
+      const { tap, terms, slip, oneTap } = openOneTap(m, { place: matched(m) });
+      slip.toggle(aSelection({ runnerId: 'b', price: 150 }));
+      slip.setStake(slip.state$.value.legs[0]?.id ?? '', '20');
+      m.act('30ms o-t', { o: () => oneTap.arm(1_000), t: tap });
+      m.after(() => {
+        expect(terms().map(([, runner]) => runner)).toEqual(['a']);
+        expect(slip.state$.value.legs[0]).toMatchObject({ state: { at: 'draft' } });
+      });
+    });
+  });
+});
+
+describe('what one tap does not decide', () => {
+  test.each([
+    ['a price that the operator lays', { house: 'BOOKMAKER' }],
+    ['a cell without a price', { price: 0 }],
+    ['a deeper level', { price: 290, isOwn: true }],
+  ] as const)('%s goes to the slip', (_, more) => {
+    marbles((m) => {
+      const { tap, sent } = armed(m, { place: matched(m) });
+      m.act('30ms t', { t: () => tap(more) });
+      m.after(() => expect(sent()).toEqual([]));
+    });
+  });
+
+  test('a selection that stands in the slip is taken out, as its cell says', () => {
+    marbles((m) => {
+      const { tap, sent, slip, oneTap } = openOneTap(m);
+      slip.toggle(aSelection());
+      m.act('30ms o-t', { o: () => oneTap.arm(1_000), t: tap });
+      m.after(() => {
+        expect(slip.state$.value.legs).toEqual([]);
+        expect(sent()).toEqual([]);
+      });
+    });
+  });
+
+  test('a bet that may be a slip of the finger is asked about, and goes when the player stands by it', () => {
+    marbles((m) => {
+      const { tap, slip, sent, preferences } = armed(m, { place: matched(m) });
+      preferences.change({ confirmBeforePlacing: false, liabilityLimit: 999 });
+      m.act('30ms t 100ms t', { t: tap });
+      at(m, 200, () => {
+        expect(slip.state$.value.confirming).toBe(true);
+        expect(sent()).toEqual([]);
+        slip.confirm();
+      });
+      m.after(() => expect(sent()).toHaveLength(1));
+    });
+  });
+
+  test.each([
+    ['a stake below the least', {}, 50, 'stakeTooSmall'],
+    ['funds that are not there', {}, 20_000, 'insufficientFunds'],
+    ['a number of runs', { market: { bettingType: 'LINE' } }, 1_000, undefined],
+  ] as const)('%s stays in the slip, and the player hears so', (_, page, stake, problem) => {
+    marbles((m) => {
+      const { tap, slip, sent, oneTap } = openOneTap(m, { place: matched(m), ...page });
+      oneTap.arm(stake);
+      m.act('30ms t', { t: tap });
+      const told: string[] = [];
+      oneTap.kept$.subscribe(({ side, runnerName }) => told.push(`${side} ${runnerName}`));
+      at(m, 100, () => {
+        const [leg] = slip.state$.value.legs;
+        expect(leg?.problems[0]?.kind).toBe(problem);
+      });
+      m.after(() => {
+        expect(sent()).toEqual([]);
+        expect(told).toEqual(['BACK Home']);
+      });
+    });
+  });
+
+  test('a stake that is typed before the bet can go is the player’s: it waits for them', () => {
+    marbles((m) => {
+      const { tap, sent, slip } = armed(m, { place: matched(m) });
+      m.act('30ms (ts)', {
+        t: tap,
+        s: () => slip.setStake(slip.state$.value.legs[0]?.id ?? '', '99'),
+      });
+      m.after(() => {
+        expect(sent()).toEqual([]);
+        expect(slip.state$.value.legs).toMatchObject([{ stakeText: '99' }]);
+      });
+    });
+  });
+
+  test('a market that changes before the bet can go stops it', () => {
+    marbles((m) => {
+      const { tap, sent, showMarket, slip } = armed(m, { place: matched(m) });
+      m.act('30ms (ts)', { t: tap, s: () => showMarket(2, { version: 2 }) });
+      m.after(() => {
+        expect(sent()).toEqual([]);
+        expect(slip.state$.value.legs).toHaveLength(1);
+      });
+    });
+  });
+
+  test('a bet whose market is not known in time is not sent late', () => {
+    marbles((m) => {
+      const { tap, sent, showMarket, oneTap } = armed(m, { place: matched(m) });
+      const here = runnerOdds('b', 150);
+      m.act(`20ms n 9ms t 3s p`, {
+        n: () => showMarket(2, { runners: [{ ...runnerOdds('a', 300), prices: [] }, here] }),
+        t: tap,
+        p: () => showMarket(3),
+      });
+      m.expectObservable(oneTap.kept$.pipe(map(({ runnerName }) => runnerName)), '^ 9s !').toBe(
+        `31ms ${PATIENCE_MS}ms k`,
+        { k: 'Home' },
+      );
+      m.after(() => expect(sent()).toEqual([]));
+    });
+  });
+});
+
+describe('it goes off', () => {
+  const shown = (
+    m: Marbles,
+    opened: ReturnType<typeof openOneTap>,
+    frames: string,
+    why: string,
+  ) => {
+    m.expectObservable(opened.armed$, `^ 20s !`).toBe(`o${frames}f`, states);
+    m.expectObservable(opened.oneTap.ended$, `^ 20s !`).toBe(`-${frames}w`, { w: why });
+  };
+
+  test('some minutes after it was switched on, or after the last bet', () => {
+    for (const [tapAt, off] of [
+      [null, IDLE_MS + 1],
+      [3_000, IDLE_MS + 4_001],
+    ] as const)
+      marbles((m) => {
+        const opened = openOneTap(m, { scope: m.scope(IDLE_MS + 9_500), place: matched(m) });
+        at(m, 1, () => opened.oneTap.arm(1_000));
+        if (tapAt !== null) at(m, tapAt, opened.tap);
+        m.expectObservable(opened.oneTap.ended$, `^ ${IDLE_MS + 9_000}ms !`).toBe(`${off}ms w`, {
+          w: 'idle',
+        });
+        m.after(() => expect(opened.sent()).toHaveLength(tapAt === null ? 0 : 1));
+      });
+  });
+
+  test('after a sleep, whether or not its timers were told, also at the very next tap', () => {
+    for (const counted of ['counted', 'not counted'] as const)
+      marbles((m) => {
+        const opened = armed(m);
+        m.act('500ms (st)', { s: () => sleep(IDLE_MS, counted), t: opened.tap });
+        m.expectObservable(opened.oneTap.ended$, '^ 20s !').toBe('500ms w', { w: 'idle' });
+        m.after(() => expect(opened.sent()).toEqual([]));
+      });
+    marbles((m) => {
+      const opened = armed(m);
+      m.act('999ms r', { r: () => opened.resumed$.next() });
+      shown(m, opened, ' 998ms ', 'idle');
+    });
+  });
+
+  test('not for a wall clock that is set back', () => {
+    marbles((m) => {
+      const opened = armed(m, { place: matched(m) });
+      m.act('30ms b 9ms t', { b: () => setWallClock(-IDLE_MS), t: opened.tap });
+      m.after(() => expect(opened.sent()).toHaveLength(1));
+    });
+  });
+
+  test('with the session', () => {
+    marbles((m) => {
+      const opened = armed(m);
+      m.act('-p', { p: () => opened.player.set(null) });
+      shown(m, opened, '', 'left');
+    });
+  });
+
+  test('is not to be had without a player', () => {
+    marbles((m) => {
+      const { armed$ } = armed(m, { token: null });
+      m.expectObservable(armed$, '^ 9ms !').toBe('f', states);
+    });
+  });
+
+  test('at a refusal', () => {
+    marbles((m) => {
+      const opened = armed(m, { place: m.cold('--(r|)', { r: refusal('No.', { code: 4001 }) }) });
+      m.act('30ms t', { t: opened.tap });
+      m.expectObservable(opened.oneTap.ended$, '^ 9s !').toBe('34ms w', { w: 'refused' });
+      at(m, 100, () => opened.tap({ runnerId: 'b', price: 150 }));
+      m.after(() => expect(opened.sent()).toHaveLength(1));
+    });
+  });
+
+  test('at an outcome that is not known', () => {
+    marbles((m) => {
+      const opened = armed(m, { place: m.cold('--#', {}, noReply()) });
+      m.act('30ms t', { t: opened.tap });
+      m.expectObservable(opened.oneTap.ended$, '^ 9s !').toBe('34ms w', { w: 'unknown' });
+      m.after(() => expect(opened.sent()).toHaveLength(1));
+    });
+  });
+
+  test('where no storage takes the bet', () => {
+    marbles((m) => {
+      const storage = createMemoryStore();
+      const opened = armed(m, { storage, place: matched(m) });
+      m.act('30ms (ft)', { f: () => storage.keepsOn('page'), t: opened.tap });
+      m.after(() => expect(opened.oneTap.armed$.value).toBeNull());
+    });
+  });
+
+  test('when another tab switches it on or off, also where this one heard nothing until the next tap', () => {
+    marbles((m) => {
+      const storage = createMemoryStore();
+      const opened = armed(m, { storage });
+      m.act('-s', { s: () => storage.elsewhere('oneTapSwitched', 'another') });
+      shown(m, opened, '', 'elsewhere');
+    });
+    marbles((m) => {
+      const storage = createMemoryStore();
+      const opened = armed(m, { storage });
+      m.act('-(st)', {
+        s: () => storage.unheard('oneTapSwitched', 'another'),
+        t: opened.tap,
+      });
+      shown(m, opened, '', 'elsewhere');
+      m.after(() => expect(opened.sent()).toEqual([]));
+    });
+  });
+
+  test('and tells every other tab so, but not when that tab switched it', () => {
+    marbles((m) => {
+      const storage = createMemoryStore();
+      const { oneTap } = armed(m, { storage });
+      const first = storage.get('oneTapSwitched');
+      at(m, 1, () => {
+        storage.elsewhere('oneTapSwitched', 'another');
+        expect(storage.get('oneTapSwitched')).toBe('another');
+        oneTap.arm(1_000);
+      });
+      m.after(() => {
+        expect(first).not.toBeNull();
+        expect(storage.get('oneTapSwitched')).not.toBe('another');
+      });
+    });
+  });
+
+  test('when the market of a bet is suspended', () => {
+    marbles((m) => {
+      const opened = armed(m, { place: matched(m) });
+      const halted: Partial<MarketOdds> = { status: 'SUSPENDED', version: 2 };
+      m.act('30ms t 69ms s', { t: opened.tap, s: () => opened.showMarket(2, halted) });
+      // A market that nobody watches tells nothing.
+      const watch = opened.scope.run(opened.books.watch('m'));
+      m.expectObservable(opened.oneTap.ended$, '^ 9s !').toBe('100ms w', { w: 'suspended' });
+      m.after(() => watch.unsubscribe());
+    });
+  });
+
+  test('at a tap in a market that was suspended since, which goes to the slip', () => {
+    marbles((m) => {
+      const opened = armed(m, { place: matched(m) });
+      opened.scope.run(opened.books.watch('m'));
+      m.act('30ms s 30ms r 30ms t', {
+        s: () => opened.showMarket(2, { status: 'SUSPENDED', version: 2 }),
+        r: () => opened.showMarket(3, { version: 3 }),
+        t: () => opened.tap({ version: 3 }),
+      });
+      at(m, 80, () => expect(opened.oneTap.armed$.value).not.toBeNull());
+      m.after(() => {
+        expect(opened.oneTap.armed$.value).toBeNull();
+        expect(opened.sent()).toEqual([]);
+        expect(opened.slip.state$.value.legs).toHaveLength(1);
+      });
+    });
+  });
+
+  test('and what was tapped a moment before stays in the slip', () => {
+    marbles((m) => {
+      const opened = armed(m, { place: matched(m) });
+      m.act('30ms (td)', { t: opened.tap, d: opened.oneTap.disarm });
+      m.after(() => {
+        expect(opened.sent()).toEqual([]);
+        expect(opened.slip.state$.value.legs).toMatchObject([{ stakeText: '10' }]);
+      });
+    });
+  });
+});

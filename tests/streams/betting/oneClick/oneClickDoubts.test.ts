@@ -1,0 +1,233 @@
+import { describe, expect, test } from 'vitest';
+import { IDLE_MS, SAME_WISH_MS } from '../../../../streams/betting/oneClick/oneClickBetting';
+import { setWallClock, sleep } from '../../device';
+import { runnerOdds } from '../../market/oddsSamples';
+import { marbles } from '../../marbles';
+import { createMemoryStore, refusal } from '../../ports';
+import { armed, matched, openOneTap } from './oneClickPage';
+import { aSelection } from '../slip/slipParts';
+import { at } from '../slip/slipReady';
+
+describe('a bet that nobody wished is not sent', () => {
+  const no = refusal('No.', { status: 200, code: 4001 });
+
+  test('it goes off at the refusal of a selection that was refused before it was switched on', () => {
+    marbles((m) => {
+      const opened = armed(m, { place: () => m.cold('--(r|)', { r: no }) });
+      m.act('30ms t 2s o 99ms t', { t: opened.tap, o: () => opened.oneTap.arm(1_000) });
+      m.after(() => {
+        expect(opened.sent()).toHaveLength(2);
+        expect(opened.oneTap.armed$.value).toBeNull();
+      });
+    });
+  });
+
+  test('a refusal of before it was switched on does not end it', () => {
+    marbles((m) => {
+      const { tap, slip, oneTap } = armed(m, { place: () => m.cold('--(r|)', { r: no }) });
+      m.act('30ms t 2s o 99ms (bs)', {
+        t: tap,
+        o: () => oneTap.arm(1_000),
+        b: () => slip.toggle(aSelection({ runnerId: 'b', price: 150 }), false),
+        s: () => slip.setStake(slip.state$.value.legs[1]?.id ?? '', '20'),
+      });
+      m.after(() => {
+        expect(slip.state$.value.legs.map(({ state }) => state.at)).toContain('draft');
+        expect(oneTap.armed$.value).not.toBeNull();
+      });
+    });
+  });
+
+  test.each(['NONE', 'ANY'] as const)(
+    'a bet that waits for fresh odds goes by the fresh price, never by the old one, where the player takes %s',
+    (priceChange) => {
+      marbles((m) => {
+        const { tap, terms, preferences, showMarket } = armed(m, { place: matched(m) });
+        preferences.change({ priceChange });
+        m.act('9s t 1s p', {
+          t: tap,
+          p: () => showMarket(2, { runners: [runnerOdds('a', 110), runnerOdds('b', 150)] }),
+        });
+        m.after(() => expect(terms().filter(([, , , price]) => price === 3)).toEqual([]));
+      });
+    },
+  );
+
+  test('a bet waits while its price is another one, and goes once it is the tapped one again', () => {
+    marbles((m) => {
+      const { tap, terms, showMarket } = armed(m, { place: matched(m) });
+      // Gone and back within a frame: the slip hears of neither.
+      m.act('33ms (tg) p', {
+        t: tap,
+        g: () => showMarket(2, { runners: [runnerOdds('a', 110), runnerOdds('b', 150)] }),
+        p: () => showMarket(3),
+      });
+      m.after(() => {
+        expect(terms()).toEqual([[expect.any(Number), 'a', 'BACK', 3, 10]]);
+        expect(terms()[0]?.[0]).toBeGreaterThan(100);
+      });
+    });
+  });
+
+  test.each(['NONE', 'BETTER', 'ANY'] as const)(
+    'a price that is changed in the slip before the bet can go is the player’s, who takes %s: it waits for them',
+    (priceChange) => {
+      marbles((m) => {
+        const { tap, terms, slip, preferences } = armed(m, { place: matched(m) });
+        preferences.change({ priceChange });
+        m.act('30ms (ts)', {
+          t: tap,
+          s: () => slip.setPrice(slip.state$.value.legs[0]?.id ?? '', 305),
+        });
+        m.after(() => expect(terms()).toEqual([]));
+      });
+    },
+  );
+
+  test('a waiting bet that is edited meanwhile is not sent at its own price by a tap on the same runner', () => {
+    marbles((m) => {
+      const { tap, terms, slip } = armed(m, { place: matched(m) });
+      m.act('30ms (te)', {
+        t: tap,
+        // As an edit puts the rest of a bet of 10.00 at 3.40 into the slip.
+        e: () => {
+          slip.toggle(aSelection({ price: 340, isOwn: true }), false);
+          slip.setStake(slip.state$.value.legs[0]?.id ?? '', '10');
+        },
+      });
+      m.after(() => expect(terms()).toEqual([]));
+    });
+  });
+
+  test('a bet does not go once another tab switched it off, also where this one has not heard so', () => {
+    marbles((m) => {
+      const storage = createMemoryStore();
+      const { tap, terms } = armed(m, { storage, place: matched(m) });
+      m.act('30ms (ts)', {
+        t: tap,
+        s: () => storage.unheard('oneTapSwitched', 'another'),
+      });
+      m.after(() => expect(terms()).toEqual([]));
+    });
+  });
+
+  test('a stake that another tab typed before the bet can go is not sent, also where this one has not heard so', () => {
+    marbles((m) => {
+      const storage = createMemoryStore();
+      const { tap, terms } = armed(m, { storage, place: matched(m) });
+      const typed = () => storage.get('slip')?.replace('"stakeText":"10"', '"stakeText":"99"');
+      m.act('30ms (ts)', { t: tap, s: () => storage.unheard('slip', typed() ?? null) });
+      m.after(() => expect(terms()).toEqual([]));
+    });
+  });
+
+  test('it goes off at a tap in a market whose suspension nobody saw, as the version of its odds tells', () => {
+    marbles((m) => {
+      const opened = armed(m, { place: matched(m) });
+      opened.scope.run(opened.books.watch('m'));
+      m.act('30ms t 3s r 99ms l', {
+        t: opened.tap,
+        // Suspended and open again while no odds came: each change of the status raises the version.
+        r: () => opened.showMarket(2, { version: 3 }),
+        l: () => opened.tap({ version: 3 }),
+      });
+      m.after(() => {
+        expect(opened.sent()).toHaveLength(1);
+        expect(opened.oneTap.armed$.value).toBeNull();
+      });
+    });
+  });
+
+  test('it goes off at the first tap in a market whose version rose since it was switched on', () => {
+    marbles((m) => {
+      const opened = armed(m, { place: matched(m) });
+      opened.scope.run(opened.books.watch('m'));
+      m.act('60ms r 99ms t', {
+        r: () => opened.showMarket(2, { version: 3 }),
+        t: () => opened.tap({ version: 3 }),
+      });
+      m.after(() => {
+        expect(opened.sent()).toEqual([]);
+        expect(opened.oneTap.armed$.value).toBeNull();
+      });
+    });
+  });
+
+  test('it goes off after a sleep of minutes out of sight, of which the browser tells only the return', () => {
+    marbles((m) => {
+      const visible$ = m.behavior('t 999ms f 999ms t', { t: true, f: false });
+      const { oneTap, tap, terms, showMarket } = openOneTap(m, { place: matched(m) }, visible$);
+      oneTap.arm(1_000);
+      at(m, 1_500, () => sleep(IDLE_MS - 60_000, 'not counted'));
+      m.act('8s p 9ms t', { p: () => showMarket(2), t: tap });
+      m.after(() => {
+        expect(terms()).toEqual([]);
+        expect(oneTap.armed$.value).toBeNull();
+      });
+    });
+  });
+
+  test('an each-way bet, which takes two of the stakes chosen, stays in the slip', () => {
+    marbles((m) => {
+      const market = { type: 'EACH_WAY', eachWayDivisor: 5, winners: 3 };
+      const { tap, terms, slip } = armed(m, { place: matched(m), market });
+      m.act('30ms t', { t: tap });
+      m.after(() => {
+        expect(terms()).toEqual([]);
+        expect(slip.state$.value.legs).toHaveLength(1);
+      });
+    });
+  });
+
+  test('two quick taps are one wish, also where the wall clock is set ahead between them', () => {
+    marbles((m) => {
+      const { tap, sent } = armed(m, { place: matched(m) });
+      m.act('30ms t 100ms (jt)', { t: tap, j: () => setWallClock(SAME_WISH_MS) });
+      m.after(() => expect(sent()).toHaveLength(1));
+    });
+  });
+});
+
+describe('it never says of a bet that it was not placed', () => {
+  test('which the player placed in the slip before it could go', () => {
+    marbles((m) => {
+      const { tap, slip, oneTap, sent } = armed(m, { place: matched(m) });
+      m.act('30ms t-p', { t: tap, p: () => slip.place(slip.state$.value.legs[0]?.id) });
+      m.expectObservable(oneTap.kept$, '^ 9s !').toBe('-');
+      m.after(() => expect(sent()).toHaveLength(1));
+    });
+  });
+
+  test('to another player than the one who tapped', () => {
+    marbles((m) => {
+      const { tap, oneTap, player, store, slip } = armed(m, { place: matched(m) });
+      m.act('30ms (tp)', {
+        t: tap,
+        p: () => {
+          store.clear('logout');
+          player.set('q');
+        },
+      });
+      m.expectObservable(oneTap.kept$, '^ 9s !').toBe('-');
+      m.after(() => expect(slip.state$.value.legs).toEqual([]));
+    });
+  });
+
+  test('to nobody, where the session ended and the slip waits for the player’s return', () => {
+    marbles((m) => {
+      const { tap, oneTap, player, slip } = armed(m, { place: matched(m) });
+      m.act('30ms (tp)', { t: tap, p: () => player.set(null) });
+      m.expectObservable(oneTap.kept$, '^ 9s !').toBe('-');
+      m.after(() => expect(slip.state$.value.legs).toHaveLength(1));
+    });
+  });
+
+  test('which the player took out of the slip again', () => {
+    marbles((m) => {
+      const { tap, slip, oneTap } = armed(m, { place: matched(m) });
+      m.act('30ms (tr)', { t: tap, r: () => slip.remove(slip.state$.value.legs[0]?.id ?? '') });
+      m.expectObservable(oneTap.kept$, '^ 9s !').toBe('-');
+      m.after(() => expect(slip.state$.value.legs).toEqual([]));
+    });
+  });
+});

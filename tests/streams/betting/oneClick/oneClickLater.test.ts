@@ -1,0 +1,98 @@
+import { defer, map, type Observable, throwError } from 'rxjs';
+import { expect, test } from 'vitest';
+import * as code from '../../../../streams/betting/oneClick/oneClick';
+import { createToolsLater } from '../../../../streams/betting/oneClick/oneClickLater';
+import { marbles, type Marbles } from '../../marbles';
+import {
+  alwaysOnline,
+  alwaysVisible,
+  clock,
+  createMemoryStore,
+  createRandom,
+  createReport,
+  steady,
+} from '../../ports';
+import { openCancelPage } from '../cancelling/cancelPage';
+import { openSlip } from '../slip/slipPage';
+import { aSelection } from '../slip/slipParts';
+import { at } from '../slip/slipReady';
+
+type Code = typeof code;
+
+function open(m: Marbles, code$: Observable<Code>) {
+  const scope = m.scope(20_500);
+  const page = openSlip(m, { scope });
+  const { report, warnings } = createReport();
+  const { cancels } = openCancelPage({ storage: createMemoryStore(), cancel: m.cold('-') }, scope);
+  at(m, 3, () => page.showMarket(1));
+  const later = createToolsLater(
+    {
+      slip: page.slip,
+      books: page.books,
+      store: page.store,
+      player$: page.player.value$,
+      openBets: { bets$: m.behavior('l', { l: { state: 'loading' } }) },
+      network: alwaysOnline,
+      random: createRandom(0),
+      visibility: alwaysVisible,
+      cancels,
+      steady,
+      clock,
+      report,
+    },
+    scope,
+    code$,
+  );
+  return { ...page, ...later, warnings, asked$: defer(later.tools).pipe(map(() => 't')) };
+}
+
+test('the code of the tools is asked for once, when somebody wants them, and not by a tap', () => {
+  marbles((m) => {
+    const code$ = m.cold('--(c|)', { c: code });
+    const { asked$, toggle } = open(m, code$);
+    m.act('-t', { t: () => toggle(aSelection()) });
+    m.expectObservable(asked$, '---^').toBe('-----(t|)');
+    m.expectObservable(asked$, '---------^').toBe('---------(t|)');
+    m.expectSubscriptions(code$.subscriptions).toBe('---^-!');
+  });
+});
+
+test('a request is refused while the code is missing, and a tap goes to the slip', () => {
+  marbles((m) => {
+    const { asked$, toggle, slip, warnings } = open(
+      m,
+      throwError(() => new TypeError('gone')),
+    );
+    const failed: unknown[] = [];
+    asked$.subscribe({ error: (error: unknown) => failed.push(error) });
+    m.act('30ms t', { t: () => toggle(aSelection()) });
+    m.after(() => {
+      expect(failed).toMatchObject([{ kind: 'missing' }]);
+      expect(warnings[0]).toMatchObject({ what: 'the tools of the slip could not be loaded' });
+      expect(slip.state$.value.legs).toHaveLength(1);
+    });
+  });
+});
+
+test('a tap is a selection until one tap is on, a bet from then on, and a selection again', () => {
+  marbles((m) => {
+    const { tools, toggle, slip, sent } = open(m, m.cold('--(c|)', { c: code }));
+    tools().subscribe(({ oneTap }) => {
+      at(m, 50, () => oneTap.arm(1_000));
+      at(m, 300, () => oneTap.disarm());
+    });
+    const tap = (runnerId: string, price: number) => () => toggle(aSelection({ runnerId, price }));
+    // a: a selection; b: a bet; c: a selection again.
+    at(m, 30, tap('a', 300));
+    at(m, 100, tap('b', 150));
+    at(m, 400, () => toggle(aSelection({ side: 'LAY', price: 302 })));
+    m.after(() => {
+      expect(sent().map(({ body }): string => JSON.parse(body ?? '').runnerId)).toEqual(['b']);
+      expect(slip.state$.value.legs.map(({ side, runnerId }) => `${runnerId} ${side}`)).toEqual([
+        'a BACK',
+        'b BACK',
+        'a LAY',
+      ]);
+    });
+  });
+});

@@ -1,0 +1,60 @@
+import { map, NEVER, Subject } from 'rxjs';
+import { createOneTap } from '../../../../streams/betting/oneClick/oneClickBetting';
+import type { Selection } from '../../../../streams/betting/types';
+import type { Visibility } from '../../../../streams/ports';
+import type { Marbles } from '../../marbles';
+import { clock, steady, wrapped } from '../../ports';
+import { matchedBet, wireBet } from '../bets';
+import { openSlip, type SlipPage } from '../slip/slipPage';
+import { aSelection } from '../slip/slipParts';
+import { at } from '../slip/slipReady';
+
+let pages = 0;
+
+/** A page with an open market at 3.00 and 1.50 and one-tap betting, of 10.00 where it is switched on. */
+export function openOneTap(
+  m: Marbles,
+  page: SlipPage = {},
+  visible$: Visibility['visible$'] = NEVER,
+) {
+  const opened = openSlip(m, { scope: m.scope(20_500), ...page });
+  const { slip, books, store, player, scope, showMarket } = opened;
+  const resumed$ = new Subject<void>();
+  const mine = String(++pages).padStart(32, 'a');
+  const { takes, ...oneTap } = createOneTap(
+    {
+      slip,
+      books,
+      store,
+      steady,
+      clock,
+      random: { next: () => 0, reference: () => mine },
+      visibility: { visible$, resumed$ },
+      player$: player.value$,
+    },
+    scope,
+  );
+  // Not in step with the looks at the time.
+  at(m, 3, () => showMarket(1));
+  /** A tap goes where the product leads it. */
+  const tap = (more: Partial<Selection> = {}): void => {
+    if (!takes(aSelection(more))) slip.toggle(aSelection(more));
+  };
+  const terms = () =>
+    opened.sent().map(({ body, at: ms }) => {
+      const { runnerId, side, price, stake } = JSON.parse(body ?? '');
+      return [ms, runnerId, side, price, stake];
+    });
+  const armed$ = oneTap.armed$.pipe(map((armed) => (armed === null ? 'off' : `${armed.stake}`)));
+  return { ...opened, oneTap, tap, terms, resumed$, armed$ };
+}
+
+/** The page once market and limits are known, and one-tap betting is on: bets of 10.00. */
+export function armed(m: Marbles, page: SlipPage = {}) {
+  const opened = openOneTap(m, page);
+  opened.oneTap.arm(1_000);
+  return opened;
+}
+
+export const matched = (m: Marbles) =>
+  m.cold('--(r|)', { r: wrapped(wireBet(matchedBet('b1', { averagePrice: 300 }))) });

@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest';
+import { createFundsPolling } from '../../../../streams/betting/openBets/fundsPolling';
+import type { OpenBet } from '../../../../streams/betting/types';
+import { createState } from '../../../../streams/rx/behavior';
+import type { Loadable } from '../../../../streams/rx/loadable';
+import type { HubStatus } from '../../../../streams/hub/types';
+import type { Visibility } from '../../../../streams/ports';
+import { marbles, type Marbles } from '../../marbles';
+import { alwaysOnline, alwaysVisible } from '../../ports';
+
+function setUp(m: Marbles, visibility: Visibility = alwaysVisible) {
+  const scope = m.scope(200_000);
+  const status = createState<HubStatus>('idle', scope);
+  const token = createState<string | null>('T', scope);
+  const bets = createState<Loadable<readonly OpenBet[]>>({ state: 'loading' }, scope);
+  const asked: number[] = [];
+  const tried: number[] = [];
+  createFundsPolling(
+    {
+      visibility,
+      network: alwaysOnline,
+      token$: token.value$,
+      hub: { status$: status.value$, retry: () => void tried.push(m.now()) },
+      openBets: { bets$: bets.value$, reload: () => void asked.push(m.now()) },
+    },
+    scope,
+  );
+  return { status, token, bets, asked, tried };
+}
+
+describe('the funds', () => {
+  test('are asked for every 10 s while the hub is lost or stopped, and no longer when it is back', () => {
+    marbles((m) => {
+      const { status, asked } = setUp(m);
+      m.act('c o 20s r 14997ms s 8999ms r o', {
+        c: () => status.set('connecting'),
+        o: () => status.set('connected'),
+        r: () => status.set('reconnecting'),
+        s: () => status.set('stopped'),
+      });
+      m.after(() => expect(asked).toEqual([30_002, 40_002]));
+    });
+  });
+
+  test('are not asked for by a guest, nor while the page is hidden', () => {
+    marbles((m) => {
+      const visible$ = m.hot('v 24s h 29999ms v', { v: true, h: false });
+      const { status, token, asked } = setUp(m, { ...alwaysVisible, visible$ });
+      status.set('stopped');
+      m.act('69s l', { l: () => token.set(null) });
+      m.after(() => expect(asked).toEqual([10_000, 20_000, 64_001]));
+    });
+  });
+});
+
+test('an answer after failures is a reason to try the hub again, an answer after another is none', () => {
+  marbles((m) => {
+    const { bets, tried } = setUp(m);
+    m.act('-r-f-l-f-r-r', {
+      r: () => bets.set({ state: 'ready', value: [] }),
+      l: () => bets.set({ state: 'loading' }),
+      f: () => bets.set({ state: 'failed', error: 'none' }),
+    });
+    m.after(() => expect(tried).toEqual([9]));
+  });
+});

@@ -1,0 +1,355 @@
+import { map, NEVER, type Observable, of } from 'rxjs';
+import { describe, expect, test } from 'vitest';
+import { type Behavior, createState } from '../../../../streams/rx/behavior';
+import { createStore } from '../../../../streams/storage/persisted';
+import type { BalanceTold } from '../../../../streams/account/balanceTold';
+import { createOpenBets } from '../../../../streams/betting/openBets/openBets';
+import type { HttpReply } from '../../../../streams/ports';
+import { setWallClock } from '../../device';
+import { marbles, type Marbles } from '../../marbles';
+import {
+  alwaysOnline,
+  alwaysVisible,
+  createMemoryStore,
+  createRandom,
+  createReport,
+  noReply,
+  type Route,
+} from '../../ports';
+import { createServer } from '../../server';
+import { aBet, betsBody, matchedBet } from '../bets';
+
+const answer = (balance: number, exposure = 0): BalanceTold => ({
+  balance: balance * 100,
+  exposure: exposure * 100,
+  isAnswer: true,
+});
+const unasked = (balance: number): BalanceTold => ({ ...answer(balance), isAnswer: false });
+
+/** Who is logged in: two players, and a guest. */
+const WHO = { p: 'p1', q: 'p2', g: null };
+
+interface Given {
+  /** Marbles of who is logged in; unless drawn a player from the start. */
+  readonly player?: string;
+  /** The same where a call of the test changes it. */
+  readonly player$?: Behavior<string | null>;
+  readonly visible$?: Observable<boolean>;
+  readonly balanceTold$?: Observable<BalanceTold>;
+  readonly stored?: Record<string, string>;
+  readonly closesAt?: number;
+  readonly onFunds?: () => void;
+}
+
+function setUp(m: Marbles, route: Route, given: Given = {}) {
+  const { api, requests } = createServer({ 'Bet/GetUserOpenBets': route });
+  const scope = m.scope(given.closesAt ?? 20_000);
+  const storage = createMemoryStore(given.stored);
+  const store = createStore(storage, createReport().report, scope);
+  const funds: [number, number][] = [];
+  const openBets = createOpenBets(
+    {
+      api,
+      store,
+      player$: given.player$ ?? m.behavior<string | null>(given.player ?? 'p', WHO),
+      balanceTold$: given.balanceTold$ ?? NEVER,
+      setFunds({ balance, exposure }) {
+        funds.push([balance, exposure]);
+        given.onFunds?.();
+      },
+      visibility: { ...alwaysVisible, visible$: given.visible$ ?? of(true) },
+      network: alwaysOnline,
+      random: createRandom(0),
+    },
+    scope,
+  );
+  const shown$ = openBets.bets$.pipe(
+    map(({ state, value }) => [state, ...(value ?? []).map(({ betId }) => betId)].join(' ')),
+  );
+  const asked = (): number[] => requests.map(({ at }) => at);
+  return { openBets, shown$, store, storage, funds, asked };
+}
+
+test('a guest has none, and the page asks for none', () => {
+  marbles((m) => {
+    const { shown$, asked } = setUp(m, m.cold('-'), { player: 'g' });
+    m.expectObservable(shown$, '^ 9s !').toBe('a', { a: 'ready' });
+    m.after(() => expect(asked()).toEqual([]));
+  });
+});
+
+test('after login they are fetched, newest first, and carry the funds', () => {
+  marbles((m) => {
+    const bets = [aBet('old'), aBet('new', { placedAt: 9_000 }), aBet('odd', { placedAt: 9_000 })];
+    // p: logged in, and answered 1 ms later.
+    const player = '                             g--p';
+    const { shown$, funds } = setUp(m, m.cold('-(r|)', { r: betsBody(bets, 12.5, 3) }), {
+      player,
+      closesAt: 9_000,
+    });
+    m.expectObservable(shown$, '^ 99ms !').toBe('a--lr', {
+      a: 'ready',
+      l: 'loading',
+      r: 'ready odd new old',
+    });
+    m.after(() => expect(funds).toEqual([[1_250, 300]]));
+  });
+});
+
+describe('are fetched again', () => {
+  test('every 15 s while any is open, and not while none is', () => {
+    marbles((m) => {
+      const { asked } = setUp(
+        m,
+        (_, count) => m.cold('-(r|)', { r: betsBody(count < 2 ? [aBet('b')] : []) }),
+        { closesAt: 90_000 },
+      );
+      m.after(() => expect(asked()).toEqual([0, 15_001, 30_002]));
+    });
+  });
+
+  test('shortly after the hub told a balance unasked, once for several, also when none is open', () => {
+    marbles((m) => {
+      const { asked } = setUp(m, m.cold('-(r|)', { r: betsBody([]) }), {
+        balanceTold$: m.cold('5s a 99ms b 100ms a', { a: unasked(100), b: answer(100) }),
+        closesAt: 9_000,
+      });
+      m.after(() => expect(asked()).toEqual([0, 5_451]));
+    });
+  });
+
+  test('after an answer of the hub only when the balance is another than the last reply’s', () => {
+    marbles((m) => {
+      const { asked } = setUp(m, m.cold('-(r|)', { r: betsBody([aBet('b')]) }), {
+        balanceTold$: m.cold('1s a 999ms a 999ms b 999ms c', {
+          a: answer(100),
+          b: answer(100, 5),
+          c: answer(90),
+        }),
+        closesAt: 9_000,
+      });
+      m.after(() => expect(asked()).toEqual([0, 3_250, 4_250]));
+    });
+  });
+
+  test('after an answer of the hub when the first question failed', () => {
+    marbles((m) => {
+      const { asked } = setUp(
+        m,
+        (_, count) =>
+          count === 0
+            ? m.cold<HttpReply>('-#', {}, noReply())
+            : m.cold('-(r|)', { r: betsBody([]) }),
+        { balanceTold$: m.cold('1s a', { a: answer(100) }), closesAt: 9_000 },
+      );
+      m.after(() => expect(asked()).toEqual([0, 1_250]));
+    });
+  });
+
+  test('once while a page loads: the hub’s balance waits for the reply that is on its way', () => {
+    marbles((m) => {
+      const slow = m.cold('2s (r|)', { r: betsBody([], 90) });
+      const { asked } = setUp(m, slow, {
+        balanceTold$: m.cold('300ms a', { a: answer(90) }),
+        closesAt: 9_000,
+      });
+      m.after(() => expect(asked()).toEqual([0]));
+    });
+  });
+
+  test('again when the reply on its way did not know of the change', () => {
+    marbles((m) => {
+      const { asked } = setUp(
+        m,
+        (_, count) => m.cold('2s (r|)', { r: betsBody([], count === 0 ? 100 : 90) }),
+        { balanceTold$: m.cold('300ms a', { a: unasked(90) }), closesAt: 9_000 },
+      );
+      m.after(() => expect(asked()).toEqual([0, 2_000]));
+    });
+  });
+
+  test('once after a bet that the hub tells too', () => {
+    marbles((m) => {
+      const { openBets, asked } = setUp(m, m.cold('-(r|)', { r: betsBody([]) }), {
+        balanceTold$: m.cold('3s 20ms a', { a: unasked(80) }),
+        closesAt: 9_000,
+      });
+      // a: asked for; the hub tells of the same bet 20 ms later.
+      m.act('3s a', { a: () => openBets.reload() });
+      m.after(() => expect(asked()).toEqual([0, 3_250]));
+    });
+  });
+
+  test('when asked for', () => {
+    marbles((m) => {
+      const { openBets, asked } = setUp(m, m.cold('-(r|)', { r: betsBody([]) }), {
+        closesAt: 9_000,
+      });
+      m.act('3s a', { a: () => openBets.reload() });
+      m.after(() => expect(asked()).toEqual([0, 3_250]));
+    });
+  });
+
+  test('when asked for beside a question on its way, though its reply has none', () => {
+    marbles((m) => {
+      const { openBets, shown$, asked } = setUp(
+        m,
+        (_, count) => m.cold('2s (r|)', { r: betsBody(count === 0 ? [] : [aBet('b')]) }),
+        { closesAt: 9_000 },
+      );
+      // a: a bet came after the first question, whose reply knows nothing of it.
+      m.act('1s a', { a: () => openBets.reload() });
+      m.expectObservable(shown$, '^ 5s !').toBe('l 1999ms r 1999ms b', {
+        l: 'loading',
+        r: 'ready',
+        b: 'ready b',
+      });
+      m.after(() => expect(asked()).toEqual([0, 2_000]));
+    });
+  });
+
+  test('though the clock is set back by an hour as they are asked for', () => {
+    marbles((m) => {
+      const { openBets, asked } = setUp(m, m.cold('-(r|)', { r: betsBody([]) }), {
+        closesAt: 60_000,
+      });
+      // r: asked for, 250 ms later; s: the clock goes back an hour meanwhile; r: asked for again.
+      m.act('1s r 99ms s 29s r', {
+        r: () => openBets.reload(),
+        s: () => setWallClock(-3_600_000),
+      });
+      m.after(() => expect(asked()).toEqual([0, 1_250 - 3_600_000, 30_351 - 3_600_000]));
+    });
+  });
+
+  test('though the clock is set back by an hour as the hub tells a balance', () => {
+    marbles((m) => {
+      const { asked } = setUp(m, m.cold('-(r|)', { r: betsBody([]) }), {
+        balanceTold$: m.cold('1s n 29s n', { n: unasked(90) }),
+        closesAt: 60_000,
+      });
+      m.act('1100ms s', { s: () => setWallClock(-3_600_000) });
+      m.after(() => expect(asked()).toEqual([0, 1_250 - 3_600_000, 30_251 - 3_600_000]));
+    });
+  });
+
+  test('when the page is seen again, and not while it is hidden', () => {
+    marbles((m) => {
+      const visible$ = m.hot('                            v 999ms h 39s v', { v: true, h: false });
+      const { asked } = setUp(m, m.cold('-(r|)', { r: betsBody([aBet('b')]) }), {
+        visible$,
+        closesAt: 45_000,
+      });
+      m.after(() => expect(asked()).toEqual([0, 40_001]));
+      m.expectSubscriptions(visible$.subscriptions).toBe('^ 44999ms !');
+    });
+  });
+
+  test('after a failure, which keeps the known bets', () => {
+    marbles((m) => {
+      const { shown$, asked } = setUp(
+        m,
+        (_, count) =>
+          count === 1
+            ? m.cold<HttpReply>('-#', {}, noReply())
+            : m.cold('-(r|)', { r: betsBody([aBet('b')]) }),
+        { closesAt: 18_000 },
+      );
+      m.expectObservable(shown$).toBe('lr 15000ms f 2000ms r 996ms |', {
+        l: 'loading',
+        r: 'ready b',
+        f: 'failed b',
+      });
+      m.after(() => expect(asked()).toEqual([0, 15_001, 17_002]));
+    });
+  });
+});
+
+test('are shown from the last visit until fresh ones come, and kept for the next', () => {
+  marbles((m) => {
+    const { shown$, storage } = setUp(m, m.cold('--(r|)', { r: betsBody([matchedBet('b2')]) }), {
+      stored: { OpenBets: JSON.stringify([aBet('b1')]) },
+      closesAt: 9_000,
+    });
+    m.expectObservable(shown$, '^ 1s !').toBe('l-r', { l: 'loading b1', r: 'ready b2' });
+    m.after(() => expect(JSON.parse(storage.get('OpenBets') ?? '')).toEqual([matchedBet('b2')]));
+  });
+});
+
+test('have the time of their reply, over a reload too', () => {
+  marbles((m) => {
+    const { openBets, storage } = setUp(m, m.cold('---(r|)', { r: betsBody([aBet('b')]) }), {
+      stored: { OpenBets: JSON.stringify([aBet('b1')]), OpenBetsAt: '-5000' },
+      closesAt: 9_000,
+    });
+    m.expectObservable(openBets.asOf$, '^ 1s !').toBe('a--b', { a: -5_000, b: 3 });
+    m.after(() => expect(storage.get('OpenBetsAt')).toBe('3'));
+  });
+});
+
+test('are gone at logout, and a reply on its way changes nothing', () => {
+  marbles((m) => {
+    // c: the store is cleared, before g, the guest, is told of; the reply would come at 3 ms.
+    m.act('                          -c', { c: () => store.clear('logout') });
+    const player = '                 pg';
+    const { shown$, store, storage, funds } = setUp(
+      m,
+      m.cold('---(r|)', { r: betsBody([aBet('b')]) }),
+      { player, stored: { OpenBets: JSON.stringify([aBet('b1')]) }, closesAt: 9 },
+    );
+    m.expectObservable(shown$).toBe('lg-------|', { l: 'loading b1', g: 'ready' });
+    m.after(() => {
+      expect(storage.get('OpenBets')).toBe(null);
+      expect(funds).toEqual([]);
+    });
+  });
+});
+
+test('each player sees their own alone, also without a guest between two players', () => {
+  marbles((m) => {
+    // c: another tab clears the bets, before q, the second player, is told of.
+    m.act('                          -c', { c: () => storage.elsewhere('OpenBets', null) });
+    const player = '                 pq';
+    const { shown$, storage, asked } = setUp(
+      m,
+      (_, count) => m.cold('---(r|)', { r: betsBody([aBet(count === 0 ? 'one' : 'two')]) }),
+      { player, closesAt: 9 },
+    );
+    m.expectObservable(shown$).toBe('ll--r----|', { l: 'loading', r: 'ready two' });
+    m.after(() => {
+      expect(asked()).toEqual([0, 1]);
+      expect(storage.get('OpenBets')).toContain('two');
+    });
+  });
+});
+
+test('bets of a player who has left are neither shown nor kept', () => {
+  marbles((m) => {
+    const player = createState<string | null>('p1', m.scope(9));
+    const { shown$, storage } = setUp(
+      m,
+      (_, count) => (count === 0 ? m.cold('--(r|)', { r: betsBody([aBet('one')]) }) : NEVER),
+      // Taking over the funds may be the first notice of this tab.
+      { closesAt: 9, player$: player.value$, onFunds: () => player.set('p2') },
+    );
+    m.expectObservable(shown$).toBe('l-l------|', { l: 'loading' });
+    m.after(() => expect(storage.get('OpenBets')).toBe(null));
+  });
+});
+
+test('a list knows whether it was asked for since a moment', () => {
+  marbles((m) => {
+    const { openBets } = setUp(m, m.cold('--(r|)', { r: betsBody([aBet('b')]) }), {
+      closesAt: 40_000,
+    });
+    const said: boolean[] = [];
+    let isNewer = (): boolean => true;
+    // The first question is under way at s; its answer at 2 is older, the one that follows at 15 s is not.
+    m.act('-s-a 16s b', {
+      s: () => void (isNewer = openBets.sinceNow()),
+      a: () => said.push(isNewer()),
+      b: () => said.push(isNewer()),
+    });
+    m.after(() => expect(said).toEqual([false, true]));
+  });
+});

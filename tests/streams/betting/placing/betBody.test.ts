@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { bodyOf } from '../../../../streams/betting/placing/betBody';
+import type { BetRequest } from '../../../../streams/betting/placing/placementRules';
+
+const order: BetRequest = {
+  legId: 'leg',
+  reference: 'a'.repeat(32),
+  marketId: 'm1',
+  runnerId: '7',
+  side: 'BACK',
+  price: 240,
+  stake: 1_050,
+  priceChange: 'BETTER',
+  version: 3,
+  betDelay: 0,
+};
+
+describe('a bet request on the wire', () => {
+  it('names decimal odds, the stake and the price rule', () => {
+    expect(bodyOf(order)).toEqual({
+      clientReference: 'a'.repeat(32),
+      marketId: 'm1',
+      runnerId: '7',
+      side: 'BACK',
+      price: 2.4,
+      stake: 10.5,
+      marketVersion: 3,
+      priceChange: 'BETTER',
+    });
+  });
+
+  it.each([
+    ['BACK', 1],
+    ['LAY', 2],
+  ] as const)('of a bookmaker’s market has the rate per 100: %s is type %i', (side, type) => {
+    const house = { kind: 'BOOKMAKER', eventId: 'e1', rate: 0 } as const;
+    expect(bodyOf({ ...order, side, price: 16_250, house })).toEqual({
+      clientReference: 'a'.repeat(32),
+      eventId: 'e1',
+      marketId: 'm1',
+      runnerId: '7',
+      type,
+      rate: 162.5,
+      fancyValue: 0,
+      stake: 10.5,
+      placeTime: null,
+    });
+  });
+
+  it.each([
+    ['BACK', 3],
+    ['LAY', 4],
+  ] as const)(
+    'of a fancy has the line and its rate, and no runner: %s is type %i',
+    (side, type) => {
+      const house = { kind: 'FANCY', eventId: 'e1', rate: 9_500 } as const;
+      expect(bodyOf({ ...order, side, price: 4_900, house })).toMatchObject({
+        runnerId: null,
+        type,
+        rate: 95,
+        fancyValue: 49,
+      });
+    },
+  );
+});

@@ -1,0 +1,121 @@
+import { distinctUntilChanged, map, of } from 'rxjs';
+import { describe, expect, test } from 'vitest';
+
+import { marbles } from '../../marbles';
+import { wrapped } from '../../ports';
+import { aBet, betsBody, matchedBet, wireBet } from '../bets';
+import { aBetRequest, ours, placed, setUp, states } from './placingPage';
+
+describe('a held bet', () => {
+  const held = { ...ours, status: 'PENDING', placedAt: 0 } as const;
+
+  test('is pending until the bet delay is over, and then asked for', () => {
+    marbles((m) => {
+      const page = setUp(m, {
+        place: m.cold('-(r|)', { r: placed(held) }),
+        openBets: (_, count) =>
+          m.cold('-(r|)', {
+            r: betsBody([count === 0 ? aBet('b1', held) : matchedBet('b1', ours)]),
+          }),
+      });
+      m.act('p', { p: () => page.placing.submit(aBetRequest({ betDelay: 5 })) });
+      m.expectObservable(states(page.placing), '^ 20s !').toBe('sp 6700ms m', {
+        s: 'submitting',
+        p: 'pending',
+        m: 'matched',
+      });
+      m.after(() => expect(page.asked().map(({ at }) => at)).toEqual([5_200, 6_701]));
+    });
+  });
+
+  test('is not asked for before the market had a moment to match it', () => {
+    marbles((m) => {
+      const page = setUp(m, {
+        place: m.cold('-(r|)', { r: placed(held) }),
+        openBets: m.cold('-(r|)', { r: betsBody([matchedBet('b1', ours)]) }),
+      });
+      m.act('p', { p: () => page.placing.submit(aBetRequest({ betDelay: 3 })) });
+      m.after(() => expect(page.asked().map(({ at }) => at)).toEqual([3_200]));
+    });
+  });
+
+  test('is asked for at the end of its own hold, whatever other bets there are', () => {
+    marbles((m) => {
+      const page = setUp(m, {
+        place: (request) => {
+          const { clientReference } = JSON.parse(request.body ?? '');
+          const more = clientReference === 'ref3' ? {} : held;
+          return m.cold('-(r|)', {
+            r: placed({ ...more, betId: clientReference, clientReference }),
+          });
+        },
+        openBets: m.cold('-(r|)', { r: betsBody([]) }),
+      });
+      m.act('p', {
+        p: () => {
+          page.placing.submit(aBetRequest({ betDelay: 8 }));
+          page.placing.submit(aBetRequest({ legId: 'leg2', reference: 'ref2', betDelay: 5 }));
+          page.placing.submit(aBetRequest({ legId: 'leg3', reference: 'ref3' }));
+        },
+      });
+      m.after(() =>
+        expect(page.asked()[0]).toMatchObject({ at: 5_200, query: { references: 'ref2' } }),
+      );
+    });
+  });
+
+  test('is matched when the open bets show it as matched earlier', () => {
+    marbles((m) => {
+      const page = setUp(m, { place: m.cold('-(r|)', { r: placed(held) }) });
+      m.act('                                                   p-----b', {
+        p: () => page.placing.submit(aBetRequest({ betDelay: 5 })),
+        b: () => page.showBets([matchedBet('b1', ours)]),
+      });
+      m.expectObservable(states(page.placing), '^ 20s !').toBe('sp----m', {
+        s: 'submitting',
+        p: 'pending',
+        m: 'matched',
+      });
+      m.after(() => expect(page.asked()).toEqual([]));
+    });
+  });
+
+  test('shows the reason when it lapsed', () => {
+    marbles((m) => {
+      const lapsed = {
+        ...wireBet(aBet('b1', { ...ours, status: 'EXPIRED', remaining: 0 })),
+        reason: 'Goal',
+      };
+      const page = setUp(m, {
+        place: m.cold('-(r|)', { r: placed(held) }),
+        openBets: m.cold('-(r|)', { r: wrapped({ balance: 1, exposure: 0, openBets: [lapsed] }) }),
+      });
+      m.act('p', { p: () => page.placing.submit(aBetRequest({ betDelay: 1 })) });
+      m.expectObservable(page.placing.outcome$.pipe(map(({ state }) => state)), '^ 20s !').toBe(
+        '1201ms r',
+        { r: { at: 'rejected', code: 'BET_TAKEN_OR_LAPSED', message: 'Goal' } },
+      );
+    });
+  });
+
+  test('that left the lists locks its leg for minutes at most, even if its time is read in a wrong zone', () => {
+    marbles((m) => {
+      const ahead = { ...held, placedAt: 5.5 * 3_600_000 };
+      const page = setUp(
+        m,
+        { place: m.cold('-(r|)', { r: placed(ahead) }), openBets: () => of(betsBody([])) },
+        400_000,
+      );
+      m.act('p 5s b', {
+        p: () => page.placing.submit(aBetRequest({ betDelay: 5 })),
+        b: () => page.showBets([]),
+      });
+      const at$ = states(page.placing).pipe(distinctUntilChanged());
+      m.expectObservable(at$, '^ 350s !').toBe('sp 315499ms e', {
+        s: 'submitting',
+        p: 'pending',
+        e: 'rejected ENDED',
+      });
+    });
+  });
+});

@@ -1,0 +1,189 @@
+import { map, NEVER } from 'rxjs';
+import { describe, expect, test } from 'vitest';
+import { NOT_PLACED } from '../../../../streams/betting/placing/placementRules';
+import { setWallClock } from '../../device';
+import { marbles, type Marbles } from '../../marbles';
+import { createLocks, createMemoryStore, noLocks } from '../../ports';
+import { betsBody, matchedBet } from '../bets';
+import { aBetRequest, lost, openPage, ours, placed, REF, states } from './placingPage';
+
+describe('a placement that another tab is sending', () => {
+  const openBets = (m: Marbles) => m.cold('-(r|)', { r: betsBody([matchedBet('b1', ours)]) });
+
+  test('stays as being sent for as long as that tab lives and an answer may come', () => {
+    marbles((m) => {
+      const [storage, locks] = [createMemoryStore(), createLocks()];
+      const sender = openPage(
+        { storage, locks, place: m.cold('10s (r|)', { r: placed() }) },
+        m.scope(),
+      );
+      sender.placing.submit(aBetRequest());
+      m.cold('2s o').subscribe(() => {
+        const other = openPage({ storage, locks, place: NEVER, openBets: NEVER }, m.scope());
+        m.cold('9s r').subscribe(() => other.store.reread());
+        m.expectObservable(states(other.placing), '^ 15s !').toBe('2s s 8999ms u', {
+          s: 'submitting',
+          u: 'unmatched',
+        });
+        m.after(() => expect(other.asked()).toEqual([]));
+      });
+    });
+  });
+
+  test('is asked for as soon as that tab is gone', () => {
+    marbles((m) => {
+      const [storage, locks] = [createMemoryStore(), createLocks()];
+      const gone = openPage({ storage, locks, place: NEVER }, m.scope(5_000));
+      gone.placing.submit(aBetRequest());
+      const kept = openPage(
+        { storage, locks, place: NEVER, openBets: openBets(m) },
+        m.scope(40_000),
+      );
+      m.expectObservable(states(kept.placing), '^ 39s !').toBe('s 5999ms um', {
+        s: 'submitting',
+        u: 'unknown',
+        m: 'matched',
+      });
+      m.after(() => expect(kept.sent()).toEqual([]));
+    });
+  });
+
+  test('is asked for as soon as that tab is gone, though this one is sending another', () => {
+    marbles((m) => {
+      const [storage, locks] = [createMemoryStore(), createLocks()];
+      const gone = openPage({ storage, locks, place: NEVER }, m.scope(2_000));
+      gone.placing.submit(aBetRequest());
+      const kept = openPage(
+        { storage, locks, place: NEVER, openBets: openBets(m) },
+        m.scope(9_000),
+      );
+      m.act('1s p', {
+        p: () => kept.placing.submit(aBetRequest({ legId: 'leg2', reference: 'ref2' })),
+      });
+      m.after(() => expect(kept.asked().map(({ at }) => at)).toEqual([3_000]));
+      m.expectObservable(
+        kept.placing.outcome$.pipe(map(({ order }) => order.legId)),
+        '^ 8s !',
+      ).toBe('3001ms a', { a: 'leg' });
+    });
+  });
+
+  test('is asked for, in a browser without locks, when no answer can come any more', () => {
+    marbles((m) => {
+      const storage = createMemoryStore();
+      openPage({ storage, locks: noLocks, place: NEVER }, m.scope(5_000)).placing.submit(
+        aBetRequest({ betDelay: 3 }),
+      );
+      const kept = openPage(
+        { storage, locks: noLocks, place: NEVER, openBets: openBets(m) },
+        m.scope(40_000),
+      );
+      m.expectObservable(states(kept.placing), '^ 39s !').toBe('s 23999ms um', {
+        s: 'submitting',
+        u: 'unknown',
+        m: 'matched',
+      });
+    });
+  });
+
+  test('is not taken as left alone before that tab can have taken its lock', () => {
+    marbles((m) => {
+      const storage = createMemoryStore();
+      // The other tab does not see a lock at once.
+      const sender = openPage({ storage, locks: createLocks(), place: NEVER }, m.scope(5_000));
+      const other = openPage({ storage, locks: createLocks(), place: NEVER }, m.scope(9_000));
+      m.act('900ms p', { p: () => sender.placing.submit(aBetRequest()) });
+      m.act('950ms h', { h: () => other.store.reread() });
+      m.expectObservable(states(other.placing), '^ 8s !').toBe('n 949ms s 1499ms u', {
+        n: '',
+        s: 'submitting',
+        u: 'unknown',
+      });
+    });
+  });
+
+  test('is asked for though the clock was set back an hour since', () => {
+    marbles((m) => {
+      const [storage, locks] = [createMemoryStore(), createLocks()];
+      const gone = openPage({ storage, locks, place: NEVER }, m.scope(10));
+      gone.placing.submit(aBetRequest());
+      m.cold('20ms a').subscribe(() => {
+        for (const [key, text] of Object.entries(storage.all()))
+          storage.unheard(key, text.replaceAll('"sentAt":0', '"sentAt":3600000'));
+        const kept = openPage(
+          { storage, locks, place: NEVER, openBets: openBets(m) },
+          m.scope(9_000),
+        );
+        m.expectObservable(states(kept.placing), '^ 8s !').toBe('20ms um', {
+          u: 'unknown',
+          m: 'matched',
+        });
+      });
+      m.after(() => expect(gone.sent()).toHaveLength(1));
+    });
+  });
+
+  test('is asked for by a tab that had sent it before and given it up', () => {
+    marbles((m) => {
+      const [storage, locks] = [createMemoryStore(), createLocks()];
+      const first = openPage(
+        {
+          storage,
+          locks,
+          place: lost(m),
+          openBets: (request) =>
+            request.at < 30_000 ? m.cold('-(r|)', { r: betsBody([]) }) : openBets(m),
+        },
+        m.scope(59_000),
+      );
+      first.placing.submit(aBetRequest());
+      m.cold('30s a').subscribe(() => {
+        const second = openPage({ storage, locks, place: NEVER }, m.scope(2_000));
+        second.placing.submit(aBetRequest());
+        first.store.reread();
+      });
+      m.expectObservable(states(first.placing), '^ 50s !').toBe(
+        's-u 10507ms r 19489ms s 2999ms um',
+        { s: 'submitting', u: 'unknown', r: `rejected ${NOT_PLACED}`, m: 'matched' },
+      );
+    });
+  });
+});
+
+test('a placement that this page is sending survives a clock set ahead', () => {
+  marbles((m) => {
+    const page = openPage(
+      { storage: createMemoryStore(), place: m.cold('5s (r|)', { r: placed() }) },
+      m.scope(20_000),
+    );
+    page.placing.submit(aBetRequest());
+    m.act('1s c', { c: () => setWallClock(3_600_000) });
+    m.expectObservable(states(page.placing), '^ 9s !').toBe('s 4999ms u', {
+      s: 'submitting',
+      u: 'unmatched',
+    });
+  });
+});
+
+test('the answer to a question of one player brings the next one no funds, though they have an open bet too', () => {
+  marbles((m) => {
+    const storage = createMemoryStore();
+    const page = openPage(
+      { storage, place: lost(m), openBets: m.cold('1s (r|)', { r: betsBody([], 90, 10) }) },
+      m.scope(1_500),
+    );
+    page.placing.submit(aBetRequest());
+    // n: while the question is on its way another tab logs the next player in, and sends a bet of theirs.
+    m.act('500ms n', {
+      n: () => {
+        const key = `placements:${REF}`;
+        const theirs = storage.get(key)?.replaceAll(REF, 'theirs') ?? '';
+        storage.unheard(key, null);
+        storage.unheard('placements:theirs', theirs);
+        page.store.reread();
+        page.setPlayer('next');
+      },
+    });
+    m.after(() => expect([page.asked().length, page.funds]).toEqual([1, []]));
+  });
+});

@@ -1,0 +1,380 @@
+import { map, NEVER } from 'rxjs';
+import { describe, expect, test } from 'vitest';
+import { marbles } from '../../marbles';
+import { createMemoryStore, refusal, reply, wrapped } from '../../ports';
+import { aBet, betsBody, matchedBet, wireBet } from '../bets';
+import { aBetRequest, lost, openPage, ours, placed, REF, setUp, states } from './placingPage';
+
+describe('placing', () => {
+  test('stores the bet request under its reference, then sends it once, in the wire’s own units', () => {
+    marbles((m) => {
+      const atSending: (string | null)[] = [];
+      const page = setUp(m, {
+        place: () => {
+          atSending.push(page.storage.get(`placements:${REF}`));
+          return m.cold('--(r|)', { r: placed() });
+        },
+      });
+      m.act('-p', { p: () => page.placing.submit(aBetRequest({ price: 305, stake: 1_250 })) });
+      m.expectObservable(states(page.placing), '^ 9ms !').toBe('ns-u', {
+        n: '',
+        s: 'submitting',
+        u: 'unmatched',
+      });
+      m.after(() => {
+        expect(page.sent().map(({ body }) => JSON.parse(body ?? ''))).toEqual([
+          {
+            clientReference: REF,
+            marketId: 'm',
+            runnerId: 'a',
+            side: 'BACK',
+            price: 3.05,
+            stake: 12.5,
+            marketVersion: 7,
+            priceChange: 'BETTER',
+          },
+        ]);
+        expect(atSending[0]).toContain(REF);
+        expect(atSending[0]).toContain('submitting');
+        expect(page.reloads()).toBe(1);
+        expect(page.asked()).toEqual([]);
+      });
+    });
+  });
+
+  test('a second tap while it is on its way does nothing', () => {
+    marbles((m) => {
+      const page = setUp(m, { place: m.cold('-----(r|)', { r: placed() }) });
+      const submit = (): void => page.placing.submit(aBetRequest());
+      m.act('                                                   -p-p-p', { p: submit });
+      m.expectObservable(states(page.placing), '^ 9ms !').toBe('ns----u', {
+        n: '',
+        s: 'submitting',
+        u: 'unmatched',
+      });
+      m.after(() => expect(page.sent()).toHaveLength(1));
+    });
+  });
+
+  test('several legs go each by itself, with a reference of its own', () => {
+    marbles((m) => {
+      const page = setUp(m, {
+        place: (request) => {
+          const { clientReference, runnerId } = JSON.parse(request.body ?? '');
+          return runnerId === 'a'
+            ? m.cold('----(r|)', { r: wrapped(wireBet(matchedBet('b1', { clientReference }))) })
+            : m.cold('------(r|)', { r: refusal('Suspended.', { code: 4003 }) });
+        },
+      });
+      m.act('                                                   -p', {
+        p: () => {
+          page.placing.submit(aBetRequest());
+          page.placing.submit(aBetRequest({ legId: 'leg2', reference: 'ref2', runnerId: 'b' }));
+        },
+      });
+      m.expectObservable(states(page.placing), '^ 9ms !').toBe('n(st)m-r', {
+        n: '',
+        s: 'submitting',
+        t: 'submitting,submitting',
+        m: 'matched,submitting',
+        r: 'matched,rejected MARKET_SUSPENDED',
+      });
+      m.after(() =>
+        expect(
+          new Set(page.sent().map(({ body }) => JSON.parse(body ?? '').clientReference)).size,
+        ).toBe(2),
+      );
+    });
+  });
+
+  test('a refusal is told with its code and fetches the funds, and the next bet request is a new one', () => {
+    marbles((m) => {
+      const page = setUp(m, {
+        place: m.cold('-(r|)', { r: refusal('Too little.', { code: 4001 }) }),
+      });
+      m.act('p--q', {
+        p: () => page.placing.submit(aBetRequest()),
+        q: () => page.placing.submit(aBetRequest({ reference: 'next' })),
+      });
+      m.expectObservable(page.placing.outcome$.pipe(map(({ state }) => state)), '^ 9ms !').toBe(
+        '    -r--r',
+        { r: { at: 'rejected', code: 'INSUFFICIENT_FUNDS', message: 'Too little.' } },
+      );
+      m.after(() => {
+        const references = page.sent().map(({ body }) => JSON.parse(body ?? '').clientReference);
+        expect(references).toEqual([REF, 'next']);
+        expect(Object.keys(page.storage.all())).toEqual(['placements:next']);
+        expect(page.reloads()).toBe(2);
+        expect(page.asked()).toEqual([]);
+      });
+    });
+  });
+
+  test('nothing is sent when another tab has logged another player in', () => {
+    marbles((m) => {
+      const page = setUp(m, { place: m.cold('-(r|)', { r: placed() }) });
+      const reread = page.store.reread;
+      const meanwhile = (name: string | null) => () => {
+        // The store finds the change only when it rereads.
+        page.store.reread = () => {
+          reread();
+          page.setPlayer(name);
+        };
+        page.placing.submit(aBetRequest());
+      };
+      m.act('p--q', { p: meanwhile('other'), q: meanwhile(null) });
+      m.expectObservable(states(page.placing), '^ 9ms !').toBe('n', { n: '' });
+      m.after(() => {
+        expect(page.sent()).toEqual([]);
+        expect(page.storage.all()).toEqual({});
+      });
+    });
+  });
+
+  test('a full storage stops the bet request, which goes under the same reference once there is room', () => {
+    marbles((m) => {
+      const page = setUp(m, { place: m.cold('-(r|)', { r: placed() }) });
+      page.storage.keepsOn('page');
+      m.act('                                                   p-q', {
+        p: () => page.placing.submit(aBetRequest()),
+        q: () => {
+          page.storage.keepsOn('device');
+          page.placing.submit(aBetRequest());
+        },
+      });
+      m.expectObservable(states(page.placing), '^ 9ms !').toBe('r-su', {
+        r: 'rejected NOT_KEPT',
+        s: 'submitting',
+        u: 'unmatched',
+      });
+      m.after(() =>
+        expect(
+          page.sent().map(({ at, body }) => [at, JSON.parse(body ?? '').clientReference]),
+        ).toEqual([[2, REF]]),
+      );
+    });
+  });
+
+  test('a leg whose bet is on its way sends nothing under another reference either', () => {
+    marbles((m) => {
+      const page = setUp(m, { place: NEVER });
+      m.act('p-q', {
+        p: () => page.placing.submit(aBetRequest()),
+        q: () => page.placing.submit(aBetRequest({ reference: 'next' })),
+      });
+      m.after(() => expect(page.sent()).toHaveLength(1));
+    });
+  });
+
+  test('a bet request that became a bet is not sent again under its reference', () => {
+    marbles((m) => {
+      const page = setUp(m, { place: m.cold('-(r|)', { r: placed() }) });
+      m.act('p--p', { p: () => page.placing.submit(aBetRequest()) });
+      m.expectObservable(states(page.placing), '^ 9ms !').toBe('su', {
+        s: 'submitting',
+        u: 'unmatched',
+      });
+      m.after(() => expect(page.sent()).toHaveLength(1));
+    });
+  });
+
+  test('a page that is closed sends nothing and stores nothing', () => {
+    marbles((m) => {
+      const page = setUp(m, { place: NEVER }, 5);
+      m.act('---------p', { p: () => page.placing.submit(aBetRequest()) });
+      m.after(() => {
+        expect(page.sent()).toEqual([]);
+        expect(page.storage.all()).toEqual({});
+      });
+    });
+  });
+
+  test('an answer that cannot be used is reported; a refusal is no fault', () => {
+    marbles((m) => {
+      const page = setUp(m, {
+        place: (_, count) =>
+          m.cold('-(r|)', { r: count === 0 ? refusal('No.', { code: 4001 }) : reply(502) }),
+      });
+      const warned: number[] = [];
+      // p: a refused bet request; q: one with an unusable answer; w: a count of the warnings.
+      m.act('p-w-q-w', {
+        p: () => page.placing.submit(aBetRequest()),
+        q: () => page.placing.submit(aBetRequest({ reference: 'next' })),
+        w: () => warned.push(page.warnings.length),
+      });
+      m.after(() => expect(warned).toEqual([0, 1]));
+    });
+  });
+
+  test('a bet request that no storage took is never asked for: it was not sent', () => {
+    marbles((m) => {
+      const page = setUp(m, { place: NEVER });
+      page.storage.keepsOn('page');
+      m.act('p', { p: () => page.placing.submit(aBetRequest()) });
+      m.after(() => {
+        expect(page.sent()).toEqual([]);
+        expect(page.asked()).toEqual([]);
+      });
+    });
+  });
+
+  test('storage that fills up after the sending costs this page no outcome', () => {
+    marbles((m) => {
+      const page = setUp(m, { place: m.cold('--(r|)', { r: placed() }) });
+      // p: sent; f: the device is full; g: forgotten after the answer.
+      m.act('                                                   pf--g', {
+        p: () => page.placing.submit(aBetRequest()),
+        f: () => page.storage.keepsOn('page'),
+        g: () => page.placing.forget(['leg']),
+      });
+      m.expectObservable(states(page.placing), '^ 9ms !').toBe('s-u-n', {
+        s: 'submitting',
+        u: 'unmatched',
+        n: '',
+      });
+    });
+  });
+});
+
+describe('after it was taken', () => {
+  test('a bet is followed from unmatched to matched by the open bets', () => {
+    marbles((m) => {
+      const page = setUp(m, { place: m.cold('-(r|)', { r: placed() }) });
+      const show = (matched: number) => () =>
+        page.showBets([
+          matched === 1_000
+            ? matchedBet('b1', ours)
+            : aBet('b1', { ...ours, matched, averagePrice: 300, remaining: 1_000 - matched }),
+        ]);
+      // p: placed, unmatched 1 ms later; a: 4.00 of 10.00 matched; b: all of it.
+      m.act('p---a---b', {
+        p: () => page.placing.submit(aBetRequest()),
+        a: show(400),
+        b: show(1_000),
+      });
+      m.expectObservable(states(page.placing), '^ 20ms !').toBe('su--p---m', {
+        s: 'submitting',
+        u: 'unmatched',
+        p: 'partlyMatched',
+        m: 'matched',
+      });
+    });
+  });
+
+  test('a bet of a server that keeps no references is followed by its id', () => {
+    marbles((m) => {
+      const none = { clientReference: null };
+      const page = setUp(m, { place: m.cold('-(r|)', { r: placed(none) }) });
+      m.act('                                                   p--b', {
+        p: () => page.placing.submit(aBetRequest()),
+        b: () => page.showBets([matchedBet('stranger', none), matchedBet('b1', none)]),
+      });
+      m.expectObservable(states(page.placing), '^ 9ms !').toBe('su-m', {
+        s: 'submitting',
+        u: 'unmatched',
+        m: 'matched',
+      });
+    });
+  });
+
+  test('an unknown bet is the one that the open bets show under its reference', () => {
+    marbles((m) => {
+      const page = setUp(m, { place: lost(m), openBets: NEVER });
+      m.act('                                                   p---b', {
+        p: () => page.placing.submit(aBetRequest()),
+        b: () => page.showBets([aBet('b0', { clientReference: 'other' }), matchedBet('b1', ours)]),
+      });
+      m.expectObservable(states(page.placing), '^ 9ms !').toBe('s-u-m', {
+        s: 'submitting',
+        u: 'unknown',
+        m: 'matched',
+      });
+    });
+  });
+
+  test('bets known from before decide nothing of a later one', () => {
+    marbles((m) => {
+      const page = setUp(m, { place: m.cold('-(r|)', { r: placed() }), openBets: NEVER });
+      m.act('p--l', { p: () => page.placing.submit(aBetRequest()), l: () => page.recallBets([]) });
+      m.after(() => expect(page.asked()).toEqual([]));
+      m.expectObservable(states(page.placing), '^ 9ms !').toBe('su', {
+        s: 'submitting',
+        u: 'unmatched',
+      });
+    });
+  });
+
+  test('a bet that leaves the open bets is asked for once, and waits no longer without an answer', () => {
+    marbles((m) => {
+      const page = setUp(m, {
+        place: m.cold('-(r|)', { r: placed() }),
+        openBets: m.cold('-(r|)', { r: betsBody([]) }),
+      });
+      // p: placed; a: not among the open bets, so asked for; a: the same again, asked for no more.
+      m.act(' p 10s a---a', {
+        p: () => page.placing.submit(aBetRequest()),
+        a: () => page.showBets([]),
+      });
+      m.expectObservable(
+        page.placing.placements$.pipe(map((list) => list.map(({ state }) => state.at).at(-1))),
+        '^ 20s !',
+      ).toBe('su 9999ms ur', { s: 'submitting', u: 'unmatched', r: 'rejected' });
+      m.after(() => expect(page.asked()).toHaveLength(1));
+    });
+  });
+
+  test('a guest asks for nothing; the player asks at once when they are back', () => {
+    marbles((m) => {
+      const token = m.hot('pg- 19s p', { p: 'T', g: null });
+      const page = setUp(m, {
+        place: lost(m),
+        openBets: m.cold('-(r|)', { r: betsBody([matchedBet('b1', ours)]) }),
+        token$: token,
+      });
+      m.act('p', { p: () => page.placing.submit(aBetRequest()) });
+      m.expectObservable(states(page.placing), '^ 30s !').toBe('s-u 19001ms m', {
+        s: 'submitting',
+        u: 'unknown',
+        m: 'matched',
+      });
+      m.expectSubscriptions(token.subscriptions).toBe(['^ 59999ms !', '^ 59999ms !']);
+      m.after(() => expect(page.asked().map(({ at }) => at)).toEqual([19_003]));
+    });
+  });
+
+  test('a known outcome can be forgotten, an open one cannot', () => {
+    marbles((m) => {
+      const page = setUp(m, { place: m.cold('---(r|)', { r: placed() }) });
+      const forget = (): void => page.placing.forget(['leg']);
+      // p: sent; f: forgotten in vain while the outcome is open, then for good.
+      m.act('p-f--f', { p: () => page.placing.submit(aBetRequest()), f: forget });
+      m.expectObservable(states(page.placing), '^ 20ms !').toBe('s--u-n', {
+        s: 'submitting',
+        u: 'unmatched',
+        n: '',
+      });
+      m.after(() => expect(page.storage.all()).toEqual({}));
+    });
+  });
+
+  test('forgetting leaves a bet request that another tab sends again a moment before', () => {
+    marbles((m) => {
+      const storage = createMemoryStore();
+      const place = m.cold('-(r|)', { r: refusal('Suspended.', { code: 4003 }) });
+      const one = openPage({ storage, place }, m.scope());
+      m.act('                                                  p---f', {
+        p: () => one.placing.submit(aBetRequest()),
+        f: () => {
+          const two = openPage({ storage, place: NEVER }, m.scope());
+          two.placing.submit(aBetRequest());
+          one.placing.forget(['leg']);
+          expect(storage.get(`placements:${REF}`)).toContain('"submitting"');
+        },
+      });
+      m.expectObservable(states(one.placing), '^ 9ms !').toBe('sr--s', {
+        s: 'submitting',
+        r: 'rejected MARKET_SUSPENDED',
+      });
+    });
+  });
+});

@@ -1,0 +1,63 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  nextPlacement,
+  GRACE_MS,
+  isOpenEnded,
+  type PlacementEvent,
+} from '../../../../streams/betting/placing/placementRules';
+import { aBet } from '../bets';
+import { sent, being, bet, notFound, noAnswer } from './placementStates';
+
+const anyBet = fc
+  .record({
+    matched: fc.integer({ min: 0, max: 1_000 }),
+    gone: fc.boolean(),
+    status: fc.constantFrom('PENDING', 'EXECUTABLE', 'EXECUTION_COMPLETE', 'EXPIRED'),
+  })
+  .map(({ matched, gone, status }) =>
+    bet(
+      aBet('b1', {
+        status,
+        matched,
+        averagePrice: matched > 0 ? 300 : 0,
+        remaining: gone ? 0 : 1_000 - matched,
+      }),
+    ),
+  );
+const anyEvent: fc.Arbitrary<PlacementEvent> = fc.oneof(
+  anyBet,
+  fc.constant(noAnswer()),
+  fc.constant<PlacementEvent>({ kind: 'refused', code: 'X', message: '' }),
+  fc.constant<PlacementEvent>({ kind: 'unlisted' }),
+  fc.nat(60_000).map((at) => notFound(at)),
+);
+
+test('an overtaken reply takes nothing back from a bet the server no longer lists (seed 1172289982)', () => {
+  const partly = being({ at: 'partlyMatched', matched: 1, averagePrice: 300, remaining: 999 });
+  const late = notFound(5_000 + GRACE_MS);
+  const gone = nextPlacement(nextPlacement(partly, { kind: 'unlisted' }), late);
+  expect(gone.missing).toBe('gone');
+  expect(nextPlacement(gone, { kind: 'unlisted' })).toBe(gone);
+  expect(nextPlacement(gone, bet(aBet('b1', { status: 'PENDING' })))).toBe(gone);
+});
+
+test('matched money stays and a lock is never lost too early, for any events in any order', () => {
+  fc.assert(
+    fc.property(fc.array(anyEvent, { maxLength: 20 }), (events) => {
+      let now = sent;
+      for (const event of events) {
+        const next = nextPlacement(now, event);
+        const [was, is] = [now.state, next.state];
+        if (was.at === 'matched' && was.rest?.how !== 'ENDED') expect(next).toBe(now);
+        if ('matched' in was) expect('matched' in is && is.matched >= was.matched).toBe(true);
+        if (was.at === 'partlyMatched') expect(['partlyMatched', 'matched']).toContain(is.at);
+        if (was.at === 'unknown' && event.kind === 'noAnswer') expect(next).toBe(now);
+        if (is.at === 'submitting') expect(was.at).toBe('submitting');
+        if (isOpenEnded(was) && !isOpenEnded(is))
+          expect(['bet', 'refused', 'notFound']).toContain(event.kind);
+        now = next;
+      }
+    }),
+  );
+});

@@ -1,0 +1,341 @@
+import { describe, expect, test } from 'vitest';
+import {
+  nextPlacement,
+  GRACE_MS,
+  isOpenEnded,
+  keepsReference,
+  type Placement,
+  type PlacementEvent,
+} from '../../../../streams/betting/placing/placementRules';
+import { aBet, matchedBet } from '../bets';
+import {
+  sent,
+  being,
+  UNKNOWN,
+  unknown,
+  unmatched,
+  bet,
+  notFound,
+  noAnswer,
+} from './placementStates';
+
+describe('the server shows the bet', () => {
+  test.each([
+    [
+      'held until the bet delay is over',
+      aBet('b1', { status: 'PENDING', placedAt: 2_000 }),
+      { at: 'pending', until: 7_000 },
+    ],
+    ['matched', matchedBet('b1'), { at: 'matched', matched: 1_000, averagePrice: 310, rest: null }],
+    [
+      'partly matched',
+      aBet('b1', { matched: 400, averagePrice: 305.5, remaining: 600 }),
+      { at: 'partlyMatched', matched: 400, averagePrice: 305.5, remaining: 600 },
+    ],
+    ['unmatched', aBet('b1'), { at: 'unmatched', remaining: 1_000 }],
+    [
+      'lapsed after a part was matched',
+      aBet('b1', { matched: 400, averagePrice: 300, remaining: 0, status: 'EXPIRED' }),
+      { at: 'matched', matched: 400, averagePrice: 300, rest: { size: 600, how: 'LAPSED' } },
+    ],
+    [
+      'cancelled after a part was matched',
+      {
+        ...aBet('b1', { matched: 400, averagePrice: 300, remaining: 0 }),
+        status: 'EXECUTION_COMPLETE',
+        cancelled: 600,
+      },
+      { at: 'matched', matched: 400, averagePrice: 300, rest: { size: 600, how: 'CANCELLED' } },
+    ],
+    [
+      'made void after a part was matched',
+      { ...aBet('b1', { matched: 400, averagePrice: 300, remaining: 0 }), voided: 600 },
+      { at: 'matched', matched: 400, averagePrice: 300, rest: { size: 600, how: 'VOIDED' } },
+    ],
+    [
+      'cancelled whole',
+      { ...aBet('b1', { remaining: 0, status: 'EXECUTION_COMPLETE' }), cancelled: 1_000 },
+      {
+        at: 'rejected',
+        code: 'CANCELLED',
+        message: null,
+      },
+    ],
+    [
+      'made void whole',
+      { ...aBet('b1', { remaining: 0, status: 'EXPIRED' }), voided: 1_000 },
+      { at: 'rejected', code: 'VOIDED', message: null },
+    ],
+    [
+      'made void whole, though it is still called open',
+      { ...aBet('b1', { remaining: 0 }), voided: 1_000 },
+      { at: 'rejected', code: 'VOIDED', message: null },
+    ],
+    [
+      'lapsed with its rest still told',
+      aBet('b1', { matched: 400, averagePrice: 300, remaining: 600, status: 'EXPIRED' }),
+      { at: 'matched', matched: 400, averagePrice: 300, rest: { size: 600, how: 'LAPSED' } },
+    ],
+    [
+      'cancelled whole with its rest still told',
+      { ...aBet('b1', { status: 'EXECUTION_COMPLETE' }), cancelled: 1_000 },
+      {
+        at: 'rejected',
+        code: 'CANCELLED',
+        message: null,
+      },
+    ],
+    [
+      'lapsed whole',
+      aBet('b1', { remaining: 0, status: 'EXPIRED' }),
+      {
+        at: 'rejected',
+        code: 'BET_TAKEN_OR_LAPSED',
+        message: null,
+      },
+    ],
+  ] as const)('%s', (_, seen, state) => {
+    expect(nextPlacement(sent, bet(seen))).toMatchObject({ betId: 'b1', state });
+    expect(nextPlacement(unknown, bet(seen))).toMatchObject({ betId: 'b1', state });
+  });
+
+  test('a lapse has the server’s reason', () => {
+    const lapsed = { ...aBet('b1', { remaining: 0, status: 'EXPIRED' }), reason: 'Goal!' };
+    expect(nextPlacement(sent, { kind: 'bet', bet: lapsed }).state).toMatchObject({
+      message: 'Goal!',
+    });
+  });
+
+  test('an overtaken reply takes nothing back', () => {
+    const partly = nextPlacement(
+      unmatched,
+      bet(aBet('b1', { matched: 400, averagePrice: 300, remaining: 600 })),
+    );
+    expect(nextPlacement(partly, bet(aBet('b1')))).toBe(partly);
+    expect(nextPlacement(partly, bet(aBet('b1', { status: 'PENDING' })))).toBe(partly);
+    expect(nextPlacement(unmatched, bet(aBet('b1')))).toBe(unmatched);
+    const matched = nextPlacement(partly, bet(matchedBet('b1')));
+    expect(nextPlacement(matched, bet(aBet('b1')))).toBe(matched);
+    expect(nextPlacement(unmatched, bet(aBet('b1', { status: 'PENDING' })))).toBe(unmatched);
+    const lapsed = nextPlacement(unmatched, bet(aBet('b1', { remaining: 0, status: 'EXPIRED' })));
+    expect(nextPlacement(lapsed, bet(aBet('b1')))).toBe(lapsed);
+  });
+
+  test('the end of the rest of a part match is told when it is known', () => {
+    const part = { matched: 400, averagePrice: 300 };
+    const partly = nextPlacement(unmatched, bet(aBet('b1', { ...part, remaining: 600 })));
+    const cancelled = { ...aBet('b1', { ...part, remaining: 0 }), cancelled: 600 };
+    expect(nextPlacement(partly, bet(cancelled)).state).toEqual({
+      at: 'matched',
+      ...part,
+      rest: { size: 600, how: 'CANCELLED' },
+    });
+  });
+
+  test('a hold may be longer than first told', () => {
+    const held = nextPlacement(sent, bet(aBet('b1', { status: 'PENDING', placedAt: 2_000 })));
+    const again = bet(aBet('b1', { status: 'PENDING', placedAt: 3_000 }));
+    expect(nextPlacement(held, again).state).toEqual({ at: 'pending', until: 8_000 });
+  });
+
+  test('a bet is believed even after it counted as never placed, or as ended', () => {
+    const given = nextPlacement(unknown, notFound(5_000 + GRACE_MS));
+    expect(given).toMatchObject({ watched: true, state: { at: 'rejected', code: 'NOT_PLACED' } });
+    const found = nextPlacement(given, bet(matchedBet('b1')));
+    expect(found).toMatchObject({ watched: false, state: { at: 'matched' } });
+    const late = notFound(5_000 + GRACE_MS);
+    const gone = nextPlacement(nextPlacement(unmatched, { kind: 'unlisted' }), late);
+    expect(gone.state).toMatchObject({ code: 'ENDED' });
+    expect(nextPlacement(gone, bet(matchedBet('b1'))).state.at).toBe('matched');
+  });
+});
+
+describe('no answer', () => {
+  test('makes a placement unknown, and only one that is being sent', () => {
+    expect(nextPlacement(sent, noAnswer()).state).toEqual(UNKNOWN);
+    expect(nextPlacement(unmatched, noAnswer())).toBe(unmatched);
+  });
+
+  test('leaves it unknown until bet delay and grace are over; then it was not placed', () => {
+    const over = 5_000 + GRACE_MS;
+    expect(nextPlacement(unknown, notFound(over - 1))).toBe(unknown);
+    const given = nextPlacement(unknown, notFound(over));
+    expect(given.state).toEqual({
+      at: 'rejected',
+      code: 'NOT_PLACED',
+      message: null,
+    });
+    expect(keepsReference(given.state)).toBe(true);
+    expect(nextPlacement(given, { kind: 'watchOver' })).toMatchObject({ watched: false });
+    expect(nextPlacement(unknown, { kind: 'watchOver' })).toBe(unknown);
+  });
+
+  test('shows the server’s words once it is known that there is no bet', () => {
+    const told = nextPlacement(sent, noAnswer('Geschlossen.'));
+    expect(told.state).toEqual({ ...UNKNOWN, words: 'Geschlossen.' });
+    expect(nextPlacement(told, notFound(99_000)).state).toMatchObject({ message: 'Geschlossen.' });
+  });
+
+  test('for an expired login has a code of its own, and the bet request keeps its reference', () => {
+    const told = nextPlacement(sent, {
+      kind: 'noAnswer',
+      at: 13_000,
+      words: null,
+      code: 'LOGGED_OUT',
+    });
+    expect(told.state).toEqual({ ...UNKNOWN, code: 'LOGGED_OUT' });
+    const { state } = nextPlacement(told, notFound(99_000));
+    expect(state).toEqual({ at: 'rejected', code: 'LOGGED_OUT', message: null });
+    expect(keepsReference(state)).toBe(true);
+  });
+
+  test('a placement that is being sent is not given up when it is not listed', () => {
+    expect(nextPlacement(sent, notFound(1_000_000))).toBe(sent);
+    expect(nextPlacement(sent, { kind: 'unlisted' })).toBe(sent);
+  });
+});
+
+describe('answers that cannot be read', () => {
+  const unreadable = { kind: 'unreadable' } as const;
+  const REJECTED = { at: 'rejected', code: 'UNREADABLE', message: null };
+
+  test('end the wait for an unknown bet, which is still queried, keeps its reference and is shown if it appears', () => {
+    const given = nextPlacement(unknown, unreadable);
+    expect(given).toMatchObject({ state: REJECTED, watched: true });
+    expect(keepsReference(given.state)).toBe(true);
+    expect(nextPlacement(given, bet(matchedBet('b1'))).state.at).toBe('matched');
+  });
+
+  test('end the wait for a held bet, which a later list shows again', () => {
+    const given = nextPlacement(being({ at: 'pending', until: 7_000 }), unreadable);
+    expect(given).toMatchObject({ state: REJECTED, watched: false, betId: 'b1' });
+    expect(nextPlacement(given, bet(aBet('b1'))).state.at).toBe('unmatched');
+    const result = { profit: 5, commission: null, isShared: false, isVoid: false };
+    const settled = nextPlacement(given, { kind: 'settled', betId: 'b1', ...result });
+    expect(settled.state.at).toBe('settled');
+  });
+
+  test('end the questions for a bet that left the open bets, which stays as it was seen', () => {
+    const missing = nextPlacement(unmatched, { kind: 'unlisted' });
+    const given = nextPlacement(missing, unreadable);
+    expect(given).toEqual({ ...unmatched, missing: 'gone' });
+    expect(nextPlacement(given, { kind: 'unlisted' })).toBe(given);
+  });
+
+  test('leave a bet open to doubt that counted as not placed, once an entry may be it', () => {
+    const doubt = { kind: 'doubt' } as const;
+    const missing = nextPlacement(unknown, notFound(5_000 + GRACE_MS));
+    expect(nextPlacement(missing, doubt)).toMatchObject({
+      watched: true,
+      state: { at: 'rejected', code: 'UNREADABLE' },
+    });
+    const over = { ...missing, watched: false };
+    for (const one of [sent, unknown, unmatched, over]) expect(nextPlacement(one, doubt)).toBe(one);
+  });
+
+  test('change nothing that is known or still being sent', () => {
+    for (const one of [sent, unmatched, nextPlacement(unknown, notFound(99_000))])
+      expect(nextPlacement(one, unreadable)).toBe(one);
+  });
+});
+
+test('a bet that only the history shows ends the wait, and nothing else takes it over', () => {
+  const state = { at: 'rejected', code: 'CANCELLED', message: null } as const;
+  const event = { kind: 'history', betId: 'b7', state } as const;
+  const never = nextPlacement(unknown, notFound(99_000));
+  for (const one of [unknown, never])
+    expect(nextPlacement(one, event)).toMatchObject({ betId: 'b7', watched: false, state });
+  for (const one of [sent, unmatched, { ...never, watched: false }])
+    expect(nextPlacement(one, event)).toBe(one);
+});
+
+test('a bet request that no storage took is not sent, and keeps its reference', () => {
+  const { state } = nextPlacement(sent, { kind: 'notKept' });
+  expect(state).toMatchObject({ at: 'rejected', code: 'NOT_KEPT' });
+  expect(keepsReference(state)).toBe(true);
+});
+
+describe('a bet that left the open bets', () => {
+  const late = 5_000 + GRACE_MS;
+  const gone = (placement: Placement, waited = late) =>
+    nextPlacement(nextPlacement(placement, { kind: 'unlisted' }), notFound(waited));
+
+  test('is asked for, and waits no longer when the server does not know it', () => {
+    const missing = nextPlacement(unmatched, { kind: 'unlisted' });
+    expect(missing).toEqual({ ...unmatched, missing: 'asking' });
+    expect(gone(unmatched)).toMatchObject({
+      missing: 'gone',
+      state: {
+        at: 'rejected',
+        code: 'ENDED',
+        message: null,
+      },
+    });
+    expect(nextPlacement(missing, { kind: 'unlisted' })).toBe(missing);
+    expect(nextPlacement(missing, bet(aBet('b1')))).toEqual(unmatched);
+    expect(nextPlacement(missing, bet(matchedBet('b1')))).toMatchObject({
+      missing: 'no',
+      state: { at: 'matched' },
+    });
+  });
+
+  test('keeps its matched part; the rest is no longer open', () => {
+    const partly = being({ at: 'partlyMatched', matched: 400, averagePrice: 300, remaining: 600 });
+    expect(gone(partly)).toMatchObject({
+      missing: 'gone',
+      state: { at: 'matched', matched: 400, rest: { size: 600, how: 'ENDED' } },
+    });
+    expect(nextPlacement(gone(partly), bet(matchedBet('b1'))).state).toMatchObject({
+      matched: 1_000,
+      rest: null,
+    });
+  });
+
+  test('is asked for further while the lists may be behind: it was known for too short a time', () => {
+    const partly = being({ at: 'partlyMatched', matched: 400, averagePrice: 300, remaining: 600 });
+    for (const placement of [unmatched, partly])
+      expect(gone(placement, late - 1)).toEqual({ ...placement, missing: 'asking' });
+  });
+
+  test('has ended, if held, when it is not found after the hold and the grace', () => {
+    const held = being({ at: 'pending', until: 7_000 });
+    expect(nextPlacement(held, notFound(99_000, 7_000 + GRACE_MS - 1))).toBe(held);
+    // The server's clock may be thought too far ahead.
+    expect(nextPlacement(held, notFound(5_000 + GRACE_MS - 1, 99_000))).toBe(held);
+    const over = notFound(5_000 + GRACE_MS, 7_000 + GRACE_MS);
+    expect(nextPlacement(held, over).state).toMatchObject({ code: 'ENDED' });
+    const missing = nextPlacement(held, { kind: 'unlisted' });
+    expect(missing.missing).toBe('asking');
+    expect(nextPlacement(missing, over)).toMatchObject({
+      missing: 'no',
+      state: { code: 'ENDED' },
+    });
+  });
+});
+
+describe('a refusal', () => {
+  const refused: PlacementEvent = { kind: 'refused', code: 'X', message: 'No.' };
+
+  test('ends a placement whose outcome is open, and no bet that the server has shown', () => {
+    expect(nextPlacement(sent, refused).state).toEqual({
+      at: 'rejected',
+      code: 'X',
+      message: 'No.',
+    });
+    expect(keepsReference(nextPlacement(sent, refused).state)).toBe(false);
+    expect(nextPlacement(unmatched, refused)).toBe(unmatched);
+    expect(nextPlacement(being({ at: 'pending', until: 1 }), refused).state.at).toBe('pending');
+  });
+});
+
+test('a leg is locked while its outcome is open, and only then', () => {
+  const rejected = nextPlacement(sent, { kind: 'refused', code: 'X', message: 'No.' });
+  const partly = { at: 'partlyMatched', matched: 1, averagePrice: 300, remaining: 1 } as const;
+  const matched = { at: 'matched', matched: 1, averagePrice: 300, rest: null } as const;
+  const locked = [sent.state, UNKNOWN, { at: 'pending', until: 1 } as const];
+  const free = [rejected.state, unmatched.state, partly, matched, { at: 'draft' } as const];
+  expect([...locked, ...free].map(isOpenEnded)).toEqual([
+    ...locked.map(() => true),
+    ...free.map(() => false),
+  ]);
+});

@@ -1,0 +1,307 @@
+import { NEVER } from 'rxjs';
+import { describe, expect, test } from 'vitest';
+import {
+  nextPlacement,
+  type Placement,
+  type PlacementEvent,
+} from '../../../../streams/betting/placing/placementRules';
+import { PLACEMENTS } from '../../../../streams/betting/placing/placementStore';
+import { marbles, type Marbles } from '../../marbles';
+import { createMemoryStore } from '../../ports';
+import { aBet, matchedBet } from '../bets';
+import { aPlacement, openPlacements } from './placementSamples';
+
+const setUp = (m: Marbles, storage = createMemoryStore()) =>
+  openPlacements(m, [], { closesAt: 100, storage });
+
+/** References and states, as one text. */
+const story = (list: readonly Placement[]): string =>
+  list.map(({ order, state }) => `${order.reference} ${state.at}`).join();
+
+const refused = { kind: 'refused', code: 'X', message: 'No.' } as const;
+
+test('placements stand in the order they were sent, each under a key of its own', () => {
+  marbles((m) => {
+    const { placements, storage } = setUp(m);
+    m.act('-ab', {
+      a: () => placements.begin(aPlacement('z', 1)),
+      b: () => placements.begin(aPlacement('a', 2)),
+    });
+    const seen: string[] = [];
+    placements.list$.subscribe((list) => seen.push(story(list)));
+    m.expectObservable(placements.outcome$).toBe('100ms |');
+    m.after(() => {
+      expect(seen).toEqual(['', 'z submitting', 'z submitting,a submitting']);
+      expect(Object.keys(storage.all()).toSorted()).toEqual(['placements:a', 'placements:z']);
+    });
+  });
+});
+
+test('a placement that another tab sent earlier stands before later ones', () => {
+  marbles((m) => {
+    const { placements, storage } = setUp(m);
+    placements.begin(aPlacement('a', 20));
+    storage.elsewhere('placements:b', PLACEMENTS.print(aPlacement('b', 10)));
+    m.expectObservable(placements.outcome$).toBe('100ms |');
+    m.after(() => expect(story(placements.list$.value)).toBe('b submitting,a submitting'));
+  });
+});
+
+describe('events', () => {
+  test('for many placements read the storage once and are told once', () => {
+    marbles((m) => {
+      const { placements, store } = setUp(m);
+      placements.begin(aPlacement('a', 1));
+      placements.begin(aPlacement('b', 2));
+      let rereads = 0;
+      const { reread } = store;
+      store.reread = () => {
+        rereads++;
+        reread();
+      };
+      m.act('-e', {
+        e: () =>
+          placements.recordAll(
+            new Map<string, PlacementEvent>([
+              ['a', refused],
+              ['b', { kind: 'bet', bet: matchedBet('1') }],
+              ['nobody’s', refused],
+            ]),
+          ),
+      });
+      const lists: string[] = [];
+      placements.list$.subscribe((list) => lists.push(story(list)));
+      const outcomes: string[] = [];
+      placements.outcome$.subscribe((placement) => outcomes.push(story([placement])));
+      m.expectObservable(placements.outcome$).toBe('-(ab) 95ms |', {
+        a: expect.anything(),
+        b: expect.anything(),
+      });
+      m.after(() => {
+        expect(rereads).toBe(1);
+        expect(lists).toEqual(['a submitting,b submitting', 'a rejected,b matched']);
+        expect(outcomes).toEqual(['a rejected', 'b matched']);
+      });
+    });
+  });
+
+  test('that change nothing are not told', () => {
+    marbles((m) => {
+      const { placements } = setUp(m);
+      placements.begin(aPlacement('a', 1));
+      m.act('-e', {
+        e: () => expect(placements.record('a', { kind: 'unlisted' })).toBe(false),
+      });
+      m.expectObservable(placements.list$).toBe('a 99ms |', { a: placements.list$.value });
+    });
+  });
+
+  test('that list an unchanged bet are no news', () => {
+    marbles((m) => {
+      const { placements } = setUp(m);
+      placements.begin(aPlacement('a', 1));
+      const listed = { kind: 'bet', bet: aBet('1') } as const;
+      // l: listed; g: not listed any more; l: listed again as it was.
+      m.act('-lgl', {
+        l: () => placements.record('a', listed),
+        g: () => placements.record('a', { kind: 'unlisted' }),
+      });
+      m.expectObservable(placements.outcome$).toBe('-o 98ms |', { o: expect.anything() });
+      m.after(() => expect(placements.list$.value[0]).toMatchObject({ missing: 'no' }));
+    });
+  });
+
+  test('reach a placement that another tab wrote a moment ago', () => {
+    marbles((m) => {
+      const { placements, storage } = setUp(m);
+      m.act('-e', {
+        e: () => {
+          storage.unheard('placements:b', PLACEMENTS.print(aPlacement('b', 2)));
+          placements.record('b', { kind: 'bet', bet: aBet('1') });
+        },
+      });
+      m.expectObservable(placements.outcome$).toBe('-o 98ms |', { o: expect.anything() });
+      m.after(() => expect(storage.get('placements:b')).toContain('"unmatched"'));
+    });
+  });
+});
+
+describe('a storage that takes nothing', () => {
+  test('refuses a placement, which stays here as not kept; a guest does not see it', () => {
+    marbles((m) => {
+      const { placements, storage, player } = setUp(m);
+      storage.keepsOn('page');
+      m.act('-b-g', {
+        b: () => expect(placements.send(aPlacement('a', 1), NEVER)).toBe(null),
+        g: () => player.set(null),
+      });
+      const seen: string[] = [];
+      placements.list$.subscribe((list) => seen.push(story(list)));
+      m.expectObservable(placements.outcome$).toBe('-o 98ms |', { o: expect.anything() });
+      m.after(() => {
+        expect(seen).toEqual(['', 'a rejected', '']);
+        expect(storage.all()).toEqual({});
+      });
+    });
+  });
+
+  test('keeps its contents; the page goes on by itself, and stores its state when there is room', () => {
+    marbles((m) => {
+      const { placements, storage } = setUp(m);
+      placements.begin(aPlacement('a', 1));
+      storage.keepsOn('page');
+      m.act('-p-m', {
+        p: () => placements.record('a', { kind: 'bet', bet: aBet('1') }),
+        m: () => {
+          storage.keepsOn('device');
+          placements.record('a', { kind: 'bet', bet: matchedBet('1') });
+        },
+      });
+      const seen: string[] = [];
+      placements.list$.subscribe((list) => seen.push(story(list)));
+      m.expectObservable(placements.outcome$).toBe('-p-m 96ms |', {
+        p: expect.anything(),
+        m: expect.anything(),
+      });
+      m.after(() => {
+        expect(seen).toEqual(['a submitting', 'a unmatched', 'a matched']);
+        expect(storage.get('placements:a')).toContain('"matched"');
+      });
+    });
+  });
+});
+
+describe('a placement that this page could not store', () => {
+  /** Placement `a`, stored as being sent; its outcome found no room. */
+  const unstored = (m: Marbles, event: PlacementEvent) => {
+    const { placements, storage } = setUp(m);
+    placements.begin(aPlacement('a', 1));
+    storage.keepsOn('page');
+    placements.record('a', event);
+    const elsewhere = (stored: Placement) =>
+      storage.elsewhere(`placements:${stored.order.reference}`, PLACEMENTS.print(stored));
+    m.expectObservable(placements.outcome$).toBe('100ms |');
+    return { storage, elsewhere, told: () => story(placements.list$.value) };
+  };
+  const asBet = { kind: 'bet', bet: aBet('1') } as const;
+
+  test('stands while another tab stores another placement', () => {
+    marbles((m) => {
+      const { elsewhere, told } = unstored(m, refused);
+      elsewhere(aPlacement('b', 2));
+      m.after(() => expect(told()).toBe('a rejected,b submitting'));
+    });
+  });
+
+  test('stands when it is a bet that another tab does not know', () => {
+    marbles((m) => {
+      const { elsewhere, told } = unstored(m, asBet);
+      elsewhere({
+        ...aPlacement('a', 1),
+        state: { at: 'unknown', since: 1, reference: 'a', words: null },
+      });
+      m.after(() => expect(told()).toBe('a unmatched'));
+    });
+  });
+
+  test('gives way to another tab’s newer state of the bet, or where it became no bet here', () => {
+    for (const event of [asBet, refused])
+      marbles((m) => {
+        const { elsewhere, told } = unstored(m, event);
+        elsewhere(nextPlacement(aPlacement('a', 1), { kind: 'bet', bet: matchedBet('1') }));
+        m.after(() => expect(told()).toBe('a matched'));
+      });
+  });
+
+  test('goes when another tab forgets it', () => {
+    marbles((m) => {
+      const { storage, told } = unstored(m, asBet);
+      storage.elsewhere('placements:a', null);
+      m.after(() => expect(told()).toBe(''));
+    });
+  });
+});
+
+test('a placement is forgotten once its outcome is known, and a watched one when the watch is over', () => {
+  marbles((m) => {
+    const { placements, storage } = setUp(m);
+    for (const reference of ['a', 'b', 'c']) placements.begin(aPlacement(reference, 1));
+    // e: a is refused, b counts as never placed; f: both are forgotten; w: the watch of b is over.
+    m.act('-efw', {
+      e: () => {
+        placements.record('a', refused);
+        placements.record('b', { kind: 'noAnswer', at: 1, words: null });
+        placements.record('b', { kind: 'notFound', waited: 99_000, serverThen: 0 });
+      },
+      f: () => placements.forget(['a', 'b', 'c', 'nobody’s']),
+      w: () => placements.record('b', { kind: 'watchOver' }),
+    });
+    const keys: string[][] = [];
+    m.cold('--f', { f: 0 }).subscribe(() => keys.push(Object.keys(storage.all()).toSorted()));
+    m.expectObservable(placements.outcome$).toBe('-(ab) 95ms |', {
+      a: expect.anything(),
+      b: expect.anything(),
+    });
+    m.after(() => {
+      expect(keys).toEqual([['placements:b', 'placements:c']]);
+      expect(Object.keys(storage.all())).toEqual(['placements:c']);
+    });
+  });
+});
+
+test('thousands of placements of an older version are taken over and forgotten without blocking the page', () => {
+  marbles((m) => {
+    const count = 3_000;
+    const storage = createMemoryStore();
+    let reads = 0;
+    const counted = { ...storage, get: (key: string) => (reads++, storage.get(key)) };
+    const list = Array.from({ length: count }, (_, n) => aPlacement(`r${n}`, n));
+    const former = list.map(({ order: { reference, ...order }, ...facts }) => ({
+      ...facts,
+      order,
+      reference,
+      state: { at: 'rejected', code: 'X', message: 'No.' },
+    }));
+    storage.set('placements', JSON.stringify(former));
+    const { placements } = setUp(m, counted);
+    expect(placements.list$.value).toHaveLength(count);
+    placements.forget(list.map(({ order }) => order.reference));
+    expect(placements.list$.value).toHaveLength(0);
+    expect(storage.all()).toEqual({});
+    expect(reads).toBeLessThan(count * 10);
+  });
+});
+
+describe('the list of the first version', () => {
+  const former = (...references: readonly string[]): string =>
+    JSON.stringify(
+      references.map((each) => {
+        const { reference, ...order } = aPlacement(each, 1).order;
+        return Object.assign(aPlacement(each, 1), { order, reference });
+      }),
+    );
+
+  test('is taken over, placement by placement', () => {
+    marbles((m) => {
+      const storage = createMemoryStore({ placements: former('a', 'b') });
+      const { placements, warnings } = setUp(m, storage);
+      m.expectObservable(placements.list$).toBe('a 99ms |', {
+        a: [aPlacement('a', 1), aPlacement('b', 1)],
+      });
+      m.after(() => {
+        expect(Object.keys(storage.all())).toEqual(['placements:a', 'placements:b']);
+        expect(warnings).toEqual([]);
+      });
+    });
+  });
+
+  test('stays where it is on a device that is full', () => {
+    marbles((m) => {
+      const storage = createMemoryStore({ placements: former('a') });
+      storage.keepsOn('page');
+      const { placements } = setUp(m, storage);
+      m.expectObservable(placements.outcome$).toBe('100ms |');
+      m.after(() => expect(Object.keys(storage.all())).toEqual(['placements']));
+    });
+  });
+});

@@ -1,0 +1,140 @@
+import { map, NEVER, type Observable, of } from 'rxjs';
+import { createPlacing, type Placing } from '../../../../streams/betting/placing/placement';
+import type { BetRequest } from '../../../../streams/betting/placing/placementRules';
+import type { OpenBet } from '../../../../streams/betting/types';
+import { createState } from '../../../../streams/rx/behavior';
+import type { Loadable } from '../../../../streams/rx/loadable';
+import { createStore } from '../../../../streams/storage/persisted';
+import type { Scope } from '../../../../streams/rx/scope';
+import type { HttpReply, KeyValueStore, Locks, Network } from '../../../../streams/ports';
+import { monotonic } from '../../device';
+import type { Marbles } from '../../marbles';
+import {
+  alwaysOnline,
+  createLocks,
+  createMemoryStore,
+  createRandom,
+  createReport,
+  noReply,
+  type Route,
+  wrapped,
+} from '../../ports';
+import { aBet, wireBet } from '../bets';
+import { createServer } from '../../server';
+
+/** The reference of a leg, made with it. */
+export const REF = '1'.padStart(32, '0');
+
+export const aBetRequest = (more: Partial<BetRequest> = {}): BetRequest => ({
+  legId: 'leg',
+  reference: REF,
+  marketId: 'm',
+  runnerId: 'a',
+  side: 'BACK',
+  price: 300,
+  stake: 1_000,
+  priceChange: 'BETTER',
+  version: 7,
+  betDelay: 0,
+  ...more,
+});
+
+export interface Page {
+  readonly storage: KeyValueStore;
+  readonly place: Route;
+  readonly openBets?: Route;
+  readonly history?: Route;
+  readonly network?: Network;
+  /** The token; a player's unless given. */
+  readonly token$?: Observable<string | null>;
+  readonly locks?: Locks;
+  /** The logged-in player, as this page knows them. */
+  readonly player?: string | null;
+  /** The server's clock minus the device's, ms. */
+  readonly serverAhead?: number;
+}
+
+/** One page of the product with all that placing needs; several may share one storage. */
+export function openPage(
+  {
+    storage,
+    place,
+    openBets = NEVER,
+    history = of(wrapped({ items: [], totalCount: 0 })),
+    network = alwaysOnline,
+    token$ = of('T'),
+    locks = createLocks(),
+    player: name = 'p',
+    serverAhead = 0,
+  }: Page,
+  scope: Scope,
+) {
+  const { api, requests } = createServer({
+    'Bet/PlaceBetV2': place,
+    'Bet/GetUserOpenBets': openBets,
+    'Bet/GetUserBetHistory': history,
+  });
+  const { report, warnings } = createReport();
+  const store = createStore(storage, report, scope);
+  const bets = createState<Loadable<readonly OpenBet[]>>({ state: 'loading' }, scope);
+  const player = createState<string | null>(name, scope);
+  const funds: { readonly balance: number; readonly exposure: number }[] = [];
+  let reloads = 0;
+  const placing: Placing = createPlacing(
+    {
+      api,
+      store,
+      openBets: { bets$: bets.value$, reload: () => void reloads++ },
+      token$,
+      setFunds: ({ balance, exposure }) => void funds.push({ balance, exposure }),
+      player$: player.value$,
+      locks,
+      random: createRandom(0),
+      network,
+      report,
+      serverNow: () => monotonic() + serverAhead,
+      isSynced: () => true,
+      monotonicNow: monotonic,
+    },
+    scope,
+  );
+  return {
+    placing,
+    store,
+    warnings,
+    requests,
+    funds,
+    setPlayer: player.set,
+    showBets: (value: readonly OpenBet[]) => bets.set({ state: 'ready', value }),
+    /** Bets known from before, while the present ones are asked for. */
+    recallBets: (value: readonly OpenBet[]) => bets.set({ state: 'loading', value }),
+    reloads: () => reloads,
+    sent: () => requests.filter(({ path }) => path.endsWith('PlaceBetV2')),
+    asked: () => requests.filter(({ path }) => path.endsWith('GetUserOpenBets')),
+  };
+}
+
+export const ours = { clientReference: REF };
+
+export const placed = (more: Parameters<typeof aBet>[1] = {}): HttpReply =>
+  wrapped(wireBet(aBet('b1', { ...ours, ...more })));
+
+/** A page over a storage of its own. */
+export function setUp(m: Marbles, page: Omit<Page, 'storage'>, closesAt = 60_000) {
+  const storage = createMemoryStore();
+  const opened = openPage({ storage, ...page }, m.scope(closesAt));
+  return { storage, ...opened };
+}
+
+/** The state of each placement, as one text. */
+export const states = (placing: Placing): Observable<string> =>
+  placing.placements$.pipe(
+    map((list) =>
+      list
+        .map(({ state }) => (state.at === 'rejected' ? `${state.at} ${state.code}` : state.at))
+        .join(),
+    ),
+  );
+
+/** A request that never gets a reply. */
+export const lost = (m: Marbles): Observable<HttpReply> => m.cold<HttpReply>('--#', {}, noReply());

@@ -1,0 +1,107 @@
+import { map } from 'rxjs';
+import { describe, expect, test } from 'vitest';
+import type { PlacedState } from '../../../../streams/betting/placing/placementRules';
+import type { PlacementList } from '../../../../streams/betting/placing/placements';
+import type { OpenBet } from '../../../../streams/betting/types';
+import { unlistedBets } from '../../../../streams/betting/placing/unlistedBets';
+import { createState } from '../../../../streams/rx/behavior';
+import type { Loadable } from '../../../../streams/rx/loadable';
+import { marbles, type Marbles } from '../../marbles';
+import { aBet } from '../bets';
+import { aPlacement } from './placementSamples';
+
+const UNMATCHED: PlacedState = { at: 'unmatched', remaining: 1_000 };
+const MATCHED: PlacedState = { at: 'matched', matched: 1_000, averagePrice: 300, rest: null };
+
+const placed = (state: PlacedState, betId: string | null = 'b1') =>
+  aPlacement(`of ${betId}`, 0, { betId, state });
+
+/** A page with these placements; each question is answered a moment later by a list of these bets. */
+function setUp(m: Marbles, initial: PlacementList, listed: (at: number) => readonly OpenBet[]) {
+  const scope = m.scope(99_000);
+  const list = createState(initial, scope);
+  const bets = createState<Loadable<readonly OpenBet[]>>({ state: 'loading', value: [] }, scope);
+  const answer = (): void => bets.set({ state: 'ready', value: listed(m.now()) });
+  const asked: number[] = [];
+  const deps = { bets$: bets.value$, list$: list.value$ };
+  scope.run(unlistedBets(deps), () => {
+    asked.push(m.now());
+    answer();
+  });
+  return { list, bets, answer, asked, again$: unlistedBets(deps) };
+}
+
+describe('the open bets are asked for again', () => {
+  test('in growing waits and then every 15 s, while they come without a bet that waits', () => {
+    marbles((m) => {
+      const { answer, asked } = setUp(m, [placed(UNMATCHED)], () => []);
+      m.act('1s a', { a: answer });
+      m.after(() => expect(asked.slice(0, 5)).toEqual([3_000, 7_000, 15_000, 30_000, 45_000]));
+    });
+  });
+
+  test('until they hold it', () => {
+    marbles((m) => {
+      const { answer, asked } = setUp(m, [placed(UNMATCHED)], (at) =>
+        at < 5_000 ? [] : [aBet('b1')],
+      );
+      m.act('1s a', { a: answer });
+      m.after(() => expect(asked).toEqual([3_000, 7_000]));
+    });
+  });
+
+  test('anew for another bet', () => {
+    marbles((m) => {
+      const { answer, asked, list } = setUp(m, [placed(UNMATCHED)], (at) =>
+        at < 9_000 ? [] : [aBet('b1'), aBet('b2')],
+      );
+      m.act('1s a 6s b', {
+        a: answer,
+        b() {
+          list.update((former) => [...former, placed(UNMATCHED, 'b2')]);
+          answer();
+        },
+      });
+      m.after(() => expect(asked).toEqual([3_000, 7_000, 9_001]));
+    });
+  });
+
+  test('a few times for a matched bet, which a settlement may have taken out of them', () => {
+    marbles((m) => {
+      const { answer, asked } = setUp(m, [placed(MATCHED)], () => []);
+      m.act('1s a', { a: answer });
+      m.after(() => expect(asked).toEqual([3_000, 7_000, 15_000]));
+    });
+  });
+
+  test('not for a bet that has ended meanwhile', () => {
+    marbles((m) => {
+      const { answer, list, again$ } = setUp(m, [placed(UNMATCHED)], () => []);
+      m.act('1s a 999ms e', {
+        a: answer,
+        e: () => list.set([placed({ at: 'rejected', code: 'ENDED', message: null })]),
+      });
+      m.expectObservable(again$.pipe(map(() => 'r')), '^ 9s !').toBe('-');
+    });
+  });
+
+  test.each<[string, PlacementList]>([
+    ['no placement', []],
+    ['one whose outcome is unknown', [placed({ at: 'submitting', sentAt: 0 }, null)]],
+    ['one that was refused', [placed({ at: 'rejected', code: 'X', message: null }, null)]],
+  ])('not for %s', (_, list) => {
+    marbles((m) => {
+      const { answer, again$ } = setUp(m, list, () => []);
+      m.act('1s a', { a: answer });
+      m.expectObservable(again$, '^ 9s !').toBe('-');
+    });
+  });
+
+  test('not while they are bets of before, or could not be had', () => {
+    marbles((m) => {
+      const { bets, again$ } = setUp(m, [placed(UNMATCHED)], () => []);
+      m.act('1s f', { f: () => bets.set({ state: 'failed', error: 'x', value: [] }) });
+      m.expectObservable(again$, '^ 9s !').toBe('-');
+    });
+  });
+});

@@ -1,0 +1,45 @@
+import { NEVER, of } from 'rxjs';
+import { expect, test } from 'vitest';
+import { marbles } from '../../marbles';
+import { wrapped } from '../../ports';
+import { createProduct, LOGGED_IN } from '../../product';
+import { aBet, matchedBet, wireBet } from '../bets';
+import { HISTORY, history } from '../settlement/settlementPage';
+
+const WAITING = wireBet(aBet('b1'));
+
+/** A page of a player whose list shows a waiting bet, and then another list for ever. */
+const open = (m: Parameters<Parameters<typeof marbles>[0]>[0], later: readonly object[]) => {
+  const { streams } = createProduct(m, {
+    connect: () => NEVER,
+    stored: LOGGED_IN,
+    routes: {
+      'Bet/GetUserOpenBets': (_, count) =>
+        of(wrapped({ balance: 100, exposure: 10, openBets: count === 0 ? [WAITING] : later })),
+      [HISTORY]: of(history([])),
+      'Account/': NEVER,
+      'setting/': NEVER,
+    },
+    closesAt: 130_000,
+  });
+  streams.startBackground();
+  const told: string[] = [];
+  streams.settled$.subscribe((news) => told.push('how' in news ? news.how : 'result'));
+  return told;
+};
+
+const OTHER = wireBet(matchedBet('b2'));
+
+test('a waiting bet that the list writes in a form that cannot be read has not ended', () => {
+  marbles((m) => {
+    const told = open(m, [{ ...WAITING, stake: 'many' }, OTHER]);
+    m.after(() => expect(told).toEqual([]));
+  });
+});
+
+test('one that a readable list lacks has, though no history knows how', () => {
+  marbles((m) => {
+    const told = open(m, [OTHER]);
+    m.after(() => expect(told).toEqual(['ENDED']));
+  });
+});

@@ -1,0 +1,389 @@
+import { distinctUntilChanged, map, type Observable } from 'rxjs';
+import { describe, expect, test } from 'vitest';
+import type { OpenBet } from '../../../../streams/betting/types';
+import type { Position, Steps } from '../../../../streams/betting/positions/positions';
+import type { Results } from '../../../../streams/betting/positions/results';
+import { runnerOdds } from '../../market/oddsSamples';
+import { marbles, type Marbles } from '../../marbles';
+import { aBet, betsBody, matchedBet } from '../bets';
+import { aSelection } from '../slip/slipParts';
+import { openSlip } from '../slip/slipPage';
+
+const text = ({ runners, runs }: Results): string =>
+  [
+    ...runners.map(({ runnerId, worst, best }) =>
+      worst === best ? `${runnerId} ${worst}` : `${runnerId} ${worst} to ${best}`,
+    ),
+    ...runs.flatMap(({ bands }) => bands.map(({ from, profit }) => `from ${from}: ${profit}`)),
+  ].join(', ');
+
+/** One step of a position before commission, told when it changes; `none` without a position. */
+const step = (position$: Observable<Position | null>, name: keyof Steps): Observable<string> =>
+  position$.pipe(
+    map((position) => (position === null ? 'none' : text(position.gross[name]))),
+    distinctUntilChanged(),
+  );
+
+test('the profit of each runner follows bets and removed runners, and emits nothing twice', () => {
+  marbles((m) => {
+    const { positions, showMarket, books } = openSlip(m, {
+      bets: m.cold('---(r|)', { r: betsBody([matchedBet('1', { averagePrice: 300 })]) }),
+    });
+    showMarket(1);
+    const removed = [
+      runnerOdds('a', 300),
+      runnerOdds('b', 150, { status: 'REMOVED', reduction: 2_000 }),
+    ];
+    m.act('                                                                      ------s-r', {
+      s: () => showMarket(2, { traded: 99 }),
+      r: () => showMarket(3, { runners: removed }),
+    });
+    m.expectObservable(step(positions.position$('m'), 'matched'), '^ 20ms !').toBe('n---p---q', {
+      n: 'none',
+      p: 'a 2000, b -1000',
+      q: 'a 2000',
+    });
+    m.expectObservable(step(positions.position$('n'), 'matched'), '^ 20ms !').toBe('');
+    m.expectObservable(books.watched$, '^ 20ms !').toBe('                        n', { n: [] });
+  });
+});
+
+test('what if counts the drafts of the slip too', () => {
+  marbles((m) => {
+    const { positions, slip, showMarket } = openSlip(m, {
+      bets: m.cold('-(r|)', { r: betsBody([matchedBet('1', { averagePrice: 300 })]) }),
+    });
+    showMarket(1);
+    // t: a lay without a stake; s: its stake; x: the slip is cleared.
+    m.act('                                                                      ---t-s-x', {
+      t: () => slip.toggle(aSelection({ side: 'LAY' })),
+      s: () => slip.setStake(slip.state$.value.legs[0]?.id ?? '', '5'),
+      x: () => slip.clear(),
+    });
+    m.expectObservable(step(positions.position$('m'), 'slip'), '^ 20ms !').toBe('n-p--d-p', {
+      n: 'none',
+      p: 'a 2000, b -1000',
+      d: 'a 1000, b -500',
+    });
+  });
+});
+
+test('what if leaves out a draft that nobody takes, and counts one that has to wait', () => {
+  marbles((m) => {
+    const { positions, slip, showMarket } = openSlip(m, {
+      bets: m.cold('-(r|)', { r: betsBody([matchedBet('1', { averagePrice: 300 })]) }),
+    });
+    showMarket(1);
+    // t: a lay; h: its market halts; c: it closes for good.
+    m.act('                                                                      ---t-h-c', {
+      t: () => {
+        slip.toggle(aSelection({ side: 'LAY' }));
+        slip.setStake(slip.state$.value.legs[0]?.id ?? '', '5');
+      },
+      h: () => showMarket(2, { status: 'SUSPENDED' }),
+      c: () => showMarket(3, { status: 'CLOSED' }),
+    });
+    m.expectObservable(step(positions.position$('m'), 'slip'), '^ 20ms !').toBe('n-pd---p', {
+      n: 'none',
+      p: 'a 2000, b -1000',
+      d: 'a 1000, b -500',
+    });
+  });
+});
+
+const runnersAndThird = [runnerOdds('a', 300), runnerOdds('b', 150), runnerOdds('c', 900)];
+
+describe('the profit of each runner', () => {
+  /** The profits that each of the replies, 15 s apart, gives in the market shown at once. */
+  const afterReplies = (m: Marbles, ...replies: readonly (readonly OpenBet[])[]) =>
+    openSlip(m, {
+      bets: (_, count) => m.cold('-(r|)', { r: betsBody(replies[count] ?? []) }),
+    });
+
+  test('is told once while the bets stay the same', () => {
+    marbles((m) => {
+      const bets = [matchedBet('1', { averagePrice: 300 })];
+      const { positions, showMarket, requests } = afterReplies(m, bets, bets);
+      showMarket(1);
+      m.expectObservable(step(positions.position$('m'), 'matched'), '^ 20s !').toBe('n-p', {
+        n: 'none',
+        p: 'a 2000, b -1000',
+      });
+      m.after(() =>
+        expect(requests.filter(({ path }) => path.endsWith('OpenBets')).length).toBeGreaterThan(1),
+      );
+    });
+  });
+
+  test('goes when the bets are settled', () => {
+    marbles((m) => {
+      const { positions, showMarket } = afterReplies(m, [matchedBet('1', { averagePrice: 300 })]);
+      showMarket(1);
+      m.expectObservable(step(positions.position$('m'), 'matched'), '^ 20s !').toBe(
+        'n-p 14999ms n',
+        {
+          n: 'none',
+          p: 'a 2000, b -1000',
+        },
+      );
+    });
+  });
+
+  test('follows further bets, also where some runner’s stays as it was', () => {
+    marbles((m) => {
+      const first = matchedBet('1', { averagePrice: 300 });
+      const { positions, showMarket } = afterReplies(
+        m,
+        [first],
+        [
+          first,
+          matchedBet('2', { runnerId: 'b', averagePrice: 200 }),
+          matchedBet('3', { averagePrice: 200 }),
+        ],
+      );
+      showMarket(1, { runners: runnersAndThird });
+      m.expectObservable(step(positions.position$('m'), 'matched'), '^ 20s !').toBe(
+        'n-p 14999ms q',
+        {
+          n: 'none',
+          p: 'a 2000, b -1000, c -1000',
+          q: 'a 2000, b -1000, c -3000',
+        },
+      );
+    });
+  });
+
+  test('is told of a runner that comes later', () => {
+    marbles((m) => {
+      const { positions, showMarket } = afterReplies(m, [matchedBet('1', { averagePrice: 300 })]);
+      showMarket(1);
+      m.act('-----c', { c: () => showMarket(2, { runners: runnersAndThird }) });
+      m.expectObservable(step(positions.position$('m'), 'matched'), '^ 20ms !').toBe('n-p--q', {
+        n: 'none',
+        p: 'a 2000, b -1000',
+        q: 'a 2000, b -1000, c -1000',
+      });
+    });
+  });
+
+  test('counts no bet of another market, nor is it hidden by one', () => {
+    marbles((m) => {
+      const { positions, showMarket } = afterReplies(m, [
+        matchedBet('1', { marketId: 'other', averagePrice: 900 }),
+        matchedBet('2', { marketId: 'other', runnerId: 'stranger' }),
+        matchedBet('3', { averagePrice: 300 }),
+      ]);
+      showMarket(1);
+      m.expectObservable(step(positions.position$('m'), 'matched'), '^ 20ms !').toBe('n-p', {
+        n: 'none',
+        p: 'a 2000, b -1000',
+      });
+    });
+  });
+});
+
+describe('what if', () => {
+  const withBet = (m: Marbles, page: Parameters<typeof openSlip>[1] = {}) => {
+    const opened = openSlip(m, {
+      bets: m.cold('-(r|)', { r: betsBody([matchedBet('1', { averagePrice: 300 })]) }),
+      ...page,
+    });
+    opened.showMarket(1);
+    const shown$ = step(opened.positions.position$('m'), 'slip');
+    const tap = (stake: string, more: Parameters<typeof aSelection>[0] = {}): void => {
+      opened.slip.toggle(aSelection(more));
+      opened.slip.setStake(opened.slip.state$.value.legs.at(-1)?.id ?? '', stake);
+    };
+    return { ...opened, shown$, tap };
+  };
+
+  test('counts only the drafts of this market, with their stakes', () => {
+    marbles((m) => {
+      const { shown$, tap } = withBet(m);
+      // o: a draft of another market; u: one without a stake; z: one of stake 0. None counts.
+      m.act('                                      ---o-u-z', {
+        o: () => tap('5', { marketId: 'other', runnerId: 'stranger' }),
+        u: () => tap('', { runnerId: 'stranger' }),
+        z: () => tap('0', { runnerId: 'second stranger' }),
+      });
+      m.expectObservable(shown$, '^ 20ms !').toBe('n-p', { n: 'none', p: 'a 2000, b -1000' });
+    });
+  });
+
+  test('goes on counting a draft that is being confirmed, and leaves it to the bets once it is sent', () => {
+    marbles((m) => {
+      const { shown$, tap, slip } = withBet(m);
+      // t: a draft; p: it is asked for, and counts on; c: it is sent, and left to the bets.
+      m.act('---t 16ms p---c', {
+        t: () => tap('5', { side: 'LAY' }),
+        p: () => slip.place(),
+        c: () => slip.confirm(),
+      });
+      m.after(() => expect(slip.state$.value.legs[0]?.state.at).not.toBe('draft'));
+      m.expectObservable(shown$, '^ 40ms !').toBe('n-pd 20ms p', {
+        n: 'none',
+        p: 'a 2000, b -1000',
+        d: 'a 1000, b -500',
+      });
+    });
+  });
+
+  test('emits nothing while only the market’s prices move', () => {
+    marbles((m) => {
+      const { shown$, tap, showMarket, slip } = withBet(m);
+      m.act('---t 36ms m', {
+        t: () => tap('5', { side: 'LAY' }),
+        m: () => showMarket(2, { runners: [runnerOdds('a', 320), runnerOdds('b', 150)] }),
+      });
+      m.after(() => expect(slip.state$.value.legs[0]?.best).toBe(322));
+      m.expectObservable(shown$, '^ 90ms !').toBe('n-pd', {
+        n: 'none',
+        p: 'a 2000, b -1000',
+        d: 'a 1000, b -500',
+      });
+    });
+  });
+});
+
+describe('is null rather than a wrong figure', () => {
+  const wrong = (m: Marbles, market: Record<string, unknown>, bet: Partial<OpenBet> = {}) => {
+    const { positions, slip, showMarket } = openSlip(m, {
+      bets: m.cold('-(r|)', { r: betsBody([matchedBet('1', bet)]) }),
+      market,
+    });
+    showMarket(1);
+    m.act('---t-s', {
+      t: () => slip.toggle(aSelection({ side: 'LAY' })),
+      s: () => slip.setStake(slip.state$.value.legs[0]?.id ?? '', '5'),
+    });
+    m.expectObservable(positions.position$('m'), '^ 20ms !').toBe('n', { n: null });
+  };
+
+  test.each([
+    ['each runner wins by itself', { winners: 0 }],
+    ['each handicap wins by itself', { bettingType: 'ASIAN' }],
+    ['the exchange says that a bet is of another kind of market', { bettingType: 'LINE' }],
+    ['a bet is each-way', { type: 'EACH_WAY' }],
+  ])('where %s', (_, market) => {
+    marbles((m) => wrong(m, market));
+  });
+
+  test('where a bet is on a runner the market does not list', () => {
+    marbles((m) => wrong(m, {}, { runnerId: 'stranger' }));
+  });
+});
+
+describe('a position', () => {
+  /** The position once the bets have come, in a market of runners a, b and c. */
+  const once = (
+    m: Marbles,
+    bets: readonly OpenBet[],
+    market: Record<string, unknown> = {},
+    then: (position: Position | null | undefined) => void = () => undefined,
+  ) => {
+    const opened = openSlip(m, { bets: m.cold('-(r|)', { r: betsBody(bets) }), market });
+    opened.showMarket(1, { runners: runnersAndThird });
+    let last: Position | null | undefined;
+    opened.scope.run(opened.positions.position$('m'), (position) => {
+      last = position;
+    });
+    m.after(() => then(last));
+    return opened;
+  };
+
+  test('counts what waits as if it were matched, beside what is', () => {
+    marbles((m) => {
+      const bets = [
+        matchedBet('1', { averagePrice: 300 }),
+        aBet('2', { runnerId: 'b', price: 200 }),
+      ];
+      once(m, bets, {}, (position) => {
+        expect(text(position!.gross.matched)).toBe('a 2000, b -1000, c -1000');
+        expect(text(position!.gross.waiting)).toBe('a 1000, b 0, c -2000');
+        expect(text(position!.gross.slip)).toBe('a 1000, b 0, c -2000');
+        expect(position).toMatchObject({ hasWaiting: true, hasDrafts: false, bets: 1 });
+        expect(position?.exposure).toBe(2_000);
+      });
+    });
+  });
+
+  test('of several winners is a range by runner, whichever others win beside it', () => {
+    marbles((m) => {
+      const bets = [
+        matchedBet('1', { averagePrice: 300 }),
+        matchedBet('2', { runnerId: 'b', side: 'LAY', averagePrice: 400 }),
+      ];
+      // a: +2,000 or −1,000; b: −3,000 or +1,000.
+      once(m, bets, { winners: 2 }, (position) => {
+        expect(text(position!.gross.matched)).toBe(
+          'a -1000 to 3000, b -4000 to -1000, c -4000 to 3000',
+        );
+        expect(position?.exposure).toBe(4_000);
+      });
+    });
+  });
+
+  test('is net of the market’s commission, taken of gains alone', () => {
+    marbles((m) => {
+      once(m, [matchedBet('1', { averagePrice: 300 })], { commission: 5 }, (position) => {
+        expect(text(position!.net.matched)).toBe('a 1900, b -1000, c -1000');
+        expect(text(position!.gross.matched)).toBe('a 2000, b -1000, c -1000');
+        expect(position?.commission).toBe(5);
+      });
+    });
+  });
+
+  test('of a bookmaker’s market pays by the rate per 100', () => {
+    marbles((m) => {
+      const house = { bettingType: 'BOOKMAKER' } as const;
+      const bets = [matchedBet('1', { ...house, price: 16_200, averagePrice: 16_200 })];
+      once(m, bets, house, (position) => {
+        expect(text(position!.gross.matched)).toBe('a 1620, b -1000, c -1000');
+      });
+    });
+  });
+
+  test('of a fancy is told by the runs: Yes from its line on', () => {
+    marbles((m) => {
+      const house = { bettingType: 'FANCY' } as const;
+      const terms = { price: 7_200, averagePrice: 7_200, rate: 10_000 };
+      const bets = [matchedBet('1', { ...house, ...terms })];
+      once(m, bets, house, (position) => {
+        expect(position?.gross.matched.runners).toEqual([]);
+        expect(text(position!.gross.matched)).toBe('from 0: -1000, from 72: 1000');
+        expect(position?.exposure).toBe(1_000);
+      });
+    });
+  });
+
+  test('of a line is told by the runs, and its back is the side below the line', () => {
+    marbles((m) => {
+      const line = { bettingType: 'LINE' } as const;
+      const bets = [matchedBet('1', { ...line, price: 16_250, averagePrice: 16_250 })];
+      once(m, bets, line, (position) => {
+        expect(text(position!.gross.matched)).toBe('from 0: 1000, from 163: -1000');
+      });
+    });
+  });
+
+  test('counts a draft of a bet that covers another, and what it would cost then', () => {
+    marbles((m) => {
+      const bets = [matchedBet('1', { averagePrice: 300 })];
+      const { slip } = once(m, bets, {}, (position) => {
+        expect(text(position!.gross.slip)).toBe('a 1000, b -500, c -500');
+        expect(position).toMatchObject({ exposure: 1_000, exposureWithSlip: 500 });
+      });
+      m.act('---t-s', {
+        t: () => slip.toggle(aSelection({ side: 'LAY' })),
+        s: () => slip.setStake(slip.state$.value.legs[0]?.id ?? '', '5'),
+      });
+    });
+  });
+});
+
+test('a position ends with the scope', () => {
+  marbles((m) => {
+    const { positions } = openSlip(m, { scope: m.scope(9) });
+    m.expectObservable(positions.position$('m')).toBe('---------|');
+  });
+});

@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest';
+import type { SettledBet } from '../../../../streams/betting/calls';
+import { endOfHistory } from '../../../../streams/betting/settlement/historyBets';
+import type { Placement } from '../../../../streams/betting/placing/placementRules';
+import { aPlacement } from '../placing/placementSamples';
+
+const sent = aPlacement('a', 0, { serverSentAt: 0, isSynced: true });
+/** A settled bet of the history. */
+const settled = (more: Partial<SettledBet> = {}): SettledBet =>
+  ({
+    betId: '7',
+    clientReference: 'a',
+    marketId: 'm',
+    betType: 'BACK',
+    odds: 300,
+    askedPrice: null,
+    stake: 1_000,
+    placeTime: 1_000,
+    profitLoss: -1_000,
+    outcome: 'LOST',
+    result: null,
+    betResult: null,
+    reason: null,
+    settleTime: 2_000,
+    ...more,
+  }) as SettledBet;
+const find = (items: readonly SettledBet[], one: Placement = sent, all = [one]) =>
+  endOfHistory(one, items, all, 0);
+
+const result = { commission: null, isShared: false, isVoid: false };
+const lost = { at: 'settled', profit: -1_000, ...result, matched: 1_000, averagePrice: 300 };
+
+test.each<[string, Partial<SettledBet>, unknown]>([
+  ['was lost', {}, lost],
+  [
+    'was matched in part',
+    { stake: 400, profitLoss: -400 },
+    { ...lost, profit: -400, matched: 400 },
+  ],
+  ['has neither stake nor odds', { stake: null, odds: null }, lost],
+  [
+    'is void',
+    { outcome: 'VOIDED', profitLoss: 0 },
+    { ...lost, profit: 0, isVoid: true, matched: 0, averagePrice: 0 },
+  ],
+  [
+    'lapsed',
+    { outcome: 'LAPSED', reason: 'Goal' },
+    { at: 'rejected', code: 'BET_TAKEN_OR_LAPSED', message: 'Goal' },
+  ],
+  ['was cancelled', { outcome: 'CANCELLED' }, { at: 'rejected', code: 'CANCELLED', message: null }],
+])('shows how the bet ended that %s', (_, more, state) => {
+  expect(find([settled(more)])).toEqual({ kind: 'history', betId: '7', state });
+});
+
+test('is in doubt about a bet that is still open', () => {
+  expect(find([settled({ settleTime: null })])).toBe('doubt');
+});
+
+describe('on a server that keeps no references', () => {
+  const nameless = (more: Partial<SettledBet> = {}) => settled({ clientReference: null, ...more });
+
+  test('finds the bet by its facts and its time', () => {
+    for (const more of [{}, { betType: 'YES' }, { odds: 310, askedPrice: 300 }] as const)
+      expect(find([nameless(more)])).toMatchObject({ betId: '7' });
+    const order = { ...sent.order, side: 'LAY', priceChange: 'ANY' } as const;
+    const taken = find([nameless({ betType: 'NO', odds: 900 })], { ...sent, order });
+    expect(taken).toMatchObject({ betId: '7' });
+  });
+
+  test.each<[string, Partial<SettledBet>]>([
+    ['market', { marketId: 'n' }],
+    ['side', { betType: 'LAY' }],
+    ['stake', { stake: 999 }],
+    ['price', { odds: 310 }],
+    ['time', { placeTime: 400_000 }],
+    ['reference', { clientReference: 'b' }],
+  ])('does not take one with another %s', (_, more) => {
+    expect(find([nameless(more)])).toBe(null);
+  });
+
+  test.each<[string, Partial<SettledBet>]>([
+    ['whose time cannot be read', { placeTime: '11/12/2026' }],
+    ['without a time', { placeTime: null }],
+    ['whose time fits in another zone', { placeTime: 5.5 * 3_600_000 + 1_000 }],
+    ['that stands open', { settleTime: null }],
+  ])('is in doubt about one %s', (_, more) => {
+    expect(find([nameless(more)])).toBe('doubt');
+  });
+
+  test('leaves the bet of a later placement without an answer to that one', () => {
+    const state = { at: 'unknown', since: 60_000, reference: 'b', words: null } as const;
+    const [watched, later] = [{ ...sent, watched: true }, aPlacement('b', 60_000, { state })];
+    expect(find([nameless({ placeTime: 61_000 })], watched, [watched, later])).toBe(null);
+  });
+
+  test('does not take one that another placement has, or that the exchange had before', () => {
+    expect(find([nameless()], sent, [sent, aPlacement('b', 0, { betId: '7' })])).toBe(null);
+    const before = { betIds: ['7'], isWhole: true };
+    expect(find([nameless()], { ...sent, before })).toBe(null);
+  });
+});

@@ -1,0 +1,114 @@
+import { of, throwError } from 'rxjs';
+import { expect, test } from 'vitest';
+import { marbles } from '../../marbles';
+import { createMemoryStore, reply } from '../../ports';
+import { aPlacement } from '../placing/placementSamples';
+import { history, page, ready, settled, WON } from './settlementPage';
+
+/* The history is asked for the bets that left: when, how often, and what counts as its answer. */
+
+test('a history that lags is asked again in growing waits, and then no more', () => {
+  marbles((m) => {
+    const { bets, told$, asked } = page(m, of(history([])));
+    m.act('  s', { s: () => bets.set(ready()) });
+    m.expectObservable(told$, '^ 190s !').toBe('-');
+    m.after(() => expect(asked()).toEqual([500, 2_500, 7_500, 22_500, 82_500]));
+  });
+});
+
+test('a bet that the history lists as open is not settled', () => {
+  marbles((m) => {
+    const late = (_: unknown, count: number) =>
+      of(history([count === 0 ? { ...WON, settleTime: null } : WON]));
+    const { bets, told$ } = page(m, late);
+    m.act('  s', { s: () => bets.set(ready()) });
+    m.expectObservable(told$, '^ 9s !').toBe('2500ms a', { a: 'Home 1240 unsaid' });
+  });
+});
+
+test('a server without a history is asked a few times, reported, and nothing is said', () => {
+  marbles((m) => {
+    const { bets, told$, asked, warnings } = page(
+      m,
+      throwError(() => new Error('404')),
+    );
+    m.act('  s', { s: () => bets.set(ready()) });
+    m.expectObservable(told$, '^ 190s !').toBe('-');
+    m.after(() => {
+      expect(asked()).toHaveLength(5);
+      expect(warnings).toHaveLength(5);
+    });
+  });
+});
+
+test('a page that sleeps asks when it is seen again', () => {
+  marbles((m) => {
+    const visible$ = m.behavior('f 9s t-', { f: false, t: true });
+    const { bets, told$, asked } = page(m, of(history([WON])), { visible$ });
+    m.act('  s', { s: () => bets.set(ready()) });
+    m.expectObservable(told$, '^ 20s !').toBe('9501ms a', { a: 'Home 1240 unsaid' });
+    m.after(() => expect(asked()).toEqual([9_501]));
+  });
+});
+
+test('a history that fails for a minute and a half costs no result: the next page asks again', () => {
+  marbles((m) => {
+    const storage = createMemoryStore();
+    const first = page(m, of(reply(503)), { storage, scope: m.scope(100_000) });
+    first.told$.subscribe();
+    m.act('  s', { s: () => first.bets.set(ready()) });
+    const told: string[] = [];
+    m.act('  110s o', {
+      o: () => {
+        const next = page(m, of(history([WON])), { storage, known: ready() });
+        next.told$.subscribe((text) => told.push(text));
+      },
+    });
+    m.after(() => expect(told).toEqual(['Home 1240 unsaid']));
+  });
+});
+
+test('a bet on the second page of the history is found', () => {
+  marbles((m) => {
+    const others = Array.from({ length: 200 }, (_, n) =>
+      settled(`x${n}`, 1, { marketId: `other${n}` }),
+    );
+    const { bets, told$ } = page(m, ({ body }) => {
+      const { SkipCount = 0 } = JSON.parse(body ?? '{}') as { SkipCount?: number };
+      return of(history(SkipCount === 0 ? others : [WON], undefined, 201));
+    });
+    m.act('  s', { s: () => bets.set(ready()) });
+    m.expectObservable(told$, '^ 190s !').toBe('500ms a', { a: 'Home 1240 unsaid' });
+  });
+});
+
+test('the history is asked by the server’s time, whatever day the device thinks it is', () => {
+  marbles((m) => {
+    const TEN_DAYS = 10 * 86_400_000;
+    const state = { at: 'matched', matched: 1_000, averagePrice: 300, rest: null } as const;
+    const { bets, requests } = page(m, of(history([WON])), {
+      known: { state: 'loading' },
+      placements: [aPlacement('r', TEN_DAYS, { betId: 'b1', state, serverSentAt: 0 })],
+    });
+    m.act('  s', { s: () => bets.set(ready()) });
+    m.after(() => {
+      const { StartDate, EndDate } = JSON.parse(requests[0]?.body ?? '{}') as Record<
+        string,
+        string
+      >;
+      expect(Date.parse(StartDate ?? '')).toBeLessThan(Date.parse(EndDate ?? ''));
+    });
+  });
+});
+
+test('a failure for weeks ends the questions after ten rounds', () => {
+  marbles((m) => {
+    const visible$ = m.cold(
+      't 99s (ft) 95s (ft) 95s (ft) 95s (ft) 95s (ft) 95s (ft) 95s (ft) 95s (ft) 95s (ft) 95s (ft) 95s (ft)',
+      { f: false, t: true },
+    );
+    const { bets, asked } = page(m, of(reply(503)), { visible$, scope: m.scope(2_000_000) });
+    m.act('  s', { s: () => bets.set(ready()) });
+    m.after(() => expect(asked()).toHaveLength(50));
+  });
+});

@@ -1,0 +1,231 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { SettledBet } from '../../../../streams/betting/calls';
+import {
+  conclude,
+  type Leaving,
+  miss,
+  reopenedOf,
+  resultsOf,
+} from '../../../../streams/betting/settlement/settlementRules';
+
+import { matchedBet } from '../bets';
+
+const bet = (betId: string, profitLoss: number, more: Partial<SettledBet> = {}): SettledBet => ({
+  betId,
+  clientReference: null,
+  sportId: null,
+  eventId: null,
+  marketId: 'm',
+  betTitle: '',
+  marketName: '',
+  betRunnerName: '',
+  betType: null,
+  odds: null,
+  betRate: null,
+  fancyValue: null,
+  eachWayDivisor: null,
+  stake: null,
+  askedPrice: null,
+  placeTime: null,
+  matchTime: null,
+  profitLoss,
+  outcome: null,
+  result: null,
+  betResult: null,
+  reason: null,
+  settleTime: '1970-01-01T00:00:00Z',
+  ...more,
+});
+const leaving = (more: Partial<Leaving> = {}): Leaving => ({
+  marketId: 'm',
+  marketName: 'Match odds',
+  eventTitle: 'Home v Away',
+  runnerName: 'Home',
+  placedAt: 0,
+  missedAt: 0,
+  asking: true,
+  told: null,
+  ...more,
+});
+const known = (bets: Readonly<Record<string, Leaving>>) => new Map(Object.entries(bets));
+
+test('a commission is said with the market’s bets, and of several that counted as shared', () => {
+  const markets = [{ marketId: 'm', profitLoss: 500, commission: 10 }];
+  const commissions = (items: readonly SettledBet[]) =>
+    resultsOf(conclude({ items: [...items], markets }, known({ a: leaving() })).leaving).map(
+      ({ commission, isShared }) => [commission, isShared],
+    );
+  expect(commissions([bet('a', 500)])).toEqual([[10, false]]);
+  expect(commissions([bet('a', 500), bet('b', 0, { outcome: 'VOIDED' })])).toEqual([
+    [10, false],
+    [null, false],
+  ]);
+  expect(commissions([bet('a', 700), bet('b', -200)])).toEqual([
+    [10, true],
+    [10, true],
+  ]);
+});
+
+describe('the commission of a market that is told in two steps', () => {
+  const told = (commission: number | null, more: object = {}) =>
+    leaving({
+      asking: false,
+      told: { profit: 500, commission, isShared: false, isVoid: false, ...more },
+    });
+  const second = (before: Leaving, commission: number, profit = 500) =>
+    conclude(
+      {
+        items: [bet('a', profit), bet('b', 500)],
+        markets: [{ marketId: 'm', profitLoss: 1_000, commission }],
+      },
+      known({ a: before, b: leaving() }),
+    ).settlements.map((one) => one.commission);
+  test.each([
+    ['is the further part', told(10), 20, [10]],
+    ['is all of it after a void bet', told(null, { isVoid: true }), 20, [20]],
+    ['is unsaid where the first part was', told(null), 20, [null]],
+    ['is unsaid where it shrank', told(30), 20, [null]],
+  ])('%s', (_, before, commission, said) => {
+    const isVoid = before.told?.isVoid === true;
+    const items = [bet('a', 500, isVoid ? { outcome: 'VOIDED' } : {}), bet('b', 500)];
+    const markets = [{ marketId: 'm', profitLoss: 1_000, commission }];
+    const { settlements } = conclude({ items, markets }, known({ a: before, b: leaving() }));
+    expect(settlements.map((one) => one.commission)).toEqual(said);
+  });
+
+  test('is the whole again where every bet is told anew, and unsaid with a part corrected', () => {
+    expect(second(told(10), 30, 900)).toEqual([30]);
+    const items = [bet('a', 900), bet('b', 500)];
+    const markets = [{ marketId: 'm', profitLoss: 1_400, commission: 30 }];
+    const asked = { ...told(20), asking: true };
+    const { settlements } = conclude({ items, markets }, known({ a: asked, b: told(20) }));
+    expect(settlements).toMatchObject([{ profit: 900, commission: null, isCorrection: true }]);
+  });
+});
+
+test('a bet last seen unmatched is told of where it was matched after all, not where it lapsed', () => {
+  const unmatched = known({ a: leaving({ isUnmatched: true }) });
+  const told = (profit: number) =>
+    conclude({ items: [bet('a', profit)], markets: [] }, unmatched).settlements.length;
+  expect([told(0), told(300), told(-300)]).toEqual([0, 1, 1]);
+});
+
+test('a bet that stands open again has no result until the next one', () => {
+  const told = { profit: 5, commission: null, isShared: false, isVoid: false };
+  const open = known({ a: leaving({ told, isReopened: true }), b: leaving({ told }) });
+  expect(resultsOf(open).map(({ betId }) => betId)).toEqual(['b']);
+  expect([...reopenedOf(open)]).toEqual(['a']);
+  const { leaving: kept } = conclude({ items: [bet('a', 5)], markets: [] }, open);
+  expect(resultsOf(kept).map(({ betId }) => betId)).toEqual(['a']);
+  expect([...reopenedOf(kept)]).toEqual([]);
+});
+
+test('bets of another market, and bets nobody asked for, say nothing', () => {
+  const items = [bet('a', 1), bet('x', 5, { marketId: 'other' })];
+  const { settlements, leaving: kept } = conclude(
+    { items, markets: [] },
+    known({ a: leaving(), y: leaving({ asking: false, marketId: 'other' }) }),
+  );
+  expect(settlements.map(({ marketId }) => marketId)).toEqual(['m']);
+  expect([...kept.keys()]).toEqual(['a']);
+});
+
+test('a market that is settled in two steps tells of the second step alone', () => {
+  const told = leaving({
+    asking: false,
+    told: { profit: 0, commission: null, isShared: false, isVoid: true },
+  });
+  const items = [bet('v', 0, { outcome: 'VOIDED' }), bet('a', 300)];
+  const { settlements } = conclude({ items, markets: [] }, known({ v: told, a: leaving() }));
+  expect(settlements).toMatchObject([{ profit: 300, isVoid: false, isCorrection: false }]);
+});
+
+test('a server that names no market is understood by the bets that left', () => {
+  const items = [bet('a', 300, { marketId: null }), bet('stranger', 5, { marketId: null })];
+  const { settlements, leaving: kept } = conclude({ items, markets: [] }, known({ a: leaving() }));
+  expect(settlements).toMatchObject([{ marketId: 'm', profit: 300, runnerName: 'Home' }]);
+  expect(resultsOf(kept)).toHaveLength(1);
+});
+
+describe('whether a bet is void', () => {
+  test.each([
+    [{ outcome: 'VOIDED' as const }, true],
+    [{ outcome: 'LOST' as const, betResult: 'Void' }, false],
+    [{ result: 'VOID' }, true],
+    [{ betResult: 'abandoned' }, true],
+    [{ betResult: 'Avoided' }, false],
+    [{}, false],
+  ])('%j: %s', (more, isVoid) => {
+    const { leaving: kept } = conclude(
+      { items: [bet('a', 0, more)], markets: [] },
+      known({ a: leaving() }),
+    );
+    expect(resultsOf(kept)).toMatchObject([{ isVoid }]);
+  });
+});
+
+test('a market’s profit is the sum of its bets, and an answer that is read twice tells nothing new', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.record({ profit: fc.integer({ min: -1e9, max: 1e9 }), market: fc.nat(2) }), {
+        minLength: 1,
+        maxLength: 12,
+      }),
+      (given) => {
+        const items = given.map(({ profit, market }, place) =>
+          bet(`b${place}`, profit, { marketId: `m${market}` }),
+        );
+        const before = new Map(
+          items.map(({ betId, marketId }) => [betId, leaving({ marketId: marketId ?? '' })]),
+        );
+        const first = conclude({ items, markets: [] }, before);
+        const sums = new Map<string, number>();
+        for (const { profit, market } of given)
+          sums.set(`m${market}`, (sums.get(`m${market}`) ?? 0) + profit);
+        expect(
+          new Map(first.settlements.map(({ marketId, profit }) => [marketId, profit])),
+        ).toEqual(sums);
+        const again = new Map(
+          [...first.leaving].map(([betId, one]) => [betId, { ...one, asking: true }]),
+        );
+        expect(conclude({ items, markets: [] }, again).settlements).toEqual([]);
+      },
+    ),
+  );
+});
+
+describe('a list of open bets', () => {
+  const before = {
+    standing: new Set<string>(),
+    givenUp: new Set<string>(),
+    wished: new Set<string>(),
+    missedAt: 1_000,
+  };
+  const lists = { former: [], bets: [], placements: [] };
+  const told = { profit: 500, commission: null, isShared: false, isVoid: false };
+
+  test('without a bet that the former list held makes the server asked for its result', () => {
+    const former = [matchedBet('a'), matchedBet('b')];
+    const missed = miss(new Map(), { ...lists, former, bets: [matchedBet('b')] }, before);
+    expect([...missed.next]).toMatchObject([['a', { asking: true, told: null, missedAt: 1_000 }]]);
+    expect(missed.gone).toEqual([]);
+  });
+
+  test('that holds a bet again ends the question for it, and its result stands no more at the second list', () => {
+    const bets = [matchedBet('a'), matchedBet('b')];
+    const kept = known({ a: leaving(), b: leaving({ asking: false, told }) });
+    const first = miss(kept, { ...lists, bets }, before);
+    expect(first.gone).toEqual(['a']);
+    expect(first.next.size).toBe(0);
+    const second = miss(kept, { ...lists, bets }, { ...before, standing: first.standing });
+    expect([...second.next]).toMatchObject([['b', { isReopened: true }]]);
+  });
+
+  test('forgets a result three days after its bet was missed, and no question', () => {
+    const kept = known({ a: leaving({ asking: false, told }), b: leaving() });
+    const days = (count: number) => ({ ...before, missedAt: count * 86_400_000 });
+    expect(miss(kept, lists, days(3)).gone).toEqual([]);
+    expect(miss(kept, lists, days(3.1)).gone).toEqual(['a']);
+  });
+});

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { nextPlacement } from '../../../../streams/betting/placing/placementRules';
+import { PLACEMENTS } from '../../../../streams/betting/placing/placementStore';
+import type { Leaving } from '../../../../streams/betting/settlement/settlementRules';
+import { LEAVING } from '../../../../streams/betting/settlement/settlementStore';
+import { aPlacement } from '../placing/placementSamples';
+
+const bet: Leaving = {
+  marketId: 'm',
+  marketName: 'Match odds',
+  eventTitle: 'Home v Away',
+  runnerName: 'Home',
+  placedAt: 1,
+  missedAt: 2,
+  asking: true,
+  told: null,
+};
+
+const told = { profit: -5, commission: 2, isShared: true, isVoid: false };
+
+test('a bet that left is read as it was written, before and after its result is told', () => {
+  for (const one of [
+    { ...bet, rounds: 3, isUnmatched: true },
+    bet,
+    { ...bet, asking: false, told },
+    { ...bet, told, isReopened: true },
+  ])
+    expect(LEAVING.parse(LEAVING.print(one))).toEqual(one);
+});
+
+test('a result that an older version kept has no commission', () => {
+  const { profit, isVoid } = told;
+  const older = LEAVING.print({ ...bet, told: { profit, isVoid } as typeof told });
+  expect(LEAVING.parse(older).told).toEqual({ ...told, commission: null, isShared: false });
+});
+
+test('what is no such bet is refused', () => {
+  const odd = [
+    { ...bet, placedAt: 0.5 },
+    { ...bet, placedAt: 9e15 },
+    { ...bet, missedAt: -9e15 },
+    { ...bet, told: { ...told, commission: -5 } },
+  ];
+  for (const text of ['', '{}', ...odd.map(LEAVING.print)])
+    expect(() => LEAVING.parse(text)).toThrow();
+});
+
+test('it goes at logout, and stays when the session runs out', () => {
+  expect(LEAVING).toMatchObject({ clearedAtLogout: true, outlivesExpiry: true });
+});
+
+test('a kept result leaves a placement that can be read', () => {
+  const state = { at: 'matched', matched: 1_000, averagePrice: 300, rest: null } as const;
+  const matched = aPlacement('r', 0, { betId: 'b1', state });
+  for (const commission of [null, 0, 5]) {
+    const kept = LEAVING.parse(LEAVING.print({ ...bet, told: { ...told, commission } })).told;
+    if (kept === null) return expect.fail('no result');
+    const placement = nextPlacement(matched, { kind: 'settled', betId: 'b1', ...kept });
+    expect(placement.state.at).toBe('settled');
+    expect(PLACEMENTS.parse(PLACEMENTS.print(placement))).toEqual(placement);
+  }
+});

@@ -1,0 +1,187 @@
+import { of } from 'rxjs';
+import { describe, expect, test } from 'vitest';
+import type { OpenBet } from '../../../../streams/betting/types';
+import { marbles } from '../../marbles';
+import { createMemoryStore } from '../../ports';
+import { aBet, matchedBet } from '../bets';
+import { aPlacement } from '../placing/placementSamples';
+import { history, page, ready, settled } from './settlementPage';
+
+/* Bets that waited, and wait no more: nobody took them, or nobody took their rest. */
+
+const LAPSED = settled('b1', 0, { outcome: 'LAPSED', reason: 'IN_PLAY' });
+const waiting = () => ({ known: ready(aBet('b1')) });
+
+describe('a waiting bet that leaves the open bets', () => {
+  test('is told as lapsed once the history says so, and has no result', () => {
+    marbles((m) => {
+      const { bets, told$, results$ } = page(m, of(history([LAPSED])), waiting());
+      m.act('  s', { s: () => bets.set(ready()) });
+      m.expectObservable(told$, '^ 99s !').toBe('500ms a', {
+        a: 'Home LAPSED 1000 at 300 IN_PLAY',
+      });
+      m.expectObservable(results$, '^ 99s !').toBe('-');
+    });
+  });
+
+  test.each([
+    ['CANCELLED', { outcome: 'CANCELLED' }],
+    ['LAPSED', { betResult: 'Lapsed' }],
+    ['CANCELLED', { result: 'Cancelled by the operator' }],
+    ['VOIDED', { betResult: 'Void' }],
+  ])('is told as %s by %j', (how, said) => {
+    marbles((m) => {
+      const { bets, told$ } = page(m, of(history([settled('b1', 0, said)])), waiting());
+      m.act('  s', { s: () => bets.set(ready()) });
+      m.expectObservable(told$, '^ 9s !').toBe('500ms a', { a: `Home ${how} 1000 at 300` });
+    });
+  });
+
+  test('is told as gone after the usual questions, where the history never lists it', () => {
+    marbles((m) => {
+      const { bets, told$, asked } = page(m, of(history([])), waiting());
+      m.act('  s', { s: () => bets.set(ready()) });
+      m.expectObservable(told$, '^ 199s !').toBe('82500ms a', { a: 'Home ENDED 1000 at 300' });
+      m.after(() => expect(asked()).toHaveLength(5));
+    });
+  });
+
+  test.each([
+    ['the history says how', history([LAPSED]), '500ms a', 'Home LAPSED 1000 at 300 IN_PLAY'],
+    ['nobody says how', history([]), '82500ms a', 'Home ENDED 1000 at 300'],
+  ])('is told in one tab of two, also in one that looks later, where %s', (_, said, at, told) => {
+    marbles((m) => {
+      const storage = createMemoryStore();
+      const [first, second, late] = [1, 2, 3].map(() =>
+        page(m, of(said), { storage, ...waiting() }),
+      );
+      if (!first || !second || !late) return expect.fail('no tabs');
+      m.act('  s--t 100s l', {
+        s: () => first.bets.set(ready()),
+        t: () => second.bets.set(ready()),
+        l: () => late.bets.set(ready()),
+      });
+      m.expectObservable(first.told$, '^ 199s !').toBe(at, { a: told });
+      m.expectObservable(second.told$, '^ 199s !').toBe('-');
+      m.expectObservable(late.told$, '^ 199s !').toBe('-');
+    });
+  });
+
+  test.each([
+    ['the history says so', history([settled('b1', 0, { outcome: 'CANCELLED' })])],
+    ['nobody says how it ended', history([])],
+  ])('is not told where the player cancelled it and %s', (_, said) => {
+    marbles((m) => {
+      const { bets, pending, told$ } = page(m, of(said), waiting());
+      m.act('  c-d-s', {
+        c: () => pending.set(new Map([['b1', 'sending']])),
+        d: () => pending.set(new Map()),
+        s: () => bets.set(ready()),
+      });
+      m.expectObservable(told$, '^ 199s !').toBe('-');
+    });
+  });
+
+  test('is told where the wish to cancel had no effect, and it waited on', () => {
+    marbles((m) => {
+      const { bets, pending, told$ } = page(m, of(history([LAPSED])), waiting());
+      m.act('  c-d-w-s', {
+        c: () => pending.set(new Map([['b1', 'sending']])),
+        d: () => pending.set(new Map()),
+        w: () => bets.set(ready(aBet('b1'))),
+        s: () => bets.set(ready()),
+      });
+      m.expectObservable(told$, '^ 9s !').toBe('506ms a', {
+        a: 'Home LAPSED 1000 at 300 IN_PLAY',
+      });
+    });
+  });
+
+  test('is told by the history where its receipt was put away before any list held it', () => {
+    marbles((m) => {
+      const state = { at: 'unmatched', remaining: 1_000 } as const;
+      const placements = [aPlacement('r', 0, { betId: 'b1', state })];
+      const named = { ...LAPSED, betRunnerName: 'Home', stake: 10, odds: 3, betType: 'BACK' };
+      const given = { known: ready(), placements };
+      const { bets, placements: held, told$ } = page(m, of(history([named])), given);
+      m.act('  d-s', { d: () => held.set([]), s: () => bets.set(ready(aBet('b2'))) });
+      m.expectObservable(told$, '^ 9s !').toBe('500ms a', {
+        a: 'Home LAPSED 1000 at 300 IN_PLAY',
+      });
+    });
+  });
+
+  test('is not told beside its receipt, which says it', () => {
+    marbles((m) => {
+      const state = { at: 'unmatched', remaining: 1_000 } as const;
+      const placements = [aPlacement('r', 0, { betId: 'b1', state })];
+      const { bets, told$ } = page(m, of(history([LAPSED])), { ...waiting(), placements });
+      m.act('  s', { s: () => bets.set(ready()) });
+      m.expectObservable(told$, '^ 9s !').toBe('-');
+    });
+  });
+});
+
+describe('the rest of a bet that was matched in part', () => {
+  const part = (more: Partial<OpenBet> = {}): OpenBet =>
+    aBet('b1', { matched: 400, averagePrice: 300, remaining: 600, ...more });
+
+  test.each([
+    ['LAPSED', { lapsed: 600 }],
+    ['CANCELLED', { cancelled: 600 }],
+    ['VOIDED', { voided: 600 }],
+    ['ENDED', { stake: 400 }],
+  ])('is told as %s by a list with %j, in one tab', (how, more) => {
+    marbles((m) => {
+      const storage = createMemoryStore();
+      const [first, second] = [1, 2].map(() =>
+        page(m, of(history([])), { storage, known: ready(part()) }),
+      );
+      if (!first || !second) return expect.fail('no tabs');
+      const now = ready(part({ remaining: 0, ...more }));
+      m.act('  s--t', { s: () => first.bets.set(now), t: () => second.bets.set(now) });
+      const told = { a: `Home ${how} 600 at 300` };
+      m.expectObservable(first.told$, '^ 9s !').toBe('a', told);
+      m.expectObservable(second.told$, '^ 9s !').toBe('-');
+      m.after(() => expect(first.asked()).toEqual([]));
+    });
+  });
+
+  test('is not told while it waits, where it was matched, or where the player cancelled it', () => {
+    marbles((m) => {
+      const { bets, pending, told$ } = page(m, of(history([])), {
+        known: ready(part(), part({ betId: 'b2' }), part({ betId: 'b3' })),
+      });
+      const kept = [part({ matched: 700, remaining: 300 }), matchedBet('b2')];
+      const own = part({ betId: 'b3', remaining: 0, cancelled: 600 });
+      m.act('  c-s', {
+        c: () => pending.set(new Map([['b3', 'sending']])),
+        s: () => bets.set(ready(...kept, own)),
+      });
+      m.expectObservable(told$, '^ 9s !').toBe('-');
+    });
+  });
+});
+
+test('a bet that lapsed has no part in the result of its market', () => {
+  marbles((m) => {
+    const won = settled('b2', 12.4);
+    const market = { marketId: 'm', profitLoss: 12.4, commission: 0.25 };
+    const { bets, settled$ } = page(m, of(history([won, LAPSED], [market])), {
+      known: ready(matchedBet('b2')),
+    });
+    m.act('  s', { s: () => bets.set(ready()) });
+    m.expectObservable(settled$, '^ 9s !').toBe('500ms a', {
+      a: {
+        marketId: 'm',
+        marketName: 'Match Odds',
+        eventTitle: 'Home v Away',
+        runnerName: 'Home',
+        profit: 1_240,
+        commission: 25,
+        isVoid: false,
+        isCorrection: false,
+      },
+    });
+  });
+});

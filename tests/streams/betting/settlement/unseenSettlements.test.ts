@@ -1,0 +1,224 @@
+import { NEVER, of } from 'rxjs';
+import { describe, expect, test } from 'vitest';
+import { createOpenBets } from '../../../../streams/betting/openBets/openBets';
+import type { Placement } from '../../../../streams/betting/placing/placementRules';
+import type { PlacementList } from '../../../../streams/betting/placing/placements';
+import { createSettlements } from '../../../../streams/betting/settlement/settlements';
+import { LEAVING } from '../../../../streams/betting/settlement/settlementStore';
+import { bettingKeys } from '../../../../streams/betting/facade';
+import type { CancelState, OpenBet } from '../../../../streams/betting/types';
+import { createState } from '../../../../streams/rx/behavior';
+import type { Loadable } from '../../../../streams/rx/loadable';
+import { createStore } from '../../../../streams/storage/persisted';
+import { sleep } from '../../device';
+import { marbles } from '../../marbles';
+import {
+  alwaysOnline,
+  alwaysVisible,
+  createMemoryStore,
+  createRandom,
+  createReport,
+} from '../../ports';
+import { createServer } from '../../server';
+import { aBet, betsBody, matchedBet } from '../bets';
+import { aPlacement } from '../placing/placementSamples';
+import { HISTORY, history, MARKET, page, ready, settled, WON } from './settlementPage';
+
+/* Bets are settled while no page looks, or before any list of open bets holds them. */
+
+test('a bet settled while the page was closed is missed at the first reply after', () => {
+  marbles((m) => {
+    const stored: Loadable<readonly OpenBet[]> = { state: 'loading', value: [matchedBet('b1')] };
+    const { bets, told$ } = page(m, of(history([WON])), { known: stored });
+    m.act('  s', { s: () => bets.set(ready()) });
+    m.expectObservable(told$, '^ 9s !').toBe('500ms a', { a: 'Home 1240 unsaid' });
+  });
+});
+
+test('a page that is closed before the answer leaves the question to the next one', () => {
+  marbles((m) => {
+    const storage = createMemoryStore();
+    const first = page(m, NEVER, { storage, scope: m.scope(700) });
+    m.act('  s', { s: () => first.bets.set(ready()) });
+    m.expectObservable(first.told$, '^ 9s !').toBe('700ms |');
+    m.act('  1s o', {
+      o: () => {
+        const next = page(m, of(history([WON])), { storage, known: ready() });
+        m.after(() => expect(next.asked()).toEqual([1_500]));
+      },
+    });
+  });
+});
+
+test('a bet that was unmatched when last seen, and was matched and settled while the page was closed, is told', () => {
+  marbles((m) => {
+    const { bets, told$ } = page(m, of(history([WON])), {
+      known: { state: 'loading', value: [aBet('b1')] },
+    });
+    m.act('  s', { s: () => bets.set(ready()) });
+    m.expectObservable(told$, '^ 9s !').toBe('500ms a', { a: 'Home 1240 unsaid' });
+  });
+});
+
+describe('a bet whose receipt was put away before any list of open bets held it', () => {
+  const placed = (state: Placement['state']) => aPlacement('r', 0, { betId: 'b1', state });
+  const waiting = placed({ at: 'unmatched', remaining: 1_000 });
+  const matched = placed({ at: 'matched', matched: 1_000, averagePrice: 240, rest: null });
+
+  test.each([
+    ['matched', matched],
+    ['waiting', waiting],
+  ])('is told when it was settled by then, last seen %s', (_, placement) => {
+    marbles((m) => {
+      const { bets, placements, told$, asked } = page(m, of(history([WON], [MARKET])), {
+        known: ready(),
+      });
+      m.act('a-p-s', {
+        a: () => placements.set([placement]),
+        p: () => placements.set([]),
+        s: () => bets.set(ready(aBet('b2'))),
+      });
+      m.expectObservable(told$, '^ 9s !').toBe('504ms a', { a: ' 1240 25' });
+      m.after(() => expect(asked()).toEqual([504]));
+    });
+  });
+
+  test('is asked for no longer once a list holds it', () => {
+    marbles((m) => {
+      const { bets, placements, told$, asked } = page(m, of(history([])), {
+        known: ready(),
+      });
+      m.act('a-p-s-t', {
+        a: () => placements.set([waiting]),
+        p: () => placements.set([]),
+        s: () => bets.set(ready(aBet('b1'))),
+        t: () => bets.set(ready(aBet('b1'), aBet('b2'))),
+      });
+      m.expectObservable(told$, '^ 9s !').toBe('-');
+      m.after(() => expect(asked()).toEqual([]));
+    });
+  });
+
+  test('says nothing where it ended without a match, and is no other player’s', () => {
+    marbles((m) => {
+      const lapsed = settled('b1', 0, { outcome: 'VOIDED' });
+      const { bets, placements, player, told$ } = page(m, of(history([lapsed])), {
+        known: ready(),
+      });
+      m.act('a-p-s', {
+        a: () => placements.set([waiting]),
+        p: () => placements.set([]),
+        s: () => bets.set(ready(aBet('b2'))),
+      });
+      m.act('--------l', { l: () => player.set('q') });
+      m.expectObservable(told$, '^ 9s !').toBe('-');
+    });
+  });
+});
+
+test('a bet that leaves while no storage takes a text is still asked for by this page', () => {
+  marbles((m) => {
+    const storage = createMemoryStore();
+    storage.keepsOn('page');
+    const { bets, told$ } = page(m, of(history([WON])), { storage });
+    m.act('  s', { s: () => bets.set(ready()) });
+    m.expectObservable(told$, '^ 9s !').toBe('500ms a', { a: 'Home 1240 unsaid' });
+  });
+});
+
+test('a bet of nobody’s slip, settled while the page was closed until its session ran out, is told at the next login', () => {
+  marbles((m) => {
+    const storage = createMemoryStore();
+    const open = (list: readonly OpenBet[], closesAt: number, isExpired: boolean) => {
+      const scope = m.scope(closesAt);
+      const { report } = createReport();
+      const { api } = createServer({
+        'Bet/GetUserOpenBets': of(betsBody(list)),
+        [HISTORY]: of(history([WON])),
+      });
+      const store = createStore(storage, report, scope);
+      // The session does this at the start of a page whose token has expired (streams/session/session.ts).
+      store.declare(...bettingKeys);
+      if (isExpired) store.clear('expiry');
+      const player = createState<string | null>(isExpired ? null : 'p', scope);
+      const ports = {
+        visibility: alwaysVisible,
+        network: alwaysOnline,
+        random: createRandom(0),
+        report,
+      };
+      const { bets$, isWhole } = createOpenBets(
+        {
+          ...ports,
+          api,
+          store,
+          player$: player.value$,
+          balanceTold$: NEVER,
+          setFunds: () => undefined,
+        },
+        scope,
+      );
+      const { settled$ } = createSettlements(
+        {
+          ...ports,
+          api,
+          store,
+          bets$,
+          isWhole,
+          placements$: createState<PlacementList>([], scope).value$,
+          pending$: createState<ReadonlyMap<string, CancelState>>(new Map(), scope).value$,
+          player$: player.value$,
+          serverNow: m.now,
+        },
+        scope,
+      );
+      return { player, settled$ };
+    };
+    open([matchedBet('b1')], 4_000, false);
+    const told: number[] = [];
+    m.act('5s o', {
+      o() {
+        const next = open([], 300_000, true);
+        next.settled$.subscribe((news) => 'how' in news || told.push(news.profit));
+        next.player.set('p');
+      },
+    });
+    m.after(() => expect(told).toEqual([1_240]));
+  });
+});
+
+test('a question that a closed page left open is asked after four days too', () => {
+  marbles((m) => {
+    const storage = createMemoryStore();
+    const first = page(m, of(history([])), { storage, scope: m.scope(700) });
+    m.act('  s', { s: () => first.bets.set(ready()) });
+    const told: string[] = [];
+    m.act('  1s o', {
+      o: () => {
+        sleep(4 * 86_400_000, 'counted');
+        const next = page(m, of(history([WON])), { storage, known: ready() });
+        next.told$.subscribe((text) => told.push(text));
+      },
+    });
+    m.after(() => expect(told).toEqual(['Home 1240 unsaid']));
+  });
+});
+
+test('a kept bet of an impossible day does not end the results of all others', () => {
+  marbles((m) => {
+    const text = LEAVING.print({
+      marketId: 'm',
+      marketName: '',
+      eventTitle: '',
+      runnerName: '',
+      placedAt: 9e15,
+      missedAt: 0,
+      asking: true,
+      told: null,
+    });
+    const storage = createMemoryStore({ 'settled:x': text });
+    const { bets, told$ } = page(m, of(history([WON])), { storage });
+    m.act('  s', { s: () => bets.set(ready()) });
+    m.expectObservable(told$, '^ 9s !').toBe('500ms a', { a: 'Home 1240 unsaid' });
+  });
+});

@@ -1,0 +1,93 @@
+import { assert, integer, property, array } from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  type CautionFacts,
+  cautionsOf,
+  usualStake,
+  withStakes,
+} from '../../../../streams/betting/slip/fatFingerChecks';
+
+type Bet = Parameters<typeof cautionsOf>[0];
+
+const bet = (more: Partial<Bet> = {}): Bet => ({
+  side: 'BACK',
+  asked: 300,
+  stake: 1_000,
+  liability: 1_000,
+  bettingType: 'ODDS',
+  ...more,
+});
+const facts = (more: Partial<CautionFacts> = {}): CautionFacts => ({
+  market: 300,
+  ladder: { kind: 'CLASSIC' },
+  isOwn: true,
+  usual: null,
+  limit: null,
+  ...more,
+});
+const kinds = (a: Partial<Bet>, b: Partial<CautionFacts>): readonly string[] =>
+  cautionsOf(bet(a), facts(b)).map(({ kind }) => kind);
+
+test('a mistyped price is asked about on both sides, and named better or worse for the player', () => {
+  const told = (side: Bet['side'], asked: number) => cautionsOf(bet({ side, asked }), facts());
+  const far = (isBetter: boolean) => [{ kind: 'farFromMarket', market: 300, isBetter }];
+  expect(told('BACK', 130)).toEqual(far(false));
+  expect(told('BACK', 3_000)).toEqual(far(true));
+  expect(told('LAY', 130)).toEqual(far(true));
+  expect(told('LAY', 3_000)).toEqual(far(false));
+});
+
+test('prices some ticks beside the market are nobody’s mistake', () => {
+  for (const asked of [240, 280, 300, 320, 395]) expect(kinds({ asked }, {})).toEqual([]);
+  // Short odds: three ticks halve the profit, and are three ticks still.
+  expect(kinds({ asked: 103 }, { market: 106 })).toEqual([]);
+  expect(kinds({ asked: 103 }, { market: 110 })).toEqual(['farFromMarket']);
+});
+
+test('only a price that the player named can be mistyped, and only where a market has odds', () => {
+  expect(kinds({ asked: 900 }, { isOwn: false })).toEqual([]);
+  expect(kinds({ asked: 900 }, { market: 0 })).toEqual([]);
+  expect(kinds({ asked: 900 }, { ladder: null })).toEqual([]);
+  expect(kinds({ asked: 900, bettingType: 'LINE' }, {})).toEqual([]);
+  expect(kinds({ asked: 900, house: 'BOOKMAKER' }, {})).toEqual([]);
+});
+
+test('a price further away than one that is asked about is asked about too', () => {
+  const price = integer({ min: 102, max: 100_000 });
+  assert(
+    property(price, price, price, (a, b, c) => {
+      const [low = 0, middle = 0, high = 0] = [a, b, c].toSorted((x, y) => x - y);
+      if (kinds({ asked: middle }, { market: low }).length > 0)
+        expect(kinds({ asked: high }, { market: low })).toEqual(['farFromMarket']);
+      if (kinds({ asked: middle }, { market: high }).length > 0)
+        expect(kinds({ asked: low }, { market: high })).toEqual(['farFromMarket']);
+    }),
+  );
+});
+
+test('a stake is unusual above five times the usual one, a liability above the player’s own limit', () => {
+  expect(kinds({ stake: 5_000 }, { usual: 1_000 })).toEqual([]);
+  expect(cautionsOf(bet({ stake: 5_001 }), facts({ usual: 1_000 }))).toEqual([
+    { kind: 'unusualStake', usual: 1_000 },
+  ]);
+  expect(kinds({ stake: null }, { usual: 1_000 })).toEqual([]);
+  expect(kinds({ liability: 2_000 }, { limit: 2_000 })).toEqual([]);
+  expect(cautionsOf(bet({ liability: 2_001 }), facts({ limit: 2_000 }))).toEqual([
+    { kind: 'overLimit', limit: 2_000 },
+  ]);
+});
+
+test('the usual stake is one of the last twenty, with as many above it as below', () => {
+  const stakes = array(integer({ min: 1, max: 1e6 }), { minLength: 5, maxLength: 60 });
+  assert(
+    property(stakes, (sent) => {
+      const kept = sent.reduce<readonly number[]>((former, each) => withStakes(former, [each]), []);
+      expect(kept).toEqual(sent.slice(-20));
+      const usual = usualStake(kept) ?? 0;
+      expect(kept).toContain(usual);
+      expect(kept.filter((each) => each < usual).length * 2).toBeLessThanOrEqual(kept.length);
+      expect(kept.filter((each) => each > usual).length * 2).toBeLessThanOrEqual(kept.length);
+    }),
+  );
+  expect(usualStake([1, 2, 3, 4])).toBe(null);
+});

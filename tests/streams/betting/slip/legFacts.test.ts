@@ -1,0 +1,218 @@
+import { defer, distinctUntilChanged, map, NEVER, type Observable, of } from 'rxjs';
+import { describe, expect, test } from 'vitest';
+import { ApiError } from '../../../../streams/api/errors';
+import type { Loadable } from '../../../../streams/rx/loadable';
+import type { EventDetail } from '../../../../streams/market/types';
+import { createLegFacts } from '../../../../streams/betting/slip/legFacts';
+import { newLeg, type SlipLeg } from '../../../../streams/betting/slip/slipLegs';
+import { createState } from '../../../../streams/rx/behavior';
+import { createKeyed } from '../../../../streams/rx/shareByKey';
+import type { BetLimits } from '../../../../streams/betting/slip/limits';
+import { createBooks } from '../../../../streams/market/books';
+import { marbles, type Marbles } from '../../marbles';
+import {
+  alwaysOnline,
+  alwaysVisible,
+  createReport,
+  FRAME_AND_SLACK_MS,
+  onTime,
+  sixteens,
+  steady,
+} from '../../ports';
+import { delta, marketOdds, oddsReply, runnerOdds } from '../../market/oddsSamples';
+import { aMarketInfo, aSelection } from './slipParts';
+
+const back = newLeg(aSelection(), 'back', 0);
+const lay = newLeg(aSelection({ side: 'LAY' }), 'lay', 0);
+const limits: BetLimits = { minStake: 1, maxStake: 2, maxLiability: 3 };
+
+function setUp(
+  m: Marbles,
+  initial: readonly SlipLeg[],
+  event$: Observable<Loadable<EventDetail>> = NEVER,
+  closesAt = 100,
+) {
+  const scope = m.scope(closesAt);
+  const legs = createState(initial, scope);
+  const { report } = createReport();
+  const books = createBooks(
+    {
+      frames: sixteens,
+      visibility: alwaysVisible,
+      network: alwaysOnline,
+      report,
+      steady,
+      clock: onTime,
+    },
+    scope,
+  );
+  const info$ = m.cold('----(i|)', { i: aMarketInfo() });
+  const limits$ = m.cold('--l', { l: limits });
+  const facts$ = createLegFacts(
+    {
+      legs$: legs.value$,
+      books,
+      catalogue: { marketInfo$: () => info$, event$: () => event$ },
+      limits: {
+        limits$: createKeyed(() => limits$, { lingerMs: 0 }, scope),
+        house$: () => limits$,
+      },
+    },
+    scope,
+  );
+  return { legs, books, facts$, info$, limits$ };
+}
+
+test('each leg knows the best price of its side, its market, its limits and its rules', () => {
+  marbles((m) => {
+    const { books, facts$ } = setUp(m, [back, lay]);
+    m.act('-------o', {
+      o: () => books.apply(oddsReply([marketOdds('m', 1, [runnerOdds('a', 300)])]), 'poll'),
+    });
+    const seen$ = facts$.pipe(
+      map((all) =>
+        [...all]
+          .map(
+            ([id, { market, best, limits: l, rules }]) =>
+              `${id} ${market?.status ?? '?'} ${best} ${l?.maxStake ?? '?'} ${rules?.bettingType ?? '?'}`,
+          )
+          .join(', '),
+      ),
+    );
+    const seen: [number, string][] = [];
+    seen$.subscribe((text) => seen.push([m.now(), text]));
+    m.after(() => {
+      const last = (at: number) => seen.findLast(([time]) => time <= at)?.[1];
+      expect(last(0)).toBe('back ? 0 ? ?, lay ? 0 ? ?');
+      expect(last(3)).toBe('back ? 0 2 ?, lay ? 0 2 ?');
+      expect(last(5)).toBe('back ? 0 2 ODDS, lay ? 0 2 ODDS');
+      expect(last(99)).toBe('back OPEN 300 2 ODDS, lay OPEN 302 2 ODDS');
+    });
+  });
+});
+
+test('odds that leave the best price alone emit nothing', () => {
+  marbles((m) => {
+    const { books, facts$ } = setUp(m, [back]);
+    books.apply(oddsReply([marketOdds('m', 1, [runnerOdds('a', 300)])]), 'poll');
+    m.act('30ms a 19ms b', {
+      a: () =>
+        books.apply(oddsReply([delta('m', 2, [runnerOdds('a', 300, { traded: 900 })])]), 'push'),
+      b: () => books.apply(oddsReply([delta('m', 3, [runnerOdds('a', 310)])]), 'push'),
+    });
+    m.expectObservable(
+      facts$.pipe(map((all) => all.get('back')?.best)),
+      `${FRAME_AND_SLACK_MS}ms ^ 70ms !`,
+    ).toBe(`${FRAME_AND_SLACK_MS}ms a 43ms b`, { a: 300, b: 310 });
+  });
+});
+
+test('a market is watched and followed exactly while a leg of it is there', () => {
+  marbles((m) => {
+    const { legs, books, facts$, info$, limits$ } = setUp(m, []);
+    m.act('-a-b-c', {
+      a: () => legs.set([back]),
+      b: () => legs.set([back, lay]),
+      c: () => legs.set([]),
+    });
+    m.expectObservable(books.watched$, '^ 20ms !').toBe('nm---n', { n: [], m: ['m'] });
+    m.expectObservable(facts$.pipe(map((all) => all.size)), '------^ 9ms !').toBe('------n', {
+      n: 0,
+    });
+    m.expectSubscriptions(info$.subscriptions).toBe(['-^---!', '---^-!']);
+    m.expectSubscriptions(limits$.subscriptions).toBe('-^---!');
+  });
+});
+
+test('a market that has closed is not watched any more, though its leg still says so', () => {
+  marbles((m) => {
+    const { books, facts$ } = setUp(m, [back]);
+    m.act('                                              --o--c', {
+      o: () => books.apply(oddsReply([marketOdds('m', 1, [runnerOdds('a', 300)])]), 'poll'),
+      c: () => books.apply(oddsReply([delta('m', 2, [], { status: 'CLOSED' })]), 'push'),
+    });
+    m.expectObservable(books.watched$, '^ 20ms !').toBe('m----n', { n: [], m: ['m'] });
+    const status$ = facts$.pipe(map((all) => all.get('back')?.market?.status));
+    m.expectObservable(status$, '-----^ 4ms !').toBe('   -----c', { c: 'CLOSED' });
+  });
+});
+
+test('a leg that goes takes its own facts with it, and no others', () => {
+  marbles((m) => {
+    const { legs, facts$ } = setUp(m, [back, lay]);
+    m.act('10ms a', { a: () => legs.set([lay]) });
+    const seen$ = facts$.pipe(
+      map((all) => [...all.keys()].join()),
+      distinctUntilChanged(),
+    );
+    m.expectObservable(seen$, '9ms ^ 9ms !').toBe('9ms ba', {
+      b: 'back,lay',
+      a: 'lay',
+    });
+  });
+});
+
+describe('a market that the event does not list', () => {
+  const detail = (...ids: readonly string[]) => ({
+    state: 'ready' as const,
+    value: { markets: ids.map((id) => aMarketInfo({ id })) } as unknown as EventDetail,
+  });
+  const replies = {
+    l: { state: 'loading' as const },
+    g: detail('other'),
+    b: detail('other', 'm'),
+    f: { state: 'failed' as const, error: new ApiError({ kind: 'network' }) },
+    s: { state: 'failed' as const, error: new ApiError({ kind: 'server', status: 500 }) },
+    n: { state: 'failed' as const, error: new ApiError({ kind: 'refused', status: 404 }) },
+    // A former answer beside a failure says nothing of now.
+    o: { ...detail('other'), state: 'failed' as const, error: new ApiError({ kind: 'timeout' }) },
+  };
+  const unlisted = (facts$: ReturnType<typeof setUp>['facts$']) =>
+    facts$.pipe(
+      map((all) => all.get('back')?.isUnlisted),
+      distinctUntilChanged(),
+    );
+
+  test.each([
+    ['l-g', 'f 10001ms t'],
+    ['l-n', 'f 10001ms t'],
+    // An event may fail at first.
+    ['l-f--g', 'f 10004ms t'],
+    ['l-b', 'f'],
+    ['l-f', 'f'],
+    ['l-s', 'f'],
+    ['l-o', 'f'],
+  ])('is unlisted 10 s after its odds are missing, by the replies %s', (drawn, expected) => {
+    marbles((m) => {
+      const event$ = m.cold<Loadable<EventDetail>>(drawn, replies);
+      const { facts$ } = setUp(m, [back], event$, 20_000);
+      m.expectObservable(unlisted(facts$), '^ 15s !').toBe(expected, { t: true, f: false });
+    });
+  });
+
+  test('is asked about only while its odds are old, and is listed again with fresh ones', () => {
+    marbles((m) => {
+      const event$ = m.cold<Loadable<EventDetail>>('g', replies);
+      const { books, facts$ } = setUp(m, [back], event$, 40_000);
+      const odds = (seq: number) => () =>
+        books.apply(oddsReply([marketOdds('m', seq, [runnerOdds('a', 300)])]), 'poll');
+      // Fresh for 8 s from the first, unlisted 10 s later, and fresh again.
+      m.act('-a 24998ms b', { a: odds(1), b: odds(2) });
+      m.expectObservable(unlisted(facts$), '-^ 30s !').toBe('-f 17999ms t 6998ms f', {
+        t: true,
+        f: false,
+      });
+      m.expectSubscriptions(event$.subscriptions).toBe('18001ms (^!)');
+    });
+  });
+
+  test('is asked about again five minutes later while it is listed', () => {
+    marbles((m) => {
+      let asked = 0;
+      const event$ = defer(() => of(asked++ === 0 ? replies.b : replies.g));
+      const { facts$ } = setUp(m, [back], event$, 400_000);
+      m.expectObservable(unlisted(facts$), '^ 350s !').toBe('f 309999ms t', { t: true, f: false });
+      m.after(() => expect(asked).toBe(2));
+    });
+  });
+});

@@ -1,0 +1,228 @@
+import { describe, expect, test } from 'vitest';
+import { createLimits } from '../../../../streams/betting/slip/limits';
+import type { HttpReply, Visibility } from '../../../../streams/ports';
+import { marbles, type Marbles } from '../../marbles';
+import {
+  alwaysVisible,
+  createRandom,
+  createReport,
+  noReply,
+  refusal,
+  reply,
+  type Route,
+  wrapped,
+} from '../../ports';
+import { createServer } from '../../server';
+
+const body = wrapped({ minStake: 1, maxStake: 500.5, maxLiability: 2_000 });
+const known = { minStake: 100, maxStake: 50_050, maxLiability: 200_000 };
+
+/** The players: two, and a guest. */
+const WHO = { p: 'p1', q: 'p2', g: null };
+
+function setUp(
+  m: Marbles,
+  route: Route,
+  who = 'p',
+  closesAt = 60_000,
+  visibility: Visibility = alwaysVisible,
+) {
+  const { api, requests } = createServer({ 'Odds/GetUserLimits': route });
+  const scope = m.scope(closesAt);
+  const player$ = m.behavior<string | null>(who, WHO);
+  const { report, warnings } = createReport();
+  const limits = createLimits({ api, player$, random: createRandom(0), report, visibility }, scope);
+  const asked = () => requests.map(({ at, query }) => [at, query['marketId'] ?? query['eventId']]);
+  return { limits, asked, warnings };
+}
+
+test('are fetched once a market for all readers, and kept', () => {
+  marbles((m) => {
+    const { limits, asked } = setUp(m, m.cold('--(r|)', { r: body }));
+    m.expectObservable(limits.limits$('m'), '^----!').toBe('n-k', { n: null, k: known });
+    m.expectObservable(limits.limits$('m'), '9s ^ 9ms !').toBe('9s k', { k: known });
+    m.expectObservable(limits.limits$('n'), '20s ^ 9ms !').toBe('20s n-k', { n: null, k: known });
+    m.after(() =>
+      expect(asked()).toEqual([
+        [0, 'm'],
+        [20_000, 'n'],
+      ]),
+    );
+  });
+});
+
+test('are unknown to a guest, fetched at login, unknown again after logout', () => {
+  marbles((m) => {
+    // g: a guest; p: logged in, and answered 1 ms later; g: logged out.
+    const who = '                                                g--p--g';
+    const { limits, asked } = setUp(m, m.cold('-(r|)', { r: body }), who);
+    m.expectObservable(limits.limits$('m'), '^ 9ms !').toBe('n--nk-n', { n: null, k: known });
+    m.after(() => expect(asked()).toEqual([[3, 'm']]));
+  });
+});
+
+test('belong to each player, also without a guest between; a reply for the one before is dropped', () => {
+  marbles((m) => {
+    const other = wrapped({ minStake: 2, maxStake: 500.5, maxLiability: 2_000 });
+    const reply: Route = (_, count) => m.cold('--(r|)', { r: count === 0 ? body : other });
+    // p: one player, whose reply would come at 2 ms; q: another, whose reply comes at 3 ms.
+    const { limits, asked } = setUp(m, reply, '               pq');
+    m.expectObservable(limits.limits$('m'), '^ 9ms !').toBe('nn-o', {
+      n: null,
+      o: { ...known, minStake: 200 },
+    });
+    m.after(() => expect(asked()).toHaveLength(2));
+  });
+});
+
+describe('failures', () => {
+  test('of the network are tried again', () => {
+    marbles((m) => {
+      const { limits } = setUp(m, (_, count) =>
+        count < 2 ? m.cold<HttpReply>('-#', {}, noReply()) : m.cold('-(r|)', { r: body }),
+      );
+      m.expectObservable(limits.limits$('m'), '^ 20s !').toBe('n 12002ms k', {
+        n: null,
+        k: known,
+      });
+    });
+  });
+
+  const bare = (status: number): HttpReply => reply(status, '<h1>Try again</h1>');
+
+  test.each([
+    ['399 of the exchange', refusal('No.', { status: 399 })],
+    ['408', bare(408)],
+    ['408 of the exchange', refusal('No.', { status: 408 })],
+    ['425', bare(425)],
+    ['429', bare(429)],
+    ['429 of the exchange', refusal('Too many requests.', { status: 429 })],
+    ['500', bare(500)],
+    ['500 of the exchange', refusal('No.', { status: 500 })],
+    ['503', bare(503)],
+    // A firewall's, which is no answer of the exchange.
+    ['403', bare(403)],
+  ])('under a status %s are tried again for as long as the leg is in the slip', (_, failure) => {
+    marbles((m) => {
+      const { limits, asked } = setUp(
+        m,
+        (_sent, count) => m.cold('-(r|)', { r: count < 6 ? failure : body }),
+        'p',
+        300_000,
+      );
+      // 2, 10, 30, 60, 60 and 60 s, and 7 ms for the replies.
+      m.expectObservable(limits.limits$('m'), '^ 250s !').toBe('n 222006ms k', {
+        n: null,
+        k: known,
+      });
+      m.after(() => expect(asked()).toHaveLength(7));
+    });
+  });
+
+  test.each([
+    ['400', bare(400)],
+    ['401 of a guest', bare(401)],
+    ['403 of the exchange', refusal('No.', { status: 403 })],
+    ['404', bare(404)],
+    ['405', bare(405)],
+    ['409 of the exchange', refusal('No.', { status: 409 })],
+    ['499', bare(499)],
+  ])('under a status %s are final', (_, failure) => {
+    marbles((m) => {
+      const { limits, asked } = setUp(m, m.cold('-(r|)', { r: failure }));
+      m.expectObservable(limits.limits$('m'), '^ 50s !').toBe('nn', { n: null });
+      m.after(() => expect(asked()).toHaveLength(1));
+    });
+  });
+
+  test('that are refusals leave the check to the server', () => {
+    marbles((m) => {
+      const { limits, asked, warnings } = setUp(
+        m,
+        m.cold('-(r|)', { r: refusal('Not found', { status: 404 }) }),
+      );
+      m.expectObservable(limits.limits$('m'), '^ 20s !').toBe('nn', { n: null });
+      m.after(() => {
+        expect(asked()).toHaveLength(1);
+        expect(warnings).toHaveLength(1);
+      });
+    });
+  });
+});
+
+test('end with the scope', () => {
+  marbles((m) => {
+    const reply$ = m.cold('----(r|)', { r: body });
+    const { limits } = setUp(m, reply$, 'p', 2);
+    m.expectObservable(limits.limits$('m')).toBe('    n-|', { n: null });
+    m.expectSubscriptions(reply$.subscriptions).toBe('^-!');
+  });
+});
+
+describe('of markets that the operator lays', () => {
+  const row = (marketType: string, runnnerId: string | null, maxStake: number, more = {}) => ({
+    marketType,
+    runnnerId,
+    limit: { minStake: 100, maxStake, delayTime: 4_500, ...more },
+  });
+  const rows = wrapped([
+    row('bookmaker', null, 50_000),
+    row('Fancy2', 'F', 25_000, { isBetLock: true }),
+    row('fancy2', null, 0),
+    'nonsense',
+  ]);
+  const fancy = {
+    minStake: 10_000,
+    maxStake: 2_500_000,
+    maxLiability: 1e14,
+    betDelay: 5,
+    isLocked: true,
+  };
+
+  test('are asked for by the event, every 20 s while somebody wants them', () => {
+    marbles((m) => {
+      const { limits, asked } = setUp(m, m.cold('--(r|)', { r: rows }));
+      m.expectObservable(limits.house$('e1', 'FANCY', 'F'), '^ 30s !').toBe('n-f', {
+        n: null,
+        f: fancy,
+      });
+      m.after(() =>
+        expect(asked()).toEqual([
+          [0, 'e1'],
+          [20_002, 'e1'],
+        ]),
+      );
+    });
+  });
+
+  test('are the runner’s own, else those of its kind; 0 is none, and an unknown kind has none', () => {
+    marbles((m) => {
+      const { limits } = setUp(m, m.cold('--(r|)', { r: rows }));
+      const seen = (type: string, runnerId: string) => limits.house$('e1', type, runnerId);
+      m.expectObservable(seen('FANCY', 'G'), '^----!').toBe('n-f', {
+        n: null,
+        f: { ...fancy, maxStake: 1e14, isLocked: false },
+      });
+      m.expectObservable(seen('BOOKMAKER', 'b'), '^----!').toBe('n-b', {
+        n: null,
+        b: { ...fancy, maxStake: 5_000_000, isLocked: false },
+      });
+      m.expectObservable(seen('TOSS', 'b'), '^----!').toBe('n', { n: null });
+    });
+  });
+
+  test('stand through a failure, and a guest has none', () => {
+    marbles((m) => {
+      const { limits } = setUp(m, (_, count) =>
+        count === 0 ? m.cold('--(r|)', { r: rows }) : m.cold<HttpReply>('-#', {}, noReply()),
+      );
+      m.expectObservable(limits.house$('e1', 'FANCY', 'F'), '^ 50s !').toBe('n-f', {
+        n: null,
+        f: fancy,
+      });
+      const { limits: none, asked } = setUp(m, m.cold('--(r|)', { r: rows }), 'g');
+      m.expectObservable(none.house$('e1', 'FANCY', 'F'), '^----!').toBe('n', { n: null });
+      m.after(() => expect(asked()).toEqual([]));
+    });
+  });
+});

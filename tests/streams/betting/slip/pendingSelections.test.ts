@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { createFirstTaps } from '../../../../streams/betting/slip/pendingSelections';
+import type { Selection, SlipState } from '../../../../streams/betting/types';
+import { createState } from '../../../../streams/rx/behavior';
+import { marbles } from '../../marbles';
+import { aSelection } from './slipParts';
+
+const EMPTY: SlipState = {
+  legs: [],
+  totalLiability: 0,
+  maxProfit: 0,
+  availableAfter: null,
+  placeable: 0,
+  confirming: false,
+};
+const [a, b] = [aSelection({ runnerId: 'a' }), aSelection({ runnerId: 'b' })];
+
+test('what is tapped before the slip is there waits, and is forgotten once it is', () => {
+  marbles((m) => {
+    const state = createState(EMPTY, m.scope(20));
+    const taken: [Selection, boolean | undefined][] = [];
+    const toggle = (selection: Selection, isSeen?: boolean) => void taken.push([selection, isSeen]);
+    const taps = createFirstTaps({ state$: state.value$, toggle }, m.scope(20));
+    m.act('--a--b--s--a', {
+      a: () => taps.toggle(a),
+      b: () => taps.toggle(b, false),
+      // The slip comes, with what it kept.
+      s: () => state.set({ ...EMPTY, placeable: 1 }),
+    });
+    m.expectObservable(taps.tapped$).toBe('0-a--b--0-----------|', { 0: [], a: [a], b: [a, b] });
+    // Every tap goes on to the slip, which waits for its code by itself.
+    m.after(() =>
+      expect(taken).toEqual([
+        [a, undefined],
+        [b, false],
+        [a, undefined],
+      ]),
+    );
+  });
+});
+
+test('a price that is tapped again waits once, as it was seen last', () => {
+  marbles((m) => {
+    const state = createState(EMPTY, m.scope());
+    const taps = createFirstTaps({ state$: state.value$, toggle: () => undefined }, m.scope());
+    const later = { ...a, price: 2.5 };
+    m.act('--a--b--A', {
+      a: () => taps.toggle(a),
+      b: () => taps.toggle(b),
+      A: () => taps.toggle(later),
+    });
+    m.expectObservable(taps.tapped$, '^--------!').toBe('0-a--b--c', {
+      0: [],
+      a: [a],
+      b: [a, b],
+      c: [b, later],
+    });
+  });
+});

@@ -1,0 +1,159 @@
+import { distinctUntilChanged, map } from 'rxjs';
+import { describe, expect, test } from 'vitest';
+import { createReceipts } from '../../../../streams/betting/slip/receipt';
+import { newLeg, type SlipLeg } from '../../../../streams/betting/slip/slipLegs';
+import { createDrop } from '../../../../streams/betting/slip/slipSelections';
+import type { LegState, Receipt } from '../../../../streams/betting/types';
+import type { Books } from '../../../../streams/market/types';
+import { marketOdds, runnerOdds } from '../../market/oddsSamples';
+import { marbles, type Marbles } from '../../marbles';
+import { createRandom } from '../../ports';
+import { aSelection } from './slipParts';
+import { unoffered } from './slipReady';
+import { placementOf, sentTen } from './slipShown';
+import { slipOfLegs } from './slipOfLegs';
+
+const other = newLeg(aSelection({ runnerId: 'b' }), 'other', 0);
+const matched = { at: 'matched', matched: 1_000, averagePrice: 300, rest: null } as const;
+const refused = { at: 'rejected', code: 'X', message: null } as const;
+const unknown = { at: 'unknown', since: 0, reference: 'ref', words: null } as const;
+const sending = { at: 'submitting', sentAt: 0 } as const;
+
+const unofferedBook = {
+  snapshot: () => ({ ...marketOdds('m', 1, [unoffered('a', 450)]), version: 4 }),
+};
+
+const setUp = (
+  m: Marbles,
+  initial: readonly SlipLeg[] = [sentTen, other],
+  books: Pick<Books, 'snapshot'> = unofferedBook,
+) => {
+  const parts = slipOfLegs(m, initial);
+  const forgotten: string[] = [];
+  const retried: string[] = [];
+  const drop = createDrop({
+    legs: parts.legs,
+    placing: { placements$: parts.placements$, forget: (legIds) => void forgotten.push(...legIds) },
+    unask: () => undefined,
+  });
+  const receipts = createReceipts(
+    {
+      ...parts,
+      placing: { placements$: parts.placements$ },
+      books,
+      random: createRandom(0),
+      edits: { retry: (legId) => void retried.push(legId) },
+      drop,
+    },
+    m.scope(),
+  );
+  const becomes = (state: Exclude<LegState, { readonly at: 'draft' | 'confirming' }>) => () =>
+    parts.placements.set([placementOf(state)]);
+  /** Bets of the receipt, then in brackets the ones put aside. */
+  const told$ = receipts.receipt$.pipe(
+    map(({ bets, aside }: Receipt) => {
+      const states = (legs: Receipt['bets']): string => legs.map(({ state }) => state.at).join();
+      return `${states(bets)}(${states(aside)})`;
+    }),
+  );
+  const kept = (): readonly string[] => parts.legs.value$.value.map(({ id }) => id);
+  return { ...parts, receipts, becomes, told$, kept, forgotten, retried };
+};
+
+describe('the receipt', () => {
+  test('holds the bets that were sent, follows what becomes of them, and is put away', () => {
+    marbles((m) => {
+      const { receipts, becomes, told$, kept, forgotten } = setUp(m);
+      // s: sent; m: matched; a: put away.
+      m.act('                                       -s-m-a', {
+        s: becomes(sending),
+        m: becomes(matched),
+        a: receipts.putAway,
+      });
+      m.expectObservable(told$, '^------!').toBe('ns-m-n', {
+        n: '()',
+        s: 'submitting()',
+        m: 'matched()',
+      });
+      m.after(() => expect([kept(), forgotten]).toEqual([['other'], ['leg']]));
+    });
+  });
+
+  test('keeps a bet whose outcome is open aside when it is put away, until the outcome is known', () => {
+    marbles((m) => {
+      const { receipts, becomes, told$, kept } = setUp(m);
+      m.act('-u-a-m', {
+        u: becomes(unknown),
+        a() {
+          receipts.putAway();
+          expect(kept()).toEqual(['leg', 'other']);
+        },
+        m: becomes(matched),
+      });
+      m.expectObservable(told$, '^------!').toBe('nu-a-n', {
+        n: '()',
+        u: 'unknown()',
+        a: '(unknown)',
+      });
+      m.after(() => expect(kept()).toEqual(['other']));
+    });
+  });
+
+  test('says when the last of its bets was sent', () => {
+    marbles((m) => {
+      const { receipts, placements } = setUp(m);
+      m.act('-s', { s: () => placements.set([{ ...placementOf(matched), sentAt: 9 }]) });
+      m.expectObservable(receipts.receipt$.pipe(map(({ at }) => at)), '^-!').toBe('ns', {
+        n: 0,
+        s: 9,
+      });
+    });
+  });
+});
+
+describe('Bet again', () => {
+  test('selects a bet anew with the stake that the bet has, at its odds, as another wish', () => {
+    marbles((m) => {
+      const { receipts, becomes, legs, forgotten } = setUp(m, [sentTen]);
+      m.act('-m-b', { m: becomes(matched), b: receipts.betAgain });
+      m.expectObservable(legs.value$.pipe(map((list) => list.length)), '^---!').toBe('n--(on)', {
+        n: 1,
+        o: 0,
+      });
+      m.after(() => {
+        expect(legs.value$.value).toMatchObject([
+          { runnerId: 'a', stakeText: '20', asked: 300, ownPrice: true, version: 4 },
+        ]);
+        expect(legs.value$.value[0]?.id).not.toBe('leg');
+        expect(forgotten).toEqual(['leg']);
+      });
+    });
+  });
+
+  test.each([
+    ['the best odds of then move with those of now', false, { ownPrice: false, wasBest: true }],
+    ['a price of the player’s own stays one', true, { ownPrice: true, wasBest: false }],
+  ] as const)('asks for the odds that the player had: %s', (_, ownPrice, again) => {
+    marbles((m) => {
+      const offered = { snapshot: () => marketOdds('m', 1, [runnerOdds('a', 310)]) };
+      const { receipts, becomes, legs } = setUp(m, [{ ...sentTen, ownPrice }], offered);
+      m.act('-m-b', { m: becomes(matched), b: receipts.betAgain });
+      m.after(() =>
+        expect(legs.value$.value).toMatchObject([{ asked: 300, price: 300, ...again }]),
+      );
+    });
+  });
+
+  test('takes a refused bet up as it was, and leaves one whose outcome is open', () => {
+    marbles((m) => {
+      const { receipts, becomes, retried, kept } = setUp(m);
+      m.act('-r-b-u-b', { r: becomes(refused), b: receipts.betAgain, u: becomes(unknown) });
+      const count$ = receipts.receipt$.pipe(
+        map(({ bets }) => bets.length),
+        distinctUntilChanged(),
+      );
+      m.expectObservable(count$, '^-------!').toBe('no', { n: 0, o: 1 });
+      m.after(() => expect([retried, kept()]).toEqual([['leg'], ['leg', 'other']]));
+    });
+  });
+});

@@ -1,0 +1,329 @@
+import { describe, expect, test } from 'vitest';
+import type { Leg } from '../../../../streams/betting/types';
+import { createScope } from '../../../../streams/rx/scope';
+import { runnerOdds } from '../../market/oddsSamples';
+import { marbles } from '../../marbles';
+import { createMemoryStore, FRAME_AND_SLACK_MS, wrapped } from '../../ports';
+import { betsBody, matchedBet, wireBet } from '../bets';
+import { openSlip } from './slipPage';
+import { aSelection } from './slipParts';
+import { at, READY, ready, SHOWN, told, unoffered, REFERENCE } from './slipReady';
+
+describe('a tap on a price', () => {
+  test('adds a leg at that price, which can go once market, limits and rules are known', () => {
+    marbles((m) => {
+      const { slip, leg, books } = ready(m);
+      expect(slip.state$.value.legs).toHaveLength(1);
+      at(m, FRAME_AND_SLACK_MS, () => {
+        expect(leg()).toMatchObject({ asked: 300, best: 300, stake: 1_000, problems: [] });
+        expect(slip.state$.value.placeable).toBe(1);
+        expect(books.watched$.value).toEqual(['m']);
+      });
+    });
+  });
+
+  test('again takes the draft away', () => {
+    marbles((m) => {
+      const { slip, books } = ready(m);
+      at(m, FRAME_AND_SLACK_MS, () => {
+        slip.toggle(aSelection({ price: 310 }));
+        expect(slip.state$.value.legs).toEqual([]);
+        expect(books.watched$.value).toEqual([]);
+      });
+      m.expectObservable(told(slip.state$), `${READY} ^ 9ms !`).toBe(`${READY} ab`, {
+        a: 'draft',
+        b: '',
+      });
+    });
+  });
+
+  test('on a cell without a price adds an offer of the player’s own, which follows no price', () => {
+    marbles((m) => {
+      const { slip, showMarket } = openSlip(m);
+      const shown = (): Leg | undefined => slip.state$.value.legs[0];
+      showMarket(1, { runners: [unoffered('a', 450)] });
+      slip.toggle(aSelection({ price: 0 }));
+      expect(shown()).toMatchObject({ price: 450, asked: 450, best: 0 });
+      slip.setStake(shown()?.id ?? '', '10');
+      at(m, FRAME_AND_SLACK_MS, () => {
+        expect(shown()).toMatchObject({ asked: 450, problems: [] });
+        showMarket(2, { runners: [runnerOdds('a', 300)] });
+      });
+      at(m, 60, () =>
+        expect(shown()).toMatchObject({ asked: 450, best: 300, moved: false, problems: [] }),
+      );
+      m.after(() => expect(slip.state$.value.legs).toHaveLength(1));
+    });
+  });
+
+  test('on a cell without a price starts from the prices of that very runner', () => {
+    marbles((m) => {
+      const { slip, showMarket } = openSlip(m);
+      const asked = (): readonly number[] => slip.state$.value.legs.map((leg) => leg.asked);
+      slip.toggle(aSelection({ price: 0 }));
+      expect(asked()).toEqual([0]);
+      at(m, FRAME_AND_SLACK_MS, () => {
+        expect(asked()).toEqual([200]);
+        showMarket(1, { runners: [unoffered('a', 450), unoffered('b', 620)] });
+        slip.clear();
+        slip.toggle(aSelection({ runnerId: 'b', price: 0 }));
+        expect(asked()).toEqual([620]);
+      });
+      m.after(() => expect(slip.state$.value.legs).toHaveLength(1));
+    });
+  });
+
+  test('before the slip shows the first is another tap on a price', () => {
+    marbles((m) => {
+      const { slip, legId } = ready(m);
+      slip.toggle(aSelection({ price: 310 }), false);
+      expect(slip.state$.value.legs).toMatchObject([{ id: legId, asked: 310, stakeText: '10' }]);
+      m.after(() => expect(slip.state$.value.legs).toHaveLength(1));
+    });
+  });
+
+  test('of the other side is another leg', () => {
+    marbles((m) => {
+      const { slip } = ready(m);
+      slip.toggle(aSelection({ side: 'LAY', price: 302 }));
+      at(m, FRAME_AND_SLACK_MS, () =>
+        expect(slip.state$.value.legs.map(({ side, best }) => [side, best])).toEqual([
+          ['BACK', 300],
+          ['LAY', 302],
+        ]),
+      );
+    });
+  });
+});
+
+describe('edits', () => {
+  test('stepping moves along the ladder from the asked price; quick stakes add up', () => {
+    marbles((m) => {
+      const { slip, legId, leg } = ready(m);
+      at(m, FRAME_AND_SLACK_MS, () => {
+        slip.stepPrice(legId, 1);
+        expect(leg().asked).toBe(305);
+        slip.stepPrice(legId, -2);
+        expect(leg().asked).toBe(298);
+        slip.setPrice(legId, 301);
+        expect(leg()).toMatchObject({ asked: 305, problems: [] });
+        slip.quickStake(legId, 100);
+        expect(leg().stakeText).toBe('110');
+      });
+      m.after(() => expect(slip.state$.value.legs).toHaveLength(1));
+    });
+  });
+
+  test('of an unknown market leave price and version as they were tapped', () => {
+    marbles((m) => {
+      const { slip } = openSlip(m);
+      slip.toggle(aSelection());
+      const id = slip.state$.value.legs[0]?.id ?? '';
+      slip.stepPrice(id, 1);
+      expect(slip.state$.value.legs).toMatchObject([{ asked: 300, policy: 'BETTER' }]);
+      slip.accept(id);
+      slip.takeBest(id);
+      expect(slip.state$.value.legs).toMatchObject([{ asked: 300, version: 1 }]);
+      m.after(() => expect(slip.state$.value.legs).toHaveLength(1));
+    });
+  });
+
+  test('concern one leg: the others keep their stakes, and a leg that is gone stays gone', () => {
+    marbles((m) => {
+      const { slip, legId } = ready(m);
+      const texts = () => slip.state$.value.legs.map(({ stakeText }) => stakeText);
+      slip.toggle(aSelection({ runnerId: 'b', price: 150 }));
+      slip.setStake(slip.state$.value.legs[1]?.id ?? '', '7');
+      expect(texts()).toEqual(['10', '7']);
+      slip.remove(legId);
+      expect(texts()).toEqual(['7']);
+      slip.remove(legId);
+      slip.setStake(legId, '99');
+      expect(texts()).toEqual(['7']);
+      m.after(() => expect(slip.state$.value.legs).toHaveLength(1));
+    });
+  });
+
+  test('accepting takes price and version of a market that was suspended and reopened', () => {
+    marbles((m) => {
+      const { slip, showMarket, legId, leg } = ready(m);
+      // s: suspended; o: open again as version 3; a: the player accepts it a frame later.
+      m.act(`${SHOWN} s 9ms o 19ms a`, {
+        s: () => showMarket(2, { status: 'SUSPENDED', version: 2 }),
+        o: () => showMarket(3, { version: 3 }),
+        a: () => slip.accept(legId),
+      });
+      m.expectObservable(told(slip.state$), `${READY} ^ 50ms !`).toBe(`${READY} rs 9ms o 19ms r`, {
+        r: 'draft',
+        s: 'draft suspended',
+        o: 'draft marketChanged',
+      });
+      m.after(() => expect(leg().version).toBe(3));
+    });
+  });
+});
+
+describe('placing', () => {
+  test('asks first, sends when confirmed, and shows how it ends', () => {
+    marbles((m) => {
+      const { slip, sent } = ready(m, {
+        place: m.cold('---(r|)', {
+          r: wrapped(wireBet(matchedBet('b', { clientReference: REFERENCE }))),
+        }),
+      });
+      m.act(`${SHOWN} p----c`, { p: () => slip.place(), c: () => slip.confirm() });
+      m.expectObservable(told(slip.state$), `${READY} ^ 50ms !`).toBe(`${READY} rc----s--m`, {
+        r: 'draft',
+        c: 'confirming, ?',
+        s: 'submitting',
+        m: 'matched',
+      });
+      m.after(() => {
+        expect(sent().map(({ body }) => JSON.parse(body ?? ''))).toMatchObject([
+          {
+            clientReference: REFERENCE,
+            price: 3,
+            stake: 10,
+            marketVersion: 1,
+            priceChange: 'BETTER',
+          },
+        ]);
+      });
+    });
+  });
+
+  test('goes at once when the player wants no question', () => {
+    marbles((m) => {
+      const { slip, preferences, sent } = ready(m);
+      preferences.change({ confirmBeforePlacing: false });
+      m.act(`${SHOWN} p`, { p: () => slip.place() });
+      m.after(() => expect(sent().map((request) => request.at)).toEqual([FRAME_AND_SLACK_MS]));
+    });
+  });
+
+  test('a question can be taken back, and an edit takes it back', () => {
+    marbles((m) => {
+      const { slip, legId, sent } = ready(m);
+      // p: asks; x: taken back; p: asks again; e: an edit takes it back; c: there is nothing to
+      // confirm.
+      m.act(`                                                          ${SHOWN}  p-x-p-e-c`, {
+        p: () => slip.place(),
+        x: () => slip.cancelConfirm(),
+        e: () => slip.setStake(legId, '20'),
+        c: () => slip.confirm(),
+      });
+      m.expectObservable(told(slip.state$), `${READY} ^ 50ms !`).toBe(`${READY} rc-r-c-r`, {
+        r: 'draft',
+        c: 'confirming, ?',
+      });
+      m.after(() => expect(sent()).toEqual([]));
+    });
+  });
+
+  test('a leg that a suspension stopped between question and answer is not sent', () => {
+    marbles((m) => {
+      const { slip, showMarket, sent } = ready(m);
+      // p: asks; s: suspended; c: confirmed in vain.
+      m.act(`                                                          ${SHOWN}  p-s-c`, {
+        p: () => slip.place(),
+        s: () => showMarket(2, { status: 'SUSPENDED', version: 2 }),
+        c: () => slip.confirm(),
+      });
+      m.after(() => expect(sent()).toEqual([]));
+      m.expectObservable(told(slip.state$), `${READY} ^ 50ms !`).toBe(`${READY} rc-s`, {
+        r: 'draft',
+        c: 'confirming, ?',
+        s: 'draft suspended',
+      });
+    });
+  });
+
+  test('nothing goes for a guest, and a login keeps the slip', () => {
+    marbles((m) => {
+      const { slip, leg, token, sent } = ready(m, { token: null });
+      m.act(`${SHOWN} p-l`, { p: () => slip.place(), l: () => token.set('token') });
+      m.after(() => expect(sent()).toEqual([]));
+      at(m, 19, () => expect(leg().problems).toEqual([{ kind: 'loginRequired' }]));
+      at(m, 30, () => expect(slip.state$.value.placeable).toBe(1));
+    });
+  });
+
+  test('is stopped by funds that do not cover it, and never by unknown funds', () => {
+    for (const [available, problems] of [
+      [null, []],
+      [1_000, []],
+      [999, [{ kind: 'insufficientFunds', available: 999, stake: 900 }]],
+    ] as const)
+      marbles((m) => {
+        const { leg } = ready(m, { available, token: 'token', bets: m.cold('-') });
+        at(m, FRAME_AND_SLACK_MS, () => expect(leg().problems).toEqual(problems));
+        m.after(() => expect(leg().stake).toBe(1_000));
+      });
+  });
+
+  test('follows the price under any until it is sent', () => {
+    marbles((m) => {
+      const { slip, preferences, showMarket, sent } = ready(m);
+      preferences.change({ priceChange: 'ANY', confirmBeforePlacing: false });
+      m.act(`${SHOWN} o 29ms p`, {
+        o: () =>
+          showMarket(2, {
+            runners: [runnerOdds('a', 280)],
+          }),
+        p: () => slip.place(),
+      });
+      m.after(() =>
+        expect(sent().map(({ body }) => JSON.parse(body ?? ''))).toMatchObject([
+          { price: 2.8, priceChange: 'ANY' },
+        ]),
+      );
+    });
+  });
+});
+
+describe('a reload', () => {
+  test('finds the slip as it was left, a placement on its way included', () => {
+    marbles((m) => {
+      const storage = createMemoryStore();
+      const scope = createScope();
+      const first = ready(m, { storage, scope, place: m.cold('-') });
+      first.preferences.change({ confirmBeforePlacing: false });
+      m.act(`${SHOWN} p`, { p: () => first.slip.place() });
+      at(m, 30, () => {
+        first.slip.toggle(aSelection({ runnerId: 'b', price: 150 }));
+        scope.close();
+        const second = openSlip(m, {
+          storage,
+          bets: m.cold('-(r|)', {
+            r: betsBody([matchedBet('b', { clientReference: REFERENCE })]),
+          }),
+        });
+        expect(second.slip.state$.value.legs).toMatchObject([
+          { id: first.legId, stakeText: '10', state: { at: 'submitting' } },
+          { runnerId: 'b', asked: 150, state: { at: 'draft' } },
+        ]);
+        // The tap on the other price put the receipt away; the outcome took the bet itself.
+        at(m, 5, () => expect(second.slip.state$.value.legs).toMatchObject([{ runnerId: 'b' }]));
+        m.after(() => expect(second.sent()).toEqual([]));
+      });
+      m.after(() => expect(first.sent()).toHaveLength(1));
+    });
+  });
+
+  test('a logout leaves nothing of it', () => {
+    marbles((m) => {
+      const { slip, store, token, storage, books } = ready(m);
+      m.act(`${SHOWN} o`, {
+        o: () => {
+          store.clear('logout');
+          token.set(null);
+        },
+      });
+      m.after(() => {
+        expect(slip.state$.value.legs).toEqual([]);
+        expect(storage.get('slip')).toBe(null);
+        expect(books.watched$.value).toEqual([]);
+      });
+    });
+  });
+});

@@ -1,0 +1,203 @@
+import { map } from 'rxjs';
+import { describe, expect, test } from 'vitest';
+import type { PlacedState } from '../../../../streams/betting/placing/placementRules';
+import { createSlipClearing } from '../../../../streams/betting/slip/slipClearing';
+import { newLeg, type SlipLeg, withStake } from '../../../../streams/betting/slip/slipLegs';
+import { createDrop } from '../../../../streams/betting/slip/slipSelections';
+import { createState } from '../../../../streams/rx/behavior';
+import type { Scope } from '../../../../streams/rx/scope';
+import { sleep } from '../../device';
+import { marbles, type Marbles } from '../../marbles';
+import { steady } from '../../ports';
+import { aSelection } from './slipParts';
+import { placementOf, sentTen, withTen } from './slipShown';
+import { slipOfLegs } from './slipOfLegs';
+
+const other = withStake(newLeg(aSelection({ runnerId: 'b' }), 'other', 0), '20');
+const matched = { at: 'matched', matched: 1_000, averagePrice: 300, rest: null } as const;
+const sending = { at: 'submitting', sentAt: 0 } as const;
+
+const setUp = (m: Marbles, initial: readonly SlipLeg[] = [withTen, other], scope?: Scope) => {
+  const parts = slipOfLegs(m, initial);
+  const player = createState<string | null>('p', m.scope());
+  const notes: string[] = [];
+  const drop = createDrop({
+    legs: parts.legs,
+    placing: { placements$: parts.placements$, forget: () => undefined },
+    unask: () => undefined,
+  });
+  const clearing = createSlipClearing(
+    {
+      ...parts,
+      placing: { placements$: parts.placements$ },
+      player$: player.value$,
+      steady,
+      drop,
+      notify: (kind) => void notes.push(kind),
+    },
+    scope ?? m.scope(100_000),
+  );
+  const place = (legId: string, state: PlacedState = matched) => {
+    const { order, ...rest } = placementOf(state);
+    parts.placements.set([{ ...rest, order: { ...order, legId, reference: legId } }]);
+  };
+  const kept$ = parts.legs.value$.pipe(map((list) => list.map(({ id }) => id).join()));
+  return { ...parts, clearing, player, notes, place, kept$ };
+};
+
+/** How many can be brought back: n none, o one, t two. */
+const counts = { n: 0, o: 1, t: 2 };
+const ids = { n: '', b: 'leg,other', l: 'leg', o: 'other' };
+
+describe('clearing the slip', () => {
+  test('offers to bring the selections back with their stakes, once', () => {
+    marbles((m) => {
+      const { clearing, legs, kept$ } = setUp(m);
+      m.act('                                          -c-u-u', {
+        c: clearing.clear,
+        u: clearing.undoClear,
+      });
+      m.expectObservable(clearing.cleared$, '^------!').toBe('nt-n', counts);
+      m.expectObservable(kept$, '             ^------!').toBe('bn-b', ids);
+      m.after(() => expect(legs.value$.value).toEqual([withTen, other]));
+    });
+  });
+
+  test('offers it for twenty seconds', () => {
+    marbles((m) => {
+      const { clearing, kept$ } = setUp(m);
+      m.act('                                          -c 20s u', {
+        c: clearing.clear,
+        u: clearing.undoClear,
+      });
+      m.expectObservable(clearing.cleared$, '^ 30s !').toBe('nt 19999ms n', counts);
+      m.expectObservable(kept$, '             ^ 30s !').toBe('bn', ids);
+    });
+  });
+
+  test('leaves a bet on its way and says so, and brings no bet back that was sent before', () => {
+    marbles((m) => {
+      const { clearing, place, notes, kept$ } = setUp(m, [sentTen, other]);
+      place('leg', sending);
+      m.act('                           -c-m-c-u', {
+        c: clearing.clear,
+        m: () => place('leg'),
+        u: clearing.undoClear,
+      });
+      m.expectObservable(clearing.cleared$, '^--------!').toBe('no---n', counts);
+      m.expectObservable(kept$, '             ^--------!').toBe('bl---n', ids);
+      m.after(() => expect(notes).toEqual(['held']));
+    });
+  });
+
+  test('offers nothing more once a bet is sent in any tab, or another player comes', () => {
+    for (const end of ['bet', 'player'] as const)
+      marbles((m) => {
+        const { clearing, place, player, kept$ } = setUp(m);
+        m.act('                                          -c-e-u', {
+          c: clearing.clear,
+          e: () => (end === 'bet' ? place('elsewhere', sending) : player.set('q')),
+          u: clearing.undoClear,
+        });
+        m.expectObservable(clearing.cleared$, '^------!').toBe('nt-n', counts);
+        m.expectObservable(kept$, '             ^------!').toBe('bn', ids);
+      });
+  });
+
+  test('brings no selection back that stands in the slip again', () => {
+    marbles((m) => {
+      const { clearing, legs, kept$ } = setUp(m);
+      const again = newLeg(aSelection({ runnerId: 'b' }), 'other', 0);
+      m.act('-c-a-u', {
+        c: clearing.clear,
+        a: () => legs.set([again]),
+        u: clearing.undoClear,
+      });
+      m.expectObservable(kept$, '^------!').toBe('bn-o-x', { ...ids, x: 'other,leg' });
+      m.after(() => expect(legs.value$.value).toContain(again));
+    });
+  });
+
+  test('keeps to a slip that became full meanwhile', () => {
+    marbles((m) => {
+      const { clearing, legs } = setUp(m);
+      const many = Array.from({ length: 19 }, (_, n) =>
+        newLeg(aSelection({ runnerId: `r${n}` }), `${n}`, 0),
+      );
+      m.act('-c-a-u', { c: clearing.clear, a: () => legs.set(many), u: clearing.undoClear });
+      m.after(() => expect(legs.value$.value).toEqual([...many, withTen]));
+    });
+  });
+
+  test('takes a refused selection that was taken up again back too', () => {
+    marbles((m) => {
+      const { clearing, place, kept$ } = setUp(m, [{ ...withTen, attempt: 1 }]);
+      place('leg', { at: 'rejected', code: 'X', message: null });
+      m.act('                    -c-u', { c: clearing.clear, u: clearing.undoClear });
+      m.expectObservable(kept$, '^----!').toBe('ln-l', ids);
+    });
+  });
+
+  test('takes a selection back whose former bet request was settled meanwhile', () => {
+    marbles((m) => {
+      const { clearing, place, kept$ } = setUp(m, [{ ...withTen, attempt: 1 }]);
+      place('leg', { at: 'rejected', code: 'ENDED', message: null });
+      m.act('                    -c-s-u', {
+        c: clearing.clear,
+        s: () => place('leg'),
+        u: clearing.undoClear,
+      });
+      m.expectObservable(kept$, '^------!').toBe('ln---l', ids);
+    });
+  });
+
+  test('takes no selection back whose bet came after all, and stayed or left', () => {
+    for (const end of ['stays', 'leaves'] as const)
+      marbles((m) => {
+        const { clearing, place, placements, kept$ } = setUp(m, [withTen, other]);
+        place('leg', { at: 'rejected', code: 'NOT_PLACED', message: null });
+        m.act('                                          -c-b-u', {
+          c: clearing.clear,
+          b: () => (end === 'stays' ? place('leg') : placements.set([])),
+          u: clearing.undoClear,
+        });
+        m.expectObservable(clearing.cleared$, '^------!').toBe('nt-o-n', counts);
+        m.expectObservable(kept$, '             ^------!').toBe('bn---o', ids);
+      });
+  });
+
+  test('offers nothing more after a sleep, whether or not the device counts it', () => {
+    for (const counted of ['counted', 'not counted'] as const)
+      marbles((m) => {
+        const { clearing, kept$ } = setUp(m);
+        m.act('                                          -c-(su)', {
+          c: clearing.clear,
+          s: () => sleep(3_600_000, counted),
+          u: clearing.undoClear,
+        });
+        m.expectObservable(clearing.cleared$, '^------!').toBe('nt-n', counts);
+        m.expectObservable(kept$, '             ^------!').toBe('bn', ids);
+      });
+  });
+
+  test('withdraws the offer within a second of waking', () => {
+    marbles((m) => {
+      const { clearing } = setUp(m);
+      m.act('-c-s', { c: clearing.clear, s: () => sleep(3_600_000, 'not counted') });
+      m.expectObservable(clearing.cleared$, '^ 3s !').toBe('nt 999ms n', counts);
+    });
+  });
+
+  test('offers nothing more once a bet was sent elsewhere and put away again', () => {
+    marbles((m) => {
+      const { clearing, sent, kept$ } = setUp(m);
+      m.act('                                          -c-s-u', {
+        c: clearing.clear,
+        s: () => sent.set(7),
+        u: clearing.undoClear,
+      });
+      m.expectObservable(clearing.cleared$, '^------!').toBe('nt-n', counts);
+      m.expectObservable(kept$, '             ^------!').toBe('bn', ids);
+    });
+  });
+});

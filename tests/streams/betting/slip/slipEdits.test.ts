@@ -1,0 +1,162 @@
+import { map } from 'rxjs';
+import { describe, expect, test } from 'vitest';
+import { NOT_PLACED } from '../../../../streams/betting/placing/placementRules';
+import { createSlipEdits } from '../../../../streams/betting/slip/slipEdits';
+import { newLeg } from '../../../../streams/betting/slip/slipLegs';
+import type { LegFacts } from '../../../../streams/betting/slip/slipRules';
+import { marbles, type Marbles } from '../../marbles';
+import { aMarketState, aSelection, someFacts } from './slipParts';
+import { placementOf, sentTen } from './slipShown';
+import { slipOfLegs } from './slipOfLegs';
+
+const setUp = (m: Marbles, facts?: LegFacts) => {
+  const parts = slipOfLegs(m, [sentTen, newLeg(aSelection({ runnerId: 'b' }), 'other', 0)], facts);
+  let unasked = 0;
+  const edits = createSlipEdits({ ...parts, unask: () => void unasked++ });
+  const asked$ = parts.state$.pipe(map(({ legs }) => legs.map(({ asked }) => asked).join()));
+  const stakes$ = parts.legs.value$.pipe(map((legs) => legs.map((leg) => leg.stakeText).join()));
+  return { ...parts, edits, asked$, stakes$, unasked: () => unasked };
+};
+
+describe('a leg that was not sent', () => {
+  test('takes the stake and the price that the player enters, and no other leg does', () => {
+    marbles((m) => {
+      const { edits, stakes$, asked$, unasked } = setUp(m);
+      // t: typed; q: a quick stake on top; p: a price of the player's own; s: two ticks on.
+      m.act('                                         -t-q-p-s', {
+        t: () => edits.setStake('leg', '7'),
+        q: () => edits.quickStake('leg', 100),
+        p: () => edits.setPrice('leg', 350),
+        s: () => edits.stepPrice('leg', 2),
+      });
+      m.expectObservable(stakes$, '^--------!').toBe('nt-q-q-q', { n: '10,', t: '7,', q: '107,' });
+      m.expectObservable(asked$, ' ^--------!').toBe('nn-n-p-s', {
+        n: '300,300',
+        p: '350,300',
+        s: '360,300',
+      });
+      m.after(() => expect(unasked()).toBe(4));
+    });
+  });
+
+  test('takes a quick stake in place of its own where the player wants it so', () => {
+    marbles((m) => {
+      const { edits, stakes$, preferences } = setUp(m);
+      m.act('                                         -r-q', {
+        r: () => preferences.update((given) => ({ ...given, stakeMode: 'replace' })),
+        q: () => edits.quickStake('leg', 100),
+      });
+      m.expectObservable(stakes$, '^--------!').toBe('n--r', { n: '10,', r: '100,' });
+    });
+  });
+
+  test('keeps its stake where the quick stake in its place is none', () => {
+    marbles((m) => {
+      const { edits, stakes$, preferences } = setUp(m);
+      preferences.update((given) => ({ ...given, stakeMode: 'replace' }));
+      m.act('                                         -q', {
+        q: () => edits.quickStake('leg', Number.NaN),
+      });
+      m.expectObservable(stakes$, '^--------!').toBe('nn', { n: '10,' });
+    });
+  });
+
+  test('takes the present market, with its best price unless the leg’s is the player’s own', () => {
+    marbles((m) => {
+      const facts = someFacts({ best: 320, market: aMarketState({ version: 9 }) });
+      const { edits, leg } = setUp(m, facts);
+      m.act('-o-a-b', {
+        o: () => edits.setPrice('leg', 350),
+        a() {
+          edits.accept('leg');
+          expect(leg('leg')).toMatchObject({ asked: 350, ownPrice: true, version: 9 });
+        },
+        b() {
+          edits.takeBest('leg');
+          expect(leg('leg')).toMatchObject({ asked: 320, ownPrice: false, version: 9 });
+        },
+      });
+    });
+  });
+
+  test('takes nothing of a market whose odds are too old', () => {
+    marbles((m) => {
+      const market = aMarketState({ version: 9, stale: true });
+      const { edits, leg, unasked } = setUp(m, someFacts({ best: 320, market }));
+      m.act('-a-b', {
+        a: () => edits.accept('leg'),
+        b: () => edits.takeBest('leg'),
+      });
+      m.after(() => {
+        expect(leg('leg')).toMatchObject({ asked: 300, version: 1 });
+        expect(unasked()).toBe(0);
+      });
+    });
+  });
+
+  test('keeps its price and version where its market is not known', () => {
+    marbles((m) => {
+      const { edits, leg } = setUp(m, someFacts({ market: null, rules: null, best: 0 }));
+      m.act('-s-a', {
+        s: () => edits.stepPrice('leg', 1),
+        a() {
+          edits.accept('leg');
+          expect(leg('leg')).toMatchObject({ asked: 300, ownPrice: false, version: 1 });
+        },
+      });
+    });
+  });
+
+  test('takes price and version of another tap on its selection, and keeps its stake', () => {
+    marbles((m) => {
+      const { edits, leg } = setUp(m);
+      m.act('-r', {
+        r() {
+          edits.retap('leg', aSelection({ price: 310, version: 4 }));
+          expect(leg('leg')).toMatchObject({ asked: 310, version: 4, stakeText: '10' });
+        },
+      });
+    });
+  });
+});
+
+describe('a leg that was sent', () => {
+  test.each(['submitting', 'unmatched'] as const)('and is %s stays as it is', (at) => {
+    marbles((m) => {
+      const { edits, placements, legs, unasked } = setUp(m);
+      placements.set([
+        placementOf(at === 'submitting' ? { at, sentAt: 0 } : { at, remaining: 1_000 }),
+      ]);
+      m.act('-t', { t: () => edits.setStake('leg', '7') });
+      m.expectObservable(legs.value$.pipe(map(([leg]) => leg?.stakeText)), '^--!').toBe('s', {
+        s: '10',
+      });
+      m.after(() => expect(unasked()).toBe(0));
+    });
+  });
+
+  test.each([
+    ['a certain refusal, as another bet request', 'ODDS_CHANGED', 1],
+    ['it counted as never placed, as the same bet request', NOT_PLACED, 0],
+  ])('is taken up again after %s', (_, code, attempt) => {
+    marbles((m) => {
+      const { edits, placements, leg, state$ } = setUp(m);
+      placements.set([placementOf({ at: 'rejected', code, message: 'No.' })]);
+      m.act('-r', { r: () => edits.retry('leg') });
+      m.expectObservable(state$.pipe(map(({ legs }) => legs[0]?.state.at)), '^--!').toBe('rd', {
+        r: 'rejected',
+        d: 'draft',
+      });
+      m.after(() => expect(leg('leg')).toMatchObject({ attempt, retried: true }));
+    });
+  });
+});
+
+test('a leg that is not there changes nothing', () => {
+  marbles((m) => {
+    const { edits, legs, unasked } = setUp(m);
+    m.act('-t', { t: () => edits.setStake('nobody', '7') });
+    m.expectObservable(legs.value$.pipe(map((list) => list.length)), '^--!').toBe('n', { n: 2 });
+    m.after(() => expect(unasked()).toBe(0));
+  });
+});

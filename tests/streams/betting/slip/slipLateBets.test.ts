@@ -1,0 +1,102 @@
+import { of } from 'rxjs';
+import { describe, expect, test } from 'vitest';
+import type { Leg } from '../../../../streams/betting/types';
+import { marbles, type Marbles } from '../../marbles';
+import { FRAME_AND_SLACK_MS, noReply } from '../../ports';
+import { betsBody, matchedBet } from '../bets';
+import { aSelection } from './slipParts';
+import { at, ready, REFERENCE } from './slipReady';
+
+/** A leg whose placing got no reply; it counts as never placed at 20 s, and its bet is there once told so. */
+const lostThenFound = (m: Marbles) => {
+  const late = matchedBet('b1', { clientReference: REFERENCE, placedAt: 30 });
+  let isThere = false;
+  const opened = ready(m, {
+    place: m.cold('--#', {}, noReply()),
+    bets: () => of(betsBody(isThere ? [late] : [])),
+  });
+  opened.preferences.change({ confirmBeforePlacing: false });
+  at(m, FRAME_AND_SLACK_MS, () => opened.slip.place());
+  const shown = (): readonly string[] => {
+    const { bets, aside } = opened.slip.receipt$.value;
+    return [...bets, ...aside].map(({ id }) => id);
+  };
+  const placements = (): readonly string[] =>
+    Object.keys(opened.storage.all()).filter((key) => key.startsWith('placements:'));
+  return { ...opened, shown, placements, arrive: () => void (isThere = true) };
+};
+
+describe('a bet that comes after its leg left the slip as never placed', () => {
+  test('has its leg when it comes, out of sight until then, and the slip is empty after', () => {
+    marbles((m) => {
+      const { slip, legId, shown, placements, arrive } = lostThenFound(m);
+      const byId = (): Leg | undefined => slip.state$.value.legs.find(({ id }) => id === legId);
+      at(m, 20_000, () => {
+        expect(byId()?.state).toMatchObject({ at: 'rejected', code: 'NOT_PLACED' });
+        slip.done();
+        expect([shown(), byId()?.runnerName]).toEqual([[], aSelection().runnerName]);
+        arrive();
+      });
+      at(m, 38_000, () => {
+        expect([slip.state$.value.legs, placements()]).toEqual([[], []]);
+      });
+    });
+  });
+
+  test('leaves nothing behind where it never comes', () => {
+    marbles((m) => {
+      const { slip, placements } = lostThenFound(m);
+      at(m, 20_000, () => slip.done());
+      at(m, 49_000, () => expect(slip.state$.value.legs).toHaveLength(1));
+      m.after(() => expect(placements()).toHaveLength(1));
+    });
+  });
+
+  test('is the same bet request where the player taps the price again', () => {
+    marbles((m) => {
+      const { slip, sent, showMarket } = lostThenFound(m);
+      at(m, 20_000, () => {
+        slip.done();
+        showMarket(2);
+        slip.toggle(aSelection());
+        expect(slip.state$.value.legs).toMatchObject([{ state: { at: 'draft' }, stake: 1_000 }]);
+      });
+      at(m, 20_100, () => {
+        slip.place();
+        const references = sent().map(({ body }) => JSON.parse(body ?? '').clientReference);
+        expect(references).toEqual([REFERENCE, REFERENCE]);
+      });
+    });
+  });
+
+  test('takes no room in the slip, and the slip can be cleared and brought back beside it', () => {
+    marbles((m) => {
+      const { slip, shown } = lostThenFound(m);
+      at(m, 20_000, () => {
+        slip.done();
+        for (let n = 0; n < 20; n++) slip.toggle(aSelection({ runnerId: `r${n}` }));
+        expect(slip.state$.value.notice).toBe(undefined);
+        slip.clear();
+        slip.undoClear();
+        expect(slip.state$.value.legs).toHaveLength(21);
+        expect(shown()).toEqual([]);
+      });
+    });
+  });
+
+  test('is not selected again by Undo', () => {
+    marbles((m) => {
+      const { slip, legId, placements, arrive } = lostThenFound(m);
+      at(m, 20_000, () => {
+        slip.setStake(legId, '20');
+        slip.clear();
+        arrive();
+      });
+      at(m, 38_000, () => {
+        expect(placements()).toEqual([]);
+        slip.undoClear();
+        expect(slip.state$.value.legs).toEqual([]);
+      });
+    });
+  });
+});

@@ -1,0 +1,173 @@
+import { asyncScheduler, NEVER, of } from 'rxjs';
+import { createLimits } from '../../../../streams/betting/slip/limits';
+import { createOpenBets } from '../../../../streams/betting/openBets/openBets';
+import { createPlacing } from '../../../../streams/betting/placing/placement';
+import { createPositions } from '../../../../streams/betting/positions/positions';
+import { createPreferences } from '../../../../streams/betting/slip/preferences';
+import { createSlip } from '../../../../streams/betting/slip/slip';
+import { createState } from '../../../../streams/rx/behavior';
+import { createStore } from '../../../../streams/storage/persisted';
+import type { Scope } from '../../../../streams/rx/scope';
+import { createBooks } from '../../../../streams/market/books';
+import { createCatalogue } from '../../../../streams/market/catalogue';
+import { createEvents } from '../../../../streams/market/events';
+import type { MarketOdds } from '../../../../streams/market/types';
+import type { Ports } from '../../../../streams/ports';
+import type { Scale } from '../../../../streams/rules/moneyText';
+import type { Funds } from '../../../../streams/account/types';
+import { wireEvent, wireMarket } from '../../market/wireSamples';
+import { marketOdds, oddsReply, runnerOdds } from '../../market/oddsSamples';
+import type { Marbles } from '../../marbles';
+import {
+  alwaysOnline,
+  alwaysVisible,
+  createLocks,
+  createMemoryStore,
+  createRandom,
+  createReport,
+  type MemoryStore,
+  onTime,
+  type Route,
+  sixteens,
+  steady,
+  wrapped,
+} from '../../ports';
+import { createServer } from '../../server';
+import { betsBody } from '../bets';
+
+export interface SlipPage {
+  readonly storage?: MemoryStore;
+  readonly place?: Route;
+  readonly bets?: Route;
+  readonly token?: string | null;
+  /** Null while the funds are unknown. */
+  readonly available?: number | null;
+  readonly scope?: Scope;
+  /** What of market `m` is unusual. */
+  readonly market?: Record<string, unknown>;
+  /** References of another page that shares the storage. */
+  readonly random?: Ports['random'];
+}
+
+/** Everything the slip hangs on, over drawn replies: event `e1` with market `m` of runners `a` and `b`. */
+export function openSlip(m: Marbles, page: SlipPage = {}) {
+  const { api, requests } = createServer({
+    'Event/TreeSportWithEvent': m.cold('-'),
+    'Market/GetByEventId': m.cold('-(r|)', {
+      r: wrapped({ time: null, event: wireEvent('e1'), markets: [wireMarket('m', page.market)] }),
+    }),
+    'Odds/GetUserLimits': m.cold('-(r|)', {
+      r: wrapped({ minStake: 1, maxStake: 500, maxLiability: 1_000 }),
+    }),
+    'Bet/PlaceBetV2': page.place ?? m.cold('-'),
+    'Bet/GetUserOpenBets': page.bets ?? m.cold('-(r|)', { r: betsBody([]) }),
+    'Bet/GetUserBetHistory': of(wrapped({ items: [], totalCount: 0 })),
+  });
+  const scope = page.scope ?? m.scope(50_000);
+  const storage = page.storage ?? createMemoryStore();
+  const { report } = createReport();
+  const random = page.random ?? createRandom(0);
+  const ports = { visibility: alwaysVisible, network: alwaysOnline, random, report };
+  const store = createStore(storage, report, scope);
+  const token = createState<string | null>(page.token === undefined ? 'token' : page.token, scope);
+  const player = createState<string | null>(token.value$.value === null ? null : 'p', scope);
+  const { available = 100_000 } = page;
+  const funds = createState<Funds | null>(available === null ? null : fundsOf(available), scope);
+  const books = createBooks({ ...ports, frames: sixteens, steady, clock: onTime }, scope);
+  const clock = { observe: () => undefined };
+  const tree = createCatalogue(
+    {
+      ...ports,
+      api,
+      books,
+      store,
+      clock,
+      loading: { begin: () => undefined, end: () => undefined },
+    },
+    scope,
+  );
+  const catalogue = createEvents(
+    { ...ports, api, books, clock, catalogue: tree, house: { learn: () => undefined } },
+    scope,
+  );
+  const limits = createLimits({ ...ports, api, player$: token.value$ }, scope);
+  const openBets = createOpenBets(
+    {
+      ...ports,
+      api,
+      store,
+      player$: token.value$,
+      balanceTold$: NEVER,
+      setFunds: ({ balance, exposure }) =>
+        funds.set({ balance, exposure, available: balance - exposure }),
+    },
+    scope,
+  );
+  const placing = createPlacing(
+    {
+      ...ports,
+      api,
+      store,
+      openBets,
+      locks: createLocks(),
+      token$: token.value$,
+      player$: player.value$,
+      setFunds: () => undefined,
+      serverNow: () => asyncScheduler.now(),
+      isSynced: () => true,
+      monotonicNow: () => asyncScheduler.now(),
+    },
+    scope,
+  );
+  const preferences = createPreferences(store);
+  const slip = createSlip(
+    {
+      store,
+      random,
+      books,
+      catalogue,
+      limits,
+      placing,
+      preferences$: preferences.value$,
+      changePreferences: preferences.change,
+      scale$: createState<Scale>('lakh', scope).value$,
+      funds$: funds.value$,
+      bets$: openBets.bets$,
+      token$: token.value$,
+      player$: player.value$,
+      steady,
+    },
+    scope,
+  );
+  const positions = createPositions(
+    { bets$: openBets.bets$, slip$: slip.state$, books, catalogue },
+    scope,
+  );
+  const show = (odds: MarketOdds): void => books.apply(oddsReply([odds]), 'poll');
+  return {
+    scope,
+    slip,
+    positions,
+    books,
+    preferences,
+    store,
+    storage,
+    token,
+    player,
+    requests,
+    /** Opens the market at back prices 3.00 and 1.50, version 1, or as given. */
+    showMarket: (seq: number, more: Partial<MarketOdds> = {}) =>
+      show(marketOdds('m', seq, [runnerOdds('a', 300), runnerOdds('b', 150)], more)),
+    sent: () => requests.filter(({ path }) => path.endsWith('PlaceBetV2')),
+  };
+}
+
+export function fundsOf(available: number): Funds {
+  return { balance: available, exposure: 0, available };
+}
+
+/** A page of its own gives references of its own. */
+export const otherRandom = () => {
+  const random = createRandom(0);
+  return { ...random, reference: () => random.reference().replace(/^00/, 'ff') };
+};

@@ -1,0 +1,276 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { keepsReference, nextPlacement } from '../../../../streams/betting/placing/placementRules';
+import {
+  newLeg,
+  type SlipLeg,
+  takenUp,
+  withOwnPrice,
+  withStake,
+} from '../../../../streams/betting/slip/slipLegs';
+import type { SlipInputs } from '../../../../streams/betting/slip/slipRules';
+import { isOnLadder } from '../../../../streams/rules/ladder';
+import { aMarketInfo, aMarketState, aSelection, someFacts } from './slipParts';
+import { only, placementOf, problems, sentTen, slip, withTen } from './slipShown';
+
+test('a leg that can go shows its liability and profit', () => {
+  const state = slip(withTen, someFacts());
+  expect(only(state)).toMatchObject({
+    asked: 300,
+    stake: 1_000,
+    liability: 1_000,
+    profit: 2_000,
+    problems: [],
+    state: { at: 'draft' },
+  });
+  expect(state).toMatchObject({ totalLiability: 1_000, placeable: 1, confirming: false });
+});
+
+test('a leg shows for how long its bet would be held', () => {
+  const held = someFacts({ market: aMarketState({ betDelay: 5 }) });
+  expect(only(slip(withTen, held)).betDelay).toBe(5);
+  expect(only(slip(withTen, someFacts({ market: null }))).betDelay).toBe(0);
+});
+
+test('a leg names the commission that its profit is before, where its market takes one', () => {
+  const leg = (commission: number) =>
+    only(slip(withTen, someFacts({ rules: aMarketInfo({ commission }) })));
+  expect(leg(2.5)).toMatchObject({ profit: 2_000, commission: 2.5 });
+  expect(leg(0)).not.toHaveProperty('commission');
+  expect(only(slip(withTen, someFacts({ rules: null })))).not.toHaveProperty('commission');
+});
+
+test.each([
+  ['lay risks its winnings', { side: 'LAY' as const }, 'ODDS' as const, 2_000, 1_000],
+  ['line back risks its stake', {}, 'LINE' as const, 1_000, 1_000],
+  ['line lay risks its stake', { side: 'LAY' as const }, 'LINE' as const, 1_000, 1_000],
+])('a %s', (_, selection, bettingType, liability, profit) => {
+  const leg = withStake(newLeg(aSelection(selection), 'leg', 0), '10');
+  expect(only(slip(leg, someFacts({ rules: aMarketInfo({ bettingType }) })))).toMatchObject({
+    liability,
+    profit,
+    bettingType,
+  });
+});
+
+test('an each-way leg has its terms, and its stake counts on both halves', () => {
+  const rules = aMarketInfo({ type: 'EACH_WAY', winners: 3, eachWayDivisor: 5 });
+  const limits = { minStake: 100, maxStake: 50_000, maxLiability: 1_500 };
+  const leg = only(slip(withTen, someFacts({ rules, limits })));
+  expect(leg).toMatchObject({
+    eachWay: { places: 3, divisor: 5 },
+    liability: 2_000,
+    profit: 2_400,
+    problems: [{ kind: 'liabilityTooLarge', limit: 1_500, stake: 700 }],
+  });
+  // A market that is not followed any more tells no rules: the leg keeps its terms.
+  const kept = only(
+    slip({ ...withTen, eachWay: { places: 3, divisor: 5 } }, someFacts({ rules: null })),
+  );
+  expect(kept).toMatchObject({ eachWay: { places: 3, divisor: 5 }, liability: 2_000 });
+  const other = { ...withTen, eachWay: { places: 3, divisor: 5 } };
+  expect(only(slip(other, someFacts()))).toMatchObject({ liability: 1_000 });
+});
+
+describe('a price that moves', () => {
+  const moved = someFacts({ best: 290 });
+  const policy = (priceChange: 'ANY' | 'BETTER' | 'NONE') => ({
+    preferences: { confirmBeforePlacing: true, priceChange },
+  });
+
+  test('is followed under any', () => {
+    expect(only(slip(withTen, moved, policy('ANY')))).toMatchObject({ asked: 290, price: 300 });
+    expect(only(slip(withTen, someFacts({ best: 0 }), policy('ANY'))).asked).toBe(300);
+  });
+
+  test('leaves the asked price under better', () => {
+    expect(only(slip(withTen, moved, policy('BETTER')))).toMatchObject({
+      asked: 300,
+      problems: [],
+    });
+  });
+
+  test('stops the leg under none', () => {
+    expect(problems(withTen, moved, policy('NONE'))).toEqual([{ kind: 'priceMoved', best: 290 }]);
+    for (const best of [0, 300])
+      expect(problems(withTen, someFacts({ best }), policy('NONE'))).toEqual([]);
+  });
+
+  test('matters to no leg whose price the player set: it goes out as a limit under every policy', () => {
+    const own = withOwnPrice(withTen, 350);
+    for (const name of ['ANY', 'BETTER', 'NONE'] as const)
+      expect(only(slip(own, moved, policy(name)))).toMatchObject({
+        asked: 350,
+        policy: 'BETTER',
+        problems: [],
+      });
+  });
+
+  test('else the leg goes out under the policy the player prefers, and says so', () => {
+    for (const name of ['ANY', 'BETTER', 'NONE'] as const)
+      expect(only(slip(withTen, someFacts(), policy(name))).policy).toBe(name);
+  });
+
+  test('is said to have moved since the tap', () => {
+    expect(only(slip(withTen, moved)).moved).toBe(true);
+    expect(only(slip(withTen, someFacts())).moved).toBe(false);
+    expect(only(slip(withTen, someFacts({ best: 0 }))).moved).toBe(false);
+  });
+
+  test('did not move where the tap was on a deeper level: that never was the best', () => {
+    const deep = withStake(newLeg(aSelection({ price: 290, isOwn: true }), 'leg', 0), '10');
+    for (const name of ['ANY', 'BETTER', 'NONE'] as const)
+      expect(only(slip(deep, someFacts(), policy(name)))).toMatchObject({
+        asked: 290,
+        moved: false,
+        problems: [],
+      });
+  });
+});
+
+describe('a cell without any price', () => {
+  const unpriced = withStake(newLeg(aSelection({ price: 0, isOwn: true }), 'leg', 0), '10');
+  const rules = (more: Parameters<typeof aMarketInfo>[0]) =>
+    someFacts({ best: 0, rules: aMarketInfo(more) });
+
+  test('starts at even money where odds are asked for', () => {
+    expect(only(slip(unpriced, rules({})))).toMatchObject({ asked: 200, problems: [] });
+  });
+
+  test('starts in the middle of the range where runs are', () => {
+    const ladder = { kind: 'LINE_RANGE', min: 2_050, max: 30_050, interval: 100 } as const;
+    expect(only(slip(unpriced, rules({ bettingType: 'LINE', ladder })))).toMatchObject({
+      asked: 16_050,
+      liability: 1_000,
+      problems: [],
+    });
+  });
+
+  test('waits for the player where a line market has no range', () => {
+    const shown = only(slip(unpriced, rules({ bettingType: 'LINE', ladder: { kind: 'FINEST' } })));
+    expect(shown).toMatchObject({ asked: 0, liability: 0, profit: 0 });
+    expect(shown.problems).toEqual([{ kind: 'noPrice' }]);
+  });
+});
+
+describe('a leg that was sent', () => {
+  test('shows the bet request as sent, not the market of now, and has no problems', () => {
+    const state = slip(withTen, someFacts({ market: aMarketState({ status: 'CLOSED' }) }), {
+      placements: [placementOf({ at: 'unmatched', remaining: 2_000 }, 310)],
+    });
+    expect(only(state)).toMatchObject({
+      asked: 310,
+      stake: 2_000,
+      problems: [],
+      state: { at: 'unmatched', remaining: 2_000 },
+    });
+    expect(state).toMatchObject({ placeable: 0, totalLiability: 0 });
+  });
+
+  test('is a draft again once it was rejected and the player took it up, and only then', () => {
+    const rejected = { placements: [placementOf({ at: 'rejected', code: 'X', message: '' })] };
+    const sent = { ...withTen, retried: false };
+    expect(only(slip(sent, someFacts(), rejected)).state.at).toBe('rejected');
+    expect(only(slip({ ...sent, retried: true }, someFacts(), rejected)).state.at).toBe('draft');
+    const unknown = {
+      placements: [placementOf({ at: 'unknown', since: 0, reference: 'ref', words: null })],
+    };
+    expect(only(slip({ ...sent, retried: true }, someFacts(), unknown)).state.at).toBe('unknown');
+  });
+});
+
+describe('a question', () => {
+  const asked = (leg: SlipLeg, more: Partial<SlipInputs> = {}) => ({
+    ...more,
+    question: new Map([[leg.id, only(slip(leg, someFacts(), more))]]),
+  });
+
+  test('is about the legs it was asked of while they can go, and about none when none can', () => {
+    expect(slip(withTen, someFacts(), asked(withTen))).toMatchObject({
+      confirming: true,
+      legs: [{ state: { at: 'confirming' } }],
+    });
+    expect(slip(withTen, someFacts({ market: null }), asked(withTen))).toMatchObject({
+      confirming: false,
+      legs: [{ state: { at: 'draft' } }],
+    });
+  });
+
+  test('is not about a leg that could not go when it was asked', () => {
+    const other = withStake(newLeg(aSelection({ marketId: 'n' }), 'other', 0), '10');
+    const state = slip(withTen, someFacts(), {
+      legs: [withTen, other],
+      facts: new Map([
+        ['leg', someFacts()],
+        ['other', someFacts()],
+      ]),
+      ...asked(withTen),
+    });
+    expect(state.legs.map(({ state: { at } }) => at)).toEqual(['confirming', 'draft']);
+    expect(state.placeable).toBe(2);
+  });
+
+  test('is over for a leg that is another bet request by now', () => {
+    for (const changed of [
+      withStake(withTen, '20'),
+      withOwnPrice(withTen, 310),
+      { ...withTen, version: 2 },
+    ]) {
+      const facts = someFacts({ market: aMarketState({ version: changed.version }) });
+      expect(slip(changed, facts, asked(withTen))).toMatchObject({
+        confirming: false,
+        placeable: 1,
+      });
+    }
+    const exact = { preferences: { confirmBeforePlacing: true, priceChange: 'NONE' as const } };
+    expect(slip(withTen, someFacts(), { ...asked(withTen), ...exact }).confirming).toBe(false);
+  });
+
+  test('follows the price under any', () => {
+    const any = { preferences: { confirmBeforePlacing: true, priceChange: 'ANY' as const } };
+    const later = slip(withTen, someFacts({ best: 280 }), asked(withTen, any));
+    expect(later).toMatchObject({ confirming: true, legs: [{ asked: 280 }] });
+  });
+});
+
+test('a leg without problems is one the exchange takes', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 90, max: 110_000 }),
+      fc.integer({ min: 0, max: 200_000 }),
+      fc.constantFrom('BACK' as const, 'LAY' as const),
+      fc.integer({ min: 0, max: 100_000 }),
+      (price, stake, side, available) => {
+        const leg = withStake(
+          withOwnPrice(newLeg(aSelection({ side }), 'leg', 0), price),
+          (stake / 100).toFixed(2),
+        );
+        const shown = only(slip(leg, someFacts(), { available }));
+        const fits =
+          isOnLadder({ kind: 'CLASSIC' }, price) &&
+          stake >= 100 &&
+          stake <= 50_000 &&
+          shown.liability <= 100_000 &&
+          shown.liability <= available;
+        expect(shown.problems.length === 0).toBe(fits);
+      },
+    ),
+  );
+});
+
+test('a leg that was taken up as another bet request is a draft, whatever becomes of the former one', () => {
+  const ended = placementOf({ at: 'rejected', code: 'ENDED', message: null });
+  const result = { profit: -1_000, commission: 0, isShared: false, isVoid: false } as const;
+  const settled = nextPlacement(
+    { ...ended, betId: 'b1', missing: 'gone' },
+    { kind: 'settled', betId: 'b1', ...result },
+  );
+  const placements = [settled];
+  const shown = (leg: SlipLeg) => only(slip(leg, someFacts(), { placements }));
+  const other = withStake(takenUp(sentTen, keepsReference(ended.state)), '25');
+  expect(shown(other)).toMatchObject({ state: { at: 'draft' }, stake: 2_500 });
+  expect(shown(sentTen).state.at).toBe('settled');
+  // One that is on its way locks the leg all the same.
+  const open = [placementOf({ at: 'submitting', sentAt: 0 })];
+  expect(only(slip(other, someFacts(), { placements: open })).state.at).toBe('submitting');
+});

@@ -1,0 +1,52 @@
+import type { PlacedState, Placement } from '../../../../streams/betting/placing/placementRules';
+import { newLeg, type SlipLeg, withStake } from '../../../../streams/betting/slip/slipLegs';
+import { type LegFacts, type SlipInputs, slipStateOf } from '../../../../streams/betting/slip/slipRules';
+import type { Leg, LegProblem, SlipState } from '../../../../streams/betting/types';
+import { aSelection } from './slipParts';
+
+/** A leg of 10 at 3.00. */
+export const withTen = withStake(newLeg(aSelection(), 'leg', 0), '10');
+
+/** The same leg after it was sent, and not taken up again. */
+export const sentTen = { ...withTen, retried: false };
+
+/** The visible slip of a player with enough funds. */
+export function slip(leg: SlipLeg, facts: LegFacts, more: Partial<SlipInputs> = {}): SlipState {
+  return slipStateOf({
+    legs: [leg],
+    facts: new Map([[leg.id, facts]]),
+    placements: [],
+    preferences: { confirmBeforePlacing: true, priceChange: 'BETTER' },
+    available: 100_000,
+    bets: [],
+    loggedIn: true,
+    scale: 'lakh',
+    question: null,
+    ...more,
+  });
+}
+
+export const only = (state: SlipState): Leg => state.legs[0]!;
+export const problems = (...args: Parameters<typeof slip>): readonly LegProblem[] =>
+  only(slip(...args)).problems;
+
+export const placementOf = (state: PlacedState, price = 300): Placement => ({
+  order: {
+    legId: 'leg',
+    reference: 'leg',
+    marketId: 'm',
+    runnerId: 'a',
+    side: 'BACK',
+    price,
+    stake: 2_000,
+    priceChange: 'BETTER',
+    version: 1,
+    betDelay: 0,
+  },
+  sentAt: 0,
+  betId: null,
+  missing: 'no',
+  watched: false,
+  forgotten: false,
+  state,
+});

@@ -1,0 +1,89 @@
+import { map } from 'rxjs';
+import { describe, expect, test } from 'vitest';
+import { sleep } from '../../device';
+import { runnerOdds } from '../../market/oddsSamples';
+import { marbles } from '../../marbles';
+import { armed, matched } from '../oneClick/oneClickPage';
+import { ready, SHOWN, told } from './slipReady';
+
+const TWO_HOURS_MS = 7_200_000;
+
+describe.each(['counted', 'not counted'] as const)('after a sleep that is %s', (counted) => {
+  const slept = () => sleep(TWO_HOURS_MS, counted);
+
+  test('no bet goes at the prices of before it, however soon the player presses', () => {
+    marbles((m) => {
+      const { slip, sent, leg, preferences } = ready(m);
+      preferences.change({ confirmBeforePlacing: false });
+      m.act(`${SHOWN} 500ms (sp)`, {
+        s: () => {
+          expect(leg().problems).toEqual([]);
+          slept();
+        },
+        p: () => slip.place(),
+      });
+      m.after(() => expect(sent()).toHaveLength(0));
+    });
+  });
+
+  test('no leg goes alone either', () => {
+    marbles((m) => {
+      const { slip, sent, legId } = ready(m);
+      m.act(`${SHOWN} 500ms (sp)`, { s: slept, p: () => slip.place(legId) });
+      m.after(() => expect(sent()).toHaveLength(0));
+    });
+  });
+
+  test('no answer to a question of before it sends a bet', () => {
+    marbles((m) => {
+      const { slip, sent } = ready(m);
+      m.act(`${SHOWN} 500ms p 500ms (sc)`, { p: () => slip.place(), s: slept, c: slip.confirm });
+      m.after(() => {
+        expect(sent()).toHaveLength(0);
+        expect(slip.state$.value.confirming).toBe(false);
+      });
+    });
+  });
+});
+
+test('a press that finds the prices too old says so at once, and goes at the fresh ones', () => {
+  marbles((m) => {
+    const { slip, sent, preferences, showMarket } = ready(m);
+    preferences.change({ confirmBeforePlacing: false });
+    m.act(`${SHOWN} 500ms (sp) 96ms f 99ms p`, {
+      s: () => sleep(TWO_HOURS_MS, 'not counted'),
+      p: () => slip.place(),
+      f: () => showMarket(2, { runners: [runnerOdds('a', 320), runnerOdds('b', 150)] }),
+    });
+    m.expectObservable(told(slip.state$), `${SHOWN} ^ 9s !`).toBe(
+      `${SHOWN} d 499ms o 99ms d 99ms s`,
+      { d: 'draft', o: 'draft stale', s: 'submitting' },
+    );
+    m.after(() => expect(sent()).toHaveLength(1));
+  });
+});
+
+test('a short sleep stops no bet: its prices are young enough', () => {
+  marbles((m) => {
+    const { slip, sent, preferences } = ready(m);
+    preferences.change({ confirmBeforePlacing: false });
+    m.act(`${SHOWN} 500ms (sp)`, { s: () => sleep(3_000, 'counted'), p: () => slip.place() });
+    m.after(() => expect(sent()).toHaveLength(1));
+  });
+});
+
+test('a bet of one tap that finds the prices too old stays in the slip, and the player is told', () => {
+  marbles((m) => {
+    const { tap, oneTap, sent, slip } = armed(m, { place: matched(m) });
+    // The prices of 3 ms are 8.5 s old when the bet can go, a moment after the tap and well within its patience.
+    m.act('7s t-s', { t: tap, s: () => sleep(1_500, 'not counted') });
+    m.expectObservable(oneTap.kept$.pipe(map(({ problems }) => problems)), '^ 9s !').toBe(
+      '7002ms k',
+      { k: [{ kind: 'stale' }] },
+    );
+    m.after(() => {
+      expect(sent()).toEqual([]);
+      expect(slip.state$.value.legs.map(({ state }) => state.at)).toEqual(['draft']);
+    });
+  });
+});

@@ -1,0 +1,165 @@
+import { map, NEVER, of } from 'rxjs';
+import { describe, expect, test } from 'vitest';
+import type { Placement } from '../../../../streams/betting/placing/placementRules';
+import { newLeg, type SlipLeg } from '../../../../streams/betting/slip/slipLegs';
+import type { Question } from '../../../../streams/betting/slip/slipRules';
+import { createSlipState } from '../../../../streams/betting/slip/slipState';
+import type { PlacingPreferences, OpenBet, SlipNotice } from '../../../../streams/betting/types';
+import { createState } from '../../../../streams/rx/behavior';
+import { createKeyed } from '../../../../streams/rx/shareByKey';
+import type { Loadable } from '../../../../streams/rx/loadable';
+import { createBooks } from '../../../../streams/market/books';
+import type { Funds } from '../../../../streams/account/types';
+import type { Scale } from '../../../../streams/rules/moneyText';
+import { marketOdds, oddsReply, runnerOdds } from '../../market/oddsSamples';
+import { marbles, type Marbles } from '../../marbles';
+import { alwaysOnline, alwaysVisible, createReport, onTime, sixteens, steady } from '../../ports';
+import { fundsOf } from './slipPage';
+import { aMarketInfo, aSelection, someFacts } from './slipParts';
+import { placementOf, withTen } from './slipShown';
+
+/** A slip over market `m`, open at 3.00, whose every source may be set. */
+const setUp = (m: Marbles, initial: readonly SlipLeg[] = [withTen]) => {
+  const scope = m.scope();
+  const { report } = createReport();
+  const books = createBooks(
+    {
+      frames: sixteens,
+      visibility: alwaysVisible,
+      network: alwaysOnline,
+      report,
+      steady,
+      clock: onTime,
+    },
+    scope,
+  );
+  books.apply(
+    oddsReply([marketOdds('m', 1, [runnerOdds('a', 300), runnerOdds('b', 150)])]),
+    'poll',
+  );
+  const legs = createState(initial, scope);
+  const placements = createState<readonly Placement[]>([], scope);
+  const question = createState<Question | null>(null, scope);
+  const notice = createState<{ readonly kind: SlipNotice } | null>(null, scope);
+  const preferences = createState<PlacingPreferences>(
+    { confirmBeforePlacing: true, priceChange: 'BETTER' },
+    scope,
+  );
+  const funds = createState<Funds | null>(fundsOf(100_000), scope);
+  const token = createState<string | null>('token', scope);
+  const bets = createState<Loadable<readonly OpenBet[]>>({ state: 'loading' }, scope);
+  const { limits } = someFacts();
+  const slip = createSlipState(
+    {
+      legs$: legs.value$,
+      placements$: placements.value$,
+      question$: question.value$,
+      notice$: notice.value$,
+      preferences$: preferences.value$,
+      funds$: funds.value$,
+      bets$: bets.value$,
+      token$: token.value$,
+      usual$: createState<number | null>(null, scope).value$,
+      scale$: createState<Scale>('lakh', scope).value$,
+      books,
+      catalogue: { marketInfo$: () => of(aMarketInfo()), event$: () => NEVER },
+      limits: {
+        limits$: createKeyed(() => (limits ? of(limits) : NEVER), { lingerMs: 0 }, scope),
+        house$: () => (limits ? of(limits) : NEVER),
+      },
+    },
+    scope,
+  );
+  /** The problems of each leg, or its state where it has none. */
+  const told$ = slip.state$.pipe(
+    map((state) =>
+      state.legs
+        .map((leg) => leg.problems.map(({ kind }) => kind).join('+') || leg.state.at)
+        .join(),
+    ),
+  );
+  return { slip, told$, books, legs, placements, question, notice, preferences, funds, token };
+};
+
+describe('the visible slip', () => {
+  test('follows funds and login', () => {
+    marbles((m) => {
+      const { told$, funds, token } = setUp(m);
+      // p: too poor for 10.00; r: rich again; g: logged out.
+      m.act('                                     -p-r-g', {
+        p: () => funds.set(fundsOf(900)),
+        r: () => funds.set(null),
+        g: () => token.set(null),
+      });
+      m.expectObservable(told$, '^------!').toBe('dp-d-g', {
+        d: 'draft',
+        p: 'insufficientFunds',
+        g: 'loginRequired',
+      });
+    });
+  });
+
+  test('follows question, placements and notice', () => {
+    marbles((m) => {
+      const { slip, told$, question, placements, notice } = setUp(m);
+      // q: asked; s: sent, and asked no more; h: the player tries to change it.
+      m.act('                                     -q-s-h', {
+        q: () => question.set(new Map(slip.state$.value.legs.map((leg) => [leg.id, leg]))),
+        s: () => placements.set([placementOf({ at: 'submitting', sentAt: 0 })]),
+        h: () => notice.set({ kind: 'held' }),
+      });
+      m.expectObservable(told$, '^------!').toBe('dc-s-s', {
+        d: 'draft',
+        c: 'confirming',
+        s: 'submitting',
+      });
+      m.after(() => expect(slip.state$.value.notice).toEqual({ kind: 'held' }));
+    });
+  });
+
+  test('follows the player’s preference, as the policy of each leg', () => {
+    marbles((m) => {
+      const { slip, preferences } = setUp(m);
+      m.act('-a', {
+        a: () => preferences.set({ confirmBeforePlacing: true, priceChange: 'ANY' }),
+      });
+      m.expectObservable(slip.state$.pipe(map(({ legs }) => legs[0]?.policy)), '^--!').toBe('ba', {
+        b: 'BETTER',
+        a: 'ANY',
+      });
+    });
+  });
+
+  test('completes with the scope', () => {
+    marbles((m) => {
+      const { slip } = setUp(m, []);
+      m.expectObservable(slip.state$.pipe(map(({ legs }) => legs.length))).toBe('n 59999ms |', {
+        n: 0,
+      });
+      m.expectObservable(slip.facts$.pipe(map((facts) => facts.size))).toBe('n 59999ms |', {
+        n: 0,
+      });
+    });
+  });
+});
+
+test('only the markets of legs that may be sent or whose outcome is open are followed', () => {
+  marbles((m) => {
+    const { slip, books, legs, placements } = setUp(m);
+    const { watched$ } = books;
+    // s: sent; d: done, so nothing follows; t: another leg of the market.
+    m.act('                                         -s-d-t', {
+      s: () => placements.set([placementOf({ at: 'submitting', sentAt: 0 })]),
+      d: () =>
+        placements.set([
+          placementOf({ at: 'matched', matched: 1_000, averagePrice: 300, rest: null }),
+        ]),
+      t: () => legs.update((list) => [...list, newLeg(aSelection({ side: 'LAY' }), 'lay', 0)]),
+    });
+    m.expectObservable(watched$, ' ^------!').toBe('w--n-w', { w: ['m'], n: [] });
+    m.expectObservable(slip.facts$.pipe(map((all) => [...all.keys()].join())), '------^-!').toBe(
+      '                                             ------l',
+      { l: 'lay' },
+    );
+  });
+});

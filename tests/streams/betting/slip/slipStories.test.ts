@@ -1,0 +1,343 @@
+import { distinctUntilChanged, map } from 'rxjs';
+import { describe, expect, test } from 'vitest';
+import { MOST_LEGS } from '../../../../streams/betting/slip/slipLegs';
+import type { Slip, SlipState } from '../../../../streams/betting/types';
+import { runnerOdds } from '../../market/oddsSamples';
+import { marbles, type Marbles } from '../../marbles';
+import { FRAME_AND_SLACK_MS, refusal, wrapped } from '../../ports';
+import { matchedBet, wireBet } from '../bets';
+import { openSlip } from './slipPage';
+import { aSelection } from './slipParts';
+import { at, READY, ready, SHOWN, told, REFERENCE } from './slipReady';
+
+describe('a price of the player’s own', () => {
+  test.each(['ANY', 'BETTER', 'NONE'] as const)('goes out as a limit under %s', (priceChange) => {
+    marbles((m) => {
+      const { slip, legId, leg, preferences, sent } = ready(m);
+      preferences.change({ priceChange, confirmBeforePlacing: false });
+      m.act(`${SHOWN} o--p`, {
+        o: () => slip.setPrice(legId, 350),
+        p: () => slip.place(),
+      });
+      at(m, 22, () => expect(leg()).toMatchObject({ asked: 350, policy: 'BETTER', problems: [] }));
+      at(m, 30, () => expect(leg()).toMatchObject({ asked: 350, policy: 'BETTER' }));
+      m.after(() =>
+        expect(sent().map(({ body }) => JSON.parse(body ?? ''))).toMatchObject([
+          { price: 3.5, priceChange: 'BETTER' },
+        ]),
+      );
+    });
+  });
+
+  test('is kept when the player accepts a market that was suspended and reopened', () => {
+    marbles((m) => {
+      const { slip, showMarket, legId, leg } = ready(m);
+      // o: a price of the player's own; s: suspended; r: open again at another price; a: accepted.
+      m.act(`${SHOWN} o-s-r 19ms a`, {
+        o: () => slip.setPrice(legId, 350),
+        s: () => showMarket(2, { status: 'SUSPENDED', version: 2 }),
+        r: () => showMarket(3, { version: 3, runners: [runnerOdds('a', 280)] }),
+        a: () => slip.accept(legId),
+      });
+      at(m, 60, () =>
+        expect(leg()).toMatchObject({ asked: 350, policy: 'BETTER', version: 3, problems: [] }),
+      );
+      m.act('70ms b', { b: () => slip.takeBest(legId) });
+      at(m, 71, () => expect(leg()).toMatchObject({ asked: 280, moved: false }));
+      m.after(() => expect(slip.state$.value.legs).toHaveLength(1));
+    });
+  });
+
+  test('tapped on a deeper level is neither stopped nor said to have moved', () => {
+    marbles((m) => {
+      const { slip, showMarket, preferences } = openSlip(m);
+      preferences.change({ priceChange: 'NONE' });
+      showMarket(1);
+      slip.toggle(aSelection({ price: 290, isOwn: true }));
+      slip.setStake(slip.state$.value.legs[0]?.id ?? '', '10');
+      at(m, FRAME_AND_SLACK_MS, () =>
+        expect(slip.state$.value.legs).toMatchObject([
+          { asked: 290, best: 300, moved: false, policy: 'BETTER', problems: [] },
+        ]),
+      );
+      m.after(() => expect(slip.state$.value.legs).toHaveLength(1));
+    });
+  });
+
+  test('tapped on a deeper level of a selection in the slip is taken by the leg, however often', () => {
+    marbles((m) => {
+      const { slip, leg, legId } = ready(m);
+      const deep = (): void => slip.toggle(aSelection({ price: 290, isOwn: true }));
+      // d: a deeper level, twice; b: the best price, shown as selected, removes the leg.
+      m.act(`${SHOWN} d--d--b`, { d: deep, b: () => slip.toggle(aSelection()) });
+      for (const ms of [21, 24])
+        at(m, ms, () => expect(leg()).toMatchObject({ id: legId, asked: 290, stakeText: '10' }));
+      m.after(() => expect(slip.state$.value.legs).toEqual([]));
+    });
+  });
+});
+
+const second = (slip: Slip): string => slip.state$.value.legs[1]?.id ?? '';
+
+describe('a confirmation', () => {
+  const sentRunners = (sent: () => readonly { readonly body: string | undefined }[]) =>
+    sent().map(({ body }): string => JSON.parse(body ?? '').runnerId);
+
+  test('does not send a leg that came to be placeable after it was asked for', () => {
+    marbles((m) => {
+      const { slip, showMarket, sent } = ready(m);
+      const removed = runnerOdds('b', 150, { status: 'HIDDEN' });
+      showMarket(2, { runners: [runnerOdds('a', 300), removed] });
+      slip.toggle(aSelection({ runnerId: 'b', price: 150 }));
+      slip.setStake(second(slip), '10');
+      // p: asks for the leg that can go; b: the other can go too; c: only the first is sent.
+      m.act(`                                                          ${SHOWN}  p--b--c`, {
+        p: () => slip.place(),
+        b: () => showMarket(3),
+        c: () => slip.confirm(),
+      });
+      m.expectObservable(told(slip.state$), `${READY} ^ 50ms !`).toBe(`${READY} rq--b--s`, {
+        r: 'draft, draft runnerRemoved',
+        q: 'confirming, draft runnerRemoved, ?',
+        b: 'confirming, draft, ?',
+        s: 'submitting, draft',
+      });
+      m.after(() => expect(sentRunners(sent)).toEqual(['a']));
+    });
+  });
+
+  test('asks again for a leg that another tab changed meanwhile', () => {
+    marbles((m) => {
+      const { slip, storage, sent } = ready(m);
+      const change = (): void => {
+        const [leg] = JSON.parse(storage.get('slip') ?? '');
+        storage.set('slip', JSON.stringify([{ ...leg, stakeText: '20' }]));
+      };
+      // p: asks; o: another tab changes the leg; c: nothing is confirmed.
+      m.act(`${SHOWN} p--o--c`, {
+        p: () => slip.place(),
+        o: change,
+        c: () => slip.confirm(),
+      });
+      at(m, 30, () => {
+        expect(slip.state$.value).toMatchObject({ confirming: false, placeable: 1 });
+        slip.place();
+        slip.confirm();
+      });
+      m.after(() =>
+        expect(sent().map(({ at: ms, body }) => [ms, JSON.parse(body ?? '').stake])).toEqual([
+          [30, 20],
+        ]),
+      );
+    });
+  });
+});
+
+describe('a question to confirm', () => {
+  const asked = (slip: Slip): boolean => slip.state$.value.confirming;
+
+  test('is taken back by a leg that comes, and by one that goes', () => {
+    marbles((m) => {
+      const { slip } = ready(m);
+      at(m, FRAME_AND_SLACK_MS, () => {
+        slip.place();
+        expect(asked(slip)).toBe(true);
+        slip.toggle(aSelection({ runnerId: 'b', price: 150 }));
+        expect(asked(slip)).toBe(false);
+        slip.place();
+        expect(asked(slip)).toBe(true);
+        slip.remove(second(slip));
+        expect(asked(slip)).toBe(false);
+      });
+      m.after(() => expect(slip.state$.value.legs).toHaveLength(1));
+    });
+  });
+
+  test('stays while old legs are tidied away around it', () => {
+    marbles((m) => {
+      const { slip, showMarket } = ready(m, { scope: m.scope(3_700_000) });
+      m.act('3599950ms o 29ms p', { o: () => showMarket(2), p: () => slip.place() });
+      at(m, 3_600_010, () => expect(asked(slip)).toBe(true));
+      m.after(() => expect(slip.state$.value.legs).toHaveLength(1));
+    });
+  });
+
+  test('is not asked again, once answered, when another tab takes a refused leg up', () => {
+    marbles((m) => {
+      const { slip, storage, sent } = ready(m, {
+        place: m.cold('-(r|)', { r: refusal('Too little.', { code: 4001 }) }),
+      });
+      m.act(`${SHOWN} p-c`, { p: () => slip.place(), c: () => slip.confirm() });
+      at(m, 30, () => {
+        const [leg] = JSON.parse(storage.get('slip') ?? '');
+        storage.elsewhere('slip', JSON.stringify([{ ...leg, retried: true, attempt: 1 }]));
+        expect(slip.state$.value).toMatchObject({ confirming: false, placeable: 1 });
+      });
+      m.after(() => expect(sent()).toHaveLength(1));
+    });
+  });
+});
+
+describe('a refused command is told', () => {
+  const notice = (state: SlipState): string => state.notice?.kind ?? '';
+  const told$ = (slip: Slip) => slip.state$.pipe(map(notice), distinctUntilChanged());
+
+  test('by the slip that is cleared while a bet is on its way, until the outcome is known', () => {
+    marbles((m) => {
+      const { slip, preferences } = ready(m, {
+        place: m.cold('---------(r|)', { r: wrapped(wireBet(matchedBet('b'))) }),
+      });
+      preferences.change({ confirmBeforePlacing: false });
+      // p: sent; c: cleared in vain, and said so; c: cleared in vain once more.
+      m.act(`${SHOWN} p-c-c`, { p: () => slip.place(), c: () => slip.clear() });
+      m.expectObservable(told$(slip), `${READY} ^ 50ms !`).toBe(`${READY} n--h-(nh)-n`, {
+        n: '',
+        h: 'held',
+      });
+      m.after(() => expect(slip.state$.value.legs).toHaveLength(1));
+    });
+  });
+
+  test('by the slip that is cleared of its drafts, the bet on its way left there', () => {
+    marbles((m) => {
+      const { slip, legId, preferences } = ready(m);
+      preferences.change({ confirmBeforePlacing: false });
+      at(m, FRAME_AND_SLACK_MS, () => {
+        slip.place();
+        slip.toggle(aSelection({ runnerId: 'b', price: 150 }));
+        slip.clear();
+        expect(slip.state$.value.legs.map(({ id }) => id)).toEqual([legId]);
+        expect(notice(slip.state$.value)).toBe('held');
+      });
+      // The tap put its receipt away: once it is known, nothing of it is left in sight.
+      m.after(() => expect(slip.receipt$.value).toEqual({ bets: [], aside: [], at: 0 }));
+    });
+  });
+
+  test('by a price that is tapped while its bet is on its way', () => {
+    marbles((m) => {
+      const { slip, preferences } = ready(m);
+      preferences.change({ confirmBeforePlacing: false });
+      m.act(`${SHOWN} p-t`, { p: () => slip.place(), t: () => slip.toggle(aSelection()) });
+      m.expectObservable(told$(slip), `${READY} ^ 50ms !`).toBe(`${READY} n--h`, {
+        n: '',
+        h: 'held',
+      });
+    });
+  });
+
+  test('by the slip that is full: another leg has no room until one goes', () => {
+    marbles((m) => {
+      const { slip } = openSlip(m);
+      const tap = (n: number): void => slip.toggle(aSelection({ marketId: `m${n}` }));
+      for (let n = 0; n <= MOST_LEGS; n++) tap(n);
+      expect(slip.state$.value.legs).toHaveLength(MOST_LEGS);
+      expect(notice(slip.state$.value)).toBe('full');
+      tap(0);
+      expect(notice(slip.state$.value)).toBe('');
+      tap(MOST_LEGS);
+      expect(slip.state$.value.legs.at(-1)?.marketId).toBe(`m${MOST_LEGS}`);
+      m.after(() => expect(slip.state$.value.legs).toHaveLength(MOST_LEGS));
+    });
+  });
+});
+
+test('a full slip makes room for another leg by one whose bet is done', () => {
+  marbles((m) => {
+    const { slip, legId, preferences, storage } = ready(m, {
+      place: m.cold('-(r|)', {
+        r: wrapped(wireBet(matchedBet('b', { clientReference: REFERENCE }))),
+      }),
+    });
+    preferences.change({ confirmBeforePlacing: false });
+    m.act(`${SHOWN} p`, { p: () => slip.place() });
+    at(m, 30, () => {
+      for (let n = 1; n <= MOST_LEGS; n++) slip.toggle(aSelection({ runnerId: `r${n}` }));
+      const { legs } = slip.state$.value;
+      expect(legs).toHaveLength(MOST_LEGS);
+      expect(legs.map(({ id }) => id)).not.toContain(legId);
+      expect(slip.state$.value.notice).toBe(undefined);
+      expect(storage.keys().filter((key) => key.startsWith('placements'))).toEqual([]);
+    });
+    m.after(() => expect(slip.state$.value.legs).toHaveLength(MOST_LEGS));
+  });
+});
+
+test('a bet whose leg another tab removed stays known for a while: that tab may hold the leg', () => {
+  marbles((m) => {
+    const { slip, preferences, storage } = ready(m, {
+      place: m.cold('-----(r|)', {
+        r: wrapped(wireBet(matchedBet('b', { clientReference: REFERENCE }))),
+      }),
+    });
+    const placementKeys = () => storage.keys().filter((key) => key.startsWith('placements'));
+    preferences.change({ confirmBeforePlacing: false });
+    m.act(`${SHOWN} p-x`, { p: () => slip.place(), x: () => storage.elsewhere('slip', null) });
+    at(m, 24, () => expect(placementKeys()).toHaveLength(1));
+    at(m, 26, () => expect(placementKeys()).toHaveLength(1));
+    m.after(() => expect(slip.state$.value.legs).toEqual([]));
+  });
+});
+
+describe('a quick stake', () => {
+  test('beyond the limit changes nothing and throws nothing', () => {
+    marbles((m) => {
+      const { slip, legId, leg } = ready(m);
+      for (const odd of [1e300, Infinity, Number.NaN, -100]) slip.quickStake(legId, odd);
+      expect(leg().stakeText).toBe('10');
+      m.after(() => expect(leg().stake).toBe(1_000));
+    });
+  });
+});
+
+describe('a leg whose bet is done', () => {
+  const done = (m: Marbles, page: Parameters<typeof ready>[1] = {}) => {
+    const opened = ready(m, {
+      place: m.cold('-(r|)', {
+        r: wrapped(wireBet(matchedBet('b', { clientReference: REFERENCE }))),
+      }),
+      market: { bettingType: 'LINE', ladder: { type: 'CLASSIC' } },
+      ...page,
+    });
+    opened.preferences.change({ confirmBeforePlacing: false });
+    m.act(`${SHOWN} p`, { p: () => opened.slip.place() });
+    return opened;
+  };
+
+  test('keeps its market neither polled nor followed, and is still shown as it was', () => {
+    marbles((m) => {
+      const { books, leg } = done(m);
+      m.expectObservable(books.watched$, `${READY} ^ 50ms !`).toBe(`${READY} m-n`, {
+        m: ['m'],
+        n: [],
+      });
+      at(m, 30, () => expect(leg()).toMatchObject({ bettingType: 'LINE', liability: 1_000 }));
+    });
+  });
+
+  test('of a refusal is followed again once the player takes it up', () => {
+    marbles((m) => {
+      const { books, slip, legId } = done(m, {
+        place: m.cold('-(r|)', { r: refusal('Suspended.', { code: 4003, status: 409 }) }),
+      });
+      m.act('30ms r', { r: () => slip.retry(legId) });
+      m.expectObservable(books.watched$, `${READY} ^ 50ms !`).toBe(`${READY} m-n--------m`, {
+        m: ['m'],
+        n: [],
+      });
+      at(m, 31, () => expect(slip.state$.value.placeable).toBe(1));
+    });
+  });
+
+  test('goes a day later, and its placement with it', () => {
+    marbles((m) => {
+      const { slip, storage } = done(m, { scope: m.scope(100_000_000) });
+      at(m, 86_000_000, () => expect(slip.state$.value.legs).toHaveLength(1));
+      at(m, 91_000_000, () => {
+        expect(slip.state$.value.legs).toEqual([]);
+        expect(storage.get('slip')).toBe(null);
+        expect(storage.keys().filter((key) => key.startsWith('placements'))).toEqual([]);
+      });
+    });
+  });
+});

@@ -1,0 +1,373 @@
+import { of } from 'rxjs';
+import { describe, expect, test } from 'vitest';
+import { marbles, type Marbles } from '../../marbles';
+import { createMemoryStore, FRAME_AND_SLACK_MS, refusal, reply, wrapped } from '../../ports';
+import { aBet, betsBody, matchedBet, wireBet } from '../bets';
+import { aSelection } from './slipParts';
+import { openSlip, otherRandom, type SlipPage } from './slipPage';
+import { at } from './slipReady';
+
+/** Two tabs of one player over one storage; a leg of 10 at 3.00 in both, made in the first. */
+function twoTabs(m: Marbles, page: SlipPage = {}) {
+  const storage = createMemoryStore();
+  const first = openSlip(m, { ...page, storage });
+  first.showMarket(1);
+  first.slip.toggle(aSelection());
+  first.slip.setStake(first.slip.state$.value.legs[0]?.id ?? '', '10');
+  first.preferences.change({ confirmBeforePlacing: false });
+  const second = openSlip(m, { ...page, storage, random: otherRandom() });
+  second.showMarket(1);
+  const legId = first.slip.state$.value.legs[0]?.id ?? '';
+  const references = () =>
+    [...first.sent(), ...second.sent()].map(
+      ({ body }): string => JSON.parse(body ?? '').clientReference,
+    );
+  return { storage, first, second, legId, references };
+}
+
+describe('two tabs with one slip', () => {
+  test('place one bet however close the taps: the second finds it on its way', () => {
+    marbles((m) => {
+      const { first, second, references } = twoTabs(m, { place: m.cold('-') });
+      at(m, FRAME_AND_SLACK_MS, () => {
+        first.slip.place();
+        second.slip.place();
+        expect(second.slip.state$.value.legs[0]?.state.at).toBe('submitting');
+      });
+      m.after(() => expect(references()).toHaveLength(1));
+    });
+  });
+
+  test('send one reference even where neither hears of the other in time', () => {
+    marbles((m) => {
+      // Each browser process has its own copy of the storage for a moment.
+      const [mine, theirs] = [createMemoryStore(), createMemoryStore()];
+      const tab = (storage: typeof mine, random?: ReturnType<typeof otherRandom>) =>
+        openSlip(m, { storage, place: m.cold('-'), ...(random ? { random } : {}) });
+      const first = tab(mine);
+      first.showMarket(1);
+      first.slip.toggle(aSelection());
+      first.slip.setStake(first.slip.state$.value.legs[0]?.id ?? '', '10');
+      first.preferences.change({ confirmBeforePlacing: false });
+      for (const [key, value] of Object.entries(mine.all())) theirs.set(key, value);
+      const second = tab(theirs, otherRandom());
+      second.showMarket(1);
+      at(m, FRAME_AND_SLACK_MS, () => {
+        first.slip.place();
+        second.slip.place();
+      });
+      m.after(() => {
+        const sent = [...first.sent(), ...second.sent()].map(
+          ({ body }): string => JSON.parse(body ?? '').clientReference,
+        );
+        expect(sent).toHaveLength(2);
+        expect(new Set(sent).size).toBe(1);
+      });
+    });
+  });
+
+  test('retry a refused bet under one new reference', () => {
+    marbles((m) => {
+      const { first, second, legId, references } = twoTabs(m, {
+        place: m.cold('-(r|)', { r: refusal('Suspended.', { code: 4003, status: 409 }) }),
+      });
+      at(m, FRAME_AND_SLACK_MS, () => first.slip.place());
+      at(m, 25, () => {
+        first.slip.retry(legId);
+        second.slip.retry(legId);
+        first.slip.place();
+      });
+      at(m, 30, () => {
+        second.slip.setStake(legId, '20');
+        second.slip.place();
+      });
+      m.after(() => {
+        expect(references()).toHaveLength(3);
+        expect(new Set(references()).size).toBe(3);
+        for (const reference of references()) expect(reference).toMatch(/^[0-9a-f]{32}$/);
+      });
+    });
+  });
+
+  test('retry a refused bet under one reference where neither hears of the other, however often they edit', () => {
+    marbles((m) => {
+      const [mine, theirs] = [createMemoryStore(), createMemoryStore()];
+      const first = openSlip(m, {
+        storage: mine,
+        place: (_, count) =>
+          count === 0
+            ? m.cold('-(r|)', { r: refusal('Suspended.', { code: 4003, status: 409 }) })
+            : m.cold('-'),
+      });
+      first.showMarket(1);
+      first.slip.toggle(aSelection());
+      const legId = first.slip.state$.value.legs[0]?.id ?? '';
+      first.slip.setStake(legId, '10');
+      first.preferences.change({ confirmBeforePlacing: false });
+      at(m, FRAME_AND_SLACK_MS, () => first.slip.place());
+      at(m, 25, () => {
+        for (const [key, value] of Object.entries(mine.all())) theirs.set(key, value);
+        const second = openSlip(m, { storage: theirs, place: m.cold('-'), random: otherRandom() });
+        second.showMarket(1);
+        at(m, FRAME_AND_SLACK_MS, () => {
+          first.slip.retry(legId);
+          first.slip.setStake(legId, '15');
+          first.slip.setStake(legId, '20');
+          second.slip.setStake(legId, '20');
+        });
+        at(m, 25, () => {
+          first.slip.place();
+          second.slip.place();
+        });
+        m.after(() => {
+          const [refused, ...retried] = [...first.sent(), ...second.sent()].map(
+            ({ body }): string => JSON.parse(body ?? '').clientReference,
+          );
+          expect(retried).toHaveLength(2);
+          expect(new Set(retried).size).toBe(1);
+          expect(retried).not.toContain(refused);
+        });
+      });
+      m.after(() => expect(first.sent()).toHaveLength(2));
+    });
+  });
+
+  test('see the other’s act at the next touch: a leg that was placed is not typed into', () => {
+    marbles((m) => {
+      const { first, second, legId } = twoTabs(m, {
+        place: m.cold('-(r|)', {
+          r: wrapped(wireBet(matchedBet('b', { clientReference: '1'.padStart(32, '0') }))),
+        }),
+        bets: m.cold('-(r|)', {
+          r: betsBody([matchedBet('b', { clientReference: '1'.padStart(32, '0') })]),
+        }),
+      });
+      at(m, FRAME_AND_SLACK_MS, () => first.slip.place());
+      at(m, 25, () => {
+        second.slip.setStake(legId, '99');
+        expect(second.slip.state$.value.legs[0]).toMatchObject({
+          stakeText: '10',
+          state: { at: 'matched' },
+        });
+        second.slip.toggle(aSelection({ runnerId: 'b', price: 150 }));
+      });
+      at(m, 30, () => {
+        first.slip.stepPrice(legId, 1);
+        expect(first.slip.state$.value.legs.map(({ runnerId }) => runnerId)).toEqual(['b']);
+      });
+      m.after(() => expect(first.sent()).toHaveLength(1));
+    });
+  });
+
+  test('keep a bet that is done beside its leg, which the other stored a moment ago', () => {
+    marbles((m) => {
+      const storage = createMemoryStore();
+      const first = openSlip(m, { storage });
+      const source = twoTabs(m, {
+        place: (request) => {
+          const { clientReference } = JSON.parse(request.body ?? '');
+          return m.cold('-(r|)', { r: wrapped(wireBet(matchedBet('b', { clientReference }))) });
+        },
+      });
+      at(m, FRAME_AND_SLACK_MS, () => source.first.slip.place());
+      at(m, 25, () => {
+        const { slip, ...others } = source.storage.all();
+        storage.unheard('slip', slip ?? null);
+        const [key, value] = Object.entries(others).find(([name]) =>
+          name.startsWith('placements:'),
+        )!;
+        storage.elsewhere(key, value);
+        expect(first.slip.state$.value.legs).toMatchObject([{ state: { at: 'matched' } }]);
+        expect(storage.get(key)).toBe(value);
+      });
+      m.after(() => expect(first.sent()).toEqual([]));
+    });
+  });
+
+  test('show no notice of the other’s placements after this one was cleared', () => {
+    marbles((m) => {
+      const { first, second } = twoTabs(m);
+      at(m, FRAME_AND_SLACK_MS, () => first.slip.clear());
+      at(m, 25, () => {
+        second.slip.toggle(aSelection());
+        second.slip.setStake(second.slip.state$.value.legs[0]?.id ?? '', '10');
+      });
+      at(m, 50, () => {
+        second.slip.place();
+        first.store.reread();
+        expect(first.slip.state$.value.legs).toMatchObject([{ state: { at: 'submitting' } }]);
+        expect(first.slip.state$.value.notice).toBe(undefined);
+      });
+      m.after(() => expect(second.sent()).toHaveLength(1));
+    });
+  });
+
+  test('go on with a guest’s tap though the other logged in a moment ago', () => {
+    marbles((m) => {
+      const storage = createMemoryStore();
+      const { slip, player } = openSlip(m, { storage, token: null });
+      const before = storage.get;
+      Object.assign(storage, {
+        get: (key: string) => {
+          player.set('p');
+          return before(key);
+        },
+      });
+      slip.toggle(aSelection());
+      expect(slip.state$.value.legs).toMatchObject([{ asked: 300 }]);
+      m.after(() => expect(player.value$.value).toBe('p'));
+    });
+  });
+
+  test('send nothing in the name of a player who came since in the other', () => {
+    marbles((m) => {
+      const { first, storage } = twoTabs(m);
+      at(m, FRAME_AND_SLACK_MS, () => {
+        const before = storage.get;
+        // The store rereads, and finds another player: the page's facts until then are not theirs.
+        Object.assign(storage, {
+          get: (key: string) => {
+            first.player.set('other');
+            return before(key);
+          },
+        });
+        first.slip.place();
+      });
+      m.after(() => expect(first.sent()).toEqual([]));
+    });
+  });
+});
+
+test('a slip of a server that counts its versions in epoch milliseconds is there after a reload and in every tab', () => {
+  marbles((m) => {
+    const storage = createMemoryStore();
+    const version = Date.UTC(2026, 0, 1);
+    const first = openSlip(m, { storage });
+    first.showMarket(1, { version });
+    first.slip.toggle(aSelection({ version }));
+    const second = openSlip(m, { storage, random: otherRandom() });
+    expect(second.slip.state$.value.legs.map((leg) => leg.version)).toEqual([version]);
+  });
+});
+
+test('a repeated bet request keeps its reference after a gateway’s error, when it was not placed', () => {
+  marbles((m) => {
+    const { first, legId, references } = twoTabs(m, {
+      place: (_, count) => (count === 0 ? m.cold('-(r|)', { r: reply(502) }) : m.cold('-')),
+    });
+    at(m, FRAME_AND_SLACK_MS, () => first.slip.place());
+    at(m, 20_000, () => {
+      expect(first.slip.state$.value.legs[0]?.state).toMatchObject({ code: 'NOT_PLACED' });
+      first.showMarket(2, { traded: 1 });
+      first.slip.retry(legId);
+    });
+    at(m, 20_005, () => first.slip.place());
+    m.after(() => {
+      expect(references()).toHaveLength(2);
+      expect(new Set(references()).size).toBe(1);
+    });
+  });
+});
+
+test('a bet request repeated with another stake and price shows the bet that the first one became after all', () => {
+  marbles((m) => {
+    const { first, legId } = twoTabs(m, {
+      place: (request, count) => {
+        if (count === 0) return m.cold('-(r|)', { r: reply(502) });
+        const { clientReference } = JSON.parse(request.body ?? '');
+        return m.cold('-(r|)', { r: wrapped(wireBet(aBet('b', { clientReference }))) });
+      },
+    });
+    at(m, FRAME_AND_SLACK_MS, () => first.slip.place());
+    at(m, 20_000, () => {
+      first.showMarket(2, { traded: 1 });
+      first.slip.setStake(legId, '20');
+      first.slip.setPrice(legId, 350);
+    });
+    at(m, 20_005, () => first.slip.place());
+    at(m, 20_010, () =>
+      expect(first.slip.state$.value.legs).toMatchObject([
+        { state: { at: 'unmatched', remaining: 1_000 }, stake: 1_000, asked: 300 },
+      ]),
+    );
+    m.after(() => expect(first.sent()).toHaveLength(2));
+  });
+});
+
+test('a price tapped again after its bet was matched makes a new bet request under a new reference', () => {
+  marbles((m) => {
+    const { first, references } = twoTabs(m, {
+      place: (request) => {
+        const { clientReference } = JSON.parse(request.body ?? '');
+        return m.cold('-(r|)', { r: wrapped(wireBet(matchedBet('b', { clientReference }))) });
+      },
+    });
+    at(m, FRAME_AND_SLACK_MS, () => first.slip.place());
+    at(m, 25, () => {
+      first.slip.toggle(aSelection());
+      first.slip.setStake(first.slip.state$.value.legs[0]?.id ?? '', '10');
+      first.slip.place();
+    });
+    m.after(() => {
+      expect(references()).toHaveLength(2);
+      expect(new Set(references()).size).toBe(2);
+    });
+  });
+});
+
+describe('legs that another version of the product left', () => {
+  const DAY = 86_400_000;
+  const leftLegs = (m: Marbles, change: (leg: Record<string, unknown>) => unknown) => {
+    const { storage } = twoTabs(m, { scope: m.scope(5) });
+    const [leg] = JSON.parse(storage.get('slip') ?? '');
+    storage.set('slip', JSON.stringify(change(leg)));
+    return storage;
+  };
+
+  test('without the time of their tap go a week after they were first seen', () => {
+    marbles((m) => {
+      const storage = leftLegs(m, (leg) => [
+        { ...leg, tappedAt: undefined },
+        { ...leg, id: 'known', runnerId: 'b', tappedAt: DAY },
+      ]);
+      const legsAt = (ms: number, count: number): void =>
+        at(m, ms, () => {
+          const { slip } = openSlip(m, { storage, scope: m.scope(10) });
+          m.cold('-a').subscribe(() => expect(slip.state$.value.legs).toHaveLength(count));
+        });
+      legsAt(3 * DAY, 2);
+      legsAt(9 * DAY, 1);
+      legsAt(11 * DAY, 0);
+      m.after(() => expect(storage.get('slip')).toBe(null));
+    });
+  });
+});
+
+test('Undo brings back no selection that another tab bet on and put away while this one was frozen', () => {
+  marbles((m) => {
+    const { first, storage } = twoTabs(m);
+    at(m, 30, () => {
+      first.slip.clear();
+      const second = openSlip(m, {
+        storage,
+        random: otherRandom(),
+        place: ({ body }) => {
+          const { clientReference } = JSON.parse(body ?? '');
+          return of(wrapped(wireBet(matchedBet('b1', { clientReference }))));
+        },
+      });
+      second.showMarket(1);
+      second.slip.toggle(aSelection());
+      at(m, 30, () => {
+        second.slip.setStake(second.slip.state$.value.legs[0]?.id ?? '', '10');
+        second.slip.place();
+        expect(second.sent()).toHaveLength(1);
+        second.slip.done();
+      });
+      at(m, 60, () => {
+        first.slip.undoClear();
+        expect(first.slip.state$.value.legs).toEqual([]);
+      });
+    });
+  });
+});

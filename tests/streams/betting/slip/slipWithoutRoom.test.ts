@@ -1,0 +1,35 @@
+import { of } from 'rxjs';
+import { expect, test } from 'vitest';
+import { marbles } from '../../marbles';
+import { createMemoryStore, FRAME_AND_SLACK_MS, wrapped } from '../../ports';
+import { matchedBet, wireBet } from '../bets';
+import { openSlip, otherRandom } from './slipPage';
+import { aSelection } from './slipParts';
+import { at } from './slipReady';
+
+test('a bet stays one in a tab whose slip found no room on the device, whatever the other tabs see', () => {
+  marbles((m) => {
+    const storage = createMemoryStore();
+    const first = openSlip(m, {
+      storage,
+      place: ({ body }) => {
+        const { clientReference } = JSON.parse(body ?? '');
+        return of(wrapped(wireBet(matchedBet('b1', { clientReference }))));
+      },
+    });
+    first.showMarket(1);
+    first.slip.toggle(aSelection());
+    const legId = first.slip.state$.value.legs[0]?.id ?? '';
+    first.slip.setStake(legId, '10');
+    // A text that its tab holds for want of room is empty for the other tabs (src/ports/storage.ts).
+    const get = (key: string) => (key === 'slip' ? null : storage.get(key));
+    const second = openSlip(m, { storage: { ...storage, get }, random: otherRandom() });
+    at(m, FRAME_AND_SLACK_MS, () => first.slip.place(legId));
+    for (const ms of [40, 60]) at(m, ms, () => second.store.reread());
+    at(m, 80, () => {
+      expect(second.slip.state$.value.legs).toEqual([]);
+      first.store.reread();
+      expect(first.slip.state$.value.legs).toMatchObject([{ state: { at: 'matched' } }]);
+    });
+  });
+});
