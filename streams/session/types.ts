@@ -1,6 +1,6 @@
 import type { Wishes } from './membership/wishes';
 import type { Observable } from 'rxjs';
-import type { Bonus } from '../cashier/types';
+import type { Bonus } from '../bonuses/types';
 import type { Behavior } from '../rx/behavior';
 import type { NameRules, PasswordRules } from '../rules/credentials';
 import type { MobileCountry } from '../rules/mobile';

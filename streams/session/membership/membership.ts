@@ -1,5 +1,5 @@
 import { fieldErrorsIn } from '../../api/fieldErrors';
-import { offersIn } from '../../cashier/offers';
+import { offersIn } from '../../bonuses/offers';
 import type { Scope } from '../../rx/scope';
 import type { Locks } from '../../ports';
 import { codeIn } from '../../rules/codeText';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { userBalance } from '../../../streams/account/calls';
 import { userLimits, userOpenBets } from '../../../streams/betting/calls';
-import { bonuses } from '../../../streams/cashier/calls';
-import { paymentTerms } from '../../../streams/cashier/payments/terms';
+import { bonuses } from '../../../streams/bonuses/calls';
+import { paymentTerms } from '../../../streams/payments/terms';
 import { integrationList, partnerBalance, siteBalance } from '../../../streams/integration/calls';
 import { getProtection } from '../../../streams/protection/calls';
 

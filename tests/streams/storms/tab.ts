@@ -4,7 +4,7 @@ import { createApi } from '../../../streams/api/client';
 import { createCancels } from '../../../streams/betting/cancelling/cancels';
 import { createOpenBets } from '../../../streams/betting/openBets/openBets';
 import { createPlacing } from '../../../streams/betting/placing/placement';
-import { createCashier } from '../../../streams/cashier/cashier';
+import { createCashier } from '../../../streams/payments/cashier';
 import { createState } from '../../../streams/rx/behavior';
 import { derive } from '../../../streams/rx/derive';
 import type { Scope } from '../../../streams/rx/scope';

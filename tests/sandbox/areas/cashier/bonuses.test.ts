@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { bonuses, claimBonus, giveUpBonus } from '../../../../streams/cashier/calls';
+import { bonuses, claimBonus, giveUpBonus } from '../../../../streams/bonuses/calls';
 import { transactionHistory } from '../../../../streams/reports/calls';
 import { dayOf, momentsOf } from '../../../../streams/reports/days';
 import { manualClock } from '../../engine/clock';

@@ -1,6 +1,6 @@
 import { fromMinor, type Minor } from '../../../../streams/rules/money';
 import type { Price } from '../../../../streams/rules/ladder';
-import type { WireBonus } from '../../../../streams/cashier/calls';
+import type { WireBonus } from '../../../../streams/bonuses/calls';
 import type { Written } from '../../http/written';
 import type { Ground } from '../area';
 

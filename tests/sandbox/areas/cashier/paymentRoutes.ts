@@ -10,7 +10,7 @@ import {
   playerRequests,
   storeImage,
   userWithdrawalHistory,
-} from '../../../../streams/cashier/payments/calls';
+} from '../../../../streams/payments/calls';
 import { answerPlayer, type Answer } from '../../http/answer';
 import { AbpError, notFound } from '../../http/envelope';
 import type { PaymentRefusal, Payments, PaymentSettings } from './payments';

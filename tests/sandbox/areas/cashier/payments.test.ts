@@ -10,7 +10,7 @@ import {
   playerRequests,
   storeImage,
   userWithdrawalHistory,
-} from '../../../../streams/cashier/payments/calls';
+} from '../../../../streams/payments/calls';
 import type { Sent } from '../../../../streams/api/call';
 import { fromMinor } from '../../../../streams/rules/money';
 import { manualClock } from '../../engine/clock';

@@ -6,7 +6,7 @@ import type {
   playerRequests,
   WireBill,
   WireRequest,
-} from '../../../../streams/cashier/payments/calls';
+} from '../../../../streams/payments/calls';
 import { fromMinor, toMinor, type Minor } from '../../../../streams/rules/money';
 import type { Timer } from '../../engine/clock';
 import type { Written } from '../../http/written';

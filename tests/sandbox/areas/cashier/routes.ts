@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { bonuses, claimBonus, giveUpBonus } from '../../../../streams/cashier/calls';
+import { bonuses, claimBonus, giveUpBonus } from '../../../../streams/bonuses/calls';
 import { answerPlayer, type Answer } from '../../http/answer';
 import { notFound, userFriendly } from '../../http/envelope';
 import type { Bonuses, ClaimRefusal } from './bonuses';

@@ -1,4 +1,4 @@
-import type { WireBonus } from '../../../streams/cashier/calls';
+import type { WireBonus } from '../../../streams/bonuses/calls';
 
 export const STATUSES = [
   'AVAILABLE',

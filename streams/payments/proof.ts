@@ -13,8 +13,8 @@ import {
   take,
   timer,
 } from 'rxjs';
-import type { Api } from '../../api/client';
-import type { Picture, Pictures } from '../../ports';
+import type { Api } from '../api/client';
+import type { Picture, Pictures } from '../ports';
 import { storeImage } from './calls';
 import type { Proof } from './types';
 

@@ -1,4 +1,4 @@
-import type { Received } from '../../api/call';
+import type { Received } from '../api/call';
 import type { playerRequests, WireBill, WireRequest } from './calls';
 import type { PaymentBill, PaymentRequest, RequestList } from './types';
 

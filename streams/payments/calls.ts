@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { defineCall } from '../../api/call';
+import { defineCall } from '../api/call';
 import {
   figure,
   id,
@@ -10,8 +10,8 @@ import {
   sentences,
   time,
   title,
-} from '../../api/schemas';
-import { tally } from '../../api/read';
+} from '../api/schemas';
+import { tally } from '../api/read';
 
 /* The records of deposits and withdrawals (wire.md, "Money and casino"). Fields that it lacks are this contract's own. */
 

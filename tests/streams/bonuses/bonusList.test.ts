@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { bonusList, nextMoment } from '../../../streams/cashier/bonusList';
+import { bonusList, nextMoment } from '../../../streams/bonuses/bonusList';
 import { bonusWith, STATUSES } from './bonusSamples';
 
 test('bonuses stand by what they ask of the player, each group by its moment', () => {

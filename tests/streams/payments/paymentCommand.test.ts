@@ -1,9 +1,9 @@
 import { distinctUntilChanged, map, of, skip } from 'rxjs';
 import { describe, expect, test } from 'vitest';
-import { PAYMENTS, type StoredPayment } from '../../../../streams/cashier/payments/paymentCommand';
-import type { HttpReply } from '../../../../streams/ports';
-import { marbles, type Marbles } from '../../marbles';
-import { createLocks, createMemoryStore, noLocks, wrapped } from '../../ports';
+import { PAYMENTS, type StoredPayment } from '../../../streams/payments/paymentCommand';
+import type { HttpReply } from '../../../streams/ports';
+import { marbles, type Marbles } from '../marbles';
+import { createLocks, createMemoryStore, noLocks, wrapped } from '../ports';
 import { LIST, listOf, SEND, setUp, waits, WISH } from './paymentsPage';
 
 const SENDING: StoredPayment = {

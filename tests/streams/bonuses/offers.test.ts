@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { offersIn } from '../../../streams/cashier/offers';
+import { offersIn } from '../../../streams/bonuses/offers';
 
 const offer = (facts: Readonly<Record<string, unknown>>) => ({
   id: 'a',

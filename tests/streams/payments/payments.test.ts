@@ -1,9 +1,9 @@
 import { distinctUntilChanged, map, of } from 'rxjs';
 import { describe, expect, test } from 'vitest';
-import type { PaymentBill, RequestQuery } from '../../../../streams/cashier/payments/types';
-import type { Loadable } from '../../../../streams/rx/loadable';
-import { marbles } from '../../marbles';
-import { wrapped } from '../../ports';
+import type { PaymentBill, RequestQuery } from '../../../streams/payments/types';
+import type { Loadable } from '../../../streams/rx/loadable';
+import { marbles } from '../marbles';
+import { wrapped } from '../ports';
 import { BILL, CANCEL, LIST, listOf, PAGE, PAID, setUp, shown } from './paymentsPage';
 
 describe('the newest requests', () => {

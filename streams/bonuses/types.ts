@@ -2,7 +2,7 @@ import type { Observable } from 'rxjs';
 import type { Loadable } from '../rx/loadable';
 import type { Price } from '../rules/ladder';
 import type { Minor } from '../rules/money';
-import type { Payments } from './payments/types';
+import type { Payments } from '../payments/types';
 
 export type BonusStatus = 'available' | 'active' | 'upcoming' | 'completed' | 'expired' | 'givenUp';
 

@@ -1,8 +1,8 @@
 import type { Observable } from 'rxjs';
-import type { Behavior } from '../../rx/behavior';
-import type { Loadable } from '../../rx/loadable';
-import type { Picture, Pictures } from '../../ports';
-import type { Minor } from '../../rules/money';
+import type { Behavior } from '../rx/behavior';
+import type { Loadable } from '../rx/loadable';
+import type { Picture, Pictures } from '../ports';
+import type { Minor } from '../rules/money';
 import type { PaymentKind, PaymentState, PayMethod } from './calls';
 
 export type { PaymentKind, PaymentState, PayMethod };

@@ -11,21 +11,21 @@ import {
   Subject,
   switchMap,
 } from 'rxjs';
-import { fundsMoves } from '../../account/fundsMoves';
-import type { Funds } from '../../account/types';
-import type { Sent } from '../../api/call';
-import type { Api } from '../../api/client';
-import { createKnownList } from '../../commands/knownList';
-import { isSettable } from '../../commands/moneyCommand';
-import type { Behavior } from '../../rx/behavior';
-import { derive } from '../../rx/derive';
-import type { Loadable } from '../../rx/loadable';
-import { reloading } from '../../rx/reloading';
-import type { Scope } from '../../rx/scope';
-import { fromMinor } from '../../rules/money';
-import { createPresses, forPlayer } from '../../session/presses';
-import type { Access } from '../../session/types';
-import type { Settings } from '../../shell/types';
+import { fundsMoves } from '../account/fundsMoves';
+import type { Funds } from '../account/types';
+import type { Sent } from '../api/call';
+import type { Api } from '../api/client';
+import { createKnownList } from '../commands/knownList';
+import { isSettable } from '../commands/moneyCommand';
+import type { Behavior } from '../rx/behavior';
+import { derive } from '../rx/derive';
+import type { Loadable } from '../rx/loadable';
+import { reloading } from '../rx/reloading';
+import type { Scope } from '../rx/scope';
+import { fromMinor } from '../rules/money';
+import { createPresses, forPlayer } from '../session/presses';
+import type { Access } from '../session/types';
+import type { Settings } from '../shell/types';
 import {
   cancelPaymentRequest,
   createDeposit,

@@ -1,9 +1,9 @@
 import { distinctUntilChanged, map, of, skip, takeUntil } from 'rxjs';
 import { describe, expect, test } from 'vitest';
-import type { PaymentWish } from '../../../../streams/cashier/payments/types';
-import type { HttpReply } from '../../../../streams/ports';
-import { marbles } from '../../marbles';
-import { createLocks, createMemoryStore, wrapped } from '../../ports';
+import type { PaymentWish } from '../../../streams/payments/types';
+import type { HttpReply } from '../../../streams/ports';
+import { marbles } from '../marbles';
+import { createLocks, createMemoryStore, wrapped } from '../ports';
 import { LIST, listOf, SEND, setUp, shown, waits, WISH } from './paymentsPage';
 
 describe('a request', () => {

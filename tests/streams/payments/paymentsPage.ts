@@ -1,13 +1,13 @@
-import type { Funds } from '../../../../streams/account/types';
-import { createPayments } from '../../../../streams/cashier/payments/payments';
-import type { PaymentWish, RequestList } from '../../../../streams/cashier/payments/types';
-import type { Loadable } from '../../../../streams/rx/loadable';
-import { createStore, type Slot } from '../../../../streams/storage/persisted';
-import { textFormat } from '../../../../streams/storage/formats';
-import { createWishes } from '../../../../streams/session/membership/wishes';
-import type { Membership } from '../../../../streams/session/types';
-import type { DomainSetting } from '../../../../streams/shell/calls';
-import type { Marbles } from '../../marbles';
+import type { Funds } from '../../../streams/account/types';
+import { createPayments } from '../../../streams/payments/payments';
+import type { PaymentWish, RequestList } from '../../../streams/payments/types';
+import type { Loadable } from '../../../streams/rx/loadable';
+import { createStore, type Slot } from '../../../streams/storage/persisted';
+import { textFormat } from '../../../streams/storage/formats';
+import { createWishes } from '../../../streams/session/membership/wishes';
+import type { Membership } from '../../../streams/session/types';
+import type { DomainSetting } from '../../../streams/shell/calls';
+import type { Marbles } from '../marbles';
 import {
   alwaysOnline,
   createLocks,
@@ -17,8 +17,8 @@ import {
   type MemoryStore,
   type Route,
   wrapped,
-} from '../../ports';
-import { createServer } from '../../server';
+} from '../ports';
+import { createServer } from '../server';
 
 /* The payments of a page, with a server of its own. */
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { paymentTerms } from '../../../../streams/cashier/payments/terms';
+import { paymentTerms } from '../../../streams/payments/terms';
 
 test('a method stands where its flag is on and its payee is known', () => {
   const { deposit, withdrawal } = paymentTerms({

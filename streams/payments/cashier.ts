@@ -10,9 +10,9 @@ import type { ServerClock } from '../market/serverClock';
 import type { Ports } from '../ports';
 import type { Access, User } from '../session/types';
 import type { Settings } from '../shell/types';
-import { createBonuses } from './bonuses';
-import { createPayments } from './payments/payments';
-import type { Cashier } from './types';
+import { createBonuses } from '../bonuses/bonuses';
+import { createPayments } from './payments';
+import type { Cashier } from '../bonuses/types';
 
 export interface CashierNeeds extends Pick<
   Ports,

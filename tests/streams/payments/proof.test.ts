@@ -1,11 +1,11 @@
 import { map, type Observable, of, throwError } from 'rxjs';
 import { describe, expect, test } from 'vitest';
-import { numbersIn, proofOf } from '../../../../streams/cashier/payments/proof';
-import type { Proof } from '../../../../streams/cashier/payments/types';
-import { HttpFailure, type Picture, type Pictures } from '../../../../streams/ports';
-import { marbles, type Marbles } from '../../marbles';
-import { type Route, wrapped } from '../../ports';
-import { createServer } from '../../server';
+import { numbersIn, proofOf } from '../../../streams/payments/proof';
+import type { Proof } from '../../../streams/payments/types';
+import { HttpFailure, type Picture, type Pictures } from '../../../streams/ports';
+import { marbles, type Marbles } from '../marbles';
+import { type Route, wrapped } from '../ports';
+import { createServer } from '../server';
 
 const STORE = 'Setting/StoreImage';
 const picture = (name: string): Picture => ({ address: `data:image/jpeg,${name}`, size: 1 });

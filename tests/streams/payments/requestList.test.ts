@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { paymentInfo, playerRequests } from '../../../../streams/cashier/payments/calls';
-import { accountEnd, billOf, requestList } from '../../../../streams/cashier/payments/requestList';
+import { paymentInfo, playerRequests } from '../../../streams/payments/calls';
+import { accountEnd, billOf, requestList } from '../../../streams/payments/requestList';
 
 const item = (facts: Readonly<Record<string, unknown>>) => ({
   id: 1,

@@ -1,9 +1,9 @@
 import { map, of } from 'rxjs';
 import { describe, expect, test } from 'vitest';
 import type { Funds } from '../../../streams/account/types';
-import { createBonuses } from '../../../streams/cashier/bonuses';
-import { bonuses } from '../../../streams/cashier/calls';
-import type { BonusList } from '../../../streams/cashier/types';
+import { createBonuses } from '../../../streams/bonuses/bonuses';
+import { bonuses } from '../../../streams/bonuses/calls';
+import type { BonusList } from '../../../streams/bonuses/types';
 import type { Loadable } from '../../../streams/rx/loadable';
 import type { Membership } from '../../../streams/session/types';
 import { createWishes } from '../../../streams/session/membership/wishes';

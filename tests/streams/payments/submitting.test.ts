@@ -1,8 +1,8 @@
 import { map, of } from 'rxjs';
 import { describe, expect, test } from 'vitest';
-import type { PaymentWish } from '../../../../streams/cashier/payments/types';
-import { marbles } from '../../marbles';
-import { createLocks, createMemoryStore, refusal, wrapped } from '../../ports';
+import type { PaymentWish } from '../../../streams/payments/types';
+import { marbles } from '../marbles';
+import { createLocks, createMemoryStore, refusal, wrapped } from '../ports';
 import { CANCEL, DEPOSIT, SEND, setUp, waits, WISH, WITHDRAWAL } from './paymentsPage';
 
 describe('a request', () => {

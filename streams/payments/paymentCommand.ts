@@ -1,21 +1,21 @@
 import { map } from 'rxjs';
 import * as v from 'valibot';
-import type { Api } from '../../api/client';
-import { orNull, reading } from '../../api/schemas';
-import { PAYMENTS_KEY } from '../../betting/facade';
+import type { Api } from '../api/client';
+import { orNull, reading } from '../api/schemas';
+import { PAYMENTS_KEY } from '../betting/facade';
 import {
   createMoneyCommands,
   isSettable,
   type MoneyCommands,
   type MoneyDeps,
   STAGES,
-} from '../../commands/moneyCommand';
-import { POLICIES } from '../../commands/policy';
-import { type Sending, sentNow, type SendTimes, timesOf } from '../../commands/recognise';
-import type { Family } from '../../storage/persistedMap';
-import type { Scope } from '../../rx/scope';
-import { versioned } from '../../storage/formats';
-import type { ServerClock } from '../../market/serverClock';
+} from '../commands/moneyCommand';
+import { POLICIES } from '../commands/policy';
+import { type Sending, sentNow, type SendTimes, timesOf } from '../commands/recognise';
+import type { Family } from '../storage/persistedMap';
+import type { Scope } from '../rx/scope';
+import { versioned } from '../storage/formats';
+import type { ServerClock } from '../market/serverClock';
 import { METHODS, playerRequests } from './calls';
 import { requestsOf } from './requestList';
 import type { PaymentRequest, PaymentWish, RequestList } from './types';

@@ -1,6 +1,6 @@
 import { map, NEVER, of } from 'rxjs';
 import { expect, test } from 'vitest';
-import { createCashier } from '../../../streams/cashier/cashier';
+import { createCashier } from '../../../streams/payments/cashier';
 import { createStore } from '../../../streams/storage/persisted';
 import type { User } from '../../../streams/session/types';
 import { marbles } from '../marbles';
