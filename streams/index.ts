@@ -222,7 +222,7 @@ export type * from './market/facts/types';
 export type * from './payments/types';
 export type * from './bonuses/types';
 export type * from './casino/types';
-export type * from './integration/types';
+export type * from './transfers/types';
 export type * from './profile/types';
 export type * from './protection/types';
 export type * from './reports/types';

@@ -14,7 +14,7 @@ import type { ServerClock } from '../market/serverClock';
 import type { Books } from '../market/types';
 import type { Ports } from '../ports';
 import type { Cashier } from '../bonuses/types';
-import type { Integrations } from '../integration/types';
+import type { Integrations } from '../transfers/types';
 import { IP_KEY } from '../profile/shape';
 import type { Profile } from '../profile/types';
 import { CHECKED_KEY } from '../protection/shape';
@@ -42,7 +42,7 @@ import type { BetTools, Cancels, EndedRest, SettledBets, Settlement, Slip } from
 /** The code that most visits do without. */
 const REPORTS$ = defer(() => import('../reports/reports'));
 const CASHIER$ = defer(() => import('../payments/cashier'));
-const INTEGRATIONS$ = defer(() => import('../integration/integrations'));
+const INTEGRATIONS$ = defer(() => import('../transfers/integrations'));
 const PROFILE$ = defer(() => import('../profile/profile'));
 const PROTECTION$ = defer(() => import('../protection/protection'));
 

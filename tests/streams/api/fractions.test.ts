@@ -3,7 +3,7 @@ import { userBalance } from '../../../streams/account/calls';
 import { userLimits, userOpenBets } from '../../../streams/betting/calls';
 import { bonuses } from '../../../streams/bonuses/calls';
 import { paymentTerms } from '../../../streams/payments/terms';
-import { integrationList, partnerBalance, siteBalance } from '../../../streams/integration/calls';
+import { integrationList, partnerBalance, siteBalance } from '../../../streams/transfers/calls';
 import { getProtection } from '../../../streams/protection/calls';
 
 /* Servers keep money with more than two decimals. No screen may offer or promise what is not there. */

@@ -9,7 +9,7 @@ import { createState } from '../../../streams/rx/behavior';
 import { derive } from '../../../streams/rx/derive';
 import type { Scope } from '../../../streams/rx/scope';
 import { createGround } from '../../../streams/ground';
-import { createIntegrations } from '../../../streams/integration/integrations';
+import { createIntegrations } from '../../../streams/transfers/integrations';
 import type { Http, KeyValueStore, Locks, Ports } from '../../../streams/ports';
 import { createAccess } from '../../../streams/session/access';
 import { createWishes } from '../../../streams/session/membership/wishes';

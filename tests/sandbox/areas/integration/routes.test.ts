@@ -12,7 +12,7 @@ import {
   siteBalance,
   transferList,
   withdrawFromAccount,
-} from '../../../../streams/integration/calls';
+} from '../../../../streams/transfers/calls';
 import { failureOf, reference, visit } from '../../visit/visit';
 
 const PAGE = { maxResultCount: 100, skipCount: 0 };

@@ -14,7 +14,7 @@ import {
   withdrawFromAccount,
   type WireIntegration,
   type WireTransfer,
-} from '../../../../streams/integration/calls';
+} from '../../../../streams/transfers/calls';
 import { fromMinor, toMinor } from '../../../../streams/rules/money';
 import { answerPlayer, type Answer } from '../../http/answer';
 import { AbpError, notFound } from '../../http/envelope';

@@ -1,4 +1,4 @@
-import type { WireTransfer } from '../../../../streams/integration/calls';
+import type { WireTransfer } from '../../../../streams/transfers/calls';
 import type { Minor } from '../../../../streams/rules/money';
 import type { Ground } from '../area';
 import type { SiteAccount, Sites } from './sites';

@@ -13,7 +13,7 @@ import {
   openAccount,
   playerAccountList,
   withdrawFromAccount,
-} from '../../../../streams/integration/calls';
+} from '../../../../streams/transfers/calls';
 import { manualClock } from '../../engine/clock';
 import { QUIET } from '../../simulator/quietEvent';
 import { pathOf } from '../../http/places';

@@ -1,7 +1,7 @@
 import { map, NEVER, of } from 'rxjs';
 import { expect, test } from 'vitest';
 import { createStore } from '../../../streams/storage/persisted';
-import { createIntegrations } from '../../../streams/integration/integrations';
+import { createIntegrations } from '../../../streams/transfers/integrations';
 import type { User } from '../../../streams/session/types';
 import type { DomainSetting } from '../../../streams/shell/calls';
 import { marbles } from '../marbles';

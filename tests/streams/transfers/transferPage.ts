@@ -1,4 +1,4 @@
-import type { OpenTransfer } from '../../../streams/integration/types';
+import type { OpenTransfer } from '../../../streams/transfers/types';
 import type { Marbles } from '../marbles';
 import { createMemoryStore, type MemoryStore } from '../ports';
 import { FIRST, openTransferPage, wishOf } from './samples';

@@ -1,7 +1,7 @@
 import { map, of } from 'rxjs';
 import { describe, expect, test } from 'vitest';
-import { TRANSFERS as FORMAT } from '../../../streams/integration/transferCommand';
-import type { TransferWish } from '../../../streams/integration/types';
+import { TRANSFERS as FORMAT } from '../../../streams/transfers/transferCommand';
+import type { TransferWish } from '../../../streams/transfers/types';
 import type { HttpReply } from '../../../streams/ports';
 import { marbles, type Marbles } from '../marbles';
 import { createLocks, createMemoryStore, noLocks, refusal, wrapped } from '../ports';

@@ -1,9 +1,9 @@
 import { map, NEVER, of } from 'rxjs';
 import { describe, expect, test } from 'vitest';
 import type { Loadable } from '../../../streams/rx/loadable';
-import { resetPassword } from '../../../streams/integration/calls';
-import { createSites } from '../../../streams/integration/sites';
-import type { OtherSite } from '../../../streams/integration/types';
+import { resetPassword } from '../../../streams/transfers/calls';
+import { createSites } from '../../../streams/transfers/sites';
+import type { OtherSite } from '../../../streams/transfers/types';
 import { createWishes } from '../../../streams/session/membership/wishes';
 import type { Membership } from '../../../streams/session/types';
 import { marbles, type Marbles } from '../marbles';

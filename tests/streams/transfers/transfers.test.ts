@@ -1,6 +1,6 @@
 import { map, NEVER, of } from 'rxjs';
 import { describe, expect, test } from 'vitest';
-import type { OpenTransfer, TransferPage } from '../../../streams/integration/types';
+import type { OpenTransfer, TransferPage } from '../../../streams/transfers/types';
 import type { HttpReply } from '../../../streams/ports';
 import type { Loadable } from '../../../streams/rx/loadable';
 import { marbles } from '../marbles';

@@ -3,8 +3,8 @@ import type {
   WireAccount,
   WireIntegration,
   WireTransfer,
-} from '../../../streams/integration/calls';
-import { siteList, transferOf } from '../../../streams/integration/siteList';
+} from '../../../streams/transfers/calls';
+import { siteList, transferOf } from '../../../streams/transfers/siteList';
 
 const site = (id: string, facts: Partial<WireIntegration> = {}): WireIntegration => ({
   id,
