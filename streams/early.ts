@@ -1,8 +1,8 @@
-import { treeSportWithEvent } from './market/calls';
-import { aheadOf, byMarket, type Kept, knownAt, readEarly } from './market/earlyReply';
-import type { MarketOdds } from './market/marketOdds';
-import type { Sport } from './market/types';
-import { eventInfo, sportsOf } from './market/wireEvents';
+import { treeSportWithEvent } from './catalogue/calls';
+import { aheadOf, byMarket, type Kept, knownAt, readEarly } from './catalogue/earlyReply';
+import type { MarketOdds } from './odds/marketOdds';
+import type { Sport } from './catalogue/types';
+import { eventInfo, sportsOf } from './catalogue/wireEvents';
 import type { HttpReply } from './ports';
 
 /*
@@ -48,7 +48,7 @@ export function earlyPrices(reply: HttpReply, kept: Kept, now: number): EarlyPri
   };
 }
 
-export { unlisted } from './market/bookFold';
+export { unlisted } from './odds/bookReducer';
 export { countsInLakh } from './rules/lakh';
 export { favourites } from './rules/favourites';
 export { SPORTS } from './shell/sportFlags';

@@ -1,8 +1,8 @@
-import { marketsByEvent } from './market/detail/calls';
-import { aheadOf, byMarket, type Kept, knownAt, readEarly } from './market/earlyReply';
-import type { MarketOdds } from './market/marketOdds';
-import type { EventDetail } from './market/types';
-import { eventDetail } from './market/detail/wireDetail';
+import { marketsByEvent } from './catalogue/detailCalls';
+import { aheadOf, byMarket, type Kept, knownAt, readEarly } from './catalogue/earlyReply';
+import type { MarketOdds } from './odds/marketOdds';
+import type { EventDetail } from './catalogue/types';
+import { eventDetail } from './catalogue/wireDetail';
 import type { HttpReply } from './ports';
 
 /*

@@ -8,8 +8,8 @@ import { createParts } from './lazy/lazyFeature';
 import { createStore } from './storage/persisted';
 import type { Scope } from './rx/scope';
 import { createSteadyClock } from './rx/steadyClock';
-import { createBooks } from './market/books';
-import { createServerClock } from './market/serverClock';
+import { createBooks } from './odds/books';
+import { createServerClock } from './odds/serverClock';
 import type { Ports } from './ports';
 import { createSession } from './session/session';
 import { createLoading } from './shell/loading';
@@ -29,7 +29,7 @@ export interface Places {
 }
 
 /** The code that cuts a long list of odds is the market's. */
-const market$ = defer(() => import('./market/part'));
+const market$ = defer(() => import('./odds/feature'));
 
 /**
  * Builds the base of all parts over the given ports: the player's device, address and session, and the client of the

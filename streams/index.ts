@@ -14,10 +14,10 @@ import type { Scope } from './rx/scope';
 import type { Ground } from './ground';
 import { hubShape } from './hub/shape';
 import type { HubFeed } from './hub/types';
-import { createCatalogue } from './market/catalogue';
-import type { MarketPart } from './market/part';
-import { marketShape } from './market/shape';
-import type { Books, Catalogue } from './market/types';
+import { createCatalogue } from './catalogue/catalogue';
+import type { MarketPart } from './odds/feature';
+import { marketShape } from './odds/facade';
+import type { Books, Catalogue } from './catalogue/types';
 import { sessionKeys, sessionShape } from './session/shape';
 import type { QuickStake, Session } from './session/types';
 import { createConnectionState } from './shell/connectionState';
@@ -79,7 +79,7 @@ const CODE = {
   session: defer(() => import('./session/part')),
   shell: defer(() => import('./shell/part')),
   hub: defer(() => import('./hub/part')),
-  market: defer(() => import('./market/part')),
+  market: defer(() => import('./odds/feature')),
   account: defer(() => import('./account/part')),
   betting: defer(() => import('./betting/feature')),
 };
@@ -217,8 +217,8 @@ export function createStreams(
 export type * from './account/types';
 export type * from './betting/types';
 export type * from './hub/types';
-export type * from './market/types';
-export type * from './market/facts/types';
+export type * from './catalogue/types';
+export type * from './eventFacts/types';
 export type * from './payments/types';
 export type * from './bonuses/types';
 export type * from './casino/types';
@@ -233,7 +233,7 @@ export type { Loadable } from './rx/loadable';
 export type { Price } from './rules/ladder';
 export type { Minor } from './rules/money';
 export { createGround, type Ground } from './ground';
-export { createFramePace } from './market/framePace';
+export { createFramePace } from './odds/framePace';
 export { STANDARD_STAKES } from './betting/slip/quickStakes';
 export { keepTrying, loadChunk, requestChunk, type ChunkPorts } from './lazy/loadChunk';
 export { decodedPart } from './navigation/decodeSegment';

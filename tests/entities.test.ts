@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { AnyCall } from '../streams/api/transport';
-import { eventInfo, sportsOf } from '../streams/market/wireEvents';
-import { event } from '../streams/market/calls';
+import { eventInfo, sportsOf } from '../streams/catalogue/wireEvents';
+import { event } from '../streams/catalogue/calls';
 import { isCall } from './sandbox/areas/records';
 
 /* Facts of the specification that no single area owns: sports and events (§1, §3), calls without a bearer (§7). */

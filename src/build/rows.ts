@@ -34,7 +34,7 @@ export const PRICED: Partial<Record<keyof typeof areas, readonly string[]>> = {
     'src/frame/paint/marketScreen.tsx',
     'src/screens/market/Market.tsx',
     'src/routes/matched.tsx',
-    'streams/market/part.ts',
+    'streams/odds/feature.ts',
   ],
   matchList: [LOADERS, 'src/screens/matches/Matches.tsx'],
   passbook: [LOADERS, 'src/screens/passbook/Passbook.tsx'],

@@ -2,7 +2,7 @@ import type { Observable } from 'rxjs';
 import type { PriceChange } from './calls';
 import type { BetLimits } from './slip/limits';
 import type { Behavior } from '../rx/behavior';
-import type { BettingType } from '../market/types';
+import type { BettingType } from '../catalogue/types';
 import type { Rate } from '../rules/bookmaker';
 import type { EachWayTerms } from '../rules/eachWay';
 import type { Ladder, Price } from '../rules/ladder';

@@ -13,7 +13,7 @@ import {
 import { isCertainRefusal } from '../api/certainRefusal';
 import type { Behavior } from '../rx/behavior';
 import type { Scope } from '../rx/scope';
-import type { ServerClock } from '../market/serverClock';
+import type { ServerClock } from '../odds/serverClock';
 import { createDurableCommands } from './durableCommand';
 import { type Entry, offsetOf, recognise, type Sending } from './recognise';
 import type { Answer, Asked, CommandKind, MachineDeps, MachineEvent } from './types';

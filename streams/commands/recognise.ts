@@ -1,5 +1,5 @@
 import { asyncScheduler } from 'rxjs';
-import type { ServerClock } from '../market/serverClock';
+import type { ServerClock } from '../odds/serverClock';
 
 /** Clocks and replies are this far apart at most, in ms. */
 const SKEW_MS = 5_000;

@@ -2,7 +2,7 @@ import { filter, map, merge, type Observable, skip, switchMap } from 'rxjs';
 import { type Behavior, createState } from '../rx/behavior';
 import { derive } from '../rx/derive';
 import type { Scope } from '../rx/scope';
-import type { Books } from '../market/types';
+import type { Books } from '../catalogue/types';
 import type { User } from '../session/types';
 import type { DomainSetting } from '../shell/calls';
 import { type ConnectionDeps, type ConnectionInputs, createConnection } from './connection';

@@ -6,7 +6,7 @@ import { and, derive } from '../rx/derive';
 import { restartedBy } from '../rx/restartBy';
 import type { Scope } from '../rx/scope';
 import type { Store } from '../storage/persisted';
-import type { ServerClock } from '../market/serverClock';
+import type { ServerClock } from '../odds/serverClock';
 import type { Ports } from '../ports';
 import type { Access, User } from '../session/types';
 import type { Settings } from '../shell/types';

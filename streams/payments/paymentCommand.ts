@@ -15,7 +15,7 @@ import { type Sending, sentNow, type SendTimes, timesOf } from '../commands/reco
 import type { Family } from '../storage/persistedMap';
 import type { Scope } from '../rx/scope';
 import { versioned } from '../storage/formats';
-import type { ServerClock } from '../market/serverClock';
+import type { ServerClock } from '../odds/serverClock';
 import { METHODS, playerRequests } from './calls';
 import { requestsOf } from './requestList';
 import type { PaymentRequest, PaymentWish, RequestList } from './types';

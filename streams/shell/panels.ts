@@ -6,7 +6,7 @@ import type { ChunkPorts } from '../lazy/loadChunk';
 import type { Loadable } from '../rx/loadable';
 import type { Store } from '../storage/persisted';
 import type { Scope } from '../rx/scope';
-import type { Sport } from '../market/types';
+import type { Sport } from '../catalogue/types';
 import { createBoxes } from './boxes';
 import { type CasinoDeps, createCasino } from './casino';
 import { createDisplay } from './display';

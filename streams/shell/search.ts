@@ -2,7 +2,7 @@ import { distinctUntilChanged, map, of, takeWhile } from 'rxjs';
 import type { Behavior } from '../rx/behavior';
 import { derive } from '../rx/derive';
 import type { Loadable } from '../rx/loadable';
-import type { Sport } from '../market/types';
+import type { Sport } from '../catalogue/types';
 import { indexOf, type SearchIndex } from '../rules/search';
 import type { Finding, Hit, Search } from './types';
 

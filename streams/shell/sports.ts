@@ -1,7 +1,7 @@
 import type { Behavior } from '../rx/behavior';
 import { derive } from '../rx/derive';
 import type { Loadable } from '../rx/loadable';
-import type { Sport } from '../market/types';
+import type { Sport } from '../catalogue/types';
 import type { User } from '../session/types';
 import type { DomainSetting } from './calls';
 import { isSportActive } from './sportFlags';

@@ -3,7 +3,7 @@ import type { Failure } from '../api/errors';
 import type { BrandColours, DomainSetting } from './calls';
 import type { CasinoFloor } from '../casino/types';
 import type { Behavior } from '../rx/behavior';
-import type { EventInfo } from '../market/types';
+import type { EventInfo } from '../catalogue/types';
 import type { MoveOptions } from '../ports';
 import type { OddsFormat } from '../rules/oddsFormats';
 

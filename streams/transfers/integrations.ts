@@ -4,7 +4,7 @@ import type { Api } from '../api/client';
 import type { Behavior } from '../rx/behavior';
 import type { Store } from '../storage/persisted';
 import type { Scope } from '../rx/scope';
-import type { ServerClock } from '../market/serverClock';
+import type { ServerClock } from '../odds/serverClock';
 import type { Ports } from '../ports';
 import type { Access, User } from '../session/types';
 import type { Settings } from '../shell/types';

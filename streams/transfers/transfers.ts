@@ -7,7 +7,7 @@ import { derive } from '../rx/derive';
 import type { Store } from '../storage/persisted';
 import { reloading } from '../rx/reloading';
 import type { Scope } from '../rx/scope';
-import type { ServerClock } from '../market/serverClock';
+import type { ServerClock } from '../odds/serverClock';
 import type { Ports } from '../ports';
 import { fromMinor } from '../rules/money';
 import { createPresses, forPlayer } from '../session/presses';

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { earlyPrices, type Kept } from '../../streams/early';
-import { judge } from '../../streams/market/bookFold';
+import { judge } from '../../streams/odds/bookReducer';
 import type { HttpReply } from '../../streams/ports';
-import { marketOdds, runnerOdds } from './market/oddsSamples';
-import { wireEvent, wireMarket } from './market/wireSamples';
+import { marketOdds, runnerOdds } from './odds/oddsSamples';
+import { wireEvent, wireMarket } from './catalogue/wireSamples';
 
 const NOW = Date.parse('2029-12-31T12:00:00Z');
 const TIME = '2029-12-31T12:00:02Z';

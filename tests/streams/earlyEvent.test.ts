@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { HttpReply, Kept } from '../../streams/early';
 import { bookPercent, earlyEvent } from '../../streams/earlyEvent';
-import { marketOdds, runnerOdds } from './market/oddsSamples';
-import { wireEvent, wireMarket } from './market/wireSamples';
+import { marketOdds, runnerOdds } from './odds/oddsSamples';
+import { wireEvent, wireMarket } from './catalogue/wireSamples';
 
 const NOW = Date.parse('2029-12-31T12:00:00Z');
 const TIME = '2029-12-31T12:00:02Z';

@@ -5,7 +5,7 @@ import { clockTime, time } from '../../streams/api/wire';
 import { number, record } from '../../streams/api/read';
 import { loginAsDemoUser } from '../../streams/session/calls';
 import { marbles } from './marbles';
-import { treeSportWithEvent } from '../../streams/market/calls';
+import { treeSportWithEvent } from '../../streams/catalogue/calls';
 import { host, reply, wrapped } from './ports';
 import { createDrawnGround, LOGGED_IN } from './product';
 

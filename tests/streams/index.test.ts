@@ -3,7 +3,7 @@ import { asyncScheduler, defer, map, NEVER, type Observable, of, Subject } from 
 import { describe, expect, test } from 'vitest';
 import { isApiError } from '../../streams/api/errors';
 import { type Marbles, marbles } from './marbles';
-import { marketOdds, runnerOdds } from './market/oddsSamples';
+import { marketOdds, runnerOdds } from './odds/oddsSamples';
 import { createLink, reply, wrapped } from './ports';
 import { type Area, AREAS, createProduct, LOGGED_IN, message } from './product';
 import { oddsBody } from './server';

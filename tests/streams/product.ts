@@ -4,7 +4,7 @@ import * as betting from '../../streams/betting/feature';
 import type { Scope } from '../../streams/rx/scope';
 import * as hub from '../../streams/hub/part';
 import { createGround, createStreams } from '../../streams/index';
-import * as market from '../../streams/market/part';
+import * as market from '../../streams/odds/feature';
 import type { HubLink, Ports } from '../../streams/ports';
 import * as session from '../../streams/session/part';
 import * as shell from '../../streams/shell/part';

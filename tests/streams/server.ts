@@ -3,7 +3,7 @@ import { createApi, type Api, type Credentials, type LoadingNames } from '../../
 import { piecesOf } from '../../streams/api/pieces';
 import { codecNamed } from '../../streams/api/codec';
 import { createTransport } from '../../streams/api/transport';
-import type { MarketOdds } from '../../streams/market/types';
+import type { MarketOdds } from '../../streams/catalogue/types';
 import { EMPTY } from 'rxjs';
 import { createHttp, createReport, type Route, wrapped, type SentRequest } from './ports';
 

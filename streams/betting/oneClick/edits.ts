@@ -3,7 +3,7 @@ import { type Behavior, createState } from '../../rx/behavior';
 import type { Loadable } from '../../rx/loadable';
 import type { Store } from '../../storage/persisted';
 import type { Scope } from '../../rx/scope';
-import type { Books } from '../../market/types';
+import type { Books } from '../../catalogue/types';
 import { sameSelection } from '../slip/selected';
 import { stakeText } from '../slip/slipLegs';
 import { isDraft } from '../slip/slipRules';

@@ -16,7 +16,7 @@ import { type Behavior, createState } from '../../rx/behavior';
 import type { Slot, Store } from '../../storage/persisted';
 import type { Scope } from '../../rx/scope';
 import type { SteadyClock } from '../../rx/steadyClock';
-import type { Books, MarketState } from '../../market/types';
+import type { Books, MarketState } from '../../catalogue/types';
 import type { Ports } from '../../ports';
 import type { Minor } from '../../rules/money';
 import { bestPrice } from '../slip/offers';

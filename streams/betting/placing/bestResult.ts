@@ -1,4 +1,4 @@
-import type { MarketInfo } from '../../market/types';
+import type { MarketInfo } from '../../catalogue/types';
 import { asDecimal } from '../../rules/bookmaker';
 import { eachWayResults } from '../../rules/eachWay';
 import { runLadder } from '../../rules/fancy';

@@ -3,7 +3,7 @@ import { isNotServed } from '../../api/certainRefusal';
 import type { Api } from '../../api/client';
 import { offsetOf, startsOf } from '../../commands/recognise';
 import type { Answer, CommandKind } from '../../commands/types';
-import type { ServerClock } from '../../market/serverClock';
+import type { ServerClock } from '../../odds/serverClock';
 import type { Minor } from '../../rules/money';
 import {
   type BetHistory,

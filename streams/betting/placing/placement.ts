@@ -6,7 +6,7 @@ import { sentNow } from '../../commands/recognise';
 import type { Behavior } from '../../rx/behavior';
 import type { Store } from '../../storage/persisted';
 import type { Scope } from '../../rx/scope';
-import type { ServerClock } from '../../market/serverClock';
+import type { ServerClock } from '../../odds/serverClock';
 import type { Ports } from '../../ports';
 import type { Minor } from '../../rules/money';
 import { betsLike, isAlike } from './findBet';

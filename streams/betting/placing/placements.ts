@@ -8,7 +8,7 @@ import { derive } from '../../rx/derive';
 import { keepEach } from '../../storage/persistedMap';
 import type { Store } from '../../storage/persisted';
 import type { Scope } from '../../rx/scope';
-import type { ServerClock } from '../../market/serverClock';
+import type { ServerClock } from '../../odds/serverClock';
 import type { Minor } from '../../rules/money';
 import type { OpenBets } from '../openBets/openBets';
 import { createOutcomeQuestion } from './fetchOutcomes';

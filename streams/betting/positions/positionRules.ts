@@ -1,4 +1,4 @@
-import type { MarketInfo, MarketState } from '../../market/types';
+import type { MarketInfo, MarketState } from '../../catalogue/types';
 import { asDecimal, type Rate } from '../../rules/bookmaker';
 import { eachWayExposure, type EachWayTerms } from '../../rules/eachWay';
 import { marketExposure } from '../../rules/exposure';

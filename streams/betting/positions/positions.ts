@@ -10,7 +10,7 @@ import {
 import type { Behavior } from '../../rx/behavior';
 import type { Loadable } from '../../rx/loadable';
 import type { Scope } from '../../rx/scope';
-import type { Books, Catalogue, MarketInfo, MarketState } from '../../market/types';
+import type { Books, Catalogue, MarketInfo, MarketState } from '../../catalogue/types';
 import type { Minor } from '../../rules/money';
 import { bestResult } from '../placing/bestResult';
 import {

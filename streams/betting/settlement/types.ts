@@ -1,6 +1,6 @@
 import type { Loadable } from '../../rx/loadable';
 import type { Observable } from 'rxjs';
-import type { BettingType } from '../../market/types';
+import type { BettingType } from '../../catalogue/types';
 import type { Rate } from '../../rules/bookmaker';
 import type { Price } from '../../rules/ladder';
 import type { Minor } from '../../rules/money';

@@ -18,7 +18,7 @@ import { type Behavior, createState } from '../../rx/behavior';
 import { isApiError } from '../../api/errors';
 import type { Loadable } from '../../rx/loadable';
 import type { Scope } from '../../rx/scope';
-import type { Books, Catalogue, EventDetail } from '../../market/types';
+import type { Books, Catalogue, EventDetail } from '../../catalogue/types';
 import type { Limits } from './limits';
 import { offerOf } from './offers';
 import type { LegFacts } from './slipRules';

@@ -1,4 +1,4 @@
-import type { RunnerOdds } from '../../market/types';
+import type { RunnerOdds } from '../../catalogue/types';
 import type { Rate } from '../../rules/bookmaker';
 import { type Ladder, nearestPrice, type Price } from '../../rules/ladder';
 import type { BettingType, Side } from '../../rules/profit';

@@ -2,7 +2,7 @@ import { asyncScheduler } from 'rxjs';
 import type { Behavior, State } from '../../rx/behavior';
 import { derive } from '../../rx/derive';
 import type { Scope } from '../../rx/scope';
-import type { Books } from '../../market/types';
+import type { Books } from '../../catalogue/types';
 import type { Ports } from '../../ports';
 import { bestPrice } from './offers';
 import type { Placing } from '../placing/placement';

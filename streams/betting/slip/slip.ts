@@ -3,7 +3,7 @@ import { derive } from '../../rx/derive';
 import type { Store } from '../../storage/persisted';
 import type { Scope } from '../../rx/scope';
 import type { SteadyClock } from '../../rx/steadyClock';
-import type { Books } from '../../market/types';
+import type { Books } from '../../catalogue/types';
 import type { Ports } from '../../ports';
 import { usualStake } from './fatFingerChecks';
 import type { Placing } from '../placing/placement';

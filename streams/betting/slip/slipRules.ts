@@ -1,4 +1,4 @@
-import type { MarketState } from '../../market/types';
+import type { MarketState } from '../../catalogue/types';
 import type { Rate } from '../../rules/bookmaker';
 import { betterTick, isOnLadder, type Ladder, type Price } from '../../rules/ladder';
 import type { Minor } from '../../rules/money';

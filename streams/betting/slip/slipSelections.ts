@@ -1,6 +1,6 @@
 import { asyncScheduler } from 'rxjs';
 import type { Behavior, State } from '../../rx/behavior';
-import type { Books } from '../../market/types';
+import type { Books } from '../../catalogue/types';
 import type { Ports } from '../../ports';
 import { firstOffer } from './offers';
 import type { Placing } from '../placing/placement';

@@ -1,7 +1,7 @@
 import { asyncScheduler } from 'rxjs';
 import type { Behavior, State } from '../../rx/behavior';
 import type { Scope } from '../../rx/scope';
-import type { Books } from '../../market/types';
+import type { Books } from '../../catalogue/types';
 import type { Minor } from '../../rules/money';
 import { withStakes } from './fatFingerChecks';
 import type { Placing } from '../placing/placement';

@@ -2,7 +2,7 @@ import type { Behavior } from '../../rx/behavior';
 import { derive } from '../../rx/derive';
 import type { Loadable } from '../../rx/loadable';
 import type { Scope } from '../../rx/scope';
-import type { Books, Catalogue } from '../../market/types';
+import type { Books, Catalogue } from '../../catalogue/types';
 import type { Funds } from '../../account/types';
 import type { Scale } from '../../rules/moneyText';
 import { createLegFacts } from './legFacts';

@@ -44,7 +44,7 @@ export interface Lead {
 export type Signed = TabMessage & { readonly from: string };
 
 /**
- * Whether a text of the hub brings odds: its code (market/live/calls.ts) stands in no other one. The odds of
+ * Whether a text of the hub brings odds: its code (odds/calls.ts) stands in no other one. The odds of
  * a tab that is hidden for long would be read for nobody.
  */
 export const isOdds = (text: string): boolean => text.includes('"MarketOdds"');

@@ -6,11 +6,11 @@ import { paceOdds } from '../../../src/ports/pace';
 import { createReport } from '../../../src/ports/report';
 import { moneyIn } from '../../../src/words/money';
 import { MarketGrid } from '../../../src/ui/price/MarketGrid';
-import { decodeOdds } from '../../../streams/market/odds';
+import { decodeOdds } from '../../../streams/odds/odds';
 import { createScope } from '../../../streams/rx/scope';
 import { createSteadyClock } from '../../../streams/rx/steadyClock';
-import { createBooks } from '../../../streams/market/books';
-import { createServerClock } from '../../../streams/market/serverClock';
+import { createBooks } from '../../../streams/odds/books';
+import { createServerClock } from '../../../streams/odds/serverClock';
 import { MARKET, runBench, runnerId } from './drive';
 
 /* The product's own grid, fed through its own decoder and books, as a hub push would. */

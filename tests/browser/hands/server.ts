@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Silk } from '../../../streams/market/types';
+import type { Silk } from '../../../streams/catalogue/types';
 import type { FaultRule } from '../../sandbox/desk/faults';
 import type { Sandbox } from '../../sandbox/sandbox';
 import { ANY_CALL, HUB, ODDS, PLACE } from './calls';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
-import type { CricketCard, TennisCard } from '../../../streams/market/facts/types';
+import type { CricketCard, TennisCard } from '../../../streams/eventFacts/types';
 import { goInPlay, type Server } from '../../browser/hands/server';
 import { marketAddress } from '../../checks/prices';
 import { expectAccessible } from '../checks';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { loginAsDemoUser } from '../../../streams/session/calls';
 import { userOpenBets } from '../../../streams/betting/calls';
-import { treeSportWithEvent } from '../../../streams/market/calls';
-import { userOdds } from '../../../streams/market/live/calls';
+import { treeSportWithEvent } from '../../../streams/catalogue/calls';
+import { userOdds } from '../../../streams/odds/calls';
 import type { ControlAction } from './control';
 import type { FaultRule } from './faults';
 import { QUIET } from '../simulator/quietEvent';

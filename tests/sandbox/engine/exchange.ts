@@ -1,4 +1,4 @@
-import type { CardData } from '../../../streams/market/facts/types';
+import type { CardData } from '../../../streams/eventFacts/types';
 import type { Minor } from '../../../streams/rules/money';
 import { type Accounts, createAccounts } from './money/accounts';
 import { type Banking, createBanking } from './money/banking';

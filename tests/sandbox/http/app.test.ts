@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { authenticate } from '../../../streams/session/calls';
 import { placeBet, userOpenBets } from '../../../streams/betting/calls';
-import { treeSportWithEvent } from '../../../streams/market/calls';
-import { marketsByEvent } from '../../../streams/market/detail/calls';
-import { scoreCard } from '../../../streams/market/facts/calls';
+import { treeSportWithEvent } from '../../../streams/catalogue/calls';
+import { marketsByEvent } from '../../../streams/catalogue/detailCalls';
+import { scoreCard } from '../../../streams/eventFacts/calls';
 import { pathOf, PREFIXED_BASE_PATH } from './places';
 import { failureOf, visit } from '../visit/visit';
 import { QUIET } from '../simulator/quietEvent';

@@ -1,4 +1,4 @@
-import type { MarketOdds } from '../../../streams/market/marketOdds';
+import type { MarketOdds } from '../../../streams/odds/marketOdds';
 import type { MarketView } from '../odds/oddsBoard';
 
 /** Fields that a reader counts and no server writes. */

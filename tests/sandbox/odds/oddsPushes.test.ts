@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { MarketOdds } from '../../../streams/market/marketOdds';
-import { decodeOdds, type OddsReply } from '../../../streams/market/odds';
-import { judge, foldMarket, type Ledger, newLedger } from '../../../streams/market/bookFold';
+import type { MarketOdds } from '../../../streams/odds/marketOdds';
+import { decodeOdds, type OddsReply } from '../../../streams/odds/odds';
+import { judge, foldMarket, type Ledger, newLedger } from '../../../streams/odds/bookReducer';
 import { manualClock } from '../engine/clock';
 import { createExchange } from '../engine/exchange';
 import { createOddsBoard } from './oddsBoard';

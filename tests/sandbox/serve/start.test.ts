@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { treeSportWithEvent } from '../../../streams/market/calls';
+import { treeSportWithEvent } from '../../../streams/catalogue/calls';
 import { WebSocket } from 'ws';
 import { HUB_PATH } from '../http/places';
 import { listenOnFreePort } from './listen';

@@ -1,8 +1,8 @@
 import { firstValueFrom, type Subscription } from 'rxjs';
 import { createHub } from '../../../src/ports/hub';
 import { userBalance } from '../../../streams/account/calls';
-import { marketOdds } from '../../../streams/market/live/calls';
-import type { MarketOdds } from '../../../streams/market/marketOdds';
+import { marketOdds } from '../../../streams/odds/calls';
+import type { MarketOdds } from '../../../streams/odds/marketOdds';
 import type { HubLink, HubTransport } from '../../../streams/ports';
 
 /** A connection to the sandbox's hub through the product's own port. */

@@ -3,7 +3,7 @@ import { snapshot } from 'valtio/vanilla';
 import { expect, it } from 'vitest';
 import { createView } from '../../../src/state/view';
 import { marbles } from '../../streams/marbles';
-import { wireEvent } from '../../streams/market/wireSamples';
+import { wireEvent } from '../../streams/catalogue/wireSamples';
 import { wrapped } from '../../streams/ports';
 import { createProduct } from '../../streams/product';
 import { stored } from '../../streams/session/player';

@@ -78,7 +78,7 @@ describe('streams', () => {
       found(readFileSync(path, 'utf8')).map((text) => `${path}: ${text}`),
     );
     // The name of a sport, which a server may say in its own words.
-    expect(said).toEqual(['streams/market/wireEvents.ts: Horse racing']);
+    expect(said).toEqual(['streams/catalogue/wireEvents.ts: Horse racing']);
   });
 
   it('would be caught with one', () => {

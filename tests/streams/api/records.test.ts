@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { authenticate, refreshToken } from '../../../streams/session/calls';
 import { userBalance } from '../../../streams/account/calls';
 import { placeBet, userExpectedProfitLoss, userOpenBets } from '../../../streams/betting/calls';
-import { treeSportWithEvent } from '../../../streams/market/calls';
-import { marketsByEvent } from '../../../streams/market/detail/calls';
+import { treeSportWithEvent } from '../../../streams/catalogue/calls';
+import { marketsByEvent } from '../../../streams/catalogue/detailCalls';
 import { type Read, unfit } from '../../../streams/api/read';
 
 const reads = (read: Read<unknown>, raw: unknown): unknown => unfit<unknown>('refused', read)(raw);

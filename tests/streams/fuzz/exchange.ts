@@ -1,6 +1,6 @@
 import type { Random } from '../../sandbox/engine/random';
-import type { MarketOdds, MarketStatus } from '../../../streams/market/types';
-import { marketOdds, runnerOdds } from '../market/oddsSamples';
+import type { MarketOdds, MarketStatus } from '../../../streams/catalogue/types';
+import { marketOdds, runnerOdds } from '../odds/oddsSamples';
 
 /** A state of a market, and when it held by the server's time. */
 export interface Truth {

@@ -1,5 +1,5 @@
 import { interval } from 'rxjs';
-import { STALE_MS } from '../../../streams/market/freshness';
+import { STALE_MS } from '../../../streams/odds/freshness';
 import { type Exchange, isOlder, type Truth } from './exchange';
 import type { Shown, Tab } from './tab';
 

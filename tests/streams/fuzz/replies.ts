@@ -1,5 +1,5 @@
 import { defer, map, mergeMap, NEVER, type Observable, of, tap, throwError, timer } from 'rxjs';
-import { wireEvent, wireMarket } from '../market/wireSamples';
+import { wireEvent, wireMarket } from '../catalogue/wireSamples';
 import { noReply, reply, type Route, type SentRequest, wrapped } from '../ports';
 import { wireOdds } from '../server';
 import { oddsOf, type Truth } from './exchange';

@@ -1,6 +1,6 @@
 import { BehaviorSubject, distinctUntilChanged, Subject } from 'rxjs';
 import type { Random } from '../../sandbox/engine/random';
-import type { MarketState } from '../../../streams/market/types';
+import type { MarketState } from '../../../streams/catalogue/types';
 import type { PeerTab } from '../peerTabs';
 import { createProduct } from '../product';
 import { type Exchange, isOlder, type Truth } from './exchange';

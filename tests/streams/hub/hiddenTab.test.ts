@@ -4,7 +4,7 @@ import { type Marbles, marbles } from '../marbles';
 import { createPeerTabs } from '../peerTabs';
 import { createLink, wrapped } from '../ports';
 import { createProduct, LOGGED_IN, message } from '../product';
-import { marketOdds, runnerOdds } from '../market/oddsSamples';
+import { marketOdds, runnerOdds } from '../odds/oddsSamples';
 import { wireOdds } from '../server';
 
 /** Two tabs of a player: the first leads and shows a market, the second is hidden after a second. */

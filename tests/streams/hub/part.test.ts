@@ -1,7 +1,7 @@
 import { map, NEVER, type Observable, throwError } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import { userBalance } from '../../../streams/account/calls';
-import { marketOdds } from '../../../streams/market/live/calls';
+import { marketOdds } from '../../../streams/odds/calls';
 import { type Marbles, marbles } from '../marbles';
 import { HubFailure, type HubLink } from '../../../streams/ports';
 import { createPeerTabs } from '../peerTabs';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type Read, unfit } from '../../../streams/api/read';
-import { treeSportWithEvent } from '../../../streams/market/calls';
+import { treeSportWithEvent } from '../../../streams/catalogue/calls';
 import { domainSetting, storedSetting } from '../../../streams/shell/calls';
 import { settingsFile } from '../../../streams/shell/file/calls';
 

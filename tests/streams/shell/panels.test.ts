@@ -6,7 +6,7 @@ import type { ApiError } from '../../../streams/api/errors';
 import { createStore } from '../../../streams/storage/persisted';
 import { createSettings } from '../../../streams/shell/settings';
 import type { Loadable } from '../../../streams/rx/loadable';
-import type { Sport } from '../../../streams/market/types';
+import type { Sport } from '../../../streams/catalogue/types';
 import type { Funds } from '../../../streams/account/types';
 import type { User } from '../../../streams/session/types';
 import { type Marbles, marbles } from '../marbles';

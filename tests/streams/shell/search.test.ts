@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Loadable } from '../../../streams/rx/loadable';
-import type { EventInfo, Sport } from '../../../streams/market/types';
+import type { EventInfo, Sport } from '../../../streams/catalogue/types';
 import { createSearch, hitsOf } from '../../../streams/shell/search';
 import type { Finding } from '../../../streams/shell/types';
 import { marbles } from '../marbles';

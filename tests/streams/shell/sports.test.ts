@@ -2,7 +2,7 @@ import { map } from 'rxjs';
 import { expect, test } from 'vitest';
 import type { Loadable } from '../../../streams/rx/loadable';
 import { domainSetting } from '../../../streams/shell/calls';
-import type { Sport } from '../../../streams/market/types';
+import type { Sport } from '../../../streams/catalogue/types';
 import type { User } from '../../../streams/session/types';
 import { SPORTS } from '../../../streams/shell/sportFlags';
 import { createActiveSports } from '../../../streams/shell/sports';

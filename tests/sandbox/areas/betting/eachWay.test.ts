@@ -4,7 +4,7 @@ import {
   userExpectedProfitLoss,
   userOpenBets,
 } from '../../../../streams/betting/calls';
-import { marketsByEvent } from '../../../../streams/market/detail/calls';
+import { marketsByEvent } from '../../../../streams/catalogue/detailCalls';
 import { QUIET } from '../../simulator/quietEvent';
 import { visit } from '../../visit/visit';
 

@@ -7,7 +7,7 @@ import { houseOf } from '../../../../streams/casino/house';
 import { filled } from '../../../../streams/casino/launch';
 import { gameFacts } from '../../../../streams/casino/gameFile';
 import { endSessions } from '../../../../streams/profile/calls';
-import { treeSportWithEvent } from '../../../../streams/market/calls';
+import { treeSportWithEvent } from '../../../../streams/catalogue/calls';
 import type { Http, HttpReply } from '../../../../streams/ports';
 import { failureOf, visit } from '../../visit/visit';
 import { MAKERS } from './catalogue';

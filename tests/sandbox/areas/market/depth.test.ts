@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { runnerDepth } from '../../../../streams/market/facts/calls';
+import { runnerDepth } from '../../../../streams/eventFacts/calls';
 import { QUIET } from '../../simulator/quietEvent';
 import { visit } from '../../visit/visit';
 

@@ -6,8 +6,8 @@ import {
   userLimits,
   userOpenBets,
 } from '../../../../streams/betting/calls';
-import { marketsByEvent } from '../../../../streams/market/detail/calls';
-import { userOdds } from '../../../../streams/market/live/calls';
+import { marketsByEvent } from '../../../../streams/catalogue/detailCalls';
+import { userOdds } from '../../../../streams/odds/calls';
 import { pathOf } from '../../http/places';
 import { QUIET } from '../../simulator/quietEvent';
 import { failureOf, reference, visit } from '../../visit/visit';

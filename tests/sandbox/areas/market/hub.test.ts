@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { treeSportWithEvent } from '../../../../streams/market/calls';
-import { marketOdds, userOdds } from '../../../../streams/market/live/calls';
-import type { MarketOdds } from '../../../../streams/market/marketOdds';
-import { foldMarket, judge, type Ledger, newLedger } from '../../../../streams/market/bookFold';
+import { treeSportWithEvent } from '../../../../streams/catalogue/calls';
+import { marketOdds, userOdds } from '../../../../streams/odds/calls';
+import type { MarketOdds } from '../../../../streams/odds/marketOdds';
+import { foldMarket, judge, type Ledger, newLedger } from '../../../../streams/odds/bookReducer';
 import { balances, client, type HubVisit, pushed } from '../../visit/hubVisit';
 import { visit } from '../../visit/visit';
 import { QUIET } from '../../simulator/quietEvent';

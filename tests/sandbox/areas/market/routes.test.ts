@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { treeSportWithEvent } from '../../../../streams/market/calls';
-import { closestEvents, eventsBySportName } from '../../../../streams/market/facts/calls';
-import { marketsByEvent } from '../../../../streams/market/detail/calls';
-import { userOdds } from '../../../../streams/market/live/calls';
-import { decodeHouse } from '../../../../streams/market/house/houseOdds';
+import { treeSportWithEvent } from '../../../../streams/catalogue/calls';
+import { closestEvents, eventsBySportName } from '../../../../streams/eventFacts/calls';
+import { marketsByEvent } from '../../../../streams/catalogue/detailCalls';
+import { userOdds } from '../../../../streams/odds/calls';
+import { decodeHouse } from '../../../../streams/bookmaker/bookmakerOdds';
 import { isHouse } from '../../../../streams/rules/house';
 import { manualClock } from '../../engine/clock';
 import { QUIET } from '../../simulator/quietEvent';

@@ -1,13 +1,13 @@
 import * as v from 'valibot';
-import { treeSportWithEvent } from '../../../../streams/market/calls';
+import { treeSportWithEvent } from '../../../../streams/catalogue/calls';
 import {
   closestEvents,
   eventsBySportName,
   runnerDepth,
   scoreCard,
-} from '../../../../streams/market/facts/calls';
-import { marketsByEvent } from '../../../../streams/market/detail/calls';
-import { userOdds } from '../../../../streams/market/live/calls';
+} from '../../../../streams/eventFacts/calls';
+import { marketsByEvent } from '../../../../streams/catalogue/detailCalls';
+import { userOdds } from '../../../../streams/odds/calls';
 import { answer, type Answer } from '../../http/answer';
 import { notFound } from '../../http/envelope';
 import type { MarketService } from './service';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { scoreCard } from '../../../../streams/market/facts/calls';
+import { scoreCard } from '../../../../streams/eventFacts/calls';
 import { oversOf } from '../../../../streams/rules/scoring';
 import { createRandom } from '../../engine/random';
 import { QUIET } from '../../simulator/quietEvent';

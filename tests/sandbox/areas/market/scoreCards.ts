@@ -1,5 +1,5 @@
 import type { Received } from '../../../../streams/api/call';
-import type { scoreCard } from '../../../../streams/market/facts/calls';
+import type { scoreCard } from '../../../../streams/eventFacts/calls';
 import type { SportEvent } from '../../engine/market/event';
 import type { Exchange } from '../../engine/exchange';
 import { type Files, type TextFile, textFile } from '../../http/files';

@@ -1,8 +1,8 @@
 import type { Received } from '../../../../streams/api/call';
-import type { treeSportWithEvent } from '../../../../streams/market/calls';
-import type { runnerDepth, scoreCard } from '../../../../streams/market/facts/calls';
+import type { treeSportWithEvent } from '../../../../streams/catalogue/calls';
+import type { runnerDepth, scoreCard } from '../../../../streams/eventFacts/calls';
 import { fromMinor } from '../../../../streams/rules/money';
-import type { marketsByEvent } from '../../../../streams/market/detail/calls';
+import type { marketsByEvent } from '../../../../streams/catalogue/detailCalls';
 import type { Settings } from '../shell/service';
 import type { Exchange } from '../../engine/exchange';
 import type { PriceLevel } from '../../engine/orders/book';

@@ -1,4 +1,4 @@
-import type { WireEvent, WireMarket } from '../../../../streams/market/calls';
+import type { WireEvent, WireMarket } from '../../../../streams/catalogue/calls';
 import type { Ladder } from '../../../../streams/rules/ladder';
 import type { SportEvent } from '../../engine/market/event';
 import type { Exchange } from '../../engine/exchange';

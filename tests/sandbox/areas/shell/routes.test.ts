@@ -1,6 +1,6 @@
 import { get } from 'node:http';
 import { describe, expect, test } from 'vitest';
-import { treeSportWithEvent } from '../../../../streams/market/calls';
+import { treeSportWithEvent } from '../../../../streams/catalogue/calls';
 import { settingsFile } from '../../../../streams/shell/file/calls';
 import { mend, type Palette } from '../../../../src/frame/look/contrast';
 import { siteOf } from '../../../../streams/shell/site';

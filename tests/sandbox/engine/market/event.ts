@@ -1,4 +1,4 @@
-import type { CardData } from '../../../../streams/market/facts/types';
+import type { CardData } from '../../../../streams/eventFacts/types';
 
 /** Short texts beside an event: a football "1", a cricket "126/4", a clock "63′" or "14.2 ov". */
 export interface Score {

@@ -1,4 +1,4 @@
-import type { Silk } from '../../../../streams/market/types';
+import type { Silk } from '../../../../streams/catalogue/types';
 import type { EachWayTerms } from '../../../../streams/rules/eachWay';
 import type { Ladder, Price } from '../../../../streams/rules/ladder';
 import type { Minor } from '../../../../streams/rules/money';

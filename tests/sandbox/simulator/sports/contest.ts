@@ -1,4 +1,4 @@
-import type { CardData } from '../../../../streams/market/facts/types';
+import type { CardData } from '../../../../streams/eventFacts/types';
 import type { Ladder } from '../../../../streams/rules/ladder';
 import type { BettingType } from '../../../../streams/rules/profit';
 import type { Random } from '../../engine/random';

@@ -1,4 +1,4 @@
-import type { Batter, Bowler } from '../../../../streams/market/facts/types';
+import type { Batter, Bowler } from '../../../../streams/eventFacts/types';
 import { createRandom } from '../../engine/random';
 import { player, seedOf } from './names';
 

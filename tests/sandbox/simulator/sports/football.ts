@@ -1,4 +1,4 @@
-import type { CardData, Phase } from '../../../../streams/market/facts/types';
+import type { CardData, Phase } from '../../../../streams/eventFacts/types';
 import type { Random } from '../../engine/random';
 import { won, type Contest, type Ending, type Sport } from './contest';
 import { createFootballScorer } from './footballScorer';

@@ -1,4 +1,4 @@
-import type { FootballSide, Incident } from '../../../../streams/market/facts/types';
+import type { FootballSide, Incident } from '../../../../streams/eventFacts/types';
 import { createRandom } from '../../engine/random';
 import { player, seedOf } from './names';
 

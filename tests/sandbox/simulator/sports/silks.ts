@@ -1,5 +1,5 @@
-import { SILK_COLOURS, SILK_PATTERNS } from '../../../../streams/market/detail/calls';
-import type { Silk } from '../../../../streams/market/types';
+import { SILK_COLOURS, SILK_PATTERNS } from '../../../../streams/catalogue/detailCalls';
+import type { Silk } from '../../../../streams/catalogue/types';
 
 /** Colours that no other horse of a race has: the same ones in each of its markets. */
 export function silkOf(name: string, place: number): Silk {

@@ -1,4 +1,4 @@
-import type { TennisCard } from '../../../../streams/market/facts/types';
+import type { TennisCard } from '../../../../streams/eventFacts/types';
 import type { Random } from '../../engine/random';
 import { won, type Contest, type Ending, type Sport, type MarketPlan } from './contest';
 import { league, opponents } from './names';

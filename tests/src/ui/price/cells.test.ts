@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { offered } from '../../../../src/ui/price/cells';
 import { pickedBy } from '../../../../src/ui/price/picked';
 import type { RunnerOdds } from '../../../../streams/index';
-import { runnerOdds } from '../../../streams/market/oddsSamples';
+import { runnerOdds } from '../../../streams/odds/oddsSamples';
 
 const withBack = (price: number): RunnerOdds =>
   runnerOdds('a', 200, { prices: [price, 500, 300, 600, 0, 0, 210, 700, 0, 0, 0, 0] });

@@ -1,9 +1,9 @@
 import { map } from 'rxjs';
 import { describe, expect, test } from 'vitest';
 import { IDLE_MS, PATIENCE_MS, SAME_WISH_MS } from '../../../../streams/betting/oneClick/oneClickBetting';
-import type { MarketOdds } from '../../../../streams/market/types';
+import type { MarketOdds } from '../../../../streams/catalogue/types';
 import { setWallClock, sleep } from '../../device';
-import { runnerOdds } from '../../market/oddsSamples';
+import { runnerOdds } from '../../odds/oddsSamples';
 import { marbles, type Marbles } from '../../marbles';
 import { createMemoryStore, noReply, refusal } from '../../ports';
 import { armed, matched, openOneTap } from './oneClickPage';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { IDLE_MS, SAME_WISH_MS } from '../../../../streams/betting/oneClick/oneClickBetting';
 import { setWallClock, sleep } from '../../device';
-import { runnerOdds } from '../../market/oddsSamples';
+import { runnerOdds } from '../../odds/oddsSamples';
 import { marbles } from '../../marbles';
 import { createMemoryStore, refusal } from '../../ports';
 import { armed, matched, openOneTap } from './oneClickPage';

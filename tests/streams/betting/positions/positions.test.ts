@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { OpenBet } from '../../../../streams/betting/types';
 import type { Position, Steps } from '../../../../streams/betting/positions/positions';
 import type { Results } from '../../../../streams/betting/positions/results';
-import { runnerOdds } from '../../market/oddsSamples';
+import { runnerOdds } from '../../odds/oddsSamples';
 import { marbles, type Marbles } from '../../marbles';
 import { aBet, betsBody, matchedBet } from '../bets';
 import { aSelection } from '../slip/slipParts';

@@ -2,13 +2,13 @@ import { defer, distinctUntilChanged, map, NEVER, type Observable, of } from 'rx
 import { describe, expect, test } from 'vitest';
 import { ApiError } from '../../../../streams/api/errors';
 import type { Loadable } from '../../../../streams/rx/loadable';
-import type { EventDetail } from '../../../../streams/market/types';
+import type { EventDetail } from '../../../../streams/catalogue/types';
 import { createLegFacts } from '../../../../streams/betting/slip/legFacts';
 import { newLeg, type SlipLeg } from '../../../../streams/betting/slip/slipLegs';
 import { createState } from '../../../../streams/rx/behavior';
 import { createKeyed } from '../../../../streams/rx/shareByKey';
 import type { BetLimits } from '../../../../streams/betting/slip/limits';
-import { createBooks } from '../../../../streams/market/books';
+import { createBooks } from '../../../../streams/odds/books';
 import { marbles, type Marbles } from '../../marbles';
 import {
   alwaysOnline,
@@ -19,7 +19,7 @@ import {
   sixteens,
   steady,
 } from '../../ports';
-import { delta, marketOdds, oddsReply, runnerOdds } from '../../market/oddsSamples';
+import { delta, marketOdds, oddsReply, runnerOdds } from '../../odds/oddsSamples';
 import { aMarketInfo, aSelection } from './slipParts';
 
 const back = newLeg(aSelection(), 'back', 0);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { firstOffer, startingPrice } from '../../../../streams/betting/slip/offers';
-import { runnerOdds } from '../../market/oddsSamples';
+import { runnerOdds } from '../../odds/oddsSamples';
 
 const NOBODY = Array.from({ length: 12 }, () => 0);
 

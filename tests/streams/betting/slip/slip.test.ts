@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Leg } from '../../../../streams/betting/types';
 import { createScope } from '../../../../streams/rx/scope';
-import { runnerOdds } from '../../market/oddsSamples';
+import { runnerOdds } from '../../odds/oddsSamples';
 import { marbles } from '../../marbles';
 import { createMemoryStore, FRAME_AND_SLACK_MS, wrapped } from '../../ports';
 import { betsBody, matchedBet, wireBet } from '../bets';

@@ -3,7 +3,7 @@ import { findBet } from '../../../../streams/betting/placing/findBet';
 import { newLeg, type SlipLeg, withBest, withStake } from '../../../../streams/betting/slip/slipLegs';
 import type { LegFacts } from '../../../../streams/betting/slip/slipRules';
 import type { LegProblem, Selection } from '../../../../streams/betting/types';
-import type { RunnerStatus } from '../../../../streams/market/types';
+import type { RunnerStatus } from '../../../../streams/catalogue/types';
 import { aBet, matchedBet } from '../bets';
 import { aMarketInfo, aMarketState, aSelection, someFacts } from './slipParts';
 import { only, placementOf, slip } from './slipShown';

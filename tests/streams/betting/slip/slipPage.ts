@@ -8,15 +8,15 @@ import { createSlip } from '../../../../streams/betting/slip/slip';
 import { createState } from '../../../../streams/rx/behavior';
 import { createStore } from '../../../../streams/storage/persisted';
 import type { Scope } from '../../../../streams/rx/scope';
-import { createBooks } from '../../../../streams/market/books';
-import { createCatalogue } from '../../../../streams/market/catalogue';
-import { createEvents } from '../../../../streams/market/events';
-import type { MarketOdds } from '../../../../streams/market/types';
+import { createBooks } from '../../../../streams/odds/books';
+import { createCatalogue } from '../../../../streams/catalogue/catalogue';
+import { createEvents } from '../../../../streams/catalogue/events';
+import type { MarketOdds } from '../../../../streams/catalogue/types';
 import type { Ports } from '../../../../streams/ports';
 import type { Scale } from '../../../../streams/rules/moneyText';
 import type { Funds } from '../../../../streams/account/types';
-import { wireEvent, wireMarket } from '../../market/wireSamples';
-import { marketOdds, oddsReply, runnerOdds } from '../../market/oddsSamples';
+import { wireEvent, wireMarket } from '../../catalogue/wireSamples';
+import { marketOdds, oddsReply, runnerOdds } from '../../odds/oddsSamples';
 import type { Marbles } from '../../marbles';
 import {
   alwaysOnline,

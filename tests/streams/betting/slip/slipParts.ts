@@ -1,6 +1,6 @@
 import type { LegFacts } from '../../../../streams/betting/slip/slipRules';
 import type { Selection } from '../../../../streams/betting/types';
-import type { MarketInfo, MarketState } from '../../../../streams/market/types';
+import type { MarketInfo, MarketState } from '../../../../streams/catalogue/types';
 
 /** A back of runner `a` of market `m` at 3.00, tapped at version 1. */
 export const aSelection = (more: Partial<Selection> = {}): Selection => ({

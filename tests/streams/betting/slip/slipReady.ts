@@ -1,6 +1,6 @@
 import { distinctUntilChanged, map, type Observable } from 'rxjs';
 import type { Leg, SlipState } from '../../../../streams/betting/types';
-import { runnerOdds } from '../../market/oddsSamples';
+import { runnerOdds } from '../../odds/oddsSamples';
 import type { Marbles } from '../../marbles';
 import { FRAME_AND_SLACK_MS } from '../../ports';
 import { openSlip } from './slipPage';

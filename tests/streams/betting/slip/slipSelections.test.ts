@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Placement } from '../../../../streams/betting/placing/placementRules';
 import { MOST_LEGS, newLeg, type SlipLeg } from '../../../../streams/betting/slip/slipLegs';
 import { createDrop, createSlipSelections } from '../../../../streams/betting/slip/slipSelections';
-import { marketOdds } from '../../market/oddsSamples';
+import { marketOdds } from '../../odds/oddsSamples';
 import { marbles, type Marbles } from '../../marbles';
 import { createRandom } from '../../ports';
 import { aSelection } from './slipParts';

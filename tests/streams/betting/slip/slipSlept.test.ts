@@ -1,7 +1,7 @@
 import { map } from 'rxjs';
 import { describe, expect, test } from 'vitest';
 import { sleep } from '../../device';
-import { runnerOdds } from '../../market/oddsSamples';
+import { runnerOdds } from '../../odds/oddsSamples';
 import { marbles } from '../../marbles';
 import { armed, matched } from '../oneClick/oneClickPage';
 import { ready, SHOWN, told } from './slipReady';

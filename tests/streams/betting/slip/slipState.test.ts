@@ -8,10 +8,10 @@ import type { PlacingPreferences, OpenBet, SlipNotice } from '../../../../stream
 import { createState } from '../../../../streams/rx/behavior';
 import { createKeyed } from '../../../../streams/rx/shareByKey';
 import type { Loadable } from '../../../../streams/rx/loadable';
-import { createBooks } from '../../../../streams/market/books';
+import { createBooks } from '../../../../streams/odds/books';
 import type { Funds } from '../../../../streams/account/types';
 import type { Scale } from '../../../../streams/rules/moneyText';
-import { marketOdds, oddsReply, runnerOdds } from '../../market/oddsSamples';
+import { marketOdds, oddsReply, runnerOdds } from '../../odds/oddsSamples';
 import { marbles, type Marbles } from '../../marbles';
 import { alwaysOnline, alwaysVisible, createReport, onTime, sixteens, steady } from '../../ports';
 import { fundsOf } from './slipPage';

@@ -2,7 +2,7 @@ import { distinctUntilChanged, map } from 'rxjs';
 import { describe, expect, test } from 'vitest';
 import { MOST_LEGS } from '../../../../streams/betting/slip/slipLegs';
 import type { Slip, SlipState } from '../../../../streams/betting/types';
-import { runnerOdds } from '../../market/oddsSamples';
+import { runnerOdds } from '../../odds/oddsSamples';
 import { marbles, type Marbles } from '../../marbles';
 import { FRAME_AND_SLACK_MS, refusal, wrapped } from '../../ports';
 import { matchedBet, wireBet } from '../bets';

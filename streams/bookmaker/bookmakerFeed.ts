@@ -1,0 +1,185 @@
+import {
+  combineLatest,
+  distinctUntilChanged,
+  EMPTY,
+  map,
+  merge,
+  type Observable,
+  skip,
+  switchMap,
+  tap,
+} from 'rxjs';
+import type { Api } from '../api/client';
+import { type Behavior, createState } from '../rx/behavior';
+import { and, derive } from '../rx/derive';
+import { pollBatches } from '../rx/pollBatches';
+import { restartedBy } from '../rx/restartBy';
+import type { Scope } from '../rx/scope';
+import type { Ports } from '../ports';
+import { isHouse } from '../rules/house';
+import { sameOdds } from '../odds/bookReducer';
+import type { WireMarket } from '../catalogue/calls';
+import type { ServerClock } from '../odds/serverClock';
+import type { Books, MarketOdds, RunnerOdds } from '../catalogue/types';
+import { userOdds } from '../odds/calls';
+import { decodeHouse } from './bookmakerOdds';
+
+/** Operators move their prices with each ball: these odds are asked for once a second (wire.md). */
+const EVERY_MS = 1_000;
+const CAP_MS = 30_000;
+/** The most events whose markets are remembered; the first learned are forgotten first. */
+const MOST_EVENTS = 100;
+
+export interface HouseFeed {
+  /** Learns which markets of an event the operator lays, and which of them are closed. */
+  learn(eventId: string, markets: readonly WireMarket[], time: number | null): void;
+  /** The markets that are known to be laid by the operator: their odds are asked for here. */
+  readonly ids$: Behavior<ReadonlySet<string>>;
+}
+
+interface Deps extends Pick<Ports, 'visibility' | 'network' | 'random' | 'report'> {
+  readonly api: Api;
+  readonly books: Pick<Books, 'apply' | 'watched$'>;
+  readonly clock: Pick<ServerClock, 'observe'>;
+  /** False until odds may be asked for. */
+  readonly started$: Observable<boolean>;
+}
+
+/** A market that the operator lays: the facts that its odds do not tell, and the last state of it. */
+interface Laid extends Pick<MarketOdds, 'inPlay' | 'betDelay'> {
+  /** Null before the first. */
+  readonly last: MarketOdds | null;
+}
+type LaidMarkets = Map<string, Laid>;
+
+/**
+ * Asks once a second for the odds of the events in which somebody watches a market that the operator lays,
+ * one request of each at a time, while the page is visible and online, and gives them to the books. An event
+ * that fails or hangs takes no other with it. Such a reply
+ * counts no states, so they are counted here: one that shows the same keeps its number. A market that a
+ * reply leaves out takes no bets.
+ */
+export function createHouseFeed(deps: Deps, scope: Scope): HouseFeed {
+  const { api, books, clock, started$, visibility, network, random, report } = deps;
+  const events = createState<ReadonlyMap<string, LaidMarkets>>(new Map(), scope);
+
+  const tell = (eventId: string, time: number, next: readonly MarketOdds[]): void => {
+    const laid = events.value$.value.get(eventId);
+    if (laid === undefined) return;
+    const markets = next.flatMap((odds) => {
+      const known = laid.get(odds.marketId);
+      if (known === undefined) return [];
+      const last = counted(odds, known.last);
+      laid.set(odds.marketId, { ...known, last });
+      return last;
+    });
+    books.apply({ time, markets, quiet: [], dropped: 0 }, 'poll');
+  };
+
+  const fetch = (eventId: string): Observable<unknown> =>
+    api.call(userOdds, { eventId }).pipe(
+      tap((reply) => {
+        clock.observe(reply.time);
+        const { markets, dropped } = decodeHouse(reply);
+        if (dropped > 0) report.warn('odds: rows of the operator that could not be read', dropped);
+        const given = new Map(markets.map(({ marketId, runners }) => [marketId, runners]));
+        const states = [...(events.value$.value.get(eventId) ?? [])].flatMap(([id, known]) =>
+          stateOf(id, known, given.get(id)),
+        );
+        tell(eventId, reply.time, states);
+      }),
+    );
+
+  const wanted$ = derive(
+    [books.watched$, events.value$],
+    (ids, known) =>
+      [...known].flatMap(([eventId, laid]) => (ids.some((id) => laid.has(id)) ? eventId : [])),
+    (a, b) => a.join() === b.join(),
+  );
+  const active$ = combineLatest([
+    and(started$, visibility.visible$, network.online$),
+    wanted$.pipe(map((ids) => ids.length > 0)),
+  ]).pipe(
+    map(([isOn, isWanted]) => isOn && isWanted),
+    distinctUntilChanged(),
+    restartedBy(visibility.resumed$),
+  );
+  const polls$ = pollBatches({
+    due: () => wanted$.value,
+    ask: (ids) => merge(...ids.map(fetch)),
+    most: 1,
+    everyMs: EVERY_MS,
+    capMs: CAP_MS,
+    wake$: wanted$.pipe(skip(1)),
+    random,
+  });
+  scope.run(active$.pipe(switchMap((active) => (active ? polls$ : EMPTY))), (outcome) => {
+    if (!outcome.ok) report.warn('odds: the operator’s could not be had', outcome.error);
+  });
+
+  return {
+    learn(eventId, markets, time) {
+      const house = markets.filter(({ bettingType }) => isHouse(bettingType));
+      const known = events.value$.value.get(eventId);
+      if (house.length === 0 && known === undefined) return;
+      const laid: LaidMarkets = new Map(
+        house.map(({ id, odds }) => {
+          const { inPlay = false, betDelay = 0 } = odds ?? {};
+          return [id, { inPlay, betDelay, last: known?.get(id)?.last ?? null }];
+        }),
+      );
+      const others = [...events.value$.value].filter(([id]) => id !== eventId);
+      events.set(new Map([...others, [eventId, laid] as const].slice(-MOST_EVENTS)));
+      tell(
+        eventId,
+        time ?? 0,
+        house.flatMap(({ id, odds }) => (odds ? closing(odds, laid.get(id)?.last ?? null) : [])),
+      );
+    },
+    ids$: derive(
+      [events.value$],
+      (known) => new Set(Array.from(known.values(), (laid) => Array.from(laid.keys())).flat()),
+      (a, b) => a.size === b.size && [...a].every((id) => b.has(id)),
+    ),
+  };
+}
+
+const NONE: RunnerOdds['prices'] = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0];
+const withoutPrices = (runners: readonly RunnerOdds[]): readonly RunnerOdds[] =>
+  runners.map((runner) => ({ ...runner, prices: NONE }));
+
+/** A list of markets tells only that one is closed, or stands open again; its prices come with the odds. */
+function closing(odds: MarketOdds, last: MarketOdds | null): MarketOdds[] {
+  const runners = withoutPrices(odds.runners);
+  if (odds.status === 'CLOSED') return [{ ...odds, whole: true, version: 0, runners }];
+  return last?.status === 'CLOSED' ? [{ ...last, status: 'SUSPENDED', runners }] : [];
+}
+
+/** Gives the state that a reply shows of a market; of one that it leaves out, the last without prices. */
+function stateOf(
+  marketId: string,
+  { inPlay, betDelay, last }: Laid,
+  runners: readonly RunnerOdds[] | undefined,
+): MarketOdds[] {
+  if (last?.status === 'CLOSED') return [];
+  const facts = { marketId, seq: 0, version: 0, inPlay, betDelay, traded: 0, whole: true };
+  if (runners !== undefined) return [{ ...facts, status: 'OPEN', runners }];
+  return last === null
+    ? []
+    : [{ ...facts, status: 'SUSPENDED', runners: withoutPrices(last.runners) }];
+}
+
+/** Counts the state: one further than the last, or the very same number where it shows the same. */
+function counted(odds: MarketOdds, last: MarketOdds | null): MarketOdds {
+  if (last === null) return { ...odds, seq: 1 };
+  const isSame =
+    last.status === odds.status &&
+    last.inPlay === odds.inPlay &&
+    last.betDelay === odds.betDelay &&
+    last.runners.length === odds.runners.length &&
+    last.runners.every((runner, at) => {
+      const next = odds.runners[at];
+      return next !== undefined && next.id === runner.id && sameOdds(next, runner);
+    });
+  return { ...odds, seq: isSame ? last.seq : last.seq + 1 };
+}

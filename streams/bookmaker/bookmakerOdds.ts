@@ -1,0 +1,89 @@
+import { decimalOf } from '../api/wire';
+import { isObject } from '../api/read';
+import { idOf } from '../odds/marketOdds';
+import type { RunnerOdds, RunnerStatus } from '../catalogue/types';
+import { withoutRepeated } from '../odds/withoutRepeated';
+
+/** One market that the operator lays, as a reply tells it. */
+export interface HouseMarket {
+  readonly marketId: string;
+  /**
+   * Of a bookmaker's market and the toss the prices are rates per 100 with their sizes, in hundredths; of a
+   * fancy they are lines with their rates per 100. The lay of a fancy is No, its back Yes.
+   */
+  readonly runners: readonly RunnerOdds[];
+}
+
+export interface HouseReply {
+  readonly markets: readonly HouseMarket[];
+  /** The number of rows that could not be read. */
+  readonly dropped: number;
+}
+
+/** The sections of an event's odds that the operator lays (wire.md, "Events and odds"). */
+const SECTIONS = ['bookmaker', 'toss', 'fancy'] as const;
+
+/** The most rows of a section; further ones are left out. */
+const MOST_ROWS = 1_000;
+
+/** The largest rate, line or size, in whole units. */
+const MOST = 1e9;
+
+/** The figure in hundredths; 0 for a dash, a blank and anything else that is no figure. */
+function hundredths(raw: unknown): number {
+  const value = decimalOf(raw);
+  return value > 0 && value <= MOST ? Math.round(value * 100) : 0;
+}
+
+/** A row without a word, or with any other one, takes bets. */
+function statusOf(raw: unknown): RunnerStatus {
+  const said = typeof raw === 'string' ? raw.toUpperCase().replace(/[^A-Z]/g, '') : '';
+  return said === 'SUSPENDED' ? said : said === 'BALLRUNNING' ? 'BALL_RUNNING' : 'ACTIVE';
+}
+
+/**
+ * Reads an event's odds of the markets that the operator lays, rows of one market together. Rows that cannot
+ * be read, or that share an id within their market, are left out.
+ */
+export function decodeHouse(raw: unknown): HouseReply {
+  const markets = new Map<string, RunnerOdds[]>();
+  let sent = 0;
+  for (const section of SECTIONS) {
+    const body: unknown = isObject(raw) ? raw[section] : null;
+    const rows: unknown = isObject(body) ? body['runners'] : null;
+    if (!Array.isArray(rows)) continue;
+    sent += rows.length;
+    for (const row of rows.slice(0, MOST_ROWS)) {
+      const marketId = isObject(row) ? idOf(row['marketId']) : null;
+      const runner = isObject(row) ? runnerOf(row, section === 'fancy') : null;
+      if (marketId !== null && runner !== null)
+        markets.set(marketId, [...(markets.get(marketId) ?? []), runner]);
+    }
+  }
+  const read = [...markets].map(([marketId, rows]) => ({
+    marketId,
+    runners: withoutRepeated(rows),
+  }));
+  return {
+    markets: read,
+    dropped: sent - read.reduce((count, { runners }) => count + runners.length, 0),
+  };
+}
+
+function runnerOf(row: Readonly<Record<string, unknown>>, isFancy: boolean): RunnerOdds | null {
+  const id = idOf(row['id']);
+  if (id === null) return null;
+  const offer = (side: 'back' | 'lay'): [number, number] => {
+    const [price, beside] = [hundredths(row[`${side}Price`]), hundredths(row[`${side}Size`])];
+    // A line without its rate cannot be bet on.
+    return price === 0 || (isFancy && beside === 0) ? [0, 0] : [price, beside];
+  };
+  return {
+    id,
+    status: statusOf(row['status']),
+    lastPrice: 0,
+    traded: 0,
+    reduction: 0,
+    prices: [...offer('back'), 0, 0, 0, 0, ...offer('lay'), 0, 0, 0, 0],
+  };
+}

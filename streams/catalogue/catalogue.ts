@@ -1,0 +1,128 @@
+import { defer, endWith, finalize, ignoreElements, map, type Observable, Subject, tap } from 'rxjs';
+import type { Api } from '../api/client';
+import { treeSportWithEvent } from './calls';
+import type { NamedSettings } from '../shell/calls';
+import { type Behavior, behaviorOf, createState } from '../rx/behavior';
+import { and } from '../rx/derive';
+import type { Loadable } from '../rx/loadable';
+import type { Store } from '../storage/persisted';
+import { reloading } from '../rx/reloading';
+import { restartedBy } from '../rx/restartBy';
+import type { Scope } from '../rx/scope';
+import type { Ports } from '../ports';
+import type { Loading } from '../shell/types';
+import { PINS } from './pins';
+import type { ServerClock } from '../odds/serverClock';
+import type { Books, Catalogue, EventInfo, Events, Sport } from './types';
+import { eventInfo, oddsAmong, sportsOf } from './wireEvents';
+
+const EVERY_MS = 60_000;
+/** Removals from the loading list (specification §9). */
+const LOADED_MS = 1_500;
+const NOT_LOADED_MS = 1_000;
+
+const quietly = { ...treeSportWithEvent, quiet: true };
+
+interface Deps extends Pick<Ports, 'visibility' | 'network' | 'random'> {
+  readonly api: Api;
+  readonly books: Books;
+  readonly clock: Pick<ServerClock, 'observe'>;
+  readonly loading: Pick<Loading, 'begin' | 'end'>;
+  readonly store: Pick<Store, 'keep'>;
+}
+
+/** The catalogue as the rest of streams/ sees it. */
+export interface CatalogueFeed extends Omit<Catalogue, keyof Events> {
+  /** Every sport that the server lists. */
+  readonly sports$: Behavior<Loadable<readonly Sport[]>>;
+  /** Emits the domain's settings of each reply that has some. */
+  readonly setting$: Observable<NamedSettings>;
+  /** The casino's games of the last reply, as they came; null before any. */
+  readonly games$: Behavior<unknown>;
+  /** The live videos of the last reply, as they came; null before any. */
+  readonly tv$: Behavior<unknown>;
+  /** Emits when the player asks for everything again. */
+  readonly reloads$: Observable<void>;
+  /** True when a request makes sense: the page is visible and online. */
+  readonly active$: Observable<boolean>;
+}
+
+/**
+ * The sports with their events, fetched at once and every 60 s while the page is visible and online. Odds
+ * in the replies go to the books.
+ */
+export function createCatalogue(
+  { api, books, clock, loading, store, visibility, network, random }: Deps,
+  scope: Scope,
+): CatalogueFeed {
+  const reload$ = new Subject<void>();
+  const setting$ = new Subject<NamedSettings>();
+  const games = createState<unknown>(null, scope);
+  const tv = createState<unknown>(null, scope);
+  scope.onClose(() => {
+    reload$.complete();
+    setting$.complete();
+  });
+  const active$ = and(visibility.visible$, network.online$).pipe(restartedBy(visibility.resumed$));
+
+  let isKnown = false;
+  const fetched$ = defer(() => {
+    const listed: EventInfo[] = [];
+    return api.call(quietly, undefined).pipe(
+      // A long list comes in pieces of one reply: all but its events is that of the first.
+      tap(({ time, setting, events, games: told, tv: videos }) => {
+        if (listed.length === 0) {
+          clock.observe(time ?? 0);
+          if (setting !== null) setting$.next(setting);
+          games.set(told);
+          tv.set(videos);
+        }
+        const main = events.map(({ market }) => market);
+        books.apply(oddsAmong(main, time), 'list');
+        listed.push(...events.map(eventInfo));
+      }),
+      ignoreElements(),
+      endWith(null),
+      map(() => {
+        isKnown = true;
+        return sportsOf(listed);
+      }),
+    );
+  });
+  /** Until there is something to show, the request is among the things that are loading. */
+  const listed$ = defer(() => {
+    let afterMs = NOT_LOADED_MS;
+    loading.begin(quietly.name);
+    return fetched$.pipe(
+      tap(() => (afterMs = LOADED_MS)),
+      finalize(() => loading.end(quietly.name, afterMs)),
+    );
+  });
+  const sports$ = behaviorOf<Loadable<readonly Sport[]>>(
+    reloading(
+      defer(() => (isKnown ? fetched$ : listed$)),
+      { everyMs: EVERY_MS, active$, reload$, random },
+    ),
+    { state: 'loading' },
+    scope,
+  );
+
+  const pins = store.keep(PINS);
+
+  return {
+    sports$,
+    setting$: setting$.asObservable(),
+    games$: games.value$,
+    tv$: tv.value$,
+    reloads$: reload$.asObservable(),
+    active$,
+    reload: () => reload$.next(),
+    pins$: pins.value$,
+    togglePin: (eventId) =>
+      pins.update((now) => {
+        const next = new Set(now);
+        if (!next.delete(eventId)) next.add(eventId);
+        return next;
+      }),
+  };
+}

@@ -1,0 +1,79 @@
+import { defineCall } from '../api/call';
+import { clockTime, figure, id, link, startOf, word } from '../api/wire';
+import {
+  anyText,
+  type Read,
+  readableOf,
+  type Reading,
+  record,
+  refuse,
+  unfit,
+} from '../api/read';
+import { event, market } from './calls';
+
+/* A single event with its markets. */
+
+/** The longest rules of an operator, in characters. */
+const LONGEST_RULES = 8_000;
+
+const rules: Read<string> = (raw) =>
+  startOf(anyText(raw).trim(), LONGEST_RULES) || refuse('any rules');
+export const SILK_COLOURS = [
+  'WHITE',
+  'GREY',
+  'BLACK',
+  'RED',
+  'MAROON',
+  'PINK',
+  'ORANGE',
+  'YELLOW',
+  'GREEN',
+  'LIGHT_BLUE',
+  'BLUE',
+  'PURPLE',
+  'BROWN',
+] as const;
+export const SILK_PATTERNS = ['PLAIN', 'HOOPS', 'CHEVRON', 'SPOTS', 'SASH', 'STRIPE'] as const;
+
+/** The colours of a runner's rider, by names: never an address, nor a colour as text. */
+const silk = record({
+  id,
+  base: word(...SILK_COLOURS),
+  trim: word(...SILK_COLOURS),
+  pattern: unfit('PLAIN', word(...SILK_PATTERNS)),
+});
+
+/** The operator's own words about a market, or about all of an event. */
+const ruled = record({
+  rules: unfit(null, rules),
+  /** Of a race, an extension of the contract; by the ids of the runners. */
+  silks: unfit([], readableOf(silk)),
+  /** Of an each-way market, an extension of the contract: a place pays the odds divided by it. */
+  eachWayDivisor: unfit(null, (raw) => {
+    const divisor = figure(1, 100)(raw);
+    return Number.isInteger(divisor) ? divisor : refuse('a divisor');
+  }),
+});
+const about = record({
+  rules: unfit(null, rules),
+  /** The id of the source of the odds. */
+  dreamEventId: unfit(null, id),
+  /** The page of its live picture. */
+  videoURL: unfit(null, link),
+});
+
+export const marketsByEvent = defineCall<{ eventId: string }>()(
+  'GET',
+  'Market/GetByEventId',
+  record({
+    time: unfit(null, clockTime),
+    event: (raw): Reading<typeof event> & Reading<typeof about> => ({
+      ...event(raw),
+      ...about(raw),
+    }),
+    markets: readableOf((raw): Reading<typeof market> & Reading<typeof ruled> => ({
+      ...market(raw),
+      ...ruled(raw),
+    })),
+  }),
+);

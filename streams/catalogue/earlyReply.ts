@@ -1,0 +1,91 @@
+import type { Call } from '../api/call';
+import { codecNamed } from '../api/codec';
+import { openEnvelope } from '../api/envelope';
+import { createServerZone } from '../api/serverZone';
+import type { Slot } from '../storage/persisted';
+import type { HttpReply } from '../ports';
+import { expirySlot, tokenSlot, userSlot } from '../session/storedSession';
+import type { NamedSettings } from '../shell/calls';
+import { isSportActive } from '../shell/sportFlags';
+import { SETTING, SUSPENDED } from '../shell/storedSetting';
+import type { MarketOdds } from '../odds/marketOdds';
+import { PINS } from './pins';
+import { isPlausible } from '../odds/plausible';
+
+/* How the first replies are read before there is a stream, and what the device tells to it. */
+
+/** Reads a text that the device keeps; null where there is none. */
+export type Kept = (key: string) => string | null;
+
+/** From this length on, in characters, a reply is too much for one task. */
+const LONG_BODY = 500_000;
+
+/**
+ * Reads the reply to a call; null if it is a failure, or so long that its reading would hold up the page.
+ * @param now by the page's clock, epoch ms
+ */
+export function readEarly<Params, T>(
+  { read }: Pick<Call<Params, T>, 'read'>,
+  reply: HttpReply,
+  kept: Kept,
+  now: number,
+): T | null {
+  if (reply.body.length > LONG_BODY) return null;
+  const { decode } = codecNamed(slotOf(SETTING, kept)?.codec);
+  return attempt(() => createServerZone().read(read, openEnvelope(reply, decode), now)) ?? null;
+}
+
+/** What the device knows of the domain and the player. */
+interface Known {
+  readonly pins: ReadonlySet<string>;
+  /** The ISO 4217 code that sizes are written in; null where neither the player nor the domain names one. */
+  readonly currency: string | null;
+  offers(sportId: string, hasEvents: boolean): boolean;
+}
+
+/**
+ * What the device keeps, under the settings of a reply; null where the site is closed.
+ * @param now by the page's clock, epoch ms
+ */
+export function knownAt(kept: Kept, now: number, told?: NamedSettings | null): Known | null {
+  const setting = { ...slotOf(SETTING, kept), ...told };
+  if (slotOf(SUSPENDED, kept) || setting.siteSuspended) return null;
+  const user = playerIn(kept, now);
+  return {
+    pins: slotOf(PINS, kept),
+    currency: user?.currency ?? setting.currency ?? null,
+    offers: (id, hasEvents) => isSportActive(id, { setting, user, hasEvents }),
+  };
+}
+
+/** The server's time minus the page's, ms; 0 where it tells none that can be. */
+export const aheadOf = (time: number | null, now: number): number =>
+  time !== null && isPlausible(time, now) ? time - now : 0;
+
+/** As the streams would take them (`judge` of bookFold.ts): no change without its whole, the newer of two states. */
+export const byMarket = (odds: readonly MarketOdds[]): ReadonlyMap<string, MarketOdds> =>
+  new Map(
+    odds
+      .filter(({ whole }) => whole)
+      .toSorted((a, b) => a.seq - b.seq)
+      .map((each) => [each.marketId, each]),
+  );
+
+function playerIn(kept: Kept, now: number) {
+  const expiry = slotOf(expirySlot, kept);
+  if (expiry !== null && expiry <= now) return null;
+  return slotOf(tokenSlot, kept) === null ? null : slotOf(userSlot, kept);
+}
+
+function slotOf<T>({ key, parse, initial }: Slot<T>, kept: Kept): T {
+  const text = kept(key);
+  return (text === null ? undefined : attempt(() => parse(text))) ?? initial;
+}
+
+function attempt<T>(read: () => T): T | undefined {
+  try {
+    return read();
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,167 @@
+import {
+  combineLatest,
+  defer,
+  distinctUntilChanged,
+  from,
+  map,
+  merge,
+  mergeMap,
+  type Observable,
+  of,
+  skip,
+  Subject,
+  switchMap,
+  take,
+  tap,
+} from 'rxjs';
+import type { Api } from '../api/client';
+import { marketsByEvent } from './detailCalls';
+import { id, link } from '../api/wire';
+import { derive } from '../rx/derive';
+import { gathered } from '../rx/debounceMonotonic';
+import { createKeyed } from '../rx/shareByKey';
+import type { Loadable } from '../rx/loadable';
+import { readableOf, record, unfit } from '../api/read';
+import { reloading } from '../rx/reloading';
+import type { Scope } from '../rx/scope';
+import type { Ports } from '../ports';
+import { isHouse } from '../rules/house';
+import type { CatalogueFeed } from './catalogue';
+import type { HouseFeed } from '../bookmaker/bookmakerFeed';
+import type { ServerClock } from '../odds/serverClock';
+import type { Books, EventDetail, EventInfo, Events, MarketInfo } from './types';
+import { eventDetail } from './wireDetail';
+import { oddsAmong } from './wireEvents';
+
+const EVERY_MS = 30_000;
+/** A player often comes back to a screen soon after leaving it. */
+const LINGER_MS = 10_000;
+/** A suspension names all markets of an event within a moment. */
+const GATHER_MS = 250;
+/** The most markets of an event whose status is followed; more than any event has. */
+const MOST_FOLLOWED = 500;
+
+const quietly = { ...marketsByEvent, quiet: true };
+
+export interface EventsDeps extends Pick<Ports, 'random'> {
+  readonly api: Api;
+  readonly books: Books;
+  readonly clock: Pick<ServerClock, 'observe'>;
+  readonly catalogue: Pick<CatalogueFeed, 'sports$' | 'tv$' | 'reloads$' | 'active$'>;
+  /** The markets that the operator lays have odds of their own. */
+  readonly house: Pick<HouseFeed, 'learn'>;
+}
+
+/** Reads the live videos of a list of events: their addresses by event. */
+const readVideos = readableOf(record({ eventId: id, videoURL: link }));
+const videosIn = (raw: unknown): ReadonlyMap<string, string> =>
+  new Map(
+    unfit<ReturnType<typeof readVideos>>(
+      [],
+      readVideos,
+    )(raw).map((video) => [video.eventId, video.videoURL]),
+  );
+
+/**
+ * Single events with all their markets: fetched while somebody looks, every 30 s and when a market of
+ * theirs changes status. Odds in the replies go to the books. The home screen does
+ * without. `told$` emits each event as a subscriber is told of it.
+ */
+export function createEvents(
+  { api, books, clock, catalogue, house, random }: EventsDeps,
+  scope: Scope,
+): Events & { readonly told$: Observable<EventInfo> } {
+  const told$ = new Subject<EventInfo>();
+  scope.onClose(() => told$.complete());
+  /** For each event whose fetch failed, the trigger that asks for it again. */
+  const failed = new Map<string, () => void>();
+
+  const detail = (eventId: string, own: Scope): Observable<Loadable<EventDetail>> => {
+    let known = false;
+    const again$ = new Subject<void>();
+    own.onClose(() => failed.delete(eventId));
+    const marketIds$ = new Subject<readonly string[]>();
+    const request$ = defer(() => api.call(known ? quietly : marketsByEvent, { eventId })).pipe(
+      map(({ time, event, markets }): EventDetail => {
+        known = true;
+        clock.observe(time ?? 0);
+        // The odds of the operator's markets come by themselves, and are counted otherwise.
+        const own = markets.filter(({ bettingType }) => !isHouse(bettingType));
+        books.apply(oddsAmong(own, time), 'list');
+        house.learn(eventId, markets, time);
+        marketIds$.next(markets.map(({ id }) => id));
+        return eventDetail({ event, markets });
+      }),
+    );
+    const statusChanged$ = marketIds$.pipe(
+      distinctUntilChanged((a, b) => a.join() === b.join()),
+      switchMap((ids) =>
+        from(ids.slice(0, MOST_FOLLOWED)).pipe(mergeMap((id) => changesOfStatus(books, id))),
+      ),
+      gathered(GATHER_MS),
+    );
+    return reloading(request$, {
+      everyMs: EVERY_MS,
+      active$: catalogue.active$,
+      reload$: merge(catalogue.reloads$, again$),
+      wake$: statusChanged$,
+      random,
+    }).pipe(
+      tap(({ state }) => {
+        if (state === 'failed') failed.set(eventId, () => again$.next());
+        else failed.delete(eventId);
+      }),
+    );
+  };
+
+  const videos$ = derive([catalogue.tv$], videosIn);
+  const withVideo = (eventId: string, own: Scope): Observable<Loadable<EventDetail>> =>
+    combineLatest([
+      // First, so that no state of the event is lost if its reply is there at once.
+      videos$.pipe(
+        map((videos) => videos.get(eventId)),
+        distinctUntilChanged(),
+      ),
+      detail(eventId, own),
+    ]).pipe(
+      map(([video, loaded]) => {
+        const { value } = loaded;
+        return video === undefined || !value || value.about.video !== null
+          ? loaded
+          : { ...loaded, value: { ...value, about: { ...value.about, video } } };
+      }),
+    );
+  const shared = createKeyed(withVideo, { lingerMs: LINGER_MS }, scope);
+  // A new subscriber to an event that lingers after a failure asks for it, and is not told the old failure.
+  const event$ = (eventId: string): Observable<Loadable<EventDetail>> =>
+    defer(() => {
+      failed.get(eventId)?.();
+      return shared(eventId).pipe(
+        tap(({ value }) => {
+          if (value) told$.next(value.event);
+        }),
+      );
+    });
+  const marketInfo$ = (eventId: string, marketId: string): Observable<MarketInfo> =>
+    defer(() => {
+      const events = (catalogue.sports$.value.value ?? []).flatMap((sport) => sport.events);
+      const main = events.find(({ id }) => id === eventId)?.market;
+      // Lists of events do not tell the terms of an each-way market.
+      if (main?.id === marketId && main.type !== 'EACH_WAY') return of(main);
+      return event$(eventId).pipe(
+        mergeMap(({ value }) => value?.markets.filter(({ id }) => id === marketId) ?? []),
+        take(1),
+      );
+    });
+
+  return { event$, marketInfo$, told$: told$.asObservable() };
+}
+
+/** Emits when the market's status becomes another one. */
+function changesOfStatus(books: Books, marketId: string): Observable<unknown> {
+  return books.market$(marketId).pipe(
+    map(({ status }) => status),
+    distinctUntilChanged(),
+    skip(1),
+  );
+}

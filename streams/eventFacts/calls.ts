@@ -1,0 +1,147 @@
+import * as v from 'valibot';
+import { defineCall } from '../api/call';
+import {
+  figure,
+  flag,
+  money,
+  orNull,
+  price,
+  readable,
+  reading,
+  schemaOf,
+  time,
+  title,
+  word,
+} from '../api/schemas';
+import { clockTime, link, startOf } from '../api/wire';
+import { anyText, readableOf, record, unfit } from '../api/read';
+import { event, MOST_EVENTS } from '../catalogue/calls';
+
+const count = v.pipe(figure(0, 10_000), v.integer());
+/** A few letters beside a figure. */
+const sign = schemaOf((raw) => startOf(Number.isFinite(raw) ? String(raw) : anyText(raw), 12));
+/** The most entries of a list on a card. */
+const MOST = 60;
+
+const phase = v.fallback(
+  word('PLAY', 'BALL_RUNNING', 'WICKET', 'REVIEW', 'BREAK', 'RAIN', 'TIE_BREAK', 'OVER'),
+  'PLAY',
+);
+
+const facts = {
+  phase,
+  source: orNull(title),
+  /** The moment of the last word of the source. */
+  updatedAt: orNull(time),
+};
+
+const cricket = v.object({
+  ...facts,
+  sport: word('CRICKET'),
+  innings: v.pipe(
+    readable(v.object({ team: title, runs: count, wickets: count, balls: count }), 8),
+    v.minLength(1),
+  ),
+  perOver: v.fallback(v.pipe(figure(1, 10), v.integer()), 6),
+  ballsEach: orNull(count),
+  target: orNull(count),
+  batters: v.fallback(
+    readable(v.object({ name: title, runs: count, balls: count, onStrike: flag(false) }), 2),
+    [],
+  ),
+  bowler: orNull(v.object({ name: title, balls: count, runs: count, wickets: count })),
+  over: v.fallback(readable(sign, 20), []),
+});
+
+const pair = <S extends v.GenericSchema>(schema: S) => v.pipe(readable(schema, 2), v.length(2));
+
+const tennis = v.object({
+  ...facts,
+  sport: word('TENNIS'),
+  sides: pair(
+    v.object({
+      name: title,
+      games: readable(count, 5),
+      points: v.fallback(sign, ''),
+      isServing: flag(false),
+    }),
+  ),
+});
+
+const football = v.object({
+  ...facts,
+  sport: word('FOOTBALL'),
+  clock: v.fallback(sign, ''),
+  sides: pair(
+    v.object({
+      name: title,
+      goals: count,
+      corners: v.fallback(count, 0),
+      yellow: v.fallback(count, 0),
+      red: v.fallback(count, 0),
+    }),
+  ),
+  incidents: v.fallback(
+    readable(
+      v.object({
+        minute: sign,
+        what: word('GOAL', 'PENALTY', 'YELLOW', 'RED'),
+        team: title,
+        who: orNull(title),
+      }),
+      MOST,
+    ),
+    [],
+  ),
+});
+
+const data = reading(v.union([cricket, tennis, football]));
+export type WireCard = ReturnType<typeof data>;
+
+/** The score of an event: null for none, the address of a page that shows it, or its data. */
+export const scoreCard = defineCall<{ DreamEventId: string }>()(
+  'GET',
+  'api/services/app/Sport/GetScoreCard',
+  (raw): WireCard | string | null => {
+    if (raw === null || raw === undefined) return null;
+    if (typeof raw !== 'string') return data(raw);
+    return raw.trim() === '' ? null : link(raw);
+  },
+  { quiet: true },
+);
+
+/** The most levels of a side that are read. */
+const MOST_LEVELS = 350;
+const levels = readable(v.object({ price, size: money }), MOST_LEVELS);
+/** A side that is not named is empty; a reply that names none says nothing. */
+const sides = v.pipe(
+  v.object({ back: orNull(levels), lay: orNull(levels) }),
+  v.check(({ back, lay }) => back !== null || lay !== null, 'no side'),
+  v.transform(({ back, lay }) => ({ back: back ?? [], lay: lay ?? [] })),
+);
+
+/**
+ * Every price that is offered on a runner: an extension of the specification, which servers declare by the
+ * setting `marketDepth`.
+ */
+export const runnerDepth = defineCall<{ readonly marketId: string; readonly runnerId: string }>()(
+  'GET',
+  'Odds/GetMarketDepth',
+  reading(sides),
+  { quiet: true },
+);
+
+const listed = record({ time: unfit(null, clockTime), events: readableOf(event, MOST_EVENTS) });
+
+/** The listed events of one sport, by its name in lower case, as the tree has them. */
+export const eventsBySportName = defineCall<{ sportName: string }>()(
+  'GET',
+  'event/GetBySportName',
+  listed,
+  { quiet: true },
+);
+
+/** The events of every sport that are off next, and those in play. */
+export const closestEvents = defineCall<undefined>()('GET', 'Event/Closest', listed, {
+  quiet: true,
+});

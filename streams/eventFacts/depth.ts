@@ -1,0 +1,44 @@
+import { map, type Observable } from 'rxjs';
+import type { Api } from '../api/client';
+import { createKeyed } from '../rx/shareByKey';
+import type { Loadable } from '../rx/loadable';
+import { reloading } from '../rx/reloading';
+import type { Scope } from '../rx/scope';
+import type { Ports } from '../ports';
+import { runnerDepth } from './calls';
+import type { Depth, Facts, Level } from './types';
+
+/** As often as odds are polled. */
+const EVERY_MS = 2_000;
+/** A player who looks at another runner often comes back. */
+const LINGER_MS = 1_000;
+/** Stands between the ids of a key, and in neither. */
+const BETWEEN = '\n';
+
+export interface DepthDeps extends Pick<Ports, 'random'> {
+  readonly api: Api;
+  /** False while nothing may be asked for: the page is hidden or offline. */
+  readonly active$: Observable<boolean>;
+}
+
+/** The levels with a price and a size, the best first. */
+const sorted = (levels: readonly Level[], isBack: boolean): readonly Level[] =>
+  levels
+    .filter(({ price, size }) => price > 0 && size > 0)
+    .toSorted((a, b) => (isBack ? b.price - a.price : a.price - b.price));
+
+/** Every price that is offered on a runner, asked for while somebody looks. */
+export function createDepth(
+  { api, active$, random }: DepthDeps,
+  scope: Scope,
+): Pick<Facts, 'depth$'> {
+  const depth = (key: string): Observable<Loadable<Depth>> => {
+    const [marketId = '', runnerId = ''] = key.split(BETWEEN);
+    const request$ = api
+      .call(runnerDepth, { marketId, runnerId })
+      .pipe(map(({ back, lay }): Depth => ({ back: sorted(back, true), lay: sorted(lay, false) })));
+    return reloading(request$, { everyMs: EVERY_MS, active$, random });
+  };
+  const keyed = createKeyed(depth, { lingerMs: LINGER_MS }, scope);
+  return { depth$: (marketId, runnerId) => keyed(marketId + BETWEEN + runnerId) };
+}

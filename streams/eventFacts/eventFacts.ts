@@ -1,0 +1,17 @@
+import type { Scope } from '../rx/scope';
+import { createDepth, type DepthDeps } from './depth';
+import { createPriceTapes, type PriceTapesDeps } from './priceTapes';
+import { createScoreCards } from './scoreCards';
+import { createListings, type ListingsDeps } from './listings';
+import type { Facts } from './types';
+
+/** The facts around an event: a chunk of its own within the market's part. */
+export const createFacts = (
+  deps: DepthDeps & ListingsDeps & PriceTapesDeps,
+  scope: Scope,
+): Facts => ({
+  ...createScoreCards(deps, scope),
+  ...createPriceTapes(deps, scope),
+  ...createDepth(deps, scope),
+  ...createListings(deps, scope),
+});

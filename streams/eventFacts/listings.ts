@@ -1,0 +1,57 @@
+import { map, type Observable, of } from 'rxjs';
+import type { Received } from '../api/call';
+import type { Api } from '../api/client';
+import { createKeyed } from '../rx/shareByKey';
+import type { Loadable } from '../rx/loadable';
+import { reloading } from '../rx/reloading';
+import type { Scope } from '../rx/scope';
+import type { Ports } from '../ports';
+import type { Books, EventInfo } from '../catalogue/types';
+import { askedName, eventInfo, oddsAmong } from '../catalogue/wireEvents';
+import { closestEvents, eventsBySportName } from './calls';
+import type { Facts } from './types';
+
+/** As often as the list of all sports, ms. */
+const EVERY_MS = 60_000;
+/** A player often comes back to a screen soon after leaving it, ms. */
+const LINGER_MS = 10_000;
+/** The key of the one list that belongs to no sport. */
+const ALL = '';
+
+export interface ListingsDeps extends Pick<Ports, 'random'> {
+  readonly api: Api;
+  readonly books: Pick<Books, 'apply'>;
+  /** False while nothing may be asked for: the page is hidden or offline. */
+  readonly active$: Observable<boolean>;
+}
+
+/** Lists of events beside the one of all sports, for screens that this one leaves empty. */
+export function createListings(
+  { api, books, active$, random }: ListingsDeps,
+  scope: Scope,
+): Pick<Facts, 'sportEvents$' | 'closest$'> {
+  const read = ({ time, events }: Received<typeof closestEvents>): readonly EventInfo[] => {
+    const main = events.map(({ market }) => market);
+    books.apply(oddsAmong(main, time), 'list');
+    return events.map(eventInfo);
+  };
+  const kept = (events$: Observable<readonly EventInfo[]>) =>
+    reloading(events$, { everyMs: EVERY_MS, active$, random });
+
+  const ofSport = (sportId: string): Observable<Loadable<readonly EventInfo[]>> => {
+    const sportName = askedName(sportId);
+    if (sportName === null) return of({ state: 'ready', value: [] });
+    return kept(
+      api
+        .call(eventsBySportName, { sportName })
+        // A server that does not know the name may answer with every event.
+        .pipe(map((reply) => read(reply).filter((event) => event.sportId === sportId))),
+    );
+  };
+  const closest = () => kept(api.call(closestEvents, undefined).pipe(map(read)));
+  const keyed = createKeyed(closest, { lingerMs: LINGER_MS }, scope);
+  return {
+    sportEvents$: createKeyed(ofSport, { lingerMs: LINGER_MS }, scope),
+    closest$: () => keyed(ALL),
+  };
+}

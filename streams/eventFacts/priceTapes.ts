@@ -1,0 +1,137 @@
+import { defer, map, type Observable, startWith, Subject, timer } from 'rxjs';
+import type { Scope } from '../rx/scope';
+import type { SteadyClock } from '../rx/steadyClock';
+import type { ServerClock } from '../odds/serverClock';
+import type { Books, MarketOdds } from '../catalogue/types';
+import type { Facts, PriceTick } from './types';
+
+/** Prices are noted this often, in ms; a chart of minutes shows no more. */
+const EVERY_MS = 5_000;
+/** A look that comes later than this, in ms, leaves a time that nobody saw. */
+const LATE_MS = 2.5 * EVERY_MS;
+/** The ticks that are kept of a market: a quarter of an hour. */
+const KEPT = 180;
+const KEPT_MS = KEPT * EVERY_MS;
+/** The most markets with a tape; the one that was watched the longest ago goes first. */
+const MOST_MARKETS = 24;
+/** The most runners of a market that are noted. */
+const MOST_RUNNERS = 100;
+
+const STATES = ['LOST', 'HALTED', 'OPEN'] as const;
+type State = (typeof STATES)[number];
+
+/** What was seen of a market: rings of one length, where the latest look takes the place of the oldest. */
+interface Tape {
+  /** The number of looks so far. */
+  count: number;
+  /** Times by the steady clock. */
+  readonly at: Float64Array;
+  readonly states: Uint8Array;
+  /** The best price to back and to lay of each look. */
+  readonly runners: Map<string, Int32Array>;
+}
+
+export interface PriceTapesDeps {
+  readonly books: Pick<Books, 'snapshot' | 'isFresh' | 'watched$'>;
+  readonly steady: Pick<SteadyClock, 'now'>;
+  readonly clock: Pick<ServerClock, 'offset$'>;
+}
+
+const newTape = (): Tape => ({
+  count: 0,
+  at: new Float64Array(KEPT),
+  states: new Uint8Array(KEPT),
+  runners: new Map(),
+});
+
+/** Notes a look at a market without prices. */
+function note(tape: Tape, at: number, state: State): number {
+  const slot = tape.count++ % KEPT;
+  tape.at[slot] = at;
+  tape.states[slot] = STATES.indexOf(state);
+  for (const prices of tape.runners.values()) prices.fill(0, slot * 2, slot * 2 + 2);
+  return slot;
+}
+
+function notePrices({ runners }: Tape, slot: number, odds: MarketOdds): void {
+  for (const { id, status, prices } of odds.runners) {
+    let ring = runners.get(id);
+    if (ring === undefined) {
+      if (runners.size >= MOST_RUNNERS) continue;
+      runners.set(id, (ring = new Int32Array(KEPT * 2)));
+    }
+    if (status === 'ACTIVE') ring.set([prices[0] ?? 0, prices[6] ?? 0], slot * 2);
+  }
+}
+
+/** The ticks of a runner that are not too old, the oldest first. */
+function ticksOf(tape: Tape | undefined, runnerId: string, now: number, offset: number) {
+  const ticks: PriceTick[] = [];
+  if (tape === undefined) return ticks;
+  const ring = tape.runners.get(runnerId);
+  for (let look = Math.max(0, tape.count - KEPT); look < tape.count; look++) {
+    const slot = look % KEPT;
+    const at = tape.at[slot] ?? 0;
+    if (now - at >= KEPT_MS) continue;
+    ticks.push({
+      at: at + offset,
+      state: STATES[tape.states[slot] ?? 0] ?? 'LOST',
+      back: ring?.[slot * 2] ?? 0,
+      lay: ring?.[slot * 2 + 1] ?? 0,
+    });
+  }
+  return ticks;
+}
+
+/**
+ * Notes the best prices of the watched markets every 5 s, from the first question for this part on. Nothing is
+ * done where odds arrive: each look reads what the books know at that moment.
+ */
+export function createPriceTapes(
+  { books, steady, clock }: PriceTapesDeps,
+  scope: Scope,
+): Pick<Facts, 'prices$'> {
+  const tapes = new Map<string, Tape>();
+  const looked$ = new Subject<void>();
+
+  function look(marketId: string, tape: Tape, now: number): void {
+    const last = (tape.count - 1) % KEPT;
+    const lastState = tape.count === 0 ? 'LOST' : STATES[tape.states[last] ?? 0];
+    // A page that slept or was out of sight saw nothing meanwhile.
+    const isLate = lastState !== 'LOST' && now - (tape.at[last] ?? 0) > LATE_MS;
+    if (isLate) note(tape, (tape.at[last] ?? 0) + EVERY_MS, 'LOST');
+    const odds = books.snapshot(marketId);
+    if (odds === null || !books.isFresh(marketId)) {
+      if (lastState !== 'LOST' && !isLate) note(tape, now, 'LOST');
+      return;
+    }
+    if (odds.status === 'CLOSED') return;
+    const isOpen = odds.status === 'OPEN';
+    const slot = note(tape, now, isOpen ? 'OPEN' : 'HALTED');
+    if (isOpen) notePrices(tape, slot, odds);
+  }
+
+  scope.run(timer(0, EVERY_MS), () => {
+    const now = steady.now();
+    for (const id of books.watched$.value) {
+      const tape = tapes.get(id) ?? newTape();
+      // Those that are watched stand last.
+      tapes.delete(id);
+      tapes.set(id, tape);
+    }
+    for (const id of tapes.keys()) if (tapes.size > MOST_MARKETS) tapes.delete(id);
+    for (const [id, tape] of tapes) look(id, tape, now);
+    looked$.next();
+  });
+  scope.onClose(() => looked$.complete());
+
+  return {
+    prices$: (marketId, runnerId): Observable<readonly PriceTick[]> =>
+      defer(() =>
+        scope.bind(looked$).pipe(
+          startWith(undefined),
+          map(() => ticksOf(tapes.get(marketId), runnerId, steady.now(), clock.offset$.value)),
+        ),
+      ),
+  };
+}

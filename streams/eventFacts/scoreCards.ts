@@ -1,0 +1,42 @@
+import { defer, map, type Observable, of, tap } from 'rxjs';
+import type { Api } from '../api/client';
+import { createKeyed } from '../rx/shareByKey';
+import type { Loadable } from '../rx/loadable';
+import { reloading } from '../rx/reloading';
+import type { Scope } from '../rx/scope';
+import type { Ports } from '../ports';
+import { scoreCard } from './calls';
+import type { Facts, ScoreCard } from './types';
+import { scoreCardOf } from './wireScores';
+
+/** A ball is bowled every half a minute, a point played every twenty seconds. */
+const EVERY_MS = 5_000;
+/** Of an event without data every twelfth turn asks: a page moves by itself, and a card may begin late. */
+const TURNS = 12;
+/** A player often comes back to a screen soon after leaving it. */
+const LINGER_MS = 10_000;
+
+export interface ScoreCardsDeps extends Pick<Ports, 'random'> {
+  readonly api: Api;
+  /** False while nothing may be asked for: the page is hidden or offline. */
+  readonly active$: Observable<boolean>;
+}
+
+/** The score cards of events, one request at a time for each. */
+export function createScoreCards(
+  { api, active$, random }: ScoreCardsDeps,
+  scope: Scope,
+): Pick<Facts, 'scoreCard$'> {
+  const card = (dreamEventId: string): Observable<Loadable<ScoreCard>> => {
+    let known: ScoreCard | undefined;
+    let turn = 0;
+    const request$ = defer(() => {
+      const isDue = known === undefined || known.kind === 'data' || ++turn % TURNS === 0;
+      return known !== undefined && !isDue
+        ? of(known)
+        : api.call(scoreCard, { DreamEventId: dreamEventId }).pipe(map(scoreCardOf));
+    }).pipe(tap((next) => (known = next)));
+    return reloading(request$, { everyMs: EVERY_MS, active$, random });
+  };
+  return { scoreCard$: createKeyed(card, { lingerMs: LINGER_MS }, scope) };
+}

@@ -1,0 +1,37 @@
+import { defineCall } from '../api/call';
+import { defineMessage } from '../api/message';
+import { isObject, refuse } from '../api/read';
+import { decodeOdds, type OddsReply } from './odds';
+
+/* Fresh odds: the first prices do without. */
+
+/** Odds of markets by their ids, or those that the operator lays in an event. */
+export interface UserOdds extends OddsReply {
+  /** The sections of the operator, as they were sent: `house/houseOdds.ts` reads them together. */
+  readonly bookmaker?: unknown;
+  readonly toss?: unknown;
+  readonly fancy?: unknown;
+}
+
+/**
+ * One request for a whole batch: `marketIds` are comma-separated. With `eventId` it asks for the markets of
+ * one event that the operator lays: `bookmaker`, `toss` and `fancy`.
+ */
+export const userOdds = defineCall<{ marketIds: string } | { eventId: string }>()(
+  'GET',
+  'Odds/GetUserOddsV2',
+  (raw): UserOdds => {
+    if (!isObject(raw)) return refuse('an odds reply');
+    const { bookmaker, toss, fancy } = raw;
+    const isHouse = [bookmaker, toss, fancy].some((section) => section !== undefined);
+    const odds = decodeOdds(isHouse ? { markets: [], ...raw } : raw) ?? refuse('an odds reply');
+    return { ...odds, bookmaker, toss, fancy };
+  },
+  { quiet: true },
+);
+
+/** Odds that the hub pushes: whole, or only the changed ones. */
+export const marketOdds = defineMessage(
+  'MarketOdds',
+  (raw): OddsReply => decodeOdds(raw) ?? refuse('an odds reply'),
+);

@@ -1,0 +1,128 @@
+import { Observable, type Subscriber } from 'rxjs';
+import type { Scope } from '../rx/scope';
+import type { Ports } from '../ports';
+import type { Ledger } from './bookReducer';
+import { createFreshness, type Dated } from './freshness';
+import type { MarketOdds, MarketState, RunnerOdds } from '../catalogue/types';
+
+/** The part of a market's book that its slow facts are told from. */
+export interface Stated extends Dated, Pick<Ledger, 'head' | 'runners'> {
+  readonly marketId: string;
+  /**
+   * The runners' statuses, rebuilt when a runner comes, goes or changes its status; null until asked for.
+   */
+  structure: MarketState['runners'] | null;
+  /** When the head's status was seen to begin: epoch ms by the device's clock, null if it was not seen. */
+  statusAt: number | null;
+  /** The last state told to followers of the market. */
+  state: MarketState | null;
+  followers: readonly Subscriber<MarketState>[];
+}
+
+export interface MarketStates<Book extends Stated> {
+  /** Notes a message on the market: its age counts from then, and its followers are told each change. */
+  heard(book: Book): void;
+  /**
+   * Emits the market's state on subscription, once known, then each change at once; completes with the
+   * scope.
+   */
+  follow(open: () => Book): Observable<MarketState>;
+  /** Tells whether the odds are too old to bet on. */
+  isStale(book: Book): boolean;
+}
+
+/** The state of a book without followers. */
+export const unstated = (): Pick<
+  Stated,
+  'freshAt' | 'structure' | 'statusAt' | 'state' | 'followers'
+> => ({
+  freshAt: 0,
+  statusAt: null,
+  structure: null,
+  state: null,
+  followers: [],
+});
+
+/**
+ * Tells the slow facts of markets, status, version, runners and staleness, to their followers: at once, and
+ * only when one of them changes. A market without followers costs nothing.
+ *
+ * @param now time by the steady clock, which dates the books
+ */
+export function createMarketStates<Book extends Stated>(
+  ports: Pick<Ports, 'visibility' | 'network'>,
+  now: () => number,
+  scope: Scope,
+): MarketStates<Book> {
+  const freshness = createFreshness<Book>(ports, now, announce, scope);
+  const followed = new Set<Book>();
+  scope.onClose(() => {
+    for (const { followers } of followed) for (const follower of followers) follower.complete();
+    followed.clear();
+  });
+
+  function stateOf(book: Book, head: MarketOdds): MarketState {
+    const { status, inPlay, betDelay, version } = head;
+    const stale = freshness.isStale(book);
+    const runners = structureOf(book);
+    const { state, statusAt: since } = book;
+    const unchanged =
+      state !== null &&
+      state.status === status &&
+      state.since === since &&
+      state.inPlay === inPlay &&
+      state.betDelay === betDelay &&
+      state.version === version &&
+      state.stale === stale &&
+      state.runners === runners;
+    if (unchanged) return state;
+    const { marketId, freshAt } = book;
+    return { marketId, status, since, inPlay, betDelay, version, stale, freshAt, runners };
+  }
+
+  function announce(book: Book): void {
+    if (book.head === null) return;
+    const state = stateOf(book, book.head);
+    if (state === book.state) return;
+    book.state = state;
+    for (const follower of book.followers) follower.next(state);
+  }
+
+  return {
+    isStale: freshness.isStale,
+    heard(book) {
+      if (book.followers.length === 0) return;
+      freshness.follow(book);
+      announce(book);
+    },
+    follow: (open) =>
+      new Observable((follower) => {
+        if (scope.isClosed) return follower.complete();
+        const book = open();
+        // The state is from before the last follower left: its age would be that of an older message.
+        if (book.followers.length === 0 && book.state?.freshAt !== book.freshAt) book.state = null;
+        announce(book);
+        if (book.state !== null) {
+          freshness.follow(book);
+          follower.next(book.state);
+        }
+        book.followers = [...book.followers, follower];
+        followed.add(book);
+        return () => {
+          book.followers = book.followers.filter((other) => other !== follower);
+          if (book.followers.length > 0) return;
+          followed.delete(book);
+          freshness.unfollow(book);
+        };
+      }),
+  };
+}
+
+function structureOf(book: Stated): MarketState['runners'] {
+  if (book.structure !== null) return book.structure;
+  const structure = new Map<string, { status: RunnerOdds['status']; reduction: number }>();
+  for (const { odds } of book.runners.values())
+    if (odds !== null) structure.set(odds.id, { status: odds.status, reduction: odds.reduction });
+  book.structure = structure;
+  return structure;
+}

@@ -1,0 +1,11 @@
+import type { OddsReply } from '../catalogue/types';
+
+/** Leaves the odds of some markets out of a reply: they come by another way. */
+export function oddsBut(ids: ReadonlySet<string>, reply: OddsReply): OddsReply {
+  const isOther = ({ marketId }: { readonly marketId: string }): boolean => !ids.has(marketId);
+  return {
+    ...reply,
+    markets: reply.markets.filter(isOther),
+    quiet: reply.quiet.filter(isOther),
+  };
+}

@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest';
+import { userOdds } from '../../../streams/odds/calls';
+import { decodeHouse } from '../../../streams/bookmaker/bookmakerOdds';
+
+const row = (fields: object = {}) => ({
+  id: 7,
+  marketId: 91,
+  runnername: 'Blue Hills Chargers',
+  status: '',
+  backPrice: 162,
+  backSize: '50,000',
+  layPrice: '170',
+  laySize: '1,000.50',
+  ...fields,
+});
+const section = (...runners: object[]) => ({ marketName: 'Bookmaker', runners });
+
+describe('the odds of markets that the operator lays', () => {
+  it('are rates with their sizes, and of a fancy lines with their rates', () => {
+    expect(decodeHouse({ bookmaker: section(row()) })).toEqual({
+      dropped: 0,
+      markets: [
+        {
+          marketId: '91',
+          runners: [
+            {
+              id: '7',
+              status: 'ACTIVE',
+              lastPrice: 0,
+              traded: 0,
+              reduction: 0,
+              prices: [16_200, 5_000_000, 0, 0, 0, 0, 17_000, 100_050, 0, 0, 0, 0],
+            },
+          ],
+        },
+      ],
+    });
+    const fancy = row({ backPrice: 79, backSize: '95', layPrice: 78, laySize: 100 });
+    expect(decodeHouse({ fancy: section(fancy) }).markets[0]?.runners[0]?.prices).toEqual([
+      7_900, 9_500, 0, 0, 0, 0, 7_800, 10_000, 0, 0, 0, 0,
+    ]);
+  });
+
+  it.each([
+    ['SUSPENDED', 'SUSPENDED'],
+    ['suspended', 'SUSPENDED'],
+    ['BALLRUNNING', 'BALL_RUNNING'],
+    ['Ball Running', 'BALL_RUNNING'],
+    ['', 'ACTIVE'],
+    [null, 'ACTIVE'],
+    ['OPEN', 'ACTIVE'],
+  ])('say %j for a row that is %s', (status, read) => {
+    const { markets } = decodeHouse({ toss: section(row({ status })) });
+    expect(markets[0]?.runners[0]?.status).toBe(read);
+  });
+
+  it('have no price where there is a dash, a blank, nothing, or a line without its rate', () => {
+    for (const backPrice of ['-', '', null, 0, -5, 'abc', '12,5', 1e12])
+      expect(
+        decodeHouse({ bookmaker: section(row({ backPrice })) }).markets[0]?.runners[0]?.prices[0],
+      ).toBe(0);
+    const bare = row({ backSize: '' });
+    expect(decodeHouse({ fancy: section(bare) }).markets[0]?.runners[0]?.prices[0]).toBe(0);
+    expect(decodeHouse({ toss: section(bare) }).markets[0]?.runners[0]?.prices[0]).toBe(16_200);
+  });
+
+  it('gather the rows of a market, and each fancy is a market of its own', () => {
+    const { markets } = decodeHouse({
+      bookmaker: section(row(), row({ id: 8 })),
+      fancy: section(row({ id: 9, marketId: 92 }), row({ id: 10, marketId: 93 })),
+    });
+    expect(markets.map(({ marketId, runners }) => [marketId, runners.map(({ id }) => id)])).toEqual(
+      [
+        ['91', ['7', '8']],
+        ['92', ['9']],
+        ['93', ['10']],
+      ],
+    );
+  });
+
+  it('leave out rows that cannot be read or share an id, and count them', () => {
+    const { markets, dropped } = decodeHouse({
+      bookmaker: section(row(), row({ id: null }), row({ id: 8 }), row({ id: 8 })),
+      fancy: section(row({ marketId: 92 }), row({ marketId: null })),
+      toss: 'nonsense',
+    });
+    expect(markets.map(({ marketId, runners }) => [marketId, runners.map(({ id }) => id)])).toEqual(
+      [
+        ['91', ['7']],
+        ['92', ['7']],
+      ],
+    );
+    expect(dropped).toBe(4);
+  });
+});
+
+describe('the call', () => {
+  it('takes a reply of the operator’s sections alone, and of markets alone', () => {
+    expect(userOdds.read({ bookmaker: null, fancy: section() })).toMatchObject({ markets: [] });
+    expect(userOdds.read({ markets: [] })).toMatchObject({ markets: [], fancy: undefined });
+    for (const raw of [null, {}, [], 'odds'])
+      expect(() => userOdds.read(raw)).toThrow('odds reply');
+  });
+});

@@ -1,0 +1,61 @@
+import { map, scan } from 'rxjs';
+import { test } from 'vitest';
+import { createState } from '../../../streams/rx/behavior';
+import type { Loadable } from '../../../streams/rx/loadable';
+import { createBooks } from '../../../streams/odds/books';
+import { offsBeforeList } from '../../../streams/catalogue/marketStarts';
+import type { EventInfo, MarketInfo, Sport } from '../../../streams/catalogue/types';
+import { marbles, type Marbles } from '../marbles';
+import { alwaysOnline, alwaysVisible, createReport, onTime, sixteens, steady } from '../ports';
+import { marketOdds, oddsReply } from '../odds/oddsSamples';
+
+const listed = (inPlay: boolean): Loadable<readonly Sport[]> => {
+  const market = { id: 'm' } as MarketInfo;
+  const event = { id: 'e1', inPlay, market } as EventInfo;
+  return { state: 'ready', value: [{ id: '1', name: 'Football', order: 1, events: [event] }] };
+};
+
+function setUp(m: Marbles, inList = false) {
+  const scope = m.scope(5_000);
+  const books = createBooks(
+    {
+      frames: sixteens,
+      steady,
+      clock: onTime,
+      visibility: alwaysVisible,
+      network: alwaysOnline,
+      report: createReport().report,
+    },
+    scope,
+  );
+  const sports = createState(listed(inList), scope);
+  const offs$ = offsBeforeList({ books, catalogue: { sports$: sports.value$ } }).pipe(
+    scan((count) => count + 1, 0),
+    map(String),
+  );
+  const tell = (seq: number, inPlay: boolean, marketId = 'm'): void =>
+    books.apply(oddsReply([marketOdds(marketId, seq, [], { inPlay })]), 'push');
+  m.expectObservable(books.watch('m'), '^ 2s !').toBe('');
+  m.expectObservable(books.watch('n'), '^ 2s !').toBe('');
+  return { offs$, tell };
+}
+
+test('a market that turns in play before the list says so counts once, with those of a moment', () => {
+  marbles((m) => {
+    const { offs$, tell } = setUp(m);
+    m.act('-n-p-b 600ms p', {
+      n: () => tell(1, false),
+      p: () => tell(2, true),
+      b: () => tell(3, false),
+    });
+    m.expectObservable(offs$, '^ 2s !').toBe('253ms 1');
+  });
+});
+
+test('neither a market that the list has in play already nor one that it has not counts', () => {
+  marbles((m) => {
+    const { offs$, tell } = setUp(m, true);
+    m.act('-p-n', { p: () => tell(1, true), n: () => tell(1, true, 'n') });
+    m.expectObservable(offs$, '^ 2s !').toBe('');
+  });
+});

@@ -1,0 +1,162 @@
+import { of, Subject } from 'rxjs';
+import { describe, expect, test } from 'vitest';
+import type { Loadable } from '../../../streams/rx/loadable';
+import { createHere } from '../../../streams/catalogue/routeContext';
+import type { EventInfo, Here, Sport } from '../../../streams/catalogue/types';
+import { marbles, type Marbles } from '../marbles';
+
+const SCREENS = [
+  { pattern: /^\/home$/, guard: 'none' },
+  {
+    pattern: /^\/markets\/(?<eventid>[^/]+)(?:\/(?<dreamid>[^/]+))?$/,
+    guard: 'none',
+    about: 'event',
+  },
+  { pattern: /^\/sports\/(?<id>[^/]+)$/, guard: 'none', about: 'sport' },
+  { pattern: /^\/odd$/, guard: 'none', about: 'event' },
+] as const;
+
+const event = (id: string, sportId = '1', title = `${id} title`): EventInfo => ({
+  id,
+  title,
+  inPlay: false,
+  startTime: null,
+  sportId,
+  sportName: 'Football',
+  competition: null,
+  score: null,
+  marketCount: 1,
+  market: null,
+});
+
+const sport = (id: string, name: string, events: readonly EventInfo[]): Sport => ({
+  id,
+  name,
+  order: Number(id),
+  events,
+});
+
+const LISTED: Loadable<readonly Sport[]> = {
+  state: 'ready',
+  value: [sport('1', 'Football', [event('e1')]), sport('2', 'Tennis', [event('e2', '2')])],
+};
+
+const nowhere: Here = { sportId: null, name: null };
+const VALUES: Readonly<Record<string, Here>> = {
+  n: nowhere,
+  a: { sportId: '1', name: 'e1 title' },
+  b: { sportId: '2', name: 'e2 title' },
+  c: { sportId: '1', name: 'renamed' },
+  o: { sportId: '3', name: 'over' },
+  f: { sportId: '1', name: 'Football' },
+  u: { sportId: '9', name: null },
+  k: { sportId: '1', name: null },
+};
+
+/** Draws the address by letters, the list (`l` where it comes) and the events that replies tell of. */
+function setUp(
+  m: Marbles,
+  paths: Readonly<Record<string, string>>,
+  drawn: { readonly page: string; readonly list?: string; readonly told?: string },
+  told: Readonly<Record<string, EventInfo>> = {},
+) {
+  const sports$ = m.behavior<Loadable<readonly Sport[]>>(drawn.list ?? 'l', {
+    w: { state: 'loading' },
+    l: LISTED,
+    e: { state: 'ready', value: [] },
+  });
+  return createHere(
+    {
+      page$: m.behavior(drawn.page, paths),
+      screens: SCREENS,
+      catalogue: { sports$ },
+      told$: drawn.told === undefined ? of() : m.hot(drawn.told, told),
+    },
+    m.scope(12),
+  );
+}
+
+describe('the subject of the page', () => {
+  test('is the event of the address, with its sport, from the list', () => {
+    marbles((m) => {
+      const here$ = setUp(
+        m,
+        { h: '/home', a: '/markets/e1', b: '/markets/e2/7' },
+        { page: 'h-a--b--h' },
+      );
+      m.expectObservable(here$).toBe('n-a--b--n---|', VALUES);
+    });
+  });
+
+  test('is the sport of the address, nameless where no sport of that id is listed', () => {
+    marbles((m) => {
+      const here$ = setUp(m, { f: '/sports/1', u: '/sports/9' }, { page: 'f--u', list: 'w-l' });
+      m.expectObservable(here$).toBe('k-fu--------|', VALUES);
+    });
+  });
+
+  test('is told by its own reply where the list has no such event, and keeps it when the list drops it', () => {
+    marbles((m) => {
+      const here$ = setUp(
+        m,
+        { o: '/markets/gone', a: '/markets/e1' },
+        { page: 'o----a', list: 'l-------e', told: '--o---c' },
+        { o: event('gone', '3', 'over'), c: event('e1', '1', 'renamed') },
+      );
+      m.expectObservable(here$).toBe('n-o--ac-----|', VALUES);
+    });
+  });
+
+  test('forgets the former event at once, and takes no late reply about it', () => {
+    marbles((m) => {
+      const here$ = setUp(
+        m,
+        { a: '/markets/gone', b: '/markets/other' },
+        { page: 'a---b', told: '--o---o-x' },
+        { o: event('gone', '3', 'over'), x: event('third', '2') },
+      );
+      m.expectObservable(here$).toBe('n-o-n-------|', VALUES);
+    });
+  });
+
+  test('is none where the address names none, and reads an encoded or a broken part as the screen does', () => {
+    marbles((m) => {
+      const told$ = new Subject<EventInfo>();
+      const page$ = m.behavior('a-b-c-d', {
+        a: '/odd',
+        b: '/markets/x%2Fy',
+        c: '/markets/%E0%A4%A',
+        d: '/nowhere',
+      });
+      const sports$ = m.behavior<Loadable<readonly Sport[]>>('l', { l: LISTED });
+      const here$ = createHere(
+        { page$, screens: SCREENS, catalogue: { sports$ }, told$ },
+        m.scope(9),
+      );
+      m.act('---p-q', {
+        p: () => told$.next(event('x/y', '1', 'encoded')),
+        q: () => told$.next(event('%E0%A4%A', '2', 'broken')),
+      });
+      m.expectObservable(here$).toBe('n--pnqn--|', {
+        ...VALUES,
+        p: { sportId: '1', name: 'encoded' },
+        q: { sportId: '2', name: 'broken' },
+      });
+    });
+  });
+
+  test('follows nothing after its scope', () => {
+    marbles((m) => {
+      const told$ = m.hot<EventInfo>('-----------');
+      const sports$ = m.behavior<Loadable<readonly Sport[]>>('l', { l: LISTED });
+      const page$ = m.behavior('a', { a: '/markets/e1' });
+      const here$ = createHere(
+        { page$, screens: SCREENS, catalogue: { sports$ }, told$ },
+        m.scope(5),
+      );
+      m.expectObservable(here$).toBe('a----|', VALUES);
+      m.expectSubscriptions(told$.subscriptions).toBe('^----!');
+      m.after(() => expect(here$.value).toEqual(VALUES['a']));
+    });
+  });
+});

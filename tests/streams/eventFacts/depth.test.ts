@@ -1,0 +1,73 @@
+import { map, type Observable } from 'rxjs';
+import { expect, it } from 'vitest';
+import { createDepth } from '../../../streams/eventFacts/depth';
+import { marbles, type Marbles } from '../marbles';
+import { createRandom, reply, type Route, wrapped } from '../ports';
+import { createServer } from '../server';
+
+const LEVELS = wrapped({
+  back: [
+    { price: 1.98, size: 40 },
+    { price: 2, size: '1,250.5' },
+  ],
+  lay: [
+    { price: 2.04, size: 7 },
+    { price: 2.02, size: 30 },
+    { price: 2.06, size: 0 },
+    { price: 'x', size: 5 },
+  ],
+});
+
+function setUp(m: Marbles, route: Route, active$ = m.behavior('t', { t: true })) {
+  const { api, requests } = createServer({ 'Odds/GetMarketDepth': route });
+  const { depth$ } = createDepth({ api, active$, random: createRandom(0) }, m.scope(20_000));
+  const written$ = (marketId: string, runnerId: string): Observable<string> =>
+    depth$(marketId, runnerId).pipe(
+      map(({ state, value }) => {
+        const [back, lay] = [value?.back ?? [], value?.lay ?? []].map((side) =>
+          side.map(({ price, size }) => `${price}:${size}`).join(' '),
+        );
+        return value ? `${state} ${back} | ${lay}` : state;
+      }),
+    );
+  return { written$, requests };
+}
+
+const KNOWN = '200:125050 198:4000 | 202:3000 204:700';
+const SAID = { l: 'loading', d: `ready ${KNOWN}`, k: `failed ${KNOWN}`, f: 'failed' };
+
+it('tells all levels, the best first, every 2 s while somebody looks', () =>
+  marbles((m) => {
+    const { written$, requests } = setUp(m, m.cold('-(r|)', { r: LEVELS }));
+    m.expectObservable(written$('m', 'a'), '^ 5s !').toBe('ld 2000ms d 2000ms d', SAID);
+    m.after(() => {
+      expect(requests.map(({ at }) => at)).toEqual([0, 2_001, 4_002]);
+      expect(requests[0]?.query).toEqual({ marketId: 'm', runnerId: 'a' });
+    });
+  }));
+
+it('keeps the last known levels through a failure, and asks for nothing out of sight', () =>
+  marbles((m) => {
+    const route: Route = (_, count) => m.cold('-(r|)', { r: count === 1 ? reply(500) : LEVELS });
+    const active$ = m.behavior('t 4500ms f 3s t', { t: true, f: false });
+    const { written$, requests } = setUp(m, route, active$);
+    m.expectObservable(written$('m', 'a'), '^ 8s !').toBe('ld 2000ms k 2000ms d 3499ms d', SAID);
+    m.after(() => expect(requests.map(({ at }) => at)).toEqual([0, 2_001, 4_002, 7_502]));
+  }));
+
+it('a late reply about another runner is not shown for this one', () =>
+  marbles((m) => {
+    const slow = wrapped({ back: [{ price: 9, size: 9 }], lay: [] });
+    const route: Route = ({ query }) =>
+      query['runnerId'] === 'a' ? m.cold('1s (r|)', { r: slow }) : m.cold('-(r|)', { r: LEVELS });
+    const { written$ } = setUp(m, route);
+    m.expectObservable(written$('m', 'a'), '^ 500ms !').toBe('l', SAID);
+    m.expectObservable(written$('m', 'b'), '500ms ^ 1500ms !').toBe('500ms ld', SAID);
+  }));
+
+it('keeps the last known levels where a reply names no sides at all', () =>
+  marbles((m) => {
+    const route: Route = (_, count) => m.cold('-(r|)', { r: count === 0 ? LEVELS : wrapped({}) });
+    const { written$ } = setUp(m, route);
+    m.expectObservable(written$('m', 'a'), '^ 2500ms !').toBe('ld 2000ms k', SAID);
+  }));

@@ -1,0 +1,376 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  foldMarket,
+  judge,
+  type Ledger,
+  newLedger,
+  outvotes,
+  type RunnerEntry,
+  sameOdds,
+} from '../../../streams/odds/bookReducer';
+import type { MarketOdds, RunnerOdds } from '../../../streams/catalogue/types';
+import { delta, marketOdds, runnerOdds } from './oddsSamples';
+
+const newEntry = (): RunnerEntry => ({ odds: null, cell: null, round: -1 });
+
+/** Folds one message as books do, without followers. */
+function receive(ledger: Ledger, odds: MarketOdds, time = 0): void {
+  const verdict = judge(ledger, odds, time);
+  if (verdict === 'whole' || verdict === 'delta') foldMarket(ledger, odds, newEntry);
+}
+
+const known = ({ runners }: Ledger): Map<string, RunnerOdds> =>
+  new Map([...runners].flatMap(([id, { odds }]) => (odds === null ? [] : [[id, odds] as const])));
+
+describe('judging a message', () => {
+  const at = (seq: number, time = 0, since = 0) => ({
+    head: marketOdds('m', seq, []),
+    time,
+    since,
+  });
+  const none = { head: null, time: 0, since: 0 };
+
+  test.each([
+    ['the first whole one is taken', none, marketOdds('m', 7, []), 0, 'whole'],
+    ['a delta of an unknown market is a gap', none, delta('m', 1, []), 0, 'gap'],
+    ['a newer whole one is taken', at(3), marketOdds('m', 9, []), 0, 'whole'],
+    ['the same whole one confirms', at(3), marketOdds('m', 3, []), 0, 'same'],
+    ['an older whole one is stale', at(3), marketOdds('m', 2, []), 0, 'stale'],
+    ['the next delta is taken', at(3), delta('m', 4, []), 0, 'delta'],
+    ['a repeated delta is stale', at(3), delta('m', 3, []), 0, 'stale'],
+    ['an old delta is stale', at(3), delta('m', 1, []), 0, 'stale'],
+    ['a delta too far is a gap', at(3), delta('m', 5, []), 0, 'gap'],
+    ['a late reply is stale', at(9, 60_000), marketOdds('m', 8, []), 60_900, 'stale'],
+    ['a server begun anew is believed', at(9, 60_000), marketOdds('m', 1, []), 65_001, 'anew'],
+    [
+      'not one whose clock is hardly further',
+      at(9, 60_000),
+      marketOdds('m', 1, []),
+      65_000,
+      'stale',
+    ],
+    ['nor one whose clock cannot be compared', at(9), marketOdds('m', 1, []), 60_000, 'stale'],
+    ['nor one that says no time', at(9, 60_000), marketOdds('m', 1, []), 0, 'stale'],
+    [
+      'what it said before is stale',
+      at(1, 60_000, 60_000),
+      marketOdds('m', 9, []),
+      59_999,
+      'stale',
+    ],
+    ['what it says since is not', at(1, 60_000, 60_000), marketOdds('m', 9, []), 60_000, 'whole'],
+    ['nor what tells no time', at(1, 60_000, 60_000), marketOdds('m', 9, []), 0, 'whole'],
+  ] as const)('%s', (_, ledger, message, time, verdict) => {
+    expect(judge(ledger, message, time)).toBe(verdict);
+  });
+});
+
+/** An older whole reply: its sequence, and the time of its server. */
+type Older = readonly [seq: number, time: number];
+
+describe('whole replies older than the known state are believed', () => {
+  test.each<[string, Older[], boolean[]]>([
+    [
+      'with the third in a row',
+      [
+        [2, 10],
+        [3, 20],
+        [4, 30],
+      ],
+      [false, false, true],
+    ],
+    [
+      'also where nothing happens between them',
+      [
+        [2, 10],
+        [2, 20],
+        [2, 30],
+      ],
+      [false, false, true],
+    ],
+    [
+      'also from a server that tells no time',
+      [
+        [2, 0],
+        [2, 0],
+        [3, 0],
+      ],
+      [false, false, true],
+    ],
+    [
+      'never while one is delivered again',
+      [
+        [2, 10],
+        [2, 10],
+        [2, 10],
+      ],
+      [false, false, false],
+    ],
+    [
+      'never while each is older still',
+      [
+        [4, 10],
+        [3, 20],
+        [2, 30],
+      ],
+      [false, false, false],
+    ],
+    [
+      'never while they come the wrong way',
+      [
+        [2, 30],
+        [3, 20],
+        [4, 10],
+      ],
+      [false, false, false],
+    ],
+    [
+      'never with one that tells no time and is closer to the known state than to the one before it',
+      [
+        [8, 0],
+        [12, 0],
+        [57, 0],
+        [58, 0],
+      ],
+      [false, false, false, false],
+    ],
+    [
+      'also with one that tells a later time',
+      [
+        [8, 10],
+        [12, 20],
+        [57, 30],
+      ],
+      [false, false, true],
+    ],
+    [
+      'also with one that is halfway',
+      [
+        [8, 0],
+        [12, 0],
+        [56, 0],
+      ],
+      [false, false, true],
+    ],
+  ])('%s', (_, replies, believed) => {
+    const ledger = { ...newLedger(), head: marketOdds('m', 100, []) };
+    expect(
+      replies.map(([seq, time], n) =>
+        outvotes(ledger, marketOdds('m', seq, []), time, (n + 1) * 1_000),
+      ),
+    ).toEqual(believed);
+  });
+});
+
+test('older whole replies of one moment count once, however many were asked for', () => {
+  const ledger = { ...newLedger(), head: marketOdds('m', 100, []) };
+  const told = (at: number): boolean => outvotes(ledger, marketOdds('m', 2, []), at, at);
+  expect([10, 400, 1_009, 1_010, 2_009, 2_010].map(told)).toEqual([
+    false,
+    false,
+    false,
+    false,
+    false,
+    true,
+  ]);
+});
+
+describe('folding', () => {
+  test('a whole message replaces all runners, a delta only the listed ones', () => {
+    const ledger = newLedger();
+    receive(ledger, marketOdds('m', 1, [runnerOdds('a', 200), runnerOdds('b', 300)]));
+    receive(ledger, delta('m', 2, [runnerOdds('b', 310)]));
+    expect([...known(ledger).values()]).toEqual([runnerOdds('a', 200), runnerOdds('b', 310)]);
+    receive(ledger, marketOdds('m', 3, [runnerOdds('b', 320), runnerOdds('c', 500)]));
+    expect([...known(ledger).values()]).toEqual([runnerOdds('b', 320), runnerOdds('c', 500)]);
+  });
+
+  test('tells whether a runner came, went, or changed status or reduction', () => {
+    const ledger = newLedger();
+    const fold = (odds: MarketOdds): boolean => foldMarket(ledger, odds, newEntry);
+    const [a, b] = [runnerOdds('a', 200), runnerOdds('b', 300)];
+    expect(fold(marketOdds('m', 1, [a, b]))).toBe(true);
+    expect(fold(marketOdds('m', 2, [b, a]))).toBe(false);
+    expect(fold(delta('m', 3, [runnerOdds('a', 210)]))).toBe(false);
+    expect(fold(delta('m', 4, [{ ...a, status: 'REMOVED' }]))).toBe(true);
+    expect(fold(delta('m', 5, [{ ...a, status: 'REMOVED', reduction: 1620 }]))).toBe(true);
+    expect(fold(marketOdds('m', 6, [a]))).toBe(true);
+    expect(fold(marketOdds('m', 7, [a, a]))).toBe(false);
+    expect(fold(delta('m', 8, [runnerOdds('c', 900)]))).toBe(true);
+  });
+
+  test('a runner that went is a change, a followed one that was never there is none', () => {
+    const ledger = newLedger();
+    const fold = (odds: MarketOdds): boolean => foldMarket(ledger, odds, newEntry);
+    const [a, b] = [runnerOdds('a', 200), runnerOdds('b', 300)];
+    ledger.runners.set('z', { ...newEntry(), cell: { set: () => undefined } });
+    expect(fold(marketOdds('m', 1, [a, b]))).toBe(true);
+    expect(fold(marketOdds('m', 2, [a, b]))).toBe(false);
+    expect(fold(marketOdds('m', 3, [a]))).toBe(true);
+    expect(fold(marketOdds('m', 4, [a]))).toBe(false);
+  });
+
+  test('a runner that is listed twice hides no other that left', () => {
+    const ledger = newLedger();
+    const [a, b] = [runnerOdds('a', 200), runnerOdds('b', 300)];
+    receive(ledger, marketOdds('m', 1, [a, b]));
+    receive(ledger, marketOdds('m', 2, [a, a]));
+    expect([...known(ledger).keys()]).toEqual(['a']);
+  });
+
+  test('a runner that left and comes back is a change, with a whole message as with a delta', () => {
+    const [a, b] = [runnerOdds('a', 200), runnerOdds('b', 300)];
+    for (const back of [marketOdds('m', 3, [a, b]), delta('m', 3, [b])]) {
+      const ledger = newLedger();
+      ledger.runners.set('b', { ...newEntry(), cell: { set: () => undefined } });
+      receive(ledger, marketOdds('m', 1, [a, b]));
+      receive(ledger, marketOdds('m', 2, [a]));
+      expect(foldMarket(ledger, back, newEntry)).toBe(true);
+      expect(known(ledger)).toEqual(
+        new Map([
+          ['a', a],
+          ['b', b],
+        ]),
+      );
+    }
+  });
+
+  test('hands odds to followers only; the follower of a runner that left sees no price, and stays for its return', () => {
+    const told: RunnerOdds[] = [];
+    const ledger = newLedger();
+    ledger.runners.set('b', { ...newEntry(), cell: { set: (odds) => told.push(odds) } });
+    receive(ledger, marketOdds('m', 1, [runnerOdds('a', 200), runnerOdds('b', 300)]));
+    receive(ledger, marketOdds('m', 2, [runnerOdds('a', 205)]));
+    expect([...known(ledger).keys()]).toEqual(['a']);
+    receive(ledger, marketOdds('m', 3, [runnerOdds('b', 310)]));
+    const none = runnerOdds('b', 0, { status: 'HIDDEN', prices: Array<number>(12).fill(0) });
+    expect(told).toEqual([runnerOdds('b', 300), none, runnerOdds('b', 310)]);
+    expect([...ledger.runners.keys()]).toEqual(['b']);
+  });
+});
+
+test('two readings are the same when every number is', () => {
+  const odds = runnerOdds('a', 200);
+  expect(sameOdds(odds, runnerOdds('a', 200))).toBe(true);
+  for (const other of [
+    { ...odds, status: 'REMOVED' as const },
+    { ...odds, lastPrice: 1 },
+    { ...odds, traded: 1 },
+    { ...odds, reduction: 1 },
+    { ...odds, prices: odds.prices.with(11, 1) },
+    { ...odds, prices: [] },
+  ])
+    expect(sameOdds(odds, other)).toBe(false);
+});
+
+/* The truth is a list of states, one for each seq; messages tell of it in any order, any number of times. */
+
+const RUNNERS = ['a', 'b', 'c', 'd', 'e'];
+type State = ReadonlyMap<string, RunnerOdds>;
+
+const change = fc.record({
+  touched: fc.subarray(RUNNERS, { minLength: 1 }),
+  back: fc.integer({ min: 101, max: 5000 }),
+  removed: fc.boolean(),
+});
+
+function history(changes: readonly { touched: string[]; back: number; removed: boolean }[]) {
+  const states: State[] = [new Map(RUNNERS.map((id) => [id, runnerOdds(id, 200)]))];
+  for (const { touched, back, removed } of changes) {
+    const next = new Map(states.at(-1));
+    for (const id of touched)
+      next.set(id, runnerOdds(id, back, { status: removed ? 'REMOVED' : 'ACTIVE' }));
+    states.push(next);
+  }
+  return states;
+}
+
+const wholeAt = (states: readonly State[], seq: number): MarketOdds =>
+  marketOdds('m', seq, [...states[seq]!.values()]);
+const deltaTo = (states: readonly State[], seq: number, touched: readonly string[]): MarketOdds =>
+  delta(
+    'm',
+    seq,
+    touched.map((id) => states[seq]!.get(id)!),
+  );
+
+test('the known state is true at some moment and never goes back, whether messages come late, twice or never', () => {
+  fc.assert(
+    fc.property(
+      fc.array(change, { minLength: 1, maxLength: 30 }),
+      fc.array(fc.tuple(fc.nat(), fc.boolean()), { maxLength: 80 }),
+      (changes, deliveries) => {
+        const states = history(changes);
+        const ledger = newLedger();
+        let last = -1;
+        for (const [pick, isWhole] of deliveries) {
+          const seq = pick % states.length;
+          const message =
+            isWhole || seq === 0
+              ? wholeAt(states, seq)
+              : deltaTo(states, seq, changes[seq - 1]!.touched);
+          receive(ledger, message);
+          const now = ledger.head?.seq ?? -1;
+          expect(now).toBeGreaterThanOrEqual(last);
+          if (message.whole) expect(now).toBeGreaterThanOrEqual(seq);
+          last = now;
+          expect(known(ledger)).toEqual(now < 0 ? new Map() : states[now]);
+        }
+      },
+    ),
+  );
+});
+
+test('messages in order, each once, lead to the truth', () => {
+  fc.assert(
+    fc.property(fc.array(change, { minLength: 1, maxLength: 30 }), (changes) => {
+      const states = history(changes);
+      const ledger = newLedger();
+      receive(ledger, wholeAt(states, 0));
+      for (const [place, { touched }] of changes.entries())
+        receive(ledger, deltaTo(states, place + 1, touched));
+      expect(ledger.head?.seq).toBe(changes.length);
+      expect(known(ledger)).toEqual(states.at(-1));
+    }),
+  );
+});
+
+/** The rules once more, slow and plain: every accepted message makes a new list. */
+function naive(messages: readonly MarketOdds[]): readonly RunnerOdds[] {
+  let seq: number | null = null;
+  let list: RunnerOdds[] = [];
+  for (const { seq: next, whole, runners } of messages) {
+    const accepted: boolean = whole ? seq === null || next > seq : seq !== null && next === seq + 1;
+    if (!accepted) continue;
+    if (whole) list = [];
+    for (const odds of runners) list = [...list.filter(({ id }) => id !== odds.id), odds];
+    seq = next;
+  }
+  return list.toSorted((a, b) => a.id.localeCompare(b.id));
+}
+
+const anyMessage = fc
+  .record({
+    seq: fc.integer({ min: 0, max: 12 }),
+    whole: fc.boolean(),
+    runners: fc.array(
+      fc
+        .tuple(fc.constantFrom(...RUNNERS), fc.integer({ min: 101, max: 999 }))
+        .map(([id, back]) => runnerOdds(id, back)),
+      { maxLength: 6 },
+    ),
+  })
+  .map(({ seq, whole, runners }) => marketOdds('m', seq, runners, { whole }));
+
+test('agrees with a naive model on messages without sense', () => {
+  fc.assert(
+    fc.property(fc.array(anyMessage, { maxLength: 40 }), (messages) => {
+      const ledger = newLedger();
+      for (const message of messages) receive(ledger, message);
+      const mine = [...known(ledger).values()].toSorted((a, b) => a.id.localeCompare(b.id));
+      expect(mine).toEqual(naive(messages));
+    }),
+    { numRuns: 500 },
+  );
+});

@@ -1,0 +1,101 @@
+import { NEVER, ignoreElements } from 'rxjs';
+import { describe, expect, test } from 'vitest';
+import { createBookRegistry } from '../../../streams/odds/bookRegistry';
+import { createFrameCells } from '../../../streams/odds/frameCells';
+import { createMarketStates } from '../../../streams/odds/marketStates';
+import { marbles } from '../marbles';
+import { alwaysOnline, alwaysVisible, createReport, steady } from '../ports';
+
+const setUp = (isWatched: (marketId: string) => boolean = () => false) => {
+  const { report, warnings } = createReport();
+  return { registry: createBookRegistry(isWatched, report), warnings };
+};
+
+test('a market has one book, opened empty', () => {
+  const { registry } = setUp();
+  expect(registry.find('m')).toBeUndefined();
+  const book = registry.open('m');
+  expect(registry.open('m')).toBe(book);
+  expect(registry.find('m')).toBe(book);
+  expect(book).toMatchObject({ marketId: 'm', head: null, freshAt: 0, gapSeq: -1, state: null });
+  expect(registry.open('n').runners).not.toBe(book.runners);
+});
+
+describe('a strange market', () => {
+  test('is one that has no book and is not watched, and is reported once', () => {
+    const { registry, warnings } = setUp((marketId) => marketId === 'watched');
+    registry.open('known');
+    const strange = ['known', 'watched', 'm', 'n'].filter((id) => registry.isStrange(id, false));
+    expect(strange).toEqual(['m', 'n']);
+    expect(warnings).toEqual([{ what: 'odds: a push of a market that nobody knows', detail: 'm' }]);
+  });
+
+  test('is accepted with whole odds, for the first five hundred after each list', () => {
+    const { registry } = setUp();
+    const kept = (): number => {
+      let count = 0;
+      for (let n = 0; n < 600; n++) if (!registry.isStrange(`m${n}`, true)) count++;
+      return count;
+    };
+    const first = kept();
+    registry.forgetOld(0);
+    expect([first, kept(), registry.isStrange('m', true)]).toEqual([500, 500, true]);
+  });
+});
+
+describe('a list forgets', () => {
+  const opened = (freshAts: Readonly<Record<string, number>>) => {
+    const { registry } = setUp();
+    for (const [id, freshAt] of Object.entries(freshAts)) registry.open(id).freshAt = freshAt;
+    const left = (): string[] => Object.keys(freshAts).filter((id) => registry.find(id));
+    return { registry, left };
+  };
+
+  test('books without a message for ten minutes', () => {
+    const { registry, left } = opened({ old: 999, young: 1_000 });
+    registry.forgetOld(601_000);
+    expect(left()).toEqual(['young']);
+  });
+
+  test('beyond twenty thousand the ones that were opened first', () => {
+    const { registry } = setUp();
+    for (let n = 0; n < 20_002; n++) registry.open(`m${n}`);
+    registry.forgetOld(0);
+    const found = (n: number): boolean => registry.find(`m${n}`) !== undefined;
+    expect([found(0), found(1), found(2), found(20_001)]).toEqual([false, false, true, true]);
+  });
+
+  test('no book whose state, runner or traded volume is followed, until the follower leaves', () => {
+    marbles((m) => {
+      const { registry, left } = opened({ state: 0, runner: 0, traded: 0, nobody: 0 });
+      const scope = m.scope(900_000);
+      const states = createMarketStates(
+        { visibility: alwaysVisible, network: alwaysOnline },
+        steady.now,
+        scope,
+      );
+      const cells = createFrameCells({ next$: NEVER }, scope);
+      registry
+        .open('runner')
+        .runners.set('a', { odds: null, cell: cells.create(() => true), round: 0 });
+      registry.open('traded').traded = cells.create(() => true);
+      const state$ = states.follow(() => registry.open('state'));
+      m.expectObservable(state$.pipe(ignoreElements()), '^ 750s !').toBe('');
+      const seen: string[][] = [];
+      // f: the first time all three are followed; u: the cells are given up, and the state a moment before.
+      m.act('700s f 100s u', {
+        f() {
+          registry.forgetOld(m.now());
+          seen.push(left());
+        },
+        u() {
+          registry.open('runner').runners.clear();
+          registry.open('traded').traded = null;
+          registry.forgetOld(m.now());
+          seen.push(left());
+        },
+      });
+      m.after(() => expect(seen).toEqual([['state', 'runner', 'traded'], []]));
+    });
+  });
+});

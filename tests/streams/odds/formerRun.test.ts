@@ -1,0 +1,128 @@
+import { expect, test } from 'vitest';
+import type { Books, MarketOdds, OddsReply } from '../../../streams/catalogue/types';
+import { setWallClock } from '../device';
+import { marbles } from '../marbles';
+import { setUp } from './booksFeed';
+import { delta, marketOdds, oddsReply, runnerOdds } from './oddsSamples';
+
+/*
+ * A server that starts anew counts from the beginning. What it said before and what comes late is over, however high
+ * its number is.
+ */
+
+const whole = (seq: number) => marketOdds('m', seq, [runnerOdds('a', 1_000 + seq)]);
+
+/** Books that know state 90 of a server, and 10 s later its state 5, after it started anew at second 9. */
+const restarted = (books: Pick<Books, 'apply'>) => {
+  const tell =
+    (source: 'poll' | 'list' | 'push', time: number, odds: MarketOdds | null, more = {}) =>
+    () =>
+      books.apply(oddsReply(odds === null ? [] : [odds], { time: 60_000 + time, ...more }), source);
+  tell('poll', 0, whole(90))();
+  return { tell, restart: tell('poll', 10_000, whole(5)) };
+};
+const quiet = (seq: number): Partial<OddsReply> => ({ quiet: [{ marketId: 'm', seq }] });
+
+test.each([
+  ['a reply', 'poll', whole(91), {}],
+  ['a list', 'list', whole(91), {}],
+  ['whole odds of the hub', 'push', whole(91), {}],
+  ['the delta that would fit by its number', 'push', delta('m', 6, [runnerOdds('a', 1_006)]), {}],
+  ['a delta', 'push', delta('m', 92, [runnerOdds('a', 1_092)]), {}],
+  ['a later halt', 'push', delta('m', 92, [], { status: 'SUSPENDED' }), {}],
+  ['the hub that confirms its state', 'push', null, quiet(91)],
+] as const)('%s of the former run that comes late changes nothing', (_, source, odds, more) => {
+  marbles((m) => {
+    const { books } = setUp(m);
+    const { tell, restart } = restarted(books);
+    const seen: unknown[] = [];
+    // r: the server after its restart; l: what it said before, and sent by the hub well before it.
+    m.act('10s r 999ms l s', {
+      r: restart,
+      l: tell(source, source === 'push' ? 4_999 : 9_999, odds, more),
+      s: () => seen.push(books.snapshot('m')?.seq, books.isFresh('m'), books.snapshot('m')?.status),
+    });
+    m.after(() => expect(seen).toEqual([5, true, 'OPEN']));
+  });
+});
+
+test('a number of the former run that the hub confirms late makes nothing younger', () => {
+  marbles((m) => {
+    const { books } = setUp(m);
+    const { tell, restart } = restarted(books);
+    const seen: unknown[] = [];
+    m.act('10s r 6999ms l s', {
+      r: restart,
+      l: tell('push', 4_999, null, quiet(5)),
+      s: () => seen.push(books.age('m')),
+    });
+    m.after(() => expect(seen).toEqual([7_001]));
+  });
+});
+
+test('a second restart is followed at once, lower or higher', () => {
+  marbles((m) => {
+    const { books } = setUp(m);
+    const { tell, restart } = restarted(books);
+    const seen: unknown[] = [];
+    const see = () => seen.push(books.snapshot('m')?.seq);
+    m.act('10s r 8s l s 999ms h s', {
+      r: restart,
+      l: tell('poll', 18_000, whole(2)),
+      h: tell('push', 19_000, whole(40)),
+      s: see,
+    });
+    m.after(() => expect(seen).toEqual([2, 40]));
+  });
+});
+
+test('a hub whose clock is behind that of the replies is heard after a restart', () => {
+  marbles((m) => {
+    const { books } = setUp(m);
+    const { tell, restart } = restarted(books);
+    const seen: unknown[] = [];
+    m.act('10s r 99ms h s', {
+      r: restart,
+      h: tell('push', 5_101, delta('m', 6, [], { status: 'SUSPENDED' })),
+      s: () => seen.push(books.snapshot('m')?.status, books.isFresh('m')),
+    });
+    m.after(() => expect(seen).toEqual(['SUSPENDED', true]));
+  });
+});
+
+test('a time far ahead of a restart holds its market for three replies', () => {
+  marbles((m) => {
+    const { books } = setUp(m);
+    const { tell } = restarted(books);
+    const seen: unknown[] = [];
+    m.act('10s r 1999ms a 1999ms b 1999ms c s', {
+      r: tell('poll', 86_400_000, whole(5)),
+      a: tell('poll', 12_000, whole(6)),
+      b: tell('poll', 14_000, whole(7)),
+      c: tell('poll', 16_000, whole(8)),
+      s: () => seen.push(books.snapshot('m')?.seq, books.isFresh('m')),
+    });
+    m.after(() => expect(seen).toEqual([8, true]));
+  });
+});
+
+test.each([
+  ['a reply', 'poll', 5_001],
+  ['a push, whose clock may be behind', 'push', 10_001],
+] as const)(
+  'a device whose clock was set ahead before %s hears of a restart all the same',
+  (_, source, passed) => {
+    marbles((m) => {
+      const { books } = setUp(m);
+      const { tell } = restarted(books);
+      const seen: unknown[] = [];
+      m.act('1s c 999ms l 999ms r s', {
+        c: () => setWallClock(30_000),
+        l: tell(source, 2_000, whole(91)),
+        r: tell('poll', 2_000 + passed, whole(5)),
+        s: () => seen.push(books.snapshot('m')?.seq),
+      });
+      m.after(() => expect(seen).toEqual([5]));
+    });
+  },
+);

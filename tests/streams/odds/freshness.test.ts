@@ -1,0 +1,198 @@
+import { NEVER, Subject } from 'rxjs';
+import { afterEach, expect, test, vi } from 'vitest';
+import { createScope } from '../../../streams/rx/scope';
+import { createFreshness, STALE_MS } from '../../../streams/odds/freshness';
+import type { Network, Visibility } from '../../../streams/ports';
+import { marbles, type Marbles, timesOf } from '../marbles';
+import { alwaysOnline, alwaysVisible, steady } from '../ports';
+
+afterEach(() => vi.useRealTimers());
+
+interface Item {
+  readonly name: string;
+  freshAt: number;
+}
+
+function setUp(
+  m: Marbles,
+  visibility: Visibility = alwaysVisible,
+  network: Network = alwaysOnline,
+) {
+  const aged$ = new Subject<string>();
+  const freshness = createFreshness<Item>(
+    { visibility, network },
+    steady.now,
+    ({ name }) => aged$.next(name),
+    m.scope(30_000),
+  );
+  return { aged$, freshness };
+}
+
+test('an item is stale 8 s after its last message', () => {
+  marbles((m) => {
+    const { aged$, freshness } = setUp(m);
+    const item: Item = { name: 'x', freshAt: 0 };
+    freshness.follow(item);
+    const was: boolean[] = [];
+    // a: the last moment of freshness; b: the first without.
+    m.act('7999ms a b', {
+      a: () => was.push(freshness.isStale(item)),
+      b: () => was.push(freshness.isStale(item)),
+    });
+    m.expectObservable(aged$).toBe('8s x');
+    m.after(() => expect(was).toEqual([false, true]));
+  });
+});
+
+test('a message in time starts the 8 s anew, and one after ageing is followed again', () => {
+  marbles((m) => {
+    const { aged$, freshness } = setUp(m);
+    const item: Item = { name: 'x', freshAt: 0 };
+    const word = (): void => {
+      item.freshAt = m.now();
+      freshness.follow(item);
+    };
+    word();
+    m.act('5s a 14999ms b', { a: word, b: word });
+    m.expectObservable(aged$).toBe('13s x 14999ms x');
+  });
+});
+
+test('one timer serves items of different ages, each told at its own time', () => {
+  const [young, old] = [
+    { name: 'young', freshAt: 10_000 },
+    { name: 'old', freshAt: 3_000 },
+  ];
+  for (const items of [
+    [young, old],
+    [old, young],
+  ])
+    marbles((m) => {
+      const { aged$, freshness } = setUp(m);
+      m.act('10s a', { a: () => items.forEach(freshness.follow) });
+      m.expectObservable(aged$).toBe('11s o 6999ms y', { o: 'old', y: 'young' });
+    });
+});
+
+test('an item that is stale already is not told', () => {
+  marbles((m) => {
+    const { aged$, freshness } = setUp(m);
+    m.act('10s a', { a: () => freshness.follow({ name: 'x', freshAt: 1_000 }) });
+    m.expectObservable(aged$).toBe('');
+  });
+});
+
+test('the device is woken once for each age, and never when nothing can age', () => {
+  vi.useFakeTimers();
+  const start = Date.now();
+  const told: string[] = [];
+  const scope = createScope();
+  const follow = (name: string): void => freshness.follow({ name, freshAt: Date.now() });
+  const freshness = createFreshness<Item>(
+    { visibility: alwaysVisible, network: alwaysOnline },
+    steady.now,
+    ({ name }) => told.push(name),
+    scope,
+  );
+  follow('first');
+  vi.advanceTimersToNextTimer();
+  expect([Date.now() - start, told.splice(0), vi.getTimerCount()]).toEqual([8_000, ['first'], 0]);
+  follow('a');
+  follow('b');
+  vi.advanceTimersByTime(1_000);
+  follow('c');
+  expect(vi.getTimerCount()).toBe(1);
+  vi.advanceTimersToNextTimer();
+  expect([Date.now() - start, told, vi.getTimerCount()]).toEqual([16_000, ['a', 'b'], 1]);
+  vi.advanceTimersToNextTimer();
+  expect([Date.now() - start, told, vi.getTimerCount()]).toEqual([17_000, ['a', 'b', 'c'], 0]);
+  follow('d');
+  scope.close();
+  follow('e');
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test('an item without followers is not told', () => {
+  marbles((m) => {
+    const { aged$, freshness } = setUp(m);
+    const item: Item = { name: 'x', freshAt: 0 };
+    freshness.follow(item);
+    m.act('4s a', { a: () => freshness.unfollow(item) });
+    m.expectObservable(aged$).toBe('');
+  });
+});
+
+test('coming back from hidden, frozen or asleep makes all stale until the next message', () => {
+  marbles((m) => {
+    const visible$ = m.hot('                    v-h--v----', { v: true, h: false });
+    const resumed$ = m.hot('                    ---------r', { r: undefined });
+    const { aged$, freshness } = setUp(m, { visible$, resumed$ });
+    const item: Item = { name: 'x', freshAt: 0 };
+    freshness.follow(item);
+    m.act('                                     -------a', {
+      a: () => {
+        item.freshAt = m.now();
+        freshness.follow(item);
+      },
+    });
+    m.expectObservable(aged$, '^ 20ms !').toBe('-----x---x');
+    m.expectSubscriptions(visible$.subscriptions).toBe('^ 29999ms !');
+    m.expectSubscriptions(resumed$.subscriptions).toBe('^ 29999ms !');
+  });
+});
+
+test('the first sight of a visible page is no coming back', () => {
+  marbles((m) => {
+    const { aged$, freshness } = setUp(m, { visible$: m.hot('-v'), resumed$: NEVER });
+    freshness.follow({ name: 'x', freshAt: 0 });
+    m.expectObservable(aged$, '^ 20ms !').toBe('-');
+  });
+});
+
+test('nothing is told once the scope is closed', () => {
+  marbles((m) => {
+    const told: string[] = [];
+    const scope = m.scope(4_000);
+    const freshness = createFreshness<Item>(
+      { visibility: alwaysVisible, network: alwaysOnline },
+      steady.now,
+      ({ name }) => told.push(name),
+      scope,
+    );
+    freshness.follow({ name: 'x', freshAt: 0 });
+    m.act('5s a', { a: () => freshness.follow({ name: 'late', freshAt: 5_000 }) });
+    const closed = timesOf(m, scope.closed$);
+    m.after(() => {
+      expect(told).toEqual([]);
+      expect(closed).toEqual([4_000]);
+      expect(m.now()).toBeLessThan(4_000 + STALE_MS);
+    });
+  });
+});
+
+test('all is stale at once without a network, whatever comes, and after it until the next message', () => {
+  marbles((m) => {
+    const online$ = m.hot('                    t--f----t--', { t: true, f: false });
+    const { aged$, freshness } = setUp(m, alwaysVisible, { online$ });
+    const item: Item = { name: 'x', freshAt: 0 };
+    freshness.follow(item);
+    const seen: boolean[] = [];
+    const look = (): void => void seen.push(freshness.isStale(item));
+    const hear = (): void => {
+      item.freshAt = m.now();
+      freshness.follow(item);
+      look();
+    };
+    // a: in time; b, d: while there is no network; c: there is one again; e: the first message since.
+    m.act('                                    --a--b--cd-e', {
+      a: hear,
+      b: hear,
+      c: look,
+      d: look,
+      e: hear,
+    });
+    m.expectObservable(aged$, '^ 20ms !').toBe('---x');
+    m.expectSubscriptions(online$.subscriptions).toBe('^ 29999ms !');
+    m.after(() => expect(seen).toEqual([false, true, true, true, false]));
+  });
+});

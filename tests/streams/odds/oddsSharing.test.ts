@@ -1,0 +1,258 @@
+import type { Observable } from 'rxjs';
+import { describe, expect, test } from 'vitest';
+import { createBooks } from '../../../streams/odds/books';
+import { createOddsSharing } from '../../../streams/odds/oddsSharing';
+import { userOdds } from '../../../streams/odds/calls';
+import { createServerClock } from '../../../streams/odds/serverClock';
+import type { SharedOdds } from '../../../streams/hub/types';
+import { marbles, type Marbles } from '../marbles';
+import { alwaysOnline, alwaysVisible, createReport, sixteens, steady } from '../ports';
+import { wireOdds } from '../server';
+import { marketOdds, runnerOdds } from './oddsSamples';
+
+const HOUSE = { n: new Set<string>(), h: new Set(['house']) };
+
+/** @param elsewhere n: each tab asks for none by itself; h: for `house` */
+function setUp(
+  m: Marbles,
+  roles: string,
+  values: Readonly<Record<string, SharedOdds | null>>,
+  elsewhere = 'h',
+  closesAt = 1_000,
+) {
+  const scope = m.scope(closesAt);
+  const { report, warnings } = createReport();
+  const clock = createServerClock(steady, scope);
+  const books = createBooks(
+    { frames: sixteens, visibility: alwaysVisible, network: alwaysOnline, report, steady, clock },
+    scope,
+  );
+  const sharing = createOddsSharing(
+    {
+      hub: { shared$: m.behavior<SharedOdds | null>(roles, values) },
+      books,
+      clock,
+      steady,
+      elsewhere$: m.behavior<ReadonlySet<string>>(elsewhere, HOUSE),
+      report,
+    },
+    scope,
+  );
+  return { books, clock, sharing, warnings };
+}
+
+const led = (odds$: Observable<unknown>, wanted: (readonly string[])[] = []): SharedOdds => ({
+  isLeader: false,
+  odds$,
+  want: (ids) => wanted.push(ids),
+});
+
+describe('a tab that leads', () => {
+  test('watches what the others show beside its own, until it leads no more', () => {
+    marbles((m) => {
+      const leader: SharedOdds = {
+        isLeader: true,
+        wanted$: m.behavior<readonly string[]>('a--b', { a: ['m', 'n'], b: ['n', 'o'] }),
+        tell: () => undefined,
+      };
+      const { books } = setUp(m, 'n-l-----n', { n: null, l: leader });
+      m.expectObservable(books.watch('own'), '^ 99ms !').toBe('');
+      m.act('----------x', {
+        x: () => expect(books.watched$.value).toEqual(['own']),
+      });
+      m.act('------x', {
+        x: () => expect(books.watched$.value).toEqual(['own', 'n', 'o']),
+      });
+    });
+  });
+
+  test('says which of them it asks for, but for what each tab asks by itself', () => {
+    marbles((m) => {
+      const told: unknown[] = [];
+      const leader: SharedOdds = {
+        isLeader: true,
+        wanted$: m.behavior<readonly string[]>('a--b', { a: [], b: ['n', 'house'] }),
+        tell: (odds) => told.push(odds),
+      };
+      setUp(m, 'n-l', { n: null, l: leader });
+      m.expectObservable(m.cold('x')).toBe('x');
+      m.after(() => expect(told).toEqual([{ asksFor: ['n'] }]));
+    });
+  });
+
+  test('tells its replies', () => {
+    marbles((m) => {
+      const told: unknown[] = [];
+      const leader: SharedOdds = {
+        isLeader: true,
+        wanted$: m.behavior<readonly string[]>('a', { a: [] }),
+        tell: (odds) => told.push(odds),
+      };
+      const { sharing } = setUp(m, 'n-l', { n: null, l: leader });
+      m.act('-x-y', { x: () => sharing.tell('before'), y: () => sharing.tell('reply') });
+      m.expectObservable(m.cold('x')).toBe('x');
+      m.after(() => {
+        expect(told).toEqual(['reply']);
+        expect(sharing.isLed('m')).toBe(false);
+      });
+    });
+  });
+});
+
+describe('a tab that is led', () => {
+  const reply = (seq: number, price: number) => ({
+    time: '1970-01-01T00:01:00Z',
+    markets: [wireOdds(marketOdds('m', seq, [runnerOdds('a', price)]))],
+  });
+
+  const other = { markets: [wireOdds(marketOdds('n', 1, [runnerOdds('a', 200)]))] };
+
+  test('takes the other tab’s replies as its own, and reports one that it cannot read', () => {
+    marbles((m) => {
+      const odds$ = m.hot('---a-x-b', { a: reply(1, 200), b: reply(2, 210), x: [1] });
+      const { books, clock, sharing, warnings } = setUp(m, 'n-l------n', {
+        n: null,
+        l: led(odds$),
+      });
+      m.expectObservable(books.runner$('m', 'a'), '^ 99ms !').toBe('16ms b', {
+        b: runnerOdds('a', 210),
+      });
+      m.expectSubscriptions(odds$.subscriptions).toBe('--^------!');
+      m.expectObservable(sharing.turns$, '^ 99ms !').toBe('--l------n', { l: false, n: undefined });
+      m.act('-----y', {
+        y() {
+          expect(sharing.isLed('m')).toBe(true);
+          expect(books.isFresh('m')).toBe(true);
+          expect(clock.sinceHeard()).toBe(2);
+        },
+      });
+      m.after(() =>
+        expect(warnings.map(({ what }) => what)).toEqual(['odds: another tab’s could not be read']),
+      );
+    });
+  });
+
+  test('asks for itself while the other tab’s rounds fail', () => {
+    marbles((m) => {
+      const odds$ = m.hot('---a-x-b', { a: reply(1, 200), b: reply(2, 210), x: null });
+      const { sharing, warnings } = setUp(m, 'l', { l: led(odds$) });
+      const seen: boolean[] = [];
+      m.act('----l-l-l', { l: () => seen.push(sharing.isLed('m')) });
+      m.after(() => {
+        expect(seen).toEqual([true, false, true]);
+        expect(warnings).toEqual([]);
+      });
+    });
+  });
+
+  describe('leaves a market to the other tab', () => {
+    /** Whether it does so at each letter. */
+    const leaves = (m: Marbles, { sharing }: ReturnType<typeof setUp>, at: string): boolean[] => {
+      const seen: boolean[] = [];
+      m.act(at, { l: () => seen.push(sharing.isLed('m')) });
+      return seen;
+    };
+
+    test('for 4 s from its watching on, in which its first odds must come', () => {
+      marbles((m) => {
+        const tab = setUp(m, 'l', { l: led(m.hot('4500ms o', { o: other })) }, 'h', 12_000);
+        m.expectObservable(tab.books.watch('m'), '1s ^ 9s !').toBe('');
+        const seen = leaves(m, tab, '999ms l 3999ms l 2ms l');
+        m.after(() => expect(seen).toEqual([false, true, false]));
+      });
+    });
+
+    test('for 8 s from the moment that it says it asks for it: a server may take long', () => {
+      marbles((m) => {
+        const tab = setUp(
+          m,
+          'l',
+          { l: led(m.hot('1s a', { a: { asksFor: ['m'] } })) },
+          'h',
+          12_000,
+        );
+        m.expectObservable(tab.books.watch('m'), '^ 11s !').toBe('');
+        const seen = leaves(m, tab, '8999ms l l');
+        m.after(() => {
+          expect(seen).toEqual([true, false]);
+          expect(tab.warnings).toEqual([]);
+        });
+      });
+    });
+
+    test('for 8 s from each time that it told its odds', () => {
+      marbles((m) => {
+        const odds$ = m.hot('1s a 4999ms b', { a: reply(1, 200), b: reply(2, 200) });
+        const tab = setUp(m, 'l', { l: led(odds$) }, 'h', 20_000);
+        m.expectObservable(tab.books.watch('m'), '^ 19s !').toBe('');
+        const seen = leaves(m, tab, '900ms l 12s l 2s l');
+        m.after(() => expect(seen).toEqual([true, true, false]));
+      });
+    });
+
+    test('while the hub speaks of it, and for a second of the other tab’s polling afterwards', () => {
+      marbles((m) => {
+        const tab = setUp(m, 'l', { l: led(m.hot('-')) }, 'h', 20_000);
+        m.expectObservable(tab.books.watch('m'), '^ 19s !').toBe('');
+        m.act('4s p', {
+          p: () => tab.books.apply(userOdds.read(reply(1, 200)), 'push'),
+        });
+        const seen = leaves(m, tab, '9999ms l 1ms l');
+        m.after(() => expect(seen).toEqual([true, false]));
+      });
+    });
+
+    test('and not for what another one told before', () => {
+      marbles((m) => {
+        const tab = setUp(
+          m,
+          'l 9s n 99ms k',
+          {
+            l: led(m.hot('8999ms a', { a: reply(1, 200) })),
+            n: null,
+            k: led(m.hot('-')),
+          },
+          'h',
+          20_000,
+        );
+        m.expectObservable(tab.books.watch('m'), '^ 19s !').toBe('');
+        const seen = leaves(m, tab, '9s l 50ms l 50ms l 4s l');
+        m.after(() => expect(seen).toEqual([true, false, true, false]));
+      });
+    });
+  });
+
+  test('says what it shows, but for what each tab asks by itself', () => {
+    marbles((m) => {
+      const wanted: (readonly string[])[] = [];
+      const { books } = setUp(m, 'n-l', { n: null, l: led(m.hot('-'), wanted) });
+      m.expectObservable(books.watch('m'), '^ 99ms !').toBe('');
+      m.expectObservable(books.watch('house'), '---^ 9ms !').toBe('');
+      m.expectObservable(books.watch('n'), '----^ 9ms !').toBe('');
+      m.after(() => expect(wanted).toEqual([['m'], ['m'], ['m', 'n'], ['m', 'n'], ['m'], []]));
+    });
+  });
+
+  test('says so too as it learns that it asks for one by itself, and takes no odds of it any more', () => {
+    marbles((m) => {
+      const wanted: (readonly string[])[] = [];
+      const both = (seq: number, price: number) => ({
+        markets: ['m', 'house'].map((id) =>
+          wireOdds(marketOdds(id, seq, [runnerOdds('a', price)])),
+        ),
+        quiet: [{ marketId: 'house', seq: 1 }],
+      });
+      const odds$ = m.hot('-a-----b', { a: both(1, 200), b: both(2, 210) });
+      const { books } = setUp(m, 'l', { l: led(odds$, wanted) }, 'n----h');
+      for (const id of ['m', 'house']) m.expectObservable(books.watch(id), '---^ 99ms !').toBe('');
+      m.expectObservable(books.runner$('m', 'a'), '^ 99ms !').toBe('16ms b', {
+        b: runnerOdds('a', 210),
+      });
+      m.expectObservable(books.runner$('house', 'a'), '^ 99ms !').toBe('16ms a', {
+        a: runnerOdds('a', 200),
+      });
+      m.act('8ms x', { x: () => expect(books.age('house')).toBe(7) });
+      m.after(() => expect(wanted).toEqual([[], ['m'], ['m', 'house'], ['m'], [], []]));
+    });
+  });
+});

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { oddsBut } from '../../../streams/odds/omitMarkets';
+import { marketOdds, oddsReply, runnerOdds } from './oddsSamples';
+
+test('a reply keeps its time and all markets but those that are to be left out', () => {
+  const [one, two] = ['m', 'n'].map((id) => marketOdds(id, 1, [runnerOdds('a', 200)]));
+  const quiet = ['o', 'p'].map((marketId) => ({ marketId, seq: 3 }));
+  const reply = oddsReply(
+    [one, two].flatMap((market) => market ?? []),
+    { time: 7, quiet },
+  );
+  expect(oddsBut(new Set(['m', 'p']), reply)).toEqual({
+    ...reply,
+    markets: [two],
+    quiet: [{ marketId: 'o', seq: 3 }],
+  });
+});

@@ -1,0 +1,172 @@
+import { map } from 'rxjs';
+import { describe, expect, test } from 'vitest';
+import type { Books } from '../../../streams/catalogue/types';
+import { createServerClock } from '../../../streams/odds/serverClock';
+import { marbles } from '../marbles';
+import { alwaysVisible, steady } from '../ports';
+import { setUp } from './booksFeed';
+import { delta, marketOdds, oddsReply, runnerOdds } from './oddsSamples';
+
+const price = (odds: { runners: readonly { lastPrice: number }[] } | null) =>
+  odds?.runners[0]?.lastPrice;
+
+describe('an overtaken reply', () => {
+  test('never replaces what was pushed since, also where the hub tells no time', () => {
+    marbles((m) => {
+      const { books, push } = setUp(m);
+      const list = (seq: number, back: number, time: number) =>
+        books.apply(oddsReply([marketOdds('m', seq, [runnerOdds('a', back)])], { time }), 'list');
+      const seen: unknown[] = [];
+      list(10, 200, 1_000);
+      // d, e: pushes without a time; l: the list that the server wrote between them, overtaken by e.
+      m.act('29s d 999ms e 199ms l s', {
+        d: () => push(delta('m', 11, [runnerOdds('a', 210)])),
+        e: () => push(delta('m', 12, [runnerOdds('a', 220)])),
+        l: () => list(11, 210, 30_500),
+        s: () => seen.push(books.snapshot('m')?.seq, price(books.snapshot('m'))),
+      });
+      m.after(() => expect(seen).toEqual([12, 220]));
+    });
+  });
+
+  test('nor where the hub confirms the present state all the time', () => {
+    marbles((m) => {
+      const { books } = setUp(m);
+      const seen: unknown[] = [];
+      const at = (time: number, seq: number, back: number) =>
+        books.apply(oddsReply([marketOdds('m', seq, [runnerOdds('a', back)])], { time }), 'poll');
+      at(1_000, 11, 210);
+      // q: the hub says, at its time, that the market stands at 11; o: a reply of an older state, 500 ms later.
+      m.act('6s q 499ms o s', {
+        q: () =>
+          books.apply(oddsReply([], { time: 7_000, quiet: [{ marketId: 'm', seq: 11 }] }), 'push'),
+        o: () => at(7_500, 10, 200),
+        s: () => seen.push(books.snapshot('m')?.seq, price(books.snapshot('m'))),
+      });
+      m.after(() => expect(seen).toEqual([11, 210]));
+    });
+  });
+});
+
+test('older whole replies are not three in a row where the present state is confirmed between them', () => {
+  marbles((m) => {
+    const { books, push, poll } = setUp(m);
+    const quiet = () => books.apply(oddsReply([], { quiet: [{ marketId: 'm', seq: 11 }] }), 'push');
+    const list = () =>
+      books.apply(oddsReply([marketOdds('m', 10, [runnerOdds('a', 200)])]), 'list');
+    const seen: unknown[] = [];
+    poll(marketOdds('m', 10, [runnerOdds('a', 200)]));
+    m.act('-d-q-l-q-l-q-l-s', {
+      d: () => push(delta('m', 11, [runnerOdds('a', 210)])),
+      q: quiet,
+      l: list,
+      s: () => seen.push(books.snapshot('m')?.seq, price(books.snapshot('m')), books.isFresh('m')),
+    });
+    m.after(() => expect(seen).toEqual([11, 210, true]));
+  });
+});
+
+test.each([
+  ['that tells the time', 10_000],
+  ['that tells no time', 0],
+])(
+  'replies that were asked for together and overtaken by a push are no three in a row, of a server %s',
+  (_, time) => {
+    marbles((m) => {
+      const { books, push } = setUp(m);
+      const told = (seq: number, source: 'list' | 'poll', ms: number) => () =>
+        books.apply(
+          oddsReply([marketOdds('m', seq, [runnerOdds('a', 200 + seq)])], {
+            time: time && time + ms,
+          }),
+          source,
+        );
+      const seen: unknown[] = [];
+      told(10, 'list', 0)();
+      // d: a push; l, e, p: the list, an event and a poll, which the network brought back after it.
+      m.act('3s d l e p s', {
+        d: () => push(delta('m', 11, [runnerOdds('a', 211)])),
+        l: told(10, 'list', 2_900),
+        e: told(10, 'list', 2_901),
+        p: told(10, 'poll', 2_902),
+        s: () => seen.push(books.snapshot('m')?.seq),
+      });
+      m.after(() => expect(seen).toEqual([11]));
+    });
+  },
+);
+
+test('a reply older than a push that left a gap makes no odds fresh', () => {
+  marbles((m) => {
+    const { books, push, poll } = setUp(m);
+    poll(marketOdds('m', 5, [runnerOdds('a', 200)]));
+    let seq = 8;
+    m.act('-g 1998ms p 999ms g 999ms p 999ms g 999ms p 999ms g 999ms p', {
+      g: () => push(delta('m', ++seq, [runnerOdds('a', 300)])),
+      p: () => poll(marketOdds('m', 5, [runnerOdds('a', 200)])),
+    });
+    const stale$ = books.market$('m').pipe(map(({ stale }) => stale));
+    m.expectObservable(stale$, '^ 20s !').toBe('f 7999ms s', { f: false, s: true });
+  });
+});
+
+/** Tells the books a state of the market, at the time of its server; 0 where it tells none. */
+const tellTo =
+  ({ apply }: Pick<Books, 'apply'>) =>
+  (seq: number, status: 'OPEN' | 'SUSPENDED', time: number, source: 'push' | 'list'): void =>
+    apply(
+      oddsReply([marketOdds('m', seq, [runnerOdds('a', 200)], { status, version: seq })], { time }),
+      source,
+    );
+
+test('an overtaken list does not reopen a market that was suspended since, where the two servers’ clocks differ', () => {
+  marbles((m) => {
+    const { books } = setUp(m);
+    const tell = tellTo(books);
+    const seen: unknown[] = [];
+    // p: the hub, whose clock is 6 s behind, suspends; l: the list of 100 ms before comes.
+    tell(19, 'OPEN', 10_000, 'list');
+    m.act('30s p 99ms l s', {
+      p: () => tell(20, 'SUSPENDED', 34_000, 'push'),
+      l: () => tell(19, 'OPEN', 39_900, 'list'),
+      s: () => seen.push(books.snapshot('m')?.status, books.isFresh('m')),
+    });
+    m.after(() => expect(seen[0]).toBe('SUSPENDED'));
+  });
+});
+
+test('an overtaken list does not reopen a market that was suspended since, where the hub tells no time', () => {
+  marbles((m) => {
+    const { books } = setUp(m);
+    const tell = tellTo(books);
+    const seen: unknown[] = [];
+    tell(19, 'OPEN', 10_000, 'list');
+    m.act('30s p 99ms l s', {
+      p: () => tell(20, 'SUSPENDED', 0, 'push'),
+      l: () => tell(19, 'OPEN', 39_900, 'list'),
+      s: () => seen.push(books.snapshot('m')?.status, books.isFresh('m')),
+    });
+    m.after(() => expect(seen).toEqual(['SUSPENDED', true]));
+  });
+});
+
+test('nor where the hub is so far behind that all it tells seems late', () => {
+  marbles((m) => {
+    const clock = createServerClock(steady, m.scope(60_000));
+    const { books } = setUp(m, alwaysVisible, 60_000, clock);
+    const tell = tellTo(books);
+    const seen: unknown[] = [];
+    const list = (time: number) => () => {
+      tell(19, 'OPEN', time, 'list');
+      clock.observe(time);
+    };
+    // a: a list of now; p: the hub, whose clock is 12 s behind, suspends; l: the list of 100 ms before comes.
+    m.act('2s a 1999ms p 99ms l s', {
+      a: list(102_000),
+      p: () => tell(20, 'SUSPENDED', 92_000, 'push'),
+      l: list(103_900),
+      s: () => seen.push(books.snapshot('m')?.status),
+    });
+    m.after(() => expect(seen).toEqual(['SUSPENDED']));
+  });
+});

@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest';
+import type { MarketOdds } from '../../../streams/catalogue/types';
+import { marbles } from '../marbles';
+import { setUp } from './booksFeed';
+import { delta, marketOdds, oddsReply, runnerOdds } from './oddsSamples';
+
+/*
+ * A server that starts anew may stand at the very number that the page knows: a quiet market has few states.
+ */
+
+const before = marketOdds('m', 1, [runnerOdds('a', 200)]);
+const after = (more: Partial<MarketOdds> = {}): MarketOdds =>
+  marketOdds('m', 1, [runnerOdds('a', 300)], more);
+
+test.each([
+  ['that tells the time', 10_000, 12_000],
+  ['that tells no time', 0, 0],
+])(
+  'whole odds of a known number that show something else are taken from a server %s',
+  (_, ...times) => {
+    marbles((m) => {
+      const { books } = setUp(m);
+      const [then, now] = times;
+      books.apply(oddsReply([before], { time: then }), 'poll');
+      m.act('-p', {
+        p: () => books.apply(oddsReply([after({ status: 'SUSPENDED' })], { time: now }), 'poll'),
+      });
+      m.expectObservable(books.runner$('m', 'a'), '^ 50ms !').toBe('a 15ms b', {
+        a: runnerOdds('a', 200),
+        b: runnerOdds('a', 300),
+      });
+      m.after(() => expect(books.snapshot('m')?.status).toBe('SUSPENDED'));
+    });
+  },
+);
+
+test('an overtaken reply of the server before it changes nothing then, and makes nothing fresh', () => {
+  marbles((m) => {
+    const { books } = setUp(m);
+    books.apply(oddsReply([before], { time: 10_000 }), 'poll');
+    // n: of the new server; o: of the former one, late.
+    m.act('-n 8s o', {
+      n: () => books.apply(oddsReply([after()], { time: 12_000 }), 'poll'),
+      o: () => books.apply(oddsReply([before], { time: 11_000 }), 'poll'),
+    });
+    m.after(() => {
+      expect(books.snapshot('m')?.runners).toEqual([runnerOdds('a', 300)]);
+      expect(books.isFresh('m')).toBe(false);
+    });
+  });
+});
+
+test('a hub whose clock is behind tells of the new server too, and confirms nothing of the former one', () => {
+  marbles((m) => {
+    const { books } = setUp(m);
+    books.apply(oddsReply([before], { time: 10_000 }), 'poll');
+    // w: whole odds of the new server, by a clock 4 s behind; q: it says that they stand.
+    m.act('6s w q', {
+      w: () => books.apply(oddsReply([after()], { time: 12_000 }), 'push'),
+      q: () =>
+        books.apply(oddsReply([], { time: 12_001, quiet: [{ marketId: 'm', seq: 1 }] }), 'push'),
+    });
+    m.after(() => expect(books.snapshot('m')?.runners).toEqual([runnerOdds('a', 300)]));
+  });
+});
+
+test('what differs in one runner or one figure alone is something else; a repetition is the same state', () => {
+  marbles((m) => {
+    const { books } = setUp(m);
+    const two = (back: number) => [runnerOdds('a', 200), runnerOdds('b', back)];
+    const told: unknown[] = [];
+    books.apply(oddsReply([marketOdds('m', 1, two(500))]), 'poll');
+    books.apply(oddsReply([delta('m', 2, [runnerOdds('b', 510)])]), 'push');
+    const same = marketOdds('m', 2, two(510));
+    m.act('-abcd', {
+      a: () => books.apply(oddsReply([same]), 'poll'),
+      b: () => books.apply(oddsReply([{ ...same, runners: two(520) }]), 'poll'),
+      c: () => books.apply(oddsReply([{ ...same, runners: two(520), traded: 7 }]), 'poll'),
+      d: () => books.apply(oddsReply([{ ...same, runners: [runnerOdds('a', 200)] }]), 'poll'),
+    });
+    m.act(
+      '-abcd',
+      Object.fromEntries([...'abcd'].map((at) => [at, () => told.push(books.snapshot('m'))])),
+    );
+    m.after(() =>
+      expect(told).toMatchObject([
+        { runners: two(510), traded: 0 },
+        { runners: two(520), traded: 0 },
+        { runners: two(520), traded: 7 },
+        { runners: [runnerOdds('a', 200)] },
+      ]),
+    );
+  });
+});

@@ -1,0 +1,222 @@
+import { describe, expect, test } from 'vitest';
+import { createSteadyClock } from '../../../streams/rx/steadyClock';
+import { createServerClock } from '../../../streams/odds/serverClock';
+import { setWallClock } from '../device';
+import { marbles } from '../marbles';
+import { alwaysVisible, clock, steady } from '../ports';
+
+test('the reply that came quickest tells the server time best', () => {
+  marbles((m) => {
+    const clock = createServerClock(steady, m.scope(20_000));
+    const told: number[] = [];
+    m.act('1s a 999ms b 999ms c', {
+      a: () => clock.observe(5_600),
+      b: () => clock.observe(6_900),
+      c: () => {
+        clock.observe(7_300);
+        told.push(clock.serverNow());
+      },
+    });
+    m.expectObservable(clock.offset$).toBe('0 999ms a 999ms b 17999ms |', {
+      0: 0,
+      a: 4_600,
+      b: 4_900,
+    });
+    m.after(() => expect(told).toEqual([7_900]));
+  });
+});
+
+test('knows the server’s time once a message had one', () => {
+  marbles((m) => {
+    const clock = createServerClock(steady, m.scope(20_000));
+    const told: boolean[] = [];
+    const tell = () => told.push(clock.isSynced());
+    m.act('abc', {
+      a: tell,
+      b: () => clock.observe(0) ?? tell(),
+      c: () => clock.observe(5_600) ?? tell(),
+    });
+    m.expectObservable(clock.offset$).toBe('0-a 19997ms |', { 0: 0, a: 5_598 });
+    m.after(() => expect(told).toEqual([false, false, true]));
+  });
+});
+
+test('it tells how long nothing was heard, whether the last word had a time or not', () => {
+  marbles((m) => {
+    const clock = createServerClock(steady, m.scope(20_000));
+    const told: number[] = [];
+    const tell = () => told.push(clock.sinceHeard());
+    m.act('a 999ms b 999ms c 1s d 999ms e', {
+      a: tell,
+      b: () => clock.observe(5_600),
+      c: tell,
+      d: () => clock.observe(0),
+      e: tell,
+    });
+    m.after(() => expect(told).toEqual([Infinity, 1_000, 1_000]));
+  });
+});
+
+test('it tells how long a message was held up, beyond the quickest of the last', () => {
+  marbles((m) => {
+    const clock = createServerClock(steady, m.scope(40_000));
+    const told: number[] = [];
+    const late = (time: number) => told.push(clock.lateBy(time));
+    m.act('a 1s b 999ms c 27s d', {
+      // Nothing is known of the server's clock yet.
+      a: () => late(5_000),
+      b: () => clock.observe(61_000),
+      c: () => late(62_000),
+      d: () => {
+        late(62_500);
+        late(95_000);
+        late(0);
+      },
+    });
+    m.after(() => expect(told).toEqual([0, 0, 26_501, 0, 0]));
+  });
+});
+
+test('a push tells the time before any reply does, and never after one', () => {
+  marbles((m) => {
+    const clock = createServerClock(steady, m.scope(100_000));
+    // p: a push; r: a reply; q: pushes that say more, at once and 90 s after the reply.
+    m.act('-p-r-q 89997ms q', {
+      p: () => clock.observe(m.now() + 5_000, true),
+      r: () => clock.observe(m.now() + 9_000),
+      q: () => clock.observe(m.now() + 12_000, true),
+    });
+    m.expectObservable(clock.offset$, '^ 99s !').toBe('0p-r', {
+      0: 0,
+      p: 5_000,
+      r: 9_000,
+    });
+  });
+});
+
+test('pushes never set a clock back that is told, however long no reply came', () => {
+  marbles((m) => {
+    const clock = createServerClock(steady, m.scope(400_000));
+    // r: a reply; p: pushes that were held up by ten minutes.
+    m.act('-r 99998ms (pppppp) 99992ms (pppppp)', {
+      r: () => clock.observe(m.now() + 900_000),
+      p: () => clock.observe(m.now() + 300_000, true),
+    });
+    m.expectObservable(clock.offset$, '^ 300s !').toBe('0r', { 0: 0, r: 900_000 });
+  });
+});
+
+test('small differences and replies without a time move nothing', () => {
+  marbles((m) => {
+    const clock = createServerClock(steady, m.scope(9));
+    m.act('                                 -abc', {
+      a: () => clock.observe(1_000),
+      b: () => clock.observe(1_050),
+      c: () => clock.observe(0),
+    });
+    m.expectObservable(clock.offset$).toBe('0a-------|', { 0: 0, a: 999 });
+  });
+});
+
+test('the first reply is believed to the millisecond, later ones from a tenth of a second', () => {
+  marbles((m) => {
+    const clock = createServerClock(steady, m.scope(9));
+    m.act('                                 -abc', {
+      a: () => clock.observe(51),
+      b: () => clock.observe(151),
+      c: () => clock.observe(153),
+    });
+    m.expectObservable(clock.offset$).toBe('0a-c-----|', { 0: 0, a: 50, c: 150 });
+  });
+});
+
+test('a reply without a time moves nothing, though it is the first', () => {
+  marbles((m) => {
+    const clock = createServerClock(steady, m.scope(9));
+    m.act('                                 ---a', { a: () => clock.observe(0) });
+    m.expectObservable(clock.offset$).toBe('0--------|', { 0: 0 });
+  });
+});
+
+test('on a device of today that is an hour slow the quickest reply tells best too', () => {
+  marbles((m) => {
+    const today = Date.UTC(2026, 2, 1);
+    const clock = createServerClock({ now: () => today + m.now() }, m.scope(9));
+    m.act('                                 -ab', {
+      a: () => clock.observe(today + 3_600_000),
+      b: () => clock.observe(today + 3_600_900),
+    });
+    m.expectObservable(clock.offset$).toBe('0ab------|', { 0: 0, a: 3_599_999, b: 3_600_898 });
+  });
+});
+
+describe('a time that makes no sense', () => {
+  const YEAR = 365 * 86_400_000;
+
+  test.each([
+    ['years ahead', 3 * YEAR],
+    ['before any computer', -1],
+    ['the last day there is', 8.64e15],
+    ['no number', Number.NaN],
+  ])('%s is not believed', (_, time) => {
+    marbles((m) => {
+      const clock = createServerClock(steady, m.scope(9));
+      m.act('-ab', { a: () => clock.observe(time), b: () => clock.observe(1_002) });
+      m.expectObservable(clock.offset$).toBe('0-b------|', { 0: 0, b: 1_000 });
+    });
+  });
+
+  test.each([
+    ['ahead', 90 * 86_400_000],
+    ['behind', -30_000],
+  ])('%s is outvoted by what the others say', (_, wrong) => {
+    marbles((m) => {
+      const clock = createServerClock(steady, m.scope(9));
+      const right = (): void => clock.observe(m.now() + 60_000);
+      const told: number[] = [];
+      m.act('                                 -rrxrrl', {
+        r: right,
+        x: () => clock.observe(m.now() + 60_000 + wrong),
+        l: () => told.push(clock.serverNow()),
+      });
+      m.expectObservable(clock.offset$).toBe('0a-------|', { 0: 0, a: 60_000 });
+      m.after(() => expect(told).toEqual([60_006]));
+    });
+  });
+
+  test('as the very first is believed until two others say otherwise', () => {
+    marbles((m) => {
+      const clock = createServerClock(steady, m.scope(9));
+      const right = (): void => clock.observe(m.now() + 60_000);
+      m.act('-xrr', { r: right, x: () => clock.observe(90 * 86_400_000 + 1) });
+      m.expectObservable(clock.offset$).toBe('0xr------|', {
+        0: 0,
+        x: 90 * 86_400_000,
+        r: 60_000,
+      });
+    });
+  });
+});
+
+test('a wall clock set back moves nothing', () => {
+  marbles((m) => {
+    const scope = m.scope(9_000);
+    const clocks = createSteadyClock({ clock, visibility: alwaysVisible }, scope);
+    const server = createServerClock(clocks, scope);
+    const told: number[] = [];
+    m.act('1s o 999ms b 999ms l', {
+      o: () => server.observe(61_000),
+      b: () => setWallClock(-3_600_000),
+      l: () => told.push(server.serverNow()),
+    });
+    m.after(() => expect(told).toEqual([63_000]));
+  });
+});
+
+test('a drifted clock is followed once the old replies are forgotten', () => {
+  marbles((m) => {
+    const clock = createServerClock(steady, m.scope(20));
+    m.act('-abbbbbbbb', { a: () => clock.observe(9_000), b: () => clock.observe(5_000) });
+    m.expectObservable(clock.offset$).toBe('0a-------b----------|', { 0: 0, a: 8_999, b: 4_998 });
+  });
+});

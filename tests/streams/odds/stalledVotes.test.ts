@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { createServerClock } from '../../../streams/odds/serverClock';
+import { marbles } from '../marbles';
+import { alwaysVisible, steady } from '../ports';
+import { setUp } from './booksFeed';
+import { marketOdds, oddsReply, runnerOdds } from './oddsSamples';
+
+/*
+ * Three whole replies in a row are believed over the known state. A line that stalls brings three that the server
+ * wrote before that state.
+ */
+
+const KNOWN = 41;
+
+/** When a reply comes, what it tells, and its time, ms. */
+type Reply = readonly [at: number, seq: number, time: number];
+
+/** Books hear of the known state at second 12, then the replies; at second 25 they have a state, of an age. */
+const hears = (replies: readonly Reply[], state: number, age: number): void =>
+  marbles((m) => {
+    const clock = createServerClock(steady, m.scope(60_000));
+    const { books } = setUp(m, alwaysVisible, 60_000, clock);
+    const tell = (seq: number, time: number) => () => {
+      const odds = marketOdds('m', seq, [runnerOdds('a', 1_000 + seq)]);
+      books.apply(oddsReply([odds], { time: 100_000 + time }), 'poll');
+      clock.observe(100_000 + time);
+    };
+    tell(1, 0)();
+    m.act('12s k', { k: tell(KNOWN, 12_000) });
+    for (const [at, seq, time] of replies) m.act(`${at}ms r`, { r: tell(seq, time) });
+    const seen: unknown[] = [];
+    m.act('25s s', { s: () => seen.push(books.snapshot('m')?.seq, books.age('m')) });
+    m.after(() => expect(seen).toEqual([state, age]));
+  });
+
+test('replies of before it that were held up do not outvote the known state', () => {
+  const late: Reply[] = [
+    [12_100, 26, 3_000],
+    [13_300, 27, 4_500],
+    [17_000, 33, 7_000],
+  ];
+  hears(late, KNOWN, 13_000);
+});
+
+test('replies of after it do so although they were held up, and are as old as they are', () => {
+  const late: Reply[] = [
+    [16_000, 3, 13_000],
+    [17_500, 4, 14_500],
+    [19_000, 5, 16_000],
+  ];
+  hears(late, 5, 9_000);
+});

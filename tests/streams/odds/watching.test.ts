@@ -1,0 +1,28 @@
+import { test } from 'vitest';
+import { createWatching } from '../../../streams/odds/watching';
+import { marbles } from '../marbles';
+
+test('lists the watched ids in the order first watched, for as long as each has a watch', () => {
+  marbles((m) => {
+    const { watch, watched$ } = createWatching(m.scope(12));
+    m.expectObservable(watch('x'), '-^---!').toBe('      -');
+    m.expectObservable(watch('y'), '--^--------!').toBe('-');
+    m.expectObservable(watch('x'), '---^---!').toBe('    -');
+    m.expectObservable(watched$).toBe('                  abc----d---e|', {
+      a: [],
+      b: ['x'],
+      c: ['x', 'y'],
+      d: ['y'],
+      e: [],
+    });
+  });
+});
+
+test('a watch completes with the scope and is not counted after it', () => {
+  marbles((m) => {
+    const { watch, watched$ } = createWatching(m.scope(3));
+    m.expectObservable(watch('x')).toBe('          ---|');
+    m.expectObservable(watch('x'), '-----^').toBe('-----|');
+    m.expectObservable(watched$).toBe('            a--|', { a: ['x'] });
+  });
+});
