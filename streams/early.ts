@@ -51,4 +51,4 @@ export function earlyPrices(reply: HttpReply, kept: Kept, now: number): EarlyPri
 export { unlisted } from './odds/bookReducer';
 export { countsInLakh } from './rules/lakh';
 export { favourites } from './rules/favourites';
-export { SPORTS } from './shell/sportFlags';
+export { SPORTS } from './settings/sportFlags';

@@ -12,10 +12,10 @@ import { createBooks } from './odds/books';
 import { createServerClock } from './odds/serverClock';
 import type { Ports } from './ports';
 import { createSession } from './session/session';
-import { createLoading } from './shell/loading';
-import { createNavigation } from './shell/navigation';
-import { createSettings } from './shell/settings';
-import { basesFor } from './shell/testHost';
+import { createLoading } from './navigation/loading';
+import { createNavigation } from './navigation/navigation';
+import { createSettings } from './settings/settings';
+import { basesFor } from './settings/testHost';
 
 /** The server's addresses until the domain's settings give others; without a trailing slash. */
 export interface Places {

@@ -20,12 +20,12 @@ import { marketShape } from './odds/facade';
 import type { Books, Catalogue } from './catalogue/types';
 import { sessionKeys, sessionShape } from './session/shape';
 import type { QuickStake, Session } from './session/types';
-import { createConnectionState } from './shell/connectionState';
-import { createGuards } from './shell/guards';
-import { shellShape } from './shell/shape';
-import { createActiveSports } from './shell/sports';
-import { createTheme } from './shell/theme';
-import { toldTo } from './shell/toldTo';
+import { createConnectionState } from './hub/connectionState';
+import { createGuards } from './navigation/guards';
+import { shellShape } from './settings/facade';
+import { createActiveSports } from './catalogue/activeSports';
+import { createTheme } from './settings/theme';
+import { toldTo } from './notifications/playerToasts';
 import type {
   AddressRules,
   ChatIds,
@@ -37,7 +37,7 @@ import type {
   Settings,
   ThemeChoice,
   Toasts,
-} from './shell/types';
+} from './settings/types';
 
 /** The door for the views: the product's state, and the player's commands. */
 export interface Streams
@@ -77,7 +77,7 @@ export interface Streams
 /** The code of each area's part: a chunk of its own. */
 const CODE = {
   session: defer(() => import('./session/part')),
-  shell: defer(() => import('./shell/part')),
+  shell: defer(() => import('./settings/feature')),
   hub: defer(() => import('./hub/part')),
   market: defer(() => import('./odds/feature')),
   account: defer(() => import('./account/part')),
@@ -227,7 +227,7 @@ export type * from './profile/types';
 export type * from './protection/types';
 export type * from './reports/types';
 export type * from './session/types';
-export type * from './shell/types';
+export type * from './settings/types';
 export type { Behavior } from './rx/behavior';
 export type { Loadable } from './rx/loadable';
 export type { Price } from './rules/ladder';
@@ -245,7 +245,7 @@ export type { BetLimits } from './betting/slip/limits';
 export type { RunBand } from './rules/fancy';
 export { bookPercent } from './rules/bookPercent';
 export * from './rules/oddsFormats';
-export { isSportActive, SPORTS } from './shell/sportFlags';
+export { isSportActive, SPORTS } from './settings/sportFlags';
 export { tennisPoints } from './rules/clockText';
 export { chase, oversOf, runRate } from './rules/scoring';
 export { parseMoney } from './rules/moneyText';

@@ -42,7 +42,7 @@ export const STORED = [
   'src/ui/bets/KeptBets.tsx',
   'src/screens/bets/MyBets.tsx',
   // The top bar's sheets open offline too.
-  'streams/shell/panels.ts',
+  'streams/navigation/panels.ts',
   'src/islands/menu/Menu.tsx',
   'src/islands/search/Search.tsx',
   'src/islands/wallet/Wallet.tsx',

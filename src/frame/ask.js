@@ -37,7 +37,7 @@
       return '';
     }
   };
-  // The base address and, after a comma, that of test hosts (streams/shell/testHost.ts).
+  // The base address and, after a comma, that of test hosts (streams/settings/testHost.ts).
   const [production, test] = given.split(',').map((address) => address.trim());
   const isTest = /^(localhost|127\.0\.0\.1|\[?::1\]?)?$|(^|[.-])(test|preview)([.-]|$)/.test(
     location.hostname,

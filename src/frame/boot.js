@@ -138,13 +138,13 @@
   let look = {};
   try {
     look = JSON.parse(document.querySelector('meta[name="look"]')?.content ?? '{}') ?? {};
-    // It is worn until the settings come (streams/shell/settings.ts).
+    // It is worn until the settings come (streams/settings/settings.ts).
     if (look.colours && stored('domainColours') === null)
       localStorage.setItem('domainColours', JSON.stringify(look.colours));
   } catch {
     // Worn where it could be read, though the device keeps nothing.
   }
-  // The player's choice, else the domain's as last known, else the system's (streams/shell/theme.ts).
+  // The player's choice, else the domain's as last known, else the system's (streams/settings/theme.ts).
   const chosen =
     stored('theme') ??
     /"theme":"(\w+)"/.exec(stored('domainSetting'))?.[1] ??
@@ -165,7 +165,7 @@
   const alive = Number(stored('expire_DateTime')) > Date.now();
   if (alive && stored('accessToken')) root.dataset.player = '';
 
-  // The player's wishes for the page (streams/shell/display.ts).
+  // The player's wishes for the page (streams/settings/display.ts).
   let odds;
   try {
     const wishes = JSON.parse(stored('uiState')) ?? {};

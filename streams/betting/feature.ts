@@ -23,7 +23,7 @@ import type { Reports } from '../reports/types';
 import { countsInLakh } from '../rules/lakh';
 import type { Access, Session, User } from '../session/types';
 import { createCancels } from './cancelling/cancels';
-import type { Settings } from '../shell/types';
+import type { Settings } from '../settings/types';
 import { userBetHistory } from './calls';
 import { createExpectations, type Expectations } from './positions/serverReconciliation';
 import { createFundsPolling } from './openBets/fundsPolling';

@@ -1,6 +1,6 @@
 import { bonusList } from './bonusList';
 import { bonuses } from './calls';
-import type { WrittenSettings } from '../shell/settingNames';
+import type { WrittenSettings } from '../settings/settingNames';
 import type { Bonus } from './types';
 
 /**

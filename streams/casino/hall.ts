@@ -1,5 +1,5 @@
 import { toMinorUp } from '../rules/money';
-import type { GameCategory } from '../shell/types';
+import type { GameCategory } from '../settings/types';
 import type { Game, GameSection, Hall } from './types';
 
 /** The part of an address that a name becomes: letters and figures of any script. */

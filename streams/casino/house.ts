@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { flag, id, orNull, readable, schemaOf, word } from '../api/schemas';
 import * as wire from '../api/wire';
-import type { DomainSetting } from '../shell/calls';
-import type { SettingName } from '../shell/settingNames';
+import type { DomainSetting } from '../settings/calls';
+import type { SettingName } from '../settings/settingNames';
 
 /** A service that opens games. */
 export interface Provider {

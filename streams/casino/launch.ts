@@ -6,7 +6,7 @@ import { orNull, reading, schemaOf } from '../api/schemas';
 import * as wire from '../api/wire';
 import type { Behavior } from '../rx/behavior';
 import { type Host, type Http, HttpFailure, type HttpReply, LONGEST_BODY } from '../ports';
-import type { AddressRules } from '../shell/types';
+import type { AddressRules } from '../settings/types';
 import type { House, Provider } from './house';
 import type { Game, Launch } from './types';
 

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { readable, reading, schemaOf } from '../api/schemas';
 import * as wire from '../api/wire';
 import type { Read } from '../api/read';
-import type { GameCategory } from '../shell/types';
+import type { GameCategory } from '../settings/types';
 
 /* The list of games: every server's fields, and those of this contract that a game may do without. */
 

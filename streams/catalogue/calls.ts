@@ -1,7 +1,7 @@
 import { isObject, type Read, readableOf, type Reading, record, unfit } from '../api/read';
 import { defineCall } from '../api/call';
 import { clockTime, figure, id, price, time, title, when, word } from '../api/wire';
-import { namedSettings } from '../shell/calls';
+import { namedSettings } from '../settings/calls';
 import { decodeMarketOdds } from '../odds/marketOdds';
 
 type WireLadder =
@@ -91,7 +91,7 @@ const tree = record({
   time: unfit(null, clockTime),
   setting: unfit(null, namedSettings),
   events,
-  /** As they came: read after the first prices (shell/casino.ts). */
+  /** As they came: read after the first prices (casino/casinoFlags.ts). */
   games: (raw) => raw,
   /** As they came: the live videos of events, read with the events (events.ts). */
   tv: (raw) => raw,

@@ -1,7 +1,7 @@
 import { defer, endWith, finalize, ignoreElements, map, type Observable, Subject, tap } from 'rxjs';
 import type { Api } from '../api/client';
 import { treeSportWithEvent } from './calls';
-import type { NamedSettings } from '../shell/calls';
+import type { NamedSettings } from '../settings/calls';
 import { type Behavior, behaviorOf, createState } from '../rx/behavior';
 import { and } from '../rx/derive';
 import type { Loadable } from '../rx/loadable';
@@ -10,7 +10,7 @@ import { reloading } from '../rx/reloading';
 import { restartedBy } from '../rx/restartBy';
 import type { Scope } from '../rx/scope';
 import type { Ports } from '../ports';
-import type { Loading } from '../shell/types';
+import type { Loading } from '../settings/types';
 import { PINS } from './pins';
 import type { ServerClock } from '../odds/serverClock';
 import type { Books, Catalogue, EventInfo, Events, Sport } from './types';

@@ -11,7 +11,7 @@ import {
 import { type Behavior, behaviorOf } from '../rx/behavior';
 import { decodedPart } from '../navigation/decodeSegment';
 import type { Scope } from '../rx/scope';
-import type { AddressRules } from '../shell/types';
+import type { AddressRules } from '../settings/types';
 import type { CatalogueFeed } from './catalogue';
 import type { EventInfo, Here } from './types';
 

@@ -1,5 +1,5 @@
 import { clockText } from '../rules/clockText';
-import { SPORTS } from '../shell/sportFlags';
+import { SPORTS } from '../settings/sportFlags';
 import type { WireEvent, WireMarket } from './calls';
 import type { Ladder } from '../rules/ladder';
 import type { EventInfo, MarketInfo, OddsReply, Sport } from './types';

@@ -4,7 +4,7 @@ import { derive } from '../rx/derive';
 import type { Scope } from '../rx/scope';
 import type { Books } from '../catalogue/types';
 import type { User } from '../session/types';
-import type { DomainSetting } from '../shell/calls';
+import type { DomainSetting } from '../settings/calls';
 import { type ConnectionDeps, type ConnectionInputs, createConnection } from './connection';
 import { createMessages, type MessagesDeps } from './messages';
 import { createTabs, type TabsDeps } from './tabs/tabs';

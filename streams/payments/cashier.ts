@@ -9,7 +9,7 @@ import type { Store } from '../storage/persisted';
 import type { ServerClock } from '../odds/serverClock';
 import type { Ports } from '../ports';
 import type { Access, User } from '../session/types';
-import type { Settings } from '../shell/types';
+import type { Settings } from '../settings/types';
 import { createBonuses } from '../bonuses/bonuses';
 import { createPayments } from './payments';
 import type { Cashier } from '../bonuses/types';

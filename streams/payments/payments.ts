@@ -25,7 +25,7 @@ import type { Scope } from '../rx/scope';
 import { fromMinor } from '../rules/money';
 import { createPresses, forPlayer } from '../session/presses';
 import type { Access } from '../session/types';
-import type { Settings } from '../shell/types';
+import type { Settings } from '../settings/types';
 import {
   cancelPaymentRequest,
   createDeposit,

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { flag, orNull, owed, reading, schemaOf, spendable } from '../api/schemas';
 import { link, startOf } from '../api/wire';
-import type { SettingName, WrittenSettings } from '../shell/settingNames';
+import type { SettingName, WrittenSettings } from '../settings/settingNames';
 import type { PayeeLine, PayeeName, PaymentTerms, PayMethod } from './types';
 
 const text = orNull(

@@ -9,7 +9,7 @@ import type { Http } from '../ports';
 import { maskedMobile } from '../rules/mobile';
 import { createPresses } from '../session/presses';
 import type { Access, Session, User } from '../session/types';
-import type { Settings } from '../shell/types';
+import type { Settings } from '../settings/types';
 import { addressOf } from './address';
 import { endSessions, userActivityLog, userSetting } from './calls';
 import type { ActivityName, Profile } from './types';

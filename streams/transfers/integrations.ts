@@ -7,7 +7,7 @@ import type { Scope } from '../rx/scope';
 import type { ServerClock } from '../odds/serverClock';
 import type { Ports } from '../ports';
 import type { Access, User } from '../session/types';
-import type { Settings } from '../shell/types';
+import type { Settings } from '../settings/types';
 import { createSites } from './sites';
 import { createTransfers } from './transfers';
 import type { Integrations } from './types';

@@ -10,7 +10,7 @@ import {
 } from '../../streams/index';
 import type { Random } from '../sandbox/engine/random';
 import { HUB_PATH } from '../sandbox/http/places';
-import { RULES } from '../streams/shell/rules';
+import { RULES } from '../streams/settings/rules';
 import { createDevice } from './device';
 import { createSight, type Seen } from './sight';
 import { type Tap, tapOn } from './taps';

@@ -7,7 +7,7 @@ import { createGround, createStreams } from '../../streams/index';
 import * as market from '../../streams/odds/feature';
 import type { HubLink, Ports } from '../../streams/ports';
 import * as session from '../../streams/session/part';
-import * as shell from '../../streams/shell/part';
+import * as shell from '../../streams/settings/feature';
 import type { Marbles } from './marbles';
 import { noPeers } from './peerTabs';
 import {
@@ -27,7 +27,7 @@ import {
   sixteens,
   wrapped,
 } from './ports';
-import { RULES } from './shell/rules';
+import { RULES } from './settings/rules';
 
 const CODE = { account, betting, hub, market, session, shell };
 export type Area = keyof typeof CODE;

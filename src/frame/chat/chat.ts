@@ -25,7 +25,7 @@ const PLACE = (import.meta.env.VITE_CHAT_URL || '/chat').replace(/\/+$/, '');
 
 /**
  * An address as the page's policy takes it (`trusted-types`): one of the provider's alone. The identifiers in it
- * are checked before (streams/shell/site.ts).
+ * are checked before (streams/settings/site.ts).
  */
 const trusted = once(() =>
   window.trustedTypes?.createPolicy('chat', {

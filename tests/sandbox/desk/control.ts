@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { DomainSetting } from '../../../streams/shell/calls';
+import type { DomainSetting } from '../../../streams/settings/calls';
 import { stepPrice } from '../../../streams/rules/ladder';
 import { toMinor } from '../../../streams/rules/money';
 import type { HousePrice } from '../engine/house/quotes';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, test } from 'vitest';
-import { basesFor } from '../../../streams/shell/testHost';
+import { basesFor } from '../../../streams/settings/testHost';
 
 const SCRIPT = readFileSync('src/frame/ask.js', 'utf8');
 

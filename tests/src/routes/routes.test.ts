@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import * as fc from 'fast-check';
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import { addressRules, routeOf, routes, screenAt, to } from '../../../src/routes/routes';
-import { detour } from '../../../streams/shell/detour';
+import { detour } from '../../../streams/navigation/detour';
 import { BRANDS } from '../../sandbox/areas/shell/brands';
 import { param } from '../../../src/ui/param';
 

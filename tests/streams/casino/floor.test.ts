@@ -6,7 +6,7 @@ import type { Hall } from '../../../streams/casino/types';
 import type { Loadable } from '../../../streams/rx/loadable';
 import { createStore } from '../../../streams/storage/persisted';
 import type { User } from '../../../streams/session/types';
-import type { GameCategory } from '../../../streams/shell/types';
+import type { GameCategory } from '../../../streams/settings/types';
 import { type Marbles, marbles } from '../marbles';
 import {
   alwaysOnline,

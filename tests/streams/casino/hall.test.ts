@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { hallOf, slugOf } from '../../../streams/casino/hall';
-import type { GameCategory } from '../../../streams/shell/types';
+import type { GameCategory } from '../../../streams/settings/types';
 
 type Wire = GameCategory['games'][number];
 const game = (description: string, more: Partial<Wire> = {}): Wire => ({

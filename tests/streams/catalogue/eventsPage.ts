@@ -4,7 +4,7 @@ import { createCatalogue } from '../../../streams/catalogue/catalogue';
 import { createEvents } from '../../../streams/catalogue/events';
 import type { HouseFeed } from '../../../streams/bookmaker/bookmakerFeed';
 import { createServerClock } from '../../../streams/odds/serverClock';
-import { createLoading } from '../../../streams/shell/loading';
+import { createLoading } from '../../../streams/navigation/loading';
 import type { Marbles } from '../marbles';
 import {
   alwaysOnline,

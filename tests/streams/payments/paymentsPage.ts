@@ -6,7 +6,7 @@ import { createStore, type Slot } from '../../../streams/storage/persisted';
 import { textFormat } from '../../../streams/storage/formats';
 import { createWishes } from '../../../streams/session/membership/wishes';
 import type { Membership } from '../../../streams/session/types';
-import type { DomainSetting } from '../../../streams/shell/calls';
+import type { DomainSetting } from '../../../streams/settings/calls';
 import type { Marbles } from '../marbles';
 import {
   alwaysOnline,

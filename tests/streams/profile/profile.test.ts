@@ -4,7 +4,7 @@ import { createStore } from '../../../streams/storage/persisted';
 import { createProfile } from '../../../streams/profile/profile';
 import { createWishes } from '../../../streams/session/membership/wishes';
 import type { Membership, User } from '../../../streams/session/types';
-import { domainSetting } from '../../../streams/shell/calls';
+import { domainSetting } from '../../../streams/settings/calls';
 import { type Marbles, marbles } from '../marbles';
 import {
   createHttp,

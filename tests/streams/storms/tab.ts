@@ -14,7 +14,7 @@ import type { Http, KeyValueStore, Locks, Ports } from '../../../streams/ports';
 import { createAccess } from '../../../streams/session/access';
 import { createWishes } from '../../../streams/session/membership/wishes';
 import type { Membership } from '../../../streams/session/types';
-import type { DomainSetting } from '../../../streams/shell/calls';
+import type { DomainSetting } from '../../../streams/settings/calls';
 import type { Random } from '../../sandbox/engine/random';
 import { noPeers } from '../peerTabs';
 import { clock, createLocation, createReport, host, sixteens } from '../ports';

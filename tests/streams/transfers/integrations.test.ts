@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createStore } from '../../../streams/storage/persisted';
 import { createIntegrations } from '../../../streams/transfers/integrations';
 import type { User } from '../../../streams/session/types';
-import type { DomainSetting } from '../../../streams/shell/calls';
+import type { DomainSetting } from '../../../streams/settings/calls';
 import { marbles } from '../marbles';
 import {
   alwaysOnline,

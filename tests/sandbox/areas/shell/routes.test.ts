@@ -1,9 +1,9 @@
 import { get } from 'node:http';
 import { describe, expect, test } from 'vitest';
 import { treeSportWithEvent } from '../../../../streams/catalogue/calls';
-import { settingsFile } from '../../../../streams/shell/file/calls';
+import { settingsFile } from '../../../../streams/settings/fileCalls';
 import { mend, type Palette } from '../../../../src/frame/look/contrast';
-import { siteOf } from '../../../../streams/shell/site';
+import { siteOf } from '../../../../streams/settings/site';
 import { colourOf, dark, light } from '../../../src/styles/tokens';
 import { BASE_PATH, pathOf } from '../../http/places';
 import { QUIET } from '../../simulator/quietEvent';

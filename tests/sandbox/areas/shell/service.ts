@@ -1,4 +1,4 @@
-import type { NamedSettings } from '../../../../streams/shell/calls';
+import type { NamedSettings } from '../../../../streams/settings/calls';
 import { BASE_PATH, HUB_PATH } from '../../http/places';
 import type { Ground } from '../area';
 import { casinoSetting, riddenGames } from '../casino/catalogue';

@@ -5,7 +5,7 @@ import { moneyIn } from '../../../../src/words/money';
 import { createState } from '../../../../streams/rx/behavior';
 import { createScope } from '../../../../streams/rx/scope';
 import type { EndedRest, Settlement, User } from '../../../../streams/index';
-import { createToasts } from '../../../../streams/shell/toasts';
+import { createToasts } from '../../../../streams/notifications/toasts';
 import { rest } from './rest';
 
 const settlement: Settlement = {

@@ -1,0 +1,60 @@
+import { defer, map, type Observable } from 'rxjs';
+import { createLater } from '../api/later';
+import type { Scope } from '../rx/scope';
+import type { Host } from '../ports';
+import type { SettingsPlaces } from './settingsFile';
+import type { Behavior } from '../rx/behavior';
+import { type ChatDeps, createChat } from '../notifications/chat';
+import type { DomainSetting } from './calls';
+import type { PanelsDeps } from '../navigation/panels';
+import { createSettingsReload, type SettingsReloadDeps } from './settingsReload';
+import { createSite } from './site';
+import { createToasts } from '../notifications/toasts';
+import { CASINO_EMPTY_KEY } from './facade';
+import type { AddressRules, ChatIds, Panels, Settings, Toasts } from './types';
+
+/** The code of the panels: the first prices do without them. */
+const CODE$ = defer(() => import('../navigation/panels'));
+
+export interface ShellPart {
+  readonly settingsReload: Pick<Settings, 'reload' | 'check$' | 'refusal$'>;
+  readonly site$: Settings['site$'];
+  /** The chat to show; null while there is none. */
+  readonly chat$: Behavior<ChatIds | null>;
+  readonly toasts: Toasts;
+  /** Emits the panels once their code is there, and completes; errors with `ApiError` when it is missing. */
+  panels(): Observable<Panels>;
+}
+
+interface Needs extends SettingsReloadDeps, Omit<ChatDeps, 'site$' | 'login'>, PanelsDeps {
+  readonly settings: SettingsReloadDeps['settings'] & {
+    readonly setting$: Behavior<DomainSetting | null>;
+  };
+  readonly rules: PanelsDeps['rules'] & Pick<AddressRules, 'login'>;
+  readonly host: Pick<Host, 'name' | 'origin'>;
+}
+
+/** Short messages to the player, the domain's settings from their file, and the panels once somebody asks. */
+export function createShellPart(
+  needs: Needs,
+  places: SettingsPlaces,
+  scope: Scope,
+  code$: typeof CODE$ = CODE$,
+): ShellPart {
+  needs.store.declare(CASINO_EMPTY_KEY);
+  const site$ = createSite(needs.settings.setting$);
+  const panels = createLater(
+    'the panels',
+    code$.pipe(map(({ createPanels }) => createPanels(needs, scope))),
+    needs,
+    scope,
+  );
+
+  return {
+    toasts: createToasts(needs.user$, scope),
+    site$,
+    chat$: createChat({ ...needs, ...needs.rules, site$ }, scope),
+    settingsReload: createSettingsReload(needs, places, scope),
+    panels,
+  };
+}

@@ -1,0 +1,99 @@
+import { catchError, defer, map, type Observable, throwError, timeout } from 'rxjs';
+import { isSuccess, saidIn } from '../api/envelope';
+import { ApiError, isApiError } from '../api/errors';
+import { parseJson } from '../api/json';
+import type { DomainSetting } from './calls';
+import { settingsFile } from './fileCalls';
+import { isObject, unfit } from '../api/read';
+import { isTestHost } from './testHost';
+import { type Host, type Http, type HttpReply, LONGEST_BODY, type Random } from '../ports';
+
+const TIMEOUT_MS = 10_000;
+
+export interface SettingsPlaces {
+  /** The folder of the settings files, without a trailing slash. */
+  readonly folder: string;
+  /** The whole address of the file that stands in for the domain's own. */
+  readonly fallback: string;
+}
+
+/** Name of the file for a host name: the host's own, or `test` (specification §1). */
+export function settingsFileOf(hostName: string): string {
+  return isTestHost(hostName) ? 'test.json' : `${hostName.toLowerCase()}.json`;
+}
+
+/**
+ * Fetches the domain's settings: from its own file, else from the fallback. Errors with `ApiError`:
+ * `network` when neither request got an answer, else the first one's error.
+ */
+export function fetchSettings(
+  deps: {
+    readonly http: Http;
+    readonly host: Pick<Host, 'name'>;
+    readonly random: Pick<Random, 'next'>;
+  },
+  { folder, fallback }: SettingsPlaces,
+): Observable<DomainSetting> {
+  const { http, host, random } = deps;
+  return defer(() => {
+    /** The specification's query parameter against stale copies: an integer from 100 to 1000. */
+    const key = 100 + Math.floor(random.next() * 901);
+    const own = `${folder}/${settingsFileOf(host.name)}?key=${key}`;
+    return fetchFile(http, own).pipe(
+      catchError((first: unknown) =>
+        fetchFile(http, fallback).pipe(
+          catchError((second: unknown) => throwError(() => (isAnswer(first) ? first : second))),
+        ),
+      ),
+    );
+  });
+}
+
+/** Tells whether a failed fetch got any answer, be it nonsense. */
+export function isAnswer(error: unknown): error is ApiError {
+  return isApiError(error) && error.kind !== 'network';
+}
+
+function fetchFile(http: Http, url: string): Observable<DomainSetting> {
+  return defer(() => http.send({ method: 'GET', url, headers: {} })).pipe(
+    timeout(TIMEOUT_MS),
+    catchError(() => throwError(() => new ApiError({ kind: 'network' }))),
+    map(read),
+  );
+}
+
+function read(reply: HttpReply): DomainSetting {
+  const body = parsed(reply.body);
+  const file = unfit(null, settingsFile)(body);
+  const answered = isSuccess(reply);
+  if (answered && file?.status === 200) return file.data.setting;
+  const told = answered ? statusOf(body) : null;
+  const status = told ?? reply.status;
+  const failed = !answered || (told !== null && told !== 200);
+  throw new ApiError({
+    kind: failed ? 'server' : 'unreadable',
+    message: saidBy(body),
+    status,
+    response: body,
+  });
+}
+
+function parsed(text: string): unknown {
+  if (text.length > LONGEST_BODY) return null;
+  try {
+    return parseJson(text);
+  } catch {
+    return null;
+  }
+}
+
+/** The server's own words, if any. */
+function saidBy(body: unknown): string | null {
+  const error = isObject(body) ? body['error'] : null;
+  return isObject(error) ? saidIn(error['message']) : null;
+}
+
+function statusOf(body: unknown): number | null {
+  const told = isObject(body) ? body['status'] : null;
+  return typeof told === 'number' ? told : null;
+}

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import type { HubStatus } from '../../../streams/hub/types';
+import { createConnectionState } from '../../../streams/hub/connectionState';
+import type { Connection } from '../../../streams/settings/types';
+import { marbles, type Marbles } from '../marbles';
+
+const states: Record<string, Connection> = { l: 'live', p: 'polling', x: 'failing', o: 'offline' };
+
+const hub: Record<string, HubStatus> = {
+  i: 'idle',
+  w: 'connecting',
+  c: 'connected',
+  r: 'reconnecting',
+  s: 'stopped',
+};
+const flags = { t: true, f: false };
+
+/** @param drawn marbles of the hub, of whether odds fail to come, and of the network */
+function setUp(m: Marbles, drawn: readonly [hub: string, fails: string, online: string]) {
+  return createConnectionState(
+    m.behavior(drawn[0], hub),
+    m.behavior(drawn[1], flags),
+    m.behavior(drawn[2], flags),
+  );
+}
+
+describe('the connection', () => {
+  it('is live with the hub, else polling; failing when no odds come, offline without a network', () => {
+    marbles((m) => {
+      const connection$ = setUp(m, [
+        '                                   i-c---r--------|',
+        '                                   f---t---f-t----|',
+        '                                   t-----------f-t|',
+      ]);
+      m.expectObservable(connection$).toBe('p-l-x---p-x-o-x|', states);
+      m.after(() => expect(connection$.value).toBe('failing'));
+    });
+  });
+
+  it('is polling whatever the hub does on its way to be connected', () => {
+    marbles((m) => {
+      const connection$ = setUp(m, [
+        '                                   iw-c-r-s-------|',
+        '                                   f--------------|',
+        '                                   t--------------|',
+      ]);
+      m.expectObservable(connection$).toBe('p--l-p---------|', states);
+    });
+  });
+});

@@ -1,0 +1,383 @@
+import { map, of } from 'rxjs';
+import { expect, test } from 'vitest';
+import { createGuards } from '../../../streams/navigation/guards';
+import { createLoading } from '../../../streams/navigation/loading';
+import { createNavigation } from '../../../streams/navigation/navigation';
+import type { SettingsCheck } from '../../../streams/settings/types';
+import { type Marbles, marbles } from '../marbles';
+import { createLocation, wrapped } from '../ports';
+import { credentials, result, setUp as setUpSession, stored } from '../session/player';
+import { RULES } from '../settings/rules';
+
+interface Start {
+  readonly at: string;
+  /** Kept with the first entry of the history. */
+  readonly from?: string;
+  readonly player?: boolean;
+  /** `t` while the site is suspended, `f` while it is not. */
+  readonly suspended?: string;
+  /** `n` while nobody asked for the settings, `k` while they are asked for, then `a` or `r`. */
+  readonly check?: string;
+}
+
+/** The guards over a real session and a real navigation, in an address bar of the test. */
+function setUp(m: Marbles, { at, from, player = false, suspended = 'f', check = 'n' }: Start) {
+  const { session, scope, storage } = setUpSession(
+    m,
+    { 'Account/Authenticate': of(wrapped(result)) },
+    player ? stored : {},
+  );
+  const { location, visit, entries } = createLocation(at, from ?? null, ['/refused']);
+  const navigation = createNavigation(location, createLoading(scope), scope);
+  const reloads: number[] = [];
+  const guards = createGuards(
+    {
+      host: { name: 'exchange.example' },
+      location,
+      navigation,
+      session,
+      settings: {
+        suspended$: m.behavior(suspended, FLAGS),
+        check$: m.behavior(check, CHECKS),
+        reload: () => reloads.push(m.now()),
+      },
+    },
+    RULES,
+    scope,
+  );
+  return {
+    ...guards,
+    navigation,
+    session,
+    storage,
+    visit,
+    entries,
+    reloads,
+    to$: guards.away$.pipe(map((away) => away?.to ?? null)),
+  };
+}
+
+const FLAGS = { t: true, f: false };
+const CHECKS: Record<string, SettingsCheck> = {
+  n: 'none',
+  k: 'asking',
+  a: 'answered',
+  r: 'refused',
+};
+const LOGIN_TO_BETS = '/auth/login?to=%2Fcurrent-bet';
+
+test('a visit that may stay is not led away', () => {
+  marbles((m) => {
+    const { away$, entries, visit } = setUp(m, { at: '/home' });
+    m.act('                                  --m', { m: () => visit('/markets/7') });
+    m.expectObservable(away$, '^---!').toBe('n', { n: null });
+    m.after(() => expect(entries).toEqual(['/home', '/markets/7']));
+  });
+});
+
+test('an address that only leads on does so in its turn, and is no step of the way back', () => {
+  marbles((m) => {
+    const { to$, entries, visit } = setUp(m, { at: '/' });
+    //                       x is no screen, h only leads on
+    m.act('                                    --x----h', {
+      x: () => visit('/no/such'),
+      h: () => visit('/'),
+    });
+    m.expectObservable(to$, '^-------!').toBe('n-(en)-(hn)', {
+      n: null,
+      e: '/error-404',
+      h: '/home',
+    });
+    m.after(() => expect(entries).toEqual(['/home', '/error-404', '/home']));
+  });
+});
+
+test.each(['/auth', '/auth/'])('%s leads to the login', (at) => {
+  marbles((m) => {
+    const { entries } = setUp(m, { at });
+    m.after(() => expect(entries).toEqual(['/auth/login']));
+  });
+});
+
+test('a guest is led from a screen for players to the login, its encoded parts as they stood', () => {
+  marbles((m) => {
+    const { to$, entries, visit } = setUp(m, { at: '/home' });
+    m.act('                                --v', { v: () => visit('/ids/a%2Fb%3Fc?d=%26') });
+    m.expectObservable(to$, '^---!').toBe('n-(ln)', {
+      n: null,
+      l: '/auth/login?to=%2Fids%2Fa%252Fb%253Fc%3Fd%3D%2526',
+    });
+    m.after(() =>
+      expect(entries).toEqual(['/home', '/auth/login?to=%2Fids%2Fa%252Fb%253Fc%3Fd%3D%2526']),
+    );
+  });
+});
+
+test('a login of this page leads back, one in another tab does not', () => {
+  marbles((m) => {
+    const { comeBack, session, storage, entries, navigation } = setUp(m, { at: '/current-bet' });
+    // o: another tab logs in   l: this one does   c: its way back
+    m.act('                                                -o---lc', {
+      o: () => Object.entries(stored).forEach(([key, value]) => storage.elsewhere(key, value)),
+      l: () => session.login(credentials).subscribe(comeBack),
+      c: () => expect(entries).toEqual(['/current-bet']),
+    });
+    m.expectObservable(navigation.path$, ' ^-----!').toBe('l----b', {
+      l: '/auth/login',
+      b: '/current-bet',
+    });
+  });
+});
+
+test('a player who logs in once more, wanting nothing, comes home', () => {
+  marbles((m) => {
+    const { comeBack, to$ } = setUp(m, { at: '/auth/login', player: true });
+    m.act('                                --l', { l: comeBack });
+    m.expectObservable(to$, '^---!').toBe('n-(hn)', { n: null, h: '/home' });
+  });
+});
+
+test('a way back that the address bar refuses leaves the player where they are', () => {
+  marbles((m) => {
+    const at = '/auth/login?to=%2Frefused';
+    const { comeBack, to$, entries } = setUp(m, { at, player: true });
+    m.act('                                --l', { l: comeBack });
+    m.expectObservable(to$, '^---!').toBe('n-(rn)', { n: null, r: '/refused' });
+    m.act('                                ---x', { x: () => expect(entries).toEqual([at]) });
+  });
+});
+
+test('a session that ends by itself leads away from a screen for players alone', () => {
+  marbles((m) => {
+    const open = setUp(m, { at: '/markets/7', player: true });
+    const guarded = setUp(m, { at: '/current-bet', player: true });
+    const end = ({ session }: typeof open) => m.act('--e', { e: () => session.expire(600_000) });
+    end(open);
+    end(guarded);
+    m.expectObservable(open.to$, '^---!').toBe('   n', { n: null });
+    m.expectObservable(guarded.to$, '^---!').toBe('n-(ln)', { n: null, l: LOGIN_TO_BETS });
+    m.after(() => expect(guarded.entries).toEqual([LOGIN_TO_BETS]));
+  });
+});
+
+test('a session that ends elsewhere leads away from a screen for players alone', () => {
+  marbles((m) => {
+    const open = setUp(m, { at: '/markets/7', player: true });
+    const guarded = setUp(m, { at: '/current-bet', player: true });
+    const elsewhere = ({ storage }: typeof open) =>
+      m.act('                                                 --e', {
+        e: () => storage.elsewhere('accessToken', null),
+      });
+    elsewhere(open);
+    elsewhere(guarded);
+    m.expectObservable(guarded.session.ended$, '^---!').toBe('--e', { e: 'elsewhere' });
+    m.expectObservable(open.to$, '^---!').toBe('              n', { n: null });
+    m.expectObservable(guarded.to$, '^---!').toBe('           n-(ln)', {
+      n: null,
+      l: LOGIN_TO_BETS,
+    });
+  });
+});
+
+test('a session that the server ends leads to the logout and on to the login, and Back to the page it ended on', () => {
+  marbles((m) => {
+    const { to$, entries, session } = setUp(m, { at: '/markets/7?a=1', player: true });
+    m.act('                                --r', { r: session.reject });
+    m.expectObservable(to$, '^---!').toBe('n-(oln)', {
+      n: null,
+      o: '/auth/logout?to=%2Fmarkets%2F7%3Fa%3D1',
+      l: '/auth/login?to=%2Fmarkets%2F7%3Fa%3D1',
+    });
+    m.after(() =>
+      expect(entries).toEqual(['/markets/7?a=1', '/auth/login?to=%2Fmarkets%2F7%3Fa%3D1']),
+    );
+  });
+});
+
+test('the last of two reasons in one turn counts: a refused session leaves a screen for players once', () => {
+  marbles((m) => {
+    const { to$, navigation, entries, session } = setUp(m, { at: '/current-bet', player: true });
+    // The token goes first, which alone would lead to the login.
+    m.act('                                             --r', { r: session.reject });
+    m.expectObservable(to$, '^---!').toBe('             n-(loln)', {
+      n: null,
+      l: LOGIN_TO_BETS,
+      o: '/auth/logout?to=%2Fcurrent-bet',
+    });
+    m.expectObservable(navigation.path$, '^---!').toBe('b-(ol)', {
+      b: '/current-bet',
+      o: '/auth/logout',
+      l: '/auth/login',
+    });
+    m.after(() => expect(entries).toEqual(['/current-bet', LOGIN_TO_BETS]));
+  });
+});
+
+test('a session that the server ends while the guest already is at the login leads back all the same', () => {
+  marbles((m) => {
+    const { entries, session } = setUp(m, { at: LOGIN_TO_BETS, player: true });
+    m.act('--r', { r: session.reject });
+    m.after(() => expect(entries).toEqual([LOGIN_TO_BETS, LOGIN_TO_BETS]));
+  });
+});
+
+test('a player who logs out on a screen for players goes to the logout page, and the next login does not lead back', () => {
+  marbles((m) => {
+    const { to$, entries, session } = setUp(m, { at: '/current-bet?a=1', player: true });
+    m.act('                                --o', { o: session.logout });
+    m.expectObservable(to$, '^---!').toBe('n-(boln)', {
+      n: null,
+      b: '/auth/login?to=%2Fcurrent-bet%3Fa%3D1',
+      o: '/auth/logout',
+      l: '/auth/login',
+    });
+    m.after(() => expect(entries).toEqual(['/auth/login']));
+  });
+});
+
+test('a player who logs out on an open screen stays, and a later visit knows nothing of it', () => {
+  marbles((m) => {
+    const { to$, entries, session, visit } = setUp(m, { at: '/home', player: true });
+    // o: logs out; v: visits a screen for players.
+    m.act('                                 -o-v', {
+      o: session.logout,
+      v: () => visit('/current-bet'),
+    });
+    m.expectObservable(to$, '^----!').toBe('n--(ln)', { n: null, l: LOGIN_TO_BETS });
+    m.after(() => expect(entries).toEqual(['/home', LOGIN_TO_BETS]));
+  });
+});
+
+test('the logout page waits for the session to end, and then leads on', () => {
+  marbles((m) => {
+    const { to$, entries, session } = setUp(m, { at: '/auth/logout', player: true });
+    m.act('                                --o', { o: session.logout });
+    m.expectObservable(to$, '^---!').toBe('n-(ln)', { n: null, l: '/auth/login' });
+    m.after(() => expect(entries).toEqual(['/auth/login']));
+  });
+});
+
+test('the logout page leads on where the logout finds another player, whose session stays', () => {
+  marbles((m) => {
+    const { entries, session, storage } = setUp(m, { at: '/auth/logout', player: true });
+    const other = (): void => {
+      // This tab slept: it has not heard of them.
+      storage.unheard('userinfo', stored.userinfo.replace('"7"', '"9"'));
+      storage.unheard('accessToken', 'T9');
+      session.logout();
+    };
+    m.act('--o', { o: other });
+    m.act('---x', {
+      x: () => expect([session.token$.value, entries]).toEqual(['T9', ['/auth/login']]),
+    });
+  });
+});
+
+test('a token that goes while a move is under way counts for the address the move leads to', () => {
+  marbles((m) => {
+    const { entries, navigation, session, storage, visit } = setUp(m, {
+      at: '/current-bet?a=1',
+      player: true,
+    });
+    // A listener to the query hears of it before the path.
+    navigation.search$.subscribe((search) => {
+      if (search === '?b=2') storage.elsewhere('accessToken', null);
+    });
+    m.act('                                                              --v', {
+      v: () => visit('/markets/7?b=2'),
+    });
+    m.expectObservable(session.token$.pipe(map(Boolean)), '^---!').toBe('t-f', FLAGS);
+    m.after(() => expect(entries).toEqual(['/current-bet?a=1', '/markets/7?b=2']));
+  });
+});
+
+test('every listener hears of an address before it is left, and of the next one after it', () => {
+  marbles((m) => {
+    const { navigation, visit } = setUp(m, { at: '/home' });
+    const seen: string[] = [];
+    navigation.moved$.subscribe((path) => seen.push(path));
+    m.act('-v', { v: () => visit('/current-bet') });
+    m.after(() => expect(seen).toEqual(['/current-bet', '/auth/login']));
+  });
+});
+
+test('a suspended site leads to its page, asks for the settings, and after it back to where the player was', () => {
+  marbles((m) => {
+    const { to$, entries, reloads } = setUp(m, {
+      at: '/markets/7?a=1',
+      suspended: 'f-t--f',
+    });
+    m.expectObservable(to$, '^--!').toBe('   n-(mn)', { n: null, m: '/under-maintenance' });
+    m.expectObservable(to$, '---^--!').toBe('---n-(bn)', { n: null, b: '/markets/7?a=1' });
+    m.after(() => expect([entries, reloads]).toEqual([['/markets/7?a=1'], [2]]));
+  });
+});
+
+test('a suspension that comes while a guest is at the login leads, after it, to where the login would have led', () => {
+  marbles((m) => {
+    const { navigation, entries } = setUp(m, { at: LOGIN_TO_BETS, suspended: 'f-t----f' });
+    m.expectObservable(navigation.path$, '^-------!').toBe('l-m----(bl)', {
+      l: '/auth/login',
+      m: '/under-maintenance',
+      b: '/current-bet',
+    });
+    m.after(() => expect(entries).toEqual([LOGIN_TO_BETS]));
+  });
+});
+
+test('a reloaded maintenance page stays until the settings are answered, and leads on then', () => {
+  marbles((m) => {
+    const start = { at: '/under-maintenance', from: '/markets/7?a=1' };
+    const check = '                                     n-k-r-k-a';
+    const closed = setUp(m, { ...start, check, suspended: 't' });
+    const open = setUp(m, { ...start, check });
+    m.expectObservable(closed.to$, '^---------!').toBe('n', { n: null });
+    m.expectObservable(open.to$, '  ^---------!').toBe('n-------(bn)', {
+      n: null,
+      b: '/markets/7?a=1',
+    });
+    m.after(() => expect(open.entries).toEqual(['/markets/7?a=1']));
+  });
+});
+
+test('the guards lead home after a suspension at an address that the bar refuses, and keep nobody waiting', () => {
+  marbles((m) => {
+    const { entries } = setUp(m, { at: '/sports//1', suspended: 't-f' });
+    m.act('---x', { x: () => expect(entries).toEqual(['/home']) });
+  });
+});
+
+test('a maintenance page leads home without an address to go back to', () => {
+  marbles((m) => {
+    const { entries } = setUp(m, { at: '/under-maintenance', suspended: 't-f' });
+    m.act('---x', { x: () => expect(entries).toEqual(['/home']) });
+  });
+});
+
+test('the way to the login leads back to where the guest is, and from the login to where it leads', () => {
+  marbles((m) => {
+    const { login$, visit } = setUp(m, { at: '/home' });
+    // a: to a market; b: to the login, which leads back to nothing.
+    m.act('                                    -a--b', {
+      a: () => visit('/markets/a%2Fb'),
+      b: () => visit('/auth/login'),
+    });
+    m.expectObservable(login$, '^----!').toBe('ha--h', {
+      h: '/auth/login',
+      a: '/auth/login?to=%2Fmarkets%2Fa%252Fb',
+    });
+    m.act('                                    -----c', { c: () => visit(LOGIN_TO_BETS) });
+    m.act('                                    ------d', {
+      d: () => expect(login$.value).toBe(LOGIN_TO_BETS),
+    });
+  });
+});
+
+test('the guards decide nothing after the scope has closed', () => {
+  marbles((m) => {
+    const { away$, login$, entries } = setUp(m, { at: '/home' });
+    m.expectObservable(away$).toBe(' n 1299999ms |', { n: null });
+    m.expectObservable(login$).toBe('h 1299999ms |', { h: '/auth/login' });
+    m.after(() => expect(entries).toEqual(['/home']));
+  });
+});

@@ -1,0 +1,259 @@
+import { map } from 'rxjs';
+import { afterEach, expect, test, vi } from 'vitest';
+import { createState } from '../../../streams/rx/behavior';
+import { createScope, type Scope } from '../../../streams/rx/scope';
+import { createToasts } from '../../../streams/notifications/toasts';
+import type { User } from '../../../streams/session/types';
+import { type Marbles, marbles } from '../marbles';
+
+afterEach(() => vi.useRealTimers());
+
+/** Those of a page without a player. */
+const toastsIn = (scope: Scope) =>
+  createToasts(createState<User | null>(null, scope).value$, scope);
+
+/** The titles on show, newest first. */
+function setUp(m: Marbles) {
+  const toasts = toastsIn(m.scope());
+  return { toasts, titles$: toasts.list$.pipe(map((list) => list.map(({ title }) => title))) };
+}
+
+test('a toast lives five seconds, the newest stands first', () => {
+  marbles((m) => {
+    const { toasts, titles$ } = setUp(m);
+    m.expectObservable(titles$, '^ 9s !').toBe('na--b 4996ms c--n', {
+      n: [],
+      a: ['saved'],
+      b: ['failed', 'saved'],
+      c: ['failed'],
+    });
+    // a, b: two toasts; the first leaves 5 s after a.
+    m.act('                                     -a--b', {
+      a: () => toasts.show('success', 'saved'),
+      b: () => toasts.show('danger', 'failed', 'why'),
+    });
+    m.act('                                     -----c', {
+      c: () =>
+        expect(toasts.list$.value).toEqual([
+          { id: 2, kind: 'danger', title: 'failed', text: 'why' },
+          { id: 1, kind: 'success', title: 'saved', text: null },
+        ]),
+    });
+  });
+});
+
+test('the same message again is not doubled but lives on; another kind or text is another message', () => {
+  marbles((m) => {
+    const { toasts, titles$ } = setUp(m);
+    m.expectObservable(titles$, '^ 20s !').toBe('a 7999ms n', { a: ['x'], n: [] });
+    toasts.show('info', 'x');
+    m.act('                                      3s a', { a: () => toasts.show('info', 'x') });
+  });
+  marbles((m) => {
+    const { toasts } = setUp(m);
+    toasts.show('info', 'x');
+    toasts.show('danger', 'x');
+    toasts.show('info', 'x', 'y');
+    expect(toasts.list$.value.map(({ id }) => id)).toEqual([3, 2, 1]);
+  });
+});
+
+test('while held, all stand still; released, each goes on with the rest of its life', () => {
+  marbles((m) => {
+    const { toasts, titles$ } = setUp(m);
+    // a has 5 s from 0, b from 1 s; held from 2 s to 12 s.
+    m.expectObservable(titles$, '^ 50s !').toBe('a 999ms b 13999ms c 999ms n', {
+      a: ['a'],
+      b: ['b', 'a'],
+      c: ['b'],
+      n: [],
+    });
+    toasts.show('info', 'a');
+    // b: a second toast; h: held at 2 s, for 10 s; r: released, a has 3 s left and b has 4.
+    m.act('                                      1s b 999ms h 9999ms r', {
+      b: () => toasts.show('info', 'b'),
+      h: () => toasts.hold(true),
+      r: () => toasts.hold(false),
+    });
+  });
+});
+
+test('a hold takes no more of a life than was used before it', () => {
+  marbles((m) => {
+    const { toasts, titles$ } = setUp(m);
+    m.expectObservable(titles$, '^ 50s !').toBe('a 5999ms n', { a: ['a'], n: [] });
+    toasts.show('info', 'a');
+    // h, r: held twice for half a second.
+    m.act('                                      100ms h 499ms r 99ms h 499ms r', {
+      h: () => toasts.hold(true),
+      r: () => toasts.hold(false),
+    });
+  });
+});
+
+test('a toast that is shown while others are held waits with its whole life; holding twice changes nothing', () => {
+  marbles((m) => {
+    const { toasts, titles$ } = setUp(m);
+    m.expectObservable(titles$, '^ 50s !').toBe('n-a 5007ms n', { n: [], a: ['a'] });
+    // h, h, h: held again and again; a: shown; r: released, and a release of nothing.
+    m.act('                                      hhah------r-r', {
+      h: () => toasts.hold(true),
+      a: () => toasts.show('info', 'a'),
+      r: () => toasts.hold(false),
+    });
+  });
+});
+
+test('a release that nothing held changes nothing', () => {
+  marbles((m) => {
+    const { toasts, titles$ } = setUp(m);
+    m.expectObservable(titles$, '^ 50s !').toBe('a 12999ms n', { a: ['a'], n: [] });
+    toasts.show('info', 'a');
+    // r: a release of nothing; h: held at 2 s; r: released at 10 s.
+    m.act('                                      1s r 999ms h 7999ms r', {
+      r: () => toasts.hold(false),
+      h: () => toasts.hold(true),
+    });
+  });
+});
+
+test('the same message again while held starts its life anew at release', () => {
+  marbles((m) => {
+    const { toasts, titles$ } = setUp(m);
+    m.expectObservable(titles$, '^ 50s !').toBe('a 10999ms n', { a: ['a'], n: [] });
+    toasts.show('info', 'a');
+    // h: held with 1 s left; a: the same message; r: released.
+    m.act('                                      4s h 999ms a 999ms r', {
+      h: () => toasts.hold(true),
+      a: () => toasts.show('info', 'a'),
+      r: () => toasts.hold(false),
+    });
+  });
+});
+
+test('a toast that is clicked away takes its holds with it: the others leave', () => {
+  marbles((m) => {
+    const { toasts, titles$ } = setUp(m);
+    m.expectObservable(titles$, '^ 50s !').toBe('(ab) 1996ms a 4999ms n', {
+      a: ['a'],
+      b: ['b', 'a'],
+      n: [],
+    });
+    toasts.show('info', 'a');
+    // b: a second toast; p, f: pointer and focus on it; d: it is clicked away.
+    m.act('                                      (bpf) 1995ms d', {
+      b: () => toasts.show('info', 'b'),
+      p: () => toasts.hold(true, { cause: 'pointer', id: 2 }),
+      f: () => toasts.hold(true, { cause: 'focus', id: 2 }),
+      d: () => toasts.dismiss(2),
+    });
+  });
+});
+
+test('a toast that goes because there are too many, or is told to hold after it went, holds nothing', () => {
+  marbles((m) => {
+    const { toasts } = setUp(m);
+    toasts.show('info', '1');
+    toasts.hold(true, { cause: 'pointer', id: 1 });
+    for (let count = 2; count <= 21; count++) toasts.show('info', `${count}`);
+    toasts.hold(true, { cause: 'focus', id: 1 });
+    m.expectObservable(toasts.list$.pipe(map(({ length }) => length > 0)), '^ 50s !').toBe(
+      // All of them at once, one after the other.
+      `t 4999ms (${'t'.repeat(19)}f)`,
+      { t: true, f: false },
+    );
+  });
+});
+
+test('time goes on only when nothing holds any more: pointer, focus, window', () => {
+  marbles((m) => {
+    const { toasts, titles$ } = setUp(m);
+    m.expectObservable(titles$, '^ 50s !').toBe('a 8999ms n', { a: ['a'], n: [] });
+    toasts.show('info', 'a');
+    const by = (cause: 'pointer' | 'focus') => ({ cause, id: 1 });
+    // p, f, w: pointer, focus and window hold; q, g, x: they let go, one after another.
+    m.act('                                      1s p 999ms f 999ms w 999ms q 499ms g 499ms x', {
+      p: () => toasts.hold(true, by('pointer')),
+      f: () => toasts.hold(true, by('focus')),
+      w: () => toasts.hold(true),
+      q: () => toasts.hold(false, by('pointer')),
+      g: () => toasts.hold(false, by('focus')),
+      x: () => toasts.hold(false),
+    });
+  });
+});
+
+for (const [jump, ms] of [
+  ['back by a day', -86_400_000],
+  ['forward by a day', 86_400_000],
+] as const)
+  test(`a clock that is set ${jump} makes no toast immortal and takes none early`, () => {
+    vi.useFakeTimers();
+    const scope = createScope();
+    const toasts = toastsIn(scope);
+    toasts.show('info', 'a');
+    vi.advanceTimersByTime(2_000);
+    vi.setSystemTime(Date.now() + ms);
+    toasts.hold(true);
+    vi.advanceTimersByTime(60_000);
+    vi.setSystemTime(Date.now() + ms);
+    toasts.hold(false);
+    vi.advanceTimersByTime(2_749);
+    expect(toasts.list$.value).toHaveLength(1);
+    vi.advanceTimersByTime(251);
+    expect(toasts.list$.value).toEqual([]);
+    scope.close();
+  });
+
+test('the oldest toast goes beyond twenty', () => {
+  marbles((m) => {
+    const { toasts, titles$ } = setUp(m);
+    for (let count = 1; count <= 23; count++) toasts.show('info', `${count}`);
+    m.expectObservable(titles$, '^!').toBe('a', {
+      a: Array.from({ length: 20 }, (_, index) => `${23 - index}`),
+    });
+  });
+});
+
+test('a dismissed toast is gone and its time with it', () => {
+  marbles((m) => {
+    const { toasts, titles$ } = setUp(m);
+    m.expectObservable(titles$, '^ 20s !').toBe('a-n-a 4999ms n', { a: ['a'], n: [] });
+    toasts.show('info', 'a');
+    // d: dismissed, twice; a: the same message again, as a new toast.
+    m.act('                                      --dda', {
+      d: () => toasts.dismiss(1),
+      a: () => toasts.show('info', 'a'),
+    });
+  });
+});
+
+test('a toast that is dismissed twice goes once', () => {
+  marbles((m) => {
+    const { toasts, titles$ } = setUp(m);
+    toasts.show('info', 'a');
+    toasts.show('info', 'b');
+    m.expectObservable(titles$, '^ 1s !').toBe('a-b', { a: ['b', 'a'], b: ['b'] });
+    m.act('                                     --dd', { d: () => toasts.dismiss(1) });
+  });
+});
+
+test('a dismissed toast leaves no timer, nor does a closed scope', () => {
+  vi.useFakeTimers();
+  const scope = createScope();
+  const toasts = toastsIn(scope);
+  for (const title of ['a', 'b', 'c']) toasts.show('info', title);
+  expect(vi.getTimerCount()).toBe(3);
+  toasts.dismiss(2);
+  expect(vi.getTimerCount()).toBe(2);
+  scope.close();
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test('the list ends with the scope', () => {
+  marbles((m) => {
+    const toasts = toastsIn(m.scope(3));
+    toasts.show('info', 'a');
+    m.expectObservable(toasts.list$.pipe(map(({ length }) => length))).toBe('1--|', { 1: 1 });
+  });
+});

@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest';
+import { type Read, unfit } from '../../../streams/api/read';
+import { treeSportWithEvent } from '../../../streams/catalogue/calls';
+import { domainSetting, storedSetting } from '../../../streams/settings/calls';
+import { settingsFile } from '../../../streams/settings/fileCalls';
+
+const reads = (read: Read<unknown>, raw: unknown): unknown => unfit<unknown>('refused', read)(raw);
+
+describe('settings', () => {
+  test('a sport flag that is absent is off; the casino is off only where its flag says so', () => {
+    expect(domainSetting({})).toMatchObject({
+      siteSuspended: false,
+      football: false,
+      tennis: false,
+      cricket: false,
+      horseRacing: false,
+      kabaddi: false,
+      casino: true,
+      baseUrl: null,
+      theme: null,
+    });
+    expect(domainSetting({ casino: false }).casino).toBe(false);
+  });
+
+  test('an odd field costs itself, whichever it is', () => {
+    const good = {
+      baseUrl: '/api',
+      hubUrl: '/hub',
+      siteSuspended: true,
+      domainTitle: 'Touchline',
+      football: true,
+      tennis: true,
+      cricket: true,
+      horseRacing: true,
+      kabaddi: true,
+      casino: false,
+      currency: 'INR',
+      codec: 'base64',
+      theme: 'light',
+    };
+    expect(domainSetting(good)).toEqual({ ...good, rest: good });
+    const { rest: _, ...unnamed } = domainSetting({});
+    for (const [name, usual] of Object.entries(unnamed)) {
+      const odd = { ...good, [name]: [7] };
+      expect(domainSetting(odd)).toEqual({ ...good, [name]: usual, rest: odd });
+    }
+  });
+
+  test('addresses that cannot be called are none', () => {
+    const bad = 'http://[';
+    expect(domainSetting({ baseUrl: bad, hubUrl: bad })).toMatchObject({
+      baseUrl: null,
+      hubUrl: null,
+    });
+  });
+
+  test('keep all fields as they came, and come back from the device as they were', () => {
+    const given = { domainTitle: 'Touchline', licenceText: 'Licence 1', rest: 'odd' };
+    const setting = domainSetting(given);
+    expect(setting.rest).toEqual(given);
+    expect(storedSetting(JSON.parse(JSON.stringify(setting)))).toEqual(setting);
+  });
+
+  test('of a list of events are only the named and readable fields, beside all as they came', () => {
+    const setting = { domainTitle: 'Touchline', football: 'no', baseUrl: null, unheard: 1 };
+    expect(treeSportWithEvent.read({ setting, events: [] }).setting).toEqual({
+      domainTitle: 'Touchline',
+      rest: setting,
+    });
+    expect(treeSportWithEvent.read({ setting: {}, events: [] }).setting).toEqual({});
+  });
+
+  test('are found below data.setting', () => {
+    expect(settingsFile({ data: { setting: {} } }).status).toBe(200);
+    expect(reads(settingsFile, { setting: {} })).toBe('refused');
+  });
+});

@@ -1,0 +1,134 @@
+import { map } from 'rxjs';
+import { expect, test } from 'vitest';
+import { createStore } from '../../../streams/storage/persisted';
+import { createDisplay } from '../../../streams/settings/display';
+import type { Display } from '../../../streams/settings/types';
+import { type Marbles, marbles } from '../marbles';
+import { createMemoryStore, createReport } from '../ports';
+
+const DEFAULTS: Display = {
+  themeColour: null,
+  odds: 'decimal',
+  images: true,
+  sidebarShown: true,
+  imageSliderHeaderShown: true,
+  newsMarqueeShown: true,
+  scrollableNavbarShown: true,
+  backToSportsShown: false,
+  topHeaderShown: true,
+  footerShown: true,
+};
+
+function setUp(m: Marbles, stored: Record<string, string> = {}) {
+  const storage = createMemoryStore(stored);
+  const store = createStore(storage, createReport().report, m.scope(20));
+  return { storage, store, display: createDisplay(store) };
+}
+
+test('sidebar, top header, footer, news marquee and scrollable navbar are on by default', () => {
+  marbles((m) => {
+    const { display } = setUp(m);
+    m.expectObservable(display.value$).toBe('d 19ms |', { d: DEFAULTS });
+  });
+});
+
+test('each wish is kept under its name, and the others stay', () => {
+  marbles((m) => {
+    const { display, storage } = setUp(m);
+    m.act('                                -f-c', {
+      f: () => display.change({ footerShown: false }),
+      c: () => display.change({ themeColour: 'teal' }),
+    });
+    m.expectObservable(display.value$).toBe('df-c 16ms |', {
+      d: DEFAULTS,
+      f: { ...DEFAULTS, footerShown: false },
+      c: { ...DEFAULTS, footerShown: false, themeColour: 'teal' },
+    });
+    m.after(() =>
+      expect(JSON.parse(storage.all()['uiState'] ?? '')).toEqual({
+        footerShown: false,
+        themeColour: 'teal',
+      }),
+    );
+  });
+});
+
+test('a wish for what already is tells nobody and keeps nothing: a later default may be another', () => {
+  marbles((m) => {
+    const { display, storage } = setUp(m);
+    m.act('                                -s-e', {
+      s: () => display.change({ backToSportsShown: false, themeColour: null }),
+      e: () => display.change({}),
+    });
+    m.expectObservable(display.value$).toBe('d 19ms |', { d: DEFAULTS });
+    m.after(() => expect(storage.all()).toEqual({}));
+  });
+});
+
+test('a wish that goes back to the default is kept as one', () => {
+  marbles((m) => {
+    const { display, storage } = setUp(m);
+    m.act('-fo', {
+      f: () => display.change({ footerShown: false }),
+      o: () => display.change({ footerShown: true }),
+    });
+    m.after(() => expect(storage.all()).toEqual({ uiState: '{"footerShown":true}' }));
+  });
+});
+
+test('another tab’s wishes that show the same page are no news', () => {
+  marbles((m) => {
+    const { display, storage } = setUp(m);
+    m.act('-o', { o: () => storage.elsewhere('uiState', '{"sidebarShown":true}') });
+    m.expectObservable(display.value$).toBe('d 19ms |', { d: DEFAULTS });
+  });
+});
+
+test('a wish survives a reload and a logout, and follows another tab', () => {
+  marbles((m) => {
+    const { display, storage, store } = setUp(m, { uiState: '{"sidebarShown":false}' });
+    const sidebar$ = display.value$.pipe(map(({ sidebarShown }) => (sidebarShown ? 's' : 'h')));
+    m.act('                        -lo', {
+      l: () => store.clear('logout'),
+      o: () => storage.elsewhere('uiState', '{"sidebarShown":true}'),
+    });
+    m.expectObservable(sidebar$).toBe('h-s 17ms |');
+  });
+});
+
+test('two tabs that change different wishes keep both', () => {
+  marbles((m) => {
+    const { display, storage } = setUp(m);
+    m.act('-oc', {
+      o: () => storage.unheard('uiState', '{"images":false}'),
+      c: () => display.change({ footerShown: false }),
+    });
+    m.after(() =>
+      expect(display.value$.value).toEqual({ ...DEFAULTS, images: false, footerShown: false }),
+    );
+  });
+});
+
+test.each(['fractional', 'american', 'hongKong', 'indonesian', 'malay'] as const)(
+  'odds in the %s form are kept on the device, and read again',
+  (odds) => {
+    marbles((m) => {
+      const { display, storage } = setUp(m);
+      display.change({ odds });
+      expect(storage.all()).toEqual({ uiState: JSON.stringify({ odds }) });
+      expect(setUp(m, { ...storage.all() }).display.value$.value).toEqual({ ...DEFAULTS, odds });
+    });
+  },
+);
+
+test.each([
+  'rubbish',
+  '[]',
+  'null',
+  '{"footerShown":"no","themeColour":"pink","images":1,"odds":"roman"}',
+])('what is stored as %s counts as the defaults', (uiState) => {
+  marbles((m) => {
+    const { display } = setUp(m, { uiState });
+    expect(display.value$.value).toEqual(DEFAULTS);
+  });
+});

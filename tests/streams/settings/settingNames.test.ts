@@ -1,0 +1,20 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { SETTING_NAMES } from '../../../streams/settings/settingNames';
+
+/** Names in the first column of the tables of settings. */
+function documented(): readonly string[] {
+  const readme = readFileSync('README.md', 'utf8');
+  const section = /^### Settings$.*?(?=^### )/ms.exec(readme)?.[0] ?? '';
+  return [...section.matchAll(/^\| (`[^|]+) \|/gm)].flatMap(([, names = '']) =>
+    [...names.matchAll(/`(\w+)`/g)].map(([, name = '']) => name),
+  );
+}
+
+it('lists every setting that the product reads in the README, and no other', () => {
+  expect(documented().toSorted()).toEqual([...SETTING_NAMES].toSorted());
+});
+
+it('lists each setting once', () => {
+  expect(new Set(SETTING_NAMES).size).toBe(SETTING_NAMES.length);
+});
