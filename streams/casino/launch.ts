@@ -7,7 +7,7 @@ import * as wire from '../api/wire';
 import type { Behavior } from '../rx/behavior';
 import { type Host, type Http, HttpFailure, type HttpReply, LONGEST_BODY } from '../ports';
 import type { AddressRules } from '../settings/types';
-import type { House, Provider } from './house';
+import type { House, Provider } from './config';
 import type { Game, Launch } from './types';
 
 /** A maker's service may be slow; a player waits no longer, ms. */

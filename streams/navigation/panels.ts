@@ -1,6 +1,6 @@
 import { defer, map } from 'rxjs';
 import { createLater } from '../api/later';
-import type { FloorNeeds } from '../casino/floor';
+import type { FloorNeeds } from '../casino/casino';
 import type { Behavior } from '../rx/behavior';
 import type { ChunkPorts } from '../lazy/loadChunk';
 import type { Loadable } from '../rx/loadable';
@@ -16,7 +16,7 @@ import type { DomainSetting } from '../settings/calls';
 import type { Panels } from '../settings/types';
 
 /** The code of the casino's floor: most visits do without it. */
-const FLOOR$ = defer(() => import('../casino/floor'));
+const FLOOR$ = defer(() => import('../casino/casino'));
 
 export interface PanelsDeps
   extends

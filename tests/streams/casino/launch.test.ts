@@ -1,7 +1,7 @@
 import { catchError, map, of } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import { createLaunch, filled } from '../../../streams/casino/launch';
-import type { House } from '../../../streams/casino/house';
+import type { House } from '../../../streams/casino/config';
 import type { Game } from '../../../streams/casino/types';
 import { type ApiError, isApiError } from '../../../streams/api/errors';
 import type { HttpReply } from '../../../streams/ports';

@@ -6,7 +6,7 @@ import {
   sectionHref,
   sectionOf,
 } from '../../../../src/screens/casino/sections';
-import { hallOf } from '../../../../streams/casino/hall';
+import { hallOf } from '../../../../streams/casino/gameCatalogue';
 
 const game = (description: string) => ({
   url: `https://m.example/${description}`,

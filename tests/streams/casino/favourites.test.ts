@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createShelf } from '../../../streams/casino/shelf';
+import { createShelf } from '../../../streams/casino/favourites';
 import { createStore } from '../../../streams/storage/persisted';
 import { type Marbles, marbles } from '../marbles';
 import { createMemoryStore, createReport } from '../ports';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { houseOf } from '../../../streams/casino/house';
+import { houseOf } from '../../../streams/casino/config';
 
 const provider = (more: object = {}) => ({
   id: 'arcadia',

@@ -1,8 +1,8 @@
 import { map } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import type { Funds } from '../../../streams/account/types';
-import type { House } from '../../../streams/casino/house';
-import { casinoVisitOf } from '../../../streams/casino/visit';
+import type { House } from '../../../streams/casino/config';
+import { casinoVisitOf } from '../../../streams/casino/casinoSession';
 import { type Marbles, marbles } from '../marbles';
 import { createRandom, noReply, type Route, wrapped } from '../ports';
 import { createServer } from '../server';

@@ -26,12 +26,12 @@ import type { DomainSetting } from '../settings/calls';
 import type { AddressRules, Casino, GameCategory } from '../settings/types';
 import { casinoGames } from './calls';
 import { gameFacts } from './gameFile';
-import { hallOf } from './hall';
-import { houseOf } from './house';
+import { hallOf } from './gameCatalogue';
+import { houseOf } from './config';
 import { createLaunch } from './launch';
-import { createShelf } from './shelf';
+import { createShelf } from './favourites';
 import type { CasinoFloor, Game, Hall } from './types';
-import { casinoVisitOf } from './visit';
+import { casinoVisitOf } from './casinoSession';
 
 /** From one reply to the next request, ms. */
 const EVERY_MS = 600_000;

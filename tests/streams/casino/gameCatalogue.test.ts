@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hallOf, slugOf } from '../../../streams/casino/hall';
+import { hallOf, slugOf } from '../../../streams/casino/gameCatalogue';
 import type { GameCategory } from '../../../streams/settings/types';
 
 type Wire = GameCategory['games'][number];

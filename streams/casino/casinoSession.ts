@@ -8,7 +8,7 @@ import type { Loadable } from '../rx/loadable';
 import { reloading } from '../rx/reloading';
 import type { Random } from '../ports';
 import { casinoVisit } from './calls';
-import type { House } from './house';
+import type { House } from './config';
 import type { CasinoVisit } from './types';
 
 /** From one reply to the next request, ms: a round may be opened and closed on another device. */

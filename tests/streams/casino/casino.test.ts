@@ -1,7 +1,7 @@
 import { filter, map, of } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import type { Funds } from '../../../streams/account/types';
-import { createFloor } from '../../../streams/casino/floor';
+import { createFloor } from '../../../streams/casino/casino';
 import type { Hall } from '../../../streams/casino/types';
 import type { Loadable } from '../../../streams/rx/loadable';
 import { createStore } from '../../../streams/storage/persisted';
