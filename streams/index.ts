@@ -18,7 +18,7 @@ import { createCatalogue } from './catalogue/catalogue';
 import type { MarketPart } from './odds/feature';
 import { marketShape } from './odds/facade';
 import type { Books, Catalogue } from './catalogue/types';
-import { sessionKeys, sessionShape } from './session/shape';
+import { sessionKeys, sessionShape } from './session/facade';
 import type { QuickStake, Session } from './session/types';
 import { createConnectionState } from './hub/connectionState';
 import { createGuards } from './navigation/guards';
@@ -76,7 +76,7 @@ export interface Streams
 
 /** The code of each area's part: a chunk of its own. */
 const CODE = {
-  session: defer(() => import('./session/part')),
+  session: defer(() => import('./session/feature')),
   shell: defer(() => import('./settings/feature')),
   hub: defer(() => import('./hub/part')),
   market: defer(() => import('./odds/feature')),

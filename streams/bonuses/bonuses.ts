@@ -20,7 +20,7 @@ import { LONGEST_DELAY_MS } from '../rx/longTimer';
 import { reloading } from '../rx/reloading';
 import type { Scope } from '../rx/scope';
 import type { Random } from '../ports';
-import { createPresses, forPlayer } from '../session/presses';
+import { createPresses, forPlayer } from '../session/playerCommands';
 import type { Access } from '../session/types';
 import { bonusList, nextMoment } from './bonusList';
 import { bonuses, claimBonus, giveUpBonus } from './calls';

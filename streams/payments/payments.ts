@@ -23,7 +23,7 @@ import type { Loadable } from '../rx/loadable';
 import { reloading } from '../rx/reloading';
 import type { Scope } from '../rx/scope';
 import { fromMinor } from '../rules/money';
-import { createPresses, forPlayer } from '../session/presses';
+import { createPresses, forPlayer } from '../session/playerCommands';
 import type { Access } from '../session/types';
 import type { Settings } from '../settings/types';
 import {

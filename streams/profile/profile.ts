@@ -7,7 +7,7 @@ import type { Store } from '../storage/persisted';
 import { unfit } from '../api/read';
 import type { Http } from '../ports';
 import { maskedMobile } from '../rules/mobile';
-import { createPresses } from '../session/presses';
+import { createPresses } from '../session/playerCommands';
 import type { Access, Session, User } from '../session/types';
 import type { Settings } from '../settings/types';
 import { addressOf } from './address';

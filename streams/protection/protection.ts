@@ -26,7 +26,7 @@ import { restartedBy } from '../rx/restartBy';
 import type { Scope } from '../rx/scope';
 import type { Ports } from '../ports';
 import { fromMinor } from '../rules/money';
-import { createPresses, forPlayer } from '../session/presses';
+import { createPresses, forPlayer } from '../session/playerCommands';
 import type { Access, Session, User } from '../session/types';
 import {
   cancelLimitChange,

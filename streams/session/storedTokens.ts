@@ -1,7 +1,7 @@
 import { integerFormat, textFormat } from '../storage/formats';
 import type { Slot } from '../storage/persisted';
 import { within } from '../api/read';
-import { CASINO_TOKEN_KEY, LIFETIME_KEY, REFRESH_TOKEN_KEY } from './shape';
+import { CASINO_TOKEN_KEY, LIFETIME_KEY, REFRESH_TOKEN_KEY } from './facade';
 
 /* The part of a login that its renewal and the casino need. */
 

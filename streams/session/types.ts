@@ -1,4 +1,4 @@
-import type { Wishes } from './membership/wishes';
+import type { Wishes } from './membership/singleFlight';
 import type { Observable } from 'rxjs';
 import type { Bonus } from '../bonuses/types';
 import type { Behavior } from '../rx/behavior';

@@ -20,7 +20,7 @@ import type { Loadable } from '../rx/loadable';
 import { reloading } from '../rx/reloading';
 import type { Scope } from '../rx/scope';
 import type { Random } from '../ports';
-import { createPresses, forPlayer } from '../session/presses';
+import { createPresses, forPlayer } from '../session/playerCommands';
 import type { Access } from '../session/types';
 import {
   createPlayer,

@@ -10,7 +10,7 @@ import type { Scope } from '../rx/scope';
 import type { ServerClock } from '../odds/serverClock';
 import type { Ports } from '../ports';
 import { fromMinor } from '../rules/money';
-import { createPresses, forPlayer } from '../session/presses';
+import { createPresses, forPlayer } from '../session/playerCommands';
 import type { Access } from '../session/types';
 import { depositToAccount, transferList, withdrawFromAccount } from './calls';
 import { transferOf } from './siteList';

@@ -6,7 +6,7 @@ import * as hub from '../../streams/hub/part';
 import { createGround, createStreams } from '../../streams/index';
 import * as market from '../../streams/odds/feature';
 import type { HubLink, Ports } from '../../streams/ports';
-import * as session from '../../streams/session/part';
+import * as session from '../../streams/session/feature';
 import * as shell from '../../streams/settings/feature';
 import type { Marbles } from './marbles';
 import { noPeers } from './peerTabs';

@@ -6,7 +6,7 @@ import { codeIn } from '../../rules/codeText';
 import { holds, nameRules, passwordRules } from '../../rules/credentials';
 import { maskedMobile, mobileCountry, mobileForm, mobileOf } from '../../rules/mobile';
 import type { AccessFeed } from '../access';
-import { createHandover } from './handover';
+import { createHandover } from './ssoCodeExchange';
 import { createIdle, type IdleDeps } from './idle';
 import { createLoginAttempts } from './loginAttempts';
 import { createPasswordChange } from './passwordChange';
@@ -15,9 +15,9 @@ import { createSavedStakes, type SavedStakesDeps } from './savedStakes';
 import { createSignUp } from './signUp';
 import type { Membership } from '../types';
 import { createTabs } from './tabs';
-import { keepValid, type ValidityDeps } from './validity';
+import { keepValid, type ValidityDeps } from './tokenCheck';
 import { createVerification } from './verification';
-import { createWishes } from './wishes';
+import { createWishes } from './singleFlight';
 
 export interface MembershipDeps extends IdleDeps, Omit<ValidityDeps, 'renew'> {
   readonly session: IdleDeps['session'] & ValidityDeps['session'] & SavedStakesDeps['session'];

@@ -1,7 +1,7 @@
 import type { Api } from '../../api/client';
 import { changePassword } from './calls';
 import type { PasswordChange } from '../types';
-import type { Wishes } from './wishes';
+import type { Wishes } from './singleFlight';
 
 /** Sets a new password by the present one. The session stays. */
 export function createPasswordChange(api: Api, wishes: Wishes): PasswordChange {

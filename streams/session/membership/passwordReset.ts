@@ -10,7 +10,7 @@ import { resetPassword, sendResetCode } from './calls';
 import { AGAIN_MS, type CodeWaitDeps, createCodeWait } from './codeWait';
 import { resetSlot } from './storedMembership';
 import type { PasswordReset } from '../types';
-import type { Wishes } from './wishes';
+import type { Wishes } from './singleFlight';
 
 export interface PasswordResetDeps extends CodeWaitDeps {
   readonly api: Api;

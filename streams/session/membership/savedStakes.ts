@@ -5,7 +5,7 @@ import type { SessionFeed } from '../session';
 import { stakesSlot } from '../storedSession';
 import type { SavedStakes } from '../types';
 import { addUserStake } from './calls';
-import type { Wishes } from './wishes';
+import type { Wishes } from './singleFlight';
 
 export interface SavedStakesDeps {
   readonly api: Api;

@@ -9,7 +9,7 @@ import { accountName } from '../../rules/typedText';
 import { register } from './calls';
 import { registrationSlot } from './storedMembership';
 import type { Registration, SignUp } from '../types';
-import type { Wishes } from './wishes';
+import type { Wishes } from './singleFlight';
 
 export interface SignUpDeps {
   readonly api: Api;

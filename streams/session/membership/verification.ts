@@ -7,7 +7,7 @@ import { resendVerificationCode, verificationUser } from './calls';
 import { type CodeWaitDeps, createCodeWait } from './codeWait';
 import { registrationSlot } from './storedMembership';
 import type { Registration, Verification } from '../types';
-import type { Wishes } from './wishes';
+import type { Wishes } from './singleFlight';
 
 export interface VerificationDeps extends CodeWaitDeps {
   readonly api: Api;

@@ -6,7 +6,7 @@ import { bonuses } from '../../../streams/bonuses/calls';
 import type { BonusList } from '../../../streams/bonuses/types';
 import type { Loadable } from '../../../streams/rx/loadable';
 import type { Membership } from '../../../streams/session/types';
-import { createWishes } from '../../../streams/session/membership/wishes';
+import { createWishes } from '../../../streams/session/membership/singleFlight';
 import { marbles, type Marbles } from '../marbles';
 import { createLocks, createRandom, refusal, type Route, wrapped } from '../ports';
 import { createServer } from '../server';

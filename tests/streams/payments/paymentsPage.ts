@@ -4,7 +4,7 @@ import type { PaymentWish, RequestList } from '../../../streams/payments/types';
 import type { Loadable } from '../../../streams/rx/loadable';
 import { createStore, type Slot } from '../../../streams/storage/persisted';
 import { textFormat } from '../../../streams/storage/formats';
-import { createWishes } from '../../../streams/session/membership/wishes';
+import { createWishes } from '../../../streams/session/membership/singleFlight';
 import type { Membership } from '../../../streams/session/types';
 import type { DomainSetting } from '../../../streams/settings/calls';
 import type { Marbles } from '../marbles';

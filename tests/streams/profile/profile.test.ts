@@ -2,7 +2,7 @@ import { map, NEVER, of } from 'rxjs';
 import { expect, test } from 'vitest';
 import { createStore } from '../../../streams/storage/persisted';
 import { createProfile } from '../../../streams/profile/profile';
-import { createWishes } from '../../../streams/session/membership/wishes';
+import { createWishes } from '../../../streams/session/membership/singleFlight';
 import type { Membership, User } from '../../../streams/session/types';
 import { domainSetting } from '../../../streams/settings/calls';
 import { type Marbles, marbles } from '../marbles';

@@ -5,7 +5,7 @@ import type { Loadable } from '../../../streams/rx/loadable';
 import { createStore } from '../../../streams/storage/persisted';
 import { createProtection } from '../../../streams/protection/protection';
 import type { ProtectionState } from '../../../streams/protection/types';
-import { createWishes } from '../../../streams/session/membership/wishes';
+import { createWishes } from '../../../streams/session/membership/singleFlight';
 import type { Membership, User } from '../../../streams/session/types';
 import { type Marbles, marbles } from '../marbles';
 import {

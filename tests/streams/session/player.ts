@@ -3,7 +3,7 @@ import { accountKeys } from '../../../streams/account/shape';
 import { createStore } from '../../../streams/storage/persisted';
 import { createAccess } from '../../../streams/session/access';
 import { createSession } from '../../../streams/session/session';
-import { sessionKeys } from '../../../streams/session/shape';
+import { sessionKeys } from '../../../streams/session/facade';
 import type { User } from '../../../streams/session/types';
 import { transportOver } from '../api/sampleCalls';
 import type { Marbles } from '../marbles';

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { accountKeys } from '../../../streams/account/shape';
 import { createStore } from '../../../streams/storage/persisted';
 import { createSession } from '../../../streams/session/session';
-import { sessionKeys } from '../../../streams/session/shape';
+import { sessionKeys } from '../../../streams/session/facade';
 import type { Session } from '../../../streams/session/types';
 import { marbles } from '../marbles';
 import { createMemoryStore, createReport, wrapped } from '../ports';

@@ -12,7 +12,7 @@ import { createGround } from '../../../streams/ground';
 import { createIntegrations } from '../../../streams/transfers/integrations';
 import type { Http, KeyValueStore, Locks, Ports } from '../../../streams/ports';
 import { createAccess } from '../../../streams/session/access';
-import { createWishes } from '../../../streams/session/membership/wishes';
+import { createWishes } from '../../../streams/session/membership/singleFlight';
 import type { Membership } from '../../../streams/session/types';
 import type { DomainSetting } from '../../../streams/settings/calls';
 import type { Random } from '../../sandbox/engine/random';

@@ -6,7 +6,7 @@ import type { Scope } from '../../../streams/rx/scope';
 import { createTransfers } from '../../../streams/transfers/transfers';
 import type { TransferWish } from '../../../streams/transfers/types';
 import type { KeyValueStore, Locks } from '../../../streams/ports';
-import { createWishes } from '../../../streams/session/membership/wishes';
+import { createWishes } from '../../../streams/session/membership/singleFlight';
 import type { Membership } from '../../../streams/session/types';
 import { monotonic } from '../device';
 import {

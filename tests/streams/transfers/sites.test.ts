@@ -4,7 +4,7 @@ import type { Loadable } from '../../../streams/rx/loadable';
 import { resetPassword } from '../../../streams/transfers/calls';
 import { createSites } from '../../../streams/transfers/sites';
 import type { OtherSite } from '../../../streams/transfers/types';
-import { createWishes } from '../../../streams/session/membership/wishes';
+import { createWishes } from '../../../streams/session/membership/singleFlight';
 import type { Membership } from '../../../streams/session/types';
 import { marbles, type Marbles } from '../marbles';
 import { createLocks, createRandom, refusal, reply, type Route, wrapped } from '../ports';

@@ -7,7 +7,7 @@ import { createAccess } from '../../../../streams/session/access';
 import { createMembership } from '../../../../streams/session/membership/membership';
 import { createSession } from '../../../../streams/session/session';
 import { membershipKeys } from '../../../../streams/session/membership/shape';
-import { sessionKeys } from '../../../../streams/session/shape';
+import { sessionKeys } from '../../../../streams/session/facade';
 import { transportOver } from '../../api/sampleCalls';
 import type { Marbles } from '../../marbles';
 import {

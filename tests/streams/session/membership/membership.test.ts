@@ -2,7 +2,7 @@ import { map, of, throwError, timer } from 'rxjs';
 import { expect, test } from 'vitest';
 import type { createMembership } from '../../../../streams/session/membership/membership';
 import * as code from '../../../../streams/session/membership/membership';
-import { createSessionPart } from '../../../../streams/session/part';
+import { createSessionPart } from '../../../../streams/session/feature';
 import { marbles, type Marbles } from '../../marbles';
 import { alwaysOnline, createReport } from '../../ports';
 import { setUpMember } from './member';

@@ -1,7 +1,7 @@
 import type { AccessFeed } from '../access';
 import { exchangeCode } from './calls';
 import type { Handover } from '../types';
-import type { Wishes } from './wishes';
+import type { Wishes } from './singleFlight';
 
 /** Logs in by the one-time code that another site of the operator's gave the player. */
 export function createHandover(enter: AccessFeed['enter'], wishes: Wishes): Handover {

@@ -1,7 +1,7 @@
 import { defer, distinctUntilChanged, EMPTY, filter, type Observable, of, switchMap } from 'rxjs';
 import type { Behavior } from '../rx/behavior';
 import type { Loadable } from '../rx/loadable';
-import type { Press, Wish } from './membership/wishes';
+import type { Press, Wish } from './membership/singleFlight';
 import type { Access } from './types';
 
 export interface PressDeps {

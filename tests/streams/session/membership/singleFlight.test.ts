@@ -1,7 +1,7 @@
 import { of, tap } from 'rxjs';
 import { describe, expect, test } from 'vitest';
 import type { Locks } from '../../../../streams/ports';
-import { createWishes, type Wishes } from '../../../../streams/session/membership/wishes';
+import { createWishes, type Wishes } from '../../../../streams/session/membership/singleFlight';
 import { marbles, type Marbles } from '../../marbles';
 import { createLocks, noLocks } from '../../ports';
 
