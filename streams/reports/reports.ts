@@ -12,8 +12,8 @@ import type { Ports } from '../ports';
 import type { User } from '../session/types';
 import { transactionDetail, transactionHistory } from './calls';
 import { daysOf, deviceZone, momentsOf } from './days';
-import { everyPage } from './everyPage';
-import { follow } from './following';
+import { everyPage } from './fetchAllPages';
+import { follow } from './pagedQuery';
 import type {
   BetsPage,
   BetsQuery,

@@ -1,6 +1,6 @@
 import { type Observable, of, throwError } from 'rxjs';
 import { describe, expect, test } from 'vitest';
-import { AT_ONCE, everyPage, MOST_REQUESTS } from '../../../streams/reports/everyPage';
+import { AT_ONCE, everyPage, MOST_REQUESTS } from '../../../streams/reports/fetchAllPages';
 import type { Paged } from '../../../streams/reports/types';
 import { marbles } from '../marbles';
 

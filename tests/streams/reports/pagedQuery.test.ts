@@ -1,6 +1,6 @@
 import { map, NEVER, type Observable, of, throwError } from 'rxjs';
 import { describe, expect, test } from 'vitest';
-import { follow, type FollowingDeps } from '../../../streams/reports/following';
+import { follow, type FollowingDeps } from '../../../streams/reports/pagedQuery';
 import type { Report } from '../../../streams/reports/types';
 import { marbles, type Marbles } from '../marbles';
 import { createRandom } from '../ports';
