@@ -1,5 +1,5 @@
 import { defer, filter, type Observable, skip } from 'rxjs';
-import { accountKeys, accountShape } from './account/shape';
+import { accountKeys, accountShape } from './account/facade';
 import type { Balance } from './account/types';
 import { createApi } from './api/client';
 import type { BettingPart } from './betting/feature';
@@ -80,7 +80,7 @@ const CODE = {
   shell: defer(() => import('./settings/feature')),
   hub: defer(() => import('./hub/part')),
   market: defer(() => import('./odds/feature')),
-  account: defer(() => import('./account/part')),
+  account: defer(() => import('./account/feature')),
   betting: defer(() => import('./betting/feature')),
 };
 

@@ -1,7 +1,7 @@
 import type { Slot } from '../storage/persisted';
 import { number } from '../api/read';
 import { fromMinor, type Minor, toMinor } from '../rules/money';
-import { BALANCE_KEY, EXPOSURE_KEY } from './shape';
+import { BALANCE_KEY, EXPOSURE_KEY } from './facade';
 
 /** Funds in storage: decimal currency units, as the wire writes them; minor units inside. */
 const amount: Pick<Slot<Minor | null>, 'initial' | 'parse' | 'print'> = {

@@ -1,5 +1,5 @@
 import { combineLatest, defer, map, type Observable } from 'rxjs';
-import type { AccountPart } from '../account/part';
+import type { AccountPart } from '../account/feature';
 import type { Figures } from '../account/types';
 import type { Api } from '../api/client';
 import { createLater } from '../api/later';

@@ -1,5 +1,5 @@
 import { defer, map, type Observable, of, throwError, timer } from 'rxjs';
-import * as account from '../../streams/account/part';
+import * as account from '../../streams/account/feature';
 import * as betting from '../../streams/betting/feature';
 import type { Scope } from '../../streams/rx/scope';
 import * as hub from '../../streams/hub/part';

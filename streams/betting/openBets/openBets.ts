@@ -28,7 +28,7 @@ import { reloading } from '../../rx/reloading';
 import type { Scope } from '../../rx/scope';
 import type { Ports } from '../../ports';
 import type { Minor } from '../../rules/money';
-import type { BalanceTold } from '../../account/balanceTold';
+import type { BalanceTold } from '../../account/balanceMessages';
 import { OPEN_BETS_AT_KEY, OPEN_BETS_KEY } from '../facade';
 import type { OpenBet } from '../types';
 import { newestFirst, openBet, storedBets } from './wireBets';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { accountKeys } from '../../../streams/account/shape';
+import { accountKeys } from '../../../streams/account/facade';
 import { balanceSlot, exposureSlot } from '../../../streams/account/storedFunds';
 
 const slots = [balanceSlot, exposureSlot];

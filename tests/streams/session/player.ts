@@ -1,5 +1,5 @@
 import { NEVER } from 'rxjs';
-import { accountKeys } from '../../../streams/account/shape';
+import { accountKeys } from '../../../streams/account/facade';
 import { createStore } from '../../../streams/storage/persisted';
 import { createAccess } from '../../../streams/session/access';
 import { createSession } from '../../../streams/session/session';

@@ -1,6 +1,6 @@
 import { map, of } from 'rxjs';
 import { describe, expect, test } from 'vitest';
-import { accountKeys } from '../../../streams/account/shape';
+import { accountKeys } from '../../../streams/account/facade';
 import { createStore } from '../../../streams/storage/persisted';
 import { createSession } from '../../../streams/session/session';
 import { sessionKeys } from '../../../streams/session/facade';

@@ -2,7 +2,7 @@ import { map, NEVER, type Observable, of } from 'rxjs';
 import { describe, expect, test } from 'vitest';
 import { type Behavior, createState } from '../../../../streams/rx/behavior';
 import { createStore } from '../../../../streams/storage/persisted';
-import type { BalanceTold } from '../../../../streams/account/balanceTold';
+import type { BalanceTold } from '../../../../streams/account/balanceMessages';
 import { createOpenBets } from '../../../../streams/betting/openBets/openBets';
 import type { HttpReply } from '../../../../streams/ports';
 import { setWallClock } from '../../device';

@@ -1,5 +1,5 @@
 import { test } from 'vitest';
-import { createBalanceTold } from '../../../streams/account/balanceTold';
+import { createBalanceTold } from '../../../streams/account/balanceMessages';
 import { marbles } from '../marbles';
 
 const balance = (amount: number) => ({ balance: amount * 100, exposure: 250 });

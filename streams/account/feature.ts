@@ -5,7 +5,7 @@ import type { Scope } from '../rx/scope';
 import type { HubFeed } from '../hub/types';
 import type { User } from '../session/types';
 import { type BalanceFeed, createBalance } from './balance';
-import { type BalanceTold, createBalanceTold } from './balanceTold';
+import { type BalanceTold, createBalanceTold } from './balanceMessages';
 import { userBalance } from './calls';
 
 export interface AccountPart extends BalanceFeed {

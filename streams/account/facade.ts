@@ -1,5 +1,5 @@
 import { behavior, command, type Shape, stream } from '../lazy/lazyFeature';
-import type { AccountPart } from './part';
+import type { AccountPart } from './feature';
 
 /** The account before its code is there: no funds are known. */
 export const accountShape: Shape<AccountPart> = {
