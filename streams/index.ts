@@ -12,7 +12,7 @@ import type { Behavior } from './rx/behavior';
 import { derive } from './rx/derive';
 import type { Scope } from './rx/scope';
 import type { Ground } from './ground';
-import { hubShape } from './hub/shape';
+import { hubShape } from './hub/facade';
 import type { HubFeed } from './hub/types';
 import { createCatalogue } from './catalogue/catalogue';
 import type { MarketPart } from './odds/feature';
@@ -78,7 +78,7 @@ export interface Streams
 const CODE = {
   session: defer(() => import('./session/feature')),
   shell: defer(() => import('./settings/feature')),
-  hub: defer(() => import('./hub/part')),
+  hub: defer(() => import('./hub/feature')),
   market: defer(() => import('./odds/feature')),
   account: defer(() => import('./account/feature')),
   betting: defer(() => import('./betting/feature')),

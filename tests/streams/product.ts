@@ -2,7 +2,7 @@ import { defer, map, type Observable, of, throwError, timer } from 'rxjs';
 import * as account from '../../streams/account/feature';
 import * as betting from '../../streams/betting/feature';
 import type { Scope } from '../../streams/rx/scope';
-import * as hub from '../../streams/hub/part';
+import * as hub from '../../streams/hub/feature';
 import { createGround, createStreams } from '../../streams/index';
 import * as market from '../../streams/odds/feature';
 import type { HubLink, Ports } from '../../streams/ports';
