@@ -15,7 +15,7 @@ import type { Books } from '../catalogue/types';
 import type { Ports } from '../ports';
 import type { Cashier } from '../bonuses/types';
 import type { Integrations } from '../transfers/types';
-import { IP_KEY } from '../profile/shape';
+import { IP_KEY } from '../profile/facade';
 import type { Profile } from '../profile/types';
 import { CHECKED_KEY } from '../protection/shape';
 import type { Protection } from '../protection/types';
