@@ -17,7 +17,7 @@ import type { Cashier } from '../bonuses/types';
 import type { Integrations } from '../transfers/types';
 import { IP_KEY } from '../profile/facade';
 import type { Profile } from '../profile/types';
-import { CHECKED_KEY } from '../protection/shape';
+import { CHECKED_KEY } from '../protection/facade';
 import type { Protection } from '../protection/types';
 import type { Reports } from '../reports/types';
 import { countsInLakh } from '../rules/lakh';
