@@ -8,7 +8,7 @@ import { createCashier } from '../../../streams/payments/cashier';
 import { createState } from '../../../streams/rx/behavior';
 import { derive } from '../../../streams/rx/derive';
 import type { Scope } from '../../../streams/rx/scope';
-import { createGround } from '../../../streams/ground';
+import { createGround } from '../../../streams/infrastructure';
 import { createIntegrations } from '../../../streams/transfers/integrations';
 import type { Http, KeyValueStore, Locks, Ports } from '../../../streams/ports';
 import { createAccess } from '../../../streams/session/access';
