@@ -1,8 +1,8 @@
-import { marketsByEvent } from './catalogue/detailCalls';
+import { marketsByEvent } from './catalogue/detail/calls';
 import { aheadOf, byMarket, type Kept, knownAt, readEarly } from './catalogue/earlyReply';
 import type { MarketOdds } from './odds/marketOdds';
 import type { EventDetail } from './catalogue/types';
-import { eventDetail } from './catalogue/wireDetail';
+import { eventDetail } from './catalogue/detail/wireDetail';
 import type { HttpReply } from './ports';
 
 /*

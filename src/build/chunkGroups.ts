@@ -9,7 +9,7 @@ const MAKES_ELEMENTS = /\/node_modules\/react\/(jsx-runtime|cjs\/react-jsx-runti
 
 /** A first visit runs this module, but does not use the rules that it exports again for later code. */
 const DOOR = 'streams/index.ts';
-const LATER = /\/streams\/(rules|market\/framePace)\b/;
+const LATER = /\/streams\/(rules|odds\/framePace)\b/;
 
 /** Operators that the views share with streams, which must not wait for React. */
 const SHARED_OPERATORS =
@@ -19,7 +19,7 @@ const SHARED_OPERATORS =
 const HOOKS = /\/node_modules\/observable-hooks\//;
 
 /** Modules of one line that most later chunks use: a file for each would cost more than it weighs. */
-const TINY = /\/streams\/(api\/message|core\/decodedPart|rules\/house)\.ts$/;
+const TINY = /\/streams\/(api\/message|navigation\/decodeSegment|rules\/house)\.ts$/;
 
 /** Small modules that several later chunks use. */
 const SMALL =

@@ -31,8 +31,8 @@ export const STORED = [
   'src/frame/late.ts',
   'src/ports/later.ts',
   'src/ports/http.ts',
-  ...['account', 'betting', 'hub', 'market', 'session', 'shell'].map(
-    (area) => `streams/${area}/part.ts`,
+  ...['account', 'betting', 'hub', 'odds', 'session', 'settings'].map(
+    (area) => `streams/${area}/feature.ts`,
   ),
   'src/islands/header/Header.tsx',
   'src/islands/sports/Sports.tsx',

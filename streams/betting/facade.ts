@@ -1,4 +1,12 @@
-import { behavior, command, request, type Seen, type Shape, stream, streams } from '../lazy/lazyFeature';
+import {
+  behavior,
+  command,
+  request,
+  type Seen,
+  type Shape,
+  stream,
+  streams,
+} from '../lazy/lazyFeature';
 import type { BettingPart } from './feature';
 import type { Slip } from './types';
 

@@ -15,7 +15,7 @@ import {
   tap,
 } from 'rxjs';
 import type { Api } from '../api/client';
-import { marketsByEvent } from './detailCalls';
+import { marketsByEvent } from './detail/calls';
 import { id, link } from '../api/wire';
 import { derive } from '../rx/derive';
 import { gathered } from '../rx/debounceMonotonic';
@@ -30,7 +30,7 @@ import type { CatalogueFeed } from './catalogue';
 import type { HouseFeed } from '../bookmaker/bookmakerFeed';
 import type { ServerClock } from '../odds/serverClock';
 import type { Books, EventDetail, EventInfo, Events, MarketInfo } from './types';
-import { eventDetail } from './wireDetail';
+import { eventDetail } from './detail/wireDetail';
 import { oddsAmong } from './wireEvents';
 
 const EVERY_MS = 30_000;

@@ -1,6 +1,6 @@
 import type { Observable } from 'rxjs';
 import type { MarketOdds, MarketStatus, RunnerOdds, RunnerStatus } from '../odds/marketOdds';
-import type { SILK_COLOURS, SILK_PATTERNS } from './detailCalls';
+import type { SILK_COLOURS, SILK_PATTERNS } from './detail/calls';
 import type { OddsReply } from '../odds/odds';
 import type { Behavior } from '../rx/behavior';
 import type { Loadable } from '../rx/loadable';

@@ -1,5 +1,13 @@
 import { catchError, merge, of } from 'rxjs';
-import { awaited, behavior, command, request, type Seen, type Shape, streams } from '../lazy/lazyFeature';
+import {
+  awaited,
+  behavior,
+  command,
+  request,
+  type Seen,
+  type Shape,
+  streams,
+} from '../lazy/lazyFeature';
 import type { MarketPart } from './feature';
 import type { Events } from '../catalogue/types';
 

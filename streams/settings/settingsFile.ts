@@ -3,7 +3,7 @@ import { isSuccess, saidIn } from '../api/envelope';
 import { ApiError, isApiError } from '../api/errors';
 import { parseJson } from '../api/json';
 import type { DomainSetting } from './calls';
-import { settingsFile } from './fileCalls';
+import { settingsFile } from './file/calls';
 import { isObject, unfit } from '../api/read';
 import { isTestHost } from './testHost';
 import { type Host, type Http, type HttpReply, LONGEST_BODY, type Random } from '../ports';

@@ -1,7 +1,7 @@
 import { anyText, number, orNull, type Reading, record } from '../../api/read';
 import { integerFormat, jsonFormat } from '../../storage/formats';
 import type { Slot } from '../../storage/persisted';
-import { REGISTRATION_KEY, RESET_KEY, USED_KEY } from './shape';
+import { REGISTRATION_KEY, RESET_KEY, USED_KEY } from './facade';
 
 /* The part of joining and of a new password that a reload keeps. No password and no code is among it. */
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { authenticate } from '../../../streams/session/calls';
 import { placeBet, userOpenBets } from '../../../streams/betting/calls';
 import { treeSportWithEvent } from '../../../streams/catalogue/calls';
-import { marketsByEvent } from '../../../streams/catalogue/detailCalls';
+import { marketsByEvent } from '../../../streams/catalogue/detail/calls';
 import { scoreCard } from '../../../streams/eventFacts/calls';
 import { pathOf, PREFIXED_BASE_PATH } from './places';
 import { failureOf, visit } from '../visit/visit';

@@ -11,7 +11,10 @@ import { moneyIn } from '../../../src/words/money';
 import type { Leg, LegState } from '../../../streams/index';
 import { REFUSALS } from '../../../streams/betting/calls';
 import type { MachineEvent } from '../../../streams/commands/types';
-import { nextPlacement, type PlacementEvent } from '../../../streams/betting/placing/placementRules';
+import {
+  nextPlacement,
+  type PlacementEvent,
+} from '../../../streams/betting/placing/placementRules';
 import { newLeg, withStake } from '../../../streams/betting/slip/slipLegs';
 import { aSelection, someFacts } from '../../streams/betting/slip/slipParts';
 import { only, placementOf, slip } from '../../streams/betting/slip/slipShown';

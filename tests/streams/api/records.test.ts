@@ -3,7 +3,7 @@ import { authenticate, refreshToken } from '../../../streams/session/calls';
 import { userBalance } from '../../../streams/account/calls';
 import { placeBet, userExpectedProfitLoss, userOpenBets } from '../../../streams/betting/calls';
 import { treeSportWithEvent } from '../../../streams/catalogue/calls';
-import { marketsByEvent } from '../../../streams/catalogue/detailCalls';
+import { marketsByEvent } from '../../../streams/catalogue/detail/calls';
 import { type Read, unfit } from '../../../streams/api/read';
 
 const reads = (read: Read<unknown>, raw: unknown): unknown => unfit<unknown>('refused', read)(raw);

@@ -2,7 +2,11 @@ import { map } from 'rxjs';
 import { describe, expect, it, test } from 'vitest';
 import { createStore } from '../../../streams/storage/persisted';
 import type { User } from '../../../streams/session/types';
-import { type CasinoFacts, createCasino, isCasinoActive } from '../../../streams/casino/casinoFlags';
+import {
+  type CasinoFacts,
+  createCasino,
+  isCasinoActive,
+} from '../../../streams/casino/casinoFlags';
 import { type Marbles, marbles } from '../marbles';
 import { createMemoryStore, createReport } from '../ports';
 

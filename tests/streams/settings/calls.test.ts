@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type Read, unfit } from '../../../streams/api/read';
 import { treeSportWithEvent } from '../../../streams/catalogue/calls';
 import { domainSetting, storedSetting } from '../../../streams/settings/calls';
-import { settingsFile } from '../../../streams/settings/fileCalls';
+import { settingsFile } from '../../../streams/settings/file/calls';
 
 const reads = (read: Read<unknown>, raw: unknown): unknown => unfit<unknown>('refused', read)(raw);
 

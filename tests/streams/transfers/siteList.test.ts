@@ -1,9 +1,5 @@
 import { expect, test } from 'vitest';
-import type {
-  WireAccount,
-  WireIntegration,
-  WireTransfer,
-} from '../../../streams/transfers/calls';
+import type { WireAccount, WireIntegration, WireTransfer } from '../../../streams/transfers/calls';
 import { siteList, transferOf } from '../../../streams/transfers/siteList';
 
 const site = (id: string, facts: Partial<WireIntegration> = {}): WireIntegration => ({

@@ -4,7 +4,7 @@ import {
   userExpectedProfitLoss,
   userOpenBets,
 } from '../../../../streams/betting/calls';
-import { marketsByEvent } from '../../../../streams/catalogue/detailCalls';
+import { marketsByEvent } from '../../../../streams/catalogue/detail/calls';
 import { QUIET } from '../../simulator/quietEvent';
 import { visit } from '../../visit/visit';
 

@@ -6,7 +6,7 @@ import {
   userLimits,
   userOpenBets,
 } from '../../../../streams/betting/calls';
-import { marketsByEvent } from '../../../../streams/catalogue/detailCalls';
+import { marketsByEvent } from '../../../../streams/catalogue/detail/calls';
 import { userOdds } from '../../../../streams/odds/calls';
 import { pathOf } from '../../http/places';
 import { QUIET } from '../../simulator/quietEvent';

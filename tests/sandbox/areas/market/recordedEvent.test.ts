@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { marketsByEvent } from '../../../../streams/catalogue/detailCalls';
+import { marketsByEvent } from '../../../../streams/catalogue/detail/calls';
 import { back, definition, folder, line, MINUTE, OFF, runner } from '../../replay/handmade';
 import { visit } from '../../visit/visit';
 

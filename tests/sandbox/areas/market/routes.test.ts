@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { treeSportWithEvent } from '../../../../streams/catalogue/calls';
 import { closestEvents, eventsBySportName } from '../../../../streams/eventFacts/calls';
-import { marketsByEvent } from '../../../../streams/catalogue/detailCalls';
+import { marketsByEvent } from '../../../../streams/catalogue/detail/calls';
 import { userOdds } from '../../../../streams/odds/calls';
 import { decodeHouse } from '../../../../streams/bookmaker/bookmakerOdds';
 import { isHouse } from '../../../../streams/rules/house';

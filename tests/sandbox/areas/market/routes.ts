@@ -6,7 +6,7 @@ import {
   runnerDepth,
   scoreCard,
 } from '../../../../streams/eventFacts/calls';
-import { marketsByEvent } from '../../../../streams/catalogue/detailCalls';
+import { marketsByEvent } from '../../../../streams/catalogue/detail/calls';
 import { userOdds } from '../../../../streams/odds/calls';
 import { answer, type Answer } from '../../http/answer';
 import { notFound } from '../../http/envelope';

@@ -2,7 +2,7 @@ import type { Received } from '../../../../streams/api/call';
 import type { treeSportWithEvent } from '../../../../streams/catalogue/calls';
 import type { runnerDepth, scoreCard } from '../../../../streams/eventFacts/calls';
 import { fromMinor } from '../../../../streams/rules/money';
-import type { marketsByEvent } from '../../../../streams/catalogue/detailCalls';
+import type { marketsByEvent } from '../../../../streams/catalogue/detail/calls';
 import type { Settings } from '../shell/service';
 import type { Exchange } from '../../engine/exchange';
 import type { PriceLevel } from '../../engine/orders/book';

@@ -1,4 +1,4 @@
-import { SILK_COLOURS, SILK_PATTERNS } from '../../../../streams/catalogue/detailCalls';
+import { SILK_COLOURS, SILK_PATTERNS } from '../../../../streams/catalogue/detail/calls';
 import type { Silk } from '../../../../streams/catalogue/types';
 
 /** Colours that no other horse of a race has: the same ones in each of its markets. */

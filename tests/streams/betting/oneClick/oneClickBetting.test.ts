@@ -1,6 +1,10 @@
 import { map } from 'rxjs';
 import { describe, expect, test } from 'vitest';
-import { IDLE_MS, PATIENCE_MS, SAME_WISH_MS } from '../../../../streams/betting/oneClick/oneClickBetting';
+import {
+  IDLE_MS,
+  PATIENCE_MS,
+  SAME_WISH_MS,
+} from '../../../../streams/betting/oneClick/oneClickBetting';
 import type { MarketOdds } from '../../../../streams/catalogue/types';
 import { setWallClock, sleep } from '../../device';
 import { runnerOdds } from '../../odds/oddsSamples';

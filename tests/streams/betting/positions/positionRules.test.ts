@@ -1,6 +1,10 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { exposureWith, profitByRunner, shapeOf } from '../../../../streams/betting/positions/positionRules';
+import {
+  exposureWith,
+  profitByRunner,
+  shapeOf,
+} from '../../../../streams/betting/positions/positionRules';
 import type { OpenBet } from '../../../../streams/betting/types';
 import { aBet, matchedBet } from '../bets';
 import { aMarketInfo } from '../slip/slipParts';

@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { findBet } from '../../../../streams/betting/placing/findBet';
-import { newLeg, type SlipLeg, withBest, withStake } from '../../../../streams/betting/slip/slipLegs';
+import {
+  newLeg,
+  type SlipLeg,
+  withBest,
+  withStake,
+} from '../../../../streams/betting/slip/slipLegs';
 import type { LegFacts } from '../../../../streams/betting/slip/slipRules';
 import type { LegProblem, Selection } from '../../../../streams/betting/types';
 import type { RunnerStatus } from '../../../../streams/catalogue/types';

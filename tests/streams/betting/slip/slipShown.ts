@@ -1,6 +1,10 @@
 import type { PlacedState, Placement } from '../../../../streams/betting/placing/placementRules';
 import { newLeg, type SlipLeg, withStake } from '../../../../streams/betting/slip/slipLegs';
-import { type LegFacts, type SlipInputs, slipStateOf } from '../../../../streams/betting/slip/slipRules';
+import {
+  type LegFacts,
+  type SlipInputs,
+  slipStateOf,
+} from '../../../../streams/betting/slip/slipRules';
 import type { Leg, LegProblem, SlipState } from '../../../../streams/betting/types';
 import { aSelection } from './slipParts';
 

@@ -1,7 +1,7 @@
-import type { Received } from '../api/call';
-import type { marketsByEvent } from './detailCalls';
-import type { EventAbout, EventDetail, MarketInfo, RunnerInfo, Silk } from './types';
-import { eventInfo, marketInfo } from './wireEvents';
+import type { Received } from '../../api/call';
+import type { marketsByEvent } from './calls';
+import type { EventAbout, EventDetail, MarketInfo, RunnerInfo, Silk } from '../types';
+import { eventInfo, marketInfo } from '../wireEvents';
 
 type Reply = Received<typeof marketsByEvent>;
 

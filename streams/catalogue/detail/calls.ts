@@ -1,5 +1,5 @@
-import { defineCall } from '../api/call';
-import { clockTime, figure, id, link, startOf, word } from '../api/wire';
+import { defineCall } from '../../api/call';
+import { clockTime, figure, id, link, startOf, word } from '../../api/wire';
 import {
   anyText,
   type Read,
@@ -8,8 +8,8 @@ import {
   record,
   refuse,
   unfit,
-} from '../api/read';
-import { event, market } from './calls';
+} from '../../api/read';
+import { event, market } from '../calls';
 
 /* A single event with its markets. */
 

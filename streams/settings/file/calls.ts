@@ -1,5 +1,5 @@
-import { absent, number, record } from '../api/read';
-import { domainSetting } from './calls';
+import { absent, number, record } from '../../api/read';
+import { domainSetting } from '../calls';
 
 /** The per-domain JSON file (specification §7): `data.setting` beside a status of 200. */
 export const settingsFile = record({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { marketsByEvent } from '../../../streams/catalogue/detailCalls';
-import { eventDetail } from '../../../streams/catalogue/wireDetail';
-import { wireEvent, wireMarket } from './wireSamples';
+import { marketsByEvent } from '../../../../streams/catalogue/detail/calls';
+import { eventDetail } from '../../../../streams/catalogue/detail/wireDetail';
+import { wireEvent, wireMarket } from '../wireSamples';
 
 const read = (event: object, markets: readonly object[]) =>
   eventDetail(marketsByEvent.read({ event: wireEvent('7', { ...event }), markets }));
