@@ -23,6 +23,7 @@ import type { QuickStake, Session } from './session/types';
 import { createConnectionState } from './hub/connectionState';
 import { createGuards } from './navigation/guards';
 import { shellShape } from './settings/facade';
+import { createPlayerFeatures, type PlayerFeatures } from './playerFeatures';
 import { createActiveSports } from './catalogue/activeSports';
 import { createTheme } from './settings/theme';
 import { toldTo } from './notifications/playerToasts';
@@ -41,7 +42,10 @@ import type {
 
 /** The door for the views: the product's state, and the player's commands. */
 export interface Streams
-  extends BettingPart, Pick<MarketPart, 'here$' | 'pollingFails$' | 'facts' | 'startPolling'> {
+  extends
+    BettingPart,
+    PlayerFeatures,
+    Pick<MarketPart, 'here$' | 'pollingFails$' | 'facts' | 'startPolling'> {
   readonly session: Session;
   readonly settings: Settings;
   readonly loading: Loading;
@@ -147,6 +151,7 @@ export function createStreams(
     make: ({ createBettingPart }) =>
       createBettingPart({ ...base, ...clock, market, account, hub, access, user$, token$ }, scope),
   });
+  const playing = { ...base, ...clock, access, user$, funds$: account.funds$ };
   const { tapped$, toggle } = createFirstTaps(betting.slip, scope);
   const reloads = { reloadBets: betting.openBets.reload, reloadProfit: betting.positions.reload };
   const shell = parts.add({
@@ -177,6 +182,7 @@ export function createStreams(
 
   return {
     ...betting,
+    ...createPlayerFeatures(playing, scope),
     ...market,
     slip: { ...betting.slip, toggle },
     tapped$,

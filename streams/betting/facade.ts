@@ -72,12 +72,7 @@ export const bettingShape: Shape<BettingPart> = {
   },
   outcome$: stream,
   settled$: stream,
-  reports: request,
   tools: request,
-  cashier: request,
-  integrations: request,
-  profile: request,
-  protection: request,
 };
 
 /** A key of the player. An expired session must cost them neither their slip nor the outcome of a bet. */
@@ -115,11 +110,6 @@ export const LIABILITY_LIMIT_KEY = kept('liabilityLimit');
 /** Waiting bets that the player cancels, each under its id. */
 export const CANCELS_KEY = kept('cancelling:');
 
-/** Transfers to and from integration accounts, each under its reference. */
-export const TRANSFERS_KEY = kept('transfers:');
-/** Deposits and withdrawals without a known outcome, each under its reference. */
-export const PAYMENTS_KEY = kept('paying:');
-
 /** The slots that logout clears also where betting was never loaded. */
 export const bettingKeys = [
   OPEN_BETS_KEY,
@@ -134,6 +124,4 @@ export const bettingKeys = [
   DEFAULT_STAKE_KEY,
   LIABILITY_LIMIT_KEY,
   CANCELS_KEY,
-  TRANSFERS_KEY,
-  PAYMENTS_KEY,
 ];

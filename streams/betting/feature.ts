@@ -1,8 +1,7 @@
-import { combineLatest, defer, map, type Observable } from 'rxjs';
+import { combineLatest, type Observable } from 'rxjs';
 import type { AccountPart } from '../account/feature';
 import type { Figures } from '../account/types';
 import type { Api } from '../api/client';
-import { createLater } from '../api/later';
 import type { Behavior } from '../rx/behavior';
 import { derive } from '../rx/derive';
 import type { Store } from '../storage/persisted';
@@ -13,18 +12,10 @@ import type { MarketPart } from '../odds/feature';
 import type { ServerClock } from '../odds/serverClock';
 import type { Books } from '../catalogue/types';
 import type { Ports } from '../ports';
-import type { Cashier } from '../bonuses/types';
-import type { Integrations } from '../transfers/types';
-import { IP_KEY } from '../profile/facade';
-import type { Profile } from '../profile/types';
-import { CHECKED_KEY } from '../protection/facade';
-import type { Protection } from '../protection/types';
-import type { Reports } from '../reports/types';
 import { countsInLakh } from '../rules/lakh';
 import type { Access, Session, User } from '../session/types';
 import { createCancels } from './cancelling/cancels';
 import type { Settings } from '../settings/types';
-import { userBetHistory } from './calls';
 import { createExpectations, type Expectations } from './positions/serverReconciliation';
 import { createFundsPolling } from './openBets/fundsPolling';
 import { createLimits, type Limits } from './slip/limits';
@@ -38,13 +29,6 @@ import { createSlip } from './slip/slip';
 import { createSettledBets } from './settlement/settledBets';
 import { createToolsLater } from './oneClick/oneClickLater';
 import type { BetTools, Cancels, EndedRest, SettledBets, Settlement, Slip } from './types';
-
-/** The code that most visits do without. */
-const REPORTS$ = defer(() => import('../reports/reports'));
-const CASHIER$ = defer(() => import('../payments/cashier'));
-const INTEGRATIONS$ = defer(() => import('../transfers/integrations'));
-const PROFILE$ = defer(() => import('../profile/profile'));
-const PROTECTION$ = defer(() => import('../protection/protection'));
 
 export interface BettingPart {
   readonly slip: Slip;
@@ -64,18 +48,8 @@ export interface BettingPart {
    * of a bet that waited and waits no more.
    */
   readonly settled$: Observable<Settlement | EndedRest>;
-  /** Emits the reports once their code is there, and completes; errors with `ApiError` when it is missing. */
-  reports(): Observable<Reports>;
   /** Emits the tools once their code is there, and completes; errors with `ApiError` when it is missing. */
   tools(): Observable<BetTools>;
-  /** Emits the cashier once its code is there, and completes; errors with `ApiError` when it is missing. */
-  cashier(): Observable<Cashier>;
-  /** Emits the integrations once their code is there, and completes; errors with `ApiError` when it is missing. */
-  integrations(): Observable<Integrations>;
-  /** Emits the profile once its code is there, and completes; errors with `ApiError` when it is missing. */
-  profile(): Observable<Profile>;
-  /** Emits the protection once its code is there, and completes; errors with `ApiError` when it is missing. */
-  protection(): Observable<Protection>;
 }
 
 export interface BettingNeeds extends Pick<
@@ -101,8 +75,7 @@ export interface BettingNeeds extends Pick<
 
 /** The slip, its placements with their outcomes, and the profit of the player's bets. */
 export function createBettingPart(needs: BettingNeeds, scope: Scope): BettingPart {
-  const { api, store, books, market, account, token$ } = needs;
-  store.declare(CHECKED_KEY, IP_KEY);
+  const { store, books, market, account, token$ } = needs;
   const { user$, settings, random, clock, steady } = needs;
   const player$ = derive([user$], (user) => user?.id ?? null);
   const setFunds = (figures: Figures): void => {
@@ -168,9 +141,6 @@ export function createBettingPart(needs: BettingNeeds, scope: Scope): BettingPar
   // Odds that are bet on are kept fresh, however busy the page still is.
   market.startPolling();
   const { tools, toggle } = createToolsLater({ ...needs, slip, cancels, openBets, player$ }, scope);
-  const funded = { ...needs, funds$: account.funds$ };
-  const later = <P extends object>(name: string, made$: Observable<P>) =>
-    createLater(`the ${name}`, made$, needs, scope);
   return {
     slip: { ...slip, toggle },
     tools,
@@ -183,27 +153,5 @@ export function createBettingPart(needs: BettingNeeds, scope: Scope): BettingPar
     preferences,
     outcome$: placing.outcome$,
     settled$,
-    cashier: later(
-      'cashier',
-      CASHIER$.pipe(map(({ createCashier }) => createCashier(funded, scope))),
-    ),
-    integrations: later(
-      'integrations',
-      INTEGRATIONS$.pipe(map(({ createIntegrations }) => createIntegrations(needs, scope))),
-    ),
-    profile: later('profile', PROFILE$.pipe(map(({ createProfile }) => createProfile(needs)))),
-    protection: later(
-      'protection',
-      PROTECTION$.pipe(map(({ createProtection }) => createProtection(funded, scope))),
-    ),
-    reports: later(
-      'reports',
-      REPORTS$.pipe(
-        map(({ createReports }) =>
-          // The record of the history is here already.
-          createReports({ ...funded, history: (asked) => api.call(userBetHistory, asked) }, scope),
-        ),
-      ),
-    ),
   };
 }

@@ -2,7 +2,7 @@ import { map } from 'rxjs';
 import * as v from 'valibot';
 import type { Api } from '../api/client';
 import { orNull, reading } from '../api/schemas';
-import { PAYMENTS_KEY } from '../betting/facade';
+import { PAYMENTS_KEY } from './keys';
 import {
   createMoneyCommands,
   isSettable,

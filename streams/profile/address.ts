@@ -6,7 +6,7 @@ import type { Slot, Store } from '../storage/persisted';
 import { isObject } from '../api/read';
 import { textFormat } from '../storage/formats';
 import type { Http, HttpReply } from '../ports';
-import { IP_KEY } from './facade';
+import { IP_KEY } from './keys';
 
 const TIMEOUT_MS = 10_000;
 

@@ -43,7 +43,7 @@ export interface ProfileNeeds {
   readonly settings: Pick<Settings, 'setting$'>;
 }
 
-/** The player's account and what was done with it: a chunk of its own behind betting. */
+/** The player's account and what was done with it: a chunk of its own. */
 export function createProfile(needs: ProfileNeeds): Profile {
   const { api, access, session, user$, settings } = needs;
   const service$ = derive([settings.setting$], (setting) =>

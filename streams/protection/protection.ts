@@ -57,7 +57,7 @@ export interface ProtectionNeeds extends Pick<Ports, 'visibility' | 'network' | 
   readonly serverNow: () => number;
 }
 
-/** The player's own limits, breaks and reality checks: a chunk of its own behind betting. */
+/** The player's own limits, breaks and reality checks: a chunk of its own. */
 export function createProtection(needs: ProtectionNeeds, scope: Scope): Protection {
   const { api, access, session, user$, funds$, serverNow, visibility, network, random } = needs;
   const player$ = derive([user$], (user) => user?.id ?? null);

@@ -17,7 +17,7 @@ import type { Slot, Store } from '../storage/persisted';
 import type { Scope } from '../rx/scope';
 import { integerFormat } from '../storage/formats';
 import type { PlayedDeps } from './played';
-import { CHECKED_KEY } from './facade';
+import { CHECKED_KEY } from './keys';
 import type { CheckDue, ProtectionState } from './types';
 
 const MINUTE_MS = 60_000;

@@ -1,9 +1,8 @@
 import { map, type Observable, Subject } from 'rxjs';
 import { fundsMoves } from '../account/fundsMoves';
 import type { Funds } from '../account/types';
-import type { Received, Sent } from '../api/call';
 import type { Api } from '../api/client';
-import type { userBetHistory } from '../betting/calls';
+import { userBetHistory } from '../betting/calls';
 import type { Behavior } from '../rx/behavior';
 import { and, derive } from '../rx/derive';
 import { restartedBy } from '../rx/restartBy';
@@ -30,8 +29,6 @@ export interface ReportsNeeds extends Pick<Ports, 'visibility' | 'network' | 'ra
   readonly user$: Behavior<User | null>;
   readonly funds$: Behavior<Funds | null>;
   readonly serverNow: () => number;
-  /** One request per subscription: a page of the settled bets. Errors with `ApiError`. */
-  history(asked: Sent<typeof userBetHistory>): Observable<Received<typeof userBetHistory>>;
 }
 
 /** Where a page begins, and how many entries it has. */
@@ -52,7 +49,7 @@ const named = <Name extends string>(name: Name, value: string | null) =>
   (value === null ? {} : { [name]: value }) as Partial<Record<Name, string>>;
 
 /** One request of each kind. */
-function createQuestions({ api, serverNow, history }: ReportsNeeds, timeZone: () => string) {
+function createQuestions({ api, serverNow }: ReportsNeeds, timeZone: () => string) {
   const range = (query: Pick<StatementQuery, 'days'>) => {
     const days = daysOf(query.days, serverNow());
     return { days, From: days.from, To: days.to, ...momentsOf(days) };
@@ -67,15 +64,17 @@ function createQuestions({ api, serverNow, history }: ReportsNeeds, timeZone: ()
     },
     bets(query: BetsQuery, { skip: SkipCount, most }: Slice): Observable<BetsPage> {
       const { days, From: StartDate, To: EndDate, ...moments } = range(query);
-      return history({
-        StartDate,
-        EndDate,
-        ...moments,
-        SkipCount,
-        MaxResultCount: most,
-        ...named('SportId', query.sportId),
-        ...named('MarketId', query.marketId),
-      }).pipe(map((reply) => betsPage(reply, days)));
+      return api
+        .call(userBetHistory, {
+          StartDate,
+          EndDate,
+          ...moments,
+          SkipCount,
+          MaxResultCount: most,
+          ...named('SportId', query.sportId),
+          ...named('MarketId', query.marketId),
+        })
+        .pipe(map((reply) => betsPage(reply, days)));
     },
     results(query: ResultsQuery, { skip: SkipCount, most }: Slice): Observable<ResultsPage> {
       const { days, ...sent } = range(query);

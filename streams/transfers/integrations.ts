@@ -25,7 +25,7 @@ export interface IntegrationNeeds extends Pick<
   readonly isSynced: ServerClock['isSynced'];
 }
 
-/** The player's accounts on other sites: a chunk of its own behind betting. */
+/** The player's accounts on other sites: a chunk of its own. */
 export function createIntegrations(needs: IntegrationNeeds, scope: Scope): Integrations {
   const { user$, settings, visibility, network, clock } = needs;
   const player$ = derive([user$], (user) => user?.id ?? null);

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { map } from 'rxjs';
 import type { Api } from '../api/client';
 import { reading } from '../api/schemas';
-import { TRANSFERS_KEY } from '../betting/facade';
+import { TRANSFERS_KEY } from './keys';
 import {
   createMoneyCommands,
   isSettable,

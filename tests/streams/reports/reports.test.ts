@@ -1,7 +1,6 @@
 import { map, of } from 'rxjs';
 import { describe, expect, test } from 'vitest';
 import type { Funds } from '../../../streams/account/types';
-import { userBetHistory } from '../../../streams/betting/calls';
 import { createReports } from '../../../streams/reports/reports';
 import type { BetsQuery, ResultsQuery, StatementQuery } from '../../../streams/reports/types';
 import type { User } from '../../../streams/session/types';
@@ -28,7 +27,6 @@ function setUp(m: Marbles, routes: Readonly<Record<string, Route>>, fundsMarbles
       network: alwaysOnline,
       random: createRandom(0),
       serverNow: () => NOON,
-      history: (asked) => api.call(userBetHistory, asked),
     },
     m.scope(5_000),
     () => 'America/New_York',

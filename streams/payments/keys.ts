@@ -1,0 +1,6 @@
+/** Deposits and withdrawals without a known outcome, each under its reference. */
+export const PAYMENTS_KEY = {
+  key: 'paying:',
+  clearedAtLogout: true,
+  outlivesExpiry: true,
+} as const;

@@ -1,0 +1,6 @@
+/** Transfers without a known outcome, each under its reference. */
+export const TRANSFERS_KEY = {
+  key: 'transfers:',
+  clearedAtLogout: true,
+  outlivesExpiry: true,
+} as const;
