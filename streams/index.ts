@@ -151,7 +151,6 @@ export function createStreams(
     make: ({ createBettingPart }) =>
       createBettingPart({ ...base, ...clock, market, account, hub, access, user$, token$ }, scope),
   });
-  const playing = { ...base, ...clock, access, user$, funds$: account.funds$ };
   const { tapped$, toggle } = createFirstTaps(betting.slip, scope);
   const reloads = { reloadBets: betting.openBets.reload, reloadProfit: betting.positions.reload };
   const shell = parts.add({
@@ -182,7 +181,7 @@ export function createStreams(
 
   return {
     ...betting,
-    ...createPlayerFeatures(playing, scope),
+    ...createPlayerFeatures({ ...base, ...clock, ...account, access, user$ }, scope),
     ...market,
     slip: { ...betting.slip, toggle },
     tapped$,

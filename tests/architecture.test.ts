@@ -31,6 +31,32 @@ const breaches = (
       .map((target) => `${path} imports ${target}`),
   );
 
+/** Which of some files the linter refuses by one of this project's own rules. */
+function refused(rule: string, files: Readonly<Record<string, string>>): readonly string[] {
+  const root = mkdtempSync(join(tmpdir(), 'lint-'));
+  const write = (path: string, text: string): void => {
+    mkdirSync(join(root, dirname(path)), { recursive: true });
+    writeFileSync(join(root, path), text);
+  };
+  for (const [path, text] of Object.entries(files)) write(path, text);
+  write(
+    '.oxlintrc.json',
+    readFileSync('.oxlintrc.json', 'utf8').replaceAll('./tests/lint/', `${resolve('tests/lint')}/`),
+  );
+  const linter = resolve('node_modules/oxlint/bin/oxlint');
+  const { stdout } = spawnSync(process.execPath, [linter, '--format=json'], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  rmSync(root, { recursive: true });
+  const { diagnostics }: { diagnostics: readonly { code: string; filename: string }[] } =
+    JSON.parse(stdout);
+  return diagnostics
+    .filter(({ code }) => code === rule)
+    .map(({ filename }) => filename)
+    .toSorted();
+}
+
 const inRoom = (target: string, room: string): boolean => target.startsWith(`src/${room}/`);
 
 describe('the boundaries of the design', () => {
@@ -219,30 +245,6 @@ describe('the boundaries of the design', () => {
       expect(new Set(eager)).toEqual(new Set(['../../routes/row.ts']));
     });
 
-    /** Which of some files the linter refuses for an address, by this project's own rules. */
-    function refused(files: Readonly<Record<string, string>>): readonly string[] {
-      const root = mkdtempSync(join(tmpdir(), 'lint-'));
-      const write = (path: string, text: string): void => {
-        mkdirSync(join(root, dirname(path)), { recursive: true });
-        writeFileSync(join(root, path), text);
-      };
-      for (const [path, text] of Object.entries(files)) write(path, text);
-      const rule = './tests/lint/addresses.js';
-      write('.oxlintrc.json', readFileSync('.oxlintrc.json', 'utf8').replace(rule, resolve(rule)));
-      const linter = resolve('node_modules/oxlint/bin/oxlint');
-      const { stdout } = spawnSync(process.execPath, [linter, '--format=json'], {
-        cwd: root,
-        encoding: 'utf8',
-      });
-      rmSync(root, { recursive: true });
-      const { diagnostics }: { diagnostics: readonly { code: string; filename: string }[] } =
-        JSON.parse(stdout);
-      return diagnostics
-        .filter(({ code }) => code === 'touchline(no-literal-address)')
-        .map(({ filename }) => filename)
-        .toSorted();
-    }
-
     it('is refused by the linter in every other file, however it is written', () => {
       const written = {
         'src/islands/x/text.ts': "export const link = '/home';",
@@ -251,7 +253,7 @@ describe('the boundaries of the design', () => {
         'src/screens/x/part.ts': 'export const link = (host: string) => `${host}/bonus`;',
         'src/routes/parameter.ts': "export const path = '/{id}';",
         'src/frame/start.js': "export const isMarket = (path) => path.startsWith('/markets/');",
-        'streams/shell/pattern.ts':
+        'streams/navigation/pattern.ts':
           'export const isAuth = (path: string) => /^\\/auth/.test(path);',
       };
       const others = {
@@ -259,7 +261,9 @@ describe('the boundaries of the design', () => {
         'src/ports/x.ts': "export const all = ['/', '//', '/api', 'a/b', './c'].join('/');",
         'src/ports/y.ts': "import { all } from './x';\nexport const more = /a\\/b/.test(all);",
       };
-      expect(refused({ ...written, ...others })).toEqual(Object.keys(written).toSorted());
+      expect(refused('touchline(no-literal-address)', { ...written, ...others })).toEqual(
+        Object.keys(written).toSorted(),
+      );
     });
   });
 
@@ -282,4 +286,21 @@ describe('the boundaries of the design', () => {
     );
     expect(offenders).toEqual([]);
   });
+});
+
+it('refuses the private dialect in comments and titles, and nowhere else', () => {
+  const written = {
+    'tests/lint/block.ts': '/** Emits anew. */\nexport const a = 1;',
+    'tests/lint/line.ts': '// Whoever reads this.\nexport const b = 1;',
+    'tests/lint/title.ts': "declare const it: (t: string) => void;\nit('comes late');",
+    'tests/lint/table.ts':
+      "declare const test: { each(v: unknown[]): (t: string) => void };\ntest.each([1])('is told %s');",
+  };
+  const others = {
+    'tests/lint/plain.ts': '/** Emits when the value changes. */\nexport const a = 1;',
+    'tests/lint/text.ts': "export const said = 'nobody came anew';",
+  };
+  expect(refused('prose(plain-english)', { ...written, ...others })).toEqual(
+    Object.keys(written).toSorted(),
+  );
 });

@@ -22,7 +22,7 @@ interface Deps<C, E> extends Pick<Ports, 'locks'> {
   readonly seenFor: (id: string) => number;
 }
 
-/** Tells whether another tab sends a command. */
+/** Whether another tab sends a command. */
 export const isElsewhere = <C, E>(
   { isSending }: Pick<CommandKind<C, E>, 'isSending'>,
   machine: Pick<DurableCommands<C, E>, 'isSending'>,

@@ -24,7 +24,7 @@ export interface KeptDeps {
 
 export interface Keeping<C> {
   readonly family: Family<C>;
-  /** Tells whether a command that this page could not store knows more than the stored one of another tab. */
+  /** Whether a command that this page could not store knows more than the stored one of another tab. */
   readonly knowsMore?: ((here: C, stored: C) => boolean) | undefined;
 }
 

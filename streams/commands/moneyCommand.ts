@@ -127,7 +127,7 @@ export interface MoneyKind<C, L> extends Pick<
   CommandKind<C, MoneyEvent>,
   'policy' | 'family' | 'sentAt'
 > {
-  /** Whether the server can be asked for it. */
+  /** Whether the server can be queried for it. */
   readonly canAsk: (one: C) => boolean;
   /** Fetches the newest entries and those with the given references, which are separated by commas. */
   readonly list: (references: string) => Observable<MoneyList<L>>;

@@ -1,5 +1,5 @@
 /*
- * The linter's own rule: a path of a screen stands in the row of its area alone (src/screens/<area>/routes.ts);
+ * The linter's own rule: only the row of its area contains the path of a screen (src/screens/<area>/routes.ts);
  * everything else asks `to` of src/routes for an address. Texts and patterns that begin like a path are refused.
  */
 
