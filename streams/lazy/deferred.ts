@@ -4,6 +4,21 @@ import { createState } from '../rx/behavior';
 import { type ChunkPorts, loadChunk } from './loadChunk';
 import type { Scope } from '../rx/scope';
 
+/** The error of a request for code that is missing. */
+export class MissingError extends ApiError {
+  readonly #loaded$: Observable<unknown>;
+
+  constructor(loaded$: Observable<unknown>) {
+    super({ kind: 'missing' });
+    this.#loaded$ = loaded$;
+  }
+
+  /** Emits once the code is loaded after all. Subscribing does not load it. */
+  get loaded$(): Observable<unknown> {
+    return this.#loaded$;
+  }
+}
+
 /** A part of the product that is loaded later. */
 export interface Deferred<Part extends object> {
   /** Loads the part now, and again at once if it is missing; does nothing once it is loaded. */
@@ -38,16 +53,17 @@ export function createDeferred<Part extends object>(
     ),
     part.set,
   );
+  const there$ = part.value$.pipe(
+    filter((value) => value !== null),
+    take(1),
+  );
   return {
     load: () => wanted$.next(),
-    there$: part.value$.pipe(
-      filter((value) => value !== null),
-      take(1),
-    ),
+    there$,
     isThere: () => part.value$.value !== null,
     refused$: refused$.pipe(
       map((): never => {
-        throw new ApiError({ kind: 'missing' });
+        throw new MissingError(there$);
       }),
     ),
   };

@@ -1,16 +1,4 @@
-import {
-  defer,
-  EMPTY,
-  map,
-  merge,
-  type MonoTypeOperatorFunction,
-  type Observable,
-  retry,
-  Subject,
-  take,
-  tap,
-  timer,
-} from 'rxjs';
+import { defer, EMPTY, map, merge, type Observable, retry, Subject, take, tap, timer } from 'rxjs';
 import type { Ports } from '../ports';
 import { becomesTrue } from '../rx/risingEdge';
 import { CHUNK_POLICY, retryMs } from './chunkPolicy';
@@ -78,7 +66,3 @@ export const requestChunk = <Code>(
     const onRefused = (why: unknown): void => refused$.error(why);
     return merge(refused$, loadChunk(name, load$, ports, { onRefused })).pipe(take(1));
   });
-
-/** Follows a feature whose request errors while its code is missing: again after each refusal. */
-export const keepTrying = <Feature>(): MonoTypeOperatorFunction<Feature> =>
-  retry({ delay: CHUNK_POLICY.longestMs });

@@ -1,13 +1,12 @@
 import { defer, NEVER, type Observable, of } from 'rxjs';
 import { describe, expect, it } from 'vitest';
-import { ApiError } from '../../../streams/api/errors';
 import { createDeferred } from '../../../streams/lazy/deferred';
 import { type Marbles, marbles } from '../marbles';
 import { alwaysOnline, createRandom, createReport } from '../ports';
 
 const PART = { name: 'part' };
 const there = { p: PART };
-const MISSING = new ApiError({ kind: 'missing' });
+const MISSING = expect.objectContaining({ kind: 'missing' });
 
 const create = (m: Marbles, load$: Observable<typeof PART>, closesAt?: number) =>
   createDeferred(

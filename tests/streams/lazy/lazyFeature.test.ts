@@ -1,6 +1,5 @@
 import { defer, map, NEVER, type Observable, of, throwError } from 'rxjs';
 import { describe, expect, it } from 'vitest';
-import { ApiError } from '../../../streams/api/errors';
 import { type Behavior, behaviorOf } from '../../../streams/rx/behavior';
 import {
   awaited,
@@ -17,7 +16,7 @@ import type { Scope } from '../../../streams/rx/scope';
 import { type Marbles, marbles } from '../marbles';
 import { alwaysOnline, createMemoryStore, createRandom, createReport } from '../ports';
 
-const MISSING = new ApiError({ kind: 'missing' });
+const MISSING = expect.objectContaining({ kind: 'missing' });
 
 interface Part {
   readonly count$: Behavior<number>;

@@ -1,6 +1,6 @@
 import { defer, NEVER, of } from 'rxjs';
 import { describe, expect, test } from 'vitest';
-import { keepTrying, loadChunk, requestChunk } from '../../../streams/lazy/loadChunk';
+import { loadChunk, requestChunk } from '../../../streams/lazy/loadChunk';
 import { type Marbles, marbles } from '../marbles';
 import { alwaysOnline, createRandom, createReport } from '../ports';
 
@@ -134,10 +134,3 @@ describe('a requested chunk', () => {
       m.expectObservable(missing$, '^ 9s !').toBe('n', SAID);
     }));
 });
-
-test('a feature that was refused is followed again 20 s later', () =>
-  marbles((m) => {
-    let count = 0;
-    const feature$ = defer(() => m.cold<string>(++count === 1 ? '-#' : '-c', CODE));
-    m.expectObservable(feature$.pipe(keepTrying()), '^ 30s !').toBe('20002ms c', CODE);
-  }));
