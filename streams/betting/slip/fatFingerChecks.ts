@@ -2,33 +2,33 @@ import { type Ladder, type Price, ticksBetween } from '../../rules/ladder';
 import type { Minor } from '../../rules/money';
 import type { Caution, Leg } from '../types';
 
-/** As many sent stakes tell what the player usually stakes; the oldest go first. */
+/** The number of recent stakes from which the player's usual stake is calculated. The oldest are dropped. */
 const MOST_STAKES = 20;
-/** Fewer tell nothing. */
+/** With fewer stakes there is no usual stake. */
 const LEAST_STAKES = 5;
-/** A stake so many times the usual one is asked about. */
+/** A stake this many times the usual one needs a confirmation. */
 const UNUSUAL = 5;
 
-/** Odds are far from the market from so many ticks on, where what they win differs by half as well. */
+/** A price is far from the market when it differs by at least this many ticks and by half of the profit. */
 const FAR_TICKS = 5;
 const FAR_PROFIT = 1.5;
 
 export interface CautionFacts {
-  /** The price that the market has for the leg's side, in hundredths; 0 where it has none. */
+  /** The market's price on the leg's side, in hundredths; 0 if it has no odds. */
   readonly market: Price;
   /** Null until the market's rules are known. */
   readonly ladder: Ladder | null;
-  /** True for a price that the player named. */
+  /** True for a price that the player entered. */
   readonly isOwn: boolean;
-  /** Null where too few bets tell it. */
+  /** Null with too few recent bets. */
   readonly usual: Minor | null;
-  /** The player's own limit on the liability of one bet; null where they set none. */
+  /** The player's own limit on the liability of one bet; null if they set none. */
   readonly limit: Minor | null;
 }
 
 type Bet = Pick<Leg, 'side' | 'asked' | 'stake' | 'liability' | 'bettingType' | 'house'>;
 
-/** What the player is asked about before this bet goes, whatever else they confirm; each once, in this order. */
+/** Returns the warnings that the player must confirm before this bet is sent, each once, in this order. */
 export function cautionsOf(bet: Bet, facts: CautionFacts): readonly Caution[] {
   const { stake, liability, side, asked } = bet;
   const { market, usual, limit } = facts;
@@ -43,7 +43,10 @@ export function cautionsOf(bet: Bet, facts: CautionFacts): readonly Caution[] {
   return cautions;
 }
 
-/** Lines have no profit of their own to compare, and nobody names a price of the operator's. */
+/**
+ * Prices of line markets have no profit to compare, and a player cannot enter a price for the operator's own
+ * markets.
+ */
 function isFar(
   { asked, bettingType, house }: Bet,
   { market, ladder, isOwn }: CautionFacts,
@@ -54,11 +57,11 @@ function isFar(
   return ticksBetween(ladder, low, high) >= FAR_TICKS && high - 100 >= FAR_PROFIT * (low - 100);
 }
 
-/** The stakes with those that were just sent, the last ones. */
+/** Adds the stakes that were just sent and returns the most recent ones, the oldest first. */
 export const withStakes = (former: readonly Minor[], sent: readonly Minor[]): readonly Minor[] =>
   [...former, ...sent].slice(-MOST_STAKES);
 
-/** The middle one of the stakes sent last; null while there are too few. */
+/** Returns the median of the recent stakes; null with too few of them. */
 export function usualStake(stakes: readonly Minor[]): Minor | null {
   if (stakes.length < LEAST_STAKES) return null;
   return stakes.toSorted((a, b) => a - b)[Math.floor(stakes.length / 2)] ?? null;

@@ -25,16 +25,19 @@ import type { LegFacts } from './slipRules';
 import type { SlipLeg } from './slipLegs';
 
 interface Deps {
-  /** The legs that may still be sent, or whose outcome is open. */
+  /** The legs that can still be sent, or whose outcome is open. */
   readonly legs$: Behavior<readonly SlipLeg[]>;
   readonly books: Pick<Books, 'market$' | 'runner$' | 'watch'>;
   readonly catalogue: Pick<Catalogue, 'marketInfo$' | 'event$'>;
   readonly limits: Limits;
 }
 
-/** The time without fresh odds after which the event is asked whether it lists the market still, in ms. */
+/**
+ * How long a market may have no fresh odds, in ms, before its event is queried for whether it still lists the
+ * market.
+ */
 const UNLISTED_MS = 10_000;
-/** The time after which it is asked again, in ms; a market that it no longer lists does not come back. */
+/** How often the event is queried again, in ms. A market that is no longer listed does not return. */
 const AGAIN_MS = 300_000;
 
 /** Whether the event lists the market; null if its reply does not say. */
@@ -45,8 +48,8 @@ function isListed(reply: Loadable<EventDetail>, marketId: string): boolean | nul
 }
 
 /**
- * Collects the facts of these legs' markets, by leg id. Each leg holds a watch on its market for as long as
- * the leg is among them, until the market has closed for good.
+ * Collects the facts of these legs' markets, by leg id. Watches the market of each leg while the leg is in the
+ * list, until the market has closed for good.
  */
 export function createLegFacts(
   { legs$, books, catalogue, limits }: Deps,
@@ -67,7 +70,10 @@ export function createLegFacts(
       filter((listed) => listed !== null),
       take(1),
     );
-  /** A market that has ended is told neither by the odds nor by its event: nothing else says that it is over. */
+  /**
+   * Neither the odds nor the event's reply says that a market has ended: it only disappears from the event's
+   * list.
+   */
   const unlisted$ = ({ eventId, marketId }: SlipLeg): Observable<boolean> =>
     books.market$(marketId).pipe(
       map(({ stale, status }) => stale && status !== 'CLOSED'),

@@ -27,35 +27,35 @@ export interface BetLimits {
   readonly minStake: Minor;
   readonly maxStake: Minor;
   readonly maxLiability: Minor;
-  /** The seconds that a bet is held, where the limits tell it. */
+  /** How long a bet is held, in seconds; absent if the limits do not include it. */
   readonly betDelay?: number;
-  /** The operator takes no bets here now. */
+  /** True while the operator takes no bets in this market. */
   readonly isLocked?: boolean;
 }
 
-/** The largest amount: where the operator sets no limit, only the funds do. */
+/** A limit that is never reached, for operators that set none: only the funds limit the stake. */
 export const NO_LIMIT: Minor = 1e14;
 
-/** Operators change and lock their own markets at any time (wire.md). */
+/** Operators change and lock their own markets at any time. */
 const HOUSE_EVERY_MS = 20_000;
 const HOUSE_CAP_MS = 120_000;
 const HOUSE_LINGER_MS = 2_000;
-/** Limits change rarely, and the server has the last word. */
+/** Limits change rarely, and the server checks them again. */
 const LINGER_MS = 600_000;
-/** The last wait repeats: without limits a tap on a price places no bet. */
+/** The last delay repeats: without limits, one-click betting cannot place a bet. */
 const RETRIES_MS = [2_000, 10_000, 30_000, 60_000];
-/** A server that is busy gives these, and a firewall on the way gives a 403. */
+/** A busy server answers with these, and a firewall may answer with 403. */
 const MAY_PASS: ReadonlySet<number> = new Set([403, 408, 425, 429]);
 
-/** Tells whether asking again cannot help: the exchange refuses, or does not know the call. */
+/** Whether a retry cannot help: the exchange refuses, or does not have this call. */
 const isFinal = (error: unknown): boolean =>
   isCertainRefusal(error) ||
   (isApiError(error) && error.status >= 400 && error.status < 500 && !MAY_PASS.has(error.status));
 
 export interface Limits {
-  /** The limits; null for a guest and until known: then only the server checks. */
+  /** Emits the limits; null for a guest and until they are known. Until then only the server checks. */
   limits$(marketId: string): Observable<BetLimits | null>;
-  /** The same of a runner of a market that the operator lays, by the market's type; asked for every 20 s. */
+  /** Emits the limits of a runner in a market that the operator lays, by the market's type. Fetched every 20 s. */
   house$(eventId: string, type: string, runnerId: string): Observable<BetLimits | null>;
 }
 
@@ -71,7 +71,10 @@ const isRows = (reply: Reply | null): reply is readonly HouseLimit[] & Reply =>
 const own = (reply: Reply | null): BetLimits | null =>
   reply === null || isRows(reply) ? null : (reply as BetLimits);
 
-/** Stake limits of each market, fetched on the first request and kept for ten minutes after. */
+/**
+ * Fetches the stake limits of a market when they are first needed, and caches them for ten minutes after the
+ * last use.
+ */
 export function createLimits(
   { api, player$, random, report, visibility }: Deps,
   scope: Scope,
@@ -112,7 +115,7 @@ export function createLimits(
                 random,
               },
             ).pipe(
-              // What was known stands until the next answer.
+              // The last known limits stay until the next reply.
               mergeMap((outcome) =>
                 outcome.ok && isRows(outcome.value) ? of(outcome.value) : EMPTY,
               ),
@@ -132,14 +135,14 @@ export function createLimits(
   };
 }
 
-/** The operator's words for its markets, by the type of the market. */
+/** The operator's names for its markets, by the type of the market. */
 const TYPES: Readonly<Record<string, readonly string[]>> = {
   BOOKMAKER: ['bookmaker'],
   TOSS: ['toss'],
   FANCY: ['fancy2', 'fancy'],
 };
 
-/** Finds a runner's own row, else the row of all runners of its kind of market; null where there is none. */
+/** Returns the runner's own limits, or those for all runners of this type of market; null if neither exists. */
 export function houseLimits(
   rows: readonly HouseLimit[],
   type: string,

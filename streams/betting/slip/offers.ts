@@ -4,17 +4,17 @@ import { type Ladder, nearestPrice, type Price } from '../../rules/ladder';
 import type { BettingType, Side } from '../../rules/profit';
 import type { HouseKind } from '../types';
 
-/** Even money: a price on every ladder of odds. */
+/** Even money: every ladder of odds has this price. */
 const EVENS: Price = 200;
-/** The place of each side's best price among a runner's prices. */
+/** The index of each side's best price in a runner's prices. */
 const BEST: Record<Side, number> = { BACK: 0, LAY: 6 };
 
-/** The best price that a player can have on a side, in hundredths; 0 where nobody offers one. */
+/** Returns the best price available on a side, in hundredths; 0 if there is no offer. */
 export const bestPrice = ({ prices }: RunnerOdds, side: Side): Price => prices[BEST[side]] ?? 0;
 
 /**
- * The offer to a leg: its side's best price, of a fancy the rate beside the line, and without any offer the
- * price that the market has otherwise.
+ * Returns what the market offers on a side: its best price, the rate of a fancy, and, if there is no offer, a
+ * nearby price.
  */
 export function offerOf(
   odds: RunnerOdds,
@@ -30,8 +30,8 @@ export function offerOf(
 }
 
 /**
- * The starting price where nobody offers one, in hundredths: the last traded, else the best of the other
- * side; 0 where there is neither.
+ * Returns the starting price for an offer if this side has no price, in hundredths: the last traded
+ * price, or else the best price of the other side; 0 if there is neither.
  */
 export function firstOffer(odds: RunnerOdds | undefined, side: Side): Price {
   if (odds === undefined) return 0;
@@ -39,8 +39,8 @@ export function firstOffer(odds: RunnerOdds | undefined, side: Side): Price {
 }
 
 /**
- * The starting price of a runner without any price: even money, or of lines the middle of their range; 0
- * for lines without a range, where any price would be a guess.
+ * Returns the starting price for a runner without any price: even money, or the middle of the range for lines.
+ * Lines without a range return 0, because any price would be a guess.
  */
 export function startingPrice(bettingType: BettingType, ladder: Ladder): Price {
   if (ladder.kind === 'LINE_RANGE') return nearestPrice(ladder, (ladder.min + ladder.max) / 2);

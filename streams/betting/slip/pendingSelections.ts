@@ -5,16 +5,17 @@ import { sameSelection } from './selected';
 import type { Selection, Slip } from '../types';
 
 export interface FirstTaps extends Pick<Slip, 'toggle'> {
-  /** What was tapped and waits for the slip; empty once the slip is there. */
+  /** The selections that wait for the slip's code; empty after it has loaded. */
   readonly tapped$: Behavior<readonly Selection[]>;
 }
 
 const NONE: readonly Selection[] = [];
 
 /**
- * Notes the selections that the player taps before the slip's code is there: their prices are marked at once, and the
- * slip gets them when it comes. Tapped again they take the later price, and none is taken out: the slip may have kept
- * one that is not marked yet. The slip is there as soon as it tells another state than its first.
+ * Records the selections that the player taps before the slip's code has loaded, so that their prices are
+ * marked at once. The slip receives them after it loads. A second tap on the same price replaces the selection
+ * and removes nothing, because the stored slip may contain a leg that is not marked yet. The slip has loaded
+ * when it emits its second state.
  */
 export function createFirstTaps(
   { state$, toggle }: Pick<Slip, 'state$' | 'toggle'>,

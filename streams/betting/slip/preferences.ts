@@ -7,8 +7,8 @@ import { DEFAULT_STAKE_KEY, LIABILITY_LIMIT_KEY } from '../facade';
 import type { BetPreferences, PriceChange, StakeMode } from '../types';
 
 /**
- * The slots of specification §3, "Local settings", and ours beside them. They belong to the device, where
- * the next login finds them; amounts belong to the player.
+ * The keys of specification §3, "Local settings", and our own. These settings belong to the device and survive
+ * a logout; amounts belong to the player.
  */
 const CONFIRM: Slot<boolean> = {
   key: 'confirmBeforePlaceBet',
@@ -17,7 +17,7 @@ const CONFIRM: Slot<boolean> = {
   ...flagFormat,
 };
 
-/** Reads one of a few words. */
+/** Parses one of a few words. */
 const oneWord =
   <T extends string>(...words: readonly T[]) =>
   (text: string): T => {
@@ -54,7 +54,7 @@ const LIABILITY_LIMIT: Slot<Minor | null> = {
   ...integerFormat,
 };
 
-/** A device may have kept an amount that nobody can stake. */
+/** A device may hold an amount that is not a valid stake. */
 const anAmount = (kept: Minor | null): Minor | null => (kept !== null && kept > 0 ? kept : null);
 
 export interface Preferences {
@@ -62,7 +62,7 @@ export interface Preferences {
   change(part: Partial<BetPreferences>): void;
 }
 
-/** The player's preferences for placing bets; kept on this device. */
+/** Stores the player's betting preferences on this device. */
 export function createPreferences(store: Pick<Store, 'keep'>): Preferences {
   const confirm = store.keep(CONFIRM);
   const policy = store.keep(PRICE_CHANGE);

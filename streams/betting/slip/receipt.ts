@@ -20,13 +20,13 @@ interface Deps {
   readonly books: Pick<Books, 'snapshot'>;
   readonly random: Pick<Ports['random'], 'reference'>;
   readonly edits: Pick<SlipEdits, 'retry'>;
-  /** Takes these legs out of the slip. */
+  /** Removes these legs from the slip. */
   readonly drop: (legIds: readonly string[]) => void;
 }
 
 export interface Receipts {
   readonly receipt$: Slip['receipt$'];
-  /** Puts the receipt away. A bet whose outcome is open stays aside until it is known. */
+  /** Closes the receipt. A bet whose outcome is open stays aside until it is known. */
   putAway(): void;
   readonly betAgain: Slip['betAgain'];
 }
@@ -34,7 +34,10 @@ export interface Receipts {
 const isSame = (a: readonly Leg[], b: readonly Leg[]): boolean =>
   a.length === b.length && a.every((leg, n) => leg === b[n]);
 
-/** What became of the bets that were sent together, until the player goes on. */
+/**
+ * Shows the outcome of the bets that were sent together, until the player closes the receipt or selects another
+ * price.
+ */
 export function createReceipts(deps: Deps, scope: Scope): Receipts {
   const { legs, state$, placing, books, random, edits, drop } = deps;
   const { placements$ } = placing;
@@ -56,13 +59,13 @@ export function createReceipts(deps: Deps, scope: Scope): Receipts {
     (a, b) => a.at === b.at && isSame(a.bets, b.bets) && isSame(a.aside, b.aside),
   );
 
-  // A notice tells the outcome of a bet that was put aside; the slip keeps no second word of it.
+  // A toast announces the outcome of a bet that was set aside, so the slip drops it.
   scope.run(receipt$, ({ aside }) => {
     const known = aside.filter(({ state }) => !isOpenEnded(state));
     if (known.length > 0) drop(known.map(({ id }) => id));
   });
 
-  /** Asks for the odds that the player had: better or worse ones of now are told as a price that moved. */
+  /** Selects the bet again at the odds it had: if the market has moved, the leg shows a moved price. */
   const again = (leg: SlipLeg, { asked: price, stake }: Leg): SlipLeg => {
     const odds = books.snapshot(leg.marketId);
     const runner = odds?.runners.find(({ id }) => id === leg.runnerId);
@@ -104,7 +107,7 @@ export function createReceipts(deps: Deps, scope: Scope): Receipts {
       const { bets } = receipt$.value;
       const known = bets.filter(({ state }) => !isOpenEnded(state));
       const refused = known.filter(({ state }) => state.at === 'rejected');
-      // Stake and odds are the bet's: the exchange may have answered with others than the leg's.
+      // Uses the stake and odds of the bet: the exchange may have changed what the leg requested.
       const taken = new Map(
         known.flatMap((bet) => (bet.state.at === 'rejected' ? [] : [[bet.id, bet] as const])),
       );

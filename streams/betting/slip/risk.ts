@@ -3,7 +3,7 @@ import type { Minor } from '../../rules/money';
 import { type BettingType, largestStake, liability, mostWon, type Side } from '../../rules/profit';
 import type { Leg } from '../types';
 
-/** The terms by which one bet risks and wins, without its stake. */
+/** The terms that decide what a bet risks and wins, apart from its stake. */
 type Terms = Pick<Leg, 'asked' | 'rate'> & {
   readonly bettingType: BettingType;
   readonly side: Side;
@@ -12,7 +12,10 @@ type Terms = Pick<Leg, 'asked' | 'rate'> & {
 
 const otherSide = (side: Side): Side => (side === 'BACK' ? 'LAY' : 'BACK');
 
-/** The largest loss of a bet; of an each-way bet that of both halves, each with this stake. */
+/**
+ * Returns the largest loss of a bet, in minor units. For an each-way bet, this is the loss of both halves, each
+ * with this stake.
+ */
 export function liabilityOf(terms: Terms, stake: Minor): Minor {
   const { bettingType, side, asked, rate, eachWay } = terms;
   return eachWay
@@ -20,7 +23,10 @@ export function liabilityOf(terms: Terms, stake: Minor): Minor {
     : liability(bettingType, side, rate || asked, stake);
 }
 
-/** The largest win of a bet; of an each-way bet that of both halves, where its runner wins. */
+/**
+ * Returns the largest win of a bet, in minor units. For an each-way bet, this is the win of both halves if its
+ * runner wins.
+ */
 export function mostWonOf(terms: Terms, stake: Minor): Minor {
   const { bettingType, side, asked, rate, eachWay } = terms;
   return eachWay
@@ -28,7 +34,10 @@ export function mostWonOf(terms: Terms, stake: Minor): Minor {
     : mostWon(bettingType, side, rate || asked, stake);
 }
 
-/** The largest stake of whole currency units whose liability stays within a limit; null below one unit. */
+/**
+ * Returns the largest stake of whole currency units whose liability stays within the limit; null if it is below
+ * one unit.
+ */
 export function largestStakeOf(terms: Terms, limit: Minor): Minor | null {
   const { bettingType, side, asked, rate, eachWay } = terms;
   return eachWay

@@ -2,7 +2,10 @@ import type { Behavior } from '../../rx/behavior';
 import { derive } from '../../rx/derive';
 import type { Leg, Selected, Selection, SlipState } from '../types';
 
-/** Tells whether the player may still change the leg: a bet that was sent is no selection, whatever became of it. */
+/**
+ * Whether the player can still change the leg. A bet that has been sent is no longer a selection, whatever its
+ * outcome.
+ */
 export const isSelected = ({ state: { at } }: Pick<Leg, 'state'>): boolean =>
   at === 'draft' || at === 'confirming';
 
@@ -15,7 +18,7 @@ const NONE: Selected = new Set();
 const sameSet = (a: Selected, b: Selected): boolean =>
   a.size === b.size && [...a].every((key) => b.has(key));
 
-/** Maps each market to the slip's selections, and to those that wait for its code. */
+/** Maps each market to the selections in the slip and those that wait for the slip's code. */
 export function createSelected(
   slip$: Behavior<SlipState>,
   tapped$: Behavior<readonly Selection[]>,

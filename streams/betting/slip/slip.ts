@@ -34,13 +34,13 @@ interface Deps extends Omit<
   readonly player$: Behavior<string | null>;
 }
 
-/** The slip, with what the other parts of betting need to know of it. */
+/** The slip, with what other parts of betting need. */
 export type CreatedSlip = Slip & Pick<SlipSelections, 'offerRefusal'>;
 
 /**
- * The bet slip: it keeps the player's selections and stakes under `slip`, and derives all else from the
- * markets, the funds, the limits and the placements. All tabs share it: each command of the player begins
- * with the slip as the other tabs stored it.
+ * The bet slip. It stores the player's selections and stakes under `slip`, and derives everything else from the
+ * markets, the funds, the limits and the placements. All tabs share it: each command first rereads the slip
+ * that the other tabs stored.
  */
 export function createSlip(deps: Deps, scope: Scope): CreatedSlip {
   const { store, placing, player$ } = deps;
@@ -60,7 +60,7 @@ export function createSlip(deps: Deps, scope: Scope): CreatedSlip {
     },
     scope,
   );
-  /** A change takes the question back: the player has not confirmed it. */
+  /** Withdraws the question after a change: the player has not confirmed the new terms. */
   const unask = (): void => question.set(null);
   const notify = (kind: SlipNotice): void => notice.set({ kind });
 
@@ -84,8 +84,8 @@ export function createSlip(deps: Deps, scope: Scope): CreatedSlip {
   tidySlip({ ...shared, drop }, scope);
 
   /**
-   * Makes a command of the player: it begins with the slip as every tab left it, and answers with a new
-   * notice or none. It does nothing for another player than the one who gave it.
+   * Turns an action into a command: it rereads the stored slip first, replaces the last notice, and does
+   * nothing if the player has changed in another tab.
    */
   const command =
     <A extends readonly unknown[]>(act: (...args: A) => void) =>

@@ -3,12 +3,12 @@ import { MOST_LEGS, type SlipLeg } from './slipLegs';
 import { isDone, isOutOfSight } from './slipRules';
 
 const DAY_MS = 86_400_000;
-/** The player has read the outcome of a bet by then, in ms; the bet itself stands in the open bets. */
+/** After this time, in ms, the player has read the outcome of a bet. The bet itself remains in the open bets. */
 const DONE_MS = DAY_MS;
-/** No market waits for so long, in ms. */
+/** After this time, in ms, the market of a draft has ended. */
 const DRAFT_MS = 7 * DAY_MS;
 
-/** A clock that was set back makes an old leg look new, but never so that it stays for ever. */
+/** A clock that was set back makes an old leg look new; the absolute value limits how long it stays. */
 const isOld = (at: number, now: number, limit: number): boolean => Math.abs(now - at) > limit;
 
 type ByLeg = ReadonlyMap<string, Placement>;
@@ -16,11 +16,11 @@ type ByLeg = ReadonlyMap<string, Placement>;
 export const byLeg = (placements: readonly Placement[]): ByLeg =>
   new Map(placements.map((placement) => [placement.order.legId, placement]));
 
-/** The legs that take room in the slip. */
+/** Returns the legs that take room in the slip. */
 export const inSight = (legs: readonly SlipLeg[], placed: ByLeg): readonly SlipLeg[] =>
   legs.filter((leg) => !isOutOfSight(leg, placed.get(leg.id)));
 
-/** Lists the legs whose time is over, by id: never one whose outcome is open. */
+/** Returns the ids of expired legs; never one whose outcome is open. */
 export function overdue(legs: readonly SlipLeg[], placed: ByLeg, now: number): string[] {
   return legs
     .filter((leg) => {
@@ -34,8 +34,8 @@ export function overdue(legs: readonly SlipLeg[], placed: ByLeg, now: number): s
 }
 
 /**
- * Lists the done legs that make room for `wanted` more, by id, oldest first; too few where the slip needs
- * the rest.
+ * Returns the ids of the finished legs, the oldest first, that must go to make room for `wanted` more. There
+ * may be too few of them.
  */
 export function roomFor(wanted: number, legs: readonly SlipLeg[], placed: ByLeg): string[] {
   const seen = inSight(legs, placed);
@@ -51,9 +51,9 @@ export function roomFor(wanted: number, legs: readonly SlipLeg[], placed: ByLeg)
 }
 
 /**
- * Lists the leg ids of old placements whose outcome is known and whose leg is gone: the slip shows them nowhere. A
- * younger one may have its leg in another tab, which holds the slip where the device has no room: without its
- * placement that leg would be a draft again.
+ * Returns the leg ids of old placements whose outcome is known and whose leg no longer exists, so that no slip
+ * shows them. The leg of a newer placement may exist in another tab's memory when storage is full: without its
+ * placement, that leg would be a draft again.
  */
 export function orphans(
   legs: readonly SlipLeg[],

@@ -12,12 +12,12 @@ interface Deps {
   readonly store: Pick<Store, 'reread'>;
   readonly legs: State<readonly SlipLeg[]>;
   readonly placing: Pick<Placing, 'placements$' | 'forget'>;
-  /** Takes these legs out of the slip. */
+  /** Removes these legs from the slip. */
   readonly drop: (legIds: readonly string[]) => void;
 }
 
 /**
- * Keeps the slip from growing for ever: each hour it removes done legs and forgotten drafts, and it forgets old
+ * Limits the size of the slip: every hour it removes finished legs and abandoned drafts, and forgets old
  * placements without a leg.
  */
 export function tidySlip({ store, legs, placing, drop }: Deps, scope: Scope): void {
@@ -30,7 +30,7 @@ export function tidySlip({ store, legs, placing, drop }: Deps, scope: Scope): vo
     const list = legs.value$.value;
     drop([...new Set([...overdue(list, placed, now()), ...roomFor(0, list, placed)])]);
     placing.forget(orphans(list, placements$.value, now()));
-    // A leg that an older version kept has no time: its age counts from this look on.
+    // A leg that an older version stored has no time: its age counts from now.
     legs.update((left) =>
       left.some(({ tappedAt }) => tappedAt === 0)
         ? left.map((leg) => (leg.tappedAt === 0 ? { ...leg, tappedAt: now() } : leg))

@@ -11,16 +11,16 @@ import { MOST_LEGS, referenceOf, type SlipLeg } from './slipLegs';
 import { isDraft } from './slipRules';
 import type { Slip, SlipNotice, SlipState } from '../types';
 
-/** How long the selections can be brought back, in ms. */
+/** How long cleared selections can be restored, in ms. */
 const UNDO_MS = 20_000;
-/** How often the time is looked at, in ms. */
+/** How often the time is checked, in ms. */
 const LOOK_MS = 1_000;
 
 interface Deps {
   readonly legs: State<readonly SlipLeg[]>;
   readonly state$: Behavior<SlipState>;
   readonly placing: Pick<Placing, 'placements$'>;
-  /** When a bet request was last sent, in any tab, also while this one slept. */
+  /** When a bet request was last sent in any tab, even while this tab slept. */
   readonly sent: Pick<State<number | null>, 'value$'>;
   readonly steady: Pick<SteadyClock, 'now'>;
   /** The player's id; null for a guest. */
@@ -32,9 +32,9 @@ interface Deps {
 export type SlipClearing = Pick<Slip, 'clear' | 'undoClear' | 'cleared$'>;
 
 /**
- * Empties the slip, and brings the selections back as they were: for a while, until a bet is sent in any tab
- * or another player comes. They are kept by this page alone. A selection that stands in the slip again, or
- * became a bet meanwhile, stays as it is there.
+ * Clears the slip, and can restore the selections for a while, until a bet is sent in any tab or the player
+ * changes. Only this page's memory holds them. A selection that is in the slip again, or has become a bet,
+ * stays as it is.
  */
 export function createSlipClearing(deps: Deps, scope: Scope): SlipClearing {
   const { legs, state$, placing, sent, player$, steady, drop, notify } = deps;
@@ -44,7 +44,7 @@ export function createSlipClearing(deps: Deps, scope: Scope): SlipClearing {
   const forget = (): void => cleared.set([]);
   const isOver = (): boolean => steady.now() - clearedAt >= UNDO_MS;
 
-  // A change made while another one is told arrives first: each is read as it is by then.
+  // A change that is made while another is being emitted arrives first, so each one reads the current value.
   const changes$ = placements$.pipe(
     map(() => placements$.value),
     distinctUntilChanged(),
@@ -53,7 +53,7 @@ export function createSlipClearing(deps: Deps, scope: Scope): SlipClearing {
   scope.run(changes$, ([before, now]) => {
     const known = new Set(before.map(({ order }) => order.reference));
     if (now.some(({ order }) => !known.has(order.reference))) return forget();
-    // A refused bet request that became a bet after all is none to be made again.
+    // A refused bet request that became a bet after all must not be sent again.
     const refused = new Set(
       now.flatMap(({ order, state }) => (state.at === 'rejected' ? [order.reference] : [])),
     );
@@ -65,7 +65,7 @@ export function createSlipClearing(deps: Deps, scope: Scope): SlipClearing {
       return left.length === list.length ? list : left;
     });
   });
-  // A timer stands still while the device sleeps.
+  // A timer stops while the device sleeps, so this one checks the time repeatedly.
   const over$ = cleared.value$.pipe(
     switchMap((list) => (list.length > 0 ? timer(LOOK_MS, LOOK_MS) : EMPTY)),
     filter(isOver),
@@ -104,7 +104,7 @@ export function createSlipClearing(deps: Deps, scope: Scope): SlipClearing {
           )
           .slice(0, Math.max(0, MOST_LEGS - seen.length));
         const returned = new Set(free.map(({ id }) => id));
-        // One that was kept out of sight comes back into it.
+        // A restored leg replaces its hidden copy.
         return [...list.filter(({ id }) => !returned.has(id)), ...free];
       });
     },

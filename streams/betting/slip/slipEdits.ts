@@ -18,7 +18,7 @@ interface Deps extends SlipView {
   readonly legs: Pick<State<readonly SlipLeg[]>, 'update'>;
   readonly placements$: Behavior<readonly Placement[]>;
   readonly preferences$: Behavior<Pick<BetPreferences, 'stakeMode'>>;
-  /** The player changes the slip: nothing is confirmed any more. */
+  /** Withdraws an open question because the player changes the slip. */
   readonly unask: () => void;
 }
 
@@ -26,7 +26,7 @@ export type SlipEdits = Pick<
   Slip,
   'setStake' | 'quickStake' | 'setPrice' | 'stepPrice' | 'accept' | 'takeBest' | 'retry'
 > & {
-  /** The same selection was tapped again: the leg takes the price and the version of that tap. */
+  /** Applies a second tap on the same selection: the leg takes the price and the market version of that tap. */
   retap(legId: string, selection: Selection): void;
 };
 
@@ -34,8 +34,8 @@ const isEditable = ({ state: { at } }: Leg): boolean =>
   at === 'draft' || at === 'confirming' || at === 'rejected';
 
 /**
- * Changes stake and price of one leg, and takes up a refused one again. A leg that was sent and not refused
- * stays as it is.
+ * Changes the stake and price of a leg, and turns a refused leg into a draft. A leg that was sent and not
+ * refused stays as it is.
  */
 export function createSlipEdits({
   legs,
@@ -45,7 +45,7 @@ export function createSlipEdits({
   facts$,
   unask,
 }: Deps): SlipEdits {
-  /** A refused leg makes another bet request from its first change on. */
+  /** The first change of a refused leg starts another bet request. */
   const edit = (legId: string, change: (leg: SlipLeg, shown: Leg) => SlipLeg): void => {
     const shown = state$.value.legs.find(({ id }) => id === legId);
     if (shown === undefined || !isEditable(shown)) return;
@@ -59,7 +59,7 @@ export function createSlipEdits({
     legs.update((list) => list.map((leg) => (leg.id === legId ? change(begun(leg), shown) : leg)));
   };
 
-  /** Prices that are too old are nothing to accept. */
+  /** The player cannot accept stale prices. */
   const isOld = (legId: string): boolean => facts$.value.get(legId)?.market?.stale === true;
 
   const versionOf = ({ id, version }: SlipLeg): number =>

@@ -8,7 +8,7 @@ export const withProblem = (leg: Leg, problem: LegProblem): Leg => ({
   problems: [...leg.problems, problem],
 });
 
-/** A leg as the bet that it asks for. */
+/** Returns the bet that a leg would become. */
 export const draftBet = ({ runnerId, side, asked, rate = 0, stake }: Leg): MarketBet => ({
   runnerId,
   side,
@@ -17,13 +17,13 @@ export const draftBet = ({ runnerId, side, asked, rate = 0, stake }: Leg): Marke
   size: stake ?? 0,
 });
 
-/** A bet request on its way is neither in the open bets nor in the server's exposure. */
+/** A bet request in flight is neither in the open bets nor in the server's exposure. */
 const isUncounted = ({ state }: Leg): boolean =>
   state.at === 'draft' || state.at === 'submitting' || state.at === 'unknown';
 
 /**
- * Checks the legs in turn: each takes its addition to the exposure of its market, so that a bet which
- * covers another needs nothing. A leg that finds too little left says so.
+ * Checks the legs in order: each adds to the exposure of its market, so a bet that covers another needs no
+ * funds. Adds a problem to a leg with insufficient funds.
  */
 export function withFunds(
   legs: readonly Leg[],
@@ -37,7 +37,7 @@ export function withFunds(
     if (!isUncounted(leg) || market === null || rules === null) return leg;
     if (leg.asked === 0) return leg;
     const shape = shapeOf(market.runners, rules);
-    // The server checks a leg that cannot be calculated here.
+    // The exposure cannot be calculated here; the server checks it.
     if (shape === null) return leg;
     const mine = bets.filter((bet) => bet.marketId === leg.marketId);
     const before = counted.filter((other) => other.marketId === leg.marketId).map(draftBet);

@@ -12,37 +12,40 @@ import { inAscii } from '../../rules/typedText';
 import type { BettingType } from '../../rules/profit';
 import type { Selection } from '../types';
 
-/** The player's choice and input; all else of a leg is derived. */
+/** The player's choice and input. The rest of a leg is derived. */
 export interface SlipLeg extends Selection {
   readonly id: string;
-  /** The price in hundredths; of the tap or of the last acceptance, until the player moves it. */
+  /**
+   * The requested price, in hundredths: the price that was tapped or last accepted, until the player changes
+   * it.
+   */
   readonly asked: Price;
-  /** True when the player set the price themself: it follows nothing. */
+  /** True when the player entered the price: it does not follow the market. */
   readonly ownPrice: boolean;
   readonly stakeText: string;
-  /** True for a rejected leg that the player took up again. */
+  /** True for a rejected leg that the player has changed or retried. */
   readonly retried: boolean;
-  /**
-   * The number of times that the leg was taken up again after a certain refusal: each makes another bet
-   * request.
-   */
+  /** How many times the leg was retried after a certain refusal. Each retry is another bet request. */
   readonly attempt: number;
-  /** True when `price` was the best one as the player took it: only then can it be said to have moved. */
+  /** True when `price` was the best price at the time: only then can the leg say that it has moved. */
   readonly wasBest: boolean;
-  /** Epoch ms of the tap; 0 when not known. */
+  /** Epoch ms of the tap; 0 if unknown. */
   readonly tappedAt: number;
   /**
-   * The market's betting type, known from the first sending on, also where the market is not followed any
-   * more.
+   * The market's betting type, stored when the leg is sent, because a finished leg no longer follows its
+   * market.
    */
   readonly bettingType: BettingType | null;
-  /** The same of the terms of an each-way market. */
+  /** The terms of an each-way market, stored for the same reason. */
   readonly eachWay?: EachWayTerms | undefined;
-  /** Sent, and its receipt put away before its outcome was known, or while its bet might still come. */
+  /**
+   * True for a sent leg whose receipt was closed before its outcome was known, or while a late bet was still
+   * possible.
+   */
   readonly putAway: boolean;
 }
 
-/** The most legs in the slip: each costs a watched market, and a card to scroll past. */
+/** The most legs in the slip. Each one watches a market and adds a card to scroll past. */
 export const MOST_LEGS = 20;
 const LONGEST_STAKE = 20;
 /** The largest quick stake, in currency units. */
@@ -70,23 +73,21 @@ export function newLeg(
 }
 
 /**
- * The reference of the leg's present bet request, 32 hexadecimal digits: the same in every tab that shows
- * the leg, another one for each attempt.
+ * Returns the reference of the leg's current bet request, 32 hexadecimal digits. Every tab that shows the leg
+ * computes the same one; each attempt has another.
  */
 export function referenceOf({ id, attempt }: Pick<SlipLeg, 'id' | 'attempt'>): string {
   const digits = Number.parseInt(id.slice(0, 4), 16) ^ attempt;
   return attempt === 0 ? id : digits.toString(16).padStart(4, '0') + id.slice(4);
 }
 
-/**
- * Takes a refused leg up again: as another bet request, unless the exchange may have the first after all.
- */
+/** Turns a refused leg into a draft: a new bet request, unless the exchange may still have accepted the first. */
 export function takenUp(leg: SlipLeg, isSameRequest: boolean): SlipLeg {
   const attempt = isSameRequest ? leg.attempt : Math.min(leg.attempt + 1, MOST_ATTEMPTS);
   return { ...leg, attempt, retried: true, putAway: false };
 }
 
-/** Gives the leg at another tap of the same selection: with its price and version now. */
+/** Returns the leg after another tap on the same selection, with the current price and version. */
 export function tappedAgain(leg: SlipLeg, selection: Selection): SlipLeg {
   const { id, stakeText: text, attempt, tappedAt, bettingType, eachWay } = leg;
   const fresh = newLeg(selection, id, tappedAt);
@@ -98,8 +99,8 @@ export function withStake(leg: SlipLeg, text: string): SlipLeg {
 }
 
 /**
- * Shortens a long text to its plain signs. One that is still too long ends in a sign that no amount has: a part
- * of it must never be read as the whole.
+ * Reduces a long text to ASCII. If it is still too long, it ends in a character that no amount contains, so
+ * that a part of the text is never read as the whole amount.
  */
 function keptText(text: string): string {
   if (text.length <= LONGEST_STAKE) return text;
@@ -108,9 +109,9 @@ function keptText(text: string): string {
 }
 
 /**
- * Adds currency units to an amount and makes the sum the stake; one beyond the limit changes nothing.
+ * Adds currency units to an amount and sets the sum as the stake. Ignores units beyond the limit.
  *
- * @param before the leg's present stake; 0 where the units take its place
+ * @param before the leg's current stake; 0 if the units replace it
  */
 export function withQuick(leg: SlipLeg, units: number, before: Minor): SlipLeg {
   if (!(units > 0 && units <= MOST_ADDED)) return leg;
@@ -122,12 +123,15 @@ export function withOwnPrice(leg: SlipLeg, asked: Price): SlipLeg {
   return { ...leg, asked, ownPrice: true, retried: true };
 }
 
-/** Takes the market as it is now, and its best price unless the leg's is the player's own. */
+/** Accepts the current market version, and its best price unless the player entered the leg's price. */
 export function accepted(leg: SlipLeg, best: Price, version: number, bestRate: Rate = 0): SlipLeg {
   return leg.ownPrice ? { ...leg, version, retried: true } : withBest(leg, best, version, bestRate);
 }
 
-/** Takes the best price of now, of a fancy with its rate; a price of 0 is none, so the asked one stays. */
+/**
+ * Takes the current best price, and the rate of a fancy. If the best price is 0 (no offer), the requested price
+ * stays.
+ */
 export function withBest(leg: SlipLeg, best: Price, version: number, bestRate: Rate = 0): SlipLeg {
   const taken = { ...leg, version, retried: true };
   if (best === 0) return taken;
@@ -139,14 +143,14 @@ export function stakeOf({ stakeText: text }: SlipLeg, scale: Scale): Minor | nul
   return parseMoney(text, scale);
 }
 
-/** Prints a stake as a player would type it. */
+/** Formats a stake as a player would type it. */
 export function stakeText(stake: Minor): string {
   return stake % 100 === 0 ? String(stake / 100) : (stake / 100).toFixed(2);
 }
 
 const count = (most: number) =>
   v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(most));
-/** The largest price of the wire, in hundredths. */
+/** The largest price in a reply, in hundredths. */
 const hundredths = count(1e8);
 
 const terms = (most: number) => v.pipe(count(most), v.minValue(1));
@@ -162,7 +166,7 @@ const legs = v.pipe(
       runnerName: v.string(),
       side: v.picklist(['BACK', 'LAY']),
       price: hundredths,
-      /** The largest version, as of a market's (api/marketOdds.ts): some servers count in epoch ms. */
+      /** As large as a market's version (api/marketOdds.ts): some servers count in epoch ms. */
       version: count(Number.MAX_SAFE_INTEGER),
       id: v.pipe(v.string(), v.nonEmpty(), v.maxLength(64)),
       asked: hundredths,
@@ -187,7 +191,7 @@ const legs = v.pipe(
 
 const format = versioned<readonly SlipLeg[]>(reading(legs));
 
-/** The slip outlives a reload and a login, not a logout. */
+/** The slip survives a reload and a login, but not a logout. */
 export const SLIP: Slot<readonly SlipLeg[]> = {
   ...SLIP_KEY,
   initial: [],
@@ -197,12 +201,12 @@ export const SLIP: Slot<readonly SlipLeg[]> = {
 
 const stakes = versioned<readonly Minor[]>(reading(v.array(count(Number.MAX_SAFE_INTEGER))));
 
-/** The stakes sent last, the oldest first. */
+/** The most recent stakes, the oldest first. */
 export const SENT_STAKES: Slot<readonly Minor[]> = {
   ...SENT_STAKES_KEY,
   initial: [],
   ...stakes,
 };
 
-/** When a bet request was last sent: a tab that slept learns by it that the slip went on without it. */
+/** When a bet request was last sent. A tab that slept uses it to see that another tab has sent bets. */
 export const SENT: Slot<number | null> = { ...SENT_KEY, initial: null, ...integerFormat };

@@ -24,18 +24,18 @@ import type {
   SlipState,
 } from '../types';
 
-/** The present facts of a leg's market. */
+/** The current facts of a leg's market. */
 export interface LegFacts {
   /** Null until the market's odds are known. */
   readonly market: MarketState | null;
-  /** Best price on the leg's side; 0 when there is none. */
+  /** The best price on the leg's side; 0 if there is no offer. */
   readonly best: Price;
-  /** The rate per 100 beside the line of a fancy; 0 elsewhere. */
+  /** The rate per 100 of a fancy's line; 0 in other markets. */
   readonly bestRate?: Rate;
-  /** Where there is no best price: the one that the market has otherwise, absent where it has none. */
+  /** Without a best price, the price to start an offer from; absent if there is no such price. */
   readonly near?: Price;
   readonly limits: BetLimits | null;
-  /** The event's list has no such market, which had no fresh odds for a while either. */
+  /** True when the event no longer lists the market, and there have been no fresh odds for a while. */
   readonly isUnlisted?: boolean;
   /** Null until the market's rules are known. */
   readonly rules: {
@@ -50,10 +50,10 @@ export interface LegFacts {
 
 export const NO_FACTS: LegFacts = { market: null, best: 0, limits: null, rules: null };
 
-/** The drafts that the player was asked to confirm, by leg id. */
+/** The terms of the drafts that the player was asked to confirm, by leg id. */
 export type Question = ReadonlyMap<string, Asked>;
 interface Asked extends Pick<Leg, 'asked' | 'rate' | 'stake' | 'policy' | 'version'> {
-  /** The player is changing the price rule: whatever follows from it is what they are asked. */
+  /** True while the player changes the price rule: the question then accepts the terms that result from it. */
   readonly isOpen?: boolean;
 }
 
@@ -62,26 +62,26 @@ export interface SlipInputs {
   readonly facts: ReadonlyMap<string, LegFacts>;
   readonly placements: readonly Placement[];
   readonly preferences: PlacingPreferences;
-  /** Null when not known: then only the server checks. */
+  /** Null if unknown: then only the server checks. */
   readonly available: Minor | null;
   readonly bets: readonly OpenBet[];
   readonly loggedIn: boolean;
-  /** How the player's currency is shortened. */
+  /** How amounts of the player's currency are abbreviated. */
   readonly scale: Scale;
-  /** What the player usually stakes; null or absent where too few bets tell it. */
+  /** The player's usual stake; null or absent with too few recent bets. */
   readonly usual?: Minor | null;
   /** Null while no question is open. */
   readonly question: Question | null;
   readonly notice?: { readonly kind: SlipNotice } | null;
 }
 
-/** Shows the notice for as long as it is true. */
+/** A notice is shown only while it is still true. */
 const isTrue = (kind: SlipNotice, legs: readonly Leg[]): boolean =>
   kind === 'full' ? legs.length >= MOST_LEGS : legs.some(({ state }) => isOpenEnded(state));
 
 const isLogin = ({ kind }: LegProblem): boolean => kind === 'loginRequired';
 
-/** Derives the whole slip as the player sees it. */
+/** Derives the slip as the player sees it. */
 export function slipStateOf(inputs: SlipInputs): SlipState {
   const { legs, facts, placements, loggedIn, question, notice } = inputs;
   const placed = new Map(placements.map((placement) => [placement.order.legId, placement]));
@@ -112,8 +112,8 @@ export function slipStateOf(inputs: SlipInputs): SlipState {
 }
 
 /**
- * The terms that the player confirms: a leg that changed since makes another bet request. Under ANY the
- * price is the market's.
+ * Whether the leg still has the terms that the player was asked to confirm. Under ANY, the price may move with
+ * the market.
  */
 function isAsked(leg: Leg, asked: Asked | undefined): boolean {
   return (
@@ -127,17 +127,17 @@ function isAsked(leg: Leg, asked: Asked | undefined): boolean {
 }
 
 /**
- * A price of the player's own is a limit: it goes out as one, whatever the preference says. The operator
- * takes a bet at its very price, or not at all.
+ * A price that the player entered is sent as a limit, whatever the preference says. The operator takes a bet at
+ * exactly its price, or not at all.
  */
 const policyOf = ({ ownPrice, house }: SlipLeg, preferred: PriceChange): PriceChange =>
   house !== undefined ? 'NONE' : ownPrice ? 'BETTER' : preferred;
 
-/** The starting price of an offer on a runner without any odds; 0 where the rules give none. */
+/** The starting price of an offer on a runner without odds; 0 if the rules define none. */
 const startOf = (rules: LegFacts['rules']): Price =>
   rules === null ? 0 : startingPrice(rules.bettingType, rules.ladder);
 
-/** Tells whether the market offers another price, or another rate beside the line, than the leg's. */
+/** Whether the market now offers another price or rate than the leg's. */
 const hasMoved = (
   { price, rate = 0 }: Pick<Leg, 'price' | 'rate'>,
   { best, bestRate = 0 }: LegFacts,
@@ -211,22 +211,22 @@ function legOf(
   };
 }
 
-/** Tells whether the leg is a draft: not sent, so the player may still change it. */
+/** Whether the leg is a draft: not sent, so the player can still change it. */
 export function isDraft({ state: { at } }: Leg): boolean {
   return at === 'draft' || at === 'confirming';
 }
 
 /**
- * Tells whether the leg is out of the player's sight: it left the slip as never placed, and is kept so that
- * its bet can be told should it come late.
+ * Whether the leg is hidden: it left the slip as not placed, and is stored only so that the product can
+ * announce its bet if it arrives late.
  */
 export function isOutOfSight(leg: SlipLeg, placement: Placement | undefined): boolean {
   return leg.putAway && placement?.watched === true && isDone(leg, placement);
 }
 
 /**
- * Tells whether the leg is done: its bet cannot change, and the player has not taken it up again. Nobody
- * needs its market.
+ * Whether the leg is finished: its bet cannot change, and the player has not started to retry it. Its market is
+ * no longer followed.
  */
 export function isDone(leg: SlipLeg, placement: Placement | undefined): boolean {
   const state = stateOf(leg, placement);
@@ -236,7 +236,7 @@ export function isDone(leg: SlipLeg, placement: Placement | undefined): boolean 
 function stateOf(leg: SlipLeg, placement: Placement | undefined): LegState {
   if (placement === undefined) return { at: 'draft' };
   const { state, order } = placement;
-  // What becomes of the former bet request is no outcome of the one that the player is making.
+  // The outcome of an earlier bet request says nothing about the current one.
   const isOther = !isOpenEnded(state) && order.reference !== referenceOf(leg);
   return leg.retried && (state.at === 'rejected' || isOther) ? { at: 'draft' } : state;
 }
@@ -254,7 +254,7 @@ function marketProblems(leg: Leg, facts: LegFacts): LegProblem[] {
   else if (status === 'SUSPENDED') problems.push({ kind: 'suspended' });
   else if (status !== 'ACTIVE') problems.push({ kind: 'runnerRemoved' });
   if (market.stale) problems.push({ kind: 'stale' });
-  // The operator's prices cannot be waited for: none is a halt.
+  // A market that the operator lays has no queue to wait in: without a price it is suspended.
   const isUnpriced = leg.house !== undefined && best === 0 && status === 'ACTIVE';
   if (market.status !== 'OPEN' || limits?.isLocked || isUnpriced) addOnce(problems, 'suspended');
   else if (market.version !== leg.version) problems.push({ kind: 'marketChanged' });
@@ -266,7 +266,7 @@ function marketProblems(leg: Leg, facts: LegFacts): LegProblem[] {
   return problems;
 }
 
-/** Two causes of a halt are told as one. */
+/** Reports two causes of a suspension only once. */
 function addOnce(problems: LegProblem[], kind: 'suspended'): void {
   if (!problems.some((other) => other.kind === kind)) problems.push({ kind });
 }

@@ -21,31 +21,29 @@ interface Deps {
   readonly preferences$: Behavior<Pick<BetPreferences, 'defaultStake'>>;
   readonly random: Pick<Ports['random'], 'reference'>;
   readonly drop: (legIds: readonly string[]) => void;
-  /** Puts the receipt of earlier bets away. */
+  /** Closes the receipt of earlier bets. */
   readonly putAway: () => void;
-  /** The player changes the slip: nothing is confirmed any more. */
+  /** Withdraws an open question because the player changes the slip. */
   readonly unask: () => void;
   readonly notify: (kind: SlipNotice) => void;
 }
 
 /**
- * Why an offer cannot stand in the slip. `full`: no room for another leg. `held`: a bet on the selection is on
- * its way. `offered`: the selection has a price of the player's own already.
+ * Why an offer cannot enter the slip. `full`: no room for another leg. `held`: a bet on the selection is in
+ * flight. `offered`: the player has already entered a price for the selection.
  */
 export type OfferRefusal = 'full' | 'held' | 'offered';
 
 export interface SlipSelections extends Pick<Slip, 'toggle' | 'remove'> {
-  /**
-   * Why the slip has no room for an offer, counting the offers that are about to enter it; null if it has.
-   */
+  /** Returns why the slip cannot take an offer, counting the offers that are about to enter it; null if it can. */
   offerRefusal(offer: Selection, coming: readonly Selection[]): OfferRefusal | null;
 }
 
 type Drop = (legIds: readonly string[]) => void;
 
 /**
- * Takes legs out of the slip, with the bet requests they were sent as. A leg whose bet may still come late is
- * put away, out of sight: its name tells the bet then.
+ * Removes legs and their bet requests from the slip. A leg whose bet may still arrive late is hidden instead,
+ * because the toast about that bet needs its name.
  */
 export function createDrop({
   legs,
@@ -70,12 +68,12 @@ export function createDrop({
   };
 }
 
-/** Decides which selections are in the slip. A leg whose outcome is open stays, whatever is tapped. */
+/** Decides which selections are in the slip. A leg whose outcome is open always stays. */
 export function createSlipSelections(deps: Deps): SlipSelections {
   const { legs, state$, placing, edits, books, random, drop, putAway, unask, notify } = deps;
   const { preferences$ } = deps;
 
-  /** A cell without a price lets the player be the first to offer one. */
+  /** A tap on a cell without a price starts an offer at a nearby price. */
   const priced = (selection: Selection): Selection => {
     if (selection.price > 0) return selection;
     const { marketId, runnerId, side } = selection;
@@ -96,16 +94,16 @@ export function createSlipSelections(deps: Deps): SlipSelections {
 
   return {
     toggle(selection, isSeen = true) {
-      // Nobody can be the first to offer a price where the operator lays the market.
+      // A player cannot offer a price in a market that the operator lays.
       if (selection.house !== undefined && selection.price === 0) return;
       const leg = state$.value.legs.find((other) => sameSelection(other, selection));
       if (leg !== undefined && isOpenEnded(leg.state)) return notify('held');
-      // A refused leg is taken up before its receipt goes.
+      // Retries a refused leg before its receipt is closed.
       if (leg?.state.at === 'rejected') edits.retap(leg.id, priced(selection));
       putAway();
       if (leg === undefined) return add(selection);
       if (leg.state.at === 'rejected') return;
-      // A deeper level is never shown as selected.
+      // A deeper price level is never shown as selected, so a tap on it removes nothing.
       if (isDraft(leg) && isSeen && selection.isOwn !== true) return drop([leg.id]);
       if (isDraft(leg)) return edits.retap(leg.id, priced(selection));
       drop([leg.id]);

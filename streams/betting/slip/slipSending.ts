@@ -13,7 +13,7 @@ interface Deps {
   readonly legs: State<readonly SlipLeg[]>;
   /** When a bet request was last sent, in any tab. */
   readonly sent: Pick<State<number | null>, 'set'>;
-  /** The stakes sent last, the oldest first. */
+  /** The most recent stakes, the oldest first. */
   readonly stakes: Pick<State<readonly Minor[]>, 'update'>;
   readonly question: State<Question | null>;
   readonly placing: Pick<Placing, 'submit'>;
@@ -27,9 +27,9 @@ const isReady = ({ state: { at }, problems }: Leg): boolean =>
   (at === 'draft' || at === 'confirming') && problems.length === 0;
 
 /**
- * Sends the legs that can go, each as one bet request, and asks for a confirmation first where the player
- * wants it, or where one of them may be a slip of the finger. It is the one way out of the slip: nothing goes
- * at prices that are too old by the clock, whatever was told of them last.
+ * Sends the legs that can be placed, each as one bet request. It needs a confirmation if the player prefers
+ * that, or if a leg has a warning. Every bet leaves the slip through here, so no bet is sent at prices that are
+ * stale by the clock, even if no event has marked them as stale yet.
  */
 export function createSlipSending(
   {
@@ -100,8 +100,8 @@ export function createSlipSending(
   };
 
   /**
-   * The timers of a page that slept tell the age of its prices late. A market looks at the clock for a new
-   * follower, and tells what it finds to all the others, this slip among them.
+   * After a sleep, timers mark prices as stale too late. A market checks the clock when it gets a subscriber,
+   * and emits the result to every subscriber, including this slip.
    */
   const lookAtClock = (): void => {
     const markets = state$.value.legs.filter(isReady).map(({ marketId }) => marketId);

@@ -15,10 +15,10 @@ import type { Minor } from '../../rules/money';
 import type { PlacingPreferences, OpenBet, SlipNotice, SlipState } from '../types';
 
 export interface SlipSources {
-  /** The legs as they are kept. */
+  /** The stored legs. */
   readonly legs$: Behavior<readonly SlipLeg[]>;
   readonly placements$: Behavior<readonly Placement[]>;
-  /** The legs that the player is asked to confirm; null while nothing is asked. */
+  /** The legs that the player is asked to confirm; null if no question is open. */
   readonly question$: Behavior<Question | null>;
   readonly notice$: Behavior<{ readonly kind: SlipNotice } | null>;
   readonly preferences$: Behavior<PlacingPreferences>;
@@ -26,7 +26,7 @@ export interface SlipSources {
   readonly bets$: Behavior<Loadable<readonly OpenBet[]>>;
   readonly token$: Behavior<string | null>;
   readonly scale$: Behavior<Scale>;
-  /** What the player usually stakes; null where too few bets tell it. */
+  /** The player's usual stake; null with too few recent bets. */
   readonly usual$: Behavior<Minor | null>;
   readonly books: Pick<Books, 'market$' | 'runner$' | 'watch'>;
   readonly catalogue: Pick<Catalogue, 'marketInfo$' | 'event$'>;
@@ -35,13 +35,13 @@ export interface SlipSources {
 
 export interface SlipView {
   readonly state$: Behavior<SlipState>;
-  /** The facts of each leg that is not done, by leg id: price, status, limits and rules. */
+  /** The facts of each unfinished leg, by leg id: price, status, limits and rules. */
   readonly facts$: Behavior<ReadonlyMap<string, LegFacts>>;
 }
 
 /**
- * Derives the visible slip from the legs, their markets, the funds, the limits and the placements. It
- * follows the market of a leg only while the leg may be sent, or its outcome is open.
+ * Derives the visible slip from the legs, their markets, the funds, the limits and the placements. It follows
+ * the market of a leg only while the leg can be sent, or its outcome is open.
  */
 export function createSlipState(sources: SlipSources, scope: Scope): SlipView {
   const { legs$, placements$, question$, notice$, preferences$, funds$, bets$, token$, scale$ } =

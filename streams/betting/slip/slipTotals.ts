@@ -14,13 +14,13 @@ import { sum } from '../../rules/sum';
 
 type Given = Pick<SlipInputs, 'facts' | 'available' | 'bets'>;
 
-/** A bet request on its way is neither in the open bets nor in the server's exposure. */
+/** A bet request in flight is neither in the open bets nor in the server's exposure. */
 const isOnItsWay = ({ state }: Leg): boolean => state.at === 'submitting' || state.at === 'unknown';
 
 /**
- * Sums what the player would place: each liability by itself, the most that the bets can win together, and
- * the funds that are left once the exchange holds their exposure. Where a market's shape tells nothing, each
- * bet of it counts by itself.
+ * Sums what the player would place: the liabilities, the most that the bets can win together, and the funds
+ * left once the exchange holds their exposure. If the shape of a market is unknown, each of its bets counts
+ * alone.
  *
  * @param counted the legs to be placed
  * @param all every leg of the slip
@@ -41,7 +41,7 @@ export function totalsOf(counted: readonly Leg[], all: readonly Leg[], given: Gi
   };
 }
 
-/** What drafts of a market bring by its ends; null where a sum of their profits must do. */
+/** Returns the profits of a market's drafts by outcome; null if only the sum of their profits is known. */
 function profitsOf(drafts: readonly MarketBet[], shape: MarketShape): readonly Minor[] | null {
   if (shape.eachWay) return resultsOf(drafts, shape).runners.map(({ best }) => best);
   const profits = profitByRunner([], drafts, shape);

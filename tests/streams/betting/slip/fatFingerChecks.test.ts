@@ -28,7 +28,7 @@ const facts = (more: Partial<CautionFacts> = {}): CautionFacts => ({
 const kinds = (a: Partial<Bet>, b: Partial<CautionFacts>): readonly string[] =>
   cautionsOf(bet(a), facts(b)).map(({ kind }) => kind);
 
-test('a mistyped price is asked about on both sides, and named better or worse for the player', () => {
+test('asks to confirm a mistyped price on both sides, and says whether it is better or worse for the player', () => {
   const told = (side: Bet['side'], asked: number) => cautionsOf(bet({ side, asked }), facts());
   const far = (isBetter: boolean) => [{ kind: 'farFromMarket', market: 300, isBetter }];
   expect(told('BACK', 130)).toEqual(far(false));
@@ -37,14 +37,14 @@ test('a mistyped price is asked about on both sides, and named better or worse f
   expect(told('LAY', 3_000)).toEqual(far(false));
 });
 
-test('prices some ticks beside the market are nobody’s mistake', () => {
+test('accepts a price a few ticks from the market', () => {
   for (const asked of [240, 280, 300, 320, 395]) expect(kinds({ asked }, {})).toEqual([]);
-  // Short odds: three ticks halve the profit, and are three ticks still.
+  // Short odds: three ticks halve the profit, but they are still only three ticks.
   expect(kinds({ asked: 103 }, { market: 106 })).toEqual([]);
   expect(kinds({ asked: 103 }, { market: 110 })).toEqual(['farFromMarket']);
 });
 
-test('only a price that the player named can be mistyped, and only where a market has odds', () => {
+test('checks only a price that the player entered, in a market with odds', () => {
   expect(kinds({ asked: 900 }, { isOwn: false })).toEqual([]);
   expect(kinds({ asked: 900 }, { market: 0 })).toEqual([]);
   expect(kinds({ asked: 900 }, { ladder: null })).toEqual([]);
@@ -52,7 +52,7 @@ test('only a price that the player named can be mistyped, and only where a marke
   expect(kinds({ asked: 900, house: 'BOOKMAKER' }, {})).toEqual([]);
 });
 
-test('a price further away than one that is asked about is asked about too', () => {
+test('asks to confirm every price further away than one that it asks about', () => {
   const price = integer({ min: 102, max: 100_000 });
   assert(
     property(price, price, price, (a, b, c) => {
@@ -65,7 +65,7 @@ test('a price further away than one that is asked about is asked about too', () 
   );
 });
 
-test('a stake is unusual above five times the usual one, a liability above the player’s own limit', () => {
+test('warns of a stake above five times the usual one, and of a liability above the player’s own limit', () => {
   expect(kinds({ stake: 5_000 }, { usual: 1_000 })).toEqual([]);
   expect(cautionsOf(bet({ stake: 5_001 }), facts({ usual: 1_000 }))).toEqual([
     { kind: 'unusualStake', usual: 1_000 },
@@ -77,7 +77,7 @@ test('a stake is unusual above five times the usual one, a liability above the p
   ]);
 });
 
-test('the usual stake is one of the last twenty, with as many above it as below', () => {
+test('takes the median of the last twenty stakes as the usual stake', () => {
   const stakes = array(integer({ min: 1, max: 1e6 }), { minLength: 5, maxLength: 60 });
   assert(
     property(stakes, (sent) => {

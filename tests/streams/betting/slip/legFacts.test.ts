@@ -63,7 +63,7 @@ function setUp(
   return { legs, books, facts$, info$, limits$ };
 }
 
-test('each leg knows the best price of its side, its market, its limits and its rules', () => {
+test('gives each leg the best price of its side, its market, its limits and its rules', () => {
   marbles((m) => {
     const { books, facts$ } = setUp(m, [back, lay]);
     m.act('-------o', {
@@ -91,7 +91,7 @@ test('each leg knows the best price of its side, its market, its limits and its 
   });
 });
 
-test('odds that leave the best price alone emit nothing', () => {
+test('emits nothing when the odds change and the best price does not', () => {
   marbles((m) => {
     const { books, facts$ } = setUp(m, [back]);
     books.apply(oddsReply([marketOdds('m', 1, [runnerOdds('a', 300)])]), 'poll');
@@ -107,7 +107,7 @@ test('odds that leave the best price alone emit nothing', () => {
   });
 });
 
-test('a market is watched and followed exactly while a leg of it is there', () => {
+test('watches and follows a market exactly while it has a leg', () => {
   marbles((m) => {
     const { legs, books, facts$, info$, limits$ } = setUp(m, []);
     m.act('-a-b-c', {
@@ -124,7 +124,7 @@ test('a market is watched and followed exactly while a leg of it is there', () =
   });
 });
 
-test('a market that has closed is not watched any more, though its leg still says so', () => {
+test('stops watching a market that has closed, while its leg still shows that it has closed', () => {
   marbles((m) => {
     const { books, facts$ } = setUp(m, [back]);
     m.act('                                              --o--c', {
@@ -137,7 +137,7 @@ test('a market that has closed is not watched any more, though its leg still say
   });
 });
 
-test('a leg that goes takes its own facts with it, and no others', () => {
+test('drops only the facts of a leg that is removed', () => {
   marbles((m) => {
     const { legs, facts$ } = setUp(m, [back, lay]);
     m.act('10ms a', { a: () => legs.set([lay]) });
@@ -152,7 +152,7 @@ test('a leg that goes takes its own facts with it, and no others', () => {
   });
 });
 
-describe('a market that the event does not list', () => {
+describe('a market that its event does not list', () => {
   const detail = (...ids: readonly string[]) => ({
     state: 'ready' as const,
     value: { markets: ids.map((id) => aMarketInfo({ id })) } as unknown as EventDetail,
@@ -164,7 +164,7 @@ describe('a market that the event does not list', () => {
     f: { state: 'failed' as const, error: new ApiError({ kind: 'network' }) },
     s: { state: 'failed' as const, error: new ApiError({ kind: 'server', status: 500 }) },
     n: { state: 'failed' as const, error: new ApiError({ kind: 'refused', status: 404 }) },
-    // A former answer beside a failure says nothing of now.
+    // A failure carries the last good reply, which says nothing about now.
     o: { ...detail('other'), state: 'failed' as const, error: new ApiError({ kind: 'timeout' }) },
   };
   const unlisted = (facts$: ReturnType<typeof setUp>['facts$']) =>
@@ -176,13 +176,13 @@ describe('a market that the event does not list', () => {
   test.each([
     ['l-g', 'f 10001ms t'],
     ['l-n', 'f 10001ms t'],
-    // An event may fail at first.
+    // The event's first reply may be a failure.
     ['l-f--g', 'f 10004ms t'],
     ['l-b', 'f'],
     ['l-f', 'f'],
     ['l-s', 'f'],
     ['l-o', 'f'],
-  ])('is unlisted 10 s after its odds are missing, by the replies %s', (drawn, expected) => {
+  ])('is unlisted 10 s after its odds went stale, with the replies %s', (drawn, expected) => {
     marbles((m) => {
       const event$ = m.cold<Loadable<EventDetail>>(drawn, replies);
       const { facts$ } = setUp(m, [back], event$, 20_000);
@@ -190,13 +190,13 @@ describe('a market that the event does not list', () => {
     });
   });
 
-  test('is asked about only while its odds are old, and is listed again with fresh ones', () => {
+  test('is queried only while its odds are stale, and is listed again with fresh odds', () => {
     marbles((m) => {
       const event$ = m.cold<Loadable<EventDetail>>('g', replies);
       const { books, facts$ } = setUp(m, [back], event$, 40_000);
       const odds = (seq: number) => () =>
         books.apply(oddsReply([marketOdds('m', seq, [runnerOdds('a', 300)])]), 'poll');
-      // Fresh for 8 s from the first, unlisted 10 s later, and fresh again.
+      // Fresh for 8 s, unlisted 10 s later, and then fresh again.
       m.act('-a 24998ms b', { a: odds(1), b: odds(2) });
       m.expectObservable(unlisted(facts$), '-^ 30s !').toBe('-f 17999ms t 6998ms f', {
         t: true,
@@ -206,7 +206,7 @@ describe('a market that the event does not list', () => {
     });
   });
 
-  test('is asked about again five minutes later while it is listed', () => {
+  test('is queried again after five minutes while it is listed', () => {
     marbles((m) => {
       let asked = 0;
       const event$ = defer(() => of(asked++ === 0 ? replies.b : replies.g));

@@ -17,7 +17,7 @@ import { createServer } from '../../server';
 const body = wrapped({ minStake: 1, maxStake: 500.5, maxLiability: 2_000 });
 const known = { minStake: 100, maxStake: 50_050, maxLiability: 200_000 };
 
-/** The players: two, and a guest. */
+/** Two players and a guest. */
 const WHO = { p: 'p1', q: 'p2', g: null };
 
 function setUp(
@@ -36,7 +36,7 @@ function setUp(
   return { limits, asked, warnings };
 }
 
-test('are fetched once a market for all readers, and kept', () => {
+test('are fetched once for each market and cached for all subscribers', () => {
   marbles((m) => {
     const { limits, asked } = setUp(m, m.cold('--(r|)', { r: body }));
     m.expectObservable(limits.limits$('m'), '^----!').toBe('n-k', { n: null, k: known });
@@ -51,9 +51,9 @@ test('are fetched once a market for all readers, and kept', () => {
   });
 });
 
-test('are unknown to a guest, fetched at login, unknown again after logout', () => {
+test('are unknown for a guest, fetched at login, and unknown again after logout', () => {
   marbles((m) => {
-    // g: a guest; p: logged in, and answered 1 ms later; g: logged out.
+    // g: guest; p: logged in, the reply arrives 1 ms later; g: logged out.
     const who = '                                                g--p--g';
     const { limits, asked } = setUp(m, m.cold('-(r|)', { r: body }), who);
     m.expectObservable(limits.limits$('m'), '^ 9ms !').toBe('n--nk-n', { n: null, k: known });
@@ -61,11 +61,11 @@ test('are unknown to a guest, fetched at login, unknown again after logout', () 
   });
 });
 
-test('belong to each player, also without a guest between; a reply for the one before is dropped', () => {
+test('belong to one player, even with a guest in between; a reply for the previous player is dropped', () => {
   marbles((m) => {
     const other = wrapped({ minStake: 2, maxStake: 500.5, maxLiability: 2_000 });
     const reply: Route = (_, count) => m.cold('--(r|)', { r: count === 0 ? body : other });
-    // p: one player, whose reply would come at 2 ms; q: another, whose reply comes at 3 ms.
+    // p: one player, whose reply would arrive at 2 ms; q: another, whose reply arrives at 3 ms.
     const { limits, asked } = setUp(m, reply, '               pq');
     m.expectObservable(limits.limits$('m'), '^ 9ms !').toBe('nn-o', {
       n: null,
@@ -75,8 +75,8 @@ test('belong to each player, also without a guest between; a reply for the one b
   });
 });
 
-describe('failures', () => {
-  test('of the network are tried again', () => {
+describe('failed requests for limits', () => {
+  test('are retried after a network failure', () => {
     marbles((m) => {
       const { limits } = setUp(m, (_, count) =>
         count < 2 ? m.cold<HttpReply>('-#', {}, noReply()) : m.cold('-(r|)', { r: body }),
@@ -100,9 +100,9 @@ describe('failures', () => {
     ['500', bare(500)],
     ['500 of the exchange', refusal('No.', { status: 500 })],
     ['503', bare(503)],
-    // A firewall's, which is no answer of the exchange.
+    // A firewall's 403, which does not come from the exchange.
     ['403', bare(403)],
-  ])('under a status %s are tried again for as long as the leg is in the slip', (_, failure) => {
+  ])('with status %s are retried for as long as the leg is in the slip', (_, failure) => {
     marbles((m) => {
       const { limits, asked } = setUp(
         m,
@@ -110,7 +110,7 @@ describe('failures', () => {
         'p',
         300_000,
       );
-      // 2, 10, 30, 60, 60 and 60 s, and 7 ms for the replies.
+      // Delays of 2, 10, 30, 60, 60 and 60 s, and 7 ms for the replies.
       m.expectObservable(limits.limits$('m'), '^ 250s !').toBe('n 222006ms k', {
         n: null,
         k: known,
@@ -127,7 +127,7 @@ describe('failures', () => {
     ['405', bare(405)],
     ['409 of the exchange', refusal('No.', { status: 409 })],
     ['499', bare(499)],
-  ])('under a status %s are final', (_, failure) => {
+  ])('with status %s are final', (_, failure) => {
     marbles((m) => {
       const { limits, asked } = setUp(m, m.cold('-(r|)', { r: failure }));
       m.expectObservable(limits.limits$('m'), '^ 50s !').toBe('nn', { n: null });
@@ -135,7 +135,7 @@ describe('failures', () => {
     });
   });
 
-  test('that are refusals leave the check to the server', () => {
+  test('leave the check to the server after a refusal', () => {
     marbles((m) => {
       const { limits, asked, warnings } = setUp(
         m,
@@ -150,7 +150,7 @@ describe('failures', () => {
   });
 });
 
-test('end with the scope', () => {
+test('stop with the scope', () => {
   marbles((m) => {
     const reply$ = m.cold('----(r|)', { r: body });
     const { limits } = setUp(m, reply$, 'p', 2);
@@ -159,7 +159,7 @@ test('end with the scope', () => {
   });
 });
 
-describe('of markets that the operator lays', () => {
+describe('limits of markets that the operator lays', () => {
   const row = (marketType: string, runnnerId: string | null, maxStake: number, more = {}) => ({
     marketType,
     runnnerId,
@@ -179,7 +179,7 @@ describe('of markets that the operator lays', () => {
     isLocked: true,
   };
 
-  test('are asked for by the event, every 20 s while somebody wants them', () => {
+  test('are fetched for the whole event, every 20 s while they have subscribers', () => {
     marbles((m) => {
       const { limits, asked } = setUp(m, m.cold('--(r|)', { r: rows }));
       m.expectObservable(limits.house$('e1', 'FANCY', 'F'), '^ 30s !').toBe('n-f', {
@@ -195,7 +195,7 @@ describe('of markets that the operator lays', () => {
     });
   });
 
-  test('are the runner’s own, else those of its kind; 0 is none, and an unknown kind has none', () => {
+  test('are the runner’s own, or else those for its type; 0 means no limit, and an unknown type has no limits', () => {
     marbles((m) => {
       const { limits } = setUp(m, m.cold('--(r|)', { r: rows }));
       const seen = (type: string, runnerId: string) => limits.house$('e1', type, runnerId);
@@ -211,7 +211,7 @@ describe('of markets that the operator lays', () => {
     });
   });
 
-  test('stand through a failure, and a guest has none', () => {
+  test('stay through a failure, and are unknown for a guest', () => {
     marbles((m) => {
       const { limits } = setUp(m, (_, count) =>
         count === 0 ? m.cold('--(r|)', { r: rows }) : m.cold<HttpReply>('-#', {}, noReply()),

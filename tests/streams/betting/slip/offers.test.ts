@@ -4,22 +4,22 @@ import { runnerOdds } from '../../odds/oddsSamples';
 
 const NOBODY = Array.from({ length: 12 }, () => 0);
 
-test('a first offer starts at the last traded price', () => {
+test('starts a first offer at the last traded price', () => {
   expect(firstOffer(runnerOdds('a', 300, { lastPrice: 290 }), 'BACK')).toBe(290);
 });
 
-test('it starts at the best price of the other side without a traded one', () => {
+test('starts at the best price of the other side if nothing was traded', () => {
   const odds = runnerOdds('a', 300, { lastPrice: 0 });
   expect(firstOffer(odds, 'BACK')).toBe(302);
   expect(firstOffer(odds, 'LAY')).toBe(300);
 });
 
-test('a runner without any price has no starting price', () => {
+test('finds no starting price for a runner without any price', () => {
   expect(firstOffer(runnerOdds('a', 0, { lastPrice: 0, prices: NOBODY }), 'LAY')).toBe(0);
   expect(firstOffer(undefined, 'BACK')).toBe(0);
 });
 
-test('an offer without any price starts at even money, of runs in the middle of their range', () => {
+test('starts an offer without any price at even money, or in the middle of the range for runs', () => {
   const ladder = { kind: 'LINE_RANGE', min: 50, max: 1_000, interval: 100 } as const;
   expect(startingPrice('ODDS', { kind: 'CLASSIC' })).toBe(200);
   expect(startingPrice('ASIAN', { kind: 'FINEST' })).toBe(200);

@@ -15,7 +15,7 @@ const EMPTY: SlipState = {
 };
 const [a, b] = [aSelection({ runnerId: 'a' }), aSelection({ runnerId: 'b' })];
 
-test('what is tapped before the slip is there waits, and is forgotten once it is', () => {
+test('holds selections made before the slip has loaded, and drops them afterwards', () => {
   marbles((m) => {
     const state = createState(EMPTY, m.scope(20));
     const taken: [Selection, boolean | undefined][] = [];
@@ -24,11 +24,11 @@ test('what is tapped before the slip is there waits, and is forgotten once it is
     m.act('--a--b--s--a', {
       a: () => taps.toggle(a),
       b: () => taps.toggle(b, false),
-      // The slip comes, with what it kept.
+      // The slip loads, with its stored legs.
       s: () => state.set({ ...EMPTY, placeable: 1 }),
     });
     m.expectObservable(taps.tapped$).toBe('0-a--b--0-----------|', { 0: [], a: [a], b: [a, b] });
-    // Every tap goes on to the slip, which waits for its code by itself.
+    // Every selection goes on to the slip's facade, which waits for the code.
     m.after(() =>
       expect(taken).toEqual([
         [a, undefined],
@@ -39,7 +39,7 @@ test('what is tapped before the slip is there waits, and is forgotten once it is
   });
 });
 
-test('a price that is tapped again waits once, as it was seen last', () => {
+test('holds a price that is tapped twice only once, with its latest price', () => {
   marbles((m) => {
     const state = createState(EMPTY, m.scope());
     const taps = createFirstTaps({ state$: state.value$, toggle: () => undefined }, m.scope());

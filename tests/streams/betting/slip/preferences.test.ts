@@ -19,7 +19,7 @@ function setUp(m: Marbles, stored: Record<string, string> = {}) {
   return { preferences: createPreferences(store), storage, store };
 }
 
-test('bets are confirmed first and take the asked price or a better one, unless said otherwise', () => {
+test('confirms bets first, and takes the requested price or a better one, by default', () => {
   marbles((m) => {
     const { preferences, storage } = setUp(m);
     m.act('                                      -a-b', {
@@ -37,7 +37,7 @@ test('bets are confirmed first and take the asked price or a better one, unless 
   });
 });
 
-test('a stored choice holds, also after a logout; an unreadable one does not', () => {
+test('restores a stored choice, even after a logout, and ignores an unreadable one', () => {
   marbles((m) => {
     const { preferences, store } = setUp(m, { confirmBeforePlaceBet: 'false', priceChange: 'no' });
     m.act('                                      -o', { o: () => store.clear('logout') });
@@ -47,7 +47,7 @@ test('a stored choice holds, also after a logout; an unreadable one does not', (
   });
 });
 
-test('another tab is followed', () => {
+test('follows another tab', () => {
   marbles((m) => {
     const { preferences, storage } = setUp(m, { priceChange: 'NONE' });
     m.act('-e', { e: () => storage.elsewhere('priceChange', 'ANY') });
@@ -58,7 +58,7 @@ test('another tab is followed', () => {
   });
 });
 
-test('quick stakes add until they are told to replace; amounts go with their player', () => {
+test('adds quick stakes until the player chooses to replace; amounts belong to the player', () => {
   marbles((m) => {
     const { preferences, store, storage } = setUp(m, { defaultStake: '-5', liabilityLimit: '0' });
     m.act('                                      -a-b-c-o', {

@@ -15,9 +15,9 @@ const user = (stakes: readonly QuickStake[]): User => ({
   cricket: true,
 });
 
-test("are the player's own, else the eight of the specification", () => {
+test("emits the player's own stakes, or else the eight of the specification", () => {
   marbles((m) => {
-    // g: a guest; o: a player with a stake of their own; n: one without; g: a guest again.
+    // g: guest; o: a player with their own stake; n: one without; g: guest again.
     const user$ = m.behavior<User | null>('go-n-g---|', {
       g: null,
       o: user([{ title: '50', value: 50 }]),
@@ -34,9 +34,9 @@ test("are the player's own, else the eight of the specification", () => {
 });
 
 test.each([
-  ['a saved stake of nothing is no button', [0, 50], [50]],
+  ['shows no button for a saved stake of zero', [0, 50], [50]],
   [
-    'a player whose saved stakes are all nothing has the standard ones',
+    'shows the standard stakes if all saved stakes are zero',
     [0],
     [100, 500, 1_000, 2_000, 3_000, 4_000, 5_000, 6_000],
   ],

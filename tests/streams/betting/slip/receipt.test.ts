@@ -49,7 +49,7 @@ const setUp = (
   );
   const becomes = (state: Exclude<LegState, { readonly at: 'draft' | 'confirming' }>) => () =>
     parts.placements.set([placementOf(state)]);
-  /** Bets of the receipt, then in brackets the ones put aside. */
+  /** The bets of the receipt, then in brackets the ones set aside. */
   const told$ = receipts.receipt$.pipe(
     map(({ bets, aside }: Receipt) => {
       const states = (legs: Receipt['bets']): string => legs.map(({ state }) => state.at).join();
@@ -61,10 +61,10 @@ const setUp = (
 };
 
 describe('the receipt', () => {
-  test('holds the bets that were sent, follows what becomes of them, and is put away', () => {
+  test('shows the bets that were sent, follows their outcomes, and can be closed', () => {
     marbles((m) => {
       const { receipts, becomes, told$, kept, forgotten } = setUp(m);
-      // s: sent; m: matched; a: put away.
+      // s: sent; m: matched; a: closed.
       m.act('                                       -s-m-a', {
         s: becomes(sending),
         m: becomes(matched),
@@ -79,7 +79,7 @@ describe('the receipt', () => {
     });
   });
 
-  test('keeps a bet whose outcome is open aside when it is put away, until the outcome is known', () => {
+  test('sets a bet whose outcome is open aside when it is closed, until the outcome is known', () => {
     marbles((m) => {
       const { receipts, becomes, told$, kept } = setUp(m);
       m.act('-u-a-m', {
@@ -99,7 +99,7 @@ describe('the receipt', () => {
     });
   });
 
-  test('says when the last of its bets was sent', () => {
+  test('has the time at which the last of its bets was sent', () => {
     marbles((m) => {
       const { receipts, placements } = setUp(m);
       m.act('-s', { s: () => placements.set([{ ...placementOf(matched), sentAt: 9 }]) });
@@ -112,7 +112,7 @@ describe('the receipt', () => {
 });
 
 describe('Bet again', () => {
-  test('selects a bet anew with the stake that the bet has, at its odds, as another wish', () => {
+  test('selects a bet again with its stake and odds, as another bet request', () => {
     marbles((m) => {
       const { receipts, becomes, legs, forgotten } = setUp(m, [sentTen]);
       m.act('-m-b', { m: becomes(matched), b: receipts.betAgain });
@@ -131,9 +131,9 @@ describe('Bet again', () => {
   });
 
   test.each([
-    ['the best odds of then move with those of now', false, { ownPrice: false, wasBest: true }],
-    ['a price of the player’s own stays one', true, { ownPrice: true, wasBest: false }],
-  ] as const)('asks for the odds that the player had: %s', (_, ownPrice, again) => {
+    ['what were the best odds are the best odds again', false, { ownPrice: false, wasBest: true }],
+    ['a price that the player entered stays one', true, { ownPrice: true, wasBest: false }],
+  ] as const)('requests the same odds as before: %s', (_, ownPrice, again) => {
     marbles((m) => {
       const offered = { snapshot: () => marketOdds('m', 1, [runnerOdds('a', 310)]) };
       const { receipts, becomes, legs } = setUp(m, [{ ...sentTen, ownPrice }], offered);
@@ -144,7 +144,7 @@ describe('Bet again', () => {
     });
   });
 
-  test('takes a refused bet up as it was, and leaves one whose outcome is open', () => {
+  test('retries a refused bet as it was, and leaves a bet whose outcome is open', () => {
     marbles((m) => {
       const { receipts, becomes, retried, kept } = setUp(m);
       m.act('-r-b-u-b', { r: becomes(refused), b: receipts.betAgain, u: becomes(unknown) });

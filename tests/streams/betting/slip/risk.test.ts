@@ -8,20 +8,20 @@ const ODDS = { bettingType: 'ODDS', side: 'BACK', asked: 600 } as const;
 const EACH_WAY = { ...ODDS, eachWay: { places: 3, divisor: 5 } };
 
 describe('the risk of a bet', () => {
-  test('of 10.00 each way at 6.0 and a fifth is 20.00, and it may win 60.00', () => {
+  test('is 20.00 for 10.00 each way at 6.0 and a fifth, which may win 60.00', () => {
     expect(liabilityOf(EACH_WAY, 1_000)).toBe(2_000);
     expect(mostWonOf(EACH_WAY, 1_000)).toBe(6_000);
     expect(liabilityOf({ ...EACH_WAY, side: 'LAY' }, 1_000)).toBe(6_000);
     expect(mostWonOf({ ...EACH_WAY, side: 'LAY' }, 1_000)).toBe(2_000);
   });
 
-  test('is that of its betting type elsewhere, of a fancy by its rate', () => {
+  test('follows the betting type, and for a fancy its rate', () => {
     expect(liabilityOf({ ...ODDS, side: 'LAY' }, 1_000)).toBe(liability('ODDS', 'LAY', 600, 1_000));
     const fancy = { bettingType: 'FANCY', side: 'BACK', asked: 4_700, rate: 11_000 } as const;
     expect(mostWonOf(fancy, 1_000)).toBe(mostWon('FANCY', 'BACK', 11_000, 1_000));
   });
 
-  test('of the largest stake is within the limit, and of one unit more it is not', () => {
+  test('is within the limit for the largest stake, and above it for one unit more', () => {
     const terms = record({
       bettingType: constantFrom('ODDS' as const),
       side: sides,
@@ -37,7 +37,7 @@ describe('the risk of a bet', () => {
     );
   });
 
-  test('of one side is what the other may win', () => {
+  test('equals what the other side may win', () => {
     assert(
       property(sides, odds, sizes, constantFrom(undefined, EACH_WAY.eachWay), (...bet) => {
         const [side, asked, stake, eachWay] = bet;

@@ -62,7 +62,7 @@ describe('a leg', () => {
 });
 
 describe('the selections of a market', () => {
-  it('are the slip’s legs that were not sent, emitted as they change', () => {
+  it('are the unsent legs of the slip, emitted as they change', () => {
     marbles((m) => {
       const state = createState(holding(), m.scope(15));
       const none = createState<readonly Selection[]>([], m.scope(15));
@@ -72,7 +72,7 @@ describe('the selections of a market', () => {
       m.act('                             --a--b--o--p--c', {
         a: () => state.set(holding(a)),
         b: () => state.set(holding(a, b)),
-        // Another market, and another stake: nothing changes in this one.
+        // Another market, and another stake: this market's selections do not change.
         o: () => state.set(holding({ ...a, stakeText: '5' }, b, shownLeg('n', 'a', 'LAY'))),
         p: () => state.set(holding({ ...a, state: STATES.matched.state }, b)),
         c: () => state.set(holding()),
@@ -90,7 +90,7 @@ describe('the selections of a market', () => {
     });
   });
 
-  it('are also those that wait for the slip’s code', () => {
+  it('include the selections that wait for the slip’s code', () => {
     marbles((m) => {
       const slip = createState(holding(), m.scope(9));
       const tapped = createState<readonly Selection[]>([], m.scope(9));
@@ -98,7 +98,7 @@ describe('the selections of a market', () => {
       const a = shownLeg('m', 'a', 'BACK');
       m.act('                             --t--s--e', {
         t: () => tapped.set([aSelection({ marketId: 'm', runnerId: 'a', side: 'BACK' })]),
-        // The slip has it: nothing changes as the tap is forgotten.
+        // The slip now has the leg, so dropping the waiting selection changes nothing.
         s: () => slip.set(holding(a)),
         e: () => tapped.set([]),
       });
@@ -109,7 +109,7 @@ describe('the selections of a market', () => {
     });
   });
 
-  it('are found as by looking through all legs, for every slip', () => {
+  it('match a search through all legs, for any slip', () => {
     const leg = fc
       .record({
         market: fc.constantFrom('m', 'n'),

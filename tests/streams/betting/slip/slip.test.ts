@@ -10,7 +10,7 @@ import { aSelection } from './slipParts';
 import { at, READY, ready, SHOWN, told, unoffered, REFERENCE } from './slipReady';
 
 describe('a tap on a price', () => {
-  test('adds a leg at that price, which can go once market, limits and rules are known', () => {
+  test('adds a leg at that price, which can be placed once market, limits and rules are known', () => {
     marbles((m) => {
       const { slip, leg, books } = ready(m);
       expect(slip.state$.value.legs).toHaveLength(1);
@@ -22,7 +22,7 @@ describe('a tap on a price', () => {
     });
   });
 
-  test('again takes the draft away', () => {
+  test('removes the draft when repeated', () => {
     marbles((m) => {
       const { slip, books } = ready(m);
       at(m, FRAME_AND_SLACK_MS, () => {
@@ -37,7 +37,7 @@ describe('a tap on a price', () => {
     });
   });
 
-  test('on a cell without a price adds an offer of the player’s own, which follows no price', () => {
+  test('adds an offer that follows no price if the cell has no price', () => {
     marbles((m) => {
       const { slip, showMarket } = openSlip(m);
       const shown = (): Leg | undefined => slip.state$.value.legs[0];
@@ -56,7 +56,7 @@ describe('a tap on a price', () => {
     });
   });
 
-  test('on a cell without a price starts from the prices of that very runner', () => {
+  test('starts an offer in a cell without a price from the prices of that runner', () => {
     marbles((m) => {
       const { slip, showMarket } = openSlip(m);
       const asked = (): readonly number[] => slip.state$.value.legs.map((leg) => leg.asked);
@@ -73,7 +73,7 @@ describe('a tap on a price', () => {
     });
   });
 
-  test('before the slip shows the first is another tap on a price', () => {
+  test('only updates the price if repeated before the slip shows the first one', () => {
     marbles((m) => {
       const { slip, legId } = ready(m);
       slip.toggle(aSelection({ price: 310 }), false);
@@ -82,7 +82,7 @@ describe('a tap on a price', () => {
     });
   });
 
-  test('of the other side is another leg', () => {
+  test('adds another leg on the other side', () => {
     marbles((m) => {
       const { slip } = ready(m);
       slip.toggle(aSelection({ side: 'LAY', price: 302 }));
@@ -97,7 +97,7 @@ describe('a tap on a price', () => {
 });
 
 describe('edits', () => {
-  test('stepping moves along the ladder from the asked price; quick stakes add up', () => {
+  test('step along the ladder from the requested price, and add up quick stakes', () => {
     marbles((m) => {
       const { slip, legId, leg } = ready(m);
       at(m, FRAME_AND_SLACK_MS, () => {
@@ -114,7 +114,7 @@ describe('edits', () => {
     });
   });
 
-  test('of an unknown market leave price and version as they were tapped', () => {
+  test('leave the tapped price and version if the market is unknown', () => {
     marbles((m) => {
       const { slip } = openSlip(m);
       slip.toggle(aSelection());
@@ -128,7 +128,7 @@ describe('edits', () => {
     });
   });
 
-  test('concern one leg: the others keep their stakes, and a leg that is gone stays gone', () => {
+  test('change one leg only: other legs keep their stakes, and a removed leg stays removed', () => {
     marbles((m) => {
       const { slip, legId } = ready(m);
       const texts = () => slip.state$.value.legs.map(({ stakeText }) => stakeText);
@@ -144,10 +144,10 @@ describe('edits', () => {
     });
   });
 
-  test('accepting takes price and version of a market that was suspended and reopened', () => {
+  test('accept the price and version of a market that was suspended and reopened', () => {
     marbles((m) => {
       const { slip, showMarket, legId, leg } = ready(m);
-      // s: suspended; o: open again as version 3; a: the player accepts it a frame later.
+      // s: suspended; o: reopened as version 3; a: the player accepts it a frame later.
       m.act(`${SHOWN} s 9ms o 19ms a`, {
         s: () => showMarket(2, { status: 'SUSPENDED', version: 2 }),
         o: () => showMarket(3, { version: 3 }),
@@ -164,7 +164,7 @@ describe('edits', () => {
 });
 
 describe('placing', () => {
-  test('asks first, sends when confirmed, and shows how it ends', () => {
+  test('confirms first, sends when confirmed, and shows the outcome', () => {
     marbles((m) => {
       const { slip, sent } = ready(m, {
         place: m.cold('---(r|)', {
@@ -192,7 +192,7 @@ describe('placing', () => {
     });
   });
 
-  test('goes at once when the player wants no question', () => {
+  test('sends at once if the player wants no confirmation', () => {
     marbles((m) => {
       const { slip, preferences, sent } = ready(m);
       preferences.change({ confirmBeforePlacing: false });
@@ -201,11 +201,10 @@ describe('placing', () => {
     });
   });
 
-  test('a question can be taken back, and an edit takes it back', () => {
+  test('withdraws the question on cancel and on an edit', () => {
     marbles((m) => {
       const { slip, legId, sent } = ready(m);
-      // p: asks; x: taken back; p: asks again; e: an edit takes it back; c: there is nothing to
-      // confirm.
+      // p: asks; x: cancelled; p: a second question; e: an edit withdraws it; c: there is nothing to confirm.
       m.act(`                                                          ${SHOWN}  p-x-p-e-c`, {
         p: () => slip.place(),
         x: () => slip.cancelConfirm(),
@@ -220,10 +219,10 @@ describe('placing', () => {
     });
   });
 
-  test('a leg that a suspension stopped between question and answer is not sent', () => {
+  test('does not send a leg that was suspended between question and answer', () => {
     marbles((m) => {
       const { slip, showMarket, sent } = ready(m);
-      // p: asks; s: suspended; c: confirmed in vain.
+      // p: asks; s: suspended; c: confirmed without effect.
       m.act(`                                                          ${SHOWN}  p-s-c`, {
         p: () => slip.place(),
         s: () => showMarket(2, { status: 'SUSPENDED', version: 2 }),
@@ -238,7 +237,7 @@ describe('placing', () => {
     });
   });
 
-  test('nothing goes for a guest, and a login keeps the slip', () => {
+  test('sends nothing for a guest, and keeps the slip at login', () => {
     marbles((m) => {
       const { slip, leg, token, sent } = ready(m, { token: null });
       m.act(`${SHOWN} p-l`, { p: () => slip.place(), l: () => token.set('token') });
@@ -248,7 +247,7 @@ describe('placing', () => {
     });
   });
 
-  test('is stopped by funds that do not cover it, and never by unknown funds', () => {
+  test('is blocked by insufficient funds, but never by unknown funds', () => {
     for (const [available, problems] of [
       [null, []],
       [1_000, []],
@@ -261,7 +260,7 @@ describe('placing', () => {
       });
   });
 
-  test('follows the price under any until it is sent', () => {
+  test('follows the price under ANY until the bet is sent', () => {
     marbles((m) => {
       const { slip, preferences, showMarket, sent } = ready(m);
       preferences.change({ priceChange: 'ANY', confirmBeforePlacing: false });
@@ -282,7 +281,7 @@ describe('placing', () => {
 });
 
 describe('a reload', () => {
-  test('finds the slip as it was left, a placement on its way included', () => {
+  test('restores the slip as it was, including a placement in flight', () => {
     marbles((m) => {
       const storage = createMemoryStore();
       const scope = createScope();
@@ -302,7 +301,7 @@ describe('a reload', () => {
           { id: first.legId, stakeText: '10', state: { at: 'submitting' } },
           { runnerId: 'b', asked: 150, state: { at: 'draft' } },
         ]);
-        // The tap on the other price put the receipt away; the outcome took the bet itself.
+        // The tap on the other price closed the receipt; the bet left the slip when its outcome became known.
         at(m, 5, () => expect(second.slip.state$.value.legs).toMatchObject([{ runnerId: 'b' }]));
         m.after(() => expect(second.sent()).toEqual([]));
       });
@@ -310,7 +309,7 @@ describe('a reload', () => {
     });
   });
 
-  test('a logout leaves nothing of it', () => {
+  test('restores nothing after a logout', () => {
     marbles((m) => {
       const { slip, store, token, storage, books } = ready(m);
       m.act(`${SHOWN} o`, {

@@ -22,18 +22,18 @@ const UNMATCHED = { at: 'unmatched', remaining: 1 } as const;
 const REJECTED = { at: 'rejected', code: 'X', message: '' } as const;
 const UNKNOWN = { at: 'unknown', since: 0, reference: 'x', words: null } as const;
 
-describe('a leg goes', () => {
+describe('a leg', () => {
   const isOverdue = (state: PlacedState, sentAt: number): boolean =>
     overdue([leg('a')], byLeg([placement('a', sentAt, state)]), NOW).length === 1;
 
-  test('a day after its bet was done', () => {
+  test('leaves a day after its bet was finished', () => {
     for (const state of [MATCHED, UNMATCHED, REJECTED]) {
       expect(isOverdue(state, NOW - 24 * HOUR)).toBe(false);
       expect(isOverdue(state, NOW - 24 * HOUR - 1)).toBe(true);
     }
   });
 
-  test('never while its outcome is open', () => {
+  test('never leaves while its outcome is open', () => {
     expect(isOverdue(UNKNOWN, 0)).toBe(false);
     expect(isOverdue({ at: 'pending', until: 0 }, 0)).toBe(false);
     expect(isOverdue({ at: 'submitting', sentAt: 0 }, 0)).toBe(false);
@@ -41,12 +41,12 @@ describe('a leg goes', () => {
     expect(overdue([old], byLeg([placement('a', 0, UNKNOWN)]), NOW)).toEqual([]);
   });
 
-  test('a day after it was sent by a clock that was set back since', () => {
+  test('leaves a day after it was sent, even if the clock was set back since', () => {
     expect(isOverdue(MATCHED, NOW + 23 * HOUR)).toBe(false);
     expect(isOverdue(MATCHED, NOW + 25 * HOUR)).toBe(true);
   });
 
-  test('a week after the tap when nobody sent it', () => {
+  test('leaves a week after the tap if it was never sent', () => {
     const drafts = [leg('old', NOW - 169 * HOUR), leg('new', NOW - 167 * HOUR), leg('unknown', 0)];
     expect(overdue(drafts, byLeg([]), NOW)).toEqual(['old']);
     const takenUp = { ...leg('new', NOW - 167 * HOUR), retried: true };
@@ -58,7 +58,7 @@ describe('a leg goes', () => {
 describe('room in the slip', () => {
   const full = Array.from({ length: MOST_LEGS }, (_, place) => leg(String(place)));
 
-  test('is made by the legs that were done first, as many as it takes', () => {
+  test('is made by removing as many of the earliest finished legs as necessary', () => {
     const placed = byLeg([
       placement('3', 30, MATCHED),
       placement('5', 10, REJECTED),
@@ -71,12 +71,12 @@ describe('room in the slip', () => {
     expect(roomFor(1, full.slice(2), placed)).toEqual([]);
   });
 
-  test('is never made by a leg that still waits for the player', () => {
+  test('is never made by removing a leg that still waits for the player', () => {
     expect(roomFor(1, full, byLeg([]))).toEqual([]);
   });
 });
 
-test('an old placement whose leg is gone is an orphan, unless its outcome is open or it was forgotten already', () => {
+test('finds old placements without a leg, unless their outcome is open or they are already forgotten', () => {
   const list = [
     placement('gone', 1, MATCHED),
     placement('open', 1, UNKNOWN),

@@ -34,10 +34,10 @@ const setUp = (m: Marbles, initial: readonly SlipLeg[], placed: readonly Placeme
   return { legs, placements, forgotten, rereads: () => rereads };
 };
 
-test('each hour the slip is reread, and a leg that was done for a day leaves it', () => {
+test('rereads the slip every hour, and removes a leg a day after it was finished', () => {
   marbles((m) => {
     const { legs, rereads } = setUp(m, [{ ...withTen, tappedAt: 1, retried: false }], [done]);
-    // The first look after more than 24 hours is the one at 25 hours.
+    // The first check after more than 24 hours is at 25 hours.
     m.expectObservable(legs.value$.pipe(map((list) => list.length)), `^ ${29 * HOUR}ms !`).toBe(
       `o ${25 * HOUR - 1}ms n`,
       { o: 1, n: 0 },
@@ -47,11 +47,11 @@ test('each hour the slip is reread, and a leg that was done for a day leaves it'
   });
 });
 
-test('a leg of which no time is known is dated by the next look', () => {
+test('dates a leg of unknown time at the next check', () => {
   marbles((m) => {
     const { legs } = setUp(m, [], []);
     const dates$ = legs.value$.pipe(map((list) => list.map(({ tappedAt }) => tappedAt).join()));
-    // o: another tab stores two legs, one without a time. The look at one hour dates that; later ones do not.
+    // o: another tab stores two legs, one without a time. The check at one hour dates it; later checks do not.
     m.act('                1800s o', {
       o: () => legs.set([newLeg(aSelection(), 'old', 0), newLeg(aSelection(), 'new', 5)]),
     });
@@ -63,10 +63,10 @@ test('a leg of which no time is known is dated by the next look', () => {
   });
 });
 
-test('a placement whose leg is gone is forgotten a day after it was sent, once its outcome is known', () => {
+test('forgets a placement without a leg a day after it was sent, if its outcome is known', () => {
   marbles((m) => {
     const { placements, forgotten, legs } = setUp(m, [], []);
-    // o: sent without its leg; d: done, and another one whose leg is there.
+    // o: sent without its leg; d: finished, and another one whose leg exists.
     m.act('-o-d', {
       o: () => placements.set([placementOf({ at: 'submitting', sentAt: 0 })]),
       d() {

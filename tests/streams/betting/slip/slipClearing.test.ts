@@ -45,12 +45,12 @@ const setUp = (m: Marbles, initial: readonly SlipLeg[] = [withTen, other], scope
   return { ...parts, clearing, player, notes, place, kept$ };
 };
 
-/** How many can be brought back: n none, o one, t two. */
+/** How many can be restored: n none, o one, t two. */
 const counts = { n: 0, o: 1, t: 2 };
 const ids = { n: '', b: 'leg,other', l: 'leg', o: 'other' };
 
 describe('clearing the slip', () => {
-  test('offers to bring the selections back with their stakes, once', () => {
+  test('offers once to restore the selections with their stakes', () => {
     marbles((m) => {
       const { clearing, legs, kept$ } = setUp(m);
       m.act('                                          -c-u-u', {
@@ -75,7 +75,7 @@ describe('clearing the slip', () => {
     });
   });
 
-  test('leaves a bet on its way and says so, and brings no bet back that was sent before', () => {
+  test('keeps a bet in flight and says so, and restores no bet that was already sent', () => {
     marbles((m) => {
       const { clearing, place, notes, kept$ } = setUp(m, [sentTen, other]);
       place('leg', sending);
@@ -90,7 +90,7 @@ describe('clearing the slip', () => {
     });
   });
 
-  test('offers nothing more once a bet is sent in any tab, or another player comes', () => {
+  test('withdraws the offer after a bet is sent in any tab, or after another player logs in', () => {
     for (const end of ['bet', 'player'] as const)
       marbles((m) => {
         const { clearing, place, player, kept$ } = setUp(m);
@@ -104,7 +104,7 @@ describe('clearing the slip', () => {
       });
   });
 
-  test('brings no selection back that stands in the slip again', () => {
+  test('restores no selection that is already in the slip again', () => {
     marbles((m) => {
       const { clearing, legs, kept$ } = setUp(m);
       const again = newLeg(aSelection({ runnerId: 'b' }), 'other', 0);
@@ -118,7 +118,7 @@ describe('clearing the slip', () => {
     });
   });
 
-  test('keeps to a slip that became full meanwhile', () => {
+  test('restores only as many legs as the slip has room for', () => {
     marbles((m) => {
       const { clearing, legs } = setUp(m);
       const many = Array.from({ length: 19 }, (_, n) =>
@@ -129,7 +129,7 @@ describe('clearing the slip', () => {
     });
   });
 
-  test('takes a refused selection that was taken up again back too', () => {
+  test('restores a refused selection that the player had retried', () => {
     marbles((m) => {
       const { clearing, place, kept$ } = setUp(m, [{ ...withTen, attempt: 1 }]);
       place('leg', { at: 'rejected', code: 'X', message: null });
@@ -138,7 +138,7 @@ describe('clearing the slip', () => {
     });
   });
 
-  test('takes a selection back whose former bet request was settled meanwhile', () => {
+  test('restores a selection whose earlier bet request has been settled', () => {
     marbles((m) => {
       const { clearing, place, kept$ } = setUp(m, [{ ...withTen, attempt: 1 }]);
       place('leg', { at: 'rejected', code: 'ENDED', message: null });
@@ -151,7 +151,7 @@ describe('clearing the slip', () => {
     });
   });
 
-  test('takes no selection back whose bet came after all, and stayed or left', () => {
+  test('restores no selection whose bet was found after all, whether it stayed or left', () => {
     for (const end of ['stays', 'leaves'] as const)
       marbles((m) => {
         const { clearing, place, placements, kept$ } = setUp(m, [withTen, other]);
@@ -166,7 +166,7 @@ describe('clearing the slip', () => {
       });
   });
 
-  test('offers nothing more after a sleep, whether or not the device counts it', () => {
+  test('withdraws the offer after a sleep, whether or not the device’s clock counts it', () => {
     for (const counted of ['counted', 'not counted'] as const)
       marbles((m) => {
         const { clearing, kept$ } = setUp(m);
@@ -188,7 +188,7 @@ describe('clearing the slip', () => {
     });
   });
 
-  test('offers nothing more once a bet was sent elsewhere and put away again', () => {
+  test('withdraws the offer after a bet was sent in another tab and its receipt closed', () => {
     marbles((m) => {
       const { clearing, sent, kept$ } = setUp(m);
       m.act('                                          -c-s-u', {

@@ -18,11 +18,11 @@ const setUp = (m: Marbles, facts?: LegFacts) => {
   return { ...parts, edits, asked$, stakes$, unasked: () => unasked };
 };
 
-describe('a leg that was not sent', () => {
-  test('takes the stake and the price that the player enters, and no other leg does', () => {
+describe('an unsent leg', () => {
+  test('takes the stake and the price that the player enters, without changing other legs', () => {
     marbles((m) => {
       const { edits, stakes$, asked$, unasked } = setUp(m);
-      // t: typed; q: a quick stake on top; p: a price of the player's own; s: two ticks on.
+      // t: typed; q: a quick stake on top; p: a price that the player enters; s: two ticks on.
       m.act('                                         -t-q-p-s', {
         t: () => edits.setStake('leg', '7'),
         q: () => edits.quickStake('leg', 100),
@@ -39,7 +39,7 @@ describe('a leg that was not sent', () => {
     });
   });
 
-  test('takes a quick stake in place of its own where the player wants it so', () => {
+  test('replaces its stake with a quick stake if the player prefers that', () => {
     marbles((m) => {
       const { edits, stakes$, preferences } = setUp(m);
       m.act('                                         -r-q', {
@@ -50,7 +50,7 @@ describe('a leg that was not sent', () => {
     });
   });
 
-  test('keeps its stake where the quick stake in its place is none', () => {
+  test('keeps its stake if the replacing quick stake is invalid', () => {
     marbles((m) => {
       const { edits, stakes$, preferences } = setUp(m);
       preferences.update((given) => ({ ...given, stakeMode: 'replace' }));
@@ -61,7 +61,7 @@ describe('a leg that was not sent', () => {
     });
   });
 
-  test('takes the present market, with its best price unless the leg’s is the player’s own', () => {
+  test('takes the current market, with its best price unless the player entered the leg’s price', () => {
     marbles((m) => {
       const facts = someFacts({ best: 320, market: aMarketState({ version: 9 }) });
       const { edits, leg } = setUp(m, facts);
@@ -79,7 +79,7 @@ describe('a leg that was not sent', () => {
     });
   });
 
-  test('takes nothing of a market whose odds are too old', () => {
+  test('takes nothing from a market whose odds are stale', () => {
     marbles((m) => {
       const market = aMarketState({ version: 9, stale: true });
       const { edits, leg, unasked } = setUp(m, someFacts({ best: 320, market }));
@@ -94,7 +94,7 @@ describe('a leg that was not sent', () => {
     });
   });
 
-  test('keeps its price and version where its market is not known', () => {
+  test('keeps its price and version if its market is unknown', () => {
     marbles((m) => {
       const { edits, leg } = setUp(m, someFacts({ market: null, rules: null, best: 0 }));
       m.act('-s-a', {
@@ -107,7 +107,7 @@ describe('a leg that was not sent', () => {
     });
   });
 
-  test('takes price and version of another tap on its selection, and keeps its stake', () => {
+  test('takes the price and version of another tap on its selection, and keeps its stake', () => {
     marbles((m) => {
       const { edits, leg } = setUp(m);
       m.act('-r', {
@@ -120,8 +120,8 @@ describe('a leg that was not sent', () => {
   });
 });
 
-describe('a leg that was sent', () => {
-  test.each(['submitting', 'unmatched'] as const)('and is %s stays as it is', (at) => {
+describe('a sent leg', () => {
+  test.each(['submitting', 'unmatched'] as const)('does not change while it is %s', (at) => {
     marbles((m) => {
       const { edits, placements, legs, unasked } = setUp(m);
       placements.set([
@@ -137,8 +137,8 @@ describe('a leg that was sent', () => {
 
   test.each([
     ['a certain refusal, as another bet request', 'ODDS_CHANGED', 1],
-    ['it counted as never placed, as the same bet request', NOT_PLACED, 0],
-  ])('is taken up again after %s', (_, code, attempt) => {
+    ['it counted as not placed, as the same bet request', NOT_PLACED, 0],
+  ])('can be retried after %s', (_, code, attempt) => {
     marbles((m) => {
       const { edits, placements, leg, state$ } = setUp(m);
       placements.set([placementOf({ at: 'rejected', code, message: 'No.' })]);
@@ -152,7 +152,7 @@ describe('a leg that was sent', () => {
   });
 });
 
-test('a leg that is not there changes nothing', () => {
+test('changes nothing for a leg that does not exist', () => {
   marbles((m) => {
     const { edits, legs, unasked } = setUp(m);
     m.act('-t', { t: () => edits.setStake('nobody', '7') });

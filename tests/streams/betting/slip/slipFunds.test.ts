@@ -39,7 +39,7 @@ describe('funds', () => {
     expect(problems(lay, someFacts(), { ...given, available: -500 })).toEqual([]);
   });
 
-  test('held by a placement on its way are not there for another', () => {
+  test('held by a placement in flight are not available for another', () => {
     const other = withStake(newLeg(aSelection({ marketId: 'n' }), 'other', 0), '10');
     const inputs = {
       legs: [withTen, other],
@@ -61,7 +61,7 @@ describe('funds', () => {
     expect(slip(withTen, someFacts(), { ...inputs, placements }).legs[1]?.problems).toEqual([]);
   });
 
-  test('that do not reach are no problem of a leg that was sent', () => {
+  test('are not checked for a leg that has been sent', () => {
     const placements = [placementOf({ at: 'submitting', sentAt: 0 })];
     expect(problems(withTen, someFacts(), { placements, available: 0 })).toEqual([]);
   });
@@ -85,7 +85,7 @@ describe('funds', () => {
     ]);
   });
 
-  test('are needed whatever bets cover in another market', () => {
+  test('are still needed when bets in another market would cover', () => {
     const lay = withStake(newLeg(aSelection({ side: 'LAY' }), 'leg', 0), '10');
     const bets = [matchedBet('b', { marketId: 'other', matched: 1_000, averagePrice: 300 })];
     expect(problems(lay, someFacts(), { available: 0, bets })).toEqual([
@@ -93,7 +93,7 @@ describe('funds', () => {
     ]);
   });
 
-  test('are taken by no leg that has no price or no stake yet', () => {
+  test('are not taken by a leg without a price or a stake', () => {
     const unpriced = withStake(newLeg(aSelection({ price: 0, isOwn: true }), 'leg', 0), '10');
     const rules = aMarketInfo({ bettingType: 'LINE', ladder: { kind: 'FINEST' } });
     expect(problems(unpriced, someFacts({ best: 0, rules }), { available: 0 })).toEqual([
@@ -104,11 +104,11 @@ describe('funds', () => {
     ]);
   });
 
-  test('stop nothing while they are unknown', () => {
+  test('block nothing while they are unknown', () => {
     expect(problems(withTen, someFacts(), { available: null })).toEqual([]);
   });
 
-  test('must cover each line of a market by itself, and each runner that wins by itself', () => {
+  test('must cover each line of a market separately, and each independent runner separately', () => {
     const lay = withStake(newLeg(aSelection({ runnerId: 'b', side: 'LAY' }), 'leg', 0), '10');
     const held = { available: 500, bets: [matchedBet('1', { matched: 1_000, averagePrice: 200 })] };
     for (const [bettingType, stake] of [
@@ -120,7 +120,7 @@ describe('funds', () => {
       ]);
   });
 
-  test('are checked by the server for each-way bets: nothing here tells the places’ share', () => {
+  test('are checked by the server for each-way bets if the terms of the places are unknown', () => {
     const facts = someFacts({ rules: aMarketInfo({ type: 'EACH_WAY' }) });
     expect(problems(withTen, facts, { available: 0 })).toEqual([]);
   });

@@ -13,7 +13,9 @@ import { aBet, matchedBet } from '../bets';
 import { aMarketInfo, aMarketState, aSelection, someFacts } from './slipParts';
 import { only, placementOf, slip } from './slipShown';
 
-/* Legs of markets that the operator lays. */
+/*
+ * Legs of markets that the operator lays.
+ */
 
 const leg = (more: Partial<Selection>): SlipLeg =>
   withStake(newLeg(aSelection(more), 'leg', 0), '100');
@@ -39,7 +41,7 @@ const kinds = (of: SlipLeg, facts: LegFacts): readonly LegProblem['kind'][] =>
   only(slip(of, facts)).problems.map(({ kind }) => kind);
 
 describe('a leg at a rate per 100', () => {
-  test('wins stake × rate ÷ 100, and asks for exactly its rate whatever the preference says', () => {
+  test('wins stake × rate ÷ 100, and requests exactly its rate whatever the preference says', () => {
     expect(only(slip(rate, rateFacts()))).toMatchObject({
       liability: 10_000,
       profit: 16_200,
@@ -48,13 +50,13 @@ describe('a leg at a rate per 100', () => {
     });
   });
 
-  test('is accepted anew where the rate moved', () => {
+  test('needs accepting again after the rate moves', () => {
     const moved = rateFacts({ best: 15_000 });
     expect(kinds(rate, moved)).toEqual(['priceMoved']);
     expect(kinds(withBest(rate, 15_000, 1), moved)).toEqual([]);
   });
 
-  test('needs no funds where it covers a bet of the same market', () => {
+  test('needs no funds if it covers a bet of the same market', () => {
     const lay = leg({ house: 'BOOKMAKER', side: 'LAY', price: 17_000 });
     const mine = matchedBet('1', {
       bettingType: 'BOOKMAKER',
@@ -70,7 +72,7 @@ describe('a leg at a rate per 100', () => {
 });
 
 describe('a leg on a number of runs', () => {
-  test('risks stake × rate ÷ 100 on No, the stake on Yes', () => {
+  test('risks stake × rate ÷ 100 on No, and the stake on Yes', () => {
     expect(only(slip(no, runFacts()))).toMatchObject({
       asked: 7_800,
       rate: 11_000,
@@ -85,7 +87,7 @@ describe('a leg on a number of runs', () => {
     });
   });
 
-  test('is accepted anew where the line moved, or the rate beside it alone', () => {
+  test('needs accepting again after the line moves, or only its rate', () => {
     const moved = runFacts({ bestRate: 10_000 });
     expect(kinds(no, runFacts({ best: 7_900 }))).toEqual(['priceMoved']);
     expect(kinds(no, moved)).toEqual(['priceMoved']);
@@ -98,18 +100,18 @@ describe('a leg on a number of runs', () => {
     ['BALL_RUNNING', ['ballRunning']],
     ['SUSPENDED', ['suspended']],
     ['ACTIVE', []],
-  ])('whose row is %s has the problems %j, and comes back by itself', (status, expected) => {
+  ])('with status %s has the problems %j, and recovers without help', (status, expected) => {
     expect(kinds(no, runFacts({ market: withStatus(status) }))).toEqual(expected);
   });
 
-  test('is halted once where there is no price, where the market is, and where it is locked', () => {
+  test('is suspended once if there is no price, if the market is suspended, and if it is locked', () => {
     expect(kinds(no, runFacts({ best: 0, bestRate: 0 }))).toEqual(['suspended']);
     const limits = { minStake: 0, maxStake: 1e14, maxLiability: 1e14, isLocked: true };
     expect(kinds(no, runFacts({ limits, market: withStatus('SUSPENDED') }))).toEqual(['suspended']);
   });
 });
 
-test('a bet without a reference is found by its line and its rate', () => {
+test('finds a bet without a reference by its line and its rate', () => {
   const state = { at: 'unknown', since: 0, reference: 'leg', words: null } as const;
   const { order, ...placement } = placementOf(state);
   const house = { kind: 'FANCY', eventId: 'e1', rate: 10_000 } as const;

@@ -7,7 +7,7 @@ import { betsBody, matchedBet } from '../bets';
 import { aSelection } from './slipParts';
 import { at, ready, REFERENCE } from './slipReady';
 
-/** A leg whose placing got no reply; it counts as never placed at 20 s, and its bet is there once told so. */
+/** A leg whose placing got no reply. It counts as not placed at 20 s; its bet appears when `arrive` is called. */
 const lostThenFound = (m: Marbles) => {
   const late = matchedBet('b1', { clientReference: REFERENCE, placedAt: 30 });
   let isThere = false;
@@ -26,8 +26,8 @@ const lostThenFound = (m: Marbles) => {
   return { ...opened, shown, placements, arrive: () => void (isThere = true) };
 };
 
-describe('a bet that comes after its leg left the slip as never placed', () => {
-  test('has its leg when it comes, out of sight until then, and the slip is empty after', () => {
+describe('a bet that arrives after its leg left the slip as not placed', () => {
+  test('has its hidden leg when it arrives, and leaves the slip empty afterwards', () => {
     marbles((m) => {
       const { slip, legId, shown, placements, arrive } = lostThenFound(m);
       const byId = (): Leg | undefined => slip.state$.value.legs.find(({ id }) => id === legId);
@@ -43,7 +43,7 @@ describe('a bet that comes after its leg left the slip as never placed', () => {
     });
   });
 
-  test('leaves nothing behind where it never comes', () => {
+  test('leaves nothing behind if it never arrives', () => {
     marbles((m) => {
       const { slip, placements } = lostThenFound(m);
       at(m, 20_000, () => slip.done());
@@ -52,7 +52,7 @@ describe('a bet that comes after its leg left the slip as never placed', () => {
     });
   });
 
-  test('is the same bet request where the player taps the price again', () => {
+  test('is the same bet request if the player taps the price again', () => {
     marbles((m) => {
       const { slip, sent, showMarket } = lostThenFound(m);
       at(m, 20_000, () => {
@@ -69,7 +69,7 @@ describe('a bet that comes after its leg left the slip as never placed', () => {
     });
   });
 
-  test('takes no room in the slip, and the slip can be cleared and brought back beside it', () => {
+  test('takes no room in the slip, and does not prevent clearing and restoring it', () => {
     marbles((m) => {
       const { slip, shown } = lostThenFound(m);
       at(m, 20_000, () => {

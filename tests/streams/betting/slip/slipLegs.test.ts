@@ -19,7 +19,7 @@ import { at, ready } from './slipReady';
 
 const leg = newLeg(aSelection(), 'leg', 7);
 
-test('a new leg asks for the price of the tap and has no stake', () => {
+test('creates a leg at the price of the tap, without a stake', () => {
   expect(leg).toEqual({
     ...aSelection(),
     id: 'leg',
@@ -36,7 +36,7 @@ test('a new leg asks for the price of the tap and has no stake', () => {
   expect(stakeOf(leg, 'lakh')).toBe(null);
 });
 
-test('a selection is its market, runner and side', () => {
+test('identifies a selection by its market, runner and side', () => {
   expect(sameSelection(aSelection(), aSelection({ price: 1, version: 9 }))).toBe(true);
   for (const other of [{ marketId: 'n' }, { runnerId: 'b' }, { side: 'LAY' as const }])
     expect(sameSelection(aSelection(), aSelection(other))).toBe(false);
@@ -50,7 +50,7 @@ describe('the stake', () => {
     expect(withQuick(withStake(leg, 'x'), 100, 0).stakeText).toBe('100');
   });
 
-  test('takes no quick stake beyond the limit', () => {
+  test('ignores a quick stake beyond the limit', () => {
     const ten = withStake(leg, '10');
     for (const odd of [1e300, Infinity, -Infinity, NaN, -5, 0, 1e12])
       expect(withQuick(ten, odd, 1_000)).toBe(ten);
@@ -61,7 +61,7 @@ describe('the stake', () => {
     expect(withQuick(full, 1, stakeOf(full, 'lakh') ?? 0)).toBe(full);
   });
 
-  test('is kept short, and one that is too long is no amount', () => {
+  test('is kept short, and is not an amount if it is too long', () => {
     for (const long of ['1'.repeat(99), '0'.repeat(17) + '1000', '𝟙'.repeat(99)]) {
       const cut = withStake(leg, long);
       expect(cut.stakeText.length).toBeLessThanOrEqual(20);
@@ -70,26 +70,26 @@ describe('the stake', () => {
     }
   });
 
-  test('is read whole where blanks and marks of direction around it make it long', () => {
+  test('is read completely if only spaces and direction marks around it make it long', () => {
     for (const around of [' '.repeat(17), '\u00a0'.repeat(30), '\u2067'.repeat(20)])
       expect(stakeOf(withStake(leg, `${around}1000${around}`), 'lakh')).toBe(100_000);
     expect(stakeOf(withStake(leg, '𝟙𝟘𝟘𝟘𝟘𝟘𝟘𝟘𝟘𝟘𝟘'), 'lakh')).toBe(1_000_000_000_000);
   });
 });
 
-describe('accepting the market as it is', () => {
-  test('takes its price and version; without a price the asked one stays', () => {
+describe('accepting the current market', () => {
+  test('takes its price and version, and keeps the requested price if there is no best price', () => {
     expect(accepted(leg, 320, 9)).toMatchObject({ price: 320, asked: 320, version: 9 });
     expect(accepted(leg, 0, 9)).toMatchObject({ price: 300, asked: 300, version: 9 });
   });
 
-  test('keeps a price of the player’s own', () => {
+  test('keeps a price that the player entered', () => {
     const own = withOwnPrice(leg, 350);
     expect(own).toMatchObject({ asked: 350, ownPrice: true });
     expect(accepted(own, 320, 9)).toMatchObject({ asked: 350, ownPrice: true, version: 9 });
   });
 
-  test('and asking for its best price gives up the player’s own, where there is a best one', () => {
+  test('replaces the player’s own price only when they take the best one, if there is one', () => {
     const own = withOwnPrice(leg, 350);
     expect(withBest(own, 320, 9)).toMatchObject({ price: 320, asked: 320, ownPrice: false });
     const deep = newLeg(aSelection({ isOwn: true }), 'leg', 7);
@@ -98,7 +98,7 @@ describe('accepting the market as it is', () => {
   });
 });
 
-test('a further tap keeps leg and stake, and takes the new price and version', () => {
+test('keeps leg and stake at another tap, and takes the new price and version', () => {
   const again = tappedAgain(withStake(leg, '5'), aSelection({ price: 280, version: 9 }));
   expect(again).toMatchObject({ id: 'leg', stakeText: '5', asked: 280, price: 280, version: 9 });
 });
@@ -106,27 +106,27 @@ test('a further tap keeps leg and stake, and takes the new price and version', (
 describe('the reference of a leg’s bet request', () => {
   const id = 'f00d5ca1ab1e0ddba11c0ffeebadcafe';
 
-  test('is 32 hexadecimal digits, and the same wherever the leg is shown', () => {
+  test('is 32 hexadecimal digits, and the same in every tab that shows the leg', () => {
     for (const attempt of [0, 1, 0x1234, 0xffff])
       expect(referenceOf({ id, attempt })).toMatch(/^[0-9a-f]{32}$/);
     expect(referenceOf({ id, attempt: 3 })).toBe(referenceOf({ id, attempt: 3 }));
   });
 
-  test('is another one for each attempt of each leg', () => {
+  test('differs for each attempt of each leg', () => {
     const ids = [id, 'f00e5ca1ab1e0ddba11c0ffeebadcafe', '0000'.repeat(8), 'ffff'.repeat(8)];
     const attempts = Array.from({ length: 500 }, (_, attempt) => attempt);
     const all = ids.map((each) => attempts.map((attempt) => referenceOf({ id: each, attempt })));
     for (const list of all) expect(new Set(list).size).toBe(attempts.length);
   });
 
-  test('stays when the same bet request is repeated, and changes when a refused leg is taken up', () => {
+  test('stays when the same bet request is repeated, and changes when a refused leg is retried', () => {
     expect(takenUp(leg, true)).toMatchObject({ attempt: 0, retried: true });
     expect(takenUp(leg, false)).toMatchObject({ attempt: 1, retried: true });
     expect(tappedAgain(takenUp(leg, false), aSelection())).toMatchObject({ attempt: 1, id: 'leg' });
   });
 });
 
-test('legs are read as they were written, anything else is refused', () => {
+test('reads legs as they were stored, and refuses anything else', () => {
   const legs = [withStake(leg, '5'), withOwnPrice(leg, 350)];
   expect(SLIP.parse(SLIP.print(legs) ?? '')).toEqual(legs);
   expect(SLIP.print([])).toBe(null);
@@ -135,7 +135,7 @@ test('legs are read as they were written, anything else is refused', () => {
   expect(SLIP.clearedAtLogout).toBe(true);
 });
 
-test('a leg keeps the terms of an each-way bet', () => {
+test('stores the terms of an each-way bet', () => {
   const eachWay = { places: 3, divisor: 5 };
   expect(SLIP.parse(JSON.stringify([{ ...leg, eachWay }]))).toEqual([{ ...leg, eachWay }]);
   for (const broken of [{ places: 0, divisor: 5 }, { places: 3 }, { places: 3, divisor: 0.5 }, 4])
@@ -143,12 +143,12 @@ test('a leg keeps the terms of an each-way bet', () => {
   expect(tappedAgain({ ...leg, eachWay }, aSelection())).toMatchObject({ eachWay });
 });
 
-test('a leg of an older version is read as one that was never refused', () => {
+test('reads a leg of an older version as never refused', () => {
   const { attempt: _, wasBest: __, tappedAt: ___, bettingType: ____, ...older } = leg;
   expect(SLIP.parse(JSON.stringify([older]))).toEqual([{ ...leg, tappedAt: 0 }]);
 });
 
-test('a stored figure that is out of range is refused, however it is written', () => {
+test('refuses a stored number that is out of range, however it is written', () => {
   const stored = (name: string, figure: string): string =>
     JSON.stringify([{ ...leg, [name]: '?' }]).replace('"?"', figure);
   for (const name of ['price', 'asked', 'version', 'attempt', 'tappedAt'])
@@ -156,7 +156,7 @@ test('a stored figure that is out of range is refused, however it is written', (
       expect(() => SLIP.parse(stored(name, figure)), `${name} ${figure}`).toThrow();
 });
 
-test('a slip stays readable after a bet on an each-way market that tells no places', () => {
+test('stays readable after a bet on an each-way market without place terms', () => {
   marbles((m) => {
     const market = { type: 'EACH_WAY', eachWayDivisor: 5, winners: 0 };
     const { slip, legId, sent, storage } = ready(m, { market });

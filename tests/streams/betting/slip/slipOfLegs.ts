@@ -12,7 +12,7 @@ import { behaviorOf, createState } from '../../../../streams/rx/behavior';
 import type { Marbles } from '../../marbles';
 import { someFacts } from './slipParts';
 
-/** A slip of these legs, every market open at 3.00 with its rules known; all of it may be set by hand. */
+/** A slip of these legs. Every market is open at 3.00 with known rules; a test can set any of it. */
 export function slipOfLegs(m: Marbles, initial: readonly SlipLeg[], facts: LegFacts = someFacts()) {
   const scope = m.scope();
   const legs = createState(initial, scope);

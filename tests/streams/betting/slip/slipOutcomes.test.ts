@@ -8,11 +8,11 @@ import { aSelection } from './slipParts';
 import { at, READY, ready, SHOWN, told, REFERENCE } from './slipReady';
 
 describe('a leg whose outcome is open', () => {
-  test('stays, whatever is tapped', () => {
+  test('stays, whatever the player taps', () => {
     marbles((m) => {
       const { slip, legId, preferences, sent } = ready(m, { place: m.cold('-') });
       preferences.change({ confirmBeforePlacing: false });
-      // p: sent; then each thing a player can do, in vain.
+      // p: sent; then everything that a player can do, without effect.
       m.act(`                                                          ${SHOWN}  p-tercsap`, {
         p: () => slip.place(),
         t: () => slip.toggle(aSelection()),
@@ -30,7 +30,7 @@ describe('a leg whose outcome is open', () => {
     });
   });
 
-  test('is unknown without an answer, until the open bets tell it', () => {
+  test('is unknown without a reply, until the open bets contain its bet', () => {
     marbles((m) => {
       const { slip, preferences } = ready(m, {
         place: m.cold('--(r|)', { r: reply(502) }),
@@ -59,11 +59,11 @@ describe('after a refusal', () => {
   const refused = (m: Marbles) =>
     ready(m, { place: m.cold('-(r|)', { r: refusal('Too little.', { code: 4001 }) }) });
 
-  test('the reason stays until the player takes the leg up again', () => {
+  test('shows the reason until the player retries the leg', () => {
     marbles((m) => {
       const { slip, legId, leg, preferences, sent } = refused(m);
       preferences.change({ confirmBeforePlacing: false });
-      // p: sent and refused; r: taken up again; p: sent once more.
+      // p: sent and refused; r: retried; p: sent once more.
       m.act(`${SHOWN} p---r-p`, { p: () => slip.place(), r: () => slip.retry(legId) });
       at(m, 22, () =>
         expect(leg().state).toEqual({
@@ -78,12 +78,12 @@ describe('after a refusal', () => {
     });
   });
 
-  test('only the player sends it again, after any edit takes it up', () => {
+  test('sends the leg again only after the player has edited it', () => {
     for (const edit of ['stepPrice', 'accept', 'takeBest'] as const)
       marbles((m) => {
         const { slip, legId, leg, preferences, sent } = refused(m);
         preferences.change({ confirmBeforePlacing: false });
-        // p: sent and refused; p: in vain; e: an edit takes it up again.
+        // p: sent and refused; p: no effect; e: an edit makes it a draft.
         m.act(`${SHOWN} p---p-e`, {
           p: () => slip.place(),
           e: () => slip[edit](legId, 1),
@@ -94,7 +94,7 @@ describe('after a refusal', () => {
       });
   });
 
-  test('each leg is taken up for itself, and stays so while another is sent', () => {
+  test('keeps a retried leg a draft while another is sent', () => {
     marbles((m) => {
       const { slip, preferences, sent } = ready(m, {
         place: (request) =>
@@ -136,7 +136,7 @@ describe('after a refusal', () => {
     });
   });
 
-  test('a tap on the same price takes it up at the price of now', () => {
+  test('retries the leg at the current price after a tap on the same price', () => {
     marbles((m) => {
       const { slip, leg, preferences } = refused(m);
       preferences.change({ confirmBeforePlacing: false });
@@ -152,7 +152,7 @@ describe('after a refusal', () => {
   });
 });
 
-test('a finished leg stays until it is cleared, or replaced by a tap', () => {
+test('keeps a finished leg until it is cleared, or replaced by a tap', () => {
   marbles((m) => {
     const { slip, legId, preferences, storage } = ready(m, {
       place: m.cold('-(r|)', {
@@ -176,7 +176,7 @@ test('a finished leg stays until it is cleared, or replaced by a tap', () => {
   });
 });
 
-test('a page that is closed forgets nothing: the next finds the bet beside its leg', () => {
+test('finds the bet beside its leg after the page was closed and opened again', () => {
   marbles((m) => {
     const { slip, preferences, storage } = ready(m, {
       scope: m.scope(30),
@@ -196,7 +196,7 @@ test('a page that is closed forgets nothing: the next finds the bet beside its l
   });
 });
 
-test('Bet again takes the stake that the bet has, where the exchange answered with the first request', () => {
+test('uses the stake of the bet for Bet again, if the exchange answered with the first request', () => {
   marbles((m) => {
     const first = matchedBet('b1', { clientReference: REFERENCE, placedAt: 30 });
     const { slip, legId, leg, preferences, showMarket } = ready(m, {

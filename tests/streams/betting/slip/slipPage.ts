@@ -43,13 +43,13 @@ export interface SlipPage {
   /** Null while the funds are unknown. */
   readonly available?: number | null;
   readonly scope?: Scope;
-  /** What of market `m` is unusual. */
+  /** The unusual facts of market `m`. */
   readonly market?: Record<string, unknown>;
   /** References of another page that shares the storage. */
   readonly random?: Ports['random'];
 }
 
-/** Everything the slip hangs on, over drawn replies: event `e1` with market `m` of runners `a` and `b`. */
+/** Everything that the slip depends on, with drawn replies: event `e1` with market `m` of runners `a` and `b`. */
 export function openSlip(m: Marbles, page: SlipPage = {}) {
   const { api, requests } = createServer({
     'Event/TreeSportWithEvent': m.cold('-'),
@@ -155,7 +155,7 @@ export function openSlip(m: Marbles, page: SlipPage = {}) {
     token,
     player,
     requests,
-    /** Opens the market at back prices 3.00 and 1.50, version 1, or as given. */
+    /** Opens the market at back prices 3.00 and 1.50 and version 1, unless the arguments say otherwise. */
     showMarket: (seq: number, more: Partial<MarketOdds> = {}) =>
       show(marketOdds('m', seq, [runnerOdds('a', 300), runnerOdds('b', 150)], more)),
     sent: () => requests.filter(({ path }) => path.endsWith('PlaceBetV2')),
@@ -166,7 +166,7 @@ export function fundsOf(available: number): Funds {
   return { balance: available, exposure: 0, available };
 }
 
-/** A page of its own gives references of its own. */
+/** References of a second page. */
 export const otherRandom = () => {
   const random = createRandom(0);
   return { ...random, reference: () => random.reference().replace(/^00/, 'ff') };

@@ -2,7 +2,7 @@ import type { LegFacts } from '../../../../streams/betting/slip/slipRules';
 import type { Selection } from '../../../../streams/betting/types';
 import type { MarketInfo, MarketState } from '../../../../streams/catalogue/types';
 
-/** A back of runner `a` of market `m` at 3.00, tapped at version 1. */
+/** A back of runner `a` in market `m` at 3.00, tapped at version 1. */
 export const aSelection = (more: Partial<Selection> = {}): Selection => ({
   eventId: 'e1',
   eventTitle: 'Home v Away',
@@ -49,7 +49,7 @@ export const aMarketInfo = (more: Partial<MarketInfo> = {}): MarketInfo => ({
   ...more,
 });
 
-/** An open market at 3.00 with limits 1 to 500, liability 1,000. */
+/** An open market at 3.00 with stakes from 1 to 500 and a liability limit of 1,000. */
 export const someFacts = (more: Partial<LegFacts> = {}): LegFacts => ({
   market: aMarketState(),
   best: 300,

@@ -5,12 +5,12 @@ import type { LegProblem } from '../../../../streams/betting/types';
 import { aMarketState, someFacts } from './slipParts';
 import { only, placementOf, problems, slip, withTen } from './slipShown';
 
-describe('a problem of a leg', () => {
+describe('the problems of a leg', () => {
   const removed = new Map([['a', { status: 'REMOVED' as const, reduction: 1_000 }]]);
   test.each<[string, Partial<LegFacts>, LegProblem[]]>([
-    ['odds that are not known', { market: null }, [{ kind: 'stale' }]],
-    ['rules that are not known', { rules: null }, [{ kind: 'stale' }]],
-    ['odds that are too old', { market: aMarketState({ stale: true }) }, [{ kind: 'stale' }]],
+    ['unknown odds', { market: null }, [{ kind: 'stale' }]],
+    ['unknown rules', { rules: null }, [{ kind: 'stale' }]],
+    ['stale odds', { market: aMarketState({ stale: true }) }, [{ kind: 'stale' }]],
     [
       'a suspension',
       { market: aMarketState({ status: 'SUSPENDED', version: 2 }) },
@@ -27,12 +27,12 @@ describe('a problem of a leg', () => {
       [{ kind: 'closed' }],
     ],
     [
-      'a closed market whose rules are not known any more',
+      'a closed market whose rules are no longer known',
       { market: aMarketState({ status: 'CLOSED', version: 3 }), rules: null },
       [{ kind: 'closed' }],
     ],
     [
-      'a closed market whose last odds are old',
+      'a closed market whose last odds are stale',
       { market: aMarketState({ status: 'CLOSED', stale: true }), rules: null, isUnlisted: true },
       [{ kind: 'closed' }],
     ],
@@ -42,7 +42,7 @@ describe('a problem of a leg', () => {
       [{ kind: 'closed' }],
     ],
     [
-      'an unlisted market whose odds are old',
+      'an unlisted market whose odds are stale',
       { market: aMarketState({ stale: true }), isUnlisted: true },
       [{ kind: 'closed' }],
     ],
@@ -62,7 +62,7 @@ describe('a problem of a leg', () => {
       [{ kind: 'runnerRemoved' }],
     ],
     [
-      'a runner in a state that is not known',
+      'a runner with an unknown status',
       { market: aMarketState({ runners: new Map([['a', { status: 'UNKNOWN', reduction: 0 }]]) }) },
       [{ kind: 'runnerHalted' }],
     ],
@@ -86,12 +86,12 @@ describe('a problem of a leg', () => {
     expect(slip(withTen, someFacts(more)).placeable).toBe(0);
   });
 
-  test('no stake', () => {
+  test('include a missing stake', () => {
     for (const text of ['', '  '])
       expect(problems(withStake(withTen, text), someFacts())).toEqual([{ kind: 'noStake' }]);
   });
 
-  test('a stake of nothing, which is too small, or no amount where no limit is known', () => {
+  test('include a stake of zero: too small, or not an amount if no limit is known', () => {
     for (const text of ['0', '0.00', '0k']) {
       const leg = withStake(withTen, text);
       expect(problems(leg, someFacts())).toEqual([{ kind: 'stakeTooSmall', limit: 100 }]);
@@ -101,19 +101,19 @@ describe('a problem of a leg', () => {
     }
   });
 
-  test('a stake in letters that the player’s currency does not have', () => {
+  test('include a stake in letters that the player’s currency does not use', () => {
     const leg = withStake(withTen, '0.00001m');
     expect(problems(leg, someFacts())).toEqual([{ kind: 'badStake' }]);
     expect(problems(leg, someFacts(), { scale: 'million' })).toEqual([]);
     expect(only(slip(leg, someFacts(), { scale: 'million' })).stake).toBe(1_000);
   });
 
-  test('a stake that is no amount, which is said', () => {
+  test('include a stake that is not an amount', () => {
     for (const text of ['x', '12,5', '12.345', '1e5', '-5', '1,00', '₹'])
       expect(problems(withStake(withTen, text), someFacts())).toEqual([{ kind: 'badStake' }]);
   });
 
-  test('a price between two ticks, with the one that is better for the player', () => {
+  test('include a price between two ticks, with the tick that is better for the player', () => {
     expect(problems(withOwnPrice(withTen, 301), someFacts())).toEqual([
       { kind: 'offLadder', nearest: 305 },
     ]);
@@ -122,19 +122,19 @@ describe('a problem of a leg', () => {
     ]);
   });
 
-  test('a missing login', () => {
+  test('include a missing login', () => {
     const guest = { loggedIn: false };
     expect(problems(withTen, someFacts(), guest)).toEqual([{ kind: 'loginRequired' }]);
     const placements = [placementOf({ at: 'unmatched', remaining: 2_000 })];
     expect(problems(withTen, someFacts(), { ...guest, placements })).toEqual([]);
   });
 
-  test('a stake that only just reaches a limit is within it', () => {
+  test('exclude a stake that only just reaches a limit', () => {
     const limits = { minStake: 1_000, maxStake: 1_000, maxLiability: 1_000 };
     expect(problems(withTen, someFacts({ limits }))).toEqual([]);
   });
 
-  test('limits that are not known stop nothing', () => {
+  test('exclude limits that are not known', () => {
     expect(problems(withTen, someFacts({ limits: null }))).toEqual([]);
   });
 });

@@ -6,7 +6,7 @@ import { FRAME_AND_SLACK_MS } from '../../ports';
 import { openSlip } from './slipPage';
 import { aSelection } from './slipParts';
 
-/** The first reference of the test's Random: the leg takes it, and its bet request. */
+/** The first reference of the test's `Random`, which the leg and its bet request use. */
 export const REFERENCE = '1'.padStart(32, '0');
 
 export const told = (state$: Observable<SlipState>): Observable<string> =>
@@ -20,7 +20,7 @@ export const told = (state$: Observable<SlipState>): Observable<string> =>
     distinctUntilChanged(),
   );
 
-/** A slip with one leg of 10 at 3.00 that can go, and its id. */
+/** A slip with one leg of 10 at 3.00 that can be placed, and the leg's id. */
 export function ready(m: Marbles, page: Parameters<typeof openSlip>[1] = {}) {
   const opened = openSlip(m, page);
   const { slip, showMarket } = opened;
@@ -36,11 +36,11 @@ export function ready(m: Marbles, page: Parameters<typeof openSlip>[1] = {}) {
 export const unoffered = (id: string, lastPrice: number) =>
   runnerOdds(id, 0, { lastPrice, prices: Array.from({ length: 12 }, () => 0) });
 
-/** The moment, in marbles, at which the first prices are shown, and all facts of a slip are known. */
+/** The time, in marbles, when the first prices are shown and all facts of a slip are known. */
 export const SHOWN = `${FRAME_AND_SLACK_MS}ms`;
-/** The moment before, at which the player finds the slip as it was made ready. */
+/** The time just before, when the slip is prepared. */
 export const READY = `${FRAME_AND_SLACK_MS - 1}ms`;
 
-/** Runs a check at a moment. */
+/** Runs a check at this time. */
 export const at = (m: Marbles, ms: number, check: () => void): void =>
   void m.cold(`${ms}ms a`).subscribe(check);

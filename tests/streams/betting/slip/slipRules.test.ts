@@ -13,7 +13,7 @@ import { isOnLadder } from '../../../../streams/rules/ladder';
 import { aMarketInfo, aMarketState, aSelection, someFacts } from './slipParts';
 import { only, placementOf, problems, sentTen, slip, withTen } from './slipShown';
 
-test('a leg that can go shows its liability and profit', () => {
+test('shows the liability and profit of a leg that can be placed', () => {
   const state = slip(withTen, someFacts());
   expect(only(state)).toMatchObject({
     asked: 300,
@@ -26,13 +26,13 @@ test('a leg that can go shows its liability and profit', () => {
   expect(state).toMatchObject({ totalLiability: 1_000, placeable: 1, confirming: false });
 });
 
-test('a leg shows for how long its bet would be held', () => {
+test('shows how long a bet on the leg would be held', () => {
   const held = someFacts({ market: aMarketState({ betDelay: 5 }) });
   expect(only(slip(withTen, held)).betDelay).toBe(5);
   expect(only(slip(withTen, someFacts({ market: null }))).betDelay).toBe(0);
 });
 
-test('a leg names the commission that its profit is before, where its market takes one', () => {
+test('names the commission that the leg’s profit does not include, if the market charges one', () => {
   const leg = (commission: number) =>
     only(slip(withTen, someFacts({ rules: aMarketInfo({ commission }) })));
   expect(leg(2.5)).toMatchObject({ profit: 2_000, commission: 2.5 });
@@ -44,7 +44,7 @@ test.each([
   ['lay risks its winnings', { side: 'LAY' as const }, 'ODDS' as const, 2_000, 1_000],
   ['line back risks its stake', {}, 'LINE' as const, 1_000, 1_000],
   ['line lay risks its stake', { side: 'LAY' as const }, 'LINE' as const, 1_000, 1_000],
-])('a %s', (_, selection, bettingType, liability, profit) => {
+])('shows that a %s', (_, selection, bettingType, liability, profit) => {
   const leg = withStake(newLeg(aSelection(selection), 'leg', 0), '10');
   expect(only(slip(leg, someFacts({ rules: aMarketInfo({ bettingType }) })))).toMatchObject({
     liability,
@@ -53,7 +53,7 @@ test.each([
   });
 });
 
-test('an each-way leg has its terms, and its stake counts on both halves', () => {
+test('shows the terms of an each-way leg, and counts its stake for both halves', () => {
   const rules = aMarketInfo({ type: 'EACH_WAY', winners: 3, eachWayDivisor: 5 });
   const limits = { minStake: 100, maxStake: 50_000, maxLiability: 1_500 };
   const leg = only(slip(withTen, someFacts({ rules, limits })));
@@ -63,7 +63,7 @@ test('an each-way leg has its terms, and its stake counts on both halves', () =>
     profit: 2_400,
     problems: [{ kind: 'liabilityTooLarge', limit: 1_500, stake: 700 }],
   });
-  // A market that is not followed any more tells no rules: the leg keeps its terms.
+  // A market that is no longer followed has no rules here, so the leg keeps its terms.
   const kept = only(
     slip({ ...withTen, eachWay: { places: 3, divisor: 5 } }, someFacts({ rules: null })),
   );
@@ -78,25 +78,25 @@ describe('a price that moves', () => {
     preferences: { confirmBeforePlacing: true, priceChange },
   });
 
-  test('is followed under any', () => {
+  test('is followed under ANY', () => {
     expect(only(slip(withTen, moved, policy('ANY')))).toMatchObject({ asked: 290, price: 300 });
     expect(only(slip(withTen, someFacts({ best: 0 }), policy('ANY'))).asked).toBe(300);
   });
 
-  test('leaves the asked price under better', () => {
+  test('leaves the requested price under BETTER', () => {
     expect(only(slip(withTen, moved, policy('BETTER')))).toMatchObject({
       asked: 300,
       problems: [],
     });
   });
 
-  test('stops the leg under none', () => {
+  test('blocks the leg under NONE', () => {
     expect(problems(withTen, moved, policy('NONE'))).toEqual([{ kind: 'priceMoved', best: 290 }]);
     for (const best of [0, 300])
       expect(problems(withTen, someFacts({ best }), policy('NONE'))).toEqual([]);
   });
 
-  test('matters to no leg whose price the player set: it goes out as a limit under every policy', () => {
+  test('does not matter if the player entered the leg’s price: it is sent as a limit under every policy', () => {
     const own = withOwnPrice(withTen, 350);
     for (const name of ['ANY', 'BETTER', 'NONE'] as const)
       expect(only(slip(own, moved, policy(name)))).toMatchObject({
@@ -106,18 +106,18 @@ describe('a price that moves', () => {
       });
   });
 
-  test('else the leg goes out under the policy the player prefers, and says so', () => {
+  test('otherwise sends and shows the policy that the player prefers', () => {
     for (const name of ['ANY', 'BETTER', 'NONE'] as const)
       expect(only(slip(withTen, someFacts(), policy(name))).policy).toBe(name);
   });
 
-  test('is said to have moved since the tap', () => {
+  test('is marked as moved since the tap', () => {
     expect(only(slip(withTen, moved)).moved).toBe(true);
     expect(only(slip(withTen, someFacts())).moved).toBe(false);
     expect(only(slip(withTen, someFacts({ best: 0 }))).moved).toBe(false);
   });
 
-  test('did not move where the tap was on a deeper level: that never was the best', () => {
+  test('has not moved if the tap was on a deeper level, which never was the best price', () => {
     const deep = withStake(newLeg(aSelection({ price: 290, isOwn: true }), 'leg', 0), '10');
     for (const name of ['ANY', 'BETTER', 'NONE'] as const)
       expect(only(slip(deep, someFacts(), policy(name)))).toMatchObject({
@@ -128,16 +128,16 @@ describe('a price that moves', () => {
   });
 });
 
-describe('a cell without any price', () => {
+describe('a cell without a price', () => {
   const unpriced = withStake(newLeg(aSelection({ price: 0, isOwn: true }), 'leg', 0), '10');
   const rules = (more: Parameters<typeof aMarketInfo>[0]) =>
     someFacts({ best: 0, rules: aMarketInfo(more) });
 
-  test('starts at even money where odds are asked for', () => {
+  test('starts at even money for odds', () => {
     expect(only(slip(unpriced, rules({})))).toMatchObject({ asked: 200, problems: [] });
   });
 
-  test('starts in the middle of the range where runs are', () => {
+  test('starts in the middle of the range for runs', () => {
     const ladder = { kind: 'LINE_RANGE', min: 2_050, max: 30_050, interval: 100 } as const;
     expect(only(slip(unpriced, rules({ bettingType: 'LINE', ladder })))).toMatchObject({
       asked: 16_050,
@@ -146,7 +146,7 @@ describe('a cell without any price', () => {
     });
   });
 
-  test('waits for the player where a line market has no range', () => {
+  test('waits for the player if a line market has no range', () => {
     const shown = only(slip(unpriced, rules({ bettingType: 'LINE', ladder: { kind: 'FINEST' } })));
     expect(shown).toMatchObject({ asked: 0, liability: 0, profit: 0 });
     expect(shown.problems).toEqual([{ kind: 'noPrice' }]);
@@ -154,7 +154,7 @@ describe('a cell without any price', () => {
 });
 
 describe('a leg that was sent', () => {
-  test('shows the bet request as sent, not the market of now, and has no problems', () => {
+  test('shows the bet request as sent, not the current market, and has no problems', () => {
     const state = slip(withTen, someFacts({ market: aMarketState({ status: 'CLOSED' }) }), {
       placements: [placementOf({ at: 'unmatched', remaining: 2_000 }, 310)],
     });
@@ -167,7 +167,7 @@ describe('a leg that was sent', () => {
     expect(state).toMatchObject({ placeable: 0, totalLiability: 0 });
   });
 
-  test('is a draft again once it was rejected and the player took it up, and only then', () => {
+  test('is a draft again only after it was rejected and the player retried it', () => {
     const rejected = { placements: [placementOf({ at: 'rejected', code: 'X', message: '' })] };
     const sent = { ...withTen, retried: false };
     expect(only(slip(sent, someFacts(), rejected)).state.at).toBe('rejected');
@@ -185,7 +185,7 @@ describe('a question', () => {
     question: new Map([[leg.id, only(slip(leg, someFacts(), more))]]),
   });
 
-  test('is about the legs it was asked of while they can go, and about none when none can', () => {
+  test('covers the legs that it was asked about while they can be placed, and no other legs', () => {
     expect(slip(withTen, someFacts(), asked(withTen))).toMatchObject({
       confirming: true,
       legs: [{ state: { at: 'confirming' } }],
@@ -196,7 +196,7 @@ describe('a question', () => {
     });
   });
 
-  test('is not about a leg that could not go when it was asked', () => {
+  test('excludes a leg that could not be placed when it was asked', () => {
     const other = withStake(newLeg(aSelection({ marketId: 'n' }), 'other', 0), '10');
     const state = slip(withTen, someFacts(), {
       legs: [withTen, other],
@@ -210,7 +210,7 @@ describe('a question', () => {
     expect(state.placeable).toBe(2);
   });
 
-  test('is over for a leg that is another bet request by now', () => {
+  test('ends for a leg that has become another bet request', () => {
     for (const changed of [
       withStake(withTen, '20'),
       withOwnPrice(withTen, 310),
@@ -226,14 +226,14 @@ describe('a question', () => {
     expect(slip(withTen, someFacts(), { ...asked(withTen), ...exact }).confirming).toBe(false);
   });
 
-  test('follows the price under any', () => {
+  test('follows the price under ANY', () => {
     const any = { preferences: { confirmBeforePlacing: true, priceChange: 'ANY' as const } };
     const later = slip(withTen, someFacts({ best: 280 }), asked(withTen, any));
     expect(later).toMatchObject({ confirming: true, legs: [{ asked: 280 }] });
   });
 });
 
-test('a leg without problems is one the exchange takes', () => {
+test('lets only legs through that the exchange accepts', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 90, max: 110_000 }),
@@ -258,7 +258,7 @@ test('a leg without problems is one the exchange takes', () => {
   );
 });
 
-test('a leg that was taken up as another bet request is a draft, whatever becomes of the former one', () => {
+test('keeps a leg with a new bet request a draft, whatever the outcome of its earlier one', () => {
   const ended = placementOf({ at: 'rejected', code: 'ENDED', message: null });
   const result = { profit: -1_000, commission: 0, isShared: false, isVoid: false } as const;
   const settled = nextPlacement(
@@ -270,7 +270,7 @@ test('a leg that was taken up as another bet request is a draft, whatever become
   const other = withStake(takenUp(sentTen, keepsReference(ended.state)), '25');
   expect(shown(other)).toMatchObject({ state: { at: 'draft' }, stake: 2_500 });
   expect(shown(sentTen).state.at).toBe('settled');
-  // One that is on its way locks the leg all the same.
+  // A bet request in flight still locks the leg.
   const open = [placementOf({ at: 'submitting', sentAt: 0 })];
   expect(only(slip(other, someFacts(), { placements: open })).state.at).toBe('submitting');
 });

@@ -44,7 +44,7 @@ const legs = { n: zero, o: one, t: two };
 const matched = { at: 'matched', matched: 1_000, averagePrice: 300, rest: null } as const;
 
 describe('a tap on a price', () => {
-  test('adds the selection, takes it away again, and adds the other side beside it', () => {
+  test('adds the selection, removes it again, and adds the other side beside it', () => {
     marbles((m) => {
       const { selections, count$ } = setUp(m);
       // a: back; b: the same again; a, l: back, then lay.
@@ -57,7 +57,7 @@ describe('a tap on a price', () => {
     });
   });
 
-  test('brings the player’s default stake along', () => {
+  test('fills in the player’s default stake', () => {
     marbles((m) => {
       const { selections, legs: kept, preferences } = setUp(m);
       preferences.update((given) => ({ ...given, defaultStake: 25_050 }));
@@ -66,7 +66,7 @@ describe('a tap on a price', () => {
     });
   });
 
-  test('on a cell without a price starts from the last price of the runner', () => {
+  test('starts from the last price of the runner if the cell has no price', () => {
     marbles((m) => {
       const { selections, legs: kept } = setUp(m);
       m.act('-a', { a: () => selections.toggle(aSelection({ price: 0 })) });
@@ -74,7 +74,7 @@ describe('a tap on a price', () => {
     });
   });
 
-  test('that was not shown as selected, or of a deeper level, gives its price to the draft', () => {
+  test('gives its price to the draft if the cell was not shown as selected or is a deeper level', () => {
     marbles((m) => {
       const { selections, retapped, count$ } = setUp(m, [withTen]);
       m.act('                                    -a-b', {
@@ -91,7 +91,7 @@ describe('a tap on a price', () => {
     });
   });
 
-  test('gives its price to a refused leg, changes nothing of one whose outcome is open, and replaces a done one', () => {
+  test('gives its price to a refused leg, changes nothing if the outcome is open, and replaces a finished leg', () => {
     marbles((m) => {
       const {
         selections,
@@ -117,7 +117,7 @@ describe('a tap on a price', () => {
     });
   });
 
-  test('finds no room in a full slip, unless a done leg makes some', () => {
+  test('has no room in a full slip, unless a finished leg can go', () => {
     marbles((m) => {
       const full = Array.from({ length: MOST_LEGS }, (_, n) =>
         newLeg(aSelection({ runnerId: `r${n}` }), n === 3 ? 'leg' : `${n}`, 0),
@@ -139,10 +139,10 @@ describe('a tap on a price', () => {
   });
 });
 
-describe('taking legs out', () => {
+describe('removing legs', () => {
   const other = newLeg(aSelection({ runnerId: 'b' }), 'other', 0);
 
-  test('removes one with its placement, and takes the question back', () => {
+  test('removes a leg with its placement, and withdraws the question', () => {
     marbles((m) => {
       const { selections, count$, question, forgotten } = setUp(m, [withTen, other]);
       question.set(new Map());
@@ -152,7 +152,7 @@ describe('taking legs out', () => {
     });
   });
 
-  test('leaves a leg whose outcome is open', () => {
+  test('keeps a leg whose outcome is open', () => {
     marbles((m) => {
       const { selections, placements, count$ } = setUp(m, [withTen, other]);
       placements.set([placementOf({ at: 'submitting', sentAt: 0 })]);

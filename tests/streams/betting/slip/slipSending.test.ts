@@ -9,7 +9,7 @@ import { aSelection, someFacts } from './slipParts';
 import { withTen } from './slipShown';
 import { slipOfLegs } from './slipOfLegs';
 
-/** A leg that can go, `leg`, and one without a stake. */
+/** A leg that can be placed, `leg`, and one without a stake. */
 const setUp = (m: Marbles, facts?: LegFacts) => {
   const bare = newLeg(aSelection({ runnerId: 'b' }), 'bare', 0);
   const parts = slipOfLegs(m, [withTen, bare], facts);
@@ -24,10 +24,10 @@ const setUp = (m: Marbles, facts?: LegFacts) => {
 
 const [n, y] = [false, true];
 
-test('legs that can go are asked for first, and sent when the player confirms', () => {
+test('asks to confirm the legs that can be placed, and sends them when the player confirms', () => {
   marbles((m) => {
     const { sending, orders, asking$, leg } = setUp(m);
-    // p: place asks; x: the player says no; p, c: asks again, and yes.
+    // p: asks; x: the player cancels; p, c: repeats the question, and the player confirms.
     m.act('                                          -p-x-p-c', {
       p: sending.place,
       x: sending.cancelConfirm,
@@ -55,7 +55,7 @@ test('legs that can go are asked for first, and sent when the player confirms', 
   });
 });
 
-test('a player who wants no question sends at once', () => {
+test('sends at once for a player who wants no confirmation', () => {
   marbles((m) => {
     const { sending, orders, preferences, asking$ } = setUp(m);
     preferences.update((given) => ({
@@ -73,14 +73,14 @@ test('a player who wants no question sends at once', () => {
   });
 });
 
-test('a question goes on under another price rule, with the terms that follow from it', () => {
+test('keeps a question open under another price rule, with the terms that result from it', () => {
   marbles((m) => {
     const { sending, orders, asking$, state$ } = setUp(m, someFacts({ best: 320 }));
     const terms$ = state$.pipe(
       map(({ legs: [leg] }) => `${leg?.state.at} ${leg?.policy} ${leg?.asked}`),
       distinctUntilChanged(),
     );
-    // a: the best price there is, 3.20, instead of the 3.00 of the tap.
+    // a: the best price now, 3.20, instead of the 3.00 of the tap.
     m.act('                     -p-a-c', {
       p: sending.place,
       a: () => sending.setPriceChange('ANY'),
@@ -99,7 +99,7 @@ test('a question goes on under another price rule, with the terms that follow fr
   });
 });
 
-test('a leg that can not go under the new price rule is asked about no more', () => {
+test('drops a leg from the question if it cannot be placed under the new price rule', () => {
   marbles((m) => {
     const { sending, orders, asking$, preferences$ } = setUp(m, someFacts({ best: 320 }));
     m.act('                      -p-e-c', {
@@ -115,7 +115,7 @@ test('a leg that can not go under the new price rule is asked about no more', ()
   });
 });
 
-test('a price rule that is chosen while nothing is asked asks nothing', () => {
+test('opens no question when the price rule changes without one', () => {
   marbles((m) => {
     const { sending, question, preferences$ } = setUp(m);
     m.act('-a', { a: () => sending.setPriceChange('ANY') });
@@ -127,7 +127,7 @@ test('a price rule that is chosen while nothing is asked asks nothing', () => {
   });
 });
 
-test('nothing is asked or sent where no leg can go, or nothing was asked', () => {
+test('asks and sends nothing if no leg can be placed, or without a question', () => {
   marbles((m) => {
     const { sending, orders, legs, sent, asking$ } = setUp(m);
     legs.set([newLeg(aSelection(), 'bare', 0)]);
@@ -138,7 +138,7 @@ test('nothing is asked or sent where no leg can go, or nothing was asked', () =>
   });
 });
 
-test('a leg that changed since it was asked for is not sent', () => {
+test('does not send a leg that changed after the question', () => {
   marbles((m) => {
     const { sending, orders, legs } = setUp(m);
     m.act('-p-s-c', {
@@ -150,7 +150,7 @@ test('a leg that changed since it was asked for is not sent', () => {
   });
 });
 
-test('the time of the last sending is kept, not that of a question', () => {
+test('stores the time of the last send, not of a question', () => {
   marbles((m) => {
     const { sending, sent } = setUp(m);
     m.act('-p-c', { p: sending.place, c: sending.confirm });
@@ -158,7 +158,7 @@ test('the time of the last sending is kept, not that of a question', () => {
   });
 });
 
-test('a bet that may be a slip of the finger is asked about, also where the player wants no question', () => {
+test('asks to confirm a possible slip of the finger, even if the player wants no confirmation', () => {
   marbles((m) => {
     const { sending, orders, preferences, asking$, state$ } = setUp(m);
     preferences.update((given) => ({
@@ -166,7 +166,7 @@ test('a bet that may be a slip of the finger is asked about, also where the play
       confirmBeforePlacing: false,
       liabilityLimit: 999,
     }));
-    // p asks about the liability of 10.00; c: the player stands by it, once.
+    // p asks about the liability of 10.00; c: the player confirms, once.
     m.act('                                           -p-c', {
       p: sending.place,
       c: sending.confirm,
@@ -179,7 +179,7 @@ test('a bet that may be a slip of the finger is asked about, also where the play
   });
 });
 
-test('the stakes that are sent tell what is usual, those that are only asked about do not', () => {
+test('counts sent stakes towards the usual stake, and stakes in a question not', () => {
   marbles((m) => {
     const { sending, stakes } = setUp(m);
     stakes.set([100, 100, 100, 100]);
@@ -192,7 +192,7 @@ test('the stakes that are sent tell what is usual, those that are only asked abo
   });
 });
 
-test('one leg alone goes without the usual question, but not without a caution', () => {
+test('sends a single leg without the usual confirmation, but not without a warning', () => {
   for (const liabilityLimit of [null, 999])
     marbles((m) => {
       const { sending, orders, preferences, legs, state$ } = setUp(m);

@@ -11,10 +11,10 @@ import { aSelection } from './slipParts';
 /** A leg of 10 at 3.00. */
 export const withTen = withStake(newLeg(aSelection(), 'leg', 0), '10');
 
-/** The same leg after it was sent, and not taken up again. */
+/** The same leg after it was sent, and not retried. */
 export const sentTen = { ...withTen, retried: false };
 
-/** The visible slip of a player with enough funds. */
+/** The visible slip of a player with sufficient funds. */
 export function slip(leg: SlipLeg, facts: LegFacts, more: Partial<SlipInputs> = {}): SlipState {
   return slipStateOf({
     legs: [leg],

@@ -11,7 +11,7 @@ const TWO_HOURS_MS = 7_200_000;
 describe.each(['counted', 'not counted'] as const)('after a sleep that is %s', (counted) => {
   const slept = () => sleep(TWO_HOURS_MS, counted);
 
-  test('no bet goes at the prices of before it, however soon the player presses', () => {
+  test('sends no bet at the prices from before the sleep, however soon the player presses', () => {
     marbles((m) => {
       const { slip, sent, leg, preferences } = ready(m);
       preferences.change({ confirmBeforePlacing: false });
@@ -26,7 +26,7 @@ describe.each(['counted', 'not counted'] as const)('after a sleep that is %s', (
     });
   });
 
-  test('no leg goes alone either', () => {
+  test('sends no single leg either', () => {
     marbles((m) => {
       const { slip, sent, legId } = ready(m);
       m.act(`${SHOWN} 500ms (sp)`, { s: slept, p: () => slip.place(legId) });
@@ -34,7 +34,7 @@ describe.each(['counted', 'not counted'] as const)('after a sleep that is %s', (
     });
   });
 
-  test('no answer to a question of before it sends a bet', () => {
+  test('sends no bet on an answer to a question from before the sleep', () => {
     marbles((m) => {
       const { slip, sent } = ready(m);
       m.act(`${SHOWN} 500ms p 500ms (sc)`, { p: () => slip.place(), s: slept, c: slip.confirm });
@@ -46,7 +46,7 @@ describe.each(['counted', 'not counted'] as const)('after a sleep that is %s', (
   });
 });
 
-test('a press that finds the prices too old says so at once, and goes at the fresh ones', () => {
+test('shows at once that the prices are stale, and sends at fresh ones', () => {
   marbles((m) => {
     const { slip, sent, preferences, showMarket } = ready(m);
     preferences.change({ confirmBeforePlacing: false });
@@ -63,7 +63,7 @@ test('a press that finds the prices too old says so at once, and goes at the fre
   });
 });
 
-test('a short sleep stops no bet: its prices are young enough', () => {
+test('sends a bet after a short sleep, because its prices are still fresh', () => {
   marbles((m) => {
     const { slip, sent, preferences } = ready(m);
     preferences.change({ confirmBeforePlacing: false });
@@ -72,10 +72,11 @@ test('a short sleep stops no bet: its prices are young enough', () => {
   });
 });
 
-test('a bet of one tap that finds the prices too old stays in the slip, and the player is told', () => {
+test('keeps a one-click bet in the slip if the prices are stale, and says so', () => {
   marbles((m) => {
     const { tap, oneTap, sent, slip } = armed(m, { place: matched(m) });
-    // The prices of 3 ms are 8.5 s old when the bet can go, a moment after the tap and well within its patience.
+    // The prices of 3 ms are 8.5 s old when the bet can be sent, a moment after the tap and well within its
+    // limit.
     m.act('7s t-s', { t: tap, s: () => sleep(1_500, 'not counted') });
     m.expectObservable(oneTap.kept$.pipe(map(({ problems }) => problems)), '^ 9s !').toBe(
       '7002ms k',

@@ -18,7 +18,7 @@ import { fundsOf } from './slipPage';
 import { aMarketInfo, aSelection, someFacts } from './slipParts';
 import { placementOf, withTen } from './slipShown';
 
-/** A slip over market `m`, open at 3.00, whose every source may be set. */
+/** A slip for market `m`, open at 3.00. A test can set each of its sources. */
 const setUp = (m: Marbles, initial: readonly SlipLeg[] = [withTen]) => {
   const scope = m.scope();
   const { report } = createReport();
@@ -70,7 +70,7 @@ const setUp = (m: Marbles, initial: readonly SlipLeg[] = [withTen]) => {
     },
     scope,
   );
-  /** The problems of each leg, or its state where it has none. */
+  /** The problems of each leg, or its state if it has no problems. */
   const told$ = slip.state$.pipe(
     map((state) =>
       state.legs
@@ -102,7 +102,7 @@ describe('the visible slip', () => {
   test('follows question, placements and notice', () => {
     marbles((m) => {
       const { slip, told$, question, placements, notice } = setUp(m);
-      // q: asked; s: sent, and asked no more; h: the player tries to change it.
+      // q: asked; s: sent, and no longer asked; h: the player tries to change it.
       m.act('                                     -q-s-h', {
         q: () => question.set(new Map(slip.state$.value.legs.map((leg) => [leg.id, leg]))),
         s: () => placements.set([placementOf({ at: 'submitting', sentAt: 0 })]),
@@ -143,11 +143,11 @@ describe('the visible slip', () => {
   });
 });
 
-test('only the markets of legs that may be sent or whose outcome is open are followed', () => {
+test('follows only the markets of legs that can be sent or whose outcome is open', () => {
   marbles((m) => {
     const { slip, books, legs, placements } = setUp(m);
     const { watched$ } = books;
-    // s: sent; d: done, so nothing follows; t: another leg of the market.
+    // s: sent; d: finished, so nothing follows; t: another leg of the market.
     m.act('                                         -s-d-t', {
       s: () => placements.set([placementOf({ at: 'submitting', sentAt: 0 })]),
       d: () =>

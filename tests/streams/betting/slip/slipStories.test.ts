@@ -10,8 +10,8 @@ import { openSlip } from './slipPage';
 import { aSelection } from './slipParts';
 import { at, READY, ready, SHOWN, told, REFERENCE } from './slipReady';
 
-describe('a price of the player’s own', () => {
-  test.each(['ANY', 'BETTER', 'NONE'] as const)('goes out as a limit under %s', (priceChange) => {
+describe('a price that the player entered', () => {
+  test.each(['ANY', 'BETTER', 'NONE'] as const)('is sent as a limit under %s', (priceChange) => {
     marbles((m) => {
       const { slip, legId, leg, preferences, sent } = ready(m);
       preferences.change({ priceChange, confirmBeforePlacing: false });
@@ -29,10 +29,10 @@ describe('a price of the player’s own', () => {
     });
   });
 
-  test('is kept when the player accepts a market that was suspended and reopened', () => {
+  test('stays when the player accepts a market that was suspended and reopened', () => {
     marbles((m) => {
       const { slip, showMarket, legId, leg } = ready(m);
-      // o: a price of the player's own; s: suspended; r: open again at another price; a: accepted.
+      // o: a price that the player enters; s: suspended; r: reopened at another price; a: accepted.
       m.act(`${SHOWN} o-s-r 19ms a`, {
         o: () => slip.setPrice(legId, 350),
         s: () => showMarket(2, { status: 'SUSPENDED', version: 2 }),
@@ -48,7 +48,7 @@ describe('a price of the player’s own', () => {
     });
   });
 
-  test('tapped on a deeper level is neither stopped nor said to have moved', () => {
+  test('neither blocks the leg nor counts as moved if it was tapped on a deeper level', () => {
     marbles((m) => {
       const { slip, showMarket, preferences } = openSlip(m);
       preferences.change({ priceChange: 'NONE' });
@@ -64,7 +64,7 @@ describe('a price of the player’s own', () => {
     });
   });
 
-  test('tapped on a deeper level of a selection in the slip is taken by the leg, however often', () => {
+  test('is taken by the leg at each tap on a deeper level of its selection', () => {
     marbles((m) => {
       const { slip, leg, legId } = ready(m);
       const deep = (): void => slip.toggle(aSelection({ price: 290, isOwn: true }));
@@ -83,14 +83,15 @@ describe('a confirmation', () => {
   const sentRunners = (sent: () => readonly { readonly body: string | undefined }[]) =>
     sent().map(({ body }): string => JSON.parse(body ?? '').runnerId);
 
-  test('does not send a leg that came to be placeable after it was asked for', () => {
+  test('does not send a leg that became placeable only after the question', () => {
     marbles((m) => {
       const { slip, showMarket, sent } = ready(m);
       const removed = runnerOdds('b', 150, { status: 'HIDDEN' });
       showMarket(2, { runners: [runnerOdds('a', 300), removed] });
       slip.toggle(aSelection({ runnerId: 'b', price: 150 }));
       slip.setStake(second(slip), '10');
-      // p: asks for the leg that can go; b: the other can go too; c: only the first is sent.
+      // p: asks about the leg that can be placed; b: the other becomes placeable too; c: only the first is
+      // sent.
       m.act(`                                                          ${SHOWN}  p--b--c`, {
         p: () => slip.place(),
         b: () => showMarket(3),
@@ -106,7 +107,7 @@ describe('a confirmation', () => {
     });
   });
 
-  test('asks again for a leg that another tab changed meanwhile', () => {
+  test('repeats the question for a leg that another tab has changed', () => {
     marbles((m) => {
       const { slip, storage, sent } = ready(m);
       const change = (): void => {
@@ -136,7 +137,7 @@ describe('a confirmation', () => {
 describe('a question to confirm', () => {
   const asked = (slip: Slip): boolean => slip.state$.value.confirming;
 
-  test('is taken back by a leg that comes, and by one that goes', () => {
+  test('is withdrawn when a leg is added, and when one is removed', () => {
     marbles((m) => {
       const { slip } = ready(m);
       at(m, FRAME_AND_SLACK_MS, () => {
@@ -153,7 +154,7 @@ describe('a question to confirm', () => {
     });
   });
 
-  test('stays while old legs are tidied away around it', () => {
+  test('stays while old legs are removed around it', () => {
     marbles((m) => {
       const { slip, showMarket } = ready(m, { scope: m.scope(3_700_000) });
       m.act('3599950ms o 29ms p', { o: () => showMarket(2), p: () => slip.place() });
@@ -162,7 +163,7 @@ describe('a question to confirm', () => {
     });
   });
 
-  test('is not asked again, once answered, when another tab takes a refused leg up', () => {
+  test('is not repeated after the answer when another tab retries a refused leg', () => {
     marbles((m) => {
       const { slip, storage, sent } = ready(m, {
         place: m.cold('-(r|)', { r: refusal('Too little.', { code: 4001 }) }),
@@ -178,17 +179,17 @@ describe('a question to confirm', () => {
   });
 });
 
-describe('a refused command is told', () => {
+describe('a refused command', () => {
   const notice = (state: SlipState): string => state.notice?.kind ?? '';
   const told$ = (slip: Slip) => slip.state$.pipe(map(notice), distinctUntilChanged());
 
-  test('by the slip that is cleared while a bet is on its way, until the outcome is known', () => {
+  test('shows a notice when the slip is cleared with a bet in flight, until the outcome is known', () => {
     marbles((m) => {
       const { slip, preferences } = ready(m, {
         place: m.cold('---------(r|)', { r: wrapped(wireBet(matchedBet('b'))) }),
       });
       preferences.change({ confirmBeforePlacing: false });
-      // p: sent; c: cleared in vain, and said so; c: cleared in vain once more.
+      // p: sent; c: cleared without effect, with a notice; c: the same once more.
       m.act(`${SHOWN} p-c-c`, { p: () => slip.place(), c: () => slip.clear() });
       m.expectObservable(told$(slip), `${READY} ^ 50ms !`).toBe(`${READY} n--h-(nh)-n`, {
         n: '',
@@ -198,7 +199,7 @@ describe('a refused command is told', () => {
     });
   });
 
-  test('by the slip that is cleared of its drafts, the bet on its way left there', () => {
+  test('shows a notice when the drafts are cleared and a bet in flight stays', () => {
     marbles((m) => {
       const { slip, legId, preferences } = ready(m);
       preferences.change({ confirmBeforePlacing: false });
@@ -209,12 +210,12 @@ describe('a refused command is told', () => {
         expect(slip.state$.value.legs.map(({ id }) => id)).toEqual([legId]);
         expect(notice(slip.state$.value)).toBe('held');
       });
-      // The tap put its receipt away: once it is known, nothing of it is left in sight.
+      // The tap closed its receipt: when the outcome is known, nothing of it remains visible.
       m.after(() => expect(slip.receipt$.value).toEqual({ bets: [], aside: [], at: 0 }));
     });
   });
 
-  test('by a price that is tapped while its bet is on its way', () => {
+  test('shows a notice when the player taps a price whose bet is in flight', () => {
     marbles((m) => {
       const { slip, preferences } = ready(m);
       preferences.change({ confirmBeforePlacing: false });
@@ -226,7 +227,7 @@ describe('a refused command is told', () => {
     });
   });
 
-  test('by the slip that is full: another leg has no room until one goes', () => {
+  test('shows a notice when the slip is full, until a leg is removed', () => {
     marbles((m) => {
       const { slip } = openSlip(m);
       const tap = (n: number): void => slip.toggle(aSelection({ marketId: `m${n}` }));
@@ -242,7 +243,7 @@ describe('a refused command is told', () => {
   });
 });
 
-test('a full slip makes room for another leg by one whose bet is done', () => {
+test('shows no notice if a finished leg makes room for another one', () => {
   marbles((m) => {
     const { slip, legId, preferences, storage } = ready(m, {
       place: m.cold('-(r|)', {
@@ -263,7 +264,7 @@ test('a full slip makes room for another leg by one whose bet is done', () => {
   });
 });
 
-test('a bet whose leg another tab removed stays known for a while: that tab may hold the leg', () => {
+test('keeps a bet whose leg another tab removed for a while: that tab may hold the leg', () => {
   marbles((m) => {
     const { slip, preferences, storage } = ready(m, {
       place: m.cold('-----(r|)', {
@@ -280,7 +281,7 @@ test('a bet whose leg another tab removed stays known for a while: that tab may 
 });
 
 describe('a quick stake', () => {
-  test('beyond the limit changes nothing and throws nothing', () => {
+  test('changes nothing and throws nothing if it is beyond the limit', () => {
     marbles((m) => {
       const { slip, legId, leg } = ready(m);
       for (const odd of [1e300, Infinity, Number.NaN, -100]) slip.quickStake(legId, odd);
@@ -290,7 +291,7 @@ describe('a quick stake', () => {
   });
 });
 
-describe('a leg whose bet is done', () => {
+describe('a finished leg', () => {
   const done = (m: Marbles, page: Parameters<typeof ready>[1] = {}) => {
     const opened = ready(m, {
       place: m.cold('-(r|)', {
@@ -304,7 +305,7 @@ describe('a leg whose bet is done', () => {
     return opened;
   };
 
-  test('keeps its market neither polled nor followed, and is still shown as it was', () => {
+  test('leaves its market neither polled nor followed, and still looks as it did', () => {
     marbles((m) => {
       const { books, leg } = done(m);
       m.expectObservable(books.watched$, `${READY} ^ 50ms !`).toBe(`${READY} m-n`, {
@@ -315,7 +316,7 @@ describe('a leg whose bet is done', () => {
     });
   });
 
-  test('of a refusal is followed again once the player takes it up', () => {
+  test('follows its market again when the player retries it after a refusal', () => {
     marbles((m) => {
       const { books, slip, legId } = done(m, {
         place: m.cold('-(r|)', { r: refusal('Suspended.', { code: 4003, status: 409 }) }),
@@ -329,7 +330,7 @@ describe('a leg whose bet is done', () => {
     });
   });
 
-  test('goes a day later, and its placement with it', () => {
+  test('leaves a day later, together with its placement', () => {
     marbles((m) => {
       const { slip, storage } = done(m, { scope: m.scope(100_000_000) });
       at(m, 86_000_000, () => expect(slip.state$.value.legs).toHaveLength(1));

@@ -7,7 +7,7 @@ import { aSelection } from './slipParts';
 import { openSlip, otherRandom, type SlipPage } from './slipPage';
 import { at } from './slipReady';
 
-/** Two tabs of one player over one storage; a leg of 10 at 3.00 in both, made in the first. */
+/** Two tabs of one player with one storage, and a leg of 10 at 3.00 in both, created in the first. */
 function twoTabs(m: Marbles, page: SlipPage = {}) {
   const storage = createMemoryStore();
   const first = openSlip(m, { ...page, storage });
@@ -26,7 +26,7 @@ function twoTabs(m: Marbles, page: SlipPage = {}) {
 }
 
 describe('two tabs with one slip', () => {
-  test('place one bet however close the taps: the second finds it on its way', () => {
+  test('place one bet however close the taps are: the second tab finds it in flight', () => {
     marbles((m) => {
       const { first, second, references } = twoTabs(m, { place: m.cold('-') });
       at(m, FRAME_AND_SLACK_MS, () => {
@@ -38,7 +38,7 @@ describe('two tabs with one slip', () => {
     });
   });
 
-  test('send one reference even where neither hears of the other in time', () => {
+  test('send one reference even if neither learns of the other in time', () => {
     marbles((m) => {
       // Each browser process has its own copy of the storage for a moment.
       const [mine, theirs] = [createMemoryStore(), createMemoryStore()];
@@ -89,7 +89,7 @@ describe('two tabs with one slip', () => {
     });
   });
 
-  test('retry a refused bet under one reference where neither hears of the other, however often they edit', () => {
+  test('retry a refused bet under one reference even if neither learns of the other, however often they edit', () => {
     marbles((m) => {
       const [mine, theirs] = [createMemoryStore(), createMemoryStore()];
       const first = openSlip(m, {
@@ -132,7 +132,7 @@ describe('two tabs with one slip', () => {
     });
   });
 
-  test('see the other’s act at the next touch: a leg that was placed is not typed into', () => {
+  test('see the other’s change at the next touch: a leg that was placed takes no typing', () => {
     marbles((m) => {
       const { first, second, legId } = twoTabs(m, {
         place: m.cold('-(r|)', {
@@ -159,7 +159,7 @@ describe('two tabs with one slip', () => {
     });
   });
 
-  test('keep a bet that is done beside its leg, which the other stored a moment ago', () => {
+  test('keep a finished bet beside its leg, which the other tab stored a moment ago', () => {
     marbles((m) => {
       const storage = createMemoryStore();
       const first = openSlip(m, { storage });
@@ -184,7 +184,7 @@ describe('two tabs with one slip', () => {
     });
   });
 
-  test('show no notice of the other’s placements after this one was cleared', () => {
+  test('show no notice about the other’s placements after this slip was cleared', () => {
     marbles((m) => {
       const { first, second } = twoTabs(m);
       at(m, FRAME_AND_SLACK_MS, () => first.slip.clear());
@@ -202,7 +202,7 @@ describe('two tabs with one slip', () => {
     });
   });
 
-  test('go on with a guest’s tap though the other logged in a moment ago', () => {
+  test('continue with a guest’s tap even if the other tab logged in a moment ago', () => {
     marbles((m) => {
       const storage = createMemoryStore();
       const { slip, player } = openSlip(m, { storage, token: null });
@@ -219,12 +219,12 @@ describe('two tabs with one slip', () => {
     });
   });
 
-  test('send nothing in the name of a player who came since in the other', () => {
+  test('send nothing in the name of a player who has since logged in in the other tab', () => {
     marbles((m) => {
       const { first, storage } = twoTabs(m);
       at(m, FRAME_AND_SLACK_MS, () => {
         const before = storage.get;
-        // The store rereads, and finds another player: the page's facts until then are not theirs.
+        // The store rereads and finds another player; the page's facts still belong to the first one.
         Object.assign(storage, {
           get: (key: string) => {
             first.player.set('other');
@@ -238,7 +238,7 @@ describe('two tabs with one slip', () => {
   });
 });
 
-test('a slip of a server that counts its versions in epoch milliseconds is there after a reload and in every tab', () => {
+test('restore a slip whose server counts versions in epoch milliseconds, after a reload and in every tab', () => {
   marbles((m) => {
     const storage = createMemoryStore();
     const version = Date.UTC(2026, 0, 1);
@@ -250,7 +250,7 @@ test('a slip of a server that counts its versions in epoch milliseconds is there
   });
 });
 
-test('a repeated bet request keeps its reference after a gateway’s error, when it was not placed', () => {
+test('keep the reference of a repeated bet request after a gateway’s error, if it was not placed', () => {
   marbles((m) => {
     const { first, legId, references } = twoTabs(m, {
       place: (_, count) => (count === 0 ? m.cold('-(r|)', { r: reply(502) }) : m.cold('-')),
@@ -269,7 +269,7 @@ test('a repeated bet request keeps its reference after a gateway’s error, when
   });
 });
 
-test('a bet request repeated with another stake and price shows the bet that the first one became after all', () => {
+test('show the first bet if a bet request repeated with another stake and price turns out to be placed', () => {
   marbles((m) => {
     const { first, legId } = twoTabs(m, {
       place: (request, count) => {
@@ -294,7 +294,7 @@ test('a bet request repeated with another stake and price shows the bet that the
   });
 });
 
-test('a price tapped again after its bet was matched makes a new bet request under a new reference', () => {
+test('make a new bet request under a new reference for a price tapped again after its bet was matched', () => {
   marbles((m) => {
     const { first, references } = twoTabs(m, {
       place: (request) => {
@@ -315,7 +315,7 @@ test('a price tapped again after its bet was matched makes a new bet request und
   });
 });
 
-describe('legs that another version of the product left', () => {
+describe('legs stored by another version of the product', () => {
   const DAY = 86_400_000;
   const leftLegs = (m: Marbles, change: (leg: Record<string, unknown>) => unknown) => {
     const { storage } = twoTabs(m, { scope: m.scope(5) });
@@ -324,7 +324,7 @@ describe('legs that another version of the product left', () => {
     return storage;
   };
 
-  test('without the time of their tap go a week after they were first seen', () => {
+  test('leave a week after they were first seen if the time of their tap is missing', () => {
     marbles((m) => {
       const storage = leftLegs(m, (leg) => [
         { ...leg, tappedAt: undefined },
@@ -343,7 +343,7 @@ describe('legs that another version of the product left', () => {
   });
 });
 
-test('Undo brings back no selection that another tab bet on and put away while this one was frozen', () => {
+test('restore no selection by Undo that another tab bet on and closed while this one was frozen', () => {
   marbles((m) => {
     const { first, storage } = twoTabs(m);
     at(m, 30, () => {

@@ -6,7 +6,7 @@ import { matchedBet } from '../bets';
 import { aMarketInfo, aMarketState, aSelection, someFacts } from './slipParts';
 import { placementOf } from './slipShown';
 
-/** A leg of a stake at 3.00. */
+/** A leg with a stake at 3.00. */
 const leg = (id: string, stake: string, more: Parameters<typeof aSelection>[0] = {}): SlipLeg =>
   withStake(newLeg(aSelection(more), id, 0), stake);
 
@@ -31,7 +31,7 @@ const totals = (
 };
 
 describe('the totals of the slip', () => {
-  test('are of the selections that can be placed: one without a stake stays out', () => {
+  test('cover the selections that can be placed, without one that has no stake', () => {
     expect(totals([leg('1', '10'), leg('2', '', { runnerId: 'b' })])).toEqual({
       totalLiability: 1_000,
       maxProfit: 2_000,
@@ -39,7 +39,7 @@ describe('the totals of the slip', () => {
     });
   });
 
-  test('promise no profit and hold no funds of two runners of which one wins', () => {
+  test('include no profit and hold no funds for two runners of which one wins', () => {
     expect(totals([leg('1', '10'), leg('2', '20', { runnerId: 'b' })])).toEqual({
       totalLiability: 3_000,
       maxProfit: 3_000,
@@ -47,7 +47,7 @@ describe('the totals of the slip', () => {
     });
   });
 
-  test('add up over markets, and over runners that win by themselves', () => {
+  test('add up over markets, and over runners that win independently', () => {
     const apart = [leg('1', '10'), leg('2', '20', { marketId: 'n' })];
     expect(totals(apart)).toMatchObject({ totalLiability: 3_000, maxProfit: 6_000 });
     const rules = aMarketInfo({ bettingType: 'ASIAN' });
@@ -55,7 +55,7 @@ describe('the totals of the slip', () => {
     expect(totals(one, {}, someFacts({ rules }))).toMatchObject({ maxProfit: 6_000 });
   });
 
-  test('leave more where a bet covers another one that is open', () => {
+  test('leave more if a bet covers an open one', () => {
     const bets = [matchedBet('b', { matched: 1_000, averagePrice: 300 })];
     const lay = leg('1', '10', { side: 'LAY' });
     expect(totals([lay], { bets })).toMatchObject({
@@ -65,7 +65,7 @@ describe('the totals of the slip', () => {
     expect(totals([lay])).toMatchObject({ availableAfter: 98_000 });
   });
 
-  test('leave more where a bet of the operator’s covers another one: it is taken whole or refused', () => {
+  test('leave more if a bet with the operator covers another one, because it is taken whole or refused', () => {
     const rules = aMarketInfo({ bettingType: 'FANCY', type: 'FANCY' });
     const facts = someFacts({ rules, best: 7_800, bestRate: 10_000 });
     const yes = {
@@ -86,7 +86,7 @@ describe('the totals of the slip', () => {
     });
   });
 
-  test('count a bet on its way, which the exchange’s figures do not hold yet', () => {
+  test('include a bet in flight, which the exchange’s figures do not hold yet', () => {
     const placements = [placementOf({ at: 'submitting', sentAt: 0 })];
     const sent = { ...leg('leg', '20'), retried: false };
     expect(totals([sent, leg('2', '10', { marketId: 'n' })], { placements })).toEqual({
@@ -96,7 +96,7 @@ describe('the totals of the slip', () => {
     });
   });
 
-  test('count each bet by itself where the market tells no places’ share', () => {
+  test('count each bet separately if the terms of the places are unknown', () => {
     const rules = aMarketInfo({ type: 'EACH_WAY' });
     const legs = [leg('1', '10'), leg('2', '20', { runnerId: 'b' })];
     expect(totals(legs, {}, someFacts({ rules }))).toEqual({
@@ -106,7 +106,7 @@ describe('the totals of the slip', () => {
     });
   });
 
-  test('of each-way bets are of both halves, and only one of them wins', () => {
+  test('cover both halves of each-way bets, of which only one wins', () => {
     const rules = aMarketInfo({ type: 'EACH_WAY', winners: 1, eachWayDivisor: 4 });
     const legs = [leg('1', '10'), leg('2', '20', { runnerId: 'b' })];
     // 20.00 at 3.0 wins 40.00 and 10.00, less two stakes of 10.00; if 20.00 alone is matched, 40.00 are lost.
@@ -117,7 +117,7 @@ describe('the totals of the slip', () => {
     });
   });
 
-  test('of a question are those of the bets it asks about', () => {
+  test('cover only the bets of a question while it is open', () => {
     const [asked, more] = [leg('1', '10'), leg('2', '20', { marketId: 'n' })];
     const question = new Map([
       ['1', { asked: 300, stake: 1_000, policy: 'BETTER', version: asked.version } as const],
@@ -125,7 +125,7 @@ describe('the totals of the slip', () => {
     expect(totals([asked, more], { question })).toMatchObject({ totalLiability: 1_000 });
   });
 
-  test('show a guest what the bets would come to, and no funds', () => {
+  test('show a guest the sums of the bets, and no funds', () => {
     expect(totals([leg('1', '10')], { loggedIn: false, available: null })).toEqual({
       totalLiability: 1_000,
       maxProfit: 2_000,
@@ -134,7 +134,7 @@ describe('the totals of the slip', () => {
   });
 });
 
-test('the most profit is a figure also while every runner of an each-way race has been removed', () => {
+test('contain a number as the largest profit even while every runner of an each-way race has been removed', () => {
   const removed = { status: 'REMOVED', reduction: 0 } as const;
   const facts = someFacts({
     rules: aMarketInfo({ type: 'EACH_WAY', winners: 3, eachWayDivisor: 5 }),

@@ -7,7 +7,7 @@ import { openSlip, otherRandom } from './slipPage';
 import { aSelection } from './slipParts';
 import { at } from './slipReady';
 
-test('a bet stays one in a tab whose slip found no room on the device, whatever the other tabs see', () => {
+test('sends one bet from a tab whose slip found no room on the device, whatever the other tabs see', () => {
   marbles((m) => {
     const storage = createMemoryStore();
     const first = openSlip(m, {
@@ -21,7 +21,8 @@ test('a bet stays one in a tab whose slip found no room on the device, whatever 
     first.slip.toggle(aSelection());
     const legId = first.slip.state$.value.legs[0]?.id ?? '';
     first.slip.setStake(legId, '10');
-    // A text that its tab holds for want of room is empty for the other tabs (src/ports/storage.ts).
+    // A text that one tab holds in memory because storage is full is empty for the other tabs
+    // (src/ports/storage.ts).
     const get = (key: string) => (key === 'slip' ? null : storage.get(key));
     const second = openSlip(m, { storage: { ...storage, get }, random: otherRandom() });
     at(m, FRAME_AND_SLACK_MS, () => first.slip.place(legId));
