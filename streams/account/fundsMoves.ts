@@ -1,5 +1,5 @@
 import { filter, map, type Observable, skip } from 'rxjs';
-import { gathered } from '../rx/debounceMonotonic';
+import { debounceMonotonic } from '../rx/debounceMonotonic';
 import type { Funds } from './types';
 
 /** A bet or a deposit moves the funds more than once, ms. */
@@ -13,6 +13,6 @@ export const fundsMoves = (funds$: Observable<Funds | null>): Observable<null> =
   funds$.pipe(
     filter(Boolean),
     skip(1),
-    gathered(GATHER_MS),
+    debounceMonotonic(GATHER_MS),
     map(() => null),
   );

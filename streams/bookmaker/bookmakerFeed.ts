@@ -13,7 +13,7 @@ import type { Api } from '../api/client';
 import { type Behavior, createState } from '../rx/behavior';
 import { and, derive } from '../rx/derive';
 import { pollBatches } from '../rx/pollBatches';
-import { restartedBy } from '../rx/restartBy';
+import { restartBy } from '../rx/restartBy';
 import type { Scope } from '../rx/scope';
 import type { Ports } from '../ports';
 import { isHouse } from '../rules/house';
@@ -102,7 +102,7 @@ export function createHouseFeed(deps: Deps, scope: Scope): HouseFeed {
   ]).pipe(
     map(([isOn, isWanted]) => isOn && isWanted),
     distinctUntilChanged(),
-    restartedBy(visibility.resumed$),
+    restartBy(visibility.resumed$),
   );
   const polls$ = pollBatches({
     due: () => wanted$.value,

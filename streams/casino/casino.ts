@@ -16,7 +16,7 @@ import { and, derive } from '../rx/derive';
 import type { Loadable } from '../rx/loadable';
 import type { Store } from '../storage/persisted';
 import { reloading } from '../rx/reloading';
-import { restartedBy } from '../rx/restartBy';
+import { restartBy } from '../rx/restartBy';
 import type { Scope } from '../rx/scope';
 import type { Host, Ports, Random } from '../ports';
 import { indexOf, type SearchIndex } from '../rules/search';
@@ -58,7 +58,7 @@ export function createFloor(needs: FloorNeeds, scope: Scope): CasinoFloor {
   const { api, store, user$, visibility, network, random, casino, setting$, http } = needs;
   const player$ = derive([user$], (user) => user?.id ?? null);
   const house$ = derive([setting$], houseOf);
-  const active$ = and(visibility.visible$, network.online$).pipe(restartedBy(visibility.resumed$));
+  const active$ = and(visibility.visible$, network.online$).pipe(restartBy(visibility.resumed$));
   const casinoToken = store.keep(casinoTokenSlot);
   const asked$ = new Subject<void>();
   const moved$ = new Subject<void>();

@@ -7,7 +7,7 @@ import { and } from '../rx/derive';
 import type { Loadable } from '../rx/loadable';
 import type { Store } from '../storage/persisted';
 import { reloading } from '../rx/reloading';
-import { restartedBy } from '../rx/restartBy';
+import { restartBy } from '../rx/restartBy';
 import type { Scope } from '../rx/scope';
 import type { Ports } from '../ports';
 import type { Loading } from '../settings/types';
@@ -63,7 +63,7 @@ export function createCatalogue(
     reload$.complete();
     setting$.complete();
   });
-  const active$ = and(visibility.visible$, network.online$).pipe(restartedBy(visibility.resumed$));
+  const active$ = and(visibility.visible$, network.online$).pipe(restartBy(visibility.resumed$));
 
   let isKnown = false;
   const fetched$ = defer(() => {

@@ -18,8 +18,8 @@ import type { Api } from '../api/client';
 import { marketsByEvent } from './detail/calls';
 import { id, link } from '../api/wire';
 import { derive } from '../rx/derive';
-import { gathered } from '../rx/debounceMonotonic';
-import { createKeyed } from '../rx/shareByKey';
+import { debounceMonotonic } from '../rx/debounceMonotonic';
+import { createShareByKey } from '../rx/shareByKey';
 import type { Loadable } from '../rx/loadable';
 import { readableOf, record, unfit } from '../api/read';
 import { reloading } from '../rx/reloading';
@@ -98,7 +98,7 @@ export function createEvents(
       switchMap((ids) =>
         from(ids.slice(0, MOST_FOLLOWED)).pipe(mergeMap((id) => changesOfStatus(books, id))),
       ),
-      gathered(GATHER_MS),
+      debounceMonotonic(GATHER_MS),
     );
     return reloading(request$, {
       everyMs: EVERY_MS,
@@ -131,7 +131,7 @@ export function createEvents(
           : { ...loaded, value: { ...value, about: { ...value.about, video } } };
       }),
     );
-  const shared = createKeyed(withVideo, { lingerMs: LINGER_MS }, scope);
+  const shared = createShareByKey(withVideo, { lingerMs: LINGER_MS }, scope);
   // A new subscriber to an event that lingers after a failure asks for it, and is not told the old failure.
   const event$ = (eventId: string): Observable<Loadable<EventDetail>> =>
     defer(() => {

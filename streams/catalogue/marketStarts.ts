@@ -1,5 +1,5 @@
 import { distinct, filter, map, merge, type Observable, switchMap, take } from 'rxjs';
-import { gathered } from '../rx/debounceMonotonic';
+import { debounceMonotonic } from '../rx/debounceMonotonic';
 import type { CatalogueFeed } from './catalogue';
 import type { Books } from './types';
 
@@ -34,6 +34,6 @@ export function offsBeforeList({ books, catalogue }: Deps): Observable<unknown> 
     ),
     filter(isListedBefore),
     distinct(),
-    gathered(GATHER_MS),
+    debounceMonotonic(GATHER_MS),
   );
 }

@@ -13,7 +13,7 @@ import {
   tap,
   timer,
 } from 'rxjs';
-import { becomesTrue } from '../rx/risingEdge';
+import { risingEdge } from '../rx/risingEdge';
 import type { Ports } from '../ports';
 
 /** The waits between the questions, in ms; the last one repeats. */
@@ -48,7 +48,7 @@ export function watchMissing<T>(deps: Deps<T>): Observable<never> {
     let round = 0;
     const pause = (): Observable<unknown> => {
       const wait = WAITS_MS[Math.min(round++, WAITS_MS.length - 1)] ?? 0;
-      return merge(timer(wait), network.online$.pipe(becomesTrue())).pipe(take(1));
+      return merge(timer(wait), network.online$.pipe(risingEdge())).pipe(take(1));
     };
     return defer(pause).pipe(
       switchMap(() => {

@@ -1,6 +1,6 @@
 import { map, type Observable } from 'rxjs';
 import type { Api } from '../api/client';
-import { createKeyed } from '../rx/shareByKey';
+import { createShareByKey } from '../rx/shareByKey';
 import type { Loadable } from '../rx/loadable';
 import { reloading } from '../rx/reloading';
 import type { Scope } from '../rx/scope';
@@ -39,6 +39,6 @@ export function createDepth(
       .pipe(map(({ back, lay }): Depth => ({ back: sorted(back, true), lay: sorted(lay, false) })));
     return reloading(request$, { everyMs: EVERY_MS, active$, random });
   };
-  const keyed = createKeyed(depth, { lingerMs: LINGER_MS }, scope);
+  const keyed = createShareByKey(depth, { lingerMs: LINGER_MS }, scope);
   return { depth$: (marketId, runnerId) => keyed(marketId + BETWEEN + runnerId) };
 }

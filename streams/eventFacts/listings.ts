@@ -1,7 +1,7 @@
 import { map, type Observable, of } from 'rxjs';
 import type { Received } from '../api/call';
 import type { Api } from '../api/client';
-import { createKeyed } from '../rx/shareByKey';
+import { createShareByKey } from '../rx/shareByKey';
 import type { Loadable } from '../rx/loadable';
 import { reloading } from '../rx/reloading';
 import type { Scope } from '../rx/scope';
@@ -49,9 +49,9 @@ export function createListings(
     );
   };
   const closest = () => kept(api.call(closestEvents, undefined).pipe(map(read)));
-  const keyed = createKeyed(closest, { lingerMs: LINGER_MS }, scope);
+  const keyed = createShareByKey(closest, { lingerMs: LINGER_MS }, scope);
   return {
-    sportEvents$: createKeyed(ofSport, { lingerMs: LINGER_MS }, scope),
+    sportEvents$: createShareByKey(ofSport, { lingerMs: LINGER_MS }, scope),
     closest$: () => keyed(ALL),
   };
 }

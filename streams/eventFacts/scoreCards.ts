@@ -1,6 +1,6 @@
 import { defer, map, type Observable, of, tap } from 'rxjs';
 import type { Api } from '../api/client';
-import { createKeyed } from '../rx/shareByKey';
+import { createShareByKey } from '../rx/shareByKey';
 import type { Loadable } from '../rx/loadable';
 import { reloading } from '../rx/reloading';
 import type { Scope } from '../rx/scope';
@@ -38,5 +38,5 @@ export function createScoreCards(
     }).pipe(tap((next) => (known = next)));
     return reloading(request$, { everyMs: EVERY_MS, active$, random });
   };
-  return { scoreCard$: createKeyed(card, { lingerMs: LINGER_MS }, scope) };
+  return { scoreCard$: createShareByKey(card, { lingerMs: LINGER_MS }, scope) };
 }

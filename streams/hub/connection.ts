@@ -20,7 +20,7 @@ import {
   throwError,
   timer,
 } from 'rxjs';
-import { becomesTrue } from '../rx/risingEdge';
+import { risingEdge } from '../rx/risingEdge';
 import { type Behavior, behaviorOf, createState } from '../rx/behavior';
 import { withJitter } from '../rx/jitter';
 import type { Scope } from '../rx/scope';
@@ -95,8 +95,8 @@ export function createConnection(
   });
   const online$ = behaviorOf(network.online$, true, scope);
   const wake$ = merge(
-    visibility.visible$.pipe(distinctUntilChanged(), becomesTrue()),
-    online$.pipe(becomesTrue()),
+    visibility.visible$.pipe(distinctUntilChanged(), risingEdge()),
+    online$.pipe(risingEdge()),
     visibility.resumed$,
   );
 

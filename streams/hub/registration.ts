@@ -20,7 +20,7 @@ import {
 } from 'rxjs';
 import { browserFamily } from './browserFamily';
 import type { Behavior } from '../rx/behavior';
-import { gathered } from '../rx/debounceMonotonic';
+import { debounceMonotonic } from '../rx/debounceMonotonic';
 import type { HubLink, Ports } from '../ports';
 
 /** Specification §9. */
@@ -91,14 +91,14 @@ export function keepRegistered(
       }),
     );
   const registered$ = merge(changed$, register$).pipe(
-    gathered(GATHER_MS),
+    debounceMonotonic(GATHER_MS),
     startWith(null),
     switchMap(() => told(register)),
   );
   const present = (): Observable<unknown> => (token$.value === null ? register() : heartbeat());
   const named$ = names$.pipe(
     switchMap((names) => (names ? watched$.pipe(skip(1)) : EMPTY)),
-    gathered(GATHER_MS),
+    debounceMonotonic(GATHER_MS),
     switchMap(() => told(present)),
   );
   const beating$ = token$.pipe(

@@ -1,6 +1,6 @@
 import { defer, EMPTY, map, merge, type Observable, retry, Subject, take, tap, timer } from 'rxjs';
 import type { Ports } from '../ports';
-import { becomesTrue } from '../rx/risingEdge';
+import { risingEdge } from '../rx/risingEdge';
 import { CHUNK_POLICY, retryMs } from './chunkPolicy';
 import { withJitter } from '../rx/jitter';
 
@@ -43,7 +43,7 @@ export function loadChunk<Code>(
       if (isRefused) onRefused?.(why);
       return merge(
         timer(withJitter(retryMs(failures), random)),
-        network.online$.pipe(becomesTrue()),
+        network.online$.pipe(risingEdge()),
         isRefused ? again$ : EMPTY,
       );
     };

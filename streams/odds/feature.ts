@@ -3,7 +3,7 @@ import type { Api } from '../api/client';
 import { createLater } from '../api/later';
 import { type Behavior, createState } from '../rx/behavior';
 import { and } from '../rx/derive';
-import { restartedBy } from '../rx/restartBy';
+import { restartBy } from '../rx/restartBy';
 import type { Scope } from '../rx/scope';
 import type { SteadyClock } from '../rx/steadyClock';
 import type { HubFeed } from '../hub/types';
@@ -71,7 +71,7 @@ export function createMarketPart(
   scope.run(polling.recovered$, hub.retry);
   scope.run(offsBeforeList(needs), needs.catalogue.reload);
   const { told$, ...events } = createEvents({ ...needs, house }, scope);
-  const active$ = and(visibility.visible$, network.online$).pipe(restartedBy(visibility.resumed$));
+  const active$ = and(visibility.visible$, network.online$).pipe(restartBy(visibility.resumed$));
   const facts = createLater(
     'the facts around events',
     facts$.pipe(map(({ createFacts }) => createFacts({ ...needs, active$ }, scope))),

@@ -1,5 +1,5 @@
 import { asyncScheduler, map, merge, of, startWith, switchMap } from 'rxjs';
-import { becomesTrue } from '../rx/risingEdge';
+import { risingEdge } from '../rx/risingEdge';
 import type { Scope } from '../rx/scope';
 import type { Ports } from '../ports';
 
@@ -60,7 +60,7 @@ export function createFreshness<T extends Dated>(
     for (const item of old) aged(item);
   }
 
-  const wakes$ = merge(visibility.visible$.pipe(becomesTrue()), visibility.resumed$).pipe(
+  const wakes$ = merge(visibility.visible$.pipe(risingEdge()), visibility.resumed$).pipe(
     startWith(null),
     map(now),
   );

@@ -22,9 +22,9 @@ import type { Api } from '../api/client';
 import { userOdds } from './calls';
 import { type Behavior, createState } from '../rx/behavior';
 import { and } from '../rx/derive';
-import { gathered } from '../rx/debounceMonotonic';
+import { debounceMonotonic } from '../rx/debounceMonotonic';
 import { pollBatches } from '../rx/pollBatches';
-import { restartedBy } from '../rx/restartBy';
+import { restartBy } from '../rx/restartBy';
 import type { Scope } from '../rx/scope';
 import type { Ports } from '../ports';
 import { oddsBut } from './omitMarkets';
@@ -105,14 +105,14 @@ export function createOddsPolling(deps: Deps, scope: Scope): OddsPolling {
   ]).pipe(
     // Each market that is named begins the gathering anew.
     map(([isOn, ids]) => isOn && ids.length > 0),
-    gathered(GATHER_MS),
+    debounceMonotonic(GATHER_MS),
     distinctUntilChanged(),
-    restartedBy(visibility.resumed$),
+    restartBy(visibility.resumed$),
   );
   const newcomer$ = books.watched$.pipe(
     // The markets watched already are asked for as polling begins.
     skip(1),
-    gathered(GATHER_MS),
+    debounceMonotonic(GATHER_MS),
     filter((ids) => ids.some((id) => isDue(id) && !books.isFresh(id) && !asked.has(id))),
   );
   let hasGap = false;

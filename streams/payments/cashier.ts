@@ -3,7 +3,7 @@ import type { Funds } from '../account/types';
 import type { Api } from '../api/client';
 import type { Behavior } from '../rx/behavior';
 import { and, derive } from '../rx/derive';
-import { restartedBy } from '../rx/restartBy';
+import { restartBy } from '../rx/restartBy';
 import type { Scope } from '../rx/scope';
 import type { Store } from '../storage/persisted';
 import type { ServerClock } from '../odds/serverClock';
@@ -33,7 +33,7 @@ export function createCashier(needs: CashierNeeds, scope: Scope): Cashier {
   const { user$, visibility, network, clock } = needs;
   const player$ = derive([user$], (user) => user?.id ?? null);
   const active$: Observable<boolean> = and(visibility.visible$, network.online$).pipe(
-    restartedBy(visibility.resumed$),
+    restartBy(visibility.resumed$),
   );
   const given = { ...needs, player$, active$, monotonicNow: clock.monotonic };
   return { bonuses: createBonuses(given, scope), payments: createPayments(given, scope) };

@@ -22,7 +22,7 @@ import type { Loadable } from '../rx/loadable';
 import { LONGEST_DELAY_MS } from '../rx/longTimer';
 import type { Store } from '../storage/persisted';
 import { reloading } from '../rx/reloading';
-import { restartedBy } from '../rx/restartBy';
+import { restartBy } from '../rx/restartBy';
 import type { Scope } from '../rx/scope';
 import type { Ports } from '../ports';
 import { fromMinor } from '../rules/money';
@@ -61,7 +61,7 @@ export interface ProtectionNeeds extends Pick<Ports, 'visibility' | 'network' | 
 export function createProtection(needs: ProtectionNeeds, scope: Scope): Protection {
   const { api, access, session, user$, funds$, serverNow, visibility, network, random } = needs;
   const player$ = derive([user$], (user) => user?.id ?? null);
-  const active$ = and(visibility.visible$, network.online$).pipe(restartedBy(visibility.resumed$));
+  const active$ = and(visibility.visible$, network.online$).pipe(restartBy(visibility.resumed$));
   const known = createState<ProtectionState | null>(null, scope);
   const asked$ = new Subject<void>();
   const changed$ = new Subject<void>();

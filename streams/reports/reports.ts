@@ -5,7 +5,7 @@ import type { Api } from '../api/client';
 import { userBetHistory } from '../betting/calls';
 import type { Behavior } from '../rx/behavior';
 import { and, derive } from '../rx/derive';
-import { restartedBy } from '../rx/restartBy';
+import { restartBy } from '../rx/restartBy';
 import type { Scope } from '../rx/scope';
 import type { Ports } from '../ports';
 import type { User } from '../session/types';
@@ -109,7 +109,7 @@ export function createReports(
   scope.onClose(() => reload$.complete());
   const deps = {
     player$: derive([user$], (user) => user?.id ?? null),
-    active$: and(visibility.visible$, network.online$).pipe(restartedBy(visibility.resumed$)),
+    active$: and(visibility.visible$, network.online$).pipe(restartBy(visibility.resumed$)),
     reload$,
     // Whatever is settled or paid moves the balance, or frees what was held for it.
     wake$: fundsMoves(funds$),

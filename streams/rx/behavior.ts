@@ -19,18 +19,18 @@ export interface State<T> {
  * A value that changes together with others: the factory first holds each new value, and tells all of them
  * afterwards.
  */
-export interface Held<T> {
+export interface StagedState<T> {
   readonly value$: Behavior<T>;
-  hold(next: T): void;
+  stage(next: T): void;
   /** Emits the held value when it differs from the last value told. */
-  tell(): void;
+  emit(): void;
 }
 
 /**
  * Its `value` is the held one, told or not. A listener that changes it as it hears of a change makes the others hear
  * the latest value alone, never the one before it as the last. Completes with the scope.
  */
-export function createHeld<T>(initial: T, scope: Scope): Held<T> {
+export function createStagedState<T>(initial: T, scope: Scope): StagedState<T> {
   let held = initial;
   const subject = new BehaviorSubject(initial);
   scope.onClose(() => subject.complete());
@@ -41,10 +41,10 @@ export function createHeld<T>(initial: T, scope: Scope): Held<T> {
   Object.defineProperty(value$, 'value', { get: () => held });
   return {
     value$: value$ as Behavior<T>,
-    hold(next) {
+    stage(next) {
       if (!scope.isClosed) held = next;
     },
-    tell() {
+    emit() {
       if (!Object.is(held, subject.value)) subject.next(held);
     },
   };
@@ -52,10 +52,10 @@ export function createHeld<T>(initial: T, scope: Scope): Held<T> {
 
 /** Emits only when the value is another one (by `Object.is`). Completes with the scope. */
 export function createState<T>(initial: T, scope: Scope): State<T> {
-  const { value$, hold, tell } = createHeld(initial, scope);
+  const { value$, stage, emit } = createStagedState(initial, scope);
   const set = (next: T): void => {
-    hold(next);
-    tell();
+    stage(next);
+    emit();
   };
   return { value$, set, update: (change) => set(change(value$.value)) };
 }

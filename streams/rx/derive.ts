@@ -8,7 +8,7 @@ type Sources<A extends readonly unknown[]> = { readonly [K in keyof A]: Behavior
  * at most once for each change of them, and only when somebody asks. It emits its value on subscription,
  * then each change, and completes with the last of its sources. It holds no subscription of its own.
  *
- * Sources that change together (each held before one of them tells, `createHeld`) are read together, and so
+ * Sources that change together (each staged before one of them emits, `createStagedState`) are read together, and so
  * is a source that follows from another one: one change, one emission. Sources that are set one after the
  * other make two changes, and the state between them is emitted.
  *

@@ -1,7 +1,7 @@
 import { filter, map, type OperatorFunction, pairwise } from 'rxjs';
 
 /** Emits each time the source goes from false to true; the first value is no change. */
-export function becomesTrue(): OperatorFunction<boolean, void> {
+export function risingEdge(): OperatorFunction<boolean, void> {
   return (source$) =>
     source$.pipe(
       pairwise(),

@@ -1,7 +1,7 @@
 import { defer, type Observable, ReplaySubject, share, tap, timer } from 'rxjs';
 import type { Scope } from './scope';
 
-export interface KeyedOptions {
+export interface ShareByKeyOptions {
   /**
    * How long a stream outlives its last subscriber, in ms: a player who leaves a screen and enters it again
    * finds its stream alive.
@@ -15,9 +15,9 @@ export interface KeyedOptions {
  * when the outer scope closes, or `lingerMs` after its last subscriber left; the next subscriber makes a
  * new one.
  */
-export function createKeyed<K, T>(
+export function createShareByKey<K, T>(
   make: (key: K, scope: Scope) => Observable<T>,
-  { lingerMs }: KeyedOptions,
+  { lingerMs }: ShareByKeyOptions,
   scope: Scope,
 ): (key: K) => Observable<T> {
   const alive = new Map<K, Observable<T>>();

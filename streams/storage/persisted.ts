@@ -1,6 +1,6 @@
 import { filter } from 'rxjs';
 import type { Keeping, KeyValueStore, Report, WriteOptions } from '../ports';
-import { createHeld, type State } from '../rx/behavior';
+import { createStagedState, type State } from '../rx/behavior';
 import type { Scope } from '../rx/scope';
 
 /**
@@ -165,14 +165,14 @@ function keepSlot<T>(
       return initial;
     }
   };
-  const { value$, hold, tell } = createHeld(parsed(), scope);
+  const { value$, stage, emit } = createStagedState(parsed(), scope);
 
   const read = (): void => {
     const now = storage.get(key);
     // The device's copy made room for another value: the copy in memory is as good as before.
     if (now === text || (now === null && expendable && !clearedAtLogout)) return;
     text = now;
-    hold(parsed());
+    stage(parsed());
   };
   const set = (value: T): void => {
     const now = storage.get(key);
@@ -181,8 +181,8 @@ function keepSlot<T>(
     if (next === null) storage.remove(key);
     else if (next !== now) write(key, next);
     text = next;
-    hold(value);
-    tell();
+    stage(value);
+    emit();
   };
   return {
     state: {
@@ -191,14 +191,14 @@ function keepSlot<T>(
       update(change) {
         read();
         set(change(value$.value));
-        tell();
+        emit();
       },
     },
     read,
     forget() {
       text = null;
-      hold(initial);
+      stage(initial);
     },
-    tell,
+    tell: emit,
   };
 }

@@ -1,5 +1,5 @@
 import type { Behavior } from '../rx/behavior';
-import { createHeld } from '../rx/behavior';
+import { createStagedState } from '../rx/behavior';
 import type { Declared, Kept, Shelf, Store } from './persisted';
 
 /** A family of values of one kind, each under a key of its own: `key` and the member's id. */
@@ -71,12 +71,12 @@ function keepFamily<T>(
     new Map([...members].flatMap(([id, { read }]) => (read === null ? [] : [[id, read.value]])));
 
   let members = stored(new Map());
-  const { value$: values$, hold, tell } = createHeld(valuesOf(members), scope);
+  const { value$: values$, stage, emit } = createStagedState(valuesOf(members), scope);
   const take = (next: Map<string, Member<T>>): void => {
     const same =
       next.size === members.size && [...next].every(([id, each]) => members.get(id) === each);
     members = next;
-    if (!same) hold(valuesOf(members));
+    if (!same) stage(valuesOf(members));
   };
   const read = (): void => take(stored(members));
 
@@ -93,7 +93,7 @@ function keepFamily<T>(
     }
     if (given.size === 0) return isKept;
     take(stored(new Map([...members, ...given])));
-    tell();
+    emit();
     return isKept;
   };
 
@@ -106,11 +106,11 @@ function keepFamily<T>(
         if (scope.isClosed) return;
         for (const id of ids) storage.remove(prefix + id);
         read();
-        tell();
+        emit();
       },
     },
     read,
     forget: () => take(new Map()),
-    tell,
+    tell: emit,
   };
 }

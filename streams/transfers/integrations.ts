@@ -1,5 +1,5 @@
 import { derive, and } from '../rx/derive';
-import { restartedBy } from '../rx/restartBy';
+import { restartBy } from '../rx/restartBy';
 import type { Api } from '../api/client';
 import type { Behavior } from '../rx/behavior';
 import type { Store } from '../storage/persisted';
@@ -29,7 +29,7 @@ export interface IntegrationNeeds extends Pick<
 export function createIntegrations(needs: IntegrationNeeds, scope: Scope): Integrations {
   const { user$, settings, visibility, network, clock } = needs;
   const player$ = derive([user$], (user) => user?.id ?? null);
-  const active$ = and(visibility.visible$, network.online$).pipe(restartedBy(visibility.resumed$));
+  const active$ = and(visibility.visible$, network.online$).pipe(restartBy(visibility.resumed$));
   const isListed$ = derive(
     [settings.setting$],
     (setting) => setting?.rest?.['integrationTransfers'] === true,

@@ -21,7 +21,7 @@ import { type Behavior, behaviorOf } from '../../rx/behavior';
 import { and } from '../../rx/derive';
 import { reading } from '../../api/schemas';
 import { integerFormat, jsonFormat } from '../../storage/formats';
-import { gathered } from '../../rx/debounceMonotonic';
+import { debounceMonotonic } from '../../rx/debounceMonotonic';
 import type { Loadable } from '../../rx/loadable';
 import type { Slot, Store } from '../../storage/persisted';
 import { reloading } from '../../rx/reloading';
@@ -129,13 +129,13 @@ export function createOpenBets(deps: Deps, scope: Scope): CountedBets {
     });
     const news$ = balanceTold$.pipe(
       tap((next) => (told = { ...next, isAnswer: next.isAnswer && (told?.isAnswer ?? true) })),
-      gathered(GATHER_MS),
+      debounceMonotonic(GATHER_MS),
       // The reply on its way may carry the same balance.
       switchMap(() => asking.pipe(first((isBusy) => !isBusy))),
       filter(() => told !== null && (!told.isAnswer || !sameFunds(told, said))),
     );
     const active$ = and(visibility.visible$, network.online$).pipe(tap(want));
-    const asked$ = merge(reload$.pipe(gathered(GATHER_MS)), news$).pipe(tap(want));
+    const asked$ = merge(reload$.pipe(debounceMonotonic(GATHER_MS)), news$).pipe(tap(want));
     const known = kept.value$.value;
     return reloading<readonly OpenBet[]>(request$, {
       ...(known === null ? {} : { known }),

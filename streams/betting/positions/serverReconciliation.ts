@@ -17,7 +17,7 @@ import type { Received } from '../../api/call';
 import type { Api } from '../../api/client';
 import { reading } from '../../api/schemas';
 import type { Behavior } from '../../rx/behavior';
-import { createKeyed } from '../../rx/shareByKey';
+import { createShareByKey } from '../../rx/shareByKey';
 import type { Slot, Store } from '../../storage/persisted';
 import type { Scope } from '../../rx/scope';
 import { jsonFormat } from '../../storage/formats';
@@ -120,7 +120,7 @@ export function createExpectations(
       );
     });
   // The markets of an event ask together: one answer has all of them.
-  const ask = createKeyed(fetch, { lingerMs: 0 }, scope);
+  const ask = createShareByKey(fetch, { lingerMs: 0 }, scope);
   const seen$ = visibility.visible$.pipe(filter(Boolean), take(1));
 
   const check = (

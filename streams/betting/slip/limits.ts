@@ -15,7 +15,7 @@ import type { Api } from '../../api/client';
 import { isCertainRefusal } from '../../api/certainRefusal';
 import { isApiError } from '../../api/errors';
 import { type HouseLimit, userLimits } from '../calls';
-import { createKeyed } from '../../rx/shareByKey';
+import { createShareByKey } from '../../rx/shareByKey';
 import { poll } from '../../rx/poll';
 import { retryAfter } from '../../rx/retry';
 import type { Scope } from '../../rx/scope';
@@ -123,9 +123,9 @@ export function createLimits(
             ),
       ),
     );
-  const houseOf = createKeyed(ofEvent, { lingerMs: HOUSE_LINGER_MS }, scope);
+  const houseOf = createShareByKey(ofEvent, { lingerMs: HOUSE_LINGER_MS }, scope);
   return {
-    limits$: createKeyed(ofMarket, { lingerMs: LINGER_MS }, scope),
+    limits$: createShareByKey(ofMarket, { lingerMs: LINGER_MS }, scope),
     house$: (eventId, type, runnerId) =>
       houseOf(eventId).pipe(
         map((rows) => houseLimits(rows, type, runnerId)),

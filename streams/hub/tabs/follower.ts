@@ -11,9 +11,9 @@ import {
   switchMap,
   timer,
 } from 'rxjs';
-import { becomesTrue } from '../../rx/risingEdge';
+import { risingEdge } from '../../rx/risingEdge';
 import { type Behavior, behaviorOf, createState } from '../../rx/behavior';
-import { gathered } from '../../rx/debounceMonotonic';
+import { debounceMonotonic } from '../../rx/debounceMonotonic';
 import type { Scope } from '../../rx/scope';
 import type { Ports } from '../../ports';
 import type { HubStatus } from '../types';
@@ -104,12 +104,12 @@ export function createFollower({ line, visibility, random }: Deps, scope: Scope)
     leader = null;
     status.set(null);
   });
-  const back$ = merge(visible$.pipe(becomesTrue()), visibility.resumed$);
+  const back$ = merge(visible$.pipe(risingEdge()), visibility.resumed$);
   scope.run(back$.pipe(startWith(null)), anew);
   scope.run(
     merge(
       visible$.pipe(filter((isVisible) => !isVisible)),
-      watched.value$.pipe(skip(1), gathered(GATHER_MS)),
+      watched.value$.pipe(skip(1), debounceMonotonic(GATHER_MS)),
       visible$.pipe(switchMap((isVisible) => (isVisible ? interval(SHOW_MS) : EMPTY))),
     ),
     show,

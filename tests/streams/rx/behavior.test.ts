@@ -1,6 +1,6 @@
 import { map } from 'rxjs';
 import { expect, test } from 'vitest';
-import { behaviorOf, createHeld, createState } from '../../../streams/rx/behavior';
+import { behaviorOf, createStagedState, createState } from '../../../streams/rx/behavior';
 import { createScope } from '../../../streams/rx/scope';
 import { marbles } from '../marbles';
 
@@ -46,25 +46,25 @@ test('has no door for values from outside', () => {
 test('a held value is the value at once, and is told when all that changes with it is held', () => {
   marbles((m) => {
     const scope = m.scope(9);
-    const [one, two] = [createHeld(1, scope), createHeld('a', scope)];
+    const [one, two] = [createStagedState(1, scope), createStagedState('a', scope)];
     const both$ = one.value$.pipe(map((value) => `${value}${two.value$.value}`));
     m.expectObservable(both$).toBe('x-y------|', { x: '1a', y: '2b' });
     m.act('                         --hs', {
       h() {
-        one.hold(2);
-        two.hold('b');
-        one.tell();
-        two.tell();
+        one.stage(2);
+        two.stage('b');
+        one.emit();
+        two.emit();
       },
       // A value that is taken back before it is told is never told.
       s() {
-        one.hold(3);
-        one.hold(2);
-        one.tell();
+        one.stage(3);
+        one.stage(2);
+        one.emit();
       },
     });
     m.after(() => {
-      one.hold(4);
+      one.stage(4);
       expect(one.value$.value).toBe(2);
     });
   });

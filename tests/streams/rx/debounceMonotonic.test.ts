@@ -1,12 +1,12 @@
 import { test } from 'vitest';
-import { gathered } from '../../../streams/rx/debounceMonotonic';
+import { debounceMonotonic } from '../../../streams/rx/debounceMonotonic';
 import { setWallClock } from '../device';
 import { marbles } from '../marbles';
 
 test('tells the last of the values that came together, after a pause', () => {
   marbles((m) => {
     const source$ = m.hot('                                         -a-b---c');
-    m.expectObservable(source$.pipe(gathered(3)), '^ 20ms !').toBe('------b---c');
+    m.expectObservable(source$.pipe(debounceMonotonic(3)), '^ 20ms !').toBe('------b---c');
     m.expectSubscriptions(source$.subscriptions).toBe('^ 20ms !');
   });
 });
@@ -14,6 +14,6 @@ test('tells the last of the values that came together, after a pause', () => {
 test('waits no longer when the clock is set back meanwhile', () => {
   marbles((m) => {
     m.act('                   --s', { s: () => setWallClock(-3_600_000) });
-    m.expectObservable(m.hot('-a-b').pipe(gathered(3)), '^ 20ms !').toBe('------b');
+    m.expectObservable(m.hot('-a-b').pipe(debounceMonotonic(3)), '^ 20ms !').toBe('------b');
   });
 });

@@ -1,6 +1,6 @@
 import { BehaviorSubject, map, type Observable } from 'rxjs';
 import { describe, expect, it } from 'vitest';
-import { type Behavior, createHeld, createState } from '../../../streams/rx/behavior';
+import { type Behavior, createStagedState, createState } from '../../../streams/rx/behavior';
 import { and, derive } from '../../../streams/rx/derive';
 import { createScope } from '../../../streams/rx/scope';
 import { marbles } from '../marbles';
@@ -52,16 +52,16 @@ describe('a Behavior that follows from others', () => {
   it('emits once when held sources change together, and never a mixture', () => {
     marbles((m) => {
       const scope = m.scope(9);
-      const token = createHeld('T1', scope);
-      const user = createHeld('ann', scope);
+      const token = createStagedState('T1', scope);
+      const user = createStagedState('ann', scope);
       const both$ = derive([token.value$, user.value$], (a, b) => `${a} ${b}`);
       m.act('                         ---c', {
         c() {
-          token.hold('T2');
-          user.hold('bob');
+          token.stage('T2');
+          user.stage('bob');
           expect(both$.value).toBe('T2 bob');
-          token.tell();
-          user.tell();
+          token.emit();
+          user.emit();
         },
       });
       m.expectObservable(both$).toBe('a--b-----|', { a: 'T1 ann', b: 'T2 bob' });

@@ -1,6 +1,6 @@
 import { test } from 'vitest';
 import { poll } from '../../../streams/rx/poll';
-import { restartedBy } from '../../../streams/rx/restartBy';
+import { restartBy } from '../../../streams/rx/restartBy';
 import { marbles } from '../marbles';
 import { createRandom } from '../ports';
 
@@ -10,7 +10,7 @@ test('follows its source, with a moment of false at each restart', () => {
   marbles((m) => {
     const restart$ = m.hot('-r---r----r');
     const active$ = m.hot(' --t------f-t-', NAMES);
-    m.expectObservable(active$.pipe(restartedBy(restart$)), '^ 20ms !').toBe('--t--(ft)f-t', {
+    m.expectObservable(active$.pipe(restartBy(restart$)), '^ 20ms !').toBe('--t--(ft)f-t', {
       ...NAMES,
     });
     m.expectSubscriptions(restart$.subscriptions).toBe(['--^------!', '-----------^---------!']);
@@ -23,7 +23,7 @@ test('a poll’s request under way at a restart is aborted and sent anew at once
     const polled$ = poll(request$, {
       everyMs: 50,
       capMs: 50,
-      active$: m.hot('t', NAMES).pipe(restartedBy(m.hot('--r'))),
+      active$: m.hot('t', NAMES).pipe(restartBy(m.hot('--r'))),
       random: createRandom(0),
     });
     m.expectObservable(polled$, '^ 20ms !').toBe('       ------v', { v: { ok: true, value: 'v' } });

@@ -1,13 +1,13 @@
 import { NEVER, Observable, retry } from 'rxjs';
 import { expect, test } from 'vitest';
-import { createKeyed } from '../../../streams/rx/shareByKey';
+import { createShareByKey } from '../../../streams/rx/shareByKey';
 import type { Scope } from '../../../streams/rx/scope';
 import { marbles } from '../marbles';
 
 test('all subscribers of a key share one stream and get its latest value first', () => {
   marbles((m) => {
     const source$ = m.cold('a--b--c');
-    const of$ = createKeyed<string, string>(() => source$, { lingerMs: 5 }, m.scope());
+    const of$ = createShareByKey<string, string>(() => source$, { lingerMs: 5 }, m.scope());
     m.expectObservable(of$('k'), '^---------!').toBe(' a--b--c');
     m.expectObservable(of$('k'), '----^--!').toBe('    ----b-c');
     m.expectSubscriptions(source$.subscriptions).toBe('^--------------!');
@@ -17,7 +17,7 @@ test('all subscribers of a key share one stream and get its latest value first',
 test('each key has its own', () => {
   marbles((m) => {
     const sources = { x: m.cold('-x'), y: m.cold('--y') };
-    const of$ = createKeyed((key: 'x' | 'y') => sources[key], { lingerMs: 0 }, m.scope());
+    const of$ = createShareByKey((key: 'x' | 'y') => sources[key], { lingerMs: 0 }, m.scope());
     m.expectObservable(of$('x'), '^---!').toBe('         -x');
     m.expectObservable(of$('y'), '^---!').toBe('         --y');
     m.expectSubscriptions(sources.x.subscriptions).toBe('^---!');
@@ -28,7 +28,7 @@ test('each key has its own', () => {
 test('a stream lingers after its last subscriber: it is alive for a while, later it is made anew', () => {
   marbles((m) => {
     const source$ = m.cold('a-b-c-d-e-f');
-    const of$ = createKeyed<string, string>(() => source$, { lingerMs: 3 }, m.scope());
+    const of$ = createShareByKey<string, string>(() => source$, { lingerMs: 3 }, m.scope());
     m.expectObservable(of$('k'), '^-!').toBe('           a');
     m.expectObservable(of$('k'), '-----^!').toBe('       -----c');
     m.expectObservable(of$('k'), '------------^!').toBe('------------a');
@@ -43,7 +43,7 @@ test('its scope closes with it', () => {
       scopes.push(scope);
       return NEVER;
     };
-    const of$ = createKeyed(make, { lingerMs: 2 }, m.scope());
+    const of$ = createShareByKey(make, { lingerMs: 2 }, m.scope());
     const closedAt: number[] = [];
     m.expectObservable(of$('k'), '^---!').toBe('');
     m.act('-s', { s: () => scopes[0]?.closed$.subscribe(() => closedAt.push(m.now())) });
@@ -57,7 +57,7 @@ test('its scope closes with it', () => {
 test('an error reaches everybody and is forgotten: the next one tries again', () => {
   marbles((m) => {
     let made = 0;
-    const of$ = createKeyed<string, string>(
+    const of$ = createShareByKey<string, string>(
       () => (made++ === 0 ? m.cold('-a#') : m.cold('-b')),
       { lingerMs: 5 },
       m.scope(),
@@ -72,7 +72,7 @@ test('a subscriber at the moment of the failure shares the new stream with later
   marbles((m) => {
     const [lost$, new$] = [m.cold('--#'), m.cold('a--b')];
     let made = 0;
-    const of$ = createKeyed<string, string>(
+    const of$ = createShareByKey<string, string>(
       () => (made++ === 0 ? lost$ : new$),
       { lingerMs: 1 },
       m.scope(),
@@ -87,7 +87,7 @@ test('a subscriber at the moment of the failure shares the new stream with later
 test('a stream that completes is made anew for the next one', () => {
   marbles((m) => {
     const source$ = m.cold('(a|)');
-    const of$ = createKeyed<string, string>(() => source$, { lingerMs: 50 }, m.scope());
+    const of$ = createShareByKey<string, string>(() => source$, { lingerMs: 50 }, m.scope());
     m.expectObservable(of$('k')).toBe('        (a|)');
     m.expectObservable(of$('k'), '---^').toBe('---(a|)');
     m.expectSubscriptions(source$.subscriptions).toBe(['(^!)', '---(^!)']);
@@ -97,7 +97,7 @@ test('a stream that completes is made anew for the next one', () => {
 test('closing the outer scope completes every stream and leaves its sources', () => {
   marbles((m) => {
     const source$ = m.cold('a----b');
-    const of$ = createKeyed<string, string>(() => source$, { lingerMs: 50 }, m.scope(3));
+    const of$ = createShareByKey<string, string>(() => source$, { lingerMs: 50 }, m.scope(3));
     m.expectObservable(of$('k')).toBe('                a--|');
     m.expectSubscriptions(source$.subscriptions).toBe('^--!');
   });
@@ -110,7 +110,7 @@ test('a source that answers during subscription is subscribed to once', () => {
       subscribed++;
       subscriber.next('now');
     });
-    const of$ = createKeyed<string, string>(() => source$, { lingerMs: 1 }, m.scope());
+    const of$ = createShareByKey<string, string>(() => source$, { lingerMs: 1 }, m.scope());
     m.expectObservable(of$('k'), '^--!').toBe('n', { n: 'now' });
     m.expectObservable(of$('k'), '-^-!').toBe('-n', { n: 'now' });
     m.after(() => expect(subscribed).toBe(1));

@@ -6,7 +6,7 @@ import type { EventDetail } from '../../../../streams/catalogue/types';
 import { createLegFacts } from '../../../../streams/betting/slip/legFacts';
 import { newLeg, type SlipLeg } from '../../../../streams/betting/slip/slipLegs';
 import { createState } from '../../../../streams/rx/behavior';
-import { createKeyed } from '../../../../streams/rx/shareByKey';
+import { createShareByKey } from '../../../../streams/rx/shareByKey';
 import type { BetLimits } from '../../../../streams/betting/slip/limits';
 import { createBooks } from '../../../../streams/odds/books';
 import { marbles, type Marbles } from '../../marbles';
@@ -54,7 +54,7 @@ function setUp(
       books,
       catalogue: { marketInfo$: () => info$, event$: () => event$ },
       limits: {
-        limits$: createKeyed(() => limits$, { lingerMs: 0 }, scope),
+        limits$: createShareByKey(() => limits$, { lingerMs: 0 }, scope),
         house$: () => limits$,
       },
     },

@@ -6,7 +6,7 @@ import type { Question } from '../../../../streams/betting/slip/slipRules';
 import { createSlipState } from '../../../../streams/betting/slip/slipState';
 import type { PlacingPreferences, OpenBet, SlipNotice } from '../../../../streams/betting/types';
 import { createState } from '../../../../streams/rx/behavior';
-import { createKeyed } from '../../../../streams/rx/shareByKey';
+import { createShareByKey } from '../../../../streams/rx/shareByKey';
 import type { Loadable } from '../../../../streams/rx/loadable';
 import { createBooks } from '../../../../streams/odds/books';
 import type { Funds } from '../../../../streams/account/types';
@@ -64,7 +64,7 @@ const setUp = (m: Marbles, initial: readonly SlipLeg[] = [withTen]) => {
       books,
       catalogue: { marketInfo$: () => of(aMarketInfo()), event$: () => NEVER },
       limits: {
-        limits$: createKeyed(() => (limits ? of(limits) : NEVER), { lingerMs: 0 }, scope),
+        limits$: createShareByKey(() => (limits ? of(limits) : NEVER), { lingerMs: 0 }, scope),
         house$: () => (limits ? of(limits) : NEVER),
       },
     },
