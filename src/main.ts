@@ -76,7 +76,7 @@ const soon = <T extends readonly unknown[]>(act: (...given: T) => void, ...given
 const views = () =>
   import('react-dom/client')
     .then(() => new Promise<void>((resolve) => soon(resolve)))
-    .then(() => import('./islands/start'));
+    .then(() => import('./islands/mountApp'));
 
 function start(): void {
   /** The product lives as long as the page: one scope, never closed. */
@@ -96,7 +96,7 @@ function show(product: Product, scope: Scope): void {
   liven(product.streams, scope);
   const draw = (): unknown =>
     views().then(
-      ({ startViews }) => soon(startViews, product, frames.next$, scope),
+      ({ mountApp }) => soon(mountApp, product, frames.next$, scope),
       () => window.__unloaded?.(draw),
     );
   draw();

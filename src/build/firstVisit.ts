@@ -5,7 +5,7 @@ export const FIRST_VISIT = {
   /** The streams. */
   entry: ['src/main.ts'],
   /** Needs React. */
-  views: ['src/islands/start.ts', 'src/islands/outlet/Outlet.tsx', 'src/screens/home/Home.tsx'],
+  views: ['src/islands/mountApp.ts', 'src/islands/outlet/Outlet.tsx', 'src/screens/home/Home.tsx'],
 } as const;
 
 /** Modules that paint the first prices of other screens. */
@@ -18,7 +18,7 @@ export const LATE_PAINTERS = [
 export const LOADERS = 'src/routes/loaders.ts';
 
 /** The islands around the screen. */
-export const AROUND = 'src/islands/around.ts';
+export const AROUND = 'src/islands/shellIslands.ts';
 
 /**
  * Modules that the worker stores when a release is installed. The next visit may be offline, and shows the page with
@@ -27,8 +27,8 @@ export const AROUND = 'src/islands/around.ts';
 export const STORED = [
   ...Object.values(FIRST_VISIT).flat(),
   AROUND,
-  'src/islands/later.ts',
-  'src/frame/late.ts',
+  'src/islands/idleIslands.ts',
+  'src/frame/deferredFeatures.ts',
   'src/ports/later.ts',
   'src/ports/http.ts',
   ...['account', 'betting', 'hub', 'odds', 'session', 'settings'].map(

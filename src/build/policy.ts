@@ -44,7 +44,7 @@ const namesIn = (names = ''): readonly string[] =>
     .map((name) => name.trim())
     .filter((name) => /^[\w#=@./%-]+$/.test(name) && name !== 'default');
 
-/** The kinds of trusted addresses: the chat's script (src/frame/chat/chat.ts), the worker (src/ports/worker.ts). */
+/** The kinds of trusted addresses: the chat's script (src/frame/chat/chat.ts), the worker (src/ports/serviceWorkerClient.ts). */
 const SCRIPTS = ['chat', 'worker'];
 
 /** The host of the chat's script where it is another one than the page's. */

@@ -64,7 +64,7 @@
   addEventListener('pagehide', () => {
     if (scrollY === 0) history.scrollRestoration = 'manual';
   });
-  // A player who scrolls before the page knows where they were is not led back there (src/frame/places.ts).
+  // A player who scrolls before the page knows where they were is not led back there (src/frame/scrollRestoration.ts).
   for (const type of ['wheel', 'touchmove'])
     addEventListener(type, () => (root.dataset.moved = ''), { once: true, passive: true });
 

@@ -4,7 +4,7 @@ import { brand } from './brand';
 import { currentLinks, followLinks } from './links';
 import { focusOnMove } from './focus';
 import { progress } from './progress';
-import { sayMissing } from './missing';
+import { showChunkError } from './chunkErrorBanner';
 
 /** The static page works without React: links, title, theme, brand colours, the loading line. */
 export function startFrame({ streams }: Pick<Product, 'streams'>, scope: Scope): void {
@@ -13,5 +13,5 @@ export function startFrame({ streams }: Pick<Product, 'streams'>, scope: Scope):
   focusOnMove(streams.navigation, scope);
   brand(streams, scope);
   progress(streams.loading, scope);
-  sayMissing(scope);
+  showChunkError(scope);
 }

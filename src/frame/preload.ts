@@ -1,7 +1,7 @@
 import { distinctUntilChanged, filter, map, merge, switchMap, timer } from 'rxjs';
 import type { Scope } from '../../streams/index';
 import { eventsOf } from '../ports/eventsOf';
-import { savesData } from '../ports/thrift';
+import { savesData } from '../ports/dataSaver';
 import { prepareScreen } from '../routes/preparedScreens';
 import { ownPath } from './links';
 

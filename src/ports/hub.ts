@@ -1,7 +1,7 @@
 import type { HubConnection, ILogger } from '@microsoft/signalr';
 import { defer, Observable, Subject } from 'rxjs';
 import { type Hub, HubFailure, type HubLink, type Report } from '../../streams/ports';
-import { oddsEveryMs } from './thrift';
+import { oddsIntervalMs } from './dataSaver';
 
 /** Silence after which the hub counts as lost, ms (specification §9). */
 const SERVER_TIMEOUT = 30_000;
@@ -26,7 +26,7 @@ const MOST_WARNINGS = 20;
  */
 export function createHub(
   { warn }: Pick<Report, 'warn'>,
-  everyMs = oddsEveryMs,
+  everyMs = oddsIntervalMs,
   client = () => import('@microsoft/signalr'),
 ): Hub {
   const warned = new Set<string>();

@@ -37,7 +37,7 @@ export interface Given {
   readonly islands?: readonly Island[];
   /** Islands that wait for their trigger, as those do that open at once. */
   readonly onDemand?: readonly Island[];
-  /** Code of the frame that the product starts after the first prices: `watchPlay`, `startPlayer`, `wear`, … */
+  /** Code of the frame that the product starts after the first prices: `watchPlay`, `startPlayerFeatures`, `applyTheme`, … */
   readonly frame?: readonly FrameCode[];
   /** A component in the place of the screen. */
   readonly view?: ReactNode;

@@ -3,7 +3,7 @@ import { keepTrying, type Scope, type Streams } from '../../../streams/index';
 import { eventsOf } from '../../ports/eventsOf';
 import { figure } from '../../words/formats';
 import { alertDialog, button } from '../elements';
-import { openAbove } from '../openAbove';
+import { showModalAboveSheets } from '../showModalAboveSheets';
 import { idleWords } from './words';
 import styles from './idle.module.css';
 
@@ -47,7 +47,7 @@ function makeDialog(stay: () => void, leave: () => void) {
     show(seconds: number | null): void {
       if (seconds === null) return dialog.close();
       text.textContent = words.left(seconds, figure(seconds, 0));
-      openAbove(dialog);
+      showModalAboveSheets(dialog);
     },
   };
 }

@@ -2,7 +2,7 @@ import { distinctUntilChanged, map } from 'rxjs';
 import type { BrandColours, Scope, Streams } from '../../../streams/index';
 import { report } from '../../ports/report';
 import { type Colour, mend, over, PAIRS, type Palette } from './contrast';
-import { painted } from './painted';
+import { parseCssColor } from './parseCssColor';
 
 const THEMES = ['dark', 'light'] as const;
 type Theme = (typeof THEMES)[number];
@@ -109,7 +109,7 @@ function ownOf(given: object, theme: Theme, base: Texts): Texts {
 function paletteOf(tokens: Texts): Palette {
   const grounds = new Set(Object.values(PAIRS).flat());
   const at = (name: string): Colour =>
-    painted((tokens[name] ?? '').replace(PRIMARY, tokens['primary'] ?? ''));
+    parseCssColor((tokens[name] ?? '').replace(PRIMARY, tokens['primary'] ?? ''));
   const page = over(at('page'), [0, 0, 0, 1]);
   return Object.fromEntries(
     [...Object.keys(PAIRS), ...grounds].map((name) => [

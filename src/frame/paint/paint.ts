@@ -1,5 +1,5 @@
 import { earliest } from '../../ports/early';
-import { kept } from '../../ports/kept';
+import { readStorage } from '../../ports/readStorage';
 import { readerAt } from './firstScreen';
 import { paint, type Picture } from './picture';
 import { shown } from './shown';
@@ -35,7 +35,8 @@ export async function paintFirst(): Promise<void> {
   if (!early || location.pathname !== paintedPath()) return;
   try {
     const [read, reply] = await Promise.all([readerAt(location), early.reply]);
-    const screen = read && early.isNews() ? read(reply, kept, Date.now() - early.age()) : null;
+    const screen =
+      read && early.isNews() ? read(reply, readStorage, Date.now() - early.age()) : null;
     if (!screen || isLeft) return;
     picture = paint(screen, early);
     if (!picture) return;

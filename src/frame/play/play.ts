@@ -8,7 +8,7 @@ import {
 } from '../../../streams/index';
 import { figure } from '../../words/formats';
 import { alertDialog, button } from '../elements';
-import { openAbove } from '../openAbove';
+import { showModalAboveSheets } from '../showModalAboveSheets';
 import { moneyIn } from '../../words/money';
 import { playWords } from './words';
 import styles from './play.module.css';
@@ -119,7 +119,7 @@ function makeDialog(logOut: () => void, { signed, bare }: Written) {
       staked.textContent = bare(check.staked);
       result.textContent = signed(net);
       result.dataset['tone'] = toneOf(net);
-      openAbove(dialog);
+      showModalAboveSheets(dialog);
     },
   };
 }

@@ -17,7 +17,11 @@ import {
 } from 'rxjs';
 import type { Scope, Streams } from '../../../streams/index';
 import { visibility } from '../../ports/browser';
-import { registerWorker, removeWorker, type Worker } from '../../ports/worker';
+import {
+  registerWorker,
+  removeWorker,
+  type ServiceWorkerClient,
+} from '../../ports/serviceWorkerClient';
 import { idle$ } from '../../islands/runtime/triggers';
 import { offerRelease } from './offer';
 
@@ -36,7 +40,7 @@ export function followRelease(
   scope: Scope,
 ): void {
   const own = ownEntry();
-  const worker$ = new BehaviorSubject<Worker | null>(null);
+  const worker$ = new BehaviorSubject<ServiceWorkerClient | null>(null);
   scope.run(
     settings.site$.pipe(
       filter((site) => site !== null),
@@ -62,7 +66,7 @@ export function followRelease(
 }
 
 /** Tells the worker what the page uses, and has it look for a newer one now and then. */
-function served(worker: Worker, own: string): Observable<unknown> {
+function served(worker: ServiceWorkerClient, own: string): Observable<unknown> {
   const seen$ = visibility.visible$.pipe(skip(1));
   const keep$ = merge(
     // What was on its way past the worker, as it came, is there a little later.

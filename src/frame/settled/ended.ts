@@ -1,6 +1,6 @@
 import type { EndedRest } from '../../../streams/index';
-import { stakeWords } from '../../ui/each/written';
-import { priceWriter } from '../../ui/house/written';
+import { stakeWords } from '../../ui/each/eachWayLabels';
+import { priceWriter } from '../../ui/house/bookmakerLabels';
 import type { MoneyFormat } from '../../words/money';
 import { settledWords } from './words';
 

@@ -3,7 +3,7 @@ import { useSnapshot } from 'valtio';
 import { useCurrent } from '../../hooks/useCurrent';
 import { useStreams } from '../../state/context';
 import { useView } from '../../state/useView';
-import { leadTo } from '../../frame/look/lead';
+import { linkTarget } from '../../frame/look/linkTarget';
 import { footerWords } from './words';
 import styles from './footer.module.css';
 
@@ -29,7 +29,7 @@ export default function Footer() {
           <span>
             {caution}{' '}
             {limits === null ? null : (
-              <a className={styles['limits']} {...leadTo(limits)}>
+              <a className={styles['limits']} {...linkTarget(limits)}>
                 {words.limits}
               </a>
             )}
@@ -41,7 +41,7 @@ export default function Footer() {
           <ul className={styles['links']}>
             {links.map(({ name, href }) => (
               <li key={name}>
-                <a {...leadTo(href)}>{words.links[name]}</a>
+                <a {...linkTarget(href)}>{words.links[name]}</a>
               </li>
             ))}
           </ul>

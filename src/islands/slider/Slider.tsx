@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { EMPTY, interval, of, switchMap } from 'rxjs';
 import { useCurrent } from '../../hooks/useCurrent';
 import { visibility } from '../../ports/browser';
-import { savesData } from '../../ports/thrift';
+import { savesData } from '../../ports/dataSaver';
 import { useStreams } from '../../state/context';
 import { sliderWords } from './words';
 import styles from './slider.module.css';

@@ -7,7 +7,7 @@ import { rate, seconds } from '../../words/details';
 import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
 import { slipWords } from './words';
-import { marketWithTerms, stakeWords } from '../../ui/each/written';
+import { marketWithTerms, stakeWords } from '../../ui/each/eachWayLabels';
 import { useMoney } from '../../hooks/useMoney';
 import type { MoneyFormat } from '../../words/money';
 import { LegProblems } from './LegProblems';

@@ -8,7 +8,7 @@ import { Button } from '../../ui/Button';
 import { lateView } from '../../ui/lateView';
 import { LinkButton } from '../../ui/LinkButton';
 import { listed } from '../../words/details';
-import { stakeWords } from '../../ui/each/written';
+import { stakeWords } from '../../ui/each/eachWayLabels';
 import type { MoneyFormat } from '../../words/money';
 import { slipWords } from './words';
 import { useLoginHref } from '../../hooks/useLoginHref';

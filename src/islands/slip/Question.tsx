@@ -9,7 +9,7 @@ import { Switch } from '../../ui/Switch';
 import { listed, seconds } from '../../words/details';
 import type { MoneyFormat } from '../../words/money';
 import { slipWords } from './words';
-import { marketWithTerms, stakeWords } from '../../ui/each/written';
+import { marketWithTerms, stakeWords } from '../../ui/each/eachWayLabels';
 import { useCurrent } from '../../hooks/useCurrent';
 import { useMoney } from '../../hooks/useMoney';
 import { withFirst } from '../../hooks/withFirst';

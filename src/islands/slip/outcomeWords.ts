@@ -1,7 +1,7 @@
 import { isCode, type Leg, type LegState } from '../../../streams/index';
 import { slipWords } from './words';
 import { sentenceOf } from '../../ui/refusals/sentence';
-import { stakeWords } from '../../ui/each/written';
+import { stakeWords } from '../../ui/each/eachWayLabels';
 import { percentOf } from '../../ui/bets/betFigures';
 import type { MoneyFormat } from '../../words/money';
 import { isBetter, writeOf } from './writeOf';

@@ -1,6 +1,6 @@
 import type { Leg } from '../../../streams/index';
 import { agreedWriter } from '../../ui/odds/agreed';
-import { hasOdds, priceWriter, sideTone, sideWord } from '../../ui/house/written';
+import { hasOdds, priceWriter, sideTone, sideWord } from '../../ui/house/bookmakerLabels';
 import { decimal, line } from '../../words/formats';
 import { slipWords } from './words';
 

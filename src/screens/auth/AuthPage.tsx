@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { leadTo } from '../../frame/look/lead';
+import { linkTarget } from '../../frame/look/linkTarget';
 import { useRootMark } from '../../hooks/useRootMark';
 import { Art } from './Art';
 import { useSite } from './useSite';
@@ -56,7 +56,7 @@ function Foot() {
         </span>
       )}
       {links.map(({ name, href }) => (
-        <a key={name} {...leadTo(href)}>
+        <a key={name} {...linkTarget(href)}>
           {words[name]}
         </a>
       ))}

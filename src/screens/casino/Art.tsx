@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { Game } from '../../../streams/index';
-import { savesData } from '../../ports/thrift';
+import { savesData } from '../../ports/dataSaver';
 import { type Shape, shapeOf, tintOf } from './art';
 import styles from './casino.module.css';
 

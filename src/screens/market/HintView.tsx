@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { MarketInfo } from '../../../streams/index';
-import { termsWords } from '../../ui/each/written';
+import { termsWords } from '../../ui/each/eachWayLabels';
 import styles from './market.module.css';
 import { marketWords } from './words';
 

@@ -6,7 +6,7 @@ import { useMoney } from '../../hooks/useMoney';
 import { to } from '../../routes/routes';
 import { figure } from '../../words/formats';
 import { toneOf } from './BetsBehind';
-import { betTerms } from '../../ui/each/written';
+import { betTerms } from '../../ui/each/eachWayLabels';
 import { BetReceipt } from '../../ui/receipt/BetReceipt';
 import { Figures } from '../../ui/account/Figures';
 import { historyReceipt } from './historyReceipt';

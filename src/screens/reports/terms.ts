@@ -1,7 +1,7 @@
 import type { HistoryBet } from '../../../streams/index';
 import { averagePrice } from '../../words/details';
-import { stakeWords } from '../../ui/each/written';
-import { priceWriter } from '../../ui/house/written';
+import { stakeWords } from '../../ui/each/eachWayLabels';
+import { priceWriter } from '../../ui/house/bookmakerLabels';
 import { line } from '../../words/formats';
 import type { MoneyFormat } from '../../words/money';
 import { reportsWords } from './words';

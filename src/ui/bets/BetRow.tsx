@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { OpenBet } from '../../../streams/index';
 import { BetTag } from './BetTag';
-import { sideTone, sideWord } from '../house/written';
+import { sideTone, sideWord } from '../house/bookmakerLabels';
 import styles from './bets.module.css';
 
 interface BetRowProps {

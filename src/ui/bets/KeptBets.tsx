@@ -5,7 +5,7 @@ import { useStreams } from '../../state/context';
 import { useView } from '../../state/useView';
 import { LastKnown } from '../loadable/LastKnown';
 import { betsWords } from './words';
-import { priceWriter, sideWord } from '../house/written';
+import { priceWriter, sideWord } from '../house/bookmakerLabels';
 import styles from './keptBets.module.css';
 
 /** The player's open bets as they were last known, and since when: they can be read while the site is closed. */

@@ -1,9 +1,9 @@
 import type { OpenBet } from '../../../streams/index';
 import { useMoney } from '../../hooks/useMoney';
 import { averagePrice, listed } from '../../words/details';
-import { betTerms } from '../each/written';
+import { betTerms } from '../each/eachWayLabels';
 import { eachWayWords } from '../each/words';
-import { hasOdds, priceWriter } from '../house/written';
+import { hasOdds, priceWriter } from '../house/bookmakerLabels';
 import { OddsText } from '../odds/OddsText';
 import { BetReceipt } from '../receipt/BetReceipt';
 import { openReceipt } from '../receipt/receiptOf';

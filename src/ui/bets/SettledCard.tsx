@@ -3,7 +3,7 @@ import { to } from '../../routes/routes';
 import { useStreams } from '../../state/context';
 import type { MoneyFormat } from '../../words/money';
 import { eachWayWords } from '../each/words';
-import { hasOdds, priceWriter, sideWord } from '../house/written';
+import { hasOdds, priceWriter, sideWord } from '../house/bookmakerLabels';
 import { OddsText } from '../odds/OddsText';
 import { BetReceipt } from '../receipt/BetReceipt';
 import { settledReceipt } from '../receipt/receiptOf';

@@ -1,6 +1,6 @@
 import { averagePrice } from '../../words/details';
 import { decimal, figure } from '../../words/formats';
-import { hasOdds, type Priced, priceWriter } from '../house/written';
+import { hasOdds, type Priced, priceWriter } from '../house/bookmakerLabels';
 
 /** Says odds in the player's form, and the decimal price that counts. */
 type Both = (shown: string, decimal: string) => string;

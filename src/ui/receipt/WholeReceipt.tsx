@@ -6,7 +6,7 @@ import { useStreams } from '../../state/context';
 import { BetReceipt, type ReceiptFacts } from './BetReceipt';
 import { openReceipt } from './receiptOf';
 import { averagePrice } from '../../words/details';
-import { priceWriter } from '../house/written';
+import { priceWriter } from '../house/bookmakerLabels';
 import styles from './receipt.module.css';
 
 export interface WholeReceiptProps {

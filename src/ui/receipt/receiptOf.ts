@@ -1,8 +1,8 @@
 import type { OpenBet, SettledLine } from '../../../streams/index';
 import type { MoneyFormat } from '../../words/money';
 import { restOf } from '../bets/betFigures';
-import { stakeWords } from '../each/written';
-import { hasOdds } from '../house/written';
+import { stakeWords } from '../each/eachWayLabels';
+import { hasOdds } from '../house/bookmakerLabels';
 import { agreedWriter } from '../odds/agreed';
 import { reasonWords } from '../refusals/sentence';
 import type { ReceiptFacts } from './BetReceipt';

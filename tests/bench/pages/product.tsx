@@ -2,7 +2,7 @@ import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { clock, frames, visibility } from '../../../src/ports/browser';
 import { network } from '../../../src/ports/network';
-import { paceOdds } from '../../../src/ports/pace';
+import { paceOdds } from '../../../src/ports/framePacing';
 import { createReport } from '../../../src/ports/report';
 import { moneyIn } from '../../../src/words/money';
 import { MarketGrid } from '../../../src/ui/price/MarketGrid';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
-import { startPlayer } from '../../../src/frame/player';
+import { startPlayerFeatures } from '../../../src/frame/playerFeatures';
 import { header } from '../../../src/islands/header/island';
 import { outlet } from '../../../src/islands/outlet/island';
 import { toasts } from '../../../src/islands/toasts/island';
@@ -28,7 +28,7 @@ const openWaiting = (given: Given = {}, ...runners: readonly string[]): Promise<
     path: UNMATCHED,
     signedIn: true,
     islands: [outlet, header, toasts],
-    frame: [startPlayer],
+    frame: [startPlayerFeatures],
     before: (server) => {
       for (const runner of runners.length > 0 ? runners : [QUIET.home]) wait(server, runner);
     },

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { dress } from '../../../src/frame/look/dress';
+import { applyBranding } from '../../../src/frame/look/applyBranding';
 import { followColours } from '../../../src/frame/look/colours';
-import { wear } from '../../../src/frame/look/wear';
+import { applyTheme } from '../../../src/frame/look/applyTheme';
 import { sayRefusedSettings } from '../../../src/frame/settings/refused';
 import { footer } from '../../../src/islands/footer/island';
 import { header } from '../../../src/islands/header/island';
@@ -17,7 +17,7 @@ import { UNREADABLE_COLOURS } from '../../checks/unreadableColours';
 
 /* White label: an operator's name, look and sports follow its settings. */
 
-const LOOK = [wear, dress, followColours];
+const LOOK = [applyTheme, applyBranding, followColours];
 const ISLANDS = [outlet, header, sports, footer];
 
 const tokenOf = (name: string): string =>
@@ -157,7 +157,7 @@ describe('the logo', () => {
       setting: { mainLogo: '/brands/no-such.svg', domainTitle: 'Own' },
     });
     await expect.poll(() => streams.settings.site$.value?.mainLogo).toBe('/brands/no-such.svg');
-    start(dress);
+    start(applyBranding);
     const failed = new Promise((resolve) => {
       document.querySelector('.brand img')!.addEventListener('error', resolve);
     });
@@ -182,7 +182,7 @@ describe('the logo', () => {
         return [x, y, width];
       });
     const before = places();
-    start(dress);
+    start(applyBranding);
     await expect.element(page.getByCss('.brand img')).toBeVisible();
     expect(places()).toEqual(before);
   });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import { followDisplay } from '../../../src/frame/display';
 import { keepRoomAboveHome } from '../../../src/frame/look/slides';
-import { wear } from '../../../src/frame/look/wear';
+import { applyTheme } from '../../../src/frame/look/applyTheme';
 import { footer } from '../../../src/islands/footer/island';
 import { header } from '../../../src/islands/header/island';
 import { menu as menuIsland } from '../../../src/islands/menu/island';
@@ -15,7 +15,7 @@ import { type Given, SIZES, stage, type Stage } from '../stage';
 
 /* What a player chooses of the look of the page. */
 
-const LOOK: Given['frame'] = [followDisplay, wear, keepRoomAboveHome];
+const LOOK: Given['frame'] = [followDisplay, applyTheme, keepRoomAboveHome];
 
 const open = (given: Given = {}): Promise<Stage> =>
   stage({ islands: [outlet, header, menuIsland, footer, sports, news], frame: LOOK, ...given });

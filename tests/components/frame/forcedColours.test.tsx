@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { markWhereabouts } from '../../../src/frame/whereabouts';
+import { highlightNavSection } from '../../../src/frame/activeNavSection';
 import { header } from '../../../src/islands/header/island';
 import { outlet } from '../../../src/islands/outlet/island';
 import { sports } from '../../../src/islands/sports/island';
@@ -58,7 +58,7 @@ test.each(SIZES)(
         path: '/inplay',
         size,
         islands: [outlet, header, sports],
-        frame: [({ navigation }, scope) => markWhereabouts(navigation, scope)],
+        frame: [({ navigation }, scope) => highlightNavSection(navigation, scope)],
       });
       await expect.element(page.getByCss('.sports [aria-current]')).toBeInTheDocument();
       await expectDrawn('.sports [aria-current]', { ring: '2px solid', ringSeen: true });

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { startPlayer } from '../../../src/frame/player';
+import { startPlayerFeatures } from '../../../src/frame/playerFeatures';
 import { header } from '../../../src/islands/header/island';
 import { menu as menuIsland } from '../../../src/islands/menu/island';
 import { outlet } from '../../../src/islands/outlet/island';
@@ -69,7 +69,7 @@ describe('an unused page', () => {
     stage({
       signedIn: true,
       islands: [outlet, header, menuIsland, toasts],
-      frame: [startPlayer],
+      frame: [startPlayerFeatures],
       before: ({ sandbox }) =>
         sandbox.control({ do: 'limitIdle', timeOutSecond, showTimeOutNotificationSecond }),
     });

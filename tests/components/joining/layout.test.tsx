@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
-import { dress } from '../../../src/frame/look/dress';
+import { applyBranding } from '../../../src/frame/look/applyBranding';
 import { header } from '../../../src/islands/header/island';
 import { outlet } from '../../../src/islands/outlet/island';
 import { sports } from '../../../src/islands/sports/island';
@@ -30,7 +30,7 @@ const SLOGAN = 'Bet against people, not the house.';
 const shell = (path: string, given: Given = {}): Promise<Stage> =>
   stage({ path, islands: [outlet, header, sports], ...given });
 const ofBrand = (path: string, given: Given = {}): Promise<Stage> =>
-  shell(path, { host: 'brand-a.localhost', frame: [dress], ...given });
+  shell(path, { host: 'brand-a.localhost', frame: [applyBranding], ...given });
 
 const screen = (): Locator => page.getByRole('main');
 const nameField = (): Locator => page.getByLabelText('User name or email');

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { checkColours } from '../../../src/frame/look/colours';
 import { contrast, PAIRS } from '../../../src/frame/look/contrast';
-import { painted } from '../../../src/frame/look/painted';
-import { wear } from '../../../src/frame/look/wear';
+import { parseCssColor } from '../../../src/frame/look/parseCssColor';
+import { applyTheme } from '../../../src/frame/look/applyTheme';
 import { stage } from '../stage';
 
 /** The colour of a token as the page wears it. */
@@ -19,7 +19,7 @@ async function wearing(theme: 'dark' | 'light', tokens: Readonly<Record<string, 
     path: '/auth/login',
     stored: { theme },
     setting: { tokens },
-    frame: [wear],
+    frame: [applyTheme],
   });
   await expect.poll(() => staged.streams.settings.setting$.value?.rest?.['tokens']).toBeDefined();
   const own = Object.fromEntries(DERIVED.map((token) => [token, worn(token)]));
@@ -40,7 +40,7 @@ describe.each(['dark', 'light'] as const)('a brand’s primary colour in the %s 
       for (const [ink, grounds] of Object.entries(PAIRS))
         for (const ground of grounds)
           expect(
-            contrast(painted(worn(ink)), painted(worn(ground))),
+            contrast(parseCssColor(worn(ink)), parseCssColor(worn(ground))),
             `${ink} on ${ground}`,
           ).toBeGreaterThanOrEqual(4.5);
     },

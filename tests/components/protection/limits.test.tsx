@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { startPlayClock } from '../../../src/frame/late';
+import { startPlayClock } from '../../../src/frame/deferredFeatures';
 import { outlet } from '../../../src/islands/outlet/island';
 import { slip } from '../../../src/islands/slip/island';
 import { delayCalls, failCalls, mendServer } from '../../browser/hands/server';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
-import { markWhereabouts } from '../../../src/frame/whereabouts';
+import { highlightNavSection } from '../../../src/frame/activeNavSection';
 import { header } from '../../../src/islands/header/island';
 import { menu as menuIsland } from '../../../src/islands/menu/island';
 import { outlet } from '../../../src/islands/outlet/island';
@@ -25,7 +25,7 @@ const open = (given: Given = {}): Promise<Stage> =>
   stage({
     signedIn: true,
     islands: [outlet, header, menuIsland],
-    frame: [({ navigation }, scope) => markWhereabouts(navigation, scope)],
+    frame: [({ navigation }, scope) => highlightNavSection(navigation, scope)],
     ...given,
   });
 

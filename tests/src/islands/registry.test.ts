@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { laterIslands } from '../../../src/islands/later';
+import { idleIslands } from '../../../src/islands/idleIslands';
 import { outlet } from '../../../src/islands/outlet/island';
 import { islands as around } from '../../../src/islands/registry';
 
-const islands = [outlet, ...around, ...laterIslands];
+const islands = [outlet, ...around, ...idleIslands];
 
 describe('the islands of the page', () => {
   it('are all that have an island.ts, each under the name of its folder', () => {

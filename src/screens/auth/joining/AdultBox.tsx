@@ -1,5 +1,5 @@
 import type { Site } from '../../../../streams/index';
-import { leadTo } from '../../../frame/look/lead';
+import { linkTarget } from '../../../frame/look/linkTarget';
 import { once } from '../../../ui/once';
 import { localeOr } from '../../../words/language';
 import { joiningWords } from './words';
@@ -46,7 +46,7 @@ export function AdultBox({ age, links, checked, problem, onChange }: Props) {
             .map(({ type, value }) => {
               const paper = papers.find(({ said }) => type === 'element' && said === value);
               return paper ? (
-                <a key={value} {...leadTo(paper.href)}>
+                <a key={value} {...linkTarget(paper.href)}>
                   {value}
                 </a>
               ) : (

@@ -17,12 +17,12 @@ import { random } from '../ports/random';
 import { eventsOf } from '../ports/eventsOf';
 import { tabMemory } from '../ports/tabMemory';
 import { isScreenDrawn } from '../ui/ScreenBones';
-import { type Mark, marked, markOf } from './marks';
+import { type ControlSelector, findControl, selectorOf } from './controlSelector';
 
 /** A player's place on a page: how far down, and the control that had the focus. */
 interface Place {
   scroll: number;
-  focus?: Mark | null;
+  focus?: ControlSelector | null;
 }
 
 const KEY = 'places';
@@ -37,7 +37,7 @@ const PATIENCE_MS = 5_000;
  * for as long as the tab lives.
  * @param frame$ emits at the browser's next frame and completes
  */
-export function rememberPlaces(
+export function restoreScroll(
   { path$, search$ }: Pick<Navigation, 'path$' | 'search$'>,
   frame$: Observable<unknown>,
   scope: Scope,
@@ -97,7 +97,7 @@ export function rememberPlaces(
   scope.run(
     merge(eventsOf(document, 'focusin'), eventsOf(document, 'click', { capture: true })),
     ({ target }) => {
-      const mark = markOf(target);
+      const mark = selectorOf(target);
       if (mark !== null && !restoring) place().focus = mark;
     },
   );
@@ -137,7 +137,7 @@ const hasMoved = (): boolean => document.documentElement.dataset['moved'] !== un
 function isRestored({ scroll, focus }: Place): boolean {
   if (!isScreenDrawn()) return false;
   scrollTo(0, scroll);
-  const target = focus ? marked(focus) : null;
+  const target = focus ? findControl(focus) : null;
   target?.focus({ preventScroll: true });
   return Math.abs(scrollY - scroll) < 2 && (!focus || target !== null);
 }

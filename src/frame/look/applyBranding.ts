@@ -4,7 +4,7 @@ import { write } from '../brand';
 import { lookWords } from './words';
 
 /** The description, the icon and the mark of the domain, once its settings are read. */
-export function dress({ settings }: Pick<Streams, 'settings'>, scope: Scope): void {
+export function applyBranding({ settings }: Pick<Streams, 'settings'>, scope: Scope): void {
   const site$ = settings.site$.pipe(filter((site) => site !== null));
   scope.run(site$, ({ description, favicon }: Site) => {
     write('meta[name="description"]', 'content', description);

@@ -12,7 +12,11 @@ const WAITING = '[data-opens="menu"][aria-busy]';
  * that came before is done again.
  * @param settled$ emits once the first prices are on the screen
  */
-export function startAround(product: Product, settled$: Observable<unknown>, scope: Scope): void {
+export function startShellIslands(
+  product: Product,
+  settled$: Observable<unknown>,
+  scope: Scope,
+): void {
   startIslands(islands, product, settled$, scope);
   document.querySelector<HTMLElement>(WAITING)?.click();
 }

@@ -10,7 +10,7 @@ interface Lead {
  * The attributes of a link to an address of the operator's: a screen of this page opens in it, another page of
  * this origin is loaded in its place, and a page of another origin opens beside it.
  */
-export function leadTo(href: string): Lead {
+export function linkTarget(href: string): Lead {
   if (/^https?:/i.test(href)) return { href, target: '_blank', rel: 'noopener noreferrer' };
   const isScreen = !href.startsWith('/') || routeOf(href.split(/[?#]/, 1)[0] ?? href) !== undefined;
   return isScreen ? { href } : { href, target: '_self' };

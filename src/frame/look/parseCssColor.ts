@@ -8,7 +8,7 @@ const canvas = once(() => {
 });
 
 /** A colour in any notation as the browser paints it; black where it cannot be read. */
-export function painted(colour: string): Colour {
+export function parseCssColor(colour: string): Colour {
   const pen = canvas();
   if (!pen) return [0, 0, 0, 1];
   pen.clearRect(0, 0, 1, 1);

@@ -14,21 +14,24 @@ import { painted, settledOf } from './runtime/settled';
  * Draws the screen, with which React comes; the parts that the first prices do not need start after them.
  * @param frame$ emits at the browser's next frame and completes
  */
-export function startViews(product: Product, frame$: Observable<unknown>, scope: Scope): void {
+export function mountApp(product: Product, frame$: Observable<unknown>, scope: Scope): void {
   const { streams } = product;
   const settled$ = settledOf(streams, painted(frame$, isScreenDrawn));
   tellSessionEnd(streams, scope);
   scope.run(
-    settled$.pipe(switchMap(() => loadChunk('the islands', () => import('./around')))),
-    ({ startAround }) => startAround(product, of(null), scope),
+    settled$.pipe(switchMap(() => loadChunk('the islands', () => import('./shellIslands')))),
+    ({ startShellIslands }) => startShellIslands(product, of(null), scope),
   );
   // The hub's client is large and the prices are there without it.
   const startRest = (): void => {
     streams.startBackground();
     loadChunk(
       'the frame',
-      withWords(['frame/look', 'frame/settings', 'frame/settled'], () => import('../frame/late')),
-    ).subscribe(({ startLate }) => startLate(product, frame$, scope));
+      withWords(
+        ['frame/look', 'frame/settings', 'frame/settled'],
+        () => import('../frame/deferredFeatures'),
+      ),
+    ).subscribe(({ startDeferredFeatures }) => startDeferredFeatures(product, frame$, scope));
   };
   scope.run(settled$, () => whenIdle(startRest));
   mount(outlet, product).subscribe();

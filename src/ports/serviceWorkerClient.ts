@@ -56,7 +56,7 @@ declare global {
 }
 
 /** What the page sees of its worker. Nothing here errors: without one the product is as good as before. */
-export interface Worker {
+export interface ServiceWorkerClient {
   /**
    * Emits the script of the release that the server gives, each time a worker of it is ready or took over in another
    * tab; null where that is the page's own. A page may be of a later release than a worker that waits, which came
@@ -81,7 +81,7 @@ export interface Worker {
  * Registers the worker, emits it and completes; completes alone where the browser refuses.
  * @param own the page's own script
  */
-export const registerWorker = (own: string): Observable<Worker> =>
+export const registerWorker = (own: string): Observable<ServiceWorkerClient> =>
   quietly('the worker could not be registered', () =>
     container === null
       ? EMPTY
@@ -127,7 +127,7 @@ function workerOf(
   container: ServiceWorkerContainer,
   registration: ServiceWorkerRegistration,
   own: string,
-): Worker {
+): ServiceWorkerClient {
   const controlled$ = eventsOf(container, 'controllerchange').pipe(
     startWith(null),
     map(() => container.controller),

@@ -1,26 +1,26 @@
 import { combineLatest, exhaustMap, filter, map, type Observable, of, take } from 'rxjs';
 import type { Scope, Streams } from '../../streams/index';
-import { laterIslands } from '../islands/later';
+import { idleIslands } from '../islands/idleIslands';
 import { loadChunk } from '../ports/chunks';
 import { startIslands } from '../islands/runtime/start';
-import { paceOdds } from '../ports/pace';
+import { paceOdds } from '../ports/framePacing';
 import type { Product } from '../state/context';
 import { withWords } from '../words/language';
 import { fitCasino } from './casino';
 import { countBets } from './betCount/betCount';
 import { followDisplay } from './display';
 import { followColours } from './look/colours';
-import { dress } from './look/dress';
+import { applyBranding } from './look/applyBranding';
 import { keepRoomAboveHome } from './look/slides';
-import { wear } from './look/wear';
+import { applyTheme } from './look/applyTheme';
 import { followOdds } from './odds';
-import { rememberPlaces } from './places';
+import { restoreScroll } from './scrollRestoration';
 import { preloadLinks } from './preload';
 import { followRelease } from './release/release';
 import { openSearch } from './searching';
 import { saySettlements } from './settled/settled';
 import { sayRefusedSettings } from './settings/refused';
-import { markWhereabouts } from './whereabouts';
+import { highlightNavSection } from './activeNavSection';
 
 /** Emits the code of a part once it is needed. */
 const needed = <T>(
@@ -53,38 +53,42 @@ export function startPlayClock(streams: Streams, scope: Scope): void {
  * From the first prices on, the page wears its theme, links are made ready before they are used, Back finds its place, refused settings
  * and results are said, and the domain's look and foot are there.
  */
-export function startLate(product: Product, frame$: Observable<unknown>, scope: Scope): void {
+export function startDeferredFeatures(
+  product: Product,
+  frame$: Observable<unknown>,
+  scope: Scope,
+): void {
   const { streams } = product;
-  wear(streams, scope);
+  applyTheme(streams, scope);
   paceOdds(scope);
   preloadLinks(scope);
-  markWhereabouts(streams.navigation, scope);
+  highlightNavSection(streams.navigation, scope);
   sayRefusedSettings(streams, scope);
   saySettlements(streams, scope);
   countBets(streams, scope);
-  rememberPlaces(streams.navigation, frame$, scope);
+  restoreScroll(streams.navigation, frame$, scope);
   const { user$ } = streams.session;
   // A guest needs nothing of a player's, and most sites have no chat: the code comes with the first need of it.
   scope.run(
     needed(
       user$,
       'the player’s notices',
-      withWords(['frame/idle', 'frame/cancelled'], () => import('./player')),
+      withWords(['frame/idle', 'frame/cancelled'], () => import('./playerFeatures')),
     ),
-    ({ startPlayer }) => startPlayer(streams, scope),
+    ({ startPlayerFeatures }) => startPlayerFeatures(streams, scope),
   );
   startPlayClock(streams, scope);
   scope.run(
     needed(streams.chat$, 'the chat', () => import('./chat/chat')),
     ({ followChat }) => followChat(streams, scope),
   );
-  dress(streams, scope);
+  applyBranding(streams, scope);
   keepRoomAboveHome(streams, scope);
   followColours(streams, scope);
   fitCasino(streams, scope);
   followDisplay(streams, scope);
   followOdds(streams, scope);
   followRelease(streams, scope);
-  startIslands(laterIslands, product, of(null), scope);
+  startIslands(idleIslands, product, of(null), scope);
   openSearch(scope);
 }

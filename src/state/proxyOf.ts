@@ -8,7 +8,9 @@ type Values<F> = { readonly [K in keyof F]: F[K] extends Behavior<infer T> ? T :
  * proxies: a field whose value did not change stays untouched. It follows until the Behaviors complete,
  * which they do with the product's scope.
  */
-export function shown<F extends Readonly<Record<string, Behavior<unknown>>>>(fields: F): Values<F> {
+export function proxyOf<F extends Readonly<Record<string, Behavior<unknown>>>>(
+  fields: F,
+): Values<F> {
   const state = proxy<Record<string, unknown>>({});
   for (const [name, value$] of Object.entries(fields))
     value$.subscribe((value) => {

@@ -3,7 +3,7 @@ import { sayCancels } from './cancelled/cancelled';
 import { watchIdle } from './idle/idle';
 
 /** What the page does for players alone: it warns one who does nothing, and says what became of their cancels. */
-export function startPlayer(
+export function startPlayerFeatures(
   streams: Pick<Streams, 'cancels' | 'session' | 'settings' | 'toasts'>,
   scope: Scope,
 ): void {

@@ -3,7 +3,10 @@ import type { Scope, Streams } from '../../../streams/index';
 import { write } from '../brand';
 
 /** The page wears the theme and the domain's colours. Until then it wears what the boot script knew of them. */
-export function wear({ theme, settings }: Pick<Streams, 'theme' | 'settings'>, scope: Scope): void {
+export function applyTheme(
+  { theme, settings }: Pick<Streams, 'theme' | 'settings'>,
+  scope: Scope,
+): void {
   const root = document.documentElement;
   scope.run(combineLatest([theme.theme$, settings.colours$]), ([chosen, colours]) => {
     root.classList.toggle('light', chosen === 'light');

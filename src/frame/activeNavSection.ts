@@ -18,7 +18,7 @@ const ACCOUNT: ReadonlySet<string> = new Set([
 const SPORTS = /^\/(sports|markets)\b/;
 
 /** The bars mark what the present page lies below, where none of their links is the page itself. */
-export function markWhereabouts({ path$ }: Pick<Navigation, 'path$'>, scope: Scope): void {
+export function highlightNavSection({ path$ }: Pick<Navigation, 'path$'>, scope: Scope): void {
   scope.run(path$, (path) => {
     mark('.tabs [data-opens], .ways [data-account]', ACCOUNT.has(path));
     mark('.ways [data-sports]', SPORTS.test(path));

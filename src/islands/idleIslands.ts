@@ -13,7 +13,7 @@ import { support } from './support/island';
 import { wallet } from './wallet/island';
 
 /** Islands that wait until the page is idle: not even their rows are part of the first visit. */
-export const laterIslands: readonly Island[] = [
+export const idleIslands: readonly Island[] = [
   bets,
   connection,
   footer,

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { BehaviorSubject, Subject } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import { getVersion, snapshot } from 'valtio/vanilla';
-import { shown } from '../../../src/state/shown';
+import { proxyOf } from '../../../src/state/proxyOf';
 import { createState } from '../../../streams/rx/behavior';
 import { derive } from '../../../streams/rx/derive';
 import { createScope } from '../../../streams/rx/scope';
@@ -13,7 +13,7 @@ describe('Behaviors shown as a proxy', () => {
     const scope = createScope();
     const count = createState(1, scope);
     const name = createState<string | null>(null, scope);
-    const state = shown({ count: count.value$, name: name.value$ });
+    const state = proxyOf({ count: count.value$, name: name.value$ });
     expect(snapshot(state)).toEqual({ count: 1, name: null });
     count.set(2);
     expect(snapshot(state)).toEqual({ count: 2, name: null });
@@ -25,7 +25,7 @@ describe('Behaviors shown as a proxy', () => {
 
   it('follows a derived Behavior as any other', () => {
     const count = createState(1, createScope());
-    const state = shown({ odd: derive([count.value$], (n) => n % 2 === 1) });
+    const state = proxyOf({ odd: derive([count.value$], (n) => n % 2 === 1) });
     expect(state.odd).toBe(true);
     count.set(2);
     expect(state.odd).toBe(false);
@@ -35,7 +35,7 @@ describe('Behaviors shown as a proxy', () => {
     const scope = createScope();
     const count = createState(1, scope);
     const twice$ = derive([count.value$], (n) => n * 2);
-    const state = shown({ count: count.value$, twice: twice$ });
+    const state = proxyOf({ count: count.value$, twice: twice$ });
     scope.close();
     count.set(5);
     expect(state).toEqual({ count: 1, twice: 2 });
@@ -43,7 +43,7 @@ describe('Behaviors shown as a proxy', () => {
 
   it('holds no subscription to a Behavior that has completed', () => {
     const value$ = new BehaviorSubject(1);
-    shown({ value: value$ });
+    proxyOf({ value: value$ });
     expect(value$.observed).toBe(true);
     value$.complete();
     expect(value$.observed).toBe(false);
@@ -55,7 +55,7 @@ describe('Behaviors shown as a proxy', () => {
     const value = createState<typeof slip | null>(null, scope);
     const list = createState<readonly string[]>(Object.freeze([]), scope);
     const pins = createState<ReadonlySet<string>>(new Set(), scope);
-    const state = shown({ slip: value.value$, list: list.value$, pins: pins.value$ });
+    const state = proxyOf({ slip: value.value$, list: list.value$, pins: pins.value$ });
     value.set(slip);
     const more = Object.freeze(['x']);
     list.set(more);
@@ -73,7 +73,7 @@ describe('Behaviors shown as a proxy', () => {
     const value$ = Object.defineProperty(source$, 'value', { get: () => 1 }) as Subject<number> & {
       readonly value: number;
     };
-    const state = shown({ value: value$, other: createState('kept', scope).value$ });
+    const state = proxyOf({ value: value$, other: createState('kept', scope).value$ });
     source$.next(1);
     const before = getVersion(state);
     source$.next(1);
@@ -86,28 +86,28 @@ describe('Behaviors shown as a proxy', () => {
     const scope = createScope();
     const user$ = createState<User | null>(null, scope).value$;
     const stakes$ = createState<readonly QuickStake[]>([], scope).value$;
-    const state: { readonly user: User | null; readonly stakes: readonly QuickStake[] } = shown({
+    const state: { readonly user: User | null; readonly stakes: readonly QuickStake[] } = proxyOf({
       user: user$,
       stakes: stakes$,
     });
     expect(Object.keys(state)).toEqual(['user', 'stakes']);
 
-    const typed = shown({ user: user$ });
+    const typed = proxyOf({ user: user$ });
     // @ts-expect-error -- written by its Behavior alone
     typed.user = null;
     // @ts-expect-error -- no such field
     expect(typed.stakes).toBeUndefined();
     // @ts-expect-error -- the user is no text
-    const text: string | null = shown({ user: user$ }).user;
+    const text: string | null = proxyOf({ user: user$ }).user;
     expect(text).toBeNull();
   });
 
   it('takes Behaviors only', () => {
     const late$ = new Subject<number>();
     // @ts-expect-error -- a stream without a present value
-    expect(() => shown({ late: late$ })).not.toThrow();
+    expect(() => proxyOf({ late: late$ })).not.toThrow();
     // @ts-expect-error -- a value
-    expect(() => shown({ value: 1 })).toThrow();
+    expect(() => proxyOf({ value: 1 })).toThrow();
   });
 });
 
@@ -117,5 +117,5 @@ it('no other file of the product makes a proxy', () => {
     .filter((path) =>
       /\bproxy\(|\bproxy\b.*from 'valtio/.test(readFileSync(`src/${path}`, 'utf8')),
     );
-  expect(files).toEqual(['state/shown.ts']);
+  expect(files).toEqual(['state/proxyOf.ts']);
 });

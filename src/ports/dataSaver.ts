@@ -12,5 +12,5 @@ interface Connected {
 export const savesData = (): boolean => (navigator as Connected).connection?.saveData === true;
 
 /** The ms within which this device wants one push of a market. */
-export const oddsEveryMs = (): number =>
+export const oddsIntervalMs = (): number =>
   savesData() || matchMedia('(max-width: 1023px)').matches ? SELDOM_MS : SOON_MS;

@@ -2,7 +2,7 @@
  * A mark names a control as long as its page shows it: its kind, its name, its place among controls like
  * it.
  */
-export interface Mark {
+export interface ControlSelector {
   readonly kind: string;
   readonly name: string;
   readonly at: number;
@@ -11,7 +11,7 @@ export interface Mark {
 const CONTROLS = 'a[href], button, input, select, textarea, summary';
 
 /** The mark of the control that an event was meant for; null without a control, and inside a dialog. */
-export function markOf(target: EventTarget | null): Mark | null {
+export function selectorOf(target: EventTarget | null): ControlSelector | null {
   const control = target instanceof Element ? target.closest(CONTROLS) : null;
   // A dialog is gone when its page comes back.
   if (control === null || control.closest('[role="dialog"]')) return null;
@@ -21,7 +21,7 @@ export function markOf(target: EventTarget | null): Mark | null {
 }
 
 /** The control a mark was made of, or the one that stands for it now. */
-export function marked({ kind, name, at }: Mark): HTMLElement | null {
+export function findControl({ kind, name, at }: ControlSelector): HTMLElement | null {
   const found = alike(String(kind), name)[at];
   return found instanceof HTMLElement ? found : null;
 }

@@ -1,5 +1,5 @@
 /** Reads a text that the device keeps; null where there is none, or where the browser refuses. */
-export function kept(key: string): string | null {
+export function readStorage(key: string): string | null {
   try {
     return localStorage.getItem(key);
   } catch {
