@@ -20,7 +20,7 @@ export interface EditsNeeds {
   readonly player$: Observable<string | null>;
 }
 
-/** The offer of a waiting bet as a selection at a price of the player's own. */
+/** Returns a waiting bet's offer as a selection at its own price. */
 const selectionOf = (bet: OpenBet, version: number): Selection => {
   const { eventId, eventTitle, marketId, marketName, runnerId, runnerName, side, price } = bet;
   const names = { eventId, eventTitle, marketId, marketName, runnerId, runnerName };
@@ -28,17 +28,17 @@ const selectionOf = (bet: OpenBet, version: number): Selection => {
 };
 
 /**
- * Changes waiting bets: the waiting part is cancelled, and once the exchange says how much of it was, that much
- * becomes a selection of the slip at the bet's price, for a new wish of the player. Whatever was matched
- * meanwhile stays a bet. Nothing is cancelled that the slip has no room for; if it fills up before the answer,
- * the offer waits for room. A page that is loaded again, or another tab that hears the answer, cancels alone.
+ * Changes waiting bets: cancels the waiting part and, when the exchange says how much was cancelled, puts that
+ * amount into the slip at the bet's price for the player to place again. Any part that was matched in between
+ * stays a bet. Cancels nothing that the slip has no room for; if it fills up before the reply, the offer waits
+ * for room. If the page is reloaded, or another tab receives the reply, the bet is only cancelled.
  */
 export function createEdits(
   { slip, cancels, openBets, books, store, player$ }: EditsNeeds,
   scope: Scope,
 ): Edits {
   const wished = createState<ReadonlyMap<string, OpenBet>>(new Map(), scope);
-  /** Offers that were cancelled as the slip filled up, with their stakes. */
+  /** Cancelled offers that wait for room in the slip, with their stakes in minor units. */
   const waiting = createState<ReadonlyMap<OpenBet, number>>(new Map(), scope);
   const moved$ = new Subject<string>();
   const refused$ = new Subject<EditRefusal>();
@@ -63,7 +63,7 @@ export function createEdits(
       return refused$.next({ betId: bet.betId, why: 'waits' });
     }
     waiting.update((offers) => new Map([...offers].filter(([other]) => other !== bet)));
-    // A selection that stands in the slip takes the terms of the bet.
+    // A selection that is already in the slip takes the terms of the bet.
     slip.toggle(selection, false);
     const leg = slip.state$.value.legs.find(
       (other) => isDraft(other) && sameSelection(other, selection),
@@ -81,7 +81,7 @@ export function createEdits(
       if (bet !== undefined && cancelled > 0) intoSlip(bet, cancelled);
     }
   });
-  // Another tab told the outcome of a wish that is not open any more.
+  // Another tab has emitted the outcome of a cancel that is no longer pending.
   scope.run(cancels.pending$, (pending) => keep((betId) => pending.has(betId)));
   scope.run(player$.pipe(distinctUntilChanged()), () => {
     keep(() => false);
@@ -91,7 +91,7 @@ export function createEdits(
     map(({ size }) => size > 0),
     distinctUntilChanged(),
   );
-  // Not while the slip is still telling its followers of a change.
+  // Waits until the slip has notified all its subscribers of a change.
   const changed$ = hasWaiting$.pipe(switchMap((has) => (has ? slip.state$.pipe(delay(1)) : EMPTY)));
   scope.run(changed$, () => {
     for (const [bet, stake] of waiting.value$.value) intoSlip(bet, stake);
@@ -102,10 +102,10 @@ export function createEdits(
     refused$: refused$.asObservable(),
     edit(betId) {
       const bet = openBets.bets$.value.value?.find((other) => other.betId === betId);
-      // Whatever the operator lays has terms that only they can change.
+      // Only the operator can change the terms of a market that they lay.
       if (bet === undefined || bet.bettingType === 'FANCY' || bet.bettingType === 'BOOKMAKER')
         return;
-      // Another tab may have asked to cancel it.
+      // Another tab may already be cancelling it.
       store.reread();
       if (cancels.pending$.value.has(betId)) return;
       const coming = [...wished.value$.value.values(), ...waiting.value$.value.keys()].map(offerOf);

@@ -25,22 +25,22 @@ import { stakeText } from '../slip/slipLegs';
 import { isDraft } from '../slip/slipRules';
 import type { Armed, Leg, OneTap, OneTapEnd, Selection, Slip } from '../types';
 
-/** Without a bet it goes off after this time, in ms. */
+/** Without a bet for this long, in ms, one-click betting switches off. */
 export const IDLE_MS = 300_000;
-/** How often the time is looked at, in ms. */
+/** How often the time is checked, in ms. */
 const LOOK_MS = 1_000;
-/** A pause between two looks, in ms, after which nobody can have seen the page. */
+/** A pause between two checks, in ms, after which the device must have slept. */
 const SLEPT_MS = 5_000;
-/** A further tap on the same price within this time, in ms, is the same wish. */
+/** A repeated tap on the same price within this time, in ms, counts as the same bet. */
 export const SAME_WISH_MS = 1_500;
-/** A bet whose market's rules, limits and price are not known by then is not sent, in ms. */
+/** A bet whose market has no known rules, limits and price by then, in ms, is not sent. */
 export const PATIENCE_MS = 2_000;
-/** How often a bet that waits is looked at where the slip tells nothing, in ms. */
+/** How often a waiting bet is checked while the slip does not emit, in ms. */
 const AGAIN_MS = 100;
 
 /**
- * Which page switched it last, and whether on or off: every other one hears of it and goes off. No fact of
- * the player, so that logout has nothing to clear.
+ * The page that switched it last, and a random value for each switch, so that every other page notices and
+ * switches off. Not personal data, so logout does not clear it.
  */
 const SWITCHED: Slot<string> = {
   key: 'oneTapSwitched',
@@ -59,18 +59,21 @@ export interface OneTapNeeds extends Pick<Ports, 'random' | 'visibility' | 'cloc
   readonly player$: Behavior<string | null>;
 }
 
-/** What becomes of a wish: still unknown, sent as it is or after a question, or left to the player. */
+/** The decision about a tapped bet: still unknown, ready to place, or left to the player. */
 type Verdict = 'wait' | 'go' | 'stop';
 
-/** A leg goes once everything about it is known and nothing stops it; what is only unknown is waited for. */
+/**
+ * Decides to place a leg when everything about it is known and nothing blocks it. Waits for facts that are only
+ * unknown yet.
+ */
 function verdictOf(leg: Leg, books: Pick<Books, 'snapshot'>): Verdict {
   if (!isDraft(leg)) return 'stop';
   if (leg.problems.some(({ kind }) => kind !== 'stale')) return 'stop';
   if (leg.problems.length > 0 || leg.limits === null || leg.best === 0) return 'wait';
-  // A bet of two halves takes the stake twice.
+  // An each-way bet takes the stake twice.
   if (leg.bettingType !== 'ODDS' || leg.eachWay !== undefined) return 'stop';
   const odds = books.snapshot(leg.marketId)?.runners.find(({ id }) => id === leg.runnerId);
-  // The slip hears of a price a frame later than of the status.
+  // The slip receives a price one frame later than the status.
   return odds !== undefined && bestPrice(odds, leg.side) === leg.best ? 'go' : 'wait';
 }
 
@@ -78,7 +81,7 @@ function verdictOf(leg: Leg, books: Pick<Books, 'snapshot'>): Verdict {
 interface Tapped extends Pick<Leg, 'id' | 'policy'> {
   readonly selection: Selection;
   readonly stake: Minor;
-  /** Tells whether one tap is on still, without a break since the tap. */
+  /** Whether one-click betting has been on without a break since the tap. */
   readonly isArmed: () => boolean;
 }
 
@@ -86,8 +89,8 @@ const legOf = ({ state$ }: Pick<Slip, 'state$'>, legId: string): Leg | undefined
   state$.value.legs.find(({ id }) => id === legId);
 
 /**
- * Tells whether a bet on the leg is the one tapped. A price of the player's own has another policy, or is the
- * tapped price.
+ * Whether a bet on the leg is still the bet that was tapped. A price that the player entered has another
+ * policy, or equals the tapped price.
  */
 const isAsTapped = (leg: Leg, { stake, policy, selection }: Tapped): boolean =>
   leg.stake === stake &&
@@ -95,7 +98,7 @@ const isAsTapped = (leg: Leg, { stake, policy, selection }: Tapped): boolean =>
   leg.policy === policy &&
   (policy === 'ANY' || leg.asked === selection.price);
 
-/** Emits once whether the leg of a tap goes, never later than the patience, and completes. */
+/** Emits once whether to place the leg of a tap, within `PATIENCE_MS`, and completes. */
 function decided(
   { slip, books, store, steady }: Pick<OneTapNeeds, 'slip' | 'books' | 'store' | 'steady'>,
   tapped: Tapped,
@@ -103,7 +106,7 @@ function decided(
   const tappedAt = steady.now();
   const verdict = (): Verdict => {
     const leg = legOf(slip, tapped.id);
-    // A page that froze in between sends nothing late.
+    // A page that was frozen in between sends nothing late.
     const isOver = !tapped.isArmed() || steady.now() - tappedAt >= PATIENCE_MS;
     return isOver || leg === undefined || !isAsTapped(leg, tapped) ? 'stop' : verdictOf(leg, books);
   };
@@ -111,10 +114,10 @@ function decided(
   return merge(slip.state$, interval(AGAIN_MS)).pipe(
     map(verdict),
     filter(isKnown),
-    // Not from within the news of the slip itself.
+    // Leaves the notification of the slip itself before acting.
     delay(1),
     map(() => {
-      // Another tab may have switched it off, or typed a stake.
+      // Another tab may have switched it off, or changed a stake.
       store.reread();
       return verdict();
     }),
@@ -123,18 +126,18 @@ function decided(
   );
 }
 
-/** The states of the watched markets, each at first and when it changes. */
+/** Emits the state of each watched market, now and on each change. */
 const watchedStates = (books: OneTapNeeds['books']): Observable<MarketState> =>
   books.watched$.pipe(switchMap((ids) => merge(...ids.map((id) => books.market$(id)))));
 
-/** Emits once when a leg comes to this state, which is another one than before, and completes. */
+/** Emits once when a leg enters this state, and completes. */
 function outcomes(
   { state$ }: Pick<Slip, 'state$'>,
   at: 'unknown' | 'rejected',
 ): Observable<unknown> {
   const among = (legs: readonly Leg[]): ReadonlySet<string> =>
     new Set(legs.flatMap(({ id, state }) => (state.at === at ? id : [])));
-  // An outcome of before says nothing of the bets to come; the same leg may be sent anew.
+  // Outcomes of earlier bets do not count. The same leg may be sent again.
   let former = among(state$.value.legs);
   return state$.pipe(
     filter(({ legs }) => {
@@ -147,10 +150,10 @@ function outcomes(
 }
 
 /**
- * Bets of one tap. A tap makes a selection of the slip with the stake chosen, which is sent by itself as soon as
- * it can go; where it cannot, or may be a slip of the finger, it stays in the slip and the player decides. The
- * same price tapped again at once is the same wish. Prices that the operator lays, empty cells, deeper levels and
- * selections that stand in the slip already are the slip's.
+ * One-click betting. A tap adds a selection with the chosen stake to the slip, which is placed automatically as
+ * soon as possible. If it cannot be placed, or may be a slip of the finger, it stays in the slip and the player
+ * decides. A quick second tap on the same price counts as the same bet. Prices that the operator lays, empty
+ * cells, deeper levels and selections that are already in the slip are left to the slip.
  */
 export function createOneTap(
   { slip, books, store, steady, clock, random, visibility, player$ }: OneTapNeeds,
@@ -162,15 +165,21 @@ export function createOneTap(
   const kept$ = new Subject<Leg>();
   scope.onClose(() => [ended$, kept$].forEach((subject) => subject.complete()));
   const own = random.reference();
-  /** The last use and the last look at the time, by the steady clock. */
+  /** The times of the last bet and the last check, by the steady clock. */
   let usedAt = 0;
   let lookedAt = 0;
-  /** The last tap on each price, by the monotonic clock: a wall clock set ahead makes no new wish. */
+  /**
+   * The time of the last tap on each price, by the monotonic clock: setting the wall clock does not create
+   * another bet.
+   */
   const taps = new Map<string, number>();
   const tapped = new Set<string>();
-  /** Markets that were suspended since it was switched on. */
+  /** Markets that were suspended after it was switched on. */
   const halted = new Set<string>();
-  /** The first version known of each market since it was switched on: a higher one is another status. */
+  /**
+   * The first known version of each market after it was switched on: a higher version means that its status has
+   * changed.
+   */
   const versions = new Map<string, number>();
 
   const end = (why: OneTapEnd): void => {
@@ -191,7 +200,7 @@ export function createOneTap(
     whileArmed(() => interval(LOOK_MS)),
     look,
   );
-  // A page that slept shows prices of another time.
+  // A page that slept shows old prices.
   scope.run(visibility.resumed$, () => end('idle'));
   scope.run(player$.pipe(distinctUntilChanged(), skip(1)), () => end('left'));
   scope.run(switched.value$, (by) => void (by.startsWith(own) || end('elsewhere')));
@@ -219,7 +228,7 @@ export function createOneTap(
     const added = slip.state$.value.legs.find(
       (other) => isDraft(other) && sameSelection(other, selection),
     );
-    // The slip is full, and has said so.
+    // The slip is full, and shows a notice.
     if (added === undefined) return;
     const { id, policy } = added;
     slip.setStake(id, stakeText(when.stake));
@@ -233,7 +242,7 @@ export function createOneTap(
       }
       const leg = legOf(slip, id);
       const stands = leg !== undefined && isDraft(leg) && player$.value === player;
-      // The slip may ask about the bet instead; it lets none go at prices that are too old by the clock.
+      // The slip may require a confirmation instead; it sends no bet at prices that are stale by the clock.
       const isAsked = verdict === 'go' && leg?.state.at === 'confirming';
       if (stands && !isAsked) kept$.next(leg);
     });
@@ -256,7 +265,7 @@ export function createOneTap(
     },
     takes(selection) {
       if (armed.value$.value === null) return false;
-      // Another tab may have switched it off, or the player may be another one.
+      // Another tab may have switched it off, or the player may have changed.
       store.reread();
       look();
       const now = armed.value$.value;

@@ -5,17 +5,17 @@ import type { Scope } from '../../rx/scope';
 import type { CreatedTools, ToolsNeeds } from './oneClick';
 import type { BetTools, Slip } from '../types';
 
-/** The code of the tools: most visits do without it. */
+/** Most visits do not need this code. */
 const CODE$ = defer(() => import('./oneClick'));
 
 interface ToolsLater {
-  /** Emits the tools once their code is there, and completes; errors with `ApiError` while it is missing. */
+  /** Emits the tools once their code has loaded, and completes; errors with `ApiError` if it cannot be loaded. */
   tools(): Observable<BetTools>;
-  /** A tap on a price: a bet of one tap where that is on, else a selection of the slip. */
+  /** Handles a tap on a price: a one-click bet if that is on, otherwise a selection of the slip. */
   readonly toggle: Slip['toggle'];
 }
 
-/** Gives the tools once somebody asks for them; until then every tap goes to the slip. */
+/** Loads the tools when they are first requested. Until then, every tap goes to the slip. */
 export function createToolsLater(
   needs: ToolsNeeds & ChunkPorts,
   scope: Scope,

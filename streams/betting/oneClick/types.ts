@@ -4,17 +4,17 @@ import type { Minor } from '../../rules/money';
 import type { OfferRefusal } from '../slip/slipSelections';
 import type { Leg } from '../types';
 
-/** Bets placed by one tap on a price: on for a while, off at the first doubt. */
+/** Bets placed by one tap on a price. It is on for a while, and switches off at the first doubt. */
 export interface OneTap {
-  /** What a tap places; null while it is off, as it is after every load of the page. */
+  /** What a tap places; null while it is off, as it is after every page load. */
   readonly armed$: Behavior<Armed | null>;
-  /** Switches it on with a stake in minor units, here alone: it goes off in every other tab. */
+  /** Switches it on with a stake in minor units, in this tab only: every other tab switches it off. */
   arm(stake: Minor): void;
   /** Switches it off in every tab. */
   disarm(): void;
-  /** Emits why it went off by itself. */
+  /** Emits the reason when it switches off without a command. */
   readonly ended$: Observable<OneTapEnd>;
-  /** Emits a bet that was not sent: it stands in the slip. */
+  /** Emits a bet that was not sent and stays in the slip. */
   readonly kept$: Observable<Leg>;
 }
 
@@ -24,34 +24,35 @@ export interface Armed {
 
 /**
  * `idle`: no bet for some minutes, or a sleep. `elsewhere`: another tab switched it on or off. `refused` and
- * `unknown`: the outcome of a bet. `suspended`: a market of a bet, or of the last tap. `left`: the session ended.
+ * `unknown`: the outcome of a bet. `suspended`: a market of a bet, or of the last tap. `left`: the session
+ * ended.
  */
 export type OneTapEnd = 'idle' | 'elsewhere' | 'refused' | 'unknown' | 'suspended' | 'left';
 
 export interface EditRefusal {
   readonly betId: string;
   /**
-   * `waits`: the bet is cancelled, and the slip has filled up meanwhile; the offer enters it once there is
-   * room. The others leave the bet in the market.
+   * `waits`: the bet is cancelled, but the slip has filled up; the offer enters it when there is room. The
+   * other reasons leave the bet in the market.
    */
   readonly why: OfferRefusal | 'waits';
 }
 
-/** Changing a waiting bet, where the server can cancel. */
+/** Changes waiting bets, if the server can cancel. */
 export interface Edits {
   /**
-   * Cancels the waiting part of a bet. As much as was cancelled then stands in the slip at the bet's price,
-   * unless this page was loaded again meanwhile. It does nothing while a request to cancel the bet is open,
-   * and cancels nothing that the slip could not take.
+   * Cancels the waiting part of a bet and puts the amount that was cancelled into the slip at the bet's price,
+   * unless this page is reloaded in between. Does nothing while a cancel of the bet is pending, and cancels
+   * nothing that the slip could not take.
    */
   edit(betId: string): void;
-  /** Emits a bet as its offer enters the slip. */
+  /** Emits a bet's id when its offer enters the slip. */
   readonly moved$: Observable<string>;
-  /** Emits a bet whose offer cannot enter the slip, and why. */
+  /** Emits a bet whose offer cannot enter the slip, with the reason. */
   readonly refused$: Observable<EditRefusal>;
 }
 
-/** The player's ways to bet beyond the slip. */
+/** The player's ways to bet besides the slip. */
 export interface BetTools {
   readonly oneTap: OneTap;
   readonly edits: Edits;

@@ -10,21 +10,21 @@ const EVERY_MS = 10_000;
 
 interface Deps extends Pick<Ports, 'visibility' | 'network'> {
   readonly hub: Pick<HubFeed, 'status$' | 'retry'>;
-  /** Its replies carry the funds. */
+  /** Its replies contain the funds. */
   readonly openBets: Pick<OpenBets, 'bets$' | 'reload'>;
   /** The bearer token; null for a guest. */
   readonly token$: Behavior<string | null>;
 }
 
 /**
- * While the hub is away nobody tells the player's funds: they are asked for every 10 s, as long as the page
- * is visible and online. An answer after failures is a reason to try the hub again.
+ * Fetches the open bets, whose replies contain the funds, every 10 s while the hub is not connected and the
+ * page is visible and online. A reply after failures also triggers a reconnect of the hub.
  */
 export function createFundsPolling(
   { hub, openBets, token$, visibility, network }: Deps,
   scope: Scope,
 ): void {
-  // Idle is also the hub whose code does not come.
+  // A hub whose code cannot be loaded is idle too.
   const away$ = hub.status$.pipe(
     map((status) => status !== 'connected' && status !== 'connecting'),
   );

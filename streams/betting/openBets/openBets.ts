@@ -34,7 +34,7 @@ import type { OpenBet } from '../types';
 import { newestFirst, openBet, storedBets } from './wireBets';
 
 const EVERY_MS = 15_000;
-/** A match moves the balance several times within a moment. */
+/** A match changes the balance several times within a moment. */
 const GATHER_MS = 250;
 
 const OPEN_BETS: Slot<readonly OpenBet[] | null> = {
@@ -50,17 +50,20 @@ const OPEN_BETS_AT: Slot<number | null> = {
 };
 
 export interface OpenBets {
-  /** The bets, newest first; none for a guest. */
+  /** The bets, newest first; empty for a guest. */
   readonly bets$: Behavior<Loadable<readonly OpenBet[]>>;
-  /** Epoch ms of the reply that the bets come from; null while there was none. */
+  /** Epoch ms of the reply that contained these bets; null before the first reply. */
   readonly asOf$: Behavior<number | null>;
   reload(): void;
 }
 
 export interface CountedBets extends OpenBets {
-  /** Gives a question: whether the bets shown come from a request that began after this call. */
+  /** Returns a function that says whether the current bets are from a request that began after this call. */
   sinceNow(): () => boolean;
-  /** Whether every bet of the last reply could be read: else one that the bets shown lack may stand all the same. */
+  /**
+   * Whether every bet of the last reply could be read. If not, a bet that is missing from `bets$` may still
+   * exist.
+   */
   isWhole(): boolean;
 }
 
@@ -74,39 +77,45 @@ interface Deps extends Pick<Ports, 'visibility' | 'network' | 'random'> {
   readonly store: Pick<Store, 'keep'>;
   /** The player's id; null for a guest. */
   readonly player$: Behavior<string | null>;
-  /** The balances that the hub tells. */
+  /** The balances that the hub pushes. */
   readonly balanceTold$: Observable<BalanceTold>;
-  /** Takes the player's funds, which every reply carries. */
+  /** Stores the player's funds, which every reply contains. */
   readonly setFunds: (funds: { readonly balance: Minor; readonly exposure: Minor }) => void;
 }
 
 /**
- * The player's unsettled bets: fetched at login and on reload, when the hub tells a new balance, when asked
- * for, and every 15 s while any is open and the page is visible and online. A balance is new when it
- * differs from the last reply's, or when nothing on this page made the hub tell it.
+ * The player's unsettled bets. Fetched at login, on reload, when the hub pushes a new balance, and every 15 s
+ * while a bet is open and the page is visible and online. A balance is new if it differs from the one in the
+ * last reply, or if no request of this page caused the push.
  */
 export function createOpenBets(deps: Deps, scope: Scope): CountedBets {
   const { api, store, player$, balanceTold$, setFunds, visibility, network, random } = deps;
   const kept = store.keep(OPEN_BETS);
   const keptAt = store.keep(OPEN_BETS_AT);
   const reload$ = new Subject<void>();
-  /** Requests are counted, for a clock can be set: those that began, and the one that the bets come from. */
+  /**
+   * The number of requests begun, and the number of the request that the current bets are from. Clocks can be
+   * set, so these are counters.
+   */
   let [begun, shown] = [0, 0];
   let isWhole = true;
 
   const ofPlayer = (player: string): Observable<Loadable<readonly OpenBet[]>> => {
     let last: readonly OpenBet[] | null = null;
-    /** The last request before something happened: once no bet is open, only a list that is younger has it all. */
+    /**
+     * The last request begun before the last event. While no bet is open, only a later request is certain to
+     * contain every bet.
+     */
     let wanted = begun;
     const want = (): void => void (wanted = begun);
-    /** The funds of the last reply; a later message with the same funds is no news. */
+    /** The funds of the last reply. A push with the same funds is not new. */
     let said: Told | null = null;
-    /** The balance that the hub told since the last request began. */
+    /** The last balance that the hub has pushed since the last request began. */
     let told: BalanceTold | null = null;
     const asking = new BehaviorSubject(false);
     const request$ = defer(() => {
       if (wanted < shown && last?.length === 0) return EMPTY;
-      // A balance that was told before a request is in its reply.
+      // The reply to a request includes every balance that was pushed before it.
       told = null;
       asking.next(true);
       const number = ++begun;
@@ -117,7 +126,7 @@ export function createOpenBets(deps: Deps, scope: Scope): CountedBets {
           isWhole = leftOut === 0;
           said = { balance, exposure };
           setFunds(said);
-          // Taking over the funds may be the first notice of another tab's login.
+          // Setting the funds may be the first to see a login in another tab.
           if (player$.value !== player) return bets;
           kept.set(bets);
           keptAt.set(asyncScheduler.now());
@@ -130,7 +139,7 @@ export function createOpenBets(deps: Deps, scope: Scope): CountedBets {
     const news$ = balanceTold$.pipe(
       tap((next) => (told = { ...next, isAnswer: next.isAnswer && (told?.isAnswer ?? true) })),
       debounceMonotonic(GATHER_MS),
-      // The reply on its way may carry the same balance.
+      // The reply in flight may contain the same balance.
       switchMap(() => asking.pipe(first((isBusy) => !isBusy))),
       filter(() => told !== null && (!told.isAnswer || !sameFunds(told, said))),
     );

@@ -36,19 +36,19 @@ export function openBet(wire: WireBet): OpenBet {
   };
 }
 
-/** Sorts bets newest first; bets of the same moment by their id, so that the order is always the same. */
+/** Sorts bets newest first, and bets of the same time by id, so that the order is stable. */
 export function newestFirst(bets: readonly OpenBet[]): OpenBet[] {
   return bets.toSorted((a, b) => b.placedAt - a.placedAt || b.betId.localeCompare(a.betId));
 }
 
 const whole = (least: number, most: number) =>
   v.pipe(v.number(), v.safeInteger(), v.minValue(least), v.maxValue(most));
-/** The wire's ranges, in minor units, hundredths and epoch ms. */
+/** The ranges of values in replies, in minor units, hundredths and epoch ms. */
 const amount = whole(-1e14, 1e14);
 const moment = whole(-8.64e15, 8.64e15);
 const otherwise = v.optional(amount, 0);
 
-/** The product's own form of a stored open bet; the wire has another. */
+/** The stored format of an open bet, which differs from the format in replies. */
 export const storedBet = v.object({
   betId: v.string(),
   clientReference: v.nullable(v.string()),

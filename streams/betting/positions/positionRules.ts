@@ -8,23 +8,23 @@ import type { Minor } from '../../rules/money';
 import { type Bet, profitIfWinner } from '../../rules/position';
 import type { HouseKind, OpenBet } from '../types';
 
-/** The facts of a market that the arithmetic needs. */
+/** The facts of a market that the calculations need. */
 export interface MarketShape {
   /** The runners that can still win: bets on others are void. */
   readonly runners: readonly string[];
-  /** 0 where each runner wins or loses by itself. */
+  /** The number of winners; 0 if each runner wins or loses independently. */
   readonly winners: number;
-  /** True when each runner is a number of its own, won by nobody. */
+  /** True if each runner is a number to bet on, with no winner. */
   readonly isLine: boolean;
-  /** Of a market that the operator lays, how its rates pay; absent elsewhere. */
+  /** How the rates of a market pay that the operator lays; absent in other markets. */
   readonly house?: HouseKind;
-  /** Of an each-way market; absent elsewhere. */
+  /** The terms of an each-way market; absent in other markets. */
   readonly eachWay?: EachWayTerms;
 }
 
-/** A bet as its market prices it: of a fancy at a line and a rate, of a bookmaker's market at a rate. */
+/** A bet as its market prices it: a fancy at a line and a rate, a bookmaker's market at a rate. */
 export interface MarketBet extends Bet {
-  /** The rate per 100 of a fancy, in hundredths; absent or 0 elsewhere. */
+  /** The rate per 100 of a fancy, in hundredths; absent or 0 in other markets. */
   readonly rate?: Rate | undefined;
 }
 
@@ -35,7 +35,7 @@ export const asFancy = ({ side, price, rate = 0, size }: MarketBet): FancyBet =>
   size,
 });
 
-/** The bets at decimal odds, where their market has rates. */
+/** Returns the bets at decimal odds, converted from rates if their market has rates. */
 export const priced = (
   bets: readonly MarketBet[],
   { house }: Pick<MarketShape, 'house'>,
@@ -43,11 +43,11 @@ export const priced = (
 
 export type ShapeRules = Pick<MarketInfo, 'type' | 'bettingType' | 'winners' | 'eachWayDivisor'>;
 
-/** The terms of an each-way market; null of any other, and where nobody tells them. */
+/** Returns the terms of an each-way market; null for other markets, and if the terms are unknown. */
 export const eachWayOf = ({ eachWayDivisor, winners }: ShapeRules): EachWayTerms | null =>
   eachWayDivisor === undefined || winners < 1 ? null : { divisor: eachWayDivisor, places: winners };
 
-/** Converts a market's rules; null for each-way bets of which nobody tells what a place pays. */
+/** Converts a market's rules; null for an each-way market if it is unknown what a place pays. */
 export function shapeOf(runners: MarketState['runners'], rules: ShapeRules): MarketShape | null {
   const { type, bettingType, winners } = rules;
   const eachWay = eachWayOf(rules);
@@ -80,9 +80,9 @@ export const unmatchedPart = ({ runnerId, side, price, rate, remaining }: OpenBe
 const isSome = ({ size }: Bet): boolean => size > 0;
 
 /**
- * Sums the profit of each winning runner, from the matched parts and from drafts as if they were matched at
- * their prices. Null without such a bet, and where one runner's winning does not tell the whole result:
- * several win, each wins by itself, a number decides, or a place pays too.
+ * Returns the profit for each winning runner, from the matched parts, and from drafts as if they were matched
+ * at their prices. Returns null without such a bet, and if the winner alone does not decide the result: several
+ * runners win, each wins independently, a number decides, or a place also pays.
  * @param bets the player's bets in this one market.
  */
 export function profitByRunner(
@@ -101,8 +101,8 @@ export function profitByRunner(
 }
 
 /**
- * The largest loss of bets and drafts in one market together: a preview, the server decides. The operator
- * takes a draft whole or not at all; of one on the exchange any part may be matched.
+ * Returns the largest loss of bets and drafts in one market together, as a preview: the server decides. The
+ * operator takes a draft whole or not at all; on the exchange, any part of it may be matched.
  */
 export function exposureWith(
   bets: readonly OpenBet[],
@@ -115,7 +115,7 @@ export function exposureWith(
     : exposureOf(matched, [...unmatched, ...drafts], shape);
 }
 
-/** The same of matched bets and of others, of which any part may be matched by then. */
+/** Returns the largest loss of matched bets and of bets of which any part may still be matched. */
 export function exposureOf(
   matchedBets: readonly MarketBet[],
   unmatchedBets: readonly MarketBet[],
@@ -132,7 +132,7 @@ export function exposureOf(
       matched: priced(matched, shape),
       unmatched: priced(unmatched, shape),
     });
-  // Each line is a question of its own: a gain on one covers nothing of another.
+  // Each line is a separate question: a gain on one line covers nothing on another.
   return runners.reduce((sum, id) => {
     const isOf = ({ runnerId }: Bet): boolean => runnerId === id;
     return sum + lineExposure(matched.filter(isOf), unmatched.filter(isOf));

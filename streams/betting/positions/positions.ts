@@ -26,43 +26,44 @@ import { draftBet } from '../slip/slipFunds';
 import { isDraft } from '../slip/slipRules';
 import type { Leg, LegProblem, OpenBet, SlipState } from '../types';
 
-/** The player's results of a market, each step with the bets of the one before it. */
+/** The player's results of a market. Each step includes the bets of the one before it. */
 export interface Steps {
-  /** The matched parts alone. */
+  /** The matched parts only. */
   readonly matched: Results;
-  /** The waiting parts too, as if they were matched at their prices. */
+  /** Adds the unmatched parts, as if they were matched at their prices. */
   readonly waiting: Results;
-  /** The drafts of the slip too, likewise. */
+  /** Adds the drafts of the slip, as if they were matched at their prices. */
   readonly slip: Results;
 }
 
-/** The player's position in a market: a preview, the server settles. */
+/** The player's position in a market, as a preview: the server settles. */
 export interface Position {
   readonly gross: Steps;
   /** After the market's commission, at its base rate. */
   readonly net: Steps;
-  /** The commission on a gain, in percent; 0 where there is none. */
+  /** The commission on a gain, in percent; 0 if the market charges no commission. */
   readonly commission: number;
-  /** The number of bets of which a part is matched. */
+  /** The number of bets that are at least partly matched. */
   readonly bets: number;
   readonly hasWaiting: boolean;
   readonly hasDrafts: boolean;
-  /** The largest loss of the bets, whatever part of the waiting ones is matched; never negative. */
+  /** The largest loss of the bets, whatever part of the unmatched ones is matched; never negative. */
   readonly exposure: Minor;
-  /** The same once the drafts are matched. */
+  /** The largest loss if the drafts are matched as well. */
   readonly exposureWithSlip: Minor;
 }
 
 export interface Positions {
   /**
-   * Emits the player's position in a market; null where they have neither a bet nor a draft with a stake,
-   * where the results cannot be told (each way without its terms, and where each runner wins by itself),
-   * and until the market's rules are known. The present one comes first, once the market's odds are known.
+   * Emits the player's position in a market, starting with the current one when the market's odds are known.
+   * Emits null while the player has neither a bet nor a draft with a stake, while the market's rules are
+   * unknown, and if the results cannot be calculated (each way without its terms, or runners that win
+   * independently).
    */
   position$(marketId: string): Observable<Position | null>;
   /**
-   * Emits the best that the matched bets can come to, each market by itself, added up: of one market, or of
-   * all where it is null. The present value comes first, then each change.
+   * Emits the best possible result of the matched bets, starting with the current value: the sum over all
+   * markets, or one market only.
    */
   best$(marketId: string | null): Observable<Minor>;
 }
@@ -76,34 +77,34 @@ interface Deps {
 
 const isSame = <T>(a: T, b: T): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-/** Problems of a bet that nobody takes, whatever its stake and however long the player waits. */
+/** Problems of a bet that cannot be accepted, whatever its stake and however long the player waits. */
 const NEVER_TAKEN: ReadonlySet<LegProblem['kind']> = new Set([
   'closed',
   'runnerRemoved',
   'offLadder',
 ]);
 
-/** A draft that would be sent at this price with this stake, at once or once its market goes on. */
+/** Whether the draft can be sent at this price with this stake, now or when its market resumes. */
 const isCounted = (leg: Leg): boolean =>
   isDraft(leg) &&
   (leg.stake ?? 0) > 0 &&
   leg.asked > 0 &&
   leg.problems.every(({ kind }) => !NEVER_TAKEN.has(kind));
 
-/** The bets of each market together. */
+/** Groups the bets by market. */
 const marketsOf = (bets: readonly OpenBet[]): readonly (readonly OpenBet[])[] =>
   [...new Set(bets.map(({ marketId }) => marketId))].map((id) =>
     bets.filter(({ marketId }) => marketId === id),
   );
 
-/** The position of a player in each market. */
+/** Derives the player's position in each market. */
 export function createPositions({ bets$, slip$, books, catalogue }: Deps, scope: Scope): Positions {
   const betsIn = (marketId: string): Observable<readonly OpenBet[]> =>
     bets$.pipe(
       map(({ value }) => value?.filter((bet) => bet.marketId === marketId) ?? []),
       distinctUntilChanged(isSame),
     );
-  // The slip is told anew with each price of it, and each of a hundred markets listens.
+  // The slip emits at each change of its prices, and up to a hundred markets are subscribed to it.
   const draftsIn = (marketId: string): Observable<readonly Draft[]> =>
     slip$.pipe(
       map(({ legs }) =>
@@ -118,7 +119,10 @@ export function createPositions({ bets$, slip$, books, catalogue }: Deps, scope:
       map(({ runners }) => runners),
       distinctUntilChanged(),
     );
-  /** The market's rules, asked for only where the player has a bet or a draft; null until known. */
+  /**
+   * Emits the market's rules; null until they are known. They are fetched only if the player has a bet or a
+   * draft.
+   */
   const rulesOf = (marketId: string, eventId: string | null): Observable<MarketInfo | null> =>
     eventId === null
       ? of(null)
@@ -132,7 +136,7 @@ export function createPositions({ bets$, slip$, books, catalogue }: Deps, scope:
         ),
       ),
     );
-    // One runner alone is told without the rules of its market.
+    // The result of a single runner needs no rules.
     const rules$ = markets$.pipe(
       map((markets) =>
         markets.flatMap(([bet, ...others]) =>
@@ -193,7 +197,7 @@ interface Draft extends Pick<Leg, 'eventId'> {
   readonly bet: MarketBet;
 }
 
-/** The position by bets and drafts of one market; null where none of them counts. */
+/** Returns the position from the bets and drafts of one market; null if none of them counts. */
 function positionOf(
   bets: readonly OpenBet[],
   drafts: readonly MarketBet[],

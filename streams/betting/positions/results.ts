@@ -6,42 +6,42 @@ import { type Range, resultsByWinner } from '../../rules/winners';
 import { asFancy, type MarketBet, type MarketShape, priced } from './positionRules';
 
 /**
- * What a market comes to for the player should one runner win, or be among several winners; of an each-way
- * market should it come first, whoever is placed behind it.
+ * The player's result of a market if this runner wins, or is one of several winners. In an each-way market: if
+ * it finishes first, whichever runners are placed.
  */
 export interface RunnerResult extends Range {
   readonly runnerId: string;
 }
 
-/** What one line comes to by its number of runs; without bets there is no band. */
+/** The result of one line by its number of runs; no bands without bets. */
 export interface RunsResult {
   readonly runnerId: string;
   readonly bands: readonly RunBand[];
 }
 
-/** The player's result of a market by what may happen: by its winners, or by a number of runs. */
+/** The player's result of a market by its possible outcomes: by winner, or by number of runs. */
 export interface Results {
-  /** Each runner that can win; empty where a number decides. */
+  /** Each runner that can win; empty if a number decides. */
   readonly runners: readonly RunnerResult[];
-  /** Each line with bets; empty where runners win. */
+  /** Each line with bets; empty if runners win. */
   readonly runs: readonly RunsResult[];
 }
 
 /** A line's even money as rates per 100. */
 const EVENS = 10_000;
 
-/** A market on a number pays even money, and its BACK is the fancy's No: the one below the line. */
+/** A market on a number pays even money, and its BACK is a fancy's No: the side below the line. */
 const asRuns = (bet: MarketBet): MarketBet => ({
   ...bet,
   side: bet.side === 'BACK' ? 'LAY' : 'BACK',
   rate: EVENS,
 });
 
-/** Tells whether the results of a market can be told; those of one where each wins by itself cannot. */
+/** Whether the results of a market can be calculated. They cannot if each runner wins independently. */
 export const isTold = ({ winners, isLine, house }: MarketShape): boolean =>
   isLine || house === 'FANCY' || winners > 0;
 
-/** Gives the results of bets in one market, before commission; bets on other runners are void. */
+/** Returns the results of bets in one market, before commission. Bets on other runners are void. */
 export function resultsOf(bets: readonly MarketBet[], shape: MarketShape): Results {
   const { runners, winners, isLine, house, eachWay } = shape;
   const counted = bets.filter(({ runnerId, size }) => size > 0 && runners.includes(runnerId));
@@ -63,8 +63,8 @@ export function resultsOf(bets: readonly MarketBet[], shape: MarketShape): Resul
 }
 
 /**
- * Gives the same net of the market's commission, which is taken of a gain alone. More before commission is
- * never less after it, so the ends of a range stay its ends.
+ * Returns the results after the market's commission, which is charged on gains only. A higher result stays
+ * higher after commission, so the ends of a range stay its ends.
  * @param rate hundredths of a percent
  */
 export function netOf({ runners, runs }: Results, rate: number): Results {

@@ -28,9 +28,9 @@ import type { Position, Positions } from './positions';
 import type { Results } from './results';
 import { PROFIT_LOSS_KEY } from '../facade';
 
-/** A result that the exchange counts otherwise than the page. */
+/** A result for which the exchange has a different figure than the page. */
 export interface Difference {
-  /** The runner; of a fancy the number of runs. */
+  /** The runner, or the number of runs of a fancy. */
   readonly runnerId: string;
   readonly theirs: Minor;
   readonly ours: Minor;
@@ -38,9 +38,9 @@ export interface Difference {
 
 export interface Expectations {
   /**
-   * Emits the results of a market that the exchange counts otherwise, once two of its answers said the same;
-   * an empty list first, and whenever the player's matched bets change. Silent failures: without an answer
-   * nothing is known to differ.
+   * Emits the results of a market for which the exchange has different figures, after two consecutive replies
+   * agree. Emits an empty list first, and whenever the player's matched bets change. A failed request emits
+   * nothing.
    */
   differences$(eventId: string, marketId: string): Observable<readonly Difference[]>;
   /** Fetches the exchange's figures of all events and stores them. */
@@ -67,24 +67,24 @@ const PROFIT_LOSS: Slot<Answer | null> = {
 /** A bet that was just matched may be in one list of the exchange and not yet in the other. */
 const SETTLED_MS = 1_000;
 const AGAIN_MS = 5_000;
-/** As long as the exchange differs it is asked whether it still does. */
+/** The interval between requests while the figures differ, in ms. */
 const DIFFERING_MS = 15_000;
 
-/** What one answer of the exchange told. */
+/** The result of one reply of the exchange. */
 interface Round {
   readonly found: readonly Difference[];
   readonly isSaid: boolean;
-  /** From here to the next question, in ms. */
+  /** The delay until the next request, in ms. */
   readonly waitMs: number;
 }
 
 const BEGUN: Round = { found: [], isSaid: true, waitMs: SETTLED_MS };
-/** The last round: without a difference there is nothing to ask again. */
+/** The last round: without a difference there is no further request. */
 const ALIKE: Round = { found: [], isSaid: true, waitMs: 0 };
 
 const isSame = <T>(a: T, b: T): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-/** The parts of a position that the exchange counts too: the matched bets. */
+/** Returns the parts of a position that the exchange also counts: the matched bets. */
 const countedIn = (position: Position | null) =>
   position && [position.gross.matched, position.net.matched, position.bets];
 
@@ -101,7 +101,7 @@ export function createExpectations(
       if (player === null) return EMPTY;
       return api.call(userExpectedProfitLoss, eventId === undefined ? {} : { eventId }).pipe(
         tap((answer) => {
-          // The answer may be the first notice of another tab's login.
+          // This reread may be the first to see a login in another tab.
           store.reread();
           if (player$.value !== player) return;
           const others = eventId === undefined ? [] : (kept.value$.value ?? []);
@@ -119,7 +119,7 @@ export function createExpectations(
         }),
       );
     });
-  // The markets of an event ask together: one answer has all of them.
+  // The markets of an event share one request: its reply includes all of them.
   const ask = createShareByKey(fetch, { lingerMs: 0 }, scope);
   const seen$ = visibility.visible$.pipe(filter(Boolean), take(1));
 
@@ -134,7 +134,7 @@ export function createExpectations(
         switchMap(() => ask(eventId)),
         take(1),
         map((answer): Round => {
-          // What was said stands until the exchange says otherwise.
+          // Differences stay until a reply says otherwise.
           if (answer === null) return { found, isSaid: false, waitMs: DIFFERING_MS };
           const now = differencesOf(position, answer, marketId);
           const isSaid = isSame(now, found);
@@ -142,7 +142,7 @@ export function createExpectations(
         }),
         map((round) => (round.found.length > 0 ? round : ALIKE)),
       );
-    // A round inside the one before it would cost more with each.
+    // Nesting each round inside the one before would cost more with every round.
     return of(BEGUN).pipe(
       expand((round) => (round === ALIKE ? EMPTY : next(round))),
       filter(({ isSaid }) => isSaid),
@@ -166,9 +166,9 @@ export function createExpectations(
 }
 
 /**
- * Gives the results that differ by more than each bet's rounding. An exchange that counts net of commission
- * throughout does not differ. Results that it does not tell, and those of a runner that are a range, are not
- * compared.
+ * Returns the results that differ by more than the rounding of each bet. An exchange that counts net of
+ * commission throughout does not differ. Ignores results that are missing from the reply, and runners whose
+ * result is a range.
  */
 export function differencesOf(
   { gross, net, bets }: Pick<Position, 'gross' | 'net' | 'bets'>,
@@ -187,7 +187,7 @@ export function differencesOf(
   return against(net.matched).length === 0 ? [] : differences;
 }
 
-/** The result by a runner, or by a number of runs; null where there is no single one. */
+/** Returns the result of a runner, or of a number of runs; null if there is no single one. */
 function resultIn({ runners, runs }: Results, id: string): Minor | null {
   const [line, ...others] = runs;
   if (line !== undefined) {

@@ -52,7 +52,7 @@ function fill(slip: Slip, size: number): void {
     slip.toggle(aSelection({ marketId: `other ${n}` }));
 }
 
-/** The exchange cancels the whole of each bet that it is asked to. */
+/** The exchange cancels all of each bet. */
 const cancelsAll =
   (m: Marbles): Route =>
   ({ body }) => {
@@ -62,7 +62,7 @@ const cancelsAll =
   };
 
 describe('editing a waiting bet', () => {
-  test('puts what was cancelled into the slip at the bet’s price, and places nothing', () => {
+  test('puts the cancelled amount into the slip at the bet’s price, and places nothing', () => {
     marbles((m) => {
       const { edits, slip, sent } = open(m, m.cold('---(a|)', { a: answered([endedBet(1_000)]) }));
       m.act('-e', { e: () => edits.edit('b1') });
@@ -77,7 +77,7 @@ describe('editing a waiting bet', () => {
     });
   });
 
-  test('offers no part again that was matched meanwhile', () => {
+  test('does not offer a part again that was matched in between', () => {
     marbles((m) => {
       const { edits, slip } = open(m, m.cold('---(a|)', { a: answered([endedBet(750)]) }));
       m.act('-e', { e: () => edits.edit('b1') });
@@ -86,7 +86,7 @@ describe('editing a waiting bet', () => {
     });
   });
 
-  test('takes the terms over where the same selection stands in the slip', () => {
+  test('updates a selection that is already in the slip', () => {
     marbles((m) => {
       const { edits, slip } = open(m, m.cold('---(a|)', { a: answered([endedBet(1_000)]) }));
       slip.toggle(aSelection());
@@ -99,7 +99,7 @@ describe('editing a waiting bet', () => {
     });
   });
 
-  test('offers nothing where all of it was matched first, or the exchange keeps the bet', () => {
+  test('offers nothing if all of it was matched first, or the exchange keeps the bet', () => {
     for (const reply of [answered([endedBet(0)]), answered([], [{ betId: 'b1', why: 'HELD' }])])
       marbles((m) => {
         const { edits, slip } = open(m, m.cold('---(a|)', { a: reply }));
@@ -108,7 +108,7 @@ describe('editing a waiting bet', () => {
       });
   });
 
-  test('waits for the outcome where no answer comes, and offers no more than was cancelled', () => {
+  test('waits for the outcome if no reply arrives, and offers no more than was cancelled', () => {
     marbles((m) => {
       const { edits, slip, cancels } = open(
         m,
@@ -124,7 +124,7 @@ describe('editing a waiting bet', () => {
     });
   });
 
-  test('is one wish however often it is given, and none beside a wish to cancel', () => {
+  test('sends one cancel however often the player edits, and none beside a pending cancel', () => {
     marbles((m) => {
       const { edits, slip, cancels } = open(
         m,
@@ -146,7 +146,7 @@ describe('editing a waiting bet', () => {
     });
   });
 
-  test('of a bet that nobody knows does nothing', () => {
+  test('does nothing for an unknown bet', () => {
     marbles((m) => {
       const { edits, slip } = open(m, new Subject<never>());
       m.act('-e', { e: () => edits.edit('other') });
@@ -155,8 +155,8 @@ describe('editing a waiting bet', () => {
   });
 });
 
-describe('editing under attack', () => {
-  test('keeps a bet that the operator lays one of theirs, at its line and its rate', () => {
+describe('editing with hostile data', () => {
+  test('leaves a bet with the operator as it is, at its line and its rate', () => {
     marbles((m) => {
       const fancy: Partial<OpenBet> = { bettingType: 'FANCY', price: 6_000, rate: 9_500 };
       const { edits, slip } = open(
@@ -168,7 +168,7 @@ describe('editing under attack', () => {
       );
       m.act('-e', { e: () => edits.edit('b1') });
       m.after(() => {
-        // It may as well refuse to take such a bet back; it never offers the line as decimal odds.
+        // Refusing to edit such a bet is acceptable; offering its line as decimal odds is not.
         for (const leg of slip.state$.value.legs)
           expect(leg).toMatchObject({ house: 'FANCY', asked: 6_000, rate: 9_500 });
         expect(slip.state$.value.legs.length).toBeLessThan(2);
@@ -176,7 +176,7 @@ describe('editing under attack', () => {
     });
   });
 
-  test('is nothing beside a wish to cancel of another tab, of which this one has not heard', () => {
+  test('does nothing if another tab is cancelling the bet, even before this tab has noticed', () => {
     marbles((m) => {
       const storage = createMemoryStore();
       const other = openCancelPage(
@@ -194,7 +194,7 @@ describe('editing under attack', () => {
     });
   });
 
-  test('offers no more than the bet had waiting, whatever the answer says was cancelled', () => {
+  test('offers no more than the bet had waiting, whatever amount the reply says was cancelled', () => {
     marbles((m) => {
       const told = { ...endedBet(1_000), cancelled: 500_000 };
       const { edits, slip } = open(m, m.cold('---(a|)', { a: answered([told]) }));
@@ -206,7 +206,7 @@ describe('editing under attack', () => {
 
 describe('editing without room in the slip', () => {
   const second = aBet('b2', { clientReference: 'ref 2', price: 360 });
-  /** Another runner, so another selection. */
+  /** Another runner, and therefore another selection. */
   const away = { ...second, runnerId: 'b', runnerName: 'Away' };
   const offers = (slip: Slip): readonly unknown[] =>
     slip.state$.value.legs.map(({ runnerName, asked }) => [runnerName, asked]);
@@ -226,7 +226,7 @@ describe('editing without room in the slip', () => {
     });
   });
 
-  test('takes the last place of the slip, and counts an edit under way as a selection', () => {
+  test('takes the last place of the slip, and counts an edit in flight as a selection', () => {
     marbles((m) => {
       const { edits, slip, cancelled } = open(m, cancelsAll(m), undefined, undefined, {}, [away]);
       fill(slip, 19);
@@ -258,7 +258,7 @@ describe('editing without room in the slip', () => {
     });
   });
 
-  test('edits a bet on a selection that stands in a full slip: it needs no further place', () => {
+  test('edits a bet on a selection that is already in a full slip, which needs no further place', () => {
     marbles((m) => {
       const { edits, slip } = open(m, cancelsAll(m));
       slip.toggle(aSelection());
@@ -272,7 +272,7 @@ describe('editing without room in the slip', () => {
 
   test.each([
     ['while the first is being cancelled', '-ef'],
-    ['once the first stands in the slip', '-e---f'],
+    ['when the first is in the slip', '-e---f'],
   ])('keeps a second bet on the same selection in the market %s', (_, when) => {
     marbles((m) => {
       const { edits, slip, cancelled } = open(m, cancelsAll(m), undefined, undefined, {}, [second]);
@@ -290,7 +290,7 @@ describe('editing without room in the slip', () => {
     });
   });
 
-  test('keeps a second bet on the same selection in the market after a reload too', () => {
+  test('keeps a second bet on the same selection in the market even after a reload', () => {
     const storage = createMemoryStore();
     marbles((m) => {
       const { edits, slip } = open(m, cancelsAll(m), undefined, storage);
@@ -326,7 +326,7 @@ describe('editing without room in the slip', () => {
     });
   });
 
-  test('keeps an offer that was cancelled as the slip filled up, and adds it once there is room', () => {
+  test('holds a cancelled offer if the slip has filled up, and adds it when there is room', () => {
     marbles((m) => {
       const { edits, slip } = open(m, cancelsAll(m));
       fill(slip, 19);
@@ -346,7 +346,7 @@ describe('editing without room in the slip', () => {
     });
   });
 
-  test('drops an offer that waits for room as its player leaves', () => {
+  test('drops an offer that waits for room when its player leaves', () => {
     marbles((m) => {
       const { edits, slip, player } = open(m, cancelsAll(m));
       fill(slip, 19);

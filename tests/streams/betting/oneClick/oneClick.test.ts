@@ -6,7 +6,7 @@ import { openCancelPage } from '../cancelling/cancelPage';
 import { openSlip } from '../slip/slipPage';
 import { aSelection } from '../slip/slipParts';
 
-test('the tools are off at first, and end with their scope', () => {
+test('starts with the tools off, and ends them with their scope', () => {
   marbles((m) => {
     const scope = m.scope(5);
     const { slip, books, store, player } = openSlip(m, { scope });

@@ -16,8 +16,8 @@ import { at } from '../slip/slipReady';
 
 const states = { f: 'off', o: '1000' };
 
-describe('one-tap betting', () => {
-  test('is off until it is switched on: a tap selects', () => {
+describe('one-click betting', () => {
+  test('is off at first: a tap selects', () => {
     marbles((m) => {
       const { tap, slip, sent, oneTap } = openOneTap(m);
       m.act('30ms t', { t: tap });
@@ -29,20 +29,20 @@ describe('one-tap betting', () => {
     });
   });
 
-  test('sends a tapped price with the stake chosen, without the usual question, once all is known', () => {
+  test('sends a tapped price with the chosen stake and without confirmation, when all facts are known', () => {
     marbles((m) => {
       const { tap, terms, preferences } = armed(m, { place: matched(m) });
       expect(preferences.value$.value.confirmBeforePlacing).toBe(true);
       m.act('30ms t', { t: tap });
       m.after(() => {
-        // Rules and limits take a reply, the odds a frame.
+        // Rules and limits take a reply, and the odds a frame.
         expect(terms()).toMatchObject([[expect.any(Number), 'a', 'BACK', 3, 10]]);
         expect(terms()[0]?.[0]).toBeLessThan(60);
       });
     });
   });
 
-  test('sends one bet for two quick taps and for a key that is held, another one for a later wish', () => {
+  test('sends one bet for two quick taps and for a held key, and another for a later tap', () => {
     for (const [second, bets] of [
       [1, 1],
       [200, 1],
@@ -56,7 +56,7 @@ describe('one-tap betting', () => {
       });
   });
 
-  test('counts each tap of a row as the same wish, however long the row is', () => {
+  test('counts each tap of a series as the same bet, however long the series is', () => {
     marbles((m) => {
       const { tap, sent } = armed(m, { place: matched(m) });
       for (let ms = 30; ms < 9_000; ms += 500) at(m, ms, tap);
@@ -73,7 +73,7 @@ describe('one-tap betting', () => {
     });
   });
 
-  test('leaves the other selections of the slip alone', () => {
+  test('leaves the other selections of the slip unchanged', () => {
     marbles((m) => {
       const { tap, terms, slip, oneTap } = openOneTap(m, { place: matched(m) });
       slip.toggle(aSelection({ runnerId: 'b', price: 150 }));
@@ -87,12 +87,12 @@ describe('one-tap betting', () => {
   });
 });
 
-describe('what one tap does not decide', () => {
+describe('a tap that one-click betting does not handle', () => {
   test.each([
     ['a price that the operator lays', { house: 'BOOKMAKER' }],
     ['a cell without a price', { price: 0 }],
     ['a deeper level', { price: 290, isOwn: true }],
-  ] as const)('%s goes to the slip', (_, more) => {
+  ] as const)('leaves %s to the slip', (_, more) => {
     marbles((m) => {
       const { tap, sent } = armed(m, { place: matched(m) });
       m.act('30ms t', { t: () => tap(more) });
@@ -100,7 +100,7 @@ describe('what one tap does not decide', () => {
     });
   });
 
-  test('a selection that stands in the slip is taken out, as its cell says', () => {
+  test('removes a selection that is already in the slip, as its cell says', () => {
     marbles((m) => {
       const { tap, sent, slip, oneTap } = openOneTap(m);
       slip.toggle(aSelection());
@@ -112,7 +112,7 @@ describe('what one tap does not decide', () => {
     });
   });
 
-  test('a bet that may be a slip of the finger is asked about, and goes when the player stands by it', () => {
+  test('asks to confirm a possible slip of the finger, and sends the bet after the player confirms', () => {
     marbles((m) => {
       const { tap, slip, sent, preferences } = armed(m, { place: matched(m) });
       preferences.change({ confirmBeforePlacing: false, liabilityLimit: 999 });
@@ -127,10 +127,10 @@ describe('what one tap does not decide', () => {
   });
 
   test.each([
-    ['a stake below the least', {}, 50, 'stakeTooSmall'],
-    ['funds that are not there', {}, 20_000, 'insufficientFunds'],
+    ['a stake below the minimum', {}, 50, 'stakeTooSmall'],
+    ['insufficient funds', {}, 20_000, 'insufficientFunds'],
     ['a number of runs', { market: { bettingType: 'LINE' } }, 1_000, undefined],
-  ] as const)('%s stays in the slip, and the player hears so', (_, page, stake, problem) => {
+  ] as const)('keeps a bet with %s in the slip, and says so', (_, page, stake, problem) => {
     marbles((m) => {
       const { tap, slip, sent, oneTap } = openOneTap(m, { place: matched(m), ...page });
       oneTap.arm(stake);
@@ -148,7 +148,7 @@ describe('what one tap does not decide', () => {
     });
   });
 
-  test('a stake that is typed before the bet can go is the player’s: it waits for them', () => {
+  test('leaves a bet to the player if they type a stake before it can be placed', () => {
     marbles((m) => {
       const { tap, sent, slip } = armed(m, { place: matched(m) });
       m.act('30ms (ts)', {
@@ -162,7 +162,7 @@ describe('what one tap does not decide', () => {
     });
   });
 
-  test('a market that changes before the bet can go stops it', () => {
+  test('stops a bet whose market changes before it can be placed', () => {
     marbles((m) => {
       const { tap, sent, showMarket, slip } = armed(m, { place: matched(m) });
       m.act('30ms (ts)', { t: tap, s: () => showMarket(2, { version: 2 }) });
@@ -173,7 +173,7 @@ describe('what one tap does not decide', () => {
     });
   });
 
-  test('a bet whose market is not known in time is not sent late', () => {
+  test('does not send a bet late if its market is not known in time', () => {
     marbles((m) => {
       const { tap, sent, showMarket, oneTap } = armed(m, { place: matched(m) });
       const here = runnerOdds('b', 150);
@@ -191,7 +191,7 @@ describe('what one tap does not decide', () => {
   });
 });
 
-describe('it goes off', () => {
+describe('one-click betting switches off', () => {
   const shown = (
     m: Marbles,
     opened: ReturnType<typeof openOneTap>,
@@ -218,7 +218,7 @@ describe('it goes off', () => {
       });
   });
 
-  test('after a sleep, whether or not its timers were told, also at the very next tap', () => {
+  test('after a sleep, whether or not its timers noticed, even at the next tap', () => {
     for (const counted of ['counted', 'not counted'] as const)
       marbles((m) => {
         const opened = armed(m);
@@ -233,7 +233,7 @@ describe('it goes off', () => {
     });
   });
 
-  test('not for a wall clock that is set back', () => {
+  test('but not when a wall clock is set back', () => {
     marbles((m) => {
       const opened = armed(m, { place: matched(m) });
       m.act('30ms b 9ms t', { b: () => setWallClock(-IDLE_MS), t: opened.tap });
@@ -249,14 +249,14 @@ describe('it goes off', () => {
     });
   });
 
-  test('is not to be had without a player', () => {
+  test('and cannot be switched on without a player', () => {
     marbles((m) => {
       const { armed$ } = armed(m, { token: null });
       m.expectObservable(armed$, '^ 9ms !').toBe('f', states);
     });
   });
 
-  test('at a refusal', () => {
+  test('after a refusal', () => {
     marbles((m) => {
       const opened = armed(m, { place: m.cold('--(r|)', { r: refusal('No.', { code: 4001 }) }) });
       m.act('30ms t', { t: opened.tap });
@@ -266,7 +266,7 @@ describe('it goes off', () => {
     });
   });
 
-  test('at an outcome that is not known', () => {
+  test('after an unknown outcome', () => {
     marbles((m) => {
       const opened = armed(m, { place: m.cold('--#', {}, noReply()) });
       m.act('30ms t', { t: opened.tap });
@@ -275,7 +275,7 @@ describe('it goes off', () => {
     });
   });
 
-  test('where no storage takes the bet', () => {
+  test('if no storage accepts the bet', () => {
     marbles((m) => {
       const storage = createMemoryStore();
       const opened = armed(m, { storage, place: matched(m) });
@@ -284,7 +284,7 @@ describe('it goes off', () => {
     });
   });
 
-  test('when another tab switches it on or off, also where this one heard nothing until the next tap', () => {
+  test('when another tab switches it on or off, even if this tab notices only at the next tap', () => {
     marbles((m) => {
       const storage = createMemoryStore();
       const opened = armed(m, { storage });
@@ -303,7 +303,7 @@ describe('it goes off', () => {
     });
   });
 
-  test('and tells every other tab so, but not when that tab switched it', () => {
+  test('in every other tab when it is switched on, but not in return', () => {
     marbles((m) => {
       const storage = createMemoryStore();
       const { oneTap } = armed(m, { storage });
@@ -325,14 +325,14 @@ describe('it goes off', () => {
       const opened = armed(m, { place: matched(m) });
       const halted: Partial<MarketOdds> = { status: 'SUSPENDED', version: 2 };
       m.act('30ms t 69ms s', { t: opened.tap, s: () => opened.showMarket(2, halted) });
-      // A market that nobody watches tells nothing.
+      // A market without a watch emits nothing.
       const watch = opened.scope.run(opened.books.watch('m'));
       m.expectObservable(opened.oneTap.ended$, '^ 9s !').toBe('100ms w', { w: 'suspended' });
       m.after(() => watch.unsubscribe());
     });
   });
 
-  test('at a tap in a market that was suspended since, which goes to the slip', () => {
+  test('after a tap in a market that was suspended in between, and leaves the tap to the slip', () => {
     marbles((m) => {
       const opened = armed(m, { place: matched(m) });
       opened.scope.run(opened.books.watch('m'));
@@ -350,7 +350,7 @@ describe('it goes off', () => {
     });
   });
 
-  test('and what was tapped a moment before stays in the slip', () => {
+  test('and keeps a bet tapped a moment before in the slip', () => {
     marbles((m) => {
       const opened = armed(m, { place: matched(m) });
       m.act('30ms (td)', { t: opened.tap, d: opened.oneTap.disarm });

@@ -8,10 +8,10 @@ import { armed, matched, openOneTap } from './oneClickPage';
 import { aSelection } from '../slip/slipParts';
 import { at } from '../slip/slipReady';
 
-describe('a bet that nobody wished is not sent', () => {
+describe('a bet that the player did not intend', () => {
   const no = refusal('No.', { status: 200, code: 4001 });
 
-  test('it goes off at the refusal of a selection that was refused before it was switched on', () => {
+  test('switches off after the refusal of a selection that had been refused before', () => {
     marbles((m) => {
       const opened = armed(m, { place: () => m.cold('--(r|)', { r: no }) });
       m.act('30ms t 2s o 99ms t', { t: opened.tap, o: () => opened.oneTap.arm(1_000) });
@@ -22,7 +22,7 @@ describe('a bet that nobody wished is not sent', () => {
     });
   });
 
-  test('a refusal of before it was switched on does not end it', () => {
+  test('stays on after an earlier refusal', () => {
     marbles((m) => {
       const { tap, slip, oneTap } = armed(m, { place: () => m.cold('--(r|)', { r: no }) });
       m.act('30ms t 2s o 99ms (bs)', {
@@ -39,7 +39,7 @@ describe('a bet that nobody wished is not sent', () => {
   });
 
   test.each(['NONE', 'ANY'] as const)(
-    'a bet that waits for fresh odds goes by the fresh price, never by the old one, where the player takes %s',
+    'sends a bet that waits for fresh odds at the fresh price, never at the old one, with policy %s',
     (priceChange) => {
       marbles((m) => {
         const { tap, terms, preferences, showMarket } = armed(m, { place: matched(m) });
@@ -53,10 +53,10 @@ describe('a bet that nobody wished is not sent', () => {
     },
   );
 
-  test('a bet waits while its price is another one, and goes once it is the tapped one again', () => {
+  test('waits while the price differs from the tapped one, and sends the bet when it is back', () => {
     marbles((m) => {
       const { tap, terms, showMarket } = armed(m, { place: matched(m) });
-      // Gone and back within a frame: the slip hears of neither.
+      // Gone and back within a frame: the slip sees neither.
       m.act('33ms (tg) p', {
         t: tap,
         g: () => showMarket(2, { runners: [runnerOdds('a', 110), runnerOdds('b', 150)] }),
@@ -70,7 +70,7 @@ describe('a bet that nobody wished is not sent', () => {
   });
 
   test.each(['NONE', 'BETTER', 'ANY'] as const)(
-    'a price that is changed in the slip before the bet can go is the player’s, who takes %s: it waits for them',
+    'leaves a bet to a player with policy %s if they change its price in the slip before it can be sent',
     (priceChange) => {
       marbles((m) => {
         const { tap, terms, slip, preferences } = armed(m, { place: matched(m) });
@@ -84,12 +84,12 @@ describe('a bet that nobody wished is not sent', () => {
     },
   );
 
-  test('a waiting bet that is edited meanwhile is not sent at its own price by a tap on the same runner', () => {
+  test('does not send a waiting bet that is being edited at its own price after a tap on the same runner', () => {
     marbles((m) => {
       const { tap, terms, slip } = armed(m, { place: matched(m) });
       m.act('30ms (te)', {
         t: tap,
-        // As an edit puts the rest of a bet of 10.00 at 3.40 into the slip.
+        // An edit puts the rest of a bet of 10.00 at 3.40 into the slip.
         e: () => {
           slip.toggle(aSelection({ price: 340, isOwn: true }), false);
           slip.setStake(slip.state$.value.legs[0]?.id ?? '', '10');
@@ -99,7 +99,7 @@ describe('a bet that nobody wished is not sent', () => {
     });
   });
 
-  test('a bet does not go once another tab switched it off, also where this one has not heard so', () => {
+  test('sends no bet after another tab has switched it off, even if this tab has not noticed', () => {
     marbles((m) => {
       const storage = createMemoryStore();
       const { tap, terms } = armed(m, { storage, place: matched(m) });
@@ -111,7 +111,7 @@ describe('a bet that nobody wished is not sent', () => {
     });
   });
 
-  test('a stake that another tab typed before the bet can go is not sent, also where this one has not heard so', () => {
+  test('sends no bet with a stake that another tab has typed, even if this tab has not noticed', () => {
     marbles((m) => {
       const storage = createMemoryStore();
       const { tap, terms } = armed(m, { storage, place: matched(m) });
@@ -121,13 +121,13 @@ describe('a bet that nobody wished is not sent', () => {
     });
   });
 
-  test('it goes off at a tap in a market whose suspension nobody saw, as the version of its odds tells', () => {
+  test('switches off after a tap in a market whose version shows an unseen suspension', () => {
     marbles((m) => {
       const opened = armed(m, { place: matched(m) });
       opened.scope.run(opened.books.watch('m'));
       m.act('30ms t 3s r 99ms l', {
         t: opened.tap,
-        // Suspended and open again while no odds came: each change of the status raises the version.
+        // Suspended and reopened while no odds arrived: each change of the status raises the version.
         r: () => opened.showMarket(2, { version: 3 }),
         l: () => opened.tap({ version: 3 }),
       });
@@ -138,7 +138,7 @@ describe('a bet that nobody wished is not sent', () => {
     });
   });
 
-  test('it goes off at the first tap in a market whose version rose since it was switched on', () => {
+  test('switches off at the first tap in a market whose version rose since it was switched on', () => {
     marbles((m) => {
       const opened = armed(m, { place: matched(m) });
       opened.scope.run(opened.books.watch('m'));
@@ -153,7 +153,7 @@ describe('a bet that nobody wished is not sent', () => {
     });
   });
 
-  test('it goes off after a sleep of minutes out of sight, of which the browser tells only the return', () => {
+  test('switches off after minutes in the background, even if the browser only reports the return', () => {
     marbles((m) => {
       const visible$ = m.behavior('t 999ms f 999ms t', { t: true, f: false });
       const { oneTap, tap, terms, showMarket } = openOneTap(m, { place: matched(m) }, visible$);
@@ -167,7 +167,7 @@ describe('a bet that nobody wished is not sent', () => {
     });
   });
 
-  test('an each-way bet, which takes two of the stakes chosen, stays in the slip', () => {
+  test('keeps an each-way bet, which takes the chosen stake twice, in the slip', () => {
     marbles((m) => {
       const market = { type: 'EACH_WAY', eachWayDivisor: 5, winners: 3 };
       const { tap, terms, slip } = armed(m, { place: matched(m), market });
@@ -179,7 +179,7 @@ describe('a bet that nobody wished is not sent', () => {
     });
   });
 
-  test('two quick taps are one wish, also where the wall clock is set ahead between them', () => {
+  test('counts two quick taps as one bet, even if the wall clock is set ahead between them', () => {
     marbles((m) => {
       const { tap, sent } = armed(m, { place: matched(m) });
       m.act('30ms t 100ms (jt)', { t: tap, j: () => setWallClock(SAME_WISH_MS) });
@@ -188,8 +188,8 @@ describe('a bet that nobody wished is not sent', () => {
   });
 });
 
-describe('it never says of a bet that it was not placed', () => {
-  test('which the player placed in the slip before it could go', () => {
+describe('the message that a bet was not placed', () => {
+  test('is not shown if the player placed the bet in the slip first', () => {
     marbles((m) => {
       const { tap, slip, oneTap, sent } = armed(m, { place: matched(m) });
       m.act('30ms t-p', { t: tap, p: () => slip.place(slip.state$.value.legs[0]?.id) });
@@ -198,7 +198,7 @@ describe('it never says of a bet that it was not placed', () => {
     });
   });
 
-  test('to another player than the one who tapped', () => {
+  test('is not shown to another player than the one who tapped', () => {
     marbles((m) => {
       const { tap, oneTap, player, store, slip } = armed(m, { place: matched(m) });
       m.act('30ms (tp)', {
@@ -213,7 +213,7 @@ describe('it never says of a bet that it was not placed', () => {
     });
   });
 
-  test('to nobody, where the session ended and the slip waits for the player’s return', () => {
+  test('is not shown if the session ended and the slip waits for the player’s return', () => {
     marbles((m) => {
       const { tap, oneTap, player, slip } = armed(m, { place: matched(m) });
       m.act('30ms (tp)', { t: tap, p: () => player.set(null) });
@@ -222,7 +222,7 @@ describe('it never says of a bet that it was not placed', () => {
     });
   });
 
-  test('which the player took out of the slip again', () => {
+  test('is not shown if the player removed the leg from the slip', () => {
     marbles((m) => {
       const { tap, slip, oneTap } = armed(m, { place: matched(m) });
       m.act('30ms (tr)', { t: tap, r: () => slip.remove(slip.state$.value.legs[0]?.id ?? '') });

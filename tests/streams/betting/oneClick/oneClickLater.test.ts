@@ -46,7 +46,7 @@ function open(m: Marbles, code$: Observable<Code>) {
   return { ...page, ...later, warnings, asked$: defer(later.tools).pipe(map(() => 't')) };
 }
 
-test('the code of the tools is asked for once, when somebody wants them, and not by a tap', () => {
+test('loads the code of the tools once, when they are requested, and not at a tap', () => {
   marbles((m) => {
     const code$ = m.cold('--(c|)', { c: code });
     const { asked$, toggle } = open(m, code$);
@@ -57,7 +57,7 @@ test('the code of the tools is asked for once, when somebody wants them, and not
   });
 });
 
-test('a request is refused while the code is missing, and a tap goes to the slip', () => {
+test('rejects a request while the code cannot be loaded, and leaves a tap to the slip', () => {
   marbles((m) => {
     const { asked$, toggle, slip, warnings } = open(
       m,
@@ -74,7 +74,7 @@ test('a request is refused while the code is missing, and a tap goes to the slip
   });
 });
 
-test('a tap is a selection until one tap is on, a bet from then on, and a selection again', () => {
+test('handles a tap as a selection, as a bet while one-click betting is on, and as a selection again', () => {
   marbles((m) => {
     const { tools, toggle, slip, sent } = open(m, m.cold('--(c|)', { c: code }));
     tools().subscribe(({ oneTap }) => {

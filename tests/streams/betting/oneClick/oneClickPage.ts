@@ -11,7 +11,7 @@ import { at } from '../slip/slipReady';
 
 let pages = 0;
 
-/** A page with an open market at 3.00 and 1.50 and one-tap betting, of 10.00 where it is switched on. */
+/** A page with an open market at 3.00 and 1.50, and one-click betting with a stake of 10.00 when it is on. */
 export function openOneTap(
   m: Marbles,
   page: SlipPage = {},
@@ -34,9 +34,9 @@ export function openOneTap(
     },
     scope,
   );
-  // Not in step with the looks at the time.
+  // Not in step with the checks of the time.
   at(m, 3, () => showMarket(1));
-  /** A tap goes where the product leads it. */
+  /** A tap takes the same path as in the product. */
   const tap = (more: Partial<Selection> = {}): void => {
     if (!takes(aSelection(more))) slip.toggle(aSelection(more));
   };
@@ -49,7 +49,7 @@ export function openOneTap(
   return { ...opened, oneTap, tap, terms, resumed$, armed$ };
 }
 
-/** The page once market and limits are known, and one-tap betting is on: bets of 10.00. */
+/** The page once market and limits are known, with one-click betting on: bets of 10.00. */
 export function armed(m: Marbles, page: SlipPage = {}) {
   const opened = openOneTap(m, page);
   opened.oneTap.arm(1_000);

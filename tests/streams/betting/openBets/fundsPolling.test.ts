@@ -29,7 +29,7 @@ function setUp(m: Marbles, visibility: Visibility = alwaysVisible) {
 }
 
 describe('the funds', () => {
-  test('are asked for every 10 s while the hub is lost or stopped, and no longer when it is back', () => {
+  test('are fetched every 10 s while the hub is lost or stopped, until it is back', () => {
     marbles((m) => {
       const { status, asked } = setUp(m);
       m.act('c o 20s r 14997ms s 8999ms r o', {
@@ -42,7 +42,7 @@ describe('the funds', () => {
     });
   });
 
-  test('are not asked for by a guest, nor while the page is hidden', () => {
+  test('are not fetched for a guest, or while the page is hidden', () => {
     marbles((m) => {
       const visible$ = m.hot('v 24s h 29999ms v', { v: true, h: false });
       const { status, token, asked } = setUp(m, { ...alwaysVisible, visible$ });
@@ -53,7 +53,7 @@ describe('the funds', () => {
   });
 });
 
-test('an answer after failures is a reason to try the hub again, an answer after another is none', () => {
+test('reconnects the hub after a reply that follows failures, and not after other replies', () => {
   marbles((m) => {
     const { bets, tried } = setUp(m);
     m.act('-r-f-l-f-r-r', {

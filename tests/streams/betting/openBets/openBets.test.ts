@@ -26,13 +26,13 @@ const answer = (balance: number, exposure = 0): BalanceTold => ({
 });
 const unasked = (balance: number): BalanceTold => ({ ...answer(balance), isAnswer: false });
 
-/** Who is logged in: two players, and a guest. */
+/** Two players and a guest. */
 const WHO = { p: 'p1', q: 'p2', g: null };
 
 interface Given {
-  /** Marbles of who is logged in; unless drawn a player from the start. */
+  /** Marbles of the logged-in player; without them, one player from the start. */
   readonly player?: string;
-  /** The same where a call of the test changes it. */
+  /** The same, for tests that change the player themselves. */
   readonly player$?: Behavior<string | null>;
   readonly visible$?: Observable<boolean>;
   readonly balanceTold$?: Observable<BalanceTold>;
@@ -70,7 +70,7 @@ function setUp(m: Marbles, route: Route, given: Given = {}) {
   return { openBets, shown$, store, storage, funds, asked };
 }
 
-test('a guest has none, and the page asks for none', () => {
+test('fetches nothing for a guest', () => {
   marbles((m) => {
     const { shown$, asked } = setUp(m, m.cold('-'), { player: 'g' });
     m.expectObservable(shown$, '^ 9s !').toBe('a', { a: 'ready' });
@@ -78,10 +78,10 @@ test('a guest has none, and the page asks for none', () => {
   });
 });
 
-test('after login they are fetched, newest first, and carry the funds', () => {
+test('fetches the bets after login, newest first, together with the funds', () => {
   marbles((m) => {
     const bets = [aBet('old'), aBet('new', { placedAt: 9_000 }), aBet('odd', { placedAt: 9_000 })];
-    // p: logged in, and answered 1 ms later.
+    // p: logged in, the reply arrives 1 ms later.
     const player = '                             g--p';
     const { shown$, funds } = setUp(m, m.cold('-(r|)', { r: betsBody(bets, 12.5, 3) }), {
       player,
@@ -96,8 +96,8 @@ test('after login they are fetched, newest first, and carry the funds', () => {
   });
 });
 
-describe('are fetched again', () => {
-  test('every 15 s while any is open, and not while none is', () => {
+describe('the open bets are fetched again', () => {
+  test('every 15 s while a bet is open, and otherwise not', () => {
     marbles((m) => {
       const { asked } = setUp(
         m,
@@ -108,7 +108,7 @@ describe('are fetched again', () => {
     });
   });
 
-  test('shortly after the hub told a balance unasked, once for several, also when none is open', () => {
+  test('shortly after unrequested balances from the hub, once for several, even if no bet is open', () => {
     marbles((m) => {
       const { asked } = setUp(m, m.cold('-(r|)', { r: betsBody([]) }), {
         balanceTold$: m.cold('5s a 99ms b 100ms a', { a: unasked(100), b: answer(100) }),
@@ -118,7 +118,7 @@ describe('are fetched again', () => {
     });
   });
 
-  test('after an answer of the hub only when the balance is another than the last reply’s', () => {
+  test('after a balance that answers a request only if it differs from the one in the last reply', () => {
     marbles((m) => {
       const { asked } = setUp(m, m.cold('-(r|)', { r: betsBody([aBet('b')]) }), {
         balanceTold$: m.cold('1s a 999ms a 999ms b 999ms c', {
@@ -132,7 +132,7 @@ describe('are fetched again', () => {
     });
   });
 
-  test('after an answer of the hub when the first question failed', () => {
+  test('after a balance that answers a request if the first fetch failed', () => {
     marbles((m) => {
       const { asked } = setUp(
         m,
@@ -146,7 +146,7 @@ describe('are fetched again', () => {
     });
   });
 
-  test('once while a page loads: the hub’s balance waits for the reply that is on its way', () => {
+  test('once while a page loads: the hub’s balance waits for the reply in flight', () => {
     marbles((m) => {
       const slow = m.cold('2s (r|)', { r: betsBody([], 90) });
       const { asked } = setUp(m, slow, {
@@ -157,7 +157,7 @@ describe('are fetched again', () => {
     });
   });
 
-  test('again when the reply on its way did not know of the change', () => {
+  test('again if the reply in flight did not include the change', () => {
     marbles((m) => {
       const { asked } = setUp(
         m,
@@ -168,19 +168,19 @@ describe('are fetched again', () => {
     });
   });
 
-  test('once after a bet that the hub tells too', () => {
+  test('once after a bet that the hub reports too', () => {
     marbles((m) => {
       const { openBets, asked } = setUp(m, m.cold('-(r|)', { r: betsBody([]) }), {
         balanceTold$: m.cold('3s 20ms a', { a: unasked(80) }),
         closesAt: 9_000,
       });
-      // a: asked for; the hub tells of the same bet 20 ms later.
+      // a: reloaded; the hub reports the same bet 20 ms later.
       m.act('3s a', { a: () => openBets.reload() });
       m.after(() => expect(asked()).toEqual([0, 3_250]));
     });
   });
 
-  test('when asked for', () => {
+  test('on reload', () => {
     marbles((m) => {
       const { openBets, asked } = setUp(m, m.cold('-(r|)', { r: betsBody([]) }), {
         closesAt: 9_000,
@@ -190,14 +190,14 @@ describe('are fetched again', () => {
     });
   });
 
-  test('when asked for beside a question on its way, though its reply has none', () => {
+  test('on reload beside a request in flight, even if its reply has no bets', () => {
     marbles((m) => {
       const { openBets, shown$, asked } = setUp(
         m,
         (_, count) => m.cold('2s (r|)', { r: betsBody(count === 0 ? [] : [aBet('b')]) }),
         { closesAt: 9_000 },
       );
-      // a: a bet came after the first question, whose reply knows nothing of it.
+      // a: a bet was placed after the first request, so its reply does not contain it.
       m.act('1s a', { a: () => openBets.reload() });
       m.expectObservable(shown$, '^ 5s !').toBe('l 1999ms r 1999ms b', {
         l: 'loading',
@@ -208,12 +208,12 @@ describe('are fetched again', () => {
     });
   });
 
-  test('though the clock is set back by an hour as they are asked for', () => {
+  test('even if the clock is set back by an hour at the reload', () => {
     marbles((m) => {
       const { openBets, asked } = setUp(m, m.cold('-(r|)', { r: betsBody([]) }), {
         closesAt: 60_000,
       });
-      // r: asked for, 250 ms later; s: the clock goes back an hour meanwhile; r: asked for again.
+      // r: reload, fetched 250 ms later; s: the clock is set back by an hour; r: reload again.
       m.act('1s r 99ms s 29s r', {
         r: () => openBets.reload(),
         s: () => setWallClock(-3_600_000),
@@ -222,7 +222,7 @@ describe('are fetched again', () => {
     });
   });
 
-  test('though the clock is set back by an hour as the hub tells a balance', () => {
+  test('even if the clock is set back by an hour when the hub pushes a balance', () => {
     marbles((m) => {
       const { asked } = setUp(m, m.cold('-(r|)', { r: betsBody([]) }), {
         balanceTold$: m.cold('1s n 29s n', { n: unasked(90) }),
@@ -233,7 +233,7 @@ describe('are fetched again', () => {
     });
   });
 
-  test('when the page is seen again, and not while it is hidden', () => {
+  test('when the page becomes visible again, and not while it is hidden', () => {
     marbles((m) => {
       const visible$ = m.hot('                            v 999ms h 39s v', { v: true, h: false });
       const { asked } = setUp(m, m.cold('-(r|)', { r: betsBody([aBet('b')]) }), {
@@ -265,7 +265,7 @@ describe('are fetched again', () => {
   });
 });
 
-test('are shown from the last visit until fresh ones come, and kept for the next', () => {
+test('shows the bets of the last visit until fresh ones arrive, and stores those for the next', () => {
   marbles((m) => {
     const { shown$, storage } = setUp(m, m.cold('--(r|)', { r: betsBody([matchedBet('b2')]) }), {
       stored: { OpenBets: JSON.stringify([aBet('b1')]) },
@@ -276,7 +276,7 @@ test('are shown from the last visit until fresh ones come, and kept for the next
   });
 });
 
-test('have the time of their reply, over a reload too', () => {
+test('keeps the time of the reply over a reload', () => {
   marbles((m) => {
     const { openBets, storage } = setUp(m, m.cold('---(r|)', { r: betsBody([aBet('b')]) }), {
       stored: { OpenBets: JSON.stringify([aBet('b1')]), OpenBetsAt: '-5000' },
@@ -287,9 +287,9 @@ test('have the time of their reply, over a reload too', () => {
   });
 });
 
-test('are gone at logout, and a reply on its way changes nothing', () => {
+test('clears the bets at logout, and ignores a reply in flight', () => {
   marbles((m) => {
-    // c: the store is cleared, before g, the guest, is told of; the reply would come at 3 ms.
+    // c: the store is cleared before the guest g is emitted; the reply would arrive at 3 ms.
     m.act('                          -c', { c: () => store.clear('logout') });
     const player = '                 pg';
     const { shown$, store, storage, funds } = setUp(
@@ -305,9 +305,9 @@ test('are gone at logout, and a reply on its way changes nothing', () => {
   });
 });
 
-test('each player sees their own alone, also without a guest between two players', () => {
+test('shows each player only their own bets, even with a guest between two players', () => {
   marbles((m) => {
-    // c: another tab clears the bets, before q, the second player, is told of.
+    // c: another tab clears the bets before the second player q is emitted.
     m.act('                          -c', { c: () => storage.elsewhere('OpenBets', null) });
     const player = '                 pq';
     const { shown$, storage, asked } = setUp(
@@ -323,13 +323,13 @@ test('each player sees their own alone, also without a guest between two players
   });
 });
 
-test('bets of a player who has left are neither shown nor kept', () => {
+test('neither shows nor stores the bets of a previous player', () => {
   marbles((m) => {
     const player = createState<string | null>('p1', m.scope(9));
     const { shown$, storage } = setUp(
       m,
       (_, count) => (count === 0 ? m.cold('--(r|)', { r: betsBody([aBet('one')]) }) : NEVER),
-      // Taking over the funds may be the first notice of this tab.
+      // Setting the funds may be the first thing in this tab to see the change.
       { closesAt: 9, player$: player.value$, onFunds: () => player.set('p2') },
     );
     m.expectObservable(shown$).toBe('l-l------|', { l: 'loading' });
@@ -337,14 +337,14 @@ test('bets of a player who has left are neither shown nor kept', () => {
   });
 });
 
-test('a list knows whether it was asked for since a moment', () => {
+test('knows whether a list was requested after a given time', () => {
   marbles((m) => {
     const { openBets } = setUp(m, m.cold('--(r|)', { r: betsBody([aBet('b')]) }), {
       closesAt: 40_000,
     });
     const said: boolean[] = [];
     let isNewer = (): boolean => true;
-    // The first question is under way at s; its answer at 2 is older, the one that follows at 15 s is not.
+    // The first request is in flight at s; its reply at 2 is older, the next one at 15 s is not.
     m.act('-s-a 16s b', {
       s: () => void (isNewer = openBets.sinceNow()),
       a: () => said.push(isNewer()),

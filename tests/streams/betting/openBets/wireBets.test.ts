@@ -5,7 +5,7 @@ import { stepPrice } from '../../../../streams/rules/ladder';
 import { newestFirst, openBet, storedBets } from '../../../../streams/betting/openBets/wireBets';
 import { aBet, matchedBet, wireBet } from '../bets';
 
-test('a bet of the wire is one of ours, and one of ours is stored and read again', () => {
+test('converts a bet from a reply, and restores a stored one', () => {
   const ours = matchedBet('b1', {
     clientReference: 'ref',
     averagePrice: 305.5,
@@ -15,7 +15,7 @@ test('a bet of the wire is one of ours, and one of ours is stored and read again
   expect(v.parse(storedBets, JSON.parse(JSON.stringify([ours])))).toEqual([ours]);
 });
 
-test('an each-way bet keeps its divisor, and one that cannot be read costs itself alone', () => {
+test('keeps the divisor of an each-way bet, and drops only a bet that cannot be read', () => {
   const ours = aBet('b1', { eachWayDivisor: 5 });
   expect(openBet(v.parse(bet, wireBet(ours)))).toEqual(ours);
   expect(v.parse(storedBets, JSON.parse(JSON.stringify([ours])))).toEqual([ours]);
@@ -23,23 +23,23 @@ test('an each-way bet keeps its divisor, and one that cannot be read costs itsel
     expect(openBet(v.parse(bet, { ...wireBet(ours), eachWayDivisor }))).toEqual(aBet('b1'));
 });
 
-test('a text of another form is refused', () => {
+test('refuses a text of another format', () => {
   for (const broken of [{ betId: 1 }, { matched: 0.5 }, { side: 'UP' }, { placedAt: '2030' }])
     expect(v.safeParse(storedBets, [{ ...aBet('b'), ...broken }]).success).toBe(false);
 });
 
-test('a bet of a negative amount is refused: it would be kept in an unreadable form', () => {
+test('refuses a bet with a negative amount, which would be stored in an unreadable form', () => {
   for (const name of ['stake', 'matched', 'remaining'])
     expect(v.safeParse(bet, { ...wireBet(aBet('b')), [name]: -10 }).success, name).toBe(false);
 });
 
-test('newest first, bets of one moment always in the same order', () => {
+test('sorts newest first, with a stable order for bets of the same time', () => {
   const [a, b, c] = [aBet('a'), aBet('b'), aBet('c', { placedAt: 2_000 })];
   expect(newestFirst([a, b, c])).toEqual([c, b, a]);
   expect(newestFirst([b, c, a])).toEqual([c, b, a]);
 });
 
-test('an average that is a price of the ladder is that price, to the last digit', () => {
+test('matches an average that is a price of the ladder to the last digit', () => {
   for (let ticks = 0; ticks < 350; ticks++) {
     const averagePrice = stepPrice({ kind: 'CLASSIC' }, 101, ticks);
     expect(v.parse(bet, wireBet(matchedBet('b', { averagePrice }))).averagePrice).toBe(
@@ -48,7 +48,7 @@ test('an average that is a price of the ladder is that price, to the last digit'
   }
 });
 
-test('an unmatched bet needs no average; a matched one shows only an average that was told', () => {
+test('needs no average for an unmatched bet, and shows one for a matched bet only if it was sent', () => {
   const wire = wireBet(aBet('b'));
   const { averagePrice: _, ...without } = wire;
   for (const bare of [without, { ...wire, averagePrice: null }, { ...wire, averagePrice: '-' }])
@@ -64,11 +64,11 @@ test.each([
   ['0a1b2c3d-4e5f-6071-8293-a4b5c6d7e8f9', '0a1b2c3d4e5f60718293a4b5c6d7e8f9'],
   ['{0A1B2C3D-4E5F-6071-8293-A4B5C6D7E8F9}', '0a1b2c3d4e5f60718293a4b5c6d7e8f9'],
   ['Of-Another-Client', 'Of-Another-Client'],
-])('a reference that the server keeps as %s is %s', (clientReference, ours) => {
+])('reads the stored reference %s as %s', (clientReference, ours) => {
   expect(v.parse(bet, { ...wireBet(aBet('b')), clientReference }).clientReference).toBe(ours);
 });
 
-test('the ended part of a bet stands beside the open one', () => {
+test('shows the ended part of a bet beside the open part', () => {
   const ended = matchedBet('b', {
     stake: 1_000,
     matched: 400,
@@ -81,7 +81,7 @@ test('the ended part of a bet stands beside the open one', () => {
   expect(v.parse(storedBets, [older])).toEqual([matchedBet('b')]);
 });
 
-test('a stored figure that is out of range is refused', () => {
+test('refuses a stored number that is out of range', () => {
   for (const name of ['price', 'stake', 'matched', 'averagePrice', 'remaining', 'placedAt'])
     for (const odd of [1e300, Infinity, Number.NaN])
       expect(v.safeParse(storedBets, [{ ...aBet('b'), [name]: odd }]).success, name).toBe(false);

@@ -4,7 +4,7 @@ import { betsBody, matchedBet } from '../bets';
 import { openSlip } from '../slip/slipPage';
 
 describe('the best result of the positions', () => {
-  test('adds up the best of each market, and follows the chosen one', () => {
+  test('adds up the best result of each market, and follows one market if it is given', () => {
     marbles((m) => {
       const { positions } = openSlip(m, {
         bets: m.cold('-(r|)', {
@@ -20,7 +20,7 @@ describe('the best result of the positions', () => {
     });
   });
 
-  test('knows from the market’s rules that no third runner can win', () => {
+  test('uses the market’s rules to exclude a third winner', () => {
     marbles((m) => {
       const lay = { side: 'LAY' as const, averagePrice: 300 };
       const { positions } = openSlip(m, {

@@ -43,7 +43,7 @@ describe('profit by runner', () => {
     );
   });
 
-  test('is null where one winner does not tell the whole result', () => {
+  test('is null if one winner does not decide the whole result', () => {
     const bets = [matchedBet('1')];
     expect(profitByRunner(bets, [], { ...shape, winners: 2 })).toBe(null);
     expect(profitByRunner(bets, [], { ...shape, winners: 0 })).toBe(null);
@@ -79,14 +79,14 @@ describe('the shape of a market', () => {
     ['a', { status: 'ACTIVE' as const, reduction: 0 }],
     ['b', { status: 'REMOVED' as const, reduction: 0 }],
   ]);
-  test('has the runners that can win, and each by itself in an Asian market', () => {
+  test('has the runners that can win, independently in an Asian market', () => {
     expect(shapeOf(facts, aMarketInfo())).toEqual({ runners: ['a'], winners: 1, isLine: false });
     expect(shapeOf(facts, aMarketInfo({ winners: 3 }))).toMatchObject({ winners: 3 });
     expect(shapeOf(facts, aMarketInfo({ bettingType: 'ASIAN' }))).toMatchObject({ winners: 0 });
     expect(shapeOf(facts, aMarketInfo({ bettingType: 'LINE' }))).toMatchObject({ isLine: true });
   });
 
-  test('of each-way bets has their terms, and is not known without them', () => {
+  test('has the terms of an each-way market, and is unknown without them', () => {
     expect(shapeOf(facts, aMarketInfo({ type: 'EACH_WAY', winners: 3 }))).toBe(null);
     const rules = aMarketInfo({ type: 'EACH_WAY', winners: 3, eachWayDivisor: 5 });
     expect(shapeOf(facts, rules)).toEqual({
@@ -99,14 +99,14 @@ describe('the shape of a market', () => {
 });
 
 describe('exposure', () => {
-  test('counts an unmatched part where being matched would hurt', () => {
+  test('counts an unmatched part if a match would increase the loss', () => {
     const back = aBet('1', { stake: 10_000, remaining: 10_000 });
     expect(exposureWith([back], [], shape)).toBe(10_000);
     const lay = { runnerId: 'a', side: 'LAY', price: 300, size: 10_000 } as const;
     expect(exposureWith([back], [lay], shape)).toBe(20_000);
   });
 
-  test('of each-way bets is that of both halves', () => {
+  test('covers both halves of each-way bets', () => {
     const eachWay = { ...shape, winners: 2, eachWay: { places: 2, divisor: 5 } };
     const back = matchedBet('1', { averagePrice: 600, matched: 1_000 });
     expect(exposureWith([back], [], eachWay)).toBe(2_000);
@@ -115,19 +115,19 @@ describe('exposure', () => {
     expect(profitByRunner([back], [], eachWay)).toBe(null);
   });
 
-  test('of a draft that covers a matched bet is no more than before', () => {
+  test('does not increase for a draft that covers a matched bet', () => {
     const back = matchedBet('1', { averagePrice: 300, matched: 10_000 });
     const cover = { runnerId: 'a', side: 'LAY', price: 250, size: 10_000 } as const;
     expect(exposureWith([back], [cover], shape)).toBe(exposureWith([back], [], shape));
   });
 
-  test('of lines is even money on either side', () => {
+  test('uses even money on either side of lines', () => {
     const line = { ...shape, isLine: true };
     const draft = { runnerId: 'a', side: 'LAY', price: 4_550, size: 700 } as const;
     expect(exposureWith([], [draft], line)).toBe(700);
   });
 
-  test('of lines adds up runner by runner: a gain on one covers nothing of another', () => {
+  test('adds up lines runner by runner: a gain on one covers nothing on another', () => {
     const line = { ...shape, isLine: true };
     const lines = [
       { runnerId: 'a', side: 'LAY', price: 4_550, size: 700 },
@@ -150,7 +150,7 @@ describe('exposure', () => {
     expect(exposureWith([hedged[0]!, { ...hedged[1]!, runnerId: 'b' }], [], line)).toBe(1_400);
   });
 
-  test('of lines on a removed runner is none: they are void', () => {
+  test('is zero for lines on a removed runner, because they are void', () => {
     const line = { ...shape, isLine: true, runners: ['b'] };
     expect(exposureWith([matchedBet('1', { bettingType: 'LINE' })], [], line)).toBe(0);
   });

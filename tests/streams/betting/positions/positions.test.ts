@@ -17,14 +17,14 @@ const text = ({ runners, runs }: Results): string =>
     ...runs.flatMap(({ bands }) => bands.map(({ from, profit }) => `from ${from}: ${profit}`)),
   ].join(', ');
 
-/** One step of a position before commission, told when it changes; `none` without a position. */
+/** One step of a position before commission, emitted on each change; `none` without a position. */
 const step = (position$: Observable<Position | null>, name: keyof Steps): Observable<string> =>
   position$.pipe(
     map((position) => (position === null ? 'none' : text(position.gross[name]))),
     distinctUntilChanged(),
   );
 
-test('the profit of each runner follows bets and removed runners, and emits nothing twice', () => {
+test('follows bets and removed runners with the profit of each runner, and emits no value twice', () => {
   marbles((m) => {
     const { positions, showMarket, books } = openSlip(m, {
       bets: m.cold('---(r|)', { r: betsBody([matchedBet('1', { averagePrice: 300 })]) }),
@@ -48,7 +48,7 @@ test('the profit of each runner follows bets and removed runners, and emits noth
   });
 });
 
-test('what if counts the drafts of the slip too', () => {
+test('counts the drafts of the slip in the what-if', () => {
   marbles((m) => {
     const { positions, slip, showMarket } = openSlip(m, {
       bets: m.cold('-(r|)', { r: betsBody([matchedBet('1', { averagePrice: 300 })]) }),
@@ -68,13 +68,13 @@ test('what if counts the drafts of the slip too', () => {
   });
 });
 
-test('what if leaves out a draft that nobody takes, and counts one that has to wait', () => {
+test('leaves a draft out of the what-if if it cannot be accepted, and counts one that has to wait', () => {
   marbles((m) => {
     const { positions, slip, showMarket } = openSlip(m, {
       bets: m.cold('-(r|)', { r: betsBody([matchedBet('1', { averagePrice: 300 })]) }),
     });
     showMarket(1);
-    // t: a lay; h: its market halts; c: it closes for good.
+    // t: a lay; h: its market is suspended; c: it closes for good.
     m.act('                                                                      ---t-h-c', {
       t: () => {
         slip.toggle(aSelection({ side: 'LAY' }));
@@ -94,13 +94,13 @@ test('what if leaves out a draft that nobody takes, and counts one that has to w
 const runnersAndThird = [runnerOdds('a', 300), runnerOdds('b', 150), runnerOdds('c', 900)];
 
 describe('the profit of each runner', () => {
-  /** The profits that each of the replies, 15 s apart, gives in the market shown at once. */
+  /** The profits in a visible market after each of these replies, 15 s apart. */
   const afterReplies = (m: Marbles, ...replies: readonly (readonly OpenBet[])[]) =>
     openSlip(m, {
       bets: (_, count) => m.cold('-(r|)', { r: betsBody(replies[count] ?? []) }),
     });
 
-  test('is told once while the bets stay the same', () => {
+  test('is emitted once while the bets stay the same', () => {
     marbles((m) => {
       const bets = [matchedBet('1', { averagePrice: 300 })];
       const { positions, showMarket, requests } = afterReplies(m, bets, bets);
@@ -115,7 +115,7 @@ describe('the profit of each runner', () => {
     });
   });
 
-  test('goes when the bets are settled', () => {
+  test('disappears when the bets are settled', () => {
     marbles((m) => {
       const { positions, showMarket } = afterReplies(m, [matchedBet('1', { averagePrice: 300 })]);
       showMarket(1);
@@ -129,7 +129,7 @@ describe('the profit of each runner', () => {
     });
   });
 
-  test('follows further bets, also where some runner’s stays as it was', () => {
+  test('follows further bets, even if the profit of one runner does not change', () => {
     marbles((m) => {
       const first = matchedBet('1', { averagePrice: 300 });
       const { positions, showMarket } = afterReplies(
@@ -153,7 +153,7 @@ describe('the profit of each runner', () => {
     });
   });
 
-  test('is told of a runner that comes later', () => {
+  test('includes a runner that is added later', () => {
     marbles((m) => {
       const { positions, showMarket } = afterReplies(m, [matchedBet('1', { averagePrice: 300 })]);
       showMarket(1);
@@ -166,7 +166,7 @@ describe('the profit of each runner', () => {
     });
   });
 
-  test('counts no bet of another market, nor is it hidden by one', () => {
+  test('counts no bet of another market, and ignores its unknown runners', () => {
     marbles((m) => {
       const { positions, showMarket } = afterReplies(m, [
         matchedBet('1', { marketId: 'other', averagePrice: 900 }),
@@ -182,7 +182,7 @@ describe('the profit of each runner', () => {
   });
 });
 
-describe('what if', () => {
+describe('the what-if', () => {
   const withBet = (m: Marbles, page: Parameters<typeof openSlip>[1] = {}) => {
     const opened = openSlip(m, {
       bets: m.cold('-(r|)', { r: betsBody([matchedBet('1', { averagePrice: 300 })]) }),
@@ -200,7 +200,7 @@ describe('what if', () => {
   test('counts only the drafts of this market, with their stakes', () => {
     marbles((m) => {
       const { shown$, tap } = withBet(m);
-      // o: a draft of another market; u: one without a stake; z: one of stake 0. None counts.
+      // o: a draft of another market; u: one without a stake; z: one with stake 0. None counts.
       m.act('                                      ---o-u-z', {
         o: () => tap('5', { marketId: 'other', runnerId: 'stranger' }),
         u: () => tap('', { runnerId: 'stranger' }),
@@ -210,10 +210,10 @@ describe('what if', () => {
     });
   });
 
-  test('goes on counting a draft that is being confirmed, and leaves it to the bets once it is sent', () => {
+  test('keeps counting a draft that is being confirmed, until it is sent and counts as a bet', () => {
     marbles((m) => {
       const { shown$, tap, slip } = withBet(m);
-      // t: a draft; p: it is asked for, and counts on; c: it is sent, and left to the bets.
+      // t: a draft; p: being confirmed, still counts; c: sent, and now counts as a bet.
       m.act('---t 16ms p---c', {
         t: () => tap('5', { side: 'LAY' }),
         p: () => slip.place(),
@@ -245,7 +245,7 @@ describe('what if', () => {
   });
 });
 
-describe('is null rather than a wrong figure', () => {
+describe('a position that cannot be calculated', () => {
   const wrong = (m: Marbles, market: Record<string, unknown>, bet: Partial<OpenBet> = {}) => {
     const { positions, slip, showMarket } = openSlip(m, {
       bets: m.cold('-(r|)', { r: betsBody([matchedBet('1', bet)]) }),
@@ -260,21 +260,21 @@ describe('is null rather than a wrong figure', () => {
   };
 
   test.each([
-    ['each runner wins by itself', { winners: 0 }],
-    ['each handicap wins by itself', { bettingType: 'ASIAN' }],
-    ['the exchange says that a bet is of another kind of market', { bettingType: 'LINE' }],
+    ['each runner wins independently', { winners: 0 }],
+    ['each handicap wins independently', { bettingType: 'ASIAN' }],
+    ['the exchange says that a bet belongs to another type of market', { bettingType: 'LINE' }],
     ['a bet is each-way', { type: 'EACH_WAY' }],
-  ])('where %s', (_, market) => {
+  ])('is null if %s', (_, market) => {
     marbles((m) => wrong(m, market));
   });
 
-  test('where a bet is on a runner the market does not list', () => {
+  test('is null if a bet is on a runner that the market does not list', () => {
     marbles((m) => wrong(m, {}, { runnerId: 'stranger' }));
   });
 });
 
 describe('a position', () => {
-  /** The position once the bets have come, in a market of runners a, b and c. */
+  /** Checks the position after the bets have loaded, in a market of runners a, b and c. */
   const once = (
     m: Marbles,
     bets: readonly OpenBet[],
@@ -291,7 +291,7 @@ describe('a position', () => {
     return opened;
   };
 
-  test('counts what waits as if it were matched, beside what is', () => {
+  test('counts unmatched parts as if they were matched, beside the matched ones', () => {
     marbles((m) => {
       const bets = [
         matchedBet('1', { averagePrice: 300 }),
@@ -307,7 +307,7 @@ describe('a position', () => {
     });
   });
 
-  test('of several winners is a range by runner, whichever others win beside it', () => {
+  test('is a range for each runner if several win, whichever others win', () => {
     marbles((m) => {
       const bets = [
         matchedBet('1', { averagePrice: 300 }),
@@ -323,7 +323,7 @@ describe('a position', () => {
     });
   });
 
-  test('is net of the market’s commission, taken of gains alone', () => {
+  test('is net of the market’s commission, which is charged on gains only', () => {
     marbles((m) => {
       once(m, [matchedBet('1', { averagePrice: 300 })], { commission: 5 }, (position) => {
         expect(text(position!.net.matched)).toBe('a 1900, b -1000, c -1000');
@@ -333,7 +333,7 @@ describe('a position', () => {
     });
   });
 
-  test('of a bookmaker’s market pays by the rate per 100', () => {
+  test('uses the rate per 100 of a bookmaker’s market', () => {
     marbles((m) => {
       const house = { bettingType: 'BOOKMAKER' } as const;
       const bets = [matchedBet('1', { ...house, price: 16_200, averagePrice: 16_200 })];
@@ -343,7 +343,7 @@ describe('a position', () => {
     });
   });
 
-  test('of a fancy is told by the runs: Yes from its line on', () => {
+  test('is split by runs for a fancy: Yes from its line on', () => {
     marbles((m) => {
       const house = { bettingType: 'FANCY' } as const;
       const terms = { price: 7_200, averagePrice: 7_200, rate: 10_000 };
@@ -356,7 +356,7 @@ describe('a position', () => {
     });
   });
 
-  test('of a line is told by the runs, and its back is the side below the line', () => {
+  test('is split by runs for a line, with its back on the side below the line', () => {
     marbles((m) => {
       const line = { bettingType: 'LINE' } as const;
       const bets = [matchedBet('1', { ...line, price: 16_250, averagePrice: 16_250 })];
@@ -366,7 +366,7 @@ describe('a position', () => {
     });
   });
 
-  test('counts a draft of a bet that covers another, and what it would cost then', () => {
+  test('counts a draft that covers a bet, and its remaining cost', () => {
     marbles((m) => {
       const bets = [matchedBet('1', { averagePrice: 300 })];
       const { slip } = once(m, bets, {}, (position) => {
@@ -381,7 +381,7 @@ describe('a position', () => {
   });
 });
 
-test('a position ends with the scope', () => {
+test('completes a position with the scope', () => {
   marbles((m) => {
     const { positions } = openSlip(m, { scope: m.scope(9) });
     m.expectObservable(positions.position$('m')).toBe('---------|');

@@ -28,7 +28,7 @@ const lines = fc.array(
 );
 
 describe('results', () => {
-  test('with one winner are the profit of each runner, at odds and at rates', () => {
+  test('are the profit of each runner if one wins, at odds and at rates', () => {
     fc.assert(
       fc.property(betsOn(RUNNERS, 6), fc.boolean(), (bets, isRated) => {
         const profits = profitIfWinner(isRated ? bets.map(asDecimal) : bets, RUNNERS);
@@ -47,7 +47,7 @@ describe('results', () => {
     );
   });
 
-  test('of an each-way market are those of each winner, whoever is placed behind it', () => {
+  test('are the profit of each winner of an each-way market, whichever runners are placed', () => {
     fc.assert(
       fc.property(
         betsOn(RUNNERS, 6),
@@ -71,7 +71,7 @@ describe('results', () => {
     );
   });
 
-  test('of a fancy are its profit at each number of runs', () => {
+  test('are the profit at each number of runs of a fancy', () => {
     fc.assert(
       fc.property(lines, (bets) => {
         const own = bets.map((bet) => ({ ...bet, runnerId: 'a' }));
@@ -87,7 +87,7 @@ describe('results', () => {
     );
   });
 
-  test('of lines are the profit of each by itself, at each number of runs', () => {
+  test('are the profit of each line separately, at each number of runs', () => {
     fc.assert(
       fc.property(lines, (bets) => {
         const { runs } = resultsOf(bets, { ...shape, isLine: true });
@@ -107,7 +107,7 @@ describe('results', () => {
     expect(resultsOf(bets, { ...shape, isLine: true }).runs).toEqual([]);
   });
 
-  test('are told where winners or a number decide, not where each runner wins by itself', () => {
+  test('exist if winners or a number decide, but not if each runner wins independently', () => {
     expect(isTold(shape)).toBe(true);
     expect(isTold({ ...shape, winners: 3 })).toBe(true);
     expect(isTold({ ...shape, winners: 0, isLine: true })).toBe(true);
@@ -117,7 +117,7 @@ describe('results', () => {
 });
 
 describe('net results', () => {
-  test('lose the commission of each gain, and a range stays one', () => {
+  test('are reduced by the commission on each gain, and keep their ranges', () => {
     const sums = fc.integer({ min: -1e7, max: 1e7 });
     fc.assert(
       fc.property(sums, sums, fc.integer({ min: 0, max: 10_000 }), (one, other, rate) => {

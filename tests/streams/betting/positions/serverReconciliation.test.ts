@@ -40,7 +40,7 @@ const positionOf = (matched: Results, net = matched, bets = 1): Position => {
 };
 const HELD = positionOf(byRunner({ a: 2_000, b: -1_000 }));
 
-/** An answer in decimal units. */
+/** A reply in decimal units. */
 const reply = (runners: Readonly<Record<string, number>>) =>
   wrapped([
     {
@@ -98,7 +98,7 @@ const told = (...entries: readonly ReturnType<typeof entry>[]) =>
   );
 
 describe('the stored profit and loss', () => {
-  test('is that of all events after a reload of all, under the specification’s key', () => {
+  test('covers all events after a full reload, under the specification’s key', () => {
     marbles((m) => {
       const all = [entry('e1', 'm', 2_000), entry('e2', 'n', -350)];
       const { reload, requests, kept } = setUp(m, m.cold('--(r|)', { r: told(...all) }));
@@ -110,7 +110,7 @@ describe('the stored profit and loss', () => {
     });
   });
 
-  test('takes over the figures of one event and keeps those of the others', () => {
+  test('is updated for one event and keeps the figures of the others', () => {
     marbles((m) => {
       const { reload, differences$, kept } = setUp(m, (_, count) =>
         m.cold('(r|)', {
@@ -126,7 +126,7 @@ describe('the stored profit and loss', () => {
     });
   });
 
-  test('stores a market once if the server answers for an event with the figures of all', () => {
+  test('contains a market once if the server answers for an event with the figures of all', () => {
     marbles((m) => {
       const all = [entry('e1', 'm', 2_000), entry('e2', 'n', -350)];
       const { reload, differences$, kept } = setUp(m, m.cold('(r|)', { r: told(...all) }));
@@ -144,7 +144,7 @@ describe('the stored profit and loss', () => {
     });
   });
 
-  test('never holds the figures of a player who has left', () => {
+  test('never contains the figures of a previous player', () => {
     marbles((m) => {
       const { reload, player$, kept } = setUp(
         m,
@@ -155,7 +155,7 @@ describe('the stored profit and loss', () => {
     });
   });
 
-  test('stays as it was after a reload without an answer, and reports it', () => {
+  test('does not change after a reload without a reply, which is reported', () => {
     marbles((m) => {
       const { reload, kept, warnings } = setUp(m, (_, count) =>
         count === 0 ? m.cold('(r|)', { r: told(entry('e1', 'm', 1)) }) : throwError(noReply),
@@ -168,7 +168,7 @@ describe('the stored profit and loss', () => {
     });
   });
 
-  test('is fetched for no guest', () => {
+  test('is not fetched for a guest', () => {
     marbles((m) => {
       const { reload, requests, player$ } = setUp(m, m.cold('-'));
       player$.set(null);
@@ -179,7 +179,7 @@ describe('the stored profit and loss', () => {
 });
 
 describe('the exchange’s own figures', () => {
-  test('are asked for once where they are the same', () => {
+  test('are fetched once if they agree', () => {
     marbles((m) => {
       const { differences$, requests } = setUp(m, m.cold('(r|)', { r: SAME }));
       m.expectObservable(differences$('e1', 'm'), '^ 50s !').toBe('n', { n: [] });
@@ -187,7 +187,7 @@ describe('the exchange’s own figures', () => {
     });
   });
 
-  test('are said to differ once two answers say the same', () => {
+  test('differ only after two replies agree', () => {
     marbles((m) => {
       const { differences$, requests } = setUp(m, m.cold('(r|)', { r: OTHER }));
       m.expectObservable(differences$('e1', 'm'), '^ 10s !').toBe('n 5999ms d', {
@@ -198,7 +198,7 @@ describe('the exchange’s own figures', () => {
     });
   });
 
-  test('that differ once are a bet on its way between two lists, and nothing is said', () => {
+  test('do not differ if only one reply does, because a bet may be in one list and not yet in the other', () => {
     marbles((m) => {
       const { differences$ } = setUp(m, (_, count) =>
         m.cold('(r|)', { r: count === 0 ? OTHER : SAME }),
@@ -207,7 +207,7 @@ describe('the exchange’s own figures', () => {
     });
   });
 
-  test('are asked for again as long as they differ, and a mended one is taken back', () => {
+  test('are fetched again while they differ, and the difference disappears when they agree', () => {
     marbles((m) => {
       const { differences$, requests } = setUp(m, (_, count) =>
         m.cold('(r|)', { r: count < 3 ? OTHER : SAME }),
@@ -220,7 +220,7 @@ describe('the exchange’s own figures', () => {
     });
   });
 
-  test('nest in nothing while they differ: the hundredth answer comes on the same way as the third', () => {
+  test('do not nest while they differ: the hundredth reply takes the same path as the third', () => {
     const depthAfter = (rounds: number): number => {
       let came = 0;
       marbles((m) => {
@@ -238,7 +238,7 @@ describe('the exchange’s own figures', () => {
     expect(depthAfter(100)).toBe(depthAfter(3));
   });
 
-  test('that cannot be had say nothing, and leave what was said', () => {
+  test('change nothing after a failed request, and keep the last difference', () => {
     marbles((m) => {
       const { differences$, warnings } = setUp(m, (_, count) =>
         count < 2 ? m.cold('(r|)', { r: OTHER }) : m.cold('#'),
@@ -256,7 +256,7 @@ describe('the exchange’s own figures', () => {
     });
   });
 
-  test('are not asked for without a matched bet', () => {
+  test('are not fetched without a matched bet', () => {
     marbles((m) => {
       const waiting = positionOf(byRunner({ a: 0, b: 0 }), undefined, 0);
       const { differences$, requests } = setUp(m, m.cold('(r|)', { r: OTHER }), 'n--w', {
@@ -268,7 +268,7 @@ describe('the exchange’s own figures', () => {
     });
   });
 
-  test('are compared anew with a position that changed, and nothing is said until then', () => {
+  test('are compared again with a changed position, and emit nothing until then', () => {
     marbles((m) => {
       const { differences$ } = setUp(m, m.cold('(r|)', { r: OTHER }), 'p 9999ms q', {
         p: HELD,
@@ -281,7 +281,7 @@ describe('the exchange’s own figures', () => {
     });
   });
 
-  test('are one question for all markets of an event, and wait for the page to be seen', () => {
+  test('use one request for all markets of an event, and wait until the page is visible', () => {
     marbles((m) => {
       const visible$ = m.behavior('f 2999ms t', { f: false, t: true });
       const { differences$, requests } = setUp(
@@ -298,7 +298,7 @@ describe('the exchange’s own figures', () => {
     });
   });
 
-  test('are left alone once the scope closes', () => {
+  test('are no longer fetched after the scope has closed', () => {
     marbles((m) => {
       const { differences$ } = setUp(m, m.cold('-'), 'p', { p: HELD }, alwaysVisible.visible$, 9);
       m.expectObservable(differences$('e1', 'm')).toBe('n--------|', { n: [] });
@@ -315,14 +315,14 @@ describe('a difference', () => {
     },
   ];
 
-  test('is none within the rounding of each bet', () => {
+  test('is ignored within the rounding of each bet', () => {
     const two = positionOf(byRunner({ a: 2_000 }), undefined, 2);
     expect(differencesOf(two, answer({ a: 2_002 }), 'm')).toEqual([]);
     expect(differencesOf(two, answer({ a: 2_003 }), 'm')).toHaveLength(1);
     expect(differencesOf(two, answer({ a: 1_997 }), 'm')).toHaveLength(1);
   });
 
-  test('is none where the exchange counts net of commission throughout', () => {
+  test('is ignored if the exchange counts net of commission throughout', () => {
     const position = positionOf(
       byRunner({ a: 2_000, b: -1_000 }),
       byRunner({ a: 1_900, b: -1_000 }),
@@ -334,7 +334,7 @@ describe('a difference', () => {
     ]);
   });
 
-  test('of a fancy is told by the number of runs', () => {
+  test('uses the number of runs for a fancy', () => {
     const runs = [
       {
         runnerId: 'row',
@@ -352,13 +352,13 @@ describe('a difference', () => {
     expect(differencesOf(fancy, answer({ row: 5_000 }), 'm')).toEqual([]);
   });
 
-  test('is none where the exchange tells nothing, or of another runner or market', () => {
+  test('is ignored if the exchange sends no figure, or one of another runner or market', () => {
     expect(differencesOf(HELD, answer({ stranger: 9_999 }), 'm')).toEqual([]);
     expect(differencesOf(HELD, answer({ a: 9_999 }), 'other')).toEqual([]);
     expect(differencesOf(HELD, [], 'm')).toEqual([]);
   });
 
-  test('is none where the runner’s result is a range', () => {
+  test('is ignored if the runner’s result is a range', () => {
     const range = { runners: [{ runnerId: 'a', worst: 0, best: 500 }], runs: [] };
     expect(differencesOf(positionOf(range), answer({ a: 900 }), 'm')).toEqual([]);
   });
