@@ -27,6 +27,9 @@ export function haltOf(state: Halting): Halt | null {
   return stale ? { words: said.old, when: '' } : null;
 }
 
+/** Prices that are old have an age. */
+export const isOld = ({ words }: Halt): boolean => words === uiWords().market.old;
+
 /** A market that is off names no winner: it closes without a single runner. */
 export const isVoid = ({ status, runners }: Omit<Halting, 'since' | 'stale'>): boolean =>
   status === 'CLOSED' &&

@@ -1,17 +1,17 @@
-import { bookPercent, type EarlyEvent } from '../../../streams/earlyEvent';
-import type { MarketInfo, RunnerInfo, RunnerOdds } from '../../../streams/index';
+import type { EarlyEvent } from '../../../streams/earlyEvent';
+import type { MarketInfo, RunnerOdds } from '../../../streams/index';
 import { unlisted } from '../../../streams/early';
 import { WIDE_GRID } from '../../hooks/wideGrid';
 import { HintView, ShareView } from '../../screens/market/HintView';
-import { DoorView, layoutOf, MarketCardView, OrderView } from '../../screens/market/MarketCardView';
+import { cardModel, orderedRunners } from '../../screens/market/cardModel';
+import { DoorView, MarketCardView, OrderView } from '../../screens/market/MarketCardView';
 import { MarketHeadView } from '../../screens/market/MarketHeadView';
-import { byNumber, byPrice, byResult, type Order } from '../../screens/market/orders';
-import { marketWords } from '../../screens/market/words';
-import { haltOf, isVoid } from '../../ui/halt';
+import type { Order } from '../../screens/market/orders';
+import { bookText, matchedText, staleText } from '../../screens/market/texts';
+import { haltOf } from '../../ui/halt';
 import { type Cells, createCells } from '../../ui/price/cells';
 import { GridRowView } from '../../ui/price/GridRowView';
 import { GridView } from '../../ui/price/GridView';
-import { age, percent } from '../../words/details';
 import type { MoneyFormat } from '../../words/money';
 import { renew } from './draw';
 import { Cell, type Holder, movingText, type Painted, type State, stateOf } from './painted';
@@ -38,7 +38,9 @@ export function createCard(
 ): Painted {
   const first = odds.get(market.id);
   const isLine = market.bettingType === 'LINE';
-  const { isRace, isDeep } = layoutOf(event, market, isMain);
+  let state: State | undefined = first && stateOf(first);
+  const modelNow = () =>
+    cardModel({ event, market, isMain, state, isWideWindow: matchMedia(WIDE_GRID).matches });
   const cells = new Map(
     market.runners.map(({ id }): [string, Cells] => [id, createCells(isLine, money.size)]),
   );
@@ -47,66 +49,58 @@ export function createCard(
     known.set(runner.id, runner);
     cells.get(runner.id)?.write(runner);
   };
-  const told = first && stateOf(first);
-  if (told) for (const { id } of market.runners) write(told.runners.get(id) ?? unlisted(id));
+  if (first)
+    for (const { id } of market.runners)
+      write(first.runners.find((each) => each.id === id) ?? unlisted(id));
   const Text = movingText(holder.clocks);
   let { age: oldness } = holder;
-  const shareNow = (): number | null => bookPercent([...known.values()]);
-  const share = (): string => {
-    const now = shareNow();
-    return now === null ? '' : marketWords().book(percent(now));
-  };
-  // As useRaceOrder orders them at the first odds; once it is over they stand by its result.
-  const runners = !isRace ? market.runners : ordered(market.runners, order, first?.runners);
+  const share = (): string => bookText([...known.values()]);
+  // A race keeps the order of its first odds; once it is over, that of its result.
+  const quotes = first?.runners ?? null;
   // What is chosen is no attribute of a list.
   const choice = (made: HTMLSelectElement | null): void => {
     made?.removeAttribute('value');
     if (made) made.value = order;
   };
-  let state: State | undefined = told;
   let card: Element | null = null;
 
   const view = () => {
-    const halt = state ? haltOf(state) : null;
-    const results = isRace && state?.status === 'CLOSED' ? state.runners : null;
+    const model = modelNow();
+    const { halt, isRace, results, hasOrder } = model;
+    const ordered = isRace ? orderedRunners(market.runners, { results, order, quotes }) : null;
     return (
       <MarketCardView
+        {...model}
         market={market}
-        halt={halt}
         card={(made) => void (card = made)}
         door={market.runners.length > 0 ? <DoorView market={market} /> : null}
-        order={isRace && isMain && !results ? <OrderView order={order} select={choice} /> : null}
+        order={hasOrder ? <OrderView order={order} select={choice} /> : null}
         grid={
           <GridView
-            market={{ ...market, runners: results ? byResult(market.runners, results) : runners }}
-            wide={isDeep || matchMedia(WIDE_GRID).matches}
-            isDeep={isDeep}
+            {...model}
+            market={ordered ? { ...market, runners: ordered } : market}
             head={
               <MarketHeadView
                 market={market}
                 halt={halt}
-                age={<Text read={() => marketWords().stale(age(oldness() ?? 0))} />}
+                age={<Text read={() => staleText(oldness())} />}
                 hint={
                   <HintView
                     market={market}
                     share={
-                      shareNow() === null ? null : (
+                      share() === '' ? null : (
                         <ShareView>
                           <Text read={share} />
                         </ShareView>
                       )
                     }
                     volume={
-                      isMain ? null : (
-                        <Text read={() => marketWords().matched(money.short(first?.traded ?? 0))} />
-                      )
+                      isMain ? null : <Text read={() => matchedText(first?.traded ?? 0, money)} />
                     }
                   />
                 }
               />
             }
-            runners={state?.runners}
-            isVoid={state !== undefined && isVoid(state)}
             renderRow={(facts) => (
               <GridRowView
                 key={facts.runner.id}
@@ -142,10 +136,3 @@ export function createCard(
     write,
   };
 }
-
-const ordered = (
-  runners: readonly RunnerInfo[],
-  order: Order,
-  odds: readonly RunnerOdds[] | undefined,
-): readonly RunnerInfo[] =>
-  order === 'number' ? byNumber(runners) : odds ? byPrice(runners, odds) : runners;

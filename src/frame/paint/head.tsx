@@ -4,10 +4,10 @@ import type { MarketInfo } from '../../../streams/index';
 import { ClockView } from '../../screens/home/ClockView';
 import { LineView } from '../../screens/market/EventBarView';
 import { EventHeaderView, MATCHED } from '../../screens/market/EventHeaderView';
+import { endOf } from '../../screens/market/eventModel';
 import { PinView } from '../../screens/market/PinView';
-import { marketWords } from '../../screens/market/words';
+import { matchedText } from '../../screens/market/texts';
 import { StillText } from '../../ui/StillText';
-import { startsAt } from '../../words/formats';
 import type { MoneyFormat } from '../../words/money';
 import { renew } from './draw';
 import { type Holder, movingText, type Painted, type State, stateOf } from './painted';
@@ -39,7 +39,6 @@ export function createHead(
   { event, odds, pins, main, money, serverNow, isOver }: HeadOf,
   { clocks }: Pick<Holder, 'clocks'>,
 ): Head {
-  const { startTime } = event;
   const known = odds.get(main.id);
   const Text = movingText(clocks);
   const isPinned = pins.has(event.id);
@@ -52,9 +51,8 @@ export function createHead(
     <ClockView
       event={event}
       state={state}
-      end={isOver() ? marketWords().finished : null}
-      now={serverNow()}
-      countdown={() => (startTime === null ? '' : startsAt(startTime, serverNow()))}
+      end={endOf(isOver())}
+      serverNow={serverNow}
       Text={Text}
     />
   );
@@ -66,12 +64,7 @@ export function createHead(
       isOver={isOver()}
       clock={clock()}
       pin={<PinView title={event.title} isPinned={isPinned} />}
-      matched={
-        <StillText
-          className={MATCHED}
-          read={() => marketWords().matched(known ? money.short(known.traded) : '–')}
-        />
-      }
+      matched={<StillText className={MATCHED} read={() => matchedText(known?.traded, money)} />}
       at={(made) => void (head = made)}
     />
   );

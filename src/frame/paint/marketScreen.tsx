@@ -7,14 +7,14 @@ import { EventBarView } from '../../screens/market/EventBarView';
 import {
   EventView,
   FactsRoom,
-  hasScore,
   OfferedView,
   PageView,
   RacesRoom,
 } from '../../screens/market/EventView';
+import { firstSections, hasScore, isAlone, isOverBy } from '../../screens/market/eventModel';
 import { orderIn } from '../../screens/market/orders';
 import { NextRoom, OverView } from '../../screens/market/OverView';
-import { FIRST_SECTIONS, type Section, sectionsOf } from '../../screens/market/sections';
+import { sectionsOf } from '../../screens/market/sections';
 import { TALL, watchStuck } from '../../screens/market/stuck';
 import { CURRENCY } from '../../words/formats';
 import { moneyIn } from '../../words/money';
@@ -37,10 +37,6 @@ export const reader =
 const sportOf = ({ event }: Pick<EarlyEvent, 'event'>): string =>
   addressOf(sport.path, [event.sportId]);
 
-/** The operator's own markets have odds of their own, which come later. */
-const isPainted = ({ markets: [market] }: Section): boolean =>
-  market?.bettingType !== 'BOOKMAKER' && market?.bettingType !== 'FANCY';
-
 /** Moves the bar as it sticks; to read its style before it is on the screen would lay out the page twice. */
 function stick(bar: HTMLElement | null): void {
   const mark = bar?.previousElementSibling;
@@ -56,15 +52,13 @@ function marketScreen(told: EarlyEvent, search: string, holder: Holder): ReactNo
   const href = sportOf(told);
   const [main] = markets;
   const sections = sectionsOf(markets);
-  const first = sections.slice(0, FIRST_SECTIONS);
-  const later = first.findIndex((section) => !isPainted(section));
-  const drawn = later < 0 ? first : first.slice(0, later);
+  const drawn = firstSections(sections);
   if (!main || drawn.length === 0) return null;
   const money = moneyIn(told.currency ?? CURRENCY);
   const serverNow = (): number => Date.now() + ahead;
   /** How each market stands by now. */
   const statuses = new Map([...odds].map(([id, { status }]) => [id, status]));
-  const isOver = (): boolean => markets.every(({ id }) => statuses.get(id) === 'CLOSED');
+  const isOver = (): boolean => isOverBy(markets, (id) => statuses.get(id));
   const head = createHead({ event, odds, pins, main, money, serverNow, isOver }, holder);
   // The event may be over with any of its markets.
   const follow = (part: Painted, { id }: MarketInfo): Painted => ({
@@ -87,7 +81,7 @@ function marketScreen(told: EarlyEvent, search: string, holder: Holder): ReactNo
           isOver={isOver()}
           hasScore={hasScore(event, serverNow())}
           head={holder.hold(head.part)}
-          races={<RacesRoom isAlone={false} />}
+          races={<RacesRoom isAlone={isAlone(event, undefined)} />}
           facts={<FactsRoom />}
           video={<FactsRoom />}
           over={

@@ -1,7 +1,5 @@
 import { unlisted } from '../../../streams/early';
 import type { EventInfo, RunnerOdds } from '../../../streams/index';
-import { addressOf } from '../../routes/pattern';
-import { market as marketRow } from '../../screens/market/routes';
 import { type ClockProps, ClockView } from '../../screens/home/ClockView';
 import { EventRowView } from '../../screens/home/EventRowView';
 import { shapeOf } from '../../screens/home/eventShape';
@@ -9,7 +7,7 @@ import { PricesView } from '../../screens/home/PricesView';
 import { haltOf } from '../../ui/halt';
 import { type Cells, createCells } from '../../ui/price/cells';
 import { PairView } from '../../ui/price/PairView';
-import { CURRENCY, sizeIn, startsAt } from '../../words/formats';
+import { CURRENCY, sizeIn } from '../../words/formats';
 import { renew } from './draw';
 import type { Materials } from './events';
 import { Cell, movingText, type Painted, type State, stateOf } from './painted';
@@ -23,7 +21,7 @@ export function createRow(
   said: string,
   { odds, pins, currency, ahead, clocks }: Materials,
 ): Painted {
-  const { market, startTime } = event;
+  const { market } = event;
   const first = market ? odds.get(market.id) : undefined;
   const { tracks } = shapeOf(event, first);
   const runners = tracks.map(({ runner }) => runner);
@@ -35,47 +33,37 @@ export function createRow(
     ]),
   );
   const serverNow = (): number => Date.now() + ahead;
-  const countdown = (): string => (startTime === null ? '' : startsAt(startTime, serverNow()));
   const Text = movingText(clocks);
-  const Clock = (props: ClockProps) => (
-    <ClockView {...props} now={serverNow()} countdown={countdown} Text={Text} />
-  );
+  const Clock = (props: ClockProps) => <ClockView {...props} serverNow={serverNow} Text={Text} />;
   const known = first && stateOf(first);
   let state: State | undefined = known;
   let keeper: unknown;
   let row: Element | null = null;
 
-  const view = () => {
-    const halt = state ? haltOf(state) : null;
-    return (
-      <EventRowView
-        event={event}
-        said={said}
-        href={addressOf(marketRow.path, [event.id])}
-        state={state}
-        Clock={Clock}
-        halt={halt}
-        isPinned={pins.has(event.id)}
-        prices={
-          market ? (
-            <PricesView market={market} halt={halt}>
-              {tracks.map(({ runner, label }) => (
-                <PairView
-                  key={runner.id}
-                  runner={runner.name}
-                  label={label}
-                  line={isLine}
-                  row={cells.get(runner.id)?.attach ?? null}
-                  Cell={Cell}
-                />
-              ))}
-            </PricesView>
-          ) : null
-        }
-        row={(made) => void (row = made)}
-      />
-    );
-  };
+  const view = () => (
+    <EventRowView
+      event={event}
+      said={said}
+      state={state}
+      Clock={Clock}
+      isPinned={pins.has(event.id)}
+      renderPrices={(priced, halt) => (
+        <PricesView market={priced} halt={halt}>
+          {tracks.map(({ runner, label }) => (
+            <PairView
+              key={runner.id}
+              runner={runner.name}
+              label={label}
+              line={isLine}
+              row={cells.get(runner.id)?.attach ?? null}
+              Cell={Cell}
+            />
+          ))}
+        </PricesView>
+      )}
+      row={(made) => void (row = made)}
+    />
+  );
 
   const show: Painted['show'] = (next, age) => {
     keeper ??= age;

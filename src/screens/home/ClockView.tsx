@@ -1,44 +1,25 @@
 import type { ComponentType } from 'react';
-import type { EventInfo, MarketState } from '../../../streams/index';
 import type { TextProps } from '../../ui/StillText';
-import { uiWords } from '../../ui/words';
+import { startsAt } from '../../words/formats';
+import { type ClockFacts, clockModel } from './clockModel';
 import styles from './event.module.css';
 
-/** What starts within an hour is counted down. */
-const SOON_MS = 3_600_000;
+export type ClockProps = ClockFacts;
 
-export interface ClockProps {
-  readonly event: Pick<EventInfo, 'startTime' | 'score' | 'inPlay'>;
-  /** Its main market tells of the off before the next list of events does. */
-  readonly state: Pick<MarketState, 'inPlay'> | undefined;
-  /** The word for its end; null while it goes on. */
-  readonly end: string | null;
-  /** What stands above it. */
-  readonly said?: string | undefined;
-}
-
-interface ClockViewProps extends ClockProps {
-  /** By the server's clock, epoch ms. */
-  readonly now: number;
-  readonly countdown: () => string;
+interface ClockViewProps extends ClockFacts {
+  /** The server's clock, epoch ms. */
+  readonly serverNow: () => number;
   readonly Text: ComponentType<TextProps>;
 }
 
 /** The match clock in play, the countdown before. */
-export function ClockView({ event, state, end, said, now, countdown, Text }: ClockViewProps) {
-  const { startTime, score } = event;
-  if (end !== null) return <span className={styles['over']}>{end}</span>;
-  if (event.inPlay || state?.inPlay) {
-    const { inPlay } = uiWords();
-    return (
-      <span className={styles['clock']}>{score?.clock || (inPlay === said ? '' : inPlay)}</span>
-    );
-  }
-  if (startTime === null) return null;
-  return (
-    <Text
-      className={startTime - now < SOON_MS ? styles['soon'] : styles['later']}
-      read={countdown}
-    />
+export function ClockView({ serverNow, Text, ...facts }: ClockViewProps) {
+  const clock = clockModel(facts, serverNow());
+  if (clock === null) return null;
+  const look = styles[clock.kind];
+  return 'text' in clock ? (
+    <span className={look}>{clock.text}</span>
+  ) : (
+    <Text className={look} read={() => startsAt(clock.startTime, serverNow())} />
   );
 }

@@ -1,12 +1,11 @@
 import { memo, useMemo, useRef } from 'react';
-import type { EventInfo, MarketInfo, MarketState } from '../../../streams/index';
+import type { EventInfo, MarketInfo } from '../../../streams/index';
 import { useStreams } from '../../state/context';
-import { to } from '../../routes/routes';
 import { useCurrency } from '../../hooks/useCurrency';
 import { useCurrent } from '../../hooks/useCurrent';
 import { price, sizeIn } from '../../words/formats';
 import type { Halt } from '../../ui/halt';
-import { useHalt, useMarketState, usePick, useSelectedIn, useWatched } from '../../ui/market';
+import { useMarketState, usePick, useSelectedIn, useWatched } from '../../ui/market';
 import { LivePair } from '../../ui/price/LivePair';
 import { EventClock } from './EventClock';
 import { EventRowView } from './EventRowView';
@@ -27,21 +26,22 @@ export const EventRow = memo(function EventRow({ event, said }: EventRowProps) {
   const { market } = event;
   useWatched(streams.books, market?.id, row);
   const state = useMarketState(streams.books, market?.id);
-  const halt = useHalt(streams.books, market?.id);
   return (
     <EventRowView
       event={event}
       said={said}
-      href={to.market(event.id)}
       state={state}
       Clock={EventClock}
-      halt={halt}
       isPinned={pins.has(event.id)}
-      prices={
-        market ? (
-          <Prices key={market.id} event={event} market={market} state={state} halt={halt} />
-        ) : null
-      }
+      renderPrices={(priced, halt) => (
+        <Prices
+          key={priced.id}
+          event={event}
+          market={priced}
+          isKnown={state !== undefined}
+          halt={halt}
+        />
+      )}
       row={row}
       onPin={() => streams.catalogue.togglePin(event.id)}
     />
@@ -51,11 +51,12 @@ export const EventRow = memo(function EventRow({ event, said }: EventRowProps) {
 interface PricesProps {
   readonly event: EventInfo;
   readonly market: MarketInfo;
-  readonly state: MarketState | undefined;
+  /** Whether its first odds are known. */
+  readonly isKnown: boolean;
   readonly halt: Halt | null;
 }
 
-function Prices({ event, market, state, halt }: PricesProps) {
+function Prices({ event, market, isKnown, halt }: PricesProps) {
   const { books } = useStreams();
   const currency = useCurrency();
   // The cells are given their writers together: another form of odds comes with another writer of sizes.
@@ -64,7 +65,6 @@ function Prices({ event, market, state, halt }: PricesProps) {
   const selected = useSelectedIn(market.id);
   const tap = usePick(event, market);
   // Chosen once, by the first odds: a favourite that changes must not move prices under the player's thumb.
-  const isKnown = state !== undefined;
   const tracks = useMemo(
     () => shapeOf(event, books.snapshot(market.id)).tracks,
     // oxlint-disable-next-line react/exhaustive-deps -- what the list says anew of them changes no price's place

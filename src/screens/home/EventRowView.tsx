@@ -1,86 +1,62 @@
 import type { ComponentType, MouseEventHandler, ReactNode, Ref } from 'react';
-import type { EventInfo, MarketState } from '../../../streams/index';
+import type { MarketInfo } from '../../../streams/index';
 import type { Halt } from '../../ui/halt';
 import { Icon } from '../../ui/Icon';
 import type { ClockProps } from './ClockView';
 import styles from './event.module.css';
-import { shapeOf } from './eventShape';
+import { type RowFacts, rowModel } from './rowModel';
 import { homeWords } from './words';
 
-interface EventRowViewProps {
-  readonly event: EventInfo;
-  /** The head of its list, which the row does not say again. */
-  readonly said: string;
-  readonly href: string;
-  readonly state: Pick<MarketState, 'inPlay' | 'status'> | undefined;
+interface EventRowViewProps extends RowFacts {
   readonly Clock: ComponentType<ClockProps>;
-  /** Why its market takes no bets; the clock says so once it is over. */
-  readonly halt: Halt | null;
   readonly isPinned: boolean;
-  /** Absent where the event has no market to show. */
-  readonly prices: ReactNode;
-  readonly row: Ref<HTMLElement>;
+  /** Renders the prices of its market. @param halt why it takes no bets */
+  readonly renderPrices: (market: MarketInfo, halt: Halt | null) => ReactNode;
+  readonly row?: Ref<HTMLElement>;
   readonly onPin?: MouseEventHandler;
 }
 
 /** An event in a list: its sides, its score, and the best prices of its main market. */
-export function EventRowView({
-  event,
-  said,
-  href,
-  state,
-  Clock,
-  halt,
-  isPinned,
-  prices,
-  row,
-  onPin,
-}: EventRowViewProps) {
-  const { market } = event;
-  const { sides } = shapeOf(event);
-  const isClosed = state?.status === 'CLOSED';
-  const league = event.competition ?? event.sportName;
+export function EventRowView(props: EventRowViewProps) {
+  const { event, said, state, Clock, isPinned, renderPrices, row, onPin } = props;
+  const { href, halt, pause, end, marketName, league, sides, runners } = rowModel(props);
+  const { title, score, market } = event;
   return (
     <article className="ev" data-field={sides ? undefined : ''} ref={row}>
       <div className="ev-meta">
-        <Clock event={event} state={state} end={isClosed && halt ? halt.words : null} said={said} />
-        {halt && !isClosed ? (
+        <Clock event={event} state={state} end={end} said={said} />
+        {pause ? (
           <span className={styles['halt']}>
-            {halt.words} <span className={styles['since']}>{halt.when}</span>
+            {pause.words} <span className={styles['since']}>{pause.when}</span>
           </span>
         ) : null}
-        {market && market.type !== 'MATCH_ODDS' ? (
-          <span className={styles['market']} title={market.name}>
-            {market.name}
+        {marketName === null ? null : (
+          <span className={styles['market']} title={marketName}>
+            {marketName}
           </span>
-        ) : null}
-        {/* Races are named after their course. */}
-        {league === said || event.title.includes(league) ? null : (
-          <span className={styles['league']}>{league}</span>
         )}
+        {league === null ? null : <span className={styles['league']}>{league}</span>}
         <button
           type="button"
           className={styles['pin']}
           aria-pressed={isPinned}
-          aria-label={homeWords().pin(event.title)}
+          aria-label={homeWords().pin(title)}
           onClick={onPin}
         >
           <Icon name="star" />
         </button>
       </div>
       <a className={`ev-teams ${styles['teams']}`} href={href}>
-        <span className={styles['side']}>{sides ? sides[0] : event.title}</span>
-        <b className={styles['score']}>{event.score?.home ?? ''}</b>
+        <span className={styles['side']}>{sides ? sides[0] : title}</span>
+        <b className={styles['score']}>{score?.home ?? ''}</b>
         {sides ? (
           <span className={styles['side']}>{sides[1]}</span>
         ) : (
-          <small className={styles['runners']}>
-            {homeWords().runners(market?.runners.length ?? 0)}
-          </small>
+          <small className={styles['runners']}>{runners}</small>
         )}
-        <b className={styles['score']}>{event.score?.away ?? ''}</b>
+        <b className={styles['score']}>{score?.away ?? ''}</b>
       </a>
-      {prices ?? <div className="ev-prices" />}
+      {market ? renderPrices(market, halt) : <div className="ev-prices" />}
     </article>
   );
 }

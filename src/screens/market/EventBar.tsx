@@ -6,10 +6,10 @@ import { useMarketState } from '../../ui/market';
 import { withWords } from '../../words/language';
 import { EventClock } from '../home/EventClock';
 import { EventBarView, LineView } from './EventBarView';
+import { endOf } from './eventModel';
 import { Pin } from './Pin';
 import type { Section } from './sections';
 import { useStuck } from './useStuck';
-import { marketWords } from './words';
 
 const MarketsSheet = lateView(
   'the list of markets',
@@ -87,9 +87,7 @@ function Line({ event, main, isOver }: Pick<EventBarProps, 'event' | 'main' | 'i
     <LineView
       event={event}
       main={main}
-      clock={
-        <EventClock event={event} state={state} end={isOver ? marketWords().finished : null} />
-      }
+      clock={<EventClock event={event} state={state} end={endOf(isOver)} />}
       pin={<Pin event={event} isCopy />}
     />
   );

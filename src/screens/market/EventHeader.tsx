@@ -7,8 +7,9 @@ import { useMarketState } from '../../ui/market';
 import { rewrite, StillText } from '../../ui/StillText';
 import { EventClock } from '../home/EventClock';
 import { EventHeaderView, MATCHED } from './EventHeaderView';
+import { endOf } from './eventModel';
 import { Pin } from './Pin';
-import { marketWords } from './words';
+import { matchedText } from './texts';
 
 interface EventHeaderProps {
   readonly event: EventInfo;
@@ -26,9 +27,7 @@ export function EventHeader({ event, main, isOver }: EventHeaderProps) {
       main={main}
       state={state}
       isOver={isOver}
-      clock={
-        <EventClock event={event} state={state} end={isOver ? marketWords().finished : null} />
-      }
+      clock={<EventClock event={event} state={state} end={endOf(isOver)} />}
       pin={<Pin event={event} />}
       matched={main ? <Matched marketId={main.id} /> : null}
     />
@@ -40,10 +39,10 @@ function Matched({ marketId }: { readonly marketId: string }) {
   const { books } = useStreams();
   const money = useMoney();
   const element = useRef<HTMLSpanElement>(null);
-  const read = useCallback(() => {
-    const traded = books.snapshot(marketId)?.traded;
-    return marketWords().matched(traded === undefined ? '–' : money.short(traded));
-  }, [books, marketId, money]);
+  const read = useCallback(
+    () => matchedText(books.snapshot(marketId)?.traded, money),
+    [books, marketId, money],
+  );
   useSubscription(
     useMemo(() => books.traded$(marketId), [books, marketId]),
     () => rewrite(element.current, read),

@@ -1,17 +1,9 @@
 import type { ReactNode, Ref } from 'react';
-import type { EventInfo, MarketInfo, MarketState } from '../../../streams/index';
-import { rate, seconds } from '../../words/details';
-import { shapeOf } from '../home/eventShape';
+import { type HeadFacts, headModel } from './eventModel';
 import styles from './market.module.css';
 import { marketWords } from './words';
 
-interface EventHeaderViewProps {
-  readonly event: EventInfo;
-  /** The market whose facts speak for the event. */
-  readonly main: MarketInfo | undefined;
-  readonly state: Pick<MarketState, 'betDelay'> | undefined;
-  /** Every market of the event is closed. */
-  readonly isOver: boolean;
+interface EventHeaderViewProps extends HeadFacts {
   readonly clock: ReactNode;
   readonly pin: ReactNode;
   /** The sum matched in its main market. */
@@ -20,17 +12,9 @@ interface EventHeaderViewProps {
 }
 
 /** The event's sides, its score, and the facts that a bettor needs first. */
-export function EventHeaderView({
-  event,
-  main,
-  state,
-  isOver,
-  clock,
-  pin,
-  matched,
-  at,
-}: EventHeaderViewProps) {
-  const { sides } = shapeOf({ title: event.title, market: main ?? event.market });
+export function EventHeaderView(props: EventHeaderViewProps) {
+  const { event, main, clock, pin, matched, at } = props;
+  const { sides, commission, betDelay } = headModel(props);
   return (
     <header className={`card ${styles['event']}`} ref={at}>
       <div className={styles['clock']}>{clock}</div>
@@ -51,15 +35,9 @@ export function EventHeaderView({
       <div className={styles['tags']}>
         {main ? (
           <>
-            {main.commission > 0 ? (
-              <span>{marketWords().commission(rate(main.commission / 100))}</span>
-            ) : null}
+            {commission === null ? null : <span>{commission}</span>}
             {matched}
-            {state && state.betDelay > 0 && !isOver ? (
-              <span className={styles['delay']}>
-                {marketWords().betDelay(seconds(state.betDelay))}
-              </span>
-            ) : null}
+            {betDelay === null ? null : <span className={styles['delay']}>{betDelay}</span>}
           </>
         ) : (
           <span>{event.sportName}</span>

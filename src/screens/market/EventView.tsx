@@ -1,15 +1,8 @@
 import type { ReactNode } from 'react';
-import { SPORTS } from '../../../streams/early';
 import type { EventDetail, EventInfo, MarketInfo } from '../../../streams/index';
 import { Crumb } from './Crumb';
+import { isRace } from './eventModel';
 import styles from './market.module.css';
-
-/** So long before the off an event has room for its score. */
-const SCORE_SOON_MS = 300_000;
-
-/** Whether an event has a score by now, or soon. @param now by the server's clock, epoch ms */
-export const hasScore = ({ inPlay, startTime }: EventInfo, now: number): boolean =>
-  inPlay || (startTime ?? Infinity) - now < SCORE_SOON_MS;
 
 interface EventViewProps extends Pick<EventDetail, 'event' | 'about'> {
   /** The market whose facts speak for the event. */
@@ -33,13 +26,12 @@ interface EventViewProps extends Pick<EventDetail, 'event' | 'about'> {
 /** An event: its head, what is known of it, and its markets. */
 export function EventView(props: EventViewProps) {
   const { event, about, main, isOver } = props;
-  const isRace = event.sportId === SPORTS.horseRacing;
   const hasVideo = about.video !== null && !isOver;
   return (
     <>
       {props.head}
-      {isRace ? props.races : null}
-      {props.hasScore && !isRace && !isOver ? props.facts : null}
+      {isRace(event) ? props.races : null}
+      {props.hasScore && !isRace(event) && !isOver ? props.facts : null}
       {hasVideo && !props.isVideoLate ? props.video : null}
       {main && isOver ? props.over : null}
       {props.bar}

@@ -27,7 +27,8 @@ import { useStages } from '../../hooks/useStages';
 import { withFirst } from '../../hooks/withFirst';
 import { EventBar } from './EventBar';
 import { EventHeader } from './EventHeader';
-import { EventView, FactsRoom, hasScore, OfferedView, PageView, RacesRoom } from './EventView';
+import { hasScore, isAlone, isOverBy } from './eventModel';
+import { EventView, FactsRoom, OfferedView, PageView, RacesRoom } from './EventView';
 import { RateCard } from './house/RateCard';
 import { SessionsCard } from './house/SessionsCard';
 import styles from './market.module.css';
@@ -184,15 +185,8 @@ function Markets({ detail: { event, markets, about } }: { readonly detail: Event
   const [isScored] = useState(() => hasScore(event, serverNow()));
   const [isVideoLate] = useState(about.video === null);
   const { sports } = useSnapshot(useView().catalogue);
-  // Until the list is known others are expected: a room that grew would push prices down.
-  const isAlone =
-    sports.value !== undefined &&
-    !sports.value.some(
-      ({ id, events }) => id === event.sportId && events.some((each) => each.id !== event.id),
-    );
   // Read at each reply, of which a market that closes brings a new one.
-  const isOver =
-    markets.length > 0 && markets.every(({ id }) => books.snapshot(id)?.status === 'CLOSED');
+  const isOver = isOverBy(markets, (id) => books.snapshot(id)?.status);
   // The room of the card goes at the end: what comes after it is the event's.
   const shown = isOver ? event : scored;
   return (
@@ -204,7 +198,7 @@ function Markets({ detail: { event, markets, about } }: { readonly detail: Event
       hasScore={isScored}
       isVideoLate={isVideoLate}
       head={<EventHeader event={shown} main={main} isOver={isOver} />}
-      races={<RaceCard room={<RacesRoom isAlone={isAlone} />} race={event} />}
+      races={<RaceCard room={<RacesRoom isAlone={isAlone(event, sports.value)} />} race={event} />}
       facts={<EventFacts room={<FactsRoom />} event={event} about={about} onScore={onScore} />}
       video={<VideoBox room={<FactsRoom />} event={event} address={about.video ?? ''} />}
       over={main ? <Over event={event} main={main} /> : null}

@@ -1,27 +1,22 @@
 import { useSubscription } from 'observable-hooks';
 import { type RefObject, useCallback, useMemo, useRef, useState } from 'react';
 import { defer, distinctUntilChanged, filter, map, NEVER, switchMap, take } from 'rxjs';
-import {
-  type BetLimits,
-  bookPercent,
-  type EventInfo,
-  type MarketInfo,
-} from '../../../streams/index';
+import type { BetLimits, EventInfo, MarketInfo } from '../../../streams/index';
 import { second$ } from '../../state/clock';
 import { useStreams } from '../../state/context';
-import { percent } from '../../words/details';
 import { LiveText } from '../../ui/LiveText';
-import { isVoid } from '../../ui/halt';
-import { useHalt, useMarketState, usePick, useSelectedIn, useWatched } from '../../ui/market';
+import { useMarketState, usePick, useSelectedIn, useWatched } from '../../ui/market';
 import { onScreen$ } from '../../ui/onScreen';
 import { MarketGrid } from '../../ui/price/MarketGrid';
+import { bookText, matchedText } from './texts';
 import { marketWords } from './words';
 import { useMedia } from '../../hooks/useMedia';
 import { WIDE_GRID } from '../../hooks/wideGrid';
 import { useMoney } from '../../hooks/useMoney';
+import { cardModel } from './cardModel';
 import styles from './market.module.css';
 import { HintView, ShareView } from './HintView';
-import { layoutOf, MarketCardView, OrderView } from './MarketCardView';
+import { MarketCardView, OrderView } from './MarketCardView';
 import { MarketHead } from './MarketHead';
 import { FigureText } from './position/FigureText';
 import { PositionLater } from './position/PositionLater';
@@ -39,8 +34,8 @@ interface MarketCardProps {
 /** The card of a market, which moves by itself. */
 export function MarketCard({ event, market, isMain = false }: MarketCardProps) {
   const { books } = useStreams();
-  const card = useRef<HTMLElement>(null);
-  useWatched(books, market.id, card);
+  const element = useRef<HTMLElement>(null);
+  useWatched(books, market.id, element);
   const state = useMarketState(books, market.id);
   const selected = useSelectedIn(market.id);
   const position = usePosition(market.id);
@@ -52,42 +47,39 @@ export function MarketCard({ event, market, isMain = false }: MarketCardProps) {
       new Map([...figures].map(([id, of]) => [id, <FigureText key={id} of={of} says={says} />])),
     [figures, says],
   );
-  const wide = useMedia(WIDE_GRID);
+  const isWideWindow = useMedia(WIDE_GRID);
   const money = useMoney();
   const tap = usePick(event, market);
-  const halt = useHalt(books, market.id);
-  const { isRace, isDeep } = layoutOf(event, market, isMain);
-  const isKnown = state !== undefined;
+  const card = cardModel({ event, market, isMain, state, isWideWindow });
   const { order, choose } = useOrder();
-  const results = state?.status === 'CLOSED' ? state.runners : null;
-  const ordered = useRaceOrder(market, books, { isRace, isKnown, results, order, card });
-  const { door, panel } = usePrices(market, card);
+  const ordered = useRaceOrder(market, books, {
+    ...card,
+    isKnown: state !== undefined,
+    order,
+    card: element,
+  });
+  const { door, panel } = usePrices(market, element);
   return (
     <MarketCardView
+      {...card}
       market={market}
-      halt={halt}
-      card={card}
+      card={element}
       door={door}
-      order={
-        isRace && isMain && results === null ? <OrderView order={order} choose={choose} /> : null
-      }
+      order={card.hasOrder ? <OrderView order={order} choose={choose} /> : null}
       grid={
         <MarketGrid
+          {...card}
           books={books}
           market={ordered}
-          wide={wide || isDeep}
-          isDeep={isDeep}
           money={money}
           head={
             <MarketHead
               market={market}
-              halt={halt}
-              hint={<Hint market={market} isMain={isMain} card={card} />}
+              halt={card.halt}
+              hint={<Hint market={market} isMain={isMain} card={element} />}
             />
           }
           onTap={tap}
-          runners={state?.runners}
-          isVoid={state !== undefined && isVoid(state)}
           selected={selected}
           figures={shown}
         />
@@ -152,7 +144,7 @@ function Volume({ marketId }: { readonly marketId: string }) {
   const { books } = useStreams();
   const money = useMoney();
   const read = useCallback(
-    () => marketWords().matched(money.short(books.snapshot(marketId)?.traded ?? 0)),
+    () => matchedText(books.snapshot(marketId)?.traded ?? 0, money),
     [books, money, marketId],
   );
   return <LiveText read={read} />;
@@ -162,7 +154,7 @@ function Volume({ marketId }: { readonly marketId: string }) {
 function useHasBook(market: MarketInfo): boolean {
   const { books } = useStreams();
   const read = useCallback(
-    () => bookPercent(books.snapshot(market.id)?.runners ?? []) !== null,
+    () => bookText(books.snapshot(market.id)?.runners ?? []) !== '',
     [books, market.id],
   );
   const [hasBook, setHasBook] = useState(read);
@@ -176,10 +168,10 @@ function useHasBook(market: MarketInfo): boolean {
 /** How tight the market is. */
 function BookShare({ market }: { readonly market: MarketInfo }) {
   const { books } = useStreams();
-  const read = useCallback(() => {
-    const share = bookPercent(books.snapshot(market.id)?.runners ?? []);
-    return share === null ? '' : marketWords().book(percent(share));
-  }, [books, market.id]);
+  const read = useCallback(
+    () => bookText(books.snapshot(market.id)?.runners ?? []),
+    [books, market.id],
+  );
   return (
     <ShareView>
       <LiveText read={read} />

@@ -1,14 +1,12 @@
 import type { MouseEventHandler, ReactNode, Ref } from 'react';
-import type { EventInfo, MarketInfo } from '../../../streams/index';
-import type { Halt } from '../../ui/halt';
+import type { MarketInfo } from '../../../streams/index';
+import type { CardModel } from './cardModel';
 import styles from './market.module.css';
-import { isOld } from './MarketHeadView';
-import { isRaceMarket, type Order, ORDERS } from './orders';
+import { type Order, ORDERS } from './orders';
 import { marketWords } from './words';
 
-interface MarketCardViewProps {
+interface MarketCardViewProps extends Pick<CardModel, 'halt' | 'announcement'> {
   readonly market: Pick<MarketInfo, 'name'>;
-  readonly halt: Halt | null;
   readonly card: Ref<HTMLElement>;
   /** The way to its price history; null without a runner. */
   readonly door: ReactNode;
@@ -23,6 +21,7 @@ interface MarketCardViewProps {
 export const MarketCardView = ({
   market,
   halt,
+  announcement,
   card,
   door,
   order,
@@ -30,7 +29,7 @@ export const MarketCardView = ({
   children,
 }: MarketCardViewProps) => (
   <section className={`card ${styles['market']}`} ref={card} aria-label={market.name}>
-    <output className="vh">{halt && !isOld(halt) ? `${market.name}: ${halt.words}` : ''}</output>
+    <output className="vh">{announcement}</output>
     {door}
     {order}
     <fieldset disabled={halt !== null}>
@@ -89,18 +88,3 @@ export const DoorView = ({ market, isOpen = false, button, onClick }: DoorViewPr
     </svg>
   </button>
 );
-
-/** More runners than these have their names beside their prices. */
-const MOST_DEEP = 4;
-
-/** The layout of a market's card: its runners have an order, or their six prices stand below their names. */
-export function layoutOf(
-  event: Pick<EventInfo, 'sportId'>,
-  market: Pick<MarketInfo, 'bettingType' | 'runners'>,
-  isMain: boolean,
-): { readonly isRace: boolean; readonly isDeep: boolean } {
-  const isRace = isRaceMarket(event, market);
-  const { bettingType, runners } = market;
-  const isDeep = isMain && !isRace && bettingType !== 'LINE' && runners.length <= MOST_DEEP;
-  return { isRace, isDeep };
-}

@@ -3,9 +3,8 @@ import type { MarketInfo } from '../../../streams/index';
 import { useStreams } from '../../state/context';
 import { LiveText } from '../../ui/LiveText';
 import type { Halt } from '../../ui/halt';
-import { age } from '../../words/details';
 import { MarketHeadView } from './MarketHeadView';
-import { marketWords } from './words';
+import { staleText } from './texts';
 
 interface MarketHeadProps {
   readonly market: Pick<MarketInfo, 'id' | 'name'>;
@@ -21,9 +20,6 @@ export const MarketHead = (props: MarketHeadProps) => (
 /** How old the last known prices are, counting on. */
 function StaleAge({ market }: { readonly market: Pick<MarketInfo, 'id'> }) {
   const { books } = useStreams();
-  const read = useCallback(
-    () => marketWords().stale(age(books.age(market.id) ?? 0)),
-    [books, market.id],
-  );
+  const read = useCallback(() => staleText(books.age(market.id)), [books, market.id]);
   return <LiveText read={read} />;
 }

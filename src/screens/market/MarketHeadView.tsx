@@ -1,11 +1,7 @@
 import type { ReactNode } from 'react';
 import type { MarketInfo } from '../../../streams/index';
-import type { Halt } from '../../ui/halt';
-import { uiWords } from '../../ui/words';
+import { type Halt, isOld } from '../../ui/halt';
 import styles from './market.module.css';
-
-/** Prices that are old have an age. */
-export const isOld = ({ words }: Halt): boolean => words === uiWords().market.old;
 
 interface MarketHeadViewProps {
   readonly market: Pick<MarketInfo, 'name'>;

@@ -1,11 +1,12 @@
 import { useSubscription } from 'observable-hooks';
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { NEVER } from 'rxjs';
-import type { Books, MarketInfo, MarketState, RunnerInfo } from '../../../streams/index';
+import type { Books, MarketInfo, RunnerInfo } from '../../../streams/index';
 import { useCurrent } from '../../hooks/useCurrent';
 import { second$ } from '../../state/clock';
 import { useStreams } from '../../state/context';
-import { byNumber, byPrice, byResult, type Order, orderIn } from './orders';
+import { type CardModel, orderedRunners } from './cardModel';
+import { type Order, orderIn } from './orders';
 
 /** Rows change places this often at most, in seconds. */
 const EVERY = 60;
@@ -51,11 +52,9 @@ export function useRaceOrder(
   const places = useMemo(
     () => {
       if (!isRace) return null;
-      if (results !== null) return byResult(runners, results).map((runner) => runner.id);
-      if (order === 'number') return byNumber(runners).map((runner) => runner.id);
-      return isKnown
-        ? byPrice(runners, books.snapshot(id)?.runners ?? []).map((runner) => runner.id)
-        : null;
+      const quotes = isKnown ? (books.snapshot(id)?.runners ?? []) : null;
+      const ordered = orderedRunners(runners, { results, order, quotes });
+      return ordered && ordered.map((runner) => runner.id);
     },
     // oxlint-disable-next-line react/exhaustive-deps -- a reply that names the same runners anew moves none
     [books, id, isRace, isKnown, results, order, round],
@@ -67,12 +66,9 @@ export function useRaceOrder(
   }, [market, runners, places]);
 }
 
-interface Race {
-  readonly isRace: boolean;
+interface Race extends Pick<CardModel, 'isRace' | 'results'> {
   /** The first odds are there. */
   readonly isKnown: boolean;
-  /** How its runners ended; null before the end. */
-  readonly results: MarketState['runners'] | null;
   readonly order: Order;
   readonly card: RefObject<HTMLElement | null>;
 }

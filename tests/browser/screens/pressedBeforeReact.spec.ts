@@ -159,7 +159,7 @@ for (const path of ['/home', QUIET_MARKET]) {
     offer(product, QUIET.home, [230], [244]);
     await expect(priceOf(page, 'Back', 'Norhaven')).toContainText('2.30');
     suspend(product);
-    await expect(earlyBox(page)).toContainText('Suspended');
+    await expect(earlyBox(page)).toContainText(/Suspended since \d\d:\d\d/);
     await expect(priceOf(page, 'Back', 'Norhaven')).toBeDisabled();
   });
 }

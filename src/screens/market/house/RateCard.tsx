@@ -6,7 +6,7 @@ import { useHalt, useMarketState, useSelectedIn, useWatched } from '../../../ui/
 import { Tag } from '../../../ui/Tag';
 import { figure, line } from '../../../words/formats';
 import { MarketHead } from '../MarketHead';
-import { isOld } from '../MarketHeadView';
+import { isOld } from '../../../ui/halt';
 import { FigureText } from '../position/FigureText';
 import { PositionLater } from '../position/PositionLater';
 import { useFigures, usePosition } from '../position/usePosition';

@@ -8,7 +8,7 @@ import { useHalt, useMarketState, useSelectedIn, useWatched } from '../../../ui/
 import { uiWords } from '../../../ui/words';
 import { line } from '../../../words/formats';
 import { MarketHead } from '../MarketHead';
-import { isOld } from '../MarketHeadView';
+import { isOld } from '../../../ui/halt';
 import { type Step, useChoice } from '../position/choice';
 import { FigureText } from '../position/FigureText';
 import { changeOf, resultsAt, worstOf } from '../position/figures';

@@ -1,0 +1,51 @@
+import type { EventInfo, MarketState } from '../../../streams/index';
+import { addressOf } from '../../routes/pattern';
+import { type Halt, type Halting, haltOf } from '../../ui/halt';
+import { market as marketRow } from '../market/routes';
+import { shapeOf } from './eventShape';
+import { homeWords } from './words';
+
+export interface RowFacts {
+  readonly event: EventInfo;
+  /** The head of its list, which the row does not repeat. */
+  readonly said: string;
+  /** How its main market stands; undefined until that is known. */
+  readonly state: (Halting & Pick<MarketState, 'inPlay'>) | undefined;
+}
+
+/** What the row of an event shows besides its clock and its prices. */
+export interface RowModel {
+  readonly href: string;
+  /** Why its market takes no bets. */
+  readonly halt: Halt | null;
+  /** The same while the market may go on. */
+  readonly pause: Halt | null;
+  /** The word for its end, which takes the place of the clock. */
+  readonly end: string | null;
+  /** Null if its market is the usual one. */
+  readonly marketName: string | null;
+  /** Null if the row or the head of the list says it already. */
+  readonly league: string | null;
+  /** Two sides with their score, or the title with the number of runners. */
+  readonly sides: readonly [string, string] | null;
+  readonly runners: string;
+}
+
+/** Decides what the row of an event shows. */
+export function rowModel({ event, said, state }: RowFacts): RowModel {
+  const { title, market, competition, sportName } = event;
+  const halt = state ? haltOf(state) : null;
+  const isClosed = state?.status === 'CLOSED';
+  const league = competition ?? sportName;
+  return {
+    href: addressOf(marketRow.path, [event.id]),
+    halt,
+    pause: isClosed ? null : halt,
+    end: isClosed && halt ? halt.words : null,
+    marketName: market && market.type !== 'MATCH_ODDS' ? market.name : null,
+    // Races are named after their course.
+    league: league === said || title.includes(league) ? null : league,
+    sides: shapeOf(event).sides,
+    runners: homeWords().runners(market?.runners.length ?? 0),
+  };
+}

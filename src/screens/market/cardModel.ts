@@ -1,0 +1,77 @@
+import type { EventInfo, MarketInfo, MarketState, RunnerInfo } from '../../../streams/index';
+import { type Halt, type Halting, haltOf, isOld, isVoid } from '../../ui/halt';
+import { byNumber, byPrice, byResult, isRaceMarket, type Order } from './orders';
+
+/** Runners with their best prices to back. */
+type Quotes = readonly { readonly id: string; readonly prices: readonly number[] }[];
+
+export interface CardFacts {
+  readonly event: Pick<EventInfo, 'sportId'>;
+  readonly market: MarketInfo;
+  /** The event's first market. */
+  readonly isMain: boolean;
+  /** How it stands; undefined until that is known. */
+  readonly state: (Halting & Pick<MarketState, 'runners'>) | undefined;
+  /** Whether the window has room for six prices beside a name. */
+  readonly isWideWindow: boolean;
+}
+
+/** What the card of a market shows. */
+export interface CardModel {
+  /** Why it takes no bets. */
+  readonly halt: Halt | null;
+  /** The same for a screen reader, once it changes; empty while it is open or only old. */
+  readonly announcement: string;
+  /** Its runners are those of a race, and have an order. */
+  readonly isRace: boolean;
+  /** Where six prices have no room beside a name, they stand below it. */
+  readonly isDeep: boolean;
+  /** Three prices a side. */
+  readonly wide: boolean;
+  /** How its runners ended; null before the end, and if they have no order. */
+  readonly results: MarketState['runners'] | null;
+  /** Whether the player can choose the order. */
+  readonly hasOrder: boolean;
+  readonly runners: MarketState['runners'] | undefined;
+  readonly isVoid: boolean;
+}
+
+/** More runners than these have their names beside their prices. */
+const MOST_DEEP = 4;
+
+/** Decides what the card of a market shows. */
+export function cardModel({ event, market, isMain, state, isWideWindow }: CardFacts): CardModel {
+  const { bettingType, runners, name } = market;
+  const halt = state ? haltOf(state) : null;
+  const isRace = isRaceMarket(event, market);
+  const isDeep = isMain && !isRace && bettingType !== 'LINE' && runners.length <= MOST_DEEP;
+  const results = isRace && state?.status === 'CLOSED' ? state.runners : null;
+  return {
+    halt,
+    announcement: halt && !isOld(halt) ? `${name}: ${halt.words}` : '',
+    isRace,
+    isDeep,
+    wide: isWideWindow || isDeep,
+    results,
+    hasOrder: isRace && isMain && results === null,
+    runners: state?.runners,
+    isVoid: state !== undefined && isVoid(state),
+  };
+}
+
+interface OrderFacts {
+  readonly results: CardModel['results'];
+  readonly order: Order;
+  /** Null until the first odds. */
+  readonly quotes: Quotes | null;
+}
+
+/** The runners of a race in the order that is chosen, or by the result; null until that order is known. */
+export function orderedRunners(
+  runners: readonly RunnerInfo[],
+  { results, order, quotes }: OrderFacts,
+): readonly RunnerInfo[] | null {
+  if (results !== null) return byResult(runners, results);
+  if (order === 'number') return byNumber(runners);
+  return quotes && byPrice(runners, quotes);
+}

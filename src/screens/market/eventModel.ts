@@ -1,0 +1,85 @@
+import { SPORTS } from '../../../streams/early';
+import type {
+  EventInfo,
+  MarketInfo,
+  MarketState,
+  MarketStatus,
+  Sport,
+} from '../../../streams/index';
+import { rate, seconds } from '../../words/details';
+import { shapeOf } from '../home/eventShape';
+import { FIRST_SECTIONS, type Section } from './sections';
+import { marketWords } from './words';
+
+/** An event has room for its score from this long before its start, ms. */
+const SCORE_SOON_MS = 300_000;
+
+export const isRace = ({ sportId }: Pick<EventInfo, 'sportId'>): boolean =>
+  sportId === SPORTS.horseRacing;
+
+/** Whether an event has a score by now, or soon. @param now by the server's clock, epoch ms */
+export const hasScore = (
+  { inPlay, startTime }: Pick<EventInfo, 'inPlay' | 'startTime'>,
+  now: number,
+): boolean => inPlay || (startTime ?? Infinity) - now < SCORE_SOON_MS;
+
+/** Whether every market of an event is closed; false without a market. */
+export const isOverBy = (
+  markets: readonly Pick<MarketInfo, 'id'>[],
+  statusOf: (marketId: string) => MarketStatus | undefined,
+): boolean => markets.length > 0 && markets.every(({ id }) => statusOf(id) === 'CLOSED');
+
+/** Whether no other event of its sport is listed. Until the list is known others are expected. */
+export const isAlone = (
+  event: Pick<EventInfo, 'id' | 'sportId'>,
+  sports: readonly Pick<Sport, 'id' | 'events'>[] | undefined,
+): boolean =>
+  sports !== undefined &&
+  !sports.some(({ id, events }) => id === event.sportId && events.some((e) => e.id !== event.id));
+
+/**
+ * The sections that are painted before the rest: the first ones, down to the operator's own markets, whose odds come
+ * in a reply of their own.
+ */
+export function firstSections(sections: readonly Section[]): readonly Section[] {
+  const first = sections.slice(0, FIRST_SECTIONS);
+  const later = first.findIndex(({ markets }) =>
+    markets.some(({ bettingType }) => bettingType === 'BOOKMAKER' || bettingType === 'FANCY'),
+  );
+  return later < 0 ? first : first.slice(0, later);
+}
+
+/** The word for the end of an event, which takes the place of its clock. */
+export const endOf = (isOver: boolean): string | null => (isOver ? marketWords().finished : null);
+
+export interface HeadFacts {
+  readonly event: EventInfo;
+  /** The market whose facts speak for the event. */
+  readonly main: MarketInfo | undefined;
+  readonly state: Pick<MarketState, 'betDelay'> | undefined;
+  /** Every market of the event is closed. */
+  readonly isOver: boolean;
+}
+
+/** What the head of an event's page shows besides its clock, its score and the sum matched. */
+export interface HeadModel {
+  /** Null if it has no two sides. */
+  readonly sides: readonly [string, string] | null;
+  /** Null if there is none. */
+  readonly commission: string | null;
+  /** Null if bets are not held. */
+  readonly betDelay: string | null;
+}
+
+/** Decides what the head of an event's page shows. */
+export function headModel({ event, main, state, isOver }: HeadFacts): HeadModel {
+  const words = marketWords();
+  return {
+    sides: shapeOf({ title: event.title, market: main ?? event.market }).sides,
+    commission: main && main.commission > 0 ? words.commission(rate(main.commission / 100)) : null,
+    betDelay:
+      main && state && state.betDelay > 0 && !isOver
+        ? words.betDelay(seconds(state.betDelay))
+        : null,
+  };
+}

@@ -1,0 +1,20 @@
+import { bookPercent } from '../../../streams/earlyEvent';
+import type { Minor, RunnerOdds } from '../../../streams/index';
+import { age, percent } from '../../words/details';
+import type { MoneyFormat } from '../../words/money';
+import { marketWords } from './words';
+
+/* Texts of a market that change without its structure. */
+
+/** How tight a market is; empty until every runner has a price. */
+export function bookText(runners: readonly Pick<RunnerOdds, 'status' | 'prices'>[]): string {
+  const share = bookPercent(runners);
+  return share === null ? '' : marketWords().book(percent(share));
+}
+
+/** The sum matched in a market; undefined until it is known. */
+export const matchedText = (traded: Minor | undefined, { short }: MoneyFormat): string =>
+  marketWords().matched(traded === undefined ? '–' : short(traded));
+
+/** @param ms since the last update; null if there was none */
+export const staleText = (ms: number | null): string => marketWords().stale(age(ms ?? 0));
