@@ -21,20 +21,19 @@ import {
 
 const betStatus = word('PENDING', 'EXECUTABLE', 'EXECUTION_COMPLETE', 'EXPIRED');
 
-/** Ours are 32 hexadecimal digits; a server that keeps them as GUIDs writes them in its own way. */
+/** Our references are 32 hexadecimal digits. A server that stores them as GUIDs formats them differently. */
 const plainReference = (reference: string): string =>
   /^\{?[\da-f]{8}-?([\da-f]{4}-?){3}[\da-f]{12}\}?$/i.test(reference)
     ? reference.replace(/[-{}]/g, '').toLowerCase()
     : reference;
 
-/** stake = matched + remaining + lapsed + cancelled + voided (domain.md, "States"). */
-/** The amounts staked, matched or ended are never negative. */
+/** stake = matched + remaining + lapsed + cancelled + voided. None of these amounts is negative. */
 const size = v.pipe(money, v.minValue(0));
 
-/** Of an each-way bet: its place pays the odds divided by this whole number. Null elsewhere. */
+/** The place of an each-way bet pays the odds divided by this whole number; null for other bets. */
 const eachWayDivisor = orNull(v.pipe(figure(1, 100), v.integer()));
 
-/** Older servers tell side and kind of market by words of their own (wire.md, "Bets"). */
+/** Older servers use other words for the side and the type of market. */
 const SIDES: Readonly<Record<string, string>> = {
   BACK: 'BACK',
   YES: 'BACK',
@@ -62,15 +61,15 @@ const named = v.object({
   runnerId: id,
   runnerName: v.fallback(title, ''),
   side: word('BACK', 'LAY'),
-  /** Decimal odds; of a bookmaker's market the rate per 100, of a fancy the line. */
+  /** Decimal odds, the rate per 100 of a bookmaker's market, or the line of a fancy. */
   price,
-  /** The rate per 100 of a fancy; null elsewhere. */
+  /** The rate per 100 of a fancy; null in other markets. */
   rate: orNull(price),
   eachWayDivisor,
-  /** Of an each-way bet, the stake on each of its halves; so with the parts of it. */
+  /** The stake on each half of an each-way bet. Its parts count in the same way. */
   stake: size,
   matched: size,
-  /** The size-weighted average of the matched part, in hundredths; 0 when nothing matched. */
+  /** The size-weighted average of the matched part, in hundredths; null is allowed if nothing is matched. */
   averagePrice: orNull(
     v.pipe(
       figure(0, 1e6),
@@ -82,16 +81,16 @@ const named = v.object({
   cancelled: v.fallback(size, 0),
   voided: v.fallback(size, 0),
   status: betStatus,
-  /** The exchange has the bet. */
+  /** When the exchange received the bet. */
   placedAt: time,
-  /** The bet stood in the market, after the bet delay; null before, and where the server does not say. */
+  /** When the bet entered the market, after the bet delay; null before that, and if the server does not send it. */
   acceptedAt: orNull(time),
-  /** The last match; null where nothing is matched, and where the server does not say. */
+  /** The time of the last match; null if nothing is matched, or if the server does not send it. */
   matchedAt: orNull(time),
-  /** The reason of an end without a match, in the server's words. */
+  /** Why a part ended without a match, in the server's words. */
   reason: orNull(sentences),
 });
-/** Fills our fields from the older ones where a server has only those. */
+/** Fills our fields from older ones, for servers that only send those. */
 function withOlder(raw: unknown): v.InferInput<typeof named> {
   const fields: Readonly<Record<string, unknown>> = { ...Object(raw) };
   const { side, betType, bettingType, marketTypeName, rate, betRate } = fields;
@@ -104,7 +103,7 @@ function withOlder(raw: unknown): v.InferInput<typeof named> {
   } as v.InferInput<typeof named>;
 }
 
-/** The average is missing only where nothing matched. */
+/** The average may be missing only if nothing is matched. */
 export const bet = v.pipe(
   v.unknown(),
   v.transform(withOlder),
@@ -117,9 +116,9 @@ export type WireBet = v.InferOutput<typeof bet>;
 /** ANY: the best price when the bet arrives. BETTER: this price or a better one. NONE: this price exactly. */
 export type PriceChange = 'ANY' | 'BETTER' | 'NONE';
 
-/** A bet at a price of the exchange's own markets. */
+/** A bet on a market of the exchange. */
 export interface PlaceOddsBet {
-  /** 32 hexadecimal digits; a repeated reference gives the first bet again, never a second. */
+  /** 32 hexadecimal digits. A repeated reference returns the first bet and never places a second. */
   readonly clientReference: string;
   readonly marketId: string;
   readonly runnerId: string;
@@ -132,10 +131,7 @@ export interface PlaceOddsBet {
   readonly priceChange: PriceChange;
 }
 
-/**
- * A bet that the operator takes at its own price or refuses (wire.md, "PlaceBet"), with the reference that
- * every bet has.
- */
+/** A bet that the operator takes at exactly its price, or refuses. */
 export interface PlaceHouseBet {
   readonly clientReference: string;
   readonly eventId: string;
@@ -146,7 +142,7 @@ export interface PlaceHouseBet {
   readonly type: 1 | 2 | 3 | 4;
   /** The rate per 100. */
   readonly rate: number;
-  /** The line of a fancy; 0 elsewhere. */
+  /** The line of a fancy; 0 in other markets. */
   readonly fancyValue: number;
   readonly stake: number;
   readonly placeTime: null;
@@ -154,7 +150,7 @@ export interface PlaceHouseBet {
 
 export type PlaceBet = PlaceOddsBet | PlaceHouseBet;
 
-/** Some servers hold the answer back for the bet delay; the placing code limits the wait itself. */
+/** Some servers delay the reply by the bet delay; the placing code limits the wait itself. */
 const LONGEST_WAIT_MS = 60_000;
 
 export const placeBet = defineCall<PlaceBet>()('POST', 'Bet/PlaceBetV2', reading(bet), {
@@ -166,9 +162,9 @@ export const placeBet = defineCall<PlaceBet>()('POST', 'Bet/PlaceBetV2', reading
 const openBets = reading(v.object({ balance: spendable, exposure: owed, openBets: readable(bet) }));
 
 /**
- * The player's unsettled bets. `references` asks also for bets with these references, ended ones too; a
- * server that does not know the parameter ignores it. `leftOut` counts the unreadable bets: while there are
- * any, a bet that is not in the list may stand all the same.
+ * Fetches the player's unsettled bets. `references` also requests bets with these references, even ended ones;
+ * a server that does not support the parameter ignores it. `leftOut` is the number of unreadable bets: if it is
+ * not 0, a bet that is missing from the list may still exist.
  */
 export const userOpenBets = defineCall<{ references?: string }>()(
   'GET',
@@ -180,13 +176,13 @@ export const userOpenBets = defineCall<{ references?: string }>()(
   { quiet: true },
 );
 
-/** Why the waiting part of a bet was not cancelled. HELD: it waits out the bet delay. */
+/** Why the waiting part of a bet was not cancelled. HELD: the bet delay is not over yet. */
 const keptBet = v.object({ betId: id, why: v.fallback(word('HELD', 'NOT_FOUND'), 'NOT_FOUND') });
 
 /**
- * Ends the waiting parts of bets, each by itself; the matched parts stand. An extension of the
- * specification, which servers declare by the setting `cancelBets`. The answer has each bet as it stands
- * afterwards; repeating the call ends nothing more.
+ * Cancels the waiting parts of bets, each separately; matched parts remain. This extends the specification, and
+ * servers declare it by the setting `cancelBets`. The reply contains each bet after the call. A repeated call
+ * changes nothing more.
  */
 export const cancelBets = defineCall<{ readonly betIds: readonly string[] }>()(
   'POST',
@@ -205,7 +201,7 @@ const settledBet = v.object({
   marketName: v.fallback(title, ''),
   betRunnerName: v.fallback(title, ''),
   betType: orNull(word('BACK', 'LAY', 'YES', 'NO')),
-  /** Decimal odds; null where the bet has none. */
+  /** Decimal odds; null for a bet without odds. */
   odds: orNull(price),
   /** The rate per 100 of a bookmaker, a toss or a session. */
   betRate: orNull(price),
@@ -213,35 +209,35 @@ const settledBet = v.object({
   fancyValue: orNull(price),
   eachWayDivisor,
   stake: orNull(size),
-  /** The price that the bet asked for, where its own is the one it got. */
+  /** The requested price, if the bet's own price is the one it was matched at. */
   askedPrice: orNull(price),
-  /** Times of unknown form; one that cannot be read stays text. */
+  /** Times of unknown format; a time that cannot be read stays text. */
   placeTime: orNull(when),
-  /** The last match. */
+  /** The time of the last match. */
   matchTime: orNull(when),
   /** Before commission. */
   profitLoss: money,
-  /** The parts of the bet that ended without a match; absent where the server does not say. */
+  /** The parts of the bet that ended without a match; absent if the server does not send them. */
   lapsed: v.optional(v.fallback(size, 0)),
   cancelled: v.optional(v.fallback(size, 0)),
-  /** One word for it; some servers write words of their own in `result` and `betResult`. */
+  /** How the bet ended; some servers use their own words in `result` and `betResult` instead. */
   outcome: orNull(word('WON', 'LOST', 'VOIDED', 'LAPSED', 'CANCELLED')),
   result: orNull(title),
   betResult: orNull(title),
-  /** Why a bet is void or lapsed, in the server's words or a code. */
+  /** Why a bet is void or lapsed, in the server's words or as a code. */
   reason: orNull(sentences),
   /** When the bet was settled, or ended without a match; null while it is open. */
   settleTime: orNull(when),
 });
 export type SettledBet = v.InferOutput<typeof settledBet>;
 
-/** The player's result of a whole market; a server that does not know its commission leaves it out. */
+/** The player's result of a whole market. A server that does not know its commission omits it. */
 const settledMarket = v.object({ marketId: id, profitLoss: money, commission: size });
 
 const betHistory = reading(
   v.object({ items: readable(settledBet), totalCount: orNull(figure(0, 1e9)) }),
 );
-/** What the bets of all pages come to; a server that does not know it leaves it out. */
+/** The sums of the bets on all pages. A server that does not know them omits them. */
 const historyTotals = v.object({ stake: size, profitLoss: money, commission: size });
 const marketHistory = reading(
   v.object({
@@ -253,17 +249,17 @@ export interface BetHistory {
   readonly items: readonly SettledBet[];
   readonly markets: readonly v.InferOutput<typeof settledMarket>[];
   readonly totals: v.InferOutput<typeof historyTotals> | null;
-  /** The number of bets on all pages; null where the server does not say. */
+  /** The number of bets on all pages; null if the server does not send it. */
   readonly totalCount: number | null;
-  /** The number of unreadable bets of the page. */
+  /** The number of unreadable bets on this page. */
   readonly leftOut: number;
 }
 
 /**
- * The player's bets that were placed or settled between two moments, in ISO 8601, or on the days from one to
- * another: `2026-11-21`. `FromTime` and `ToTime` are the moments at which the first of these days begins for
- * the player and the last one is over, and then only settled bets are meant; a server that does not know them
- * goes by days of its own.
+ * Fetches the player's bets that were placed or settled between two times in ISO 8601, or on a range of days
+ * (`2026-11-21`). `FromTime` and `ToTime` are the start of the first day and the end of the last one in the
+ * player's time zone; with them, only settled bets are returned. A server that does not support them uses days
+ * of its own time zone.
  */
 export const userBetHistory = defineCall<{
   StartDate: string;
@@ -285,13 +281,13 @@ export const userBetHistory = defineCall<{
 );
 
 const ownLimits = v.object({ minStake: owed, maxStake: spendable, maxLiability: spendable });
-/** 0 is no limit. */
+/** 0 means no limit. */
 const atLeast = v.fallback(v.pipe(owed, v.minValue(0)), 0);
 const atMost = v.fallback(v.pipe(spendable, v.minValue(0)), 0);
 const houseLimit = v.object({
   /** `bookmaker`, `toss`, `fancy2` and others, in any case. */
   marketType: v.pipe(title, v.toLowerCase()),
-  /** With three n, as the operator's servers write it; null where the limit is for every runner. */
+  /** Spelled with three n, as on the operator's servers; null if the limit applies to every runner. */
   runnnerId: orNull(id),
   limit: v.object({
     minStake: atLeast,
@@ -305,8 +301,8 @@ const houseLimit = v.object({
 export type HouseLimit = v.InferOutput<typeof houseLimit>;
 
 /**
- * How much the player may stake in a market, and lose. With `eventId`: the limits of the event's markets
- * that the operator lays, by their kind.
+ * Fetches the player's limits on stake and liability in a market. With `eventId`: the limits of all markets of
+ * the event that the operator lays, by type.
  */
 export const userLimits = defineCall<{ marketId: string } | { eventId: string }>()(
   'GET',
@@ -321,7 +317,7 @@ const expectedMarket = v.object({
   runners: readable(v.object({ runnerId: id, amount: money })),
 });
 
-/** The same as the device stores it, in minor units. */
+/** The figures as stored on the device, in minor units. */
 export const storedProfitLoss = v.array(
   v.object({
     eventId: v.string(),
@@ -333,8 +329,8 @@ export const storedProfitLoss = v.array(
 );
 
 /**
- * What each market comes to for the player should a runner win, as the server counts it; of a fancy
- * `runnerId` is the number of runs.
+ * Fetches the server's figures for the player's result of each market if a runner wins. For a fancy, `runnerId`
+ * is the number of runs.
  */
 export const userExpectedProfitLoss = defineCall<{ eventId?: string }>()(
   'GET',
@@ -343,7 +339,7 @@ export const userExpectedProfitLoss = defineCall<{ eventId?: string }>()(
   { quiet: true },
 );
 
-/** Refusals of PlaceBetV2: the sandbox's `error.code` and its name, which the views put into words. */
+/** Refusals of PlaceBetV2: the sandbox's `error.code` and its name, for which the views have the text. */
 export const REFUSALS = {
   4001: 'INSUFFICIENT_FUNDS',
   4002: 'MARKET_NOT_FOUND',

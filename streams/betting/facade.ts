@@ -10,13 +10,13 @@ import {
 import type { BettingPart } from './feature';
 import type { Slip } from './types';
 
-/** No selection is shown before the slip is there: a tap takes nothing out. */
+/** While the slip has not loaded, no selection is shown, so a tap removes nothing. */
 const toggle: Seen<Slip['toggle']> = (late) => {
   const tap = command(late);
   return (selection, isSeen = true) => tap(selection, isSeen && late.isThere());
 };
 
-/** Betting before its code is there: an empty slip, the default preferences, and commands that wait. */
+/** Betting before its code has loaded: an empty slip, the default preferences, and commands that wait. */
 export const bettingShape: Shape<BettingPart> = {
   slip: {
     state$: behavior({
@@ -75,42 +75,42 @@ export const bettingShape: Shape<BettingPart> = {
   tools: request,
 };
 
-/** A key of the player. An expired session must cost them neither their slip nor the outcome of a bet. */
+/** A key of the player. An expired session must lose neither their slip nor the outcome of a bet. */
 const kept = <const K extends string>(key: K) =>
   ({ key, clearedAtLogout: true, outlivesExpiry: true }) as const;
 
 /**
- * Specification §3: the open bets last seen, shown after a reload until fresh ones come. Bets settled while
- * the session was over are missed by them at the player's return.
+ * Specification §3: the last known open bets, shown after a reload until fresh ones arrive. At the player's
+ * return, they reveal bets that were settled in between.
  */
 export const OPEN_BETS_KEY = { ...kept('OpenBets'), expendable: true } as const;
-/** When they were: epoch ms of the reply. */
+/** The time of their reply, epoch ms. */
 export const OPEN_BETS_AT_KEY = { ...kept('OpenBetsAt'), expendable: true } as const;
-/** Specification §3: the exchange's profit and loss of each market. It ends with the session. */
+/** Specification §3: the exchange's profit and loss of each market. Cleared with the session. */
 export const PROFIT_LOSS_KEY = { key: 'ProfitLoss', clearedAtLogout: true } as const;
-/** The player's choice and input. */
+/** The player's selections and input. */
 export const SLIP_KEY = kept('slip');
-/** When a bet request was last sent, in any tab: epoch ms. */
+/** When a bet request was last sent in any tab, epoch ms. */
 export const SENT_KEY = kept('slipSentAt');
-/** The stakes sent last. */
+/** The most recent stakes. */
 export const SENT_STAKES_KEY = kept('sentStakes');
 /** Placements, each under its reference. */
 export const PLACEMENTS_KEY = kept('placements:');
-/** The same as one list, as the first version kept them. */
+/** Placements in one list, as the first version stored them. */
 export const PLACEMENT_LIST_KEY = kept('placements');
 
-/** Bets that left the open bets and their results, each under its id. */
+/** Bets that have left the open bets and their results, each under its id. */
 export const LEAVING_KEY = kept('settled:');
 
-/** The stake of a new selection: an amount of the player's currency, so that it goes with them. */
+/** The stake of a new selection. As an amount in the player's currency, it belongs to the player. */
 export const DEFAULT_STAKE_KEY = kept('defaultStake');
-/** The liability from which on a bet is asked about. */
+/** The liability above which a bet needs a confirmation. */
 export const LIABILITY_LIMIT_KEY = kept('liabilityLimit');
 
-/** Waiting bets that the player cancels, each under its id. */
+/** Waiting bets that the player is cancelling, each under its id. */
 export const CANCELS_KEY = kept('cancelling:');
 
-/** The slots that logout clears also where betting was never loaded. */
+/** The keys that logout clears even if betting was never loaded. */
 export const bettingKeys = [
   OPEN_BETS_KEY,
   OPEN_BETS_AT_KEY,

@@ -36,19 +36,19 @@ export interface BettingPart {
   readonly cancels: Cancels;
   readonly settledBets: SettledBets;
   readonly positions: Positions & Expectations;
-  /** Of markets that the operator lays: the limits before a player runs into them. */
+  /** The limits in markets that the operator lays, before a player reaches them. */
   readonly house: { readonly limits$: Limits['house$'] };
-  /** Of an exchange market: null for a guest and until known. */
+  /** The limits in an exchange market; null for a guest and until they are known. */
   readonly limits$: Limits['limits$'];
   readonly preferences: Preferences;
   /** Emits a placement when its outcome becomes known or changes. */
   readonly outcome$: Observable<Placement>;
   /**
-   * Emits a market's result for the player once, in one tab, and again when the server corrects it; and the part
-   * of a bet that waited and waits no more.
+   * Emits a market's result for the player once, in one tab, and again when the server corrects it; and the
+   * part of a bet that has stopped waiting without a match.
    */
   readonly settled$: Observable<Settlement | EndedRest>;
-  /** Emits the tools once their code is there, and completes; errors with `ApiError` when it is missing. */
+  /** Emits the tools once their code has loaded, and completes; errors with `ApiError` if it cannot be loaded. */
   tools(): Observable<BetTools>;
 }
 
@@ -81,7 +81,7 @@ export function createBettingPart(needs: BettingNeeds, scope: Scope): BettingPar
   const setFunds = (figures: Figures): void => {
     const player = player$.value;
     if (player === null) return;
-    // A reply may be the first notice of another tab's login: its bets belong to no other player.
+    // This reread may be the first to see a login in another tab, and a reply belongs to no other player.
     store.reread();
     account.set(player, figures);
   };
@@ -106,7 +106,7 @@ export function createBettingPart(needs: BettingNeeds, scope: Scope): BettingPar
     scope,
   );
   const settledBets = createSettledBets({ ...needs, player$, results$ }, scope);
-  // A result may be known before its bet is: another tab asked, or the reply to the placing came late.
+  // A result may be known before its bet: another tab queried it, or the reply to the placing was late.
   scope.run(combineLatest([results$, placements$]), ([results]) =>
     placing.settle(results.filter(({ betId }) => !reopened$.value.has(betId))),
   );
@@ -138,7 +138,7 @@ export function createBettingPart(needs: BettingNeeds, scope: Scope): BettingPar
     scope,
   );
   const expectations = createExpectations({ ...needs, player$, positions }, scope);
-  // Odds that are bet on are kept fresh, however busy the page still is.
+  // Keeps odds fresh that the player may bet on, however busy the page still is.
   market.startPolling();
   const { tools, toggle } = createToolsLater({ ...needs, slip, cancels, openBets, player$ }, scope);
   return {

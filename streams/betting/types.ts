@@ -25,15 +25,15 @@ export interface Selection {
   readonly runnerId: string;
   readonly runnerName: string;
   readonly side: Side;
-  /** Hundredths; the price on the cell at the tap, 0 where there was none. */
+  /** Hundredths: the price in the cell at the tap, or 0 if it was empty. */
   readonly price: Price;
-  /** The rate per 100 of a fancy, in hundredths: its price is the line. Absent elsewhere. */
+  /** The rate per 100 of a fancy, in hundredths: its price is the line. Absent in other markets. */
   readonly rate?: Rate | undefined;
-  /** The kind of a market that the operator lays: its bets are taken at the price of the tap, or refused. */
+  /** The type of a market that the operator lays: its bets are taken at the tapped price, or refused. */
   readonly house?: HouseKind | undefined;
   /**
-   * True for a price of the player's own: not the best of its side at the tap, for there was none or a
-   * deeper one was tapped.
+   * True for a price that was not the best of its side at the tap: the cell was empty, or the player chose a
+   * deeper level.
    */
   readonly isOwn?: boolean;
   /** The market version at the tap. */
@@ -46,7 +46,7 @@ export interface Rest {
   readonly how: 'LAPSED' | 'CANCELLED' | 'VOIDED' | 'ENDED';
 }
 
-/** The state of one bet request (design, "Placing a bet"). */
+/** The state of one bet request. */
 export type LegState =
   | { readonly at: 'draft' }
   | { readonly at: 'confirming' }
@@ -57,7 +57,7 @@ export type LegState =
       readonly at: 'matched';
       readonly matched: Minor;
       readonly averagePrice: number;
-      /** Null where all of the stake was matched. */
+      /** Null if all of the stake was matched. */
       readonly rest: Rest | null;
     }
   | {
@@ -70,39 +70,39 @@ export type LegState =
       readonly at: 'settled';
       /** Won or lost, before commission. */
       readonly profit: Minor;
-      /** Null where the server does not say it, and of a void bet. */
+      /** Null for a void bet, and if the server does not send it. */
       readonly commission: Minor | null;
-      /** The commission is the market's: it was taken on several bets together. */
+      /** True if the commission belongs to the market, and was charged on several bets together. */
       readonly isShared: boolean;
       readonly isVoid: boolean;
-      /** 0 where only the result is known. */
+      /** 0 if only the result is known. */
       readonly matched: Minor;
       readonly averagePrice: number;
     }
   | { readonly at: 'unmatched'; readonly remaining: Minor }
-  /** `message`: the server's own words, which go before any for the code; null when it said nothing. */
+  /** `message`: the server's own words, which the views prefer to the text for the code; null if the server sends no words. */
   | { readonly at: 'rejected'; readonly code: string; readonly message: string | null }
   | {
       readonly at: 'unknown';
       readonly since: number;
       readonly reference: string;
-      /** The server's own words, to be shown should there be no bet. */
+      /** The server's own words, to be shown if the bet does not exist. */
       readonly words: string | null;
-      /** The code of a refusal, should there be no bet; `NOT_PLACED` when absent. */
+      /** The code of a refusal, if the bet does not exist; `NOT_PLACED` when absent. */
       readonly code?: 'LOGGED_OUT' | undefined;
     };
 
 export type LegProblem =
   | { readonly kind: 'noStake' }
-  /** The typed text is no amount. */
+  /** The typed text is not an amount. */
   | { readonly kind: 'badStake' }
-  /** No price is offered and no starting price is known: the player names one. */
+  /** No price is offered and no starting price is known: the player must enter one. */
   | { readonly kind: 'noPrice' }
   | { readonly kind: 'stakeTooSmall'; readonly limit: Minor }
   | { readonly kind: 'stakeTooLarge'; readonly limit: Minor }
-  /** `stake` is the largest whole one within the limit; null where none is. */
+  /** `stake` is the largest whole stake within the limit; null if there is no such stake. */
   | { readonly kind: 'liabilityTooLarge'; readonly limit: Minor; readonly stake: Minor | null }
-  /** `stake` is the largest whole one that the funds cover by themselves; null where none is. */
+  /** `stake` is the largest whole stake that the funds cover; null if there is no such stake. */
   | { readonly kind: 'insufficientFunds'; readonly available: Minor; readonly stake: Minor | null }
   /** `nearest`: the closest price of the ladder that is no worse for the player. */
   | { readonly kind: 'offLadder'; readonly nearest: Price }
@@ -119,60 +119,58 @@ export type LegProblem =
   | { readonly kind: 'priceMoved'; readonly best: Price }
   | { readonly kind: 'loginRequired' };
 
-/** Why a bet that may go is asked about: it may be a slip of the finger. */
+/** Why a bet needs a confirmation although it can be placed: it may be a slip of the finger. */
 export type Caution =
-  /** The player's own price, far better or worse than the `market` has, in hundredths. */
+  /** The player's own price, far better or worse than the `market` price, in hundredths. */
   | { readonly kind: 'farFromMarket'; readonly market: Price; readonly isBetter: boolean }
-  /** The stake is many times the `usual` one. */
+  /** The stake is many times the `usual` stake. */
   | { readonly kind: 'unusualStake'; readonly usual: Minor }
   /** The liability is above the limit that the player set for one bet. */
   | { readonly kind: 'overLimit'; readonly limit: Minor };
 
 export interface Leg extends Selection {
-  /** The leg's id, made at the tap; it stays for the life of the leg. */
+  /** The leg's id, created at the tap. It never changes. */
   readonly id: string;
-  /**
-   * The price that the player asks for, in hundredths, changed by the stepper; 0 while no price is named.
-   */
+  /** The requested price, in hundredths, changed by the stepper; 0 while the leg has no price. */
   readonly asked: Price;
   /**
-   * The policy that the bet is, or was, sent with: a price of the player's own is a limit, whatever the
+   * The policy that the bet is, or was, sent with. A price that the player entered is a limit, whatever the
    * preference says.
    */
   readonly policy: PriceChange;
-  /** True when the best price differs from the best that was tapped or accepted. */
+  /** True when the best price differs from the best price that was tapped or accepted. */
   readonly moved: boolean;
-  /** The stake as typed; its amount is the parse of it. */
+  /** The stake as typed. `stake` is its parsed amount. */
   readonly stakeText: string;
   readonly stake: Minor | null;
   readonly liability: Minor;
-  /** The profit if the bet wins, as matched at the asked price, before commission. */
+  /** The profit if the bet is matched at the requested price and wins, before commission. */
   readonly profit: Minor;
-  /** The market's commission on a net gain, in percent; absent where none is known. */
+  /** The market's commission on a net gain, in percent; absent if unknown. */
   readonly commission?: number | undefined;
-  /** The prices that the market takes; absent until known. */
+  /** The prices that the market accepts; absent until known. */
   readonly ladder?: Ladder;
   readonly bettingType: BettingType;
-  /** The terms of a bet of two halves, on the win and on a place: its stake is that of each half. */
+  /** The terms of an each-way bet, which has two halves, win and place: its stake is the stake of each half. */
   readonly eachWay?: EachWayTerms | undefined;
-  /** The bet that the leg became, once the exchange has named it. */
+  /** The bet that the leg became, once the exchange has given it an id. */
   readonly betId?: string | undefined;
-  /** The bet request that was sent: its reference, and when, epoch ms by our clock. Absent of a draft. */
+  /** The bet request that was sent: its reference and time, epoch ms by our clock. Absent from a draft. */
   readonly sent?: { readonly reference: string; readonly at: number } | undefined;
-  /** The best price on this side now; 0 when there is none. */
+  /** The best price on this side now; 0 if there is no offer. */
   readonly best: Price;
-  /** Of a fancy, the rate per 100 beside that line now; 0 elsewhere. */
+  /** The current rate per 100 of a fancy's line; 0 in other markets. */
   readonly bestRate?: Rate | undefined;
-  /** The seconds that a bet is held now. */
+  /** How long a bet is held now, in seconds. */
   readonly betDelay: number;
-  /** The smallest and the largest stake that the market takes of this player; null for a guest and until known. */
+  /** The smallest and largest stake that the market accepts from this player; null for a guest and until known. */
   readonly limits: Pick<BetLimits, 'minStake' | 'maxStake'> | null;
   /**
-   * What the player is asked about before it goes, also where they want no other question. Absent where there
-   * is nothing.
+   * The warnings that the player must confirm, even if they want no other confirmation. Absent if it has no
+   * warnings.
    */
   readonly cautions?: readonly Caution[];
-  /** What stops it from being placed; empty when it can go. `marketChanged` and a moved price need one tap to accept. */
+  /** What blocks the bet; empty if it can be placed. `marketChanged` and a moved price need one tap to accept. */
   readonly problems: readonly LegProblem[];
   readonly state: LegState;
 }
@@ -181,36 +179,36 @@ export interface Leg extends Selection {
 export type Selected = ReadonlySet<string>;
 
 /**
- * The reason why a command changed nothing, or not all. `full`: no room for another leg. `held`: a bet on
- * its way stays.
+ * Why a command changed nothing, or not everything. `full`: no room for another leg. `held`: a bet in flight
+ * stays.
  */
 export type SlipNotice = 'full' | 'held';
 
-/** What the bets that can be placed come to together; of a question, those it asks about. */
+/** The sums of the bets that can be placed; while a question is open, of the bets in it. */
 export interface SlipTotals {
-  /** Each bet's by itself. */
+  /** The sum of each bet's liability alone. */
   readonly totalLiability: Minor;
-  /** The most that they can win together: of bets on several runners of a market at most one wins. */
+  /** The most that they can win together: of bets on several runners of a market, at most one wins. */
   readonly maxProfit: Minor;
-  /** The funds left when they are placed; null while the funds are unknown. A preview: the server decides. */
+  /** The funds left after placing; null while the funds are unknown. A preview: the server decides. */
   readonly availableAfter: Minor | null;
 }
 
 export interface SlipState extends SlipTotals {
   readonly legs: readonly Leg[];
-  /** The number of legs that could be placed now. */
+  /** The number of legs that can be placed now. */
   readonly placeable: number;
   readonly confirming: boolean;
   /** The notice of the last command; a new object each time. */
   readonly notice?: { readonly kind: SlipNotice };
 }
 
-/** What became of the bets that were sent, until the player goes on. They are no selections any more. */
+/** The outcomes of the bets that were sent, until the player closes the receipt. They are no longer selections. */
 export interface Receipt {
   readonly bets: readonly Leg[];
-  /** Bets of a receipt that was put away before their outcome was known. */
+  /** Bets of a receipt that was closed before their outcome was known. */
   readonly aside: readonly Leg[];
-  /** When the last of `bets` was sent, epoch ms; 0 where there is none. */
+  /** When the last of `bets` was sent, epoch ms; 0 without bets. */
   readonly at: number;
 }
 
@@ -218,68 +216,71 @@ export interface Slip {
   readonly state$: Behavior<SlipState>;
   readonly receipt$: Behavior<Receipt>;
   /**
-   * Adds a leg, or removes it when the same selection is in the slip as a draft. A tap on a cell that was
-   * not shown as selected, a deeper level or one tapped before the slip was there (`isSeen` false), removes
-   * nothing: the leg takes the price of that tap.
+   * Adds a leg, or removes it if the same selection is a draft in the slip. If its cell was not shown as
+   * selected (`isSeen` false: a deeper level, or a tap before the slip had loaded), it removes nothing, and the
+   * leg takes the price of this tap.
    */
   toggle(selection: Selection, isSeen?: boolean): void;
   remove(legId: string): void;
-  /** Removes drafts and finished legs; a leg whose outcome is not known stays. */
+  /** Removes drafts and finished legs; a leg whose outcome is unknown stays. */
   clear(): void;
-  /** How many of the selections that `clear` removed can be brought back; 0 after a while and once a bet is sent. */
+  /** How many of the selections that `clear` removed can be restored; 0 after a while, and after a bet is sent. */
   readonly cleared$: Behavior<number>;
-  /** Brings them back with their stakes, unless they stand in the slip again or became bets. */
+  /** Restores them with their stakes, unless they are in the slip again or have become bets. */
   undoClear(): void;
   setStake(legId: string, text: string): void;
-  /** Adds a quick stake's value to the stake, or sets it when empty. */
+  /** Adds a quick stake's value to the stake, or sets it if the stake is empty. */
   quickStake(legId: string, value: number): void;
-  /** Asks for this price, or the nearest one that the market's ladder has. */
+  /** Requests this price, or the nearest one on the market's ladder. */
   setPrice(legId: string, price: Price): void;
   stepPrice(legId: string, ticks: number): void;
-  /** Accepts the present market version of a leg, and the present price unless the leg's is the player's own. */
+  /**
+   * Accepts the current market version of a leg, and the current price unless the player entered the leg's
+   * price.
+   */
   accept(legId: string): void;
-  /** Takes the best price there is now, in place of a price of the player's own too. */
+  /** Takes the current best price, even if the player entered the leg's price. */
   takeBest(legId: string): void;
   /** Makes a rejected leg a draft again; any edit of it does the same. */
   retry(legId: string): void;
   /**
-   * Places every placeable leg, or asks for confirmation first when the player wants that. With a leg's id it
-   * places that one alone, and asks only where the bet may be a slip of the finger.
+   * Places every placeable leg, or opens a question first if the player prefers that. With a leg's id, it
+   * places only that leg, and opens a question only if the bet may be a slip of the finger.
    */
   place(legId?: string): void;
   confirm(): void;
   cancelConfirm(): void;
-  /** Changes the player's price rule. A question goes on, with the terms that follow from it. */
+  /** Changes the player's price rule. An open question continues with the terms that result from it. */
   setPriceChange(priceChange: PriceChange): void;
-  /** Puts the receipt away, as the next tap on a price does; a bet whose outcome is open stays aside. */
+  /** Closes the receipt, as the next tap on a price does. A bet whose outcome is open is set aside. */
   done(): void;
-  /** Selects the bets of the receipt again, at the prices of now, with their stakes; refused ones as they were. */
+  /** Selects the bets of the receipt again with their stakes at current prices, and refused ones as they were. */
   betAgain(): void;
 }
 
 export interface PlacingPreferences {
   readonly confirmBeforePlacing: boolean;
   readonly priceChange: PriceChange;
-  /** A bet with more liability is asked about, minor units; null or absent: none is. */
+  /** A bet with more liability needs a confirmation, minor units; null or absent: no limit. */
   readonly liabilityLimit?: Minor | null;
 }
 
 export interface BetPreferences extends PlacingPreferences {
   readonly stakeMode: StakeMode;
-  /** The stake of a new selection, minor units; null: the player types each. */
+  /** The stake of a new selection, minor units; null: the player types each stake. */
   readonly defaultStake: Minor | null;
 }
 
 /** Whether a quick stake adds to the stake or replaces it. */
 export type StakeMode = 'add' | 'replace';
 
-/** What became of a player's wish to cancel the waiting part of a bet. */
+/** The outcome of a command to cancel the waiting part of a bet. */
 export interface CancelOutcome extends Pick<OpenBet, 'betId' | 'runnerName'> {
   /**
-   * `cancelled`: the waiting part has ended, or what was left of it. `taken`: all of it was matched first.
-   * `ended`: it had ended otherwise. `held`: it waits out the bet delay and cannot be cancelled yet.
-   * `refused`: the exchange refused. `waits`: the wish never arrived, and the bet waits on. `unknown`: no
-   * answer about the bet could be read. `offline`: the device has no network, and nothing was sent.
+   * `cancelled`: the waiting part, or what was left of it, has ended. `taken`: all of it was matched first.
+   * `ended`: it had ended otherwise. `held`: the bet delay is not over, and it cannot be cancelled yet.
+   * `refused`: the exchange refused. `waits`: the command never arrived, and the bet still waits. `unknown`: no
+   * reply about the bet could be read. `offline`: the device has no network, and nothing was sent.
    */
   readonly how:
     | 'cancelled'
@@ -292,31 +293,31 @@ export interface CancelOutcome extends Pick<OpenBet, 'betId' | 'runnerName'> {
     | 'offline';
   /** The part that was cancelled. */
   readonly cancelled: Minor;
-  /** The part that was matched between the wish and its arrival. */
+  /** The part that was matched between the command and its arrival. */
   readonly matched: Minor;
-  /** The server's own words for a refusal; null when it said nothing. */
+  /** The server's own words for a refusal; null if it sends no words. */
   readonly message: string | null;
 }
 
-/** `sending`: the wish is on its way. `unknown`: no answer came, and the server is asked. */
+/** `sending`: the command is in flight. `unknown`: no reply arrived, and the server is being queried. */
 export type CancelState = 'sending' | 'unknown';
 
-/** Cancelling the waiting parts of bets, where the server can. */
+/** Cancels the waiting parts of bets, if the server supports it. */
 export interface Cancels {
-  /** The bets whose wish has no known outcome, by bet; kept over a reload and known to every tab. */
+  /** The bets whose cancel has no known outcome, by bet id; restored after a reload and known to every tab. */
   readonly pending$: Behavior<ReadonlyMap<string, CancelState>>;
   /**
-   * Wishes that the waiting parts of these bets end: sent once, together. Bets that wait no longer, are
-   * held by the bet delay, or whose wish is pending in any tab are left out.
+   * Cancels the waiting parts of these bets, in one request that is sent once. Leaves out bets that no longer
+   * wait, are held by the bet delay, or have a pending cancel in any tab.
    */
   cancel(betIds: readonly string[]): void;
-  /** Emits the outcomes of wishes as they become known, each once, in one tab. */
+  /** Emits the outcomes of cancels as they become known, each once, in one tab. */
   readonly outcome$: Observable<readonly CancelOutcome[]>;
 }
 
-/** A bet of two halves, on the win and on a place: its stake is that of each half. */
+/** A bet that may be each way, with two halves, win and place: its stake is the stake of each half. */
 export interface MaybeEachWay {
-  /** The place pays the odds divided by this whole number; absent where the bet is on one question alone. */
+  /** The place pays the odds divided by this whole number; absent for bets that are not each way. */
   readonly eachWayDivisor?: number | undefined;
 }
 
@@ -332,29 +333,30 @@ export interface OpenBet extends MaybeEachWay {
   readonly runnerName: string;
   readonly side: Side;
   readonly price: Price;
-  /** The rate per 100 of a fancy, in hundredths: its price is the line. Absent elsewhere. */
+  /** The rate per 100 of a fancy, in hundredths: its price is the line. Absent in other markets. */
   readonly rate?: Rate | undefined;
   readonly stake: Minor;
   readonly matched: Minor;
   /**
-   * The average price in hundredths; between two of them only where fills at several prices make it so; 0
-   * when nothing matched.
+   * The average price in hundredths; not a whole number if parts were matched at several prices; 0 if nothing
+   * is matched.
    */
   readonly averagePrice: number;
   readonly remaining: Minor;
   /**
-   * The parts of the stake that ended otherwise: stake = matched + remaining + lapsed + cancelled + voided.
+   * The parts of the stake that ended without a match: stake = matched + remaining + lapsed + cancelled +
+   * voided.
    */
   readonly lapsed: Minor;
   readonly cancelled: Minor;
   readonly voided: Minor;
   readonly status: 'PENDING' | 'EXECUTABLE' | 'EXECUTION_COMPLETE' | 'EXPIRED';
-  /** Epoch ms: the exchange had the bet. */
+  /** Epoch ms when the exchange received the bet. */
   readonly placedAt: number;
-  /** Epoch ms: the bet stood in the market, after the bet delay. Absent where the server does not say. */
+  /** Epoch ms when the bet entered the market, after the bet delay. Absent if the server does not send it. */
   readonly acceptedAt?: number | undefined;
-  /** Epoch ms of the last match. Absent where the server does not say. */
+  /** Epoch ms of the last match. Absent if the server does not send it. */
   readonly matchedAt?: number | undefined;
-  /** Why a part ended without a match, in the server's words or a code. Absent where it gives none. */
+  /** Why a part ended without a match, in the server's words or as a code. Absent if there is no reason. */
   readonly reason?: string | undefined;
 }

@@ -9,16 +9,16 @@ const MOST_PAGES = 10;
 
 interface Pages extends BetHistory {
   readonly page: number;
-  /** The number of the server's entries so far, unreadable ones included. */
+  /** The number of entries that the server has sent so far, including unreadable ones. */
   readonly received: number;
   readonly isLast: boolean;
 }
 
 /**
- * Asks the history for the results of these bets, page by page while one of them is missing. Emits the pages
- * together once, and errors with the call.
+ * Fetches the results of these bets from the bet history, page by page until it has found each of them. Emits
+ * all pages as one value and completes; errors if a call fails.
  *
- * @param due the bets, by bet
+ * @param due the bets, by bet id
  * @param now epoch ms by the server's clock
  */
 export function askHistory(
@@ -26,7 +26,7 @@ export function askHistory(
   due: ReadonlyMap<string, Leaving>,
   now: number,
 ): Observable<BetHistory> {
-  // A device whose clock is ahead must not ask for days to come.
+  // With a device clock that is ahead, the range must not start in the future.
   const since = Math.min(now, ...[...due.values()].map(({ placedAt }) => placedAt));
   const day = (at: number): string => new Date(Math.max(0, at)).toISOString();
   const range = { StartDate: day(since - DAY_MS), EndDate: day(now + DAY_MS) };
@@ -56,7 +56,7 @@ export function askHistory(
   );
 }
 
-/** A bet that moves to the next page while the pages are read counts once. */
+/** A bet that moves to the next page between two requests counts once. */
 function joined(before: Pages, reply: BetHistory): Pages {
   const items = new Map([...before.items, ...reply.items].map((bet) => [bet.betId, bet]));
   const markets = new Map(

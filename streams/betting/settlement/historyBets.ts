@@ -11,7 +11,7 @@ const SIDES: Readonly<Record<string, BetRequest['side']>> = {
   NO: 'LAY',
 };
 
-/** The state of a placement whose bet the history shows. */
+/** Returns the state of a placement whose bet is in the history. */
 function stateOf(bet: SettledBet, { stake, price }: BetRequest): PlacedState {
   const how = howEnded(bet, false);
   if (how === 'LAPSED') return { at: 'rejected', code: REFUSALS[4011], message: bet.reason };
@@ -31,8 +31,8 @@ const hasFactsOf = (order: BetRequest, bet: SettledBet): boolean =>
   ((bet.askedPrice ?? bet.odds) === order.price || order.priceChange === 'ANY');
 
 /**
- * How a placement ended according to the history; null if the history does not have it. `doubt`: the bet is still
- * open, or one of the bets may be this one, but nothing proves it.
+ * Returns how a placement ended according to the history; null if the history does not contain it. `doubt`: the
+ * bet is still open, or one of the bets may be this one, but nothing proves it.
  */
 export function endOfHistory(
   placement: Placement,

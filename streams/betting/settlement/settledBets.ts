@@ -16,12 +16,12 @@ interface Deps extends Pick<Ports, 'visibility' | 'network' | 'random'> {
   readonly api: Api;
   /** The player's id; null for a guest. */
   readonly player$: Behavior<string | null>;
-  /** Emits when the result of a bet becomes known, changes, or is taken back. */
+  /** Emits when the result of a bet becomes known, changes, or is withdrawn. */
   readonly results$: Observable<unknown>;
   readonly serverNow: () => number;
 }
 
-/** The bets settled on the player's present day: the server gives the first of them, as many as asked for. */
+/** Fetches the bets that were settled on the player's current day: the first ones, up to the requested number. */
 export function createSettledBets(deps: Deps, scope: Scope): SettledBets {
   const { api, player$, results$, serverNow, visibility, network, random } = deps;
   const reload$ = new Subject<void>();
@@ -29,7 +29,7 @@ export function createSettledBets(deps: Deps, scope: Scope): SettledBets {
   const ask = (count: number): Observable<SettledToday> =>
     defer(() => {
       const now = serverNow();
-      // A day has 23 or 25 hours where the clocks change.
+      // A day has 23 or 25 hours when the clocks change.
       const [StartDate, EndDate] = [0, 24].map((hour) =>
         new Date(new Date(now).setHours(hour, 0, 0, 0)).toISOString(),
       ) as [string, string];

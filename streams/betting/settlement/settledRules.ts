@@ -8,7 +8,7 @@ import { sum } from '../../rules/sum';
 /** Epoch ms; null if the time cannot be read. */
 const timeOf = (when: When): number | null => (typeof when === 'number' ? when : null);
 
-/** A settled bet as the player reads it. */
+/** Returns a settled bet as the views show it. */
 function lineOf(bet: SettledBet): SettledLine {
   const { betId, betRunnerName: runnerName, betType, profitLoss: profit, stake } = bet;
   const how = howEnded(bet);
@@ -34,7 +34,7 @@ function lineOf(bet: SettledBet): SettledLine {
   };
 }
 
-/** A server of several kinds of market writes 0 for the figure that a bet does not have. */
+/** A server with several types of market sends 0 for a number that a bet does not have. */
 function termsOf({
   odds,
   fancyValue,
@@ -49,14 +49,14 @@ function termsOf({
 }
 
 /**
- * Puts the settled bets of a page together by their markets, in the order of the answer. The result of a
- * market is the server's where it tells one: it counts the bets of other pages too.
+ * Groups the settled bets of a page by market, in the order of the reply. Uses the server's result of a market
+ * if it sends one, because that includes the bets of other pages.
  */
 export function settledToday({ items, markets, totals, totalCount }: BetHistory): SettledToday {
   const settled = items.filter(({ settleTime }) => settleTime !== null);
   const byMarket = new Map<string, SettledBet[]>();
   for (const bet of settled) {
-    // Bets whose market is not told stand by themselves.
+    // Bets of an unknown market form a group each.
     const key = bet.marketId ?? `bet ${bet.betId}`;
     byMarket.set(key, [...(byMarket.get(key) ?? []), bet]);
   }

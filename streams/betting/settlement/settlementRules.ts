@@ -4,21 +4,21 @@ import { endedRest, howEnded, restEnded, restKey, restOfHistory } from './unmatc
 import { mayBeSettled, type Placement } from '../placing/placementRules';
 import type { EndedRest, OpenBet, Settlement } from '../types';
 
-/** How long a result is kept, in ms. */
+/** How long a result is stored, in ms. */
 const KEPT_MS = 3 * 86_400_000;
 
-/** The result of one bet, as the player was told it. */
+/** The result of one bet, as it was announced to the player. */
 export interface Told {
   /** Before commission. */
   readonly profit: Minor;
-  /** Null where the server does not say it, and of a void bet. */
+  /** Null for a void bet, and if the server does not send it. */
   readonly commission: Minor | null;
-  /** The commission is the market's: it was taken on several bets together. */
+  /** True if the commission belongs to the market, and was charged on several bets together. */
   readonly isShared: boolean;
   readonly isVoid: boolean;
 }
 
-/** A bet that left the open bets, and its result as far as it is known. */
+/** A bet that has left the open bets, with its result as far as it is known. */
 export interface Leaving {
   readonly marketId: string;
   readonly marketName: string;
@@ -26,23 +26,23 @@ export interface Leaving {
   readonly runnerName: string;
   /** Epoch ms. */
   readonly placedAt: number;
-  /** Epoch ms by our clock when it was missed. */
+  /** Epoch ms by our clock when the bet was first missing from the open bets. */
   readonly missedAt: number;
-  /** Whether the server is asked for its result. */
+  /** Whether its result is still being queried. */
   readonly asking: boolean;
-  /** The rounds of questions that ended without an answer to each; absent: none. */
+  /** The rounds of queries of which at least one failed; absent if none has. */
   readonly rounds?: number | undefined;
-  /** True where the bet was last seen unmatched: it may have ended without a match. */
+  /** True if the bet was last seen unmatched, so that it may have ended without a match. */
   readonly isUnmatched?: boolean | undefined;
   /** The bet as it was last seen waiting. */
   readonly waited?: OpenBet | undefined;
-  /** True where the player wished to cancel it: they are told by that. */
+  /** True if the player cancelled it: the outcome of the cancel is announced instead. */
   readonly isOwn?: boolean | undefined;
-  /** True once it is known to have ended without a match. */
+  /** True when it is known that it ended without a match. */
   readonly isEnded?: boolean | undefined;
-  /** True while the bet stands open again after its result was told. */
+  /** True while the bet is open again after its result was announced. */
   readonly isReopened?: boolean | undefined;
-  /** Null before the player was told. */
+  /** Null until the result has been announced. */
   readonly told: Told | null;
 }
 
@@ -51,39 +51,39 @@ export interface BetResult extends Told {
   readonly betId: string;
 }
 
-/** The bets whose result is known and stands. */
+/** Returns the known results that have not been withdrawn. */
 export const resultsOf = (leaving: ReadonlyMap<string, Leaving>): readonly BetResult[] =>
   [...leaving].flatMap(([betId, { told, isReopened }]) =>
     told === null || isReopened ? [] : [{ betId, ...told }],
   );
 
-/** The bets that stand open again after their result was told. */
+/** Returns the bets that are open again after their result was announced. */
 export const reopenedOf = (leaving: ReadonlyMap<string, Leaving>): ReadonlySet<string> =>
   new Set([...leaving].flatMap(([betId, { isReopened }]) => (isReopened ? betId : [])));
 
 export interface Concluded {
-  /** What is to be kept of the bets with a result, by bet. */
+  /** The entries to store of the bets with a result, by bet id. */
   readonly leaving: ReadonlyMap<string, Leaving>;
-  /** One a market, of results that the player was not told. */
+  /** The new results, one for each market. */
   readonly settlements: readonly Settlement[];
-  /** Bets that ended without a match, by bet, of which the player was not told. */
+  /** Bets that ended without a match and have not been announced, by bet id. */
   readonly rests: ReadonlyMap<string, EndedRest>;
 }
 
-/** Some servers write nothing but words. */
+/** Some servers only send words. */
 const VOID = /^(void|cancel|abandon|refund|no result)/i;
 
-/** Tells whether a bet is off: neither won nor lost. */
+/** Whether a bet is void: neither won nor lost. */
 export const isVoidBet = ({ outcome, result, betResult }: SettledBet): boolean =>
   outcome === null
     ? [result, betResult].some((said) => VOID.test(said ?? ''))
     : outcome === 'VOIDED';
 
 /**
- * What an answer of the history says of the bets that left. A market is told once, with all its bets in the
- * answer, also those that another device placed. A bet is told again only with another result.
+ * Evaluates a reply of the bet history. Each market is announced once, with all its bets in the reply,
+ * including those placed on another device. A bet is announced again only with another result.
  *
- * @param leaving what is known of the bets, by bet
+ * @param leaving the known entries, by bet id
  */
 export function conclude(
   { items, markets }: Pick<BetHistory, 'items' | 'markets'>,
@@ -99,7 +99,7 @@ export function conclude(
       if (rest !== null) rests.set(bet.betId, rest);
     }
     if (how !== 'LAPSED' && how !== 'CANCELLED') return bet.settleTime !== null;
-    // It has no result: what was told of it is that it waits no more.
+    // It has no result: the announcement is only that it waits no longer.
     if (one?.asking)
       kept.set(bet.betId, { ...one, asking: false, rounds: undefined, isEnded: true });
     return false;
@@ -121,7 +121,7 @@ export function conclude(
     const news = all.filter((bet) => {
       const told = toldOf(bet);
       if (told !== null) return told.profit !== bet.profitLoss || told.isVoid !== isVoidBet(bet);
-      // A bet that lapsed or was cancelled has no result to tell.
+      // A bet that lapsed or was cancelled has no result to announce.
       return !(leaving.get(bet.betId)?.isUnmatched && bet.profitLoss === 0);
     });
     for (const bet of all)
@@ -161,9 +161,9 @@ export function conclude(
 }
 
 /**
- * The part of a market's commission that comes with its further bets; null where it cannot be told apart.
+ * Returns the part of a market's commission that its later bets add; null if it cannot be separated.
  *
- * @param before the results of the market's bets that the player was told
+ * @param before the results of the market's bets that have already been announced
  */
 function commissionSince(
   commission: Minor | null,
@@ -184,20 +184,20 @@ interface Lists {
 }
 
 interface Before {
-  /** Bets with a result that the former list held. */
+  /** Bets with a result that are in the previous list again. */
   readonly standing: ReadonlySet<string>;
   readonly givenUp: ReadonlySet<string>;
   /** Epoch ms by our clock. */
   readonly missedAt: number;
-  /** Bets that the player wished to cancel. */
+  /** Bets that the player has cancelled. */
   readonly wished: ReadonlySet<string>;
 }
 
-/** Tells whether the exchange may have a result for the bet that the player was not told with it. */
+/** Whether the exchange may have a result for the bet that is not in this placement. */
 export const mayHaveResult = (state: Placement['state']): boolean =>
   state.at === 'unmatched' || (state.at !== 'settled' && mayBeSettled(state));
 
-/** Says what a list of open bets changes of the bets that left. */
+/** Compares a list of open bets with the previous one, and returns what changes for the bets that have left. */
 export function miss(
   known: ReadonlyMap<string, Leaving>,
   { former, bets, placements }: Lists,
@@ -214,7 +214,7 @@ export function miss(
     if (isOld || (isListed && one.told === null)) gone.push(betId);
     else if (isListed) {
       nowStanding.add(betId);
-      // The first list may have been on its way when the result came; the second was asked for after it.
+      // The first list may have been requested before the result was known; the second was requested after it.
       const isReopened = standing.has(betId) || one.isReopened;
       if (one.asking || isReopened !== one.isReopened)
         next.set(betId, { ...one, asking: false, isReopened });
@@ -234,7 +234,7 @@ export function miss(
       continue;
     }
     const { told = null, isReopened, isEnded } = known.get(betId) ?? {};
-    // Another tab asked already.
+    // Another tab has already queried it.
     if (isEnded) continue;
     const waiting = bet.matched === 0 ? { isUnmatched: true, waited: bet } : {};
     next.set(betId, { ...names, asking: true, told, isReopened, isOwn, ...waiting });

@@ -8,10 +8,10 @@ import { storedBet } from '../openBets/wireBets';
 
 const whole = v.pipe(v.number(), v.safeInteger());
 
-/** The days that a date can name. */
+/** The range of times that a `Date` can represent. */
 const time = v.pipe(whole, v.minValue(-8.64e15), v.maxValue(8.64e15));
 
-/** The result of a bet, as a bet that left and a settled placement keep it. */
+/** The result of a bet, as stored with a bet that has left and with a settled placement. */
 export const resultEntries = {
   profit: whole,
   commission: v.optional(v.nullable(v.pipe(whole, v.minValue(0))), null),
@@ -36,5 +36,5 @@ const leaving = v.object({
   told: v.nullable(v.object(resultEntries)),
 });
 
-/** Bets that left the open bets, each under its id, so that one tab asks on where another was closed. */
+/** Bets that have left the open bets, each under its id, so that one tab continues the queries of a closed one. */
 export const LEAVING: Family<Leaving> = { ...LEAVING_KEY, ...versioned<Leaving>(reading(leaving)) };

@@ -40,22 +40,22 @@ import {
 } from './settlementRules';
 import type { Cancels, EndedRest, OpenBet, Settlement } from '../types';
 
-/** Waits before each question, in ms: a server may write its history a while after it pays. */
+/** The delays before each query, in ms: a server may write its history a while after it pays. */
 const WAITS_MS = [500, 2_000, 5_000, 15_000, 60_000];
-/** The most rounds of these questions for a bet while answers fail. */
+/** The most rounds of queries for a bet while replies fail. */
 const MOST_ROUNDS = 10;
 
 const sameText = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 export interface Settlements {
   /**
-   * Emits a market's result for the player once, in one tab, and again when the server corrects it; and the
-   * part of a bet that waited and waits no more. They wait for the first subscriber.
+   * Emits a market's result for the player once, in one tab, and again when the server corrects it. Also emits
+   * the part of a bet that has stopped waiting without a match. Values wait for the first subscriber.
    */
   readonly settled$: Observable<Settlement | EndedRest>;
-  /** Emits the results known on the device, of every tab, and again when one is new, corrected or taken back. */
+  /** Emits the results stored by all tabs, and again when one is added, corrected or withdrawn. */
   readonly results$: Observable<readonly BetResult[]>;
-  /** The bets that stand open again after their result was told. */
+  /** The bets that are open again after their result was announced. */
   readonly reopened$: Behavior<ReadonlySet<string>>;
 }
 
@@ -66,7 +66,7 @@ interface Deps extends Pick<Ports, 'visibility' | 'network' | 'report'> {
   /** Whether every bet of the last list could be read. */
   readonly isWhole: () => boolean;
   readonly placements$: Behavior<PlacementList>;
-  /** The wishes to cancel: what becomes of such a bet is told by its wish. */
+  /** The pending cancels: the outcome of such a bet is announced by its cancel. */
   readonly pending$: Cancels['pending$'];
   /** The player's id; null for a guest. */
   readonly player$: Behavior<string | null>;
@@ -74,28 +74,28 @@ interface Deps extends Pick<Ports, 'visibility' | 'network' | 'report'> {
 }
 
 /**
- * The results of the player's bets. The wire tells of none by itself: a bet that is in the open bets no more
- * makes this ask the bet history, a few times in growing waits. The open bets last seen are kept on the
- * device, so that bets settled while the page slept or was closed are missed at the first reply. A history
- * that answers and does not know a bet is asked no further for it; after failures the next wake or page asks
- * again.
+ * Finds the results of the player's bets. The server pushes none, so a bet that is no longer in the open bets
+ * triggers queries of the bet history, a few times with growing delays. The last open bets are stored on the
+ * device, so that the first reply reveals bets that were settled while the page slept or was closed. If the
+ * history replies without a bet, the queries for it end; after failures, the next wake or page load continues
+ * them.
  */
 export function createSettlements(deps: Deps, scope: Scope): Settlements {
   const { api, store, bets$, isWhole, placements$, player$ } = deps;
   const leaving = keepLeaving(store, player$, scope);
   const { values$ } = leaving;
   const { settled$, tell, drop } = createHeardLater<Settlement | EndedRest>(scope);
-  /** Bets that no answer knew, each asked for once a page. */
+  /** Bets that no reply contained; each is queried once per page load. */
   const givenUp = new Set<string>();
 
-  /** The player whose lists these are. */
+  /** The player whose bets these lists contain. */
   let listedFor: string | null = null;
   let before: readonly OpenBet[] = [];
-  /** Bets with a result that the last list held. */
+  /** Bets with a result that were in the last list. */
   let standing: ReadonlySet<string> = new Set();
   /**
-   * Placed bets that no list has held so far. The player may put their receipt away before the first one
-   * comes, and by then the market may be settled.
+   * Placed bets that have not been in any list yet. The player may close their receipt before the first list
+   * arrives, and by then the market may be settled.
    */
   let unlisted: ReadonlyMap<string, Placement> = new Map();
 
@@ -112,9 +112,9 @@ export function createSettlements(deps: Deps, scope: Scope): Settlements {
   };
 
   const take = ({ state, value = [] }: Loadable<readonly OpenBet[]>): void => {
-    // Another tab may have asked, and told, a moment ago.
+    // Another tab may have queried and announced it a moment ago.
     store.reread();
-    // At a logout the guest's empty list comes before the page knows that the player is gone.
+    // At logout, the guest's empty list arrives before the page knows that the player has left.
     const player = player$.value;
     if (player !== listedFor) {
       [listedFor, before, standing] = [player, [], new Set()];
@@ -153,10 +153,11 @@ export function createSettlements(deps: Deps, scope: Scope): Settlements {
         continue;
       }
       givenUp.add(betId);
-      // One that a list may hold in a form that cannot be read may wait still.
+      // If the list could not be read completely, the bet may still be waiting.
       const rest = one.told === null && !one.isOwn && isWhole() ? endedRest(one, 'ENDED') : null;
       if (rest !== null) rests.set(betId, rest);
-      // An older server lists no bets that ended without a match; that it waits no more is known.
+      // An older server does not list bets that ended without a match, but it is known that this one no longer
+      // waits.
       if (one.told === null && rest === null) gone.push(betId);
       else next.set(betId, { ...one, asking: false, isEnded: rest ? true : one.isEnded });
     }
@@ -165,7 +166,7 @@ export function createSettlements(deps: Deps, scope: Scope): Settlements {
     withoutReceipt(rests, placements$.value).forEach(tell);
   };
 
-  /** Asks once; emits whether an answer came. */
+  /** Queries the history once; emits whether a reply arrived. */
   const ask = (player: string): Observable<boolean> =>
     defer(() => {
       const due = asked();
@@ -222,7 +223,7 @@ export function createSettlements(deps: Deps, scope: Scope): Settlements {
   };
 }
 
-/** The bets with a wish to cancel since the list before. */
+/** Collects the bets that were being cancelled since the previous list. */
 function followWishes(pending$: Cancels['pending$'], scope: Scope) {
   const wished = new Set<string>();
   const note = (): void => {
@@ -238,7 +239,7 @@ function followWishes(pending$: Cancels['pending$'], scope: Scope) {
   };
 }
 
-/** A bet whose receipt is there is told by it. */
+/** A bet with an open receipt is announced by that receipt. */
 function withoutReceipt(
   rests: ReadonlyMap<string, EndedRest>,
   placements: PlacementList,
@@ -247,7 +248,7 @@ function withoutReceipt(
   return [...rests].flatMap(([betId, rest]) => (shown.has(betId) ? [] : rest));
 }
 
-/** A stream whose values wait while nobody listens, because its listener is loaded later. */
+/** Creates a stream whose values wait for its subscriber, because the subscriber's code loads later. */
 function createHeardLater<T>(scope: Scope) {
   const heard$ = new Subject<T>();
   let waiting: T[] = [];

@@ -6,21 +6,21 @@ import type { Scope } from '../../rx/scope';
 import type { Leaving } from './settlementRules';
 import { LEAVING } from './settlementStore';
 
-/** The bets that left the open bets, by bet. */
+/** The bets that have left the open bets, by bet id. */
 export interface LeavingBets {
   readonly values$: Behavior<ReadonlyMap<string, Leaving>>;
-  /** Keeps the bets on the device, or in this page where no storage takes them. */
+  /** Stores the bets on the device, or in this page's memory if storage refuses them. */
   put(bets: ReadonlyMap<string, Leaving>): void;
   remove(betIds: readonly string[]): void;
 }
 
 interface Held {
   readonly bet: Leaving;
-  /** The device's copy, which this one replaces until another tab writes a newer one. */
+  /** The stored copy, which this one replaces until another tab writes a newer one. */
   readonly over: Leaving | undefined;
 }
 
-/** Keeps the bets that left for all tabs; a bet that only this page knows goes with its player. */
+/** Stores the bets that have left for all tabs. A bet that only this page holds is dropped with its player. */
 export function keepLeaving(
   store: Pick<Store, 'place'>,
   player$: Behavior<string | null>,

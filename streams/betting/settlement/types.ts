@@ -7,31 +7,31 @@ import type { Minor } from '../../rules/money';
 import type { Side } from '../../rules/profit';
 import type { MaybeEachWay, OpenBet, Rest } from '../types';
 
-/** What a market brought the player. */
+/** The result of a market for the player. */
 export interface Settlement {
   readonly marketId: string;
   readonly marketName: string;
   readonly eventTitle: string;
-  /** Empty where its bets are on several runners. */
+  /** Empty if its bets are on several runners. */
   readonly runnerName: string;
-  /** Won or lost by its bets together, before commission. */
+  /** The profit or loss of its bets together, before commission. */
   readonly profit: Minor;
-  /** Null where the server does not say. */
+  /** Null if the server does not send it. */
   readonly commission: Minor | null;
-  /** Every bet is void: neither won nor lost. */
+  /** True if every bet is void: neither won nor lost. */
   readonly isVoid: boolean;
-  /** The player was told another result before. */
+  /** True if another result was announced before. */
   readonly isCorrection: boolean;
 }
 
 /** A part of a bet that waited, and ended without a match. */
 export interface EndedRest extends Rest {
-  /** The bet as it was last seen waiting, or as the history tells it. */
+  /** The bet as it was last seen waiting, or from the history. */
   readonly bet: Pick<
     OpenBet,
     'runnerName' | 'marketName' | 'eventTitle' | 'side' | 'price' | 'bettingType' | 'eachWayDivisor'
   >;
-  /** Why, in the server's words or a code. Absent where it gives none. */
+  /** The reason, in the server's words or as a code. Absent if there is no reason. */
   readonly reason?: string | null | undefined;
 }
 
@@ -39,67 +39,67 @@ export interface EndedRest extends Rest {
 export interface SettledLine extends MaybeEachWay {
   readonly betId: string;
   readonly runnerName: string;
-  /** Null where the server does not say. */
+  /** Null if the server does not send it. */
   readonly side: Side | null;
-  /** Decimal odds, a line, or a bookmaker's rate per 100, in hundredths; null where the server does not say. */
+  /** Decimal odds, a line, or a bookmaker's rate per 100, in hundredths; null if the server does not send it. */
   readonly price: Price | null;
   /** The rate per 100 of a fancy, in hundredths: its price is the line. */
   readonly rate?: Rate | undefined;
-  /** As far as the figures of the bet tell it. */
+  /** Derived from the prices and rates of the bet. */
   readonly bettingType: BettingType;
   readonly stake: Minor | null;
   /** Before commission. */
   readonly profit: Minor;
-  /** `lapsed` and `cancelled`: nothing of it was matched. */
+  /** `lapsed` and `cancelled`: no part of it was matched. */
   readonly outcome: 'won' | 'lost' | 'level' | 'void' | 'lapsed' | 'cancelled';
-  /** The parts that ended without a match. */
+  /** The parts that ended without a match, in minor units. */
   readonly lapsed?: Minor | undefined;
   readonly cancelled?: Minor | undefined;
-  /** Epoch ms; null where the server's time cannot be read. */
+  /** Epoch ms; null if the server's time cannot be read. */
   readonly placedAt: number | null;
-  /** The player's own reference, and the facts below: absent where the server does not say. */
+  /** The player's own reference. Like the facts below, absent if the server does not send it. */
   readonly reference?: string | undefined;
-  /** The price asked for; `price` is the one that the bet got. */
+  /** The requested price; `price` is the price of the bet. */
   readonly asked?: Price | undefined;
   /** Epoch ms of the last match. */
   readonly matchedAt?: number | undefined;
   /** Epoch ms. */
   readonly settledAt?: number | undefined;
-  /** Why the bet is void or lapsed, in the server's words or a code. */
+  /** Why the bet is void or lapsed, in the server's words or as a code. */
   readonly reason?: string | undefined;
 }
 
-/** The player's settled bets of one market, and what they came to. */
+/** The player's settled bets of one market, and their result. */
 export interface SettledMarket {
-  /** Tells it from the others of the list. */
+  /** Identifies the market in the list. */
   readonly key: string;
   readonly eventId: string | null;
   readonly eventTitle: string;
   readonly marketName: string;
-  /** Epoch ms; null where the server's time cannot be read. */
+  /** Epoch ms; null if the server's time cannot be read. */
   readonly settledAt: number | null;
   readonly gross: Minor;
-  /** Null where the server does not say. */
+  /** Null if the server does not send it. */
   readonly commission: Minor | null;
   readonly net: Minor;
   readonly bets: readonly SettledLine[];
 }
 
-/** What was settled on the player's present day. */
+/** The bets that were settled on the player's current day. */
 export interface SettledToday {
-  /** The last settled first. */
+  /** The most recently settled first. */
   readonly markets: readonly SettledMarket[];
   readonly net: Minor;
   readonly commission: Minor;
-  /** How many bets are shown, and how many there are. */
+  /** How many bets are shown, and how many exist. */
   readonly shown: number;
   readonly total: number;
 }
 
 export interface SettledBets {
   /**
-   * Emits the first `count` bets settled today, and again when a result becomes known; `loading` until the
-   * first reply, `failed` beside the last known bets. Each subscription asks.
+   * Emits the first `count` bets settled today, and again when a result becomes known. `loading` until the
+   * first reply; `failed` includes the last known bets. Each subscription sends a request.
    */
   today$(count: number): Observable<Loadable<SettledToday>>;
   reload(): void;

@@ -2,10 +2,10 @@ import type { SettledBet } from '../calls';
 import type { Leaving } from './settlementRules';
 import type { EndedRest, OpenBet, Rest } from '../types';
 
-/** The entry of the rest of a bet that was matched in part: the bet itself may stay open. */
+/** The key of the unmatched part of a partly matched bet: the bet itself may stay open. */
 export const restKey = (betId: string): string => `${betId} rest`;
 
-/** What the player is told of a bet that waited; null where no list has shown it. */
+/** Returns the announcement for a bet that waited; null if it was in no list. */
 export const endedRest = (
   { waited }: Pick<Leaving, 'waited'>,
   how: Rest['how'],
@@ -13,7 +13,7 @@ export const endedRest = (
   size = waited?.remaining ?? 0,
 ): EndedRest | null => (waited ? { bet: waited, size, how, reason } : null);
 
-/** The same of a bet that left before any list held it, as far as the history tells it. */
+/** Returns the announcement for a bet that left before it was in any list, from the facts in the history. */
 export function restOfHistory(wire: SettledBet, how: Rest['how']): EndedRest | null {
   const { betRunnerName, betTitle, marketName, betType, odds, fancyValue, stake } = wire;
   const price = wire.askedPrice ?? odds ?? fancyValue;
@@ -35,8 +35,8 @@ export function restOfHistory(wire: SettledBet, how: Rest['how']): EndedRest | n
 }
 
 /**
- * Says how a bet of the history ended without a match; null where it was settled otherwise. Some servers have
- * words of their own, and some call a bet void that nobody took.
+ * Returns how a bet of the history ended without a match; null if it was settled. Some servers use other words,
+ * and some call an unmatched bet void.
  */
 export function howEnded(
   { outcome, result, betResult, profitLoss }: SettledBet,
@@ -54,7 +54,7 @@ export function howEnded(
 const PARTS = ['voided', 'cancelled', 'lapsed'] as const;
 const ENDS = { voided: 'VOIDED', cancelled: 'CANCELLED', lapsed: 'LAPSED' } as const;
 
-/** Says what became of the rest of a bet that was matched in part; null while it waits, or where all was matched. */
+/** Returns how the unmatched part of a bet ended; null while it waits, or if all of it was matched. */
 export function restEnded(former: OpenBet, now: OpenBet): Rest | null {
   const size = former.remaining - (now.matched - former.matched);
   if (now.matched === 0 || now.remaining > 0 || size <= 0) return null;

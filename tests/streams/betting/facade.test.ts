@@ -4,7 +4,7 @@ import { createStore } from '../../../streams/storage/persisted';
 import { bettingKeys } from '../../../streams/betting/facade';
 import { createMemoryStore, createReport } from '../ports';
 
-test('the slip, the placements and the open bets outlive an expiry', () => {
+test('keeps the slip, the placements and the open bets when the session expires', () => {
   const scope = createScope();
   const storage = createMemoryStore({
     OpenBets: '[]',
@@ -28,7 +28,7 @@ test('the slip, the placements and the open bets outlive an expiry', () => {
   scope.close();
 });
 
-test('logout clears betting’s slots, also where betting was never loaded, and nothing else', () => {
+test('clears betting’s keys at logout even if betting was never loaded, and no other keys', () => {
   const scope = createScope();
   const storage = createMemoryStore({
     OpenBets: '[]',

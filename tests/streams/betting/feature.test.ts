@@ -30,7 +30,7 @@ function setUpEarly(m: Marbles) {
   return { ...product, legs$ };
 }
 
-describe('betting before its code is there', () => {
+describe('betting before its code has loaded', () => {
   it('has an empty slip, loading bets and the default preferences', () =>
     marbles((m) => {
       const { streams, loaded } = setUpEarly(m);
@@ -46,7 +46,7 @@ describe('betting before its code is there', () => {
       expect(loaded).toEqual([]);
     }));
 
-  it('makes a leg of a tapped price, and loads only the parts that betting needs', () =>
+  it('makes a leg of a tapped price, and loads only the code that betting needs', () =>
     marbles((m) => {
       const { streams, legs$, loaded } = setUpEarly(m);
       streams.slip.toggle(TAPPED);
@@ -54,11 +54,11 @@ describe('betting before its code is there', () => {
       m.after(() => expect(loaded).toEqual(['betting', 'market']));
     }));
 
-  it('keeps a price that was tapped twice: no cell showed it as selected', () =>
+  it('keeps a price that was tapped twice, because no cell showed it as selected', () =>
     marbles((m) => {
       const { streams, legs$ } = setUpEarly(m);
       const tap = (price: number): void => streams.slip.toggle({ ...TAPPED, price });
-      // a, b: tapped while the code is on its way; c: tapped once it is there.
+      // a, b: tapped while the code loads; c: tapped after it has loaded.
       m.act('                                   -a-b 1100ms c', {
         a: () => tap(240),
         b: () => tap(250),
@@ -71,7 +71,7 @@ describe('betting before its code is there', () => {
       });
     }));
 
-  it('takes nothing out for a tap on a cell that was not shown as selected', () =>
+  it('removes nothing for a tap on a cell that was not shown as selected', () =>
     marbles((m) => {
       const { streams, legs$ } = setUpEarly(m);
       streams.slip.toggle(TAPPED);
@@ -83,7 +83,7 @@ describe('betting before its code is there', () => {
 });
 
 describe('betting', () => {
-  it('ends all its streams with the scope, before its code is there and after', () => {
+  it('ends all its streams with the scope, before and after its code has loaded', () => {
     for (const after of [0, 5])
       marbles((m) => {
         const { streams } = createProduct(m, {
@@ -122,7 +122,7 @@ describe('the open bets', () => {
     return { ...product, bets: () => product.asked('Bet/GetUserOpenBets') };
   };
 
-  it('are fetched again when the hub tells other funds, and their reply sets the funds too', () =>
+  it('are fetched again when the hub pushes other funds, and their reply updates the funds too', () =>
     marbles((m) => {
       const { streams, bets } = setUp(m, '1s b', { Balance: 90, Exposure: 10 });
       streams.startBackground();
@@ -133,7 +133,7 @@ describe('the open bets', () => {
       m.after(() => expect(bets()).toEqual([0, 1_250]));
     }));
 
-  it('are fetched once while the page starts, though the hub answers with a balance', () =>
+  it('are fetched once while the page starts, even if the hub answers with a balance', () =>
     marbles((m) => {
       const { streams, bets } = setUp(m, '400ms b', { Balance: 100, Exposure: 0 });
       streams.startBackground();
@@ -141,7 +141,7 @@ describe('the open bets', () => {
     }));
 });
 
-it('the funds of a reply are never another player’s, in a tab that slept', () =>
+it('never sets the funds of a reply for another player in a tab that slept', () =>
   marbles((m) => {
     const body = wrapped({ balance: 90, exposure: 10, openBets: [] });
     const { streams, storage } = createProduct(m, {
@@ -172,7 +172,7 @@ it('the funds of a reply are never another player’s, in a tab that slept', () 
     m.after(() => expect(storage.get('balance')).toBe('7'));
   }));
 
-it('a bet is settled whichever comes first, its outcome or a result that another tab was told', () =>
+it('settles a bet whether its outcome or a result from another tab arrives first', () =>
   marbles((m) => {
     const names = { marketId: '1.1', marketName: '', eventTitle: '', runnerName: 'A' };
     const told = { profit: 500, commission: 10, isShared: false, isVoid: false };
@@ -236,14 +236,14 @@ describe('a clock that is set ahead by an hour', () => {
     return streams.outcome$.pipe(map(({ state: { at } }) => at));
   };
 
-  it('makes no bet count as not placed any sooner', () =>
+  it('counts no bet as not placed any sooner', () =>
     marbles((m) => {
       const state = { at: 'unknown', since: 0, reference: REF } as const;
       const outcome$ = setUp(m, { order: aBetRequest(), betId: null, state });
       m.expectObservable(outcome$, '^ 20s !').toBe('10500ms r', { r: 'rejected' });
     }));
 
-  it('makes no held bet count as ended any sooner', () =>
+  it('counts no held bet as ended any sooner', () =>
     marbles((m) => {
       const state = { at: 'pending', until: 5_000 };
       const outcome$ = setUp(m, { order: aBetRequest({ betDelay: 5 }), betId: 'b1', state });
@@ -251,8 +251,8 @@ describe('a clock that is set ahead by an hour', () => {
     }));
 });
 
-describe('betting without a hub, whose code never comes', () => {
-  it('asks for the funds, which no other message tells', () =>
+describe('betting without a hub, whose code cannot be loaded', () => {
+  it('fetches the funds, which no other message contains', () =>
     marbles((m) => {
       const { streams, asked } = createProduct(m, {
         connect: () => NEVER,
@@ -265,7 +265,7 @@ describe('betting without a hub, whose code never comes', () => {
     }));
 });
 
-it('leaves no bet of a player who logs out on the device', () => {
+it('leaves no bet on the device after a player logs out', () => {
   marbles((m) => {
     const storage = createMemoryStore(LOGGED_IN);
     const { streams } = createProduct(m, {
@@ -291,8 +291,8 @@ it('leaves no bet of a player who logs out on the device', () => {
 
 it.each([
   ['fails', throwError(noReply)],
-  ['comes', of(betsBody([matchedBet('b1'), matchedBet('b2')]))],
-])('shows no bet of a player who left in another tab, whose last list %s', (_, last$) => {
+  ['arrives', of(betsBody([matchedBet('b1'), matchedBet('b2')]))],
+])('shows no bet of a player who logged out in another tab, if their last list %s', (_, last$) => {
   marbles((m) => {
     const { streams, storage } = createProduct(m, {
       connect: () => NEVER,
@@ -308,7 +308,7 @@ it.each([
     streams.openBets.bets$.subscribe(({ value = [] }) =>
       shown.push(value.map(({ betId }) => betId).join()),
     );
-    // o: a logout in another tab while this page sleeps, a moment before it asks again.
+    // o: a logout in another tab while this page sleeps, a moment before the next request.
     m.act('10s o', {
       o() {
         for (const key of Object.keys(storage.all())) storage.unheard(key, null);
@@ -321,7 +321,7 @@ it.each([
   });
 });
 
-it('takes a result off the receipt while its bet stands open again, and shows the next one', () =>
+it('withdraws a result from the receipt while its bet is open again, and shows the next one', () =>
   marbles((m) => {
     const state = {
       at: 'settled',

@@ -32,23 +32,19 @@ describe('the pages of the history', () => {
     return (_, count) => of(wrapped({ totalCount, items: lists[count] ?? [] }));
   };
   test.each([
-    ['stop at the one with the bet', pages([item('b')], many(9)), [0]],
+    ['stop at the page with the bet', pages([item('b')], many(9)), [0]],
     ['stop at the last', pages(many(150), many(3, 150)), [0, 150]],
-    [
-      'go on where the server gives fewer than it was asked for',
-      pages(many(9), [item('b')]),
-      [0, 9],
-    ],
+    ['continue if the server returns fewer than requested', pages(many(9), [item('b')]), [0, 9]],
     ['count unreadable bets too', pages([{}, item('x')], [item('b')]), [0, 2]],
     [
       'are ten at most',
       (_: unknown, at: number) => of(wrapped({ totalCount: 1e6, items: many(9, 9 * at) })),
       [0, 9, 18, 27, 36, 45, 54, 63, 72, 81],
     ],
-    ['end at an empty one', () => of(wrapped({ totalCount: 5, items: [] })), [0]],
-    ['end at a short one where no total is said', () => of(wrapped({ items: many(9) })), [0]],
+    ['end at an empty page', () => of(wrapped({ totalCount: 5, items: [] })), [0]],
+    ['end at a short page without a total', () => of(wrapped({ items: many(9) })), [0]],
     [
-      'go on after a full one where no total is said',
+      'continue after a full page without a total',
       (_: unknown, at: number) => of(wrapped({ items: at === 0 ? many(200) : many(1, 200) })),
       [0, 200],
     ],
@@ -60,7 +56,7 @@ describe('the pages of the history', () => {
     });
   });
 
-  test('hold a bet that moved between them once', () => {
+  test('contain a bet once if it moved between them', () => {
     marbles((m) => {
       const { ids$ } = question(pages([item('x'), item('y')], [item('y'), item('b')]));
       m.expectObservable(ids$).toBe('(a|)', { a: ['x', 'y', 'b'] });
@@ -68,7 +64,7 @@ describe('the pages of the history', () => {
   });
 });
 
-test('the question reaches from a day before the bet to a day after the server’s present', () => {
+test('start a day before the bet and end a day after the server’s current time', () => {
   marbles((m) => {
     for (const [placedAt, start] of [
       [5 * DAY, 4 * DAY],
@@ -89,7 +85,7 @@ test('the question reaches from a day before the bet to a day after the server�
   });
 });
 
-test('a call that fails is an error', () => {
+test('emit an error if a call fails', () => {
   marbles((m) => {
     const { ids$ } = question(throwError(() => new Error('404')));
     m.expectObservable(ids$.pipe(map(() => 'answer'))).toBe('#', {}, expect.anything());

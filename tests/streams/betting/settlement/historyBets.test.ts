@@ -57,7 +57,7 @@ test('is in doubt about a bet that is still open', () => {
   expect(find([settled({ settleTime: null })])).toBe('doubt');
 });
 
-describe('on a server that keeps no references', () => {
+describe('a server that keeps no references', () => {
   const nameless = (more: Partial<SettledBet> = {}) => settled({ clientReference: null, ...more });
 
   test('finds the bet by its facts and its time', () => {
@@ -82,19 +82,19 @@ describe('on a server that keeps no references', () => {
   test.each<[string, Partial<SettledBet>]>([
     ['whose time cannot be read', { placeTime: '11/12/2026' }],
     ['without a time', { placeTime: null }],
-    ['whose time fits in another zone', { placeTime: 5.5 * 3_600_000 + 1_000 }],
-    ['that stands open', { settleTime: null }],
+    ['whose time fits in another time zone', { placeTime: 5.5 * 3_600_000 + 1_000 }],
+    ['that is still open', { settleTime: null }],
   ])('is in doubt about one %s', (_, more) => {
     expect(find([nameless(more)])).toBe('doubt');
   });
 
-  test('leaves the bet of a later placement without an answer to that one', () => {
+  test('leaves the bet of a later placement without a reply to that placement', () => {
     const state = { at: 'unknown', since: 60_000, reference: 'b', words: null } as const;
     const [watched, later] = [{ ...sent, watched: true }, aPlacement('b', 60_000, { state })];
     expect(find([nameless({ placeTime: 61_000 })], watched, [watched, later])).toBe(null);
   });
 
-  test('does not take one that another placement has, or that the exchange had before', () => {
+  test('does not take a bet that another placement has, or that the exchange already had', () => {
     expect(find([nameless()], sent, [sent, aPlacement('b', 0, { betId: '7' })])).toBe(null);
     const before = { betIds: ['7'], isWhole: true };
     expect(find([nameless()], { ...sent, before })).toBe(null);

@@ -53,7 +53,7 @@ const values = {
   z: 'ready 0/0',
 };
 
-test('the first bets of the day are asked for, and again when a result becomes known', () => {
+test('fetches the first bets of the day, and again when a result becomes known', () => {
   marbles((m) => {
     const history: Route = (_, count) => m.cold('-(r|)', { r: page(count + 1) });
     const { shown$, requests } = open(m, history, '----r');
@@ -71,7 +71,7 @@ test('the first bets of the day are asked for, and again when a result becomes k
   });
 });
 
-test('a failure stands beside the bets last known, and Try again asks at once', () => {
+test('keeps the last known bets with a failure, and retries at once', () => {
   marbles((m) => {
     const history: Route = (_, count) =>
       count === 1 ? m.cold('#') : m.cold('-(r|)', { r: page(1) });
@@ -84,7 +84,7 @@ test('a failure stands beside the bets last known, and Try again asks at once', 
   });
 });
 
-test('a hidden page asks nothing, and asks when it is seen', () => {
+test('fetches nothing on a hidden page, and fetches when it becomes visible', () => {
   marbles((m) => {
     const { shown$, requests } = open(m, of(page(1)), '--r', 'p', 'f---t');
     m.expectObservable(shown$(20), '^ 9ms !').toBe('l---a', values);
@@ -92,7 +92,7 @@ test('a hidden page asks nothing, and asks when it is seen', () => {
   });
 });
 
-test('a logout ends the question, and a guest has none', () => {
+test('stops at logout, and has no bets for a guest', () => {
   marbles((m) => {
     const history = m.cold('----(r|)', { r: page(1) });
     const { shown$ } = open(m, history, '-', 'p-n');
@@ -101,7 +101,7 @@ test('a logout ends the question, and a guest has none', () => {
   });
 });
 
-/** Gives the times between which the bets of the day are asked for, at a moment in London. */
+/** Returns the range of times for the bets of the day, at a time in London. */
 function dayAt(now: number): { readonly from: string; readonly to: string } {
   const former = process.env['TZ'];
   process.env['TZ'] = 'Europe/London';
@@ -141,6 +141,6 @@ test.each([
     '2026-03-29T00:00:00.000Z',
     '2026-03-29T23:00:00.000Z',
   ],
-])('a day of %s is asked for to its last hour', (_, now, from, to) => {
+])('requests a day of %s up to its last hour', (_, now, from, to) => {
   expect(dayAt(now)).toEqual({ from, to });
 });

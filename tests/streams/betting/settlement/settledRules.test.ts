@@ -37,14 +37,14 @@ const page = (items: readonly SettledBet[], more: Partial<BetHistory> = {}): Bet
   ...more,
 });
 
-test('an each-way bet keeps its divisor', () => {
+test('keeps the divisor of an each-way bet', () => {
   const { markets } = settledToday(
     page([bet('1', 6_000, { eachWayDivisor: 5 }), bet('2', 0, { settleTime: null })]),
   );
   expect(markets[0]?.bets).toMatchObject([{ betId: '1', eachWayDivisor: 5, stake: 1_000 }]);
 });
 
-test('bets of a market stand together with its gross, commission and net', () => {
+test('groups the bets of a market with its gross, commission and net', () => {
   const { markets, net, commission } = settledToday(
     page([bet('1', 1_400), bet('2', -100, { marketId: 'n' }), bet('3', -400)], {
       markets: [{ marketId: 'm', profitLoss: 1_000, commission: 20 }],
@@ -59,7 +59,7 @@ test('bets of a market stand together with its gross, commission and net', () =>
   expect({ net, commission }).toEqual({ net: 880, commission: 20 });
 });
 
-test('the sums are the server’s where it knows those of all pages', () => {
+test('uses the sums of the server if it sends sums of all pages', () => {
   const totals = { stake: 9, profitLoss: 5_000, commission: 100 };
   expect(settledToday(page([bet('1', 10)], { totals, totalCount: 46 }))).toMatchObject({
     net: 4_900,
@@ -69,7 +69,7 @@ test('the sums are the server’s where it knows those of all pages', () => {
   });
 });
 
-test('each bet says how it ended, as far as the server tells', () => {
+test('says how each bet ended, as far as the server does', () => {
   const odd = { odds: null, stake: null, betType: null, marketId: null, settleTime: 'today' };
   const { markets } = settledToday(
     page([
@@ -119,6 +119,6 @@ test.each([
     { odds: null, betRate: 10_000, fancyValue: 7_900, betType: 'NO' as const },
     { bettingType: 'FANCY', price: 7_900, rate: 10_000, side: 'LAY' },
   ],
-])('the figures of a bet tell its kind: %o', (figures, told) => {
+])('recognises the type of a bet by its prices and rates: %o', (figures, told) => {
   expect(settledToday(page([bet('1', 10, figures)])).markets[0]?.bets[0]).toMatchObject(told);
 });

@@ -5,9 +5,11 @@ import { createMemoryStore, reply } from '../../ports';
 import { aPlacement } from '../placing/placementSamples';
 import { history, page, ready, settled, WON } from './settlementPage';
 
-/* The history is asked for the bets that left: when, how often, and what counts as its answer. */
+/*
+ * How often and when the history is fetched for the bets that have left, and which replies count.
+ */
 
-test('a history that lags is asked again in growing waits, and then no more', () => {
+test('repeats the query with growing delays while the history lags, and then stops', () => {
   marbles((m) => {
     const { bets, told$, asked } = page(m, of(history([])));
     m.act('  s', { s: () => bets.set(ready()) });
@@ -16,7 +18,7 @@ test('a history that lags is asked again in growing waits, and then no more', ()
   });
 });
 
-test('a bet that the history lists as open is not settled', () => {
+test('does not count a bet as settled that the history lists as open', () => {
   marbles((m) => {
     const late = (_: unknown, count: number) =>
       of(history([count === 0 ? { ...WON, settleTime: null } : WON]));
@@ -26,7 +28,7 @@ test('a bet that the history lists as open is not settled', () => {
   });
 });
 
-test('a server without a history is asked a few times, reported, and nothing is said', () => {
+test('queries a server without a history a few times, reports it, and announces nothing', () => {
   marbles((m) => {
     const { bets, told$, asked, warnings } = page(
       m,
@@ -41,7 +43,7 @@ test('a server without a history is asked a few times, reported, and nothing is 
   });
 });
 
-test('a page that sleeps asks when it is seen again', () => {
+test('queries when a sleeping page becomes visible again', () => {
   marbles((m) => {
     const visible$ = m.behavior('f 9s t-', { f: false, t: true });
     const { bets, told$, asked } = page(m, of(history([WON])), { visible$ });
@@ -51,7 +53,7 @@ test('a page that sleeps asks when it is seen again', () => {
   });
 });
 
-test('a history that fails for a minute and a half costs no result: the next page asks again', () => {
+test('loses no result if the history fails for a minute and a half: the next page continues', () => {
   marbles((m) => {
     const storage = createMemoryStore();
     const first = page(m, of(reply(503)), { storage, scope: m.scope(100_000) });
@@ -68,7 +70,7 @@ test('a history that fails for a minute and a half costs no result: the next pag
   });
 });
 
-test('a bet on the second page of the history is found', () => {
+test('finds a bet on the second page of the history', () => {
   marbles((m) => {
     const others = Array.from({ length: 200 }, (_, n) =>
       settled(`x${n}`, 1, { marketId: `other${n}` }),
@@ -82,7 +84,7 @@ test('a bet on the second page of the history is found', () => {
   });
 });
 
-test('the history is asked by the server’s time, whatever day the device thinks it is', () => {
+test('queries by the server’s time, whatever day the device’s clock shows', () => {
   marbles((m) => {
     const TEN_DAYS = 10 * 86_400_000;
     const state = { at: 'matched', matched: 1_000, averagePrice: 300, rest: null } as const;
@@ -101,7 +103,7 @@ test('the history is asked by the server’s time, whatever day the device think
   });
 });
 
-test('a failure for weeks ends the questions after ten rounds', () => {
+test('stops after ten rounds if the history fails for weeks', () => {
   marbles((m) => {
     const visible$ = m.cold(
       't 99s (ft) 95s (ft) 95s (ft) 95s (ft) 95s (ft) 95s (ft) 95s (ft) 95s (ft) 95s (ft) 95s (ft) 95s (ft)',

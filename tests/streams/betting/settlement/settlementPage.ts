@@ -19,7 +19,9 @@ import {
 import { createServer } from '../../server';
 import { matchedBet } from '../bets';
 
-/* A page whose bets leave the open bets, and the history that tells of their results. */
+/*
+ * A page whose bets leave the open bets, and the history with their results.
+ */
 
 export const HISTORY = 'Bet/GetUserBetHistory';
 
@@ -58,7 +60,7 @@ interface Given {
   readonly scope?: Scope;
 }
 
-/** One page that knows of a matched bet `b1`, unless another list is given. */
+/** One page with a matched bet `b1`, unless another list is given. */
 export function page(m: Marbles, route: Route, given: Given = {}) {
   const scope = given.scope ?? m.scope(200_000);
   const { api, requests } = createServer({ [HISTORY]: route });

@@ -9,12 +9,12 @@ import { history, page, ready, WON } from './settlementPage';
 describe('the results', () => {
   const one = { betId: 'b1', profit: 1_240, commission: null, isShared: false, isVoid: false };
 
-  test('are known to a tab that did not ask, and to a page that opens later', () => {
+  test('reach a tab that did not query them, and a page that opens later', () => {
     marbles((m) => {
       const storage = createMemoryStore();
       const first = page(m, of(history([WON])), { storage });
       const second = page(m, NEVER, { storage });
-      // r: the second tab rereads what the device keeps.
+      // r: the second tab rereads the stored results.
       m.act('s 599ms r', { s: () => first.bets.set(ready()), r: () => second.store.reread() });
       m.expectObservable(second.results$, '^ 900ms !').toBe('600ms a', { a: [one] });
       const later$ = defer(() => page(m, NEVER, { storage, known: ready() }).results$);
@@ -22,7 +22,7 @@ describe('the results', () => {
     });
   });
 
-  test('are known to this page alone where no storage takes them', () => {
+  test('are known only to this page if no storage accepts them', () => {
     marbles((m) => {
       const storage = createMemoryStore();
       const { bets, results$ } = page(m, of(history([WON])), { storage });
@@ -31,7 +31,7 @@ describe('the results', () => {
     });
   });
 
-  test('are asked for of a bet that was never seen matched and ended unseen', () => {
+  test('are queried for a bet that was never seen matched and ended unseen', () => {
     marbles((m) => {
       const state = { at: 'rejected', code: 'ENDED', message: null } as const;
       const cancelled = { ...state, code: 'CANCELLED' };
@@ -48,7 +48,7 @@ describe('the results', () => {
     });
   });
 
-  test('are asked for no more once the slip shows them, though the device forgot them', () => {
+  test('are not queried again when the slip shows them, even if the device has lost them', () => {
     marbles((m) => {
       const state = { ...one, at: 'settled', matched: 1_000, averagePrice: 300 } as const;
       const { bets, asked } = page(m, NEVER, {
@@ -61,7 +61,7 @@ describe('the results', () => {
   });
 });
 
-test('a result is none any more while its bet stands open again, for a market that was settled by mistake', () => {
+test('are withdrawn while the bet is open again because a market was settled by mistake', () => {
   marbles((m) => {
     const { bets, results$ } = page(m, of(history([WON])));
     const ids: string[] = [];

@@ -50,7 +50,7 @@ const leaving = (more: Partial<Leaving> = {}): Leaving => ({
 });
 const known = (bets: Readonly<Record<string, Leaving>>) => new Map(Object.entries(bets));
 
-test('a commission is said with the market’s bets, and of several that counted as shared', () => {
+test('shows the commission with the market’s bets, and as shared if several counted', () => {
   const markets = [{ marketId: 'm', profitLoss: 500, commission: 10 }];
   const commissions = (items: readonly SettledBet[]) =>
     resultsOf(conclude({ items: [...items], markets }, known({ a: leaving() })).leaving).map(
@@ -67,7 +67,7 @@ test('a commission is said with the market’s bets, and of several that counted
   ]);
 });
 
-describe('the commission of a market that is told in two steps', () => {
+describe('the commission of a market that is announced in two steps', () => {
   const told = (commission: number | null, more: object = {}) =>
     leaving({
       asking: false,
@@ -82,10 +82,10 @@ describe('the commission of a market that is told in two steps', () => {
       known({ a: before, b: leaving() }),
     ).settlements.map((one) => one.commission);
   test.each([
-    ['is the further part', told(10), 20, [10]],
+    ['is the additional part', told(10), 20, [10]],
     ['is all of it after a void bet', told(null, { isVoid: true }), 20, [20]],
-    ['is unsaid where the first part was', told(null), 20, [null]],
-    ['is unsaid where it shrank', told(30), 20, [null]],
+    ['is absent if the first part was', told(null), 20, [null]],
+    ['is absent if it shrank', told(30), 20, [null]],
   ])('%s', (_, before, commission, said) => {
     const isVoid = before.told?.isVoid === true;
     const items = [bet('a', 500, isVoid ? { outcome: 'VOIDED' } : {}), bet('b', 500)];
@@ -94,7 +94,7 @@ describe('the commission of a market that is told in two steps', () => {
     expect(settlements.map((one) => one.commission)).toEqual(said);
   });
 
-  test('is the whole again where every bet is told anew, and unsaid with a part corrected', () => {
+  test('is the whole commission again if every bet changes, and absent if only a part is corrected', () => {
     expect(second(told(10), 30, 900)).toEqual([30]);
     const items = [bet('a', 900), bet('b', 500)];
     const markets = [{ marketId: 'm', profitLoss: 1_400, commission: 30 }];
@@ -104,14 +104,14 @@ describe('the commission of a market that is told in two steps', () => {
   });
 });
 
-test('a bet last seen unmatched is told of where it was matched after all, not where it lapsed', () => {
+test('announces a bet last seen unmatched if it was matched after all, and not if it lapsed', () => {
   const unmatched = known({ a: leaving({ isUnmatched: true }) });
   const told = (profit: number) =>
     conclude({ items: [bet('a', profit)], markets: [] }, unmatched).settlements.length;
   expect([told(0), told(300), told(-300)]).toEqual([0, 1, 1]);
 });
 
-test('a bet that stands open again has no result until the next one', () => {
+test('has no result for a reopened bet until the next one', () => {
   const told = { profit: 5, commission: null, isShared: false, isVoid: false };
   const open = known({ a: leaving({ told, isReopened: true }), b: leaving({ told }) });
   expect(resultsOf(open).map(({ betId }) => betId)).toEqual(['b']);
@@ -121,7 +121,7 @@ test('a bet that stands open again has no result until the next one', () => {
   expect([...reopenedOf(kept)]).toEqual([]);
 });
 
-test('bets of another market, and bets nobody asked for, say nothing', () => {
+test('ignores bets of another market, and bets that were not queried', () => {
   const items = [bet('a', 1), bet('x', 5, { marketId: 'other' })];
   const { settlements, leaving: kept } = conclude(
     { items, markets: [] },
@@ -131,7 +131,7 @@ test('bets of another market, and bets nobody asked for, say nothing', () => {
   expect([...kept.keys()]).toEqual(['a']);
 });
 
-test('a market that is settled in two steps tells of the second step alone', () => {
+test('announces only the second step of a market that is settled in two', () => {
   const told = leaving({
     asking: false,
     told: { profit: 0, commission: null, isShared: false, isVoid: true },
@@ -141,7 +141,7 @@ test('a market that is settled in two steps tells of the second step alone', () 
   expect(settlements).toMatchObject([{ profit: 300, isVoid: false, isCorrection: false }]);
 });
 
-test('a server that names no market is understood by the bets that left', () => {
+test('takes the market from the bets that left if the server does not name it', () => {
   const items = [bet('a', 300, { marketId: null }), bet('stranger', 5, { marketId: null })];
   const { settlements, leaving: kept } = conclude({ items, markets: [] }, known({ a: leaving() }));
   expect(settlements).toMatchObject([{ marketId: 'm', profit: 300, runnerName: 'Home' }]);
@@ -165,7 +165,7 @@ describe('whether a bet is void', () => {
   });
 });
 
-test('a market’s profit is the sum of its bets, and an answer that is read twice tells nothing new', () => {
+test('sums a market’s profit over its bets, and announces nothing new for a repeated reply', () => {
   fc.assert(
     fc.property(
       fc.array(fc.record({ profit: fc.integer({ min: -1e9, max: 1e9 }), market: fc.nat(2) }), {
@@ -205,14 +205,14 @@ describe('a list of open bets', () => {
   const lists = { former: [], bets: [], placements: [] };
   const told = { profit: 500, commission: null, isShared: false, isVoid: false };
 
-  test('without a bet that the former list held makes the server asked for its result', () => {
+  test('starts a query for a bet that is missing from it', () => {
     const former = [matchedBet('a'), matchedBet('b')];
     const missed = miss(new Map(), { ...lists, former, bets: [matchedBet('b')] }, before);
     expect([...missed.next]).toMatchObject([['a', { asking: true, told: null, missedAt: 1_000 }]]);
     expect(missed.gone).toEqual([]);
   });
 
-  test('that holds a bet again ends the question for it, and its result stands no more at the second list', () => {
+  test('ends the query for a bet that it contains again, whose result is withdrawn at the second list', () => {
     const bets = [matchedBet('a'), matchedBet('b')];
     const kept = known({ a: leaving(), b: leaving({ asking: false, told }) });
     const first = miss(kept, { ...lists, bets }, before);
@@ -222,7 +222,7 @@ describe('a list of open bets', () => {
     expect([...second.next]).toMatchObject([['b', { isReopened: true }]]);
   });
 
-  test('forgets a result three days after its bet was missed, and no question', () => {
+  test('drops a result after three days, but no query', () => {
     const kept = known({ a: leaving({ asking: false, told }), b: leaving() });
     const days = (count: number) => ({ ...before, missedAt: count * 86_400_000 });
     expect(miss(kept, lists, days(3)).gone).toEqual([]);

@@ -18,7 +18,7 @@ const bet: Leaving = {
 
 const told = { profit: -5, commission: 2, isShared: true, isVoid: false };
 
-test('a bet that left is read as it was written, before and after its result is told', () => {
+test('restores a bet that has left, before and after its result is announced', () => {
   for (const one of [
     { ...bet, rounds: 3, isUnmatched: true },
     bet,
@@ -28,13 +28,13 @@ test('a bet that left is read as it was written, before and after its result is 
     expect(LEAVING.parse(LEAVING.print(one))).toEqual(one);
 });
 
-test('a result that an older version kept has no commission', () => {
+test('restores a result of an older version without commission', () => {
   const { profit, isVoid } = told;
   const older = LEAVING.print({ ...bet, told: { profit, isVoid } as typeof told });
   expect(LEAVING.parse(older).told).toEqual({ ...told, commission: null, isShared: false });
 });
 
-test('what is no such bet is refused', () => {
+test('refuses anything else', () => {
   const odd = [
     { ...bet, placedAt: 0.5 },
     { ...bet, placedAt: 9e15 },
@@ -45,11 +45,11 @@ test('what is no such bet is refused', () => {
     expect(() => LEAVING.parse(text)).toThrow();
 });
 
-test('it goes at logout, and stays when the session runs out', () => {
+test('clears the bets at logout, and keeps them when the session expires', () => {
   expect(LEAVING).toMatchObject({ clearedAtLogout: true, outlivesExpiry: true });
 });
 
-test('a kept result leaves a placement that can be read', () => {
+test('keeps a placement readable with a stored result', () => {
   const state = { at: 'matched', matched: 1_000, averagePrice: 300, rest: null } as const;
   const matched = aPlacement('r', 0, { betId: 'b1', state });
   for (const commission of [null, 0, 5]) {

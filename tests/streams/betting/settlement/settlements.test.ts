@@ -7,7 +7,7 @@ import { aBet, matchedBet } from '../bets';
 import { aPlacement } from '../placing/placementSamples';
 import { history, MARKET, page, ready, settled, WON } from './settlementPage';
 
-test('a matched bet that leaves the open bets is asked for, and its market told with its commission', () => {
+test('queries a matched bet that leaves the open bets, and announces its market with its commission', () => {
   marbles((m) => {
     const { bets, told$, asked } = page(m, of(history([WON], [MARKET])));
     m.act('  s', { s: () => bets.set(ready()) });
@@ -16,7 +16,7 @@ test('a matched bet that leaves the open bets is asked for, and its market told 
   });
 });
 
-test('a bet that was never matched tells of no result when it leaves, only that it is void', () => {
+test('announces no result for a bet that was never matched, only that it is void', () => {
   marbles((m) => {
     const cancelled = settled('b1', 0, { outcome: 'VOIDED' });
     const { bets, told$, asked } = page(m, of(history([cancelled])), { known: ready(aBet('b1')) });
@@ -26,7 +26,7 @@ test('a bet that was never matched tells of no result when it leaves, only that 
   });
 });
 
-test('a server that tells no commission gets none said, and its figures may be text', () => {
+test('announces no commission if the server sends none, and accepts numbers as text', () => {
   marbles((m) => {
     const bare = { betId: 'b1', profitLoss: '-1,010.50', settleTime: '1970-01-01T00:00:00Z' };
     const { bets, told$ } = page(m, of(history([bare])));
@@ -35,7 +35,7 @@ test('a server that tells no commission gets none said, and its figures may be t
   });
 });
 
-test('the bets of a market are told together, also one that another device placed', () => {
+test('announces the bets of a market together, including one placed on another device', () => {
   marbles((m) => {
     const items = [WON, settled('b2', -4), settled('b9', 1, { betRunnerName: 'Away' })];
     const market = { marketId: 'm', profitLoss: 9.4, commission: 0.19 };
@@ -49,9 +49,9 @@ test('the bets of a market are told together, also one that another device place
 
 describe('a void bet', () => {
   test.each([
-    ['in our word', { outcome: 'VOIDED' }],
+    ['in our own word', { outcome: 'VOIDED' }],
     ['in the server’s words', { betResult: 'Cancelled by the operator' }],
-  ])('is told as void, %s', (_, more) => {
+  ])('is announced as void, %s', (_, more) => {
     marbles((m) => {
       const { bets, told$ } = page(m, of(history([settled('b1', 0, more)])));
       m.act('  s', { s: () => bets.set(ready()) });
@@ -60,7 +60,7 @@ describe('a void bet', () => {
   });
 });
 
-test('of two tabs one tells', () => {
+test('announces a result in one of two tabs', () => {
   marbles((m) => {
     const storage = createMemoryStore();
     const [first, second] = [1, 2].map(() => page(m, of(history([WON])), { storage }));
@@ -74,7 +74,7 @@ test('of two tabs one tells', () => {
   });
 });
 
-test('a result is told again only when the server settles the bet anew with another one', () => {
+test('announces a result again only if the server settles the bet with another one', () => {
   marbles((m) => {
     const answers = [WON, WON, settled('b1', -10)];
     const { bets, told$ } = page(m, (_, count) => of(history([answers[count] ?? WON])));
@@ -88,7 +88,7 @@ test('a result is told again only when the server settles the bet anew with anot
   });
 });
 
-test('a commission that was told with one bet of a market is not told again with another', () => {
+test('announces the commission of a market with one bet, and not again with another', () => {
   marbles((m) => {
     const [one, two] = [settled('b1', 10), settled('b2', 10)];
     const market = (profitLoss: number, commission: number) => [
@@ -116,7 +116,7 @@ test('a commission that was told with one bet of a market is not told again with
 });
 
 describe('a player who logs out', () => {
-  test('is told nothing of the bets before, and the next player neither', () => {
+  test('sees none of the earlier results, and neither does the next player', () => {
     marbles((m) => {
       const { bets, player, store, told$, asked } = page(m, of(history([WON])));
       m.act('  s--o--n', {
@@ -133,7 +133,7 @@ describe('a player who logs out', () => {
     });
   });
 
-  test('while the answer is on its way hears nothing', () => {
+  test('sees nothing of a reply in flight', () => {
     marbles((m) => {
       const { bets, player, told$ } = page(m, m.cold('--(r|)', { r: history([WON]) }));
       m.act('  s 499ms -o', { s: () => bets.set(ready()), o: () => player.set(null) });
@@ -141,7 +141,7 @@ describe('a player who logs out', () => {
     });
   });
 
-  test('because the session ran out is told when they are back, of the bets in the slip', () => {
+  test('sees the results of the bets in the slip at the next login if the session had expired', () => {
     marbles((m) => {
       const state = { at: 'matched', matched: 1_000, averagePrice: 300, rest: null } as const;
       const placements = [aPlacement('r', 0, { betId: 'b1', state })];
@@ -159,7 +159,7 @@ describe('a player who logs out', () => {
   });
 });
 
-test('a result that comes before the notices’ code is told once that code listens', () => {
+test('announces a result once if it arrives before the code that shows it', () => {
   marbles((m) => {
     const { bets, told$ } = page(m, of<HttpReply>(history([WON])));
     m.act('  s', { s: () => bets.set(ready()) });
@@ -167,7 +167,7 @@ test('a result that comes before the notices’ code is told once that code list
   });
 });
 
-test('closing the scope completes both streams', () => {
+test('completes both streams with the scope', () => {
   marbles((m) => {
     const { settled$, results$ } = page(m, NEVER, { scope: m.scope(5) });
     m.expectObservable(settled$).toBe('-----|');

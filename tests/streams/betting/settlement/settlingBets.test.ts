@@ -30,7 +30,7 @@ function tab(m: Marbles, storage: MemoryStore, closesAt?: number) {
   return { ...leaving, player, store, shown$ };
 }
 
-test('bets that left are known to every tab, and gone once removed', () => {
+test('shares the bets that left with every tab, until they are removed', () => {
   marbles((m) => {
     const storage = createMemoryStore();
     const [here, there] = [tab(m, storage), tab(m, storage)];
@@ -41,7 +41,7 @@ test('bets that left are known to every tab, and gone once removed', () => {
   });
 });
 
-test('a bet that no storage takes stays with the page and its player', () => {
+test('keeps a bet that no storage accepts with the page and its player', () => {
   marbles((m) => {
     const storage = createMemoryStore();
     storage.keepsOn('page');
@@ -52,7 +52,7 @@ test('a bet that no storage takes stays with the page and its player', () => {
   });
 });
 
-test('another tab’s newer copy replaces the page’s own', () => {
+test('replaces the page’s own copy with a newer one of another tab', () => {
   marbles((m) => {
     const storage = createMemoryStore();
     const [here, there] = [tab(m, storage), tab(m, storage)];
@@ -74,7 +74,7 @@ test('another tab’s newer copy replaces the page’s own', () => {
   });
 });
 
-test('closing the scope completes the bets and keeps nothing further', () => {
+test('completes the bets with the scope, and stores nothing after it', () => {
   marbles((m) => {
     const storage = createMemoryStore();
     const { shown$, put } = tab(m, storage, 3);

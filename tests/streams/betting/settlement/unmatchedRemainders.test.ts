@@ -7,13 +7,15 @@ import { aBet, matchedBet } from '../bets';
 import { aPlacement } from '../placing/placementSamples';
 import { history, page, ready, settled } from './settlementPage';
 
-/* Bets that waited, and wait no more: nobody took them, or nobody took their rest. */
+/*
+ * Bets that waited and wait no longer: they, or a part of them, were never matched.
+ */
 
 const LAPSED = settled('b1', 0, { outcome: 'LAPSED', reason: 'IN_PLAY' });
 const waiting = () => ({ known: ready(aBet('b1')) });
 
 describe('a waiting bet that leaves the open bets', () => {
-  test('is told as lapsed once the history says so, and has no result', () => {
+  test('is announced as lapsed when the history says so, and has no result', () => {
     marbles((m) => {
       const { bets, told$, results$ } = page(m, of(history([LAPSED])), waiting());
       m.act('  s', { s: () => bets.set(ready()) });
@@ -29,7 +31,7 @@ describe('a waiting bet that leaves the open bets', () => {
     ['LAPSED', { betResult: 'Lapsed' }],
     ['CANCELLED', { result: 'Cancelled by the operator' }],
     ['VOIDED', { betResult: 'Void' }],
-  ])('is told as %s by %j', (how, said) => {
+  ])('is announced as %s for %j', (how, said) => {
     marbles((m) => {
       const { bets, told$ } = page(m, of(history([settled('b1', 0, said)])), waiting());
       m.act('  s', { s: () => bets.set(ready()) });
@@ -37,7 +39,7 @@ describe('a waiting bet that leaves the open bets', () => {
     });
   });
 
-  test('is told as gone after the usual questions, where the history never lists it', () => {
+  test('is announced as ended after the usual queries if the history never lists it', () => {
     marbles((m) => {
       const { bets, told$, asked } = page(m, of(history([])), waiting());
       m.act('  s', { s: () => bets.set(ready()) });
@@ -48,29 +50,32 @@ describe('a waiting bet that leaves the open bets', () => {
 
   test.each([
     ['the history says how', history([LAPSED]), '500ms a', 'Home LAPSED 1000 at 300 IN_PLAY'],
-    ['nobody says how', history([]), '82500ms a', 'Home ENDED 1000 at 300'],
-  ])('is told in one tab of two, also in one that looks later, where %s', (_, said, at, told) => {
-    marbles((m) => {
-      const storage = createMemoryStore();
-      const [first, second, late] = [1, 2, 3].map(() =>
-        page(m, of(said), { storage, ...waiting() }),
-      );
-      if (!first || !second || !late) return expect.fail('no tabs');
-      m.act('  s--t 100s l', {
-        s: () => first.bets.set(ready()),
-        t: () => second.bets.set(ready()),
-        l: () => late.bets.set(ready()),
+    ['no reply says how', history([]), '82500ms a', 'Home ENDED 1000 at 300'],
+  ])(
+    'is announced in one of two tabs, even if the other looks later, when %s',
+    (_, said, at, told) => {
+      marbles((m) => {
+        const storage = createMemoryStore();
+        const [first, second, late] = [1, 2, 3].map(() =>
+          page(m, of(said), { storage, ...waiting() }),
+        );
+        if (!first || !second || !late) return expect.fail('no tabs');
+        m.act('  s--t 100s l', {
+          s: () => first.bets.set(ready()),
+          t: () => second.bets.set(ready()),
+          l: () => late.bets.set(ready()),
+        });
+        m.expectObservable(first.told$, '^ 199s !').toBe(at, { a: told });
+        m.expectObservable(second.told$, '^ 199s !').toBe('-');
+        m.expectObservable(late.told$, '^ 199s !').toBe('-');
       });
-      m.expectObservable(first.told$, '^ 199s !').toBe(at, { a: told });
-      m.expectObservable(second.told$, '^ 199s !').toBe('-');
-      m.expectObservable(late.told$, '^ 199s !').toBe('-');
-    });
-  });
+    },
+  );
 
   test.each([
     ['the history says so', history([settled('b1', 0, { outcome: 'CANCELLED' })])],
-    ['nobody says how it ended', history([])],
-  ])('is not told where the player cancelled it and %s', (_, said) => {
+    ['no reply says how it ended', history([])],
+  ])('is not announced if the player cancelled it and %s', (_, said) => {
     marbles((m) => {
       const { bets, pending, told$ } = page(m, of(said), waiting());
       m.act('  c-d-s', {
@@ -82,7 +87,7 @@ describe('a waiting bet that leaves the open bets', () => {
     });
   });
 
-  test('is told where the wish to cancel had no effect, and it waited on', () => {
+  test('is announced if the cancel had no effect, and it continued to wait', () => {
     marbles((m) => {
       const { bets, pending, told$ } = page(m, of(history([LAPSED])), waiting());
       m.act('  c-d-w-s', {
@@ -97,7 +102,7 @@ describe('a waiting bet that leaves the open bets', () => {
     });
   });
 
-  test('is told by the history where its receipt was put away before any list held it', () => {
+  test('is announced from the history if its receipt was closed before it was in any list', () => {
     marbles((m) => {
       const state = { at: 'unmatched', remaining: 1_000 } as const;
       const placements = [aPlacement('r', 0, { betId: 'b1', state })];
@@ -111,7 +116,7 @@ describe('a waiting bet that leaves the open bets', () => {
     });
   });
 
-  test('is not told beside its receipt, which says it', () => {
+  test('is not announced beside its receipt, which shows it', () => {
     marbles((m) => {
       const state = { at: 'unmatched', remaining: 1_000 } as const;
       const placements = [aPlacement('r', 0, { betId: 'b1', state })];
@@ -122,7 +127,7 @@ describe('a waiting bet that leaves the open bets', () => {
   });
 });
 
-describe('the rest of a bet that was matched in part', () => {
+describe('the unmatched part of a bet', () => {
   const part = (more: Partial<OpenBet> = {}): OpenBet =>
     aBet('b1', { matched: 400, averagePrice: 300, remaining: 600, ...more });
 
@@ -131,7 +136,7 @@ describe('the rest of a bet that was matched in part', () => {
     ['CANCELLED', { cancelled: 600 }],
     ['VOIDED', { voided: 600 }],
     ['ENDED', { stake: 400 }],
-  ])('is told as %s by a list with %j, in one tab', (how, more) => {
+  ])('is announced as %s for a list with %j, in one tab', (how, more) => {
     marbles((m) => {
       const storage = createMemoryStore();
       const [first, second] = [1, 2].map(() =>
@@ -147,7 +152,7 @@ describe('the rest of a bet that was matched in part', () => {
     });
   });
 
-  test('is not told while it waits, where it was matched, or where the player cancelled it', () => {
+  test('is not announced while it waits, if it was matched, or if the player cancelled it', () => {
     marbles((m) => {
       const { bets, pending, told$ } = page(m, of(history([])), {
         known: ready(part(), part({ betId: 'b2' }), part({ betId: 'b3' })),
@@ -163,7 +168,7 @@ describe('the rest of a bet that was matched in part', () => {
   });
 });
 
-test('a bet that lapsed has no part in the result of its market', () => {
+test('excludes a lapsed bet from the result of its market', () => {
   marbles((m) => {
     const won = settled('b2', 12.4);
     const market = { marketId: 'm', profitLoss: 12.4, commission: 0.25 };

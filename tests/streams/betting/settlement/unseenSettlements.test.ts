@@ -24,9 +24,11 @@ import { aBet, betsBody, matchedBet } from '../bets';
 import { aPlacement } from '../placing/placementSamples';
 import { HISTORY, history, MARKET, page, ready, settled, WON } from './settlementPage';
 
-/* Bets are settled while no page looks, or before any list of open bets holds them. */
+/*
+ * Bets that are settled while no page is open, or before they are in any list of open bets.
+ */
 
-test('a bet settled while the page was closed is missed at the first reply after', () => {
+test('notices a bet that was settled while the page was closed at the first reply', () => {
   marbles((m) => {
     const stored: Loadable<readonly OpenBet[]> = { state: 'loading', value: [matchedBet('b1')] };
     const { bets, told$ } = page(m, of(history([WON])), { known: stored });
@@ -35,7 +37,7 @@ test('a bet settled while the page was closed is missed at the first reply after
   });
 });
 
-test('a page that is closed before the answer leaves the question to the next one', () => {
+test('leaves the query to the next page if this one closes before the reply', () => {
   marbles((m) => {
     const storage = createMemoryStore();
     const first = page(m, NEVER, { storage, scope: m.scope(700) });
@@ -50,7 +52,7 @@ test('a page that is closed before the answer leaves the question to the next on
   });
 });
 
-test('a bet that was unmatched when last seen, and was matched and settled while the page was closed, is told', () => {
+test('announces a bet that was unmatched when last seen, and was matched and settled while the page was closed', () => {
   marbles((m) => {
     const { bets, told$ } = page(m, of(history([WON])), {
       known: { state: 'loading', value: [aBet('b1')] },
@@ -60,7 +62,7 @@ test('a bet that was unmatched when last seen, and was matched and settled while
   });
 });
 
-describe('a bet whose receipt was put away before any list of open bets held it', () => {
+describe('a bet whose receipt was closed before it was in any list of open bets', () => {
   const placed = (state: Placement['state']) => aPlacement('r', 0, { betId: 'b1', state });
   const waiting = placed({ at: 'unmatched', remaining: 1_000 });
   const matched = placed({ at: 'matched', matched: 1_000, averagePrice: 240, rest: null });
@@ -68,7 +70,7 @@ describe('a bet whose receipt was put away before any list of open bets held it'
   test.each([
     ['matched', matched],
     ['waiting', waiting],
-  ])('is told when it was settled by then, last seen %s', (_, placement) => {
+  ])('is announced if it was settled by then, last seen %s', (_, placement) => {
     marbles((m) => {
       const { bets, placements, told$, asked } = page(m, of(history([WON], [MARKET])), {
         known: ready(),
@@ -83,7 +85,7 @@ describe('a bet whose receipt was put away before any list of open bets held it'
     });
   });
 
-  test('is asked for no longer once a list holds it', () => {
+  test('is not queried once it is in a list', () => {
     marbles((m) => {
       const { bets, placements, told$, asked } = page(m, of(history([])), {
         known: ready(),
@@ -99,7 +101,7 @@ describe('a bet whose receipt was put away before any list of open bets held it'
     });
   });
 
-  test('says nothing where it ended without a match, and is no other player’s', () => {
+  test('is not announced if it ended without a match, or to another player', () => {
     marbles((m) => {
       const lapsed = settled('b1', 0, { outcome: 'VOIDED' });
       const { bets, placements, player, told$ } = page(m, of(history([lapsed])), {
@@ -116,7 +118,7 @@ describe('a bet whose receipt was put away before any list of open bets held it'
   });
 });
 
-test('a bet that leaves while no storage takes a text is still asked for by this page', () => {
+test('queries a bet that leaves while no storage accepts it', () => {
   marbles((m) => {
     const storage = createMemoryStore();
     storage.keepsOn('page');
@@ -126,7 +128,7 @@ test('a bet that leaves while no storage takes a text is still asked for by this
   });
 });
 
-test('a bet of nobody’s slip, settled while the page was closed until its session ran out, is told at the next login', () => {
+test('announces a bet in no slip at the next login, if it was settled before its session expired', () => {
   marbles((m) => {
     const storage = createMemoryStore();
     const open = (list: readonly OpenBet[], closesAt: number, isExpired: boolean) => {
@@ -137,7 +139,7 @@ test('a bet of nobody’s slip, settled while the page was closed until its sess
         [HISTORY]: of(history([WON])),
       });
       const store = createStore(storage, report, scope);
-      // The session does this at the start of a page whose token has expired (streams/session/session.ts).
+      // The session does this when a page loads with an expired token (streams/session/session.ts).
       store.declare(...bettingKeys);
       if (isExpired) store.clear('expiry');
       const player = createState<string | null>(isExpired ? null : 'p', scope);
@@ -187,7 +189,7 @@ test('a bet of nobody’s slip, settled while the page was closed until its sess
   });
 });
 
-test('a question that a closed page left open is asked after four days too', () => {
+test('continues a query of a closed page even after four days', () => {
   marbles((m) => {
     const storage = createMemoryStore();
     const first = page(m, of(history([])), { storage, scope: m.scope(700) });
@@ -204,7 +206,7 @@ test('a question that a closed page left open is asked after four days too', () 
   });
 });
 
-test('a kept bet of an impossible day does not end the results of all others', () => {
+test('keeps the results of all other bets if a stored bet has an impossible date', () => {
   marbles((m) => {
     const text = LEAVING.print({
       marketId: 'm',
