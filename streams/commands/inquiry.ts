@@ -13,7 +13,6 @@ import {
   tap,
   throwError,
 } from 'rxjs';
-import { isNotServed } from '../api/certainRefusal';
 import { isApiError } from '../api/errors';
 import { and } from '../rx/derive';
 import { poll } from '../rx/poll';
@@ -22,14 +21,37 @@ import { countAges } from './ages';
 import { findAbandoned, isElsewhere } from './deadTabs';
 import type { Answer, CommandKind, DurableCommands, MachineDeps, MachineEvent } from './types';
 import { watchMissing } from './missing';
-import { countUnread } from './unread';
+import { createPace } from './pace';
 
 /** The most commands of one question: an address has no room for more references. */
 const GROUP = 50;
 
-/** Whether the server answered, but said nothing of any command. */
+/** After so many answers that prove nothing, over about three minutes, a command counts as unreadable. */
+const MOST_UNREAD = 15;
+
+/** Whether the server, or a gateway before it, answered, but said nothing of any command. */
 const provesNothing = (error: unknown): boolean =>
-  (isApiError(error) && error.kind === 'unreadable') || isNotServed(error);
+  isApiError(error) &&
+  (error.kind === 'unreadable' || (error.status > 0 && error.kind !== 'unauthorized'));
+
+/** Asks for one group after the other. One whose query fails does not delay the others; the first error comes last. */
+const inGroups = <T>(
+  all: readonly T[],
+  ask: (group: readonly T[]) => Observable<unknown>,
+): Observable<never> =>
+  defer(() => {
+    const errors: unknown[] = [];
+    const groups = Array.from({ length: Math.ceil(all.length / GROUP) }, (_, at) =>
+      ask(all.slice(at * GROUP, (at + 1) * GROUP)).pipe(
+        catchError((error: unknown) => {
+          errors.push(error);
+          return EMPTY;
+        }),
+      ),
+    );
+    const end$ = defer(() => (errors.length > 0 ? throwError(() => errors[0]) : EMPTY));
+    return concat(...groups, end$).pipe(ignoreElements());
+  });
 
 /**
  * Asks the server for the outcomes of commands, and takes over those that another tab began to send and left alone.
@@ -40,21 +62,21 @@ export function createInquiry<C, E>(
   { store, loggedIn$, player$, network, random, report, locks, monotonicNow }: MachineDeps,
   scope: Scope,
 ): void {
-  const { policy, isDue, isOpen, isWatched, stageOf, sentAt } = kind;
+  const { policy, isDue, isOpen, isWatched, stageOf, sentAt, holdMs = () => 0 } = kind;
   const { all$ } = machine;
   const ages = countAges(monotonicNow);
-  const unread = countUnread(policy, monotonicNow);
+  const pace = createPace(policy, monotonicNow);
   const listOf = (which: (command: C, id: string) => boolean): readonly (readonly [string, C])[] =>
     [...all$.value].filter(([id, command]) => which(command, id));
   const isAlone = (command: C, id: string): boolean => isElsewhere(kind, machine, id, command);
 
   scope.run(all$, (all) => {
-    unread.retain(all);
+    pace.retain(all);
     ages.retain(all);
     for (const [id, command] of all) {
       const stage = isAlone(command, id) ? 'elsewhere' : stageOf(id, command);
       const isNew = ages.see(id, stage, sentAt(command));
-      if (isNew || stage === null) unread.reset(id);
+      if (isNew || stage === null) pace.reset(id);
     }
   });
 
@@ -92,9 +114,12 @@ export function createInquiry<C, E>(
               const command = commands.get(id);
               if (command === undefined || isOvertaken(id, command)) continue;
               if (event !== 'unread' && event !== 'doubt') {
-                unread.reset(id);
+                const isLate = asked.waited(id) >= policy.graceMs + holdMs(command);
+                if (isLate) pace.slowDown(id, 'late', now);
+                else pace.reset(id);
                 events.set(id, event);
-              } else if (unread.add(id, now)) events.set(id, { kind: 'unreadable' });
+              } else if (pace.slowDown(id, 'unread', now) >= MOST_UNREAD)
+                events.set(id, { kind: 'unreadable' });
               else if (event === 'doubt' && isMissing(id)) events.set(id, { kind: 'doubt' });
             }
             const changes = machine.record(events);
@@ -102,32 +127,15 @@ export function createInquiry<C, E>(
           }),
         );
     });
-  const askFor = (asked: readonly (readonly [string, C])[]): Observable<never> => {
-    const groups = Array.from({ length: Math.ceil(asked.length / GROUP) }, (_, at) =>
-      asked.slice(at * GROUP, (at + 1) * GROUP),
-    );
-    return defer(() => {
-      const errors: unknown[] = [];
-      // A group whose query fails does not delay the others.
-      const each = groups.map((group) =>
-        askGroup(group).pipe(
-          catchError((error: unknown) => {
-            errors.push(error);
-            return EMPTY;
-          }),
-        ),
-      );
-      const end$ = defer(() => (errors.length > 0 ? throwError(() => errors[0]) : EMPTY));
-      return concat(...each, end$).pipe(ignoreElements());
-    });
-  };
+  const askFor = (asked: readonly (readonly [string, C])[]): Observable<never> =>
+    inGroups(asked, askGroup);
   const due$ = all$.pipe(map(() => listOf(isDue).length));
   const more$ = due$.pipe(
     pairwise(),
     filter(([before, count]) => count > before),
   );
   const question$ = defer(() =>
-    askFor(listOf((command, id) => isDue(command) && unread.isReady(id))),
+    askFor(listOf((command, id) => isDue(command) && pace.isReady(id))),
   );
   scope.run(
     poll(concat(findAbandoned(kind, { machine, locks, seenFor: (id) => ages.of(id) }), question$), {

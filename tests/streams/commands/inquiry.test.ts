@@ -102,6 +102,18 @@ describe('questions', () => {
       'that the server does not know',
       () => throwError(() => new ApiError({ kind: 'refused', status: 404 })),
     ],
+    [
+      'that a gateway limits',
+      () => throwError(() => new ApiError({ kind: 'server', status: 429 })),
+    ],
+    [
+      'that a gateway cannot pass on',
+      () => throwError(() => new ApiError({ kind: 'server', status: 502 })),
+    ],
+    [
+      'that the server fails to answer',
+      () => throwError(() => new ApiError({ kind: 'refused', status: 500, enveloped: true })),
+    ],
   ])('%s are asked ever less often, and after fifteen of them no more', (_, says) => {
     marbles((m) => {
       const page = tab(m, { says });
@@ -119,6 +131,44 @@ describe('questions', () => {
           8_000,
           ...Array.from({ length: 10 }, () => 15_000),
         ]);
+      });
+    });
+  });
+
+  test.each<[string, ApiError]>([
+    ['without an answer', new ApiError({ kind: 'network' })],
+    ['whose time runs out', new ApiError({ kind: 'timeout' })],
+    ['that end the session', new ApiError({ kind: 'unauthorized', status: 401 })],
+  ])('%s never make a command unreadable', (_, error) => {
+    marbles((m) => {
+      const page = tab(m, { says: () => throwError(() => error) });
+      m.act('s', { s: () => page.send('a', cut(m)) });
+      m.expectObservable(page.states$, '^ 590s !').toBe('s-u', { s: 's', u: 'u' });
+      m.after(() => expect(page.asked.length).toBeGreaterThan(50));
+    });
+  });
+
+  test('are asked less often once a command is open for longer than its grace and its hold', () => {
+    marbles((m) => {
+      const page = tab(m, {
+        kind: {
+          next: (one, event) => (event.kind === 'noAnswer' ? { ...one, at: 'unknown' } : one),
+          holdMs: () => 2_000,
+        },
+      });
+      m.act('s', { s: () => page.send('a', cut(m)) });
+      m.after(() => {
+        const times = page.asked.map(({ at }) => at);
+        const waits = times.slice(1).map((time, index) => time - (times[index] ?? 0));
+        expect(waits.slice(0, 13)).toEqual([
+          ...Array.from({ length: 8 }, () => 1_000),
+          2_000,
+          4_000,
+          8_000,
+          15_000,
+          15_000,
+        ]);
+        expect(page.commands.all$.value.get('a')?.at).toBe('unknown');
       });
     });
   });

@@ -28,6 +28,27 @@ describe('a held bet', () => {
     });
   });
 
+  test('that stays held is asked for ever less often', () => {
+    marbles((m) => {
+      const page = setUp(
+        m,
+        {
+          place: m.cold('-(r|)', { r: placed(held) }),
+          openBets: () => of(betsBody([aBet('b1', held)])),
+        },
+        180_000,
+      );
+      m.act('p', { p: () => page.placing.submit(aBetRequest({ betDelay: 5 })) });
+      m.after(() => {
+        const times = page.asked().map(({ at }) => at);
+        const waits = times.slice(1).map((time, index) => time - (times[index] ?? 0));
+        expect(waits).toEqual(waits.toSorted((a, b) => a - b));
+        expect([waits[0], waits.at(-1)]).toEqual([1_500, 15_000]);
+        expect(times.length).toBeLessThan(25);
+      });
+    });
+  });
+
   test('is not asked for before the market had a moment to match it', () => {
     marbles((m) => {
       const page = setUp(m, {
@@ -111,7 +132,7 @@ describe('a held bet', () => {
         b: () => page.showBets([]),
       });
       const at$ = states(page.placing).pipe(distinctUntilChanged());
-      m.expectObservable(at$, '^ 350s !').toBe('sp 315499ms e', {
+      m.expectObservable(at$, '^ 350s !').toBe('sp 322999ms e', {
         s: 'submitting',
         p: 'pending',
         e: 'rejected ENDED',
