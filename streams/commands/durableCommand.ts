@@ -3,7 +3,7 @@ import type { Scope } from '../rx/scope';
 import { createInquiry } from './inquiry';
 import { keepCommands } from './keptCommands';
 import { lockOf } from './policy';
-import type { Change, CommandKind, DurableCommands, MachineDeps, MachineEvent } from './types';
+import type { Change, CommandKind, DurableCommands, MachineDeps } from './types';
 
 /**
  * Runs commands exactly once: stores each under its reference before it is sent, locks it while it is sent, treats
@@ -14,38 +14,25 @@ export function createDurableCommands<C, E extends { readonly kind: string }>(
   deps: MachineDeps,
   scope: Scope,
 ): DurableCommands<C, E> {
-  const { store, locks, player$ } = deps;
+  const { store, locks } = deps;
   const { policy } = kind;
   const kept = keepCommands(deps, kind, scope);
   const sending = new Set<string>();
-  /** The commands whose answers this page awaits, with their players: the storage may be wiped meanwhile. */
-  const awaited = new Map<string, { readonly command: C; readonly player: string | null }>();
   const changes$ = new Subject<readonly Change<C, E>[]>();
   scope.onClose(() => changes$.complete());
 
-  scope.run(kept.all$, (all) => {
-    for (const id of awaited.keys()) {
-      const command = all.get(id);
-      if (command !== undefined && !kind.isSending(command)) awaited.delete(id);
-    }
-  });
-  /** The command of this page that a wiped storage lost, now that its request has ended without an answer. */
-  const lostOne = (id: string, { kind: what }: E | MachineEvent): C | undefined => {
-    const one = awaited.get(id);
-    awaited.delete(id);
-    return what === 'noAnswer' && one?.player === player$.value ? one?.command : undefined;
-  };
   const record: DurableCommands<C, E>['record'] = (events) => {
     // Another tab may have written a moment ago.
     store.reread();
     const changes = [...events].flatMap(([id, event]): Change<C, E>[] => {
-      const before = kept.all$.value.get(id) ?? lostOne(id, event);
+      const before = kept.get(id);
       if (before === undefined) return [];
       const after = kind.next(before, event);
-      if (after === null) awaited.delete(id);
       return after === before ? [] : [{ id, before, after, event }];
     });
     if (changes.length === 0) return changes;
+    // Nobody else sees what became of the command of a player who left.
+    const shown = changes.filter(({ id }) => kept.all$.value.has(id));
     const stays = new Map<string, C>();
     for (const { id, after } of changes)
       if (after !== null && kind.isOver?.(after) !== true) stays.set(id, after);
@@ -53,8 +40,8 @@ export function createDurableCommands<C, E extends { readonly kind: string }>(
       kept.put(stays);
       kept.remove(changes.map(({ id }) => id).filter((id) => !stays.has(id)));
     });
-    changes$.next(changes);
-    return changes;
+    if (shown.length > 0) changes$.next(shown);
+    return shown;
   };
   const machine: DurableCommands<C, E> = {
     all$: kept.all$,
@@ -72,16 +59,12 @@ export function createDurableCommands<C, E extends { readonly kind: string }>(
       else if (kept.store(commands).length > 0) {
         release();
         return null;
-      }
-      for (const [id, command] of commands) awaited.set(id, { command, player: player$.value });
+      } else kept.hold(commands);
       return defer(() => request$).pipe(throwIfEmpty(), finalize(release));
     },
     record,
     put: kept.put,
-    remove(ids) {
-      for (const id of ids) awaited.delete(id);
-      kept.remove(ids);
-    },
+    remove: kept.remove,
     isSending: (id) => sending.has(id),
   };
   createInquiry(kind, machine, deps, scope);

@@ -1,4 +1,4 @@
-import { distinctUntilChanged, type Observable } from 'rxjs';
+import { distinctUntilChanged } from 'rxjs';
 import { type Behavior, createState } from '../rx/behavior';
 import { type Family, keepEach } from '../storage/persistedMap';
 import type { Store } from '../storage/persisted';
@@ -6,11 +6,16 @@ import type { Scope } from '../rx/scope';
 
 /** The commands without a final outcome, by their ids, for all tabs of the player. */
 export interface KeptCommands<C> {
+  /** The present player's. */
   readonly all$: Behavior<ReadonlyMap<string, C>>;
+  /** One of them, or one of a player who left this page while it was open. */
+  get(id: string): C | undefined;
   /** Stores commands. Those that no storage takes stay as they were; gives their ids. */
   store(commands: ReadonlyMap<string, C>): readonly string[];
   /** Stores commands; this page alone remembers those that no storage takes. */
   put(commands: ReadonlyMap<string, C>): void;
+  /** Remembers commands that this page is about to send, although the storage may be wiped meanwhile. */
+  hold(commands: ReadonlyMap<string, C>): void;
   remove(ids: readonly string[]): void;
   /** Emits the changes of an action as one. */
   together<T>(act: () => T): T;
@@ -19,38 +24,62 @@ export interface KeptCommands<C> {
 export interface KeptDeps {
   readonly store: Pick<Store, 'place'>;
   /** The player's id; null for a guest. */
-  readonly player$: Observable<string | null>;
+  readonly player$: Behavior<string | null>;
 }
 
 export interface Keeping<C> {
   readonly family: Family<C>;
   /** Whether a command that this page could not store knows more than the stored one of another tab. */
   readonly knowsMore?: ((here: C, stored: C) => boolean) | undefined;
+  /** The player whose command it is; undefined if it names none, and then it is the present player's. */
+  readonly ownerOf?: ((command: C) => string | undefined) | undefined;
+  /** A tab is sending it now. */
+  readonly isSending: (command: C) => boolean;
+  /**
+   * It is not over, although no question may be due right now: an exchange may hold a bet before it matches it, for
+   * example.
+   */
+  readonly isOpen: (command: C) => boolean;
+}
+
+/** A command that this page knows better than the storage. */
+interface Here<C> {
+  readonly command: C;
+  /** The one that was stored then. */
+  readonly over: C | undefined;
+  /** This page sends it: only its answer, or another tab's record, changes it. */
+  readonly isSent: boolean;
 }
 
 /**
  * Stores commands, each under a key of its own, so that no tab overwrites what another one knows. A command that
- * no storage takes gives way when another tab changes it, and is forgotten when the player leaves.
+ * no storage takes gives way when another tab changes it. An open command leaves the page with its player, and
+ * returns with them.
  */
 export function keepCommands<C>(
   { store, player$ }: KeptDeps,
-  { family, knowsMore }: Keeping<C>,
+  { family, knowsMore, ownerOf, isSending, isOpen }: Keeping<C>,
   scope: Scope,
 ): KeptCommands<C> {
   const kept = keepEach(store, family);
-  /** The commands that this page knows better than the storage, each with the one that was stored then. */
-  const here = new Map<string, { readonly command: C; readonly over: C | undefined }>();
-  const all = createState<ReadonlyMap<string, C>>(kept.values$.value, scope);
+  const here = new Map<string, Here<C>>();
+  /** The open commands of players who left. */
+  const away = new Map<string, { readonly command: C; readonly player: string }>();
   const stored = (id: string): C | undefined => kept.values$.value.get(id);
+  const isTheirs = (command: C): boolean => (ownerOf?.(command) ?? player$.value) === player$.value;
+  const now = (): ReadonlyMap<string, C> => {
+    const held = [...here].map(([id, { command }]) => [id, command] as const);
+    return new Map([...kept.values$.value, ...held].filter(([, command]) => isTheirs(command)));
+  };
+  const all = createState<ReadonlyMap<string, C>>(now(), scope);
 
   let changes = 0;
   const emit = (): void => {
     if (changes > 0) return;
-    const held = [...here].map(([id, { command }]) => [id, command] as const);
-    const next = held.length === 0 ? kept.values$.value : new Map([...kept.values$.value, ...held]);
-    all.update((now) =>
-      next.size === now.size && [...next].every(([id, command]) => now.get(id) === command)
-        ? now
+    const next = now();
+    all.update((known) =>
+      next.size === known.size && [...next].every(([id, command]) => known.get(id) === command)
+        ? known
         : next,
     );
   };
@@ -68,37 +97,68 @@ export function keepCommands<C>(
     kept.putAll(commands);
     const left = new Map(commands);
     for (const [id, command] of commands) {
-      const now = stored(id);
-      if (now === undefined || family.print(now) !== family.print(command)) continue;
+      const text = stored(id);
+      if (text === undefined || family.print(text) !== family.print(command)) continue;
       here.delete(id);
       left.delete(id);
     }
     return left;
   };
+  const put = (commands: ReadonlyMap<string, C>): void =>
+    together(() => {
+      const present = new Map(commands);
+      for (const [id, command] of commands) {
+        const gone = away.get(id);
+        if (gone === undefined) continue;
+        away.set(id, { ...gone, command });
+        // No other player may find a command in the storage that names none.
+        if (stored(id) === undefined) present.delete(id);
+      }
+      for (const [id, command] of tryToStore(present))
+        here.set(id, { command, over: stored(id), isSent: false });
+    });
 
   scope.run(kept.values$, () => {
-    for (const [id, { command, over }] of here) {
-      const now = stored(id);
-      if (now !== over && !(now !== undefined && knowsMore?.(command, now))) here.delete(id);
+    for (const [id, one] of here) {
+      const text = stored(id);
+      if (text === one.over || (text !== undefined && knowsMore?.(one.command, text))) continue;
+      if (text === undefined && one.isSent) here.set(id, { ...one, over: undefined });
+      else here.delete(id);
     }
     emit();
   });
-  scope.run(player$.pipe(distinctUntilChanged()), () => {
+  let player = player$.value;
+  scope.run(player$.pipe(distinctUntilChanged()), (next) => {
+    if (next === player) return;
+    for (const [id, command] of all.value$.value)
+      if (player !== null && (isSending(command) || isOpen(command)))
+        away.set(id, { command, player });
+    player = next;
     here.clear();
-    emit();
+    const back = new Map<string, C>();
+    for (const [id, one] of away) {
+      if (one.player !== next) continue;
+      away.delete(id);
+      if (stored(id) === undefined) back.set(id, one.command);
+    }
+    put(back);
   });
 
   return {
     all$: all.value$,
+    get: (id) => all.value$.value.get(id) ?? away.get(id)?.command,
     store: (commands) => together(() => [...tryToStore(commands).keys()]),
-    put: (commands) =>
-      together(() => {
-        for (const [id, command] of tryToStore(commands))
-          here.set(id, { command, over: stored(id) });
-      }),
+    put,
+    hold(commands) {
+      for (const [id, command] of commands)
+        here.set(id, { command, over: stored(id), isSent: true });
+    },
     remove: (ids) =>
       together(() => {
-        for (const id of ids) here.delete(id);
+        for (const id of ids) {
+          here.delete(id);
+          away.delete(id);
+        }
         kept.remove(ids);
       }),
     together,

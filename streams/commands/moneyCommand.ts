@@ -22,6 +22,8 @@ import type { Answer, Asked, CommandKind, MachineDeps, MachineEvent } from './ty
 export const STAGES = ['sending', 'unknown', 'missing', 'unread'] as const;
 
 export interface MoneyCommand {
+  /** The player's id; absent if an older release stored it. */
+  readonly player?: string | undefined;
   readonly at: (typeof STAGES)[number];
   /** The server is queried for a missing or unread command until this is false. */
   readonly watched?: boolean | undefined;
@@ -127,8 +129,8 @@ export interface MoneyKind<C, L> extends Pick<
   CommandKind<C, MoneyEvent>,
   'policy' | 'family' | 'sentAt'
 > {
-  /** Whether the server can be queried for it. */
-  readonly canAsk: (one: C) => boolean;
+  /** Whether the server can be queried for commands; it can if absent. */
+  readonly canAsk?: () => boolean;
   /** Fetches the newest entries and those with the given references, which are separated by commas. */
   readonly list: (references: string) => Observable<MoneyList<L>>;
   /** The entries without references that have the facts of this command. */
@@ -156,20 +158,21 @@ export interface MoneyCommands<C> {
 
 /** Commands that must move money once; see `createDurableCommands`. */
 export function createMoneyCommands<C extends MoneyCommand, L extends Listed>(
-  { canAsk, list, alikeIn, sendingOf, ...kind }: MoneyKind<C, L>,
+  { canAsk = () => true, list, alikeIn, sendingOf, ...kind }: MoneyKind<C, L>,
   deps: MoneyDeps,
   scope: Scope,
 ): MoneyCommands<C> {
   const { policy } = kind;
   const { store, player$, report } = deps;
-  const isSought = (one: C): boolean => isSettable(one) && one.watched !== false && canAsk(one);
+  const isSought = (one: C): boolean => isSettable(one) && one.watched !== false && canAsk();
   const machine = createDurableCommands<C, MoneyEvent>(
     {
       ...kind,
+      ownerOf: ({ player }) => player,
       next: (one, event) => nextMoney(one, event, policy.graceMs),
       isSending: ({ at }) => at === 'sending',
       isOpen: ({ at }) => at === 'unknown',
-      isDue: (one) => one.at === 'unknown' && canAsk(one),
+      isDue: (one) => one.at === 'unknown' && canAsk(),
       isWatched: isSought,
       stageOf: (_, { at }) => (at === 'unknown' ? at : null),
       ask: (sent, { waited }) =>
@@ -218,7 +221,7 @@ export function createMoneyCommands<C extends MoneyCommand, L extends Listed>(
       const known = all$.value.get(reference);
       if (known === undefined || known.at === 'sending') return;
       if (isSought(known)) machine.put(new Map([[reference, { ...known, dismissed: true }]]));
-      else if (isSettable(known) || !canAsk(known)) machine.remove([reference]);
+      else if (isSettable(known) || !canAsk()) machine.remove([reference]);
     },
   };
 }

@@ -37,17 +37,10 @@ export interface CommandKind<C, E> extends Keeping<C> {
   readonly next: (command: C, event: E | MachineEvent) => C | null;
   /** It is over: this change is emitted, and the command removed. */
   readonly isOver?: (command: C) => boolean;
-  /** A tab is sending it now. */
-  readonly isSending: (command: C) => boolean;
   /** Its outcome must be queried now. */
   readonly isDue: (command: C) => boolean;
   /** It counts as missing, and the server is still queried for it. */
   readonly isWatched: (command: C) => boolean;
-  /**
-   * It is not over, although no question may be due right now: an exchange may hold a bet before it matches it, for
-   * example.
-   */
-  readonly isOpen: (command: C) => boolean;
   /** Names the stage in which a command waits, for its age; null if no age counts. */
   readonly stageOf: (id: string, command: C) => string | null;
   /** Epoch ms by our clock; distinguishes the sendings of a command. */

@@ -3,4 +3,5 @@ export const PAYMENTS_KEY = {
   key: 'paying:',
   clearedAtLogout: true,
   outlivesExpiry: true,
+  owned: true,
 } as const;

@@ -180,7 +180,6 @@ export const createPaymentCommands = (
       policy: POLICIES.payment,
       family: PAYMENTS,
       sentAt: ({ sentHere, sentAt }) => sentHere ?? sentAt,
-      canAsk: ({ player }) => player === deps.player$.value,
       list: (references) =>
         deps.api.call(playerRequests, { references, skipCount: 0, maxResultCount: NEWEST }).pipe(
           map(({ items, leftOut, totalCount: total }) => ({

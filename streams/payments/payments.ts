@@ -129,10 +129,10 @@ export function createPayments(deps: PaymentsDeps, scope: Scope): Payments {
   const commands = createPaymentCommands(deps, scope);
   const { ended$ } = commands;
   const open$ = derive(
-    [commands.all$, player$],
-    (all, player): readonly OpenWish[] =>
-      [...all].flatMap(([reference, { player: owner, kind, amount, method, at, dismissed }]) =>
-        owner === player && !dismissed ? [{ kind, amount, method, reference, at: SHOWN[at] }] : [],
+    [commands.all$],
+    (all): readonly OpenWish[] =>
+      [...all].flatMap(([reference, { kind, amount, method, at, dismissed }]) =>
+        dismissed ? [] : [{ kind, amount, method, reference, at: SHOWN[at] }],
       ),
     (a, b) => JSON.stringify(a) === JSON.stringify(b),
   );
@@ -173,7 +173,7 @@ export function createPayments(deps: PaymentsDeps, scope: Scope): Payments {
   const send = (wish: PaymentWish, player: string): Observable<PaymentAnswer> => {
     // Another tab may have sent one meanwhile.
     store.reread();
-    const own = [...commands.all$.value].filter(([, one]) => one.player === player);
+    const own = [...commands.all$.value];
     if (own.some(([, one]) => one.kind === wish.kind && !isSettable(one))) return EMPTY;
     const [reference = random.reference(), again] = own.find(([, one]) => isSame(one, wish)) ?? [];
     const payment = paymentOf(wish, again, { player, clock: deps, list: listed.current() });

@@ -29,10 +29,17 @@ export interface Declared {
    * left.
    */
   readonly expendable?: boolean;
+  /**
+   * True for a family whose values may name their owner as `player`: such a value stays at every logout and waits for
+   * the player's return. Its owner must hide it from other players.
+   */
+  readonly owned?: boolean;
 }
 
 /** `logout`: no value of the player stays. `expiry`: the values that outlive one stay. */
 export type Clearing = 'logout' | 'expiry';
+
+const OWNER = /"player":"[^"]/;
 
 const goesAt = (at: Clearing, { clearedAtLogout, outlivesExpiry }: Declared): boolean =>
   clearedAtLogout && (at === 'logout' || outlivesExpiry !== true);
@@ -100,9 +107,11 @@ export function createStore(
     report,
     scope,
   };
-  const remove = (key: string): void => {
+  const remove = ({ key, owned = false }: Declared): void => {
     if (!key.endsWith(':')) return storage.remove(key);
-    for (const name of storage.keys()) if (name.startsWith(key)) storage.remove(name);
+    const stays = (name: string): boolean => owned && OWNER.test(storage.get(name) ?? '');
+    for (const name of storage.keys())
+      if (name.startsWith(key) && !stays(name)) storage.remove(name);
   };
   const tellAll = (): void => {
     for (const entry of kept.values()) entry.tell();
@@ -119,7 +128,7 @@ export function createStore(
 
   const know = (slot: Declared): void => {
     // The slot's owner was loaded after a clearing that did not know the slot.
-    if (cleared !== null && goesAt(cleared, slot) && !declared.has(slot.key)) remove(slot.key);
+    if (cleared !== null && goesAt(cleared, slot) && !declared.has(slot.key)) remove(slot);
     declared.set(slot.key, slot);
   };
   const place: Store['place'] = (slot, make) => {
@@ -139,7 +148,7 @@ export function createStore(
       if (cleared !== 'logout') cleared = at;
       for (const [key, slot] of declared) {
         if (!goesAt(at, slot)) continue;
-        remove(key);
+        remove(slot);
         kept.get(key)?.forget();
       }
       tellAll();

@@ -110,7 +110,8 @@ function keepFamily<T>(
       },
     },
     read,
-    forget: () => take(new Map()),
+    // Some members may stay.
+    forget: read,
     tell: emit,
   };
 }

@@ -3,4 +3,5 @@ export const TRANSFERS_KEY = {
   key: 'transfers:',
   clearedAtLogout: true,
   outlivesExpiry: true,
+  owned: true,
 } as const;

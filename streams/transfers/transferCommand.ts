@@ -27,6 +27,8 @@ const whole = v.pipe(v.number(), v.safeInteger());
 const text = v.pipe(v.string(), v.nonEmpty());
 
 const transfer = v.object({
+  /** Absent if an older release sent it. */
+  player: v.optional(text),
   reference: text,
   accountId: text,
   siteName: v.string(),
@@ -104,9 +106,16 @@ export const createTransferCommands = (
 /** A transfer that is sent now; the same one again keeps its reference and what was known at its first sending. */
 export const transferOfWish = (
   wish: TransferWish,
-  { reference, before }: Pick<StoredTransfer, 'reference' | 'before'>,
+  { player, reference, before }: Pick<StoredTransfer, 'player' | 'reference' | 'before'>,
   times: SendTimes & Pick<StoredTransfer, 'sentAt'>,
-): StoredTransfer => ({ ...wish, reference, ...times, ...(before && { before }), at: 'sending' });
+): StoredTransfer => ({
+  ...wish,
+  player,
+  reference,
+  ...times,
+  ...(before && { before }),
+  at: 'sending',
+});
 
 /** The open transfer that this request would send again. */
 export const sameIn = (

@@ -62,14 +62,14 @@ export function createTransfers(deps: TransfersDeps, scope: Scope): TransferStre
   scope.onClose(() => {
     for (const subject of [asked$, changed$]) subject.complete();
   });
-  const send = (wish: TransferWish): Observable<'unstored' | null> => {
+  const send = (wish: TransferWish, player: string): Observable<'unstored' | null> => {
     const again = sameIn(commands.all$.value, wish);
     const known = listed.current();
     const first = again ?? {
       reference: random.reference(),
       ...(known && { before: alikeIn(wish, known).map(({ id }) => id) }),
     };
-    const transfer = transferOfWish(wish, first, sentNow(deps, again));
+    const transfer = transferOfWish(wish, { ...first, player }, sentNow(deps, again));
     const { accountId, amount, kind, reference } = transfer;
     const request$ = api.call(kind === 'deposit' ? depositToAccount : withdrawFromAccount, {
       accountId,
@@ -90,9 +90,9 @@ export function createTransfers(deps: TransfersDeps, scope: Scope): TransferStre
     isListed$,
     moved$: merge(ended$, changed$),
     move: (wish) =>
-      press({ name: 'transfer', about: wish.accountId }, () =>
+      press({ name: 'transfer', about: wish.accountId }, (player) =>
         // Another tab may have sent one meanwhile: the store was read again.
-        isOnItsWay(wish.accountId) ? EMPTY : send(wish),
+        isOnItsWay(wish.accountId) ? EMPTY : send(wish, player),
       ),
     dismiss: commands.setAside,
     ledger$: (count) =>

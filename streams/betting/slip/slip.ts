@@ -14,6 +14,7 @@ import { createSlipClearing } from './slipClearing';
 import { SENT, SENT_STAKES, SLIP } from './slipLegs';
 import type { Question } from './slipRules';
 import { createDrop, createSlipSelections, type SlipSelections } from './slipSelections';
+import { restoreLegs } from './slipRestoring';
 import { createSlipSending } from './slipSending';
 import { createSlipState, type SlipSources } from './slipState';
 import { tidySlip } from './slipCleanup';
@@ -82,6 +83,7 @@ export function createSlip(deps: Deps, scope: Scope): CreatedSlip {
   const clearing = createSlipClearing({ ...shared, drop }, scope);
   const sending = createSlipSending(shared, scope);
   tidySlip({ ...shared, drop }, scope);
+  restoreLegs(shared, scope);
 
   /**
    * Turns an action into a command: it rereads the stored slip first, replaces the last notice, and does

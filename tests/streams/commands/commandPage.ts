@@ -16,6 +16,7 @@ export interface Order {
   readonly sentAt: number;
   readonly at: 'sending' | 'unknown' | 'missing' | 'unread';
   readonly watched?: boolean;
+  readonly player?: string;
 }
 
 export type OrderEvent =

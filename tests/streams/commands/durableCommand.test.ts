@@ -171,18 +171,50 @@ describe('a storage that is wiped while a command is sent', () => {
     return page.states$;
   };
 
-  test('does not lose a command without an answer', () => {
+  test('does not lose a command, whether or not an answer arrives', () => {
     marbles((m) => {
       const states$ = wiped(m, m.cold('----#', {}, new TypeError('cut')));
-      m.expectObservable(states$, '^ 9s !').toBe('s-n-u', STATES);
+      m.expectObservable(states$, '^ 9s !').toBe('s---u', STATES);
+      m.expectObservable(wiped(m, m.cold('----(a|)')), '^ 9s !').toBe('s---n', STATES);
     });
   });
 
-  test('restores no command that was answered, and none of a player who left', () => {
+  test('shows no command of a player who left', () => {
     marbles((m) => {
-      m.expectObservable(wiped(m, m.cold('----(a|)')), '^ 9s !').toBe('s-n', STATES);
       const left$ = wiped(m, m.cold('----#', {}, new TypeError('cut')), 'q');
       m.expectObservable(left$, '^ 9s !').toBe('s-n', STATES);
+    });
+  });
+});
+
+describe('a player who logs out while a command is sent', () => {
+  const loggedOut = (m: Marbles, request$: ReturnType<Marbles['cold']>) => {
+    const storage = createMemoryStore();
+    const page = tab(m, { storage, says: () => NEVER });
+    m.act('s-x---r', {
+      s: () => page.send('a', request$),
+      x() {
+        page.setPlayer(null);
+        page.store.clear('logout');
+      },
+      r: () => page.setPlayer('p'),
+    });
+    m.expectObservable(page.commands.changes$, '^---- !').toBe('');
+    return { page, storage };
+  };
+
+  test('finds it unknown on the return if no answer arrived, and the storage has nothing meanwhile', () => {
+    marbles((m) => {
+      const { page, storage } = loggedOut(m, m.cold('----#', {}, new TypeError('cut')));
+      m.act('-----l', { l: () => expect(storage.all()).toEqual({}) });
+      m.expectObservable(page.states$, '^ 9s !').toBe('s-n---u', STATES);
+    });
+  });
+
+  test('finds nothing on the return if the answer arrived', () => {
+    marbles((m) => {
+      const { page } = loggedOut(m, m.cold('----(a|)'));
+      m.expectObservable(page.states$, '^ 9s !').toBe('s-n', STATES);
     });
   });
 });

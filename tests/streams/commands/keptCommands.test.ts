@@ -1,5 +1,5 @@
 import { map } from 'rxjs';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { keepCommands } from '../../../streams/commands/keptCommands';
 import { createState } from '../../../streams/rx/behavior';
 import { createStore } from '../../../streams/storage/persisted';
@@ -10,14 +10,26 @@ import { type Order, ORDERS } from './commandPage';
 const order = (at: Order['at'], sentAt = 0): Order => ({ sentAt, at });
 const only = (one: Order, id = 'a') => new Map([[id, one]]);
 
-function tab(m: Marbles, storage: MemoryStore) {
+const sent = only(order('sending'));
+
+function tab(m: Marbles, storage: MemoryStore, isOwned = false) {
   const scope = m.scope(20);
   const store = createStore(storage, createReport().report, scope);
   const player = createState<string | null>('p', scope);
   const knowsMore = (here: Order, stored: Order): boolean =>
     here.at === 'missing' && stored.at !== 'missing';
   const deps = { store, player$: player.value$ };
-  const kept = keepCommands(deps, { family: ORDERS, knowsMore }, scope);
+  const kept = keepCommands<Order>(
+    deps,
+    {
+      family: ORDERS,
+      knowsMore,
+      isSending: ({ at }) => at === 'sending',
+      isOpen: ({ at }) => at === 'unknown',
+      ...(isOwned && { ownerOf: ({ player: owner }) => owner }),
+    },
+    scope,
+  );
   const shown$ = kept.all$.pipe(
     map((all) => [...all].map(([id, { at }]) => `${id}${at[0]}`).join()),
   );
@@ -128,5 +140,139 @@ test('emits a group of changes once', () => {
         }),
     });
     m.expectObservable(page.shown$, '^ 9ms !').toBe('np-g', { n: '', p: 'as,bs', g: 'au,cm' });
+  });
+});
+
+describe('a player who leaves', () => {
+  test('takes the open commands along, and finds them on the return', () => {
+    marbles((m) => {
+      const storage = createMemoryStore();
+      const page = tab(m, storage);
+      const three = new Map([
+        ...only(order('sending')),
+        ...only(order('unknown'), 'b'),
+        ...only(order('missing'), 'c'),
+      ]);
+      m.act('-p-x-o-r', {
+        p: () => page.put(three),
+        x() {
+          for (const key of storage.keys()) storage.remove(key);
+          page.player.set(null);
+          page.store.reread();
+        },
+        o: () => page.player.set('q'),
+        r: () => page.player.set('p'),
+      });
+      m.expectObservable(page.shown$, '^ 9ms !').toBe('np-n---r', {
+        n: '',
+        p: 'as,bu,cm',
+        r: 'as,bu',
+      });
+      m.after(() => expect(storage.keys().toSorted()).toEqual(['orders:a', 'orders:b']));
+    });
+  });
+
+  test('learns on the return what became of a command meanwhile, and no other player does', () => {
+    marbles((m) => {
+      const storage = createMemoryStore();
+      const page = tab(m, storage);
+      m.act('-p-x-a-r', {
+        p: () => page.put(new Map([...only(order('sending')), ...only(order('sending'), 'b')])),
+        x() {
+          for (const key of storage.keys()) storage.remove(key);
+          page.player.set('q');
+          page.store.reread();
+        },
+        a() {
+          expect(page.get('a')).toEqual(order('sending'));
+          page.put(only(order('missing')));
+          page.remove(['b']);
+          expect(storage.keys()).toEqual([]);
+        },
+        r: () => page.player.set('p'),
+      });
+      m.expectObservable(page.shown$, '^ 9ms !').toBe('np-n---r', {
+        n: '',
+        p: 'as,bs',
+        r: 'am',
+      });
+    });
+  });
+
+  test('finds the record of another tab instead of the command', () => {
+    marbles((m) => {
+      const storage = createMemoryStore();
+      const page = tab(m, storage);
+      m.act('-p-x-e-r', {
+        p: () => page.put(only(order('unknown'))),
+        x: () => page.player.set(null),
+        e: () => storage.elsewhere('orders:a', ORDERS.print(order('missing'))),
+        r: () => page.player.set('p'),
+      });
+      m.expectObservable(page.shown$, '^ 9ms !').toBe('nu---m', { n: '', u: 'au', m: 'am' });
+    });
+  });
+
+  test('leaves commands that name their player on the device, for that player alone', () => {
+    marbles((m) => {
+      const storage = createMemoryStore();
+      const page = tab(m, storage, true);
+      m.act('-p-x-a-f-r', {
+        p: () =>
+          page.put(
+            new Map([
+              ...only({ ...order('sending'), player: 'p' }),
+              ...only({ ...order('missing'), player: 'p' }, 'b'),
+              ...only({ ...order('missing'), player: 'q' }, 'c'),
+            ]),
+          ),
+        x: () => page.player.set('q'),
+        a: () => page.put(only({ ...order('unknown'), player: 'p' })),
+        f() {
+          // The device is full: what this page alone knows is not shown to another player either.
+          storage.keepsOn('page');
+          page.put(only({ ...order('missing', 9), player: 'p' }, 'd'));
+        },
+        r: () => page.player.set('p'),
+      });
+      m.expectObservable(page.shown$, '^-----------!').toBe('np-q-----r', {
+        n: '',
+        p: 'as,bm',
+        q: 'cm',
+        r: 'au,bm',
+      });
+    });
+  });
+});
+
+test('holds a command that the page sends when the storage is wiped, until its state changes', () => {
+  marbles((m) => {
+    const storage = createMemoryStore();
+    const page = tab(m, storage);
+    m.act('-s-w-u-w', {
+      s() {
+        page.keep(sent);
+        page.hold(sent);
+      },
+      w: () => storage.clearElsewhere(),
+      u: () => page.put(only(order('unknown'))),
+    });
+    m.expectObservable(page.shown$, '^ 9ms !').toBe('ns---u-n', { n: '', s: 'as', u: 'au' });
+  });
+});
+
+test('gives way to another tab’s record of a command that the page sends', () => {
+  marbles((m) => {
+    const storage = createMemoryStore();
+    const page = tab(m, storage);
+    m.act('-s-u-e', {
+      s() {
+        page.keep(sent);
+        page.hold(sent);
+      },
+      u: () => storage.elsewhere('orders:a', ORDERS.print(order('unknown'))),
+      e: () => storage.elsewhere('orders:a', null),
+    });
+    m.expectObservable(page.shown$, '^ 9ms !').toBe('ns-u-n', { n: '', s: 'as', u: 'au' });
   });
 });

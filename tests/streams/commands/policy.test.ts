@@ -26,3 +26,11 @@ test.each(policies)(
     expect(Math.min(policy.unlockedMs, policy.lockedMs)).toBeGreaterThan(12_000);
   },
 );
+
+test.each(['transfer', 'payment'] as const)(
+  'lets another tab take over a %s only once a living tab has given up, even without locks',
+  (kind) => {
+    // The limit of a call, that of a renewal of the session, and the timers of a hidden tab, once a minute.
+    expect(POLICIES[kind].unlockedMs).toBeGreaterThan(20_000 + 20_000 + 60_000);
+  },
+);

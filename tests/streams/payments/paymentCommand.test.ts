@@ -1,9 +1,10 @@
-import { distinctUntilChanged, map, of, skip } from 'rxjs';
+import { distinctUntilChanged, map, of, skip, switchMap } from 'rxjs';
 import { describe, expect, test } from 'vitest';
 import { PAYMENTS, type StoredPayment } from '../../../streams/payments/paymentCommand';
 import type { HttpReply } from '../../../streams/ports';
+import { logOut } from '../logOut';
 import { marbles, type Marbles } from '../marbles';
-import { createLocks, createMemoryStore, noLocks, wrapped } from '../ports';
+import { createLocks, createMemoryStore, noLocks, reply, wrapped } from '../ports';
 import { LIST, listOf, SEND, setUp, waits, WISH } from './paymentsPage';
 
 const SENDING: StoredPayment = {
@@ -24,11 +25,29 @@ const states = ({ payments }: Page) => payments.open$.pipe(map(waits), distinctU
 const references = ({ sent }: Page): readonly string[] =>
   sent(SEND).map(({ body = '' }) => JSON.parse(body).clientReference);
 
-test('reads a payment as it was written, and the player’s logout clears it', () => {
+test('reads a payment as it was written', () => {
   const whole = { ...SENDING, terms: 7, before: ['x'], watched: true, dismissed: true };
   for (const one of [SENDING, whole]) expect(PAYMENTS.parse(PAYMENTS.print(one))).toEqual(one);
-  expect(PAYMENTS).toMatchObject({ clearedAtLogout: true, outlivesExpiry: true });
 });
+
+test('finds a payment without an answer at the player’s next login, and shows it to no other player', () =>
+  marbles((m) => {
+    const storage = createMemoryStore();
+    const routes = {
+      [SEND]: () => cut(m),
+      [LIST]: () => of(m.now() < 40_000 ? listOf() : listOf('1'.padStart(32, '0'))),
+    };
+    const page = setUp(m, routes, { storage, player: 'p', closesAt: 5_000 });
+    m.act('-a 4s o', {
+      a: () => page.payments.submit(WISH).subscribe(),
+      o: () => logOut(m, storage),
+    });
+    const open = (player: string) => () => setUp(m, routes, { storage, player, closesAt: 60_000 });
+    const later$ = (player: string, at: string) =>
+      m.cold(`${at} (o|)`).pipe(map(open(player)), switchMap(states));
+    m.expectObservable(later$('q', '10s'), '^ 20s !').toBe('10s n', STATES);
+    m.expectObservable(later$('p', '30s'), '^ 50s !').toBe('30s c 11999ms n', STATES);
+  }));
 
 test('reads a payment of the release before, which is looked up at once', () => {
   const { at: _, ...old } = SENDING;
@@ -57,11 +76,11 @@ describe('a payment that another tab began', () => {
       m.after(() => expect(page.sent(SEND)).toHaveLength(0));
     }));
 
-  test('is looked up after half a minute in a browser without locks', () =>
+  test('is looked up after two minutes in a browser without locks', () =>
     marbles((m) => {
       const routes = { [LIST]: () => of(listOf('ref')) };
       const page = setUp(m, routes, { storage: stored(), locks: noLocks });
-      m.expectObservable(states(page), '^ 60s !').toBe('s 29999ms (cn)', STATES);
+      m.expectObservable(states(page), '^ 150s !').toBe('s 119999ms (cn)', STATES);
     }));
 });
 
@@ -258,4 +277,17 @@ test.each([
     states(page).subscribe((state) => last.push(state));
     m.after(() => expect(last.at(-1)).toBe(STATES[end]));
   }),
+);
+
+test.each([429, 502])(
+  'counts a payment as unread if its list always answers %i, and lets the player set it aside',
+  (status) =>
+    marbles((m) => {
+      const routes = { [LIST]: () => of(reply(status)) };
+      const page = setUp(m, routes, { storage: stored({ at: 'unknown' }), closesAt: 400_000 });
+      const last: string[] = [];
+      states(page).subscribe((state) => last.push(state));
+      m.act('300s d', { d: () => page.payments.dismiss('ref') });
+      m.after(() => expect(last).toEqual(['checking', 'unread', '']));
+    }),
 );

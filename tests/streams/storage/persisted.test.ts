@@ -229,6 +229,20 @@ test('a slot that outlives an expiry stays, in memory and in storage, until a lo
   expect(state.value$.value).toBe(0);
 });
 
+test('a logout leaves the values that name their owner in a family that is owned', () => {
+  const own = JSON.stringify({ player: 'p', note: '' });
+  const unowned = {
+    'own:b': '{}',
+    'own:c': '{"player":""}',
+    'own:d': '{"note":"\\"player\\":\\"p\\""}',
+  };
+  const { store, storage } = setUp({ ...unowned, 'own:a': own, 'many:a': own });
+  store.declare({ key: 'own:', clearedAtLogout: true, owned: true });
+  store.declare({ key: 'many:', clearedAtLogout: true });
+  store.clear('logout');
+  expect(storage.all()).toEqual({ 'own:a': own });
+});
+
 test('a slot first kept after an expiry is there if it outlives one, also when nobody declared it', () => {
   const { store } = setUp({ count: '1', item: '2' });
   store.clear('expiry');

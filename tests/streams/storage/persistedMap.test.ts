@@ -217,3 +217,16 @@ test('a closed scope neither writes nor listens', () => {
     { 'item:a': '1', 'item:c': '3' },
   ]);
 });
+
+test('clearing leaves the open members that name their owner, and removes the others', () => {
+  const { store } = setUp({ 'own:a': '{"player":"p"}', 'own:b': '{}' });
+  const many = keepEach(store, {
+    key: 'own:',
+    clearedAtLogout: true,
+    owned: true,
+    parse: (text) => text,
+    print: (text) => text,
+  });
+  store.clear('logout');
+  expect([...many.values$.value.keys()]).toEqual(['a']);
+});

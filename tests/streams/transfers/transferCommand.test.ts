@@ -3,8 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { TRANSFERS as FORMAT } from '../../../streams/transfers/transferCommand';
 import type { TransferWish } from '../../../streams/transfers/types';
 import type { HttpReply } from '../../../streams/ports';
+import { logOut } from '../logOut';
 import { marbles, type Marbles } from '../marbles';
-import { createLocks, createMemoryStore, noLocks, refusal, wrapped } from '../ports';
+import { createLocks, createMemoryStore, noLocks, refusal, reply, wrapped } from '../ports';
 import { DEPOSIT, FIRST, listed, pageOf, TRANSFERS, WITHDRAWAL, wishOf } from './samples';
 import { open, openAfter, references, reloaded, STATES } from './transferPage';
 
@@ -33,18 +34,57 @@ test('a transfer that another tab is sending is left to it', () =>
     m.expectObservable(page.transfers.open$.pipe(map(open)), '^ 60s !').toBe('s', STATES);
   }));
 
-test('queries a transfer once its tab has had its time, in a browser without locks', () =>
+test('queries a transfer of another tab after two minutes in a browser without locks', () =>
   marbles((m) => {
     const page = openAfter(m, {
       storage: reloaded(),
       locks: noLocks,
       routes: { [TRANSFERS]: of(pageOf(listed())) },
     });
-    m.expectObservable(page.transfers.open$.pipe(map(open)), '^ 60s !').toBe(
-      's 29999ms (un)',
+    m.expectObservable(page.transfers.open$.pipe(map(open)), '^ 150s !').toBe(
+      's 119999ms (un)',
       STATES,
     );
   }));
+
+test('finds a transfer without an answer at the player’s next login, and shows it to no other player', () =>
+  marbles((m) => {
+    const storage = createMemoryStore();
+    const routes = {
+      [DEPOSIT]: m.cold<HttpReply>('-#'),
+      [TRANSFERS]: () => of(m.now() < 10_000 ? pageOf() : pageOf(listed())),
+    };
+    const page = openAfter(m, { storage, routes, references: 0 });
+    m.act('a 3999ms x 999ms q 1999ms x 999ms p', {
+      a: () => page.transfers.move(wishOf()).subscribe(),
+      x() {
+        page.setPlayer(null);
+        logOut(m, storage);
+      },
+      q: () => page.setPlayer('q'),
+      p: () => page.setPlayer('p'),
+    });
+    m.expectObservable(page.transfers.open$.pipe(map(open)), '-^ 30s !').toBe(
+      '-(su) 3995ms n 3999ms u 1999ms n',
+      STATES,
+    );
+    m.after(() => expect(page.sent()).toHaveLength(1));
+  }));
+
+test.each([429, 502])(
+  'counts a transfer as unread if its list always answers %i, and lets the player set it aside',
+  (status) =>
+    marbles((m) => {
+      const page = openAfter(m, {
+        storage: reloaded(),
+        routes: { [TRANSFERS]: of(reply(status)) },
+      });
+      const last: string[] = [];
+      page.transfers.open$.subscribe((all) => last.push(open(all)));
+      m.act('300s d', { d: () => page.transfers.dismiss(FIRST) });
+      m.after(() => expect(last).toEqual(['s', 'u', 'r', '']));
+    }),
+);
 
 test('counts a transfer as missing after its time, and finds it if it arrives late', () =>
   marbles((m) => {
@@ -232,7 +272,7 @@ describe('a transfer that is sent again after it did not arrive', () => {
 
 test('writes a transfer as it reads it, and reads those of the release before', () => {
   const one = { ...wishOf(), reference: 'a', sentAt: 7, at: 'sending' } as const;
-  const now = { ...one, serverSentAt: 8, before: ['x'], watched: true };
+  const now = { ...one, player: 'p', serverSentAt: 8, before: ['x'], watched: true };
   for (const each of [one, now]) expect(FORMAT.parse(FORMAT.print(each))).toEqual(each);
   expect(() => FORMAT.parse('{"reference":"a"}')).toThrow();
   expect(() => FORMAT.parse(FORMAT.print({ ...one, amount: 0 }))).toThrow();

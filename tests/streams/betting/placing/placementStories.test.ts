@@ -170,7 +170,10 @@ test('logging out forgets the placements; a late answer changes nothing', () => 
     const page = setUp(m, { place: m.cold('----(r|)', { r: placed() }) });
     m.act('p-o', {
       p: () => page.placing.submit(aBetRequest()),
-      o: () => page.store.clear('logout'),
+      o() {
+        page.setPlayer(null);
+        page.store.clear('logout');
+      },
     });
     m.expectObservable(states(page.placing), '^ 20ms !').toBe('s-n', { s: 'submitting', n: '' });
   });

@@ -264,7 +264,7 @@ test('shows no notice if a finished leg makes room for another one', () => {
   });
 });
 
-test('keeps a bet whose leg another tab removed for a while: that tab may hold the leg', () => {
+test('keeps a bet whose leg the storage lost while it was sent, and returns its leg', () => {
   marbles((m) => {
     const { slip, preferences, storage } = ready(m, {
       place: m.cold('-----(r|)', {
@@ -276,7 +276,11 @@ test('keeps a bet whose leg another tab removed for a while: that tab may hold t
     m.act(`${SHOWN} p-x`, { p: () => slip.place(), x: () => storage.elsewhere('slip', null) });
     at(m, 24, () => expect(placementKeys()).toHaveLength(1));
     at(m, 26, () => expect(placementKeys()).toHaveLength(1));
-    m.after(() => expect(slip.state$.value.legs).toEqual([]));
+    m.after(() =>
+      expect(slip.state$.value.legs.map(({ id, state }) => [id, state.at])).toEqual([
+        [REFERENCE, 'matched'],
+      ]),
+    );
   });
 });
 
