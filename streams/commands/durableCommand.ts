@@ -31,7 +31,7 @@ export function createDurableCommands<C, E extends { readonly kind: string }>(
       return after === before ? [] : [{ id, before, after, event }];
     });
     if (changes.length === 0) return changes;
-    // Nobody else sees what became of the command of a player who left.
+    // Another player does not see what became of the command of one who left.
     const shown = changes.filter(({ id }) => kept.all$.value.has(id));
     const stays = new Map<string, C>();
     for (const { id, after } of changes)

@@ -34,7 +34,7 @@ const provesNothing = (error: unknown): boolean =>
   isApiError(error) &&
   (error.kind === 'unreadable' || (error.status > 0 && error.kind !== 'unauthorized'));
 
-/** Asks for one group after the other. One whose query fails does not delay the others; the first error comes last. */
+/** Queries one group after the other. A failed query does not delay the next group; the first error is emitted last. */
 const inGroups = <T>(
   all: readonly T[],
   ask: (group: readonly T[]) => Observable<unknown>,

@@ -45,7 +45,7 @@ const LONGEST_MS = 120_000;
  * - **An unreadable entry of an answer may be the command**, so such an answer proves nothing, and neither does an
  *   error that the server or a gateway answers with. After each of them the wait doubles up to 15 s; after fifteen the
  *   command counts as unreadable, and the player may set it aside (cancels).
- * - **A command that stays open for longer than its grace** is asked for in waits that grow to 15 s (bets).
+ * - **A command that stays open for longer than its grace** is queried after waits that grow to 15 s (bets).
  * - **Without references, facts and times decide**: the time of each sending, never an earlier or a later entry. If the
  *   clocks may have been wrong, or the list has no times, only the entries that the server had before decide; a command
  *   that nothing proves is in doubt, and never counts as missing (bets, payments).
