@@ -12,7 +12,7 @@ import { stakes } from './stakes/island';
 import { support } from './support/island';
 import { wallet } from './wallet/island';
 
-/** Islands that wait until the page is idle: not even their rows are part of the first visit. */
+/** Islands that wait until the page is idle: even their definitions are not part of the first visit. */
 export const idleIslands: readonly Island[] = [
   bets,
   connection,

@@ -11,7 +11,7 @@ import { mount } from './runtime/mount';
 import { painted, settledOf } from './runtime/settled';
 
 /**
- * Draws the screen, with which React comes; the parts that the first prices do not need start after them.
+ * Mounts the screen and loads React with it; what the first prices do not need starts afterwards.
  * @param frame$ emits at the browser's next frame and completes
  */
 export function mountApp(product: Product, frame$: Observable<unknown>, scope: Scope): void {
@@ -22,7 +22,7 @@ export function mountApp(product: Product, frame$: Observable<unknown>, scope: S
     settled$.pipe(switchMap(() => loadChunk('the islands', () => import('./shellIslands')))),
     ({ startShellIslands }) => startShellIslands(product, of(null), scope),
   );
-  // The hub's client is large and the prices are there without it.
+  // The hub's client is large, and the prices are shown without it.
   const startRest = (): void => {
     streams.startBackground();
     loadChunk(

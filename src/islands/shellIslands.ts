@@ -4,12 +4,12 @@ import type { Product } from '../state/context';
 import { islands } from './registry';
 import { startIslands } from './runtime/start';
 
-/** Tapped before: the boot script keeps it busy. */
+/** Tapped before the code was loaded: the boot script marks it as busy. */
 const WAITING = '[data-opens="menu"][aria-busy]';
 
 /**
- * Starts the islands around the screen, whose code comes after the first prices. A tap on the menu's opener
- * that came before is done again.
+ * Starts the islands around the screen, whose code loads after the first prices. An earlier tap on the menu's opener
+ * is replayed.
  * @param settled$ emits once the first prices are on the screen
  */
 export function startShellIslands(

@@ -5,7 +5,7 @@ import { to } from '../../routes/routes';
 import { Icon } from '../../ui/Icon';
 import { backWords } from './words';
 
-/** Leads from the lobby, and the pages after it, back to the sports. */
+/** Link from the lobby and its pages back to the sports. */
 export default function Back() {
   const panels = usePanels();
   return panels ? <Link display={panels.display} /> : null;

@@ -2,7 +2,7 @@ import { switchMap } from 'rxjs';
 import type { Island } from '../runtime/types';
 import { fact } from '../runtime/triggers';
 
-/** The way back to the sports, once the player was in the lobby. */
+/** Link back to the sports, shown once the player has been in the lobby. */
 export const back: Island = {
   name: 'back',
   box: 'island-back',

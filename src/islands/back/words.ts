@@ -1,6 +1,6 @@
 import { wordsOf } from '../../words/language';
 
-/* The way back from the lobby. */
+/* Link back from the lobby. */
 export const backWords = wordsOf('islands/back', {
   back: 'Back to sports',
 });

@@ -13,7 +13,7 @@ import { connectionWords } from './words';
 
 const OPENER = '[data-opens="connection"]';
 
-/** Opened by the dot of the top bar, below it; the page stays usable. */
+/** Popover below the dot in the top bar; the page stays usable. */
 export default function ConnectionInfo() {
   const { navigation, connection$ } = useStreams();
   const state = useCurrent(connection$);
@@ -35,7 +35,7 @@ export default function ConnectionInfo() {
   );
 }
 
-/** How old the last answer or push of the exchange is, counting on. */
+/** Age of the last reply or push of the exchange, counting up. */
 function LastHeard() {
   const { sinceHeard } = useStreams();
   const read = useCallback(() => {

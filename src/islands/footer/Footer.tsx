@@ -7,7 +7,7 @@ import { linkTarget } from '../../frame/look/linkTarget';
 import { footerWords } from './words';
 import styles from './footer.module.css';
 
-/** Whatever the settings name of age, responsible play, addresses and licence; an absent fact is absent. */
+/** Age, responsible play, addresses and licence from the settings; a missing fact is left out. */
 export default function Footer() {
   const { settings } = useStreams();
   const site = useCurrent(settings.site$);

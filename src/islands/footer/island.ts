@@ -2,7 +2,7 @@ import type { Island } from '../runtime/types';
 import { inSight } from '../runtime/inSight';
 import { allOf, fact } from '../runtime/triggers';
 
-/** The foot of the page: age, responsible play, help and licence, as the domain's settings say. */
+/** The page footer: age, responsible play, help and licence from the domain's settings. */
 export const footer: Island = {
   name: 'footer',
   box: 'island-footer',

@@ -1,6 +1,6 @@
 import { wordsOf } from '../../words/language';
 
-/* The foot of the page; its sentences are the operator's own. */
+/* The page footer; its sentences are the operator's own. */
 export const footerWords = wordsOf('islands/footer', {
   about: 'About this site',
   age: (years: string) => `${years}+`,

@@ -10,7 +10,7 @@ import styles from './menu.module.css';
 
 const POLICIES: readonly PriceChange[] = ['BETTER', 'NONE', 'ANY'];
 
-/** How bets are placed; both choices hold for every bet from now on. */
+/** How bets are placed; both choices apply to every bet from now on. */
 export function BetSettings() {
   const { preferences } = useStreams();
   const { value } = useSnapshot(useView().preferences);

@@ -20,7 +20,7 @@ import { DisplaySettings } from './DisplaySettings';
 import styles from './menu.module.css';
 import { eventsOf } from '../../ports/eventsOf';
 
-/** The player's account and preferences; any control that names it opens it. */
+/** The player's account and preferences; any control with `data-opens="menu"` opens it. */
 export default function Menu() {
   const { navigation } = useStreams();
   const view = useView();
@@ -29,12 +29,12 @@ export default function Menu() {
   useEffect(() => {
     const clicks = eventsOf(document, 'click').subscribe((event) => {
       if (control(event, '[data-opens="menu"]')) setOpen(true);
-      // What leads on from inside, to a page or to a sheet of its own, ends this one.
+      // A control inside that leads to a page or opens another sheet closes the menu.
       else if (control(event, `.${styles['menu']} :is(a, [data-opens])`)) setOpen(false);
     });
     return () => clicks.unsubscribe();
   }, []);
-  // Also where the guards lead the player elsewhere.
+  // Also closes when a guard redirects the player.
   useSubscription(navigation.moved$, () => setOpen(false));
   return (
     <Sheet open={open} title={menuWords().title} onClose={() => setOpen(false)}>
@@ -70,7 +70,7 @@ function Player({ username, demo }: { readonly username: string; readonly demo: 
   );
 }
 
-/** The pages of the account; a demo player has no password. */
+/** The account's pages; a demo player has no password to change. */
 function Ways({ demo }: { readonly demo: boolean }) {
   const path = useCurrent(useStreams().navigation.path$);
   const hasProtection = useHasProtection();

@@ -11,7 +11,7 @@ export const menuWords = wordsOf('islands/menu', {
   siteColour: 'Site',
   colours: { blue: 'Blue', teal: 'Teal', green: 'Green', orange: 'Orange', rose: 'Rose' },
   odds: 'Odds',
-  /** Each with the price 2.50 in it. */
+  /** Each with the price 2.50 as an example. */
   formats: {
     decimal: ['Decimal', '2.50'],
     fractional: ['Fractional', '6/4'],

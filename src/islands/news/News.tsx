@@ -5,11 +5,11 @@ import { useStreams } from '../../state/context';
 import { newsWords } from './words';
 import styles from './news.module.css';
 
-/** Time to read a character, in seconds. */
+/** Reading time per character, in seconds. */
 const PACE = 0.16;
 const LEAST = 12;
 
-/** One line that runs by, until it is paused; it stands still, and is moved by hand, where less motion is wanted. */
+/** One scrolling line that players can pause. With reduced motion it does not move, and players scroll it by hand. */
 export default function News() {
   const { settings } = useStreams();
   const text = useCurrent(settings.site$)?.news ?? null;

@@ -12,8 +12,8 @@ import styles from './offline.module.css';
 import { offlineWords } from './words';
 
 /**
- * Shown until the first list of events comes: afterwards the screens say themselves how old they are. Without a network
- * it stands for what a screen waits for.
+ * Shown until the first list of events has arrived; afterwards the screens show their own age. Without a network it
+ * replaces the placeholders of a waiting screen.
  */
 export default function Offline() {
   const { navigation } = useStreams();
@@ -25,14 +25,14 @@ export default function Offline() {
   const isOffline = useOffline();
   const isAlone = route?.placeholder === 'alone';
   const isUnknown = sports.value === undefined;
-  // Without a network nothing is asked for, and so nothing fails.
+  // Without a network nothing is requested, so nothing fails.
   const isFailing = !isOffline && isUnknown && sports.state === 'failed' && !isAlone;
   const isShown = isOffline || isFailing;
-  // A list and an event say themselves that they did not come.
+  // A list and an event show their own errors.
   const isSaid = isOffline || !['list', 'market'].includes(route?.placeholder ?? '');
-  // A form never says of itself that nobody hears it.
+  // A form never says that it cannot be sent.
   const isForWaiting = !isUnknown && !isAlone;
-  // The column and the screen of the bets have them already.
+  // The column and the screen of bets show them already.
   const hasBets = user !== null && !hasColumn;
   const showsBets = isUnknown && !isAlone && route?.showsOpenBets !== true;
   const words = offlineWords();
@@ -57,7 +57,7 @@ const BETS = () =>
     withWords(['ui/bets', 'ui/receipt', 'ui/refusals'], () => import('../../ui/bets/KeptBets')),
   );
 
-/** Their code comes with the first player: the visit that needs it may find no network. */
+/** Loaded as soon as a player logs in: the visit that needs this code may have no network. */
 function LastBets({ isShown }: { readonly isShown: boolean }) {
   const KeptBets = useLate(BETS)?.default;
   return isShown && KeptBets ? <KeptBets /> : null;

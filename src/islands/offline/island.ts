@@ -2,7 +2,7 @@ import { combineLatest } from 'rxjs';
 import type { Island } from '../runtime/types';
 import { allOf, anyOf, fact, idle, settled } from '../runtime/triggers';
 
-/** A page that was opened without a network or a server: it says so, and shows a player's open bets as last known. */
+/** Notice on a page opened without a network or a server, with the player's open bets as last known. */
 export const offline: Island = {
   name: 'offline',
   box: 'island-offline',
@@ -12,7 +12,7 @@ export const offline: Island = {
       ([connection, { state, value }]) =>
         value === undefined && (connection === 'offline' || state === 'failed'),
     ),
-    // The next visit may find no network: the worker keeps the code that this one has.
+    // The next visit may have no network: the service worker stores the code that this one loads.
     allOf(settled, idle),
   ),
   priority: 9,

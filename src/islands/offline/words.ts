@@ -3,7 +3,7 @@ import { wordsOf } from '../../words/language';
 /* Above the screen of a page that was opened without a network. */
 export const offlineWords = wordsOf('islands/offline', {
   offline: 'You’re offline. Prices return with your connection.',
-  /** Beside the form of a login or a sign-up. */
+  /** Beside a login or sign-up form. */
   alone: 'You’re offline. Try again once you’re back online.',
   failing: 'We can’t reach the exchange. Prices return once we can.',
 });

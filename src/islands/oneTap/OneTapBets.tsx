@@ -30,10 +30,10 @@ import { control } from '../runtime/control';
 import styles from './oneTap.module.css';
 import { oneTapWords } from './words';
 
-/** The room between the bar and what stands above it, px. */
+/** The gap between the bar and what is above it, px. */
 const GAP = 8;
 
-/** Any control that names it opens the sheet; the bar stays as long as it is on. */
+/** Any control with `data-opens="oneTap"` opens the sheet; the bar stays while it is on. */
 export default function OneTapBets() {
   const { navigation } = useStreams();
   const [code, retry] = useFeature(useStreams().tools);
@@ -73,7 +73,7 @@ interface SwitchingProps {
   readonly close: () => void;
 }
 
-/** What it does and when it ends, and the way to switch it on with a stake, or off. */
+/** Explains what it does and when it ends; switches it on with a stake, or off. */
 function Switching({ oneTap, close }: SwitchingProps) {
   const armed = useCurrent(oneTap.armed$);
   const { user } = useSnapshot(useView().session);
@@ -93,7 +93,7 @@ function Switching({ oneTap, close }: SwitchingProps) {
         </Button>
       ) : (
         <StakeForm
-          // The stake of one player is not for the next one.
+          // One player's stake is not for the next player.
           key={user?.id}
           arm={(stake) => {
             oneTap.arm(stake);
@@ -118,7 +118,7 @@ function Switching({ oneTap, close }: SwitchingProps) {
   );
 }
 
-/** The stake of each tap: a quick one, or any other. */
+/** The stake of each tap: a quick stake or any other. */
 function StakeForm({ arm }: { readonly arm: (stake: number) => void }) {
   const { stakes } = useSnapshot(useView().session);
   const { value } = useSnapshot(useView().preferences);
@@ -177,16 +177,16 @@ function StakeForm({ arm }: { readonly arm: (stake: number) => void }) {
   );
 }
 
-/** The bar on every page while it is on; the notices of what it did not do. */
+/** The bar on every page while it is on, and the notices of bets that were not sent. */
 function State({ oneTap }: { readonly oneTap: OneTap }) {
   const { toasts } = useStreams();
   const armed = useCurrent(oneTap.armed$);
   const [last, setLast] = useState<Told & Pick<BarProps, 'armed'>>();
   useSubscription(oneTap.ended$, (why) => {
-    // The end of a session has a notice of its own.
+    // The end of a session has its own notice.
     if (why !== 'left') toasts.show('warning', oneTapWords().isOff, oneTapWords().why[why]);
   });
-  /** The bar says it while it is on: a notice would lie on the prices that are tapped next. */
+  /** The bar shows it while it is on: a toast would cover the prices that are tapped next. */
   const saidOnBar = useCallback(
     (told: Told): boolean => {
       const now = oneTap.armed$.value;
@@ -209,7 +209,7 @@ function State({ oneTap }: { readonly oneTap: OneTap }) {
     const told$ = eventsOf<CustomEvent<Told>>(window, 'betTold').subscribe((event) => {
       const { kind, title, text } = event.detail;
       if (kind !== 'danger' && saidOnBar(event.detail)) event.preventDefault();
-      // It went off for this refusal a moment ago: one notice says both.
+      // It was switched off by this refusal a moment ago: one notice says both.
       const { isOff, why, ended } = oneTapWords();
       const off = toasts.list$.value.find((toast) => toast.text === why.refused);
       if (!off || kind !== 'danger') return;
@@ -219,13 +219,13 @@ function State({ oneTap }: { readonly oneTap: OneTap }) {
     });
     return () => told$.unsubscribe();
   }, [saidOnBar, toasts]);
-  // On again: a notice that it is off would lie.
+  // It is on again, so a notice that it is off would be wrong.
   useEffect(() => {
     if (armed === null) return;
     for (const { id, title } of toasts.list$.value)
       if (title === oneTapWords().isOff) toasts.dismiss(id);
   }, [armed, toasts]);
-  // The cells of every page look different while a tap on them places a bet.
+  // Price cells on every page look different while a tap on them places a bet.
   useEffect(() => {
     document.documentElement.toggleAttribute('data-one-tap', armed !== null);
   }, [armed]);
@@ -245,7 +245,7 @@ interface BarProps {
   readonly off: () => void;
 }
 
-/** Says that it is on, and what became of the last bet. */
+/** Shows that it is on and the outcome of the last bet. */
 function Bar({ armed, last, off }: BarProps) {
   const money = useMoney();
   const words = oneTapWords();
@@ -273,7 +273,7 @@ function Bar({ armed, last, off }: BarProps) {
   );
 }
 
-/** What else lies at the bottom of the window stands above the bar, however high it is. */
+/** Lifts everything else at the bottom of the window above the bar, whatever its height. */
 function useLifted(bar: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const { style } = document.documentElement;

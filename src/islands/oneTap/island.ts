@@ -1,7 +1,7 @@
 import type { Island } from '../runtime/types';
 import { interaction } from '../runtime/triggers';
 
-/** Bets of one tap: the sheet that switches them on, and the bar that says so on every page. */
+/** One-tap betting: the sheet that switches it on, and the bar that shows it on every page. */
 export const oneTap: Island = {
   name: 'oneTap',
   box: 'island-oneTap',

@@ -1,6 +1,6 @@
 import { wordsOf } from '../../words/language';
 
-/* Bets of one tap. */
+/* One-tap betting. */
 export const oneTapWords = wordsOf('islands/oneTap', {
   title: 'One-tap betting',
   what: 'Tap a price and the bet is placed at once. Nothing asks you first.',
@@ -21,7 +21,7 @@ export const oneTapWords = wordsOf('islands/oneTap', {
   quick: 'Quick stakes',
   use: (title: string) => `Use ${title}`,
   bad: 'Enter an amount above zero.',
-  /** Beside a stake that is above the player’s funds. */
+  /** Beside a stake above the player’s funds. */
   available: (sum: string) => `You have ${sum} available.`,
   choose: 'Enter a stake',
   on: (stake: string) => `Turn on · ${stake} a tap`,
@@ -29,7 +29,7 @@ export const oneTapWords = wordsOf('islands/oneTap', {
   /** The bar while it is on. */
   isOn: 'One-tap betting on',
   aTap: (stake: string) => `${stake} a tap`,
-  /** The notice once it went off by itself. */
+  /** The notice after it was switched off automatically. */
   isOff: 'One-tap betting is off',
   why: {
     idle: 'Nothing was placed for a while.',
@@ -38,9 +38,9 @@ export const oneTapWords = wordsOf('islands/oneTap', {
     unknown: 'We don’t know yet what became of a bet.',
     suspended: 'The market was suspended.',
   },
-  /** A bet by its side and its runner. */
+  /** A bet by its side and runner. */
   bet: (side: string, runner: string) => `${side} ${runner}`,
-  /** The same with what became of it. */
+  /** The same with its outcome. */
   ended: (bet: string, how: string) => `${bet}: ${how}`,
   /** The notice of a bet that was not sent. */
   kept: (bet: string) => `${bet} is in your slip. Check it and place it there.`,

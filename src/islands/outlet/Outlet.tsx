@@ -7,7 +7,7 @@ import { ScreenBones, settleBones } from '../../ui/ScreenBones';
 import { useCurrent } from '../../hooks/useCurrent';
 import { Boundary, NotLoaded } from '../runtime/Boundary';
 
-/** The screen of the present address, unless the visit is led away from it. */
+/** The screen of the current address, unless a guard redirects. */
 export default function Outlet() {
   const { streams, failed } = useProduct();
   const away = useCurrent(streams.guards.away$);
@@ -30,7 +30,7 @@ export default function Outlet() {
       onSecondCrash={() => streams.navigation.go(to.serverError())}
     >
       <Suspense fallback={<ScreenBones />}>
-        {/* What one player typed and was told is not for the next one. */}
+        {/* What one player typed and saw is not for the next player. */}
         <Screen key={route.guard === 'login' ? user?.id : undefined} route={route} />
       </Suspense>
     </Boundary>
@@ -39,7 +39,7 @@ export default function Outlet() {
 
 const loaded = new Map<Row, LazyExoticComponent<View>>();
 
-/** A chunk that failed is forgotten by the boundary above, so that trying again really asks again. */
+/** The boundary above drops a chunk that failed, so that a retry really loads it again. */
 function lazyOf(route: Row): LazyExoticComponent<View> {
   const known = loaded.get(route);
   if (known) return known;
@@ -57,10 +57,10 @@ function lazyOf(route: Row): LazyExoticComponent<View> {
 }
 
 function Screen({ route }: { readonly route: Row }) {
-  // Chosen once: the same screen by another way would be drawn anew.
+  // Chosen once: the same screen from another source would be mounted again.
   const [view] = useState(() => ({ View: screenOf(route) ?? lazyOf(route) }));
   return <view.View params={NONE} />;
 }
 
-/** A screen whose path has parameters reads its own (src/routes/matched.tsx). */
+/** A screen with path parameters reads its own (src/routes/matched.tsx). */
 const NONE = {};

@@ -3,15 +3,15 @@ import { prepareScreen } from '../../routes/preparedScreens';
 import type { Island } from '../runtime/types';
 import { now } from '../runtime/now';
 
-/** The screen of the address. */
+/** The screen of the current address. */
 export const outlet: Island = {
   name: 'outlet',
   box: 'island-outlet',
   trigger: now,
   priority: 0,
-  // Gathered with the first visit: this holds all of its script but React.
-  // With its first screen: the placeholder stays until both can be drawn at once. A player who has gone on does not
-  // wait for the screen that they left.
+  // Loaded with the first visit: this chunk has all of its script except React. Waits for the first screen's code, so
+  // that the placeholder stays until both can be drawn. If the player moves on, it does not wait for the screen they
+  // left.
   load: ({ navigation }) => {
     const prepared = new Promise((resolve) =>
       navigation.path$.pipe(switchMap(prepareScreen), take(1)).subscribe(resolve),

@@ -10,11 +10,11 @@ import { frameWords } from '../../frame/words';
 
 interface BoundaryProps {
   readonly name: string;
-  /** Key of the content: another content has not crashed. */
+  /** Key of the content: a change resets the crash. */
   readonly of?: string;
-  /** Told once for each failure. */
+  /** Called once for each failure. */
   readonly onFailure: (name: string, error: unknown) => void;
-  /** Told when the content crashes again after the player tried it again. */
+  /** Called when the content crashes again after a retry. */
   readonly onSecondCrash?: () => void;
   readonly children: ReactNode;
 }
@@ -25,10 +25,10 @@ interface BoundaryState {
   readonly isRetried: boolean;
 }
 
-/** The code of a part did not come. */
+/** A chunk failed to load. */
 export class NotLoaded extends Error {}
 
-/** Keeps a crash inside its box: the rest of the page goes on, and this part can be tried again. */
+/** Confines a crash to its box: the rest of the page continues, and the player can retry this part. */
 export class Boundary extends Component<BoundaryProps, BoundaryState> {
   override state: BoundaryState = { of: this.props.of, failed: null, isRetried: false };
 
@@ -56,13 +56,13 @@ export class Boundary extends Component<BoundaryProps, BoundaryState> {
 interface FailureProps {
   readonly what: 'view' | 'load';
   readonly retry: () => void;
-  /** Without a network the screen alone says so: the parts beside it only wait. */
+  /** Without a network only the screen says so; the parts beside it just wait. */
   readonly isScreen?: boolean;
 }
 
 /**
- * The part can be tried again; where its code is gone or broken for good, only a full load helps. Code that did not
- * come is asked for again by itself once the network is back; until then a full load would lose the page.
+ * Offers a retry; if the code is gone or broken, only a full load helps. A chunk that failed is loaded again when the
+ * network is back; until then a full load would lose the page.
  */
 export function Failure({ what, retry, isScreen }: FailureProps): ReactNode {
   const [isOnline, setOnline] = useState(true);

@@ -1,4 +1,4 @@
-/** The control of the page that an event was meant for. */
+/** The closest control that an event targeted. */
 export function control(event: Event, selector: string): Element | null {
   return event.target instanceof Element ? event.target.closest(selector) : null;
 }

@@ -1,7 +1,7 @@
 import { Observable } from 'rxjs';
 import type { Trigger } from './triggers';
 
-/** When the box is less than a screen away from sight. */
+/** Fires when the box is less than one screen away from the viewport. */
 export const inSight =
   (
     id: string,

@@ -10,9 +10,9 @@ import { Boundary, Failure } from './Boundary';
 import type { Island } from './types';
 
 /**
- * Loads an island and draws it into its box, where the frame's placeholder stays until then. Completes
- * once it is on the page, or once its failure is shown and told. Errors when an overlay does not come: it has
- * no place of its own to say so, the frame does. The island stays when the subscription ends.
+ * Loads an island and renders it into its box; the placeholder stays until then. Completes once it is on the
+ * page, or once its failure is shown and reported. Errors if an overlay fails to load: it has no box for an error, so
+ * the page shell shows it. Unsubscribing does not unmount the island.
  */
 export function mount(island: Island, product: Product): Observable<never> {
   return new Observable((subscriber) => {
@@ -31,7 +31,7 @@ export function mount(island: Island, product: Product): Observable<never> {
       });
       const drawn = root;
       const frame = <Drawn onDrawn={() => subscriber.complete()}>{content}</Drawn>;
-      // First prices that nobody painted yet are drawn at once; all else gives way to the player's input.
+      // First prices that were not painted yet are rendered at once; everything else yields to the player's input.
       if (island.priority === 0 && !painted()) flushSync(() => drawn.render(frame));
       else startTransition(() => drawn.render(frame));
     };
@@ -49,17 +49,17 @@ export function mount(island: Island, product: Product): Observable<never> {
       });
     };
     start();
-    // Each island is drawn anew, where it stands, for what no state of it tells: the form of the odds.
+    // Renders each island again in place after a change that is not part of its state: the odds format.
     addEventListener('redraw', start);
     return () => loading?.unsubscribe();
   });
 }
 
-/** An island as React draws it: its view in its boundary, with all that an island is given. */
+/** An island as React renders it: its view in its boundary, with its context. */
 export function content(island: Island, View: ComponentType, product: Product): ReactNode {
   return (
     <Boundary name={island.name} onFailure={product.failed}>
-      {/* Another object each time: who reads it is drawn anew. */}
+      {/* A new object each time, so that its consumers render again. */}
       <ProductContext value={{ ...product }}>
         <View />
       </ProductContext>

@@ -1,5 +1,5 @@
 import { of } from 'rxjs';
 import type { Trigger } from './triggers';
 
-/** Wants an island at once. The other triggers are loaded after the first screen. */
+/** Triggers at once. The other triggers load after the first screen. */
 export const now: Trigger = () => of('now');

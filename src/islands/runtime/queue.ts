@@ -1,19 +1,19 @@
 import { Observable, timer } from 'rxjs';
 
 export interface Job {
-  /** 0: the first prices or the player need the job, so it waits for no other. Otherwise lower goes first. */
+  /** 0: needed for the first prices or by the player, so it waits for no other job. Otherwise lower runs first. */
   readonly priority: number;
-  /** Completes when the job is done; its errors are its own affair. */
+  /** Completes when the job is done; the job handles its own errors. */
   readonly work$: Observable<unknown>;
 }
 
-/** A job whose code hangs holds up no other for longer, ms. */
+/** A job whose chunk hangs blocks the others for at most this long, ms. */
 const PATIENCE_MS = 5_000;
 
 /**
- * Runs jobs as they come: jobs of priority 0 at once and side by side, the others one at a time by
- * priority, and only while none of priority 0 is running. A job that takes longer than 5 s goes on, and lets the next
- * one begin. Emits each job when it has ended, well or not. Unsubscribing ends the running jobs.
+ * Runs jobs: priority 0 at once and in parallel, the others one at a time by priority, and only while no job of
+ * priority 0 is running. A job that takes longer than 5 s continues and lets the next one start. Emits each job when
+ * it ends, with or without success. Unsubscribing ends the running jobs.
  */
 export function queue(jobs$: Observable<Job>): Observable<Job> {
   return new Observable((subscriber) => {
@@ -40,7 +40,7 @@ export function queue(jobs$: Observable<Job>): Observable<Job> {
       subscriber.add(patience);
       const ended = (): void => {
         running--;
-        // Its turn is another's by now.
+        // The next job has started already.
         if (!patience.closed) free();
         patience.unsubscribe();
         subscriber.next(job);
@@ -69,7 +69,7 @@ export function queue(jobs$: Observable<Job>): Observable<Job> {
   });
 }
 
-/** The first of the lowest number. */
+/** Removes the first job with the lowest number. */
 function take(waiting: Job[]): Job | undefined {
   let best = 0;
   waiting.forEach(({ priority }, index) => {

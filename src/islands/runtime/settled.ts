@@ -1,12 +1,12 @@
 import { filter, merge, type Observable, switchMap, take, timer } from 'rxjs';
 import type { Streams } from '../../../streams/index';
 
-/** The longest wait, in ms: a slower server delays no other island. */
+/** The longest wait, ms: a slower server delays no other island. */
 const PATIENCE_MS = 5_000;
 
 /**
- * Emits once when the first prices are on the screen, or do not come in time, or cannot without a network: until
- * then everything else that is loaded would be in their way.
+ * Emits once when the first prices are on the screen, are late, or cannot be loaded without a network: until then
+ * other loads would slow them down.
  * @param screen$ emits when the screen can be seen
  */
 export function settledOf(
@@ -22,7 +22,7 @@ export function settledOf(
 }
 
 /**
- * Emits when the screen can be seen: looked for at each frame, and painted by the time the one after begins.
+ * Emits when the screen can be seen: checked at each frame, and painted by the start of the next one.
  * @param frame$ emits at the next frame and completes
  */
 export const painted = (frame$: Observable<unknown>, isDrawn: () => boolean): Observable<unknown> =>

@@ -7,7 +7,7 @@ import { queue } from './queue';
 import { control } from './control';
 import type { Surroundings } from './triggers';
 
-/** Brings islands to life, each when its trigger says. The static frame is alive before. */
+/** Mounts each island when its trigger fires. The static page shell works before that. */
 export function startIslands(
   islands: readonly Island[],
   product: Product,
@@ -19,7 +19,7 @@ export function startIslands(
     let isBegun = false;
     let isThere = false;
     let tapped: Event | null = null;
-    // What began unasked is the same work that a tap hurries on.
+    // A tap speeds up work that may have started without it.
     const work$ = mount(island, product).pipe(
       tap({
         complete: () => {
@@ -34,11 +34,11 @@ export function startIslands(
       }),
       shareReplay({ bufferSize: 1, refCount: true }),
     );
-    /** An overlay that is on its way hears no tap yet. */
+    /** An overlay that is still loading cannot handle a tap. */
     const isNews = (cause: unknown): boolean =>
       !isThere && (cause instanceof Event ? tapped === null : !isBegun);
     return island.trigger(surroundings).pipe(
-      // A trigger that waits for code of its own fails while that is missing, and no other island with it.
+      // A trigger that waits for its own chunk fails while that is missing; other islands are not affected.
       keepTrying(),
       island.overlay ? filter(isNews) : take(1),
       map((cause) => {
@@ -52,13 +52,13 @@ export function startIslands(
   scope.run(queue(merge(...wanted)));
 }
 
-/** The tap that asked for an island is done again when the island can hear it, unless another tap came since. */
+/** Replays the tap that opened an island once the island can handle it, unless another tap followed. */
 function replay(tapped: Event | null): void {
   const target = opener(tapped);
   if (target?.ariaBusy) target.click();
 }
 
-/** What was tapped for an island. */
+/** The opener that was tapped. */
 function opener(tapped: Event | null): HTMLElement | null {
   const target = tapped && control(tapped, 'button');
   return target instanceof HTMLElement ? target : null;

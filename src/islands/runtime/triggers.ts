@@ -4,24 +4,23 @@ import { whenIdle } from '../../ui/whenIdle';
 import { eventsOf } from '../../ports/eventsOf';
 import { control } from './control';
 
-/** The facts that a trigger may look at. */
+/** What a trigger may read. */
 export interface Surroundings {
   readonly streams: Streams;
-  /** Emits once when the first prices are on the screen, or do not come in time. */
+  /** Emits once when the first prices are on the screen, or are late. */
   readonly settled$: Observable<unknown>;
 }
 
 /**
- * When an island is wanted: emits at least once when it is, and nothing before. The runtime takes the first;
- * unsubscribing leaves nothing behind. An `Event` that was emitted is done again for the island once it is
- * there.
+ * When an island is needed: emits at least once at that time and nothing before. The runtime takes the first value;
+ * unsubscribing cleans up. An emitted `Event` is replayed once the island is mounted.
  */
 export type Trigger = (surroundings: Surroundings) => Observable<unknown>;
 
-/** Not before the first prices. */
+/** After the first prices. */
 export const settled: Trigger = ({ settled$ }) => settled$;
 
-/** Emits when the browser has nothing better to do. */
+/** Emits when the browser is idle. */
 export const idle$: Observable<unknown> = new Observable((subscriber) =>
   whenIdle(() => {
     subscriber.next('idle');
@@ -31,7 +30,7 @@ export const idle$: Observable<unknown> = new Observable((subscriber) =>
 
 export const idle: Trigger = () => idle$;
 
-/** When a media query holds. */
+/** When a media query matches. */
 export const media =
   (query: string, match: (query: string) => MediaQueryList = (text) => matchMedia(text)): Trigger =>
   () => {
@@ -42,25 +41,25 @@ export const media =
     );
   };
 
-/** When something that matches `selector` is used, anywhere on the page. */
+/** When an element that matches `selector` is used, anywhere on the page. */
 export const interaction =
   (selector: string, page: () => EventTarget = () => document): Trigger =>
   () =>
     eventsOf(page(), 'click').pipe(filter((event) => control(event, selector) !== null));
 
-/** When a value of the streams is as it should be. */
+/** When a value of the streams satisfies `holds`. */
 export const fact =
   <T>(read: (streams: Streams) => Observable<T>, holds: (value: T) => boolean): Trigger =>
   ({ streams }) =>
     read(streams).pipe(filter(holds));
 
-/** Whichever comes first. */
+/** When the first of them fires. */
 export const anyOf =
   (...triggers: readonly Trigger[]): Trigger =>
   (surroundings) =>
     merge(...triggers.map((trigger) => trigger(surroundings)));
 
-/** Only once all of them have come, in any order. */
+/** When all of them have fired, in any order. */
 export const allOf =
   (...triggers: readonly Trigger[]): Trigger =>
   (surroundings) =>

@@ -9,7 +9,7 @@ import { startsAt } from '../../words/formats';
 import styles from './search.module.css';
 import { searchWords } from './words';
 
-/** Where a hit leads. */
+/** The address of a hit. */
 function addressOf(hit: Hit): string {
   if (hit.kind === 'event') return to.market(hit.event.id);
   const list = to.sport(hit.sportId);
@@ -24,7 +24,7 @@ interface HitRowProps {
   readonly close: () => void;
 }
 
-/** One result: its name, and what it is. */
+/** One result: its name and kind. */
 export function HitRow({ id, hit, chosen, choose, close }: HitRowProps) {
   return (
     <a
@@ -49,7 +49,7 @@ export function HitRow({ id, hit, chosen, choose, close }: HitRowProps) {
   );
 }
 
-/** The sports that the page has pictures of. */
+/** Sports that the page has icons for. */
 const ICONS: ReadonlySet<string> = new Set(['1', '2', '3', '25', '26']);
 
 function About({ hit }: { readonly hit: Hit }) {

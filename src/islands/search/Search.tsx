@@ -9,7 +9,7 @@ import { control } from '../runtime/control';
 import { SearchBox } from './SearchBox';
 import { searchWords } from './words';
 
-/** The search, over the page; any control that names it opens it. */
+/** The search, over the page; any control with `data-opens="search"` opens it. */
 export default function Search() {
   const streams = useStreams();
   const panels = usePanels();

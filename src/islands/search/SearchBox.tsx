@@ -21,7 +21,7 @@ interface SearchBoxProps {
   readonly close: () => void;
 }
 
-/** The field, and below it what it finds: arrows choose, Enter leads there. */
+/** The field with its results: the arrow keys choose, Enter opens. */
 export function SearchBox({ search, close }: SearchBoxProps) {
   const [text, setText] = useState('');
   const [{ state, hits }, setFinding] = useState(NOTHING);
@@ -40,7 +40,7 @@ export function SearchBox({ search, close }: SearchBoxProps) {
     list.current?.children[next]?.scrollIntoView({ block: 'nearest' });
   };
   const onKey = (event: KeyboardEvent): void => {
-    // An input method is still writing the word.
+    // An input method is still composing the word.
     if (event.nativeEvent.isComposing || hits.length === 0) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step !== undefined) choose((at + step + hits.length) % hits.length);
@@ -96,7 +96,7 @@ interface ToldProps {
   readonly text: string;
 }
 
-/** How the search stands, seen and heard. */
+/** The state of the search, visible and announced. */
 function Told({ state, count, text }: ToldProps) {
   const { catalogue } = useStreams();
   const words = searchWords();

@@ -11,12 +11,12 @@ import styles from './slider.module.css';
 const isStill = (): boolean =>
   savesData() || matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** Long enough to read a picture. */
+/** Long enough to look at a picture. */
 const EVERY_MS = 6_000;
 
 /**
- * One picture at a time, in a box that is kept for it before it comes. It stands still where less motion or less
- * data is wanted, and while nobody sees the page: each turn may fetch a picture.
+ * One picture at a time, in a box of reserved size. It does not turn under reduced motion, when the player saves
+ * data, or while the page is hidden: each turn may fetch a picture.
  */
 export default function Slider() {
   const { settings } = useStreams();

@@ -6,7 +6,7 @@ interface AmountProps extends InputHTMLAttributes<HTMLInputElement> {
   readonly field?: RefObject<HTMLInputElement | null>;
 }
 
-/** A field for an amount of money, with the sign of its currency inside. */
+/** A field for an amount of money, with the currency symbol inside. */
 export const AmountField = ({ symbol, field, ...rest }: AmountProps) => (
   <span className={styles['amount']}>
     <span aria-hidden="true">{symbol}</span>

@@ -8,11 +8,11 @@ import { slipWords } from './words';
 
 interface CancelRestProps {
   readonly leg: Leg;
-  /** The player has asked here. */
+  /** Called when the player cancels here. */
   readonly onAsk: () => void;
 }
 
-/** Ends the part of a bet that waits; while the outcome of that wish is open, nothing more can be asked. */
+/** Cancels the unmatched part of a bet; while that outcome is unknown, the player cannot cancel again. */
 export function CancelRest({ leg, onAsk }: CancelRestProps) {
   const { cancels, openBets } = useStreams();
   const pending = useCurrent(cancels.pending$);
@@ -22,7 +22,7 @@ export function CancelRest({ leg, onAsk }: CancelRestProps) {
   if (!canCancel || betId === undefined) return null;
   if (state.at !== 'partlyMatched' && state.at !== 'unmatched') return null;
   const wish = pending.get(betId);
-  // A wish is for a bet of the list, which follows the answer to the placing.
+  // A cancel needs the bet in the list, which is updated after the reply to the placing.
   const isListed = open.some((bet) => bet.betId === betId);
   const { cancelling, cancelUnknown, cancel, cancelRest } = slipWords();
   const words = state.at === 'unmatched' ? cancel : cancelRest;

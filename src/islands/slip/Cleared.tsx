@@ -8,7 +8,7 @@ interface ClearedProps {
   readonly undo: () => void;
 }
 
-/** The keyboard that cleared the slip goes on at Undo, unless it is somewhere already. */
+/** Moves the keyboard focus to Undo after the slip was cleared by keyboard, unless it is elsewhere already. */
 function useUndoFocus(): React.RefObject<HTMLDivElement | null> {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -18,7 +18,7 @@ function useUndoFocus(): React.RefObject<HTMLDivElement | null> {
   return box;
 }
 
-/** In the column of the slip: it was emptied, and can be brought back. */
+/** In the slip's column: says that it was cleared and offers Undo. */
 export function Cleared({ undo }: ClearedProps) {
   return (
     <div className={styles['cleared']} ref={useUndoFocus()}>
@@ -30,7 +30,7 @@ export function Cleared({ undo }: ClearedProps) {
   );
 }
 
-/** The same in the place of the bar that opens the sheet. */
+/** The same in place of the bar that opens the sheet. */
 export function ClearedBar({ undo }: ClearedProps) {
   return (
     <div className={`${dock['dock']} ${dock['cleared']}`} data-done>

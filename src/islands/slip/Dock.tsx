@@ -8,7 +8,7 @@ import { slipWords } from './words';
 import { shortOf, sideOf } from './writeOf';
 
 interface DockProps {
-  /** The selections; without any, the bar leads to the receipt. */
+  /** The selections; if there is no selection, the bar opens the receipt. */
   readonly drafts: readonly Leg[];
   /** The bets of the receipt. */
   readonly bets: readonly Leg[];
@@ -16,9 +16,9 @@ interface DockProps {
 }
 
 /**
- * The slip in one line where it is a sheet: the last selection that can still go, or its halt in the place of
- * its price; else, more quietly, that none can, or the receipt with the bet that the player should know of first.
- * How many bets were simply matched is said here: a notice has said of each that it was.
+ * The slip in one line, above a phone's tabs: the last selection that can still be placed, or its suspension instead
+ * of its price; otherwise, less prominently, that none can be placed, or the receipt with the bet that matters most.
+ * The number of matched bets is shown here only, because a toast has announced each of them.
  */
 export function Dock({ drafts, bets, open }: DockProps) {
   const live = drafts.filter((leg) => deadOf(leg) === undefined);

@@ -3,7 +3,7 @@ import { figure, line } from '../../words/formats';
 import { slipWords } from './words';
 import styles from './house.module.css';
 
-/** The operator's price for a leg: the rate per 100 with its decimal, or the line with its rate. */
+/** The operator's price for a leg: the rate per 100 with its decimal odds, or the line with its rate. */
 export function HouseTerms({ leg }: { readonly leg: Leg }) {
   const { asked, rate = 0, house } = leg;
   const { house: words } = slipWords();
@@ -21,7 +21,7 @@ export function HouseTerms({ leg }: { readonly leg: Leg }) {
   );
 }
 
-/** When a bet on a number of runs wins, in words; null for any other. */
+/** When a bet on a number of runs wins, in words; null for any other bet. */
 export function runsWords({ house, side, asked }: Leg): string | null {
   if (house !== 'FANCY') return null;
   const { wins } = slipWords().house;

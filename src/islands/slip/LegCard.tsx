@@ -21,12 +21,12 @@ import { isWaiting, shortOf, sideOf, toneOf, writeOf } from './writeOf';
 
 interface LegCardProps {
   readonly leg: Leg;
-  /** Shown with its fields; else in one line. */
+  /** Shown with its fields; otherwise in one line. */
   readonly isOpen: boolean;
   readonly open: () => void;
 }
 
-/** One wish to bet. Its side is told by word and colour. */
+/** One selection. Word and colour show its side. */
 export function LegCard({ leg, isOpen, open }: LegCardProps) {
   const dead = deadOf(leg);
   if (dead) return <DeadLeg leg={leg} dead={dead} />;
@@ -144,13 +144,13 @@ function Draft({ leg }: { readonly leg: Leg }) {
   );
 }
 
-/** What the stake of an each-way bet comes to. */
+/** The total stake of an each-way bet. */
 function halvesOf({ side, stake, liability }: Leg, money: MoneyFormat): string {
   const { halves, twice } = slipWords();
   return stake ? halves[side](money.plain(stake), money.plain(liability)) : twice[side];
 }
 
-/** The profit and liability of the bet; empty while no stake is given, and of one that nobody takes. */
+/** The profit and liability of the bet; empty without a stake, or if the market would refuse it. */
 function Figures({ leg }: { readonly leg: Leg }) {
   const money = useMoney();
   const waits = isWaiting(leg);

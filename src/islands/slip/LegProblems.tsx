@@ -14,7 +14,7 @@ interface LegProblemsProps {
   readonly id: string | undefined;
 }
 
-/** What stops the leg, each with the tap that mends it where there is one. */
+/** What stops the leg, each with the button that fixes it, if there is one. */
 export function LegProblems({ leg, told, id }: LegProblemsProps) {
   const { slip } = useStreams();
   const money = useMoney();
@@ -51,7 +51,7 @@ function wordsOf(problem: LegProblem, leg: Leg, money: MoneyFormat): string {
       return problems.offLadder(typedOf(leg)(problem.nearest));
     case 'badStake':
     case 'stale':
-      // Said elsewhere.
+      // Shown elsewhere.
       return '';
     default:
       return problems[problem.kind];

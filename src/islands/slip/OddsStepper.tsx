@@ -8,11 +8,11 @@ import { shortOf, typedOf } from './writeOf';
 import styles from './leg.module.css';
 import { useHeldSteps } from './useHeldSteps';
 
-/** The price asked for; of a market that the operator lays, its own price, which nobody can change. */
+/** The requested price; in a bookmaker market the operator's price, which cannot be changed. */
 export const OddsField = ({ leg }: { readonly leg: Leg }) =>
   leg.house === undefined ? <OddsStepper leg={leg} /> : <HouseTerms leg={leg} />;
 
-/** The price asked for: typed, or stepped tick by tick on the market's ladder. */
+/** The requested price, typed or stepped tick by tick on the market's ladder. */
 function OddsStepper({ leg }: { readonly leg: Leg }) {
   const { slip } = useStreams();
   const [bad, setBad] = useState(false);
@@ -22,7 +22,7 @@ function OddsStepper({ leg }: { readonly leg: Leg }) {
   });
   const isLine = leg.bettingType === 'LINE';
   const write = typedOf(leg);
-  // Decimal odds are typed; beside them stand those that the player reads.
+  // Decimal odds are typed; the player's own format is shown beside them.
   const readsOtherwise = shortOf(leg)(leg.asked) !== write(leg.asked);
   return (
     <div className={styles['field']}>
@@ -53,19 +53,19 @@ function OddsStepper({ leg }: { readonly leg: Leg }) {
 interface TypedPriceProps {
   readonly leg: Leg;
   readonly write: (price: number) => string;
-  /** The last typed text is no price: the leg's price stands, and the player is told. */
+  /** The last typed text is not a price: the leg's price stays, and the player sees why. */
   readonly bad: boolean;
   readonly onBad: (bad: boolean) => void;
-  /** What else is said of it: the id of a text. */
+  /** Id of the text that describes the field. */
   readonly told: string;
 }
 
-/** Follows the leg's price except while the player types one. */
+/** Follows the leg's price except while the player types. */
 function TypedPrice({ leg, write, bad, onBad, told }: TypedPriceProps) {
   const { slip } = useStreams();
   const [typed, setTyped] = useState<string | null>(null);
-  // Each price counts as it is typed. The field shows the tick it became as soon as no further digit can make
-  // the typed text a price of the ladder, or the player leaves it.
+  // Each price applies as it is typed. The field shows the resulting tick as soon as no further digit can make a
+  // price of the ladder, or when the player leaves it.
   const type = (text: string): void => {
     onBad(false);
     const asked = parsePrice(text);

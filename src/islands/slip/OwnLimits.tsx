@@ -11,16 +11,16 @@ import styles from './slip.module.css';
 import { slipWords } from './words';
 
 interface OwnLimitsProps {
-  /** What the bets stake together. */
+  /** The total stake of the bets, minor units. */
   readonly staked: Minor;
-  /** What would be left to bet with; null while that is unknown. */
+  /** The balance after these bets, minor units; null if unknown. */
   readonly after: Minor | null;
 }
 
-/** The player's own limit that their bets would pass; the server refuses them. */
+/** The player's own limit that these bets would exceed; the server refuses them. */
 export default function OwnLimits({ staked, after }: OwnLimitsProps) {
   const funds = useSnapshot(useView().funds).value;
-  // Bets that cover others add less than they stake.
+  // Bets that offset others add less than their stake.
   const added = after === null || funds === null ? staked : funds.available - after;
   return useHasProtection() && staked > 0 ? <Passed staked={staked} added={added} /> : null;
 }
@@ -32,7 +32,7 @@ function Passed({ staked, added }: BetRisk) {
     const risk$ = new BehaviorSubject<BetRisk>({ staked, added });
     const passed$ = streams.protection().pipe(
       switchMap((protection) => risk$.pipe(switchMap(protection.passedBy$))),
-      // Without its code the server says it.
+      // If its code cannot be loaded, the server's refusal says it.
       catchError(() => of([])),
     );
     return { risk$, passed$ };

@@ -2,18 +2,18 @@ import type { ReactNode, RefObject } from 'react';
 import styles from './pinned.module.css';
 
 interface PinnedProps {
-  /** Names it as a region. */
+  /** Accessible name of the region. */
   readonly label?: string;
-  /** Takes the focus. */
+  /** The element that takes focus. */
   readonly box?: RefObject<HTMLDivElement | null>;
   /** The part that scrolls. */
   readonly scroller?: RefObject<HTMLDivElement | null>;
   readonly children: ReactNode;
-  /** In sight however much stands above it. */
+  /** Always in view, however long the list above it. */
   readonly foot: ReactNode;
 }
 
-/** A list that scrolls by itself above a foot that stays, in the sheet of a phone and in the column of a desktop. */
+/** A list that scrolls above a fixed foot, in a phone's sheet and in a desktop's column. */
 export function Pinned({ label, box, scroller, children, foot }: PinnedProps) {
   return (
     <div

@@ -24,11 +24,11 @@ const OwnLimits = lateView('the limits in the slip', () => import('./OwnLimits')
 
 interface PlaceActionsProps {
   readonly slip: SlipState;
-  /** Where the selections are. */
+  /** The list of selections. */
   readonly list: RefObject<HTMLElement | null>;
 }
 
-/** Places what can go. A guest is shown the way in. */
+/** Places every leg that can be placed. A guest gets the login link. */
 export function PlaceActions({ slip, list }: PlaceActionsProps) {
   const { user } = useSnapshot(useView().session);
   const drafts = slip.legs.filter(({ state }) => state.at === 'draft' || state.at === 'confirming');
@@ -111,20 +111,20 @@ function Place({ slip: state, drafts, sending, list }: PlaceProps) {
 
 const isDead = (leg: Leg): boolean => deadOf(leg) !== undefined;
 
-/** Why some selections, or all of them, are not placed, and the first of them; undefined where all can go. */
+/** Why some or all selections cannot be placed, and the first of them; undefined if all can. */
 function staysOut(
   drafts: readonly Leg[],
   ready: number,
 ): { readonly words: string; readonly legId: string } | undefined {
   const { out } = slipWords();
-  // Those that the player can mend come first.
+  // First the ones that the player can fix.
   const off = drafts.filter((leg) => !isSound(leg));
   const left = [...off.filter((leg) => !isDead(leg)), ...off.filter(isDead)];
   const [first] = left;
   if (!first) return undefined;
   const reasons = reasonsOf(left);
   const told = listed(reasons.map(([reason, count]) => out[reason](count)));
-  // One selection says its reason itself; without any stake, the button asks for one.
+  // A single selection shows its own reason; without any stake, the button says to enter one.
   if (ready === 0) {
     return left.every(isDead) ? { words: out.none(told), legId: first.id } : undefined;
   }

@@ -6,20 +6,20 @@ import { slipWords } from './words';
 import styles from './leg.module.css';
 import { isBetterNow, isMoved, writeOf } from './writeOf';
 
-/** How the best price has moved since the tap. */
+/** How the best price has changed since the tap. */
 export const movedWords = (leg: Leg): string => {
   const now = writeOf({ ...leg, rate: leg.bestRate })(leg.best);
   if (!isBetterNow(leg)) return slipWords().worse(now, writeOf(leg)(leg.price));
   return leg.policy === 'NONE' ? slipWords().betterToAccept(now) : slipWords().better(now);
 };
 
-/** Says that the best price is not the one that was tapped: a better one calmly, a worse one with its tap. */
+/** Says that the best price has changed since the tap: calmly if it is better, with an accept button if it is worse. */
 export function PriceMoved({ leg }: { readonly leg: Leg }) {
   const { slip } = useStreams();
-  // A halted market offers nothing, whatever it offered last.
+  // A suspended market offers nothing, whatever it offered last.
   if (!isMoved(leg) || isHalted(leg)) return null;
   const better = isBetterNow(leg);
-  // Only where nothing but the price of the tap will do, a better one has to be taken too.
+  // A better price must be accepted too, but only under the policy "my price only".
   const asks = !better || leg.policy === 'NONE';
   const isOld = leg.problems.some(({ kind }) => kind === 'stale');
   return (

@@ -21,28 +21,28 @@ import { SideTag } from './SideTag';
 import { Totals } from './Totals';
 import { byEvent, isBetterNow, isMoved, isWaiting, writeOf } from './writeOf';
 
-/** The second half of a double tap on Place comes within this time, in ms; it answers nothing. */
+/** The second click of a double tap on Place arrives within this time, ms; it does not confirm. */
 const DOUBLE_TAP_MS = 300;
 
-/** A key that is held down since Place was pressed answers nothing either. */
+/** A key held down since Place was pressed does not confirm either. */
 const refuseRepeats = (event: KeyboardEvent): void => {
   if (event.repeat && event.key === 'Enter') event.preventDefault();
 };
 
-/** Asks about the legs it was asked for, and about no other: each bet in full, and what they risk together. */
+/** Confirms exactly the legs that were submitted: each bet in full, and their total risk. */
 export function Question({ slip: state }: { readonly slip: SlipState }) {
   const { slip } = useStreams();
   const legs = state.legs.filter(({ state: { at } }) => at === 'confirming');
   const money = useMoney();
   const confirm = useRef<HTMLDivElement>(null);
-  // The keyboard that asked is on the answer: Enter once more places.
+  // Focus moves to the answer: pressing Enter again places the bets.
   useEffect(() => confirm.current?.querySelector<HTMLElement>('button:last-child')?.focus(), []);
   const answerable = useCurrent(
     useMemo(() => withFirst(timer(DOUBLE_TAP_MS).pipe(map(() => true)), false), []),
   );
   const answer = (act: () => void) => () => (answerable ? act() : undefined);
   const held = Math.max(...legs.map(({ betDelay }) => betDelay));
-  // A rule that all of them share is said once.
+  // A rule that all of them share is shown once.
   const [rule, ...others] = new Set(legs.map(({ policy }) => policy));
   const isShared = others.length === 0;
   return (
@@ -94,8 +94,9 @@ export function Question({ slip: state }: { readonly slip: SlipState }) {
 const RULES: readonly PriceChange[] = ['BETTER', 'ANY', 'NONE'];
 
 /**
- * What may become of the price, and whether the slip asks at all: both hold for later bets too. The operator's
- * own bets follow no such rule: beside them it is said which bets do, and without any other bet nothing of it.
+ * What happens if the price moves, and whether the slip requires a confirmation: both apply to later bets too.
+ * Bookmaker bets have no such rule: next to them it says which bets it applies to, and with bookmaker bets only it is
+ * left out.
  */
 function Rules({ legs }: { readonly legs: readonly Leg[] }) {
   const { slip, preferences } = useStreams();
@@ -135,7 +136,7 @@ function Rules({ legs }: { readonly legs: readonly Leg[] }) {
 interface AskedProps {
   readonly leg: Leg;
   readonly money: MoneyFormat;
-  /** The price rule stands with the bet. */
+  /** Whether the price rule is shown with the bet. */
   readonly withRule: boolean;
 }
 
@@ -146,7 +147,7 @@ function Asked({ leg, money, withRule }: AskedProps) {
   return (
     <li className={styles['bet']}>
       <SideTag leg={leg} />
-      {/* A name that runs the other way turns no figure round. */}
+      {/* A name in the other direction does not reverse the figures. */}
       <bdi>{leg.runnerName}</bdi>
       <b>
         {write(stakeWords(money.plain(stake ?? 0), leg.eachWay !== undefined), writeOf(leg)(asked))}
@@ -167,7 +168,7 @@ function Asked({ leg, money, withRule }: AskedProps) {
   );
 }
 
-/** Why a bet may be a slip of the finger, in a sentence. */
+/** Why a bet may be a typing mistake, in a sentence. */
 function cautionWords(caution: Caution, leg: Leg, money: MoneyFormat): string {
   const { cautions } = slipWords();
   switch (caution.kind) {

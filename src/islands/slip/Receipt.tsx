@@ -31,26 +31,26 @@ const WholeReceipt = lateView(
 type Matched = Extract<Leg['state'], { readonly at: 'matched' }>;
 interface ReceiptProps {
   readonly receipt: Bets;
-  /** The player takes a refused bet back to the slip. */
+  /** Moves a refused bet back to the slip. */
   readonly back: (legId: string) => void;
-  /** The receipt has been read. */
+  /** Closes the receipt. */
   readonly done: () => void;
 }
 
-/** What became of the bets that were sent, and the ways on. */
+/** The outcomes of the bets that were sent, and the next steps. */
 export function Receipt({ receipt, back, done }: ReceiptProps) {
   const { slip } = useStreams();
   const { value: funds } = useSnapshot(useView().funds);
   const money = useMoney();
   const box = useRef<HTMLDivElement>(null);
-  // The keyboard that confirmed goes on where the outcome shows.
+  // Keyboard focus moves from Confirm to the outcome.
   useEffect(() => box.current?.focus({ preventScroll: true }), []);
   return (
     <Pinned
       box={box}
       foot={
         <>
-          {/* A bet without an answer may raise it. */}
+          {/* A bet without a reply may raise it. */}
           {funds && !receipt.bets.some(({ state }) => state.at === 'unknown') ? (
             <dl className={styles['exposure']}>
               <dt>{slipWords().exposure}</dt>
@@ -59,7 +59,7 @@ export function Receipt({ receipt, back, done }: ReceiptProps) {
           ) : null}
           <div className={styles['ways']}>
             <LinkButton href={to.myBets()}>{slipWords().myBets}</LinkButton>
-            {/* A bet whose outcome is open may still come: another one like it waits for that. */}
+            {/* A bet with an unknown outcome may still be placed: a bet like it has to wait. */}
             <Button disabled={receipt.bets.some(isBusy)} onClick={() => slip.betAgain()}>
               {slipWords().betAgain}
             </Button>
@@ -84,7 +84,7 @@ interface BetProps {
   readonly back: (legId: string) => void;
 }
 
-/** One bet of the receipt: where it stands in a word, then its figures or its reason. */
+/** One bet of the receipt: its state in a word, then its figures or the reason. */
 export function ReceiptBet({ leg, back }: BetProps) {
   const { slip } = useStreams();
   const money = useMoney();
@@ -139,7 +139,7 @@ export function ReceiptBet({ leg, back }: BetProps) {
   );
 }
 
-/** What a matched bet may win, or cost. */
+/** What a matched bet may win or lose. */
 function prospect(leg: Leg, { matched, averagePrice }: Matched, money: MoneyFormat): string {
   const { profit, liability } = figuresOf({
     ...leg,
@@ -160,7 +160,7 @@ interface ResultProps {
   readonly state: Extract<Leg['state'], { readonly at: 'settled' }>;
 }
 
-/** What the bet brought, and what the exchange took of it. */
+/** The bet's result and the commission. */
 function Result({ side, state }: ResultProps) {
   const money = useMoney();
   const { bet } = slipWords();
@@ -174,7 +174,7 @@ function Result({ side, state }: ResultProps) {
   );
 }
 
-/** Counts the bet delay down by the server's clock. */
+/** Counts down the bet delay by the server's clock. */
 function Held({ until }: { readonly until: number }) {
   const { serverNow } = useStreams();
   const read = useCallback(() => {
@@ -184,7 +184,7 @@ function Held({ until }: { readonly until: number }) {
   return <LiveText read={read} />;
 }
 
-/** A short form for the eye; the button copies the whole reference, for support. */
+/** Shows a short form; the button copies the whole reference, for support. */
 const Reference = ({ reference }: { readonly reference: string }) => (
   <div className={styles['reference']}>
     <small>

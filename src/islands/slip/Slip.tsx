@@ -21,9 +21,9 @@ import { isBusy, toneOf } from './tones';
 import { ClearButton, SlipPanel, useSlipView } from './SlipPanel';
 import { sideOf } from './writeOf';
 
-/** The bet slip: a column of its own on a desktop, a bar that opens a sheet on a phone. */
+/** The bet slip: a column on a desktop, a bar that opens a sheet on a phone. */
 export default function Slip() {
-  // Sync, because the player's typing comes back through the stream into the very field.
+  // Sync, because what the player types returns through the stream into the same field.
   const { value } = useSnapshot(useView().slip, { sync: true });
   const aside = useMedia(SIDE_COLUMN);
   const [open, setOpen] = useState(false);
@@ -34,7 +34,7 @@ export default function Slip() {
   const drafts = value.legs.filter(({ state: { at } }) => at === 'draft' || at === 'confirming');
   const isEmpty = drafts.length + receipt.bets.length + receipt.aside.length === 0;
   const close = (): void => {
-    // A receipt that was read and closed says nothing more; one that still checks is kept.
+    // A receipt that was read and closed is done; one with a pending bet stays.
     if (open && !receipt.bets.some(isBusy)) slip.done();
     setOpen(false);
   };
@@ -48,13 +48,13 @@ export default function Slip() {
   const [wasAsked, setAsked] = useState(value.confirming);
   if (wasAsked !== value.confirming) {
     setAsked(value.confirming);
-    // A bet of one tap may be asked about while the slip is shut.
+    // A one-tap bet may need confirmation while the slip is closed.
     if (value.confirming) setOpen(!aside);
   }
   useSubscription(slipWanted$, () => setOpen(!aside));
-  // Nothing is left to do in it, whoever emptied it.
+  // It may have been emptied elsewhere: there is nothing left to do here.
   if (open && isEmpty) setOpen(false);
-  // A sheet over the page just opened would hide it.
+  // It would cover a page that was just opened.
   useSubscription(navigation.moved$, close);
   useOutcomeToasts(!aside && !open, value.legs, receipt.bets);
   useNoticeToast(!aside && !open, value.notice);
@@ -88,7 +88,7 @@ export default function Slip() {
       back={back}
       done={() => {
         slip.done();
-        // The bar below tells of a bet whose outcome is still open.
+        // The bar below shows a bet whose outcome is still unknown.
         if (drafts.length === 0) setOpen(false);
       }}
       undo={undo}
@@ -113,7 +113,7 @@ export default function Slip() {
           drafts={drafts}
           bets={[...receipt.bets, ...receipt.aside]}
           open={() => {
-            // The bar names a selection: that is what it opens.
+            // The bar shows a selection, so it opens that one.
             if (drafts.length > 0) toLegs();
             setOpen(true);
           }}
@@ -132,9 +132,9 @@ export default function Slip() {
   );
 }
 
-/** Beside the page, a price that was just picked leads the keyboard to its stake. */
+/** In the column, picking a price by keyboard moves the focus to its stake. */
 function useFocusOnPick(aside: boolean, ids: readonly string[]): void {
-  // The first pick opens the slip: it is there already, and the keyboard is still on its price.
+  // The first pick opens the slip: the leg exists already, and the focus is still on its price.
   const [restored] = useState(() =>
     document.activeElement?.matches('[data-price]') ? ids.slice(0, -1) : ids,
   );
@@ -156,7 +156,7 @@ const KINDS: Partial<Record<Leg['state']['at'], ToastKind>> = {
   unknown: 'warning',
 };
 
-/** While the slip is out of sight, why a tap changed nothing is said in a notice. */
+/** While the slip is hidden, a toast says why a tap changed nothing. */
 function useNoticeToast(hidden: boolean, notice: SlipState['notice']): void {
   const { toasts } = useStreams();
   const told = useRef(notice);
@@ -167,7 +167,7 @@ function useNoticeToast(hidden: boolean, notice: SlipState['notice']): void {
   }, [hidden, notice, toasts]);
 }
 
-/** While a bet is out of sight, what becomes of it is said in a notice. */
+/** While a bet is hidden, a toast announces its outcome. */
 function useOutcomeToasts(hidden: boolean, legs: readonly Leg[], bets: readonly Leg[]): void {
   const { outcome$, toasts } = useStreams();
   const money = useMoney();

@@ -21,14 +21,14 @@ interface SlipPanelProps {
   readonly slip: SlipState;
   readonly receipt: Bets;
   readonly view: SlipView;
-  /** The receipt has been read. */
+  /** Closes the receipt. */
   readonly done: () => void;
   readonly back: (legId: string) => void;
-  /** Brings the selections back that were just cleared; undefined where there are none. */
+  /** Restores the selections that were just cleared; undefined if there are no such selections. */
   readonly undo: (() => void) | undefined;
 }
 
-/** One thing at a time: the question, else what became of the bets sent, else the selections. */
+/** One at a time: the confirmation, otherwise the receipt, otherwise the selections. */
 export type SlipView = 'question' | 'receipt' | 'legs';
 
 export function SlipPanel({ slip, receipt, view, done, back, undo }: SlipPanelProps) {
@@ -37,7 +37,7 @@ export function SlipPanel({ slip, receipt, view, done, back, undo }: SlipPanelPr
   return <Legs slip={slip} receipt={receipt} back={back} undo={undo} />;
 }
 
-/** The selections by their events, one of them open, what they come to, and the way to place them. */
+/** The selections by event, one of them open, with the totals and the Place button. */
 function Legs({ slip, receipt, back, undo }: Omit<SlipPanelProps, 'view' | 'done'>) {
   const { drafts, ids } = useLivingFirst(slip.legs.filter(({ state }) => state.at === 'draft'));
   const live = drafts.filter((leg) => deadOf(leg) === undefined);
@@ -72,12 +72,12 @@ function Legs({ slip, receipt, back, undo }: Omit<SlipPanelProps, 'view' | 'done
 }
 
 /**
- * A selection that was dead before it was seen here stands behind the living ones; one that dies in sight keeps
- * its place, for the next tap may be on its way.
+ * A selection that was dead before it was shown is listed after the live ones; one that dies in view keeps its place,
+ * because the next tap may already be aimed at it.
  */
 function useLivingFirst(drafts: readonly Leg[]): {
   readonly drafts: readonly Leg[];
-  /** Those of the selections that may stand open. */
+  /** The selections that can be open. */
   readonly ids: readonly string[];
 } {
   const [lived, setLived] = useState<ReadonlySet<string>>(new Set());
@@ -90,12 +90,12 @@ function useLivingFirst(drafts: readonly Leg[]): {
   return { drafts: [...first, ...drafts.filter(isLate)], ids: first.map(({ id }) => id) };
 }
 
-/** Nothing is known of its market yet. */
+/** Whether its market has no prices yet. */
 const isUnknown = ({ problems }: Leg): boolean => problems.some(({ kind }) => kind === 'stale');
 
 /**
- * One leg is open: the one the player chose, else the one they picked last, which takes the keyboard. A leg that
- * closes for good opens no other: the next tap may be on its way to this place.
+ * One leg is open: the one the player chose, otherwise the one picked last, which takes the focus. A leg that closes
+ * for good opens no other: the next tap may already be aimed at this place.
  */
 function useOpenLeg(ids: readonly string[]): {
   readonly openId: string | undefined;
@@ -106,7 +106,7 @@ function useOpenLeg(ids: readonly string[]): {
     id: '',
     among: [],
   });
-  // A leg that was picked since is the open one; a leg that has gone closes no other.
+  // A leg that was picked since then is the open one; a leg that was removed closes no other.
   const isStill = newest !== undefined && chosen.among.includes(newest) && ids.includes(chosen.id);
   return {
     openId: isStill ? chosen.id : newest,
@@ -117,7 +117,7 @@ function useOpenLeg(ids: readonly string[]): {
   };
 }
 
-/** The field of every stake at once: what is typed is the stake of each selection. */
+/** Sets every stake at once: the typed amount is the stake of each selection. */
 function StakeForAll({ legs }: { readonly legs: readonly Leg[] }) {
   const { slip } = useStreams();
   const money = useMoney();
@@ -141,8 +141,8 @@ function StakeForAll({ legs }: { readonly legs: readonly Leg[] }) {
 }
 
 /**
- * What the slip shows. A refused bet that was taken back to the slip is seen there until it is sent, and so are
- * the selections beside the bets of a receipt that the player passed over.
+ * What the slip shows. A refused bet that was moved back to the slip is shown there until it is sent, like the
+ * selections beside a receipt that the player skipped.
  */
 export function useSlipView(
   slip: SlipState,
@@ -150,7 +150,7 @@ export function useSlipView(
 ): {
   readonly view: SlipView;
   readonly back: (legId: string) => void;
-  /** Passes over the receipt as it stands. */
+  /** Skips the current receipt. */
   readonly toLegs: () => void;
 } {
   const [backId, back] = useState('');

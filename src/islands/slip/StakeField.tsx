@@ -11,21 +11,21 @@ import { steppedStake } from './stakeSteps';
 import { useHeldSteps } from './useHeldSteps';
 
 /**
- * A long stake goes without its symbol, then is written smaller, and at last takes a line of its own: the buttons
- * beside it keep their room.
+ * A long stake loses its symbol, then gets smaller text, and finally a line of its own, so that the buttons beside it
+ * keep their room.
  */
 const longness = (length: number): '' | 'more' | 'most' | 'line' | undefined =>
   length > 9 ? 'line' : length > 8 ? 'most' : length > 7 ? 'more' : length > 5 ? '' : undefined;
 
 interface StakeFieldProps {
   readonly leg: Leg;
-  /** Ids of the lists that say what is wrong with the leg. */
+  /** Ids of the lists of the leg's problems. */
   readonly problems: string;
 }
 
 /**
- * The stake as it is typed; once the player is done, the amount that was read, in groups. What cannot be read
- * is said at the field, else the smallest and the largest stake.
+ * The stake as it is typed; afterwards the amount that was read, with group separators. The field says if it is
+ * unreadable, otherwise the smallest and the largest stake.
  */
 export function StakeField({ leg, problems }: StakeFieldProps) {
   const { slip } = useStreams();
@@ -34,12 +34,12 @@ export function StakeField({ leg, problems }: StakeFieldProps) {
   const [typing, setTyping] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const hint = useId();
-  // What is typed first replaces the whole amount, whose groups have just gone.
+  // The first key replaces the whole amount, whose separators were just removed.
   useLayoutEffect(() => {
     if (typing) field.current?.select();
   }, [typing]);
   const { limits, stake, stakeText } = leg;
-  /** Steps from the stake as it stands, also between two drawings of a button that is held. */
+  /** Steps from the current stake, also between two renders while a button is held. */
   const step = (by: 1 | -1): void => {
     const now = slip.state$.value.legs.find(({ id }) => id === leg.id) ?? leg;
     const next = steppedStake(now.stake, by, now.limits);
@@ -57,7 +57,7 @@ export function StakeField({ leg, problems }: StakeFieldProps) {
       <div
         className={styles['stakeSteps']}
         data-long={longness(
-          // In its groups, also while it is typed: the end of typing moves nothing below the field.
+          // Measured with separators even while it is typed, so that nothing below the field moves when typing ends.
           Math.max(shown.length, read.length),
         )}
       >

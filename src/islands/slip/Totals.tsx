@@ -6,13 +6,13 @@ import { isWaiting } from './writeOf';
 
 interface TotalsProps {
   readonly slip: SlipState;
-  /** The bets that they are of. */
+  /** The bets that are summed up. */
   readonly legs: readonly Leg[];
-  /** What is left to bet with is said where the player decides. */
+  /** Whether to show the balance after the bets: only where the player decides. */
   readonly withFunds?: boolean;
 }
 
-/** What several bets come to. A profit that somebody has yet to offer is quiet and says so. */
+/** The totals of several bets. Profit that depends on unmatched bets is muted and says so. */
 export function Totals({ slip, legs, withFunds = false }: TotalsProps) {
   const money = useMoney();
   const { totalLiability, maxProfit, availableAfter } = slip;

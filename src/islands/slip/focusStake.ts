@@ -1,15 +1,15 @@
-/** Puts the keyboard on the stake of a leg once the leg is drawn open. */
+/** Focuses the stake of a leg once the leg is open. */
 export function focusStake(legId: string): void {
   requestAnimationFrame(() => {
     const field = document.getElementById(`stake-${legId}`);
     field?.focus();
-    // In a sheet a part of the legs is behind its foot.
+    // In a sheet, some legs are hidden behind its foot.
     if (field?.closest('[role="dialog"]')) field.scrollIntoView({ block: 'center' });
     else if (field) keepInSight(field);
   });
 }
 
-/** A column shows the quick stakes below the field too, also when the limits of the stake come between them. */
+/** In a column the quick stakes below the field stay in view too, even if the stake's limits appear between them. */
 function keepInSight(field: HTMLElement): void {
   const leg = field.closest('article');
   if (!leg) return;

@@ -4,8 +4,8 @@ import { isMoved } from './writeOf';
 type Kind = LegProblem['kind'];
 
 /**
- * An empty stake is a beginning, not a mistake; an unreadable one is said at its field; the login has its own
- * button; that prices are old is said once, above the button.
+ * An empty stake is a start, not a mistake; an unreadable one is reported at its field; the login has its own button;
+ * stale prices are reported once, above the button.
  */
 const ELSEWHERE: ReadonlySet<Kind> = new Set(['noStake', 'badStake', 'loginRequired', 'stale']);
 const OF_MARKET: ReadonlySet<Kind> = new Set([
@@ -19,21 +19,21 @@ const OF_MARKET: ReadonlySet<Kind> = new Set([
 
 const HALTS = ['suspended', 'ballRunning', 'runnerHalted'] as const satisfies readonly Kind[];
 
-/** Whether nobody can bet on it for the moment. */
+/** Whether it cannot be bet on for the moment. */
 export const isHalted = ({ problems }: Leg): boolean =>
   HALTS.some((halt) => problems.some(({ kind }) => kind === halt));
 
 const DEAD: ReadonlySet<Kind> = new Set(['closed', 'runnerRemoved']);
 
-/** Why nobody can bet on it any more; undefined where it can still go. */
+/** Why it can never be bet on again; undefined if it still can. */
 export const deadOf = ({ problems }: Leg): 'closed' | 'runnerRemoved' | undefined =>
   problems.find(({ kind }) => DEAD.has(kind))?.kind as 'closed' | 'runnerRemoved' | undefined;
 
-/** What the market or the runner does: it concerns the whole leg. */
+/** Problems of the market or the runner, which affect the whole leg. */
 export const marketNotices = ({ problems }: Leg): readonly LegProblem[] =>
   problems.filter(({ kind }) => OF_MARKET.has(kind));
 
-/** What is wrong with price and stake. Of several upper limits the lowest is said: the others follow from it. */
+/** Problems of price and stake. Only the lowest of several upper limits is shown: the others follow from it. */
 export function betNotices(leg: Leg): readonly LegProblem[] {
   const told = leg.problems.filter(
     ({ kind }) =>
@@ -57,7 +57,7 @@ function mostOf(problem: LegProblem): number {
   }
 }
 
-/** Whether the market takes this stake, as far as is known. */
+/** Whether the market accepts this stake, as far as is known. */
 export const isTaken = ({ limits }: Leg, stake: number): boolean =>
   limits === null || stake >= limits.minStake;
 
@@ -68,15 +68,15 @@ const OF_STAKE: ReadonlySet<Kind> = new Set([
   'insufficientFunds',
 ]);
 
-/** Whether nobody takes this stake of the player: it brings no profit. */
+/** Whether this stake would be refused, so that it has no profit. */
 export const isImpossible = ({ problems }: Leg): boolean =>
   problems.some(({ kind }) => OF_STAKE.has(kind));
 
-/** Whether a leg can go, but for the player's login. */
+/** Whether a leg can be placed, apart from the player's login. */
 export const isSound = ({ problems }: Leg): boolean =>
   problems.every(({ kind }) => kind === 'loginRequired');
 
-/** Why a leg stays out, in one word; the first that holds, in this order. */
+/** Why a leg is left out, in one word; the first that applies, in this order. */
 const REASONS = {
   closed: ['closed', 'runnerRemoved'],
   suspended: HALTS,
@@ -90,7 +90,7 @@ const REASONS = {
 
 export type Reason = keyof typeof REASONS;
 
-/** The reasons of these legs with the number of legs each, in the order of the legs. */
+/** These legs' reasons with the number of legs each, in the order of the legs. */
 export function reasonsOf(legs: readonly Leg[]): readonly (readonly [Reason, number])[] {
   const counts = new Map<Reason, number>();
   for (const leg of legs) {

@@ -6,7 +6,7 @@ import { percentOf } from '../../ui/bets/betFigures';
 import type { MoneyFormat } from '../../words/money';
 import { isBetter, writeOf } from './writeOf';
 
-/** What became of a wish to bet, in a sentence that stands alone. */
+/** The outcome of a bet, in a sentence that is complete by itself. */
 export function outcomeWords(
   state: LegState,
   leg: Pick<Leg, 'bettingType' | 'rate' | 'asked'>,
@@ -30,7 +30,7 @@ export function outcomeWords(
     case 'unmatched':
       return states.unmatched(money.plain(state.remaining), write(leg.asked));
     case 'rejected':
-      // The sentence of a bet that ended otherwise says how.
+      // The sentence of a bet that ended in another way says how.
       return state.code in slipWords().brief.ends
         ? endWords(state)
         : states.refused(endWords(state));
@@ -41,7 +41,7 @@ export function outcomeWords(
   }
 }
 
-/** A matched bet in words, and the end of the part that nobody took. */
+/** A matched bet in words, with the end of its unmatched part. */
 function withRest(
   matched: string,
   { rest }: Extract<LegState, { readonly at: 'matched' }>,
@@ -53,13 +53,13 @@ function withRest(
     : states.withRest(matched, states.rest[rest.how](money.plain(rest.size)));
 }
 
-/** The part of the stake that was matched, in whole percent, never more than is there; null where that is all of it or nothing. */
+/** The matched part of the stake in whole percent, rounded down; null if all or nothing was matched. */
 export function partOf(state: LegState, stake: number | null): number | null {
   const isPart = state.at === 'partlyMatched' || (state.at === 'matched' && state.rest !== null);
   return isPart && stake ? percentOf(state.matched, stake) : null;
 }
 
-/** Where a bet stands, in a word or two. */
+/** The state of a bet, in a word or two. */
 export function stateWords({ state, stake }: Leg): string {
   const { brief } = slipWords();
   const ends: Readonly<Record<string, string>> = brief.ends;
@@ -75,7 +75,7 @@ export function stateWords({ state, stake }: Leg): string {
     : brief[state.at];
 }
 
-/** The figures of a bet or the reason why there is none, beside where it stands. */
+/** The figures of a bet, or the reason for not having any, beside its state. */
 export function betWords(leg: Leg, money: MoneyFormat): string {
   const { state, asked, profit } = leg;
   const { bet, states } = slipWords();
@@ -123,21 +123,21 @@ const RETURNED: ReadonlySet<string> = new Set(['BET_TAKEN_OR_LAPSED', 'CANCELLED
 type Rejected = Extract<LegState, { readonly at: 'rejected' }>;
 
 /**
- * Why there is no bet, and that no money was taken if that is certain: after most ends
- * without a refusal, the exchange may have the bet, or an earlier one under the same reference.
+ * Why there is no bet, and that no money was taken if that is certain: after most ends without a refusal, the
+ * exchange may hold the bet, or an earlier one with the same reference.
  */
 const endWords = (state: Rejected): string =>
   state.code in slipWords().brief.ends && !RETURNED.has(state.code)
     ? refusal(state)
     : slipWords().bet.refused(refusal(state));
 
-/** The server's own sentence goes before ours; a code is none. */
+/** Prefers the server's own sentence to ours, but never a bare code. */
 function refusal({ code, message }: Rejected): string {
   if (message !== null && !isCode(message)) return message;
   return sentenceOf(message ?? code) ?? sentenceOf(code) ?? slipWords().refused;
 }
 
-/** A code that nobody here has words for: the support may ask for it. */
+/** A code that we have no words for, to quote to support. */
 export function unknownCode({ code, message }: Rejected): string | null {
   const given = message ?? code;
   return isCode(given) && sentenceOf(given) === undefined ? given : null;

@@ -3,7 +3,7 @@ import { EMPTY, map, type Observable, switchMap, timer } from 'rxjs';
 const HOLD_MS = 400;
 const REPEAT_MS = 70;
 
-/** Repeats the step of a button that is held, from a moment on; a short press is a click. Zero lets go. */
+/** Repeats the step of a held button after a delay; a short press is a click. Zero releases it. */
 export function repeated(steps$: Observable<number>): Observable<number> {
   return steps$.pipe(
     switchMap((step) => (step === 0 ? EMPTY : timer(HOLD_MS, REPEAT_MS).pipe(map(() => step)))),

@@ -1,8 +1,8 @@
 import { eventsOf } from '../../ports/eventsOf';
 
 /**
- * Keeps the further clicks of a double click from what has moved under the pointer since the first one, such as a
- * link of the page. A click of its own counts again.
+ * Swallows the further clicks of a double click, so that they cannot hit what has moved under the pointer, such as a
+ * link. A separate click works again.
  */
 export function ignoreSecondClick(): void {
   const clicks = eventsOf<MouseEvent>(document, 'click', { capture: true }).subscribe((event) => {

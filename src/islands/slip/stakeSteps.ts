@@ -1,13 +1,13 @@
 import type { Leg, Minor } from '../../../streams/index';
 
-/** One currency unit, in minor units: no step is smaller. */
+/** One currency unit, in minor units: the smallest step. */
 const UNIT = 100;
-/** The largest stake that is stepped to, in minor units. */
+/** The largest stake that can be reached by steps, in minor units. */
 const MOST = 1e13;
-/** The stake to begin with where no limit tells one, in minor units. */
+/** The stake to start with if no limit gives one, in minor units. */
 const FIRST = 10_000;
 
-/** A tenth of the amount, rounded down to 1, 2 or 5 of its kind. */
+/** A tenth of the amount, rounded down to 1, 2 or 5 times a power of ten. */
 function stepAt(amount: Minor): Minor {
   const tenth = Math.max(UNIT, amount / 10);
   const power = 10 ** (String(Math.floor(tenth)).length - 1);
@@ -15,7 +15,7 @@ function stepAt(amount: Minor): Minor {
   return digit * power;
 }
 
-/** The next stake of the steps, up or down; within the limits, where they are known. */
+/** The next stake up or down, within the limits if they are known. */
 export function steppedStake(
   stake: Minor | null,
   by: 1 | -1,

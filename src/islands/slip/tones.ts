@@ -1,7 +1,7 @@
 import type { Leg } from '../../../streams/index';
 
 type State = Leg['state'];
-/** How a bet that was sent stands: open, won, waiting, lost or refused, over. */
+/** The colour group of a bet that was sent: unknown, won or matched, waiting, lost or refused, over. */
 export type Tone = 'busy' | 'good' | 'wait' | 'bad' | 'over';
 
 const TONES: Record<State['at'], Tone> = {
@@ -26,18 +26,18 @@ export const ICONS: Record<Tone, string> = {
 };
 
 export function toneOf(state: State): Tone {
-  // Nothing went wrong: as a rule, the player cancelled it.
+  // Not an error: usually the player cancelled it.
   if (state.at === 'rejected' && state.code === 'CANCELLED') return 'over';
-  // Nothing waits any more, and not all of it was matched.
+  // Nothing is unmatched any more, and not everything was matched.
   if (state.at === 'matched' && state.rest !== null) return 'over';
   if (state.at !== 'settled' || state.isVoid) return TONES[state.at];
   return state.profit > 0 ? 'good' : state.profit < 0 ? 'bad' : 'over';
 }
 
-/** Nothing is known of the outcome yet. */
+/** Whether the outcome is still unknown. */
 export const isBusy = ({ state }: Pick<Leg, 'state'>): boolean => TONES[state.at] === 'busy';
 
-/** The bet of several that the player should know of first. */
+/** The bet that matters most to the player. */
 export function foremost(bets: readonly Leg[]): Leg | undefined {
   const order: readonly Tone[] = ['busy', 'bad', 'wait', 'good', 'over'];
   const rank = ({ state }: Leg): number => order.indexOf(toneOf(state));

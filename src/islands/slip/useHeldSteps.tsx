@@ -5,18 +5,18 @@ import { eventsOf } from '../../ports/eventsOf';
 import { Icon } from '../../ui/Icon';
 import { repeated } from './repeated';
 
-/** A finger that moves so far, in px, presses no button. */
+/** A finger that moves this far, px, does not press a button. */
 const SLIPS_PX = 8;
-/** Where a press began; used, once it repeated or became a scroll: its click asks for nothing. */
+/** Where a press began; used once it repeated or became a scroll: its click does nothing. */
 const NO_PRESS = { x: 0, y: 0, isUsed: false };
 
-/** The page is left with a finger on a button: nobody hears the finger go. */
+/** If the page is left with a finger on a button, no pointerup arrives. */
 const left$: Observable<unknown> = merge(
   eventsOf(window, 'blur'),
   eventsOf(document, 'visibilitychange'),
 );
 
-/** Makes buttons that step once for a tap or a key, and again and again while they are held. */
+/** Makes buttons that step once for a tap or a key, and repeatedly while they are held. */
 export function useHeldSteps(
   step: (by: 1 | -1) => void,
 ): (by: 1 | -1, label: string, icon: string) => ReactNode {
@@ -40,7 +40,7 @@ export function useHeldSteps(
       onPointerMove={({ buttons, clientX, clientY }) => {
         const { x, y, isUsed } = press.current;
         if (buttons === 0 || isUsed || Math.hypot(clientX - x, clientY - y) < SLIPS_PX) return;
-        // The finger scrolls.
+        // The finger is scrolling.
         press.current = { x, y, isUsed: true };
         letGo();
       }}
@@ -48,7 +48,7 @@ export function useHeldSteps(
       onPointerLeave={letGo}
       onPointerCancel={letGo}
       onClick={({ detail }) => {
-        // No pointer came before a click of the keyboard.
+        // A keyboard click has no preceding pointer event.
         if (detail === 0 || !press.current.isUsed) step(by);
         press.current = NO_PRESS;
       }}

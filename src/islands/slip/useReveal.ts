@@ -1,16 +1,16 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** A notice that waits for the player, by the leg and its cause. */
+/** A notice that needs the player, by leg and cause. */
 const NEEDS = '[data-needs]';
 
-/** Scrolls the list by as little as brings a part of it into sight. */
+/** Scrolls the list just far enough to show a part of it. */
 export function reveal(list: HTMLElement, part: Element): void {
   const { top, bottom } = list.getBoundingClientRect();
   const box = part.getBoundingClientRect();
   const below = Math.min(box.bottom - bottom, box.top - top);
   const by = box.top < top ? box.top - top : Math.max(0, below);
   const { activeElement: field } = document;
-  // The field that the player types in stays in sight.
+  // Keeps the field that the player is typing in visible.
   if (field instanceof HTMLInputElement && list.contains(field)) {
     const held = field.getBoundingClientRect();
     if (held.top - by < top || held.bottom - by > bottom) return;
@@ -18,7 +18,7 @@ export function reveal(list: HTMLElement, part: Element): void {
   list.scrollTop += by;
 }
 
-/** Brings a selection into sight, and the field that the player left behind out of it if need be. */
+/** Scrolls a selection into view, even if that hides the field that the player left. */
 export function revealLeg(list: HTMLElement | null, legId: string): void {
   const leg = list?.querySelector(`[data-leg="${CSS.escape(legId)}"]`);
   if (!list || !leg) return;
@@ -26,7 +26,7 @@ export function revealLeg(list: HTMLElement | null, legId: string): void {
   reveal(list, leg);
 }
 
-/** A notice that begins to wait for the player comes into sight, once. */
+/** Scrolls a notice into view, once, when it starts to need the player. */
 export function useReveal(list: RefObject<HTMLElement | null>): void {
   const told = useRef<ReadonlySet<string>>(new Set());
   useEffect(() => {

@@ -10,9 +10,9 @@ export const slipWords = wordsOf('islands/slip', {
   undo: 'Undo',
   empty: 'Tap a price to add a bet.',
   odds: 'Odds',
-  /** In a form that the player chose, and as they are typed and sent. */
+  /** In the format that the player chose, and as odds are typed and sent. */
   both: (shown: string, decimal: string) => `${shown} (decimal ${decimal})`,
-  /** A bet that the operator lays. */
+  /** A bookmaker bet. */
   house: {
     rate: 'Rate per 100',
     runsAndRate: 'Runs / rate',
@@ -24,7 +24,7 @@ export const slipWords = wordsOf('islands/slip', {
       LAY: (line: string, runs: string) => `No at ${line} wins at ${runs} runs or fewer`,
     },
   },
-  /** An each-way bet: what a stake on each half comes to, and what is said before there is one. */
+  /** An each-way bet: the total stake of both halves, and the text shown before there is one. */
   halves: {
     BACK: (stake: string, both: string) => `${stake} to win and ${stake} to place: ${both} in all`,
     LAY: (stake: string) => `${stake} against the win and ${stake} against a place`,
@@ -44,12 +44,12 @@ export const slipWords = wordsOf('islands/slip', {
   remove: (runner: string) => `Remove ${runner}`,
   quick: 'Quick stakes',
   forAll: 'Stake for all',
-  /** In the place of a stake that is still to be given. */
+  /** Shown instead of a missing stake. */
   noStake: 'Stake',
   dead: { closed: 'Closed', runnerRemoved: 'Non-runner' },
-  /** In the place of a price that nobody can have for the moment. */
+  /** Shown instead of a price that is not available for the moment. */
   suspended: 'Suspended',
-  /** How many selections are not placed with the others, by the reason. */
+  /** How many selections are not placed with the others, by reason. */
   out: {
     noStake: (count: number) =>
       plural(count, { one: '1 needs a stake', other: `${count} need a stake` }),
@@ -58,7 +58,7 @@ export const slipWords = wordsOf('islands/slip', {
       plural(count, { one: '1 is suspended', other: `${count} are suspended` }),
     stale: (count: number) =>
       plural(count, { one: '1 is waiting for prices', other: `${count} are waiting for prices` }),
-    /** The market or the price is not the one that was picked. */
+    /** The market or the price has changed since the pick. */
     changed: (count: number) =>
       plural(count, { one: '1 needs your OK', other: `${count} need your OK` }),
     noOdds: (count: number) => plural(count, { one: '1 needs odds', other: `${count} need odds` }),
@@ -71,28 +71,28 @@ export const slipWords = wordsOf('islands/slip', {
         one: `${reasons}. It stays out.`,
         other: `${reasons}. ${count === 2 ? 'Both' : 'They'} stay out.`,
       }),
-    /** Where nothing but a stake is wrong: with it, all of them go. */
+    /** If only one stake is wrong: once it is fixed, all can be placed. */
     change: (runner: string, all: number) =>
       `Change the stake on ${runner} to place ${all === 2 ? 'both' : `all ${all}`}.`,
     changeSome: (count: number, all: number) => `Change ${count} stakes to place all ${all}.`,
-    /** Where none can be placed. */
+    /** If none can be placed. */
     none: (reasons: string) => `${reasons}. Nothing to place.`,
   },
   add: (title: string) => `Add ${title}`,
   better: (price: string) => `Better price: ${price}. Yours if it lasts.`,
-  /** The same where nothing but the accepted price will do. */
+  /** The same if only the accepted price will do. */
   betterToAccept: (price: string) => `Better price: ${price}. Accept it to bet.`,
   worse: (now: string, was: string) => `Worse price: ${now}, was ${was}`,
   profit: 'Profit',
-  /** Of a bet whose price nobody offers now. */
+  /** For a bet at a price that is not offered now. */
   profitIfMatched: 'Profit if matched',
   most: 'Maximum profit',
   mostIfMatched: 'Maximum profit if matched',
-  /** What is left to bet with. */
+  /** The balance after the bets. */
   after: 'Available after',
   liability: 'Liability',
   total: 'Total liability',
-  /** A limit that the player set for themselves, and these bets would pass. */
+  /** A limit that the player set and these bets would exceed. */
   own: {
     loss: (period: string, left: string) =>
       `This passes your loss limit for ${period}: ${left} left. It will be refused.`,
@@ -113,7 +113,7 @@ export const slipWords = wordsOf('islands/slip', {
     BETTER: (stake: string, price: string) => `${stake} at ${price} or better`,
     NONE: (stake: string, price: string) => `${stake} at ${price} exactly`,
   },
-  /** The same where there is less room. */
+  /** The same in less room. */
   briefly: {
     ANY: (stake: string) => `${stake} at best price`,
     BETTER: (stake: string, price: string) => `${stake} at ${price}`,
@@ -127,9 +127,9 @@ export const slipWords = wordsOf('islands/slip', {
     BETTER: (price: string) => `Matched at ${price} or better. Anything unmatched waits.`,
     NONE: (price: string) => `At ${price} or not at all.`,
   },
-  /** Of a bet that nobody takes now, before the off. */
+  /** For a bet that is not matched now, before the off. */
   lapses: 'Lapses when the market goes in play.',
-  /** The same of several bets, by the policy that they are sent with. */
+  /** The same for several bets, by their policy. */
   rule: {
     ANY: 'Matched at the best price on arrival. Anything unmatched waits.',
     BETTER: 'Matched at your price or better. Anything unmatched waits.',
@@ -139,11 +139,11 @@ export const slipWords = wordsOf('islands/slip', {
   confirm: (count: number) => plural(count, { one: 'Confirm bet', other: `Confirm ${count} bets` }),
   change: 'Change',
   ifMoves: 'If the price moves',
-  /** Beside bets of the operator’s, whose price is taken or not. */
+  /** Next to bookmaker bets, whose price is either accepted or not. */
   ifMovesOn: (bets: string) => `If the price of ${bets} moves`,
-  /** The price rules, by the names that the menu has for them. */
+  /** The price rules, by their names in the menu. */
   rules: { BETTER: 'My price or better', ANY: 'Best available', NONE: 'My price only' },
-  /** Why a bet is asked about, beside it. */
+  /** Why a bet needs a confirmation, next to it. */
   cautions: {
     worse: (asked: string, market: string) => `${asked} is far worse than the market’s ${market}.`,
     better: (asked: string, market: string) =>
@@ -159,7 +159,7 @@ export const slipWords = wordsOf('islands/slip', {
     pending: (time: string) => `Held in play: ${time}`,
     pendingOver: 'Held in play: checking…',
     matched: (sum: string, price: string) => `Matched ${sum} at ${price}`,
-    /** A matched bet, with the end of the part that nobody took. */
+    /** A matched bet, with the end of its unmatched part. */
     withRest: (matched: string, rest: string) => `${matched}; ${rest}`,
     rest: {
       LAPSED: (rest: string) => `${rest} lapsed`,
@@ -195,13 +195,13 @@ export const slipWords = wordsOf('islands/slip', {
     waiting: (bet: string, profit: string) =>
       `${bet}. Nothing matched yet. Profit if matched ${profit}`,
     refused: (why: string) => `${why} No money taken.`,
-    /** `stake` where only a part of it was matched. */
+    /** `stake` if only a part of it was matched. */
     settled: (matched: string, price: string, stake: string | null) =>
       stake === null ? `${matched} at ${price}` : `${matched} of ${stake} at ${price}`,
     commission: (amount: string) => `Commission ${amount}`,
-    /** Taken on several bets together. */
+    /** Charged on several bets together. */
     marketCommission: (amount: string) => `Commission on the market ${amount}`,
-    /** Of a void bet, by its side. */
+    /** For a void bet, by its side. */
     freed: { BACK: 'Stake returned', LAY: 'Liability released' },
     ifWins: (profit: string) => `Profit if it wins ${profit}`,
     liability: (sum: string) => `Liability ${sum}`,
@@ -215,9 +215,9 @@ export const slipWords = wordsOf('islands/slip', {
     won: 'Won',
     lost: 'Lost',
     voided: 'Void',
-    /** A result of exactly nothing. */
+    /** A result of exactly zero. */
     level: 'Broke even',
-    /** A bet that ended otherwise than by a refusal, by the code. */
+    /** A bet that ended in another way than a refusal, by its code. */
     ends: {
       BET_TAKEN_OR_LAPSED: 'Lapsed',
       CANCELLED: 'Cancelled',
@@ -233,12 +233,12 @@ export const slipWords = wordsOf('islands/slip', {
     rejected: 'Refused',
     unknown: 'Checking',
   },
-  /** By a code without a sentence of its own. */
+  /** For a code without a sentence of its own. */
   refused: 'The exchange didn’t take this bet.',
-  /** Of such a refusal, for the support. */
+  /** For such a refusal, to quote to support. */
   code: (name: string) => `Code ${name}`,
   badPrice: 'Enter odds like 2.50.',
-  /** By how the player’s currency is shortened. */
+  /** By the number format of the player’s currency. */
   badStake: {
     lakh: 'Enter an amount like 12.50, 10k, 2L or 1Cr.',
     million: 'Enter an amount like 12.50, 10k or 1.5M.',

@@ -9,19 +9,19 @@ type Written = (leg: Pick<Leg, 'bettingType' | 'rate'>) => (value: number) => st
 /** How a leg's price is written in its sentences. */
 export const writeOf: Written = (leg) => agreedWriter(leg, slipWords().both);
 
-/** The same where there is less room: odds in the player's form alone, of a fancy the line. */
+/** The same in less room: odds in the player's format only, or the line of a fancy. */
 export const shortOf: Written = (leg) => (leg.bettingType === 'FANCY' ? line : priceWriter(leg));
 
-/** As it is typed: odds are decimal, whatever form they are read in. */
+/** As it is typed: odds are decimal, whatever format they are read in. */
 export const typedOf: Written = (leg) => (hasOdds(leg) ? decimal : priceWriter(leg));
 
-/** Whether price `a` is better than `b` for the leg's side: who backs wants it higher, also of lines. */
+/** Whether price `a` is better than `b` for the leg's side: a backer wants a higher price, also of lines. */
 export const isBetter = ({ side }: Pick<Leg, 'side'>, a: number, b: number): boolean =>
   side === 'BACK' ? a > b : a < b;
 
 /**
- * Whether the best price of now is better than the price of the tap. The Yes of a fancy wants a lower line,
- * then a higher rate; the No wants the opposite.
+ * Whether the best price is now better than the price of the tap. The Yes of a fancy wants a lower line, then a
+ * higher rate; the No wants the opposite.
  */
 export function isBetterNow(leg: Leg): boolean {
   const { bettingType, best, price, bestRate = 0, rate = 0 } = leg;
@@ -29,11 +29,11 @@ export function isBetterNow(leg: Leg): boolean {
   return best === price ? isBetter(leg, bestRate, rate) : isBetter(leg, price, best);
 }
 
-/** Whether its price is better than anybody offers: the bet will wait for somebody who does. */
+/** Whether its price is better than any offer, so that the bet will be unmatched at first. */
 export const isWaiting = (leg: Leg): boolean =>
   leg.house === undefined && (leg.best === 0 || isBetter(leg, leg.asked, leg.best));
 
-/** Whether the leg follows the price of its tap, and the best one is another by now. */
+/** Whether the leg still has the price of its tap, but the best price has changed. */
 export const isMoved = ({ moved, asked, price, policy, best }: Leg): boolean =>
   moved && best > 0 && (asked === price || policy === 'ANY');
 
@@ -43,7 +43,7 @@ export const sideOf: (leg: Pick<Leg, 'bettingType' | 'side'>) => string = sideWo
 /** The colour of a leg's side. */
 export const toneOf: (leg: Pick<Leg, 'bettingType' | 'side'>) => Leg['side'] = sideTone;
 
-/** Legs of each event together, in the order in which their events came. */
+/** Groups legs by event, in the order in which the events were added. */
 export function byEvent(legs: readonly Leg[]): readonly (readonly Leg[])[] {
   const groups = new Map<string, Leg[]>();
   for (const leg of legs) {

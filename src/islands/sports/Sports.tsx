@@ -9,13 +9,10 @@ import { useCurrent } from '../../hooks/useCurrent';
 import { usePanels } from '../../hooks/usePanels';
 import { isSportActive, type Panels } from '../../../streams/index';
 
-/**
- * The sports that the frame draws, each with a picture; without events they stay only until the list is
- * known.
- */
+/** The sports that the page shell shows, each with an icon; without events they stay only until the list is known. */
 const FRAME_SPORTS = ['1', '2', '3', '25', '26'] as const;
 
-/** Sports with something on, and how much of it. */
+/** Sports with events, and the number of those. */
 export default function Sports() {
   const { here$, navigation } = useStreams();
   const { catalogue, session, settings } = useView();
@@ -33,7 +30,7 @@ export default function Sports() {
   const list: { id: string; name: string; count: number | undefined }[] = known
     ? known.map(({ id, name, events }) => ({ id, name, count: events.length }))
     : FRAME_SPORTS.map((id) => ({ id, name: sportsWords()[id], count: undefined }));
-  // The last event of a sport is over, and its page is open: the player is still in that sport.
+  // The last event of a sport has ended while its page is open: the player is still in that sport.
   const left = FRAME_SPORTS.find((id) => id === sportId && !list.some((each) => each.id === id));
   if (left && isSportActive(left, { setting, user, hasEvents: true }))
     list.push({ id: left, name: sportsWords()[left], count: undefined });
@@ -66,7 +63,7 @@ export default function Sports() {
   );
 }
 
-/** The casino, where it has games for this player. */
+/** The casino, if it has games for this player. */
 function Casino({ casino, at }: Pick<Panels, 'casino'> & Pick<ItemProps, 'at'>) {
   return useCurrent(casino.active$) ? (
     <Item href={to.casino()} icon="casino" name={sportsWords().casino} count={undefined} at={at} />
@@ -78,7 +75,7 @@ interface ItemProps {
   readonly icon: string;
   readonly name: string;
   readonly count: number | undefined;
-  /** The player is on its page, or on that of one of its events. */
+  /** Whether the player is on its page, or on a page below it. */
   readonly at: 'page' | 'location' | undefined;
 }
 
@@ -95,8 +92,8 @@ function Item({ href, icon, name, count, at }: ItemProps) {
 }
 
 /**
- * On a phone the bar is longer than the screen: the present sport comes to its middle as it becomes it. The one that the
- * frame brought there (src/frame/boot.js) stays where it is.
+ * On a phone the bar is wider than the screen: the current sport is scrolled to the middle when it changes. The one
+ * that the boot script scrolled there (src/frame/boot.js) stays in place.
  */
 function toMiddle(item: HTMLLIElement | null): void {
   const bar = item?.closest('nav');

@@ -1,6 +1,6 @@
 import { wordsOf } from '../../words/language';
 
-/* The sports that the frame draws before the server has named them, and the casino. */
+/* The sports that the page shell shows before the server has named them, and the casino. */
 export const sportsWords = wordsOf('islands/sports', {
   1: 'Football',
   2: 'Tennis',

@@ -12,7 +12,10 @@ import { stakesWords } from './words';
 
 const MODES: readonly StakeMode[] = ['add', 'replace'];
 
-/** What a quick stake does, the stake of a new selection, and the liability that is asked about. All hold at once. */
+/**
+ * What a quick stake does, the stake of a new selection, and the liability that needs a confirmation. All apply at
+ * once.
+ */
 export function StakeSettings() {
   const { preferences } = useStreams();
   const { value } = useSnapshot(useView().preferences);
@@ -46,12 +49,12 @@ export function StakeSettings() {
 interface AmountSettingProps {
   readonly label: string;
   readonly hint: string;
-  /** Minor units; null while none is set. */
+  /** Minor units; null if not set. */
   readonly kept: Minor | null;
   readonly keep: (amount: Minor | null) => void;
 }
 
-/** An amount that is kept once the player is done with it; an empty field is none. */
+/** An amount that is saved when the player leaves the field; an empty field clears it. */
 function AmountSetting({ label, hint, kept, keep }: AmountSettingProps) {
   const money = useMoney();
   const read = amountIn(useCurrency());

@@ -9,10 +9,10 @@ import { StakeSettings } from './StakeSettings';
 import styles from './stakes.module.css';
 import { stakesWords } from './words';
 
-/** Any control that names it opens it. */
+/** Any control with `data-opens="stakes"` opens it. */
 export default function Stakes() {
   const { navigation } = useStreams();
-  // The tap that brought the code here is over, and its control may be gone with the menu.
+  // The tap that loaded this code is over, and its control may be gone with the menu.
   const [open, setOpen] = useState(true);
   useEffect(() => {
     const clicks = eventsOf(document, 'click').subscribe((event) => {

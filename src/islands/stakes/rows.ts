@@ -2,19 +2,19 @@ import type { Minor } from '../../../streams/index';
 import type { ReadAmount } from '../../ui/amount/amountIn';
 import type { WriteSize } from '../../words/formats';
 
-/** The most that a button stands for, minor units. */
+/** The largest amount of a button, minor units. */
 const MOST: Minor = 100_000_000_000;
 
 export type Problem = 'bad' | 'twice';
 
-/** The amount that each field has, minor units; null where it has none that can be staked. */
+/** The amount of each field, minor units; null if it is not a valid stake. */
 export const amountsOf = (typed: readonly string[], read: ReadAmount): readonly (Minor | null)[] =>
   typed.map((text) => {
     const amount = read(text);
     return amount !== null && amount > 0 && amount <= MOST ? amount : null;
   });
 
-/** The problem of each field that has one. A later amount is the one that is there twice. */
+/** The problem of each field that has one. Of two equal amounts, the later one is the duplicate. */
 export const problemsOf = (
   typed: readonly string[],
   read: ReadAmount,
@@ -28,14 +28,14 @@ export const problemsOf = (
   );
 };
 
-/** The words on a button: short where that says the whole amount. */
+/** The label of a button: short if that is the exact amount. */
 export function titleOf(amount: Minor, write: WriteSize, read: ReadAmount): string {
   const short = write(amount);
   const round = short.replace(/[.,٫]\p{Nd}/u, '');
   return [round, short].find((text) => read(text) === amount) ?? String(amount / 100);
 }
 
-/** The rows with two neighbours changed over; the ends stay. */
+/** The rows with two neighbours swapped; the ends stay. */
 export function moved<T>(rows: readonly T[], at: number, by: 1 | -1): readonly T[] {
   const to = at + by;
   const [row, other] = [rows[at], rows[to]];

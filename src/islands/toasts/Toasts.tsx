@@ -13,13 +13,13 @@ import { useRoom } from './useRoom';
 
 const ICONS = { success: 'check', danger: 'alert', info: 'receipt', warning: 'alert' } as const;
 
-/** Dragged over this share of its width, a toast goes (specification §9). */
+/** A toast that is dragged over this share of its width is dismissed (specification §9). */
 const WIDTH = 340;
 const DRAG_SHARE = 0.6;
-/** A pointer that moves less than this between press and release clicks, px. */
+/** A pointer that moves less than this between press and release is a click, px. */
 const CLICK_REACH = 10;
 
-/** Whether the player is at another window. */
+/** Whether the player is in another window. */
 const windowLeft$ = merge(
   eventsOf(window, 'blur').pipe(map(() => true)),
   eventsOf(window, 'focus').pipe(map(() => false)),
@@ -29,13 +29,13 @@ const windowLeft$ = merge(
 const isInField = (): boolean =>
   document.activeElement?.matches('input, textarea, select, [contenteditable]') ?? false;
 
-/** Radix listens for the key that leads to the notices everywhere, also in fields; this product does it itself. */
+/** Radix listens for the toast hotkey everywhere, even in fields; this product handles it instead. */
 const NO_HOTKEY: string[] = [];
 const HOTKEY = 'F8';
 
 /**
- * Radix gives Escape to the newest layer, also to a notice. In a sheet it closes the sheet, and in a field it
- * leaves the notices alone.
+ * Radix gives Escape to the newest layer, even to a toast. Here, in a sheet it closes the sheet, and in a field it
+ * leaves the toasts alone.
  */
 function keepFromNotice(event: KeyboardEvent): void {
   const sheet = document.activeElement?.closest('[role="dialog"]');
@@ -44,7 +44,7 @@ function keepFromNotice(event: KeyboardEvent): void {
   close?.click();
 }
 
-/** Notices at the top right. How long they live is the stream's affair, not Radix's. */
+/** Toasts at the top right. The stream decides how long they live, not Radix. */
 export default function Toasts() {
   const { toasts } = useStreams();
   const { list } = useSnapshot(useView().toasts);
@@ -73,7 +73,7 @@ export default function Toasts() {
       {list.toReversed().map(({ id, kind, title, text: words }) => (
         <Toast.Root
           key={id}
-          // Radix puts each at the end of its list, and leads the keyboard to the last one first.
+          // Radix appends each one to its list, and moves the keyboard to the last one first.
           style={{ order: -id }}
           data-yields=""
           className={`${styles['toast']} ${styles[kind]}`}
@@ -89,7 +89,7 @@ export default function Toasts() {
             if (detail === 0 || !press.current.isDrag) toasts.dismiss(id);
           }}
           onEscapeKeyDown={keepFromNotice}
-          // A move, not an entrance: a toast that slid under a pointer at rest is not pointed at.
+          // A move, not an enter: a toast that slid under a pointer at rest is not hovered.
           onPointerMove={({ clientX, clientY, buttons }) => {
             const { x, y } = press.current;
             if (buttons > 0 && Math.hypot(clientX - x, clientY - y) > CLICK_REACH)
@@ -100,7 +100,7 @@ export default function Toasts() {
           onFocus={hold(true, 'focus', id)}
           onBlur={() => {
             hold(false, 'focus', id)();
-            // The keyboard may have brought one into sight that had no room.
+            // The keyboard may have scrolled to a toast that had no room.
             viewport.current?.scrollTo(0, 0);
           }}
         >

@@ -5,7 +5,7 @@ import { allOf, anyOf, fact, idle, settled } from '../runtime/triggers';
 export const toasts: Island = {
   name: 'toasts',
   box: 'island-toasts',
-  // A player is told some also where nothing can be fetched any more.
+  // Some toasts matter most when nothing can be fetched any more.
   trigger: anyOf(
     fact(
       (streams) => streams.toasts.list$,

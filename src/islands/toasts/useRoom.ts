@@ -2,29 +2,29 @@ import { type RefObject, useLayoutEffect, useState } from 'react';
 import { animationFrames, merge, Observable, switchMap, take } from 'rxjs';
 import { eventsOf } from '../../ports/eventsOf';
 
-/** The room between a notice and the control that it keeps clear of, in px. */
+/** The gap between a toast and the control that it must not cover, px. */
 const GAP = 8;
-/** Less than this between the bars and a sheet holds no notice, px. */
+/** Less than this between the bars and a sheet is too little for a toast, px. */
 const LEAST = 96;
-/** Parts of the page that a notice may not lie on: lists in tabs, chips, the way up, a head that sticks. */
+/** Parts of the page that a toast must not cover: tab lists, chips, the back link, a sticky head. */
 const WAYS =
   'main [role="tablist"], main nav, main fieldset:has(> [aria-pressed]), main [data-stuck] > *';
-/** Room at the top of the window, px, for a notice that is cut short rather than laid on a sheet. */
+/** Room at the top of the window, px, for a toast that is cut off rather than placed on a sheet. */
 const FEW = 80;
-/** The room that a sheet leaves them which must not be covered at all, px: three lines of words. */
+/** The room that a sheet leaves if it must not be covered at all, px: three lines of text. */
 const LEFT = 112;
 
-/** Where notices begin and how high they may be together, px of the window. */
+/** Where toasts start and how high they may be together, px of the window. */
 export interface Room {
   readonly top: number;
   readonly height: number;
 }
 
 /**
- * Room for notices that covers neither the bars at the top, nor tabs, chips and other ways on below them, nor
- * a sheet: it begins above the sheet, on the bars behind its veil if need be. A sheet that leaves no room there
- * is covered below its own head and that of the selection that stands open in it. `--notices` is the room that
- * they take from the top of the window: a sheet that wants none of itself covered is no higher than the rest.
+ * Finds room for toasts that covers neither the top bars, nor tabs, chips and other controls below them, nor a sheet:
+ * it starts above the sheet, over the bars behind its backdrop if necessary. A sheet that leaves no room there is
+ * covered below its head and the head of its open selection. `--notices` is the room that the toasts take at the top
+ * of the window: a sheet that must not be covered is no higher than the rest.
  */
 export function useRoom(shown: boolean, view: RefObject<HTMLElement | null>): Room {
   const [room, setRoom] = useState(() => roomNow(null));
@@ -48,7 +48,7 @@ export function useRoom(shown: boolean, view: RefObject<HTMLElement | null>): Ro
 
 const sheet = (): HTMLElement | null => document.querySelector<HTMLElement>('[role="dialog"]');
 
-/** Emits when the window or a sheet has another size, or a sheet comes or goes. */
+/** Emits when the window or a sheet changes its size, or a sheet opens or closes. */
 const sizes$ = new Observable<void>((subscriber) => {
   const sizes = new ResizeObserver(() => subscriber.next());
   const watch = (): void => {
@@ -65,7 +65,7 @@ const sizes$ = new Observable<void>((subscriber) => {
   };
 });
 
-/** Emits when the room may be another one: at another size of something, another notice, and as the page scrolls. */
+/** Emits when the room may have changed: a new size, a new toast, or a scroll. */
 const moves$ = (view: RefObject<HTMLElement | null>): Observable<unknown> =>
   merge(
     sizes$,
@@ -74,7 +74,7 @@ const moves$ = (view: RefObject<HTMLElement | null>): Observable<unknown> =>
         const listed = new MutationObserver(() => subscriber.next());
         if (view.current) listed.observe(view.current, { childList: true });
         const page = document.querySelector('main');
-        // A head may begin to stick after the scroll that made it.
+        // A head may become sticky after the scroll that caused it.
         if (page) listed.observe(page, { attributeFilter: ['data-stuck'], subtree: true });
         return () => listed.disconnect();
       }),
@@ -86,7 +86,7 @@ function roomNow(view: HTMLElement | null): Room {
   const between = (top: number, end: number): Room => ({ top, height: end - GAP - top });
   const from = barsEnd() + GAP;
   const over = sheet();
-  // Its place without the movement it comes with; at the side of the window it leaves the room beside it.
+  // Its final place, without its animation; a sheet at the side of the window leaves the room beside it.
   if (!over || over.offsetWidth < document.documentElement.clientWidth)
     return betweenWays(from, view);
   const { offsetTop } = over;
@@ -96,20 +96,20 @@ function roomNow(view: HTMLElement | null): Room {
     : between(offsetTop + headsEnd(over) + GAP, innerHeight);
 }
 
-/** The lower end of a sheet's head, or of that of the selection that stands open in it, px of the sheet. */
+/** The lower edge of a sheet's head, or of the head of its open selection, px from the top of the sheet. */
 function headsEnd(over: HTMLElement): number {
   const { top } = over.getBoundingClientRect();
   const ends = [over.firstElementChild, over.querySelector('article header')].map((head) =>
     head ? head.getBoundingClientRect().bottom - top : 0,
   );
   const end = Math.max(...ends);
-  // Scrolled out of the list of selections, it needs no room.
+  // If it is scrolled out of the list of selections, it needs no room.
   return end < over.clientHeight / 2 ? end : (ends[0] ?? 0);
 }
 
 /**
- * The first room from here on between the ways on that all notices have, else the newest; all of it where none
- * is left.
+ * The first gap between the controls from here on that fits all toasts, otherwise one that fits the newest; all of
+ * the room if there is no gap.
  */
 function betweenWays(from: number, view: HTMLElement | null): Room {
   const { left = 0, right = innerWidth } = view?.getBoundingClientRect() ?? {};
@@ -131,7 +131,7 @@ function betweenWays(from: number, view: HTMLElement | null): Room {
   return first(all) ?? first(newest) ?? { top: from, height: innerHeight - GAP - from };
 }
 
-/** The lower end of the bars that stay at the top of the window; on a desktop the sports are at its side. */
+/** The lower edge of the bars fixed at the top of the window; on a desktop the sports are at the side. */
 function barsEnd(): number {
   const { clientWidth } = document.documentElement;
   const ends = [...document.querySelectorAll<HTMLElement>('.top, .sports')]

@@ -9,7 +9,7 @@ import { LinkButton } from '../../ui/LinkButton';
 import styles from './wallet.module.css';
 import { walletWords } from './words';
 
-/** What stands apart from the balance, and the ways to move money. */
+/** Amounts that are not part of the balance, and the links to move money. */
 export default function More(): ReactNode {
   const cashier = useLate(useStreams().cashier);
   const words = walletWords();
@@ -37,7 +37,7 @@ interface SumsProps {
   readonly net?: number | undefined;
 }
 
-/** A line keeps its place until its sum is known. */
+/** A line keeps its room until its sum is known. */
 function Sums({ bonus, net }: SumsProps) {
   const money = useMoney();
   const words = walletWords();

@@ -25,7 +25,7 @@ const More = lateView('the rest of the wallet', () => import('./More'));
 
 const OPENER = '[data-opens="wallet"]';
 
-/** Opened by the balance, below it; the page stays usable. */
+/** Popover below the balance; the page stays usable. */
 export default function Wallet() {
   const streams = useStreams();
   const panels = usePanels();

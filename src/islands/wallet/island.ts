@@ -1,7 +1,7 @@
 import type { Island } from '../runtime/types';
 import { interaction } from '../runtime/triggers';
 
-/** The player's funds, under the balance of the top bar. */
+/** The player's funds, below the balance in the top bar. */
 export const wallet: Island = {
   name: 'wallet',
   box: 'island-wallet',

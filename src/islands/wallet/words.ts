@@ -1,6 +1,6 @@
 import { wordsOf } from '../../words/language';
 
-/* The player's funds under the balance. */
+/* The player's funds below the balance. */
 export const walletWords = wordsOf('islands/wallet', {
   title: 'Your funds',
   myBets: 'My bets',
