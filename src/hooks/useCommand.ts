@@ -14,7 +14,7 @@ interface Command {
   readonly clear: () => void;
 }
 
-/** Runs one command of the player's at a time. */
+/** Runs one of the player's commands at a time. */
 export function useCommand(): Command {
   const [{ isBusy, failed }, setState] = useState<Pick<Command, 'isBusy' | 'failed'>>({
     isBusy: false,

@@ -2,7 +2,7 @@ import { useStreams } from '../state/context';
 import { CURRENCY } from '../words/formats';
 import { useCurrent } from './useCurrent';
 
-/** The ISO 4217 code that this player's money is written in: their account's, else the domain's. */
+/** The ISO 4217 code of this player's money: the account's currency, otherwise the domain's. */
 export function useCurrency(): string {
   const { session, settings } = useStreams();
   const user = useCurrent(session.user$);

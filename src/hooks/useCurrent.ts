@@ -10,10 +10,10 @@ interface Seen<T> {
 const atOnce = (act: () => void): void => act();
 
 /**
- * The latest value of a slow Behavior. Its present value is there in the first render already, so a screen
- * never flashes an empty state before a known one. A stream without a first value is given one by `withFirst`.
- * @param draw has a new value drawn; `startTransition` where a whole screen hangs on it: React draws it in slices then,
- * between which a tap is answered
+ * The latest value of a slow Behavior. The first render has the current value, so that a screen never flashes an
+ * empty state. `withFirst` gives a stream a first value.
+ * @param draw schedules the render of a new value; `startTransition` if a whole screen depends on it: React then
+ * renders in slices, and a tap between them is handled
  */
 export function useCurrent<T>(source$: Behavior<T>, draw = atOnce): T {
   const [seen, setSeen] = useState<Seen<T>>(() => ({ source$, value: source$.value }));
@@ -25,7 +25,7 @@ export function useCurrent<T>(source$: Behavior<T>, draw = atOnce): T {
     ),
   );
   if (seen.source$ === source$) return seen.value;
-  // The source changed since: a value of the former one must not be shown for this one.
+  // The source has changed: a value of the previous one must not be shown for this one.
   const { value } = source$;
   setSeen({ source$, value });
   return value;

@@ -2,5 +2,5 @@ import type { Facts } from '../../streams/index';
 import { useLate } from './useLate';
 import { useStreams } from '../state/context';
 
-/** The facts once their code is there; undefined until then, and while it does not come. */
+/** The event facts; undefined until their code is loaded. */
 export const useFacts = (): Facts | undefined => useLate(useStreams().facts);

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import type { Observable } from 'rxjs';
 import { keepTrying } from '../../streams/index';
 
-/** Code that the first prices do without; undefined until it is loaded. The frame says if it is missing. */
+/** Code that the first prices do not need; undefined until it is loaded. A banner says if it cannot be loaded. */
 export function useLate<Part>(part$: () => Observable<Part>): Part | undefined {
   const [part, setPart] = useState<Part>();
   useSubscription(

@@ -25,7 +25,7 @@ interface Seen<Feature, State> {
 /**
  * Loads a feature's code, then follows one of its streams while the view is mounted. Code that could not be loaded is
  * loaded again when the network is back.
- * @param reload runs when the player tries again and the code is loaded; otherwise the code is loaded again
+ * @param reload runs when the player retries and the code is loaded; otherwise the code is loaded again
  * @param initial the state while the code loads; with `state: 'failed'` and the error if it cannot be loaded
  */
 export function useLazyFeature<Feature, State extends object>(

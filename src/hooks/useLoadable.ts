@@ -3,7 +3,10 @@ import { useState } from 'react';
 import type { Observable } from 'rxjs';
 import type { Loadable } from '../../streams/index';
 
-/** Follows a loadable value while the view is mounted. Another key follows another one; the old value stays until then. */
+/**
+ * Follows a loadable value while the view is mounted. A new key switches to another one; the old value stays until
+ * then.
+ */
 export function useLoadable<T>(
   make: () => Observable<Loadable<T>>,
   key: string | number = '',

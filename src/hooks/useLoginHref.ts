@@ -1,7 +1,7 @@
 import { useStreams } from '../state/context';
 import { useCurrent } from './useCurrent';
 
-/** The way to the login that leads back to where the guest is now. */
+/** The address of the login that returns to the guest's current page. */
 export function useLoginHref(): string {
   return useCurrent(useStreams().guards.login$);
 }

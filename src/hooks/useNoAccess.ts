@@ -4,11 +4,11 @@ import { tabMemory } from '../ports/tabMemory';
 import { to } from '../routes/routes';
 import { useStreams } from '../state/context';
 
-/** Key of the server's reason in the tab's storage, so that a reload of the page shows it again. */
+/** Key of the server's reason in the tab's storage, so that it is shown again after a reload. */
 const REASON = 'noAccess';
 
 /**
- * Leads to the page that says so when the server refuses access to the data of a screen. The refused address leaves
+ * Redirects to the "no access" page when the server refuses the data of a screen. The refused address is removed from
  * the history: Back would only be refused again.
  */
 export function useNoAccess(error: unknown): void {

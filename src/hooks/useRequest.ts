@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { catchError, map, type Observable, of, startWith } from 'rxjs';
 import type { Loadable } from '../../streams/index';
 
-/** The reply to one request at a time; `ask` sends another one, or the same one again. */
+/** The reply to one request at a time; `ask` sends another request, or the same one again. */
 export function useRequest<T>(
   first: () => Observable<T>,
 ): readonly [Loadable<T>, ask: (request$: Observable<T>) => void] {
@@ -16,11 +16,11 @@ export function useRequest<T>(
 interface Pages<T> {
   readonly index: number;
   readonly seen: Loadable<T>;
-  /** Requests a page; the same one again to retry. */
+  /** Requests a page; call it with the same index to retry. */
   readonly go: (index: number) => void;
 }
 
-/** One page at a time of a list that is requested by page. */
+/** One page at a time of a paged list. */
 export function usePages<T>(pageAt: (index: number) => Observable<T>): Pages<T> {
   const [index, setIndex] = useState(0);
   const [seen, ask] = useRequest(() => pageAt(0));

@@ -1,9 +1,10 @@
 import { useLayoutEffect } from 'react';
 
 /**
- * Marks the page's root while the component is drawn, from its first frame on: styles that reach beyond the component ask
- * for the mark. A `:has()` on the root would have every element of the page restyled whenever one is added anywhere.
- * @param name of the attribute; null marks nothing
+ * Sets an attribute on the root element while the component is mounted, from its first frame on, for styles that
+ * reach beyond the component. A `:has()` on the root would restyle every element of the page whenever one is added
+ * anywhere.
+ * @param name of the attribute; null sets nothing
  */
 export function useRootMark(name: `data-${string}` | null): void {
   useLayoutEffect(() => {

@@ -2,8 +2,8 @@ import { startTransition, useEffect, useState } from 'react';
 import { whenIdle } from '../ui/whenIdle';
 
 /**
- * Draws a long list in steps: one screen at once, the rest in the browser's idle moments and in slices, so that no
- * one task blocks the page. Returns the number of items to draw now.
+ * Renders a long list in steps: one screen at once, the rest when the browser is idle and in slices, so that no task
+ * blocks the page. Returns the number of items to render now.
  */
 export function useStages(count: number, first: number, step: number): number {
   const [drawn, setDrawn] = useState(first);

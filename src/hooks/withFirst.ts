@@ -2,8 +2,8 @@ import { defer, EMPTY, merge, type Observable, of, tap } from 'rxjs';
 import type { Behavior } from '../../streams/index';
 
 /**
- * A stream as a Behavior: its first value is the one that the stream emits on subscription, else `first`. Its
- * `value` is the one that a new subscriber would get, so reading it subscribes for a moment.
+ * A stream as a Behavior: its first value is what the stream emits on subscription, otherwise `first`. Reading
+ * `value` subscribes for a moment, and returns what a new subscriber would get.
  */
 export function withFirst<T, F>(source$: Observable<T>, first: F): Behavior<T | F> {
   const value$ = defer(() => {

@@ -9,13 +9,13 @@ export const visibility: Visibility = {
     () => document.visibilityState !== 'hidden',
   ),
   resumed$: merge(
-    // The first showing of a page is no return.
+    // The first `pageshow` of a page is not a return.
     eventsOf<PageTransitionEvent>(window, 'pageshow').pipe(filter(({ persisted }) => persisted)),
     eventsOf(document, 'resume'),
   ),
 };
 
-/** Its frames are those of the screen until later code paces them (pace.ts). */
+/** The screen's frames, until deferred code paces them (framePacing.ts). */
 export const frames: { -readonly [Name in keyof Frames]: Frames[Name] } = {
   next$: new Observable((subscriber) => {
     const handle = requestAnimationFrame(() => {
@@ -32,6 +32,6 @@ export const host: Host = {
   name: location.hostname,
   origin: location.origin,
   agent: navigator.userAgent,
-  // The boot script found it: of a player who chose none, at a domain without one, it is the device's own.
+  // Set by the boot script: the player's choice, otherwise the domain's, otherwise the device's.
   theme: document.documentElement.className as Host['theme'],
 };

@@ -10,7 +10,7 @@ const ports = { network, random, report };
 /** Parts that failed to load at least once: any lost style may be theirs. */
 const failed = new Set<string>();
 
-/** An import that first loads the styles again which earlier attempts lost, whichever part they were for. */
+/** An import that first reloads the styles that earlier attempts lost, whichever part they were for. */
 const withStyles = <Code>(name: string, load: () => Promise<Code>): Observable<Code> =>
   defer(async () => {
     const [lost] = await reloadStyles();
@@ -23,10 +23,10 @@ const withStyles = <Code>(name: string, load: () => Promise<Code>): Observable<C
     }
   });
 
-/** Loads code that has no retry button: again and again until it is loaded (streams/lazy/loadChunk.ts). */
+/** Loads code that has no retry button; repeats until it is loaded (streams/lazy/loadChunk.ts). */
 export const loadChunk = <Code>(name: string, load: () => Promise<Code>): Observable<Code> =>
   chunks.loadChunk(name, withStyles(name, load), ports);
 
-/** Loads code; errors once it counts as missing, so that its place can say so and offer a retry. */
+/** Loads code; errors once it counts as missing, so that its box can say so and offer a retry. */
 export const requestChunk = <Code>(name: string, load: () => Promise<Code>): Observable<Code> =>
   chunks.requestChunk(name, withStyles(name, load), ports);

@@ -1,16 +1,16 @@
-/** As often as an exchange gathers changes, ms. */
+/** The interval at which an exchange usually batches changes, ms. */
 const SOON_MS = 100;
-/** A small screen shows few rows, and its processor and its battery are small too. */
+/** A small screen shows few rows, on a slower processor and a smaller battery, ms. */
 const SELDOM_MS = 500;
 
-/** Chromium alone tells; another browser asks for no thrift. */
+/** Only Chromium has this; other browsers do not report data saving. */
 interface Connected {
   readonly connection?: { readonly saveData?: boolean };
 }
 
-/** Whether the player asked the browser to save data. */
+/** Whether the player has turned on the browser's data saver. */
 export const savesData = (): boolean => (navigator as Connected).connection?.saveData === true;
 
-/** The ms within which this device wants one push of a market. */
+/** The interval, ms, within which this device wants one push of a market. */
 export const oddsIntervalMs = (): number =>
   savesData() || matchMedia('(max-width: 1023px)').matches ? SELDOM_MS : SOON_MS;

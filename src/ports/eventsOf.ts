@@ -1,8 +1,8 @@
 import { Observable } from 'rxjs';
 
 /**
- * Emits events of a part of the page. RxJS's `fromEvent` also knows the emitters of Node and of jQuery,
- * which the first visit would carry for nothing.
+ * Emits events of a target. RxJS's `fromEvent` also supports Node and jQuery emitters, which the first visit would
+ * load for nothing.
  */
 export const eventsOf = <E extends Event = Event>(
   target: EventTarget,

@@ -1,5 +1,5 @@
 import { distinctUntilChanged, map, type Observable, startWith } from 'rxjs';
 
-/** The present state on subscription, then each change that the events bring. */
+/** Emits the current state on subscription, then each change after the given events. */
 export const follow = (events$: Observable<unknown>, read: () => boolean): Observable<boolean> =>
   events$.pipe(startWith(null), map(read), distinctUntilChanged());

@@ -3,7 +3,7 @@ import { createFramePace, type Scope } from '../../streams/index';
 import { clock, frames } from './browser';
 import { eventsOf } from './eventsOf';
 
-/** A task that is asked for in a frame runs after its drawing. */
+/** Emits after the paint of the current frame: a task queued in a frame runs after it. */
 const drawn$ = new Observable<void>((subscriber) => {
   const { port1, port2 } = new MessageChannel();
   port1.onmessage = () => {
@@ -15,14 +15,14 @@ const drawn$ = new Observable<void>((subscriber) => {
   return () => port1.close();
 });
 
-/** Chromium alone tells. */
+/** Only Chromium has this. */
 interface Scheduled {
   readonly scheduling?: { isInputPending?(): boolean };
 }
 
 const heard = { capture: true, passive: true };
 
-/** From here on odds are written in the frames that the device has room for. */
+/** From here on, odds are written only in frames that the device has room for. */
 export function paceOdds(scope: Scope): void {
   const { scheduling } = navigator as Scheduled;
   const touches = {

@@ -20,11 +20,11 @@ async function perform(request: HttpRequest, signal: AbortSignal): Promise<HttpR
   const { method, url, headers } = request;
   const early = method === 'GET' && !headers['Authorization'] ? await takeEarly(url) : undefined;
   if (early) {
-    // To read it is a task of its own, and the page can paint before.
+    // Reading it is a task of its own, so that the page can paint before it.
     await new Promise((resolve) => setTimeout(resolve));
     return early;
   }
-  // Not needed for the first prices: the frame's script has asked for them already.
+  // Not needed for the first prices: the inline script has requested them already.
   const { ofetch } = await firstValueFrom(requestChunk('ofetch', () => import('ofetch')));
   const response = await ofetch.raw<string, 'text'>(request.url, {
     method: request.method,
@@ -35,7 +35,7 @@ async function perform(request: HttpRequest, signal: AbortSignal): Promise<HttpR
     retry: false,
     redirect: 'error',
     credentials: 'same-origin',
-    // Whatever a server says of keeping a reply: prices and money are asked for anew.
+    // Never cached, whatever the server's headers say: prices and money must be current.
     cache: 'no-store',
     signal,
   });

@@ -5,23 +5,23 @@ import { oddsIntervalMs } from './dataSaver';
 
 /** Silence after which the hub counts as lost, ms (specification §9). */
 const SERVER_TIMEOUT = 30_000;
-/** How often the client pings, ms (specification §9). */
+/** How often the client sends a ping, ms (specification §9). */
 const KEEP_ALIVE = 15_000;
-/** Time a start may take, ms: the client itself sets no limit to opening a WebSocket. */
+/** How long a start may take, ms: the client itself sets no limit for opening a WebSocket. */
 const START_LIMIT = 30_000;
 /** The bits of the client's three transports. */
 const ALL_TRANSPORTS = 7;
-/** Distinct warnings passed on; a server can invent any number of them. */
+/** Most distinct warnings that are passed on; a server can produce any number. */
 const MOST_WARNINGS = 20;
 
 /**
- * The hub over the SignalR client, which is fetched on its first use. It never connects again by itself:
- * the streams decide that. The bearer goes into an invocation, never into an address.
+ * The hub over the SignalR client, which is loaded at its first use. It never reconnects by itself: the streams
+ * decide that. The bearer token goes into an invocation, never into an address.
  *
- * The client's log is kept from the console, as it prints addresses; its warnings are reported once each,
- * addresses removed.
+ * The client's log is kept off the console, because it prints addresses; each distinct warning is reported once,
+ * without addresses.
  *
- * @param everyMs the ms within which the device wants one push of a market
+ * @param everyMs the interval, ms, within which the device wants one push of a market
  * @param client loads the client
  */
 export function createHub(
@@ -40,7 +40,7 @@ export function createHub(
     open: (url, first = 'WebSockets') =>
       new Observable((subscriber) => {
         const message$ = new Subject<string>();
-        // A message that comes before the link is handed out waits for the link's owner.
+        // A message that arrives before the link is emitted waits for its subscriber.
         let early: string[] | undefined = [];
         let wanted = true;
         let connection: HubConnection | undefined;
@@ -76,14 +76,14 @@ export function createHub(
           const logger: ILogger = {
             log: (level, text) => {
               if (level === LogLevel.Warning) warnOnce(withoutAddresses(text));
-              // The client's errors do not say whether the transport had connected; its log does.
+              // The client's errors do not say whether the transport had connected, but its log does.
               if (text.startsWith('Hub handshake failed')) isCut = true;
             },
           };
           connection = new HubConnectionBuilder()
             .withUrl(url, {
               timeout: START_LIMIT,
-              // One bit each, the faster ones first: this one and those after it.
+              // One bit each, the faster ones first: this transport and the following ones.
               transport: ALL_TRANSPORTS & -HttpTransportType[first],
             })
             .configureLogging(logger)

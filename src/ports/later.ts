@@ -3,7 +3,7 @@ import { requestChunk } from './chunks';
 import { createHub } from './hub';
 import { report } from './report';
 
-/* The ports that the first prices do without, in one chunk. */
+/* Ports that the first prices do not need, in one chunk. */
 
 export { peers } from './peers';
 

@@ -6,18 +6,18 @@ import { tabMemory } from './tabMemory';
 const present = (): string => location.pathname + location.search;
 
 /**
- * A path of this origin that every browser reads as it is written: two slashes or a backslash may name another
- * host, and a part of mere dots leads to another screen.
+ * A path of this origin that every browser reads as it is written: two slashes or a backslash may name another host,
+ * and a segment of dots leads to another screen.
  */
 const OURS = /^(\/(?!(\.|%2e){1,2}([/?#]|$))[^/\\?#\0- ]+)*\/?([?#]|$)/i;
 
 /**
- * The tab's memory of the address that it was led away from. An entry of the history forgets its state where a
- * reload commits in the middle of a move.
+ * The key in the tab's memory for the address that it was redirected from. A history entry loses its state if a
+ * reload commits during a navigation.
  */
 const FROM = 'ledFrom';
 
-/** The address bar: `history` is called, never patched. */
+/** The address bar: calls `history` and never patches it. */
 export function createBrowserLocation(): LocationPort {
   const moved$ = new Subject<void>();
   return {
@@ -32,7 +32,7 @@ export function createBrowserLocation(): LocationPort {
       const address = target.pathname + target.search;
       if (address === present()) return;
       if (from !== undefined) tabMemory.set(FROM, from);
-      // An open sheet stands in the history by an entry of its own, which must not be left behind.
+      // An open sheet has its own history entry, which must not be left behind.
       const how = replace || history.state?.sheet ? 'replaceState' : 'pushState';
       history[how](null, '', address);
       moved$.next();

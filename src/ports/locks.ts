@@ -1,7 +1,7 @@
 import { defer, Observable, of } from 'rxjs';
 import type { Locks } from '../../streams/ports';
 
-/** Missing where the page is not served securely. */
+/** Missing if the page is not served securely. */
 const manager: LockManager | undefined = navigator.locks;
 
 /** The browser's locks, which end with the tab that holds them. */
@@ -14,7 +14,7 @@ export const locks: Locks = {
         holding === 'shared' ? { mode: 'shared' } : { ifAvailable: holding === 'ifFree' };
       const asked = manager?.request(name, options, (lock) => {
         subscriber.next(lock !== null);
-        // Resolves at once if the tab stopped waiting before its turn.
+        // Resolves at once if the tab stopped waiting before it got the lock.
         return new Promise<void>((resolve) => subscriber.add(resolve));
       });
       if (asked) asked.catch(none);

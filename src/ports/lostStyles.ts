@@ -1,15 +1,15 @@
 /*
- * Vite's loader links the style of a chunk once: after a link has failed, every later attempt to load a chunk that needs
+ * Vite's loader links a chunk's style once: after a link has failed, every later attempt to load a chunk that needs
  * it would succeed without it. Its error names only the first of several links, so the links themselves are watched.
  */
 
 /** Links that failed and have not loaded since, by address. */
 const lost = new Map<string, HTMLLinkElement>();
 
-/** Attempts under way, by address: several parts may share one style. */
+/** Running attempts by address: several parts may share one style. */
 const reloads = new Map<string, Promise<void>>();
 
-// The error of a link does not bubble.
+// A link's error event does not bubble.
 globalThis.document?.addEventListener(
   'error',
   ({ target }) => {
@@ -19,7 +19,7 @@ globalThis.document?.addEventListener(
   true,
 );
 
-/** Loads all lost styles again; gives the addresses of those that failed once more. */
+/** Reloads all lost styles; returns the addresses of those that failed again. */
 export async function reloadStyles(): Promise<readonly string[]> {
   await Promise.all([...lost.values()].map((link) => reloads.get(link.href) ?? reload(link)));
   return [...lost.keys()];

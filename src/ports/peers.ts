@@ -2,10 +2,10 @@ import { distinctUntilChanged, map, merge, Observable, skip, startWith, Subject 
 import type { PeerLine, Peers } from '../../streams/ports';
 import { eventsOf } from './eventsOf';
 
-/** Missing where the page is not served securely. */
+/** Missing if the page is not served securely. */
 const manager: LockManager | undefined = navigator.locks;
 
-/** The lead is a lock of the browser: the end of a tab, however it comes, hands it on at once. */
+/** The lead is a browser lock: however a tab ends, the lock passes on at once. */
 const leadOf =
   (name: string, locks: LockManager): PeerLine['lead'] =>
   (take) =>
@@ -18,7 +18,7 @@ const leadOf =
           if (isHeld) subscriber.next(true);
           subscriber.add(resolve);
         });
-      // The browser rejects the holder when another tab takes the lock, and whoever it keeps from locks.
+      // The browser rejects the holder when another tab takes the lock, and any page that may not use locks.
       locks
         .request(name, take ? { steal: true } : { signal: giveUp.signal }, holding)
         .catch(() => subscriber.next(isHeld ? false : null));
@@ -35,14 +35,14 @@ function lineOver(channel: BroadcastChannel, name: string, locks: LockManager): 
         // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin
         channel.postMessage(message);
       } catch {
-        // The line is closed: what is said on leaving reaches nobody.
+        // The channel is closed: a message sent while leaving would reach no other tab.
       }
     },
     lead: leadOf(name, locks),
   };
 }
 
-/** The tabs of this browser: a channel to speak on, and a lock for the lead. */
+/** The browser's tabs: a channel for messages, and a lock for the lead. */
 export const peers: Peers = {
   join: (name) =>
     new Observable((subscriber) => {
@@ -51,7 +51,7 @@ export const peers: Peers = {
       subscriber.add(leave);
       const open = (locks: LockManager): boolean => {
         try {
-          // A browser without channels, and one that refuses them, throws here.
+          // A browser without channels, or one that refuses them, throws here.
           channel = new BroadcastChannel(name);
         } catch {
           subscriber.next(null);
@@ -62,8 +62,8 @@ export const peers: Peers = {
       };
       if (manager === undefined) return subscriber.next(null);
       if (!open(manager)) return;
-      // A page with an open line or a held lock would not be kept for Back, and for one that is frozen the
-      // browser would keep every message until it thaws.
+      // A page with an open channel or a held lock is not kept for Back, and for a frozen page the browser would
+      // store every message until it thaws.
       const away$ = merge(eventsOf(window, 'pagehide'), eventsOf(document, 'freeze'));
       const back$ = merge(eventsOf(window, 'pageshow'), eventsOf(document, 'resume'));
       subscriber.add(

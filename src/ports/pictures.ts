@@ -1,13 +1,13 @@
 import { from, Observable } from 'rxjs';
 import { HttpFailure, type Picture, type Pictures } from '../../streams/ports';
 
-/** The longer side, px: small enough for a slow line, large enough for the small print of a slip. */
+/** The longer side, px: small enough for a slow connection, large enough for the small print of a payment slip. */
 const LONGEST_SIDE = 1_600;
 const QUALITY = 0.82;
-/** No phone's camera writes more, bytes; drawing more would stop the page. */
+/** No phone camera writes larger files, bytes; drawing a larger one would block the page. */
 const LARGEST = 40_000_000;
 
-/** Draws the picture anew: what the camera wrote beside it, such as the place, stays behind. */
+/** Redraws the picture, which drops the camera's metadata, such as the location. */
 async function drawn(file: Blob): Promise<Picture> {
   if (file.size > LARGEST) throw new Error('The picture is too large.');
   const source = await createImageBitmap(file);
@@ -18,7 +18,7 @@ async function drawn(file: Blob): Promise<Picture> {
     canvas.height = Math.max(1, Math.round(source.height * scale));
     const context = canvas.getContext('2d');
     if (!context) throw new Error('The browser draws no pictures.');
-    // JPEG has no transparency: what is clear would turn black.
+    // JPEG has no transparency: clear pixels would turn black.
     context.fillStyle = '#fff';
     context.fillRect(0, 0, canvas.width, canvas.height);
     context.drawImage(source, 0, 0, canvas.width, canvas.height);
@@ -47,7 +47,7 @@ function bytesOf({ address }: Picture): Blob {
   return new Blob([bytes], { type: 'image/jpeg' });
 }
 
-/** Sends the picture alone: no token, no cookie, and no word of the page that it comes from. */
+/** Sends only the picture: no token, no cookie and no referrer. */
 async function read(url: string, picture: Picture, signal: AbortSignal): Promise<unknown> {
   const form = new FormData();
   form.set('image', bytesOf(picture), 'slip.jpg');
@@ -64,7 +64,7 @@ async function read(url: string, picture: Picture, signal: AbortSignal): Promise
   return reply.json();
 }
 
-/** Pictures over a canvas and `fetch`. */
+/** Pictures by a canvas and `fetch`. */
 export const pictures: Pictures<Blob> = {
   shrink: (file) => from(drawn(file)),
   read: (url, picture) =>

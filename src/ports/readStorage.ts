@@ -1,4 +1,4 @@
-/** Reads a text that the device keeps; null where there is none, or where the browser refuses. */
+/** Reads a text from local storage; null if it is missing or the browser refuses. */
 export function readStorage(key: string): string | null {
   try {
     return localStorage.getItem(key);

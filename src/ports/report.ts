@@ -3,11 +3,11 @@ import type { Report } from '../../streams/ports';
 
 interface Reporting {
   readonly report: Report;
-  /** Whether any of the product's code cannot be loaded for now. */
+  /** Whether any of the product's code cannot be loaded at the moment. */
   readonly missing$: Observable<boolean>;
 }
 
-/** Reports each missing part once, until it is loaded after all. */
+/** Reports each missing part once, until it has been loaded. */
 export function createReport(warn: Report['warn']): Reporting {
   const missing = new BehaviorSubject<ReadonlySet<string>>(new Set());
   return {
@@ -27,7 +27,7 @@ export function createReport(warn: Report['warn']): Reporting {
   };
 }
 
-/** For developers, on the console and countable by tests; details never carry a token. */
+/** For developers: written to the console and countable by tests. Details never contain a token. */
 export const { report, missing$ } = createReport((what, detail) => {
   // oxlint-disable-next-line no-console -- the one place that writes there
   console.warn(`[touchline] ${what}`, ...(detail === undefined ? [] : [detail]));

@@ -24,13 +24,13 @@ import { attempt } from './tabMemory';
 /** The worker that the build writes (src/build/worker.ts). */
 // oxlint-disable-next-line touchline/no-literal-address -- no screen's
 const WORKER = '/sw.js';
-/** All its caches begin so (src/ports/serviceWorker/built.ts). */
+/** The prefix of all its caches (src/ports/serviceWorker/built.ts). */
 const CACHES = 'touchline-';
-/** The one page of all addresses, as the worker asks for it (src/ports/serviceWorker/page.ts). */
+/** One page for all addresses, as the worker requests it (src/ports/serviceWorker/page.ts). */
 const PAGE = '/';
-/** From a failure to the next question which release the server gives, ms. */
+/** The time from a failure to the next query for the server's release, ms. */
 const AGAIN_MS = 60_000;
-/** A worker that does not answer for so long is gone, ms. */
+/** A worker that does not answer within this time is gone, ms. */
 const PATIENCE_MS = 3_000;
 
 /** Missing on an insecure origin, in some private windows and in old browsers. */
@@ -38,47 +38,43 @@ const container = attempt(() => navigator.serviceWorker) ?? null;
 
 declare global {
   interface Window {
-    /** What the page's inline scripts leave (src/frame/ask.js, boot.js). */
+    /** Set by the page's inline scripts (src/frame/ask.js, boot.js). */
     readonly frame?: {
-      /** The path that the page's first data was asked for. */
+      /** The path for which the page's first data was requested. */
       readonly path?: string;
       readonly asks?: { readonly base: string; readonly isPlain: boolean };
-      /** Asks for the files behind the first prices, where they did not go out before. */
+      /** Requests the files needed after the first prices, if that has not happened yet. */
       rest?(): void;
-      /** Ends the wait of the control that was tapped last; of this one alone where one is given. */
+      /** Ends the busy state of the control that was tapped last, or of the given one only. */
       readonly settle?: (control?: Element | null) => void;
-      /** Marks the links of the frame that lead to a path. */
+      /** Highlights the shell's links to a path. */
       here?(path: string): void;
-      /** Marks the sport that the first page lies in, by its address. */
+      /** Highlights the sport of the first page by its address. */
       within?(sport: string): void;
     };
   }
 }
 
-/** What the page sees of its worker. Nothing here errors: without one the product is as good as before. */
+/** The page's view of its worker. Nothing here errors: without a worker the product works as before. */
 export interface ServiceWorkerClient {
   /**
-   * Emits the script of the release that the server gives, each time a worker of it is ready or took over in another
-   * tab; null where that is the page's own. A page may be of a later release than a worker that waits, which came
-   * before it: that it is another one does not make it newer, and nothing in a build says which came first. The server
-   * has gone back to a former one, too.
+   * Emits the script of the release that the server serves, each time a worker of it is ready or took over in another
+   * tab; null if that is the page's own release. A waiting worker is not necessarily newer than the page, and no
+   * build says which one came first; an operator may also go back to a previous release.
    */
   readonly newer$: Observable<string | null>;
-  /** Emits when a worker hears the page, at once and each time it is another one. */
+  /** Emits when a worker controls the page, at once and each time it changes. */
   readonly ready$: Observable<unknown>;
-  /**
-   * Hands the worker the page's own script and the files that it uses, to be kept, and says where the page asks for
-   * its first data.
-   */
+  /** Gives the worker the page's own script and files to store, and where the page sends its first requests. */
   keep(entry: string, files: readonly string[]): void;
-  /** Looks for a newer worker on the server; completes. */
+  /** Checks the server for a newer worker; completes. */
   update(): Observable<never>;
-  /** Gives a waiting worker its turn; completes once it has it, or does not take it. */
+  /** Activates a waiting worker; completes once it is active, or if it does not activate. */
   take(): Observable<never>;
 }
 
 /**
- * Registers the worker, emits it and completes; completes alone where the browser refuses.
+ * Registers the worker, emits it and completes; completes without a value if the browser refuses.
  * @param own the page's own script
  */
 export const registerWorker = (own: string): Observable<ServiceWorkerClient> =>
@@ -86,17 +82,17 @@ export const registerWorker = (own: string): Observable<ServiceWorkerClient> =>
     container === null
       ? EMPTY
       : from(container.register(address(), { updateViaCache: 'none' })).pipe(
-          // A browser that blocks workers may give nothing.
+          // A browser that blocks workers may return nothing.
           filter(Boolean),
           tap(({ active, waiting }) => {
-            // One that was in use as it was removed has kept nothing (src/ports/serviceWorker/worker.ts).
+            // A worker that was removed while in use has stored nothing (src/ports/serviceWorker/worker.ts).
             tell([active, waiting], 'come');
           }),
           map((registration) => workerOf(container, registration, own)),
         ),
   );
 
-/** Ends the worker and removes all that it kept; completes. */
+/** Unregisters the worker and removes its caches; completes. */
 export const removeWorker = (): Observable<never> =>
   quietly('the worker could not be removed', () =>
     container === null ? EMPTY : from(removed(container)).pipe(ignoreElements()),
@@ -110,7 +106,7 @@ const quietly = <T>(what: string, act: () => Observable<T>): Observable<T> =>
     }),
   );
 
-/** The page's policy lets this one address through (`trusted-types`), by a policy that can be made once. */
+/** The page's policy (`trusted-types`) allows this one address, and a policy of a name can be created only once. */
 let trusted: string | undefined;
 const address = (): string =>
   (trusted ??=
@@ -140,11 +136,11 @@ function workerOf(
   );
   const waiting$ = found$.pipe(
     startWith(null),
-    // The first worker of all waits for nobody.
+    // The very first worker activates without waiting.
     map(() => (registration.active ? registration.waiting : null)),
   );
   return {
-    // A worker may have taken over in another tab before this page came to register one.
+    // A worker may have taken over in another tab before this page registered one.
     newer$: merge(waiting$, controlled$).pipe(
       filter(Boolean),
       switchMap(entryOf),
@@ -161,7 +157,7 @@ function workerOf(
         asks: window.frame?.asks,
       }),
     update: () =>
-      // Without a network there is none to look at.
+      // Without a network the update check fails.
       defer(() => registration.update()).pipe(
         catchError(() => EMPTY),
         ignoreElements(),
@@ -175,7 +171,7 @@ function workerOf(
   };
 }
 
-/** Emits the script of the page that the server gives now and completes; asks until that is known. */
+/** Emits the script of the page that the server serves now and completes; retries until it is known. */
 const served$: Observable<string> = defer(async () => {
   const reply = await fetch(PAGE, { cache: 'no-cache' });
   const [entry] = assetsOf(await reply.text());
@@ -183,7 +179,7 @@ const served$: Observable<string> = defer(async () => {
   return entry;
 }).pipe(retry({ delay: AGAIN_MS }));
 
-/** Emits the script of a worker's release and completes; completes alone where the worker does not answer. */
+/** Emits the script of a worker's release and completes; completes without a value if the worker does not answer. */
 const entryOf = (worker: ServiceWorker): Observable<string> =>
   new Observable((subscriber) => {
     const { port1, port2 } = new MessageChannel();
@@ -206,7 +202,7 @@ async function removed(container: ServiceWorkerContainer): Promise<void> {
   await Promise.all(
     registrations.map((registration) => {
       const ours = oursIn(registration);
-      // It may be about to come back.
+      // It may be about to reinstall.
       tell(ours, 'go');
       return ours.length > 0 && registration.unregister();
     }),

@@ -3,15 +3,15 @@ import type { KeyValueStore } from '../../streams/ports';
 import { eventsOf } from './eventsOf';
 import { attempt } from './tabMemory';
 
-/** The mark of a text that this tab holds in its session storage. */
+/** The prefix of a text that this tab holds in its session storage. */
 const HELD = 'held:';
 
 /*
- * The first character of a held text. A text that a tab holds for want of room has an empty one under its
- * key in local storage: another tab that writes or removes the key overrides it, though it may have slept.
+ * The first character of a held text. If a tab holds a text because local storage is full, the key there has an empty
+ * text: another tab that writes or removes the key overrides it, even if this tab slept.
  */
 const MARKED = '=';
-/** Not even the empty text found room. */
+/** Even the empty text did not fit. */
 const UNMARKED = '-';
 
 const written = (store: () => Storage, key: string, value: string): boolean =>
@@ -21,8 +21,8 @@ const device = (): Storage => localStorage;
 const tab = (): Storage => sessionStorage;
 
 /**
- * The browser's local storage. A text that it refuses (private windows, full disk) is held by this tab, in
- * its session storage where that takes it: nothing crashes, and the older text never comes back.
+ * The browser's local storage. A text that it refuses (private windows, full disk) is held by this tab, in its
+ * session storage if possible: nothing crashes, and the older text never returns.
  */
 export function createBrowserStorage(): KeyValueStore {
   const held = new Map<string, string>();

@@ -1,4 +1,4 @@
-/** Gives null where a storage refuses: nothing crashes for want of it. */
+/** Returns null if the browser throws, as a refusing storage does. */
 export function attempt<T>(action: () => T): T | null {
   try {
     return action();
@@ -7,7 +7,7 @@ export function attempt<T>(action: () => T): T | null {
   }
 }
 
-/** The tab's own memory over a reload. A storage that refuses keeps nothing. */
+/** The tab's own memory across a reload. A storage that refuses stores nothing. */
 export const tabMemory = {
   get: (key: string): string | null => attempt(() => sessionStorage.getItem(key)),
   set: (key: string, text: string): unknown => attempt(() => sessionStorage.setItem(key, text)),

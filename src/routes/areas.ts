@@ -1,4 +1,4 @@
-/* The areas whose screens the product has, one line an area; a row's name is its screen's name in `to`. */
+/* The areas that have screens, one line each; a row has the name of its screen in `to`. */
 export * from '../screens/auth/routes.ts';
 export * from '../screens/bets/routes.ts';
 export * from '../screens/cashier/routes.ts';

@@ -2,7 +2,7 @@ import * as rows from './areas';
 import type { Row, ScreenLoader } from './row';
 import * as screens from './screens';
 
-/** Each row except home's has a loader of its name. */
+/** Each row except home's has a loader of the same name. */
 const loaders: Readonly<Record<Exclude<keyof typeof rows, 'home'>, ScreenLoader>> = screens;
 
 const rowNamed = new Map<string, Row>(Object.entries(rows));

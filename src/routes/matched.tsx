@@ -3,7 +3,7 @@ import { useCurrent } from '../hooks/useCurrent';
 import { useStreams } from '../state/context';
 import type { Row, Screen } from './row';
 
-/** Makes a screen that takes its parameters from the address; wouter matches, and `navigation` of streams/ owns it. */
+/** Returns a screen that gets its parameters from the address; wouter matches it, `navigation` of streams/ owns it. */
 export function matched({ pattern }: Row, View: Screen): Screen {
   function Matched() {
     const [isHere, params] = useRoute(pattern);
@@ -18,8 +18,7 @@ export function matched({ pattern }: Row, View: Screen): Screen {
 }
 
 /**
- * Gives wouter the page's path with its percent signs encoded: wouter decodes a path, half and before it
- * matches, and must find this one unchanged.
+ * Gives wouter the page's path with its percent signs encoded, because wouter decodes it, partly and before matching.
  */
 function useLocation(): [string, (path: string) => void] {
   const { navigation } = useStreams();

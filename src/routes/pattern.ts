@@ -1,7 +1,4 @@
-/**
- * The pattern of a row's path, its parameters as named groups. A slash at the end of an address changes
- * nothing.
- */
+/** The pattern of a row's path, with its parameters as named groups. A trailing slash is ignored. */
 export function patternOf(path: string): RegExp {
   const source = path
     .replace(/\/\{(\w+)\?\}/g, '(?:/(?<$1>[^/]+))?')
@@ -9,7 +6,7 @@ export function patternOf(path: string): RegExp {
   return new RegExp(`^${source}/?$`);
 }
 
-/** Writes the parts of an address in the order of its path; whatever a part is, it stays one part. */
+/** Writes the segments of an address in the order of its path; each stays a single segment, whatever it contains. */
 export function addressOf(path: string, parts: readonly string[]): string {
   const left = [...parts];
   return path.replace(/\/\{\w+\??\}/g, () => {

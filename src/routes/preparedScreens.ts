@@ -8,12 +8,12 @@ import { market as loadMarket } from '../screens/market/screens';
 import { withWords } from '../words/language';
 
 /*
- * Screens whose code has come. One of these is drawn in the very render that asks for it; waiting for
- * code in Suspense would show a placeholder, and React keeps one for at least 300 ms.
+ * Screens whose code has loaded. These render at once; waiting for code in Suspense would show a placeholder, which
+ * React keeps for at least 300 ms.
  */
 const screens = new Map<Row, Screen>();
 
-/** A route's screen, or undefined until `loadScreen` has it. */
+/** A route's screen, or undefined until `loadScreen` has loaded it. */
 export const screenOf = (route: Row): Screen | undefined => screens.get(route);
 
 /** Loads a route's screen and caches it. Errors if its code is missing. */
@@ -22,7 +22,7 @@ export const loadScreen = (route: Row): Observable<{ readonly default: Screen }>
     const { words, load } = await loaderOf(route);
     const code = withWords(words, load)();
     if (!route.path.includes('{')) return (await code).default;
-    // A screen without parameters, as home, does without the code that matches them.
+    // A screen without parameters, such as home, does not need the code that matches them.
     const [{ matched }, { default: view }] = await Promise.all([import('./matched'), code]);
     return matched(route, view);
   }).pipe(
@@ -30,13 +30,13 @@ export const loadScreen = (route: Row): Observable<{ readonly default: Screen }>
     map((screen) => ({ default: screen })),
   );
 
-/** The screens that players open first, with prices that the page paints: no request for the loaders comes before. */
+/** The screens that players open first, with prices that are painted early: their loaders are in the first chunk. */
 const FIRST = new Map<Row, ScreenLoader>([
   [home, { load: () => import('../screens/home/Home') }],
   [market, loadMarket],
 ]);
 
-/** The other loaders are in a chunk of their own: the names of their files would make the first scripts larger. */
+/** The other loaders are in their own chunk: the names of their files would make the first scripts larger. */
 async function loaderOf(route: Row): Promise<ScreenLoader> {
   const first = FIRST.get(route);
   if (first) return first;
@@ -45,7 +45,7 @@ async function loaderOf(route: Row): Promise<ScreenLoader> {
   return loader;
 }
 
-/** Loads the screen that an address will show; emits once that is done, or failed: the visit itself tries again. */
+/** Loads the screen that an address will show; emits once that succeeded or failed: the visit itself retries. */
 export function prepareScreen(path: string): Observable<unknown> {
   const route = screenAt(path);
   return route ? loadScreen(route).pipe(catchError(() => of(null))) : of(null);

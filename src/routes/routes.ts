@@ -5,7 +5,7 @@ import type { Row } from './row';
 
 export type { ScreenParams } from './row';
 
-/** The table of addresses (specification §2), folded from the areas' rows. */
+/** The table of addresses (specification §2), built from the areas' rows. */
 export const routes: readonly Row[] = Object.values(rows);
 
 /** The screen of a path without its query; undefined for an unknown one. */
@@ -14,7 +14,7 @@ export const routeOf = (path: string): Row | undefined =>
 
 type Rows = typeof rows;
 
-/** The parts that an address of this path takes, in their order: a part may be left out where it is optional. */
+/** The segments that an address of this path takes, in order; optional ones may be left out. */
 type PartsOf<
   Path extends string,
   Before extends string[] = [],
@@ -22,7 +22,7 @@ type PartsOf<
   ? (Name extends `${string}?` ? Before : never) | PartsOf<Rest, [...Before, string]>
   : Before;
 
-/** Makes the address of every screen: `to.market(eventId)`. */
+/** Returns the address of every screen: `to.market(eventId)`. */
 export const to = Object.fromEntries(
   Object.entries(rows).map(([name, { path }]) => [
     name,
@@ -30,17 +30,17 @@ export const to = Object.fromEntries(
   ]),
 ) as object as { readonly [Name in keyof Rows]: (...parts: PartsOf<Rows[Name]['path']>) => string };
 
-/** Paths that only lead on, each with the address it leads to. */
+/** Paths that only redirect, each with its target. */
 const redirects: Readonly<Record<string, string>> = Object.fromEntries(
   routes.flatMap(({ redirectedFrom, path }) =>
     redirectedFrom === undefined ? [] : [[redirectedFrom, path]],
   ),
 );
 
-/** Finds the screen that an address ends at when its guard passes: its own, or the one it leads on to. */
+/** Returns the screen that an address leads to if its guard passes: its own, or the target of its redirect. */
 export const screenAt = (path: string): Row | undefined => routeOf(redirects[path] ?? path);
 
-/** The facts of the table that the guards of streams/ go by. */
+/** What the guards in streams/ need to know of the table. */
 export const addressRules: AddressRules = {
   screens: routes,
   redirects,

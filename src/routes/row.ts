@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { patternOf } from './pattern.ts';
 
-/** Parts of the address by the names of its row, encoded as they stand there (src/ui/param.ts). */
+/** Segments of the address by the names in its row, still encoded (src/ui/param.ts). */
 export interface ScreenParams {
   readonly params: Readonly<Record<string, string | undefined>>;
 }
@@ -9,40 +9,40 @@ export interface ScreenParams {
 export type Screen = ComponentType<ScreenParams>;
 
 /**
- * The frame's placeholder that stands in for a screen until it is drawn (index.html). Around a screen that
- * stands `alone` the frame shows its brand and nothing else.
+ * The page shell's placeholder, shown until the screen is drawn (index.html). Around a screen with `alone` the shell
+ * shows only its brand.
  */
 export type Placeholder = 'market' | 'list' | 'page' | 'alone';
 
 /** What the product knows of a screen before its code is loaded. */
 export interface Row<Path extends string = string> {
-  /** As the specification writes it: `{name}` is one part of the address, `{name?}` may be absent. */
+  /** As in the specification: `{name}` is one segment of the address, `{name?}` an optional one. */
   readonly path: Path;
-  /** The same for matching a path without its query. */
+  /** The pattern that matches a path without its query. */
   readonly pattern: RegExp;
-  /** Path that only leads on to this screen. */
+  /** A path that only redirects to this screen. */
   readonly redirectedFrom?: string;
   /** Shown after the domain's title. */
   readonly title: string;
-  /** Text that the host's name must contain; elsewhere the address is unknown. */
+  /** Text that the host name must contain; on other hosts the address is unknown. */
   readonly domain?: string;
-  /** The screen is about the event or the sport that the first part of its address names: the title says it. */
+  /** The screen is about the event or the sport in the first segment of its address, which the title names. */
   readonly about?: 'event' | 'sport';
   /** `login`: for players only. */
   readonly guard: 'login' | 'none';
   readonly placeholder: Placeholder;
-  /** The screen lists the player's open bets itself: the column beside it leaves them out. */
+  /** The screen lists the player's open bets itself, so the column beside it omits them. */
   readonly showsOpenBets?: true;
 }
 
-/** Loads a screen's code, and the words that it uses. */
+/** Loads a screen's code and the words that it uses. */
 export interface ScreenLoader {
   readonly load: () => Promise<{ readonly default: Screen }>;
-  /** Areas whose words the code uses, beyond those of the page; each a folder of src/. */
+  /** Areas whose words the code uses, in addition to the page's words; each is a folder of src/. */
   readonly words?: readonly string[];
 }
 
-/** Writes a row. */
+/** Creates a row. */
 export const row = <const Path extends string>(
   path: Path,
   fields: Omit<Row, 'path' | 'pattern'>,

@@ -1,4 +1,4 @@
-/* The loaders of all screens but home, one line an area; each has its row's name (areas.ts). */
+/* The loaders of all screens except home, one line for each area; each has its row's name (areas.ts). */
 export * from '../screens/auth/screens';
 export * from '../screens/bets/screens';
 export * from '../screens/cashier/screens';

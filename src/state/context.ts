@@ -1,14 +1,14 @@
 import { createContext, useContext } from 'react';
 import type { Streams } from '../../streams/index';
 
-/** Everything that an island is given. */
+/** Everything that an island receives. */
 export interface Product {
   readonly streams: Streams;
-  /** Tells the developer of a part that failed. */
+  /** Reports a part that failed to the developers. */
   readonly failed: (part: string, error: unknown) => void;
 }
 
-/** Each island's root provides it; islands share nothing else. */
+/** Provided by each island's root; islands share nothing else. */
 export const ProductContext = createContext<Product | null>(null);
 
 export function useProduct(): Product {

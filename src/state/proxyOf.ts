@@ -4,9 +4,9 @@ import type { Behavior } from '../../streams/index';
 type Values<F> = { readonly [K in keyof F]: F[K] extends Behavior<infer T> ? T : never };
 
 /**
- * A proxy whose fields are the present values of Behaviors, for `useSnapshot`. It is the only writer of
- * proxies: a field whose value did not change stays untouched. It follows until the Behaviors complete,
- * which they do with the product's scope.
+ * Returns a proxy whose fields are the current values of Behaviors, for `useSnapshot`. It is the only writer of
+ * proxies; a field whose value did not change is not touched. It follows the Behaviors until they complete, which
+ * they do when the product's scope closes.
  */
 export function proxyOf<F extends Readonly<Record<string, Behavior<unknown>>>>(
   fields: F,
@@ -20,8 +20,8 @@ export function proxyOf<F extends Readonly<Record<string, Behavior<unknown>>>>(
 }
 
 /**
- * A value of streams/ never changes inside, so valtio need not (and must not) wrap its contents: the
- * screens get the very object that the stream emitted.
+ * Values of streams/ are immutable, so valtio need not (and must not) wrap their contents: screens get the same
+ * object that the stream emitted.
  */
 const whole = (value: unknown): unknown =>
   typeof value === 'object' && value !== null ? ref(value) : value;

@@ -4,7 +4,7 @@ import { createView, type View } from './view';
 
 const views = new WeakMap<Streams, View>();
 
-/** The facts that change slowly, made when the first part asks for them: the first prices do without. */
+/** The slow facts, created at their first use: the first prices do not need them. */
 export function useView(): View {
   const streams = useStreams();
   const known = views.get(streams);

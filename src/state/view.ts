@@ -1,7 +1,7 @@
 import type { Streams } from '../../streams/index';
 import { proxyOf } from './proxyOf';
 
-/** Facts that change slowly, one proxy a subject. Prices never come this way. */
+/** Facts that change slowly, one proxy for each subject. Prices never use this path. */
 export const createView = (streams: Streams) => ({
   session: proxyOf({ user: streams.session.user$, stakes: streams.quickStakes$ }),
   funds: proxyOf({ value: streams.balance.funds$ }),

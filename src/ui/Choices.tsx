@@ -2,7 +2,7 @@ import styles from './choices.module.css';
 
 interface ChoicesProps<Value extends string> {
   readonly legend: string;
-  /** Of the radio buttons. */
+  /** The name of the radio buttons. */
   readonly name: string;
   readonly values: readonly Value[];
   readonly words: Readonly<Record<Value, readonly [name: string, meaning: string]>>;
@@ -10,7 +10,7 @@ interface ChoicesProps<Value extends string> {
   readonly choose: (value: Value) => void;
 }
 
-/** One of a few ways, each with its meaning below its name. */
+/** A choice between a few options, each explained below its name. */
 export const Choices = <Value extends string>(props: ChoicesProps<Value>) => (
   <fieldset className={styles['choices']}>
     <legend>{props.legend}</legend>

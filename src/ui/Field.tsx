@@ -7,7 +7,7 @@ interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
   readonly problem?: string | undefined;
   /** A control beside the label; Tab reaches it after the field. */
   readonly after?: ReactNode;
-  /** The rules of the value, below it; read out with the field. */
+  /** The rules of the value, below the field; announced with it. */
   readonly rules?: ReactNode;
 }
 

@@ -3,7 +3,7 @@ import { useMoney } from '../hooks/useMoney';
 import { accountWords } from '../islands/header/words';
 import { useView } from '../state/useView';
 
-/** The player's balance, exposure and what is left to bet with, a line each; a dash until they are known. */
+/** The player's balance, exposure and available balance, a line each; a dash until they are known. */
 export function FundsLines({ className }: { readonly className?: string | undefined }) {
   const { value } = useSnapshot(useView().funds);
   const { balance, exposure, available } = accountWords();

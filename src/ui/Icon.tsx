@@ -1,4 +1,4 @@
-/** A picture of the sheet in index.html; always beside words or inside a named control. */
+/** An icon of the sprite in index.html; always beside words or inside a labelled control. */
 export function Icon({ name }: { readonly name: string }) {
   return (
     <svg className="icon" aria-hidden="true">

@@ -6,7 +6,7 @@ interface LinkProps {
   readonly children: string;
 }
 
-/** A link that looks like a button: it leads somewhere, it does nothing. */
+/** A link that looks like a button. */
 export function LinkButton({ href, look = 'quiet', children }: LinkProps) {
   return (
     <a href={href} className={`${styles['button']} ${styles[look]}`}>

@@ -3,7 +3,7 @@ import { useCallback, useRef } from 'react';
 import { second$ } from '../state/clock';
 import { rewrite, StillText, type TextProps } from './StillText';
 
-/** Text that moves with the clock: asked each second, and written on its node outside React's render. */
+/** Text that changes with the clock: read each second and written to its node outside React's render. */
 export function LiveText({ read, className }: Omit<TextProps, 'at'>) {
   const element = useRef<HTMLSpanElement>(null);
   useSubscription(

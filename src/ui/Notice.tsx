@@ -12,7 +12,7 @@ interface NoticeProps {
   readonly icon?: string;
 }
 
-/** The text of a view without content: nothing is there, or something went wrong, and the next step. */
+/** The text of an empty or failed view, with the next step. */
 export function Notice({ title, hint, children, error = false, icon }: NoticeProps) {
   return (
     <div className={`card ${styles['notice']}`} role={error ? 'alert' : undefined}>

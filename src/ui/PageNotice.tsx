@@ -5,15 +5,15 @@ import { Notice } from './Notice';
 import { uiWords } from './words';
 
 interface PageNoticeProps {
-  /** The page's heading, too. */
+  /** Also the page's heading. */
   readonly title: string;
   readonly hint: string;
   readonly icon: string;
-  /** Further ways on, beside the one home. */
+  /** Further links beside the link home. */
   readonly children?: ReactNode;
 }
 
-/** A page that says one thing, and leads home. */
+/** A page with one message and a link home. */
 export function PageNotice({ title, hint, icon, children }: PageNoticeProps) {
   return (
     <>

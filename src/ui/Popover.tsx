@@ -5,16 +5,16 @@ import styles from './popover.module.css';
 interface PopoverProps {
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
-  /** Selects the control of the top bar that opens and closes it, and takes the focus after it. */
+  /** Selects the control of the top bar that opens and closes it, and that gets the focus afterwards. */
   readonly opener: string;
-  /** The side of the top bar that it stands below. */
+  /** The side of the top bar where it opens. */
   readonly side: 'start' | 'end';
   readonly children: ReactNode;
 }
 
 /** A small box below the control of the top bar that opened it; the page stays usable. */
 export function Popover({ open, onOpenChange, opener, side, children }: PopoverProps) {
-  // Its opener is busy no longer, whether this opened or shut.
+  // The opener is no longer busy, whether this opened or closed.
   useEffect(() => {
     if (!open) return undefined;
     const settle = (): void => window.frame?.settle?.(document.querySelector(opener));
@@ -28,7 +28,7 @@ export function Popover({ open, onOpenChange, opener, side, children }: PopoverP
           className={styles['popover']}
           data-side={side}
           onInteractOutside={(event) => {
-            // A tap on its opener closes it by itself.
+            // A tap on the opener closes it already.
             if (event.target instanceof Element && event.target.closest(opener))
               event.preventDefault();
           }}

@@ -5,14 +5,14 @@ import styles from './sheet.module.css';
 import { useBackCloses } from './sheet/useBackCloses';
 import { uiWords } from './words';
 
-/** Bars of a browser cover less, px. */
+/** A browser's own bars cover less than this, px. */
 const KEYBOARD = 120;
 
 interface SheetProps {
   readonly open: boolean;
   readonly title: string;
   readonly onClose: () => void;
-  /** Selects the control that takes the focus when it opens; without one the sheet itself does. */
+  /** Selects the control that gets the focus when it opens; without one the sheet itself does. */
   readonly focusOn?: string;
   /** From below on a phone and at the side on a desktop, or from the top. */
   readonly place?: 'side' | 'top';
@@ -21,7 +21,7 @@ interface SheetProps {
   readonly children: ReactNode;
 }
 
-/** A dialog: from below on a phone, at the side on a desktop. Focus stays in it, Escape and Back close it. */
+/** A dialog: from below on a phone, at the side on a desktop. Traps the focus; Escape and Back close it. */
 export function Sheet({
   open,
   title,
@@ -33,14 +33,14 @@ export function Sheet({
 }: SheetProps) {
   const opener = useRef<Element | null>(null);
   useBackCloses(open, onClose);
-  // Radix locks scrolling with a style element, which the page's policy forbids; a class does.
+  // Radix locks scrolling with a style element, which the content security policy forbids, so a class does it.
   useEffect(() => {
     document.documentElement.classList.toggle('held', open);
     if (open) window.frame?.settle?.();
     return () => document.documentElement.classList.remove('held');
   }, [open]);
   const box = useRef<HTMLDivElement>(null);
-  // The keyboard of a phone covers the page: the sheet ends above it.
+  // A phone's keyboard covers the page, so the sheet ends above it.
   useEffect(() => {
     const view = window.visualViewport;
     if (!open || !view) return undefined;
@@ -52,7 +52,7 @@ export function Sheet({
       before = view.height;
       const hasKeyboard = covered > KEYBOARD;
       box.current?.toggleAttribute('data-keyboard', hasKeyboard);
-      // A field that lost its room, to a keyboard or a turn of the phone, is not left behind the sheet's end.
+      // Keeps the focused field visible when a keyboard or a rotation takes its room.
       const { activeElement: field } = document;
       if (field instanceof HTMLInputElement && box.current?.contains(field))
         field.scrollIntoView({ block: 'center' });
@@ -75,7 +75,7 @@ export function Sheet({
           aria-describedby={undefined}
           onOpenAutoFocus={(event) => {
             opener.current = document.activeElement;
-            // Not the first control: that may be one that throws something away.
+            // Not the first control: it may be destructive.
             event.preventDefault();
             const sheet = event.currentTarget;
             if (!(sheet instanceof HTMLElement)) return;
@@ -102,7 +102,7 @@ export function Sheet({
   );
 }
 
-/** To where the player was before; if that is gone, or was nowhere, to the page. */
+/** Returns the focus to the opener, or to the page if the opener is gone. */
 function focusBack(opener: Element | null): void {
   const isThere = opener?.isConnected && opener !== document.body;
   const target = isThere ? opener : document.getElementById('main');

@@ -1,20 +1,20 @@
 import type { Ref } from 'react';
 
 export interface TextProps {
-  /** What it says now. Keep it stable between renders. */
+  /** The current text. Keep the function stable between renders. */
   readonly read: () => string;
   readonly className?: string | undefined;
   readonly at?: Ref<HTMLSpanElement>;
 }
 
-/** A text of the moment; whoever draws it keeps it current. */
+/** A text of one moment; the caller keeps it current. */
 export const StillText = ({ read, className, at }: TextProps) => (
   <span ref={at} className={className}>
     {read() || '\u00a0'}
   </span>
 );
 
-/** Writes the text anew on its element; one that did not change is not written. */
+/** Writes the text to its element if it has changed. */
 export function rewrite(element: Element | null, read: () => string): void {
   const node = element?.firstChild;
   const text = read();

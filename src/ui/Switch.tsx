@@ -6,7 +6,7 @@ interface SwitchProps {
   readonly onChange: (on: boolean) => void;
 }
 
-/** A setting that is on or off and takes effect at once. */
+/** A setting that is on or off and applies at once. */
 export function Switch({ label, on, onChange }: SwitchProps) {
   return (
     <label className={styles['row']}>

@@ -1,16 +1,16 @@
 import type { ToastKind } from '../../streams/index';
 
-/** What became of a bet that is out of sight, in words. */
+/** The outcome of a bet that is not visible, in words. */
 export interface Told {
   readonly kind: ToastKind;
-  /** The bet: its side and its runner. */
+  /** The bet: its side and runner. */
   readonly title: string;
   readonly text: string;
 }
 
 declare global {
   interface WindowEventMap {
-    /** Part of the page that says it calls `preventDefault`: then no notice is needed. */
+    /** The part of the page that shows it calls `preventDefault`, so that no toast is needed. */
     betTold: CustomEvent<Told>;
   }
 }

@@ -1,7 +1,7 @@
 import { failureIn } from '../../streams/index';
 import { uiWords } from './words';
 
-/** Any failure in words: the server's own where it has any. */
+/** Any failure in words: the server's own if it sent any. */
 export function failureWords(error: unknown): string {
   const { code, said, status } = failureIn(error);
   const { failures } = uiWords();

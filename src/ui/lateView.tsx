@@ -6,14 +6,14 @@ import { Button } from './Button';
 import { uiWords } from './words';
 
 interface Room {
-  /** In its place while its code loads. */
+  /** Shown while its code loads. */
   readonly room?: ReactNode;
 }
 
 /**
- * A view whose code loads when it is first shown. If the code is missing, its place says so and offers a retry, or
- * loads it when the network is back.
- * @param name as a report of its absence begins
+ * A view whose code loads when it is first shown. If the code cannot be loaded, its box says so and offers a retry,
+ * or loads it when the network is back.
+ * @param name the beginning of its error report
  */
 export function lateView<Props extends object>(
   name: string,

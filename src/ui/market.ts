@@ -9,10 +9,10 @@ import { type Picked, selectionOf } from './price/picked';
 import { useCurrent } from '../hooks/useCurrent';
 import { withFirst } from '../hooks/withFirst';
 
-/** A market that scrolled away is followed a little longer: it often comes back. */
+/** How long a market that scrolled away is still followed, ms: it often scrolls back. */
 const LEAVE_MS = 1_500;
 
-/** Keeps a market fresh for as long as its card is on screen. */
+/** Follows a market while its card is on screen. */
 export function useWatched(
   books: Pick<Books, 'watch'>,
   marketId: string | undefined,
@@ -35,7 +35,7 @@ export function useWatched(
   );
 }
 
-/** The facts that decide the drawing of a market; changes of its age alone do not count. */
+/** The facts that decide how a market is rendered; a change of its age alone does not count. */
 export function useMarketState(
   books: Pick<Books, 'market$'>,
   marketId: string | undefined,
@@ -48,7 +48,7 @@ export function useMarketState(
   );
 }
 
-/** Tells why a market takes no bets now and since when, or null. */
+/** Returns why a market cannot be bet on now and since when, or null. */
 export function useHalt(books: Pick<Books, 'market$'>, marketId: string | undefined): Halt | null {
   const halt$ = useMemo(
     () =>
@@ -58,13 +58,13 @@ export function useHalt(books: Pick<Books, 'market$'>, marketId: string | undefi
   return useCurrent(halt$);
 }
 
-/** The selections of a market that the slip holds, each as `runner|side`. */
+/** The market's selections in the slip, each as `runner|side`. */
 export function useSelectedIn(marketId: string): Selected {
   const { selectedIn$ } = useStreams();
   return useCurrent(useMemo(() => selectedIn$(marketId), [selectedIn$, marketId]));
 }
 
-/** Puts the tapped selection of a market into the slip, or takes it out again. */
+/** Adds the tapped selection of a market to the slip, or removes it. */
 export function usePick(
   event: Pick<EventInfo, 'id' | 'title'>,
   market: Pick<MarketInfo, 'id' | 'name'>,

@@ -1,9 +1,8 @@
 import { distinctUntilChanged, Observable, startWith } from 'rxjs';
 
 /**
- * An element this far outside the window counts as seen, in px, so that it is current when it appears:
- * further than a page moves in two frames. Each row more is written, laid out and painted with every
- * change.
+ * An element this far outside the window, px, counts as visible, so that it is current when it appears: further than
+ * a page scrolls in two frames. Each additional row is written, laid out and painted with every change.
  */
 const MARGIN = '48px 0px';
 
@@ -23,9 +22,9 @@ function shared(): IntersectionObserver {
 }
 
 /**
- * Tells whether an element is in or near the window. It counts as seen until the browser says otherwise, so
- * its first content does not wait; from then on each change is told. All elements share one observer. A
- * second watcher of an element is told from the next change on.
+ * Emits whether an element is in or near the window. It counts as visible until the browser says otherwise, so that
+ * its first content does not wait; then each change is emitted. All elements share one observer. A second subscriber
+ * to an element starts with the next change.
  */
 export const onScreen$ = (element: Element): Observable<boolean> =>
   new Observable<boolean>((subscriber) => {

@@ -1,4 +1,4 @@
-/** Calls back in an idle moment, or soon where the browser does not tell; the result cancels. */
+/** Calls back when the browser is idle, or soon if it cannot say; returns a function that cancels. */
 export function whenIdle(act: () => void): () => void {
   if (typeof requestIdleCallback === 'function') {
     const handle = requestIdleCallback(act, { timeout: 1_000 });

@@ -1,6 +1,6 @@
 import { wordsOf } from '../words/language';
 
-/* Words of several screens: sides, halts, failures. */
+/* Words of several screens: sides, suspensions, failures. */
 export const uiWords = wordsOf('ui', {
   inPlay: 'In-play',
   seeAll: 'See all',
@@ -12,7 +12,7 @@ export const uiWords = wordsOf('ui', {
   copy: 'Copy',
   copied: 'Copied',
   goHome: 'Go to home',
-  /** The shown data are not current. */
+  /** The shown data is not current. */
   lastKnown: 'Showing the last update we have.',
   lastKnownAt: (time: string, age: string) => `Last updated at ${time}, ${age} ago.`,
   offline: 'You’re offline.',
@@ -20,7 +20,7 @@ export const uiWords = wordsOf('ui', {
     SUSPENDED: 'Suspended',
     CLOSED: 'Closed',
     INACTIVE: 'Not open',
-    /** Its bets are off: every stake goes back. */
+    /** Its bets are void: every stake is returned. */
     void: 'Void',
     old: 'Old prices',
     since: (time: string) => `since ${time}`,
@@ -37,7 +37,7 @@ export const uiWords = wordsOf('ui', {
     today: (time: string) => `Today ${time}`,
     tomorrow: (time: string) => `Tomorrow ${time}`,
   },
-  /** Where the server says nothing itself. */
+  /** If the server says nothing itself. */
   failures: {
     refused: 'That didn’t go through.',
     unauthorized: 'Log in again.',

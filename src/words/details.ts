@@ -2,20 +2,23 @@ import { decimal, figure, price } from './formats';
 import { other } from './language';
 
 /*
- * How the figures of a market's and a bet's details are written; an event shows them while React draws it
- * (src/words/formats.ts says why English does without Intl).
+ * Formats the figures in a market's and a bet's details; an event shows them while React renders
+ * (src/words/formats.ts says why English is formatted without Intl).
  */
 
-/** The shortest signs, except that a minute is never the `m` of a metre; apart from their figure, as in most languages. */
+/**
+ * The shortest unit signs, except that a minute is never the `m` of a metre; separated from their figure, as in most
+ * languages.
+ */
 const UNITS = { second: 's', minute: 'min', hour: 'h' } as const;
 
 const lasting = (count: number, unit: keyof typeof UNITS): string =>
   other?.lasting(count, unit) ?? `${count} ${UNITS[unit]}`;
 
 /**
- * An average price: as any other where it is one, else, between two of them, with two decimals. Other forms of
- * odds never promise more than it pays.
- * @param at the text that shows it
+ * An average price: written like any other if it is a valid price, otherwise with two decimals. Other odds formats
+ * never promise more than it pays.
+ * @param at the text node that shows it
  */
 export function averagePrice(value: number, at?: Text): string {
   return Number.isInteger(value) || price !== decimal
@@ -35,17 +38,17 @@ export function age(ms: number): string {
     : lasting(Math.floor(past / 3_600), 'hour');
 }
 
-/** A share as players of exchanges read it: 100.9%. */
+/** A percentage as exchanges write it: 100.9%. */
 export const percent = (ratio: number): string =>
   other?.percent(ratio) ?? `${figure(ratio * 100, 1)}%`;
 
-/** A share that was set: 5%, 2.5%. */
+/** A configured percentage: 5%, 2.5%. */
 export const rate = (ratio: number): string =>
   other?.rate(ratio) ?? `${Math.round(ratio * 1_000_000) / 10_000}%`;
 
-/** What belongs together: one, two, three. */
+/** A list: one, two, three. */
 export const listed = (entries: readonly string[]): string =>
   other?.listed(entries) ?? entries.join(', ');
 
-/** The first signs of a reference, which tell it from the player's others. */
+/** The first characters of a reference, which distinguish it from the player's others. */
 export const shortReference = (reference: string): string => reference.slice(0, 8);

@@ -3,10 +3,10 @@ import type { Direction } from './languages';
 import { numeralsOf } from './numerals';
 import { isolated, reworded } from './reworded';
 
-/** The files of words by their paths, each of which is asked for by calling it. */
+/** Files of words by path; calling an entry loads the file. */
 export type WordFiles = Readonly<Record<string, () => Promise<{ readonly default: object }>>>;
 
-/** A language whose words stand in files, `words.<tag>.ts` in the folder of each area. */
+/** A language whose words are in files, `words.<tag>.ts` in the folder of each area. */
 export function languageIn(files: WordFiles, tag: string, direction: Direction): Language {
   const known = new Map<string, object>();
   const asIs = (text: string): string => text;

@@ -4,20 +4,20 @@ import { uiWords } from '../ui/words';
 import { other } from './language';
 
 /*
- * How figures are written. Money is minor units, prices are hundredths, times are epoch ms. Intl writes them
- * in every language but English, where the first prices would wait for it to wake, tens of milliseconds on a
- * slow phone: they are written by hand, and a test holds both alike.
+ * Formats figures. Money is in minor units, prices in hundredths, times in epoch ms. Intl formats every language
+ * except English, whose first prices would wait for Intl's start, tens of milliseconds on a slow phone: English is
+ * formatted by hand, and a test compares both.
  */
 
 const EMPTY = '';
 
-/** A number with this many decimals, without groups. */
+/** A number with this many decimals, without group separators. */
 export const figure = (value: number, digits: number): string =>
   other?.figure(value, digits) ?? value.toFixed(digits);
 
 /**
- * Writes a price in a form of odds; empty for none.
- * @param at the text that shows it, for a form that is heard otherwise than it is read
+ * Writes a price in an odds format; empty without a price.
+ * @param at the text node that shows it, for a format that is announced differently
  */
 export type WritePrice = (value: Price, at?: Text) => string;
 
@@ -34,10 +34,10 @@ function writePrice(value: Price): string {
   return figure(value / 100, value < 1_000 || value % 100 !== 0 ? 1 : 0);
 }
 
-/** A price in the form that the player reads odds in (src/ui/odds/odds.ts): decimal until they choose another. */
+/** Writes a price in the player's odds format (src/ui/odds/odds.ts); decimal until they choose another. */
 export let price = decimal as WritePrice;
 
-/** From here on prices are written so; what is on the page stays as it is. */
+/** Changes the odds format from here on; what is already on the page stays. */
 export function writePricesBy(write: WritePrice): void {
   price = write;
 }
@@ -48,18 +48,18 @@ export function line(value: Price): string {
   return figure(value / 100, value % 100 === 0 ? 0 : value % 10 === 0 ? 1 : 2);
 }
 
-/** Money is of this one where neither the player nor the domain names a currency. */
+/** The currency if neither the player nor the domain names one. */
 export const CURRENCY = 'INR';
 
-/** Writes the size beside a price, short enough for its cell; less than one unit says so. */
+/** Writes the size beside a price, short enough for its cell; amounts below one unit are marked. */
 export type WriteSize = (value: Minor) => string;
 
 /**
- * How sizes of a currency are written: 840, 1.2k, 14k, then 2.1L and 3.4Cr, or 2.1M.
- * @param whole from here on a figure has no decimal.
+ * Returns the size writer of a currency: 840, 1.2k, 14k, then 2.1L and 3.4Cr, or 2.1M.
+ * @param whole figures from here on have no decimals
  */
 export function sizeIn(currency: string, whole = 10): WriteSize {
-  // The letters are signs, the same in every language.
+  // The letters are symbols, the same in every language.
   const shortened = (units: number, by: number, letter: string): string =>
     shorten(Math.floor((units * 10) / by), whole * 10) + letter;
   const lakh = countsInLakh(currency);
@@ -74,7 +74,7 @@ export function sizeIn(currency: string, whole = 10): WriteSize {
   };
 }
 
-/** Cut, never rounded up: what is shown can be had. */
+/** Rounded down: the shown amount is really available. */
 const shorten = (tenths: number, whole: number): string =>
   tenths < whole ? figure(tenths / 10, 1) : figure(Math.floor(tenths / 10), 0);
 
@@ -89,12 +89,12 @@ export function timeOfDay(at: number): string {
 const twoDigits = (value: number): string =>
   figure(Math.floor(value / 10), 0) + figure(value % 10, 0);
 
-/** The text that JavaScript itself writes, in English everywhere: Sat Nov 21 2026. */
+/** JavaScript's own text, English everywhere: Sat Nov 21 2026. */
 const englishDay = (at: number): string => new Date(at).toDateString();
 
 const weekday = (at: number): string => other?.weekday(at) ?? englishDay(at).slice(0, 3);
 
-/** A day of the year: 21 Nov. */
+/** A day and its month: 21 Nov. */
 export const dayOfYear = (at: number): string =>
   other?.dayOfYear(at) ??
   `${new Date(at).getDate()} ${englishDay(at).slice(4, 7).replace('Sep', 'Sept')}`;

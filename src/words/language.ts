@@ -1,6 +1,6 @@
 /*
- * The language of the page: chosen before anything is drawn, the same for the page's life. English is a
- * part of the code itself; every other language comes in files of its own (src/words/README.md).
+ * The page's language, chosen before anything is drawn and fixed for the page's life. English is part of the code;
+ * every other language loads from its own files (src/words/README.md).
  */
 
 /** The type that every other language satisfies: the same entries, with any text in place of the English one. */
@@ -14,7 +14,7 @@ export type Widened<T> = T extends string
 export interface Language {
   /** Its tag for Intl. */
   readonly locale: string;
-  /** A number with this many decimals, without groups. */
+  /** A number with this many decimals, without group separators. */
   figure(value: number, digits: number): string;
   /** Hours and minutes on the player's clock; epoch ms. */
   timeOfDay(at: number): string;
@@ -22,44 +22,44 @@ export interface Language {
   weekday(at: number): string;
   /** A day and its month; epoch ms. */
   dayOfYear(at: number): string;
-  /** A share with one decimal. */
+  /** A percentage with one decimal. */
   percent(ratio: number): string;
-  /** A share with the decimals that it has. */
+  /** A percentage with as many decimals as needed. */
   rate(ratio: number): string;
   /** A whole number of a unit of time, by the unit's short sign. */
   lasting(count: number, unit: 'second' | 'minute' | 'hour'): string;
-  /** What belongs together, one after the other. */
+  /** A list of texts. */
   listed(entries: readonly string[]): string;
-  /** Loads an area's words; rejects when they do not come. */
+  /** Loads an area's words; rejects if they cannot be loaded. */
   load(area: string): Promise<unknown>;
-  /** An area's words, which were loaded before. */
+  /** An area's words, which must be loaded. */
   words(area: string, english: object): object;
 }
 
-/** What the page speaks instead of English, chosen before it is drawn; null in English. */
+/** The page's language if it is not English, chosen before the page is drawn; null for English. */
 export let other: Language | null = null;
 
-/** Called once, before anything asks for words. */
+/** Called once, before any words are used. */
 export function speak(language: Language): void {
   other = language;
 }
 
 /**
- * The words of an area: give its folder in src/ and its English. Ask for them when drawing, never while a
- * module loads: another language may come later than the module.
+ * The words of an area, by its folder in src/ and its English. Call the result while rendering, never while a module
+ * loads: another language may load after the module.
  */
 export const wordsOf =
   <const E extends object>(area: string, english: E): (() => Widened<E>) =>
   () =>
     (other?.words(area, english) ?? english) as Widened<E>;
 
-/** The tag for Intl: the page's language, in English the given one. */
+/** The tag for Intl: the page's language, or the given tag for English. */
 export const localeOr = (english: string): string => other?.locale ?? english;
 
-/** Areas whose words did not come when they were asked for last. */
+/** Areas whose words failed to load the last time. */
 const lacking = new Set<string>();
 
-/** Rejects once; words that do not come a second time leave their area in English. */
+/** Rejects once; if the words fail to load a second time, their area stays in English. */
 async function ask(area: string): Promise<void> {
   try {
     await other?.load(area);
@@ -71,7 +71,7 @@ async function ask(area: string): Promise<void> {
   }
 }
 
-/** A loader of code that asks for the words of these areas at the same moment and waits for both. */
+/** A loader of code that also loads the words of these areas in parallel and waits for both. */
 export const withWords =
   <T>(areas: readonly string[] | undefined, load: () => Promise<T>): (() => Promise<T>) =>
   async () => {

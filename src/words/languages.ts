@@ -1,11 +1,11 @@
-/** How a language is written. */
+/** The writing direction of a language. */
 export type Direction = 'ltr' | 'rtl';
 
 /**
- * Every language of the build besides English, by its tag: one line each. Its words stand in
- * `words.<tag>.ts` beside the English of each area (README.md of this folder).
+ * Every language of the build except English, by its tag: one line each. Its words are in `words.<tag>.ts` beside the
+ * English of each area (README.md of this folder).
  */
 export const languages: Readonly<Record<string, Direction>> = {};
 
-/** Areas whose words the page needs before any screen or island asks for its own. */
+/** Areas whose words the page needs before any screen or island loads its own. */
 export const FIRST_AREAS = ['ui', 'frame', 'frame/page', 'routes', 'screens/home'] as const;

@@ -3,28 +3,28 @@ import { once } from '../ui/once';
 import { CURRENCY, figure, sizeIn, type WriteSize } from './formats';
 import { localeOr, other } from './language';
 
-/* How money is written: minor units of a currency. */
+/* Formats money: minor units of a currency. */
 
 const MINUS = '−';
-/** In a right-to-left page a sign would go to the wrong end of its figure without this mark. */
+/** In a right-to-left page, without this mark the sign would be at the wrong end of its figure. */
 const lead = (sign: string): string => (other ? `\u200e${sign}` : sign);
 
-/** An event shows the sign of its currency first, and English does not wait for Intl to name it. */
+/** An event shows its currency symbol first, and English does not wait for Intl to provide it. */
 const SYMBOLS: Readonly<Record<string, string>> = { INR: '₹', GBP: '£', EUR: '€', USD: '$' };
 
-/** ISO 4217's code for no currency: it holds the place of a code that Intl does not take. */
+/** ISO 4217's code for no currency: a placeholder for a code that Intl does not accept. */
 const UNNAMED = 'XXX';
 
 const NO_BREAK = '\u00a0';
-/** Letters stand apart from the figure behind them, as Intl writes them. */
+/** Letters are separated from the figure that follows, as Intl does. */
 const LETTER_LAST = /\p{L}$/u;
 
 export interface MoneyFormat {
   /** ₹12,450.00 */
   full(value: Minor): string;
-  /** ₹500, ₹500.50: no decimals where there are none. */
+  /** ₹500, ₹500.50: decimals only if there are cents. */
   plain(value: Minor): string;
-  /** 1,000, 1,000.50: as a player would type it, in groups. */
+  /** 1,000, 1,000.50: as a player would type it, with group separators. */
   typed(value: Minor): string;
   /** 300.00 */
   bare(value: Minor): string;
@@ -32,7 +32,7 @@ export interface MoneyFormat {
   signed(value: Minor): string;
   /** 840, 1.2k, 18L or 1.8M: the size beside a price. */
   readonly size: WriteSize;
-  /** ₹18.4L, £1.8M: for sums that only say how large. */
+  /** ₹18.4L, £1.8M: for sums of which only the magnitude matters. */
   short(value: Minor): string;
   readonly symbol: string;
 }
@@ -40,8 +40,8 @@ export interface MoneyFormat {
 const formats = new Map<string, MoneyFormat>();
 
 /**
- * Money in a currency, by its ISO 4217 code in any case. An amount in one that the browser does not know, such
- * as USDT, is written with its code.
+ * Money in a currency, by its ISO 4217 code in any case. Amounts in a currency that the browser does not know, such
+ * as USDT, are written with the code.
  */
 export function moneyIn(currency: string): MoneyFormat {
   const known = formats.get(currency);
@@ -53,7 +53,7 @@ export function moneyIn(currency: string): MoneyFormat {
 
 function createMoneyFormat(currency: string): MoneyFormat {
   const locale = localeOr(currency === 'INR' ? 'en-IN' : 'en-GB');
-  // Intl takes no code of another form than an ISO one.
+  // Intl only accepts codes in ISO form.
   const isIso = /^[A-Z]{3}$/.test(currency);
   const money = (digits: number): Intl.NumberFormat =>
     new Intl.NumberFormat(locale, {

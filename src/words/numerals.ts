@@ -1,7 +1,7 @@
 import { once } from '../ui/once';
 import type { Language } from './language';
 
-/** How a language other than English writes what English writes by hand: prices, shares, times and days. */
+/** Formats for a language other than English of what English formats by hand: prices, percentages, times and days. */
 export function numeralsOf(locale: string): Omit<Language, 'load' | 'words'> {
   const decimals = [0, 1, 2, 3].map((digits) =>
     once(

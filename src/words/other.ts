@@ -5,16 +5,16 @@ import { type Language, speak, withWords } from './language';
 import { FIRST_AREAS, languages } from './languages';
 
 /**
- * Turns the page into another language than English, and its odds into the form that the boot script found,
- * before any island is drawn. Rejects, with the page still in English, when its first words do not come. Odds
- * whose form comes late or not at all are decimal until src/frame/odds.ts has it.
+ * Switches the page to a language other than English, and its odds to the format that the boot script found, before
+ * any island is drawn. Rejects, with the page still in English, if its first words cannot be loaded. Odds whose
+ * format is late or missing are decimal until src/frame/odds.ts has it.
  * @param tag a language of the build, `pseudo`, or `en`
  */
 export async function speakOther(tag: string): Promise<void> {
   if (tag !== 'en') await speakLanguage(tag);
   const { odds } = document.documentElement.dataset;
   if (odds === undefined) return;
-  // Decimal odds are true as well: prices wait no longer than this for another form.
+  // Decimal odds are correct too: prices wait no longer than this for another format.
   const late = new Promise<void>((resolve) => void setTimeout(resolve, WAIT_MS));
   const code = await Promise.race([late, loadOdds().catch(() => undefined)]);
   if (code) writePricesBy(code.writerOf(odds));

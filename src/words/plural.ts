@@ -3,7 +3,7 @@ import { localeOr } from './language';
 
 const rules = once(() => new Intl.PluralRules(localeOr('en-GB')));
 
-/** The form that the page's language uses with a count; a language has as many forms as it needs. */
+/** The form that the page's language uses for a count; a language has as many forms as it needs. */
 export const plural = (
   count: number,
   forms: Readonly<Partial<Record<Intl.LDMLPluralRule, string>>> & { readonly other: string },

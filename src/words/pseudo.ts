@@ -3,23 +3,23 @@ import { numeralsOf } from './numerals';
 import { isolated, reworded } from './reworded';
 
 /*
- * A language of no people, made of the English: each word half as long again and in letters that English
- * lacks, each text in double brackets. A text on the screen without them is one that nobody can translate.
- * Figures and dates are those of Arabic, in Latin digits. The sandbox alone turns it on.
+ * A pseudo-language made from English: each word is half as long again, with letters that English lacks, and each
+ * text is in double brackets. A text on screen without brackets cannot be translated. Figures and dates are Arabic,
+ * in Latin digits. Only the sandbox switches it on.
  */
 
 const PLAIN = 'aeiouncyszAEIOUNCYSZ';
 const ACCENTS = 'áéíóúñçýšžÁÉÍÓÚÑÇÝŠŽ';
 const accented = (letter: string): string => ACCENTS[PLAIN.indexOf(letter)] ?? letter;
 
-/** Texts given to a sentence stand in it as they are, between marks that no text of ours has. */
+/** Arguments of a sentence are kept as they are, between marks that none of our texts contain. */
 const [START, END] = ['\uE000', '\uE001'];
 const GIVEN = /(\uE000[^\uE001]*\uE001)/;
 
 const word = (english: string): string =>
   [...english].map(accented).join('') + 'ö'.repeat(Math.ceil(english.length / 2));
 
-/** `[[Pláçéööö bétöö]]`: figures, signs and what was given to the sentence stay as they are. */
+/** `[[Pláçéööö bétöö]]`: figures, signs and the arguments of a sentence stay as they are. */
 export function pseudo(english: string): string {
   if (english === '') return english;
   const written = english

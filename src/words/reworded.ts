@@ -1,6 +1,6 @@
 /**
- * Words made of other words: every text through `text`, every text given to a sentence through `given`.
- * Entries may nest and may be functions.
+ * Words derived from other words: every text through `text`, every argument of a sentence through `given`. Entries
+ * may nest and may be functions.
  */
 export function reworded<T>(words: T, text: Change, given: Change): T {
   return change(words, text, given) as T;
@@ -22,5 +22,5 @@ function change(words: unknown, text: Change, given: Change): unknown {
   );
 }
 
-/** A text of any direction, kept from turning what stands around it. */
+/** Isolates a text of any direction so that it does not reorder the surrounding text. */
 export const isolated: Change = (text) => (text === '' ? text : `\u2068${text}\u2069`);

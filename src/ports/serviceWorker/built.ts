@@ -1,11 +1,11 @@
-/* What the build tells the worker (src/build/worker.ts). */
+/* Values that the build writes into the worker (src/build/worker.ts). */
 
 declare const BUILT_RELEASE: string;
 declare const BUILT_FILES: readonly string[];
 declare const BUILT_SCREENS: string;
 declare const BUILT_EVENT: string;
 
-/** All caches of the product begin so. */
+/** The prefix of all the product's caches. */
 const PREFIX = 'touchline-';
 
 /** This release's own cache. */

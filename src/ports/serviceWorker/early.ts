@@ -4,18 +4,18 @@ import { firstCalls, TREE } from './rules';
 import { type AskedEvent, scope } from './scope';
 
 /*
- * The first data of a page, asked for beside the page itself instead of a round trip after it. The page asks for the
- * same by its first script (src/frame/ask.js), and is given the reply that is on its way. Nothing of it is kept: a
- * reply is for the very page whose address was opened, once, and soon.
+ * The first data of a page, requested together with the page instead of a round trip later. The page's first script
+ * (src/frame/ask.js) requests the same and gets the pending reply. Nothing is stored: a reply is for the page whose
+ * address was opened, once, and only for a short time.
  */
 
-/** What the page that ran last said of its first requests. */
+/** What the last page reported about its first requests. */
 const ASKS = '/?asks';
 
 /** Read by the page (src/frame/ask.js). */
 const WAITED = 'x-waited';
 
-/** A reply is handed over for so long after it was asked for, ms. */
+/** How long after its request a reply is handed over, ms. */
 const SOON_MS = 3_000;
 
 interface Early {
@@ -24,13 +24,13 @@ interface Early {
   readonly page: string;
   readonly reply: Promise<Response>;
   readonly begun: readonly number[];
-  /** When the reply came. */
+  /** When the reply arrived. */
   came?: readonly number[];
 }
 
 const waiting = new Set<Early>();
 
-/** By both clocks: one of them stands still while a device sleeps, the other may be set back. */
+/** By both clocks: one stops while a device sleeps, the other may be set back. */
 const times = (): readonly number[] => [performance.now(), Date.now()];
 
 const isSoon = ({ begun }: Early): boolean => {
@@ -38,7 +38,7 @@ const isSoon = ({ begun }: Early): boolean => {
   return begun.every((time, clock) => Math.abs((now[clock] ?? 0) - time) < SOON_MS);
 };
 
-/** Asks for the first data of the page that is being opened. */
+/** Requests the first data of the page that is being opened. */
 export async function askEarly({ request, resultingClientId: page }: AskedEvent): Promise<void> {
   const cache = await ownCache();
   const asks: unknown = await (await cache?.match(ASKS))?.json();
@@ -65,7 +65,7 @@ export async function askEarly({ request, resultingClientId: page }: AskedEvent)
   }
 }
 
-/** Takes the reply that is on its way for a request of a page; undefined where there is none. */
+/** Takes the pending reply for a request of a page; undefined if there is no such reply. */
 export function takeEarly({ request, clientId }: AskedEvent): Promise<Response> | undefined {
   const early = [...waiting].find(({ url, page }) => url === request.url && page === clientId);
   if (!early || request.method !== 'GET' || request.headers.has('authorization')) return undefined;
@@ -73,7 +73,7 @@ export function takeEarly({ request, clientId }: AskedEvent): Promise<Response> 
   return isSoon(early) ? handedOver(early).catch(() => fetch(request)) : undefined;
 }
 
-/** The reply, with how long it waited here, ms: the page counts the age of its prices from when it came. */
+/** The reply, with how long it waited here, ms: the page counts the age of its prices from the arrival. */
 async function handedOver(early: Early): Promise<Response> {
   const reply = await early.reply;
   const now = times();
@@ -83,7 +83,7 @@ async function handedOver(early: Early): Promise<Response> {
   return new Response(reply.body, { status: reply.status, statusText: reply.statusText, headers });
 }
 
-/** Keeps what a page says of its first requests: where it asks, and whether it writes ids as they are. */
+/** Stores what a page reports about its first requests: their address, and whether it writes ids unencoded. */
 export async function keepAsks(cache: Cache, asks: unknown): Promise<void> {
   await cache.put(ASKS, new Response(JSON.stringify(asks ?? null)));
 }

@@ -2,18 +2,18 @@ import { CACHE, isOurs } from './built';
 import { isAsset, isGoodAsset } from './rules';
 import { type AskedEvent, scope } from './scope';
 
-/** Caches of other releases that are kept for pages that may be open, or will be: the newest. */
+/** How many caches of other releases are kept for pages that are open or will be opened: the newest ones. */
 const MOST_FORMER = 3;
 
-/** The reply kept for an address, in the cache of any release: a page of a former one finds its code. */
+/** The cached reply of an address, from any release: a page of a previous release finds its code. */
 const kept = (address: string): Promise<Response | undefined> =>
   caches.match(address, { ignoreVary: true }).catch(() => undefined);
 
-/** This release's cache; null once the worker was switched off: a reply on its way must not bring it back. */
+/** This release's cache; null once the worker has been switched off, so that a pending reply does not recreate it. */
 export const ownCache = async (): Promise<Cache | null> =>
   (await caches.has(CACHE)) ? caches.open(CACHE) : null;
 
-/** A file of the build from the cache, else from the network and kept. */
+/** Answers with a file of the build from the cache, otherwise from the network, and caches it. */
 export async function answerAsset(event: AskedEvent): Promise<Response> {
   const { request } = event;
   const known = await kept(request.url);
@@ -21,7 +21,7 @@ export async function answerAsset(event: AskedEvent): Promise<Response> {
   const reply = await fetch(request);
   if (isGoodAsset(reply)) {
     const copy = reply.clone();
-    // A device without room keeps nothing, and the page has its file all the same.
+    // If storage is full, nothing is cached; the page still gets the file.
     event.waitUntil(
       ownCache()
         .then((cache) => cache?.put(request.url, copy))
@@ -31,7 +31,7 @@ export async function answerAsset(event: AskedEvent): Promise<Response> {
   return reply;
 }
 
-/** Keeps these files of the build in a cache; resolves to whether it has all of them. */
+/** Stores these files of the build in a cache; resolves to whether it has all of them. */
 export async function keepFiles(cache: Cache, files: readonly string[]): Promise<boolean> {
   const had = await Promise.all(
     files.filter(isAsset).map(async (file) => {
@@ -46,11 +46,11 @@ export async function keepFiles(cache: Cache, files: readonly string[]): Promise
 }
 
 /**
- * Removes the caches of other releases that nobody needs: all of them once no page but the one given is open and no
- * newer release is on its way, else all but the newest.
- * @param last the one with the page that is shown without a network, whose files it needs
+ * Removes caches of other releases that are not needed: all of them once only the given page is open and no newer
+ * release is being installed, otherwise all but the newest.
+ * @param last the cache of the page that is shown without a network, whose files are needed
  * @param page the client that is known to be of this release
- * @param isOwn false where the page that asks is of another release
+ * @param isOwn false if the page that asks is of another release
  */
 export async function sweep(last?: string, page?: string, isOwn = true): Promise<void> {
   const others = (await caches.keys()).filter((name) => isOurs(name) && name !== CACHE);

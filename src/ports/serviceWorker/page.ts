@@ -4,25 +4,27 @@ import { keepFiles, ownCache } from './files';
 import { assetsOf, isGoodPage } from './rules';
 import type { AskedEvent } from './scope';
 
-/** After so long without an answer the kept page is shown, ms. */
+/** If no answer arrives within this time, the cached page is shown, ms. */
 const PATIENCE_MS = 2_000;
 
-/** The one page of all addresses: what stands in an address is never kept. */
+/** One page for all addresses: the text of an address is never stored. */
 const PAGE = '/';
-/** The page as it came last; it takes the kept one's place once it has run. */
+/** The newest page; it replaces the cached one after it has run. */
 const LATEST = '/?latest';
 
-/** Said by a gateway whose server is gone, from 520 on by some of them alone. A 503 may be the operator's own page. */
+/**
+ * Statuses of a gateway whose server is gone; some gateways use 520 and above. A 503 may be the operator's own page.
+ */
 const isGone = ({ status }: Response): boolean =>
   status === 502 || status === 504 || (status >= 520 && status < 525);
 
-/** The page from the network; from the cache where no answer comes in time, or none at all. */
+/** The page from the network; from the cache if the answer is late or fails. */
 export async function answerPage(event: AskedEvent): Promise<Response> {
   const asked = Promise.resolve(event.preloadResponse).then(
     (early) => early ?? fetch(event.request),
   );
-  // A page of the operator's at another address is no business of ours. Where no network brings it, the way leads home:
-  // our page at its address would say that there is none.
+  // A page of the operator's at another address is not ours. If the network fails, redirect home: our own page at its
+  // address would say "not found".
   if (!SCREENS.test(new URL(event.request.url).pathname))
     return asked.catch(() => Response.redirect(PAGE));
   event.waitUntil(askEarly(event).catch(() => undefined));
@@ -33,7 +35,7 @@ export async function answerPage(event: AskedEvent): Promise<Response> {
   return (await keptPage().catch(() => undefined)) ?? asked;
 }
 
-/** The reply once its text has begun: one that stops behind its head would be an empty page. */
+/** The reply once its body has begun: one that stops after its headers would be an empty page. */
 async function begun(reply: Response): Promise<Response> {
   const copy = reply.clone().body?.getReader();
   await copy?.read();
@@ -41,7 +43,7 @@ async function begun(reply: Response): Promise<Response> {
   return reply;
 }
 
-/** When a kept page came, by the device's clock. */
+/** When a cached page arrived, by the device's clock. */
 const CAME = 'x-came';
 
 interface Kept {
@@ -50,8 +52,8 @@ interface Kept {
 }
 
 /**
- * The page that came last, whichever release's cache it is in: the one that the server gave last. It may have run
- * under the worker of a former release, before a worker of a release between them has its turn.
+ * The page that the server sent last, whichever release's cache it is in. It may have run under a previous release's
+ * worker, before the worker of a release in between was activated.
  */
 async function lastKept(): Promise<Kept | undefined> {
   const cameOf = (page: Response): number => Number(page.headers.get(CAME));
@@ -66,7 +68,7 @@ async function lastKept(): Promise<Kept | undefined> {
 /** The cache of the page that is shown without a network. */
 export const lastCache = async (): Promise<string | undefined> => (await lastKept())?.cache;
 
-/** None once the worker was switched off. */
+/** Undefined once the worker has been switched off. */
 const keptPage = async (): Promise<Response | undefined> =>
   (await ownCache()) ? (await lastKept())?.page : undefined;
 
@@ -80,7 +82,7 @@ async function noteLatest(reply: Response): Promise<void> {
   await putPage(cache, LATEST, copy);
 }
 
-/** A reply knows the address that it came from, which may hold a code: only its text and headers are kept. */
+/** A reply contains the address that it came from, which may hold a code: only its text and headers are stored. */
 async function putPage(cache: Cache, key: string, reply: Response): Promise<void> {
   const html = await reply.text();
   if (assetsOf(html).length === 0) return;
@@ -90,7 +92,7 @@ async function putPage(cache: Cache, key: string, reply: Response): Promise<void
   await cache.put(key, new Response(html, { headers }));
 }
 
-/** Keeps the page that came last, if it is the one with this script and all that it asks for is kept. */
+/** Stores the newest page if it has this script and all files that it requests are cached. */
 export async function keepLatest(cache: Cache, entry: string): Promise<void> {
   const latest = await cache.match(LATEST);
   if (!latest) return;
@@ -101,8 +103,8 @@ export async function keepLatest(cache: Cache, entry: string): Promise<void> {
 }
 
 /**
- * Asks for the page and keeps it.
- * @throws Error when it is not the page with this script
+ * Fetches the page and caches it.
+ * @throws Error if it is not the page with this script
  */
 export async function fetchPage(cache: Cache, entry: string): Promise<void> {
   const reply = await fetch(PAGE, { cache: 'no-cache' });

@@ -1,4 +1,4 @@
-/* Which requests the worker answers, which it makes early, and which replies it keeps. */
+/* Which requests the worker answers, which it sends early, and which replies it caches. */
 
 /** A file of the build: its name changes with its content. */
 // oxlint-disable-next-line touchline/no-literal-address -- no screen's
@@ -9,8 +9,8 @@ export const isAsset = (path: string): boolean => ASSET.test(path);
 export type Kind = 'page' | 'asset' | 'other';
 
 /**
- * Tells the requests for the page and for files of the build. Everything else, calls of the exchange above all, is
- * `other`: the worker has no part in it.
+ * Recognises requests for the page and for files of the build. Everything else, above all calls of the exchange, is
+ * `other`, and the worker does not touch it.
  */
 export function kindOf(
   { method, mode, url, headers }: Pick<Request, 'method' | 'mode' | 'url' | 'headers'>,
@@ -29,17 +29,17 @@ const isWhole = ({ status, type, redirected }: Response): boolean =>
 const isMarkup = ({ headers }: Response): boolean =>
   /^text\/html\b/i.test(headers.get('content-type') ?? '');
 
-/** A server without the file may answer with its page, or with an error under the status of success. */
+/** A server without the file may answer with its page, or with an error under a status of success. */
 export const isGoodAsset = (reply: Response): boolean =>
   isWhole(reply) && /javascript|css|^(font|image)\//i.test(reply.headers.get('content-type') ?? '');
 
 export const isGoodPage = (reply: Response): boolean => isWhole(reply) && isMarkup(reply);
 
-/** Styles stand in the page; their links are there for Vite alone. */
+/** Styles are inlined in the page; their links are for Vite only. */
 const ASKED =
   /<(?:script type="module"[^>]* src|link rel="(?:modulepreload|prefetch)"[^>]* href)="([^"]+)"/g;
 
-/** The files that a page asks for by itself, its own script first; none of a page that is not ours. */
+/** The files that a page requests by itself, its own script first; empty for a page that is not ours. */
 export function assetsOf(html: string): readonly string[] {
   if (!html.includes('id="island-outlet"')) return [];
   const scripts: string[] = [];
@@ -54,7 +54,7 @@ export const TREE = 'Event/TreeSportWithEvent';
 
 /**
  * The first calls of a page, as src/frame/ask.js writes them.
- * @param eventId as it stands in the address of an event
+ * @param eventId as written in the address of an event
  */
 export function firstCalls(eventId?: string | null): readonly string[] {
   if (!eventId) return [TREE];
@@ -62,7 +62,7 @@ export function firstCalls(eventId?: string | null): readonly string[] {
   try {
     id = decodeURIComponent(eventId);
   } catch {
-    // Taken as it stands.
+    // Used as it is.
   }
   return [`Market/GetByEventId?${new URLSearchParams({ eventId: id })}`, TREE];
 }

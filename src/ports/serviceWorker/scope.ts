@@ -1,6 +1,6 @@
 /*
- * The parts of the browser's worker scope that the worker uses. TypeScript's own list of them cannot stand beside
- * that of the page.
+ * The parts of the worker scope that the worker uses. TypeScript's own types for workers conflict with those for
+ * pages.
  */
 
 interface LifeEvent extends Event {
@@ -9,18 +9,18 @@ interface LifeEvent extends Event {
 
 export interface AskedEvent extends LifeEvent {
   readonly request: Request;
-  /** The answer to a navigation, asked for while the worker was still starting; undefined where there is none. */
+  /** The answer to a navigation, requested while the worker was still starting; undefined without one. */
   readonly preloadResponse?: Promise<Response | undefined>;
-  /** The page that asks; empty while an address is being opened. */
+  /** The page that sends the request; empty while an address is being opened. */
   readonly clientId: string;
-  /** The page that an opened address becomes; empty or missing where a browser does not tell. */
+  /** The page that an opened address becomes; empty or missing if the browser does not say. */
   readonly resultingClientId?: string;
   respondWith(answer: Promise<Response>): void;
 }
 
 interface Heard extends LifeEvent {
   readonly data: unknown;
-  /** The page that says it. */
+  /** The page that sent the message. */
   readonly source?: { readonly id: string } | null;
   readonly ports: readonly MessagePort[];
 }
@@ -28,7 +28,7 @@ interface Heard extends LifeEvent {
 interface WorkerScope {
   readonly location: Location;
   readonly registration: {
-    /** Workers of a newer release, on their way and behind this one. */
+    /** Workers of a newer release, installing or waiting. */
     readonly installing: unknown;
     readonly waiting: unknown;
     readonly navigationPreload?: { enable(): Promise<void> };

@@ -6,18 +6,18 @@ import { kindOf } from './rules';
 import { scope } from './scope';
 
 /*
- * The service worker, for repeat visits: files of the build come from the cache, the page from the network with
- * the kept one behind it. The first data of a page is asked for beside the page. It has no part in any other request,
- * and keeps no reply of the exchange: no token passes through it.
+ * The service worker, for repeat visits: files of the build come from the cache, the page from the network with the
+ * cached one as a fallback. The first data of a page is requested together with the page. It touches no other request
+ * and stores no reply of the exchange: no token passes through it.
  */
 
 const [ENTRY = ''] = FILES;
 
-/** The files that a page may ask to be kept. */
+/** Most files that a page may have stored. */
 const MOST_FILES = 200;
 
 async function install(): Promise<void> {
-  // That of a release that comes again may be in use.
+  // The cache of a reinstalled release may be in use.
   const isNew = !(await caches.has(CACHE));
   const cache = await caches.open(CACHE);
   try {
@@ -31,7 +31,7 @@ async function install(): Promise<void> {
 }
 
 async function activate(): Promise<void> {
-  // None of them is worth the others: a browser may refuse each.
+  // They are independent: a browser may refuse any of them.
   await Promise.allSettled([
     scope.registration.navigationPreload?.enable(),
     lastCache().then((last) => sweep(last)),
@@ -39,21 +39,21 @@ async function activate(): Promise<void> {
   ]);
 }
 
-/** Coming and going, one after the other. */
+/** Runs `come` and `go` one after the other. */
 let turn: Promise<unknown> = Promise.resolve();
 
 /**
- * The domain has workers again, and this one was in use still when it was switched off: what it kept is gone, and no
- * browser installs it twice.
+ * The domain allows workers again, and this one is still active after it was switched off: its caches are gone, and
+ * no browser installs it twice.
  */
 async function comeBack(): Promise<void> {
   if (await ownCache()) return;
   await install();
-  // One that waits for its turn can have no pages yet.
+  // A waiting worker cannot control pages yet.
   await scope.clients.claim().catch(() => undefined);
 }
 
-/** A page runs: all that it uses is kept, and itself. */
+/** A page has started: stores it with all files that it uses. */
 async function keep(
   { entry, files, asks }: Readonly<Record<string, unknown>>,
   page: string | undefined,
@@ -62,11 +62,11 @@ async function keep(
   if (!cache || typeof entry !== 'string' || !Array.isArray(files)) return;
   try {
     const used = files.filter((file) => typeof file === 'string').slice(0, MOST_FILES);
-    // A page without all of its files is no better than the one before.
+    // A page without all of its files is no better than the previous one.
     if (await keepFiles(cache, used)) await keepLatest(cache, entry);
     await keepAsks(cache, asks);
   } finally {
-    // Also where the device has no room: this makes some.
+    // Even if storage is full: this frees some.
     await sweep(await lastCache(), page, entry === ENTRY);
   }
 }

@@ -2,7 +2,7 @@ import { to } from '../../routes/routes';
 import { Icon } from '../Icon';
 import { accountHeadWords } from './words';
 
-/** The account's pages in the order in which their row names them. */
+/** The account's pages in the order of their links. */
 const PAGES = {
   statement: to.statement,
   profitLoss: to.profitLoss,
@@ -21,7 +21,7 @@ export type AccountPage = keyof typeof PAGES;
 
 const NAMES = Object.keys(PAGES) as readonly AccountPage[];
 
-/** The way up from a page of the account, its heading, and the ways to the other pages; the present one comes first. */
+/** The breadcrumb of an account page, its heading, and the links to the other pages; the current one is first. */
 export function AccountHead({ page }: { readonly page: AccountPage }) {
   const words = accountHeadWords();
   const shorter: Partial<Record<AccountPage, string>> = words.short;

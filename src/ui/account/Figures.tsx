@@ -3,7 +3,7 @@ interface FiguresProps {
   readonly figures: readonly (readonly [string, string, ('gain' | 'loss' | 'even')?])[];
 }
 
-/** Some figures side by side. */
+/** Figures side by side. */
 export function Figures({ figures }: FiguresProps) {
   return (
     <dl className="card account-figures">

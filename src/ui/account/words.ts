@@ -5,7 +5,7 @@ export const accountHeadWords = wordsOf('ui/account', {
   way: 'Breadcrumb',
   home: 'Home',
   account: 'Account',
-  /** A page's heading, and its name in the row of the account's pages where that is shorter. */
+  /** A page's heading, and its shorter name in the row of links if it has one. */
   titles: {
     statement: 'Account statement',
     profitLoss: 'Profit and loss',

@@ -13,7 +13,7 @@ interface BetRowProps {
   /** When the bet was placed. */
   readonly placed: string;
   readonly children: ReactNode;
-  /** At the end of the row, in the place of the time. */
+  /** At the end of the row, instead of the time. */
   readonly end?: ReactNode;
 }
 

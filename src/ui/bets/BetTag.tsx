@@ -5,7 +5,7 @@ interface BetTagProps {
   readonly children: string;
 }
 
-/** The side of a bet, or where it stands: by its word, and by colour. */
+/** The side or state of a bet, by word and colour. */
 export const BetTag = ({ tone, children }: BetTagProps) => (
   <span className={`${styles['tag']} ${styles[tone]}`}>{children}</span>
 );

@@ -19,7 +19,7 @@ import { Tabs } from './Tabs';
 import { betsWords } from './words';
 
 interface BetsProps {
-  /** The name of the lists, to whoever hears it. */
+  /** The accessible name of the lists. */
   readonly label: string;
   readonly heading: 'h2' | 'h3';
   readonly place: Place;
@@ -79,8 +79,8 @@ export function Bets({ label, heading, place, go }: BetsProps) {
 }
 
 /**
- * The list to show where the player chose none: the first that holds a bet, once there is any. It stays when
- * a bet is matched meanwhile: nothing moves away from under a finger.
+ * The list to show if the player has not chosen one: the first that holds a bet, once there is a bet. It does not
+ * change when a bet is matched, so that nothing moves away from under a finger.
  */
 function useFirst(count: Readonly<Record<OpenTab, number>>, chosen: Tab | null): OpenTab {
   const [first, setFirst] = useState<OpenTab | null>(null);
@@ -90,7 +90,7 @@ function useFirst(count: Readonly<Record<OpenTab, number>>, chosen: Tab | null):
 }
 
 interface NoneProps {
-  /** When the last visit knew of no bet; undefined once this visit knows. */
+  /** When the last visit saw no bets; undefined once this visit knows. */
   readonly oldFrom: number | null | undefined;
 }
 
@@ -106,7 +106,7 @@ const None = ({ oldFrom }: NoneProps) => (
   </>
 );
 
-/** Totals and bets while they load. */
+/** Placeholders for totals and bets while they load. */
 const Bones = () => (
   <>
     <Skeleton className="card" rowClass={panel['waitingTotals']} rows={['m m m']} />

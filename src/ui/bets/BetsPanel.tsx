@@ -29,7 +29,7 @@ interface BetsPanelProps {
   readonly go: (place: Place) => void;
 }
 
-/** The open bets of one list: their sums, then each under its event. */
+/** The open bets of one list: the totals, then each bet under its event. */
 export function BetsPanel({ tab, bets, heading, place, go }: BetsPanelProps) {
   const { serverNow, positions } = useStreams();
   const money = useMoney();
@@ -96,7 +96,7 @@ export function BetsPanel({ tab, bets, heading, place, go }: BetsPanelProps) {
   );
 }
 
-/** What the prices of these bets are called: by their own word where all have the same. */
+/** The label of these bets' prices: their own word if it is the same for all. */
 function priceHead(bets: readonly OpenBet[]): string {
   const { figures } = betsWords();
   const [first, ...others] = new Set(bets.map(({ bettingType }) => priceName(bettingType)));
@@ -109,7 +109,7 @@ interface NoneInProps {
   readonly go: (place: Place) => void;
 }
 
-/** All of the player's bets stand in the other list. */
+/** Says that all of the player's bets are in the other list. */
 function NoneIn({ words, other, go }: NoneInProps) {
   return (
     <div className="card">
@@ -126,7 +126,7 @@ interface MarketChoiceProps extends Pick<BetsPanelProps, 'place' | 'go'> {
   readonly only: string | null;
 }
 
-/** The market whose bets are shown, or all. */
+/** The market whose bets are shown, or all markets. */
 function MarketChoice({ markets, only, place, go }: MarketChoiceProps) {
   const id = useId();
   const { market, allMarkets, inMarket } = betsWords();

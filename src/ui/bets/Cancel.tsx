@@ -10,14 +10,14 @@ import styles from './bets.module.css';
 import { betsWords } from './words';
 
 /**
- * Ends the waiting part of a bet, or takes it back to the slip to change it; while the outcome of either is open,
- * nothing more can be asked.
+ * Cancels the unmatched part of a bet, or moves it back to the slip for a change; while either outcome is unknown,
+ * the player cannot try again.
  */
 export function CancelOne({ bet }: { readonly bet: OpenBet }) {
   const streams = useStreams();
   const { cancels } = streams;
   const state = useCurrent(cancels.pending$).get(bet.betId);
-  // A button that can do nothing for now keeps the keyboard.
+  // A button that is busy keeps the focus.
   const isBusy = state !== undefined;
   const words = betsWords().cancel;
   return (
@@ -42,8 +42,8 @@ export function CancelOne({ bet }: { readonly bet: OpenBet }) {
 }
 
 /**
- * Cancels the waiting part and opens the slip once the offer is in it, or says why it cannot be; continues without
- * the row.
+ * Cancels the unmatched part and opens the slip once the offer is in it, or says why it cannot; continues after the
+ * row is removed.
  */
 function edit(
   betId: string,
@@ -63,7 +63,7 @@ function edit(
       ),
       filter((told) => told.betId === betId),
       take(1),
-      // A player who has gone elsewhere finds it in the slip by themselves.
+      // A player who has moved on finds it in the slip later.
       takeUntil(navigation.moved$),
     )
     .subscribe({
@@ -73,7 +73,7 @@ function edit(
     });
 }
 
-/** Says that nobody knows yet whether a wish to cancel arrived. */
+/** Says that it is unknown whether a cancel has arrived. */
 export function CancelDoubt({ bet }: { readonly bet: OpenBet }) {
   const state = useCurrent(useStreams().cancels.pending$).get(bet.betId);
   return (
@@ -83,7 +83,7 @@ export function CancelDoubt({ bet }: { readonly bet: OpenBet }) {
   );
 }
 
-/** Ends the waiting parts of all these bets, after one question. */
+/** Cancels the unmatched parts of all these bets, after one confirmation. */
 export function CancelAll({ bets }: { readonly bets: readonly OpenBet[] }) {
   const { cancels } = useStreams();
   const pending = useCurrent(cancels.pending$);
@@ -96,7 +96,7 @@ export function CancelAll({ bets }: { readonly bets: readonly OpenBet[] }) {
   if (!asks)
     return (
       <Button
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- it stands where the question was
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- it replaces the focused question
         autoFocus={asks === false}
         className={`${styles['danger']} ${styles['all']}`}
         onClick={() => ask(true)}
@@ -109,7 +109,7 @@ export function CancelAll({ bets }: { readonly bets: readonly OpenBet[] }) {
       <b>{words.ask(betIds.length)}</b>
       <div className={styles['ways']}>
         <Button
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the question stands where the button was that asked it
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the question replaces the focused button
           autoFocus
           onClick={() => ask(false)}
         >

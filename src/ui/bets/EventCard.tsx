@@ -10,12 +10,12 @@ import styles from './bets.module.css';
 interface EventCardProps {
   readonly event: Pick<EventBets, 'eventId' | 'title'>;
   readonly heading: 'h2' | 'h3';
-  /** The heads of the columns, where the figures stand in columns. */
+  /** The headings of the columns, if the figures are in columns. */
   readonly columns: readonly string[];
   readonly children: ReactNode;
 }
 
-/** The bets of one event under its name, which leads to it. */
+/** The bets of one event under its name, which links to it. */
 export function EventCard({ event, heading: Heading, columns, children }: EventCardProps) {
   const { sports } = useSnapshot(useView().catalogue);
   const info = eventIn(sports.value ?? [], event.eventId);
@@ -53,7 +53,7 @@ const eventIn = (
   return undefined;
 };
 
-/** The match clock and the score of an event in play, as far as they are told. */
+/** The match clock and the score of an event in play, as far as they are known. */
 function scoreOf({ score }: EventInfo): string {
   const { clock, home, away } = score ?? { clock: null, home: null, away: null };
   const goals = home && away ? `${home}–${away}` : (home ?? away ?? '');

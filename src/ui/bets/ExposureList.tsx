@@ -12,7 +12,7 @@ import { queryOf } from './place';
 import styles from './exposure.module.css';
 import { betsWords } from './words';
 
-/** What the player's bets can lose in each market; each leads to its bets. */
+/** What the player's bets can lose in each market; each row links to its bets. */
 export default function ExposureList(): ReactNode {
   const { bets } = useSnapshot(useView().openBets);
   const markets = marketsOf(bets.value ?? []);
@@ -32,7 +32,7 @@ export default function ExposureList(): ReactNode {
 function Market({ market: { id, name, eventTitle } }: { readonly market: BetMarket }) {
   const { books, positions } = useStreams();
   const money = useMoney();
-  // A market that no screen shows is followed for as long as the list is open.
+  // Follows markets that no screen shows while the list is open.
   useSubscription(useMemo(() => books.watch(id), [books, id]));
   const position = useCurrent(
     useMemo(() => withFirst(positions.position$(id), null), [positions, id]),

@@ -7,7 +7,7 @@ export interface Figure {
   readonly tone?: 'gain' | 'loss' | 'quiet' | undefined;
 }
 
-/** The figures of a bet: beside each other with their names, or in the columns of their card. */
+/** The figures of a bet: side by side with their names, or in the columns of their card. */
 export function Figures({ figures }: { readonly figures: readonly Figure[] }) {
   return (
     <dl className={styles['figures']}>

@@ -8,7 +8,7 @@ import { betsWords } from './words';
 import { priceWriter, sideWord } from '../house/bookmakerLabels';
 import styles from './keptBets.module.css';
 
-/** The player's open bets as they were last known, and since when: they can be read while the site is closed. */
+/** The player's open bets as last known, with the time: they can be read while the site is unavailable. */
 export default function KeptBets() {
   const { openBets } = useStreams();
   const view = useView();

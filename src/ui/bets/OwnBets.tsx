@@ -7,7 +7,7 @@ interface OwnBetsProps {
   readonly heading: 'h2' | 'h3';
 }
 
-/** The player's bets as a part of a page, whose address says nothing of them. */
+/** The player's bets as a part of a page whose address does not mention them. */
 export function OwnBets({ title, heading }: OwnBetsProps) {
   const [place, go] = useState(ANYWHERE);
   return <Bets label={title} heading={heading} place={place} go={go} />;

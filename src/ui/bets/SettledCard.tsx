@@ -29,7 +29,7 @@ const TONES = {
   cancelled: 'plain',
 } as const;
 
-/** One settled market: each bet with its result, and what all of them came to. */
+/** One settled market: each bet with its result, and their total. */
 export function SettledCard({ market, heading: Heading, money }: SettledCardProps) {
   const { serverNow } = useStreams();
   const words = betsWords().settled;

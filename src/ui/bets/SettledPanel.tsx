@@ -16,7 +16,7 @@ import { SettledCard } from './SettledCard';
 import { Totals } from './Totals';
 import { betsWords } from './words';
 
-/** How many bets are asked for at first, and how many more each time. */
+/** How many bets are loaded at first, and how many more each time. */
 const PAGE = 20;
 
 /** The bets settled today, by market: gross, commission and net. */
@@ -72,7 +72,7 @@ interface SettledProps {
 const isUnmatched = (outcome: SettledLine['outcome']): boolean =>
   outcome === 'lapsed' || outcome === 'cancelled';
 
-/** Whether a bet stood, and so was won or not. */
+/** Whether a bet was won or lost, rather than void or unmatched. */
 const isCounted = ({ outcome }: SettledLine): boolean =>
   outcome !== 'void' && !isUnmatched(outcome);
 
@@ -81,7 +81,7 @@ function Settled({ today: { markets, net, commission }, heading }: SettledProps)
   const words = betsWords().settled;
   const counted = markets.flatMap(({ bets }) => bets.filter(isCounted));
   const won = counted.filter(({ outcome }) => outcome === 'won').length;
-  // Of bets that nobody took there is no result to say.
+  // Unmatched bets have no result to show.
   const last = markets.find(({ bets }) => bets.some(({ outcome }) => !isUnmatched(outcome)));
   return (
     <>

@@ -7,7 +7,7 @@ interface TabsProps<T extends string> {
   readonly tabs: readonly {
     readonly name: T;
     readonly title: string;
-    /** Beside the title, with the same in words; empty where there is nothing to count. */
+    /** Beside the title, with the same in words; empty if there is nothing to count. */
     readonly count: string;
     readonly counted: string;
   }[];
@@ -18,7 +18,7 @@ interface TabsProps<T extends string> {
 
 const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };
 
-/** Lists side by side, one of which is shown; the arrow keys lead from one to the next. */
+/** Lists as tabs; the arrow keys move between them. */
 export function Tabs<T extends string>({ label, tabs, chosen, choose, children }: TabsProps<T>) {
   const id = useId();
   const row = useRef<HTMLDivElement>(null);

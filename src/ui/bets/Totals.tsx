@@ -7,7 +7,7 @@ export interface Total {
   readonly tone?: 'gain' | 'loss' | undefined;
 }
 
-/** A few sums side by side, above what they are the sums of. */
+/** A row of totals above the list that they summarise. */
 export function Totals({ totals }: { readonly totals: readonly Total[] }) {
   return (
     <dl className={`card ${styles['totals']}`}>

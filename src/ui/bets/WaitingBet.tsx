@@ -27,7 +27,7 @@ interface WaitingBetProps {
   readonly now: number;
 }
 
-/** The part of a bet that waits for somebody to take it: no position yet, so its figures are quiet. */
+/** The unmatched part of a bet: not a position yet, so its figures are muted. */
 export function WaitingBet({ bet, now }: WaitingBetProps) {
   const { books } = useStreams();
   const money = useMoney();
@@ -90,7 +90,7 @@ export function WaitingBet({ bet, now }: WaitingBetProps) {
   );
 }
 
-/** The best price of the bet's side now, beside its own. */
+/** The best price now for the bet's side, beside its own. */
 function Offer({ bet }: { readonly bet: OpenBet }) {
   const { books } = useStreams();
   const { marketId, runnerId, side, bettingType, price: asked } = bet;

@@ -1,8 +1,8 @@
 import type { Minor, OpenBet } from '../../../streams/index';
 
 /**
- * The profit and liability that a bet still has: its matched part at the average price, its open part as
- * asked.
+ * The profit and liability that a bet still has: its matched part at the average price, its open part at the
+ * requested price.
  */
 export interface BetFigures {
   /** If the bet wins. */
@@ -24,7 +24,7 @@ type Sizes = Pick<
 >;
 
 export function figuresOf(bet: Sizes): BetFigures {
-  // Of an each-way bet each half has the whole stake, and the place pays a part of the odds.
+  // Each half of an each-way bet has the whole stake, and the place pays a fraction of the odds.
   const { eachWayDivisor: divisor = 0 } = bet;
   const stake = (bet.matched + bet.remaining) * (divisor ? 2 : 1);
   const over =
@@ -38,21 +38,21 @@ export function figuresOf(bet: Sizes): BetFigures {
   };
 }
 
-/** The decimal price, in hundredths, by which a bet pays: a rate per 100 pays so much over the stake. */
+/** The decimal price, in hundredths, at which a bet pays: a rate per 100 pays that much on top of 100 staked. */
 function paidAt({ bettingType, rate = 0 }: Sizes, price: number): number {
   if (bettingType === 'FANCY') return 100 + rate / 100;
   return bettingType === 'BOOKMAKER' ? 100 + price / 100 : price;
 }
 
-/** In hundredths of a minor unit, where every match is a whole number: so is the sum behind an average. */
+/** In hundredths of a minor unit, so that every match is a whole number, and so is the sum behind an average. */
 const won = (stake: Minor, price: number): number =>
   stake === 0 ? 0 : Math.round(stake * (price - 100));
 
-/** The matched part of a stake in whole percent, never more than is there. */
+/** The matched part of a stake in whole percent, rounded down. */
 export const percentOf = (matched: Minor, stake: Minor): number =>
   stake > 0 ? Math.floor((matched * 100) / stake) : 0;
 
-/** What the price of a bet is called. */
+/** The name of a bet's price. */
 export const priceName = (bettingType: OpenBet['bettingType']): 'line' | 'rate' | 'odds' =>
   bettingType === 'LINE' || bettingType === 'FANCY'
     ? 'line'
@@ -62,7 +62,7 @@ export const priceName = (bettingType: OpenBet['bettingType']): 'line' | 'rate' 
 
 type Rest = Pick<OpenBet, 'remaining' | 'lapsed' | 'cancelled' | 'voided'>;
 
-/** The unmatched parts of the stake, by their ends; some servers tell only that they are gone. */
+/** The unmatched parts of the stake by how they ended; some servers only say that they are gone. */
 export function restOf(
   bet: Rest & Pick<OpenBet, 'stake' | 'matched'>,
 ): (readonly [keyof Rest | 'unknown', Minor])[] {

@@ -11,7 +11,7 @@ export const matchedPart = <B extends Sized>(bet: B): B => ({
   remaining: 0,
 });
 
-/** The waiting part of a bet as a bet of its own. */
+/** The unmatched part of a bet as a bet of its own. */
 export const waitingPart = <B extends Sized>(bet: B): B => ({
   ...bet,
   stake: bet.remaining,
@@ -19,14 +19,14 @@ export const waitingPart = <B extends Sized>(bet: B): B => ({
   averagePrice: 0,
 });
 
-/** The bets of one event, those of a market together. */
+/** The bets of one event, grouped by market. */
 export interface EventBets {
   readonly eventId: string;
   readonly title: string;
   readonly bets: readonly OpenBet[];
 }
 
-/** Puts the bets of each event together, and within it those of each market, in the order of their first bets. */
+/** Groups bets by event, and within it by market, in the order of their first bets. */
 export function byEvent(bets: readonly OpenBet[]): readonly EventBets[] {
   const events = new Map<string, Map<string, OpenBet[]>>();
   for (const bet of bets) {
@@ -62,6 +62,6 @@ export function marketsOf(bets: readonly OpenBet[]): readonly BetMarket[] {
 
 const sum = (values: readonly Minor[]): Minor => values.reduce((all, value) => all + value, 0);
 
-/** The liabilities of these bets, each by itself, added up. */
+/** The sum of these bets' liabilities, each taken by itself. */
 export const liabilityOf = (bets: readonly Sized[]): Minor =>
   sum(bets.map((bet) => figuresOf(bet).liability));

@@ -4,9 +4,9 @@ export type Tab = (typeof TABS)[number];
 /** The lists of open bets. */
 export type OpenTab = Exclude<Tab, 'settled'>;
 
-/** The part of the player's bets that is shown. */
+/** Which part of the player's bets is shown. */
 export interface Place {
-  /** Null where the player chose none: the first list that holds a bet is shown. */
+  /** Null if the player has not chosen: the first list that holds a bet is shown. */
   readonly tab: Tab | null;
   /** The market that the bets are of; null for all. */
   readonly marketId: string | null;
@@ -15,10 +15,10 @@ export interface Place {
 /** All bets, in the first list that holds one. */
 export const ANYWHERE: Place = { tab: null, marketId: null };
 
-/** The longest name of a market that an address may hold. */
+/** The longest market id that an address may hold. */
 const LONGEST = 100;
 
-/** Reads a place from the query of an address; an odd value counts as none. */
+/** Reads a place from the query of an address; invalid values are ignored. */
 export function placeIn(query: string): Place {
   const fields = new URLSearchParams(query);
   const marketId = fields.get('market');
@@ -28,7 +28,7 @@ export function placeIn(query: string): Place {
   };
 }
 
-/** Writes a place over the query of an address, the rest of which stays. */
+/** Writes a place into the query of an address; the other fields stay. */
 export function queryOf({ tab, marketId }: Place, query: string): string {
   const fields = new URLSearchParams(query);
   for (const [name, value] of [

@@ -3,8 +3,8 @@ import type { Minor, OpenBet } from '../../../streams/index';
 type Matched = Pick<OpenBet, 'side' | 'matched' | 'averagePrice' | 'eachWayDivisor'>;
 
 /**
- * The result of the matched part of an each-way bet whose runner is placed behind the winner, halves away from
- * zero; null where the bet is on one question alone.
+ * The result of the matched part of an each-way bet if its runner is placed but does not win, with halves rounded
+ * away from zero; null for any other bet.
  */
 export function ifPlaced(bet: Matched): Minor | null {
   const { side, matched, averagePrice, eachWayDivisor: divisor } = bet;

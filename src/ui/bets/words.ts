@@ -7,7 +7,7 @@ export const betsWords = wordsOf('ui/bets', {
   title: 'Open bets',
   myBets: 'My bets',
   tabs: { matched: 'Matched', unmatched: 'Unmatched', settled: 'Settled' },
-  /** Of a tab, to whoever hears it. */
+  /** The accessible name of a tab. */
   bets: (count: number) => plural(count, { one: '1 bet', other: `${count} bets` }),
   market: 'Market',
   allMarkets: 'All markets',
@@ -26,20 +26,20 @@ export const betsWords = wordsOf('ui/bets', {
   },
   find: 'See what’s in play',
   failed: 'We couldn’t load your bets.',
-  /** Heads of the totals. */
+  /** Headings of the totals. */
   totals: {
     liability: 'Sum of liabilities',
     bestResult: 'Best result',
     waiting: 'Waiting',
     events: 'Events',
   },
-  /** Below the sum, where it may be more than the exposure. */
+  /** Below the sum, if it may be more than the exposure. */
   covers: 'Bets in one market can cover each other, so your exposure can be less.',
-  /** Heads of a bet's figures. */
+  /** Headings of a bet's figures. */
   figures: {
     selection: 'Selection',
     stake: 'Stake',
-    /** The head of a column of odds, lines and rates. */
+    /** The heading of a column of odds, lines and rates. */
     price: 'Price',
     odds: 'Odds',
     line: 'Line',
@@ -53,39 +53,39 @@ export const betsWords = wordsOf('ui/bets', {
     held: 'Held',
     ifMatched: 'If matched',
   },
-  /** Of an each-way bet, below its figures. */
+  /** For an each-way bet, below its figures. */
   ifPlaced: (result: string) => `If placed ${result}`,
-  /** The terms of a bet in a line. */
+  /** The terms of a bet in one line. */
   line: (side: string, stake: string, price: string) => `${side} ${stake} at ${price}`,
   asked: (asked: string, got: string) => `asked ${asked}, got ${got}`,
-  /** A back never gets less than it asks: what it has lost, a runner that was withdrawn has cost. */
+  /** A back never gets less than it asked, except after a reduction for a withdrawn runner. */
   cut: (asked: string, got: string) => `asked ${asked}, cut to ${got} after a non-runner`,
   tags: { waiting: 'Waiting', partly: 'Partly matched', pending: 'Held in play' },
   part: (matched: string, stake: string) => `${matched} of ${stake} matched`,
-  /** The price on offer now, beside the one that a bet waits at. */
+  /** The price on offer now, beside the price of the unmatched bet. */
   now: {
     BACK: (best: string, asked: string) => `Now ${best} to back. Yours waits at ${asked}.`,
     LAY: (best: string, asked: string) => `Now ${best} to lay. Yours waits at ${asked}.`,
   },
-  /** The end of the unmatched rest. */
+  /** How the unmatched part ended. */
   rest: {
     lapsed: (sum: string) => `${sum} lapsed`,
     cancelled: (sum: string) => `${sum} cancelled`,
     voided: (sum: string) => `${sum} void`,
     unknown: (sum: string) => `${sum} no longer open`,
   },
-  /** What an offer is, above those that wait. */
+  /** Explains offers, above the unmatched bets. */
   stays: 'These wait until they’re matched or lapse. Nothing here is a position yet.',
-  /** The same where the server can cancel. */
+  /** The same if the server can cancel. */
   canCancel:
     'These wait until they’re matched, cancelled or lapse. Nothing here is a position yet.',
   stillCancel: (halt: string) => `${halt}. You can still cancel.`,
   cancel: {
     one: 'Cancel',
     edit: 'Edit',
-    /** To whoever hears it: which bet. */
+    /** Accessible name: which bet. */
     editOf: (runner: string) => `Edit ${runner}`,
-    /** Why an edit left the bet as it is, and what to do; `waits`: its offer is on its way to the slip. */
+    /** Why an edit left the bet as it is, and what to do; `waits`: its offer is moving to the slip. */
     noEdit: {
       full: 'Your slip is full, so the bet stays as it is. Remove a selection, then edit the bet.',
       held: 'Another bet on this selection is being placed. Edit this one once that is done.',

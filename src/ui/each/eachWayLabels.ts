@@ -4,13 +4,13 @@ import { figure } from '../../words/formats';
 import { eachWayWords } from './words';
 
 interface Terms {
-  /** What a place pays of the odds is 1 ÷ this. */
+  /** A place pays the odds divided by this. */
   readonly divisor: number;
-  /** Unknown of a bet. */
+  /** Not known for a bet. */
   readonly places?: number | undefined;
 }
 
-/** What a place pays and how many pay; the market’s own name may say already that its bets are each way. */
+/** What a place pays, and how many places; says "each way" unless the market's own name does. */
 export function termsWords({ divisor, places }: Terms, name: string): string {
   const words = eachWayWords();
   const terms = listed([
@@ -24,13 +24,13 @@ export function termsWords({ divisor, places }: Terms, name: string): string {
 export const marketWithTerms = (name: string, terms: Terms | null | undefined): string =>
   terms ? `${name} · ${termsWords(terms, name)}` : name;
 
-/** The terms of a bet, as far as it tells them; empty where it is on one question alone. */
+/** The terms of an each-way bet, as far as it gives them; empty for any other bet. */
 export const betTerms = ({
   eachWayDivisor: divisor,
   marketName,
 }: Pick<OpenBet, 'eachWayDivisor' | 'marketName'>): string =>
   divisor === undefined ? '' : termsWords({ divisor }, marketName);
 
-/** A stake as it is said: of an each-way bet it is that of each half. */
+/** A stake in words: the stake of an each-way bet is the stake of each half. */
 export const stakeWords = (stake: string, isEachWay: boolean, how: 'each' | 'briefly' = 'each') =>
   isEachWay ? eachWayWords()[how](stake) : stake;

@@ -1,9 +1,9 @@
 import { wordsOf } from '../../words/language';
 import { plural } from '../../words/plural';
 
-/* Bets each way: on the win and on a place. */
+/* Each-way bets: on the win and on a place. */
 export const eachWayWords = wordsOf('ui/each', {
-  /** Before the terms, where the market’s own name does not say it. */
+  /** Before the terms, if the market’s own name does not mention them. */
   named: (terms: string) => `Each way, ${terms}`,
   odds: (divisor: string) => `1/${divisor} odds`,
   places: (count: number) => plural(count, { one: '1 place', other: `${count} places` }),
@@ -12,6 +12,6 @@ export const eachWayWords = wordsOf('ui/each', {
   figure: 'Stake e/w',
   /** A stake on each half. */
   each: (stake: string) => `${stake} each way`,
-  /** The same where there is less room. */
+  /** The same in less room. */
   briefly: (stake: string) => `${stake} e/w`,
 });

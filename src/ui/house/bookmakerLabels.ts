@@ -6,8 +6,8 @@ import { houseWords } from './words';
 export type Priced = Pick<OpenBet, 'bettingType' | 'rate'>;
 
 /**
- * How a bet's price is written: odds in the player's form, a number of runs on a line market, a rate per 100 of a
- * bookmaker's market, a line with its rate of a fancy.
+ * How a bet's price is written: odds in the player's format, a number of runs on a line market, a rate per 100 in a
+ * bookmaker market, a line with its rate for a fancy.
  */
 export function priceWriter({ bettingType, rate = 0 }: Priced): (value: number) => string {
   if (bettingType === 'FANCY' && rate > 0)
@@ -15,7 +15,7 @@ export function priceWriter({ bettingType, rate = 0 }: Priced): (value: number) 
   return hasOdds({ bettingType }) ? price : line;
 }
 
-/** Lines and the operator's rates are written alike in every form of odds. */
+/** Lines and the operator's rates are written alike in every odds format. */
 export const hasOdds = ({ bettingType }: Pick<Priced, 'bettingType'>): boolean =>
   bettingType === 'ODDS' || bettingType === 'ASIAN';
 

@@ -1,6 +1,6 @@
 import { wordsOf } from '../../words/language';
 
-/* Bets that the operator lays. */
+/* Bookmaker bets. */
 export const houseWords = wordsOf('ui/house', {
   /** The sides of a fancy: a number of runs is reached or not. */
   side: { BACK: 'Yes', LAY: 'No' },

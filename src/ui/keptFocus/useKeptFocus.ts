@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react';
 
 /**
- * Keeps the keyboard in a part of the page: a control that goes while it has the focus leaves it to the part, or
- * to what the part names instead.
+ * Keeps the focus in a part of the page: when a focused control is removed, the part gets the focus, or an element
+ * that it names.
  */
 export function useKeptFocus(
   part: RefObject<HTMLElement | null>,
@@ -18,7 +18,7 @@ export function useKeptFocus(
     const observer = new MutationObserver(() => {
       if (!(last instanceof Element) || last.isConnected) return;
       last = null;
-      // The player may have gone elsewhere meanwhile.
+      // The player may have moved the focus in the meantime.
       if (document.activeElement !== document.body) return;
       const heir = heirOf(box);
       if (heir === null) return;

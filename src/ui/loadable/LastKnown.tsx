@@ -6,7 +6,7 @@ import { LiveText } from '../LiveText';
 import { uiWords } from '../words';
 
 /**
- * How old the shown data is, counting on.
+ * How old the shown data is, counting up.
  * @param at epoch ms on the server's clock; null if it is not known
  */
 export function LastKnown({ at }: { readonly at: number | null }) {

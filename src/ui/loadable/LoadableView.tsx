@@ -14,12 +14,12 @@ interface LoadableViewProps<T> extends Pick<StaleNoteProps, 'failed' | 'retry'> 
   /** When the value was fetched, if its stream says so; otherwise the time at which this view received it. */
   readonly at?: number | null;
   readonly skeleton: ReactNode;
-  /** Part of a screen that has more to show: a failure is one line. */
+  /** A part of a screen that has more to show: a failure takes one line. */
   readonly isPart?: boolean;
   readonly children?: (value: T) => ReactNode;
 }
 
-/** Fetched data in each of its states: loading, failed, offline, old (with its age), current. */
+/** Fetched data in each of its states: loading, failed, offline, stale (with its age), ready. */
 export function LoadableView<T>(props: LoadableViewProps<T>) {
   const { of, failed, retry, skeleton, isPart = false, children } = props;
   const isOffline = useOffline();

@@ -6,7 +6,7 @@ interface OddsTextProps {
   readonly id?: string;
 }
 
-/** Odds in the player's form, heard as they are said: 6/4 is "6 to 4". */
+/** Odds in the player's format, announced as they are spoken: 6/4 is "6 to 4". */
 export const OddsText = ({ value, id }: OddsTextProps) => (
   <span
     id={id}

@@ -2,12 +2,12 @@ import { averagePrice } from '../../words/details';
 import { decimal, figure } from '../../words/formats';
 import { hasOdds, type Priced, priceWriter } from '../house/bookmakerLabels';
 
-/** Says odds in the player's form, and the decimal price that counts. */
+/** Writes odds in the player's format together with the decimal price that counts. */
 type Both = (shown: string, decimal: string) => string;
 
 /**
- * Odds that a bet is agreed at, the average of a match included: as the player reads them, and where that is
- * another form, with the decimal price that is sent and paid by.
+ * The odds of a bet, including average matched odds: in the player's format, and if that is not decimal, with the
+ * decimal price that is sent and paid.
  */
 export function agreedPrice(value: number, both: Both): string {
   const shown = averagePrice(value);
@@ -15,6 +15,6 @@ export function agreedPrice(value: number, both: Both): string {
   return shown === counts ? counts : both(shown, counts);
 }
 
-/** How the price of a bet is written where the bet is agreed on or proved: the slip, the question, receipts. */
+/** How a bet's price is written where it is confirmed or documented: slip, confirmation, receipts. */
 export const agreedWriter = (bet: Priced, both: Both): ((value: number) => string) =>
   hasOdds(bet) ? (value) => agreedPrice(value, both) : priceWriter(bet);

@@ -11,20 +11,20 @@ import { decimal, figure, price, type WritePrice } from '../../words/formats';
 import { other } from '../../words/language';
 import { oddsWords } from './words';
 
-/* How odds are written in the forms besides decimal. It comes for the players who chose one of them. */
+/* Formats odds other than decimal. Loaded for players who chose one of these formats. */
 
-/** Odds as they are read, and as they are heard where that is otherwise. */
+/** Odds as they are read, and as they are announced if that differs. */
 interface Written {
   readonly text: string;
   readonly heard?: string;
-  /** The same on a button, whose name has to hold the text that it shows. */
+  /** The same on a button, whose accessible name must contain its visible text. */
   readonly onButton?: string;
 }
 
-/** Where there is no price. */
+/** No price. */
 const NONE: Written = { text: '' };
 
-/** In a right-to-left page a sign would go to the wrong end of its figure without this mark. */
+/** In a right-to-left page, without this mark the sign would be at the wrong end of its figure. */
 const signed = (odds: number, written: string): string =>
   `${other ? '\u200e' : ''}${odds < 0 ? '−' : '+'}${written}`;
 
@@ -56,10 +56,10 @@ const writes: Readonly<Record<Exclude<OddsFormat, 'decimal'>, Write>> = {
   },
 };
 
-/** So many signs have room in the narrowest cell at the size of a price. */
+/** How many characters fit into the narrowest cell at the size of a price. */
 const ROOM = 3;
 
-/** A writer that reckons each price once: a price that comes again costs a look into its table. */
+/** A writer that formats each price once and looks it up afterwards. */
 function tabled(write: Write): WritePrice {
   const table = new Map<Price, Written>();
   const writer: WritePrice = (value, at) => {
@@ -68,14 +68,14 @@ function tabled(write: Write): WritePrice {
       written = value > 100 ? write(value) : NONE;
       table.set(value, written);
     }
-    // A cell keeps the former writer until it is drawn anew: that one marks nothing any more.
+    // A cell keeps the previous writer until it is rendered again; that writer no longer marks anything.
     if (at?.parentElement && price === writer) mark(at.parentElement, written);
     return written.text;
   };
   return writer;
 }
 
-/** Says on the element of a price how it is heard, and whether it has many signs for its cell. */
+/** Marks the element of a price with how it is announced and whether it has many characters for its cell. */
 function mark(element: HTMLElement, { text, heard, onButton }: Written): void {
   const { length } = text;
   if (length > ROOM) element.dataset['many'] = String(length);
@@ -90,7 +90,7 @@ function mark(element: HTMLElement, { text, heard, onButton }: Written): void {
     element.parentElement?.localName === 'button' ? onButton : heard,
   );
   if (wasHeard) return;
-  // What is heard in place of a text has a role that takes a name.
+  // An accessible name that replaces the text needs a role that allows one.
   element.setAttribute('role', 'img');
   element.dataset['heard'] = '';
 }
@@ -101,7 +101,7 @@ function unheard(element: HTMLElement): void {
   element.removeAttribute('aria-label');
 }
 
-/** Takes the marks of the former form off the page: a writer leaves alone what it does not know. */
+/** Removes the marks of the previous format: a writer does not touch what it does not know. */
 export function unmarkAll(): void {
   for (const element of document.querySelectorAll<HTMLElement>('[data-heard], [data-many]')) {
     delete element.dataset['many'];
@@ -111,7 +111,7 @@ export function unmarkAll(): void {
 
 const writers = new Map<string, WritePrice>();
 
-/** The writer of a form, the same each time; decimal odds for a name that is none. */
+/** The writer of a format, always the same function; decimal odds for an unknown name. */
 export function writerOf(format: string): WritePrice {
   const known = writers.get(format);
   if (known) return known;

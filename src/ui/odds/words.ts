@@ -1,11 +1,11 @@
 import { wordsOf } from '../../words/language';
 
-/* Odds as they are heard. */
+/* Odds as they are spoken. */
 export const oddsWords = wordsOf('ui/odds', {
   /** A fraction: 6/4. */
   fraction: (profit: string, stake: string) => `${profit} to ${stake}`,
   /** The fraction 1/1. */
   evens: 'evens',
-  /** On a button: who steers by voice says what they see. */
+  /** On a button: players who use voice control say what they see. */
   onButton: (heard: string, text: string) => `${heard}, ${text}`,
 });

@@ -17,7 +17,7 @@ interface PagerProps {
   readonly children?: ReactNode;
 }
 
-/** Steps to the pages before and after: links if each page has an address, else buttons. */
+/** Links to the previous and next page, or buttons if pages have no addresses. */
 export function Pager(props: PagerProps) {
   const { page, pages, hasOlder, at, go, label = pagerWords().label, children } = props;
   const { newer, older, one, of } = pagerWords();

@@ -1,6 +1,6 @@
 import { wordsOf } from '../../words/language';
 
-/* The steps between the pages of a list. */
+/* The links between the pages of a list. */
 export const pagerWords = wordsOf('ui/pager', {
   label: 'Pages',
   newer: 'Newer',

@@ -4,14 +4,14 @@ import { moment } from './moment';
 import styles from './receipt.module.css';
 import { receiptWords } from './words';
 
-/** A time in epoch ms, or the server's own text where nobody can read it. */
+/** A time in epoch ms, or the server's own text if it is unreadable. */
 type Moment = number | string | null | undefined;
 
 export interface ReceiptFacts {
   readonly runnerName: string;
-  /** Null where there is no bet. */
+  /** Null if there is no bet. */
   readonly betId: string | null;
-  /** The player's own; null where the server does not say. */
+  /** The player's own reference; null if the server does not send it. */
   readonly reference: string | null | undefined;
   /** When it left the player’s device. */
   readonly sentAt?: Moment;
@@ -19,17 +19,17 @@ export interface ReceiptFacts {
   readonly acceptedAt?: Moment;
   readonly matchedAt?: Moment;
   readonly settledAt?: Moment;
-  /** It waits out the bet delay. */
+  /** It is held for the bet delay. */
   readonly isHeld?: boolean;
-  /** The prices as they are written; null where the server does not say. */
+  /** The prices as they are written; null if the server does not send them. */
   readonly asked: string | null;
-  /** Null where nothing is matched. */
+  /** Null if nothing is matched. */
   readonly got: string | null;
-  /** What became of parts without a match, in sentences. */
+  /** How unmatched parts ended, in sentences. */
   readonly ends: readonly string[];
 }
 
-/** The receipt of a bet, behind a word of its row: nothing of it is drawn before it is asked for. */
+/** The receipt of a bet, behind a word in its row: nothing of it is rendered before it is opened. */
 export function BetReceipt({ facts }: { readonly facts: ReceiptFacts }) {
   const [open, setOpen] = useState(false);
   const words = receiptWords();

@@ -13,5 +13,5 @@ const toTheSecond = once(
     }),
 );
 
-/** A moment to the second, on the player's clock: 21 Nov, 18:30:05. */
+/** A time to the second, on the player's clock: 21 Nov, 18:30:05. */
 export const moment = (at: number): string => toTheSecond().format(at);

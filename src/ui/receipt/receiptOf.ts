@@ -10,10 +10,10 @@ import { receiptWords } from './words';
 
 type Kept = Pick<OpenBet, 'bettingType' | 'rate'>;
 
-/** A receipt says the decimal price in every form of odds. */
+/** A receipt shows the decimal price in every odds format. */
 const writerOf = (bet: Kept): ((price: number) => string) => agreedWriter(bet, receiptWords().both);
 
-/** Odds may lie between two prices; lines and the operator's rates may not. */
+/** Average odds may lie between two prices; lines and the operator's rates may not. */
 const writeGot = (bet: Kept, price: number): string =>
   writerOf(bet)(hasOdds(bet) ? price : Math.round(price));
 
@@ -59,7 +59,7 @@ export function settledReceipt(bet: SettledLine, money: Pick<MoneyFormat, 'plain
 
 type Ended = Pick<SettledLine, 'lapsed' | 'cancelled' | 'reason' | 'eachWayDivisor'>;
 
-/** What became of the parts that nobody took. The reason is that of a lapse. */
+/** How the unmatched parts ended. The reason belongs to a lapse. */
 export function unmatched(bet: Ended, money: Pick<MoneyFormat, 'plain'>): readonly string[] {
   const { lapsed = 0, cancelled = 0, reason, eachWayDivisor } = bet;
   const { ends, endsBecause } = receiptWords();
@@ -72,7 +72,7 @@ export function unmatched(bet: Ended, money: Pick<MoneyFormat, 'plain'>): readon
   return told;
 }
 
-/** Why a bet is void; its whole stake is. */
+/** Why a bet is void; its whole stake is void. */
 export function voided(
   {
     stake,

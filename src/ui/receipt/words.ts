@@ -3,11 +3,11 @@ import { wordsOf } from '../../words/language';
 /* The receipt of one bet. */
 export const receiptWords = wordsOf('ui/receipt', {
   title: 'Receipt',
-  /** To whoever hears it: which bet. */
+  /** Accessible name: which bet. */
   of: (runner: string) => `Receipt for ${runner}`,
   reference: 'Reference',
   betId: 'Bet ID',
-  /** To whoever hears it. */
+  /** Accessible name. */
   copyReference: 'Copy the reference',
   sent: 'Sent',
   placed: 'Received',
@@ -17,20 +17,20 @@ export const receiptWords = wordsOf('ui/receipt', {
   asked: 'Asked',
   got: 'Got',
   nothing: 'Nothing matched',
-  /** Odds in a form that the player chose, and the decimal price that counts. */
+  /** Odds in a format that the player chose, and the decimal price that counts. */
   both: (shown: string, decimal: string) => `${shown} (decimal ${decimal})`,
-  /** Beside a bet that waits out the bet delay. */
+  /** Next to a bet that is held for the bet delay. */
   held: 'Held in play',
-  /** In the place of an unknown stake, at the start of a sentence. */
+  /** Instead of an unknown stake, at the start of a sentence. */
   theBet: 'The bet',
-  /** What became of a part without a match. The reason follows. */
+  /** How an unmatched part ended. The reason follows. */
   ends: {
     lapsed: (sum: string) => `${sum} lapsed: nobody took it in time.`,
     cancelled: (sum: string) => `${sum} was cancelled before it was matched.`,
     voided: (sum: string) => `${sum} was voided: it neither wins nor loses.`,
     unknown: (sum: string) => `${sum} is no longer open. Your statement shows how it ended.`,
   },
-  /** The same where the server says why. */
+  /** The same if the server says why. */
   endsBecause: {
     lapsed: (sum: string, why: string) => `${sum} lapsed. ${why}`,
     cancelled: (sum: string, why: string) => `${sum} was cancelled. ${why}`,

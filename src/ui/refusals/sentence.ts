@@ -1,7 +1,7 @@
 import { isCode } from '../../../streams/index';
 import { refusalWords } from './words';
 
-/** The sentence for a code; undefined where it has none of its own. */
+/** The sentence for a code; undefined if it has no sentence of its own. */
 export function sentenceOf(code: string): string | undefined {
   const words: Readonly<Record<string, string>> = refusalWords();
   return words[code.toUpperCase()];
@@ -10,7 +10,7 @@ export function sentenceOf(code: string): string | undefined {
 /** Codes that only say how a part ended, which its own sentence says already. */
 const NO_REASON: ReadonlySet<string> = new Set(['', 'VOIDED', 'CANCELLED', 'ENDED']);
 
-/** The server's reason in a sentence: its own words, else ours for its code; null where nobody has any. */
+/** The server's reason in a sentence: its own words, otherwise ours for its code; null if neither exists. */
 export function reasonWords(reason = ''): string | null {
   if (NO_REASON.has(reason)) return null;
   return sentenceOf(reason) ?? (isCode(reason) ? null : reason);

@@ -2,19 +2,19 @@ import { useEffect, useRef } from 'react';
 import { timer } from 'rxjs';
 import { eventsOf } from '../../ports/eventsOf';
 
-/* An open sheet has an entry of its own in the history, so that Back closes it and leads no further. */
+/* An open sheet has its own history entry, so that Back closes it and goes no further. */
 
 /** Closes the sheet that is open. */
 let shut: (() => void) | null = null;
-/** The entry of a closed sheet is on its way out. */
+/** The history entry of a closed sheet is being removed. */
 let isLeaving = false;
-/** The address under the sheet. */
+/** The address below the sheet. */
 let path = '';
 
 const isInside = (): boolean => history.state?.sheet === true;
 const present = (): string => location.pathname + location.search;
 
-/** Brings the history in step with the sheet: an entry while it is open, none while it is closed. */
+/** Keeps the history in step with the sheet: one entry while it is open, no entry while it is closed. */
 function settle(): void {
   if (isLeaving) return;
   if (shut !== null && !isInside()) history.pushState({ ...history.state, sheet: true }, '');
@@ -24,7 +24,7 @@ function settle(): void {
 }
 
 function popped(event: Event): void {
-  // The page stays where it is: nobody else has to move.
+  // The page does not change, so no other listener needs to know.
   if ((shut !== null || isLeaving) && present() === path) event.stopImmediatePropagation();
   if (!isLeaving && !isInside()) {
     const close = shut;
@@ -35,12 +35,12 @@ function popped(event: Event): void {
   settle();
 }
 
-// Before any other listener. Forward, or Back from another site, leads to the entry of a closed sheet.
+// Before any other listener. Forward, or Back from another site, can lead to the entry of a closed sheet.
 eventsOf(window, 'popstate', { capture: true }).subscribe(popped);
-// The page was loaded again while a sheet was open.
+// The page was reloaded while a sheet was open.
 settle();
 
-/** Lets Back close a sheet. However the sheet closes, its entry leaves the history. */
+/** Lets Back close a sheet. However the sheet closes, its history entry is removed. */
 export function useBackCloses(open: boolean, close: () => void): void {
   const latest = useRef(close);
   useEffect(() => {
@@ -54,7 +54,7 @@ export function useBackCloses(open: boolean, close: () => void): void {
     settle();
     return () => {
       if (shut === own) shut = null;
-      // A link that closed the sheet first takes the place of its entry.
+      // A link that closed the sheet replaces its entry first.
       timer(0).subscribe(settle);
     };
   }, [open]);
