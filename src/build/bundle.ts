@@ -1,6 +1,6 @@
 import type { Rolldown } from 'vite';
 
-/** The written files of a build. */
+/** The output files of a build. */
 export type Bundle = Rolldown.OutputBundle;
 
 export const isChunk = (
@@ -8,8 +8,8 @@ export const isChunk = (
 ): file is Rolldown.OutputChunk => file.type === 'chunk';
 
 /**
- * The files of a module's chunk with all that it imports at once, styles included.
- * @throws Error when no chunk has the module
+ * The files of a module's chunk and of its static imports, styles included.
+ * @throws Error if no chunk contains the module
  */
 export function filesOf(bundle: Bundle, id: string): readonly string[] {
   const start = Object.values(bundle)
@@ -33,7 +33,7 @@ export const filesOfAll = (bundle: Bundle, ids: readonly string[]): readonly str
   ...new Set(ids.flatMap((id) => filesOf(bundle, id))),
 ];
 
-/** @throws Error when the build has no such file of text */
+/** @throws Error if the build has no text file of this name */
 export function textOf(bundle: Bundle, name: string): string {
   const file = bundle[name];
   if (!file || isChunk(file)) throw new Error(`The build has no style ${name}.`);

@@ -2,12 +2,12 @@ import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { FIRST_VISIT, LATE_PAINTERS } from './firstVisit.ts';
 
-/** React, without the function that makes elements: the painter needs that one before the rest. */
+/** React, without the function that creates elements: the painter needs that function before the rest. */
 const REACT =
   /\/node_modules\/(react-dom|scheduler|react(?!\/(jsx-runtime|cjs\/react-jsx-runtime)))\//;
 const MAKES_ELEMENTS = /\/node_modules\/react\/(jsx-runtime|cjs\/react-jsx-runtime)/;
 
-/** A first visit runs this module, but does not use the rules that it exports again for later code. */
+/** A first visit runs this module, but does not use the rules that it re-exports for later code. */
 const DOOR = 'streams/index.ts';
 const LATER = /\/streams\/(rules|odds\/framePace)\b/;
 
@@ -18,7 +18,7 @@ const SHARED_OPERATORS =
 /** Reads streams in views. */
 const HOOKS = /\/node_modules\/observable-hooks\//;
 
-/** Modules of one line that most later chunks use: a file for each would cost more than it weighs. */
+/** One-line modules that most later chunks use: a file for each would cost more than it weighs. */
 const TINY = /\/streams\/(api\/message|navigation\/decodeSegment|rules\/house)\.ts$/;
 
 /** Small modules that several later chunks use. */
@@ -26,13 +26,13 @@ const SMALL =
   /\/(src\/(words|state|hooks|ui\/(each|house))\/\w+\.tsx?|src\/ui\/(?!Sheet|Switch|Popover|FundsLines)\w+\.tsx?|src\/islands\/\w+\/words\.ts|src\/screens\/market\/words\.ts|node_modules\/(valtio|proxy-compare)\/.*)$/;
 
 /**
- * The chunks that the build puts together by hand, so that a first visit makes few requests; the bundler divides the
- * rest by its importers.
+ * The chunks that the build groups by hand, so that a first visit makes few requests; the bundler splits the rest by
+ * importers.
  * @see https://rolldown.rs/reference/OutputOptions.codeSplitting
  */
 export function chunkGroups(root: string) {
   const chunkOf = new Map<string, string>();
-  /** Reads the graph of modules once it is complete. */
+  /** Reads the module graph once it is complete. */
   const plugin: Plugin = {
     name: 'touchline:chunk-groups',
     buildEnd() {
@@ -58,7 +58,7 @@ export function chunkGroups(root: string) {
         for (const id of ids) if (!chunkOf.has(id)) chunkOf.set(id, name);
       };
       chunkOf.clear();
-      // Other pages of the build are those that the product is measured against.
+      // The build's other pages are baselines for the bench.
       if (!this.getModuleInfo(join(root, FIRST_VISIT.paint[0]))) return;
       put('paint', reach(FIRST_VISIT.paint));
       const entry = reach(FIRST_VISIT.entry);
@@ -93,7 +93,7 @@ export function chunkGroups(root: string) {
     plugin,
     groups: [
       { name: 'react', test: REACT, priority: 3 },
-      // Before the first visit's own, which bring all that they import.
+      // Before the first visit's own groups, which include all their imports.
       {
         name: 'rules',
         test: (id: string) => chunkOf.get(id) === 'rules',

@@ -1,4 +1,4 @@
-/** Modules that a visit to the home screen loads, in their order: each loads its imports with it. */
+/** Modules that a visit to the home screen loads, in order: each loads its imports with it. */
 export const FIRST_VISIT = {
   /** Paints the first prices. */
   paint: ['src/start.ts'],
@@ -14,15 +14,15 @@ export const LATE_PAINTERS = [
   'src/frame/paint/listScreens.tsx',
 ];
 
-/** The loaders of all screens but home. */
+/** The loaders of all screens except home. */
 export const LOADERS = 'src/routes/loaders.ts';
 
 /** The islands around the screen. */
 export const AROUND = 'src/islands/shellIslands.ts';
 
 /**
- * Modules that the worker stores when a release is installed. The next visit may be offline, and shows the page with
- * the player's bets as last known.
+ * Modules whose files the worker stores when a release is installed. The next visit may be offline, and then shows
+ * the page with the player's bets as last known.
  */
 export const STORED = [
   ...Object.values(FIRST_VISIT).flat(),

@@ -1,13 +1,13 @@
 import type { Plugin } from 'vite';
 import { type Inline, servedPolicy, type Variables } from './policy.ts';
 
-/** The built file that names the headers of every reply of the site, for the server to include. */
+/** The output file with the headers of every reply of the site, for the server to include. */
 const HEADERS = 'headers.json';
 
 const SCRIPT = /<script>([\s\S]*?)<\/script>/g;
 const STYLE = /<style>([\s\S]*?)<\/style>/g;
 
-/** Texts that stand in a page's own script and style elements. */
+/** The texts of a page's inline script and style elements. */
 export function inlineOf(html: string): Inline {
   const texts = (element: RegExp): readonly string[] =>
     [...html.matchAll(element)].map(([, text = '']) => text);
@@ -15,8 +15,8 @@ export function inlineOf(html: string): Inline {
 }
 
 /**
- * Writes the headers that belong to the built page into a file. They name the page's inline texts by their
- * hashes, so page and file go together: a server that changes a byte of the page sends one that does not run.
+ * Writes the headers of the built page into a file. They contain the hashes of the page's inline texts, so page and
+ * file belong together: if a server changes a byte of the page, it does not run.
  */
 export function headers(env: Variables): Plugin {
   return {
@@ -26,7 +26,7 @@ export function headers(env: Variables): Plugin {
       order: 'post',
       handler(_options, bundle) {
         const page = bundle['index.html'];
-        // Other pages of the build are those the product is measured against.
+        // The build's other pages are baselines for the bench.
         if (page?.type !== 'asset') return;
         const source = {
           'content-security-policy': servedPolicy(env, inlineOf(String(page.source))),

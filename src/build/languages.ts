@@ -1,18 +1,21 @@
 import { FIRST_AREAS, type Direction } from '../words/languages.ts';
 import { type Bundle, filesOf, isChunk } from './bundle.ts';
 
-/** A language as the boot script knows it before the first paint. */
+/** What the boot script knows of a language before the first paint. */
 export interface LanguageFiles {
   readonly dir: Direction;
-  /** The files of its words that a screen needs with its code, by its name; of any other address by none. */
+  /**
+   * The files of words that a screen needs with its code, by the screen's name; other addresses are under the empty
+   * name.
+   */
   readonly chunks: Readonly<Record<string, readonly string[]>>;
 }
 
 /**
- * What the boot script asks for in each language besides English, beside the code that it asks for: the words
- * of the page, and those of the areas that the code of its address has.
+ * What the boot script loads in each language except English, in parallel with the code: the words of the page, and
+ * the words of the areas in the code of its address.
  * @param screens files of code by the name of the screen, as addresses
- * @throws Error when a language lacks the words of an area
+ * @throws Error if a language lacks the words of an area
  */
 export function languageFiles(
   bundle: Bundle,

@@ -8,13 +8,13 @@ import { languageFiles } from './languages.ts';
 import { policy } from './policy.ts';
 import { PRICED, rows } from './rows.ts';
 
-/** The scripts that the page contains, in their order; the build writes its facts above the first. */
+/** The page's inline scripts, in order; the build writes its facts above the first. */
 const INLINE = ['ask', 'boot'].map((name) => ({
   source: `src/frame/${name}.js`,
   element: new RegExp(`<script src="[^"]*${name}\\.js"[^>]*></script>`),
 }));
 
-/** The code of a form of odds that is not decimal, for players who chose one. */
+/** The code of odds formats other than decimal, for players who chose one. */
 const FORM_OF_ODDS = ['src/words/other.ts', 'src/ui/odds/odds.ts'];
 
 /** Modules that paint the first prices of a screen. */
@@ -40,7 +40,7 @@ function filesIn(root: string, bundle: Bundle) {
     styles: visit.filter((name) => !isScript(name)),
     /** The files of modules that a first visit does not load anyway. */
     beyond,
-    /** The file of the loaders of all screens but home. */
+    /** The file of the loaders of all screens except home. */
     loaders: beyond([LOADERS]).slice(0, 1),
     /** The islands around the screen. */
     around: beyond([AROUND]),
@@ -51,12 +51,12 @@ type Files = ReturnType<typeof filesIn>;
 
 const addresses = (names: readonly string[]): readonly string[] => names.map((name) => `/${name}`);
 
-/** The screens that have a placeholder of their own, as the inline scripts find them (src/frame/ask.js). */
+/** The screens with a placeholder of their own, in the form that the inline scripts read (src/frame/ask.js). */
 export const screens = rows
   .filter(({ placeholder }) => placeholder !== 'page')
   .map(({ pattern, placeholder, name }) => [pattern, placeholder, name] as const);
 
-/** What the boot script loads by the address (src/frame/boot.js). */
+/** What the boot script loads for each address (src/frame/boot.js). */
 function preloads({ own, visit, beyond, loaders }: Files) {
   const priced = Object.entries(PRICED).map(([name, modules]) => {
     const painters = beyond(modules.filter((module) => PAINTER.test(module)));
@@ -69,7 +69,10 @@ function preloads({ own, visit, beyond, loaders }: Files) {
         .filter(({ painters }) => painters.length > 0)
         .map(({ name, painters }) => [name, addresses([...own, ...painters])]),
     ),
-    /** The other files of a screen with prices, by its name; those of every other address by no name. */
+    /**
+     * The other files of a screen with prices, by its name; the files of every other address are under the empty
+     * name.
+     */
     chunks: {
       ...Object.fromEntries(priced.map(({ name, others }) => [name, addresses(others)])),
       '': addresses(loaders),
@@ -81,8 +84,8 @@ function preloads({ own, visit, beyond, loaders }: Files) {
 }
 
 /**
- * Writes the page: the styles and scripts that it contains, its entry, and the files that each address loads beside
- * the entry instead of after it.
+ * Writes the page: its inline styles and scripts, its entry, and the files that each address loads in parallel with
+ * the entry.
  * @param retry how the boot script loads code again
  */
 export function page(root: string, retry: object): Plugin {
@@ -91,7 +94,7 @@ export function page(root: string, retry: object): Plugin {
     transformIndexHtml: {
       order: 'post',
       async handler(html, { bundle, path }) {
-        // Other pages of the build are those that the product is measured against.
+        // The build's other pages are baselines for the bench.
         if (path !== '/index.html') return html;
         const base = process.env['VITE_BASE_URL'] ?? '';
         // The development server has no bundle.
@@ -136,12 +139,12 @@ const LAST_SCRIPT = /<script>(?![\s\S]*<script>)/;
 const LINKED_STYLE = /<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g;
 
 /**
- * Writes the styles of the first visit into the page. Each file keeps a link that is disabled, so that Vite's loader
- * finds it and does not fetch it.
+ * Inlines the styles of the first visit. Each file keeps a disabled link, so that Vite's loader finds it and does not
+ * fetch it.
  */
 function styled(html: string, bundle: Bundle, imported: readonly string[]): string {
   const own = [...html.matchAll(LINKED_STYLE)].map(([, name = '']) => name);
-  // The others build upon the page's own.
+  // The others depend on the page's own.
   const names = [...own.filter((name) => !imported.includes(name)), ...imported];
   const style = names.map((name) => textOf(bundle, name)).join('');
   const links = names.map((name) => `<link rel="stylesheet" disabled href="/${name}">`).join('');
@@ -152,8 +155,8 @@ function styled(html: string, bundle: Bundle, imported: readonly string[]): stri
 }
 
 /**
- * Puts the entry below the style and the boot script, which the first paint waits for: a browser that looks ahead of
- * its parser finds it there too. Files that can wait stand in a template, from which the boot script takes them.
+ * Puts the entry below the style and the boot script, which the first paint waits for: a browser's preload scanner
+ * finds it there too. Files that can wait are in a template, from which the boot script takes them.
  */
 function entered(html: string, { own: [entry = '', ...imported], loaders, around }: Files): string {
   const links = (rel: string, names: readonly string[]): string =>

@@ -4,18 +4,21 @@ import { createHash } from 'node:crypto';
 export type Variables = Readonly<Record<string, string | undefined>>;
 
 /**
- * The content security policy that the boot script sets, for servers that cannot set headers: the page's own
- * origin, and the hosts that the product was built for.
+ * The content security policy that the boot script sets, for servers that cannot set headers: the page's own origin,
+ * and the hosts named in the build.
  */
 export const policy = (env: Variables): string => written(directives(env));
 
-/** Texts of the page that stand in it and are run or applied: the policy names each by its hash. */
+/** Inline texts of the page that are run or applied: the policy names each by its hash. */
 export interface Inline {
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
 }
 
-/** The policy that a server sends: it holds from the page's first byte on, and for what no page can say. */
+/**
+ * The policy that a server sends: it applies from the page's first byte, and also covers what a page cannot set
+ * itself.
+ */
 export const servedPolicy = (env: Variables, { scripts, styles }: Inline): string =>
   written({
     ...directives(env),
@@ -26,9 +29,9 @@ export const servedPolicy = (env: Variables, { scripts, styles }: Inline): strin
   });
 
 /**
- * Text becomes script or markup by the named policies alone. The script of a chat of another host runs in the page
- * and writes markup of its own: where the build knows the policies that it makes, the page asks for them. Where it
- * makes none, the browser would stop it at its first line of markup, so that the page cannot ask for trusted types.
+ * Only the named policies may turn text into script or markup. The chat script of another host runs in the page and
+ * writes its own markup: if the build knows the policies that it creates, the page requires trusted types. If it
+ * creates no policies, the browser would block its first markup, so the page cannot require trusted types.
  */
 function trustedTypes(env: Variables): Directives {
   const own = namesIn(env['VITE_CHAT_POLICIES']);
@@ -37,7 +40,7 @@ function trustedTypes(env: Variables): Directives {
     : { 'require-trusted-types-for': ["'script'"], 'trusted-types': [...SCRIPTS, ...own] };
 }
 
-/** Names of policies. The default one would let through what nobody vouches for. */
+/** Names of policies. The default policy would allow unchecked text. */
 const namesIn = (names = ''): readonly string[] =>
   names
     .split(',')
@@ -47,11 +50,11 @@ const namesIn = (names = ''): readonly string[] =>
 /** The kinds of trusted addresses: the chat's script (src/frame/chat/chat.ts), the worker (src/ports/serviceWorkerClient.ts). */
 const SCRIPTS = ['chat', 'worker'];
 
-/** The host of the chat's script where it is another one than the page's. */
+/** The host of the chat's script if it differs from the page's. */
 const chatHosts = ({ VITE_CHAT_URL: address }: Variables): readonly string[] =>
   address !== undefined && /^https?:\/\//.test(address) ? [new URL(address).origin] : [];
 
-/** Origins whose pages may stand in frames: score cards and video. */
+/** Origins whose pages may be framed: score cards and video. */
 const framed = ({ VITE_FRAME_ORIGINS: origins = '' }: Variables): readonly string[] =>
   origins
     .split(',')

@@ -6,7 +6,7 @@ export interface BuiltRow {
   /** Its name in `to`. */
   readonly name: string;
   readonly placeholder: string;
-  /** Source of the pattern of its path and of the one that leads to it. */
+  /** Source of the pattern of its path and of the path that redirects to it. */
   readonly pattern: string;
 }
 
@@ -22,8 +22,8 @@ export const rows: readonly BuiltRow[] = Object.entries(areas).map(
 );
 
 /**
- * Modules that the first prices of a screen need beyond those of every page. The boot script loads them at once; the
- * modules of any other screen are loaded after the page's own script.
+ * Modules that the first prices of a screen need in addition to every page's modules. The boot script loads them at
+ * once; the modules of any other screen load after the page's own script.
  */
 export const PRICED: Partial<Record<keyof typeof areas, readonly string[]>> = {
   home: [],

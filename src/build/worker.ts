@@ -5,7 +5,7 @@ import { assetsOf } from '../ports/serviceWorker/rules.ts';
 import { filesOfAll } from './bundle.ts';
 import type { BuiltRow } from './rows.ts';
 
-/** The built worker, at the root: it answers for every address of the site. */
+/** The built worker, at the root so that it controls every address of the site. */
 const WORKER = 'sw.js';
 
 const SOURCE = 'src/ports/serviceWorker/worker.ts';
@@ -13,7 +13,7 @@ const SOURCE = 'src/ports/serviceWorker/worker.ts';
 /**
  * Writes the service worker (src/ports/serviceWorker) with the facts of the build that it needs: the release, the
  * files that it stores, and the paths of the screens and of an event.
- * @param stored modules whose files the worker stores beside those that the page names
+ * @param stored modules whose files the worker stores in addition to those that the page names
  */
 export function worker(
   root: string,
@@ -28,12 +28,12 @@ export function worker(
       order: 'post',
       async handler(_options, bundle) {
         const page = bundle['index.html'];
-        // Other pages of the build are those the product is measured against.
+        // The build's other pages are baselines for the bench.
         if (page?.type !== 'asset') return;
         const html = String(page.source);
         const named = assetsOf(html);
         if (named.length === 0) throw new Error('The worker finds no script in the built page.');
-        // The page has the style of its first visit in itself.
+        // The styles of the first visit are inlined in the page.
         const more = filesOfAll(
           bundle,
           stored.map((source) => join(root, source)),
@@ -48,7 +48,7 @@ export function worker(
             BUILT_SCREENS: screensOf(rows),
             BUILT_EVENT: eventOf(rows),
           });
-        // The page, the files and the worker itself: any of them makes another release.
+        // The page, the files and the worker itself: a change to any of them makes another release.
         const release = createHash('sha256')
           .update(html + (await built('')))
           .digest('hex');
@@ -62,7 +62,10 @@ export function worker(
   };
 }
 
-/** Pattern of the paths of all screens, by their first part: few bytes, and no other page of the site has one. */
+/**
+ * Pattern of the paths of all screens, by their first segment: it is short, and no other page of the site has such a
+ * path.
+ */
 export function screensOf(rows: readonly Pick<BuiltRow, 'pattern'>[]): string {
   const starts = rows
     .flatMap(({ pattern }) => pattern.split('|^'))
@@ -70,7 +73,10 @@ export function screensOf(rows: readonly Pick<BuiltRow, 'pattern'>[]): string {
   return `^/(${[...new Set(starts)].toSorted().join('|')})(/|$)`;
 }
 
-/** Pattern of the path of an event, of which a page asks first; one that meets no path where there is none. */
+/**
+ * Pattern of the path of an event, whose page requests it first; a pattern that matches nothing if there is no such
+ * screen.
+ */
 export const eventOf = (rows: readonly Pick<BuiltRow, 'pattern'>[]): string =>
   rows.find(({ pattern }) => pattern.includes('(?<eventid>'))?.pattern ?? '(?!)';
 

@@ -1,7 +1,7 @@
 import type { Navigation, Scope } from '../../streams/index';
 import { to } from '../routes/routes';
 
-/** Pages below the account, and pages below the sports. */
+/** Pages in the account section, and pages in the sports section. */
 const ACCOUNT: ReadonlySet<string> = new Set([
   to.statement(),
   to.profitLoss(),
@@ -17,7 +17,7 @@ const ACCOUNT: ReadonlySet<string> = new Set([
 ]);
 const SPORTS = /^\/(sports|markets)\b/;
 
-/** The bars mark what the present page lies below, where none of their links is the page itself. */
+/** Highlights the navigation section of the current page when no link points to the page itself. */
 export function highlightNavSection({ path$ }: Pick<Navigation, 'path$'>, scope: Scope): void {
   scope.run(path$, (path) => {
     mark('.tabs [data-opens], .ways [data-account]', ACCOUNT.has(path));

@@ -3,10 +3,10 @@ import type { Scope, Streams } from '../../streams/index';
 import { routeOf } from '../routes/routes';
 import { titleWords } from '../routes/words';
 
-/** A name, and so the same in every language. */
+/** A proper name, the same in every language. */
 const PRODUCT = 'Touchline';
 
-/** The domain's name, and whether a player is here; the rest of its look comes later (look/). */
+/** Sets the domain's name and whether a player is logged in; the rest of the branding loads later (look/). */
 export function brand(streams: Streams, scope: Scope): void {
   const { settings, navigation, session, here$ } = streams;
 
@@ -27,7 +27,7 @@ export function brand(streams: Streams, scope: Scope): void {
   });
 }
 
-/** A value that is not given leaves the page as it was built. */
+/** Does nothing if the value is missing. */
 export function write(selector: string, property: string, value: string | null | undefined): void {
   const element = document.querySelector(selector);
   if (element && value) Object.assign(element, { [property]: value });

@@ -3,10 +3,10 @@ import type { Scope, Streams } from '../../streams/index';
 import { eventsOf } from '../ports/eventsOf';
 import { panelsOf } from './panels';
 
-/** Screens narrower than 769 px have the mobile list of games (specification §4, §9). */
+/** Screens narrower than 769 px get the mobile list of games (specification §4, §9). */
 const NARROW = '(width < 769px)';
 
-/** Tells the casino which of its two lists fits the screen, also when the screen is turned. */
+/** Selects the casino's list that fits the screen, also after a rotation. */
 export function fitCasino(streams: Pick<Streams, 'panels'>, scope: Scope): void {
   const list = matchMedia(NARROW);
   const narrow$ = eventsOf(list, 'change').pipe(

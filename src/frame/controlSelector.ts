@@ -1,7 +1,4 @@
-/**
- * A mark names a control as long as its page shows it: its kind, its name, its place among controls like
- * it.
- */
+/** Identifies a control across renders and reloads: its element, its name, and its index among equal controls. */
 export interface ControlSelector {
   readonly kind: string;
   readonly name: string;
@@ -10,17 +7,17 @@ export interface ControlSelector {
 
 const CONTROLS = 'a[href], button, input, select, textarea, summary';
 
-/** The mark of the control that an event was meant for; null without a control, and inside a dialog. */
+/** The selector of the control that an event targeted; null without a control, and inside a dialog. */
 export function selectorOf(target: EventTarget | null): ControlSelector | null {
   const control = target instanceof Element ? target.closest(CONTROLS) : null;
-  // A dialog is gone when its page comes back.
+  // A dialog is closed when its page is restored.
   if (control === null || control.closest('[role="dialog"]')) return null;
   const kind = control.localName;
   const name = nameOf(control);
   return { kind, name, at: alike(kind, name).indexOf(control) };
 }
 
-/** The control a mark was made of, or the one that stands for it now. */
+/** The control of a selector, or the one in its place now. */
 export function findControl({ kind, name, at }: ControlSelector): HTMLElement | null {
   const found = alike(String(kind), name)[at];
   return found instanceof HTMLElement ? found : null;
@@ -31,7 +28,7 @@ const alike = (kind: string, name: string): readonly Element[] =>
     (control) => control.localName === kind && nameOf(control) === name,
   );
 
-/** The address it leads to, else its label; a text that changes by itself, a price, is no name. */
+/** Its address, otherwise its label; a text that changes by itself, such as a price, does not name it. */
 const nameOf = (control: Element): string =>
   control.getAttribute('href') ??
   control.getAttribute('aria-label') ??

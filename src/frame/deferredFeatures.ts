@@ -22,7 +22,7 @@ import { saySettlements } from './settled/settled';
 import { sayRefusedSettings } from './settings/refused';
 import { highlightNavSection } from './activeNavSection';
 
-/** Emits the code of a part once it is needed. */
+/** Emits a part's code once it is needed. */
 const needed = <T>(
   need$: Observable<unknown>,
   part: string,
@@ -34,7 +34,7 @@ const needed = <T>(
     take(1),
   );
 
-/** The clock of a player's session, if the site has limits: the code loads with the first need of it. */
+/** The clock of a player's session, if the site has limits: the code loads when it is first needed. */
 export function startPlayClock(streams: Streams, scope: Scope): void {
   const { session, settings } = streams;
   scope.run(
@@ -50,8 +50,8 @@ export function startPlayClock(streams: Streams, scope: Scope): void {
 }
 
 /**
- * From the first prices on, the page wears its theme, links are made ready before they are used, Back finds its place, refused settings
- * and results are said, and the domain's look and foot are there.
+ * Starts what can wait until after the first prices: theme, preloading of links, scroll restoration, notices of
+ * refused settings and results, branding and footer.
  */
 export function startDeferredFeatures(
   product: Product,
@@ -68,7 +68,7 @@ export function startDeferredFeatures(
   countBets(streams, scope);
   restoreScroll(streams.navigation, frame$, scope);
   const { user$ } = streams.session;
-  // A guest needs nothing of a player's, and most sites have no chat: the code comes with the first need of it.
+  // A guest needs no player features, and most sites have no chat: the code loads when it is first needed.
   scope.run(
     needed(
       user$,

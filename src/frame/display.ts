@@ -2,11 +2,14 @@ import { switchMap } from 'rxjs';
 import type { Scope, Streams } from '../../streams/index';
 import { panelsOf } from './panels';
 
-/** The player's wishes for the page, once their code is there. */
+/** The player's display settings, once their code is loaded. */
 export const wishesOf = (streams: Pick<Streams, 'panels'>) =>
   panelsOf(streams).pipe(switchMap(({ display }) => display.value$));
 
-/** Writes the player's wishes on the page, as the boot script did from the device (src/frame/boot.js). */
+/**
+ * Applies the player's display settings to the page, as the boot script did from the device's storage
+ * (src/frame/boot.js).
+ */
 export function followDisplay(streams: Pick<Streams, 'panels'>, scope: Scope): void {
   scope.run(wishesOf(streams), {
     next(wishes) {

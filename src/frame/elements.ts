@@ -1,4 +1,4 @@
-/* Elements of the frame, which is alive without React. */
+/* Elements of the page shell, which works without React. */
 
 export function button(textContent: string, act: () => void, className = ''): HTMLButtonElement {
   const made = document.createElement('button');
@@ -8,8 +8,8 @@ export function button(textContent: string, act: () => void, className = ''): HT
 }
 
 /**
- * A dialog that asks something at once.
- * @param name begins the ids of its title and its text
+ * A dialog that asks a question at once.
+ * @param name prefix of the ids of its title and text
  */
 export function alertDialog(name: string, className = '', textContent = '') {
   const dialog = document.createElement('dialog');

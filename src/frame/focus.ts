@@ -1,7 +1,7 @@
 import { skip } from 'rxjs';
 import type { Navigation, Scope } from '../../streams/index';
 
-/** A move scrolls the page to its top and focuses its content, for keyboards and screen readers. */
+/** Navigation scrolls the page to its top and focuses its content, for keyboards and screen readers. */
 export function focusOnMove(navigation: Navigation, scope: Scope): void {
   scope.run(navigation.path$.pipe(skip(1)), () => {
     scrollTo(0, 0);

@@ -6,7 +6,7 @@ import { focusOnMove } from './focus';
 import { progress } from './progress';
 import { showChunkError } from './chunkErrorBanner';
 
-/** The static page works without React: links, title, theme, brand colours, the loading line. */
+/** Starts what works without React: links, title, theme, brand colours, the loading line. */
 export function startFrame({ streams }: Pick<Product, 'streams'>, scope: Scope): void {
   followLinks(streams.navigation, scope);
   currentLinks(streams.navigation, scope);

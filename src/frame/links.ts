@@ -3,7 +3,7 @@ import { control } from '../islands/runtime/control';
 import { eventsOf } from '../ports/eventsOf';
 import { screenAt, to } from '../routes/routes';
 
-/** A plain click on a link of this site moves without loading a page; every other click is the browser's. */
+/** A plain click on a link of this site navigates without loading a page; the browser handles every other click. */
 export function followLinks(navigation: Navigation, scope: Scope): void {
   scope.run(eventsOf<MouseEvent>(document, 'click'), (event) => {
     if (event.defaultPrevented || event.button !== 0) return;
@@ -15,7 +15,7 @@ export function followLinks(navigation: Navigation, scope: Scope): void {
   });
 }
 
-/** The path, with its query, of the link of this site that an event was meant for; null for any other. */
+/** The path, with its query, of the link of this site that an event targeted; null for any other. */
 export function ownPath(event: Event): string | null {
   const link = control(event, 'a[href]');
   if (!(link instanceof HTMLAnchorElement)) return null;
@@ -24,7 +24,7 @@ export function ownPath(event: Event): string | null {
   return link.getAttribute('href')?.startsWith('#') === true ? null : link.pathname + link.search;
 }
 
-/** Says on the frame which placeholder stands in for the screen, and which of its links is the present page. */
+/** Sets the placeholder of the current screen, and marks the links to the current page. */
 export function currentLinks(navigation: Navigation, scope: Scope): void {
   scope.run(navigation.path$, (path) => {
     const root = document.documentElement;

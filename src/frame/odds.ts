@@ -5,16 +5,16 @@ import { decimal, price, type WritePrice, writePricesBy } from '../words/formats
 import { withWords } from '../words/language';
 import { wishesOf } from './display';
 
-/** A form of odds once its code is there: its writer, and how the marks of the form before it go. */
+/** An odds format once its code is loaded: its writer, and how to remove the marks of the previous format. */
 interface Form {
   readonly write: WritePrice;
   readonly clear: () => void;
 }
 
 /**
- * Writes odds in the form that the player chose, in this tab or in another, wherever they stand. The form of
- * the last visit was there before the first prices (src/words/other.ts). Until the code of a new one is there,
- * odds stay in the form before it; code that does not come is said by the frame, and asked for again.
+ * Writes odds everywhere in the format that the player chose, in this tab or in another. The format of the last visit
+ * is applied before the first prices (src/words/other.ts). Until the code of a new one is loaded, odds stay in the
+ * previous format; if it cannot be loaded, a banner says so and it is retried.
  */
 export function followOdds(streams: Pick<Streams, 'panels'>, scope: Scope): void {
   const chosen$ = wishesOf(streams).pipe(
@@ -34,7 +34,7 @@ export function followOdds(streams: Pick<Streams, 'panels'>, scope: Scope): void
 
 const load = withWords(['ui/odds'], () => import('../ui/odds/odds'));
 
-/** Whoever reads decimal odds and never chose another form needs no code for it. */
+/** A player who reads decimal odds and never chose another format needs no code for it. */
 const formOf = (format: OddsFormat): Observable<Form> =>
   format === 'decimal' && price === decimal
     ? EMPTY

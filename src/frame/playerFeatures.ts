@@ -2,7 +2,7 @@ import type { Scope, Streams } from '../../streams/index';
 import { sayCancels } from './cancelled/cancelled';
 import { watchIdle } from './idle/idle';
 
-/** What the page does for players alone: it warns one who does nothing, and says what became of their cancels. */
+/** Features for logged-in players: the warning when idle, and the outcomes of their cancels. */
 export function startPlayerFeatures(
   streams: Pick<Streams, 'cancels' | 'session' | 'settings' | 'toasts'>,
   scope: Scope,

@@ -5,7 +5,7 @@ import { savesData } from '../ports/dataSaver';
 import { prepareScreen } from '../routes/preparedScreens';
 import { ownPath } from './links';
 
-/** Loads a screen's chunk while its link is about to be used; a player who saves data has it once they use it. */
+/** Loads a screen's chunk when its link is about to be used; for a player who saves data, only when it is used. */
 export function preloadLinks(scope: Scope): void {
   if (savesData()) return;
   const intents$ = merge(
@@ -18,7 +18,7 @@ export function preloadLinks(scope: Scope): void {
       map(ownPath),
       filter((path) => path !== null),
       distinctUntilChanged(),
-      // A pointer that only passes over asks for nothing.
+      // A pointer that only passes over a link loads nothing.
       switchMap((path) =>
         timer(40).pipe(switchMap(() => prepareScreen(path.split('?', 1)[0] ?? path))),
       ),

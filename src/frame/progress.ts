@@ -2,7 +2,7 @@ import { distinctUntilChanged, map, of, switchMap, timer } from 'rxjs';
 import type { Loading, Scope } from '../../streams/index';
 import { frameWords } from './words';
 
-/** A wait this long, in ms, is announced to players who do not see the line. */
+/** A wait this long, ms, is announced to players who do not see the line. */
 const LONG_MS = 4_000;
 
 /** The line under the top bar while anything loads; it covers nothing and takes no tap. */

@@ -19,22 +19,21 @@ import { tabMemory } from '../ports/tabMemory';
 import { isScreenDrawn } from '../ui/ScreenBones';
 import { type ControlSelector, findControl, selectorOf } from './controlSelector';
 
-/** A player's place on a page: how far down, and the control that had the focus. */
+/** A player's position on a page: the scroll position, and the control that had the focus. */
 interface Place {
   scroll: number;
   focus?: ControlSelector | null;
 }
 
 const KEY = 'places';
-/** Entries of the history that are remembered. */
+/** How many history entries are remembered. */
 const MOST = 50;
-/** A page that has not drawn the former place by then has changed. */
+/** A page that has not reached the previous position by then has changed, ms. */
 const PATIENCE_MS = 5_000;
 
 /**
- * Back and Forward lead to where the player was on a page, not to its top: the scroll position and the
- * focus come back as soon as enough is drawn, unless the player takes over. Kept by entry of the history,
- * for as long as the tab lives.
+ * Restores the scroll position and the focus after Back and Forward, as soon as enough is rendered, unless the player
+ * acts first. Positions are stored by history entry while the tab lives.
  * @param frame$ emits at the browser's next frame and completes
  */
 export function restoreScroll(
@@ -47,7 +46,7 @@ export function restoreScroll(
   let restoring = false;
   const place = (): Place => {
     const known = places.get(here) ?? { scroll: 0, focus: null };
-    // Last again: the oldest is forgotten first.
+    // Moves it to the end: the oldest is dropped first.
     places.delete(here);
     places.set(here, known);
     return known;
@@ -91,7 +90,7 @@ export function restoreScroll(
   };
   // After a full load: the browser tried while there was little to scroll.
   if (!navigator.userActivation?.hasBeenActive && !hasMoved()) restore();
-  // The player may have scrolled already, and open a match from there.
+  // The player may have scrolled already and may open a market from there.
   keep();
   scope.run(eventsOf(window, 'scroll', { passive: true }), keep);
   scope.run(
@@ -107,7 +106,7 @@ export function restoreScroll(
     restore();
   });
   scope.run(eventsOf(window, 'pagehide'), () => {
-    // The last scroll tells of itself at the next frame, which a page that goes does not have.
+    // The event of the last scroll arrives with the next frame, which an unloading page does not get.
     keep();
     // Not at the top (src/frame/boot.js).
     if (scrollY > 0) history.scrollRestoration = 'auto';
@@ -130,10 +129,10 @@ const moved$ = (
   );
 };
 
-/** Whether the player has scrolled before this code came: to scroll activates nothing (src/frame/boot.js). */
+/** Whether the player scrolled before this code was loaded: scrolling is not user activation (src/frame/boot.js). */
 const hasMoved = (): boolean => document.documentElement.dataset['moved'] !== undefined;
 
-/** Tries to restore a place; true once position and focus are there again. */
+/** Tries to restore a position; true once scroll and focus are restored. */
 function isRestored({ scroll, focus }: Place): boolean {
   if (!isScreenDrawn()) return false;
   scrollTo(0, scroll);
@@ -142,7 +141,7 @@ function isRestored({ scroll, focus }: Place): boolean {
   return Math.abs(scrollY - scroll) < 2 && (!focus || target !== null);
 }
 
-/** The name of the present entry of the history; null where it has none. */
+/** The id of the current history entry; null if it has no id. */
 function placeHere(): string | null {
   const place: unknown = history.state?.place;
   return typeof place === 'string' ? place : null;

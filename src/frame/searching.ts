@@ -3,15 +3,12 @@ import type { Scope } from '../../streams/index';
 import { eventsOf } from '../ports/eventsOf';
 
 const OPENER = '[data-opens="search"]';
-/** What comes after the first prices, and was tapped before: the boot script keeps it busy. The menu sees to its own. */
+/** An opener that was tapped before its part was loaded: the boot script marks it as busy. The menu handles its own. */
 const WAITING = '[data-opens]:not([data-opens="menu"])[aria-busy]';
-/** Controls that a player writes in, and dialogs, which have keys of their own. */
+/** Controls for typing, and dialogs, which have their own keys. */
 const TAKEN = 'input, textarea, select, [contenteditable], [role="dialog"]';
 
-/**
- * A slash opens the search, unless the player is writing. A tap on an opener of a part that comes late
- * is done again.
- */
+/** A slash opens the search, unless the player is typing. A tap on an opener of a part that loads late is replayed. */
 export function openSearch(scope: Scope): void {
   scope.run(
     eventsOf<KeyboardEvent>(document, 'keydown').pipe(
@@ -24,7 +21,7 @@ export function openSearch(scope: Scope): void {
     ),
     (event) => {
       const opener = document.querySelector<HTMLElement>(OPENER);
-      // A screen that stands alone has none.
+      // A screen with `alone` has no search.
       if (!opener?.checkVisibility()) return;
       event.preventDefault();
       opener.click();

@@ -1,7 +1,7 @@
 import type { Scope, SessionEnd, Streams } from '../../streams/index';
 import { frameWords } from './words';
 
-/** Tells the player how their session ended; the guards of streams/ lead them on (specification §8: 401). */
+/** Says in a toast how the session ended; the guards of streams/ redirect the player (specification §8: 401). */
 export function tellSessionEnd(
   { session, toasts }: Pick<Streams, 'session' | 'toasts'>,
   scope: Scope,
@@ -11,5 +11,5 @@ export function tellSessionEnd(
   });
 }
 
-/** Ends that the player did not ask for. */
+/** Ends that the player did not request. */
 const UNASKED: ReadonlySet<SessionEnd> = new Set(['expired', 'rejected']);

@@ -1,6 +1,6 @@
 /**
- * Opens a dialog above the page and any sheet on it. An open sheet keeps presses and screen readers for
- * itself, and closes at a press beside it: the dialog takes them back, and leaves the sheet as it is.
+ * Opens a dialog above the page and any open sheet. A sheet traps presses and screen readers and closes at a press
+ * outside it: the dialog undoes both for itself, and leaves the sheet open.
  */
 export function showModalAboveSheets(dialog: HTMLDialogElement): void {
   dialog.removeAttribute('aria-hidden');

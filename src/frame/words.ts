@@ -1,6 +1,6 @@
 import { wordsOf } from '../words/language';
 
-/* Of the page itself, from its script on: a long wait, the end of a session, a part that fails. */
+/* Texts of the page shell: a long wait, the end of a session, a part that fails. */
 export const frameWords = wordsOf('frame', {
   loading: 'Still loading…',
   ended: {

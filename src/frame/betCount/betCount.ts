@@ -1,11 +1,11 @@
 import type { Scope, Streams } from '../../../streams/index';
 
-/** More than this is written as so many and more. */
+/** A larger count is written as "99+". */
 const MOST = 99;
 
 /**
- * Counts the player's open bets beside every link to them: the styles write `--open-bets`, and
- * `--open-bets-said` is read out. Without a bet neither is there.
+ * Counts the player's open bets next to every link to them: styles show `--open-bets`, and `--open-bets-said` is
+ * announced. Both are removed if there are no bets.
  */
 export function countBets({ openBets }: Pick<Streams, 'openBets'>, scope: Scope): void {
   const { style } = document.documentElement;

@@ -2,13 +2,13 @@ import type { CancelOutcome, Scope, Streams } from '../../../streams/index';
 import { moneyIn, type MoneyFormat } from '../../words/money';
 import { cancelledWords } from './words';
 
-/** Whether the bet was cancelled from its receipt, which is in sight and says so itself. */
+/** Whether the bet was cancelled from its receipt, which is visible and says so itself. */
 const onReceipt = (betId: string): boolean =>
   document.querySelector(`[data-cancels="${CSS.escape(betId)}"]`) !== null;
 
 /**
- * Says in a notice what became of the player's wishes to cancel bets, those of one answer together.
- * @param isSaid whether the page itself says of a bet that it was cancelled
+ * Shows the outcomes of the player's cancels in a toast, one for each reply.
+ * @param isSaid whether the page itself shows that a bet was cancelled
  */
 export function sayCancels(
   {
@@ -43,7 +43,7 @@ const KINDS = {
   offline: 'warning',
 } as const;
 
-/** The outcome of one wish in a sentence. */
+/** The outcome of one cancel, in a sentence. */
 export function cancelWords(
   { how, cancelled, matched, message }: CancelOutcome,
   money: MoneyFormat,
@@ -63,7 +63,7 @@ export function cancelWords(
   }
 }
 
-/** The outcomes of several wishes: their sums, and how many bets were not cancelled. */
+/** The outcomes of several cancels: their sums, and how many bets were not cancelled. */
 function together(
   first: CancelOutcome,
   outcomes: readonly CancelOutcome[],

@@ -1,7 +1,7 @@
 import { wordsOf } from '../../words/language';
 import { plural } from '../../words/plural';
 
-/* What became of wishes to cancel bets. */
+/* Outcomes of cancels. */
 export const cancelledWords = wordsOf('frame/cancelled', {
   cancelled: (sum: string) => `Cancelled ${sum}`,
   partly: (cancelled: string, matched: string) =>
@@ -13,14 +13,14 @@ export const cancelledWords = wordsOf('frame/cancelled', {
   waits: 'The cancel didn’t go through. Your bet still waits.',
   unknown: 'We couldn’t find out if the cancel went through. See My bets.',
   offline: 'You’re offline. Nothing was sent.',
-  /** Of several bets together. */
+  /** For several bets together. */
   bets: (count: number) => plural(count, { one: '1 bet', other: `${count} bets` }),
   others: (count: number) =>
     plural(count, {
       one: '1 bet was not cancelled. See My bets.',
       other: `${count} bets were not cancelled. See My bets.`,
     }),
-  /** Bets whose outcome is not known, and those beside them that were not cancelled. */
+  /** Bets whose outcome is unknown, and others that were not cancelled. */
   open: (count: number) =>
     plural(count, {
       one: '1 bet may not have been cancelled. See My bets.',

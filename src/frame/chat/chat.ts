@@ -19,13 +19,13 @@ declare global {
   }
 }
 
-/** The provider's embed address, by default the sandbox's; the page's policy lets its scripts run. */
+/** The provider's embed address, by default the sandbox's; the page's policy allows its scripts. */
 // oxlint-disable-next-line touchline/no-literal-address -- no screen's
 const PLACE = (import.meta.env.VITE_CHAT_URL || '/chat').replace(/\/+$/, '');
 
 /**
- * An address as the page's policy takes it (`trusted-types`): one of the provider's alone. The identifiers in it
- * are checked before (streams/settings/site.ts).
+ * An address as the page's policy requires it (`trusted-types`): only the provider's. Its identifiers have been
+ * checked (streams/settings/site.ts).
  */
 const trusted = once(() =>
   window.trustedTypes?.createPolicy('chat', {
@@ -36,7 +36,7 @@ const trusted = once(() =>
   }),
 );
 
-/** Loads the chat's script when the chat is to be shown, starts it again, and shuts it down. */
+/** Loads the chat's script when the chat is shown, restarts it, and shuts it down. */
 export function followChat({ chat$ }: Pick<Streams, 'chat$'>, scope: Scope): void {
   let script: HTMLScriptElement | null = null;
   let isWanted = false;
@@ -57,7 +57,7 @@ export function followChat({ chat$ }: Pick<Streams, 'chat$'>, scope: Scope): voi
     loading.async = true;
     loading.src = trusted()?.createScriptURL(src) ?? src;
     loading.addEventListener('load', () => {
-      // Disabled, or another chat chosen, while the script was on its way.
+      // The chat was disabled, or another one chosen, while the script was loading.
       if (!isWanted || script !== loading) shutDown();
     });
     loading.addEventListener('error', () => {

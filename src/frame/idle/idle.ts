@@ -7,10 +7,12 @@ import { showModalAboveSheets } from '../showModalAboveSheets';
 import { idleWords } from './words';
 import styles from './idle.module.css';
 
-/** The events of a player who does something; the pointer alone may be moved by a table that shakes. */
+/**
+ * Events that show the player is active; a moving pointer alone does not count, because a shaking table can cause it.
+ */
 const USES = ['pointerdown', 'keydown', 'wheel', 'touchmove', 'input'];
 
-/** Warns the player of a page that nobody uses, in a dialog that any press answers, and says its end. */
+/** Warns an idle player in a dialog that any key or press answers, and says when the session has ended. */
 export function watchIdle(
   { session, toasts }: Pick<Streams, 'session' | 'toasts'>,
   scope: Scope,
@@ -21,7 +23,7 @@ export function watchIdle(
       switchMap(({ idle }) => {
         const { dialog, show } = makeDialog(idle.touch, () => session.logout());
         scope.run(merge(...USES.map((name) => eventsOf(document, name))), () => {
-          // The dialog has answers of its own.
+          // The dialog handles its own answers.
           if (!dialog.open) idle.touch();
         });
         scope.run(idle.out$, () => toasts.show('warning', idleWords().out));
@@ -40,7 +42,7 @@ function makeDialog(stay: () => void, leave: () => void) {
     button(words.stay, stay, styles['stay']),
     button(words.leave, leave, styles['leave']),
   );
-  // Escape answers as well: whoever presses it is there.
+  // Escape counts as an answer too.
   dialog.addEventListener('cancel', stay);
   return {
     dialog,

@@ -1,7 +1,7 @@
 import { plural } from '../../words/plural';
 import { wordsOf } from '../../words/language';
 
-/* The warning of a page that nobody uses, and its end. */
+/* The warning to an idle player, and the end of the session. */
 export const idleWords = wordsOf('frame/idle', {
   title: 'Still there?',
   left: (count: number, written: string) =>

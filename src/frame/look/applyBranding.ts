@@ -3,7 +3,7 @@ import type { Scope, Site, Streams } from '../../../streams/index';
 import { write } from '../brand';
 import { lookWords } from './words';
 
-/** The description, the icon and the mark of the domain, once its settings are read. */
+/** Sets the description, the icon and the logo of the domain, once its settings are read. */
 export function applyBranding({ settings }: Pick<Streams, 'settings'>, scope: Scope): void {
   const site$ = settings.site$.pipe(filter((site) => site !== null));
   scope.run(site$, ({ description, favicon }: Site) => {
@@ -16,7 +16,7 @@ export function applyBranding({ settings }: Pick<Streams, 'settings'>, scope: Sc
       filter(Boolean),
       distinctUntilChanged(),
     ),
-    // The name of a link holds the words that are seen.
+    // A link's accessible name must contain its visible words.
     (name) => write('.brand', 'ariaLabel', lookWords().home(name)),
   );
   scope.run(
@@ -29,8 +29,8 @@ export function applyBranding({ settings }: Pick<Streams, 'settings'>, scope: Sc
 }
 
 /**
- * The logo takes the place of the mark and the name once it is there, and no more room than they have: nothing
- * moves, and where it does not come they stay.
+ * A loaded logo replaces the mark and the name without taking more room, so nothing moves; if it fails to load, they
+ * stay.
  */
 function showLogo(address: string | null): void {
   const brand = document.querySelector<HTMLElement>('.brand');

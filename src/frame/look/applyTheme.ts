@@ -2,7 +2,7 @@ import { combineLatest } from 'rxjs';
 import type { Scope, Streams } from '../../../streams/index';
 import { write } from '../brand';
 
-/** The page wears the theme and the domain's colours. Until then it wears what the boot script knew of them. */
+/** Applies the theme and the domain's colours to the page. Before that, the page has what the boot script found. */
 export function applyTheme(
   { theme, settings }: Pick<Streams, 'theme' | 'settings'>,
   scope: Scope,
@@ -14,7 +14,7 @@ export function applyTheme(
     root.removeAttribute('style');
     for (const [name, value] of Object.entries(colours?.[chosen] ?? {}))
       root.style.setProperty(`--${name}`, value);
-    // The bars of a phone take the colour of the top bar.
+    // A phone's own bars get the colour of the top bar.
     const surface = getComputedStyle(root).getPropertyValue('--surface').trim();
     write('meta[name="theme-color"]', 'content', surface);
   });

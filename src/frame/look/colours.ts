@@ -8,19 +8,19 @@ const THEMES = ['dark', 'light'] as const;
 type Theme = (typeof THEMES)[number];
 type Texts = Readonly<Record<string, string>>;
 
-/** More tokens than the product has are not read. */
+/** Further tokens are ignored. */
 const MOST_TOKENS = 300;
 /** The longest notation of a colour, in characters. */
 const LONGEST = 200;
 
 /**
- * A colour is given by its figures or its name: a value that a browser must look up elsewhere may fetch
- * something, and a word such as `inherit` is the absence of a colour.
+ * A colour is given by its figures or its name: a value that a browser must resolve may fetch something, and a
+ * keyword such as `inherit` is not a colour.
  */
 const COLOUR =
   /^(?!initial|inherit|unset|revert|currentcolor|var)(?:#\w+|[a-z]+|[a-z]+\((?:[-+\d.,%/\s]|deg|none)*\))$/i;
 const isColour = (value: string): boolean => COLOUR.test(value) && CSS.supports('color', value);
-/** The product's own colours may follow from the primary one. */
+/** The product's own colours may be derived from the primary one. */
 const PRIMARY = 'var(--primary)';
 
 let told = '';
@@ -37,8 +37,8 @@ export function followColours({ settings }: Pick<Streams, 'settings'>, scope: Sc
 }
 
 /**
- * Reads the brand's colours in the present settings, mends those that no one could read, and wears them. The
- * operator is told once of the tokens that moved.
+ * Reads the brand's colours in the current settings, corrects unreadable ones, and applies them. The console lists
+ * the corrected tokens once, for the operator.
  */
 export function checkColours(settings: Pick<Streams['settings'], 'setting$' | 'wear'>): void {
   const given = settings.setting$.value?.rest?.['tokens'];
@@ -63,7 +63,7 @@ export function checkColours(settings: Pick<Streams['settings'], 'setting$' | 'w
   told = names;
 }
 
-/** The product's own colours of a theme, by their tokens, as the style sheet gives them. */
+/** The product's own colours of a theme, by token, as in the style sheet. */
 function tokensOf(theme: Theme): Texts {
   const found: Record<string, string> = {};
   for (const { sheet } of document.querySelectorAll<HTMLStyleElement | HTMLLinkElement>(
@@ -79,7 +79,7 @@ function tokensOf(theme: Theme): Texts {
   );
 }
 
-/** Rules that apply, those for browsers with a feature included. */
+/** Rules that apply, including those in `@supports`. */
 const styleRules = (rules: Iterable<CSSRule>): readonly CSSStyleRule[] =>
   [...rules].flatMap((rule) =>
     rule instanceof CSSStyleRule
@@ -89,7 +89,7 @@ const styleRules = (rules: Iterable<CSSRule>): readonly CSSStyleRule[] =>
         : [],
   );
 
-/** The brand's values that are colours, of tokens that are; `light:ink` is meant for one theme alone. */
+/** The brand's values that are colours, for known tokens; `light:ink` applies to one theme only. */
 function ownOf(given: object, theme: Theme, base: Texts): Texts {
   const entries = Object.entries(given).slice(0, MOST_TOKENS);
   const ofBoth = entries.filter(([name]) => !name.includes(':'));
@@ -105,7 +105,7 @@ function ownOf(given: object, theme: Theme, base: Texts): Texts {
   );
 }
 
-/** The colours of all pairs; a ground that lets another through is seen on the page. */
+/** The colours of all pairs; a translucent ground is composed with the page. */
 function paletteOf(tokens: Texts): Palette {
   const grounds = new Set(Object.values(PAIRS).flat());
   const at = (name: string): Colour =>

@@ -1,16 +1,16 @@
 /*
- * The contrast of text by WCAG 2.2, 1.4.3, and how colours that lack it are mended: the hue stays, and the
- * lightness moves as little as it can. Pure.
+ * The contrast of text by WCAG 2.2, 1.4.3, and how insufficient colours are corrected: the hue stays, and the
+ * lightness changes as little as possible. Pure.
  */
 
 /** Red, green and blue from 0 to 255, and the opacity from 0 to 1. */
 export type Colour = readonly [red: number, green: number, blue: number, opacity: number];
 export type Palette = Readonly<Record<string, Colour>>;
 
-/** The least contrast of text. */
+/** The minimum contrast of text. */
 const LEAST = 4.5;
 
-/** Each token of text, and the tokens it stands on; the text's own ground comes first. */
+/** Each text token, and the background tokens it is used on; its own background is first. */
 export const PAIRS: Readonly<Record<string, readonly string[]>> = {
   ink: ['page', 'surface', 'raised', 'hover', 'accent-tint'],
   ink2: ['page', 'surface', 'raised'],
@@ -24,7 +24,7 @@ export const PAIRS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Texts that are also written thinner, with so much of their own ground in them: the sizes beside the prices
+ * Texts that are also written fainter, mixed with this share of their background: the sizes beside the prices
  * (src/ui/price/price.module.css).
  */
 export const THIN: Readonly<Record<string, number>> = { 'back-ink': 0.86, 'lay-ink': 0.86 };
@@ -32,7 +32,7 @@ export const THIN: Readonly<Record<string, number>> = { 'back-ink': 0.86, 'lay-i
 const BLACK: Colour = [0, 0, 0, 1];
 const WHITE: Colour = [255, 255, 255, 1];
 
-/** The light of each of the 256 values of a part. */
+/** The linear light of each of the 256 values of a channel. */
 const LIGHT = Array.from({ length: 256 }, (_, part) =>
   part <= 0.04045 * 255 ? part / 255 / 12.92 : ((part / 255 + 0.055) / 1.055) ** 2.4,
 );
@@ -42,14 +42,14 @@ function luminance([red, green, blue]: Colour): number {
   return 0.2126 * light(red) + 0.7152 * light(green) + 0.0722 * light(blue);
 }
 
-/** A colour as it is seen on an opaque one. */
+/** A colour composed with an opaque background. */
 export function over([red, green, blue, opacity]: Colour, ground: Colour): Colour {
   const mix = (part: number, under: number): number =>
     Math.round(part * opacity + under * (1 - opacity));
   return [mix(red, ground[0]), mix(green, ground[1]), mix(blue, ground[2]), 1];
 }
 
-/** The contrast of a text on an opaque ground, from 1 to 21. */
+/** The contrast of a text on an opaque background, from 1 to 21. */
 export function contrast(ink: Colour, ground: Colour): number {
   const [a, b] = [luminance(over(ink, ground)), luminance(ground)];
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
@@ -82,7 +82,7 @@ function fromHsl(hue: number, saturation: number, light: number): Colour {
 /** Finer than a step of eight bits. */
 const STEPS = 512;
 
-/** The colour of the same hue, next in lightness, for which the condition holds. */
+/** The colour of the same hue, closest in lightness, that satisfies the condition. */
 function nearest(colour: Colour, holds: (colour: Colour) => boolean, otherwise: Colour): Colour {
   if (holds(colour)) return colour;
   const [hue, saturation, light] = toHsl(colour);
@@ -96,7 +96,7 @@ function nearest(colour: Colour, holds: (colour: Colour) => boolean, otherwise: 
   return otherwise;
 }
 
-/** Whether the text of a token can be read on all of its grounds, thin as well. */
+/** Whether the text of a token is readable on all of its backgrounds, also in its fainter form. */
 function isRead(name: string, ink: Colour, grounds: readonly Colour[]): boolean {
   const [red, green, blue, opacity] = ink;
   const [own] = grounds;
@@ -107,7 +107,7 @@ function isRead(name: string, ink: Colour, grounds: readonly Colour[]): boolean 
   );
 }
 
-/** The grounds that share a text, directly or by way of another ground: one text must fit them all. */
+/** The backgrounds that share a text, directly or through another background: one text must fit them all. */
 function groundsTogether(): readonly (readonly string[])[] {
   const groups: Set<string>[] = [];
   for (const grounds of Object.values(PAIRS)) {
@@ -118,11 +118,11 @@ function groundsTogether(): readonly (readonly string[])[] {
   return groups.map((group) => Array.from(group));
 }
 
-/** The texts that stand on any of these grounds, each with its grounds. */
+/** The texts used on any of these backgrounds, each with its backgrounds. */
 const textsOn = (names: readonly string[]): readonly (readonly [string, readonly string[]])[] =>
   Object.entries(PAIRS).filter(([, grounds]) => grounds.some((ground) => names.includes(ground)));
 
-/** Moves grounds so that white can be read on all of them, or black, whichever moves them less. */
+/** Changes backgrounds so that white is readable on all of them, or black, whichever changes them less. */
 function agreed(names: readonly string[], palette: Palette): Palette {
   const texts = textsOn(names);
   const fitted = (extreme: Colour): Palette => {
@@ -147,10 +147,10 @@ function agreed(names: readonly string[], palette: Palette): Palette {
 }
 
 /**
- * Mends a theme so that every text can be read on each of its grounds at 4.5 to 1. A text moves alone where
- * that is enough; grounds move only where no text could fit them all.
- * @param theme every token of `PAIRS`; grounds are opaque
- * @returns the tokens that had to move
+ * Corrects a theme so that every text is readable on each of its backgrounds at 4.5 to 1. Only the text changes if
+ * that is enough; backgrounds change only if no text could fit them all.
+ * @param theme every token of `PAIRS`; backgrounds are opaque
+ * @returns the tokens that had to change
  */
 export function mend(theme: Palette): Palette {
   const mended: Record<string, Colour> = {};
@@ -160,7 +160,7 @@ export function mend(theme: Palette): Palette {
     const moves = (name: string): boolean => fit[name] !== undefined && fit[name] !== theme[name];
     for (const name of names.filter(moves)) {
       const to = fit[name] ?? BLACK;
-      // Far enough for each text that can be read on the grounds that stay, so that it stays too.
+      // Far enough for each text that is readable on the unchanged backgrounds, so that it need not change.
       const staying = textsOn([name]).filter(([ink, grounds]) => {
         const steady = grounds.filter((ground) => !moves(ground)).map(at);
         return steady.length > 0 && isRead(ink, at(ink), steady);
@@ -169,7 +169,7 @@ export function mend(theme: Palette): Palette {
         staying.every(([ink]) => isRead(ink, at(ink), [moved]));
       mended[name] = fits(to) ? to : nearest(at(name), fits, to);
     }
-    // A ground that went on for the sake of one text may have left another one without any ink.
+    // A background that changed for the sake of one text may have left another one without any readable ink.
     const isOpen = textsOn(names).some(([ink, grounds]) => {
       const these = grounds.map(at);
       return !isRead(ink, WHITE, these) && !isRead(ink, BLACK, these);

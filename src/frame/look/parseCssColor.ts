@@ -7,7 +7,7 @@ const canvas = once(() => {
   return element.getContext('2d', { willReadFrequently: true });
 });
 
-/** A colour in any notation as the browser paints it; black where it cannot be read. */
+/** A colour in any notation as the browser paints it; black if it is invalid. */
 export function parseCssColor(colour: string): Colour {
   const pen = canvas();
   if (!pen) return [0, 0, 0, 1];

@@ -3,8 +3,8 @@ import type { Scope, Streams } from '../../../streams/index';
 import { to } from '../../routes/routes';
 
 /**
- * Keeps room for the operator's pictures and news on the home screen. The room comes and goes with the screen, never
- * under a player who reads; a page that opens at home has it from its first paint (src/frame/boot.js).
+ * Reserves room for the operator's pictures and news on the home screen. The room appears and disappears with the
+ * screen, never while a player is reading; a page opened at home has it from its first paint (src/frame/boot.js).
  */
 export function keepRoomAboveHome(
   { settings, navigation }: Pick<Streams, 'settings' | 'navigation'>,

@@ -1,8 +1,8 @@
 import { wordsOf } from '../../words/language';
 
 /*
- * The texts that stand in index.html itself, in English; a test holds both alike. In English this file is
- * never loaded. In another language each of them is looked up here by its English.
+ * The texts of index.html itself, in English; a test compares both. In English this file is never loaded. In another
+ * language each text is looked up here by its English.
  */
 export const ENGLISH = {
   skip: 'Skip to content',

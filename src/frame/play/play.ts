@@ -15,7 +15,7 @@ import styles from './play.module.css';
 
 type Needs = Pick<Streams, 'protection' | 'session' | 'settings' | 'slip'>;
 
-/** Shows the session's time and net in the top bar, and the reality check when one is due. */
+/** Shows the session's time and net in the top bar, and the reality check when it is due. */
 export function watchPlay({ protection, session, settings, slip }: Needs, scope: Scope): void {
   const money = () =>
     moneyIn(session.user$.value?.currency ?? settings.setting$.value?.currency ?? 'INR');
@@ -29,7 +29,7 @@ export function watchPlay({ protection, session, settings, slip }: Needs, scope:
     dialog.answeredBy(goOn);
     return merge(
       played$.pipe(tap((played) => showClock(clock, played, signed))),
-      // A bet that is asked about is answered first.
+      // The confirmation of a bet is answered first.
       combineLatest([check$, slip.state$.pipe(map(({ confirming }) => confirming))]).pipe(
         tap(([check, isAsking]) => dialog.show(isAsking ? null : check)),
       ),
@@ -67,7 +67,7 @@ function showClock(
   box.replaceChildren(both);
 }
 
-/** Says to the eye which of the two figures is a time. */
+/** Shows which of the two figures is a time. */
 function clockFace(): SVGElement {
   const svg = 'http://www.w3.org/2000/svg';
   const face = document.createElementNS(svg, 'svg');
@@ -79,7 +79,7 @@ function clockFace(): SVGElement {
   return face;
 }
 
-/** A name that only a screen reader says. */
+/** A label for screen readers only. */
 const heard = (name: string): HTMLElement =>
   Object.assign(document.createElement('span'), { className: 'vh', textContent: `${name} ` });
 
@@ -104,7 +104,7 @@ function makeDialog(logOut: () => void, { signed, bare }: Written) {
     button(words.goOn, () => goOn()),
     button(words.logOut, logOut),
   );
-  // Escape answers as well: whoever presses it has read it.
+  // Escape counts as an answer: the player has read it.
   dialog.addEventListener('cancel', (event) => {
     event.preventDefault();
     goOn();

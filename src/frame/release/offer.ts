@@ -18,20 +18,20 @@ import styles from './release.module.css';
 import { withWords } from '../../words/language';
 import { releaseWords } from './words';
 
-/** The states of a bet that is asked about or on its way. */
+/** The states of a bet that is being confirmed or has no outcome yet. */
 const UNDER_WAY: ReadonlySet<string> = new Set(['confirming', 'submitting', 'pending', 'unknown']);
 
-/** Whether the slip has a stake that the player typed, or a bet whose outcome is open: no moment for an offer. */
+/** Whether the slip has a stake that the player typed, or a bet without an outcome: not the time for an offer. */
 export const isBusy = (legs: readonly Pick<Leg, 'state' | 'stakeText'>[]): boolean =>
   legs.some(({ state, stakeText }) =>
     state.at === 'draft' ? stakeText !== '' : UNDER_WAY.has(state.at),
   );
 
 /**
- * Offers to load the page again in a newer release, while no bet is in the making. The page is never loaded but by
- * the player's press.
- * @param newer$ emits which one there is, null where there is none; one that the player refused is not offered again
- * @param take gives the newer release its turn, and completes
+ * Offers to reload the page in a newer release, unless a bet is in progress. Only the player's press reloads the
+ * page.
+ * @param newer$ emits the newer release, or null; one that the player refused is not offered again
+ * @param take activates the newer release, and completes
  */
 export function offerRelease(
   newer$: Observable<string | null>,
@@ -43,7 +43,7 @@ export function offerRelease(
   const taken$ = new Subject<void>();
   let note: HTMLElement | null = null;
   let offered: string | null = null;
-  // In another language its words come when they are needed.
+  // In another language its words load when they are needed.
   const worded$ = newer$.pipe(
     switchMap((release) =>
       release === null
@@ -65,7 +65,7 @@ export function offerRelease(
     if (isShown) note ??= noteWith(taken$, () => refused$.next(offered));
     note?.toggleAttribute('hidden', !isShown);
   });
-  // A worker may be long in coming: a bet that the player began meanwhile goes first.
+  // Activating a worker may take long: a bet that the player started in the meantime takes precedence.
   const loaded$ = defer(() => {
     if (!isBusy(state$.value.legs)) location.reload();
     return EMPTY;
@@ -74,7 +74,7 @@ export function offerRelease(
   scope.onClose(() => note?.remove());
 }
 
-/** Resolves once the words are there; they are in English where they do not come. */
+/** Resolves once the words are loaded; in English if they cannot be loaded. */
 const spoken = withWords(['frame/release'], () => Promise.resolve());
 
 function noteWith(taken$: Subject<void>, refuse: () => void): HTMLElement {
@@ -90,7 +90,7 @@ function noteWith(taken$: Subject<void>, refuse: () => void): HTMLElement {
     button(words.notNow, refuse),
   );
   document.body.append(note);
-  // A status is read out when its text changes, not when it comes with its text.
+  // A status is announced when its text changes, not when it is added together with its text.
   requestAnimationFrame(() => text.append(words.ready));
   return note;
 }

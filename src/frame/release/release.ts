@@ -25,15 +25,15 @@ import {
 import { idle$ } from '../../islands/runtime/triggers';
 import { offerRelease } from './offer';
 
-/** A page that stays open looks for a new release so often, and at most so often when it is seen again; ms. */
+/** How often an open page checks for a new release, and the least time between checks when it becomes visible; ms. */
 const LOOK_MS = 30 * 60_000;
 const AGAIN_MS = 60_000;
-/** What a page has begun to load has come by then, ms. */
+/** What the page has started to load is loaded after this time, ms. */
 const LATE_MS = 5_000;
 
 /**
- * Keeps the service worker as the domain's settings say: registered, or removed with all that it kept. Registered,
- * it is handed what the page uses, and a newer release that it finds is offered.
+ * Keeps the service worker as the domain's settings say: registered, or removed with its caches. Once registered, it
+ * is given the page's files, and a newer release that it finds is offered.
  */
 export function followRelease(
   { settings, slip }: Pick<Streams, 'settings' | 'slip'>,
@@ -44,10 +44,10 @@ export function followRelease(
   scope.run(
     settings.site$.pipe(
       filter((site) => site !== null),
-      // The sources of a development server have no release.
+      // A development server has no releases.
       map(({ hasWorker }) => hasWorker && import.meta.env.PROD && own !== null),
       distinctUntilChanged(),
-      // One after the other: a registration on its way would outlive its removal.
+      // One after the other: a pending registration would outlive its removal.
       mergeMap(
         (hasWorker) => (hasWorker && own ? registerWorker(own) : concat(of(null), removeWorker())),
         1,
@@ -65,11 +65,11 @@ export function followRelease(
   );
 }
 
-/** Tells the worker what the page uses, and has it look for a newer one now and then. */
+/** Gives the worker the page's files, and lets it check for a newer release now and then. */
 function served(worker: ServiceWorkerClient, own: string): Observable<unknown> {
   const seen$ = visibility.visible$.pipe(skip(1));
   const keep$ = merge(
-    // What was on its way past the worker, as it came, is there a little later.
+    // What was loading past the worker when it started is loaded a little later.
     worker.ready$.pipe(switchMap(() => merge(idle$, timer(LATE_MS)))),
     // The page may have loaded more since.
     seen$.pipe(filter((isSeen) => !isSeen)),
@@ -81,7 +81,7 @@ function served(worker: ServiceWorkerClient, own: string): Observable<unknown> {
   return merge(keep$, look$);
 }
 
-/** The page's own script, by which a release is known. */
+/** The page's own script, which identifies its release. */
 const ownEntry = (): string | null =>
   document.querySelector('script[type="module"][src]')?.getAttribute('src') ?? null;
 

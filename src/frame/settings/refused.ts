@@ -1,7 +1,7 @@
 import type { Failure, Scope, Streams } from '../../../streams/index';
 import { settingsWords } from './words';
 
-/** Says in a notice why the site is suspended, where its settings' server answered something else. */
+/** Says in a toast why the site is suspended, if the server of the settings refused. */
 export function sayRefusedSettings(
   { settings, toasts }: Pick<Streams, 'settings' | 'toasts'>,
   scope: Scope,

@@ -1,6 +1,6 @@
 import { wordsOf } from '../../words/language';
 
-/* Why the site's settings did not come, where their server says nothing itself. */
+/* Why the site's settings failed to load, if their server says nothing itself. */
 export const settingsWords = wordsOf('frame/settings', {
   unreadable: 'We couldn’t read the site’s settings.',
   status: (status: number) => `HTTP error ${status}`,

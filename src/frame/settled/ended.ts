@@ -4,10 +4,10 @@ import { priceWriter } from '../../ui/house/bookmakerLabels';
 import type { MoneyFormat } from '../../words/money';
 import { settledWords } from './words';
 
-/** The servers' sentences and codes for a market that went in play. */
+/** Servers' sentences and codes for a market that went in play. */
 const AT_THE_OFF = /in.?play/i;
 
-/** What became of a bet that waited, in one sentence or two. */
+/** The outcome of an unmatched bet, in one sentence or two. */
 export function endWords(
   { how, size, bet, reason }: EndedRest,
   money: Pick<MoneyFormat, 'plain'>,

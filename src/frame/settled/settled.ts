@@ -3,7 +3,7 @@ import { loadChunk } from '../../ports/chunks';
 import { moneyIn, type MoneyFormat } from '../../words/money';
 import { settledWords } from './words';
 
-/** Whether the settled bets are in sight, which say each result themselves. */
+/** Whether the settled bets are visible, which show each result themselves. */
 const inSight = (): boolean => {
   const { top, bottom } =
     document.querySelector('[data-settled]')?.getBoundingClientRect() ?? new DOMRect();
@@ -13,9 +13,9 @@ const inSight = (): boolean => {
 const ENDED = () => import('./ended');
 
 /**
- * Says in a notice what each settled market brought the player, in the currency of their account, and which of
- * their bets wait no more.
- * @param isSaid whether the page itself says it
+ * Says in a toast each settled market's result in the currency of the player's account, and which of their bets are
+ * no longer unmatched.
+ * @param isSaid whether the page itself shows it
  */
 export function saySettlements(
   {
@@ -33,10 +33,10 @@ export function saySettlements(
     const currency = own ?? settings.setting$.value?.currency ?? 'INR';
     if ('how' in settlement) {
       const where = whereWords({ ...settlement.bet, runnerName: '', isCorrection: false });
-      // Few visits need these words: nothing else waits for them.
+      // Few visits need these words, so nothing else waits for them.
       scope.run(
         loadChunk('the ends of bets', loadEnded),
-        // By then another player may be here.
+        // By then another player may be logged in.
         ({ endWords }) =>
           toasts.show('info', endWords(settlement, moneyIn(currency)), where, player),
       );
@@ -51,7 +51,7 @@ export function saySettlements(
   });
 }
 
-/** The result in one sentence. A commission that is not known, or not taken, is not spoken of. */
+/** The result in one sentence. A commission that is unknown or zero is not mentioned. */
 export function settlementWords(
   { profit, commission, isVoid }: Settlement,
   money: MoneyFormat,
@@ -65,7 +65,7 @@ export function settlementWords(
     : words.won(money.full(profit));
 }
 
-/** The bet that the result is of: each of its names once. */
+/** The bet that the result belongs to: each of its names once. */
 export function whereWords({
   isCorrection,
   runnerName,
@@ -73,6 +73,6 @@ export function whereWords({
   marketName,
 }: Pick<Settlement, 'isCorrection' | 'runnerName' | 'eventTitle' | 'marketName'>): string {
   const names = [isCorrection ? settledWords().corrected : '', runnerName, eventTitle, marketName];
-  // No line begins with a dot.
+  // No line starts with a dot.
   return [...new Set(names.filter(Boolean))].join('\u00a0· ');
 }

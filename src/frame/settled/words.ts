@@ -1,9 +1,9 @@
 import { wordsOf } from '../../words/language';
 
-/* What a settled market brought the player, and what became of a bet that waited. */
+/* The result of a settled market, and the outcome of an unmatched bet. */
 export const settledWords = wordsOf('frame/settled', {
   won: (amount: string) => `You won ${amount}`,
-  /** Of a sum that the commission is taken off already. */
+  /** A sum after commission. */
   wonAfter: (amount: string, commission: string) =>
     `You won ${amount} after ${commission} commission`,
   lost: (amount: string) => `You lost ${amount}`,
@@ -19,6 +19,6 @@ export const settledWords = wordsOf('frame/settled', {
     ENDED: (bet: string) => `${bet} is no longer in the market.`,
   },
   lapsedAtTheOff: (bet: string) => `${bet} lapsed at the off.`,
-  /** What was held for it, by its side. */
+  /** What was reserved for it, by its side. */
   freed: { BACK: 'Stake released.', LAY: 'Liability released.' },
 });

@@ -39,7 +39,7 @@ async function activate(): Promise<void> {
   ]);
 }
 
-/** Runs `come` and `go` one after the other. */
+/** Handles the messages that switch the worker on and off, one after the other. */
 let turn: Promise<unknown> = Promise.resolve();
 
 /**
