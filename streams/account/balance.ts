@@ -4,7 +4,7 @@ import type { Store } from '../storage/persisted';
 import type { Scope } from '../rx/scope';
 import type { Minor } from '../rules/money';
 import type { User } from '../session/types';
-import { balanceSlot, exposureSlot } from './storedFunds';
+import { balanceKey, exposureKey } from './storedFunds';
 import type { Balance, Figures, Funds } from './types';
 
 export interface BalanceFeed extends Balance {
@@ -40,8 +40,8 @@ export function createBalance(
   { user$, balance$ }: BalanceSources,
   scope: Scope,
 ): BalanceFeed {
-  const balance = store.keep(balanceSlot);
-  const exposure = store.keep(exposureSlot);
+  const balance = store.persist(balanceKey);
+  const exposure = store.persist(exposureKey);
   const funds = createState<Funds | null>(null, scope);
 
   const set: BalanceFeed['set'] = (player, figures) => {

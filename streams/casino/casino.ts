@@ -20,7 +20,7 @@ import { restartBy } from '../rx/restartBy';
 import type { Scope } from '../rx/scope';
 import type { Host, Ports, Random } from '../ports';
 import { indexOf, type SearchIndex } from '../rules/search';
-import { casinoTokenSlot } from '../session/storedTokens';
+import { casinoTokenKey } from '../session/storedTokens';
 import type { User } from '../session/types';
 import type { DomainSetting } from '../settings/calls';
 import type { AddressRules, Casino, GameCategory } from '../settings/types';
@@ -42,7 +42,7 @@ export interface FloorNeeds extends Pick<Ports, 'http' | 'visibility' | 'network
   readonly host: Pick<Host, 'origin'>;
   readonly random: Pick<Random, 'next'>;
   readonly api: Api;
-  readonly store: Pick<Store, 'keep'>;
+  readonly store: Pick<Store, 'persist'>;
   readonly user$: Behavior<User | null>;
   readonly funds$: Behavior<Funds | null>;
   readonly setting$: Behavior<Pick<DomainSetting, 'rest'> | null>;
@@ -59,7 +59,7 @@ export function createFloor(needs: FloorNeeds, scope: Scope): CasinoFloor {
   const player$ = derive([user$], (user) => user?.id ?? null);
   const house$ = derive([setting$], houseOf);
   const active$ = and(visibility.visible$, network.online$).pipe(restartBy(visibility.resumed$));
-  const casinoToken = store.keep(casinoTokenSlot);
+  const casinoToken = store.persist(casinoTokenKey);
   const asked$ = new Subject<void>();
   const moved$ = new Subject<void>();
   scope.onClose(() => {

@@ -4,7 +4,7 @@ import { type Behavior, createState, type State } from '../rx/behavior';
 import { derive } from '../rx/derive';
 import { isObject, tally } from '../api/read';
 import { flagFormat, jsonFormat } from '../storage/formats';
-import type { Slot, Store } from '../storage/persisted';
+import type { StorageKey, Store } from '../storage/persisted';
 import type { Scope } from '../rx/scope';
 import type { User } from '../session/types';
 import type { DomainSetting } from '../settings/calls';
@@ -16,17 +16,17 @@ type Games = readonly GameCategory[];
 const ofDevice = { clearedAtLogout: false, expendable: true, initial: null } as const;
 
 /** The specification's keys (§3). */
-const MOBILE_GAMES: Slot<Games | null> = {
+const MOBILE_GAMES: StorageKey<Games | null> = {
   key: 'mobileGames',
   ...ofDevice,
   ...jsonFormat(readCategories),
 };
-const DESKTOP_GAMES: Slot<Games | null> = {
+const DESKTOP_GAMES: StorageKey<Games | null> = {
   key: 'desktopGames',
   ...ofDevice,
   ...jsonFormat(readCategories),
 };
-const CASINO_EMPTY: Slot<boolean> = { ...CASINO_EMPTY_KEY, initial: false, ...flagFormat };
+const CASINO_EMPTY: StorageKey<boolean> = { ...CASINO_EMPTY_KEY, initial: false, ...flagFormat };
 
 const NONE: Games = [];
 
@@ -79,7 +79,7 @@ export const isCasinoActive = ({ isPlayer, isEmpty, hasGames, isOffered }: Casin
   isPlayer ? !isEmpty : hasGames && isOffered;
 
 export interface CasinoDeps {
-  readonly store: Pick<Store, 'keep'>;
+  readonly store: Pick<Store, 'persist'>;
   readonly user$: Behavior<User | null>;
   readonly setting$: Behavior<Pick<DomainSetting, 'casino'> | null>;
   /** The games of each list of events, as they came; undefined and null where it says nothing of them. */
@@ -92,9 +92,9 @@ export interface CasinoDeps {
  * of the session, whoever was there when they came.
  */
 export function createCasino({ store, user$, setting$, games$ }: CasinoDeps, scope: Scope): Casino {
-  const mobile = store.keep(MOBILE_GAMES);
-  const desktop = store.keep(DESKTOP_GAMES);
-  const isEmpty = store.keep(CASINO_EMPTY);
+  const mobile = store.persist(MOBILE_GAMES);
+  const desktop = store.persist(DESKTOP_GAMES);
+  const isEmpty = store.persist(CASINO_EMPTY);
   const isNarrow = createState(false, scope);
 
   /** Whether the lists of this page had no game; null before any of them. */

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { reading } from '../api/schemas';
 import type { Behavior } from '../rx/behavior';
 import { derive } from '../rx/derive';
-import type { Slot, Store } from '../storage/persisted';
+import type { StorageKey, Store } from '../storage/persisted';
 import { versioned } from '../storage/formats';
 import type { GameShelf } from './types';
 
@@ -17,7 +17,7 @@ const shelves = v.array(v.object({ player: v.string(), favourites: ids, recent: 
 type Shelves = v.InferOutput<typeof shelves>;
 
 /** Of each player of this device, the last one first: they find their games again after a logout. */
-const SHELVES: Slot<Shelves> = {
+const SHELVES: StorageKey<Shelves> = {
   key: 'casinoShelves',
   clearedAtLogout: false,
   initial: [],
@@ -35,10 +35,10 @@ export interface ShelfControl {
 
 /** The marked and the last games of the present player, kept on the device and in step with other tabs. */
 export function createShelf(
-  store: Pick<Store, 'keep'>,
+  store: Pick<Store, 'persist'>,
   player$: Behavior<string | null>,
 ): ShelfControl {
-  const slot = store.keep(SHELVES);
+  const slot = store.persist(SHELVES);
   const owner = (): string => player$.value ?? '';
   const of = (all: Shelves, player: string): GameShelf => {
     const own = all.find((shelf) => shelf.player === player);

@@ -28,7 +28,7 @@ interface Deps extends Pick<Ports, 'visibility' | 'network' | 'random'> {
   readonly books: Books;
   readonly clock: Pick<ServerClock, 'observe'>;
   readonly loading: Pick<Loading, 'begin' | 'end'>;
-  readonly store: Pick<Store, 'keep'>;
+  readonly store: Pick<Store, 'persist'>;
 }
 
 /** The catalogue as the rest of streams/ sees it. */
@@ -107,7 +107,7 @@ export function createCatalogue(
     scope,
   );
 
-  const pins = store.keep(PINS);
+  const pins = store.persist(PINS);
 
   return {
     sports$,

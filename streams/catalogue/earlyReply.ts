@@ -2,9 +2,9 @@ import type { Call } from '../api/call';
 import { codecNamed } from '../api/codec';
 import { openEnvelope } from '../api/envelope';
 import { createServerZone } from '../api/serverZone';
-import type { Slot } from '../storage/persisted';
+import type { StorageKey } from '../storage/persisted';
 import type { HttpReply } from '../ports';
-import { expirySlot, tokenSlot, userSlot } from '../session/storedSession';
+import { expiryKey, tokenKey, userKey } from '../session/storedSession';
 import type { NamedSettings } from '../settings/calls';
 import { isSportActive } from '../settings/sportFlags';
 import { SETTING, SUSPENDED } from '../settings/storedSetting';
@@ -72,12 +72,12 @@ export const byMarket = (odds: readonly MarketOdds[]): ReadonlyMap<string, Marke
   );
 
 function playerIn(kept: Kept, now: number) {
-  const expiry = slotOf(expirySlot, kept);
+  const expiry = slotOf(expiryKey, kept);
   if (expiry !== null && expiry <= now) return null;
-  return slotOf(tokenSlot, kept) === null ? null : slotOf(userSlot, kept);
+  return slotOf(tokenKey, kept) === null ? null : slotOf(userKey, kept);
 }
 
-function slotOf<T>({ key, parse, initial }: Slot<T>, kept: Kept): T {
+function slotOf<T>({ key, parse, initial }: StorageKey<T>, kept: Kept): T {
   const text = kept(key);
   return (text === null ? undefined : attempt(() => parse(text))) ?? initial;
 }

@@ -1,11 +1,11 @@
-import type { Slot } from '../storage/persisted';
+import type { StorageKey } from '../storage/persisted';
 import { listOf } from '../api/read';
 import { versioned } from '../storage/formats';
 
 const pinned = versioned(listOf(String));
 
 /** Ids of pinned events, a JSON list (specification §3, "Local settings"). */
-export const PINS: Slot<ReadonlySet<string>> = {
+export const PINS: StorageKey<ReadonlySet<string>> = {
   key: 'pins',
   initial: new Set(),
   parse: (text) => new Set(pinned.parse(text)),

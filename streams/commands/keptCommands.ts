@@ -1,6 +1,6 @@
 import { distinctUntilChanged } from 'rxjs';
 import { type Behavior, createState } from '../rx/behavior';
-import { type Family, keepEach } from '../storage/persistedMap';
+import { type StorageKeyPrefix, createPersistedMap } from '../storage/persistedMap';
 import type { Store } from '../storage/persisted';
 import type { Scope } from '../rx/scope';
 
@@ -22,13 +22,13 @@ export interface KeptCommands<C> {
 }
 
 export interface KeptDeps {
-  readonly store: Pick<Store, 'place'>;
+  readonly store: Pick<Store, 'register'>;
   /** The player's id; null for a guest. */
   readonly player$: Behavior<string | null>;
 }
 
 export interface Keeping<C> {
-  readonly family: Family<C>;
+  readonly family: StorageKeyPrefix<C>;
   /** Whether a command that this page could not store knows more than the stored one of another tab. */
   readonly knowsMore?: ((here: C, stored: C) => boolean) | undefined;
   /** The player whose command it is; undefined if it names none, and then it is the present player's. */
@@ -61,7 +61,7 @@ export function keepCommands<C>(
   { family, knowsMore, ownerOf, isSending, isOpen }: Keeping<C>,
   scope: Scope,
 ): KeptCommands<C> {
-  const kept = keepEach(store, family);
+  const kept = createPersistedMap(store, family);
   const here = new Map<string, Here<C>>();
   /** The open commands of players who left. */
   const away = new Map<string, { readonly command: C; readonly player: string }>();

@@ -90,7 +90,7 @@ export interface DurableCommands<C, E> {
 }
 
 export interface MachineDeps extends Pick<Ports, 'random' | 'network' | 'report' | 'locks'> {
-  readonly store: Pick<Store, 'place' | 'reread'>;
+  readonly store: Pick<Store, 'register' | 'reread'>;
   /** The player's id; null for a guest. */
   readonly player$: Behavior<string | null>;
   /** Whether the server can be asked on the player's behalf. */

@@ -2,7 +2,7 @@ import { defer, EMPTY, map, merge, type Observable, switchMap, take, timer } fro
 import { type Behavior, behaviorOf } from '../rx/behavior';
 import { createDeferred, type Deferred } from './deferred';
 import type { ChunkPorts } from './loadChunk';
-import type { Declared, Store } from '../storage/persisted';
+import type { DeclaredKey, Store } from '../storage/persisted';
 import type { Scope } from '../rx/scope';
 
 /** One member of a part, or a group of them, before the part is there. */
@@ -83,7 +83,7 @@ interface Given<Part extends object, Code> {
   readonly name: string;
   readonly shape: Shape<NoInfer<Part>>;
   /** The player's slots that the part keeps: logout clears them also where the part was never loaded. */
-  readonly keys?: readonly Declared[];
+  readonly keys?: readonly DeclaredKey[];
   /** Emits the part's code. */
   readonly code$: Observable<Code>;
   readonly make: (code: Code) => Part;

@@ -19,7 +19,7 @@ export interface CashierNeeds extends Pick<
   'visibility' | 'network' | 'random' | 'clock' | 'report' | 'locks'
 > {
   readonly api: Api;
-  readonly store: Pick<Store, 'place' | 'reread'>;
+  readonly store: Pick<Store, 'register' | 'reread'>;
   readonly settings: Pick<Settings, 'setting$'>;
   readonly access: Pick<Access, 'membership'>;
   readonly user$: Behavior<User | null>;

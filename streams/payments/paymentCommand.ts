@@ -12,7 +12,7 @@ import {
 } from '../commands/moneyCommand';
 import { POLICIES } from '../commands/policy';
 import { type Sending, sentNow, type SendTimes, timesOf } from '../commands/recognise';
-import type { Family } from '../storage/persistedMap';
+import type { StorageKeyPrefix } from '../storage/persistedMap';
 import type { Scope } from '../rx/scope';
 import { versioned } from '../storage/formats';
 import type { ServerClock } from '../odds/serverClock';
@@ -51,7 +51,7 @@ export type StoredPayment = v.InferOutput<typeof payment>;
  * Payments, each stored under its reference before it is sent, so that a reloaded page can look for it. Stores no
  * account numbers.
  */
-export const PAYMENTS: Family<StoredPayment> = {
+export const PAYMENTS: StorageKeyPrefix<StoredPayment> = {
   ...PAYMENTS_KEY,
   ...versioned<StoredPayment>(reading(payment)),
 };

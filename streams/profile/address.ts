@@ -2,7 +2,7 @@ import { catchError, concat, defer, map, type Observable, of, switchMap, tap, ti
 import { ApiError, isApiError } from '../api/errors';
 import type { Behavior } from '../rx/behavior';
 import type { Loadable } from '../rx/loadable';
-import type { Slot, Store } from '../storage/persisted';
+import type { StorageKey, Store } from '../storage/persisted';
 import { isObject } from '../api/read';
 import { textFormat } from '../storage/formats';
 import type { Http, HttpReply } from '../ports';
@@ -13,11 +13,11 @@ const TIMEOUT_MS = 10_000;
 /** An address of either version of the protocol, as text. */
 const ADDRESS = /^(?:\d{1,3}(?:\.\d{1,3}){3}|[\da-f]*:[\da-f:.]{1,44})$/i;
 
-export const ipSlot: Slot<string | null> = { ...IP_KEY, initial: null, ...textFormat };
+export const ipKey: StorageKey<string | null> = { ...IP_KEY, initial: null, ...textFormat };
 
 export interface AddressDeps {
   readonly http: Http;
-  readonly store: Pick<Store, 'keep'>;
+  readonly store: Pick<Store, 'persist'>;
   /** The address of the look-up service; null where the settings name none. */
   readonly service$: Behavior<string | null>;
 }
@@ -31,7 +31,7 @@ export function addressOf({
   store,
   service$,
 }: AddressDeps): Observable<Loadable<string> | null> {
-  const kept = store.keep(ipSlot);
+  const kept = store.persist(ipKey);
   return service$.pipe(
     switchMap((url) => {
       if (url === null) return of(null);

@@ -36,7 +36,7 @@ const nameOf = (action: string): ActivityName => {
 export interface ProfileNeeds {
   readonly api: Api;
   readonly http: Http;
-  readonly store: Pick<Store, 'keep'>;
+  readonly store: Pick<Store, 'persist'>;
   readonly access: Pick<Access, 'membership'>;
   readonly session: Pick<Session, 'logout'>;
   readonly user$: Behavior<User | null>;

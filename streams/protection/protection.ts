@@ -50,7 +50,7 @@ export interface ProtectionNeeds extends Pick<Ports, 'visibility' | 'network' | 
   readonly api: Api;
   readonly access: Pick<Access, 'membership'>;
   readonly session: Pick<Session, 'lock'>;
-  readonly store: Pick<Store, 'keep' | 'reread'>;
+  readonly store: Pick<Store, 'persist' | 'reread'>;
   readonly user$: Behavior<User | null>;
   readonly funds$: Behavior<Funds | null>;
   /** Epoch ms by the server's clock. */

@@ -13,7 +13,7 @@ import {
 import { type Behavior, createState } from '../rx/behavior';
 import { derive } from '../rx/derive';
 import { LONGEST_DELAY_MS } from '../rx/longTimer';
-import type { Slot, Store } from '../storage/persisted';
+import type { StorageKey, Store } from '../storage/persisted';
 import type { Scope } from '../rx/scope';
 import { integerFormat } from '../storage/formats';
 import type { PlayedDeps } from './played';
@@ -22,10 +22,14 @@ import type { CheckDue, ProtectionState } from './types';
 
 const MINUTE_MS = 60_000;
 
-export const checkedSlot: Slot<number | null> = { ...CHECKED_KEY, initial: null, ...integerFormat };
+export const checkedKey: StorageKey<number | null> = {
+  ...CHECKED_KEY,
+  initial: null,
+  ...integerFormat,
+};
 
 export interface RealityCheckDeps extends PlayedDeps {
-  readonly store: Pick<Store, 'keep' | 'reread'>;
+  readonly store: Pick<Store, 'persist' | 'reread'>;
   /** The latest known state of the player; null for a guest and until known. */
   readonly known$: Behavior<ProtectionState | null>;
   readonly played$: Behavior<CheckDue | null>;
@@ -43,7 +47,7 @@ export function createRealityCheck(
   { store, known$, played$, serverNow, visibility }: RealityCheckDeps,
   scope: Scope,
 ): RealityCheck {
-  const checked = store.keep(checkedSlot);
+  const checked = store.persist(checkedKey);
   const due = createState(false, scope);
 
   const isDueAt = (moment: number): Observable<boolean> =>

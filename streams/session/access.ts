@@ -11,16 +11,16 @@ import { createRefresh } from './refresh';
 import { type SessionFeed, userOf } from './session';
 import {
   chatSettings,
-  expirySlot,
-  formerSlot,
+  expiryKey,
+  expiredPlayerKey,
   identityOf,
-  playerSlot,
-  stakesSlot,
+  playerKey,
+  stakesKey,
   type StoredUser,
-  tokenSlot,
-  userSlot,
+  tokenKey,
+  userKey,
 } from './storedSession';
-import { casinoTokenSlot, lifetimeSlot, refreshTokenSlot } from './storedTokens';
+import { casinoTokenKey, lifetimeKey, refreshTokenKey } from './storedTokens';
 import type { Access, User } from './types';
 
 /** The last moment that a date can name, in epoch ms: a longer lifetime lasts for ever. */
@@ -58,15 +58,15 @@ export interface AccessFeed extends Pick<Access, 'login' | 'loginAsDemo' | 'rene
 /** The ways into a session, its silent renewal, and its end when its token expires (specification §4). */
 export function createAccess(deps: AccessDeps, scope: Scope): AccessFeed {
   const { session, store, transport, loading, visibility, host } = deps;
-  const token = store.keep(tokenSlot);
-  const refreshToken = store.keep(refreshTokenSlot);
-  const lifetime = store.keep(lifetimeSlot);
-  const expiry = store.keep(expirySlot);
-  const stored = store.keep(userSlot);
-  const owner = store.keep(playerSlot);
-  const stakes = store.keep(stakesSlot);
-  const casinoToken = store.keep(casinoTokenSlot);
-  const former = store.keep(formerSlot);
+  const token = store.persist(tokenKey);
+  const refreshToken = store.persist(refreshTokenKey);
+  const lifetime = store.persist(lifetimeKey);
+  const expiry = store.persist(expiryKey);
+  const stored = store.persist(userKey);
+  const owner = store.persist(playerKey);
+  const stakes = store.persist(stakesKey);
+  const casinoToken = store.persist(casinoTokenKey);
+  const former = store.persist(expiredPlayerKey);
 
   /** Keeps a token and its expiry; the expiry sets the timers. */
   const keep = (value: string, seconds: number): void => {

@@ -1,17 +1,17 @@
 import { asyncScheduler, pairwise, Subject } from 'rxjs';
 import { derive } from '../rx/derive';
-import type { Clearing, Store } from '../storage/persisted';
+import type { ClearReason, Store } from '../storage/persisted';
 import type { Scope } from '../rx/scope';
 import {
-  expirySlot,
-  formerSlot,
+  expiryKey,
+  expiredPlayerKey,
   identityOf,
-  lockedSlot,
-  playerSlot,
-  stakesSlot,
+  lockedKey,
+  playerKey,
+  stakesKey,
   type StoredUser,
-  tokenSlot,
-  userSlot,
+  tokenKey,
+  userKey,
 } from './storedSession';
 import type { Access, QuickStake, Session, SessionEnd, User } from './types';
 
@@ -23,7 +23,7 @@ export interface SessionFeed extends Omit<Session, keyof Access> {
   /** Ends the session whose token expired at this moment (epoch ms). */
   expire(expiry: number): void;
   /** Removes the player's slots; emits nothing. */
-  clear(at: Clearing): void;
+  clear(at: ClearReason): void;
 }
 
 /**
@@ -37,18 +37,18 @@ export interface SessionFeed extends Omit<Session, keyof Access> {
  * the same.
  */
 export function createSession(store: Store, scope: Scope): SessionFeed {
-  const token = store.keep(tokenSlot);
-  const stored = store.keep(userSlot);
-  const owner = store.keep(playerSlot);
-  const expiry = store.keep(expirySlot);
-  const stakes = store.keep(stakesSlot);
-  const former = store.keep(formerSlot);
-  const locked = store.keep(lockedSlot);
+  const token = store.persist(tokenKey);
+  const stored = store.persist(userKey);
+  const owner = store.persist(playerKey);
+  const expiry = store.persist(expiryKey);
+  const stakes = store.persist(stakesKey);
+  const former = store.persist(expiredPlayerKey);
+  const locked = store.persist(lockedKey);
   const ended = new Subject<SessionEnd>();
   scope.onClose(() => ended.complete());
 
   let clearing = false;
-  const clear = (at: Clearing): void => {
+  const clear = (at: ClearReason): void => {
     clearing = true;
     store.clear(at);
     clearing = false;

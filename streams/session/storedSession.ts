@@ -1,6 +1,6 @@
 import { integerFormat, jsonFormat, textFormat } from '../storage/formats';
 import { currency } from '../api/wire';
-import type { Slot } from '../storage/persisted';
+import type { StorageKey } from '../storage/persisted';
 import {
   flag,
   listOf,
@@ -22,10 +22,14 @@ import {
 
 const ofPlayer = { initial: null, clearedAtLogout: true } as const;
 
-export const tokenSlot: Slot<string | null> = { key: 'accessToken', ...ofPlayer, ...textFormat };
+export const tokenKey: StorageKey<string | null> = {
+  key: 'accessToken',
+  ...ofPlayer,
+  ...textFormat,
+};
 
 /** Epoch ms at which the token expires. */
-export const expirySlot: Slot<number | null> = {
+export const expiryKey: StorageKey<number | null> = {
   key: 'expire_DateTime',
   ...ofPlayer,
   ...integerFormat,
@@ -50,14 +54,14 @@ export type StoredUser = Reading<typeof knownUser> & Reading<typeof chatSettings
 const storedUser: Read<StoredUser> = (raw) => ({ ...knownUser(raw), ...chatSettings(raw) });
 
 /** The logged-in player; the saved stakes have their own key and the tokens theirs. */
-export const userSlot: Slot<StoredUser | null> = {
+export const userKey: StorageKey<StoredUser | null> = {
   key: 'userinfo',
   ...ofPlayer,
   ...jsonFormat(storedUser),
 };
 
 /** Epoch ms at which the account opens again that its player locked on this device; the next login forgets it. */
-export const lockedSlot: Slot<number | null> = {
+export const lockedKey: StorageKey<number | null> = {
   key: 'lockedUntil',
   initial: null,
   clearedAtLogout: false,
@@ -74,14 +78,14 @@ export const identityOf = ({ id, username, demo }: Identity): Identity => ({ id,
  * A second copy of the player's identity: if the first one cannot be read, this one says whose the slots are
  * that outlive the session.
  */
-export const playerSlot: Slot<Identity | null> = {
+export const playerKey: StorageKey<Identity | null> = {
   key: 'player',
   ...ofPlayer,
   ...jsonFormat(identity),
 };
 
 /** The player whose session ran out last on this device: slots that outlive it are theirs alone. */
-export const formerSlot: Slot<Identity | null> = {
+export const expiredPlayerKey: StorageKey<Identity | null> = {
   key: 'formerPlayer',
   ...ofPlayer,
   outlivesExpiry: true,
@@ -91,7 +95,7 @@ export const formerSlot: Slot<Identity | null> = {
 /** In currency units, as a login reads them. */
 const storedStakes = listOf(record({ title: anyText, value: within(0, 1e9) }));
 
-export const stakesSlot: Slot<Reading<typeof storedStakes> | null> = {
+export const stakesKey: StorageKey<Reading<typeof storedStakes> | null> = {
   key: 'betslips',
   ...ofPlayer,
   ...jsonFormat(storedStakes),

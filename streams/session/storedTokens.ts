@@ -1,25 +1,25 @@
 import { integerFormat, textFormat } from '../storage/formats';
-import type { Slot } from '../storage/persisted';
+import type { StorageKey } from '../storage/persisted';
 import { within } from '../api/read';
 import { CASINO_TOKEN_KEY, LIFETIME_KEY, REFRESH_TOKEN_KEY } from './facade';
 
 /* The part of a login that its renewal and the casino need. */
 
-export const refreshTokenSlot: Slot<string | null> = {
+export const refreshTokenKey: StorageKey<string | null> = {
   ...REFRESH_TOKEN_KEY,
   initial: null,
   ...textFormat,
 };
 
 /** The lifetime of the token in seconds. */
-export const lifetimeSlot: Slot<number | null> = {
+export const lifetimeKey: StorageKey<number | null> = {
   ...LIFETIME_KEY,
   initial: null,
   ...integerFormat,
   parse: (stored) => within(0, Number.MAX_SAFE_INTEGER)(integerFormat.parse(stored)),
 };
 
-export const casinoTokenSlot: Slot<string | null> = {
+export const casinoTokenKey: StorageKey<string | null> = {
   ...CASINO_TOKEN_KEY,
   initial: null,
   ...textFormat,

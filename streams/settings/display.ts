@@ -1,7 +1,7 @@
 import { derive } from '../rx/derive';
 import { flag, oneOf, someOf } from '../api/read';
 import { versioned } from '../storage/formats';
-import type { Slot, Store } from '../storage/persisted';
+import type { StorageKey, Store } from '../storage/persisted';
 import type { Display, DisplayChoice } from './types';
 
 /** Sidebar, top header, footer, news marquee and scrollable navbar are on by default (specification §9). */
@@ -37,7 +37,7 @@ type Wishes = Partial<Display>;
  * The slot belongs to the device. The frame's first script reads the same key before anything is drawn. It
  * has the wishes alone: a field that is absent or odd has its default, also when a later version has another.
  */
-const UI_STATE: Slot<Wishes> = {
+const UI_STATE: StorageKey<Wishes> = {
   key: 'uiState',
   initial: {},
   clearedAtLogout: false,
@@ -51,8 +51,8 @@ const isSame = (one: Display, other: Display): boolean =>
   FIELDS.every((field) => one[field] === other[field]);
 
 /** Which parts of the page the player wants, and in which colour; kept, and the same in every tab. */
-export function createDisplay(store: Pick<Store, 'keep'>): DisplayChoice {
-  const { value$, update } = store.keep(UI_STATE);
+export function createDisplay(store: Pick<Store, 'persist'>): DisplayChoice {
+  const { value$, update } = store.persist(UI_STATE);
   return {
     value$: derive([value$], shown, isSame),
     change: (part) =>

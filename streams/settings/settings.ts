@@ -9,7 +9,7 @@ import {
 import { base } from '../api/wire';
 import type { Behavior } from '../rx/behavior';
 import { jsonFormat } from '../storage/formats';
-import type { Slot, Store } from '../storage/persisted';
+import type { StorageKey, Store } from '../storage/persisted';
 import type { Scope } from '../rx/scope';
 import { SETTING, SUSPENDED } from './storedSetting';
 import type { Settings } from './types';
@@ -17,7 +17,7 @@ import type { Settings } from './types';
 const ofDevice = { clearedAtLogout: false } as const;
 
 /** The colours of the domain as they were found good, so that a reload is painted in them at once. */
-const COLOURS: Slot<BrandColours | null> = {
+const COLOURS: StorageKey<BrandColours | null> = {
   key: 'domainColours',
   initial: null,
   expendable: true,
@@ -32,7 +32,7 @@ const UNTOLD = { football: true, tennis: true, cricket: true, horseRacing: true,
  * The base address, the one slot that outlives a logout by the specification. An address that cannot be
  * called counts as none.
  */
-const BASE_URL: Slot<string | null> = {
+const BASE_URL: StorageKey<string | null> = {
   key: 'baseUrl',
   initial: null,
   ...ofDevice,
@@ -62,10 +62,10 @@ export interface SettingsFeed extends Omit<Settings, 'reload' | 'check$' | 'refu
 
 /** The domain's settings as last known (specification §1, §4); kept on the device. */
 export function createSettings(store: Store, scope: Scope): SettingsFeed {
-  const setting = store.keep(SETTING);
-  const suspended = store.keep(SUSPENDED);
-  const baseUrl = store.keep(BASE_URL);
-  const colours = store.keep(COLOURS);
+  const setting = store.persist(SETTING);
+  const suspended = store.persist(SUSPENDED);
+  const baseUrl = store.persist(BASE_URL);
+  const colours = store.persist(COLOURS);
   const accepted$ = new Subject<void>();
   scope.onClose(() => accepted$.complete());
 

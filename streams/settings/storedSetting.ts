@@ -1,11 +1,11 @@
-import type { Slot } from '../storage/persisted';
+import type { StorageKey } from '../storage/persisted';
 import { flagFormat, jsonFormat } from '../storage/formats';
 import { type DomainSetting, storedSetting } from './calls';
 
 const ofDevice = { clearedAtLogout: false } as const;
 
 /** The last good settings, so that a reload has a title and colours at once. */
-export const SETTING: Slot<DomainSetting | null> = {
+export const SETTING: StorageKey<DomainSetting | null> = {
   key: 'domainSetting',
   initial: null,
   expendable: true,
@@ -14,7 +14,7 @@ export const SETTING: Slot<DomainSetting | null> = {
 };
 
 /** Whether the site gave no settings, or says that it is closed. */
-export const SUSPENDED: Slot<boolean> = {
+export const SUSPENDED: StorageKey<boolean> = {
   key: 'siteSuspended',
   initial: false,
   ...ofDevice,

@@ -1,4 +1,4 @@
-import type { Slot, Store } from '../storage/persisted';
+import type { StorageKey, Store } from '../storage/persisted';
 import type { Behavior } from '../rx/behavior';
 import { derive } from '../rx/derive';
 import { type DomainSetting, theme as read } from './calls';
@@ -9,7 +9,7 @@ import type { Theme, ThemeChoice } from './types';
  * The theme's slot belongs to the device; the frame's first script reads the same key before anything is
  * drawn.
  */
-const THEME: Slot<Theme | null> = {
+const THEME: StorageKey<Theme | null> = {
   key: 'theme',
   initial: null,
   parse: read,
@@ -26,7 +26,7 @@ export function createTheme(
   setting$: Behavior<Pick<DomainSetting, 'theme'> | null>,
   { theme }: Pick<Host, 'theme'>,
 ): ThemeChoice {
-  const choice = store.keep(THEME);
+  const choice = store.persist(THEME);
   const theme$ = derive(
     [choice.value$, setting$],
     (chosen, setting) => chosen ?? setting?.theme ?? theme,

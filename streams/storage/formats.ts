@@ -1,11 +1,11 @@
 import { isObject, oneOf, type Read, refuse, within } from '../api/read';
-import type { Slot } from './persisted';
+import type { StorageKey } from './persisted';
 
 /*
  * Formats of values in storage. A `parse` throws on a text that its `print` would not have written. Null is
  * never written: its key is removed.
  */
-type Format<T> = Pick<Slot<T>, 'parse' | 'print'>;
+type Format<T> = Pick<StorageKey<T>, 'parse' | 'print'>;
 
 export const textFormat: Format<string | null> = {
   parse: (stored) => stored || refuse('text'),

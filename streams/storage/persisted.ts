@@ -3,83 +3,80 @@ import type { Keeping, KeyValueStore, Report, WriteOptions } from '../ports';
 import { createStagedState, type State } from '../rx/behavior';
 import type { Scope } from '../rx/scope';
 
-/**
- * How the store keeps one value under one key, and whether the value belongs to the player or to the
- * device.
- */
-export interface Slot<T> extends Declared {
+/** How one value is stored under a key, and whether it belongs to the player or to the device. */
+export interface StorageKey<T> extends DeclaredKey {
   /** The value when nothing is stored. */
   readonly initial: T;
-  /** Parses the text; throws when `print` would not have written it. */
+  /** Parses the text; throws if `print` would not have written it. */
   readonly parse: (text: string) => T;
   /** Prints the value; null removes the key. */
   readonly print: (value: T) => string | null;
 }
 
-/** The facts that the store needs of a slot before the slot's owner is loaded. */
-export interface Declared {
-  /** The key. A colon at its end makes it a family: every key that begins with it (storage/persistedMap.ts). */
+/** What the store must know about a key even if the code that owns it has not loaded. */
+export interface DeclaredKey {
+  /** With a colon at its end, it is the prefix of a map's keys (storage/persistedMap.ts). */
   readonly key: string;
-  /** True when the value belongs to the player: a logout removes it from memory and from storage. */
+  /** True if the value belongs to the player: a logout removes it from memory and from storage. */
   readonly clearedAtLogout: boolean;
-  /** True when the value outlives an expired or rejected session and waits for the player's return. */
+  /** True if the value outlives an expired or rejected session and waits for the player's return. */
   readonly outlivesExpiry?: boolean;
-  /**
-   * True for a copy of the server's data: the store removes its text first when the device has no room
-   * left.
-   */
+  /** True for a copy of the server's data: when the device is full, the store removes it first. */
   readonly expendable?: boolean;
   /**
-   * True for a family whose values may name their owner as `player`: such a value stays at every logout and waits for
-   * the player's return. Its owner must hide it from other players.
+   * True for a map whose values may name their owner as `player`: such a value stays at every logout and waits for
+   * the player's return. The map's reader must hide it from other players.
    */
   readonly owned?: boolean;
 }
 
-/** `logout`: no value of the player stays. `expiry`: the values that outlive one stay. */
-export type Clearing = 'logout' | 'expiry';
+/** `logout` clears every value of the player; `expiry` leaves the values that outlive it. */
+export type ClearReason = 'logout' | 'expiry';
 
-const OWNER = /"player":"[^"]/;
+/** Matches the text of a value that names its player. */
+const NAMES_PLAYER = /"player":"[^"]/;
 
-const goesAt = (at: Clearing, { clearedAtLogout, outlivesExpiry }: Declared): boolean =>
-  clearedAtLogout && (at === 'logout' || outlivesExpiry !== true);
+const isClearedBy = (
+  reason: ClearReason,
+  { clearedAtLogout, outlivesExpiry }: DeclaredKey,
+): boolean => clearedAtLogout && (reason === 'logout' || outlivesExpiry !== true);
 
-/** Keeps values over a reload and in step with the other tabs. */
+/** Stores values across reloads and keeps them in step with the other tabs. */
 export interface Store {
   /**
-   * Keeps the value of a slot, one State for all callers. Setting it stores it; `update` starts from the
-   * value stored at that moment; the State follows the other tabs. A text that cannot be read is reported
-   * and counts as absent. It stays until another value is set, for a newer version of the product may have
-   * written it and come back to it.
+   * Returns the State of a stored value, the same one for all callers. `set` stores the value; `update`
+   * starts from the value stored at that moment; the State follows the other tabs. A text that cannot be
+   * parsed is reported and counts as absent. It stays in storage until another value is set: a newer version
+   * of the product may have written it, and may read it again.
    */
-  keep<T>(slot: Slot<T>): State<T>;
-  /** Makes slots known whose owner may not be loaded yet, so that `clear` reaches them. */
-  declare(...slots: readonly Declared[]): void;
+  persist<T>(key: StorageKey<T>): State<T>;
+  /** Registers keys whose owner may not have loaded, so that `clear` reaches them. */
+  declare(...keys: readonly DeclaredKey[]): void;
   /**
-   * Removes every slot of the player that this clearing concerns, in the order of declaration, and each
-   * later one when it is first known. Their States go back to initial.
+   * Removes each declared key that the reason clears, in the order of declaration, and each later one when it
+   * is declared. Their States return to their initial values.
    */
-  clear(at: Clearing): void;
-  /** Reads every kept slot again. All of them are read before any State tells. */
+  clear(reason: ClearReason): void;
+  /** Rereads every stored value; all are read before any State emits. */
   reread(): void;
-  /** Keeps slots of other forms: gives the result of `make` for a slot, one for all callers. */
-  place<K extends Kept>(slot: Declared, make: (shelf: Shelf) => K): K;
+  /** Adds a value of another form: returns the result of `create`, the same one for all callers. */
+  register<V extends StoredValue>(key: DeclaredKey, create: (context: StoreContext) => V): V;
 }
 
-/** One slot as the store sees it. Slots that change together all change before any of them tells. */
-export interface Kept {
-  /** Takes over the stored value. */
+/** One value as the store sees it. Values that change together all change before any of them emits. */
+export interface StoredValue {
+  /** Takes over the value in storage. */
   read(): void;
-  /** Forgets the value without touching the storage. */
-  forget(): void;
-  /** Emits the value when it has changed. */
-  tell(): void;
+  /** Takes over a clearing, which has removed the key. */
+  reset(): void;
+  /** Emits the value if it has changed. */
+  emit(): void;
 }
 
-/** The parts that the store shares with its slots. */
-export interface Shelf {
+/** What the store shares with its values. */
+export interface StoreContext {
   readonly storage: Pick<KeyValueStore, 'get' | 'remove' | 'keys'>;
-  /** Writes a text, and removes expendable texts first where there is no room. */
+  /** Writes a text; if storage is full, removes expendable texts first. */
   write(key: string, text: string, least?: WriteOptions['least']): Keeping | null;
   readonly report: Pick<Report, 'warn'>;
   readonly scope: Scope;
@@ -90,79 +87,79 @@ export function createStore(
   report: Pick<Report, 'warn'>,
   scope: Scope,
 ): Store {
-  const kept = new Map<string, Kept & { readonly slot: Declared }>();
-  const declared = new Map<string, Declared>();
+  const values = new Map<string, StoredValue & { readonly declaredKey: DeclaredKey }>();
+  const declared = new Map<string, DeclaredKey>();
   /** The most thorough clearing so far. */
-  let cleared: Clearing | null = null;
+  let cleared: ClearReason | null = null;
 
-  const shelf: Shelf = {
+  const context: StoreContext = {
     storage,
     write: (key, text, least = 'page') =>
       storage.set(key, text, {
         least,
-        spare: [...declared.values()].flatMap((slot) =>
-          slot.expendable && slot.key !== key ? slot.key : [],
+        spare: [...declared.values()].flatMap((other) =>
+          other.expendable && other.key !== key ? other.key : [],
         ),
       }),
     report,
     scope,
   };
-  const remove = ({ key, owned = false }: Declared): void => {
+  const remove = ({ key, owned = false }: DeclaredKey): void => {
     if (!key.endsWith(':')) return storage.remove(key);
-    const stays = (name: string): boolean => owned && OWNER.test(storage.get(name) ?? '');
+    const stays = (name: string): boolean => owned && NAMES_PLAYER.test(storage.get(name) ?? '');
     for (const name of storage.keys())
       if (name.startsWith(key) && !stays(name)) storage.remove(name);
   };
-  const tellAll = (): void => {
-    for (const entry of kept.values()) entry.tell();
+  const emitAll = (): void => {
+    for (const value of values.values()) value.emit();
   };
   const reread = (): void => {
-    for (const entry of kept.values()) entry.read();
-    tellAll();
+    for (const value of values.values()) value.read();
+    emitAll();
   };
-  // The value of one key may depend on another: all keys are read together.
+  // The value of one key may depend on another, so all keys are read together.
   scope.run(
-    storage.changed$.pipe(filter((key) => key === null || kept.has(key.replace(/:.*/s, ':')))),
+    storage.changed$.pipe(filter((key) => key === null || values.has(key.replace(/:.*/s, ':')))),
     reread,
   );
 
-  const know = (slot: Declared): void => {
-    // The slot's owner was loaded after a clearing that did not know the slot.
-    if (cleared !== null && goesAt(cleared, slot) && !declared.has(slot.key)) remove(slot);
-    declared.set(slot.key, slot);
+  const declareKey = (key: DeclaredKey): void => {
+    // The key's owner has loaded after a clearing that did not know the key.
+    if (cleared !== null && isClearedBy(cleared, key) && !declared.has(key.key)) remove(key);
+    declared.set(key.key, key);
   };
-  const place: Store['place'] = (slot, make) => {
-    know(slot);
-    const known = kept.get(slot.key) ?? { slot, ...make(shelf) };
-    if (known.slot !== slot) throw new Error(`Two slots share the key '${slot.key}'.`);
-    kept.set(slot.key, known);
-    return known as unknown as ReturnType<typeof make>;
+  const register: Store['register'] = (key, create) => {
+    declareKey(key);
+    const value = values.get(key.key) ?? { declaredKey: key, ...create(context) };
+    if (value.declaredKey !== key) throw new Error(`Two slots share the key '${key.key}'.`);
+    values.set(key.key, value);
+    return value as unknown as ReturnType<typeof create>;
   };
 
   return {
-    keep: <T>(slot: Slot<T>) => place(slot, (given) => keepSlot(slot, given)).state,
-    declare(...slots) {
-      for (const slot of slots) know(slot);
+    persist: <T>(key: StorageKey<T>) => register(key, (shared) => persistValue(key, shared)).state,
+    declare(...keys) {
+      for (const key of keys) declareKey(key);
     },
-    clear(at) {
-      if (cleared !== 'logout') cleared = at;
-      for (const [key, slot] of declared) {
-        if (!goesAt(at, slot)) continue;
-        remove(slot);
-        kept.get(key)?.forget();
+    clear(reason) {
+      if (cleared !== 'logout') cleared = reason;
+      for (const [name, key] of declared) {
+        if (!isClearedBy(reason, key)) continue;
+        remove(key);
+        values.get(name)?.reset();
       }
-      tellAll();
+      emitAll();
     },
     reread,
-    place,
+    register,
   };
 }
 
-function keepSlot<T>(
-  { key, initial, parse, print, expendable, clearedAtLogout }: Slot<T>,
-  { storage, write, report, scope }: Shelf,
-): Kept & { readonly state: State<T> } {
-  /** The text that the value was read from or printed to: an unchanged text is the same value. */
+function persistValue<T>(
+  { key, initial, parse, print, expendable, clearedAtLogout }: StorageKey<T>,
+  { storage, write, report, scope }: StoreContext,
+): StoredValue & { readonly state: State<T> } {
+  /** The text that the value was parsed from or printed to; the same text is the same value. */
   let text = storage.get(key);
 
   const parsed = (): T => {
@@ -178,7 +175,7 @@ function keepSlot<T>(
 
   const read = (): void => {
     const now = storage.get(key);
-    // The device's copy made room for another value: the copy in memory is as good as before.
+    // If the device's copy was removed to make room, the copy in memory is still good.
     if (now === text || (now === null && expendable && !clearedAtLogout)) return;
     text = now;
     stage(parsed());
@@ -204,10 +201,10 @@ function keepSlot<T>(
       },
     },
     read,
-    forget() {
+    reset() {
       text = null;
       stage(initial);
     },
-    tell: emit,
+    emit,
   };
 }

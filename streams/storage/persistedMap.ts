@@ -1,104 +1,105 @@
 import type { Behavior } from '../rx/behavior';
 import { createStagedState } from '../rx/behavior';
-import type { Declared, Kept, Shelf, Store } from './persisted';
+import type { DeclaredKey, Store, StoreContext, StoredValue } from './persisted';
 
-/** A family of values of one kind, each under a key of its own: `key` and the member's id. */
-export interface Family<T> extends Declared {
-  /** The start of every member's key; ends in a colon. */
+/** How a map's values are stored, each under a key of its own: the prefix and the value's id. */
+export interface StorageKeyPrefix<T> extends DeclaredKey {
+  /** The start of every value's key; ends in a colon. */
   readonly key: `${string}:`;
-  /** Parses the text; throws when `print` would not have written it. */
+  /** Parses the text; throws if `print` would not have written it. */
   readonly parse: (text: string) => T;
   readonly print: (value: T) => string;
 }
 
-/** Values by id. Two tabs that write different members never meet. */
-export interface Many<T> {
-  /** The members in the order of their ids; a member that has not changed is the same object. */
+/** Stored values by id. Two tabs that write different ids never overwrite each other. */
+export interface PersistedMap<T> {
+  /** The values in the order of their ids; a value that has not changed is the same object. */
   readonly values$: Behavior<ReadonlyMap<string, T>>;
-  /**
-   * Stores a member so that a reload finds it. Gives false, without a change, when neither the device nor
-   * this tab takes the member.
-   */
+  /** Stores a value so that a reload finds it. Returns false, without a change, if storage rejects it. */
   put(id: string, value: T): boolean;
   /**
-   * Stores many members with one read of the storage. Gives false when any of them is refused; the others
-   * are stored.
+   * Stores many values with one read of the storage. Returns false if storage rejects any of them; the
+   * others are stored.
    */
   putAll(values: ReadonlyMap<string, T>): boolean;
-  /** Removes members with one read of the storage. */
+  /** Removes values with one read of the storage. */
   remove(ids: readonly string[]): void;
 }
 
 /**
- * Keeps the members of a family, one Many for all callers. It follows the members that other tabs write and
- * remove. A member that cannot be read is reported and left out; the others stand, and its text stays.
+ * Returns the map of the values stored under a prefix, the same one for all callers. It follows the values
+ * that other tabs write and remove. A value that cannot be parsed is reported and left out; its text stays in
+ * storage.
  */
-export function keepEach<T>(store: Pick<Store, 'place'>, family: Family<T>): Many<T> {
-  return store.place(family, (shelf) => keepFamily(family, shelf)).many;
+export function createPersistedMap<T>(
+  store: Pick<Store, 'register'>,
+  prefix: StorageKeyPrefix<T>,
+): PersistedMap<T> {
+  return store.register(prefix, (context) => persistMap(prefix, context)).map;
 }
 
-interface Member<T> {
-  /** The text that the value was read from or printed to: an unchanged text is the same value. */
+interface Entry<T> {
+  /** The text that the value was parsed from or printed to; the same text is the same value. */
   readonly text: string;
-  /** Null when the text could not be read. */
-  readonly read: { readonly value: T } | null;
+  /** Null if the text could not be parsed. */
+  readonly parsed: { readonly value: T } | null;
 }
 
-function keepFamily<T>(
-  { key: prefix, parse, print }: Family<T>,
-  { storage, write, report, scope }: Shelf,
-): Kept & { readonly many: Many<T> } {
-  const memberOf = (id: string, text: string): Member<T> => {
+function persistMap<T>(
+  { key: prefix, parse, print }: StorageKeyPrefix<T>,
+  { storage, write, report, scope }: StoreContext,
+): StoredValue & { readonly map: PersistedMap<T> } {
+  const parseEntry = (id: string, text: string): Entry<T> => {
     try {
-      return { text, read: { value: parse(text) } };
+      return { text, parsed: { value: parse(text) } };
     } catch {
       report.warn('stored value could not be read', { key: prefix + id });
-      return { text, read: null };
+      return { text, parsed: null };
     }
   };
-  const stored = (known: ReadonlyMap<string, Member<T>>): Map<string, Member<T>> => {
-    const found = new Map<string, Member<T>>();
+  const readEntries = (known: ReadonlyMap<string, Entry<T>>): Map<string, Entry<T>> => {
+    const found = new Map<string, Entry<T>>();
     for (const key of storage.keys().toSorted()) {
       if (!key.startsWith(prefix)) continue;
       const [id, text] = [key.slice(prefix.length), storage.get(key)];
       if (text === null) continue;
       const before = known.get(id);
-      found.set(id, before?.text === text ? before : memberOf(id, text));
+      found.set(id, before?.text === text ? before : parseEntry(id, text));
     }
     return found;
   };
-  const valuesOf = (members: ReadonlyMap<string, Member<T>>): ReadonlyMap<string, T> =>
-    new Map([...members].flatMap(([id, { read }]) => (read === null ? [] : [[id, read.value]])));
+  const valuesOf = (all: ReadonlyMap<string, Entry<T>>): ReadonlyMap<string, T> =>
+    new Map([...all].flatMap(([id, { parsed }]) => (parsed === null ? [] : [[id, parsed.value]])));
 
-  let members = stored(new Map());
-  const { value$: values$, stage, emit } = createStagedState(valuesOf(members), scope);
-  const take = (next: Map<string, Member<T>>): void => {
-    const same =
-      next.size === members.size && [...next].every(([id, each]) => members.get(id) === each);
-    members = next;
-    if (!same) stage(valuesOf(members));
+  let entries = readEntries(new Map());
+  const { value$: values$, stage, emit } = createStagedState(valuesOf(entries), scope);
+  const setEntries = (next: Map<string, Entry<T>>): void => {
+    const isSame =
+      next.size === entries.size && [...next].every(([id, entry]) => entries.get(id) === entry);
+    entries = next;
+    if (!isSame) stage(valuesOf(entries));
   };
-  const read = (): void => take(stored(members));
+  const read = (): void => setEntries(readEntries(entries));
 
-  const putAll: Many<T>['putAll'] = (values) => {
+  const putAll: PersistedMap<T>['putAll'] = (values) => {
     if (scope.isClosed) return false;
-    const given = new Map<string, Member<T>>();
-    let isKept = true;
+    const written = new Map<string, Entry<T>>();
+    let isStored = true;
     for (const [id, value] of values) {
       const [text, now] = [print(value), storage.get(prefix + id)];
-      if (now === text && members.get(id)?.text === text) continue;
-      if (now !== text && write(prefix + id, text, 'tab') === null) isKept = false;
-      // The value is told as it was given, beside the members that other tabs have written meanwhile.
-      else given.set(id, { text, read: { value } });
+      if (now === text && entries.get(id)?.text === text) continue;
+      if (now !== text && write(prefix + id, text, 'tab') === null) isStored = false;
+      // Emit the caller's own object, together with what other tabs wrote in the meantime.
+      else written.set(id, { text, parsed: { value } });
     }
-    if (given.size === 0) return isKept;
-    take(stored(new Map([...members, ...given])));
+    if (written.size === 0) return isStored;
+    setEntries(readEntries(new Map([...entries, ...written])));
     emit();
-    return isKept;
+    return isStored;
   };
 
   return {
-    many: {
+    map: {
       values$,
       put: (id, value) => putAll(new Map([[id, value]])),
       putAll,
@@ -110,8 +111,8 @@ function keepFamily<T>(
       },
     },
     read,
-    // Some members may stay.
-    forget: read,
-    tell: emit,
+    // An owned map keeps the values of other players.
+    reset: read,
+    emit,
   };
 }

@@ -13,7 +13,7 @@ import {
 import { POLICIES } from '../commands/policy';
 import { type SendTimes, timesOf } from '../commands/recognise';
 import type { Behavior } from '../rx/behavior';
-import type { Family } from '../storage/persistedMap';
+import type { StorageKeyPrefix } from '../storage/persistedMap';
 import type { Scope } from '../rx/scope';
 import { versioned } from '../storage/formats';
 import { transferList } from './calls';
@@ -47,7 +47,7 @@ const transfer = v.object({
 type StoredTransfer = v.InferOutput<typeof transfer>;
 
 /** Transfers, each written under its reference before it is sent, so that a reload asks for it. */
-export const TRANSFERS: Family<StoredTransfer> = {
+export const TRANSFERS: StorageKeyPrefix<StoredTransfer> = {
   ...TRANSFERS_KEY,
   ...versioned<StoredTransfer>(reading(transfer)),
 };

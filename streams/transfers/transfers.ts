@@ -23,7 +23,7 @@ const LEDGER_MS = 15_000;
 
 export interface TransfersDeps extends Pick<Ports, 'random' | 'network' | 'report' | 'locks'> {
   readonly api: Api;
-  readonly store: Pick<Store, 'place' | 'reread'>;
+  readonly store: Pick<Store, 'register' | 'reread'>;
   /** The player's id; null for a guest. */
   readonly player$: Behavior<string | null>;
   /** False while nobody sees the page, or it is offline. */

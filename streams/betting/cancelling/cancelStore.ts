@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { reading } from '../../api/schemas';
-import type { Family } from '../../storage/persistedMap';
+import type { StorageKeyPrefix } from '../../storage/persistedMap';
 import { versioned } from '../../storage/formats';
 import type { Cancel } from './cancelRules';
 import { CANCELS_KEY } from '../facade';
@@ -20,4 +20,7 @@ const cancel = v.object({
 });
 
 /** Wishes to cancel, each written under its bet before it is sent, so that a reload asks for its outcome. */
-export const CANCELS: Family<Cancel> = { ...CANCELS_KEY, ...versioned<Cancel>(reading(cancel)) };
+export const CANCELS: StorageKeyPrefix<Cancel> = {
+  ...CANCELS_KEY,
+  ...versioned<Cancel>(reading(cancel)),
+};

@@ -31,7 +31,7 @@ const sameStates = (
 
 interface Deps extends Pick<Ports, 'random' | 'network' | 'report' | 'locks'> {
   readonly api: Api;
-  readonly store: Pick<Store, 'place' | 'reread'>;
+  readonly store: Pick<Store, 'register' | 'reread'>;
   readonly openBets: Pick<CountedBets, 'bets$' | 'reload' | 'sinceNow'>;
   readonly setFunds: (funds: { readonly balance: Minor; readonly exposure: Minor }) => void;
   /** The bearer token; null for a guest. */

@@ -13,7 +13,7 @@ import {
   take,
 } from 'rxjs';
 import { type Behavior, createState } from '../../rx/behavior';
-import type { Slot, Store } from '../../storage/persisted';
+import type { StorageKey, Store } from '../../storage/persisted';
 import type { Scope } from '../../rx/scope';
 import type { SteadyClock } from '../../rx/steadyClock';
 import type { Books, MarketState } from '../../catalogue/types';
@@ -42,7 +42,7 @@ const AGAIN_MS = 100;
  * The page that switched it last, and a random value for each switch, so that every other page notices and
  * switches off. Not personal data, so logout does not clear it.
  */
-const SWITCHED: Slot<string> = {
+const SWITCHED: StorageKey<string> = {
   key: 'oneTapSwitched',
   initial: '',
   clearedAtLogout: false,
@@ -53,7 +53,7 @@ const SWITCHED: Slot<string> = {
 export interface OneTapNeeds extends Pick<Ports, 'random' | 'visibility' | 'clock'> {
   readonly slip: Pick<Slip, 'state$' | 'toggle' | 'setStake' | 'place'>;
   readonly books: Pick<Books, 'watched$' | 'market$' | 'snapshot'>;
-  readonly store: Pick<Store, 'keep' | 'reread'>;
+  readonly store: Pick<Store, 'persist' | 'reread'>;
   readonly steady: Pick<SteadyClock, 'now'>;
   /** The player's id; null for a guest. */
   readonly player$: Behavior<string | null>;
@@ -160,7 +160,7 @@ export function createOneTap(
   scope: Scope,
 ): OneTap & { takes(selection: Selection): boolean } {
   const armed = createState<Armed | null>(null, scope);
-  const switched = store.keep(SWITCHED);
+  const switched = store.persist(SWITCHED);
   const ended$ = new Subject<OneTapEnd>();
   const kept$ = new Subject<Leg>();
   scope.onClose(() => [ended$, kept$].forEach((subject) => subject.complete()));

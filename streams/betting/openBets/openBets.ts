@@ -23,7 +23,7 @@ import { reading } from '../../api/schemas';
 import { integerFormat, jsonFormat } from '../../storage/formats';
 import { debounceMonotonic } from '../../rx/debounceMonotonic';
 import type { Loadable } from '../../rx/loadable';
-import type { Slot, Store } from '../../storage/persisted';
+import type { StorageKey, Store } from '../../storage/persisted';
 import { reloading } from '../../rx/reloading';
 import type { Scope } from '../../rx/scope';
 import type { Ports } from '../../ports';
@@ -37,13 +37,13 @@ const EVERY_MS = 15_000;
 /** A match changes the balance several times within a moment. */
 const GATHER_MS = 250;
 
-const OPEN_BETS: Slot<readonly OpenBet[] | null> = {
+const OPEN_BETS: StorageKey<readonly OpenBet[] | null> = {
   ...OPEN_BETS_KEY,
   initial: null,
   ...jsonFormat(reading(storedBets)),
 };
 
-const OPEN_BETS_AT: Slot<number | null> = {
+const OPEN_BETS_AT: StorageKey<number | null> = {
   ...OPEN_BETS_AT_KEY,
   initial: null,
   ...integerFormat,
@@ -74,7 +74,7 @@ const sameFunds = (a: Told, b: Told | null): boolean =>
 
 interface Deps extends Pick<Ports, 'visibility' | 'network' | 'random'> {
   readonly api: Api;
-  readonly store: Pick<Store, 'keep'>;
+  readonly store: Pick<Store, 'persist'>;
   /** The player's id; null for a guest. */
   readonly player$: Behavior<string | null>;
   /** The balances that the hub pushes. */
@@ -90,8 +90,8 @@ interface Deps extends Pick<Ports, 'visibility' | 'network' | 'random'> {
  */
 export function createOpenBets(deps: Deps, scope: Scope): CountedBets {
   const { api, store, player$, balanceTold$, setFunds, visibility, network, random } = deps;
-  const kept = store.keep(OPEN_BETS);
-  const keptAt = store.keep(OPEN_BETS_AT);
+  const kept = store.persist(OPEN_BETS);
+  const keptAt = store.persist(OPEN_BETS_AT);
   const reload$ = new Subject<void>();
   /**
    * The number of requests begun, and the number of the request that the current bets are from. Clocks can be

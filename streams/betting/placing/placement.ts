@@ -51,7 +51,7 @@ export interface Placing {
 
 interface Deps extends Pick<Ports, 'random' | 'network' | 'report' | 'locks'> {
   readonly api: Api;
-  readonly store: Pick<Store, 'keep' | 'place' | 'reread'>;
+  readonly store: Pick<Store, 'persist' | 'register' | 'reread'>;
   readonly openBets: Pick<OpenBets, 'bets$' | 'reload'>;
   readonly setFunds: (funds: { readonly balance: Minor; readonly exposure: Minor }) => void;
   /** The bearer token; null for a guest. */

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { reading } from '../../api/schemas';
 import { versioned } from '../../storage/formats';
-import type { Family } from '../../storage/persistedMap';
+import type { StorageKeyPrefix } from '../../storage/persistedMap';
 import type { Placement } from './placementRules';
-import type { Slot } from '../../storage/persisted';
+import type { StorageKey } from '../../storage/persisted';
 import { resultEntries } from '../settlement/settlementStore';
 import { PLACEMENT_LIST_KEY, PLACEMENTS_KEY } from '../facade';
 
@@ -94,7 +94,7 @@ const listed = v.pipe(
  * Placements, each written under its reference before it is sent, so that a reload in the middle goes on
  * where it was.
  */
-export const PLACEMENTS: Family<Placement> = {
+export const PLACEMENTS: StorageKeyPrefix<Placement> = {
   ...PLACEMENTS_KEY,
   ...versioned<Placement>(reading(placement)),
 };
@@ -102,7 +102,7 @@ export const PLACEMENTS: Family<Placement> = {
 const list = versioned<readonly Placement[]>(reading(v.array(listed)));
 
 /** Read once, and emptied: each placement of the list gets a key of its own. */
-export const PLACEMENT_LIST: Slot<readonly Placement[]> = {
+export const PLACEMENT_LIST: StorageKey<readonly Placement[]> = {
   ...PLACEMENT_LIST_KEY,
   initial: [],
   parse: list.parse,

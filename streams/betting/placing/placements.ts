@@ -5,7 +5,7 @@ import { POLICIES } from '../../commands/policy';
 import type { Change, MachineDeps, MachineEvent } from '../../commands/types';
 import type { Behavior } from '../../rx/behavior';
 import { derive } from '../../rx/derive';
-import { keepEach } from '../../storage/persistedMap';
+import { createPersistedMap } from '../../storage/persistedMap';
 import type { Store } from '../../storage/persisted';
 import type { Scope } from '../../rx/scope';
 import type { ServerClock } from '../../odds/serverClock';
@@ -43,7 +43,7 @@ export interface Placements {
 
 export interface PlacementDeps extends MachineDeps {
   readonly api: Api;
-  readonly store: Pick<Store, 'keep' | 'place' | 'reread'>;
+  readonly store: Pick<Store, 'persist' | 'register' | 'reread'>;
   readonly openBets: Pick<OpenBets, 'reload'>;
   readonly setFunds: (funds: { readonly balance: Minor; readonly exposure: Minor }) => void;
   readonly serverNow: ServerClock['serverNow'];
@@ -59,9 +59,9 @@ const isOutcome = ({ before, after }: Change<Placement, PlacementEvent>): boolea
 /** Bets that must be placed once, in their states; see `createDurableCommands`. */
 export function createPlacements(deps: PlacementDeps, scope: Scope): Placements {
   const { store, openBets, serverNow } = deps;
-  const former = store.keep(PLACEMENT_LIST);
+  const former = store.persist(PLACEMENT_LIST);
   const moved = new Map(former.value$.value.map((one) => [one.order.reference, one]));
-  if (keepEach(store, PLACEMENTS).putAll(moved)) former.set([]);
+  if (createPersistedMap(store, PLACEMENTS).putAll(moved)) former.set([]);
 
   const held = (all: ReadonlyMap<string, Placement>): number =>
     [...all.values()].reduce(

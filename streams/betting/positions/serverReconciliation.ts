@@ -18,7 +18,7 @@ import type { Api } from '../../api/client';
 import { reading } from '../../api/schemas';
 import type { Behavior } from '../../rx/behavior';
 import { createShareByKey } from '../../rx/shareByKey';
-import type { Slot, Store } from '../../storage/persisted';
+import type { StorageKey, Store } from '../../storage/persisted';
 import type { Scope } from '../../rx/scope';
 import { jsonFormat } from '../../storage/formats';
 import type { Ports } from '../../ports';
@@ -49,7 +49,7 @@ export interface Expectations {
 
 interface Deps extends Pick<Ports, 'visibility' | 'report'> {
   readonly api: Api;
-  readonly store: Pick<Store, 'keep' | 'reread'>;
+  readonly store: Pick<Store, 'persist' | 'reread'>;
   /** The player's id; null for a guest. */
   readonly player$: Behavior<string | null>;
   readonly positions: Pick<Positions, 'position$'>;
@@ -58,7 +58,7 @@ interface Deps extends Pick<Ports, 'visibility' | 'report'> {
 type Answer = Received<typeof userExpectedProfitLoss>;
 
 /** Specification §3: the exchange's figures of each market, as last fetched, in minor units. */
-const PROFIT_LOSS: Slot<Answer | null> = {
+const PROFIT_LOSS: StorageKey<Answer | null> = {
   ...PROFIT_LOSS_KEY,
   initial: null,
   ...jsonFormat(reading(storedProfitLoss)),
@@ -93,7 +93,7 @@ export function createExpectations(
   { api, store, player$, positions, visibility, report }: Deps,
   scope: Scope,
 ): Expectations {
-  const kept = store.keep(PROFIT_LOSS);
+  const kept = store.persist(PROFIT_LOSS);
   /** @param eventId all events if absent */
   const fetch = (eventId?: string): Observable<Answer | null> =>
     defer(() => {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { reading } from '../../api/schemas';
-import type { Family } from '../../storage/persistedMap';
+import type { StorageKeyPrefix } from '../../storage/persistedMap';
 import { versioned } from '../../storage/formats';
 import type { Leaving } from './settlementRules';
 import { LEAVING_KEY } from '../facade';
@@ -37,4 +37,7 @@ const leaving = v.object({
 });
 
 /** Bets that have left the open bets, each under its id, so that one tab continues the queries of a closed one. */
-export const LEAVING: Family<Leaving> = { ...LEAVING_KEY, ...versioned<Leaving>(reading(leaving)) };
+export const LEAVING: StorageKeyPrefix<Leaving> = {
+  ...LEAVING_KEY,
+  ...versioned<Leaving>(reading(leaving)),
+};

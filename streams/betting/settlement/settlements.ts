@@ -61,7 +61,7 @@ export interface Settlements {
 
 interface Deps extends Pick<Ports, 'visibility' | 'network' | 'report'> {
   readonly api: Api;
-  readonly store: Pick<Store, 'place' | 'reread'>;
+  readonly store: Pick<Store, 'register' | 'reread'>;
   readonly bets$: Behavior<Loadable<readonly OpenBet[]>>;
   /** Whether every bet of the last list could be read. */
   readonly isWhole: () => boolean;

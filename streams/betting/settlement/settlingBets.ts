@@ -1,6 +1,6 @@
 import { distinctUntilChanged } from 'rxjs';
 import { type Behavior, createState } from '../../rx/behavior';
-import { keepEach } from '../../storage/persistedMap';
+import { createPersistedMap } from '../../storage/persistedMap';
 import type { Store } from '../../storage/persisted';
 import type { Scope } from '../../rx/scope';
 import type { Leaving } from './settlementRules';
@@ -22,11 +22,11 @@ interface Held {
 
 /** Stores the bets that have left for all tabs. A bet that only this page holds is dropped with its player. */
 export function keepLeaving(
-  store: Pick<Store, 'place'>,
+  store: Pick<Store, 'register'>,
   player$: Behavior<string | null>,
   scope: Scope,
 ): LeavingBets {
-  const kept = keepEach(store, LEAVING);
+  const kept = createPersistedMap(store, LEAVING);
   const here = new Map<string, Held>();
   const all = createState(kept.values$.value, scope);
   const tell = (): void => {

@@ -1,7 +1,7 @@
 import type { Behavior } from '../../rx/behavior';
 import { derive } from '../../rx/derive';
 import { flagFormat, integerFormat } from '../../storage/formats';
-import type { Slot, Store } from '../../storage/persisted';
+import type { StorageKey, Store } from '../../storage/persisted';
 import type { Minor } from '../../rules/money';
 import { DEFAULT_STAKE_KEY, LIABILITY_LIMIT_KEY } from '../facade';
 import type { BetPreferences, PriceChange, StakeMode } from '../types';
@@ -10,7 +10,7 @@ import type { BetPreferences, PriceChange, StakeMode } from '../types';
  * The keys of specification §3, "Local settings", and our own. These settings belong to the device and survive
  * a logout; amounts belong to the player.
  */
-const CONFIRM: Slot<boolean> = {
+const CONFIRM: StorageKey<boolean> = {
   key: 'confirmBeforePlaceBet',
   initial: true,
   clearedAtLogout: false,
@@ -26,7 +26,7 @@ const oneWord =
     return word;
   };
 
-const PRICE_CHANGE: Slot<PriceChange> = {
+const PRICE_CHANGE: StorageKey<PriceChange> = {
   key: 'priceChange',
   initial: 'BETTER',
   clearedAtLogout: false,
@@ -34,7 +34,7 @@ const PRICE_CHANGE: Slot<PriceChange> = {
   print: (policy) => policy,
 };
 
-const STAKE_MODE: Slot<StakeMode> = {
+const STAKE_MODE: StorageKey<StakeMode> = {
   key: 'stakeMode',
   initial: 'add',
   clearedAtLogout: false,
@@ -42,13 +42,13 @@ const STAKE_MODE: Slot<StakeMode> = {
   print: (mode) => mode,
 };
 
-const DEFAULT_STAKE: Slot<Minor | null> = {
+const DEFAULT_STAKE: StorageKey<Minor | null> = {
   ...DEFAULT_STAKE_KEY,
   initial: null,
   ...integerFormat,
 };
 
-const LIABILITY_LIMIT: Slot<Minor | null> = {
+const LIABILITY_LIMIT: StorageKey<Minor | null> = {
   ...LIABILITY_LIMIT_KEY,
   initial: null,
   ...integerFormat,
@@ -63,12 +63,12 @@ export interface Preferences {
 }
 
 /** Stores the player's betting preferences on this device. */
-export function createPreferences(store: Pick<Store, 'keep'>): Preferences {
-  const confirm = store.keep(CONFIRM);
-  const policy = store.keep(PRICE_CHANGE);
-  const mode = store.keep(STAKE_MODE);
-  const stake = store.keep(DEFAULT_STAKE);
-  const limit = store.keep(LIABILITY_LIMIT);
+export function createPreferences(store: Pick<Store, 'persist'>): Preferences {
+  const confirm = store.persist(CONFIRM);
+  const policy = store.persist(PRICE_CHANGE);
+  const mode = store.persist(STAKE_MODE);
+  const stake = store.persist(DEFAULT_STAKE);
+  const limit = store.persist(LIABILITY_LIMIT);
 
   return {
     value$: derive(

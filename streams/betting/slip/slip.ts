@@ -25,7 +25,7 @@ interface Deps extends Omit<
   'legs$' | 'placements$' | 'usual$' | 'question$' | 'notice$'
 > {
   readonly preferences$: Behavior<BetPreferences>;
-  readonly store: Pick<Store, 'keep' | 'reread'>;
+  readonly store: Pick<Store, 'persist' | 'reread'>;
   readonly random: Pick<Ports['random'], 'reference'>;
   readonly books: SlipSources['books'] & Pick<Books, 'snapshot'>;
   readonly placing: Placing;
@@ -45,9 +45,9 @@ export type CreatedSlip = Slip & Pick<SlipSelections, 'offerRefusal'>;
  */
 export function createSlip(deps: Deps, scope: Scope): CreatedSlip {
   const { store, placing, player$ } = deps;
-  const legs = store.keep(SLIP);
-  const sent = store.keep(SENT);
-  const stakes = store.keep(SENT_STAKES);
+  const legs = store.persist(SLIP);
+  const sent = store.persist(SENT);
+  const stakes = store.persist(SENT_STAKES);
   const question = createState<Question | null>(null, scope);
   const notice = createState<{ readonly kind: SlipNotice } | null>(null, scope);
   const view = createSlipState(

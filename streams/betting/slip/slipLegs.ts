@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { reading } from '../../api/schemas';
 import { integerFormat, versioned } from '../../storage/formats';
 import { SENT_KEY, SENT_STAKES_KEY, SLIP_KEY } from '../facade';
-import type { Slot } from '../../storage/persisted';
+import type { StorageKey } from '../../storage/persisted';
 import type { Rate } from '../../rules/bookmaker';
 import type { EachWayTerms } from '../../rules/eachWay';
 import type { Price } from '../../rules/ladder';
@@ -192,7 +192,7 @@ const legs = v.pipe(
 const format = versioned<readonly SlipLeg[]>(reading(legs));
 
 /** The slip survives a reload and a login, but not a logout. */
-export const SLIP: Slot<readonly SlipLeg[]> = {
+export const SLIP: StorageKey<readonly SlipLeg[]> = {
   ...SLIP_KEY,
   initial: [],
   parse: format.parse,
@@ -202,11 +202,11 @@ export const SLIP: Slot<readonly SlipLeg[]> = {
 const stakes = versioned<readonly Minor[]>(reading(v.array(count(Number.MAX_SAFE_INTEGER))));
 
 /** The most recent stakes, the oldest first. */
-export const SENT_STAKES: Slot<readonly Minor[]> = {
+export const SENT_STAKES: StorageKey<readonly Minor[]> = {
   ...SENT_STAKES_KEY,
   initial: [],
   ...stakes,
 };
 
 /** When a bet request was last sent. A tab that slept uses it to see that another tab has sent bets. */
-export const SENT: Slot<number | null> = { ...SENT_KEY, initial: null, ...integerFormat };
+export const SENT: StorageKey<number | null> = { ...SENT_KEY, initial: null, ...integerFormat };

@@ -27,7 +27,7 @@ import type { SteadyClock } from '../../rx/steadyClock';
 import type { Random, Visibility } from '../../ports';
 import { settingExpiry } from './calls';
 import type { SessionFeed } from '../session';
-import { usedSlot } from './storedMembership';
+import { usedKey } from './storedMembership';
 import type { Idle } from '../types';
 
 /** The least time between two notes of use for the other tabs, in ms. */
@@ -57,7 +57,7 @@ export interface IdleDeps {
 export function createIdle(deps: IdleDeps, scope: Scope): Idle {
   const { api, session, store, steady, visibility, random } = deps;
   const { visible$, resumed$ } = visibility;
-  const used = store.keep(usedSlot);
+  const used = store.persist(usedKey);
   const lastUse = createState(steady.now(), scope);
   const warning = createState<number | null>(null, scope);
   const out$ = new Subject<null>();

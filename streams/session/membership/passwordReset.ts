@@ -8,7 +8,7 @@ import type { AccessFeed } from '../access';
 import { authenticate } from '../calls';
 import { resetPassword, sendResetCode } from './calls';
 import { AGAIN_MS, type CodeWaitDeps, createCodeWait } from './codeWait';
-import { resetSlot } from './storedMembership';
+import { resetKey } from './storedMembership';
 import type { PasswordReset } from '../types';
 import type { Wishes } from './singleFlight';
 
@@ -31,7 +31,7 @@ const isSame = (one: Kept, other: Kept): boolean =>
  */
 export function createPasswordReset(deps: PasswordResetDeps): PasswordReset {
   const { api, enter, store, steady, wishes } = deps;
-  const asked = store.keep(resetSlot);
+  const asked = store.persist(resetKey);
   const { wait$, isRecent } = createCodeWait(asked.value$, deps);
   /** Counts the questions that were dropped here: the answer to a dropped one is not kept. */
   let dropped = 0;

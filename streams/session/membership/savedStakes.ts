@@ -2,21 +2,21 @@ import { map } from 'rxjs';
 import type { Api } from '../../api/client';
 import type { Store } from '../../storage/persisted';
 import type { SessionFeed } from '../session';
-import { stakesSlot } from '../storedSession';
+import { stakesKey } from '../storedSession';
 import type { SavedStakes } from '../types';
 import { addUserStake } from './calls';
 import type { Wishes } from './singleFlight';
 
 export interface SavedStakesDeps {
   readonly api: Api;
-  readonly store: Pick<Store, 'keep' | 'reread'>;
+  readonly store: Pick<Store, 'persist' | 'reread'>;
   readonly session: Pick<SessionFeed, 'player'>;
   readonly wishes: Wishes;
 }
 
 /** Saves quick stakes. A reply that comes after another player's login changes nothing of theirs. */
 export function createSavedStakes({ api, store, session, wishes }: SavedStakesDeps): SavedStakes {
-  const kept = store.keep(stakesSlot);
+  const kept = store.persist(stakesKey);
   return {
     save: (stakes) =>
       wishes.once({ name: 'savedStakes', about: stakes }, ({ player }) =>

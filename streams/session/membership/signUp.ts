@@ -7,7 +7,7 @@ import type { SteadyClock } from '../../rx/steadyClock';
 import { mobileOf } from '../../rules/mobile';
 import { accountName } from '../../rules/typedText';
 import { register } from './calls';
-import { registrationSlot } from './storedMembership';
+import { registrationKey } from './storedMembership';
 import type { Registration, SignUp } from '../types';
 import type { Wishes } from './singleFlight';
 
@@ -29,7 +29,7 @@ const isSame = (one: Kept, other: Kept): boolean =>
  * may have sent a code: its sign-up waits for one too, and can be sent again all the same.
  */
 export function createSignUp({ api, store, steady, wishes }: SignUpDeps): SignUp {
-  const waiting = store.keep(registrationSlot);
+  const waiting = store.persist(registrationKey);
   /** Counts the sign-ups that were forgotten here: the answer to a forgotten one is not kept. */
   let forgotten = 0;
   return {

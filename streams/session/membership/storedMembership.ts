@@ -1,6 +1,6 @@
 import { anyText, number, orNull, type Reading, record } from '../../api/read';
 import { integerFormat, jsonFormat } from '../../storage/formats';
-import type { Slot } from '../../storage/persisted';
+import type { StorageKey } from '../../storage/persisted';
 import { REGISTRATION_KEY, RESET_KEY, USED_KEY } from './facade';
 
 /* The part of joining and of a new password that a reload keeps. No password and no code is among it. */
@@ -14,7 +14,7 @@ const registration = record({
 });
 
 /** The sign-up that waits for its code. */
-export const registrationSlot: Slot<Reading<typeof registration> | null> = {
+export const registrationKey: StorageKey<Reading<typeof registration> | null> = {
   ...REGISTRATION_KEY,
   initial: null,
   ...jsonFormat(registration),
@@ -23,11 +23,11 @@ export const registrationSlot: Slot<Reading<typeof registration> | null> = {
 const reset = record({ userNameOrMobile: anyText, sentAt: number });
 
 /** The account for which a code was asked. */
-export const resetSlot: Slot<Reading<typeof reset> | null> = {
+export const resetKey: StorageKey<Reading<typeof reset> | null> = {
   ...RESET_KEY,
   initial: null,
   ...jsonFormat(reset),
 };
 
 /** When the player last did something in any tab, in epoch ms. */
-export const usedSlot: Slot<number | null> = { ...USED_KEY, initial: null, ...integerFormat };
+export const usedKey: StorageKey<number | null> = { ...USED_KEY, initial: null, ...integerFormat };

@@ -21,7 +21,7 @@ import type { Visibility } from '../../ports';
 import type { AccessFeed } from '../access';
 import { accessTokenValidateTime } from './calls';
 import type { SessionFeed } from '../session';
-import { expirySlot } from '../storedSession';
+import { expiryKey } from '../storedSession';
 
 /** The least time between two questions, in ms: the answer has the accuracy of a minute. */
 const AGAIN_MS = 60_000;
@@ -44,7 +44,7 @@ export interface ValidityDeps {
 export function keepValid(deps: ValidityDeps, scope: Scope): void {
   const { api, session, renew, store, steady, visibility } = deps;
   const { token$ } = session;
-  const expiry = store.keep(expirySlot);
+  const expiry = store.persist(expiryKey);
   let askedAt = -AGAIN_MS;
 
   const ended = (token: string): Observable<unknown> =>

@@ -5,7 +5,7 @@ import type { Store } from '../../storage/persisted';
 import type { AccessFeed } from '../access';
 import { resendVerificationCode, verificationUser } from './calls';
 import { type CodeWaitDeps, createCodeWait } from './codeWait';
-import { registrationSlot } from './storedMembership';
+import { registrationKey } from './storedMembership';
 import type { Registration, Verification } from '../types';
 import type { Wishes } from './singleFlight';
 
@@ -22,7 +22,7 @@ export interface VerificationDeps extends CodeWaitDeps {
  */
 export function createVerification(deps: VerificationDeps): Verification {
   const { api, enter, store, steady, wishes } = deps;
-  const waiting = store.keep(registrationSlot);
+  const waiting = store.persist(registrationKey);
   const { wait$, isRecent } = createCodeWait(waiting.value$, deps);
 
   const account = (): string | undefined => waiting.value$.value?.userName;

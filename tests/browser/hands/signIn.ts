@@ -6,7 +6,7 @@ import { createStore } from '../../../streams/storage/persisted';
 import { createScope } from '../../../streams/rx/scope';
 import { createAccess } from '../../../streams/session/access';
 import { createSession } from '../../../streams/session/session';
-import { expirySlot } from '../../../streams/session/storedSession';
+import { expiryKey } from '../../../streams/session/storedSession';
 import { createDevice } from '../../robot/device';
 import type { Http } from '../../../streams/ports';
 import { createRandom } from '../../sandbox/engine/random';
@@ -49,7 +49,7 @@ async function storedLogin(
       access.login({ userNameOrEmailAddress: username, password, rememberClient: true }),
     );
     const texts = storage.keys().map((key) => [key, storage.get(key) ?? ''] as const);
-    const expiry = expirySlot.key;
+    const expiry = expiryKey.key;
     return {
       ...Object.fromEntries(texts),
       [expiry]: String(Number(storage.get(expiry)) + ahead),

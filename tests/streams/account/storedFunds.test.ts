@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { accountKeys } from '../../../streams/account/facade';
-import { balanceSlot, exposureSlot } from '../../../streams/account/storedFunds';
+import { balanceKey, exposureKey } from '../../../streams/account/storedFunds';
 
-const slots = [balanceSlot, exposureSlot];
+const slots = [balanceKey, exposureKey];
 
 test('the keys are the specification’s, the shape names every one, and logout clears them', () => {
   expect(slots.map(({ key }) => key)).toEqual(['balance', 'exposure']);
@@ -12,10 +12,10 @@ test('the keys are the specification’s, the shape names every one, and logout 
 });
 
 test('amounts are stored in currency units and read back to the cent', () => {
-  expect(balanceSlot.print(1_234_505)).toBe('12345.05');
-  expect(balanceSlot.parse('12345.05')).toBe(1_234_505);
-  expect(exposureSlot.parse('-0.01')).toBe(-1);
-  expect(balanceSlot.print(null)).toBeNull();
+  expect(balanceKey.print(1_234_505)).toBe('12345.05');
+  expect(balanceKey.parse('12345.05')).toBe(1_234_505);
+  expect(exposureKey.parse('-0.01')).toBe(-1);
+  expect(balanceKey.print(null)).toBeNull();
   for (const text of ['', 'NaN', '"5"', '1e999', '-1e999', '1e18', 'Infinity'])
-    expect(() => balanceSlot.parse(text)).toThrow();
+    expect(() => balanceKey.parse(text)).toThrow();
 });

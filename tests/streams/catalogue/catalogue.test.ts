@@ -241,7 +241,7 @@ describe('pins', () => {
   test('are there when the player logs in again after a session that ran out; a logout removes them', () => {
     const storage = createMemoryStore({ pins: '["7"]' });
     const store = createStore(storage, createReport().report, createScope());
-    const pins = store.keep(PINS);
+    const pins = store.persist(PINS);
     store.clear('expiry');
     expect([[...pins.value$.value], storage.get('pins')]).toEqual([['7'], '["7"]']);
     store.clear('logout');

@@ -3,7 +3,7 @@ import { createDurableCommands } from '../../../streams/commands/durableCommand'
 import type { CommandPolicy } from '../../../streams/commands/policy';
 import type { Answer, CommandKind, MachineEvent } from '../../../streams/commands/types';
 import { createState } from '../../../streams/rx/behavior';
-import type { Family } from '../../../streams/storage/persistedMap';
+import type { StorageKeyPrefix } from '../../../streams/storage/persistedMap';
 import { createStore } from '../../../streams/storage/persisted';
 import type { Scope } from '../../../streams/rx/scope';
 import type { KeyValueStore, Locks, Network } from '../../../streams/ports';
@@ -33,7 +33,7 @@ export const POLICY: CommandPolicy = {
   lockedMs: 40_000,
 };
 
-export const ORDERS: Family<Order> = {
+export const ORDERS: StorageKeyPrefix<Order> = {
   key: 'orders:',
   clearedAtLogout: true,
   outlivesExpiry: true,

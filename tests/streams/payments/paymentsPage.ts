@@ -2,7 +2,7 @@ import type { Funds } from '../../../streams/account/types';
 import { createPayments } from '../../../streams/payments/payments';
 import type { PaymentWish, RequestList } from '../../../streams/payments/types';
 import type { Loadable } from '../../../streams/rx/loadable';
-import { createStore, type Slot } from '../../../streams/storage/persisted';
+import { createStore, type StorageKey } from '../../../streams/storage/persisted';
 import { textFormat } from '../../../streams/storage/formats';
 import { createWishes } from '../../../streams/session/membership/singleFlight';
 import type { Membership } from '../../../streams/session/types';
@@ -71,13 +71,13 @@ export function setUp(
   const scope = m.scope(closesAt);
   const { report } = createReport();
   const store = createStore(storage, report, scope);
-  const who: Slot<string | null> = {
+  const who: StorageKey<string | null> = {
     key: 'who',
     initial: null,
     clearedAtLogout: true,
     ...textFormat,
   };
-  const player$ = isStored ? store.keep(who).value$ : m.behavior(player, PLAYERS);
+  const player$ = isStored ? store.persist(who).value$ : m.behavior(player, PLAYERS);
   const wishes = createWishes({ locks, session: { player: () => player$.value }, store }, scope);
   const payments = createPayments(
     {

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import {
-  expirySlot,
-  formerSlot,
-  playerSlot,
-  stakesSlot,
-  tokenSlot,
-  userSlot,
+  expiryKey,
+  expiredPlayerKey,
+  playerKey,
+  stakesKey,
+  tokenKey,
+  userKey,
 } from '../../../streams/session/storedSession';
 
-const slots = [tokenSlot, expirySlot, stakesSlot, userSlot, playerSlot, formerSlot];
+const slots = [tokenKey, expiryKey, stakesKey, userKey, playerKey, expiredPlayerKey];
 
 test('the keys are the specification’s and two of ours, and logout clears every one', () => {
   expect(slots.map(({ key }) => key)).toEqual([
@@ -31,23 +31,23 @@ test('the keys are the specification’s and two of ours, and logout clears ever
 });
 
 test('a stored user or stake that lacks something is refused', () => {
-  expect(() => userSlot.parse('{"username":"a"}')).toThrow();
-  expect(() => stakesSlot.parse('[{"title":"1k"}]')).toThrow();
+  expect(() => userKey.parse('{"username":"a"}')).toThrow();
+  expect(() => stakesKey.parse('[{"title":"1k"}]')).toThrow();
   for (const odd of ['1e300', '1e999', '-1'])
-    expect(() => stakesSlot.parse(`[{"title":"1k","value":${odd}}]`)).toThrow();
+    expect(() => stakesKey.parse(`[{"title":"1k","value":${odd}}]`)).toThrow();
 });
 
 test('a number that is stored has a range: neither endless nor negative where it cannot be', () => {
   for (const value of ['1e999', '1e300', '-1'])
-    expect(() => stakesSlot.parse(`[{"title":"1k","value":${value}}]`)).toThrow();
-  expect(stakesSlot.parse('[{"title":"1k","value":0.5}]')).toEqual([{ title: '1k', value: 0.5 }]);
+    expect(() => stakesKey.parse(`[{"title":"1k","value":${value}}]`)).toThrow();
+  expect(stakesKey.parse('[{"title":"1k","value":0.5}]')).toEqual([{ title: '1k', value: 0.5 }]);
   for (const text of ['Infinity', '1e999', '9007199254740993'])
-    expect(() => expirySlot.parse(text)).toThrow();
+    expect(() => expiryKey.parse(text)).toThrow();
 });
 
 test('a user and a former player stored before ids were are still read', () => {
   const old =
     '{"username":"a","demo":false,"currency":null,"domain":null,"football":true,"tennis":true,"cricket":true}';
-  expect(userSlot.parse(old)).toMatchObject({ id: null, username: 'a' });
-  expect(formerSlot.parse('{"username":"a","demo":false}')).toMatchObject({ id: null });
+  expect(userKey.parse(old)).toMatchObject({ id: null, username: 'a' });
+  expect(expiredPlayerKey.parse('{"username":"a","demo":false}')).toMatchObject({ id: null });
 });

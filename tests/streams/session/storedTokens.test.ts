@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { sessionKeys } from '../../../streams/session/facade';
 import {
-  casinoTokenSlot,
-  lifetimeSlot,
-  refreshTokenSlot,
+  casinoTokenKey,
+  lifetimeKey,
+  refreshTokenKey,
 } from '../../../streams/session/storedTokens';
 
-const slots = [refreshTokenSlot, lifetimeSlot, casinoTokenSlot];
+const slots = [refreshTokenKey, lifetimeKey, casinoTokenKey];
 
 test('the keys are the specification’s, the shape names every one, and logout clears them', () => {
   expect(slots.map(({ key }) => key)).toEqual(['refresh_token', 'expire_in', 'casinoToken']);
@@ -19,6 +19,6 @@ test('the keys are the specification’s, the shape names every one, and logout 
 
 test('a lifetime has a range: neither endless nor negative', () => {
   for (const text of ['-1', 'Infinity', '1e999', '9007199254740993'])
-    expect(() => lifetimeSlot.parse(text)).toThrow();
-  expect([lifetimeSlot.parse('3600'), lifetimeSlot.parse('0')]).toEqual([3600, 0]);
+    expect(() => lifetimeKey.parse(text)).toThrow();
+  expect([lifetimeKey.parse('3600'), lifetimeKey.parse('0')]).toEqual([3600, 0]);
 });

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { createScope } from '../../../streams/rx/scope';
-import { createStore, type Slot } from '../../../streams/storage/persisted';
+import { createStore, type StorageKey } from '../../../streams/storage/persisted';
 import { marbles } from '../marbles';
 import { createMemoryStore, createReport } from '../ports';
 
-const count: Slot<number> = {
+const count: StorageKey<number> = {
   key: 'count',
   initial: 0,
   parse(text) {
@@ -14,7 +14,7 @@ const count: Slot<number> = {
   print: (value) => (value === 0 ? null : String(value)),
   clearedAtLogout: true,
 };
-const list: Slot<readonly string[]> = {
+const list: StorageKey<readonly string[]> = {
   key: 'list',
   initial: [],
   parse: (text) => text.split(','),
@@ -30,7 +30,7 @@ function setUp(initial: Record<string, string>, scope = createScope()) {
 
 test('reads the stored value, stores a new one, and removes the key for null', () => {
   const { store, storage } = setUp({ count: '3' });
-  const state = store.keep(count);
+  const state = store.persist(count);
   expect(state.value$.value).toBe(3);
   state.update((now) => now + 1);
   expect(storage.all()).toEqual({ count: '4' });
@@ -40,7 +40,7 @@ test('reads the stored value, stores a new one, and removes the key for null', (
 
 test('an unreadable text counts as absent, is reported once without its content, and stays for a version that can read it', () => {
   const { store, storage, warnings } = setUp({ count: 'secret!' });
-  const state = store.keep(count);
+  const state = store.persist(count);
   expect(state.value$.value).toBe(0);
   store.reread();
   state.set(0);
@@ -53,7 +53,7 @@ test('an unreadable text counts as absent, is reported once without its content,
 
 test('a change starts from the value that another tab stored, though this one slept and was not told', () => {
   const { store, storage } = setUp({ count: '1' });
-  const state = store.keep(count);
+  const state = store.persist(count);
   storage.unheard('count', '5');
   state.update((now) => now + 1);
   expect([state.value$.value, storage.get('count')]).toEqual([6, '6']);
@@ -61,7 +61,7 @@ test('a change starts from the value that another tab stored, though this one sl
 
 test('a change without effect still tells the value that another tab stored', () => {
   const { store, storage } = setUp({ count: '1' });
-  const state = store.keep(count);
+  const state = store.persist(count);
   const heard: number[] = [];
   state.value$.subscribe((value) => heard.push(value));
   storage.unheard('count', '5');
@@ -71,7 +71,7 @@ test('a change without effect still tells the value that another tab stored', ()
 
 test('a listener to one key finds every other one read or cleared, whatever the cause', () => {
   const { store, storage } = setUp({ count: '1', list: 'a' });
-  const [number, names] = [store.keep(count), store.keep({ ...list, clearedAtLogout: true })];
+  const [number, names] = [store.persist(count), store.persist({ ...list, clearedAtLogout: true })];
   const heard: unknown[] = [];
   const hear = (): unknown => heard.push([number.value$.value, names.value$.value.join(',')]);
   number.value$.subscribe(hear);
@@ -95,13 +95,13 @@ test('a listener to one key finds every other one read or cleared, whatever the 
 
 test('a value is stored, also when only the storage has another one', () => {
   const { store, storage } = setUp({ count: '1' });
-  const state = store.keep(count);
+  const state = store.persist(count);
   storage.unheard('count', '5');
   state.set(1);
   expect(storage.all()).toEqual({ count: '1' });
 });
 
-const copy: Slot<string> = {
+const copy: StorageKey<string> = {
   key: 'copy',
   initial: '',
   parse: (text) => text,
@@ -112,7 +112,7 @@ const copy: Slot<string> = {
 
 test('on a full device, copies of the server’s data make room, and are not forgotten here', () => {
   const { store, storage } = setUp({ copy: 'c', later: 'x', count: '1' });
-  const [kept, state] = [store.keep(copy), store.keep(count)];
+  const [kept, state] = [store.persist(copy), store.persist(count)];
   store.declare({ key: 'later', clearedAtLogout: true, expendable: true });
   storage.keepsOn('page');
   state.set(2);
@@ -123,7 +123,7 @@ test('on a full device, copies of the server’s data make room, and are not for
 
 test('a copy makes no room for itself, and follows the writes of another tab', () => {
   const { store, storage } = setUp({ copy: 'c' });
-  const kept = store.keep(copy);
+  const kept = store.persist(copy);
   storage.keepsOn('page');
   const asked: unknown[] = [];
   const { set } = storage;
@@ -139,7 +139,7 @@ test('a copy makes no room for itself, and follows the writes of another tab', (
 
 test('a copy that belongs to the player is forgotten when another tab removes it', () => {
   const { store, storage } = setUp({ copy: 'c' });
-  const kept = store.keep({ ...copy, clearedAtLogout: true });
+  const kept = store.persist({ ...copy, clearedAtLogout: true });
   storage.elsewhere('copy', null);
   expect(kept.value$.value).toBe('');
 });
@@ -147,7 +147,7 @@ test('a copy that belongs to the player is forgotten when another tab removes it
 test('follows other tabs, and says nothing when the text is the same', () => {
   marbles((m) => {
     const { store, storage } = setUp({ list: 'a,b' }, m.scope(9));
-    m.expectObservable(store.keep(list).value$).toBe('a-c--e---|', {
+    m.expectObservable(store.persist(list).value$).toBe('a-c--e---|', {
       a: ['a', 'b'],
       c: ['c'],
       e: [],
@@ -164,7 +164,7 @@ test('follows other tabs, and says nothing when the text is the same', () => {
 test('follows a tab that clears everything, and one that writes rubbish', () => {
   marbles((m) => {
     const { store, storage, warnings } = setUp({ count: '1' }, m.scope(9));
-    m.expectObservable(store.keep(count).value$).toBe('1-0-2-0--|', { 0: 0, 1: 1, 2: 2 });
+    m.expectObservable(store.persist(count).value$).toBe('1-0-2-0--|', { 0: 0, 1: 1, 2: 2 });
     // c: another tab clears all; t: it stores 2; r: it stores rubbish.
     m.act('                                            --c-t-r', {
       c: () => storage.clearElsewhere(),
@@ -177,7 +177,7 @@ test('follows a tab that clears everything, and one that writes rubbish', () => 
 
 test('a value is written before it is told', () => {
   const { store, storage } = setUp({});
-  const state = store.keep(count);
+  const state = store.persist(count);
   const heard: unknown[] = [];
   state.value$.subscribe((value) => heard.push([value, storage.get('count')]));
   state.set(5);
@@ -189,8 +189,8 @@ test('a value is written before it is told', () => {
 
 test('clearing removes the player’s slots, declared ones without an owner too', () => {
   const { store, storage } = setUp({ count: '1', list: 'a', later: 'x', unknown: 'y' });
-  const state = store.keep(count);
-  store.keep(list);
+  const state = store.persist(count);
+  store.persist(list);
   store.declare({ key: 'later', clearedAtLogout: true });
   store.clear('logout');
   expect(storage.all()).toEqual({ list: 'a', unknown: 'y' });
@@ -201,7 +201,7 @@ test('clearing removes the player’s slots, declared ones without an owner too'
 
 test('clearing a key leaves the keys whose names only begin alike', () => {
   const { store, storage } = setUp({ count: '1', counter: '2', 'count:a': '3' });
-  store.keep(count);
+  store.persist(count);
   store.clear('logout');
   expect(storage.all()).toEqual({ counter: '2', 'count:a': '3' });
 });
@@ -209,17 +209,17 @@ test('clearing a key leaves the keys whose names only begin alike', () => {
 test('a slot of the player that is first kept after a clearing starts empty', () => {
   const { store, storage } = setUp({ count: '1', list: 'a' });
   store.clear('logout');
-  expect(store.keep(count).value$.value).toBe(0);
-  expect(store.keep(list).value$.value).toEqual(['a']);
+  expect(store.persist(count).value$.value).toBe(0);
+  expect(store.persist(list).value$.value).toEqual(['a']);
   expect(storage.all()).toEqual({ list: 'a' });
 });
 
-const item: Slot<number> = { ...count, key: 'item', outlivesExpiry: true };
+const item: StorageKey<number> = { ...count, key: 'item', outlivesExpiry: true };
 
 test('a slot that outlives an expiry stays, in memory and in storage, until a logout', () => {
   const { store, storage } = setUp({ count: '1', item: '2', later: '3', list: 'a' });
-  const state = store.keep(item);
-  store.keep(count);
+  const state = store.persist(item);
+  store.persist(count);
   store.declare({ key: 'later', clearedAtLogout: true, outlivesExpiry: true });
   store.clear('expiry');
   expect(storage.all()).toEqual({ item: '2', later: '3', list: 'a' });
@@ -246,8 +246,8 @@ test('a logout leaves the values that name their owner in a family that is owned
 test('a slot first kept after an expiry is there if it outlives one, also when nobody declared it', () => {
   const { store } = setUp({ count: '1', item: '2' });
   store.clear('expiry');
-  expect(store.keep(item).value$.value).toBe(2);
-  expect(store.keep(count).value$.value).toBe(0);
+  expect(store.persist(item).value$.value).toBe(2);
+  expect(store.persist(count).value$.value).toBe(0);
 });
 
 test('a slot that is declared after a clearing is cleared then, unless it outlives it', () => {
@@ -265,18 +265,18 @@ test('an expiry after a logout brings nothing back', () => {
   const { store } = setUp({ item: '2' });
   store.clear('logout');
   store.clear('expiry');
-  expect(store.keep(item).value$.value).toBe(0);
+  expect(store.persist(item).value$.value).toBe(0);
 });
 
 test('one slot is one State; two slots of one key are a mistake', () => {
   const { store } = setUp({});
-  expect(store.keep(count)).toBe(store.keep(count));
-  expect(() => store.keep({ ...count })).toThrow("share the key 'count'");
+  expect(store.persist(count)).toBe(store.persist(count));
+  expect(() => store.persist({ ...count })).toThrow("share the key 'count'");
 });
 
 test('rereading takes over the stored values without writing', () => {
   const { store, storage } = setUp({ count: '1' });
-  const state = store.keep(count);
+  const state = store.persist(count);
   storage.set('count', '2');
   store.reread();
   expect(state.value$.value).toBe(2);
@@ -285,7 +285,7 @@ test('rereading takes over the stored values without writing', () => {
 test('a closed scope neither writes nor listens', () => {
   const scope = createScope();
   const { store, storage } = setUp({ count: '1' }, scope);
-  const state = store.keep(count);
+  const state = store.persist(count);
   scope.close();
   state.set(2);
   storage.elsewhere('count', '3');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Family, keepEach } from '../../../streams/storage/persistedMap';
+import { type StorageKeyPrefix, createPersistedMap } from '../../../streams/storage/persistedMap';
 import { integerFormat } from '../../../streams/storage/formats';
 import { createStore } from '../../../streams/storage/persisted';
 import { createScope } from '../../../streams/rx/scope';
@@ -7,7 +7,7 @@ import { marbles } from '../marbles';
 import { createMemoryStore, createReport } from '../ports';
 
 const parse = (text: string): number => integerFormat.parse(text) ?? 0;
-const items: Family<number> = {
+const items: StorageKeyPrefix<number> = {
   key: 'item:',
   parse,
   print: String,
@@ -25,7 +25,7 @@ const entries = (map: ReadonlyMap<string, number>): [string, number][] => [...ma
 
 test('each member has a key of its own, and is stored before it is told', () => {
   const { store, storage } = setUp({ 'item:a': '1', item: '7', 'items:a': '8' });
-  const many = keepEach(store, items);
+  const many = createPersistedMap(store, items);
   const heard: unknown[] = [];
   many.values$.subscribe((values) => heard.push([entries(values), storage.get('item:b')]));
   expect(many.put('b', 2)).toBe(true);
@@ -47,7 +47,7 @@ test('each member has a key of its own, and is stored before it is told', () => 
 
 test('members are in the order of their ids, whatever the order they were stored in', () => {
   const { store, storage } = setUp({ 'item:c': '3', 'item:a': '1' });
-  const many = keepEach(store, items);
+  const many = createPersistedMap(store, items);
   expect([...many.values$.value.keys()]).toEqual(['a', 'c']);
   many.put('b', 2);
   storage.elsewhere('item:0', '0');
@@ -56,14 +56,14 @@ test('members are in the order of their ids, whatever the order they were stored
 
 test('an id may hold anything, colons and line ends too', () => {
   const { store, storage } = setUp({});
-  const many = keepEach(store, items);
+  const many = createPersistedMap(store, items);
   storage.elsewhere('item:a:1\n2', '3');
   expect(entries(many.values$.value)).toEqual([['a:1\n2', 3]]);
 });
 
 test('another tab’s change of one member is told, though the others stay as they were', () => {
   const { store, storage } = setUp({ 'item:a': '1', 'item:b': '2' });
-  const many = keepEach(store, items);
+  const many = createPersistedMap(store, items);
   storage.elsewhere('item:a', '9');
   expect(entries(many.values$.value)).toEqual([
     ['a', 9],
@@ -73,7 +73,7 @@ test('another tab’s change of one member is told, though the others stay as th
 
 test('a member is told as it was given, and stays the same object while nobody changes it', () => {
   const { store } = setUp({});
-  const many = keepEach<{ readonly by: number }>(store, {
+  const many = createPersistedMap<{ readonly by: number }>(store, {
     ...items,
     parse: (text) => ({ by: parse(text) }),
     print: ({ by }) => String(by),
@@ -87,19 +87,22 @@ test('a member is told as it was given, and stays the same object while nobody c
 
 test('a key that holds nothing is no member, and nothing to report', () => {
   const { store, warnings } = setUp({ 'item:a': '', 'item:b': '2' });
-  expect([entries(keepEach(store, items).values$.value), warnings]).toEqual([[['b', 2]], []]);
+  expect([entries(createPersistedMap(store, items).values$.value), warnings]).toEqual([
+    [['b', 2]],
+    [],
+  ]);
 });
 
 test('a member is stored again after an unheard removal by another tab', () => {
   const { store, storage } = setUp({ 'item:a': '1' });
-  const many = keepEach(store, items);
+  const many = createPersistedMap(store, items);
   storage.unheard('item:a', null);
   expect([many.put('a', 1), storage.get('item:a')]).toEqual([true, '1']);
 });
 
 test('a member that another tab stored in silence is kept, also by a tab that can store nothing itself', () => {
   const { store, storage } = setUp({});
-  const many = keepEach(store, items);
+  const many = createPersistedMap(store, items);
   storage.unheard('item:a', '1');
   storage.keepsOn('page');
   expect([many.put('a', 1), entries(many.values$.value)]).toEqual([true, [['a', 1]]]);
@@ -108,7 +111,7 @@ test('a member that another tab stored in silence is kept, also by a tab that ca
 test('follows the writes, removals and clearings of other tabs, member by member', () => {
   marbles((m) => {
     const { store, storage } = setUp({ 'item:a': '1' }, m.scope(9));
-    const many = keepEach(store, items);
+    const many = createPersistedMap(store, items);
     m.expectObservable(many.values$).toBe('a-b-c--d-|', {
       a: new Map([['a', 1]]),
       b: new Map([
@@ -131,7 +134,7 @@ test('follows the writes, removals and clearings of other tabs, member by member
 
 test('a tab that slept keeps the writes of others: neither its write nor its removal undoes theirs', () => {
   const { store, storage } = setUp({ 'item:a': '1' });
-  const many = keepEach(store, items);
+  const many = createPersistedMap(store, items);
   storage.unheard('item:b', '2');
   many.put('c', 3);
   expect(entries(many.values$.value)).toEqual([
@@ -152,7 +155,7 @@ test('a tab that slept keeps the writes of others: neither its write nor its rem
 
 test('a member that cannot be read costs itself alone, is reported once, and stays where it is', () => {
   const { store, storage, warnings } = setUp({ 'item:a': '1', 'item:b': '{"version":9}' });
-  const many = keepEach(store, items);
+  const many = createPersistedMap(store, items);
   store.reread();
   many.put('c', 3);
   expect(entries(many.values$.value)).toEqual([
@@ -165,7 +168,7 @@ test('a member that cannot be read costs itself alone, is reported once, and sta
 
 test('a member that a reload would lose is not kept, and nothing has changed', () => {
   const { store, storage } = setUp({ 'item:a': '1' });
-  const many = keepEach(store, items);
+  const many = createPersistedMap(store, items);
   const before = many.values$.value;
   storage.keepsOn('page');
   expect([many.put('b', 2), many.put('a', 3), many.values$.value === before]).toEqual([
@@ -189,25 +192,25 @@ test('clearing removes every member, also of a family whose owner was never load
 
 test('clearing empties a family that is open, and one that is first opened later and nobody declared', () => {
   const one = setUp({ 'item:a': '1' });
-  const many = keepEach(one.store, items);
+  const many = createPersistedMap(one.store, items);
   one.store.clear('logout');
   expect(entries(many.values$.value)).toEqual([]);
   const two = setUp({ 'item:a': '1' });
   two.store.clear('logout');
-  expect(entries(keepEach(two.store, items).values$.value)).toEqual([]);
+  expect(entries(createPersistedMap(two.store, items).values$.value)).toEqual([]);
   expect(two.storage.all()).toEqual({});
 });
 
 test('one family is one Many; two of one key are a mistake', () => {
   const { store } = setUp({});
-  expect(keepEach(store, items)).toBe(keepEach(store, items));
-  expect(() => keepEach(store, { ...items })).toThrow("share the key 'item:'");
+  expect(createPersistedMap(store, items)).toBe(createPersistedMap(store, items));
+  expect(() => createPersistedMap(store, { ...items })).toThrow("share the key 'item:'");
 });
 
 test('a closed scope neither writes nor listens', () => {
   const scope = createScope();
   const { store, storage } = setUp({ 'item:a': '1' }, scope);
-  const many = keepEach(store, items);
+  const many = createPersistedMap(store, items);
   scope.close();
   expect(many.put('b', 2)).toBe(false);
   many.remove(['a']);
@@ -220,7 +223,7 @@ test('a closed scope neither writes nor listens', () => {
 
 test('clearing leaves the open members that name their owner, and removes the others', () => {
   const { store } = setUp({ 'own:a': '{"player":"p"}', 'own:b': '{}' });
-  const many = keepEach(store, {
+  const many = createPersistedMap(store, {
     key: 'own:',
     clearedAtLogout: true,
     owned: true,

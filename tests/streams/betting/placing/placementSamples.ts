@@ -3,7 +3,7 @@ import { type Placement } from '../../../../streams/betting/placing/placementRul
 import { createPlacements } from '../../../../streams/betting/placing/placements';
 import { PLACEMENTS } from '../../../../streams/betting/placing/placementStore';
 import { createState } from '../../../../streams/rx/behavior';
-import { keepEach } from '../../../../streams/storage/persistedMap';
+import { createPersistedMap } from '../../../../streams/storage/persistedMap';
 import { createStore } from '../../../../streams/storage/persisted';
 import { monotonic } from '../../device';
 import type { Marbles } from '../../marbles';
@@ -55,7 +55,7 @@ export function openPlacements(
   const { report, warnings } = createReport();
   const store = createStore(storage, report, scope);
   const player = createState<string | null>('p', scope);
-  const kept = keepEach(store, PLACEMENTS);
+  const kept = createPersistedMap(store, PLACEMENTS);
   /** Stores a placement as another part of the page would: nothing is sent. */
   const begin = (one: Placement): boolean => kept.put(one.order.reference, one);
   for (const one of given) begin(one);

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { membershipKeys } from '../../../../streams/session/membership/facade';
 import {
-  registrationSlot,
-  resetSlot,
-  usedSlot,
+  registrationKey,
+  resetKey,
+  usedKey,
 } from '../../../../streams/session/membership/storedMembership';
 
-const slots = [registrationSlot, resetSlot, usedSlot];
+const slots = [registrationKey, resetKey, usedKey];
 
 test('the shape names every key, and logout clears each', () => {
   const keys = slots.map(({ key }) => key);
@@ -17,12 +17,12 @@ test('the shape names every key, and logout clears each', () => {
 
 test('a sign-up and a reset are read as they were written, and nothing else is', () => {
   const registration = { userName: 'thorne_r', mobile: '+919820044170', domain: null, sentAt: 7 };
-  expect(registrationSlot.parse(registrationSlot.print(registration) ?? '')).toEqual(registration);
+  expect(registrationKey.parse(registrationKey.print(registration) ?? '')).toEqual(registration);
   const reset = { userNameOrMobile: 'thorne_r', sentAt: 7 };
-  expect(resetSlot.parse(resetSlot.print(reset) ?? '')).toEqual(reset);
+  expect(resetKey.parse(resetKey.print(reset) ?? '')).toEqual(reset);
   for (const text of ['{}', '[]', '{"userName":5}', 'x']) {
-    expect(() => registrationSlot.parse(text)).toThrow();
-    expect(() => resetSlot.parse(text)).toThrow();
+    expect(() => registrationKey.parse(text)).toThrow();
+    expect(() => resetKey.parse(text)).toThrow();
   }
-  expect(() => usedSlot.parse('soon')).toThrow();
+  expect(() => usedKey.parse('soon')).toThrow();
 });
