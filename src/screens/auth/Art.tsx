@@ -2,7 +2,7 @@ import type { Site } from '../../../streams/index';
 import { authWords } from './words';
 import styles from './page.module.css';
 
-/** Prices that two players ask for, as the picture draws them: figures of nobody’s market. */
+/** Prices of two players, drawn in the picture; they belong to no real market. */
 const TILES = [
   ['back', 300, 210, '2.36'],
   ['lay', 398, 210, '2.38'],
@@ -11,7 +11,7 @@ const TILES = [
 ] as const;
 const CURVES = [0, 1, 2, 3, 4, 5, 6, 7, 8];
 
-/** The picture beside the form, where there is room for it: the operator’s own, else lines and prices. */
+/** The picture beside the form, if there is room for it: the operator’s own, otherwise lines and prices. */
 export function Art({ site }: { readonly site: Site | null }) {
   const words = authWords().art;
   return (

@@ -9,12 +9,12 @@ import styles from './page.module.css';
 interface Props {
   readonly title: string;
   readonly lead?: string | undefined;
-  /** The other way on, in the corner beside the brand: a question, and a link or a button. */
+  /** The alternative, in the corner beside the brand: a question, and a link or a button. */
   readonly corner?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A page of the auth layout: one column beside the operator’s art, and nothing of the shell but the brand. */
+/** A page of the auth layout: one column beside the operator’s picture, with only the brand of the shell. */
 export function AuthPage({ title, lead, corner, children }: Props) {
   const site = useSite();
   useRootMark('data-auth');
@@ -26,7 +26,7 @@ export function AuthPage({ title, lead, corner, children }: Props) {
         <div className={styles['head']}>
           <div>
             <h1 id="auth-title">{title}</h1>
-            {/* Once: the brand’s own logo is in the bar above. */}
+            {/* Shown once only: the brand’s own logo is in the bar above. */}
             {site?.authLogo && site.mainLogo === null ? <img src={site.authLogo} alt="" /> : null}
           </div>
           {lead === undefined ? null : <p>{lead}</p>}
@@ -39,7 +39,7 @@ export function AuthPage({ title, lead, corner, children }: Props) {
   );
 }
 
-/** Age, rules and help, as far as the settings name them; it keeps its room until they do. */
+/** Age, rules and help, as far as the settings name them; its room is reserved until then. */
 function Foot() {
   const site = useSite();
   const words = authWords().foot;

@@ -21,19 +21,19 @@ import styles from './auth.module.css';
 const opening = (at: number): string =>
   new Date(at).toLocaleString(localeOr('en-GB'), { dateStyle: 'long', timeStyle: 'short' });
 
-/** Log in, or try the demo; afterwards the player is where they wanted to be. */
+/** Logs in, or starts the demo; then returns the player to the page that they wanted. */
 export default function Login() {
   const { session, navigation, guards, serverNow } = useStreams();
   const search = useCurrent(navigation.search$);
   const kept = useKept();
   const mayJoin = useSite()?.allowSignUp ?? true;
   const until = useCurrent(session.lockedUntil$) ?? 0;
-  // Whoever took a break is offered no other way to play.
+  // A player on a break is offered no other way to play.
   const isLocked = until > serverNow();
   const { send, busy, failure } = useAttempt<User>(() => guards.comeBack());
   const { form, problems, areTold, show, clear } = useProblems(['name', 'password'], failure);
 
-  // Another site of the operator's may hand the player over with a code, which goes from the address at once.
+  // Another site of the operator's may hand the player over with a code, which is removed from the address at once.
   const code = new URLSearchParams(search).get('code');
   const taken = useRef<string | null>(null);
   useEffect(() => {

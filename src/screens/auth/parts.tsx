@@ -5,7 +5,7 @@ import { Field } from '../../ui/Field';
 import { authWords } from './words';
 import styles from './auth.module.css';
 
-/** A failure that no field tells of. */
+/** A failure that no field shows. */
 export function FailureNote({ failure }: { readonly failure: { readonly error: unknown } | null }) {
   return failure === null ? null : (
     <p className={styles['failure']} role="alert">
@@ -29,7 +29,7 @@ export function Hint({ children }: { readonly children: ReactNode }) {
 
 type PasswordProps = Omit<ComponentProps<typeof Field>, 'type' | 'after'>;
 
-/** A password with a way to read it. */
+/** A password field with a button that reveals it. */
 export function PasswordField(props: PasswordProps) {
   const [shown, show] = useState(false);
   return (

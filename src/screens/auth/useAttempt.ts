@@ -5,11 +5,11 @@ import { catchError, EMPTY, exhaustMap, finalize, type Observable } from 'rxjs';
 interface Attempt<T> {
   readonly send: (start: () => Observable<T>) => void;
   readonly busy: boolean;
-  /** The error of the last attempt; null before, and from the next one on. */
+  /** The error of the last attempt; null before it, and once the next one starts. */
   readonly failure: { readonly error: unknown } | null;
 }
 
-/** One attempt at a time: a second press while the first is under way does nothing. */
+/** One attempt at a time: a second press while one is running does nothing. */
 export function useAttempt<T>(onDone: (value: T) => void): Attempt<T> {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Attempt<T>['failure']>(null);

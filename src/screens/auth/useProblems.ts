@@ -6,15 +6,15 @@ export type ProblemsOf<Name extends string> = Partial<Readonly<Record<Name, stri
 interface Problems<Name extends string> {
   readonly form: RefObject<HTMLFormElement | null>;
   readonly problems: ProblemsOf<Name>;
-  /** True when a failure is wholly told by the fields. */
+  /** Whether the fields show the whole failure. */
   readonly areTold: boolean;
-  /** Shows problems, and takes the focus to the first; true when there are any. */
+  /** Shows problems, and focuses the first; true if there are any. */
   readonly show: (found: ProblemsOf<Name>) => boolean;
-  /** The field is edited: its problem is out of date. */
+  /** Call it when the field is edited: its problem is out of date. */
   readonly clear: (name: Name) => void;
 }
 
-/** The problems of a form's fields: the page's own, then those that the server names. */
+/** The problems of a form's fields: the page's own, then the ones that the server names. */
 export function useProblems<Name extends string>(
   names: readonly Name[],
   failure: { readonly error: unknown } | null,

@@ -10,7 +10,7 @@ import { type Place, placeIn, queryOf } from '../../ui/bets/place';
 import { betsWords } from '../../ui/bets/words';
 import styles from '../../ui/bets/bets.module.css';
 
-/** The player's bets on a screen of their own; the address says which are shown. */
+/** The player's bets on a screen of their own; the address says which list is shown. */
 export default function MyBets() {
   const { navigation } = useStreams();
   const { bets } = useSnapshot(useView().openBets);

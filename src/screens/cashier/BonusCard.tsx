@@ -17,13 +17,13 @@ import { cashierWords } from './words';
 
 interface CardProps {
   readonly bonus: Bonus;
-  /** The states of the whole list: a refusal is forgotten when any of them changes. */
+  /** The states of the whole list: a refusal is removed when any of them changes. */
   readonly listed: string;
   readonly claim: (bonusId: string) => Observable<null>;
   readonly giveUp: (bonusId: string) => Observable<null>;
 }
 
-/** A bonus that is under way, offered or not open yet. */
+/** A bonus that is active, offered or not open yet. */
 export function BonusCard({ bonus, listed, claim, giveUp }: CardProps) {
   const { serverNow } = useStreams();
   const words = cashierWords();
@@ -63,7 +63,7 @@ export function BonusCard({ bonus, listed, claim, giveUp }: CardProps) {
   );
 }
 
-/** What has been wagered of what the bonus asks for. */
+/** How much of the required amount has been wagered. */
 function Progress({ bonus }: Pick<CardProps, 'bonus'>) {
   const money = useMoney();
   const words = cashierWords();
@@ -90,7 +90,7 @@ function Progress({ bonus }: Pick<CardProps, 'bonus'>) {
   );
 }
 
-/** The one thing to do with an offer. A claim that failed says why, and the offer stays. */
+/** The button to claim an offer. A failed claim says why, and the offer stays. */
 function Claim({ bonus, claim }: Pick<CardProps, 'bonus' | 'claim'>) {
   const { isBusy, failed, send } = useCommand();
   const words = cashierWords();

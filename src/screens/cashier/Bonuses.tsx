@@ -18,7 +18,7 @@ import { cashierWords } from './words';
 
 const LOADING: Loadable<BonusList> = { state: 'loading' };
 
-/** The player's bonuses, apart from their cash. */
+/** The player's bonuses, separate from their cash. */
 export default function Bonuses() {
   const { feature, state, retry } = useLazyFeature(
     useStreams().cashier,

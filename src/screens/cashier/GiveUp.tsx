@@ -6,7 +6,7 @@ import { Problem } from '../../ui/Problem';
 import styles from './bonuses.module.css';
 import { cashierWords } from './words';
 
-/** Ends an active bonus, after a plain question. A refusal says why, and the bonus stays. */
+/** Ends an active bonus, after a confirmation. A refusal says why, and the bonus stays. */
 export function GiveUp({ end }: { readonly end: () => Observable<null> }) {
   const [isAsked, setAsked] = useState(false);
   const { isBusy, failed, send } = useCommand();

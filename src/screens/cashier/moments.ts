@@ -2,10 +2,13 @@ import { cashierWords } from './words';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** The server's clock is known to within less: seven days stay seven days right after they began. */
+/**
+ * The server's clock is known more precisely than this, ms: seven days are still shown as seven days right after they
+ * began.
+ */
 const SLACK_MS = 60_000;
 
-/** How long something still runs: begun days, of the last day begun hours. */
+/** How long something still runs: in days, rounded up; on the last day in hours. */
 export function leftUntil(at: number, now: number): string {
   const { left } = cashierWords();
   const ms = at - now - SLACK_MS;

@@ -1,7 +1,7 @@
 import { plural } from '../../words/plural';
 import { wordsOf } from '../../words/language';
 
-/* Bonuses: offered, under way and over. */
+/* Bonuses: offered, active and ended. */
 export const cashierWords = wordsOf('screens/cashier', {
   cash: 'Cash',
   bonus: 'Bonus',

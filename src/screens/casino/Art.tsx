@@ -136,8 +136,7 @@ const DRAWN: Readonly<Record<Shape, ReactNode>> = {
 };
 
 /**
- * The picture of a game: its own where it has one that comes and the player saves no data, else a drawn one of
- * the same size.
+ * The picture of a game: its own if it loads and the player does not save data, otherwise a drawing of the same size.
  */
 export function Art({ game }: { readonly game: Game }) {
   const [failed, setFailed] = useState<string | null>(null);

@@ -26,15 +26,15 @@ import { OpenRound } from './OpenRound';
 import { FAVOURITES, gamesOf, RECENT, sectionHref, sectionOf } from './sections';
 import { casinoWords } from './words';
 
-/** As many of a section stand on the page of all; the others are one tap away. */
+/** How many games of a section the page of all games shows; the others are one tap away. */
 const FIRST = 6;
 
-/** The code of an open game: looking around does without it. */
+/** The code of an open game: browsing does not need it. */
 const GAME = () => loadChunk('the game', () => import('./Game'));
 
 const LOADING: Loadable<Hall> = { state: 'loading' };
 
-/** The games by their sections, one section, or the one game that the address opens. */
+/** The games by section, one section, or the one game that the address opens. */
 export default function Casino(screen: ScreenParams) {
   const { navigation, panels } = useStreams();
   const path = useCurrent(navigation.path$);
@@ -89,7 +89,7 @@ export default function Casino(screen: ScreenParams) {
   );
 }
 
-/** Time and money of the visit, once the code of the casino is loaded. */
+/** Time and money of the session, once the code of the casino is loaded. */
 function useVisit(floor: CasinoFloor | undefined): Loadable<CasinoVisit | null> {
   const [visit, setVisit] = useState<Loadable<CasinoVisit | null>>({ state: 'loading' });
   useSubscription(floor?.visit$ ?? EMPTY, setVisit);
@@ -144,7 +144,7 @@ function Bones() {
   );
 }
 
-/** A section whose games are on their way. */
+/** A section whose games are loading. */
 const SectionBones = () => (
   <div aria-busy="true" aria-hidden="true" className={`stack ${styles['waiting']}`}>
     <div className="head">
@@ -161,9 +161,9 @@ const SectionBones = () => (
 interface KnownProps {
   readonly floor: CasinoFloor;
   readonly hall: Hall;
-  /** The list of the games is on its way: these came before it, and are not all. */
+  /** The full list is still loading; these games arrived first. */
   readonly isPart: boolean;
-  /** The section that the address names; null for all. */
+  /** The section in the address; null for all. */
   readonly slug: string | null;
   readonly visit: CasinoVisit | null;
 }
@@ -192,7 +192,7 @@ function Known({ floor, hall, isPart, slug, visit }: KnownProps) {
       {found === null ? (
         <Ways floor={floor} hall={hall} slug={slug} isPlayer={user !== null} />
       ) : (
-        // Where none was found the notice below says so to the eye.
+        // If nothing was found, the notice below shows it to sighted users.
         <output className={found.length > 0 ? styles['quiet'] : 'vh'}>
           {isPart ? '' : words.found(found.length)}
         </output>
@@ -218,7 +218,7 @@ function Known({ floor, hall, isPart, slug, visit }: KnownProps) {
 }
 
 interface SearchProps {
-  /** How many games there are; null while nobody knows. */
+  /** How many games there are; null until it is known. */
   readonly count: number | null;
   readonly text: string;
   readonly setText: (text: string) => void;
@@ -248,7 +248,7 @@ function SearchField({ count, text, setText }: SearchProps) {
 
 type SectionsProps = Omit<KnownProps, 'visit'> & { readonly isPlayer: boolean };
 
-/** The sections as chips; those of the player's own once they have a game. */
+/** The sections as chips; the player's own ones only if they have a game. */
 function Ways({ floor, hall, slug, isPlayer }: Omit<SectionsProps, 'isPart'>) {
   const { favourites, recent } = useCurrent(floor.shelf$);
   const words = casinoWords();
@@ -258,7 +258,7 @@ function Ways({ floor, hall, slug, isPlayer }: Omit<SectionsProps, 'isPart'>) {
     ...(recent.length > 0 ? [[RECENT, words.recent] as const] : []),
     ...hall.sections.map((section) => [section.slug, section.name] as const),
   ];
-  // The chosen one is in sight on every screen, beside the way to all.
+  // The chosen one is visible on every screen, next to the link to all.
   const rank = (way: string | null): number => (way === null ? 0 : way === slug ? 1 : 2);
   const ways = all.toSorted(([a], [b]) => rank(a) - rank(b));
   return (
@@ -283,7 +283,7 @@ function Sections({ floor, hall, isPart, slug, isPlayer }: SectionsProps) {
   const list = { favourites: shelf.favourites, favour: floor.favour, slug };
   if (slug !== null) {
     const section = sectionOf(hall, shelf, slug, words);
-    // A game of it that came before the others is not the section.
+    // A game of it that arrived before the others does not make up the section.
     if (isPart) return <SectionBones />;
     if (section !== null && section.games.length > 0)
       return (

@@ -30,25 +30,25 @@ import styles from './game.module.css';
 import { clockOf, sectionHref } from './sections';
 import { casinoWords } from './words';
 
-/** A page that is not there by then may never come, ms. */
+/** A page that has not loaded within this time may never load, ms. */
 const SLOW_MS = 15_000;
 
 export interface GameProps {
   readonly floor: CasinoFloor;
   readonly hall: Loadable<Hall>;
   readonly gameId: string;
-  /** The section that it was found in: the way out leads there. */
+  /** The section that it was found in: closing the game returns there. */
   readonly slug: string | null;
   readonly visit: Loadable<CasinoVisit | null>;
-  /** Asks for the games again. */
+  /** Loads the games again. */
   readonly retry: () => void;
 }
 
-/** A game over the page, between two bars of this site: the way out, time and net result are always in sight. */
+/** A game over the page, between two bars of this site: the close button, time and net result are always visible. */
 export function Game({ floor, hall, gameId, slug, visit, retry }: GameProps) {
   const { navigation } = useStreams();
   const [game, keep] = useState<GameInfo>();
-  // The list is read again while a game is open, and may lack it then: the game goes on.
+  // The list is reloaded while a game is open and may no longer contain it: the game goes on.
   const found = game ?? hall.value?.games.find(({ id }) => id === gameId);
   if (found !== game) keep(found);
   const [isAbout, setAbout] = useState(false);
@@ -61,7 +61,7 @@ export function Game({ floor, hall, gameId, slug, visit, retry }: GameProps) {
       floor.back();
     };
   }, [floor]);
-  // The page below is there already: the way out leaves no game behind it.
+  // The page below exists already: closing the game leaves no history entry of it.
   const exit = (): void => navigation.go(sectionHref(slug, true), { replace: true });
   return (
     <Dialog.Root open>
@@ -70,7 +70,7 @@ export function Game({ floor, hall, gameId, slug, visit, retry }: GameProps) {
           ref={box}
           className={styles['play']}
           aria-describedby={undefined}
-          // A game has keys of its own; nobody leaves one by mistake.
+          // A game uses keys itself; no player should leave one by mistake.
           onEscapeKeyDown={(event) => event.preventDefault()}
           onInteractOutside={(event) => event.preventDefault()}
           onOpenAutoFocus={(event) => {
@@ -135,7 +135,7 @@ function Funds() {
   );
 }
 
-/** Without a line the figures of the bars are those of before. */
+/** Without a connection the figures of the bars are out of date. */
 function Line() {
   return useOffline() ? (
     <output className={styles['offline']}>
@@ -172,7 +172,7 @@ interface GoneProps {
   readonly again?: () => void;
 }
 
-/** A game that is not there says why, and how to go on. */
+/** Says why a game cannot be opened, and how to go on. */
 function Gone({ title, hint, exit, again }: GoneProps) {
   const isOffline = useOffline();
   return (
@@ -202,7 +202,7 @@ function Opened({ floor, game, exit }: OfGame & Pick<GoneProps, 'exit'>) {
   const [stage, setStage] = useState<Stage>({ is: 'opening' });
   const words = casinoWords();
   useSubscription(
-    // oxlint-disable-next-line react/exhaustive-deps -- each attempt asks anew
+    // oxlint-disable-next-line react/exhaustive-deps -- each attempt launches again
     useMemo(() => floor.launch(game), [floor, game, attempt]),
     {
       next: ({ address }) => setStage({ is: 'framed', address }),
@@ -266,7 +266,7 @@ function Frame({ frame, name, again }: FrameProps) {
   );
 }
 
-/** Time and money of the visit, below every game. */
+/** Time and money of the session, below every game. */
 function Feet({ visit }: Pick<GameProps, 'visit'>) {
   const { serverNow } = useStreams();
   const money = useMoney();

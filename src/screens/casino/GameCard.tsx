@@ -10,13 +10,13 @@ interface CardProps {
   readonly game: Game;
   readonly isFavourite: boolean;
   readonly favour: CasinoFloor['favour'];
-  /** The section whose page the list is; null on the page of all. */
+  /** The section of the list; null on the page of all games. */
   readonly slug: string | null;
-  /** Its list has room for the smallest stake. */
+  /** Whether its list has room for the smallest stake. */
   readonly isWide: boolean;
 }
 
-/** A game of a list: its picture and name lead into it, the star keeps it. */
+/** A game of a list: its picture and name open it, the star makes it a favourite. */
 export function GameCard({ game, isFavourite, favour, slug, isWide }: CardProps) {
   const money = useMoney();
   const words = casinoWords();
@@ -50,11 +50,11 @@ export function GameCard({ game, isFavourite, favour, slug, isWide }: CardProps)
 interface GamesProps extends Pick<CardProps, 'favour' | 'slug'> {
   readonly games: readonly Game[];
   readonly favourites: readonly string[];
-  /** So many stand here once all of them are known: the rest is kept free for them. */
+  /** How many games there will be once all are loaded; room is reserved for them. */
   readonly room?: number;
 }
 
-/** The place of a game that is on its way. */
+/** Placeholder of a game that is loading. */
 export const GameBone = () => (
   <li className={styles['game']} aria-hidden="true">
     <i className={`bone ${styles['art']}`} />

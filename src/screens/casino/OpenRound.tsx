@@ -11,7 +11,7 @@ interface RoundProps {
   readonly round: NonNullable<CasinoVisit['openRound']>;
 }
 
-/** A round that was begun and not played to its end: its stake is out, also where its game is not listed. */
+/** A round that was started and not finished: its stake is at risk, even if its game is no longer listed. */
 export function OpenRound({ hall, round: { gameId, since } }: RoundProps) {
   const { serverNow } = useStreams();
   const words = casinoWords();

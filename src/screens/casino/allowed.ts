@@ -1,16 +1,16 @@
 /** How the page of a game may be framed. */
 export interface GameFrame {
   readonly address: string;
-  /** What the browser lets the game do. */
+  /** The `sandbox` attribute: what the game may do. */
   readonly sandbox: string;
 }
 
-/** A game runs its script and fills in its forms; it opens no window, and leads this page nowhere. */
+/** A game may run scripts and submit forms; it may not open windows or navigate this page. */
 const FOREIGN = 'allow-scripts allow-same-origin allow-forms';
-/** With its own origin a page of this site could take off its sandbox. */
+/** With its own origin, a page of this site could remove its sandbox. */
 const OWN = 'allow-scripts allow-forms';
 
-/** The origins whose pages a policy lets stand in frames, as it writes them. */
+/** The origins that a policy allows in frames, as it writes them. */
 function framesOf(policy: string): readonly string[] {
   const lists = policy.split(';').map((part) => part.trim().split(/\s+/));
   const of = (name: string) => lists.find(([directive]) => directive === name)?.slice(1);
@@ -18,9 +18,9 @@ function framesOf(policy: string): readonly string[] {
 }
 
 /**
- * The frame of a game; null where the page's policy would refuse it, which nothing would tell the player.
+ * The frame of a game; null if the page's policy would block it, which the player would not see.
  *
- * @param policy as the page's own tag has it; empty where it has none
+ * @param policy as the page's own tag has it; empty without one
  */
 export function gameFrame(address: string, here: string, policy: string): GameFrame | null {
   const { origin, href } = new URL(address, here);

@@ -1,4 +1,4 @@
-/* Which picture and which colours a game without a picture has. */
+/* The picture and the colours of a game without a picture. */
 
 export type Shape = 'wheel' | 'cards' | 'dice' | 'crash' | 'reels' | 'drops' | 'gem';
 

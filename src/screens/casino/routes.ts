@@ -14,7 +14,7 @@ export const lobby = row('/lobby', {
   placeholder: 'page',
 });
 
-/** The lotus games under a name of their own, at the hosts of the operators that have them so. */
+/** The lotus games under an address of their own, on the hosts of operators that have them. */
 export const lotus = row('/lotus', {
   title: 'Lotus',
   guard: 'none',

@@ -1,12 +1,12 @@
 import type { Game, GameSection, GameShelf, Hall } from '../../../streams/index';
 import { to } from '../../routes/routes';
 
-/** Sections of the player's own, by their part of an address. */
+/** The player's own sections, by their segment of an address. */
 export const FAVOURITES = 'favourites';
 export const RECENT = 'recent';
 
 /**
- * The address that opens a game, over the section that it was found in; a guest is led to the login first, and from
+ * The address that opens a game, over the section that it was found in; a guest goes to the login first, and from
  * there into the game.
  */
 export const playHref = ({ id }: Pick<Game, 'id'>, slug: string | null): string =>
@@ -18,11 +18,11 @@ export function sectionHref(slug: string | null, isPlayer: boolean): string {
   return slug === null ? to.casino() : `${to.casino()}?${new URLSearchParams({ section: slug })}`;
 }
 
-/** The games of a shelf that the house still has, in the shelf's order. */
+/** The games of a shelf that the casino still has, in the shelf's order. */
 export const gamesOf = (hall: Hall, ids: GameShelf['recent']): readonly Game[] =>
   ids.flatMap((id) => hall.games.find((game) => game.id === id) ?? []);
 
-/** The games of a section; null where there is no such section. */
+/** The games of a section; null if there is no such section. */
 export function sectionOf(
   hall: Hall,
   shelf: GameShelf,

@@ -17,14 +17,14 @@ interface EntranceProps {
 }
 
 /**
- * The way in to a partner. The player follows the link themselves: a browser keeps a page from opening tabs
- * later than their press.
+ * Opens a partner's site. The player follows the link themselves, because browsers block tabs that are opened later
+ * than a press.
  */
 export function Entrance({ name, enter }: EntranceProps) {
   const [state, setState] = useState<At>({ at: 'idle' });
   const [address$, setAddress] = useState<Observable<string | null>>(EMPTY);
   const words = integrationWords();
-  // No command: after the link it emits the moment from which the link no longer works.
+  // Not a command: after the link it emits when the link has expired.
   useSubscription(address$, {
     next: (url) => setState(url === null ? { at: 'old' } : { at: 'there', url }),
     complete: () => setState((now) => (now.at === 'busy' ? { at: 'idle' } : now)),

@@ -17,7 +17,7 @@ import { integrationWords } from './words';
 
 const LOADING: Loadable<readonly OtherSite[]> = { state: 'loading' };
 
-/** The player's accounts on other sites, and the money between them and the exchange. */
+/** The player's accounts on other sites, and transfers between them and the exchange. */
 export default function Integrations() {
   const { feature, state, retry } = useLazyFeature(
     useStreams().integrations,
@@ -44,7 +44,7 @@ export default function Integrations() {
   );
 }
 
-/** What can be moved from here. */
+/** The balance that can be moved from here. */
 function Available() {
   const { value: funds } = useSnapshot(useView().funds);
   const money = useMoney();
@@ -65,7 +65,7 @@ const Bones = () => (
   </div>
 );
 
-/** A card stays while its account is being opened; further accounts have cards of their own. */
+/** A card keeps its identity while its account is being opened; further accounts have cards of their own. */
 const cardOf = ({ id, account }: OtherSite, sites: readonly OtherSite[]): string =>
   sites.find((other) => other.id === id)?.account === account ? id : `${id} ${account?.id}`;
 

@@ -12,10 +12,10 @@ import styles from './integration.module.css';
 import { integrationWords } from './words';
 
 const PAGE = 20;
-/** The most that a player looks through here. */
+/** The most transfers that are shown here. */
 const MOST = 100;
 
-/** The newest transfers with both sides. A server that lists none has no such list. */
+/** The newest transfers with both sides. Hidden if the server does not list them. */
 export function Ledger({ transfers }: { readonly transfers: Transfers }) {
   const isListed = useCurrent(transfers.isListed$);
   return isListed ? <Listed transfers={transfers} /> : null;

@@ -6,7 +6,7 @@ import { Copy } from './Copy';
 import styles from './integration.module.css';
 import { integrationWords } from './words';
 
-/** Transfers that are not known to have arrived at the server. */
+/** Transfers that are not known to have reached the server. */
 export function OpenTransfers({ transfers }: { readonly transfers: Transfers }) {
   const open = useCurrent(transfers.open$);
   const isListed = useCurrent(transfers.isListed$);

@@ -23,13 +23,13 @@ interface CardProps {
   readonly all: Integrations;
 }
 
-/** The credentials of a new account, or the new password of one. */
+/** The credentials of a new account, or a new password. */
 interface Issued {
   readonly how: 'opened' | 'renewed';
   readonly told: Credentials;
 }
 
-/** A site with the player's account there, or the way to one. */
+/** A site with the player's account there, or a button to open one. */
 export function SiteCard({ site, all }: CardProps) {
   const { isBusy, failed, send } = useCommand();
   const [issued, setIssued] = useState<Issued | null>(null);
@@ -146,7 +146,7 @@ interface ToldProps extends Issued {
   readonly site: OtherSite;
 }
 
-/** What a new account or a new password came with. */
+/** The credentials of a new account, or the new password. */
 function Told({ site, how, told: { password } }: ToldProps) {
   const words = integrationWords();
   if (password === null)

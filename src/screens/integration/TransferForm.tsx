@@ -21,9 +21,9 @@ interface FormProps {
   readonly site: OtherSite;
   readonly accountId: string;
   readonly kind: TransferKind;
-  /** The money in the account; null while it is not known. */
+  /** The money in the account; null if unknown. */
   readonly there: Minor | null;
-  /** The transfers of this account that are not known to have arrived at the server. */
+  /** The transfers of this account that are not known to have reached the server. */
   readonly open: readonly OpenTransfer[];
   readonly transfers: Transfers;
 }
@@ -38,7 +38,7 @@ export function TransferForm({ site, accountId, kind, there, open, transfers }: 
   const [told, setTold] = useState(false);
   const { isBusy: isSending, failed, send, clear } = useCommand();
   const isBusy = open.some(({ at }) => at === 'sending' || at === 'unknown');
-  /** The amount that was sent without an answer. */
+  /** The amount that was sent and has no reply yet. */
   const [unanswered, setUnanswered] = useState<Minor | null>(null);
   /** The amount that was sent, or why it was not. */
   const [answer, setAnswer] = useState<Minor | 'unstored' | null>(null);
@@ -71,7 +71,7 @@ export function TransferForm({ site, accountId, kind, there, open, transfers }: 
     setTold(false);
   };
   if (unanswered !== null && !isMoving) {
-    // The server has it, refused it, or does not list it; the player may send the latter again.
+    // The server has it, refused it, or does not list it; in the last case the player may send it again.
     if (failed === null && open.length === 0) finish(unanswered);
     else setUnanswered(null);
   }
@@ -80,7 +80,7 @@ export function TransferForm({ site, accountId, kind, there, open, transfers }: 
     setTold(true);
     if (problem !== null || amount === null) return field.current?.focus();
     if (isMoving) return;
-    // A transfer without an answer is listed above the sites.
+    // A transfer without a reply is listed above the sites.
     setUnanswered(amount);
     send(transfers.move({ accountId, siteName: site.name, kind, amount }), (said) => {
       if (said === null) return finish(amount);

@@ -1,22 +1,22 @@
 import type { Minor, TransferLimits } from '../../../streams/index';
 import { amountIn } from '../../ui/amount/amountIn';
 
-/** What is wrong with an amount, and the figure that it should have kept to. */
+/** What is wrong with an amount, and the limit that it breaks. */
 export type AmountProblem =
   | { readonly why: 'none' }
   | { readonly why: 'least' | 'most' | 'have'; readonly amount: Minor };
 
-/** Reads an amount as it is typed; null where it is none. */
+/** Reads a typed amount; null if it is not an amount. */
 export const amountOf = (text: string, currency: string): Minor | null => {
   const amount = amountIn(currency)(text);
   return amount === null || amount === 0 ? null : amount;
 };
 
-/** The first rule that an amount breaks, before it is sent; null where it keeps to all. */
+/** The first rule that an amount breaks, before it is sent; null if it breaks no rule. */
 export function problemOf(
   amount: Minor | null,
   { least, most }: TransferLimits,
-  /** What the side that it leaves has; null where that is not known. */
+  /** The balance of the side that it leaves; null if unknown. */
   have: Minor | null,
 ): AmountProblem | null {
   if (amount === null) return { why: 'none' };

@@ -12,7 +12,7 @@ import { DAYS, isOn, queryFor, type Wanted, wantedIn } from './matchesOn';
 import styles from './matches.module.css';
 import { matchesWords } from './words';
 
-/** Every match, by its day and its sport; the address keeps both. */
+/** All matches by day and sport; the address holds both. */
 export default function Matches() {
   const { navigation } = useStreams();
   const wanted = wantedIn(useCurrent(navigation.search$));
@@ -27,7 +27,7 @@ interface ListsProps {
 function Lists({ sports, wanted }: ListsProps) {
   const { serverNow } = useStreams();
   const { day } = wanted;
-  // A sport that is not offered is no choice.
+  // A sport that is not offered cannot be chosen.
   const sportId = sports.find(({ id }) => id === wanted.sportId)?.id ?? null;
   const now = serverNow();
   const lists = sports
@@ -113,7 +113,7 @@ function Tab({ wanted, on, name }: TabProps) {
   );
 }
 
-/** The chosen one is in sight among more than the row has room for. */
+/** Scrolls the chosen one into view if the row is wider than the screen. */
 function toSight(link: HTMLAnchorElement | null): void {
   const row = link?.parentElement;
   if (row) row.scrollLeft = link.offsetLeft - (row.clientWidth - link.offsetWidth) / 2;

@@ -4,7 +4,7 @@ import type { EventInfo } from '../../../streams/index';
 export const DAYS = ['inplay', 'today', 'tomorrow', 'all'] as const;
 export type Day = (typeof DAYS)[number];
 
-/** The part of the list that an address asks for. */
+/** The day and sport of an address. */
 export interface Wanted {
   readonly day: Day;
   /** Null for every sport. */
@@ -18,7 +18,7 @@ export function wantedIn(search: string): Wanted {
   return { day, sportId: query.get('sport') || null };
 }
 
-/** Writes it; what the screen shows by itself is left out. */
+/** Writes the query; defaults are left out. */
 export function queryFor({ day, sportId }: Wanted): string {
   const query = new URLSearchParams();
   if (day !== 'today') query.set('day', day);
@@ -33,8 +33,8 @@ const midnight = (at: number, daysLater: number): number => {
 };
 
 /**
- * Tells whether a match belongs to a day of the player's own calendar. One that is in play belongs to today,
- * whenever it began; one without a time to no day but all of them.
+ * Whether a match belongs to a day of the player's own calendar. A match in play belongs to today, whenever it began;
+ * a match without a time belongs to no day except "all".
  * @param now server time, epoch ms
  */
 export function isOn(
@@ -47,6 +47,6 @@ export function isOn(
   if (day === 'inplay' || startTime === null) return false;
   const first = midnight(now, day === 'today' ? 0 : 1);
   const next = midnight(now, day === 'today' ? 1 : 2);
-  // A match that is late is still to come.
+  // A match that is late has yet to start.
   return startTime < next && (day === 'today' || startTime >= first);
 }

@@ -1,9 +1,9 @@
 import { wordsOf } from '../../words/language';
 
-/* Every match, by its day and its sport. */
+/* All matches by day and sport. */
 export const matchesWords = wordsOf('screens/matches', {
   title: 'Matches',
-  /** The names of the two rows of links, to whoever hears them. */
+  /** Accessible names of the two rows of links. */
   days: 'Day',
   sports: 'Sport',
   day: { inplay: 'In-play', today: 'Today', tomorrow: 'Tomorrow', all: 'All days' },

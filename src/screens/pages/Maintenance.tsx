@@ -21,8 +21,8 @@ interface Outcome {
 }
 
 /**
- * The site is suspended (specification §2). The guards lead on from here as soon as the site is known to be
- * open, to where the player was.
+ * The site is suspended (specification §2). The guards return the player to their page as soon as the site is known
+ * to be open.
  */
 export default function Maintenance() {
   const { settings } = useStreams();
@@ -36,7 +36,7 @@ export default function Maintenance() {
     if (now !== 'none' && now !== 'asking') setOutcome({ check: now, at: Date.now() });
   });
   const { user } = useSnapshot(useView().session);
-  // The first request waits for the code that asks.
+  // The first check waits for the code that sends it.
   const asking = check === 'asking' || (asked && check === 'none' && !isMissing);
   return (
     <>
@@ -81,6 +81,6 @@ function LastBets() {
   return KeptBets ? <KeptBets /> : null;
 }
 
-/** Two answers in a minute are told apart. */
+/** With seconds, so that two replies in a minute differ. */
 const withSeconds = (at: number): string =>
   `${timeOfDay(at)}:${String(new Date(at).getSeconds()).padStart(2, '0')}`;

@@ -1,7 +1,7 @@
 import { PageNotice } from '../../ui/PageNotice';
 import { pageWords } from './words';
 
-/** An address that leads nowhere (specification §2). */
+/** An unknown address (specification §2). */
 export default function NotFound() {
   const { title, body } = pageWords().notFound;
   return <PageNotice title={title} hint={body} icon="alert" />;

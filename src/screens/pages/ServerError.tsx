@@ -3,7 +3,7 @@ import { LinkButton } from '../../ui/LinkButton';
 import { PageNotice } from '../../ui/PageNotice';
 import { pageWords } from './words';
 
-/** The page of a failure on the server's side (specification §2). */
+/** The page of a server error (specification §2). */
 export default function ServerError() {
   const { title, body, bets } = pageWords().serverError;
   return (

@@ -1,6 +1,6 @@
 import { wordsOf } from '../../words/language';
 
-/* Pages that stand alone. */
+/* Error pages and the maintenance page. */
 export const pageWords = wordsOf('screens/pages', {
   notFound: {
     title: 'This page doesn’t exist.',

@@ -15,7 +15,7 @@ import { passbookWords } from './words';
 export default function Passbook() {
   const { user } = useSnapshot(useView().session);
   const { list, error } = useSports();
-  // The frame's placeholder stands for the whole screen.
+  // The shell's placeholder covers the whole screen.
   const isWaiting = list === undefined && error === undefined;
   return (
     <div className="stack">

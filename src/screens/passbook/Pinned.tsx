@@ -14,7 +14,7 @@ import { eventsWith, unlistedOf } from './pinnedEvents';
 import styles from './passbook.module.css';
 import { passbookWords } from './words';
 
-/** The events that the player pinned, with their prices. */
+/** The player's pinned events, with their prices. */
 export function Pinned({ sports }: { readonly sports: readonly Sport[] }) {
   const { catalogue } = useStreams();
   const { pins } = useSnapshot(useView().catalogue);
@@ -24,7 +24,7 @@ export function Pinned({ sports }: { readonly sports: readonly Sport[] }) {
   const unlisted = unlistedOf(sports, pins);
   const unpin = (): void => {
     unlisted.forEach(catalogue.togglePin);
-    // The button goes with the line.
+    // The button is removed with the line.
     box.current?.focus();
   };
   return (
@@ -49,8 +49,8 @@ export function Pinned({ sports }: { readonly sports: readonly Sport[] }) {
 }
 
 /**
- * Every id that was pinned since the screen was opened. An event stays in its place when its pin is taken
- * out: it can be pinned again, and no other event moves under the player's thumb.
+ * Every id that was pinned since the screen was opened. An event stays in place when it is unpinned: it can be pinned
+ * again, and no other event moves under the player's thumb.
  */
 function useKept(pins: ReadonlySet<string>): ReadonlySet<string> {
   const [kept, setKept] = useState(pins);

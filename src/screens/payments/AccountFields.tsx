@@ -7,11 +7,11 @@ interface Props {
   readonly method: PayMethod;
   readonly account: Account;
   readonly change: (account: Account) => void;
-  /** Fields that are missing or wrong, and are to say so. */
+  /** Fields that are missing or wrong and must say so. */
   readonly wrong: readonly AccountField[];
 }
 
-/** The account that a withdrawal goes to: a bank's by IMPS, else a number of the method. */
+/** The account that a withdrawal is paid to: a bank account by IMPS, otherwise a number of the method. */
 export function AccountFields({ method, account, change, wrong }: Props) {
   const words = paymentsWords();
   const field = (which: AccountField, label: string, problem: string, numeric = false) => (

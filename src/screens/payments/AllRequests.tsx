@@ -20,7 +20,7 @@ interface Props {
   readonly search: string;
 }
 
-/** Every request, by kind and state, page by page. */
+/** All requests by kind and state, in pages. */
 export function AllRequests({ payments, canCancel, search }: Props) {
   const query = requestsIn(search);
   const [{ query$, report$ }] = useState(() => {

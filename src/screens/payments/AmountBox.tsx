@@ -6,7 +6,7 @@ import { useMoney } from '../../hooks/useMoney';
 import styles from './payments.module.css';
 import { paymentsWords } from './words';
 
-/** An amount as it is typed, and what it was read as. */
+/** An amount as it is typed, and as it was read. */
 export function useAmount() {
   const [text, setText] = useState('');
   const read = amountIn(useCurrency());
@@ -20,7 +20,7 @@ interface Props extends Pick<ReturnType<typeof useAmount>, 'text' | 'setText' | 
   readonly sums: readonly (readonly [name: string, sum: Minor])[];
 }
 
-/** The field of an amount with the sign of its currency, and some sums to choose from. */
+/** The field of an amount with the currency symbol, and some amounts to choose from. */
 export function AmountBox({ text, setText, amount, hint, problem, sums }: Props) {
   const money = useMoney();
   const words = paymentsWords();
@@ -38,7 +38,7 @@ export function AmountBox({ text, setText, amount, hint, problem, sums }: Props)
           value={text}
           aria-invalid={problem === undefined ? undefined : true}
           aria-describedby={`${id}-hint ${id}-problem`}
-          // What it was read as; while it has the focus, a text of another length would undo what is marked.
+          // On blur only: while it has the focus, a text of another length would lose the selection.
           onBlur={() => (amount === null ? undefined : setText(money.typed(amount)))}
           onChange={({ target }) => setText(target.value)}
         />

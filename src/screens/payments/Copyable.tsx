@@ -5,7 +5,7 @@ import { paymentsWords } from './words';
 interface Props {
   readonly name: string;
   readonly text: string;
-  /** What is copied; the text itself unless given. */
+  /** The text to copy; by default the shown text. */
   readonly copied?: string;
 }
 

@@ -28,11 +28,11 @@ interface Props {
   readonly terms: PaymentTerms;
   /** A deposit without a known outcome. */
   readonly wish: OpenWish | undefined;
-  /** Outlives this form: a refusal that comes when the player looks elsewhere is told when they are back. */
+  /** Outlives this form: a refusal that arrives while the player is elsewhere is shown when they return. */
   readonly submit: Submission;
 }
 
-/** The amount, where to pay it, and the proof that it was paid. */
+/** The amount, the payee, and the proof of payment. */
 export function DepositForm({ payments, terms, wish, submit }: Props) {
   const typed = useAmount();
   const [chosen, setChosen] = useState<PayMethod | null>(null);
@@ -134,7 +134,7 @@ export function DepositForm({ payments, terms, wish, submit }: Props) {
   );
 }
 
-/** How far the deposit is. */
+/** The step that the deposit has reached. */
 function Steps({ at }: { readonly at: number }) {
   const words = paymentsWords();
   return (

@@ -8,7 +8,7 @@ interface Props {
   readonly choose: (method: PayMethod) => void;
 }
 
-/** The ways to pay that the operator offers; one is chosen. */
+/** The payment methods that the operator offers; one is chosen. */
 export function Methods({ methods, chosen, choose }: Props) {
   const words = paymentsWords();
   return (

@@ -15,7 +15,7 @@ interface Props {
   readonly amount: Minor | null;
 }
 
-/** Where a deposit is paid to: facts to copy, and a code for those who pay with another device. */
+/** The payee of a deposit: facts to copy, and a code for paying with another device. */
 export function Payee({ method: { method, payee }, amount }: Props) {
   const money = useMoney();
   const currency = useCurrency();

@@ -20,7 +20,7 @@ import { isUpi } from './upi';
 import { WithPayments } from './WithPayments';
 import { paymentsWords } from './words';
 
-/** How to pay a deposit that was asked for. */
+/** How to pay a requested deposit. */
 export default function PaymentBill(params: ScreenParams) {
   const id = param(params, 'id') ?? '';
   return (
@@ -65,7 +65,7 @@ function Pay({ bill: { amount, method, state, payee, note, code, expiresAt } }: 
   const isPending = state === 'pending' || state === null;
   const name = method === null ? null : words.methods[method];
   const sum = money.plain(amount);
-  // Another app takes an amount without groups.
+  // Other apps expect an amount without group separators.
   const facts = [
     ...payee.map((line) => ({
       name: Object.hasOwn(words.payee, line.name)
@@ -127,7 +127,7 @@ function Pay({ bill: { amount, method, state, payee, note, code, expiresAt } }: 
 
 const two = (value: number): string => figure(value, 0).padStart(2, figure(0, 0));
 
-/** Seconds until a moment by the server's clock; null without one. */
+/** Seconds until a time by the server's clock; null without one. */
 function useSecondsLeft(at: number | null): number | null {
   const { serverNow } = useStreams();
   const [left, setLeft] = useState<number | null>(null);

@@ -9,16 +9,16 @@ import { paymentsWords } from './words';
 
 interface Props {
   readonly proof: Proof;
-  /** The name of the file that was chosen. */
+  /** The name of the chosen file. */
   readonly name: string;
   readonly choose: (file: File) => void;
   readonly retry: () => void;
   readonly clear: () => void;
-  /** Takes one of the numbers that were read. */
+  /** Fills in one of the recognised numbers. */
   readonly fill: (number: string) => void;
 }
 
-/** The picture of a payment: chosen, on its way, stored, and the numbers that were read in it. */
+/** The picture of a payment: chosen, uploading, stored, and the numbers that were recognised in it. */
 export function ProofBox({ proof, name, choose, retry, clear, fill }: Props) {
   const words = paymentsWords().picture;
   const id = useId();

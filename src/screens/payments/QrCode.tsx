@@ -3,16 +3,16 @@ import { correction, generate } from 'lean-qr/nano';
 import { useMemo } from 'react';
 import styles from './bill.module.css';
 
-/** Free modules around a code, without which no camera finds it. */
+/** The quiet zone around a code, in modules; cameras need it. */
 const MARGIN = 4;
 
 interface Drawn {
   readonly size: number;
-  /** The dark modules as the path of a picture, a run of a row each. */
+  /** The dark modules as an SVG path, one run of modules after the other. */
   readonly path: string;
 }
 
-/** Draws the code of a text; null where no code holds so much. */
+/** Returns the code of a text; null if the text is too long for a code. */
 export function drawnCode(text: string): Drawn | null {
   try {
     const code = generate(text, { minCorrectionLevel: correction.M });
@@ -31,13 +31,13 @@ export function drawnCode(text: string): Drawn | null {
 
 interface Props {
   readonly text: string;
-  /** What a camera finds in it. */
+  /** What the code contains. */
   readonly label: string;
   /** Below the code. */
   readonly hint: string;
 }
 
-/** A code that another device scans: dark on white in both themes, as cameras want it. */
+/** A code for another device: dark on white in both themes, as cameras need it. */
 export function QrCode({ text, label, hint }: Props) {
   const code = useMemo(() => drawnCode(text), [text]);
   if (code === null) return null;

@@ -23,7 +23,7 @@ const ICONS = {
 
 const DAY_MS = 86_400_000;
 
-/** When something was: the time of today, else the day and the time. */
+/** A past time: the time for today, otherwise the day and the time. */
 function recent(at: number, now: number): string {
   const isToday = now - at < DAY_MS && dayOfYear(at) === dayOfYear(now);
   return isToday ? paymentsWords().today(timeOfDay(at)) : momentOf(at);
@@ -31,11 +31,11 @@ function recent(at: number, now: number): string {
 
 interface Props {
   readonly request: PaymentRequest;
-  /** Absent where the server takes no request back. */
+  /** Undefined if the server cannot cancel requests. */
   readonly cancel?: Payments['cancel'] | undefined;
 }
 
-/** A request; it opens to what happened to it. */
+/** A request; it opens to show its history. */
 export function RequestRow({ request, cancel }: Props) {
   const { serverNow } = useStreams();
   const money = useMoney();
@@ -64,7 +64,7 @@ export function RequestRow({ request, cancel }: Props) {
         <ol className={rows['timeline']}>
           <li data-done="">
             {words.timeline.asked}
-            {/* The number that support asks for. */}
+            {/* The number to quote to support. */}
             <small>
               {at === null ? '' : `${recent(at, now)} · `}
               {request.id}
@@ -97,7 +97,7 @@ interface CancelProps extends Pick<PaymentRequest, 'kind'> {
   readonly cancel: Payments['cancel'];
 }
 
-/** A withdrawal comes back at once. A deposit may have been paid: it is asked about first. */
+/** A withdrawal is cancelled at once. A deposit may have been paid, so it needs a confirmation. */
 function Cancel({ id, kind, cancel }: CancelProps) {
   const { isBusy, failed, send } = useCommand();
   const [isAsked, setAsked] = useState(false);

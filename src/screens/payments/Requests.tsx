@@ -15,7 +15,7 @@ interface Props {
   readonly canCancel: boolean;
 }
 
-/** The newest requests with their states, and what all of them come to. */
+/** The newest requests with their states, and the totals of all requests. */
 export function Requests({ payments, canCancel }: Props) {
   const list = useLoadable(() => payments.requests$);
   const words = paymentsWords();
@@ -57,7 +57,7 @@ export function Requests({ payments, canCancel }: Props) {
   );
 }
 
-/** The rows of the requests while they load. */
+/** Placeholders of the requests while they load. */
 export const BONES = ['m', 'm', 'm'];
 
 function Card({ hasMore, children }: { readonly hasMore: boolean; readonly children: ReactNode }) {
@@ -73,7 +73,7 @@ function Card({ hasMore, children }: { readonly hasMore: boolean; readonly child
   );
 }
 
-/** All that was ever paid in and out. */
+/** All that was ever deposited and withdrawn. */
 function Lifetime({ lifetime }: { readonly lifetime: NonNullable<RequestList['lifetime']> }) {
   const money = useMoney();
   const words = paymentsWords().lifetime;

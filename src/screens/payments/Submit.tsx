@@ -9,17 +9,17 @@ import { paymentsWords } from './words';
 
 interface Props {
   readonly sending: Sending;
-  /** A request whose outcome is not known. */
+  /** A request without a known outcome. */
   readonly wish: OpenWish | undefined;
   readonly kind: PaymentKind;
   /** Sets the earlier request aside. */
   readonly dismiss: (reference: string) => void;
   readonly isBusy: boolean;
-  /** What the button says while nothing is under way. */
+  /** The button's text while nothing is being sent. */
   readonly name: string;
 }
 
-/** The button that sends a request, between what an earlier one is waiting for and what became of this one. */
+/** The button that sends a request, between the state of an earlier one and the outcome of this one. */
 export function Submit({ sending: { at, ...sent }, wish, kind, dismiss, isBusy, name }: Props) {
   const money = useMoney();
   const words = paymentsWords();

@@ -32,13 +32,13 @@ interface Props {
   readonly terms: PaymentTerms;
   /** A withdrawal without a known outcome. */
   readonly wish: OpenWish | undefined;
-  /** Outlives this form: a refusal that comes when the player looks elsewhere is told when they are back. */
+  /** Outlives this form: a refusal that arrives while the player is elsewhere is shown when they return. */
   readonly submit: Submission;
 }
 
 const EMPTY: Account = { holder: '', ifsc: '', number: '', again: '' };
 
-/** The amount, and the account that it goes to. */
+/** The amount, and the account that it is paid to. */
 export function WithdrawForm({ terms, wish, submit }: Props) {
   const { value: funds } = useSnapshot(useView().funds);
   const typed = useAmount();
@@ -60,7 +60,7 @@ export function WithdrawForm({ terms, wish, submit }: Props) {
   const available = funds?.available ?? null;
   const { amount } = typed;
   const problem = withdrawalProblem(amount, terms, available);
-  // Each way to be paid has numbers of its own: a bank's is no wallet's.
+  // Each method has its own account numbers: a bank's is not a wallet's.
   const account = accounts[method] ?? EMPTY;
   const wrong = accountProblems(account, method);
   const isBusy = sending.at === 'busy' || wish?.at === 'sending' || wish?.at === 'checking';

@@ -1,6 +1,6 @@
 import type { RequestQuery } from '../../../streams/index';
 
-/* What the screen shows stands in its address. A value that nobody offers counts as none. */
+/* What the screen shows, from its address. An unknown value is ignored. */
 
 export type View = 'deposit' | 'withdraw' | 'requests';
 
@@ -18,11 +18,11 @@ export function requestsIn(search: string): RequestQuery {
   const page = /^[1-9]\d{0,4}$/.test(query.get('page') ?? '') ? Number(query.get('page')) : 1;
   const kind = KINDS.find((one) => one === query.get('kind')) ?? 'all';
   const state = STATES.find((one) => one === query.get('state')) ?? 'all';
-  // Paid withdrawals are in one state alone.
+  // Paid withdrawals have one state only.
   return { kind, state: kind === 'paid' ? 'all' : state, page: page - 1, size: SIZE };
 }
 
-/** The address of the requests after a change; another filter begins on its first page. */
+/** The address of the requests after a change; a new filter starts on its first page. */
 export function requestsAt(
   path: string,
   query: RequestQuery,

@@ -9,11 +9,11 @@ import {
   typedName,
 } from '../../../streams/index';
 
-/* Why a request cannot be sent yet, before the operator says so. */
+/* Why a request cannot be sent yet, before the operator's reply. */
 
 export type AmountProblem = 'unread' | 'least' | 'most' | 'funds';
 
-/** @param amount null where nothing that was typed can be read */
+/** @param amount null if the typed text is unreadable */
 export function depositProblem(
   amount: Minor | null,
   { deposit: { least } }: PaymentTerms,
@@ -22,7 +22,7 @@ export function depositProblem(
   return least !== null && amount < least ? 'least' : null;
 }
 
-/** A payment is proven by its number or by a picture; a picture that was chosen has to be there. */
+/** A payment is proved by its number or by a picture; a chosen picture must be uploaded. */
 export function proofProblem(
   transaction: string,
   { at }: Pick<Proof, 'at'>,
@@ -47,12 +47,12 @@ export interface Account {
   readonly holder: string;
   readonly ifsc: string;
   readonly number: string;
-  /** The number once more. */
+  /** The number again, as a check. */
   readonly again: string;
 }
 export type AccountField = keyof Account;
 
-/** The fields that a method needs and that are missing or wrong. */
+/** The fields of a method that are missing or wrong. */
 export function accountProblems(account: Account, method: PayMethod): readonly AccountField[] {
   const number = bareNumber(account.number);
   if (method !== 'Imps') return /^\S{6,60}$/.test(number) ? [] : ['number'];
@@ -65,10 +65,10 @@ export function accountProblems(account: Account, method: PayMethod): readonly A
   return (Object.keys(wrong) as AccountField[]).filter((field) => wrong[field]);
 }
 
-/** Takes the focus to the first field that is wrong: it may stand out of sight. */
+/** Focuses the first wrong field, which may be out of view. */
 export const toFirstWrong = (form: HTMLElement): void =>
   form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
 
-/** Sums to choose from, beginning with the least; 500.00 where there is no least. */
+/** Amounts to choose from, starting with the minimum; with 500.00 if there is no minimum. */
 export const sumsFrom = (least: Minor | null, times: readonly number[]): readonly Minor[] =>
   times.map((many) => (least ?? 50_000) * many);

@@ -1,9 +1,9 @@
 import type { Minor, PayeeLine } from '../../../streams/index';
 
 /**
- * The address that a UPI app opens with a payment filled in, as its code says it too (NPCI, "UPI linking
- * specifications"); null where the payee has no UPI ID.
- * @param amount of rupees, the only money that UPI moves
+ * The address that a UPI app opens with the payment filled in, also used in the QR code (NPCI, "UPI linking
+ * specifications"); null if the payee has no UPI ID.
+ * @param amount in rupees, the only currency that UPI supports
  */
 export function upiAddress(payee: readonly PayeeLine[], amount: Minor): string | null {
   const of = (wanted: PayeeLine['name']) => payee.find(({ name }) => name === wanted)?.text;
@@ -20,8 +20,8 @@ export function upiAddress(payee: readonly PayeeLine[], amount: Minor): string |
     .join('&')}`;
 }
 
-/** Some apps do not find a payee whose `@` is escaped, and no address needs it to be. */
+/** Some apps do not find a payee whose `@` is escaped, and no address requires the escape. */
 const encoded = (fact: string): string => encodeURIComponent(fact).replaceAll('%40', '@');
 
-/** Opens another app: no other scheme of a server's is followed. */
+/** Whether it opens a UPI app: no other scheme sent by a server is followed. */
 export const isUpi = (address: string): boolean => address.startsWith('upi://pay?');

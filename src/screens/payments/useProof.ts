@@ -4,7 +4,7 @@ import { BehaviorSubject } from 'rxjs';
 import { pictures } from '../../ports/pictures';
 import type { Payments, Proof } from '../../../streams/index';
 
-/** The picture of a payment that is being written. */
+/** The picture of a payment that is being prepared. */
 export function useProof(payments: Payments) {
   const [{ source$, proof$ }] = useState(() => {
     const source$ = new BehaviorSubject<File | null>(null);

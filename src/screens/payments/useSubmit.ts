@@ -7,7 +7,7 @@ export type Sending =
 
 export type Submission = ReturnType<typeof useSubmit>;
 
-/** Sends a request and says what became of it; it goes on without this view. */
+/** Sends a request and says its outcome; it continues without this view. */
 export function useSubmit({ submit, dismiss }: Payments) {
   const [sending, setSending] = useState<Sending>({ at: 'idle' });
   const isBusy = useRef(false);
@@ -32,7 +32,7 @@ export function useSubmit({ submit, dismiss }: Payments) {
         error: (error: unknown) => end({ at: 'failed', error }),
       });
     },
-    /** The player goes on: what was said of the last one is old. */
+    /** The player goes on: the message about the last request is out of date. */
     calm: () =>
       setSending((now) => (now.at === 'busy' || now.at === 'idle' ? now : { at: 'idle' })),
   };

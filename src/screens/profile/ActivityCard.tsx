@@ -12,11 +12,11 @@ import styles from './profile.module.css';
 import { profileWords } from './words';
 
 interface ActivityCardProps {
-  /** The player's address on the net now; null where it is not known. */
+  /** The player's current IP address; null if unknown. */
   readonly address: string | null;
 }
 
-/** What was done with the account, the newest first. */
+/** The account's activities, newest first. */
 export function ActivityCard({ address }: ActivityCardProps) {
   const { profile } = useStreams();
   const { index, seen, go } = usePages((page) =>
@@ -42,7 +42,7 @@ export function ActivityCard({ address }: ActivityCardProps) {
       ) : (
         <ul className={styles['list']}>
           {seen.value.activities.map((activity, at) => (
-            // Two activities of one moment differ by their place alone.
+            // Two activities at the same time differ only by their index.
             // oxlint-disable-next-line react/no-array-index-key
             <Row key={`${activity.at} ${at}`} activity={activity} address={address} />
           ))}

@@ -10,7 +10,7 @@ import { Problem } from '../../ui/Problem';
 import styles from './profile.module.css';
 import { profileWords } from './words';
 
-/** The tabs in which the player is logged in, and the ways out of all of them. */
+/** The tabs in which the player is logged in, and the buttons to log out of all of them. */
 export function PlacesCard() {
   const { session } = useStreams();
   const [count, setCount] = useState<number | null | 'counting'>('counting');
@@ -28,7 +28,7 @@ export function PlacesCard() {
       <p>
         {count === null
           ? words.unknown
-          : // This tab is one before its own sign of it is there.
+          : // This tab counts before its own entry exists.
             count === 'counting'
             ? words.counting
             : words.tabs(Math.max(1, count))}
@@ -41,7 +41,7 @@ export function PlacesCard() {
   );
 }
 
-/** The end of every session, where the server can do that. */
+/** Ends every session, if the server supports it. */
 function Everywhere() {
   const streams = useStreams();
   const canEnd = useCurrent(streams.settings.site$)?.canEndSessions ?? false;

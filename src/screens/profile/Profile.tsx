@@ -18,13 +18,13 @@ import { PlacesCard } from './PlacesCard';
 import styles from './profile.module.css';
 import { profileWords } from './words';
 
-/** The player's account, where it is open, and what was done with it. */
+/** The player's account, its open tabs, and its activities. */
 export default function Profile() {
   const streams = useStreams();
   const [address$] = useState(() =>
     streams.profile().pipe(
       switchMap((profile) => profile.address$),
-      // Without its code the other cards say so.
+      // If its code cannot be loaded, the other cards say so.
       catchError(() => of(null)),
     ),
   );
@@ -104,7 +104,7 @@ function AccountCard({ address }: { readonly address: Loadable<string> | null })
   );
 }
 
-/** A code's name in the player's language; a code that is none as it came. */
+/** A currency code's name in the player's language; an unknown code is returned as it is. */
 const currencyName = (code: string): string =>
   /^[A-Z]{3}$/.test(code)
     ? (new Intl.DisplayNames(localeOr('en-GB'), { type: 'currency' }).of(code) ?? code)

@@ -1,7 +1,7 @@
 import { plural } from '../../words/plural';
 import { wordsOf } from '../../words/language';
 
-/* The player's account, where it is open, and what was done with it. */
+/* The player's account, its open tabs, and its activities. */
 export const profileWords = wordsOf('screens/profile', {
   account: {
     title: 'Your account',

@@ -18,11 +18,11 @@ import { protectionWords } from './words';
 const HOUR_MS = 3_600_000;
 const WEEK_MS = 7 * 24 * HOUR_MS;
 
-/** When the account opens again, as a player would say it. */
+/** When the account opens again, by day if that is more than a week away. */
 const momentFrom = (now: number, at: number): string =>
   at - now > WEEK_MS ? dayWithYear(at) : momentOf(at);
 
-/** A choice of breaks, then one plain question. */
+/** A choice of breaks, then a confirmation. */
 export function BreakCard({ ask }: { readonly ask: Ask }) {
   const [chosen, choose] = useState<Length | null>(null);
   const [isAsking, setAsking] = useState(false);
@@ -94,7 +94,7 @@ function Question({ length: { kind, hours, name }, ask, back }: QuestionProps) {
           look="main"
           isBusy={isBusy}
           onClick={() =>
-            // The login that it leads to says so, for as long as the lock holds.
+            // The login that follows says so as long as the lock lasts.
             send(ask((protection) => protection.takeBreak(kind, hours)))
           }
         >

@@ -9,12 +9,12 @@ import { protectionWords } from './words';
 const MINUTES = [0, 15, 30, 60, 120] as const;
 
 interface CheckProps {
-  /** Null if they are not known. */
+  /** Null if unknown. */
   readonly minutes: number | null;
   readonly ask: Ask;
 }
 
-/** How often the player is reminded of their time and their result. */
+/** How often the player is reminded of their time and result. */
 export function CheckCard({ minutes, ask }: CheckProps) {
   const { isBusy, failed, send } = useCommand();
   const words = protectionWords().check;

@@ -19,7 +19,7 @@ import { protectionWords } from './words';
 
 const KINDS: readonly LimitKind[] = ['deposit', 'loss', 'stake'];
 const PERIODS: readonly LimitPeriod[] = ['day', 'week', 'month'];
-/** No limit needs more, minor units. */
+/** The largest limit, minor units. */
 const MOST: Minor = 1_000_000_000_000;
 
 interface LimitsProps {
@@ -27,7 +27,7 @@ interface LimitsProps {
   readonly ask: Ask;
 }
 
-/** The limits by their kinds, each with a row for each time. A limit that the server does not name has none. */
+/** The limits by kind, with a row for each period. A limit that the server does not name is not set. */
 export function LimitsCard({ limits, ask }: LimitsProps) {
   const words = protectionWords().limits;
   const rowsOf = (kind: LimitKind): readonly OwnLimit[] =>

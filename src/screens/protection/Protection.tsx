@@ -21,7 +21,7 @@ import styles from './protection.module.css';
 import { useProtection } from './useProtection';
 import { protectionWords } from './words';
 
-/** The player's own limits, their breaks and their reality checks. */
+/** The player's own limits, breaks and reality checks. */
 export default function Protection() {
   const has = useHasProtection();
   return (
@@ -32,7 +32,7 @@ export default function Protection() {
   );
 }
 
-/** A server without the capability: who answers instead. */
+/** A server without the capability: links to the operator's own page. */
 function NotOffered() {
   const limits = useCurrent(useStreams().settings.site$)?.limits;
   const words = protectionWords();
@@ -68,7 +68,7 @@ function Offered() {
   );
 }
 
-/** Time, stakes and result of the session, as the top bar counts them. */
+/** Time, stakes and result of the session, as the top bar shows them. */
 function Played() {
   const streams = useStreams();
   const money = useMoney();

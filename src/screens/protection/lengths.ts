@@ -1,7 +1,7 @@
 import type { BreakKind } from '../../../streams/index';
 import { protectionWords } from './words';
 
-/** A break that can be taken. */
+/** A length of break that can be chosen. */
 export interface Length {
   readonly kind: BreakKind;
   readonly hours: number;
@@ -11,7 +11,7 @@ export interface Length {
 const DAY = 24;
 const words = () => protectionWords().break;
 
-/** From the shortest to the longest; a year of self-exclusion is never shorter than a calendar's. */
+/** From shortest to longest; a year of self-exclusion is never shorter than a calendar year. */
 export const LENGTHS: readonly Length[] = [
   { kind: 'timeOut', hours: DAY, name: () => words().days(1) },
   { kind: 'timeOut', hours: 7 * DAY, name: () => words().weeks(1) },

@@ -2,7 +2,7 @@ import { figure } from '../../words/formats';
 import { localeOr } from '../../words/language';
 import { protectionWords } from './words';
 
-/** A moment that may be years away: 23 November 2027. */
+/** A day that may be years away: 23 November 2027. */
 export const dayWithYear = (at: number): string =>
   new Intl.DateTimeFormat(localeOr('en-GB'), { dateStyle: 'long' }).format(at);
 

@@ -5,10 +5,10 @@ import { useStreams } from '../../state/context';
 
 const LOADING: Loadable<ProtectionState> = { state: 'loading' };
 
-/** Runs a command; errors with `ApiError` while the code of the protection is missing. */
+/** Runs a command; errors with `ApiError` if the code of the protection cannot be loaded. */
 export type Ask = <T>(command: (protection: Protection) => Observable<T>) => Observable<T>;
 
-/** The player's limits while they are on the screen. */
+/** The player's limits while they are on screen. */
 export function useProtection() {
   const { protection } = useStreams();
   const ask: Ask = (command) => protection().pipe(switchMap(command));

@@ -11,7 +11,7 @@ import { racingWords } from './words';
 
 const MOST = 4;
 
-/** The next races with the time to their off, by the server's clock. */
+/** The next races with the time to the off, by the server's clock. */
 export default function NextOff({ sports }: { readonly sports: readonly Sport[] }): ReactNode {
   const { nextOff: title, sport, all } = racingWords();
   const races = nextOff(sports, MOST);

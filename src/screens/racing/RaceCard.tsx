@@ -14,7 +14,7 @@ import { racingWords } from './words';
 
 const keys$ = eventsOf<KeyboardEvent>(document, 'keydown');
 
-/** The other races of the course by their times, and the races before and after at any course. */
+/** The other races of the course by time, and the previous and next race at any course. */
 export default function RaceCard({ race }: { readonly race: EventInfo }): ReactNode {
   const { navigation } = useStreams();
   const { list } = useSports();
@@ -59,7 +59,7 @@ interface WayProps {
   readonly way: 'before' | 'after';
 }
 
-/** A link to the race before or after, with its key. */
+/** A link to the previous or next race, with its key. */
 function Way({ card, way }: WayProps) {
   const race = card[way];
   if (!race) return null;
@@ -82,7 +82,7 @@ function Way({ card, way }: WayProps) {
   );
 }
 
-/** Among many races the row begins with the present one. */
+/** Scrolls a long row so that it starts with the current race. */
 function toSight(link: HTMLAnchorElement | null): void {
   const row = link?.parentElement;
   if (!row) return;

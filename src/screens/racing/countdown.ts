@@ -4,7 +4,7 @@ import { racingWords } from './words';
 const MINUTE = 60_000;
 
 /**
- * The time left to an off, from far to near: 20:24, 18 min, 2:48, Starting.
+ * The time to the off, from far to near: 20:24, 18 min, 2:48, Starting.
  * @param now server time, epoch ms
  */
 export function timeToOff(at: number, now: number): string {

@@ -2,13 +2,13 @@ import { type EventInfo, type Sport, SPORTS } from '../../../streams/index';
 
 export type Race = Pick<EventInfo, 'id' | 'title' | 'competition' | 'startTime' | 'inPlay'>;
 
-/** The course of a race: its competition, else its title without the time of the off. */
+/** The course of a race: its competition, otherwise its title without the time of the off. */
 export const venueOf = ({ title, competition }: Pick<Race, 'title' | 'competition'>): string =>
   competition ?? title.replace(/^\d{1,2}[:.]\d{2}\s+|\s+\d{1,2}[:.]\d{2}$/g, '');
 
 const offOf = ({ startTime }: Race): number => startTime ?? Infinity;
 
-/** Every listed race in the order of its off. */
+/** Every listed race by its off. */
 export function racesOf(sports: readonly Sport[]): readonly EventInfo[] {
   const all = sports.find(({ id }) => id === SPORTS.horseRacing)?.events ?? [];
   return all.toSorted((a, b) => {
@@ -17,23 +17,23 @@ export function racesOf(sports: readonly Sport[]): readonly EventInfo[] {
   });
 }
 
-/** The next races that are not under way, soonest first. */
+/** The next races that have not started, soonest first. */
 export const nextOff = (sports: readonly Sport[], most: number): readonly EventInfo[] =>
   racesOf(sports)
     .filter(({ inPlay, startTime }) => !inPlay && startTime !== null)
     .slice(0, most);
 
 export interface Card<R> {
-  /** The races of the same course, in the order of their off. */
+  /** The races of the same course, by their off. */
   readonly meeting: readonly R[];
-  /** The race's place among them, from 1. */
+  /** The race's number among them, from 1. */
   readonly number: number;
-  /** The race that is off before it, and the one after it, at any course. */
+  /** The race before it and the one after it, at any course. */
   readonly before: R | null;
   readonly after: R | null;
 }
 
-/** A race among the others. One that is no longer listed, as it is over, has its place all the same. */
+/** A race among the others. A race that is no longer listed because it is over keeps its position. */
 export function cardOf<R extends Race>(race: R, listed: readonly R[]): Card<R> {
   const others = listed.filter(({ id }) => id !== race.id);
   const place = others.findIndex((other) => offOf(other) > offOf(race));

@@ -1,7 +1,7 @@
 import { wordsOf } from '../../words/language';
 import { plural } from '../../words/plural';
 
-/* Races: which is next, and the way from one to another. */
+/* Races: the next ones, and the links between them. */
 export const racingWords = wordsOf('screens/racing', {
   nextOff: 'Next off',
   sport: 'Horse racing',

@@ -18,7 +18,7 @@ import { type PickReport, useReport } from './useReport';
 import { reportsWords } from './words';
 import styles from './report.module.css';
 
-/** The player's settled bets; a guest is asked to log in. */
+/** The player's settled bets; a guest sees a login link. */
 export default function BetHistory() {
   const { user } = useSnapshot(useView().session);
   return (

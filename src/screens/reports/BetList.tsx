@@ -18,7 +18,7 @@ import { reportsWords } from './words';
 import lines from './lines.module.css';
 import styles from './report.module.css';
 
-/** Settled bets by day: a table where there is room, cards on a phone. */
+/** Settled bets by day: a table if there is room, cards on a phone. */
 export function BetList({ page }: { readonly page: BetsPage }) {
   const isWide = useMedia(WIDE_GRID);
   return (
@@ -46,11 +46,11 @@ function Sums({ page: { totals, total } }: { readonly page: BetsPage }) {
   );
 }
 
-/** What became of it: the trade's word, else the server's own. */
+/** Its outcome: the trade's word, otherwise the server's own. */
 const outcomeOf = ({ outcome, result }: HistoryBet): string =>
   outcome === null ? result : reportsWords().outcome[outcome];
 
-/** What was bet on; it leads to the event. */
+/** The selection; it links to the event. */
 function BetName({ bet }: { readonly bet: HistoryBet }) {
   const { eventId, eventTitle, marketName, runnerName, side } = bet;
   const name = (

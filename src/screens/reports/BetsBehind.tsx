@@ -16,7 +16,7 @@ import styles from './report.module.css';
 
 const pickDetail: PickReport<string, LineDetail> = (reports, lineId$) => reports.detail(lineId$);
 
-/** The bets behind a line of the statement, below it. */
+/** The bets that make up a line of the statement, below it. */
 export function BetsBehind({ line }: { readonly line: StatementLine }) {
   const { report, retry } = useReport(pickDetail, line.id);
   const { state, page, error } = report;

@@ -6,7 +6,7 @@ import results from './results.module.css';
 interface CrumbsProps {
   readonly address: Address;
   readonly levels: Levels;
-  /** Names of the levels as the server gives them; null where it does not. */
+  /** Names of the levels as the server sends them; null if it does not. */
   readonly names: {
     readonly sport: string | null;
     readonly event: string | null;
@@ -14,7 +14,7 @@ interface CrumbsProps {
   };
 }
 
-/** The level of the results, with the ways up. */
+/** The level of the results, with links to the levels above. */
 export function Crumbs({ address: { path, search }, levels, names }: CrumbsProps) {
   const { sportId, eventId, marketId } = levels;
   if (sportId === null) return null;
@@ -50,7 +50,7 @@ export function Crumbs({ address: { path, search }, levels, names }: CrumbsProps
   );
 }
 
-/** The name of a sport of the specification; another one has no name of ours. */
+/** The name of a sport of the specification; a generic name for any other. */
 export function sportName(id: string): string {
   const { sport, thisSport } = reportsWords();
   const names: Readonly<Record<string, string>> = sport;

@@ -10,7 +10,7 @@ import { reportsWords } from './words';
 import styles from './report.module.css';
 
 interface CsvProps<Entry> {
-  /** Without its ending. */
+  /** Without its extension. */
   readonly fileName: string;
   readonly gather: (reports: Reports) => Observable<Gathering<Entry>>;
   readonly rows: (entries: readonly Entry[]) => readonly (readonly Cell[])[];
@@ -22,7 +22,7 @@ type State =
   | { readonly is: 'done'; readonly count: number; readonly isCut: boolean }
   | { readonly is: 'failed'; readonly error: unknown };
 
-/** Downloads all pages of a report as a file, and prints the page; a download can be cancelled on its way. */
+/** Downloads all pages of a report as a file, and prints the page; a running download can be cancelled. */
 export function Csv<Entry>({ fileName, gather, rows }: CsvProps<Entry>) {
   const { reports } = useStreams();
   const [state, setState] = useState<State>({ is: 'idle' });
@@ -90,7 +90,7 @@ function said(state: State): string {
   }
 }
 
-/** Hands the browser a file to keep. */
+/** Saves a text as a file through the browser. */
 function save(name: string, text: string): void {
   const address = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
   const link = document.createElement('a');

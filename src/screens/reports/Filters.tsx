@@ -19,7 +19,7 @@ interface LinksProps {
   readonly options: readonly Option[];
 }
 
-/** A row of filters; each is an address of its own, so that Back undoes it. */
+/** A row of filters; each is an address, so that Back undoes it. */
 export function FilterLinks({ label, options }: LinksProps) {
   return (
     <nav className={styles['chips']} aria-label={label}>
@@ -40,11 +40,11 @@ export function FilterLinks({ label, options }: LinksProps) {
 interface DaysProps {
   readonly address: Address;
   readonly days: ReportQuery['days'];
-  /** The days on the screen; null before there are any. */
+  /** The days on screen; null before there are any. */
   readonly shown: Days | null;
 }
 
-/** The days of a report: some that are counted back from today, or the player's own. */
+/** The days of a report: some days up to today, or the player's own range. */
 export function DaysFilter({ address: { path, search }, days, shown }: DaysProps) {
   const { navigation, serverNow } = useStreams();
   const words = reportsWords().days;

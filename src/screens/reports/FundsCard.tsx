@@ -4,7 +4,7 @@ import { useMoney } from '../../hooks/useMoney';
 import { reportsWords } from './words';
 import { Figures } from '../../ui/account/Figures';
 
-/** What the player has at this moment. */
+/** The player's current funds. */
 export function FundsCard() {
   const { value } = useSnapshot(useView().funds);
   const words = reportsWords();

@@ -11,7 +11,7 @@ interface Props {
   readonly results: NonNullable<ResultsPage['byDay']>;
 }
 
-/** The net of each day as bars; a table for those who hear it. */
+/** The net of each day as bars; a table for screen readers. */
 export function NetByDay({ days, results }: Props) {
   const { serverNow } = useStreams();
   const money = useMoney();

@@ -44,7 +44,7 @@ export default function ProfitLoss() {
   );
 }
 
-/** What names the level that is shown: the last of the ways up, else the heading. */
+/** The element that names the level: the last of the breadcrumbs, otherwise the heading. */
 const levelIn = (page: HTMLElement): HTMLElement | null =>
   page.querySelector<HTMLElement>('ol > li > b') ?? page.querySelector('h1');
 
@@ -103,7 +103,7 @@ function Totals({ page: { totals } }: { readonly page: ResultsPage }) {
   );
 }
 
-/** The bets of one market, below its sport and its event. */
+/** The bets of one market, below its sport and event. */
 function MarketBets({ address, levels, marketId }: LevelProps & { readonly marketId: string }) {
   const { days, page, size, sportId } = levels;
   const query = useMemo(

@@ -11,20 +11,20 @@ import styles from './report.module.css';
 interface PagerProps {
   readonly address: Address;
   readonly query: ReportQuery;
-  /** The page on the screen. */
+  /** The page on screen. */
   readonly shown: Pick<Paged<unknown>, 'total' | 'received'>;
-  /** Whether that page is the query's own. */
+  /** Whether that page belongs to the current query. */
   readonly isOwn: boolean;
 }
 
-/** The ways to the pages beside, and how many entries a page has. */
+/** The links to the neighbouring pages, and the number of entries per page. */
 export function ReportPages({ address: { path, search }, query, shown, isOwn }: PagerProps) {
   const { navigation } = useStreams();
   const { page, size } = query;
   const { total, received } = shown;
   const pages = total === null ? null : Math.max(1, Math.ceil(total / size));
   const hasOlder = pages === null ? received >= size : page + 1 < pages;
-  // An address may name a page beyond the last one, and a list may have grown shorter since.
+  // An address may name a page beyond the last one, and a list may have become shorter.
   const isBeyond = isOwn && pages !== null && page >= pages;
   useEffect(() => {
     if (isBeyond) navigation.go(changed(path, search, { page: String(pages) }), { replace: true });
@@ -39,7 +39,7 @@ export function ReportPages({ address: { path, search }, query, shown, isOwn }: 
         <select
           value={size}
           onChange={({ target }) => {
-            // The entry that was first on the screen stays on it.
+            // The first entry on screen stays on it.
             const first = Math.floor((page * size) / Number(target.value));
             const next = { size: target.value, page: String(first + 1) };
             navigation.go(changed(path, search, next));

@@ -26,7 +26,7 @@ type Level = 'sport' | 'event' | 'market';
 const levelOf = ({ sportId, eventId }: Levels): Level =>
   eventId !== null ? 'market' : sportId !== null ? 'event' : 'sport';
 
-/** The results of one level: a table where there is room, rows on a phone; each leads a level down. */
+/** The results of one level: a table if there is room, rows on a phone; each links to the level below. */
 export function ResultList(props: Props) {
   return useMedia(WIDE_GRID) ? <ResultTable {...props} /> : <ResultRows {...props} />;
 }
@@ -37,7 +37,7 @@ interface NameProps extends Props {
   readonly notes: string;
 }
 
-/** The name of a result; a link where there is a level below it. */
+/** The name of a result; a link if there is a level below it. */
 function ResultName({ group, level, address, page, notes }: NameProps) {
   const name = group.name || (level === 'sport' ? sportName(group.id) : reportsWords().unknownBet);
   const whole = (
@@ -55,7 +55,7 @@ function ResultName({ group, level, address, page, notes }: NameProps) {
   );
 }
 
-/** The day and the numbers of a result: 20 Nov · 3 markets · 5 bets. */
+/** The day and the counts of a result: 20 Nov · 3 markets · 5 bets. */
 function useNotes(level: Level) {
   const { serverNow } = useStreams();
   const words = reportsWords();
@@ -71,7 +71,7 @@ function useNotes(level: Level) {
   };
 }
 
-/** How large a result is beside the largest of its page. */
+/** The size of a result relative to the largest of its page. */
 function Share({ net, most }: { readonly net: number; readonly most: number }) {
   return (
     <span className={results['share']} aria-hidden="true">

@@ -24,7 +24,7 @@ const TYPES = ['all', 'bets', 'cash'] as const;
 const pick: PickReport<StatementQuery, StatementPage> = (reports, query$) =>
   reports.statement(query$);
 
-/** Each movement of the player's money with the balance after it. */
+/** Each movement of the player's money with the resulting balance. */
 export default function Statement() {
   const address = useAddress();
   const { path, search } = address;

@@ -10,7 +10,7 @@ import { reportsWords } from './words';
 import lines from './lines.module.css';
 import styles from './report.module.css';
 
-/** The lines of a statement where there is room, by day. */
+/** The lines of a statement by day, if there is room for a table. */
 export function StatementTable({ page, query, address }: StatementProps) {
   const { serverNow } = useStreams();
   const { statement, column } = reportsWords();
@@ -50,7 +50,7 @@ interface RowProps {
   readonly toggle: () => void;
 }
 
-/** A line, and below it the bets behind it once they are asked for. */
+/** A line, and below it, once opened, the bets that make it up. */
 function Row({ line, isOpen, toggle }: RowProps) {
   const money = useMoney();
   const { isBet, amount, balance, at } = line;
@@ -98,7 +98,7 @@ function Row({ line, isOpen, toggle }: RowProps) {
   );
 }
 
-/** What all pages come to, and on the last one the balance before its first line. */
+/** The totals of all pages, and on the last one the balance before its first line. */
 function Foot({ page: { totals, total }, query }: Pick<StatementProps, 'page' | 'query'>) {
   const money = useMoney();
   const words = reportsWords();

@@ -7,9 +7,9 @@ import lines from './lines.module.css';
 
 export interface Column {
   readonly name: string;
-  /** A column of figures ends its cells at one line. */
+  /** A column of figures is aligned at its end. */
   readonly isFigure?: boolean;
-  /** The rows stand in the order of this column, the newest first. */
+  /** The rows are sorted by this column, newest first. */
   readonly isOrder?: boolean;
 }
 
@@ -21,14 +21,14 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** A table with its caption and heads; large letters make it scroll by itself. */
+/** A table with its caption and column headings; with large text it scrolls by itself. */
 export function WideTable({ title, days, columns, children }: Props) {
   const { serverNow } = useStreams();
   return (
     <section
       className={`card ${lines['wide']}`}
       aria-label={title}
-      // A keyboard scrolls it, too.
+      // Makes it scrollable by keyboard.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
     >

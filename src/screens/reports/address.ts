@@ -7,14 +7,14 @@ import type {
   StatementQuery,
 } from '../../../streams/index';
 
-/* What a report shows stands in the query of its address. A value that nobody offers counts as none. */
+/* What a report shows, from the query of its address. An unknown value is ignored. */
 
 export const SIZES: readonly number[] = [10, 20, 30, 50, 100];
 const SIZE = 20;
-/** No list is longer. */
+/** No list has more pages. */
 const MOST_PAGES = 100_000;
 
-/** The words of the address for the days that are counted back. */
+/** The words in the address for ranges up to today. */
 export const RECENT: readonly (readonly [written: string, days: RecentDays])[] = [
   ['today', 'today'],
   ['yesterday', 'yesterday'],
@@ -23,7 +23,7 @@ export const RECENT: readonly (readonly [written: string, days: RecentDays])[] =
 ];
 const DAYS: RecentDays = 'week';
 
-/** A day of the calendar: 2026-02-30 is none. */
+/** Whether it is a day of the calendar: 2026-02-30 is not. */
 export function isDay(text: string): boolean {
   if (!/^[12]\d{3}-\d\d-\d\d$/.test(text)) return false;
   const at = new Date(`${text}T00:00:00Z`);
@@ -49,7 +49,7 @@ const pagingIn = (query: URLSearchParams): ReportQuery => {
   };
 };
 
-/** An id as the server writes them; a longer or stranger text is none. */
+/** An id as servers write them; a longer or unusual text is ignored. */
 const idIn = (query: URLSearchParams, name: string): string | null => {
   const id = query.get(name) ?? '';
   return /^[\w.:-]{1,60}$/.test(id) ? id : null;
@@ -66,7 +66,7 @@ export function betsIn(search: string): BetsQuery {
   return { ...pagingIn(query), sportId: idIn(query, 'sport'), marketId: idIn(query, 'market') };
 }
 
-/** The levels of the results; a deeper one counts below those above it alone. */
+/** The levels of the results; a deeper one counts only together with the ones above it. */
 export interface Levels extends ResultsQuery {
   readonly marketId: string | null;
 }
@@ -79,10 +79,10 @@ export function resultsIn(search: string): Levels {
   return { ...pagingIn(query), sportId, eventId, marketId };
 }
 
-/** The line of the statement that is open; null for none. */
+/** The open line of the statement; null without one. */
 export const lineIn = (search: string): string | null => idIn(new URLSearchParams(search), 'line');
 
-/** Writes the days of a query as the address has them. */
+/** Writes the days of a query as in the address. */
 export function writtenDays(days: ReportQuery['days']): string {
   if (typeof days === 'object') return rangeOf(days.from, days.to);
   return RECENT.find(([, name]) => name === days)?.[0] ?? '';
@@ -90,20 +90,20 @@ export function writtenDays(days: ReportQuery['days']): string {
 
 export const rangeOf = (from: Day, to: Day): string => `${from}..${to}`;
 
-/** What a link changes in the address; null takes a part out of it. */
+/** What a link changes in the address; null removes a field. */
 export type Change = Readonly<
   Partial<
     Record<'days' | 'type' | 'sport' | 'event' | 'market' | 'line' | 'size' | 'page', string | null>
   >
 >;
 
-/** Parts that mean what nobody needs to write. */
+/** Defaults, which are not written. */
 const USUAL: Readonly<Record<string, string>> = { days: '7', type: 'all', size: '20', page: '1' };
 
-/** Another filter begins on its first page and with no line open. */
+/** Another filter starts on its first page and with no line open. */
 const BEGINS_ANEW = ['page', 'line'];
 
-/** The address of a report after a change; what is not named stays, but the page and the open line. */
+/** The address of a report after a change; other fields stay, except the page and the open line. */
 export function changed(path: string, search: string, change: Change): string {
   const query = new URLSearchParams(search);
   if (!('page' in change) && !('line' in change))

@@ -3,13 +3,13 @@ import type { Minor } from '../../../streams/index';
 /*
  * A file that spreadsheets open by a double click, whatever the language of the computer.
  *
- * - It is UTF-8 with a byte order mark: without one, Excel takes the file for the computer's old code page.
- * - It has no `sep=` line. Excel forgets the mark where it finds one, and other programs show it as a row.
- * - Instead the file is written as the computer writes figures itself: where the decimal mark is a comma,
- *   fields are parted by semicolons, as a spreadsheet there expects them; elsewhere by commas.
+ * - It is UTF-8 with a byte order mark: without one, Excel assumes the computer's old code page.
+ * - It has no `sep=` line. Excel ignores the mark if there is one, and other programs show it as a row.
+ * - Instead the file uses the computer's own number format: if the decimal separator is a comma, fields are separated
+ * by semicolons, as a spreadsheet there expects; otherwise by commas.
  * - Times are written year first, which no program mistakes for another day.
- * - A text that a spreadsheet would take for a formula, a number or a day has an apostrophe before it: an id
- *   would lose its last digits, and a score such as 2-1 would become a day in January.
+ * - A text that a spreadsheet would read as a formula, a number or a date has an apostrophe before it: an id would
+ * lose its last digits, and a score such as 2-1 would become a day in January.
  */
 
 /** A text, or money in minor units; null for an empty cell. */
@@ -20,19 +20,19 @@ export interface Marks {
   readonly separator: ',' | ';';
 }
 
-/** How a computer of this locale writes figures; its own locale unless given. */
+/** How a computer of this locale writes figures; by default its own locale. */
 export function marksOf(locale?: string): Marks {
   const parts = new Intl.NumberFormat(locale, { numberingSystem: 'latn' }).formatToParts(1.5);
   const isComma = parts.some(({ type, value }) => type === 'decimal' && value === ',');
   return isComma ? { decimal: ',', separator: ';' } : { decimal: '.', separator: ',' };
 }
 
-/** The beginnings of a formula, also in the wide letters of East Asia, and after blanks. */
+/** How a formula starts, also in the full-width characters of East Asia, and after blanks. */
 const FORMULA = /^\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/u;
 
 /** What a spreadsheet reads as a number, a time or a day. */
 const VALUE = /^\s*\p{Nd}[\p{Nd}\s.,:/\p{Pd}]*(?:[eE][+-]?\p{Nd}+)?%?\s*$/u;
-/** A time or a day, year first, which every program reads as the same one. */
+/** A time or a day, year first, which every program reads correctly. */
 const TIME = /^\d{4}-\d\d-\d\d(?: \d\d:\d\d:\d\d)?$/;
 
 const textCell = (text: string): string => {
@@ -47,7 +47,7 @@ function moneyCell(minor: Minor, decimal: string): string {
   return `${sign}${digits.slice(0, -2)}${decimal}${digits.slice(-2)}`;
 }
 
-/** Writes rows, the heads first. */
+/** Writes rows, column headings first. */
 export function csvOf(rows: readonly (readonly Cell[])[], { decimal, separator }: Marks): string {
   const cellOf = (cell: Cell): string => {
     if (cell === null) return '';
@@ -58,7 +58,7 @@ export function csvOf(rows: readonly (readonly Cell[])[], { decimal, separator }
 
 const two = (value: number): string => String(value).padStart(2, '0');
 
-/** A moment on the player's clock: 2026-11-21 16:01:00; the server's own text as it stands. */
+/** A time on the player's clock: 2026-11-21 16:01:00; the server's own text is kept as it is. */
 export function timeCell(at: number | string | null): string | null {
   if (typeof at !== 'number') return at;
   const time = new Date(at);

@@ -7,7 +7,7 @@ import { reportsWords } from './words';
 
 const money = (minor: Minor | null): Cell => (minor === null ? null : { money: minor });
 
-/** The rows of a statement, with its heads. */
+/** The rows of a statement, with column headings. */
 export function statementRows(lines: readonly StatementLine[]): readonly (readonly Cell[])[] {
   const { column } = reportsWords();
   return [
@@ -23,7 +23,7 @@ export function statementRows(lines: readonly StatementLine[]): readonly (readon
   ];
 }
 
-/** The rows of settled bets, with their heads. */
+/** The rows of settled bets, with column headings. */
 export function betRows(bets: readonly HistoryBet[]): readonly (readonly Cell[])[] {
   const { column, side, outcome } = reportsWords();
   return [
@@ -56,6 +56,6 @@ export function betRows(bets: readonly HistoryBet[]): readonly (readonly Cell[])
   ];
 }
 
-/** A price alone is a figure; a run line with its rate is a text. */
+/** A price alone is a number; a line of runs with its rate is a text. */
 const priceCell = (bet: HistoryBet): Cell =>
   bet.line === null ? money(bet.price === null ? null : Math.round(bet.price)) : priceWritten(bet);

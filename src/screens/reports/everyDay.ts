@@ -1,7 +1,7 @@
 import type { Day, Days } from '../../../streams/index';
 import { dayOf, startOf } from './when';
 
-/** The most bars that are told apart on a phone. */
+/** The most bars that can be told apart on a phone. */
 const MOST_BARS = 62;
 
 interface DayNet {
@@ -9,11 +9,11 @@ interface DayNet {
   readonly net: number;
 }
 
-/** The net of each day of a range, also of those without a result; only these where the range is long. */
+/** The net of each day of a range, with zeros; for a long range, only of the days with a result. */
 export function everyDay({ from, to }: Days, results: readonly DayNet[]): readonly DayNet[] {
   const known = new Map(results.map(({ day, net }) => [day, net]));
   const days: DayNet[] = [];
-  // By calendar: some clocks are put forward at midnight, so a day may begin at one o'clock.
+  // By calendar: some clocks go forward at midnight, so a day may begin at one o'clock.
   for (let day = from; day <= to; day = dayOf(startOf(day, 1))) {
     if (days.length === MOST_BARS) return results.slice(-MOST_BARS);
     days.push({ day, net: known.get(day) ?? 0 });

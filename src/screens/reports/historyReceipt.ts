@@ -7,7 +7,7 @@ import type { MoneyFormat } from '../../words/money';
 import { priceWritten } from './terms';
 import { reportsWords } from './words';
 
-/** The receipt of a bet of the history. */
+/** The receipt of a bet in the history. */
 export function historyReceipt(bet: HistoryBet, money: Pick<MoneyFormat, 'plain'>): ReceiptFacts {
   const { id, reference, asked, line, outcome } = bet;
   const write = (price: number): string => agreedPrice(price, receiptWords().both);

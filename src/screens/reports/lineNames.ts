@@ -5,7 +5,7 @@ import { reportsWords } from './words';
 export const nameOf = ({ isBet, kind, title }: StatementLine): string =>
   isBet || kind === null ? title : reportsWords().kind[kind];
 
-/** What its second line says. */
+/** The text of its second line. */
 export function noteOf({ isBet, kind, marketName, reference }: StatementLine): readonly string[] {
   const words = reportsWords();
   const notes = isBet

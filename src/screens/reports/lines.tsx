@@ -5,7 +5,7 @@ import { changed, lineIn } from './address';
 import type { Address } from './useAddress';
 import lines from './lines.module.css';
 
-/* What the table and the cards of a statement share. */
+/* Shared by the table and the cards of a statement. */
 
 export interface StatementProps {
   readonly page: StatementPage;
@@ -13,7 +13,7 @@ export interface StatementProps {
   readonly address: Address;
 }
 
-/** Money in and out of a line, as its sign shows at a glance. */
+/** Whether money came in or went out, as an icon. */
 export function LineIcon({ line }: { readonly line: StatementLine }) {
   const [name, tone] = iconOf(line);
   return (
@@ -30,7 +30,7 @@ function iconOf({ isBet, kind, amount }: StatementLine): readonly [string, strin
   return amount < 0 ? ['minus', 'plain'] : ['plus', 'paid'];
 }
 
-/** Which line is open, by the address; a tap opens it or closes it again. */
+/** The open line, from the address; a tap opens it or closes it. */
 export function useOpenLine({ path, search }: Address) {
   const { navigation } = useStreams();
   const open = lineIn(search);

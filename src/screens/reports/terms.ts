@@ -9,9 +9,9 @@ import { reportsWords } from './words';
 type Terms = Pick<HistoryBet, 'price' | 'isRate' | 'line' | 'stake' | 'eachWayDivisor'>;
 
 /**
- * The price of a bet as its market writes it: 2.40, 85 of a bookmaker, or 47 with its rate of a session; empty
- * where there is none.
- * @param writeOdds how odds are written: in the player's form, unless a receipt says both
+ * The price of a bet as its market writes it: 2.40, 85 in a bookmaker market, 47 with its rate for a session; empty
+ * without one.
+ * @param writeOdds writes odds: in the player's format, unless a receipt shows both
  */
 export function priceWritten(
   { price, isRate, line: runs }: Terms,
@@ -22,7 +22,7 @@ export function priceWritten(
   return isRate ? line(price) : writeOdds(price);
 }
 
-/** The terms of a bet in a line: ₹500 at 2.40. */
+/** The terms of a bet in one line: ₹500 at 2.40. */
 export function terms(bet: Terms, money: Pick<MoneyFormat, 'plain'>): string {
   const price = priceWritten(bet);
   if (bet.stake === null) return price;

@@ -8,7 +8,7 @@ export interface Address {
   readonly search: string;
 }
 
-/** The address of this screen: that of the screen the player moves on to is not meant for it. */
+/** The address of this screen; it ignores the address that the player navigates to. */
 export function useAddress(): Address {
   const { navigation } = useStreams();
   const path = useCurrent(navigation.path$);

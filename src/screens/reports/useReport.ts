@@ -12,15 +12,14 @@ interface Used<Query, Page> {
   readonly retry: () => void;
 }
 
-/** Which of the reports follows the query. */
+/** Selects the report that follows the query. */
 export type PickReport<Query, Page> = (
   reports: Reports,
   query$: Observable<Query>,
 ) => Observable<Report<Query, Page>>;
 
 /**
- * A report that follows a query for as long as it is on the screen. A query is another one when it is another
- * object.
+ * A report that follows a query while it is on screen. A query has changed if it is another object.
  * @param pick stays the same for the life of the view
  */
 export function useReport<Query, Page>(
@@ -36,7 +35,7 @@ export function useReport<Query, Page>(
     ({ reload }) => reload(),
     NOTHING,
   );
-  // Until the new query is sent, the page on the screen belongs to the one before.
+  // Until the new query is sent, the page on screen belongs to the previous one.
   const isBehind = report.page !== null && !isSame(report.query, query);
   return {
     report: isBehind ? { ...report, state: 'loading', isFormer: true } : report,

@@ -12,17 +12,17 @@ const withYear = once(
 const isSameYear = (at: number, now: number): boolean =>
   new Date(at).getFullYear() === new Date(now).getFullYear();
 
-/** A day of the calendar: 21 Nov, or 21 Nov 2025 of another year than the present one. */
+/** A day of the calendar: 21 Nov, or 21 Nov 2025 in another year. */
 const dayWritten = (at: number, now: number): string =>
   isSameYear(at, now) ? dayOfYear(at) : withYear().format(at);
 
-/** The first moment of a day on the player's calendar, or of the day `later` days after it. */
+/** The start of a day on the player's calendar, or of the day `later` days after it. */
 export function startOf(day: Day, later = 0): number {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   return new Date(year, month - 1, date + later).getTime();
 }
 
-/** The day of a moment on the player's calendar. */
+/** The day of a time on the player's calendar. */
 export function dayOf(at: number): Day {
   const date = new Date(at);
   const parts = [date.getFullYear(), date.getMonth() + 1, date.getDate()];
@@ -43,15 +43,15 @@ export function headingOf(at: When, now: number): string {
   return days === 0 ? today : days === 1 ? yesterday : dayWritten(at, now);
 }
 
-/** The time of an entry below its day; the server's own text where nobody can read it. */
+/** The time of an entry below its day; the server's own text if it is unreadable. */
 export const timeWritten = (at: When): string =>
   typeof at === 'number' ? timeOfDay(at) : (at ?? '');
 
-/** A moment in one piece: 21 Nov 16:01. */
+/** A time with its day: 21 Nov 16:01. */
 export const momentWritten = (at: When, now: number): string =>
   typeof at === 'number' ? `${dayWritten(at, now)} ${timeOfDay(at)}` : (at ?? '');
 
-/** Entries by their days, in their order. */
+/** Groups entries by day, in their order. */
 export function byDay<Entry>(
   entries: readonly Entry[],
   when: (entry: Entry) => When,

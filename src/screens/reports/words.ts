@@ -60,9 +60,9 @@ export const reportsWords = wordsOf('screens/reports', {
     debit: 'Out',
     balance: 'Balance',
     bet: 'Bet',
-    /** In a file, whose odds are decimal in every case. */
+    /** In a file, whose odds are always decimal. */
     odds: 'Odds (decimal)',
-    /** Of odds, lines and rates. */
+    /** Odds, lines and rates. */
     price: 'Price',
     stake: 'Stake',
     result: 'Profit or loss',

@@ -16,7 +16,7 @@ interface Props {
   readonly onChange: (checked: boolean) => void;
 }
 
-/** The player's word for their age, and for the rules and terms that the operator names. */
+/** The player confirms their age, and the rules and terms that the operator names. */
 export function AdultBox({ age, links, checked, problem, onChange }: Props) {
   const words = joiningWords().signUp;
   const papers = (['rules', 'terms'] as const).flatMap((name) => {

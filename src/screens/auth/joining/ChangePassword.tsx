@@ -14,7 +14,7 @@ import { WithMembership } from './WithMembership';
 import { joiningWords } from './words';
 import styles from '../auth.module.css';
 
-/** A new password by the present one, and the logins of the account. */
+/** Changes the password, and lists the logins of the account. */
 export default function ChangePassword() {
   return (
     <WithMembership title={joiningWords().change.title}>

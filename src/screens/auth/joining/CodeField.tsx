@@ -13,13 +13,13 @@ interface Props extends Pick<FieldRules, 'codeIn'> {
 }
 
 /**
- * One field for the six digits of a code, drawn as six boxes: a pasted message or the browser's own filling
- * goes into it whole, and only the code of it stays.
+ * One field for the six digits of a code, drawn as six boxes: a pasted message or the browser's autofill goes into it
+ * as a whole, and only the code in it is kept.
  */
 export function CodeField({ value, problem, codeIn, onChange }: Props) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  // The form before it is gone with its focus, and the code is what the player was asked for.
+  // The previous form is gone with its focus, and the code is what the player has to enter.
   useEffect(() => input.current?.focus(), []);
   const at = Math.min(value.length, CODE_LENGTH - 1);
   return (

@@ -20,7 +20,7 @@ import { authWords } from '../words';
 import { joiningWords } from './words';
 import styles from '../auth.module.css';
 
-/** A new password: first a code, then the password. */
+/** Sets a new password: first a code, then the password. */
 export default function ForgottenPassword() {
   return (
     <WithMembership title={joiningWords().forgotten.title}>
@@ -82,7 +82,7 @@ function Ask({ membership: { passwordReset, rules } }: { readonly membership: Me
   );
 }
 
-/** The way back to the login. */
+/** The link back to the login. */
 function Remembered() {
   const kept = useKept();
   return (
@@ -93,7 +93,7 @@ function Remembered() {
   );
 }
 
-/** Whether a code was sent to that account from here: a player who says that they have one was sent none. */
+/** Whether a code was sent to that account from here: not if the player says that they have one already. */
 function useSent({ wait$ }: Membership['passwordReset']): boolean {
   const wait = useCurrent(useMemo(() => withFirst(wait$, 0), [wait$]));
   const [sent, setSent] = useState(false);
@@ -103,7 +103,7 @@ function useSent({ wait$ }: Membership['passwordReset']): boolean {
 
 interface SaveProps {
   readonly membership: Membership;
-  /** The name or mobile that the code was asked for. */
+  /** The user name or mobile number that the code was requested for. */
   readonly who: string;
 }
 

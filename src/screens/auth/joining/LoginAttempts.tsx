@@ -16,7 +16,7 @@ interface Props {
   readonly onNo: () => void;
 }
 
-/** The account's logins, the newest first, and the question whether they were the player's. */
+/** The account's logins, newest first, with the question whether they were the player's. */
 export function LoginAttempts({ attempts, onNo }: Props) {
   const { index, seen, go } = usePages(attempts.page);
   const [answer, setAnswer] = useState<'yes' | 'no' | null>(null);
@@ -38,7 +38,7 @@ export function LoginAttempts({ attempts, onNo }: Props) {
       ) : (
         <ul className={styles['list']}>
           {page.attempts.map((attempt, at) => (
-            // Two attempts of one moment differ by their place alone.
+            // Two attempts at the same time differ only by their index.
             // oxlint-disable-next-line react/no-array-index-key
             <Row key={`${attempt.at} ${at}`} attempt={attempt} />
           ))}

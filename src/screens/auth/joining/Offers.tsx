@@ -5,7 +5,7 @@ import { dayOfYear } from '../../../words/formats';
 import styles from './offers.module.css';
 import { joiningWords } from './words';
 
-/** The bonuses that the operator offers to everybody, for guests who have not joined. */
+/** The operator's bonuses for everyone, shown to guests who have not joined. */
 export function Offers({ offersIn }: Pick<Membership, 'offersIn'>) {
   const { settings, serverNow } = useStreams();
   const setting = useCurrent(settings.setting$);

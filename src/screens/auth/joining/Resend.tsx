@@ -16,7 +16,7 @@ interface Props {
   readonly resend: () => Observable<null>;
 }
 
-/** How long a code is good, and another one once it may be sent. */
+/** How long a code is valid, and a button for another one once it may be sent. */
 export function Resend({ wait$, resend }: Props) {
   const { toasts } = useStreams();
   const wait = useCurrent(useMemo(() => withFirst(wait$, 0), [wait$]));

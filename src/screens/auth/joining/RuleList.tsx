@@ -2,7 +2,7 @@ import { Icon } from '../../../ui/Icon';
 import { joiningWords } from './words';
 import styles from '../auth.module.css';
 
-/** Rules that tick as the player types. */
+/** Rules that are ticked as the player types. */
 export function RuleList({ rules }: { readonly rules: readonly (readonly [string, boolean])[] }) {
   const { met, notMet } = joiningWords().rules;
   return (

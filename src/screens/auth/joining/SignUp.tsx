@@ -30,16 +30,16 @@ import { authWords } from '../words';
 import { joiningWords } from './words';
 import styles from '../auth.module.css';
 
-/** A name, and so the same in every language. */
+/** A proper name, the same in every language. */
 const PRODUCT = 'Touchline';
-/** The age of players where the settings name none, in years. */
+/** The minimum age if the settings name no age, in years. */
 const ADULT = 18;
 
 const EMPTY_FORM = { userName: '', mobile: '', password: '', confirmPassword: '' };
 type Name = keyof typeof EMPTY_FORM | 'adult';
 const NAMES: readonly Name[] = ['userName', 'mobile', 'password', 'confirmPassword', 'adult'];
 
-/** Creates an account; its code is asked for on the next screen. */
+/** Creates an account; the next screen asks the player for its code. */
 export default function SignUp() {
   return (
     <WithMembership title={joiningWords().signUp.title}>
@@ -48,7 +48,7 @@ export default function SignUp() {
   );
 }
 
-/** The form, or the way on where the operator takes no new players by themselves. */
+/** The form, or a link if players cannot sign up themselves. */
 function Door({ membership }: { readonly membership: Membership }) {
   const mayJoin = useSite()?.allowSignUp ?? true;
   const kept = useKept();

@@ -21,7 +21,7 @@ import { authWords } from '../words';
 import { joiningWords } from './words';
 import styles from '../auth.module.css';
 
-/** Ends a sign-up by the code that the player was sent. */
+/** Completes a sign-up with the code that the player received. */
 export default function Verification() {
   return (
     <WithMembership title={joiningWords().code.title}>
@@ -65,7 +65,7 @@ function Code({ membership: { rules, signUp, verification }, registration }: Cod
   const kept = useKept();
   const [code, setCode] = useState('');
   const words = joiningWords().code;
-  // Told by the session itself: it leads the player away before the form has its answer.
+  // The session itself reports it: it redirects the player before the form has its reply.
   useSubscription(session.user$, (user) => {
     if (user?.username === registration.userName)
       toasts.show('success', words.welcome(registration.userName));

@@ -12,7 +12,7 @@ interface Props {
   readonly children: (membership: Membership) => ReactNode;
 }
 
-/** Draws a screen once the code of the membership is there. */
+/** Renders a screen once the code of the membership is loaded. */
 export function WithMembership({ title, children }: Props) {
   const { session } = useStreams();
   const [membership, setMembership] = useState<Membership | null>(null);

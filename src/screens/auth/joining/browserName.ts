@@ -1,4 +1,4 @@
-/** Signs of browsers in their long descriptions, the most telling first: most of them name others too. */
+/** Signs of browsers in their user agent strings, the most specific first: most name other browsers too. */
 const BROWSERS = [
   [/\bEdg\w*\/(\d+)/, 'Edge'],
   [/\bOPR\/(\d+)/, 'Opera'],
@@ -8,7 +8,7 @@ const BROWSERS = [
   [/\bVersion\/(\d+).*\bSafari\//, 'Safari'],
 ] as const;
 
-/** The name and version of a browser, else the beginning of its description; null without one. */
+/** The name and version of a browser, otherwise the start of its user agent string; null without one. */
 export function browserName(description: string | null): string | null {
   for (const [sign, name] of BROWSERS) {
     const version = sign.exec(description ?? '')?.[1];

@@ -1,7 +1,7 @@
 import type { FieldRules } from '../../../../streams/index';
 import { joiningWords } from './words';
 
-/* The rules of streams/ in the words of the page. */
+/* The rules of streams/ in words. */
 
 type Lines = readonly (readonly [string, boolean])[];
 

@@ -1,6 +1,6 @@
 import { wordsOf } from '../../../words/language';
 
-/* Joining, and passwords that are forgotten or changed. */
+/* Signing up, and forgotten or changed passwords. */
 export const joiningWords = wordsOf('screens/auth/joining', {
   signUp: {
     title: 'Create account',
@@ -45,7 +45,7 @@ export const joiningWords = wordsOf('screens/auth/joining', {
   code: {
     title: 'Enter the code',
     label: 'Code',
-    /** In a notice, once the code was right. */
+    /** In a toast, once the code was right. */
     welcome: (name: string) => `Welcome, ${name}. Your account is ready.`,
     lead: (mobile: string) => `We sent six digits to ${mobile}.`,
     wrong: 'Wrong number?',
