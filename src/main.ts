@@ -21,17 +21,6 @@ import { createBrowserStorage } from './ports/storage';
 import { addressRules } from './routes/routes';
 import type { Product } from './state/context';
 
-declare global {
-  interface Window {
-    /**
-     * Has code of the page's own that did not come asked for again, and says so from its second failure on
-     * (src/frame/boot.js).
-     * @param again asks for the code, the same function each time
-     */
-    __unloaded?: (again: () => unknown) => void;
-  }
-}
-
 /** Without the slash at its end. */
 const address = (written = ''): string => written.replace(/\/+$/, '');
 
@@ -97,12 +86,12 @@ function show(product: Product, scope: Scope): void {
   const draw = (): unknown =>
     views().then(
       ({ mountApp }) => soon(mountApp, product, frames.next$, scope),
-      () => window.__unloaded?.(draw),
+      () => window.boot?.loadAgain(draw),
     );
   draw();
 }
 
-/** Set before the first paint where the page is in another language, or its odds in another form (src/frame/boot.js). */
+/** Set before the first paint where the page is in another language, or its odds in another form (src/boot/look.ts). */
 const { words } = root.dataset;
 if (words === undefined) soon(start);
 else

@@ -4,8 +4,8 @@ import { paintFirst } from './frame/paint/paint';
 const PATIENCE_MS = 1_000;
 /** All of the product, which runs after the first prices are painted and is fetched beside them. */
 const product = (): unknown => {
-  window.frame?.rest?.();
-  return import('./main').catch(() => window.__unloaded?.(product));
+  window.boot?.rest?.();
+  return import('./main').catch(() => window.boot?.loadAgain(product));
 };
 
 /** In another language, or with odds in another form, its words come first (src/main.ts). */

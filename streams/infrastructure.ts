@@ -15,7 +15,7 @@ import { createSession } from './session/session';
 import { createLoading } from './navigation/loading';
 import { createNavigation } from './navigation/navigation';
 import { createSettings } from './settings/settings';
-import { basesFor } from './settings/testHost';
+import { basesFor } from './rules/testHost';
 
 /** The server's addresses until the domain's settings give others; without a trailing slash. */
 export interface Places {

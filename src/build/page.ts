@@ -1,17 +1,17 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { minify, type Plugin } from 'vite';
+import type { Plugin } from 'vite';
 import { languages } from '../words/languages.ts';
 import { type Bundle, filesOfAll, textOf } from './bundle.ts';
 import { AROUND, FIRST_VISIT, LOADERS } from './firstVisit.ts';
 import { languageFiles } from './languages.ts';
 import { policy } from './policy.ts';
 import { PRICED, rows } from './rows.ts';
+import { script } from './script.ts';
 
-/** The page's inline scripts, in order; the build writes its facts above the first. */
-const INLINE = ['ask', 'boot'].map((name) => ({
-  source: `src/frame/${name}.js`,
-  element: new RegExp(`<script src="[^"]*${name}\\.js"[^>]*></script>`),
+/** The scripts that the page contains, in their order; the build writes its facts above the first. */
+const INLINE = ['first', 'boot'].map((name) => ({
+  source: `src/boot/${name}.ts`,
+  element: new RegExp(`<script src="[^"]*${name}\\.ts"[^>]*></script>`),
 }));
 
 /** The code of odds formats other than decimal, for players who chose one. */
@@ -51,12 +51,12 @@ type Files = ReturnType<typeof filesIn>;
 
 const addresses = (names: readonly string[]): readonly string[] => names.map((name) => `/${name}`);
 
-/** The screens with a placeholder of their own, in the form that the inline scripts read (src/frame/ask.js). */
+/** The screens with a placeholder of their own, in the form that the inline scripts read (src/boot/firstAddresses.ts). */
 export const screens = rows
   .filter(({ placeholder }) => placeholder !== 'page')
   .map(({ pattern, placeholder, name }) => [pattern, placeholder, name] as const);
 
-/** What the boot script loads for each address (src/frame/boot.js). */
+/** What the boot script loads for each address (src/boot/preload.ts). */
 function preloads({ own, visit, beyond, loaders }: Files) {
   const priced = Object.entries(PRICED).map(([name, modules]) => {
     const painters = beyond(modules.filter((module) => PAINTER.test(module)));
@@ -126,8 +126,8 @@ async function inlined(root: string, html: string, facts: object): Promise<strin
   let booted = html;
   for (const [at, { source, element }] of INLINE.entries()) {
     if (!element.test(booted)) throw new Error(`index.html has no place for ${source}.`);
-    const { code } = await minify(source, readFileSync(join(root, source), 'utf8'));
-    const given = at === 0 ? `globalThis.frame=${JSON.stringify(facts)};` : '';
+    const code = await script(root, source);
+    const given = at === 0 ? `globalThis.boot=${JSON.stringify(facts)};` : '';
     booted = booted.replace(element, () => `<script>${given}${code}</script>`);
   }
   return booted;

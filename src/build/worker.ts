@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import { build, type Plugin, type Rolldown } from 'vite';
+import type { Plugin } from 'vite';
 import { assetsOf } from '../ports/serviceWorker/rules.ts';
 import { filesOfAll } from './bundle.ts';
 import type { BuiltRow } from './rows.ts';
+import { script } from './script.ts';
 
 /** The built worker, at the root so that it controls every address of the site. */
 const WORKER = 'sw.js';
@@ -42,7 +43,7 @@ export function worker(
           .filter((name) => name.endsWith('.js') || !html.includes(`href="${name}"`));
         const files = [...new Set([...named, ...more])];
         const built = (release: string): Promise<string> =>
-          bundled(root, {
+          script(root, SOURCE, {
             BUILT_RELEASE: release,
             BUILT_FILES: files,
             BUILT_SCREENS: screensOf(rows),
@@ -79,21 +80,3 @@ export function screensOf(rows: readonly Pick<BuiltRow, 'pattern'>[]): string {
  */
 export const eventOf = (rows: readonly Pick<BuiltRow, 'pattern'>[]): string =>
   rows.find(({ pattern }) => pattern.includes('(?<eventid>'))?.pattern ?? '(?!)';
-
-async function bundled(root: string, values: Readonly<Record<string, unknown>>): Promise<string> {
-  const { output } = (await build({
-    root,
-    configFile: false,
-    publicDir: false,
-    logLevel: 'silent',
-    define: Object.fromEntries(
-      Object.entries(values).map(([name, value]) => [name, JSON.stringify(value)]),
-    ),
-    build: {
-      write: false,
-      target: 'es2022',
-      rolldownOptions: { input: join(root, SOURCE), output: { format: 'iife' } },
-    },
-  })) as Rolldown.RolldownOutput;
-  return output[0].code;
-}

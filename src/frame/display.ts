@@ -8,7 +8,7 @@ export const wishesOf = (streams: Pick<Streams, 'panels'>) =>
 
 /**
  * Applies the player's display settings to the page, as the boot script did from the device's storage
- * (src/frame/boot.js).
+ * (src/boot/look.ts).
  */
 export function followDisplay(streams: Pick<Streams, 'panels'>, scope: Scope): void {
   scope.run(wishesOf(streams), {

@@ -30,6 +30,6 @@ export function currentLinks(navigation: Navigation, scope: Scope): void {
     const root = document.documentElement;
     root.dataset['view'] = screenAt(path)?.placeholder ?? 'page';
     root.toggleAttribute('data-home', path === to.home());
-    window.frame?.here?.(path);
+    window.boot?.here(path);
   });
 }

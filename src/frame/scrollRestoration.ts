@@ -108,7 +108,7 @@ export function restoreScroll(
   scope.run(eventsOf(window, 'pagehide'), () => {
     // The event of the last scroll arrives with the next frame, which an unloading page does not get.
     keep();
-    // Not at the top (src/frame/boot.js).
+    // Not at the top (src/boot/scroll.ts).
     if (scrollY > 0) history.scrollRestoration = 'auto';
     tabMemory.set(KEY, JSON.stringify([...places].slice(-MOST)));
   });
@@ -129,7 +129,7 @@ const moved$ = (
   );
 };
 
-/** Whether the player scrolled before this code was loaded: scrolling is not user activation (src/frame/boot.js). */
+/** Whether the player scrolled before this code was loaded: scrolling is not user activation (src/boot/scroll.ts). */
 const hasMoved = (): boolean => document.documentElement.dataset['moved'] !== undefined;
 
 /** Tries to restore a position; true once scroll and focus are restored. */

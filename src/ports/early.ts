@@ -7,6 +7,7 @@ export interface EarlyReply {
   readonly reply: Promise<HttpReply>;
   /** The ms since it came, or since it was asked for where it is on its way, or came over a sleep of the device. */
   age(): number;
+  hasArrived(): boolean;
   /**
    * Whether it may still be shown as news: it is on its way, or came a moment ago.
    * @param within ms since it came; as long as prices are fresh unless given
@@ -14,23 +15,17 @@ export interface EarlyReply {
   isNews(within?: number): boolean;
 }
 
-declare global {
-  interface Window {
-    __first?: EarlyReply[];
-  }
-}
-
 /** The read that the page's first prices come from; it stays for the request that it was begun for. */
-export const earliest = (): EarlyReply | undefined => window.__first?.[0];
+export const earliest = (): EarlyReply | undefined => window.boot?.replies[0];
 
 /** The streams count what they read as fresh from then on, however long the reply waited for them; ms. */
 const TAKEN_WITHIN_MS = 3_000;
 
 /** Takes the first read of an address away: each is an answer to one request. Undefined where there is no news. */
 export async function takeEarly(url: string): Promise<HttpReply | undefined> {
-  const list = window.__first ?? [];
+  const list = window.boot?.replies ?? [];
   const early = list.find((each) => each.url === url);
-  window.__first = list.filter((each) => each !== early);
+  if (window.boot) window.boot.replies = list.filter((each) => each !== early);
   if (!early?.isNews(TAKEN_WITHIN_MS)) return undefined;
   const reply = await early.reply;
   // The device may have slept meanwhile.

@@ -4,7 +4,7 @@ declare global {
   interface Window {
     /**
      * The tapped prices that the slip has not taken yet, those of the page before too; undefined once its code is
-     * there. src/frame/boot.js keeps them over the end of the page.
+     * there. src/boot/picks.ts keeps them over the end of the page.
      */
     __picks?: Selection[] | undefined;
   }

@@ -36,25 +36,6 @@ const PATIENCE_MS = 3_000;
 /** Missing on an insecure origin, in some private windows and in old browsers. */
 const container = attempt(() => navigator.serviceWorker) ?? null;
 
-declare global {
-  interface Window {
-    /** Set by the page's inline scripts (src/frame/ask.js, boot.js). */
-    readonly frame?: {
-      /** The path for which the page's first data was requested. */
-      readonly path?: string;
-      readonly asks?: { readonly base: string; readonly isPlain: boolean };
-      /** Requests the files needed after the first prices, if that has not happened yet. */
-      rest?(): void;
-      /** Ends the busy state of the control that was tapped last, or of the given one only. */
-      readonly settle?: (control?: Element | null) => void;
-      /** Highlights the shell's links to a path. */
-      here?(path: string): void;
-      /** Highlights the sport of the first page by its address. */
-      within?(sport: string): void;
-    };
-  }
-}
-
 /** The page's view of its worker. Nothing here errors: without a worker the product works as before. */
 export interface ServiceWorkerClient {
   /**
@@ -154,7 +135,7 @@ function workerOf(
         do: 'keep',
         entry,
         files,
-        asks: window.frame?.asks,
+        asks: window.boot?.asks,
       }),
     update: () =>
       // Without a network the update check fails.

@@ -17,7 +17,7 @@ export function Popover({ open, onOpenChange, opener, side, children }: PopoverP
   // The opener is no longer busy, whether this opened or closed.
   useEffect(() => {
     if (!open) return undefined;
-    const settle = (): void => window.frame?.settle?.(document.querySelector(opener));
+    const settle = (): void => window.boot?.settle(document.querySelector(opener));
     settle();
     return settle;
   }, [open, opener]);

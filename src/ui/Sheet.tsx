@@ -36,7 +36,7 @@ export function Sheet({
   // Radix locks scrolling with a style element, which the content security policy forbids, so a class does it.
   useEffect(() => {
     document.documentElement.classList.toggle('held', open);
-    if (open) window.frame?.settle?.();
+    if (open) window.boot?.settle();
     return () => document.documentElement.classList.remove('held');
   }, [open]);
   const box = useRef<HTMLDivElement>(null);

@@ -1,3 +1,4 @@
+import { baseAddress, splitAddress } from '../rules/addresses';
 import { number, oneOf, type Read, refuse, anyText, unfit, within } from './read';
 import { toMinor, toMinorDown, toMinorUp } from '../rules/money';
 import type { When } from '../rules/serverTime';
@@ -94,27 +95,9 @@ export const when: Read<When> = (raw) => {
   return at === null ? text || null : unfit(null, moment)(at);
 };
 
-/** A stand-in for this page's own origin. */
-const HERE = 'https://here.invalid';
-
-/** Parses an address as a browser reads it: the part up to its path, and the rest. */
-function addressOf(raw: unknown): readonly [string, string] {
-  const written = anyText(raw).trim();
-  if (written.length < 2_000 && /^(https?:\/)?\//i.test(written)) {
-    const { origin, pathname, username, password, search, hash } = new URL(written, HERE);
-    const own = origin === HERE;
-    // A path may turn out to name another host, and a browser never calls an address with a password.
-    if (own === written.startsWith('/') && !pathname.startsWith('//') && !(username + password))
-      return [(own ? '' : origin) + pathname, search + hash];
-  }
-  return refuse('an address');
-}
-
 /** Reads an address for links, of the web or of this origin; an address that runs script is refused. */
-export const link: Read<string> = (raw) => addressOf(raw).join('');
+export const link: Read<string> = (raw) =>
+  splitAddress(anyText(raw).trim())?.join('') ?? refuse('an address');
 
 /** Reads a base address for calls, without a slash at its end, a query or a fragment. */
-export const base: Read<string> = (raw) => {
-  const [path, rest] = addressOf(raw);
-  return (!rest && path.replace(/\/+$/, '')) || refuse('an address');
-};
+export const base: Read<string> = (raw) => baseAddress(anyText(raw)) ?? refuse('an address');

@@ -1,4 +1,4 @@
-/** How code that could not be loaded is loaded again; the boot script follows it too (src/frame/boot.js). */
+/** How code that could not be loaded is loaded again; the boot script follows it too (src/boot/loadAgain.ts). */
 export const CHUNK_POLICY = {
   /** The wait after the first failure, ms: long enough for a dropped connection, too short to be noticed. */
   firstMs: 800,

@@ -1,5 +1,6 @@
 import { asyncScheduler, EMPTY, filter, type Observable, Subject, switchMap, timer } from 'rxjs';
 import type { Ports } from '../ports';
+import { jump, type Moment } from '../rules/twoClocks';
 import type { Scope } from './scope';
 
 /**
@@ -26,15 +27,15 @@ export function createSteadyClock(
   { clock, visibility }: Pick<Ports, 'clock' | 'visibility'>,
   scope: Scope,
 ): SteadyClock {
-  let time = asyncScheduler.now();
-  let wall = time;
-  let monotonic = clock.monotonic();
+  const present = (): Moment => ({ monotonic: clock.monotonic(), wall: asyncScheduler.now() });
+  let before = present();
+  let time = before.wall;
 
   const now = (): number => {
-    const passed = clock.monotonic() - monotonic;
-    const jumped = asyncScheduler.now() - wall - passed;
-    monotonic += passed;
-    wall += passed + jumped;
+    const at = present();
+    const passed = at.monotonic - before.monotonic;
+    const jumped = jump(before, at);
+    before = at;
     return (time += jumped > JUMP_MS ? passed + jumped : passed);
   };
 
@@ -47,8 +48,8 @@ export function createSteadyClock(
         return visible ? timer(BEAT_MS, BEAT_MS) : EMPTY;
       }),
       filter(() => {
-        const before = last;
-        return (last = now()) - before > SLEPT_MS;
+        const former = last;
+        return (last = now()) - former > SLEPT_MS;
       }),
     ),
     slept$,

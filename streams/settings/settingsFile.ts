@@ -5,7 +5,7 @@ import { parseJson } from '../api/json';
 import type { DomainSetting } from './calls';
 import { settingsFile } from './file/calls';
 import { isObject, unfit } from '../api/read';
-import { isTestHost } from './testHost';
+import { isTestHost } from '../rules/testHost';
 import { type Host, type Http, type HttpReply, LONGEST_BODY, type Random } from '../ports';
 
 const TIMEOUT_MS = 10_000;

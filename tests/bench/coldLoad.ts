@@ -103,7 +103,7 @@ function watch(selector: string, becomesUsable: boolean): void {
 /** The notes of a page that has loaded, with its files. */
 interface Finished extends Omit<Notes, 'quiet'> {
   readonly files: readonly { path: string; end: number; bytes: number }[];
-  /** The paths of the page's own script, and of those that paint this address (src/frame/boot.js). */
+  /** The paths of the page's own script, and of those that paint this address (src/boot/preload.ts). */
   readonly painters: readonly string[];
 }
 
@@ -115,7 +115,7 @@ const FINISH = `Promise.race([
   quiet: undefined,
   painters: [
     new URL(document.querySelector('script[type=module]')?.src ?? location.href).pathname,
-    ...(window.frame?.paints?.[window.frame.screen?.name] ?? []),
+    ...(window.boot?.paints?.[window.boot.screen?.name] ?? []),
   ],
   files: performance.getEntriesByType('resource').map(({ name, responseEnd, encodedBodySize }) =>
     ({ path: new URL(name).pathname, end: responseEnd, bytes: encodedBodySize })),

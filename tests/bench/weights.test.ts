@@ -13,7 +13,7 @@ const manifest: Build['manifest'] = {
   'src/Market.tsx': { file: 'market-1000.js' },
   '_lists.js': { file: 'lists-30.js', imports: ['_row.js'] },
 };
-const page = `<script>globalThis.frame={"base":"","paints":{"market":["/paint-90.js","/lists-30.js"]},"modules":["/first-300.js","/react-500.js"],"chunks":{"home":["/home-40.js","/home-7.css"],"market":["/market-1000.js"]}};</script>
+const page = `<script>globalThis.boot={"base":"","paints":{"market":["/paint-90.js","/lists-30.js"]},"modules":["/first-300.js","/react-500.js"],"chunks":{"home":["/home-40.js","/home-7.css"],"market":["/market-1000.js"]}};</script>
 <script type="module" crossorigin src="/paint-90.js"></script>`;
 const build: Build = { manifest, page, sizeOf };
 

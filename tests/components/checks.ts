@@ -24,10 +24,12 @@ export async function emulating(
     media = '',
     forcedColors = 'none',
     motion = 'no-preference',
+    scheme = 'dark',
   }: {
     media?: 'print' | '';
     forcedColors?: 'active' | 'none';
     motion?: 'reduce' | 'no-preference';
+    scheme?: 'dark' | 'light';
   },
   act: () => unknown,
 ): Promise<void> {
@@ -35,7 +37,7 @@ export async function emulating(
     cdp().send('Emulation.setEmulatedMedia', {
       media: on ? media : '',
       features: [
-        { name: 'prefers-color-scheme', value: 'dark' },
+        { name: 'prefers-color-scheme', value: on ? scheme : 'dark' },
         { name: 'forced-colors', value: on ? forcedColors : 'none' },
         { name: 'prefers-reduced-motion', value: on ? motion : 'no-preference' },
       ],

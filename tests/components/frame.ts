@@ -25,6 +25,6 @@ export function layFrame(): void {
     root.dir = 'rtl';
     writePage();
   }
-  window.__first = [];
+  if (window.boot) window.boot.replies = [];
   scrollTo(0, 0);
 }

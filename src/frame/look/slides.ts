@@ -4,7 +4,7 @@ import { to } from '../../routes/routes';
 
 /**
  * Reserves room for the operator's pictures and news on the home screen. The room appears and disappears with the
- * screen, never while a player is reading; a page opened at home has it from its first paint (src/frame/boot.js).
+ * screen, never while a player is reading; a page opened at home has it from its first paint (src/boot/look.ts).
  */
 export function keepRoomAboveHome(
   { settings, navigation }: Pick<Streams, 'settings' | 'navigation'>,

@@ -29,7 +29,7 @@ export const reader =
   ({ search }: Pick<Location, 'search'>): Reader =>
   (reply, kept, now) => {
     const told = earlyEvent(reply, kept, now);
-    if (told) window.frame?.within?.(sportOf(told));
+    if (told) window.boot?.within(sportOf(told));
     return told && ((holder) => marketScreen(told, search, holder));
   };
 

@@ -12,7 +12,7 @@ let begin: ((made: Picture) => void) | undefined;
 export const painted = (): Picture | null => picture;
 
 /** The path whose first prices are painted; the page may be at another one before the streams follow it. */
-export const paintedPath = (): string => window.frame?.path ?? location.pathname;
+export const paintedPath = (): string => window.boot?.path ?? location.pathname;
 
 /** Calls back with what the frame painted: now, or once a slow server has answered. */
 export function whenPainted(act: (made: Picture) => void): void {

@@ -4,7 +4,7 @@
 
 declare global {
   interface Window {
-    /** Whether anything on the page is pressed, as src/frame/boot.js saw it. */
+    /** Whether anything on the page is pressed, as src/boot/pressed.ts saw it. */
     __isPressed: () => boolean;
   }
 }

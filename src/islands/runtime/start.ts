@@ -28,7 +28,7 @@ export function startIslands(
         },
         error: () => {
           isBegun = false;
-          if (tapped) window.frame?.settle?.(opener(tapped));
+          if (tapped) window.boot?.settle(opener(tapped));
           tapped = null;
         },
       }),

@@ -18,7 +18,7 @@ export default function Search() {
       if (control(event, '[data-opens="search"]'))
         streams.panels().subscribe({
           next: ({ boxes }) => boxes.toggle('search'),
-          error: () => window.frame?.settle?.(),
+          error: () => window.boot?.settle(),
         });
     });
     return () => clicks.unsubscribe();

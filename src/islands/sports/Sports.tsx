@@ -93,7 +93,7 @@ function Item({ href, icon, name, count, at }: ItemProps) {
 
 /**
  * On a phone the bar is wider than the screen: the current sport is scrolled to the middle when it changes. The one
- * that the boot script scrolled there (src/frame/boot.js) stays in place.
+ * that the boot script scrolled there (src/boot/navMarks.ts) stays in place.
  */
 function toMiddle(item: HTMLLIElement | null): void {
   const bar = item?.closest('nav');

@@ -34,7 +34,7 @@ export default function Wallet() {
       if (control(event, OPENER))
         streams.panels().subscribe({
           next: ({ boxes }) => boxes.toggle('wallet'),
-          error: () => window.frame?.settle?.(),
+          error: () => window.boot?.settle(),
         });
     });
     return () => clicks.unsubscribe();

@@ -1,21 +1,19 @@
 import { EVENT } from './built';
 import { ownCache } from './files';
-import { firstCalls, TREE } from './rules';
+import { firstCalls, TREE, WAITED } from '../../boot/firstCalls';
+import { elapsed, type Moment } from '../../../streams/rules/twoClocks';
 import { type AskedEvent, scope } from './scope';
 
 /*
  * The first data of a page, requested together with the page instead of a round trip later. The page's first script
- * (src/frame/ask.js) requests the same and gets the pending reply. Nothing is stored: a reply is for the page whose
+ * (src/boot/first.ts) requests the same and gets the pending reply. Nothing is stored: a reply is for the page whose
  * address was opened, once, and only for a short time.
  */
 
 /** What the last page reported about its first requests. */
 const ASKS = '/?asks';
 
-/** Read by the page (src/frame/ask.js). */
-const WAITED = 'x-waited';
-
-/** How long after its request a reply is handed over, ms. */
+/** A reply is handed to its page for this long after its request, ms. */
 const SOON_MS = 3_000;
 
 interface Early {
@@ -23,20 +21,18 @@ interface Early {
   /** The page that it is for. */
   readonly page: string;
   readonly reply: Promise<Response>;
-  readonly begun: readonly number[];
+  readonly begun: Moment;
   /** When the reply arrived. */
-  came?: readonly number[];
+  arrived?: Moment;
 }
 
 const waiting = new Set<Early>();
 
-/** By both clocks: one stops while a device sleeps, the other may be set back. */
-const times = (): readonly number[] => [performance.now(), Date.now()];
+const present = (): Moment => ({ monotonic: performance.now(), wall: Date.now() });
 
-const isSoon = ({ begun }: Early): boolean => {
-  const now = times();
-  return begun.every((time, clock) => Math.abs((now[clock] ?? 0) - time) < SOON_MS);
-};
+/** A clock that was set back makes a reply old as well. */
+const isSoon = ({ begun }: Early): boolean =>
+  elapsed(begun, present()) < SOON_MS && elapsed(present(), begun) < SOON_MS;
 
 /** Requests the first data of the page that is being opened. */
 export async function askEarly({ request, resultingClientId: page }: AskedEvent): Promise<void> {
@@ -55,9 +51,9 @@ export async function askEarly({ request, resultingClientId: page }: AskedEvent)
       redirect: 'error',
       signal: abort.signal,
     });
-    const early: Early = { url, page, reply, begun: times() };
+    const early: Early = { url, page, reply, begun: present() };
     reply.then(
-      () => (early.came = times()),
+      () => (early.arrived = present()),
       () => undefined,
     );
     waiting.add(early);
@@ -76,10 +72,9 @@ export function takeEarly({ request, clientId }: AskedEvent): Promise<Response> 
 /** The reply, with how long it waited here, ms: the page counts the age of its prices from the arrival. */
 async function handedOver(early: Early): Promise<Response> {
   const reply = await early.reply;
-  const now = times();
-  const waited = (early.came ?? now).map((time, clock) => (now[clock] ?? 0) - time);
+  const now = present();
   const headers = new Headers(reply.headers);
-  headers.set(WAITED, `${Math.max(...waited)}`);
+  headers.set(WAITED, `${elapsed(early.arrived ?? now, now)}`);
   return new Response(reply.body, { status: reply.status, statusText: reply.statusText, headers });
 }
 

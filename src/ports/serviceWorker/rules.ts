@@ -48,21 +48,3 @@ export function assetsOf(html: string): readonly string[] {
     if (isAsset(file)) (tag.startsWith('<script') ? scripts : links).push(file);
   return scripts.length > 0 ? [...scripts, ...links] : [];
 }
-
-/** The list of events, whose address the page's host name may choose. */
-export const TREE = 'Event/TreeSportWithEvent';
-
-/**
- * The first calls of a page, as src/frame/ask.js writes them.
- * @param eventId as written in the address of an event
- */
-export function firstCalls(eventId?: string | null): readonly string[] {
-  if (!eventId) return [TREE];
-  let id = eventId;
-  try {
-    id = decodeURIComponent(eventId);
-  } catch {
-    // Used as it is.
-  }
-  return [`Market/GetByEventId?${new URLSearchParams({ eventId: id })}`, TREE];
-}

@@ -192,7 +192,7 @@ type Stage =
   | { readonly is: 'framed'; readonly address: string }
   | { readonly is: 'failed'; readonly error: unknown };
 
-/** The policy that the page set for itself (src/frame/boot.js). */
+/** The policy that the page set for itself (src/boot/look.ts). */
 const policyHere = (): string =>
   document.querySelector<HTMLMetaElement>('meta[http-equiv="Content-Security-Policy"]')?.content ??
   '';

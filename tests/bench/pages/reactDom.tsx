@@ -16,7 +16,7 @@ interface Reply {
   };
 }
 
-const early = window.__first?.[0];
+const early = window.boot?.replies[0];
 const box = document.querySelector('#island-outlet');
 if (early && box) {
   const { result } = JSON.parse((await early.reply).body) as Reply;

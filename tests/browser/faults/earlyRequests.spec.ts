@@ -131,7 +131,9 @@ async function openBehind({ origin }: Product, browser: Browser, viewport: Viewp
   await tab.go(`${origin}${QUIET_MARKET}`);
   const asked = (): number => tab.sent.filter(({ path }) => path === EVENT).length;
   await expect.poll(asked).toBe(1);
-  await expect.poll(() => tab.evaluate(`window.__first?.every(({ came }) => came)`)).toBe(true);
+  await expect
+    .poll(() => tab.evaluate(`window.boot.replies.every((early) => early.hasArrived())`))
+    .toBe(true);
   return { tab, asked };
 }
 

@@ -14,7 +14,7 @@ async function openUnpainted(page: Page): Promise<() => void> {
   await hold(page, scriptOf('the first code'));
   const letPaintCome = await hold(page, '**/assets/paint-*.js');
   await page.goto(QUIET_MARKET, { waitUntil: 'commit' });
-  await expect.poll(() => page.evaluate('window.__first?.[0]?.came !== undefined')).toBe(true);
+  await expect.poll(() => page.evaluate(() => window.boot?.replies[0]?.hasArrived())).toBe(true);
   return letPaintCome;
 }
 

@@ -96,7 +96,7 @@ test('nothing but the page and files of the build is kept: no reply, no token, n
 
 /** Whether the page asks for the code of its screen only once its prices are painted. */
 const waitsForPrices = (page: Page): Promise<boolean> =>
-  page.evaluate(() => window.frame?.rest !== undefined);
+  page.evaluate(() => window.boot?.rest !== undefined);
 
 test('a page asks for its screen’s code behind its prices where the worker has it, and at once where not', async ({
   page,

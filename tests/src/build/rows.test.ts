@@ -6,7 +6,7 @@ import { loaderOf } from '../../../src/routes/loaders';
 import { screenAt, routes, to } from '../../../src/routes/routes';
 
 describe('the table of the inline scripts', () => {
-  /** As src/frame/ask.js reads it. */
+  /** As src/boot/firstAddresses.ts reads it. */
   const patterns = screens.map(
     ([pattern, placeholder, name]) => [new RegExp(pattern), placeholder, name] as const,
   );

@@ -128,7 +128,7 @@ export const BRANDS: Readonly<Record<string, ReturnType<Settings['setting']>>> =
   },
 };
 
-/** The look of a brand as the page's first script takes it (src/frame/boot.js). */
+/** The look of a brand as the page's first script takes it (src/boot/look.ts). */
 export interface Look {
   readonly theme: 'dark' | 'light';
   readonly colours: BrandColours;

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
   assetsOf,
-  firstCalls,
   isGoodAsset,
   isGoodPage,
   kindOf,
@@ -101,20 +100,5 @@ describe('the files of a page', () => {
     expect(assetsOf(page('<link rel="modulepreload" href="/assets/views-RYEo5PJ.js">'))).toEqual(
       [],
     );
-  });
-});
-
-describe('the first calls', () => {
-  const LIST = 'Event/TreeSportWithEvent';
-
-  it('of any page are for the list of events', () => {
-    expect(firstCalls()).toEqual([LIST]);
-    expect(firstCalls(null)).toEqual([LIST]);
-  });
-
-  it('of an event begin with it, by the id that its address holds', () => {
-    expect(firstCalls('29000001')).toEqual(['Market/GetByEventId?eventId=29000001', LIST]);
-    expect(firstCalls('a%2Fb%20c')[0]).toBe('Market/GetByEventId?eventId=a%2Fb+c');
-    expect(firstCalls('50%')[0]).toBe('Market/GetByEventId?eventId=50%25');
   });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { basesFor, isTestHost } from '../../../streams/settings/testHost';
+import { basesFor, isTestHost } from '../../streams/rules/testHost';
 
 test.each([
   ['localhost', true],

@@ -1,6 +1,6 @@
 /**
  * Hosts of tests: this machine, `.test` names, and any with a label such as `preview-7`. A name below
- * `localhost` is a domain like any other, so that a machine can serve several brands. src/frame/ask.js knows the
+ * `localhost` is a domain like any other, so that a machine can serve several brands.
  * same hosts.
  */
 const TEST_HOST = /^(localhost|127\.0\.0\.1|\[?::1\]?)?$|(^|[.-])(test|preview)([.-]|$)/;

@@ -1,0 +1,32 @@
+import { markLook } from './look';
+import { createNavMarks } from './navMarks';
+import { createLoadAgain } from './loadAgain';
+import { markNetwork } from './network';
+import { preload } from './preload';
+import { noteScroll } from './scroll';
+import { createBusyControl } from './busyControl';
+import { holdPicks } from './picks';
+import { watchPresses } from './pressed';
+
+/* The second inline script, below the page's styles: it decides how the first paint looks, and what loads next. */
+
+const { boot } = window;
+if (boot) {
+  // Markup that names a policy would keep Chromium from loading the script ahead of its parser: a tenth of a second on a
+  // slow phone. Only this script and the page's own styles come before it.
+  if (boot.policy) {
+    const meta = document.createElement('meta');
+    meta.httpEquiv = 'Content-Security-Policy';
+    meta.content = boot.policy;
+    document.head.append(meta);
+  }
+  markNetwork();
+  boot.loadAgain = createLoadAgain(boot);
+  noteScroll();
+  watchPresses();
+  boot.settle = createBusyControl();
+  holdPicks();
+  const look = markLook(boot);
+  Object.assign(boot, createNavMarks(boot.settle));
+  preload(boot, look);
+}

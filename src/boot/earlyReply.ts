@@ -1,0 +1,66 @@
+import type { EarlyReply } from '../ports/early';
+import { WAITED } from './firstCalls';
+import { elapsed, jump, type Moment } from '../../streams/rules/twoClocks';
+
+/** Prices that arrived longer ago are not shown as current, ms. */
+const FRESH_MS = 8_000;
+/** A request that takes longer was cut by a sleep of the device, ms. */
+const LONGEST_REQUEST_MS = 20_000;
+/*
+ * How long a request takes does not tell a short sleep from a slow network, whose honest reply is worth painting. A
+ * sleep shows by the clocks, which then part by more than any correction, or, if both run through it, by a timer that
+ * stood still for longer than a slow phone is busy.
+ */
+const APART_MS = 1_000;
+const STILL_MS = 3_000;
+const BEAT_MS = 500;
+
+const now = (): Moment => ({ monotonic: performance.now(), wall: Date.now() });
+
+const back = ({ monotonic, wall }: Moment, ms: number): Moment => ({
+  monotonic: monotonic - ms,
+  wall: wall - ms,
+});
+
+/** Makes a first request, before the product's own code has loaded. */
+export function createEarlyReply(url: string): EarlyReply {
+  const begun = now();
+  let arrived: Moment | null = null;
+  let beat = begun;
+  let hasSlept = false;
+  const look = (): void => {
+    const at = now();
+    hasSlept ||= Math.abs(jump(beat, at)) > APART_MS || at.monotonic - beat.monotonic > STILL_MS;
+    beat = at;
+  };
+  const looking = setInterval(look, BEAT_MS);
+  const request = async () => {
+    try {
+      const response = await fetch(url, {
+        credentials: 'same-origin',
+        cache: 'no-store',
+        redirect: 'error',
+      });
+      const { status, statusText, headers } = response;
+      look();
+      const at = now();
+      const waited = Math.max(0, Number(headers.get(WAITED)));
+      // A reply that waited while the device slept is as old as its request.
+      arrived = hasSlept || elapsed(begun, at) >= LONGEST_REQUEST_MS ? begun : back(at, waited);
+      return { status, statusText, body: await response.text() };
+    } finally {
+      clearInterval(looking);
+    }
+  };
+  const reply = request();
+  // Its readers see the failure; until they read, it must not count as unhandled.
+  reply.catch(() => {});
+  const age = (): number => elapsed(arrived ?? begun, now());
+  return {
+    url,
+    reply,
+    age,
+    hasArrived: () => arrived !== null,
+    isNews: (within = FRESH_MS) => age() < (arrived ? within : LONGEST_REQUEST_MS),
+  };
+}

@@ -1,0 +1,54 @@
+import { baseAddress } from '../../streams/rules/addresses';
+import { basesFor } from '../../streams/rules/testHost';
+import { firstCalls, TREE } from './firstCalls';
+import type { FoundScreen, ScreenRow } from './global';
+
+/** How a page makes its first requests. */
+export interface Calls {
+  readonly base: string;
+  /** The base address of the list of events. */
+  readonly tree: string;
+  /** Whether ids are written as they are: an operator's codec is known to the product only. */
+  readonly isPlain: boolean;
+}
+
+export interface FirstAddresses {
+  readonly screen: FoundScreen | undefined;
+  readonly asks: Calls;
+  /** The addresses of the first requests, in their order. */
+  readonly urls: readonly string[];
+}
+
+/** Finds the screen of a path among those with a placeholder of their own. */
+function screenOf(screens: readonly ScreenRow[], path: string): FoundScreen | undefined {
+  for (const [pattern, placeholder, name] of screens) {
+    const found = new RegExp(pattern).exec(path);
+    if (found) return { placeholder, name, found };
+  }
+  return undefined;
+}
+
+/**
+ * The first requests of a page, by its address and by what the device has stored.
+ * @param given the base address and, after a comma, that of test hosts
+ * @param stored reads a text that the device stores
+ */
+export function firstAddresses(
+  { base: given = '', screens = [] }: { base?: string; screens?: readonly ScreenRow[] },
+  { pathname, hostname }: { pathname: string; hostname: string },
+  stored: (key: string) => string | null,
+): FirstAddresses {
+  const screen = screenOf(screens, pathname);
+  const bases = basesFor(given, hostname);
+  const read = (written: string | null): string | null =>
+    written === null ? null : baseAddress(written);
+  const base = read(stored('baseUrl')) ?? read(bases.base) ?? '/api';
+  const tree = read(bases.tree) ?? base;
+  const isPlain = !/codec\W+base64/.test(stored('domainSetting') ?? '');
+  const eventId = isPlain ? screen?.found.groups?.['eventid'] : null;
+  return {
+    screen,
+    asks: { base, tree, isPlain },
+    urls: firstCalls(eventId).map((call) => `${call === TREE ? tree : base}/${call}`),
+  };
+}

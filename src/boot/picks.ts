@@ -1,0 +1,31 @@
+import type { Selection } from '../../streams/index';
+
+const PICKS = 'picks';
+/** Selections tapped longer ago are dropped, ms. */
+const FORGOTTEN_MS = 20_000;
+
+/**
+ * Holds the prices that were tapped before the code of the slip has loaded. If the page is left before, the next page
+ * takes them with the prices that the player saw (src/frame/paint/liven.ts).
+ */
+export function holdPicks(): void {
+  window.__picks = [];
+  try {
+    const { at, picks }: { at: number; picks: Selection[] } = JSON.parse(
+      sessionStorage.getItem(PICKS) ?? '{}',
+    );
+    if (Math.abs(Date.now() - at) < FORGOTTEN_MS) window.__picks = picks;
+    sessionStorage.removeItem(PICKS);
+  } catch {
+    // None are stored, or they cannot be read.
+  }
+  addEventListener('pagehide', () => {
+    const picks = window.__picks;
+    try {
+      if (picks && picks.length > 0)
+        sessionStorage.setItem(PICKS, JSON.stringify({ at: Date.now(), picks }));
+    } catch {
+      // They are lost with the page.
+    }
+  });
+}

@@ -1,0 +1,26 @@
+/** A stand-in for this page's own origin. */
+const HERE = 'https://here.invalid';
+
+/**
+ * Splits an address as a browser reads it: the part up to its path, and the rest. Null if it is no address of the web
+ * or of this origin, or if a browser would refuse to call it.
+ */
+export function splitAddress(written: string): readonly [path: string, rest: string] | null {
+  if (written.length >= 2_000 || !/^(https?:\/)?\//i.test(written)) return null;
+  try {
+    const { origin, pathname, username, password, search, hash } = new URL(written, HERE);
+    const isOwn = origin === HERE;
+    // A path may turn out to name another host, and a browser never calls an address with a password.
+    if (isOwn !== written.startsWith('/') || pathname.startsWith('//') || username + password)
+      return null;
+    return [(isOwn ? '' : origin) + pathname, search + hash];
+  } catch {
+    return null;
+  }
+}
+
+/** Reads a base address for calls, without a slash at its end. Null if it has a query, a fragment or no path. */
+export function baseAddress(written: string): string | null {
+  const parts = splitAddress(written.trim());
+  return parts === null || parts[1] ? null : parts[0].replace(/\/+$/, '') || null;
+}
