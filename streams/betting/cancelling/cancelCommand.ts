@@ -21,13 +21,13 @@ export type CancelEvent =
   /** The bet still waits, and the cancel may still arrive. */
   | { readonly kind: 'waiting' };
 
-/** The cancel after an event; null once its outcome is known, or can no longer be learnt. */
+/** Returns the cancel after an event; null when its outcome is known, or can no longer be found out. */
 export function nextCancel(cancel: Cancel, { kind }: CancelEvent | MachineEvent): Cancel | null {
   if (kind === 'over' || kind === 'unreadable') return null;
   return kind === 'noAnswer' && cancel.at === 'sending' ? { ...cancel, at: 'unknown' } : cancel;
 }
 
-/** The outcomes that changes have brought. */
+/** Returns the outcomes that changes contain. */
 export const outcomesOf = (
   changes: readonly Change<Cancel, CancelEvent>[],
 ): readonly CancelOutcome[] =>
@@ -47,7 +47,7 @@ export interface CancelDeps extends MachineDeps {
 
 export type CancelCommands = DurableCommands<Cancel, CancelEvent>;
 
-/** Cancels that must end waiting parts of bets once; see `createDurableCommands`. */
+/** Sends cancels exactly once; see `createDurableCommands`. */
 export function createCancelCommands(deps: CancelDeps, scope: Scope): CancelCommands {
   const { api, setFunds, answered } = deps;
   const eventOf = (cancel: Cancel, bet: Parts | undefined, waited: number): CancelEvent => {

@@ -1,7 +1,7 @@
 import type { Minor } from '../../rules/money';
 import type { CancelOutcome, CancelState, OpenBet } from '../types';
 
-/** A wish to end the waiting part of a bet, with the bet's parts as they stood at the wish. */
+/** A command to cancel the waiting part of a bet, with the bet's parts at that time. */
 export interface Cancel {
   readonly betId: string;
   readonly clientReference: string | null;
@@ -24,7 +24,7 @@ type Wished = Pick<
   'betId' | 'clientReference' | 'runnerName' | 'remaining' | 'matched' | 'cancelled'
 >;
 
-/** The wish to end the waiting part of this bet, sent at `sentAt`. */
+/** Creates the command to cancel the waiting part of this bet, sent at `sentAt`. */
 export const cancelOf = (bet: Wished, sentAt: number): Cancel => {
   const { betId, clientReference, runnerName, remaining, matched, cancelled } = bet;
   return {
@@ -39,7 +39,7 @@ export const cancelOf = (bet: Wished, sentAt: number): Cancel => {
   };
 };
 
-/** An outcome without an effect on the bet. */
+/** Returns an outcome without an effect on the bet. */
 export const without = (
   { betId, runnerName }: Pick<Cancel, 'betId' | 'runnerName'>,
   how: CancelOutcome['how'],
@@ -47,15 +47,15 @@ export const without = (
 ): CancelOutcome => ({ betId, runnerName, how, cancelled: 0, matched: 0, message });
 
 /**
- * The outcome of a wish as the bet shows it; null while a part of the bet waits. Some servers do not say how
- * much they cancelled: it is what the other parts leave of the wish.
+ * Returns the outcome of a cancel from the parts of the bet; null while a part of the bet waits. Some servers
+ * do not say how much they cancelled: then it is what the other parts leave.
  */
 export function outcomeOf(wish: Cancel, bet: Parts): CancelOutcome | null {
   if (bet.remaining > 0) return null;
   const matched = Math.max(0, bet.matched - wish.matched);
   const isTold = bet.cancelled > wish.cancelled;
   const left = bet.lapsed + bet.voided > 0 ? 0 : wish.remaining - matched;
-  // No more than waited, whatever the server says.
+  // Never more than the bet had waiting, whatever the server says.
   const told = Math.min(bet.cancelled - wish.cancelled, wish.remaining);
   const cancelled = Math.max(0, isTold ? told : left);
   const how = cancelled > 0 ? 'cancelled' : matched > 0 ? 'taken' : 'ended';

@@ -19,7 +19,7 @@ const cancel = v.object({
   at: v.picklist(['sending', 'unknown']),
 });
 
-/** Wishes to cancel, each written under its bet before it is sent, so that a reload asks for its outcome. */
+/** Cancels, each stored under its bet before it is sent, so that a reload can query its outcome. */
 export const CANCELS: StorageKeyPrefix<Cancel> = {
   ...CANCELS_KEY,
   ...versioned<Cancel>(reading(cancel)),

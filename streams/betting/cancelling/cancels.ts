@@ -16,7 +16,7 @@ import { type Cancel, cancelOf, outcomeOf, type Parts, without } from './cancelR
 import type { CountedBets } from '../openBets/openBets';
 import type { CancelOutcome, Cancels, CancelState } from '../types';
 
-/** The outcomes after which a bet may wait on. */
+/** The outcomes after which a bet may still be waiting. */
 const WITHOUT_EFFECT: ReadonlySet<CancelOutcome['how']> = new Set([
   'held',
   'refused',
@@ -45,7 +45,7 @@ interface Deps extends Pick<Ports, 'random' | 'network' | 'report' | 'locks'> {
 type Events = ReadonlyMap<string, CancelEvent | MachineEvent>;
 
 /**
- * Cancels the waiting parts of bets. A cancel is stored before it is sent, and sent once: if no answer arrives,
+ * Cancels the waiting parts of bets. A cancel is stored before it is sent, and sent once. If no reply arrives,
  * this page or another tab fetches the bet until it shows how the cancel ended.
  */
 export function createCancels(deps: Deps, scope: Scope): Cancels {
@@ -73,7 +73,7 @@ export function createCancels(deps: Deps, scope: Scope): Cancels {
 
   const send = (wished: readonly Cancel[]): void => {
     const betIds = wished.map(({ betId }) => betId);
-    /** Ends the cancels with these outcomes; the answer leaves open what became of the others. */
+    /** Ends the cancels with these outcomes; the reply does not decide the others. */
     const conclude = (outcomes: readonly CancelOutcome[]): void => {
       const noAnswer = { kind: 'noAnswer', at: asyncScheduler.now() } as const;
       const over = outcomes.map((one) => [one.betId, { kind: 'over', outcome: one }] as const);
@@ -134,7 +134,7 @@ export function createCancels(deps: Deps, scope: Scope): Cancels {
           : [],
       );
       if (wished.length === 0) return;
-      // Such a wish would lock the bet as one without an answer, long after the network is back.
+      // Such a cancel would keep the bet locked as unknown long after the network is back.
       if (!isOnline) return outcome$.next(wished.map((wish) => without(wish, 'offline')));
       send(wished);
     },

@@ -4,24 +4,25 @@ import type { Scope } from '../../rx/scope';
 import type { Cancel } from './cancelRules';
 import type { CountedBets } from '../openBets/openBets';
 
-/** Bets whose wish to cancel has ended, in this tab or another, and that the open bets still show as before. */
+/** Bets whose cancel has ended, in this tab or another, and that the open bets still show as before. */
 export interface EndedCancels {
-  /** The bets, each with the question whether the open bets shown are newer than its wish's end. */
+  /** The bets, each with a function that says whether the open bets are newer than the end of its cancel. */
   readonly bets$: Behavior<ReadonlyMap<string, () => boolean>>;
-  /** Lets bets go whose wish ended without an effect. */
+  /** Releases bets whose cancel ended without an effect. */
   free(betIds: readonly string[]): void;
 }
 
 interface Deps {
-  /** The cancels without a known outcome, by bet. */
+  /** The cancels without a known outcome, by bet id. */
   readonly cancels$: Behavior<ReadonlyMap<string, Cancel>>;
   readonly openBets: Pick<CountedBets, 'bets$' | 'reload' | 'sinceNow'>;
   readonly player$: Behavior<string | null>;
 }
 
 /**
- * Holds the bet of each wish that ends, and asks for the open bets. A bet stays until a list leaves it out, or
- * until one that was asked for after the end shows it: the bet waits on then, and can be cancelled again.
+ * Holds the bet of each cancel that ends, and reloads the open bets. A bet is held until a list does not
+ * contain it, or until a list requested after the end contains it: then the bet still waits, and can be
+ * cancelled again.
  */
 export function createEndedCancels(
   { cancels$, openBets, player$ }: Deps,
@@ -44,7 +45,7 @@ export function createEndedCancels(
   scope.run(cancels$, (values) => {
     const before = known;
     known = wishesNow();
-    // The wishes of a former player went with them.
+    // The cancels of a previous player were dropped with them.
     if (known.player === null || known.player !== before.player) return;
     const gone = before.betIds.filter((betId) => !values.has(betId));
     if (gone.length === 0) return;

@@ -19,11 +19,11 @@ const byRunner = (bets: readonly Bet[]): readonly (readonly Bet[])[] =>
   );
 
 /**
- * The best that the matched bets of one market can come to together, before commission: never more than a
- * result of the market gives. A loss where every result is one.
+ * Returns the best possible result of the matched bets of one market, before commission; negative if every
+ * result is a loss. Never promises more than a result of the market gives.
  * @param bets the player's bets in this one market
- * @param rules null until they are known: one of the runners with bets wins, or another where only one has
- *   any
+ * @param rules null until they are known: then one of the runners with bets wins, or possibly another if only
+ * one has bets
  */
 export function bestResult(bets: readonly OpenBet[], rules: Rules | null): Minor {
   const matched = bets.filter((bet) => bet.matched > 0);
@@ -32,7 +32,7 @@ export function bestResult(bets: readonly OpenBet[], rules: Rules | null): Minor
     case 'FANCY':
       return Math.max(...runLadder(parts.map(asFancy)).map(({ profit }) => profit));
     case 'LINE':
-      // Each line is a question of its own.
+      // Each line is a separate question.
       return sum(byRunner(parts).map(bestOnLine));
     case 'BOOKMAKER':
       return bestOfRunners(parts.map(asDecimal), rules);
@@ -45,7 +45,7 @@ export function bestResult(bets: readonly OpenBet[], rules: Rules | null): Minor
   }
 }
 
-/** Where only one runner has bets, another may win as long as nobody tells of the runners. */
+/** If only one runner has bets, another may win while the runners are unknown. */
 function bestEachWay(bets: readonly Bet[], divisor: number, rules: Rules | null): Minor {
   const mine = [...new Set(bets.map(({ runnerId }) => runnerId))];
   const listed = rules?.runners.map(({ id }) => id) ?? [];
@@ -69,7 +69,7 @@ function bestOfRunners(bets: readonly Bet[], rules: Rules | null): Minor {
   const listed = rules?.runners.map(({ id }) => id) ?? [];
   const isListed = mine.every((id) => listed.includes(id));
   const runners = isListed ? listed : mine;
-  // As long as nobody tells of other runners, no more is promised than those with bets can give.
+  // While other runners are unknown, promises no more than the runners with bets can give.
   const isOneOfThem = isListed || (rules === null && mine.length > 1);
   const changes = runners.map((id) => {
     const { a, b } = totals.get(id) ?? NO_BETS;
@@ -78,7 +78,7 @@ function bestOfRunners(bets: readonly Bet[], rules: Rules | null): Minor {
   const none = resultIfNoneWins(totals, runners);
   const gains = changes.map((change) => Math.max(0, change));
   const winners = rules?.winners ?? 1;
-  // Each wins or loses by itself; of these each-way bets nobody tells what a place pays.
+  // Each runner wins or loses independently; for these each-way bets it is unknown what a place pays.
   if (winners === 0 || rules?.bettingType === 'ASIAN' || rules?.type === 'EACH_WAY')
     return none + sum(gains);
   return none + sum((isOneOfThem ? changes : gains).toSorted((x, y) => y - x).slice(0, winners));

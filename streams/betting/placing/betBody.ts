@@ -2,7 +2,7 @@ import { fromMinor } from '../../rules/money';
 import type { PlaceBet, PlaceHouseBet } from '../calls';
 import type { BetRequest, HouseTerms } from './placementRules';
 
-/** A bet request as the wire writes it. Both forms carry the reference by which it is taken only once. */
+/** Returns the request body of a bet. Both forms contain the reference, so that the bet is placed only once. */
 export function bodyOf({ house, ...order }: BetRequest): PlaceBet {
   if (house !== undefined) return houseBody(order, house);
   const { reference, marketId, runnerId, side, version, priceChange } = order;

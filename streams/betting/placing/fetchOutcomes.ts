@@ -17,12 +17,12 @@ import { findBet } from './findBet';
 import { GRACE_MS, type Placement, type PlacementEvent } from './placementRules';
 
 const DAY_MS = 86_400_000;
-/** The most bets of one answer of the history. */
+/** The most bets on one page of the history. */
 const PAGE = 200;
 
 interface Deps {
   readonly api: Api;
-  /** Takes the player's funds, which every reply carries. */
+  /** Stores the player's funds, which every reply contains. */
   readonly setFunds: (funds: { readonly balance: Minor; readonly exposure: Minor }) => void;
   readonly serverNow: ServerClock['serverNow'];
   readonly isSynced: ServerClock['isSynced'];
@@ -30,7 +30,7 @@ interface Deps {
 
 interface Reply {
   readonly openBets: readonly WireBet[];
-  /** The number of unreadable bets: any of them may be the one that is asked for. */
+  /** The number of unreadable bets: any of them may be the one that is queried. */
   readonly leftOut: number;
 }
 
@@ -38,7 +38,7 @@ type Told = PlacementEvent | 'unread' | 'doubt';
 
 type History = Pick<BetHistory, 'items' | 'leftOut'> & Partial<Pick<BetHistory, 'totalCount'>>;
 const NO_HISTORY: History = { items: [], leftOut: 0 };
-/** The history could not be read: it may have any bet. */
+/** The history could not be read, so it may contain any bet. */
 const UNREAD: History = { items: [], leftOut: 1 };
 
 const settledAt = (bet: SettledBet | undefined): number | null =>
@@ -52,7 +52,7 @@ function hasAllSince({ items, leftOut, totalCount }: History, sentAt: number): b
   return isWhole || (newest !== null && oldest !== null && oldest < newest && oldest < sentAt);
 }
 
-/** The time after which a bet that no list shows counts as never placed, in ms. */
+/** The time after which a bet that is in no list counts as not placed, in ms. */
 const lastMs = ({ order }: Placement): number => order.betDelay * 1_000 + GRACE_MS;
 
 /** When it was first sent, in epoch ms by the server's clock. */
@@ -63,8 +63,8 @@ const sorted = (sent: ReadonlyMap<string, Placement>): readonly (readonly [strin
   [...sent].toSorted(([, a], [, b]) => a.sentAt - b.sentAt);
 
 /**
- * Asks the open bets for placements, by their references. The history is asked too before one counts as never placed,
- * and while it is watched: its market may have ended, and then no open bet shows it.
+ * Queries the open bets for placements by their references. Also queries the history before a placement counts
+ * as not placed, and while it is watched: if its market has ended, the open bets do not contain it.
  */
 export function createOutcomeQuestion({
   api,
@@ -81,7 +81,7 @@ export function createOutcomeQuestion({
     serverThen: number,
   ): Map<string, Told> => {
     const offset = offsetNow();
-    /** A bet belongs to one placement only. */
+    /** Each bet belongs to only one placement. */
     let left = openBets;
     const eventOf = (reference: string, placement: Placement): Told => {
       const bet = findBet(placement, left, all, offset);
@@ -95,7 +95,7 @@ export function createOutcomeQuestion({
     return new Map(sorted(sent).map(([reference, one]) => [reference, eventOf(reference, one)]));
   };
 
-  /** The history since the first of these was sent. */
+  /** Fetches the history since the first of these was sent. */
   const history$ = (placements: readonly Placement[], now: number): Observable<History> => {
     const since = Math.min(now, ...placements.map((one) => firstSentAt(one, offsetNow())));
     const day = (at: number): string => new Date(Math.max(0, at)).toISOString();
@@ -105,7 +105,7 @@ export function createOutcomeQuestion({
       .pipe(catchError((error: unknown) => of(isNotServed(error) ? NO_HISTORY : UNREAD)));
   };
 
-  /** Adds what the history says of bets that the open bets do not list. */
+  /** Adds the outcomes from the history of bets that are not in the open bets. */
   const judgeLost = (
     events: Map<string, Told>,
     lost: readonly (readonly [string, Placement])[],

@@ -3,7 +3,7 @@ import type { Rate } from '../../rules/bookmaker';
 import type { OpenBet } from '../types';
 import type { BetRequest, Placement } from './placementRules';
 
-/** What identifies a bet on a server that keeps no references. */
+/** The facts that identify a bet on a server that keeps no references. */
 type Facts = Pick<OpenBet, 'marketId' | 'runnerId' | 'side' | 'price' | 'stake'> & {
   readonly rate?: Rate | null | undefined;
 };
@@ -17,7 +17,7 @@ const hasFactsOf = (order: BetRequest, bet: Facts): boolean =>
   (bet.rate ?? 0) === (order.house?.rate ?? 0) &&
   (bet.price === order.price || order.priceChange === 'ANY');
 
-/** The bets without a reference and with the facts of a bet request. */
+/** Returns the bets without a reference that have the facts of a bet request. */
 export const betsLike = <B extends Facts & Pick<OpenBet, 'clientReference'>>(
   order: BetRequest,
   bets: readonly B[],
@@ -27,7 +27,10 @@ export const betsLike = <B extends Facts & Pick<OpenBet, 'clientReference'>>(
 export const isAlike = (order: BetRequest, other: BetRequest): boolean =>
   hasFactsOf(order, { ...other, rate: other.house?.rate });
 
-/** What other placements have of a bet without a reference: `may`: it may be of one that is still being sent. */
+/**
+ * Whether a bet without a reference belongs to another placement. `may`: it may belong to one that is still
+ * being sent.
+ */
 function othersHave(
   placement: Placement,
   all: readonly Placement[],
@@ -42,7 +45,7 @@ function othersHave(
     if (placedAt === null) return 'no';
     const having = later.map((other) => {
       const others = startsOf(other, offset);
-      // The answer to one that is still being sent says which bet is its own.
+      // The reply to a placement that is still being sent will identify its bet.
       if (other.state.at === 'submitting')
         return others.some((start) => placedAt >= start) ? 'may' : 'no';
       // The slip said that a watched placement didn't reach the market, so the player may have sent another.
@@ -63,9 +66,9 @@ interface Alike<B> {
 }
 
 /**
- * Finds the bet of a placement by time, among those that no other placement has claimed. `doubt`: one of them may be
- * the bet, but nothing proves it. `later`: one of them may be the bet, unless it is that of a placement that is still
- * being sent.
+ * Finds the bet of a placement by time, among those that no other placement has claimed. `doubt`: one of them
+ * may be the bet, but nothing proves it. `later`: one of them may be the bet, unless it belongs to a placement
+ * that is still being sent.
  * @param offset see `offsetOf`.
  */
 export function recogniseBet<B extends { readonly betId: string }>(
@@ -89,7 +92,7 @@ export function recogniseBet<B extends { readonly betId: string }>(
 }
 
 /**
- * Finds the bet of a placement: by its reference, or, on a server that keeps none, by its facts and time
+ * Finds the bet of a placement by its reference, or by its facts and time on a server that keeps no references
  * (`recogniseBet`).
  * @param offset see `offsetOf`.
  */

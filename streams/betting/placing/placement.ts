@@ -25,25 +25,24 @@ import type { OpenBet } from '../types';
 import { unlistedBets } from './unlistedBets';
 
 /**
- * The longest placing besides the bet delay, in ms. After it the outcome is unknown: the player is told,
- * and the server asked.
+ * The longest wait for a reply besides the bet delay, in ms. After it the outcome is unknown: the slip says so,
+ * and the server is queried.
  */
 const LIMIT_MS = 12_000;
 
 export interface Placing {
-  /** The placements that are not forgotten, in the order sent; kept over a reload. */
+  /** The placements that are not forgotten, in the order sent; restored after a reload. */
   readonly placements$: Behavior<PlacementList>;
   /** Emits a placement when its outcome becomes known or changes. */
   readonly outcome$: Observable<Placement>;
   /**
-   * Sends a bet request, once: while its outcome is open a further call does nothing. A bet request that no
-   * storage takes is not sent and says so. Does nothing when another player than this page knew is logged
-   * in.
+   * Sends a bet request once: does nothing while its outcome is open. A bet request that no storage accepts is
+   * not sent, and becomes rejected. Does nothing if another player has logged in since.
    */
   submit(order: BetRequest): void;
-  /** Marks the placements that became these bets as settled; nothing where they are so already. */
+  /** Marks the placements that became these bets as settled, unless they already are. */
   settle(results: readonly BetResult[]): void;
-  /** Takes the results off the placements whose bets stand open again. */
+  /** Removes the results from placements whose bets are open again. */
   reopen(betIds: ReadonlySet<string>): void;
   /** Forgets placements whose outcome is known. */
   forget(legIds: readonly string[]): void;
@@ -68,9 +67,8 @@ const referencesOf = (list: PlacementList): readonly string[] =>
   list.map(({ order }) => order.reference);
 
 /**
- * Places bets. Each bet request is stored under its reference before it is sent, so that after a lost
- * reply, a reload or a crash the server can be asked for its outcome. No bet request is sent twice by
- * itself.
+ * Places bets. Each bet request is stored under its reference before it is sent, so that its outcome can be
+ * queried after a lost reply, a reload or a crash. No bet request is ever repeated automatically.
  */
 export function createPlacing(deps: Deps, scope: Scope): Placing {
   const { api, store, openBets, player$, report, token$ } = deps;
@@ -98,13 +96,16 @@ export function createPlacing(deps: Deps, scope: Scope): Placing {
         const event = failureOf(error, asyncScheduler.now());
         if (event.kind === 'noAnswer') report.warn('placing: no usable answer', error);
         placements.record(reference, event);
-        // A refusal means that the exchange knows better: the funds come with the bets.
+        // A refusal means that the exchange has newer facts: the reply with the bets contains the funds.
         if (event.kind === 'refused') openBets.reload();
       },
     });
   };
 
-  /** The bets on the same terms that the exchange already has, and with which this one could be confused. */
+  /**
+   * Returns the bets on the same terms that the exchange already has, and with which this one could be
+   * confused.
+   */
   const before = (order: BetRequest): Placement['before'] => {
     const { state, value = [] } = openBets.bets$.value;
     const own = list$.value.flatMap((one) =>
@@ -140,7 +141,7 @@ export function createPlacing(deps: Deps, scope: Scope): Placing {
       const ofThisLeg = ofLeg(order.legId);
       if (ofThisLeg.some(({ state }) => isOpenEnded(state))) return;
       const same = ofThisLeg.find((other) => other.order.reference === order.reference);
-      // A reference that became a bet stays that bet, whatever else is requested under it.
+      // A reference that became a bet remains that bet, whatever else is requested under it.
       if (same !== undefined && same.state.at !== 'rejected') return;
       const times = sentNow(deps, same);
       const placement: Placement = {
@@ -149,7 +150,7 @@ export function createPlacing(deps: Deps, scope: Scope): Placing {
         before: same === undefined ? before(order) : same.before,
         betId: null,
         missing: 'no',
-        // The first sending may arrive late, even if the exchange refuses this one.
+        // The first request may still arrive, even if the exchange refuses this one.
         watched: same?.watched ?? false,
         forgotten: false,
         state: { at: 'submitting', sentAt: times.sentAt },

@@ -11,20 +11,20 @@ import type { HouseKind, LegState, OpenBet, PriceChange, Rest, Side } from '../t
 export const NOT_PLACED = 'NOT_PLACED';
 const NOT_KEPT = 'NOT_KEPT';
 const ENDED = 'ENDED';
-/** The exchange's answers cannot be read, so it is unknown whether it has the bet, or how it ended. */
+/** The exchange's replies cannot be read, so it is unknown whether it has the bet, or how it ended. */
 const UNREADABLE = 'UNREADABLE';
 
-/** Refusals after which the same bet request may go out again under its reference. */
+/** Refusals after which the same bet request may be sent again under its reference. */
 const REPEATABLE = new Set([NOT_PLACED, NOT_KEPT, UNREADABLE, 'LOGGED_OUT']);
-/** Ends that are taken back when the bet is listed again. */
+/** Outcomes that are withdrawn when the bet is listed again. */
 const UNSEEN = new Set([ENDED, UNREADABLE]);
 
-/** One bet as the slip requests it. It stays as it was sent, although the player's leg may move on. */
+/** One bet as the slip requested it. It does not change when the player edits the leg later. */
 export interface BetRequest {
   readonly legId: string;
   /**
-   * The reference, made with the leg and kept in the slip, so that every tab sends the same one: it tells
-   * the server that a repetition is the same bet request. 32 hexadecimal digits.
+   * The reference, created with the leg and stored in the slip, so that every tab sends the same one and the
+   * server recognises a repeated bet request. 32 hexadecimal digits.
    */
   readonly reference: string;
   readonly marketId: string;
@@ -34,17 +34,17 @@ export interface BetRequest {
   readonly stake: Minor;
   readonly priceChange: PriceChange;
   readonly version: number;
-  /** The seconds that a bet is held at the moment of sending. */
+  /** How long a bet was held when it was sent, in seconds. */
   readonly betDelay: number;
-  /** Of a market that the operator lays; absent elsewhere. */
+  /** The terms of a market that the operator lays; absent in other markets. */
   readonly house?: HouseTerms | undefined;
 }
 
-/** The terms of a bet that the operator lays, beside those that every bet has. */
+/** The additional terms of a bet that the operator lays. */
 export interface HouseTerms {
   readonly kind: HouseKind;
   readonly eventId: string;
-  /** The rate per 100 of a fancy, in hundredths; 0 elsewhere. */
+  /** The rate per 100 of a fancy, in hundredths; 0 in other markets. */
   readonly rate: Rate;
 }
 
@@ -55,19 +55,19 @@ export interface Placement extends SendTimes {
   readonly order: BetRequest;
   readonly sentAt: number;
   /**
-   * The bets with the same facts and without references that the exchange had before the first sending, and
-   * whether these are all; absent if an older version sent it.
+   * The bets with the same facts and without references that the exchange had before the first request, and
+   * whether the list is complete; absent if an older version sent the placement.
    */
   readonly before?: { readonly betIds: readonly string[]; readonly isWhole: boolean } | undefined;
   readonly betId: string | null;
   /**
-   * `asking`: the bet left the open bets before its end was known, so the page asks the server. `gone`: the
+   * `asking`: the bet left the open bets before its end was known, so the page queries the server. `gone`: the
    * server does not say.
    */
   readonly missing: 'no' | 'asking' | 'gone';
-  /** True when it counts as never placed, and is still asked for: a request may reach the server late. */
+  /** True if it counts as not placed and is still queried, because a request may reach the server late. */
   readonly watched: boolean;
-  /** True when its leg is gone; it is kept only while it is watched. */
+  /** True if its leg no longer exists; it is stored only while it is watched. */
   readonly forgotten: boolean;
   readonly state: PlacedState;
 }
@@ -85,39 +85,38 @@ export type SeenBet = Pick<
 /** The events of a placement. Times are epoch ms by our clock. */
 export type PlacementEvent =
   | { readonly kind: 'bet'; readonly bet: SeenBet }
-  /** The exchange refused, or no usable answer came. */
+  /** The exchange refused, or no usable reply arrived. */
   | PlacingFailure
-  /** No storage took the bet request, so it was not sent. */
+  /** No storage accepted the bet request, so it was not sent. */
   | { readonly kind: 'notKept' }
-  /** The open bets do not list the bet any more. */
+  /** The open bets no longer contain the bet. */
   | { readonly kind: 'unlisted' }
   /**
-   * The server was asked for the reference and does not know it. `waited`: how long at the question this page
-   * had known the bet, or its outcome as unknown, in ms. `serverThen`: the server's clock at the question.
+   * The server does not have the reference. `waited`: how long this page had known the bet, or its outcome as
+   * unknown, when the query was sent, in ms. `serverThen`: the server's clock at that time.
    */
   | { readonly kind: 'notFound'; readonly waited: number; readonly serverThen: number }
   /** The server settled the bet. */
   | ({ readonly kind: 'settled' } & BetResult)
-  /** The bet stands open again: its market was settled by mistake. */
+  /** The bet is open again because its market was settled by mistake. */
   | { readonly kind: 'reopened'; readonly bet: SeenBet }
-  /** The history has the bet: it ended before any list showed it. */
+  /** The history contains the bet: it ended before it was in any list. */
   | { readonly kind: 'history'; readonly betId: string; readonly state: PlacedState };
 
 /**
- * How long after the bet delay a bet may still appear before it counts as never placed, in ms. The lists of an
- * exchange may be as far behind its placing, so that a bet which was known for less has not ended either.
+ * How long after the bet delay a bet may still appear before it counts as not placed, in ms. The lists of an
+ * exchange may lag by as much, so a bet that was known for less has not ended either.
  */
 export const GRACE_MS = 10_000;
 /**
- * A hold that seems this much longer, in ms, is that of a time in a wrong zone or of a wrong clock: no leg stays locked
- * for hours by it.
+ * A hold that seems this much longer, in ms, is due to a time in a wrong zone or a wrong clock, and must not
+ * lock the leg for hours.
  */
 const MISREAD_MS = 300_000;
 
 /**
- * Gives the placement after an event (design, "Placing a bet"); the very same object when nothing changes.
- * A known outcome never becomes unknown again, and a bet that the server shows is believed over everything
- * else.
+ * Returns the placement after an event, or the same object if it does not change. A known outcome never becomes
+ * unknown again, and a bet that the server lists overrides everything else.
  */
 export function nextPlacement(
   placement: Placement,
@@ -153,7 +152,7 @@ export function nextPlacement(
     case 'unreadable':
       return unreadable(placement);
     case 'doubt':
-      // The slip must not say any more that it did not reach the market.
+      // The slip must no longer say that it did not reach the market.
       return placement.watched && state.at === 'rejected' && state.code === NOT_PLACED
         ? { ...ended(placement, UNREADABLE), watched: true }
         : placement;
@@ -162,7 +161,7 @@ export function nextPlacement(
   }
 }
 
-/** Tells whether the exchange may have settled the bet: it was matched, or nobody knows how it ended. */
+/** Whether the exchange may have settled the bet: it was matched, or it is unknown how it ended. */
 export function mayBeSettled(state: PlacedState): boolean {
   return 'matched' in state || (state.at === 'rejected' && UNSEEN.has(state.code));
 }
@@ -172,7 +171,7 @@ function settled(
   { betId, profit, commission, isShared, isVoid }: BetResult,
 ): Placement {
   const { state } = placement;
-  // A gain or a loss says that a bet which left the lists unmatched was matched since.
+  // A profit or loss proves that a bet that left the lists unmatched was matched after that.
   const isMatched = state.at === 'unmatched' && placement.missing === 'asking' && profit !== 0;
   if (placement.betId !== betId || !(isMatched || mayBeSettled(state))) return placement;
   const { matched, averagePrice } = 'matched' in state ? state : { matched: 0, averagePrice: 0 };
@@ -195,12 +194,12 @@ function unknownAfter(
   };
 }
 
-/** Tells whether the outcome is open: the leg is locked. */
+/** Whether the outcome is open, so that the leg is locked. */
 export function isOpenEnded({ at }: LegState): boolean {
   return at === 'submitting' || at === 'unknown' || at === 'pending';
 }
 
-/** Tells whether the bet may still change. */
+/** Whether the bet may still change. */
 export function isAlive({ at }: PlacedState): boolean {
   return at === 'pending' || at === 'unmatched' || at === 'partlyMatched';
 }
@@ -210,7 +209,7 @@ function seen(placement: Placement, bet: SeenBet): Placement {
   const isFinal = state.at === 'settled' || (state.at === 'matched' && state.rest?.how !== ENDED);
   if (isFinal || isOlder(bet, placement)) return placement;
   const shown = stateOf(bet, placement.order.betDelay);
-  // A repeated listing of a bet is no news: the state stays the same object.
+  // Listing a bet again changes nothing: the state stays the same object.
   const next: Placement = {
     ...placement,
     order: asTaken(placement.order, bet),
@@ -223,15 +222,15 @@ function seen(placement: Placement, bet: SeenBet): Placement {
 }
 
 /**
- * Takes stake and price of the bet: a bet request repeated with other figures is answered by the bet that
- * the first one became. Under ANY the price is the market's.
+ * Takes the stake and price of the bet: a bet request repeated with other amounts returns the bet that the
+ * first one became. Under ANY, the price may be the market's.
  */
 function asTaken(order: BetRequest, { stake, price }: SeenBet): BetRequest {
   const isSame = stake === order.stake && (price === order.price || order.priceChange === 'ANY');
   return isSame ? order : { ...order, stake, price };
 }
 
-/** Tells whether a reply was overtaken: a matched part stays matched, and a bet is pending only once. */
+/** Whether a newer reply has already arrived: a matched part stays matched, and a bet is pending only once. */
 function isOlder(bet: SeenBet, { betId, state }: Placement): boolean {
   if (betId === null) return false;
   if (state.at === 'rejected') return !UNSEEN.has(state.code);
@@ -256,7 +255,7 @@ function endOf({ cancelled = 0, voided = 0 }: SeenBet): 'LAPSED' | 'CANCELLED' |
   return voided > 0 ? 'VOIDED' : cancelled > 0 ? 'CANCELLED' : 'LAPSED';
 }
 
-/** Gives the unmatched part of an ended bet; null where all of it was matched. */
+/** Returns the unmatched part of an ended bet; null if all of it was matched. */
 function restOf(bet: SeenBet): Rest | null {
   const size = bet.stake - bet.matched;
   return size > 0 ? { size, how: endOf(bet) } : null;
@@ -276,14 +275,14 @@ function notFound(
     return isOver || isLong ? ended(placement, ENDED) : placement;
   }
   if (placement.missing !== 'asking') return placement;
-  // A bet that was seen has ended some way the server does not tell: it waits no longer.
+  // The bet has ended in a way that the server does not report: it no longer waits.
   if (state.at !== 'partlyMatched') return { ...ended(placement, ENDED), missing: 'gone' };
   const { matched, averagePrice, remaining } = state;
   const rest = { size: remaining, how: 'ENDED' } as const;
   return { ...placement, missing: 'gone', state: { at: 'matched', matched, averagePrice, rest } };
 }
 
-/** The player may send it again or remove it; a bet that shows later is still believed. */
+/** The player may send it again or remove it. A bet that is listed later still counts. */
 function unreadable(placement: Placement): Placement {
   const { state, missing } = placement;
   if (state.at === 'unknown') return { ...ended(placement, UNREADABLE), watched: true };
@@ -295,10 +294,7 @@ function ended(placement: Placement, code: string, message: string | null = null
   return { ...placement, missing: 'no', state: { at: 'rejected', code, message } };
 }
 
-/**
- * Tells whether a repetition keeps its reference: the server may have the bet after all, or never heard of
- * it.
- */
+/** Whether a retry keeps its reference: the server may have the bet after all, or never received it. */
 export function keepsReference(state: LegState): boolean {
   return state.at === 'rejected' && REPEATABLE.has(state.code);
 }

@@ -79,7 +79,7 @@ const placement = v.object({
   ...facts,
 });
 
-/** The first version kept the reference beside the order. */
+/** The first version stored the reference beside the order. */
 const listed = v.pipe(
   v.object({ order: v.object(order), reference, ...facts }),
   v.transform(({ order: asked, reference: given, ...rest }): Placement => ({
@@ -90,10 +90,7 @@ const listed = v.pipe(
   })),
 );
 
-/**
- * Placements, each written under its reference before it is sent, so that a reload in the middle goes on
- * where it was.
- */
+/** Placements, each stored under its reference before it is sent, so that a reload resumes where it stopped. */
 export const PLACEMENTS: StorageKeyPrefix<Placement> = {
   ...PLACEMENTS_KEY,
   ...versioned<Placement>(reading(placement)),
@@ -101,7 +98,7 @@ export const PLACEMENTS: StorageKeyPrefix<Placement> = {
 
 const list = versioned<readonly Placement[]>(reading(v.array(listed)));
 
-/** Read once, and emptied: each placement of the list gets a key of its own. */
+/** Read once and emptied: each placement of the list gets its own key. */
 export const PLACEMENT_LIST: StorageKey<readonly Placement[]> = {
   ...PLACEMENT_LIST_KEY,
   initial: [],

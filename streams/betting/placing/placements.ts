@@ -29,11 +29,11 @@ export interface Placements {
   /** Emits a placement when its outcome becomes known or changes. */
   readonly outcome$: Observable<Placement>;
   /**
-   * Stores a placement and makes the observable that sends it. Null if no storage took it: the page then shows it as
-   * not kept.
+   * Stores a placement and returns the observable that sends it; null if no storage accepted it, so that the
+   * page shows it as not stored.
    */
   send<A>(placement: Placement, request$: Observable<A>): Observable<A> | null;
-  /** Applies an event to a placement. True when an outcome became known, or another one. */
+  /** Applies an event to a placement. Returns true if an outcome became known or changed. */
   record(reference: string, event: PlacementEvent | MachineEvent): boolean;
   /** Applies many events with one read of the storage. */
   recordAll(events: ReadonlyMap<string, PlacementEvent | MachineEvent>): boolean;
@@ -50,13 +50,13 @@ export interface PlacementDeps extends MachineDeps {
   readonly isSynced: ServerClock['isSynced'];
 }
 
-/** A moment for the market to match after the hold, in ms. */
+/** The time in which the market matches a bet after its hold, in ms. */
 const SETTLE_MS = 200;
 
 const isOutcome = ({ before, after }: Change<Placement, PlacementEvent>): boolean =>
   after !== null && after.state !== before.state && !isOpenEnded(after.state);
 
-/** Bets that must be placed once, in their states; see `createDurableCommands`. */
+/** Places bets exactly once and tracks their states; see `createDurableCommands`. */
 export function createPlacements(deps: PlacementDeps, scope: Scope): Placements {
   const { store, openBets, serverNow } = deps;
   const former = store.persist(PLACEMENT_LIST);
@@ -84,7 +84,7 @@ export function createPlacements(deps: PlacementDeps, scope: Scope): Placements 
         state.at === 'unknown' ||
         (state.at === 'pending' && serverNow() >= state.until + SETTLE_MS),
       isWatched: ({ watched }) => watched,
-      // Once the bet is seen, its age counts from then and not from its request.
+      // When the bet is first seen, its age counts from then and not from its request.
       stageOf: (_, { state, betId }) =>
         state.at === 'unknown' || isAlive(state) ? String(betId) : null,
       ask: createOutcomeQuestion(deps),

@@ -3,13 +3,13 @@ import { isCertainRefusal } from '../../api/certainRefusal';
 import { type ApiError, isApiError, isCode, saidBy } from '../../api/errors';
 import { isObject } from '../../api/read';
 
-/** The meaning of a failed placing for the bet. */
+/** What a failed placing means for the bet. */
 export type PlacingFailure =
   /** The exchange refused: there is no bet. */
   | { readonly kind: 'refused'; readonly code: string; readonly message: string | null }
   /**
-   * The bet may or may not exist. `words`: the server's text, to be shown once it is known that there is
-   * no bet; null when it said nothing for a player. `code`: a reason of our own table.
+   * The bet may or may not exist. `words`: the server's text, to be shown if there turns out to be no bet; null
+   * if it sent no text for a player. `code`: a reason of our own table.
    */
   | {
       readonly kind: 'noAnswer';
@@ -18,10 +18,7 @@ export type PlacingFailure =
       readonly code?: 'LOGGED_OUT';
     };
 
-/**
- * Names under which an exchange says that it may hold the bet already, whatever the status (domain.md,
- * "States").
- */
+/** Names with which an exchange says that it may already have the bet, whatever the status. */
 const UNDECIDED = new Set([
   'TIMEOUT',
   'DUPLICATE_TRANSACTION',
@@ -36,7 +33,7 @@ const NAMES = new Set(BY_CODE.values());
 
 const NAME = /^[A-Z][A-Z\d]*(_[A-Z\d]+)*$/i;
 
-/** Finds the names of failures among the texts and the code; a sentence is no name. */
+/** Finds names of errors in the texts and the code. A sentence is not a name. */
 const namesIn = ({ said, details, response }: ApiError): readonly string[] => {
   const error = isObject(response) ? response['error'] : null;
   const code = isObject(error) ? error['code'] : null;
@@ -49,14 +46,14 @@ const namesIn = ({ said, details, response }: ApiError): readonly string[] => {
   );
 };
 
-/** The server's own sentence; a name in its place is no message for a player. */
+/** Returns the server's own sentence. A name in its place is not a message for a player. */
 const sentenceIn = ({ said }: ApiError, names: readonly string[]): string | null =>
   said === null || isCode(said) || names.includes(said.toUpperCase()) ? null : said;
 
 /**
- * Reads a failed placing (design, "Placing a bet"). A refusal is certain in the exchange's own envelope
- * under a status that only it gives, or by a code or name of our own table under any status. Every other
- * failure leaves open whether the bet exists.
+ * Reads a failed placing. A refusal is certain in the exchange's own envelope with a status that only the
+ * exchange sends, or with a code or name of our own table and any status. Every other failure leaves open
+ * whether the bet exists.
  *
  * @param at epoch ms
  */

@@ -4,9 +4,9 @@ import type { OpenBets } from '../openBets/openBets';
 import { isAlive, type PlacedState, type Placement } from './placementRules';
 import type { PlacementList } from './placements';
 
-/** The waits after the first lists without the bet, in ms. */
+/** The delays after the first lists without the bet, in ms. */
 const WAITS_MS = [2_000, 4_000, 8_000];
-/** The wait after any further one, in ms, while the bet may still change. */
+/** The delay after each further list, in ms, while the bet may still change. */
 const EVERY_MS = 15_000;
 
 interface Deps {
@@ -17,16 +17,16 @@ interface Deps {
 const isOpen = (state: PlacedState): boolean => isAlive(state) || state.at === 'matched';
 
 /**
- * Emits when the open bets are to be asked for again: they came without a bet that stands, and the list of an
- * exchange may be behind its placing. A bet that is matched may have left the list by a settlement, so that it
- * is asked for a few times only. Never errors.
+ * Emits when the open bets must be reloaded: they arrived without an existing bet, and the lists of an exchange
+ * may lag behind its placing. A matched bet may be missing because it was settled, so it causes only a few
+ * reloads. Never errors.
  */
 export function unlistedBets({ bets$, list$ }: Deps): Observable<unknown> {
   let former = '';
   let round = 0;
   return bets$.pipe(
     switchMap(({ state, value = [] }) => {
-      // A failed request is repeated by itself.
+      // A failed request is retried elsewhere.
       if (state !== 'ready') return EMPTY;
       const listed = new Set<string | null>(value.map(({ betId }) => betId)).add(null);
       const unlisted = (): readonly Placement[] =>

@@ -11,7 +11,7 @@ import { aBet, betsBody } from '../bets';
 import { answered, endedBet, openCancelPage } from './cancelPage';
 
 const unreadable = { ...betsBody([]), body: betsBody([]).body.replace('[]', '[{}]') };
-/** The same beside a bet that can be read. */
+/** The bet beside one that cannot be read. */
 const partly = (bet: OpenBet) => {
   const read = betsBody([bet]);
   return { ...read, body: read.body.replace('[', '[{},') };
@@ -20,13 +20,13 @@ const partly = (bet: OpenBet) => {
 const how$ = ({ cancels }: ReturnType<typeof openCancelPage>) =>
   cancels.outcome$.pipe(map(([first]) => first?.how));
 
-test('a page that is loaded anew asks what became of the wish of the one before', () => {
+test('queries the outcome of a previous page’s cancel after a reload', () => {
   marbles((m) => {
     const [storage, locks] = [createMemoryStore(), createLocks()];
     const page = { storage, locks, cancel: NEVER, openBets: of(betsBody([endedBet(1_000)])) };
     openCancelPage(page, m.scope(5)).cancels.cancel(['b1']);
     const after = openCancelPage(page, m.scope());
-    // The lock is free: the second look finds the wish alone.
+    // The lock is free: the second check finds the cancel without an owner.
     m.expectObservable(how$(after), '^ 9s !').toBe('1500ms o', { o: 'cancelled' });
     m.after(() => {
       expect(after.sent()).toEqual([]);
@@ -35,7 +35,7 @@ test('a page that is loaded anew asks what became of the wish of the one before'
   });
 });
 
-test('a wish of a tab that is alive is its own, for 20 s', () => {
+test('leaves a cancel to a living tab for 20 s', () => {
   marbles((m) => {
     const alive: Locks = { hold: () => NEVER, holders: () => of(1) };
     const storage = createMemoryStore();
@@ -51,7 +51,7 @@ test('a wish of a tab that is alive is its own, for 20 s', () => {
   });
 });
 
-test('an unreadable list leaves the outcome open, a readable one without the bet ends it', () => {
+test('leaves the outcome open for an unreadable list, and ends it for a readable list without the bet', () => {
   marbles((m) => {
     const storage = createMemoryStore();
     const page = openCancelPage(
@@ -67,7 +67,7 @@ test('an unreadable list leaves the outcome open, a readable one without the bet
   });
 });
 
-test('a page that sleeps or is offline asks at once when the network is back', () => {
+test('queries at once when the network returns after a sleep or offline', () => {
   marbles((m) => {
     const page = openCancelPage(
       {
@@ -84,7 +84,7 @@ test('a page that sleeps or is offline asks at once when the network is back', (
   });
 });
 
-test('a player who logs out is told nothing, and their wish goes with them', () => {
+test('announces nothing to a player who logged out, and drops their cancel', () => {
   marbles((m) => {
     const page = openCancelPage(
       {
@@ -115,7 +115,7 @@ test('a player who logs out is told nothing, and their wish goes with them', () 
   });
 });
 
-test('a bet that cannot be read is asked for ever less often, and told as not known after some minutes', () => {
+test('queries a bet that cannot be read at growing intervals, and announces it as unknown after some minutes', () => {
   marbles((m) => {
     const page = openCancelPage(
       { storage: createMemoryStore(), cancel: m.cold('#'), openBets: of(unreadable) },
@@ -137,7 +137,7 @@ test('a bet that cannot be read is asked for ever less often, and told as not kn
   });
 });
 
-test('a bet beside one that cannot be read is asked for at its own pace', () => {
+test('queries a bet at its own interval beside one that cannot be read', () => {
   marbles((m) => {
     const [odd, slow] = [
       aBet('b1', { clientReference: 'odd' }),
@@ -167,7 +167,7 @@ test('a bet beside one that cannot be read is asked for at its own pace', () => 
   });
 });
 
-test('many offers whose cancel has no answer are asked for by addresses that a server takes', () => {
+test('queries many cancels without a reply in URLs that a server accepts', () => {
   marbles((m) => {
     const bets = Array.from({ length: 300 }, (_, at) =>
       aBet(`b${at}`, { clientReference: at.toString(16).padStart(32, '0') }),
@@ -180,7 +180,7 @@ test('many offers whose cancel has no answer are asked for by addresses that a s
         storage: createMemoryStore(),
         cancel: m.cold('#'),
         bets,
-        // The usual limit of a request line is 8 KB.
+        // Servers usually limit a request line to 8 KB.
         openBets: ({ url }) =>
           m.cold('5ms (r|)', {
             r: url.length > 8_000 ? reply(414, '<html>Too long</html>') : betsBody(asked(url)),
@@ -203,7 +203,7 @@ const alive: Locks = { hold: () => NEVER, holders: () => of(1) };
 test.each([
   ['holds its lock', alive],
   ['has no locks', noLocks],
-])('a clock that is set takes no wish from a tab that sends it and %s', (_, locks) => {
+])('takes no cancel over after a clock change from a tab that sends it and %s', (_, locks) => {
   marbles((m) => {
     const storage = createMemoryStore();
     const page = {
@@ -224,7 +224,7 @@ test.each([
       o: () => other.store.reread(),
       s: () => setWallClock(3_600_000),
     });
-    // Each tab hears of the other's keys.
+    // Each tab receives the other's storage events.
     for (let at = 1_000; at < 30_000; at += 500)
       m.act(`${at}ms r`, { r: () => (one.store.reread(), other.store.reread()) });
     m.after(() => {
@@ -234,7 +234,7 @@ test.each([
   });
 });
 
-test('sends a cancel that no storage takes, asks for it, and forgets it with its player', () => {
+test('sends a cancel that no storage accepts, queries it, and drops it with its player', () => {
   marbles((m) => {
     const storage = createMemoryStore();
     storage.keepsOn('page');
@@ -264,7 +264,7 @@ describe('a cancel', () => {
   const unknown: Cancel = { ...sent, at: 'unknown' };
   const over = { kind: 'over', outcome: without(sent, 'taken') } as const;
 
-  test('becomes unknown without an answer, and is over by an outcome or by unreadable answers', () => {
+  test('becomes unknown without a reply, and ends after an outcome or unreadable replies', () => {
     const noAnswer = { kind: 'noAnswer', at: 5 } as const;
     expect([nextCancel(sent, noAnswer), nextCancel(unknown, noAnswer)]).toEqual([unknown, unknown]);
     expect([nextCancel(sent, over), nextCancel(unknown, { kind: 'unreadable' })]).toEqual([
@@ -275,7 +275,7 @@ describe('a cancel', () => {
       expect([nextCancel(sent, { kind }), nextCancel(unknown, { kind })]).toEqual([sent, unknown]);
   });
 
-  test('emits its outcome once it is over, and nothing before', () => {
+  test('emits its outcome once when it ends, and nothing before', () => {
     const change = { id: 'b1', before: sent, after: null };
     expect(outcomesOf([{ ...change, event: over }])).toEqual([over.outcome]);
     expect(outcomesOf([{ ...change, event: { kind: 'unreadable' } }])).toEqual([

@@ -27,7 +27,7 @@ interface Page {
   readonly bets?: readonly OpenBet[];
 }
 
-/** One page of the product with all that cancelling needs; several may share one storage. */
+/** One page of the product with everything that cancelling needs. Several pages may share one storage. */
 export function openCancelPage(
   { storage, cancel, openBets = NEVER, locks = createLocks(), network = alwaysOnline, bets }: Page,
   scope: Scope,
@@ -45,7 +45,7 @@ export function openCancelPage(
   const player = createState<string | null>('p', scope);
   let reloads = 0;
   let [begun, shown] = [0, 0];
-  /** Begins a request for the list; its reply shows the bets given. */
+  /** Begins a request for the list, whose reply contains the given bets. */
   const ask = () => {
     const number = ++begun;
     return (value: readonly OpenBet[]): void => {
@@ -90,7 +90,7 @@ export function openCancelPage(
   };
 }
 
-/** The bet of 10.00 once nothing of it waits. */
+/** The bet of 10.00 when no part of it waits any longer. */
 export const endedBet = (cancelled: number, matched = 1_000 - cancelled): OpenBet =>
   aBet('b1', {
     clientReference: 'ref',
@@ -101,7 +101,7 @@ export const endedBet = (cancelled: number, matched = 1_000 - cancelled): OpenBe
     status: 'EXECUTION_COMPLETE',
   });
 
-/** The answer to a wish. */
+/** The reply to a cancel. */
 export const answered = (
   bets: readonly OpenBet[],
   kept: readonly { readonly betId: string; readonly why: string }[] = [],

@@ -7,7 +7,7 @@ const wish = cancelOf(aBet('b1', { matched: 200, remaining: 800, averagePrice: 3
 const after = (parts: Partial<ReturnType<typeof aBet>>) =>
   aBet('b1', { matched: 200, averagePrice: 300, remaining: 0, ...parts });
 
-describe('the outcome of a wish to cancel', () => {
+describe('the outcome of a cancel', () => {
   it('is open while a part of the bet waits', () => {
     expect(outcomeOf(wish, after({ remaining: 100, matched: 900 }))).toBeNull();
   });
@@ -18,11 +18,11 @@ describe('the outcome of a wish to cancel', () => {
     ['taken', after({ matched: 1_000 }), 0, 800],
     ['ended', after({ lapsed: 800 }), 0, 0],
     ['ended', after({ voided: 800 }), 0, 0],
-  ] as const)('is %s by the parts of the bet', (how, bet, cancelled, matched) => {
+  ] as const)('is %s from the parts of the bet', (how, bet, cancelled, matched) => {
     expect(outcomeOf(wish, bet)).toEqual({ ...without(wish, how), cancelled, matched });
   });
 
-  it('is what the other parts leave, where the server does not say what it cancelled', () => {
+  it('is what the other parts leave, if the server does not say how much it cancelled', () => {
     expect(outcomeOf(wish, after({ matched: 450 }))).toMatchObject({
       how: 'cancelled',
       cancelled: 550,
@@ -30,7 +30,7 @@ describe('the outcome of a wish to cancel', () => {
     });
   });
 
-  it('accounts for the whole wish: what was cancelled and what was matched are what waited', () => {
+  it('accounts for everything that waited: the cancelled and the matched amounts add up to it', () => {
     const amount = fc.integer({ min: 0, max: 1_000_000 });
     fc.assert(
       fc.property(amount, amount, amount, amount, (before, gone, taken, cancelled) => {

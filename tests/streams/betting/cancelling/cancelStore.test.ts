@@ -3,7 +3,7 @@ import { cancelOf } from '../../../../streams/betting/cancelling/cancelRules';
 import { CANCELS } from '../../../../streams/betting/cancelling/cancelStore';
 import { aBet } from '../bets';
 
-test('a wish is read as it was written, and the player’s logout clears it', () => {
+test('restores a cancel as it was stored, and clears it at logout', () => {
   const wish = cancelOf(aBet('b1', { clientReference: 'ref' }), 5);
   for (const one of [wish, { ...wish, at: 'unknown' as const }])
     expect(CANCELS.parse(CANCELS.print(one))).toEqual(one);
@@ -11,6 +11,6 @@ test('a wish is read as it was written, and the player’s logout clears it', ()
 });
 
 test.each(['', '{}', '[1]', JSON.stringify({ betId: 'b1', at: 'done' })])(
-  'another text is refused: %s',
+  'refuses any other text: %s',
   (text) => expect(() => CANCELS.parse(text)).toThrow(),
 );

@@ -20,7 +20,7 @@ function open(m: Marbles, page: Omit<Parameters<typeof openCancelPage>[0], 'stor
   };
 }
 
-test('a wish is sent once, however often it is pressed, and told with what was matched first', () => {
+test('sends a cancel once, however often the player taps, and announces what was matched first', () => {
   marbles((m) => {
     const page = open(m, { cancel: m.cold('---(a|)', { a: answered([endedBet(750)]) }) });
     m.act('-ccc-c-s', {
@@ -36,7 +36,7 @@ test('a wish is sent once, however often it is pressed, and told with what was m
   });
 });
 
-test('several bets go together, and each has its own outcome', () => {
+test('cancels several bets together, each with its own outcome', () => {
   marbles((m) => {
     const bets = ['b1', 'b2', 'b3', 'b4'].map((betId) =>
       aBet(betId, betId === 'b4' ? { status: 'PENDING' } : {}),
@@ -52,7 +52,7 @@ test('several bets go together, and each has its own outcome', () => {
   });
 });
 
-test('a refusal is told in the server’s words, and the bet can be cancelled again', () => {
+test('shows a refusal in the server’s words, and lets the player cancel the bet again', () => {
   marbles((m) => {
     const page = open(m, { cancel: of(refusal('Not now.', { status: 400 })) });
     m.act('-c-c', { c: () => page.cancels.cancel(['b1']) });
@@ -63,7 +63,7 @@ test('a refusal is told in the server’s words, and the bet can be cancelled ag
   });
 });
 
-test('a wish without a network is not sent and locks nothing; the next one is sent once there is one', () => {
+test('sends nothing and locks nothing without a network, and sends the next cancel when it is back', () => {
   marbles((m) => {
     const page = open(m, {
       cancel: of(answered([endedBet(1_000)])),
@@ -79,7 +79,7 @@ test('a wish without a network is not sent and locks nothing; the next one is se
   });
 });
 
-test('a cut line leaves the outcome open: the server is asked, and nothing is sent again', () => {
+test('leaves the outcome open after a lost reply: queries the server, and sends nothing again', () => {
   marbles((m) => {
     const page = open(m, {
       cancel: throwError(noReply),
@@ -99,7 +99,7 @@ test('a cut line leaves the outcome open: the server is asked, and nothing is se
   });
 });
 
-test('a wish that never arrived is given up after its time, and the bet waits on', () => {
+test('gives up a cancel that never arrived after its time, and the bet still waits', () => {
   marbles((m) => {
     const page = open(m, { cancel: throwError(noReply), openBets: of(betsBody([aBet('b1')])) });
     m.act('-c', { c: () => page.cancels.cancel(['b1']) });
@@ -108,7 +108,7 @@ test('a wish that never arrived is given up after its time, and the bet waits on
   });
 });
 
-test('no answer for 10 s counts as none', () => {
+test('treats no reply for 10 s as a lost reply', () => {
   marbles((m) => {
     const page = open(m, { cancel: m.cold('-'), openBets: of(betsBody([endedBet(1_000)])) });
     m.act('-c', { c: () => page.cancels.cancel(['b1']) });
@@ -116,7 +116,7 @@ test('no answer for 10 s counts as none', () => {
   });
 });
 
-test('two tabs send one wish, and one of them tells', () => {
+test('sends one cancel from two tabs, and announces it in one of them', () => {
   marbles((m) => {
     const [storage, locks] = [createMemoryStore(), createLocks()];
     const cancel = m.cold('---(a|)', { a: answered([endedBet(1_000)]) });
@@ -135,7 +135,7 @@ test('two tabs send one wish, and one of them tells', () => {
   });
 });
 
-test('another player’s page sends nothing', () => {
+test('sends nothing from another player’s page', () => {
   marbles((m) => {
     const page = open(m, { cancel: of(answered([])) });
     m.act('-oc', { o: () => page.setPlayer(null), c: () => page.cancels.cancel(['b1']) });
@@ -144,11 +144,11 @@ test('another player’s page sends nothing', () => {
   });
 });
 
-test('a bet that a list left out by mistake can be cancelled again when a newer list shows it', () => {
+test('offers to cancel a bet again when a newer list contains it after one that left it out by mistake', () => {
   marbles((m) => {
     const page = open(m, {
       cancel: (_, count) => (count === 0 ? m.cold('#') : of(answered([endedBet(1_000)]))),
-      // A copy of the server that is behind does not know the bet.
+      // A replica of the server that lags does not have the bet.
       openBets: of(betsBody([])),
     });
     m.act('-c 20s b 19s c', {
@@ -159,7 +159,7 @@ test('a bet that a list left out by mistake can be cancelled again when a newer 
   });
 });
 
-test('a bet that a newer list shows as waiting is not shown as being cancelled', () => {
+test('does not show a bet as being cancelled when a newer list shows it as waiting', () => {
   marbles((m) => {
     const page = open(m, { cancel: of(answered([endedBet(400, 600)])) });
     m.act('-c 20s b', {
@@ -170,7 +170,7 @@ test('a bet that a newer list shows as waiting is not shown as being cancelled',
   });
 });
 
-test('a list that was asked for before the answer does not offer the cancelled bet again', () => {
+test('does not offer the cancelled bet again because of a list requested before the reply', () => {
   marbles((m) => {
     const page = open(m, { cancel: m.cold('---(a|)', { a: answered([endedBet(1_000)]) }) });
     let old: ReturnType<typeof page.ask> = () => undefined;
@@ -184,7 +184,7 @@ test('a list that was asked for before the answer does not offer the cancelled b
   });
 });
 
-test('a bet that is cancelled in one tab is not offered in the other one, which asks for its bets', () => {
+test('does not offer a bet in one tab that is being cancelled in another, and reloads its bets', () => {
   marbles((m) => {
     const [storage, locks] = [createMemoryStore(), createLocks()];
     const routes = { storage, locks, cancel: m.cold('--(a|)', { a: answered([endedBet(1_000)]) }) };
@@ -192,7 +192,7 @@ test('a bet that is cancelled in one tab is not offered in the other one, which 
     m.act('-c----x', {
       c() {
         one.cancels.cancel(['b1']);
-        // Each tab hears of the other's keys.
+        // Each tab receives the other's storage events.
         other.store.reread();
       },
       x() {
@@ -211,7 +211,7 @@ test('a bet that is cancelled in one tab is not offered in the other one, which 
   });
 });
 
-test('a wish that waited for its player’s login and ended in another tab makes the bets new', () => {
+test('reloads the bets when a cancel that waited for its player’s login has ended in another tab', () => {
   marbles((m) => {
     const [storage, locks] = [createMemoryStore(), createLocks()];
     const routes = { storage, locks, cancel: m.cold('--(a|)', { a: answered([endedBet(1_000)]) }) };
@@ -229,14 +229,14 @@ test('a wish that waited for its player’s login and ended in another tab makes
   });
 });
 
-test('an answer that comes after another tab told an outcome makes the bets new', () => {
+test('reloads the bets when a reply arrives after another tab has announced an outcome', () => {
   marbles((m) => {
     const storage = createMemoryStore();
     const cancel = m.cold('---(a|)', { a: answered([endedBet(1_000)]) });
     const late = openCancelPage({ storage, cancel }, m.scope());
     m.act('-cx', {
       c: () => late.cancels.cancel(['b1']),
-      // The other tab told it; this one heard nothing.
+      // The other tab announced it; this one received no event.
       x: () => storage.unheard('cancelling:b1', null),
     });
     m.expectObservable(late.cancels.outcome$, '^ 30ms !').toBe('-');

@@ -12,7 +12,7 @@ const [first, second] = [aBet('b1'), aBet('b2')];
 const wishesFor = (...bets: readonly OpenBet[]): ReadonlyMap<string, Cancel> =>
   new Map(bets.map((bet) => [bet.betId, cancelOf(bet, 0)]));
 
-/** Wishes by the bets they are about: `n` none, `a` the first, `b` both. */
+/** Cancels by the bets that they are about: `n` none, `a` the first, `b` both. */
 const WISHES = { n: wishesFor(), a: wishesFor(first), b: wishesFor(first, second) };
 
 function setUp(m: Marbles, wishes: string, player = 'p') {
@@ -38,7 +38,7 @@ function setUp(m: Marbles, wishes: string, player = 'p') {
     ...ended,
     held$: ended.bets$.pipe(map((bets) => [...bets.keys()].join(' '))),
     reloads: () => reloads,
-    /** Begins a request for the bets; its reply shows those given. */
+    /** Begins a request for the bets, whose reply contains the given bets. */
     ask() {
       const number = ++begun;
       return (...value: readonly OpenBet[]): void => {
@@ -51,7 +51,7 @@ function setUp(m: Marbles, wishes: string, player = 'p') {
 }
 const shown = { n: '', h: 'b1', b: 'b1 b2' };
 
-test('a bet is held from the end of its wish until a list that was asked for later shows it', () => {
+test('holds a bet from the end of its cancel until a list requested later contains it', () => {
   marbles((m) => {
     const { held$, ask, reloads } = setUp(m, 'a-n');
     let old: ReturnType<typeof ask> = () => undefined;
@@ -65,7 +65,7 @@ test('a bet is held from the end of its wish until a list that was asked for lat
   });
 });
 
-test('a list without the bet lets it go, and a failed one does not', () => {
+test('releases the bet after a list without it, and not after a failed one', () => {
   marbles((m) => {
     const { held$, ask, fail } = setUp(m, 'b-a');
     const bySecond = { n: '', h: 'b2' };
@@ -78,7 +78,7 @@ test('a list without the bet lets it go, and a failed one does not', () => {
   });
 });
 
-test('wishes that end together are held together, and one without an effect is let go', () => {
+test('holds bets whose cancels end together, and releases one whose cancel had no effect', () => {
   marbles((m) => {
     const { held$, free, reloads } = setUp(m, 'b-n');
     m.act('----f', { f: () => free(['b2']) });
@@ -88,10 +88,10 @@ test('wishes that end together are held together, and one without an effect is l
 });
 
 test.each([
-  ['the wishes of a player who leaves are not held', 'p-g', 'a--n', 'n 29ms |', 0],
-  ['bets that are held go with their player', 'p--g', 'a-n', 'n-hn 26ms |', 1],
-  ['the next player holds none of them', 'p-q', 'a--b', 'n 29ms |', 0],
-  ['a wish that its player comes back to is followed', 'g-p', 'a--n', 'n--h 26ms |', 1],
+  ['does not hold the bets of a player who leaves', 'p-g', 'a--n', 'n 29ms |', 0],
+  ['releases held bets with their player', 'p--g', 'a-n', 'n-hn 26ms |', 1],
+  ['holds none of them for the next player', 'p-q', 'a--b', 'n 29ms |', 0],
+  ['follows a cancel when its player returns', 'g-p', 'a--n', 'n--h 26ms |', 1],
 ])('%s', (_, player, wishes, held, reloads) => {
   marbles((m) => {
     const page = setUp(m, wishes, player);

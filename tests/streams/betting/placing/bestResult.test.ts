@@ -22,13 +22,13 @@ const bet = (runnerId: string, averagePrice: number, more: Parameters<typeof mat
   });
 
 describe('the best result of a market', () => {
-  it('is that of one winner, for only one of two backed runners can win', () => {
+  it('takes one winner, because only one of two backed runners can win', () => {
     const bets = [bet('a', 300), bet('b', 300)];
     expect(bestResult(bets, rules(1, 'a', 'b', 'c'))).toBe(10_000);
     expect(bestResult(bets, null)).toBe(10_000);
   });
 
-  it('is a loss where every runner that can win costs money', () => {
+  it('is a loss if every runner that can win costs money', () => {
     expect(bestResult([bet('a', 150), bet('b', 150)], rules(1, 'a', 'b'))).toBe(-5_000);
   });
 
@@ -38,13 +38,13 @@ describe('the best result of a market', () => {
     expect(bestResult(bets, rules(0, 'a', 'b', 'c', 'd'))).toBe(60_000);
   });
 
-  it('keeps both lays only where another runner can win', () => {
+  it('includes both lays only if another runner can win', () => {
     const bets = [bet('a', 300, { side: 'LAY' }), bet('b', 300, { side: 'LAY' })];
     expect(bestResult(bets, rules(1, 'a', 'b', 'c'))).toBe(20_000);
     expect(bestResult(bets, rules(1, 'a', 'b'))).toBe(-10_000);
   });
 
-  it('of an each-way bet is what both halves win, and of a lay both stakes', () => {
+  it('is what both halves of an each-way bet win, and both stakes of a lay', () => {
     const eachWay = { eachWayDivisor: 5 };
     const terms = { ...rules(3, 'a', 'b', 'c', 'd', 'e'), type: 'EACH_WAY', ...eachWay };
     for (const known of [terms, null]) {
@@ -52,7 +52,7 @@ describe('the best result of a market', () => {
       expect(bestResult([bet('a', 600, { side: 'LAY', ...eachWay })], known)).toBe(20_000);
     }
     const both = [bet('a', 600, eachWay), bet('b', 600, eachWay)];
-    // The other one is placed, which at a fifth of 5.0 brings its stakes back.
+    // The other one is placed, which at a fifth of 5.0 returns its stakes.
     expect(bestResult(both, terms)).toBe(60_000);
     expect(bestResult(both, null)).toBeLessThanOrEqual(60_000);
   });
@@ -80,15 +80,15 @@ describe('the best result of a market', () => {
     );
   });
 
-  it('pays a bookmaker’s rate per 100', () => {
+  it('uses a bookmaker’s rate per 100', () => {
     expect(bestResult([bet('a', 16_200, { bettingType: 'BOOKMAKER' })], null)).toBe(16_200);
   });
 
-  it('is nothing without a matched bet', () => {
+  it('is zero without a matched bet', () => {
     expect(bestResult([], null)).toBe(0);
   });
 
-  it('is the best of all winners, whatever the bets', () => {
+  it('matches the best over all winners, for any bets', () => {
     const anyBet = tuple(
       constantFrom('a', 'b', 'c'),
       integer({ min: 101, max: 5_000 }),

@@ -15,8 +15,8 @@ const order: BetRequest = {
   betDelay: 0,
 };
 
-describe('a bet request on the wire', () => {
-  it('names decimal odds, the stake and the price rule', () => {
+describe('the request body of a bet', () => {
+  it('contains decimal odds, the stake and the price rule', () => {
     expect(bodyOf(order)).toEqual({
       clientReference: 'a'.repeat(32),
       marketId: 'm1',
@@ -32,7 +32,7 @@ describe('a bet request on the wire', () => {
   it.each([
     ['BACK', 1],
     ['LAY', 2],
-  ] as const)('of a bookmaker’s market has the rate per 100: %s is type %i', (side, type) => {
+  ] as const)('contains the rate per 100 of a bookmaker’s market: %s is type %i', (side, type) => {
     const house = { kind: 'BOOKMAKER', eventId: 'e1', rate: 0 } as const;
     expect(bodyOf({ ...order, side, price: 16_250, house })).toEqual({
       clientReference: 'a'.repeat(32),
@@ -51,7 +51,7 @@ describe('a bet request on the wire', () => {
     ['BACK', 3],
     ['LAY', 4],
   ] as const)(
-    'of a fancy has the line and its rate, and no runner: %s is type %i',
+    'contains the line of a fancy and its rate, and no runner: %s is type %i',
     (side, type) => {
       const house = { kind: 'FANCY', eventId: 'e1', rate: 9_500 } as const;
       expect(bodyOf({ ...order, side, price: 4_900, house })).toMatchObject({

@@ -58,8 +58,8 @@ const setUp = (sent: readonly Placement[], given: Given) => {
   return { requests, funds, answer$, told$ };
 };
 
-describe('a question', () => {
-  test('names every reference, and is answered for each placement by its own bet', () => {
+describe('a query', () => {
+  test('names every reference, and finds the bet of each placement', () => {
     marbles((m) => {
       const bets = [matchedBet('1', { clientReference: 'b' }), aBet('2', { clientReference: 'a' })];
       const page = setUp([unknown('a'), unknown('b', 1)], {
@@ -89,7 +89,7 @@ describe('a question', () => {
     });
   });
 
-  test('sets no funds for a player who left', () => {
+  test('sets no funds for a previous player', () => {
     marbles((m) => {
       const page = setUp([unknown('a')], { openBets: of(betsBody([])), isTheirs: false });
       m.expectObservable(page.told$).toBe('(t|)', { t: 'a notFound' });
@@ -97,7 +97,7 @@ describe('a question', () => {
     });
   });
 
-  test('passes on how long the outcome was open, and the server’s clock at the question', () => {
+  test('passes on how long the outcome was open, and the server’s clock when the query was sent', () => {
     marbles((m) => {
       const page = setUp([unknown('a')], {
         openBets: m.cold('5s (r|)', { r: betsBody([]) }),
@@ -111,7 +111,7 @@ describe('a question', () => {
   });
 });
 
-test('leaves a placement open while one of the bets could not be read: it may be the one', () => {
+test('leaves a placement open while one of the bets cannot be read, because it may be that one', () => {
   marbles((m) => {
     const odd = { ...wireBet(aBet('1')), stake: 'many' };
     const body = wrapped({ balance: 1, exposure: 0, openBets: [odd] });
@@ -120,15 +120,15 @@ test('leaves a placement open while one of the bets could not be read: it may be
   });
 });
 
-describe('on a server that keeps no references', () => {
-  test('gives no bet to two placements, and the first bet to the one that was sent first', () => {
+describe('a server that keeps no references', () => {
+  test('assigns no bet to two placements, and the first bet to the placement sent first', () => {
     marbles((m) => {
       const page = setUp([unknown('z'), unknown('a', 1)], { openBets: of(betsBody([aBet('1')])) });
       m.expectObservable(page.told$).toBe('(t|)', { t: 'z bet 1,a notFound' });
     });
   });
 
-  test('gives each of two equal placements its own bet, also in a list with the newest first', () => {
+  test('assigns each of two equal placements its own bet, even in a list with the newest first', () => {
     marbles((m) => {
       const bets = [aBet('2', { placedAt: 9_000 }), aBet('1', { placedAt: 1_000 })];
       const page = setUp([unknown('a'), unknown('b', 8_000)], { openBets: of(betsBody(bets)) });
@@ -136,7 +136,7 @@ describe('on a server that keeps no references', () => {
     });
   });
 
-  test('leaves the bet of a later placement without an answer to that one', () => {
+  test('leaves the bet of a later placement without a reply to that placement', () => {
     marbles((m) => {
       const state = { at: 'rejected', code: 'NOT_PLACED', message: null } as const;
       const gone = aPlacement('a', 0, { watched: true, forgotten: true, state });
@@ -149,7 +149,7 @@ describe('on a server that keeps no references', () => {
     });
   });
 
-  test('leaves the bet of a later placement that is still being sent to its own answer', () => {
+  test('leaves the bet of a later placement that is still being sent to its own reply', () => {
     marbles((m) => {
       const [first, later] = [unknown('a'), aPlacement('b', 500)];
       const page = setUp([first], {
@@ -160,7 +160,7 @@ describe('on a server that keeps no references', () => {
     });
   });
 
-  test('does not take the bet of an earlier tap for the next', () => {
+  test('does not take the bet of an earlier tap for the next one', () => {
     marbles((m) => {
       const next = unknown('a', 1_000, { before: { betIds: ['1'], isWhole: false } });
       const page = setUp([next], { openBets: of(betsBody([aBet('1', { placedAt: 500 })])) });
@@ -170,12 +170,12 @@ describe('on a server that keeps no references', () => {
 
   test.each<[string, Placement['before'], string]>([
     [
-      'finds a bet hours away, as in a wrong zone, if the list had none like it',
+      'finds a bet hours away, as in a wrong time zone, if the list had no such bet',
       { betIds: [], isWhole: true },
       'a bet 1',
     ],
     ['is in doubt about such a bet otherwise', { betIds: [], isWhole: false }, 'a doubt'],
-    ['is in doubt about it for a placement of an older version', undefined, 'a doubt'],
+    ['is in doubt about such a bet for a placement of an older version', undefined, 'a doubt'],
   ])('%s', (_, before, told) => {
     marbles((m) => {
       const bet = aBet('1', { placedAt: 5.5 * 3_600_000 + 1_000 });
@@ -185,8 +185,8 @@ describe('on a server that keeps no references', () => {
   });
 });
 
-describe('a placement that is about to count as never placed', () => {
-  /** A settled bet as the history writes it. */
+describe('a placement that is about to count as not placed', () => {
+  /** A settled bet as the history sends it. */
   const settled = (more: Readonly<Record<string, unknown>> = {}) => ({
     betId: '7',
     clientReference: 'a',
@@ -221,7 +221,7 @@ describe('a placement that is about to count as never placed', () => {
     });
   });
 
-  test('is looked for there also while it counts as never placed', () => {
+  test('is also queried there while it counts as not placed', () => {
     marbles((m) => {
       const state = { at: 'rejected', code: 'NOT_PLACED', message: null } as const;
       const watched = aPlacement('a', 0, { watched: true, state });
@@ -235,20 +235,20 @@ describe('a placement that is about to count as never placed', () => {
   test.each<[string, HttpReply]>([
     ['has no such page', reply(404)],
     ['refuses it', refusal('No history here.', { status: 403 })],
-  ])('counts as never placed if the server gives no history: it %s', (_, history) => {
+  ])('counts as not placed if the server has no history: it %s', (_, history) => {
     marbles((m) => {
       m.expectObservable(event(page([], { history: of(history) }))).toBe('(e|)', { e: notFound });
     });
   });
 
   test.each<[string, Route]>([
-    ['gets no answer', throwError(noReply)],
+    ['gets no reply', throwError(noReply)],
     ['fails at a gateway', of(reply(502, 'busy'))],
-    ['is asked too often', of(reply(429))],
+    ['is requested too often', of(reply(429))],
     ['is an error page', of(reply(200, '<html>Service page</html>'))],
     ['has an unreadable bet', of(wrapped({ items: [{ betId: [] }], totalCount: 1 }))],
-    ['is cut', of(wrapped({ items: [], totalCount: 900 }))],
-  ])('does not count as never placed if the history %s', (_, history) => {
+    ['is incomplete', of(wrapped({ items: [], totalCount: 900 }))],
+  ])('does not count as not placed if the history %s', (_, history) => {
     marbles((m) => {
       m.expectObservable(event(page([], { history }))).toBe('(e|)', { e: 'unread' });
     });
@@ -276,7 +276,7 @@ describe('a placement that is about to count as never placed', () => {
     });
   });
 
-  test('counts as never placed by a cut history that goes back to its sending', () => {
+  test('counts as not placed if an incomplete history reaches back to its request', () => {
     marbles((m) => {
       const other = (at: number) =>
         settled({ clientReference: 'x', marketId: 'n', settleTime: new Date(at).toISOString() });
@@ -291,7 +291,7 @@ describe('a placement that is about to count as never placed', () => {
     });
   });
 
-  test('shares no bet of the history with another one like it', () => {
+  test('shares no bet of the history with a similar one', () => {
     marbles((m) => {
       const one = settled({ clientReference: null });
       const two = setUp([unknown('a'), unknown('b', 1)], {
@@ -303,7 +303,7 @@ describe('a placement that is about to count as never placed', () => {
     });
   });
 
-  test('asks the history no sooner', () => {
+  test('does not query the history sooner', () => {
     marbles((m) => {
       const early = page([settled()], { waited: 9_999 });
       m.expectObservable(event(early)).toBe('(e|)', { e: { ...notFound, waited: 9_999 } });

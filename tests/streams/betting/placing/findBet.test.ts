@@ -29,15 +29,15 @@ const under = (reference: string, more: Partial<Placement> = {}): Placement => {
 };
 const at = 61_000;
 
-test('a bet is found by its reference, or by its id once that is known', () => {
+test('finds a bet by its reference, or by its id once that is known', () => {
   const bets = [aBet('b1', { clientReference: 'other' }), aBet('b2', { clientReference: 'ref' })];
   expect(find(placement(), bets)).toBe('b2');
   expect(find(under('new', { betId: 'b1' }), bets)).toBe('b1');
   expect(find(under('new'), bets)).toBe(null);
 });
 
-describe('where the server keeps no reference', () => {
-  test('a bet is found by its terms and its time', () => {
+describe('a server that keeps no references', () => {
+  test('finds a bet by its terms and its time', () => {
     expect(find(placement(), [aBet('b1', { placedAt: at })])).toBe('b1');
     expect(find(placement(), [aBet('b1', { placedAt: at + 3_600_000 })], 3_600_000)).toBe('b1');
   });
@@ -51,12 +51,12 @@ describe('where the server keeps no reference', () => {
     ['time, earlier', { placedAt: 50_000 }],
     ['time, later', { placedAt: 361_000 }],
     ['reference', { clientReference: 'other' }],
-  ] as const)('not with another %s', (_, more) => {
+  ] as const)('finds no bet with another %s', (_, more) => {
     const sent = placement({ serverSentAt: 60_000, isSynced: true });
     expect(find(sent, [aBet('b1', { placedAt: at, ...more })])).toBe(null);
   });
 
-  test('finds a bet from five seconds before it was sent, as clocks differ, until five minutes after', () => {
+  test('finds a bet from five seconds before it was sent, as clocks differ, to five minutes after', () => {
     const before = { betIds: [], isWhole: true };
     const sent = placement({ before, serverSentAt: 3_660_000, isSynced: true });
     const placedAt = (ms: number): string | null =>
@@ -64,25 +64,25 @@ describe('where the server keeps no reference', () => {
     expect([54_999, 55_000, 360_000, 360_001].map(placedAt)).toEqual([null, 'b1', 'b1', null]);
   });
 
-  test('is in doubt about a bet of a moment before if the page saw no list before', () => {
+  test('is in doubt about a bet from a moment before if the page had no list before', () => {
     const placedAt = (ms: number): string | null =>
       find(placement(), [aBet('b1', { placedAt: ms })]);
     expect([55_000, 58_999, 59_000].map(placedAt)).toEqual(['doubt', 'doubt', 'b1']);
   });
 
-  test('trusts no time if the page did not know the server’s: our clock may be wrong', () => {
+  test('does not trust a time if the page did not know the server’s, because our clock may be wrong', () => {
     const early = aBet('b1', { placedAt: -90_000 });
     const [whole, cut] = [true, false].map((isWhole) =>
       placement({ serverSentAt: 60_000, before: { betIds: [], isWhole } }),
     );
     expect([find(whole!, [early], null), find(cut!, [early], null)]).toEqual(['b1', 'doubt']);
-    // An equal one of before may seem to be later.
+    // An equal earlier bet may seem to be later.
     expect(find(cut!, [aBet('b1', { placedAt: at })], null)).toBe('doubt');
     const known = placement({ before: { betIds: ['b1'], isWhole: true } });
     expect(find(known, [early], null)).toBe(null);
   });
 
-  test('leaves a bet open that may be that of a later placement, which is still being sent', () => {
+  test('leaves a bet open that may belong to a later placement, which is still being sent', () => {
     const sent = placement();
     const later = under('later', { sentAt: 80_000, state: { at: 'submitting', sentAt: 80_000 } });
     const unzoned = aBet('b1', { placedAt: at + 5.5 * 3_600_000 });
@@ -91,25 +91,25 @@ describe('where the server keeps no reference', () => {
     expect(find(whole, [unzoned], 0, [whole, later])).toBe('later');
   });
 
-  test('does not take an equal bet of before by a device’s clock that was set since', () => {
+  test('does not take an equal earlier bet because a device’s clock was set since', () => {
     const sent = placement({ serverSentAt: 60_000, isSynced: true });
     const before = aBet('b1', { placedAt: 30_000 });
     expect([0, -32_000].map((offset) => find(sent, [before], offset))).toEqual([null, 'doubt']);
   });
 
-  test('finds a bet by the time of each sending under its reference', () => {
+  test('finds a bet by the time of each request under its reference', () => {
     const sent = placement({ sentAt: 900_000, serverSentAt: 900_000, sentBefore: [0, 450_000] });
     const placedAt = (ms: number): string | null => find(sent, [aBet('b1', { placedAt: ms })]);
     expect([5_000, 550_000, 901_000].map(placedAt)).toEqual(['b1', 'b1', 'b1']);
   });
 
-  test('a bet is found at another price when any price was asked for', () => {
+  test('finds a bet at another price if any price was accepted', () => {
     const { order } = placement();
     const any = placement({ order: { ...order, priceChange: 'ANY' } });
     expect(find(any, [aBet('b1', { placedAt: at, price: 310 })])).toBe('b1');
   });
 
-  test('except a bet that another placement has claimed', () => {
+  test('does not take a bet that another placement has claimed', () => {
     const claimed = under('first', { betId: 'b1' });
     const bets = [aBet('b1', { placedAt: at }), aBet('b2', { placedAt: at })];
     expect(find(placement(), bets, 0, [claimed, placement()])).toBe('b2');
@@ -120,11 +120,11 @@ describe('where the server keeps no reference', () => {
   });
 });
 
-test('a bet is looked for by the server’s clock too, although ours was set since it was sent', () => {
+test('finds a bet by the server’s clock even if ours was set after it was sent', () => {
   const bet = aBet('b', { placedAt: at });
   const sent = placement({ serverSentAt: 60_000 });
   expect([find(sent, [bet], 3_600_000), find(sent, [bet], -3_600_000)]).toEqual(['b', 'b']);
-  // An older version sent the placement, so nothing proves whose bet it is.
+  // An older version sent the placement, so nothing proves which bet belongs to it.
   expect(find(placement(), [bet], 3_600_000)).toBe('doubt');
   expect(find(placement({ serverSentAt: 3_660_000 }), [bet])).toBe('b');
 });

@@ -9,7 +9,7 @@ import { aBetRequest, ours, placed, setUp, states } from './placingPage';
 describe('a held bet', () => {
   const held = { ...ours, status: 'PENDING', placedAt: 0 } as const;
 
-  test('is pending until the bet delay is over, and then asked for', () => {
+  test('is pending until the bet delay is over, and is then queried', () => {
     marbles((m) => {
       const page = setUp(m, {
         place: m.cold('-(r|)', { r: placed(held) }),
@@ -28,7 +28,7 @@ describe('a held bet', () => {
     });
   });
 
-  test('that stays held is asked for ever less often', () => {
+  test('is queried at growing intervals if it stays held', () => {
     marbles((m) => {
       const page = setUp(
         m,
@@ -49,7 +49,7 @@ describe('a held bet', () => {
     });
   });
 
-  test('is not asked for before the market had a moment to match it', () => {
+  test('is not queried before the market has had a moment to match it', () => {
     marbles((m) => {
       const page = setUp(m, {
         place: m.cold('-(r|)', { r: placed(held) }),
@@ -60,7 +60,7 @@ describe('a held bet', () => {
     });
   });
 
-  test('is asked for at the end of its own hold, whatever other bets there are', () => {
+  test('is queried at the end of its own hold, whatever other bets exist', () => {
     marbles((m) => {
       const page = setUp(m, {
         place: (request) => {
@@ -119,7 +119,7 @@ describe('a held bet', () => {
     });
   });
 
-  test('that left the lists locks its leg for minutes at most, even if its time is read in a wrong zone', () => {
+  test('locks its leg for minutes at most after leaving the lists, even if its time is in a wrong zone', () => {
     marbles((m) => {
       const ahead = { ...held, placedAt: 5.5 * 3_600_000 };
       const page = setUp(

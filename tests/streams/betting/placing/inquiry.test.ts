@@ -23,7 +23,7 @@ describe('an unknown outcome', () => {
     ],
   ];
 
-  test.each(failures)('after %s is asked for by its reference and never sent again', (_, place) => {
+  test.each(failures)('is queried by its reference after %s, and never sent again', (_, place) => {
     marbles((m) => {
       const page = setUp(m, {
         place: place(m),
@@ -43,7 +43,7 @@ describe('an unknown outcome', () => {
     });
   });
 
-  test('a placement waits at most 12 s for the server', () => {
+  test('follows 12 s without a reply from the server', () => {
     marbles((m) => {
       const place$ = m.cold<HttpReply>('-');
       const page = setUp(m, {
@@ -60,7 +60,7 @@ describe('an unknown outcome', () => {
     });
   });
 
-  test('is asked for every 1.5 s until bet delay and grace are over, then it was not placed', () => {
+  test('is queried every 1.5 s until bet delay and grace are over, and then counts as not placed', () => {
     marbles((m) => {
       const page = setUp(m, { place: lost(m), openBets: m.cold('-(r|)', { r: betsBody([]) }) });
       m.act('p', { p: () => page.placing.submit(aBetRequest({ betDelay: 2 })) });
@@ -72,17 +72,17 @@ describe('an unknown outcome', () => {
       m.after(() => {
         expect(page.asked().map(({ at }) => at)).toEqual([
           2, 1_503, 3_004, 4_505, 6_006, 7_507, 9_008, 10_509, 12_010,
-          // Growing waits: a request may reach the server late.
+          // Growing delays: a request may reach the server late.
           14_011, 18_012, 26_013, 41_014,
         ]);
-        // Only the outcome makes the open bets reload.
+        // Only the outcome reloads the open bets.
         expect(page.reloads()).toBe(1);
         expect(page.sent()).toHaveLength(1);
       });
     });
   });
 
-  test('stays unknown while a bet in the answer cannot be read: it may be this one', () => {
+  test('stays unknown while a bet in the reply cannot be read, because it may be this one', () => {
     marbles((m) => {
       const odd = betsBody([{ ...aBet('b1', ours), stake: 'many' } as never]);
       const page = setUp(m, {
@@ -101,10 +101,10 @@ describe('an unknown outcome', () => {
   });
 
   test.each<[string, Partial<BetRequest>, Parameters<typeof placed>[0]]>([
-    ['a bet without an answer', {}, undefined],
+    ['a bet without a reply', {}, undefined],
     ['a held bet', { betDelay: 5 }, { status: 'PENDING', placedAt: 0 }],
   ])(
-    'of %s counts as unreadable after fifteen unreadable answers, and the bet is still believed',
+    'of %s counts as unreadable after fifteen unreadable replies, and the bet still counts',
     (_, terms, held) => {
       marbles((m) => {
         const odd = betsBody([{ ...aBet('b1', ours), stake: 'many' } as never]);
@@ -131,7 +131,7 @@ describe('an unknown outcome', () => {
           ]);
           const times = page.asked().map(({ at }) => at);
           expect(times[14]).toBeLessThan(200_000);
-          // A held bet is known to exist, so it is not queried any more.
+          // A held bet is known to exist, so the queries for it end.
           expect(times.length > 15).toBe(held === undefined);
         });
       });
@@ -141,7 +141,7 @@ describe('an unknown outcome', () => {
   test.each([
     ['back', -3_600_000],
     ['ahead', 3_600_000],
-  ])('is found on a server without references though the clock is set %s by an hour', (_, ms) => {
+  ])('is found on a server without references even if the clock is set %s by an hour', (_, ms) => {
     marbles((m) => {
       const page = setUp(m, {
         place: lost(m),
@@ -159,7 +159,7 @@ describe('an unknown outcome', () => {
     });
   });
 
-  test('is not given up while the server cannot be asked', () => {
+  test('is not given up while the server cannot be reached', () => {
     marbles((m) => {
       const page = setUp(m, {
         place: lost(m),
@@ -176,7 +176,7 @@ describe('an unknown outcome', () => {
     });
   });
 
-  test('is asked for at once when the network is back', () => {
+  test('is queried at once when the network is back', () => {
     marbles((m) => {
       const online$ = m.behavior('y 9999ms n 999ms y', { y: true, n: false });
       const page = setUp(m, {
@@ -208,7 +208,7 @@ describe('an unknown outcome', () => {
     });
   });
 
-  test('has the whole time again after a repetition', () => {
+  test('has the whole time again after a retry', () => {
     marbles((m) => {
       const page = setUp(m, { place: lost(m), openBets: m.cold('-(r|)', { r: betsBody([]) }) });
       m.act('p 29999ms p', { p: () => page.placing.submit(aBetRequest()) });
@@ -220,7 +220,7 @@ describe('an unknown outcome', () => {
     });
   });
 
-  test('has its own time, though other placements come meanwhile', () => {
+  test('has its own time, even if other placements follow', () => {
     marbles((m) => {
       const page = setUp(m, { place: lost(m), openBets: m.cold('-(r|)', { r: betsBody([]) }) });
       m.act('p 4999ms q', {
@@ -264,7 +264,7 @@ describe('an unknown outcome', () => {
       });
   });
 
-  test('is reported where it cannot be asked for, and only there', () => {
+  test('is reported if it cannot be queried, and only then', () => {
     marbles((m) => {
       const page = setUp(
         m,
@@ -285,7 +285,7 @@ describe('an unknown outcome', () => {
     });
   });
 
-  test('keeps its reference when the player repeats the bet request', () => {
+  test('keeps its reference when the player retries the bet request', () => {
     marbles((m) => {
       const page = setUp(m, {
         place: (_, count) => (count === 0 ? lost(m) : m.cold('-(r|)', { r: placed() })),

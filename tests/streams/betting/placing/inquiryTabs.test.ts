@@ -10,7 +10,7 @@ import { aBetRequest, lost, openPage, ours, placed, REF, states } from './placin
 describe('a placement that another tab is sending', () => {
   const openBets = (m: Marbles) => m.cold('-(r|)', { r: betsBody([matchedBet('b1', ours)]) });
 
-  test('stays as being sent for as long as that tab lives and an answer may come', () => {
+  test('stays submitting for as long as that tab lives and a reply may arrive', () => {
     marbles((m) => {
       const [storage, locks] = [createMemoryStore(), createLocks()];
       const sender = openPage(
@@ -30,7 +30,7 @@ describe('a placement that another tab is sending', () => {
     });
   });
 
-  test('is asked for as soon as that tab is gone', () => {
+  test('is queried as soon as that tab has closed', () => {
     marbles((m) => {
       const [storage, locks] = [createMemoryStore(), createLocks()];
       const gone = openPage({ storage, locks, place: NEVER }, m.scope(5_000));
@@ -48,7 +48,7 @@ describe('a placement that another tab is sending', () => {
     });
   });
 
-  test('is asked for as soon as that tab is gone, though this one is sending another', () => {
+  test('is queried as soon as that tab has closed, even if this one is sending another', () => {
     marbles((m) => {
       const [storage, locks] = [createMemoryStore(), createLocks()];
       const gone = openPage({ storage, locks, place: NEVER }, m.scope(2_000));
@@ -68,7 +68,7 @@ describe('a placement that another tab is sending', () => {
     });
   });
 
-  test('is asked for, in a browser without locks, when no answer can come any more', () => {
+  test('is queried in a browser without locks when no reply can arrive any more', () => {
     marbles((m) => {
       const storage = createMemoryStore();
       openPage({ storage, locks: noLocks, place: NEVER }, m.scope(5_000)).placing.submit(
@@ -86,7 +86,7 @@ describe('a placement that another tab is sending', () => {
     });
   });
 
-  test('is not taken as left alone before that tab can have taken its lock', () => {
+  test('does not count as abandoned before that tab can have taken its lock', () => {
     marbles((m) => {
       const storage = createMemoryStore();
       // The other tab does not see a lock at once.
@@ -102,7 +102,7 @@ describe('a placement that another tab is sending', () => {
     });
   });
 
-  test('is asked for though the clock was set back an hour since', () => {
+  test('is queried even if the clock was set back an hour since', () => {
     marbles((m) => {
       const [storage, locks] = [createMemoryStore(), createLocks()];
       const gone = openPage({ storage, locks, place: NEVER }, m.scope(10));
@@ -123,7 +123,7 @@ describe('a placement that another tab is sending', () => {
     });
   });
 
-  test('is asked for by a tab that had sent it before and given it up', () => {
+  test('is queried by a tab that had sent it before and given it up', () => {
     marbles((m) => {
       const [storage, locks] = [createMemoryStore(), createLocks()];
       const first = openPage(
@@ -150,7 +150,7 @@ describe('a placement that another tab is sending', () => {
   });
 });
 
-test('a placement that this page is sending survives a clock set ahead', () => {
+test('survives a clock set ahead if this page is sending it', () => {
   marbles((m) => {
     const page = openPage(
       { storage: createMemoryStore(), place: m.cold('5s (r|)', { r: placed() }) },
@@ -165,7 +165,7 @@ test('a placement that this page is sending survives a clock set ahead', () => {
   });
 });
 
-test('the answer to a question of one player brings the next one no funds, though they have an open bet too', () => {
+test('sets no funds from a reply to another player’s query, even if the next player has an open bet too', () => {
   marbles((m) => {
     const storage = createMemoryStore();
     const page = openPage(
@@ -173,7 +173,7 @@ test('the answer to a question of one player brings the next one no funds, thoug
       m.scope(1_500),
     );
     page.placing.submit(aBetRequest());
-    // n: while the question is on its way another tab logs the next player in, and sends a bet of theirs.
+    // n: while the query is in flight, another tab logs the next player in and sends a bet of theirs.
     m.act('500ms n', {
       n: () => {
         const key = `placements:${REF}`;

@@ -9,11 +9,11 @@ import { aBetRequest, lost, openPage, ours, setUp, states } from './placingPage'
 describe('a bet that counts as not placed', () => {
   const none = (m: Marbles) => m.cold('-(r|)', { r: betsBody([]) });
 
-  test('is judged by when the question was asked, not by when its answer came', () => {
+  test('is judged by when the query was sent, not by when its reply arrived', () => {
     marbles((m) => {
       const page = setUp(m, {
         place: lost(m),
-        // Asked at 9 s and answered at 15 s, long after the grace; the bet arrives between.
+        // Sent at 9 s and answered at 15 s, long after the grace; the bet arrives in between.
         openBets: (_, count) =>
           count < 6
             ? none(m)
@@ -30,7 +30,7 @@ describe('a bet that counts as not placed', () => {
     });
   });
 
-  test('is told with the server’s words, or a code, once the reference is known not to exist', () => {
+  test('shows the server’s words, or a code, when the reference is known not to exist', () => {
     const words = { e: refusal('Die Datenbank schläft.'), l: reply(401) };
     for (const [answer, code, message] of [
       ['e', NOT_PLACED, 'Die Datenbank schläft.'],
@@ -46,7 +46,7 @@ describe('a bet that counts as not placed', () => {
       });
   });
 
-  test('is still looked for after the exchange refused to take it again', () => {
+  test('is still queried after the exchange refused to take it again', () => {
     marbles((m) => {
       const page = setUp(m, {
         place: (_, count) =>
@@ -64,7 +64,7 @@ describe('a bet that counts as not placed', () => {
     });
   });
 
-  test('is found after it reached the exchange at 26 s, with the funds, though nothing else is open', () => {
+  test('is found after it reached the exchange at 26 s, with the funds, even if no other bet is open', () => {
     marbles((m) => {
       const page = setUp(m, {
         place: lost(m),
@@ -88,7 +88,7 @@ describe('a bet that counts as not placed', () => {
     });
   });
 
-  test('goes on being asked for though a question fails', () => {
+  test('is still queried after a query fails', () => {
     marbles((m) => {
       const page = setUp(m, {
         place: lost(m),
@@ -115,7 +115,7 @@ describe('a bet that counts as not placed', () => {
     });
   });
 
-  test('is asked for though its leg is gone, for five minutes and no longer', () => {
+  test('is queried for five minutes and no longer, even if its leg no longer exists', () => {
     marbles((m) => {
       const page = setUp(m, { place: lost(m), openBets: none(m) }, 900_000);
       m.act('p 12s f', {
@@ -136,7 +136,7 @@ describe('a bet that counts as not placed', () => {
     });
   });
 
-  test('is asked for after a reload too, and as soon as the network is back', () => {
+  test('is queried after a reload too, and as soon as the network is back', () => {
     marbles((m) => {
       const storage = createMemoryStore();
       const first = openPage({ storage, place: lost(m), openBets: none(m) }, m.scope(12_000));
@@ -157,7 +157,7 @@ describe('a bet that counts as not placed', () => {
     });
   });
 
-  test('is found though its repetition found no room to be kept and was not sent', () => {
+  test('is found even if its retry could not be stored and was not sent', () => {
     marbles((m) => {
       const page = setUp(m, {
         place: lost(m),
@@ -184,7 +184,7 @@ describe('a bet that counts as not placed', () => {
     });
   });
 
-  test('is not found in the bet of another placement on the same terms, on a server without references', () => {
+  test('is not mistaken for the bet of another placement on the same terms, on a server without references', () => {
     marbles((m) => {
       const stored = Object.fromEntries(
         ['a', 'b'].map((reference): [string, string] => {

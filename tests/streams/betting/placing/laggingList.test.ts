@@ -9,12 +9,12 @@ import { aBetRequest, openPage, ours, type Page, placed, setUp, states } from '.
 import { ready, REFERENCE, SHOWN, told } from '../slip/slipReady';
 
 /*
- * An exchange whose lists of open bets, and whose answers by reference, are some time behind its placing.
+ * An exchange whose lists of open bets and replies by reference lag behind its placing.
  */
 
 const [U, ENDED] = ['unmatched', 'rejected ENDED'];
 
-test('a bet that the exchange took a moment ago is not said to have ended where its lists are 2 s behind', () => {
+test('does not show a bet as ended that was just taken, if the lists lag by 2 s', () => {
   marbles((m) => {
     const bet = aBet('b1', { clientReference: REFERENCE, placedAt: 600 });
     const { slip, preferences, requests } = ready(m, {
@@ -29,7 +29,7 @@ test('a bet that the exchange took a moment ago is not said to have ended where 
     m.after(() => {
       expect(seen.at(-1)).toBe('unmatched');
       expect(seen).not.toContain('rejected');
-      // The list is asked again soon, though it came empty.
+      // The list is fetched again soon, even though it arrived empty.
       const lists = requests.filter(
         ({ path, query }) => path.endsWith('OpenBets') && query['references'] === undefined,
       );
@@ -38,11 +38,11 @@ test('a bet that the exchange took a moment ago is not said to have ended where 
   });
 });
 
-/** The states of the placements, each once: that a bet is asked for changes none. */
+/** The states of the placements, each once: a query changes none of them. */
 const shown = ({ placing }: Pick<ReturnType<typeof openPage>, 'placing'>) =>
   states(placing).pipe(distinctUntilChanged());
 
-/** The page of a player who places at 0 ms; its list comes at 300 ms and is empty. */
+/** The page of a player who places at 0 ms. Its list arrives at 300 ms and is empty. */
 function lagging(
   m: Marbles,
   answer: (askedAt: number) => readonly OpenBet[],
@@ -61,7 +61,7 @@ function lagging(
 }
 
 describe('a bet that the list leaves out soon after it was taken', () => {
-  test('is asked for until the lists may not be behind any more, and has ended then', () => {
+  test('is queried until the lists can no longer lag, and has then ended', () => {
     marbles((m) => {
       const page = lagging(m, () => []);
       m.expectObservable(shown(page), '--^ 30s !').toBe('--u 10805ms e', {
@@ -76,7 +76,7 @@ describe('a bet that the list leaves out soon after it was taken', () => {
     });
   });
 
-  test('is asked for no more once an answer has it', () => {
+  test('is no longer queried when a reply contains it', () => {
     marbles((m) => {
       const page = lagging(m, (asked) => (asked < 2_000 ? [] : [aBet('b1', ours)]));
       m.expectObservable(shown(page), '--^ 30s !').toBe('--u', { u: U });
@@ -92,14 +92,14 @@ describe('a bet that the list leaves out soon after it was taken', () => {
       aBet('b1', { ...ours, remaining: 0, lapsed: 1_000 }),
       'rejected BET_TAKEN_OR_LAPSED',
     ],
-  ])('was %s, as an answer says', (_, bet, end) => {
+  ])('was %s if a reply says so', (_, bet, end) => {
     marbles((m) => {
       const page = lagging(m, (asked) => (asked < 2_000 ? [] : [bet]));
       m.expectObservable(shown(page), '--^ 30s !').toBe('--u 3300ms e', { u: U, e: end });
     });
   });
 
-  test('is asked for no longer than its grace where part of it was matched', () => {
+  test('is queried no longer than its grace if part of it was matched', () => {
     marbles((m) => {
       const part = { matched: 400, averagePrice: 300, remaining: 600 };
       const page = lagging(m, () => [], { place: m.cold('-(r|)', { r: placed(part) }) });
@@ -110,7 +110,7 @@ describe('a bet that the list leaves out soon after it was taken', () => {
     });
   });
 
-  test('waits on after a reload, for as long as this page has known it', () => {
+  test('still waits after a reload, for as long as this page has known it', () => {
     marbles((m) => {
       const [storage, locks] = [createMemoryStore(), createLocks()];
       const place = m.cold('-(r|)', { r: placed() });
@@ -150,7 +150,7 @@ describe('a bet that the list leaves out soon after it was taken', () => {
           m.scope(60_000),
         );
       const [one, two] = [tab(), tab()];
-      // l: the other tab hears of the placement, and its list is empty; h: the first one hears of that.
+      // l: the other tab sees the placement, and its list is empty; h: the first one sees that.
       m.act('p 499ms l 999ms h', {
         p: () => one.placing.submit(aBetRequest()),
         l() {
@@ -166,8 +166,8 @@ describe('a bet that the list leaves out soon after it was taken', () => {
   });
 
   test.each([
-    ['counts, by the first answer after it', 'counted', '3300ms'],
-    ['does not count, once the rest of the time is over', 'not counted', '10805ms'],
+    ['counts, at the first reply after it', 'counted', '3300ms'],
+    ['does not count, when the rest of the time is over', 'not counted', '10805ms'],
   ] as const)('has ended after a sleep that the clock %s', (_, counted, end) => {
     marbles((m) => {
       const page = lagging(m, () => []);

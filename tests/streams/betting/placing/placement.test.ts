@@ -6,7 +6,7 @@ import { aBet, betsBody, matchedBet, wireBet } from '../bets';
 import { aBetRequest, lost, openPage, ours, placed, REF, setUp, states } from './placingPage';
 
 describe('placing', () => {
-  test('stores the bet request under its reference, then sends it once, in the wire’s own units', () => {
+  test('stores the bet request under its reference, then sends it once, in the units of the API', () => {
     marbles((m) => {
       const atSending: (string | null)[] = [];
       const page = setUp(m, {
@@ -42,7 +42,7 @@ describe('placing', () => {
     });
   });
 
-  test('a second tap while it is on its way does nothing', () => {
+  test('ignores a second tap while it is in flight', () => {
     marbles((m) => {
       const page = setUp(m, { place: m.cold('-----(r|)', { r: placed() }) });
       const submit = (): void => page.placing.submit(aBetRequest());
@@ -56,7 +56,7 @@ describe('placing', () => {
     });
   });
 
-  test('several legs go each by itself, with a reference of its own', () => {
+  test('sends several legs separately, each with its own reference', () => {
     marbles((m) => {
       const page = setUp(m, {
         place: (request) => {
@@ -87,7 +87,7 @@ describe('placing', () => {
     });
   });
 
-  test('a refusal is told with its code and fetches the funds, and the next bet request is a new one', () => {
+  test('shows a refusal with its code, fetches the funds, and gives the next bet request a new reference', () => {
     marbles((m) => {
       const page = setUp(m, {
         place: m.cold('-(r|)', { r: refusal('Too little.', { code: 4001 }) }),
@@ -110,12 +110,12 @@ describe('placing', () => {
     });
   });
 
-  test('nothing is sent when another tab has logged another player in', () => {
+  test('sends nothing if another tab has logged another player in', () => {
     marbles((m) => {
       const page = setUp(m, { place: m.cold('-(r|)', { r: placed() }) });
       const reread = page.store.reread;
       const meanwhile = (name: string | null) => () => {
-        // The store finds the change only when it rereads.
+        // The store sees the change only when it rereads.
         page.store.reread = () => {
           reread();
           page.setPlayer(name);
@@ -131,7 +131,7 @@ describe('placing', () => {
     });
   });
 
-  test('a full storage stops the bet request, which goes under the same reference once there is room', () => {
+  test('sends nothing if storage is full, and uses the same reference when there is room', () => {
     marbles((m) => {
       const page = setUp(m, { place: m.cold('-(r|)', { r: placed() }) });
       page.storage.keepsOn('page');
@@ -155,7 +155,7 @@ describe('placing', () => {
     });
   });
 
-  test('a leg whose bet is on its way sends nothing under another reference either', () => {
+  test('sends nothing for a leg whose bet is in flight, even under another reference', () => {
     marbles((m) => {
       const page = setUp(m, { place: NEVER });
       m.act('p-q', {
@@ -166,7 +166,7 @@ describe('placing', () => {
     });
   });
 
-  test('a bet request that became a bet is not sent again under its reference', () => {
+  test('does not send a bet request again under a reference that became a bet', () => {
     marbles((m) => {
       const page = setUp(m, { place: m.cold('-(r|)', { r: placed() }) });
       m.act('p--p', { p: () => page.placing.submit(aBetRequest()) });
@@ -178,7 +178,7 @@ describe('placing', () => {
     });
   });
 
-  test('a page that is closed sends nothing and stores nothing', () => {
+  test('sends nothing and stores nothing after the page has closed', () => {
     marbles((m) => {
       const page = setUp(m, { place: NEVER }, 5);
       m.act('---------p', { p: () => page.placing.submit(aBetRequest()) });
@@ -189,14 +189,14 @@ describe('placing', () => {
     });
   });
 
-  test('an answer that cannot be used is reported; a refusal is no fault', () => {
+  test('reports a reply that cannot be used, but not a refusal', () => {
     marbles((m) => {
       const page = setUp(m, {
         place: (_, count) =>
           m.cold('-(r|)', { r: count === 0 ? refusal('No.', { code: 4001 }) : reply(502) }),
       });
       const warned: number[] = [];
-      // p: a refused bet request; q: one with an unusable answer; w: a count of the warnings.
+      // p: a refused bet request; q: one with an unusable reply; w: the number of warnings.
       m.act('p-w-q-w', {
         p: () => page.placing.submit(aBetRequest()),
         q: () => page.placing.submit(aBetRequest({ reference: 'next' })),
@@ -206,7 +206,7 @@ describe('placing', () => {
     });
   });
 
-  test('a bet request that no storage took is never asked for: it was not sent', () => {
+  test('never queries a bet request that no storage accepted, because it was not sent', () => {
     marbles((m) => {
       const page = setUp(m, { place: NEVER });
       page.storage.keepsOn('page');
@@ -218,10 +218,10 @@ describe('placing', () => {
     });
   });
 
-  test('storage that fills up after the sending costs this page no outcome', () => {
+  test('loses no outcome on this page if storage fills up after the request', () => {
     marbles((m) => {
       const page = setUp(m, { place: m.cold('--(r|)', { r: placed() }) });
-      // p: sent; f: the device is full; g: forgotten after the answer.
+      // p: sent; f: storage is full; g: forgotten after the reply.
       m.act('                                                   pf--g', {
         p: () => page.placing.submit(aBetRequest()),
         f: () => page.storage.keepsOn('page'),
@@ -236,8 +236,8 @@ describe('placing', () => {
   });
 });
 
-describe('after it was taken', () => {
-  test('a bet is followed from unmatched to matched by the open bets', () => {
+describe('a placed bet', () => {
+  test('is followed from unmatched to matched through the open bets', () => {
     marbles((m) => {
       const page = setUp(m, { place: m.cold('-(r|)', { r: placed() }) });
       const show = (matched: number) => () =>
@@ -261,7 +261,7 @@ describe('after it was taken', () => {
     });
   });
 
-  test('a bet of a server that keeps no references is followed by its id', () => {
+  test('is followed by its id on a server that keeps no references', () => {
     marbles((m) => {
       const none = { clientReference: null };
       const page = setUp(m, { place: m.cold('-(r|)', { r: placed(none) }) });
@@ -277,7 +277,7 @@ describe('after it was taken', () => {
     });
   });
 
-  test('an unknown bet is the one that the open bets show under its reference', () => {
+  test('is recognised by its reference in the open bets if it was unknown', () => {
     marbles((m) => {
       const page = setUp(m, { place: lost(m), openBets: NEVER });
       m.act('                                                   p---b', {
@@ -292,7 +292,7 @@ describe('after it was taken', () => {
     });
   });
 
-  test('bets known from before decide nothing of a later one', () => {
+  test('is not affected by bets known before it', () => {
     marbles((m) => {
       const page = setUp(m, { place: m.cold('-(r|)', { r: placed() }), openBets: NEVER });
       m.act('p--l', { p: () => page.placing.submit(aBetRequest()), l: () => page.recallBets([]) });
@@ -304,13 +304,13 @@ describe('after it was taken', () => {
     });
   });
 
-  test('a bet that leaves the open bets is asked for once, and waits no longer without an answer', () => {
+  test('is queried once when it leaves the open bets, and no longer waits without a reply', () => {
     marbles((m) => {
       const page = setUp(m, {
         place: m.cold('-(r|)', { r: placed() }),
         openBets: m.cold('-(r|)', { r: betsBody([]) }),
       });
-      // p: placed; a: not among the open bets, so asked for; a: the same again, asked for no more.
+      // p: placed; a: not in the open bets, so it is queried; a: the same again, with no further query.
       m.act(' p 10s a---a', {
         p: () => page.placing.submit(aBetRequest()),
         a: () => page.showBets([]),
@@ -323,7 +323,7 @@ describe('after it was taken', () => {
     });
   });
 
-  test('a guest asks for nothing; the player asks at once when they are back', () => {
+  test('is not queried by a guest, and at once when the player is back', () => {
     marbles((m) => {
       const token = m.hot('pg- 19s p', { p: 'T', g: null });
       const page = setUp(m, {
@@ -342,11 +342,11 @@ describe('after it was taken', () => {
     });
   });
 
-  test('a known outcome can be forgotten, an open one cannot', () => {
+  test('can be forgotten with a known outcome, but not with an open one', () => {
     marbles((m) => {
       const page = setUp(m, { place: m.cold('---(r|)', { r: placed() }) });
       const forget = (): void => page.placing.forget(['leg']);
-      // p: sent; f: forgotten in vain while the outcome is open, then for good.
+      // p: sent; f: forgotten without effect while the outcome is open, then for good.
       m.act('p-f--f', { p: () => page.placing.submit(aBetRequest()), f: forget });
       m.expectObservable(states(page.placing), '^ 20ms !').toBe('s--u-n', {
         s: 'submitting',
@@ -357,7 +357,7 @@ describe('after it was taken', () => {
     });
   });
 
-  test('forgetting leaves a bet request that another tab sends again a moment before', () => {
+  test('is not forgotten if another tab has just sent it again', () => {
     marbles((m) => {
       const storage = createMemoryStore();
       const place = m.cold('-(r|)', { r: refusal('Suspended.', { code: 4003 }) });

@@ -33,7 +33,7 @@ const anyEvent: fc.Arbitrary<PlacementEvent> = fc.oneof(
   fc.nat(60_000).map((at) => notFound(at)),
 );
 
-test('an overtaken reply takes nothing back from a bet the server no longer lists (seed 1172289982)', () => {
+test('takes nothing back from a bet the server no longer lists because of a late reply (seed 1172289982)', () => {
   const partly = being({ at: 'partlyMatched', matched: 1, averagePrice: 300, remaining: 999 });
   const late = notFound(5_000 + GRACE_MS);
   const gone = nextPlacement(nextPlacement(partly, { kind: 'unlisted' }), late);
@@ -42,7 +42,7 @@ test('an overtaken reply takes nothing back from a bet the server no longer list
   expect(nextPlacement(gone, bet(aBet('b1', { status: 'PENDING' })))).toBe(gone);
 });
 
-test('matched money stays and a lock is never lost too early, for any events in any order', () => {
+test('keeps matched money, and unlocks no leg too early, for any events in any order', () => {
   fc.assert(
     fc.property(fc.array(anyEvent, { maxLength: 20 }), (events) => {
       let now = sent;

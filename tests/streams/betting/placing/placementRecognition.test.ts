@@ -5,10 +5,10 @@ import { wrapped } from '../../ports';
 import { betsBody, matchedBet, wireBet } from '../bets';
 import { aBetRequest, lost, REF, setUp, states } from './placingPage';
 
-describe('on a server that keeps no references', () => {
+describe('a server that keeps no references', () => {
   const bet = (betId: string, placedAt: number) => ({ ...matchedBet(betId), placedAt });
 
-  test('does not take the bet of an earlier tap for the next, whose answer is lost', () => {
+  test('does not take the bet of an earlier tap for the next, whose reply is lost', () => {
     marbles((m) => {
       const page = setUp(m, {
         place: (_, count) =>
@@ -70,7 +70,7 @@ describe('on a server that keeps no references', () => {
     });
   });
 
-  test('finds the bet of the first request though its repetition was sent when the list had it', () => {
+  test('finds the bet of the first request even if its retry was sent when the list contained it', () => {
     marbles((m) => {
       const page = setUp(m, {
         place: lost(m),
@@ -93,7 +93,7 @@ describe('on a server that keeps no references', () => {
   });
 });
 
-test('shows a bet as settled, and not as never placed, if its market ended meanwhile', () => {
+test('shows a bet as settled, and not as not placed, if its market has ended', () => {
   marbles((m) => {
     const item = {
       betId: '7',

@@ -19,27 +19,27 @@ import {
   noAnswer,
 } from './placementStates';
 
-describe('the server shows the bet', () => {
+describe('a bet that the server lists', () => {
   test.each([
     [
-      'held until the bet delay is over',
+      'is held until the bet delay is over',
       aBet('b1', { status: 'PENDING', placedAt: 2_000 }),
       { at: 'pending', until: 7_000 },
     ],
     ['matched', matchedBet('b1'), { at: 'matched', matched: 1_000, averagePrice: 310, rest: null }],
     [
-      'partly matched',
+      'is partly matched',
       aBet('b1', { matched: 400, averagePrice: 305.5, remaining: 600 }),
       { at: 'partlyMatched', matched: 400, averagePrice: 305.5, remaining: 600 },
     ],
-    ['unmatched', aBet('b1'), { at: 'unmatched', remaining: 1_000 }],
+    ['is unmatched', aBet('b1'), { at: 'unmatched', remaining: 1_000 }],
     [
-      'lapsed after a part was matched',
+      'lapses after a part was matched',
       aBet('b1', { matched: 400, averagePrice: 300, remaining: 0, status: 'EXPIRED' }),
       { at: 'matched', matched: 400, averagePrice: 300, rest: { size: 600, how: 'LAPSED' } },
     ],
     [
-      'cancelled after a part was matched',
+      'is cancelled after a part was matched',
       {
         ...aBet('b1', { matched: 400, averagePrice: 300, remaining: 0 }),
         status: 'EXECUTION_COMPLETE',
@@ -48,12 +48,12 @@ describe('the server shows the bet', () => {
       { at: 'matched', matched: 400, averagePrice: 300, rest: { size: 600, how: 'CANCELLED' } },
     ],
     [
-      'made void after a part was matched',
+      'is voided after a part was matched',
       { ...aBet('b1', { matched: 400, averagePrice: 300, remaining: 0 }), voided: 600 },
       { at: 'matched', matched: 400, averagePrice: 300, rest: { size: 600, how: 'VOIDED' } },
     ],
     [
-      'cancelled whole',
+      'is cancelled completely',
       { ...aBet('b1', { remaining: 0, status: 'EXECUTION_COMPLETE' }), cancelled: 1_000 },
       {
         at: 'rejected',
@@ -62,22 +62,22 @@ describe('the server shows the bet', () => {
       },
     ],
     [
-      'made void whole',
+      'is voided completely',
       { ...aBet('b1', { remaining: 0, status: 'EXPIRED' }), voided: 1_000 },
       { at: 'rejected', code: 'VOIDED', message: null },
     ],
     [
-      'made void whole, though it is still called open',
+      'is voided completely even if its status is still open',
       { ...aBet('b1', { remaining: 0 }), voided: 1_000 },
       { at: 'rejected', code: 'VOIDED', message: null },
     ],
     [
-      'lapsed with its rest still told',
+      'lapses even if its remainder is still sent',
       aBet('b1', { matched: 400, averagePrice: 300, remaining: 600, status: 'EXPIRED' }),
       { at: 'matched', matched: 400, averagePrice: 300, rest: { size: 600, how: 'LAPSED' } },
     ],
     [
-      'cancelled whole with its rest still told',
+      'is cancelled completely even if its remainder is still sent',
       { ...aBet('b1', { status: 'EXECUTION_COMPLETE' }), cancelled: 1_000 },
       {
         at: 'rejected',
@@ -86,7 +86,7 @@ describe('the server shows the bet', () => {
       },
     ],
     [
-      'lapsed whole',
+      'lapses completely',
       aBet('b1', { remaining: 0, status: 'EXPIRED' }),
       {
         at: 'rejected',
@@ -99,14 +99,14 @@ describe('the server shows the bet', () => {
     expect(nextPlacement(unknown, bet(seen))).toMatchObject({ betId: 'b1', state });
   });
 
-  test('a lapse has the server’s reason', () => {
+  test('has the server’s reason for a lapse', () => {
     const lapsed = { ...aBet('b1', { remaining: 0, status: 'EXPIRED' }), reason: 'Goal!' };
     expect(nextPlacement(sent, { kind: 'bet', bet: lapsed }).state).toMatchObject({
       message: 'Goal!',
     });
   });
 
-  test('an overtaken reply takes nothing back', () => {
+  test('loses nothing through a late reply', () => {
     const partly = nextPlacement(
       unmatched,
       bet(aBet('b1', { matched: 400, averagePrice: 300, remaining: 600 })),
@@ -121,7 +121,7 @@ describe('the server shows the bet', () => {
     expect(nextPlacement(lapsed, bet(aBet('b1')))).toBe(lapsed);
   });
 
-  test('the end of the rest of a part match is told when it is known', () => {
+  test('shows how its unmatched part ended when that is known', () => {
     const part = { matched: 400, averagePrice: 300 };
     const partly = nextPlacement(unmatched, bet(aBet('b1', { ...part, remaining: 600 })));
     const cancelled = { ...aBet('b1', { ...part, remaining: 0 }), cancelled: 600 };
@@ -132,13 +132,13 @@ describe('the server shows the bet', () => {
     });
   });
 
-  test('a hold may be longer than first told', () => {
+  test('may be held for longer than first announced', () => {
     const held = nextPlacement(sent, bet(aBet('b1', { status: 'PENDING', placedAt: 2_000 })));
     const again = bet(aBet('b1', { status: 'PENDING', placedAt: 3_000 }));
     expect(nextPlacement(held, again).state).toEqual({ at: 'pending', until: 8_000 });
   });
 
-  test('a bet is believed even after it counted as never placed, or as ended', () => {
+  test('counts even after it was shown as not placed, or as ended', () => {
     const given = nextPlacement(unknown, notFound(5_000 + GRACE_MS));
     expect(given).toMatchObject({ watched: true, state: { at: 'rejected', code: 'NOT_PLACED' } });
     const found = nextPlacement(given, bet(matchedBet('b1')));
@@ -150,8 +150,8 @@ describe('the server shows the bet', () => {
   });
 });
 
-describe('no answer', () => {
-  test('makes a placement unknown, and only one that is being sent', () => {
+describe('no reply', () => {
+  test('makes a placement unknown only while it is being sent', () => {
     expect(nextPlacement(sent, noAnswer()).state).toEqual(UNKNOWN);
     expect(nextPlacement(unmatched, noAnswer())).toBe(unmatched);
   });
@@ -170,13 +170,13 @@ describe('no answer', () => {
     expect(nextPlacement(unknown, { kind: 'watchOver' })).toBe(unknown);
   });
 
-  test('shows the server’s words once it is known that there is no bet', () => {
+  test('shows the server’s words when it is known that there is no bet', () => {
     const told = nextPlacement(sent, noAnswer('Geschlossen.'));
     expect(told.state).toEqual({ ...UNKNOWN, words: 'Geschlossen.' });
     expect(nextPlacement(told, notFound(99_000)).state).toMatchObject({ message: 'Geschlossen.' });
   });
 
-  test('for an expired login has a code of its own, and the bet request keeps its reference', () => {
+  test('has its own code for an expired login, and the bet request keeps its reference', () => {
     const told = nextPlacement(sent, {
       kind: 'noAnswer',
       at: 13_000,
@@ -189,13 +189,13 @@ describe('no answer', () => {
     expect(keepsReference(state)).toBe(true);
   });
 
-  test('a placement that is being sent is not given up when it is not listed', () => {
+  test('does not end a placement that is being sent if it is not listed', () => {
     expect(nextPlacement(sent, notFound(1_000_000))).toBe(sent);
     expect(nextPlacement(sent, { kind: 'unlisted' })).toBe(sent);
   });
 });
 
-describe('answers that cannot be read', () => {
+describe('replies that cannot be read', () => {
   const unreadable = { kind: 'unreadable' } as const;
   const REJECTED = { at: 'rejected', code: 'UNREADABLE', message: null };
 
@@ -215,14 +215,14 @@ describe('answers that cannot be read', () => {
     expect(settled.state.at).toBe('settled');
   });
 
-  test('end the questions for a bet that left the open bets, which stays as it was seen', () => {
+  test('end the queries for a bet that left the open bets, which stays as it was last seen', () => {
     const missing = nextPlacement(unmatched, { kind: 'unlisted' });
     const given = nextPlacement(missing, unreadable);
     expect(given).toEqual({ ...unmatched, missing: 'gone' });
     expect(nextPlacement(given, { kind: 'unlisted' })).toBe(given);
   });
 
-  test('leave a bet open to doubt that counted as not placed, once an entry may be it', () => {
+  test('put a bet that counted as not placed in doubt, once an entry may be it', () => {
     const doubt = { kind: 'doubt' } as const;
     const missing = nextPlacement(unknown, notFound(5_000 + GRACE_MS));
     expect(nextPlacement(missing, doubt)).toMatchObject({
@@ -239,7 +239,7 @@ describe('answers that cannot be read', () => {
   });
 });
 
-test('a bet that only the history shows ends the wait, and nothing else takes it over', () => {
+test('ends the wait for a bet that only the history contains, and no other event replaces it', () => {
   const state = { at: 'rejected', code: 'CANCELLED', message: null } as const;
   const event = { kind: 'history', betId: 'b7', state } as const;
   const never = nextPlacement(unknown, notFound(99_000));
@@ -249,7 +249,7 @@ test('a bet that only the history shows ends the wait, and nothing else takes it
     expect(nextPlacement(one, event)).toBe(one);
 });
 
-test('a bet request that no storage took is not sent, and keeps its reference', () => {
+test('does not send a bet request that no storage accepted, and keeps its reference', () => {
   const { state } = nextPlacement(sent, { kind: 'notKept' });
   expect(state).toMatchObject({ at: 'rejected', code: 'NOT_KEPT' });
   expect(keepsReference(state)).toBe(true);
@@ -260,7 +260,7 @@ describe('a bet that left the open bets', () => {
   const gone = (placement: Placement, waited = late) =>
     nextPlacement(nextPlacement(placement, { kind: 'unlisted' }), notFound(waited));
 
-  test('is asked for, and waits no longer when the server does not know it', () => {
+  test('is queried, and no longer waits if the server does not have it', () => {
     const missing = nextPlacement(unmatched, { kind: 'unlisted' });
     expect(missing).toEqual({ ...unmatched, missing: 'asking' });
     expect(gone(unmatched)).toMatchObject({
@@ -279,7 +279,7 @@ describe('a bet that left the open bets', () => {
     });
   });
 
-  test('keeps its matched part; the rest is no longer open', () => {
+  test('keeps its matched part, and the rest is no longer open', () => {
     const partly = being({ at: 'partlyMatched', matched: 400, averagePrice: 300, remaining: 600 });
     expect(gone(partly)).toMatchObject({
       missing: 'gone',
@@ -291,7 +291,7 @@ describe('a bet that left the open bets', () => {
     });
   });
 
-  test('is asked for further while the lists may be behind: it was known for too short a time', () => {
+  test('is queried again while the lists may lag, because it was known for too short a time', () => {
     const partly = being({ at: 'partlyMatched', matched: 400, averagePrice: 300, remaining: 600 });
     for (const placement of [unmatched, partly])
       expect(gone(placement, late - 1)).toEqual({ ...placement, missing: 'asking' });
@@ -300,7 +300,7 @@ describe('a bet that left the open bets', () => {
   test('has ended, if held, when it is not found after the hold and the grace', () => {
     const held = being({ at: 'pending', until: 7_000 });
     expect(nextPlacement(held, notFound(99_000, 7_000 + GRACE_MS - 1))).toBe(held);
-    // The server's clock may be thought too far ahead.
+    // The server's clock may be estimated too far ahead.
     expect(nextPlacement(held, notFound(5_000 + GRACE_MS - 1, 99_000))).toBe(held);
     const over = notFound(5_000 + GRACE_MS, 7_000 + GRACE_MS);
     expect(nextPlacement(held, over).state).toMatchObject({ code: 'ENDED' });
@@ -316,7 +316,7 @@ describe('a bet that left the open bets', () => {
 describe('a refusal', () => {
   const refused: PlacementEvent = { kind: 'refused', code: 'X', message: 'No.' };
 
-  test('ends a placement whose outcome is open, and no bet that the server has shown', () => {
+  test('ends a placement whose outcome is open, but no bet that the server has listed', () => {
     expect(nextPlacement(sent, refused).state).toEqual({
       at: 'rejected',
       code: 'X',
@@ -328,7 +328,7 @@ describe('a refusal', () => {
   });
 });
 
-test('a leg is locked while its outcome is open, and only then', () => {
+test('locks a leg exactly while its outcome is open', () => {
   const rejected = nextPlacement(sent, { kind: 'refused', code: 'X', message: 'No.' });
   const partly = { at: 'partlyMatched', matched: 1, averagePrice: 300, remaining: 1 } as const;
   const matched = { at: 'matched', matched: 1, averagePrice: 300, rest: null } as const;

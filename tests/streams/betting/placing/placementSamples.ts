@@ -19,7 +19,7 @@ import {
 import { createServer } from '../../server';
 import { aBetRequest } from './placingPage';
 
-/** A placement sent at the given time, under this reference, of a leg of its own. */
+/** A placement of its own leg, sent at the given time under this reference. */
 export const aPlacement = (
   reference: string,
   sentAt: number,
@@ -56,7 +56,7 @@ export function openPlacements(
   const store = createStore(storage, report, scope);
   const player = createState<string | null>('p', scope);
   const kept = createPersistedMap(store, PLACEMENTS);
-  /** Stores a placement as another part of the page would: nothing is sent. */
+  /** Stores a placement as another part of the page would, and sends nothing. */
   const begin = (one: Placement): boolean => kept.put(one.order.reference, one);
   for (const one of given) begin(one);
   const { api, requests } = createServer({

@@ -50,7 +50,7 @@ describe('a bet that the server settles', () => {
     expect(settle(settle(matched), { profit: -100 }).state).toMatchObject({ profit: -100 });
   });
 
-  test('is matched again while it stands open again, and takes its next result', () => {
+  test('is matched again while it is open again, and takes its next result', () => {
     const open = { kind: 'reopened', bet: matchedBet('b1') } as const;
     const again = nextPlacement(settle(matched), open);
     expect(again.state).toMatchObject({ at: 'matched', matched: matchedBet('b1').matched });
@@ -60,7 +60,7 @@ describe('a bet that the server settles', () => {
     expect(nextPlacement(other, { ...open, bet: matchedBet('b2') })).toBe(other);
   });
 
-  test('is none of another bet, nor of a placement whose bet was never matched', () => {
+  test('ignores the result of another bet, and any result if it was never matched', () => {
     const other = being(
       { at: 'matched', matched: 1, averagePrice: 200, rest: null },
       { betId: 'x' },
@@ -69,18 +69,18 @@ describe('a bet that the server settles', () => {
     for (const placement of [other, waiting, sent]) expect(settle(placement)).toBe(placement);
   });
 
-  test('was matched though nobody saw it, where it left the open bets unmatched and has won or lost', () => {
+  test('must have been matched unseen if it left the open bets unmatched and has won or lost', () => {
     const left = being({ at: 'unmatched', remaining: 100 }, { missing: 'asking' });
     expect(settle(left)).toMatchObject({
       missing: 'no',
       state: { at: 'settled', profit: 240, matched: 0 },
     });
-    // A bet that lapsed has none either.
+    // A bet that lapsed has no result either.
     expect(settle(left, { profit: 0 })).toBe(left);
   });
 });
 
-test('a bet that ended unseen is settled once the exchange says how, and one that was refused never is', () => {
+test('is settled after ending unseen when the exchange says how, but never after a refusal', () => {
   const result = {
     betId: 'b1',
     profit: 240,
@@ -100,7 +100,7 @@ test('a bet that ended unseen is settled once the exchange says how, and one tha
   expect(rejected('CANCELLED').state).toMatchObject({ at: 'rejected', code: 'CANCELLED' });
 });
 
-test('the placement that became a settled bet shows its result, and no other does', () => {
+test('shows the result at the placement that became the settled bet, and at no other', () => {
   marbles((m) => {
     const page = openPage(
       {
@@ -124,7 +124,7 @@ test('the placement that became a settled bet shows its result, and no other doe
   });
 });
 
-test('a placement loses its result while its bet stands in the open bets again', () => {
+test('removes the result of a placement while its bet is in the open bets again', () => {
   marbles((m) => {
     const page = openPage(
       {

@@ -55,12 +55,12 @@ const placements = states.map((state, place) => ({
   state,
 }));
 
-test('every state of a placement is read as it was written', () => {
+test('restores every state of a placement as it was stored', () => {
   for (const placement of placements)
     expect(PLACEMENTS.parse(PLACEMENTS.print(placement))).toEqual(placement);
 });
 
-test('a text that is no placement is refused', () => {
+test('refuses a text that is not a placement', () => {
   const [first] = placements;
   for (const text of ['', '{}', '[]', JSON.stringify({ ...first, order: { reference: '' } })])
     expect(() => PLACEMENTS.parse(text)).toThrow();
@@ -70,11 +70,11 @@ test('a text that is no placement is refused', () => {
     ).toThrow();
 });
 
-test('placements are the player’s: a logout clears them, an expired session does not', () => {
+test('clears placements at logout, but not when a session expires', () => {
   expect([PLACEMENTS.clearedAtLogout, PLACEMENTS.outlivesExpiry]).toEqual([true, true]);
 });
 
-test('the list of the first version is read, each placement with the reference beside its order', () => {
+test('reads the list of the first version, each placement with the reference beside its order', () => {
   const [first] = placements;
   const { reference, ...order } = first!.order;
   const former = {

@@ -25,9 +25,9 @@ import {
 
 describe('a reload in the middle', () => {
   test.each([
-    ['before the answer', 1, 'submitting'],
+    ['before the reply', 1, 'submitting'],
     ['while its outcome is unknown', 3, 'unknown'],
-  ])('%s goes on where it was, without sending again', (_, at, state) => {
+  ])('resumes %s without sending again', (_, at, state) => {
     marbles((m) => {
       const [storage, locks] = [createMemoryStore(), createLocks()];
       const place = lost(m);
@@ -56,7 +56,7 @@ describe('a reload in the middle', () => {
 });
 
 describe('two tabs', () => {
-  /** A storage that tells the other tab, as browsers do. */
+  /** A storage that notifies the other tab, as browsers do. */
   function twoTabs(m: Marbles, page: Omit<Page, 'storage'>) {
     const storage = createMemoryStore();
     const told = new Subject<string | null>();
@@ -81,7 +81,7 @@ describe('two tabs', () => {
     return { one: tab(page), two: tab(page) };
   }
 
-  test('a bet request that one is sending is not sent by the other, which sees the outcome', () => {
+  test('do not both send a bet request; the other sees the outcome', () => {
     marbles((m) => {
       const { one, two } = twoTabs(m, { place: m.cold('-----(r|)', { r: placed() }) });
       m.act('                                                   p-q', {
@@ -96,9 +96,9 @@ describe('two tabs', () => {
     });
   });
 
-  test('two that send the same leg within a moment send one bet request', () => {
+  test('send one bet request if both send the same leg within a moment', () => {
     marbles((m) => {
-      // Neither tab has heard of the other when it sends.
+      // Neither tab has seen the other's change when it sends.
       const [one, two] = [createMemoryStore(), createMemoryStore()].map((storage) =>
         openPage({ storage, place: m.cold('-(r|)', { r: placed() }) }, m.scope()),
       );
@@ -115,7 +115,7 @@ describe('two tabs', () => {
     });
   });
 
-  test('a placement that one could not keep shows there as the other continued it', () => {
+  test('show a placement that one could not store as the other continued it', () => {
     marbles((m) => {
       const storage = createMemoryStore();
       const place = m.cold('-(r|)', {
@@ -141,10 +141,10 @@ describe('two tabs', () => {
     });
   });
 
-  test('one tab never overwrites the placements of the other: each has a key of its own', () => {
+  test('never overwrite each other’s placements: each placement has its own key', () => {
     marbles((m) => {
       const storage = createMemoryStore();
-      // The storage tells nobody, as between two processes of a browser.
+      // The storage notifies no tab, as between two processes of a browser.
       const [one, two] = [1, 2].map(() =>
         openPage({ storage, place: m.cold('---(r|)', { r: placed() }) }, m.scope()),
       );
@@ -165,7 +165,7 @@ describe('two tabs', () => {
   });
 });
 
-test('logging out forgets the placements; a late answer changes nothing', () => {
+test('forgets the placements at logout, and ignores a late reply', () => {
   marbles((m) => {
     const page = setUp(m, { place: m.cold('----(r|)', { r: placed() }) });
     m.act('p-o', {
@@ -179,7 +179,9 @@ test('logging out forgets the placements; a late answer changes nothing', () => 
   });
 });
 
-/* Any story: taps, replies of every kind, reloads, in any order. */
+/*
+ * Any story: taps, replies of every kind and reloads, in any order.
+ */
 
 type Answer = (clientReference: string) => Observable<HttpReply>;
 const anyReply = fc.constantFrom<Answer>(
@@ -205,7 +207,7 @@ const anyBets = fc.constantFrom<Answer>(
 );
 const anyStep = fc.constantFrom('tap', 'tap', 'reload', 'full', 'room', 'wait', 'bets', 'none');
 
-test('at most one request is sent for a reference, and never one that could not be kept', () => {
+test('sends at most one request for a reference, and never one that could not be stored', () => {
   fc.assert(
     fc.property(
       fc.array(fc.tuple(anyStep, fc.nat(4_000)), { minLength: 1, maxLength: 25 }),
@@ -215,7 +217,7 @@ test('at most one request is sent for a reference, and never one that could not 
         marbles((m) => {
           const [storage, locks] = [createMemoryStore(), createLocks()];
           const posts: string[] = [];
-          /** The slip's rule: another bet request gets another reference, a repetition keeps its own. */
+          /** The rule of the slip: another bet request gets another reference, a retry keeps its own. */
           let attempt = 0;
           let taps = 0;
           let room = true;

@@ -20,7 +20,7 @@ const story = (list: readonly Placement[]): string =>
 
 const refused = { kind: 'refused', code: 'X', message: 'No.' } as const;
 
-test('placements stand in the order they were sent, each under a key of its own', () => {
+test('lists placements in the order they were sent, each under its own key', () => {
   marbles((m) => {
     const { placements, storage } = setUp(m);
     m.act('-ab', {
@@ -37,7 +37,7 @@ test('placements stand in the order they were sent, each under a key of its own'
   });
 });
 
-test('a placement that another tab sent earlier stands before later ones', () => {
+test('lists a placement that another tab sent earlier before later ones', () => {
   marbles((m) => {
     const { placements, storage } = setUp(m);
     placements.begin(aPlacement('a', 20));
@@ -48,7 +48,7 @@ test('a placement that another tab sent earlier stands before later ones', () =>
 });
 
 describe('events', () => {
-  test('for many placements read the storage once and are told once', () => {
+  test('for many placements read the storage once and emit once', () => {
     marbles((m) => {
       const { placements, store } = setUp(m);
       placements.begin(aPlacement('a', 1));
@@ -85,7 +85,7 @@ describe('events', () => {
     });
   });
 
-  test('that change nothing are not told', () => {
+  test('that change nothing are not emitted', () => {
     marbles((m) => {
       const { placements } = setUp(m);
       placements.begin(aPlacement('a', 1));
@@ -96,12 +96,12 @@ describe('events', () => {
     });
   });
 
-  test('that list an unchanged bet are no news', () => {
+  test('that list an unchanged bet emit nothing', () => {
     marbles((m) => {
       const { placements } = setUp(m);
       placements.begin(aPlacement('a', 1));
       const listed = { kind: 'bet', bet: aBet('1') } as const;
-      // l: listed; g: not listed any more; l: listed again as it was.
+      // l: listed; g: no longer listed; l: listed again as it was.
       m.act('-lgl', {
         l: () => placements.record('a', listed),
         g: () => placements.record('a', { kind: 'unlisted' }),
@@ -126,8 +126,8 @@ describe('events', () => {
   });
 });
 
-describe('a storage that takes nothing', () => {
-  test('refuses a placement, which stays here as not kept; a guest does not see it', () => {
+describe('a storage that accepts nothing', () => {
+  test('refuses a placement, which stays here as not stored; a guest does not see it', () => {
     marbles((m) => {
       const { placements, storage, player } = setUp(m);
       storage.keepsOn('page');
@@ -145,7 +145,7 @@ describe('a storage that takes nothing', () => {
     });
   });
 
-  test('keeps its contents; the page goes on by itself, and stores its state when there is room', () => {
+  test('keeps its contents; the page continues without it, and stores its state when there is room', () => {
     marbles((m) => {
       const { placements, storage } = setUp(m);
       placements.begin(aPlacement('a', 1));
@@ -172,7 +172,7 @@ describe('a storage that takes nothing', () => {
 });
 
 describe('a placement that this page could not store', () => {
-  /** Placement `a`, stored as being sent; its outcome found no room. */
+  /** Placement `a`, stored as being sent; there was no room to store its outcome. */
   const unstored = (m: Marbles, event: PlacementEvent) => {
     const { placements, storage } = setUp(m);
     placements.begin(aPlacement('a', 1));
@@ -185,7 +185,7 @@ describe('a placement that this page could not store', () => {
   };
   const asBet = { kind: 'bet', bet: aBet('1') } as const;
 
-  test('stands while another tab stores another placement', () => {
+  test('stays while another tab stores another placement', () => {
     marbles((m) => {
       const { elsewhere, told } = unstored(m, refused);
       elsewhere(aPlacement('b', 2));
@@ -193,7 +193,7 @@ describe('a placement that this page could not store', () => {
     });
   });
 
-  test('stands when it is a bet that another tab does not know', () => {
+  test('stays if it is a bet that another tab does not know', () => {
     marbles((m) => {
       const { elsewhere, told } = unstored(m, asBet);
       elsewhere({
@@ -204,7 +204,7 @@ describe('a placement that this page could not store', () => {
     });
   });
 
-  test('gives way to another tab’s newer state of the bet, or where it became no bet here', () => {
+  test('is replaced by another tab’s newer state of the bet, or if it became no bet here', () => {
     for (const event of [asBet, refused])
       marbles((m) => {
         const { elsewhere, told } = unstored(m, event);
@@ -213,7 +213,7 @@ describe('a placement that this page could not store', () => {
       });
   });
 
-  test('goes when another tab forgets it', () => {
+  test('is removed when another tab forgets it', () => {
     marbles((m) => {
       const { storage, told } = unstored(m, asBet);
       storage.elsewhere('placements:a', null);
@@ -222,11 +222,11 @@ describe('a placement that this page could not store', () => {
   });
 });
 
-test('a placement is forgotten once its outcome is known, and a watched one when the watch is over', () => {
+test('forgets a placement once its outcome is known, and a watched one when the watch is over', () => {
   marbles((m) => {
     const { placements, storage } = setUp(m);
     for (const reference of ['a', 'b', 'c']) placements.begin(aPlacement(reference, 1));
-    // e: a is refused, b counts as never placed; f: both are forgotten; w: the watch of b is over.
+    // e: a is refused, b counts as not placed; f: both are forgotten; w: the watch of b is over.
     m.act('-efw', {
       e: () => {
         placements.record('a', refused);
@@ -249,7 +249,7 @@ test('a placement is forgotten once its outcome is known, and a watched one when
   });
 });
 
-test('thousands of placements of an older version are taken over and forgotten without blocking the page', () => {
+test('moves and forgets thousands of placements of an older version without blocking the page', () => {
   marbles((m) => {
     const count = 3_000;
     const storage = createMemoryStore();
@@ -281,7 +281,7 @@ describe('the list of the first version', () => {
       }),
     );
 
-  test('is taken over, placement by placement', () => {
+  test('is moved placement by placement', () => {
     marbles((m) => {
       const storage = createMemoryStore({ placements: former('a', 'b') });
       const { placements, warnings } = setUp(m, storage);
@@ -295,7 +295,7 @@ describe('the list of the first version', () => {
     });
   });
 
-  test('stays where it is on a device that is full', () => {
+  test('stays in place on a device that is full', () => {
     marbles((m) => {
       const storage = createMemoryStore({ placements: former('a') });
       storage.keepsOn('page');

@@ -22,7 +22,7 @@ import {
 import { aBet, wireBet } from '../bets';
 import { createServer } from '../../server';
 
-/** The reference of a leg, made with it. */
+/** The reference of a leg, created with it. */
 export const REF = '1'.padStart(32, '0');
 
 export const aBetRequest = (more: Partial<BetRequest> = {}): BetRequest => ({
@@ -45,16 +45,16 @@ export interface Page {
   readonly openBets?: Route;
   readonly history?: Route;
   readonly network?: Network;
-  /** The token; a player's unless given. */
+  /** The token; by default a player's. */
   readonly token$?: Observable<string | null>;
   readonly locks?: Locks;
   /** The logged-in player, as this page knows them. */
   readonly player?: string | null;
-  /** The server's clock minus the device's, ms. */
+  /** The server's clock minus the device's, in ms. */
   readonly serverAhead?: number;
 }
 
-/** One page of the product with all that placing needs; several may share one storage. */
+/** One page of the product with everything that placing needs. Several pages may share one storage. */
 export function openPage(
   {
     storage,
@@ -106,7 +106,7 @@ export function openPage(
     funds,
     setPlayer: player.set,
     showBets: (value: readonly OpenBet[]) => bets.set({ state: 'ready', value }),
-    /** Bets known from before, while the present ones are asked for. */
+    /** Shows stored bets while the current ones are being fetched. */
     recallBets: (value: readonly OpenBet[]) => bets.set({ state: 'loading', value }),
     reloads: () => reloads,
     sent: () => requests.filter(({ path }) => path.endsWith('PlaceBetV2')),
@@ -119,7 +119,7 @@ export const ours = { clientReference: REF };
 export const placed = (more: Parameters<typeof aBet>[1] = {}): HttpReply =>
   wrapped(wireBet(aBet('b1', { ...ours, ...more })));
 
-/** A page over a storage of its own. */
+/** A page with its own storage. */
 export function setUp(m: Marbles, page: Omit<Page, 'storage'>, closesAt = 60_000) {
   const storage = createMemoryStore();
   const opened = openPage({ storage, ...page }, m.scope(closesAt));

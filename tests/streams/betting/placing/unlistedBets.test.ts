@@ -16,7 +16,7 @@ const MATCHED: PlacedState = { at: 'matched', matched: 1_000, averagePrice: 300,
 const placed = (state: PlacedState, betId: string | null = 'b1') =>
   aPlacement(`of ${betId}`, 0, { betId, state });
 
-/** A page with these placements; each question is answered a moment later by a list of these bets. */
+/** A page with these placements. Each query is answered a moment later by a list of these bets. */
 function setUp(m: Marbles, initial: PlacementList, listed: (at: number) => readonly OpenBet[]) {
   const scope = m.scope(99_000);
   const list = createState(initial, scope);
@@ -31,8 +31,8 @@ function setUp(m: Marbles, initial: PlacementList, listed: (at: number) => reado
   return { list, bets, answer, asked, again$: unlistedBets(deps) };
 }
 
-describe('the open bets are asked for again', () => {
-  test('in growing waits and then every 15 s, while they come without a bet that waits', () => {
+describe('the open bets are fetched again', () => {
+  test('with growing delays and then every 15 s, while a waiting bet is missing', () => {
     marbles((m) => {
       const { answer, asked } = setUp(m, [placed(UNMATCHED)], () => []);
       m.act('1s a', { a: answer });
@@ -40,7 +40,7 @@ describe('the open bets are asked for again', () => {
     });
   });
 
-  test('until they hold it', () => {
+  test('until they contain it', () => {
     marbles((m) => {
       const { answer, asked } = setUp(m, [placed(UNMATCHED)], (at) =>
         at < 5_000 ? [] : [aBet('b1')],
@@ -50,7 +50,7 @@ describe('the open bets are asked for again', () => {
     });
   });
 
-  test('anew for another bet', () => {
+  test('from the first delay for another bet', () => {
     marbles((m) => {
       const { answer, asked, list } = setUp(m, [placed(UNMATCHED)], (at) =>
         at < 9_000 ? [] : [aBet('b1'), aBet('b2')],
@@ -66,7 +66,7 @@ describe('the open bets are asked for again', () => {
     });
   });
 
-  test('a few times for a matched bet, which a settlement may have taken out of them', () => {
+  test('a few times for a matched bet, which may be missing because it was settled', () => {
     marbles((m) => {
       const { answer, asked } = setUp(m, [placed(MATCHED)], () => []);
       m.act('1s a', { a: answer });
@@ -74,7 +74,7 @@ describe('the open bets are asked for again', () => {
     });
   });
 
-  test('not for a bet that has ended meanwhile', () => {
+  test('not for a bet that has ended in the meantime', () => {
     marbles((m) => {
       const { answer, list, again$ } = setUp(m, [placed(UNMATCHED)], () => []);
       m.act('1s a 999ms e', {
@@ -87,8 +87,8 @@ describe('the open bets are asked for again', () => {
 
   test.each<[string, PlacementList]>([
     ['no placement', []],
-    ['one whose outcome is unknown', [placed({ at: 'submitting', sentAt: 0 }, null)]],
-    ['one that was refused', [placed({ at: 'rejected', code: 'X', message: null }, null)]],
+    ['a placement whose outcome is unknown', [placed({ at: 'submitting', sentAt: 0 }, null)]],
+    ['a refused placement', [placed({ at: 'rejected', code: 'X', message: null }, null)]],
   ])('not for %s', (_, list) => {
     marbles((m) => {
       const { answer, again$ } = setUp(m, list, () => []);
@@ -97,7 +97,7 @@ describe('the open bets are asked for again', () => {
     });
   });
 
-  test('not while they are bets of before, or could not be had', () => {
+  test('not while they are stored bets, or could not be fetched', () => {
     marbles((m) => {
       const { bets, again$ } = setUp(m, [placed(UNMATCHED)], () => []);
       m.act('1s f', { f: () => bets.set({ state: 'failed', error: 'x', value: [] }) });

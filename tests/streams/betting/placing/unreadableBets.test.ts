@@ -8,7 +8,7 @@ import { HISTORY, history } from '../settlement/settlementPage';
 
 const WAITING = wireBet(aBet('b1'));
 
-/** A page of a player whose list shows a waiting bet, and then another list for ever. */
+/** A page of a player whose first list shows a waiting bet, and every further one the other bets. */
 const open = (m: Parameters<Parameters<typeof marbles>[0]>[0], later: readonly object[]) => {
   const { streams } = createProduct(m, {
     connect: () => NEVER,
@@ -30,14 +30,14 @@ const open = (m: Parameters<Parameters<typeof marbles>[0]>[0], later: readonly o
 
 const OTHER = wireBet(matchedBet('b2'));
 
-test('a waiting bet that the list writes in a form that cannot be read has not ended', () => {
+test('keeps a waiting bet that the list contains in an unreadable form', () => {
   marbles((m) => {
     const told = open(m, [{ ...WAITING, stake: 'many' }, OTHER]);
     m.after(() => expect(told).toEqual([]));
   });
 });
 
-test('one that a readable list lacks has, though no history knows how', () => {
+test('ends a bet that is missing from a readable list, even if no history says how', () => {
   marbles((m) => {
     const told = open(m, [OTHER]);
     m.after(() => expect(told).toEqual(['ENDED']));
