@@ -6,18 +6,18 @@ import { eventInfo, sportsOf } from './catalogue/wireEvents';
 import type { HttpReply } from './ports';
 
 /*
- * The door for the frame, which paints the first prices before there is a stream: what the first reply tells,
- * read by the same records and rules as the streams read it by. Nothing here needs RxJS.
+ * The entry point for the page shell, which paints the first prices before there is a stream: reads the first reply
+ * with the same calls and rules as the streams. Nothing here needs RxJS.
  */
 
-/** The first prices as the streams would tell them. */
+/** The first prices, as the streams would emit them. */
 export interface EarlyPrices {
   /** The sports that this player is offered, with their events. */
   readonly sports: readonly Sport[];
   /** By market. */
   readonly odds: ReadonlyMap<string, MarketOdds>;
   readonly pins: ReadonlySet<string>;
-  /** The ISO 4217 code that sizes are written in; null where neither the player nor the domain names one. */
+  /** The ISO 4217 code for sizes; null if neither the player nor the domain names one. */
   readonly currency: string | null;
   /** The server's time minus the page's, ms. */
   readonly ahead: number;
@@ -26,9 +26,9 @@ export interface EarlyPrices {
 export type { HttpReply, Kept };
 
 /**
- * Reads the reply that lists all sports, or gives null where it must not be painted: the site is closed, the
- * reply is a failure, or it is so long that its reading would hold up the page.
- * @param now by the page's clock as the reply came, epoch ms
+ * Reads the reply that lists all sports. Null if it must not be painted: the site is closed, the reply is a failure, or
+ * it is so long that reading it would block the page.
+ * @param now when the reply arrived by the page's clock, epoch ms
  */
 export function earlyPrices(reply: HttpReply, kept: Kept, now: number): EarlyPrices | null {
   const tree = readEarly(treeSportWithEvent, reply, kept, now);

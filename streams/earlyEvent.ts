@@ -6,25 +6,25 @@ import { eventDetail } from './catalogue/detail/wireDetail';
 import type { HttpReply } from './ports';
 
 /*
- * The door for the frame at the address of an event, as `early.ts` is for lists: the prices of its markets
- * before there is a stream.
+ * The entry point for the page shell at the address of an event, like `early.ts` for lists: reads the prices of its
+ * markets before there is a stream.
  */
 
-/** An event with its first prices as the streams would tell them. */
+/** An event with its first prices, as the streams would emit them. */
 export interface EarlyEvent extends EventDetail {
   /** By market. */
   readonly odds: ReadonlyMap<string, MarketOdds>;
   readonly pins: ReadonlySet<string>;
-  /** The ISO 4217 code that sums are written in; null where neither the player nor the domain names one. */
+  /** The ISO 4217 code for sums; null if neither the player nor the domain names one. */
   readonly currency: string | null;
   /** The server's time minus the page's, ms. */
   readonly ahead: number;
 }
 
 /**
- * Reads the reply that tells an event, or gives null where it must not be painted: the site is closed, its
- * sport is not offered, the reply is a failure, or so long that its reading would hold up the page.
- * @param now by the page's clock as the reply came, epoch ms
+ * Reads the reply with an event. Null if it must not be painted: the site is closed, its sport is not offered, the
+ * reply is a failure, or so long that reading it would block the page.
+ * @param now when the reply arrived by the page's clock, epoch ms
  */
 export function earlyEvent(reply: HttpReply, kept: Kept, now: number): EarlyEvent | null {
   const told = readEarly(marketsByEvent, reply, kept, now);

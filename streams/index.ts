@@ -40,7 +40,7 @@ import type {
   Toasts,
 } from './settings/types';
 
-/** The door for the views: the product's state, and the player's commands. */
+/** The entry point for the views: the product's state, and the player's commands. */
 export interface Streams
   extends
     BettingPart,
@@ -53,18 +53,18 @@ export interface Streams
   readonly guards: Guards;
   readonly theme: ThemeChoice;
   readonly toasts: Toasts;
-  /** The chat to show; null while there is none. */
+  /** The chat to show, or null. */
   readonly chat$: Behavior<ChatIds | null>;
-  /** Emits the panels once their code is there, and completes; errors with `ApiError` when it is missing. */
+  /** Emits the panels once their code is loaded, and completes; errors with `ApiError` if it cannot be loaded. */
   panels(): Observable<Panels>;
   readonly catalogue: Catalogue;
   readonly books: Books;
   readonly hub: HubFeed;
   readonly balance: Balance;
   readonly quickStakes$: Behavior<readonly QuickStake[]>;
-  /** The selections of a market that the slip holds and that are not placed. */
+  /** The selections of a market that are in the slip and not placed. */
   selectedIn$(marketId: string): Behavior<Selected>;
-  /** What the player tapped before the slip's code is there, in the order of the taps; empty from then on. */
+  /** What the player tapped before the slip's code was loaded, in order; empty from then on. */
   readonly tapped$: Behavior<readonly Selection[]>;
   readonly connection$: Behavior<Connection>;
   /** Epoch ms by the server's clock. */
@@ -72,13 +72,13 @@ export interface Streams
   /** The ms since the exchange last answered or pushed, whatever the clocks were set to; Infinity before. */
   sinceHeard(): number;
   /**
-   * Starts all that the first prices do not need: every part, the domain's settings, the hub and odds
+   * Starts everything that the first prices do not need: every feature, the domain's settings, the hub and odds
    * polling.
    */
   startBackground(): void;
 }
 
-/** The code of each area's part: a chunk of its own. */
+/** The code of each area's feature: a chunk of its own. */
 const CODE = {
   session: defer(() => import('./session/feature')),
   shell: defer(() => import('./settings/feature')),
@@ -89,9 +89,9 @@ const CODE = {
 };
 
 /**
- * Builds the product's streams on their ground; closing the scope ends all of them. The core, which the first prices
- * need, is made at once; each area's part is loaded by itself, and has its shape until then. The ground may be made in
- * a task before: together they would block a slow phone.
+ * Builds the product's streams on their infrastructure; closing the scope ends all of them. The core, which the first
+ * prices need, is built at once; each area's feature loads separately, behind its facade until then. The infrastructure
+ * may be built in an earlier task, because both in one task would block a slow phone.
  */
 export function createStreams(
   ground: Ground,
@@ -167,13 +167,13 @@ export function createStreams(
 
   const fails$ = derive(
     [market.pollingFails$, lists.sports$, clock.offset$],
-    // Where the list alone does not come, whatever did come is live: the clock is set by the first that tells a time.
+    // If only the list fails, other replies are still live: the first one with a time sets the clock.
     (polling, { state }, _offset) =>
       polling || (state === 'failed' && clock.sinceHeard() === Infinity),
   );
   const settings = { ...ground.settings, ...shell.settingsReload, site$: shell.site$ };
   const guards = createGuards({ ...ports, navigation, session, settings }, rules, scope);
-  // A player who logs in wants their funds and bets, however busy the page still is.
+  // A player who logs in wants their funds and bets at once, however busy the page is.
   scope.run(user$.pipe(skip(1), filter(Boolean)), () => {
     loadAccount();
     loadBetting();

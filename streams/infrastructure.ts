@@ -17,33 +17,35 @@ import { createNavigation } from './navigation/navigation';
 import { createSettings } from './settings/settings';
 import { basesFor } from './rules/testHost';
 
-/** The server's addresses until the domain's settings give others; without a trailing slash. */
+/** The server's addresses until the domain's settings replace them; without a trailing slash. */
 export interface Places {
-  /** After a comma, the one of test hosts; then the list of events is fetched by host name alone. */
+  /**
+   * Optionally followed by a comma and the address for test hosts; then the list of events is fetched by host name
+   * only.
+   */
   readonly baseUrl: string;
   readonly hubUrl: string;
   /** The folder of the settings files. */
   readonly settingsUrl: string;
-  /** The file to ask for when the domain's own is not available. */
+  /** The file to fetch if the domain's own is not available. */
   readonly settingsFallbackUrl: string;
 }
 
-/** The code that cuts a long list of odds is the market's. */
+/** The code that splits a long list of odds belongs to the odds feature. */
 const market$ = defer(() => import('./odds/feature'));
 
 /**
- * Builds the base of all parts over the given ports: the player's device, address and session, and the client of the
- * calls. Closing the scope ends it, and all that is built on it.
+ * Builds the base of all features over the given ports: the player's device, address and session, and the client for
+ * calls. Closing the scope ends it, and everything built on it.
  */
 export function createGround(given: Ports, places: Places, scope: Scope) {
   const steady = createSteadyClock(given, scope);
   const { visible$, resumed$ } = given.visibility;
-  // A sleep without an event of the browser is a return like any other.
+  // A sleep without a browser event is a return like any other.
   const visibility = { visible$, resumed$: merge(resumed$, steady.slept$) };
   const ports = { ...given, visibility };
   const store = createStore(ports.storage, ports.report, scope);
-  // The store rereads itself before anything else wakes: a hidden or frozen page heard nothing of the other
-  // tabs.
+  // The store rereads itself before anything else wakes, because a hidden or frozen page hears nothing from other tabs.
   scope.run(merge(visibility.visible$, visibility.resumed$), store.reread);
   const loading = createLoading(scope);
   const navigation = createNavigation(ports.location, loading, scope);
@@ -68,5 +70,5 @@ export function createGround(given: Ports, places: Places, scope: Scope) {
   return { ...base, places, loading, navigation, settings, session, transport };
 }
 
-/** What all parts stand on. */
+/** The base of all features. */
 export type Ground = ReturnType<typeof createGround>;

@@ -19,7 +19,7 @@ import type { Store } from './storage/persisted';
 import { TRANSFERS_KEY } from './transfers/keys';
 import type { Integrations } from './transfers/types';
 
-/** The code of each feature: a chunk of its own, which most visits do without. */
+/** The code of each feature: a chunk of its own, because most visits do not need it. */
 const CODE = {
   cashier: defer(() => import('./payments/cashier')),
   integrations: defer(() => import('./transfers/integrations')),
@@ -28,7 +28,9 @@ const CODE = {
   reports: defer(() => import('./reports/reports')),
 };
 
-/** What a player does beside betting. Each member loads its feature, emits it and completes; errors with `ApiError`. */
+/**
+ * What a player does besides betting. Each member loads its feature, emits it and completes; errors with `ApiError`.
+ */
 export interface PlayerFeatures {
   cashier(): Observable<Cashier>;
   integrations(): Observable<Integrations>;
@@ -58,7 +60,7 @@ export function createPlayerFeatures(
   scope: Scope,
   code: typeof CODE = CODE,
 ): PlayerFeatures {
-  // Logout clears them although the feature was never loaded.
+  // Logout clears these keys even if the feature was never loaded.
   needs.store.declare(CHECKED_KEY, IP_KEY, PAYMENTS_KEY, TRANSFERS_KEY);
   const later = <Code, Feature extends object>(
     name: string,

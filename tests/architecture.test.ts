@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, normalize, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
-/** The boundaries of the design, held against every file that is kept. */
+/** Checks the boundaries of the design for every file in the repository. */
 const kept = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
   encoding: 'utf8',
 })
@@ -60,7 +60,7 @@ function refused(rule: string, files: Readonly<Record<string, string>>): readonl
 const inRoom = (target: string, room: string): boolean => target.startsWith(`src/${room}/`);
 
 describe('the boundaries of the design', () => {
-  it('streams know RxJS, the wire contract and each other, nothing else', () => {
+  it('lets streams import RxJS, the wire contract and each other, nothing else', () => {
     expect(code('streams/').length).toBeGreaterThan(20);
     expect(
       breaches(
@@ -71,13 +71,13 @@ describe('the boundaries of the design', () => {
     ).toEqual([]);
   });
 
-  it('the views reach streams through one door', () => {
+  it('lets views import streams through one entry point', () => {
     expect(code('src/').length).toBeGreaterThan(10);
     expect(
       breaches('src/', (target, from) => {
         if (target.startsWith('tests/')) return false;
         if (!target.startsWith('streams/')) return true;
-        // What is painted before there is a stream is read through a small door beside it.
+        // What is painted before there is a stream is read through a small entry point beside it.
         if (/^streams\/(index|early|earlyEvent|rules\/\w+)$/.test(target)) return true;
         return (
           target === 'streams/ports' && (from.startsWith('src/ports/') || from === 'src/main.ts')
@@ -86,13 +86,13 @@ describe('the boundaries of the design', () => {
     ).toEqual([]);
   });
 
-  it('the product imports nothing of its build', () => {
+  it('lets the product import nothing of its build', () => {
     expect(
       breaches('src/', (target, from) => from.startsWith('src/build/') || !inRoom(target, 'build')),
     ).toEqual([]);
   });
 
-  it('the runtime of the islands knows none of them', () => {
+  it('lets the runtime of the islands know no island', () => {
     expect(
       breaches(
         'src/islands/runtime/',
@@ -101,11 +101,11 @@ describe('the boundaries of the design', () => {
     ).toEqual([]);
   });
 
-  it('rules depend on rules alone', () => {
+  it('lets rules import only rules', () => {
     expect(breaches('streams/rules/', (target) => target.startsWith('streams/rules/'))).toEqual([]);
   });
 
-  it('every stream and every rule has its test', () => {
+  it('has a test for every stream and every rule', () => {
     const exempt = /(^streams\/(index|ports)\.ts|\/(types|calls|keys|facade)\.ts|^streams\/api\/)/;
     const missing = code('streams/')
       .filter((path) => !exempt.test(path))
@@ -138,7 +138,7 @@ describe('the boundaries of the design', () => {
       )
       .map((path) => path.replace('streams/', ''));
 
-    it('has one row for every file that makes a stream, in which every column is filled as its head says', () => {
+    it('has one row for every file that makes a stream, with every column filled in', () => {
       expect(rows.length).toBeGreaterThan(40);
       const told = rows.map(({ cells: [first] }) => named(first));
       expect(rows.filter((_, at) => told[at]?.length !== 1).map(({ line }) => line)).toEqual([]);
@@ -152,7 +152,7 @@ describe('the boundaries of the design', () => {
       expect(spoilt.map(({ line }) => line)).toEqual([]);
     });
 
-    it('names no file that is not there, and says what a stream makes in marbles', () => {
+    it('names only existing files, and has marbles for every stream', () => {
       const all = new Set(code('streams/').map((path) => path.replace('streams/', '')));
       const files = named(lines.join('\n'));
       expect(files.filter((file) => !all.has(file) && !existsSync(file))).toEqual([]);
@@ -170,7 +170,7 @@ describe('the boundaries of the design', () => {
           ? []
           : [{ ...row, file: `streams/${file}`, gives: row.cells[1] ?? '' }];
       });
-      /** The identifiers at the beginning of each text in backticks: `poll` of `poll(request$)`. */
+      /** The identifiers at the start of each text in backticks: `poll` of `poll(request$)`. */
       const identifiers = (cell: string): readonly string[] =>
         [...cell.matchAll(/`([A-Za-z]\w*\$?)(?:\([^`]*)?`/g)].map(([, name = '']) => name);
       const codeOf = (path: string): string =>
@@ -203,7 +203,7 @@ describe('the boundaries of the design', () => {
         );
       };
 
-      it('names that its code has', () => {
+      it('only names that its code has', () => {
         expect(told.length).toBeGreaterThan(60);
         const unknown = told.flatMap(({ file, gives }) => {
           const text = codeOf(file);
@@ -230,7 +230,7 @@ describe('the boundaries of the design', () => {
   describe('the path of a screen', () => {
     const rows = code('src/screens/').filter((path) => path.endsWith('/routes.ts'));
 
-    it('stands in a row, and every area with rows is on the list of areas', () => {
+    it('is in a row, and every area with rows is on the list of areas', () => {
       expect(rows.length).toBeGreaterThan(4);
       const listed = imports('src/routes/areas.ts');
       expect(listed).toEqual(rows.toSorted());
@@ -267,7 +267,7 @@ describe('the boundaries of the design', () => {
     });
   });
 
-  it('the README says why each package is there', () => {
+  it('explains each package in the README', () => {
     const readme = readFileSync('README.md', 'utf8');
     const { dependencies, devDependencies } = JSON.parse(
       readFileSync('package.json', 'utf8'),
@@ -278,7 +278,7 @@ describe('the boundaries of the design', () => {
     expect(unnamed).toEqual([]);
   });
 
-  it('no markup from outside is ever made into elements', () => {
+  it('never turns markup from outside into elements', () => {
     const offenders = code('src/').filter((path) =>
       /dangerouslySetInnerHTML|\.innerHTML|insertAdjacentHTML|\beval\(/.test(
         readFileSync(path, 'utf8'),

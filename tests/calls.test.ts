@@ -9,7 +9,7 @@ import { isCall } from './sandbox/areas/records';
 import { createSandbox } from './sandbox/sandbox';
 
 /*
- * The calls of the specification (§7), held against the records of streams/, the sandbox's answers and the
+ * Compares the calls of the specification (§7) with the call records of streams/, the sandbox's handlers and the
  * streams that use them.
  */
 
@@ -67,7 +67,7 @@ const SPECIFIED: readonly string[] = [
   'GET Integration/GetBalance',
 ];
 
-/** A leading slash is the base address's. */
+/** A leading slash belongs to the base address. */
 const SPECIFIED_ADDRESSES = SPECIFIED.map((call) => call.replace(' /', ' '));
 
 const missingIn = (given: readonly string[]): readonly string[] =>
@@ -99,7 +99,7 @@ const records: readonly Named[] = Object.entries(modules).flatMap(([path, module
   ),
 );
 
-/** The product's own files, records aside. */
+/** The product's own files, without records. */
 const users = readdirSync('streams', { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.ts') && !file.endsWith('calls.ts'))
   .map((file) => ({
@@ -107,7 +107,7 @@ const users = readdirSync('streams', { recursive: true, encoding: 'utf8' })
     text: readFileSync(join('streams', file), 'utf8'),
   }));
 
-/** Whether a file imports the record as a value and names it again. */
+/** Whether a file imports the record as a value and uses it. */
 function uses(
   { path, text }: (typeof users)[number],
   record: Pick<Named, 'path' | 'name'>,
@@ -134,7 +134,7 @@ describe('each call of the specification, spelled as there with its prefix,', ()
     expect(missingIn(addressesOf(records))).toEqual([]);
   });
 
-  test('has an answer of the sandbox', () => {
+  test('has a handler in the sandbox', () => {
     expect(missingIn(answered)).toEqual([]);
   });
 
@@ -179,7 +179,7 @@ describe('a record', () => {
 });
 
 describe('this comparison', () => {
-  test('takes an import without a use, and a use of another module’s name, for none', () => {
+  test('does not count an import without a use, or a use of another module’s name', () => {
     const record = { path: 'streams/a/calls.ts', name: 'list' };
     const file = (text: string, path = 'streams/a/list.ts') => ({ path, text });
     expect(uses(file("import { list } from './calls';\napi.call(list, {});"), record)).toBe(true);

@@ -27,11 +27,11 @@ describe('a sport', () => {
     ['25', 'Kabaddi'],
     ['26', 'Horse racing'],
     ['-1', 'Casino'],
-  ])('of the id %s is called %s, whatever the server calls it', (sportId, name) => {
+  ])('with the id %s is called %s, whatever the server calls it', (sportId, name) => {
     expect(infoOf({ sportId }).sportName).toBe(name);
   });
 
-  it('stands in the order of its id', () => {
+  it('is sorted by its id', () => {
     const events = ['26', '3', '1', '25', '2'].map((sportId) => infoOf({ sportId }));
     expect(sportsOf(events).map(({ id }) => id)).toEqual(['1', '2', '3', '25', '26']);
   });
@@ -42,7 +42,7 @@ describe('an event', () => {
     [{ status: 'IN_PLAY' }, true],
     [{ matchDate: 'In-Play' }, true],
     [{ status: 'OPEN' }, false],
-  ])('that says %o is in play: %s', (fields, inPlay) => {
+  ])('with %o is in play: %s', (fields, inPlay) => {
     expect(infoOf({ sportId: '1', ...fields }).inPlay).toBe(inPlay);
   });
 });
@@ -79,10 +79,10 @@ const WITHOUT_BEARER = [
   'Account/VerificationUser',
   'api/setting/GetSettingExpiry',
 ];
-/** Calls that begin a session: a guest has no bearer to send. */
+/** Calls that start a session: a guest has no bearer to send. */
 const BEGINNING = ['Account/LoginAsDemoUser', 'api/v1/token/token'];
 
-it('every call carries the bearer but those that the specification names', () => {
+it('sends the bearer with every call except those that the specification names', () => {
   const modules = import.meta.glob<Readonly<Record<string, unknown>>>('../streams/**/calls.ts', {
     eager: true,
   });
@@ -91,7 +91,7 @@ it('every call carries the bearer but those that the specification names', () =>
   expect([...new Set(bare)].toSorted()).toEqual(WITHOUT_BEARER.concat(BEGINNING).toSorted());
 });
 
-it('the device stores a value under each key of the specification', () => {
+it('stores a value under each key of the specification', () => {
   const source = readdirSync('streams', { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.ts'))
     .map((path) => readFileSync(`streams/${path}`, 'utf8'))

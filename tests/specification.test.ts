@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
-/* Holds the table of proofs in tests/browser/README.md against the tests. */
+/* Compares the table of proofs in tests/browser/README.md with the tests. */
 
 interface Line {
   readonly name: string;
@@ -60,7 +60,7 @@ describe('the table of the specification', () => {
   });
 
   it.each(lines.flatMap(({ name, proofs }) => proofs.map((proof) => ({ name, ...proof }))))(
-    'line $name is proved by a test of $file',
+    'proves line $name with a test of $file',
     ({ file, title }) => {
       const written = readFileSync(`tests/${file}`, 'utf8').replace(/\\'/g, "'");
       expect(["'", '"', '`'].some((quote) => written.includes(quote + title + quote))).toBe(true);

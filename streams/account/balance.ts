@@ -8,10 +8,7 @@ import { balanceKey, exposureKey } from './storedFunds';
 import type { Balance, Figures, Funds } from './types';
 
 export interface BalanceFeed extends Balance {
-  /**
-   * Takes the funds of a reply as the newest ones. Does nothing when another player than the reply's is
-   * here.
-   */
+  /** Takes over the funds of a reply as the newest. Does nothing if another player is logged in by now. */
   set(player: string, figures: Figures): void;
 }
 
@@ -27,13 +24,13 @@ const fundsOf = (balance: Minor, exposure: Minor): Funds => ({
 
 export interface BalanceSources {
   readonly user$: Behavior<User | null>;
-  /** The funds that the hub tells. */
+  /** The funds that the hub pushes. */
   readonly balance$: Observable<Figures>;
 }
 
 /**
- * The player's funds: the stored ones first, then the latest of the hub or a reply. Null for a guest; gone
- * with the session.
+ * The player's funds: the stored ones first, then the latest from the hub or a reply. Null for a guest; cleared with
+ * the session.
  */
 export function createBalance(
   { store }: BalanceDeps,
@@ -45,7 +42,7 @@ export function createBalance(
   const funds = createState<Funds | null>(null, scope);
 
   const set: BalanceFeed['set'] = (player, figures) => {
-    // A tab that slept may not know yet that another player is here.
+    // A tab that slept may not know yet that another player has logged in.
     store.reread();
     if (user$.value?.id !== player) return;
     balance.set(figures.balance);
@@ -55,7 +52,7 @@ export function createBalance(
       funds.set(fundsOf(figures.balance, figures.exposure));
   };
 
-  // Another player may follow without a guest between them, when another tab changed them.
+  // Another player may follow without a guest in between, if another tab switched them.
   scope.run(user$.pipe(distinctUntilChanged((a, b) => a?.id === b?.id)), (user) => {
     const [kept, held] = [balance.value$.value, exposure.value$.value];
     funds.set(user === null || kept === null || held === null ? null : fundsOf(kept, held));

@@ -1,7 +1,7 @@
 import { behavior, command, type Shape, stream } from '../lazy/lazyFeature';
 import type { AccountPart } from './feature';
 
-/** The account before its code is there: no funds are known. */
+/** No funds are known until the account's code is loaded. */
 export const accountShape: Shape<AccountPart> = {
   funds$: behavior(null),
   told$: stream,
@@ -10,7 +10,7 @@ export const accountShape: Shape<AccountPart> = {
 
 const ofPlayer = { clearedAtLogout: true } as const;
 
-/** The specification's keys (§3). */
+/** The keys of specification §3. */
 export const BALANCE_KEY = { key: 'balance', ...ofPlayer } as const;
 export const EXPOSURE_KEY = { key: 'exposure', ...ofPlayer } as const;
 

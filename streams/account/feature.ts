@@ -9,7 +9,7 @@ import { type BalanceTold, createBalanceTold } from './balanceMessages';
 import { userBalance } from './calls';
 
 export interface AccountPart extends BalanceFeed {
-  /** Emits the funds that the hub tells, and whether the page asked for them. */
+  /** Emits each balance from the hub, and whether the page requested it. */
   readonly told$: Observable<BalanceTold>;
 }
 
@@ -19,12 +19,12 @@ export interface AccountNeeds {
   readonly user$: Behavior<User | null>;
 }
 
-/** The player's funds, as the hub and the replies tell them. */
+/** The player's funds, from the hub and from replies. */
 export function createAccountPart({ store, hub, user$ }: AccountNeeds, scope: Scope): AccountPart {
   const balance$ = hub.on(userBalance);
   const balance = createBalance({ store }, { user$, balance$ }, scope);
   const told$ = createBalanceTold({ balance$, registers$: hub.registers$ }, scope);
-  // A hub that was connected first has told the funds to nobody: a registration makes it tell them again.
+  // If the hub was already connected, this page missed its balance: registering makes it send the balance again.
   if (hub.status$.value === 'connected') hub.register();
   return { ...balance, told$ };
 }

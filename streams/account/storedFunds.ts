@@ -3,7 +3,7 @@ import { number } from '../api/read';
 import { fromMinor, type Minor, toMinor } from '../rules/money';
 import { BALANCE_KEY, EXPOSURE_KEY } from './facade';
 
-/** Funds in storage: decimal currency units, as the wire writes them; minor units inside. */
+/** Stored in decimal currency units, like on the wire; minor units in memory. */
 const amount: Pick<StorageKey<Minor | null>, 'initial' | 'parse' | 'print'> = {
   initial: null,
   parse: (stored) => toMinor(number(JSON.parse(stored))),

@@ -1,7 +1,7 @@
 import type { Behavior } from '../rx/behavior';
 import type { Minor } from '../rules/money';
 
-/** The player's funds as the server tells them. */
+/** The player's funds, as the server sends them. */
 export interface Figures {
   readonly balance: Minor;
   readonly exposure: Minor;
@@ -13,6 +13,6 @@ export interface Funds extends Figures {
 }
 
 export interface Balance {
-  /** Null for a guest and until first known. */
+  /** Null for a guest and until the funds are known. */
   readonly funds$: Behavior<Funds | null>;
 }

@@ -23,7 +23,7 @@ const bonusOf = (wire: WireBonus): Bonus => {
   };
 };
 
-/** Orders by a moment; those without one come last. */
+/** Sorts by a time; bonuses without one are last. */
 const by =
   (key: 'opensAt' | 'endsAt' | 'endedAt', sign: 1 | -1 = 1) =>
   (a: Bonus, b: Bonus): number => {
@@ -32,7 +32,7 @@ const by =
     return sign * (one - other);
   };
 
-/** The wire's list as the views see it. A bonus that is named twice stands once, as it was named last. */
+/** Converts the wire's list for the views. If a bonus occurs twice, the last one counts. */
 export function bonusList(wire: readonly WireBonus[]): BonusList {
   const all = [...new Map(wire.map((entry) => [entry.id, bonusOf(entry)])).values()];
   const of = (...wanted: readonly BonusStatus[]): Bonus[] =>
@@ -50,7 +50,7 @@ export function bonusList(wire: readonly WireBonus[]): BonusList {
   };
 }
 
-/** The next moment at which one of the bonuses opens, closes or runs out, in epoch ms; null where none is ahead. */
+/** The next time at which a bonus opens, closes or expires, in epoch ms; null if there is no such time. */
 export function nextMoment({ active, offered, upcoming }: BonusList, now: number): number | null {
   const moments = [
     ...[...active, ...offered].map(({ endsAt }) => endsAt),

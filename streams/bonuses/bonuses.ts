@@ -26,9 +26,9 @@ import { bonusList, nextMoment } from './bonusList';
 import { bonuses, claimBonus, giveUpBonus } from './calls';
 import type { Bonuses, BonusList } from './types';
 
-/** From one reply to the next request, in ms: the operator may offer another one at any time. */
+/** From one reply to the next request, in ms: the operator may offer another bonus at any time. */
 const EVERY_MS = 300_000;
-/** The server is asked this long after a moment of a bonus: no clock is exact. */
+/** How long after a bonus changes the list is fetched, in ms, because clocks are not exact. */
 const AFTER_MS = 1_000;
 
 export interface BonusesDeps {
@@ -36,7 +36,7 @@ export interface BonusesDeps {
   /** The player's id; null for a guest. */
   readonly player$: Behavior<string | null>;
   readonly funds$: Behavior<Funds | null>;
-  /** False while nobody sees the page, or it is offline. */
+  /** False while the page is hidden or offline. */
   readonly active$: Observable<boolean>;
   readonly access: Pick<Access, 'membership'>;
   /** Epoch ms by the server's clock. */
@@ -44,7 +44,7 @@ export interface BonusesDeps {
   readonly random: Pick<Random, 'next'>;
 }
 
-/** The player's bonuses. A reply to a former player's question reaches nobody. */
+/** The player's bonuses. Drops replies to a previous player's requests. */
 export function createBonuses(
   { api, player$, funds$, active$, access, serverNow, random }: BonusesDeps,
   scope: Scope,
@@ -83,7 +83,7 @@ export function createBonuses(
     bonusId: string,
   ): Observable<null> =>
     press({ name, about: bonusId }, () =>
-      // Whatever the answer, and also without one, the list knows what became of the bonus.
+      // With or without a reply, the list afterwards shows what happened to the bonus.
       api.call(call, { bonusId }).pipe(finalize(() => answered$.next())),
     );
 

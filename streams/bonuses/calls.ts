@@ -15,7 +15,7 @@ import {
 } from '../api/schemas';
 import { tally } from '../api/read';
 
-/* The records of the bonuses. Their fields are this contract's own: no server of the family shows any. */
+/* The calls for bonuses. Their fields are this contract's own, because no server of this family documents any. */
 
 const size = v.pipe(money, v.minValue(0));
 const text = v.fallback(title, '');
@@ -23,25 +23,25 @@ const text = v.fallback(title, '');
 const bonus = v.object({
   id,
   title,
-  /** A sentence about the offer, as the operator wrote it. */
+  /** A sentence about the offer, in the operator's words. */
   description: text,
-  /** Everything that counts, as the operator wrote it. */
+  /** The full terms, in the operator's words. */
   terms: text,
-  /** The money that the player gets in the end. */
+  /** The money that the player finally gets. */
   amount: size,
-  /** The stakes that turn it into cash, and those of them that are matched. */
+  /** The stakes needed to turn it into cash, and how much of them is matched. */
   required: v.nullish(v.pipe(owed, v.minValue(0)), 0),
   wagered: v.nullish(v.pipe(spendable, v.minValue(0)), 0),
-  /** The smallest odds that count; null where all do. */
+  /** The lowest odds that count; null if all do. */
   minOdds: orNull(price),
   status: word('AVAILABLE', 'ACTIVE', 'UPCOMING', 'COMPLETED', 'EXPIRED', 'GIVEN_UP'),
-  /** When an upcoming one opens. */
+  /** When an upcoming bonus opens. */
   opensAt: orNull(time),
-  /** Until when it can be claimed, or wagered once it is active. */
+  /** When it must be claimed; once it is active, when it must be wagered. */
   endsAt: orNull(time),
-  /** Whether the player may give it up while it is active: servers without that call name none. */
+  /** Whether the player may give it up while it is active; absent on servers without that call. */
   canGiveUp: v.fallback(v.boolean(), false),
-  /** When it became cash, ran out or was given up. */
+  /** When it became cash, expired or was given up. */
   endedAt: orNull(time),
   /** The last bet that counted. */
   lastBet: orNull(v.object({ stake: size, odds: price, at: time })),
@@ -50,7 +50,7 @@ export type WireBonus = v.InferOutput<typeof bonus>;
 
 const list = reading(readable(bonus, 100));
 
-/** The bonuses of the player: offered, under way and over. Some servers wrap the list in `items`. */
+/** The player's bonuses: offered, active and past. Some servers wrap the list in `items`. */
 export const bonuses = defineCall<undefined>()(
   'GET',
   'Bonus/GetBonuses',
@@ -62,14 +62,14 @@ export const bonuses = defineCall<undefined>()(
   { quiet: true },
 );
 
-/** Takes an offered bonus. The reply carries nothing that the list does not say. */
+/** Claims an offered bonus. Ignores the reply, because the list shows the result. */
 export const claimBonus = defineCall<{ bonusId: string }>()('GET', 'Bonus/Claim', () => null, {
   once: true,
 });
 
 /**
- * Ends an active bonus before it is wagered. An extension of the contract, which a bonus declares by
- * `canGiveUp`. The reply carries nothing that the list does not say.
+ * Ends an active bonus before it is wagered. An extension of the contract, which a bonus declares with `canGiveUp`.
+ * Ignores the reply, because the list shows the result.
  */
 export const giveUpBonus = defineCall<{ bonusId: string }>()('POST', 'Bonus/GiveUp', () => null, {
   once: true,

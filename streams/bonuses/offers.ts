@@ -4,8 +4,8 @@ import type { WrittenSettings } from '../settings/settingNames';
 import type { Bonus } from './types';
 
 /**
- * The bonuses that a domain's settings (the field `bonuses`, in the format of a player's bonuses) offer to
- * everybody now: open ones first, then upcoming ones. Empty if the field cannot be read.
+ * Returns the bonuses that a domain's settings (the field `bonuses`, in the format of a player's bonuses) offer to
+ * everyone now: open ones first, then upcoming ones. Empty if the field is unreadable.
  */
 export function offersIn(
   fields: WrittenSettings,

@@ -17,20 +17,20 @@ export const casinoGames = defineCall<undefined>()(
 );
 
 /**
- * The player's present visit to the casino, where the settings say that the server counts it
- * (`casinoSession`): from the first game that they opened, over all makers.
+ * The player's current casino session across all providers, from the first game they opened, if the settings say that
+ * the server tracks it (`casinoSession`).
  */
 export const casinoVisit = defineCall<undefined>()(
   'GET',
   'InternationalCasino/GetSession',
   reading(
     v.object({
-      /** Null while no game was opened. */
+      /** Null until a game is opened. */
       startedAt: orNull(time),
       /** Won less staked. */
       net: orNull(money),
       staked: orNull(money),
-      /** A round that was begun and not played to its end. */
+      /** A round that was started but not finished. */
       openRound: orNull(v.object({ gameId: id, since: orNull(time) })),
     }),
   ),

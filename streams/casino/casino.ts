@@ -35,7 +35,7 @@ import { casinoVisitOf } from './casinoSession';
 
 /** From one reply to the next request, ms. */
 const EVERY_MS = 600_000;
-/** More than fit a screen; a further letter brings the others. */
+/** More than fit a screen; typing another letter narrows the list. */
 const MOST_FOUND = 60;
 
 export interface FloorNeeds extends Pick<Ports, 'http' | 'visibility' | 'network'> {
@@ -47,13 +47,13 @@ export interface FloorNeeds extends Pick<Ports, 'http' | 'visibility' | 'network
   readonly funds$: Behavior<Funds | null>;
   readonly setting$: Behavior<Pick<DomainSetting, 'rest'> | null>;
   readonly rules: Pick<AddressRules, 'home' | 'lobby'>;
-  /** The games that ride along with the list of events. */
+  /** The games that the list of events carries. */
   readonly casino: Pick<Casino, 'games$' | 'listed'>;
-  /** Asks for the open bets: their reply has the balance, and profit and loss follow from them. */
+  /** Fetches the open bets: their reply has the balance, and profit and loss follow from them. */
   readonly reloadBets: () => void;
 }
 
-/** The casino's games and the player's visit: a chunk of its own behind the panels. */
+/** The casino's games and the player's session, in a chunk of their own. */
 export function createFloor(needs: FloorNeeds, scope: Scope): CasinoFloor {
   const { api, store, user$, visibility, network, random, casino, setting$, http } = needs;
   const player$ = derive([user$], (user) => user?.id ?? null);
@@ -67,7 +67,7 @@ export function createFloor(needs: FloorNeeds, scope: Scope): CasinoFloor {
     moved$.complete();
   });
 
-  /** The games of the player's own list; a reply to a former player's question reaches nobody. */
+  /** The player's own list of games. Drops a reply to a previous player's request. */
   const own$ = player$.pipe(
     distinctUntilChanged(),
     switchMap((player) =>
@@ -99,7 +99,7 @@ export function createFloor(needs: FloorNeeds, scope: Scope): CasinoFloor {
     favour,
     launch: (game) =>
       launch(game).pipe(
-        // It leads into the game of the player who asked for it.
+        // The launch belongs to the player who requested it.
         takeUntil(player$.pipe(skip(1))),
         tap(() => {
           opened(game.id);
@@ -115,7 +115,7 @@ export function createFloor(needs: FloorNeeds, scope: Scope): CasinoFloor {
   };
 }
 
-/** The list of events names games before the player's own list is there, and where it does not come. */
+/** Shows the games of the list of events until the player's own list arrives, or if it fails. */
 function shownOf(
   own: Loadable<readonly GameCategory[]>,
   ridden: readonly GameCategory[],
@@ -129,7 +129,7 @@ function shownOf(
     : { state: 'loading', ...known };
 }
 
-/** Finds games by name, maker and kind; the index of one hall is made once. */
+/** Finds games by name, maker and kind; builds one index per catalogue. */
 function createFind(): CasinoFloor['find'] {
   type Entry = { readonly name: string; readonly about: string; readonly game: Game };
   let known: { readonly hall: Hall; readonly index: SearchIndex<Entry> } | null = null;

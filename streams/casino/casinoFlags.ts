@@ -15,7 +15,7 @@ type Games = readonly GameCategory[];
 
 const ofDevice = { clearedAtLogout: false, expendable: true, initial: null } as const;
 
-/** The specification's keys (§3). */
+/** The keys of specification §3. */
 const MOBILE_GAMES: StorageKey<Games | null> = {
   key: 'mobileGames',
   ...ofDevice,
@@ -33,10 +33,7 @@ const NONE: Games = [];
 const some = (games: Games | null): boolean =>
   games?.some((category) => category.games.length > 0) ?? false;
 
-/**
- * Reads one list of games; null where it says nothing of them: it is absent, is no list, or has nothing but
- * entries of another form.
- */
+/** Reads one list of games; null if it is missing, is not a list, or contains only malformed entries. */
 function listed(raw: unknown): Games | null {
   try {
     const [games, leftOut] = tally(readCategories, raw);
@@ -46,15 +43,15 @@ function listed(raw: unknown): Games | null {
   }
 }
 
-/** The games of one reply, by the width of the screen. */
+/** The games of one reply, by screen width. */
 interface Told {
-  /** The reply as it came. */
+  /** The reply as received. */
   readonly text: string;
   readonly narrow: Games | null;
   readonly wide: Games | null;
 }
 
-/** Reads the games of a reply; the same games again are the same lists. */
+/** Reads the games of a reply; returns the previous lists if nothing changed. */
 function told(last: Told | null, raw: unknown): Told {
   const text = JSON.stringify(raw);
   if (text === last?.text) return last;
@@ -66,15 +63,15 @@ function told(last: Told | null, raw: unknown): Told {
 
 export interface CasinoFacts {
   readonly isPlayer: boolean;
-  /** The casino was found without games. */
+  /** Whether the casino was found to have no games. */
   readonly isEmpty: boolean;
-  /** There is a list of games for this width of the screen. */
+  /** Whether there is a list of games for this screen width. */
   readonly hasGames: boolean;
   /** The domain's flag. */
   readonly isOffered: boolean;
 }
 
-/** Tells whether the casino shows (specification §4). */
+/** Whether the casino is shown (specification §4). */
 export const isCasinoActive = ({ isPlayer, isEmpty, hasGames, isOffered }: CasinoFacts): boolean =>
   isPlayer ? !isEmpty : hasGames && isOffered;
 
@@ -82,14 +79,14 @@ export interface CasinoDeps {
   readonly store: Pick<Store, 'persist'>;
   readonly user$: Behavior<User | null>;
   readonly setting$: Behavior<Pick<DomainSetting, 'casino'> | null>;
-  /** The games of each list of events, as they came; undefined and null where it says nothing of them. */
+  /** The games of each list of events, unparsed; undefined or null if it does not mention games. */
   readonly games$: Observable<unknown>;
 }
 
 /**
- * The games that ride along with the list of events, one list for narrow screens and one for the others, kept
- * on the device; and whether the casino shows. The last lists that could be read find it empty for the player
- * of the session, whoever was there when they came.
+ * The games that the list of events carries, one list for narrow screens and one for the others, stored on the device;
+ * and whether the casino is shown. The last valid lists decide whether it is empty for the session's player, even if
+ * someone else was logged in when they arrived.
  */
 export function createCasino({ store, user$, setting$, games$ }: CasinoDeps, scope: Scope): Casino {
   const mobile = store.persist(MOBILE_GAMES);
@@ -97,9 +94,9 @@ export function createCasino({ store, user$, setting$, games$ }: CasinoDeps, sco
   const isEmpty = store.persist(CASINO_EMPTY);
   const isNarrow = createState(false, scope);
 
-  /** Whether the lists of this page had no game; null before any of them. */
+  /** Whether this page's lists had no game; null before the first list. */
   let hasNone: boolean | null = null;
-  /** Whether the player's own list has any; null before it came. */
+  /** Whether the player's own list has any; null before it arrives. */
   let hasOwn: boolean | null = null;
   const flag = (): void => {
     if (user$.value === null || (hasNone ?? hasOwn) === null) return;
@@ -118,10 +115,10 @@ export function createCasino({ store, user$, setting$, games$ }: CasinoDeps, sco
     keep(desktop, wide);
     if (narrow !== null || wide !== null)
       hasNone = !some(mobile.value$.value) && !some(desktop.value$.value);
-    // Another tab may have taken the flag away with the session before.
+    // Another tab may have cleared the flag with the previous session.
     flag();
   });
-  // A clearing between two players took it away. Saved stakes are news of the same player.
+  // Changing players clears it. Saved stakes emit the same player again.
   scope.run(user$.pipe(distinctUntilChanged((a, b) => a?.id === b?.id)), () => {
     hasOwn = null;
     flag();

@@ -19,16 +19,16 @@ export interface VisitDeps {
   readonly player$: Behavior<string | null>;
   readonly house$: Behavior<House>;
   readonly funds$: Behavior<Funds | null>;
-  /** Emits when the player entered or left a game: the visit begins, and a last round may have moved no money. */
+  /** Emits when the player enters or leaves a game: the session starts, or a last round ended without moving money. */
   readonly moved$: Observable<unknown>;
-  /** False while nobody sees the page, or it is offline. */
+  /** False while the page is hidden or offline. */
   readonly active$: Observable<boolean>;
   readonly random: Pick<Random, 'next'>;
 }
 
 /**
- * The player's visit to the casino, asked for anew whenever their funds change; null for a guest, and where the
- * server counts none. A reply to a former player's question reaches nobody.
+ * The player's casino session, fetched again whenever their funds change; null for a guest, or if the server does not
+ * track it. Drops a reply to a previous player's request.
  */
 export function casinoVisitOf({
   api,

@@ -4,10 +4,10 @@ import * as wire from '../api/wire';
 import type { DomainSetting } from '../settings/calls';
 import type { SettingName } from '../settings/settingNames';
 
-/** A service that opens games. */
+/** A service that launches games. */
 export interface Provider {
   readonly id: string;
-  /** `login`: its reply has the whole address. `token`: its reply has the token that the template takes. */
+  /** `login`: its reply has the whole address. `token`: its reply has the token for the template. */
   readonly mode: 'login' | 'token';
   /** Base address for this site, without a trailing slash. */
   readonly base: string;
@@ -28,17 +28,17 @@ const settings = v.object({
   ),
 } satisfies Partial<Record<SettingName, unknown>>);
 
-/** The casino as the domain's settings describe it. */
+/** The casino, as the domain's settings describe it. */
 export interface House {
   readonly lotus: boolean;
-  /** The server counts the player's visit. */
+  /** Whether the server tracks the player's casino session. */
   readonly countsVisits: boolean;
-  /** The folder of the games' own files; null where the operator has none. */
+  /** The folder of the game files; null if the operator has no such files. */
   readonly files: string | null;
   readonly providers: readonly Provider[];
 }
 
-/** Reads the casino's fields of the settings; an odd one costs itself. Live hosts unless the settings say `test`. */
+/** Reads the casino's settings; ignores invalid fields. Uses live hosts unless the settings say `test`. */
 export function houseOf(setting: Pick<DomainSetting, 'rest'> | null): House {
   const read = v.parse(settings, setting?.rest ?? {});
   const isTest = read.casinoHosts === 'TEST';

@@ -6,17 +6,17 @@ import type { StorageKey, Store } from '../storage/persisted';
 import { versioned } from '../storage/formats';
 import type { GameShelf } from './types';
 
-/** More than anybody looks through. */
+/** No one looks through more. */
 const MOST_FAVOURITES = 100;
 const MOST_RECENT = 12;
-/** Players whose games a device remembers, the last ones. */
+/** The number of players whose games a device remembers, most recent first. */
 const MOST_PLAYERS = 5;
 
 const ids = v.array(v.string());
 const shelves = v.array(v.object({ player: v.string(), favourites: ids, recent: ids }));
 type Shelves = v.InferOutput<typeof shelves>;
 
-/** Of each player of this device, the last one first: they find their games again after a logout. */
+/** The games of each player on this device, most recent player first: they find their games again after a logout. */
 const SHELVES: StorageKey<Shelves> = {
   key: 'casinoShelves',
   clearedAtLogout: false,
@@ -29,11 +29,11 @@ const EMPTY: GameShelf = { favourites: [], recent: [] };
 export interface ShelfControl {
   readonly shelf$: Behavior<GameShelf>;
   favour(gameId: string, isFavourite: boolean): void;
-  /** Notes a game that was opened. */
+  /** Records that a game was opened. */
   opened(gameId: string): void;
 }
 
-/** The marked and the last games of the present player, kept on the device and in step with other tabs. */
+/** The current player's favourites and recently played games, stored on the device and synchronised across tabs. */
 export function createShelf(
   store: Pick<Store, 'persist'>,
   player$: Behavior<string | null>,

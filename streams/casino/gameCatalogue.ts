@@ -2,7 +2,7 @@ import { toMinorUp } from '../rules/money';
 import type { GameCategory } from '../settings/types';
 import type { Game, GameSection, Hall } from './types';
 
-/** The part of an address that a name becomes: letters and figures of any script. */
+/** Converts a name to a segment of an address: letters and digits of any script. */
 export const slugOf = (name: string): string =>
   name
     .normalize('NFKC')
@@ -26,19 +26,21 @@ const gameOf = (wire: WireGame, id: string): Game => ({
   url: wire.url,
 });
 
-/** The section of the lotus games, which a flag of its own takes away. */
+/** The section of the lotus games, which a flag of its own hides. */
 const LOTUS = /^lotus(-|$)/;
-/** Sections of the player's own (src/screens/casino/sections.ts): a server's of the same name stands beside them. */
+/**
+ * Sections made for the player (src/screens/casino/sections.ts): a server's section of the same name gets another slug.
+ */
 const OWN = new Set(['favourites', 'recent']);
 
 export interface HallRules {
-  /** False where the settings' `lotusCasino` says so. */
+  /** False if the settings' `lotusCasino` hides the lotus games. */
   readonly lotus: boolean;
 }
 
 /**
- * Tells which wire games are one: those of one service by their id, for it may open all of them by one template,
- * and any others by their address.
+ * Returns a key that is equal for entries of the same game: within one service its id, because one template may launch
+ * all its games; otherwise the address.
  */
 function identityOf(all: readonly WireGame[]): (wire: WireGame) => string {
   const named = ({ provider, id }: WireGame): string | null =>
@@ -52,8 +54,8 @@ function identityOf(all: readonly WireGame[]): (wire: WireGame) => string {
 }
 
 /**
- * The games of several lists, the first list first. A game of several lists is told by the last one; a game of
- * two sections stands in both. A game without a name or an id costs itself.
+ * Merges several lists of games, in the order of the first. The last list to contain a game decides its facts; a game
+ * of two sections appears in both. Drops a game without a name and an id.
  */
 export function hallOf(
   lists: readonly (readonly GameCategory[])[],
@@ -68,7 +70,7 @@ export function hallOf(
     const wanted = wire.id ?? slugOf(wire.description);
     const former = byKey.get(key);
     if (wanted === '') return former ?? null;
-    // A list that names no service knows less of the game.
+    // A list without the service knows less about the game.
     if (former && former.provider !== null && wire.provider === undefined) return former;
     let id = former && (wire.id === undefined || former.code === wanted) ? former.id : wanted;
     while (taken.has(id) && taken.get(id) !== key) {

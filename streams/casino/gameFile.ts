@@ -6,7 +6,7 @@ import { type Http, LONGEST_BODY } from '../ports';
 import type { Game, GameFacts } from './types';
 
 const TIMEOUT_MS = 10_000;
-/** A paragraph; more is no description. */
+/** In characters: the length of a paragraph. */
 const LONGEST = 1_000;
 
 const file = reading(
@@ -18,15 +18,15 @@ const file = reading(
       ),
       '',
     ),
-    /** In percent, as makers write it. */
+    /** In percent, as makers publish it. */
     rtp: orNull(figure(0, 100)),
     name: orNull(title),
   }),
 );
 
 /**
- * The facts of a game from its own file, by the game's name, without a bearer (specification §7). Null where the
- * operator has no such files, and for a file that did not come or tells nothing: a game can be played without.
+ * Fetches the facts of a game from its own file, by the game's code, without a bearer (specification §7). Emits null if
+ * the operator has no such files, or if the file fails or contains no facts: the game can be played without them.
  */
 export const gameFacts = (
   { http }: { readonly http: Http },

@@ -10,7 +10,7 @@ import type { AddressRules } from '../settings/types';
 import type { House, Provider } from './config';
 import type { Game, Launch } from './types';
 
-/** A maker's service may be slow; a player waits no longer, ms. */
+/** In ms; a maker's service may be slow, but the player waits no longer. */
 const TIMEOUT_MS = 15_000;
 
 export interface LaunchDeps {
@@ -18,7 +18,7 @@ export interface LaunchDeps {
   readonly host: Pick<Host, 'origin'>;
   readonly rules: Pick<AddressRules, 'home' | 'lobby'>;
   readonly house$: Behavior<House>;
-  /** The player's token at the makers; null without one. */
+  /** The player's token at the makers; null if there is no token. */
   readonly casinoToken: () => string | null;
 }
 
@@ -29,7 +29,7 @@ const opened = reading(
   }),
 );
 
-/** Fills in a game's template; every part is encoded, so that none becomes another part of the address. */
+/** Fills in a game's template; encodes each value, so that it cannot change the rest of the address. */
 export const filled = (template: string, parts: Readonly<Record<string, string>>): string =>
   template.replaceAll(/\{(\w+)\}/g, (whole, name: string) =>
     Object.hasOwn(parts, name) ? encodeURIComponent(parts[name] ?? '') : whole,
@@ -38,20 +38,20 @@ export const filled = (template: string, parts: Readonly<Record<string, string>>
 const unreadable = (status: number, details: string): ApiError =>
   new ApiError({ kind: 'unreadable', status, details });
 
-/** An address that a frame may have: whole, of the web, without a password. */
+/** Checks that an address may be shown in a frame: absolute, http or https, without a password. */
 function framed(address: string): Launch {
   try {
     const read = wire.link(address);
     if (/^https?:/i.test(read)) return { address: read };
   } catch {
-    // Told below.
+    // Reported below.
   }
   throw unreadable(0, 'the address of the game');
 }
 
 /**
- * The way into a game. A game of a named service is opened by a request to that service, which carries the
- * player's token at the makers and never the bearer; any other goes by its own address alone.
+ * Launches a game. A game of a named service is launched by a request to that service, which carries the player's token
+ * at the makers and never the bearer; any other game has only its own address.
  */
 export function createLaunch({
   http,
@@ -115,7 +115,7 @@ function read(reply: HttpReply): ReturnType<typeof opened> {
   }
 }
 
-/** A service that does not know the player says nothing of their session here. */
+/** A service that does not know the player must not end their session here. */
 function failureOf(error: unknown): unknown {
   if (error instanceof HttpFailure) return new ApiError({ kind: 'network' });
   if (!isApiError(error) || error.kind !== 'unauthorized') return error;

@@ -6,7 +6,7 @@ import type { AddressRules, DisplayChoice } from '../settings/types';
 
 export interface LobbyDeps {
   readonly page$: Behavior<string>;
-  /** The bearer token; null for a guest, who is led away from the lobby. */
+  /** The bearer token; null for a guest, who is redirected from the lobby. */
   readonly token$: Behavior<string | null>;
   readonly rules: Pick<AddressRules, 'screens' | 'lobby'>;
   readonly display: Pick<DisplayChoice, 'change'>;
@@ -17,9 +17,9 @@ export interface LobbyDeps {
 }
 
 /**
- * The lobby's rules (specification §2). A player who enters from another page gets fresh open bets and funds; one
- * who leaves gets fresh profit and loss too. Entering it offers the way back to the sports, until the player is there or
- * their session ends.
+ * The lobby's rules (specification §2). Fetches open bets and funds when a player enters from another page or leaves;
+ * on leaving, profit and loss too. Entering it shows the link back to the sports, until the player opens a page with
+ * sports or their session ends.
  */
 export function followLobby(
   { page$, token$, rules, display, reloadBets, reloadProfit }: LobbyDeps,

@@ -3,31 +3,31 @@ import type { Behavior } from '../rx/behavior';
 import type { Loadable } from '../rx/loadable';
 import type { Minor } from '../rules/money';
 
-/** A game of one of the makers. */
+/** A casino game. */
 export interface Game {
-  /** Stays the same from list to list. */
+  /** The same in every list. */
   readonly id: string;
-  /** What its maker calls it; two makers may have one name. */
+  /** The maker's own code; two makers may use the same one. */
   readonly code: string;
   readonly name: string;
-  /** The maker as players know it; null where the server names none. */
+  /** The maker's name as players know it; null if the server sends none. */
   readonly maker: string | null;
-  /** Slot, wheel, cards: in the server's words; empty where it has none. */
+  /** Slot, wheel, cards: in the server's words; empty if unknown. */
   readonly kind: string;
   readonly isLive: boolean;
   readonly isNew: boolean;
-  /** Minor units; null where unknown. */
+  /** Minor units; null if unknown. */
   readonly minStake: Minor | null;
-  /** The address of its picture; null where it has none. */
+  /** The address of its picture; null if it has no picture. */
   readonly picture: string | null;
-  /** The settings' name of the service that opens it; null where its own address does. */
+  /** The settings' name of the service that launches it; null if its own address does. */
   readonly provider: string | null;
   /** The template of its address. */
   readonly url: string;
 }
 
 export interface GameSection {
-  /** Its part of an address. */
+  /** Its segment of an address. */
   readonly slug: string;
   readonly name: string;
   readonly games: readonly Game[];
@@ -35,19 +35,19 @@ export interface GameSection {
 
 /** The games of the casino. */
 export interface Hall {
-  /** In the server's order; none is empty. */
+  /** In the server's order; never an empty section. */
   readonly sections: readonly GameSection[];
   /** Every game once. */
   readonly games: readonly Game[];
 }
 
-/** The games that a player marked, and those they opened last, the newest first: ids. */
+/** The ids of the player's favourites and of the games they opened last, newest first. */
 export interface GameShelf {
   readonly favourites: readonly string[];
   readonly recent: readonly string[];
 }
 
-/** The player's present visit to the casino; facts that the server does not tell are null. */
+/** The player's current casino session; facts that the server does not send are null. */
 export interface CasinoVisit {
   /** Epoch ms. */
   readonly startedAt: number | null;
@@ -64,33 +64,33 @@ export interface Launch {
 /** The facts of a game from its own file. */
 export interface GameFacts {
   readonly description: string;
-  /** The share of all stakes that is paid back on average, from 0 to 1; null where the maker tells none. */
+  /** The share of all stakes that is paid back on average, from 0 to 1; null if the maker does not publish it. */
   readonly returned: number | null;
 }
 
-/** The casino for guests and players: its games, the way into one, and the player's visit. */
+/** The casino for guests and players: its games, launching them, and the player's session. */
 export interface CasinoFloor {
-  /** The games for as long as it is subscribed; the last known ones stay beside a failure. Never errors. */
+  /** The games while it is subscribed; a failure keeps the last known ones. Never errors. */
   readonly hall$: Observable<Loadable<Hall>>;
   readonly shelf$: Behavior<GameShelf>;
   /**
-   * The visit for as long as it is subscribed, anew whenever the funds change; null for a guest, and where the
-   * server counts none. Never errors.
+   * The session while it is subscribed, fetched again whenever the funds change; null for a guest, or if the server
+   * does not track it. Never errors.
    */
   readonly visit$: Observable<Loadable<CasinoVisit | null>>;
-  /** The games that a text finds, the best first. */
+  /** Returns the games that match a text, the best first. */
   find(hall: Hall, text: string): readonly Game[];
-  /** Marks a game as a favourite or takes the mark away. */
+  /** Adds a game to the favourites or removes it. */
   favour(gameId: string, isFavourite: boolean): void;
   /**
-   * Opens a game at its maker, once per subscription: emits the address for the frame and completes, or errors
-   * with `ApiError`. It moves no money.
+   * Launches a game at its maker, once per subscription: emits the address for the frame and completes, or errors with
+   * `ApiError`. Moves no money.
    */
   launch(game: Game): Observable<Launch>;
-  /** Emits the facts of a game's own file and completes; null where there are none. Never errors. */
+  /** Emits the facts from a game's own file and completes; null if there are no facts. Never errors. */
   facts(game: Game): Observable<GameFacts | null>;
-  /** The player came back from a game: balance, open bets, profit and loss, and the visit are asked for. */
+  /** Fetches balance, open bets, profit and loss, and the session after the player returned from a game. */
   back(): void;
-  /** Asks for the games again. */
+  /** Fetches the games again. */
   reload(): void;
 }

@@ -4,15 +4,15 @@ import * as wire from '../api/wire';
 import type { Read } from '../api/read';
 import type { GameCategory } from '../settings/types';
 
-/* The list of games: every server's fields, and those of this contract that a game may do without. */
+/* The list of games: the fields of every server, and this contract's optional ones. */
 
 const text = v.fallback(schemaOf(wire.title), '');
 
-/** A field that is absent where it is missing or odd. */
+/** A field that is dropped if it is missing or invalid. */
 const some = <S extends v.GenericSchema>(schema: S) => v.fallback(v.optional(schema), undefined);
 
 const game = v.object({
-  /** A template: `{token}`, `{lobby}` and `{homeUrl}` are filled in when the game is opened. */
+  /** A template: `{token}`, `{lobby}` and `{homeUrl}` are filled in when the game is launched. */
   url: v.pipe(v.string(), v.nonEmpty(), v.maxLength(2_000)),
   imageURL: v.fallback(v.nullable(schemaOf(wire.link)), null),
   description: text,
@@ -25,7 +25,7 @@ const game = v.object({
   minStake: some(schemaOf(wire.figure(0, 1e9))),
 });
 
-/** Reads categories of games, with the list or in `items`; odd entries are left out and counted. */
+/** Reads categories of games, from a list or from `items`; invalid entries are dropped and counted. */
 export const readCategories: Read<readonly GameCategory[]> = reading(
   readable(v.object({ category: text, games: readable(game, 2_000) }), 200),
 );

@@ -1,4 +1,4 @@
-/** Decodes one part of an address once; a wrong encoding is taken as it stands. */
+/** Decodes a segment of an address once; returns it unchanged if it is badly encoded. */
 export function decodedPart(part: string): string {
   try {
     return decodeURIComponent(part);

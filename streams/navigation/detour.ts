@@ -2,9 +2,9 @@ import { safeReturn } from './safeReturn';
 import type { AddressRules, Away } from '../settings/types';
 
 /**
- * An event that leads a visit away once, at its moment. `entered`: a login of this page came through.
- * `loggedOut`: the player ended the session here. `rejected`: the server ended it. `elsewhere`: another tab
- * ended it, and another player's may have begun.
+ * An event that redirects a visit once. `entered`: a login in this tab succeeded. `loggedOut`: the player ended the
+ * session here. `rejected`: the server ended it. `elsewhere`: another tab ended it, and may have started another
+ * player's.
  */
 export type Cause = 'entered' | 'loggedOut' | 'rejected' | 'elsewhere';
 
@@ -16,23 +16,23 @@ export interface Visit {
   readonly host: string;
   readonly loggedIn: boolean;
   readonly suspended: boolean;
-  /** True once the site is known to be open: its settings came, or a suspension ended. */
+  /** True once the site is known to be open: its settings arrived, or a suspension ended. */
   readonly reopened: boolean;
-  /** The address that this tab was last led away from; null when unknown. */
+  /** The address from which this tab was last redirected; null if unknown. */
   readonly from: string | null;
   readonly cause: Cause | null;
 }
 
 const instead = (to: string): Away => ({ to, replace: true });
 
-/** Makes the address of a login page that leads back to another address of this site. */
+/** Returns the address of a login page that returns to another address of this site afterwards. */
 export const leadingBack = (page: string, back: string): string =>
   `${page}?to=${encodeURIComponent(back)}`;
 
 /**
- * Gives the address that a visit must go to instead, or null when it may stay (specification §2,
- * "Navigation rules"). The order: a suspended site, the end and the begin of a session, addresses that lead
- * on, unknown ones, and those for players only.
+ * Returns where a visit is redirected, or null if it may stay (specification §2, "Navigation rules"). Checked in this
+ * order: a suspended site, the end and the start of a session, redirects, unknown addresses, and screens for players
+ * only.
  */
 export function detour(visit: Visit, rules: AddressRules): Away | null {
   const { path, search, loggedIn, cause } = visit;
@@ -44,16 +44,16 @@ export function detour(visit: Visit, rules: AddressRules): Away | null {
     return visit.reopened && !visit.suspended ? instead(back(visit.from)) : null;
   if (visit.suspended) return instead(rules.maintenance);
   if (cause === 'entered') return instead(back(new URLSearchParams(search).get('to')));
-  // The session that was to end here is over already: another player's session stays.
+  // The session to end is already over; another player's session stays.
   if (isOn(rules.logout))
     return loggedIn && cause !== 'elsewhere' ? null : instead(rules.login + search);
-  // The login gets an entry of its own in the history: Back leads to where the session ended.
+  // The login gets its own history entry, so that Back returns to where the session ended.
   if (cause === 'rejected')
     return { to: leadingBack(rules.logout, back(path + search)), replace: false };
   const onward = rules.redirects[path];
   if (onward !== undefined) return instead(onward);
   if (!screen || !visit.host.includes(screen.domain ?? '')) return instead(rules.notFound);
   if (screen.guard !== 'login' || loggedIn) return null;
-  // A player who logs out is done with the screen: the next login does not begin there.
+  // A player who logs out has finished with the screen: the next login does not return there.
   return instead(cause === 'loggedOut' ? rules.logout : leadingBack(rules.login, path + search));
 }

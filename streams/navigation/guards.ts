@@ -29,9 +29,9 @@ export interface GuardsDeps {
 }
 
 /**
- * Decides where each visit must go instead, and alone leads the player there. A turn of the browser is over
- * before the player is led, so that of several reasons in one turn the last one counts, and every listener
- * has heard of an address before the player leaves it.
+ * Decides where each visit is redirected, and is the only code that redirects the player. It waits for the end of the
+ * current task, so that the last of several reasons counts, and every subscriber sees an address before the player
+ * leaves it.
  */
 export function createGuards(
   { host, location, navigation, session, settings }: GuardsDeps,
@@ -78,7 +78,7 @@ export function createGuards(
     detour(
       {
         path,
-        // The query is read, not followed: in the middle of a move it is ahead of its path.
+        // The query is only read, not followed: during a move it is ahead of its path.
         search: search$.value,
         host: host.name,
         loggedIn: token !== null,
@@ -91,7 +91,7 @@ export function createGuards(
     );
   const away$ = behaviorOf(
     path$.pipe(
-      // A cause counts at its own path: the next path begins without it.
+      // A cause applies to its own path only.
       switchMap((path) =>
         combineLatest([token$, suspended$, check$, seenToEnd$, cause$.pipe(startWith(null))]).pipe(
           map((facts) => visit(path, facts)),
@@ -109,7 +109,7 @@ export function createGuards(
       const isMaintenance = to === rules.maintenance;
       const from = path$.value + search$.value;
       navigation.go(to, isMaintenance ? { replace, from } : { replace });
-      // A move to the present address is no move, and ends the cause all the same.
+      // A move to the current address emits nothing, but it ends the cause too.
       done$.next();
       if (isMaintenance) settings.reload();
     },

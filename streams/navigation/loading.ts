@@ -3,15 +3,14 @@ import { behaviorOf, createState } from '../rx/behavior';
 import type { Scope } from '../rx/scope';
 import type { Loading } from '../settings/types';
 
-/* The waits of the specification (§9), in ms. */
+/* The delays of specification §9, in ms. */
 const AFTER_SUCCESS_MS = 1_000;
 const AFTER_ERROR_MS = 100;
 const OVERLAY_MS = 1_000;
 
 /**
- * The list of the calls under way (specification §4). A name stands on it once, however many requests share
- * it, and leaves it a while after the last of them ended; a request that begins in that while keeps it
- * there.
+ * The list of calls in flight (specification §4). A name appears once, however many requests share it, and is removed
+ * some time after the last of them ended; a request that starts within that time keeps it in the list.
  */
 export function createLoading(scope: Scope): Loading {
   const names = createState<readonly string[]>([], scope);

@@ -5,12 +5,12 @@ import type { LocationPort } from '../ports';
 import type { Loading, Navigation } from '../settings/types';
 
 const NAME = 'navigation';
-/** The loading list drops a move after this time (specification §9), in ms. */
+/** How long the loading list shows a move (specification §9), in ms. */
 const SHOWN_MS = 1_000;
 
 /**
- * The player's address, without a slash at the end of its path: it changes nothing. Every move, a change of
- * the query too, is on the loading list for a second.
+ * The player's address. A trailing slash is dropped from the path, because it makes no difference. Every move,
+ * including a change of the query, is on the loading list for a second.
  */
 export function createNavigation(
   location: LocationPort,
@@ -26,7 +26,7 @@ export function createNavigation(
   );
   scope.run(moves$, ({ place, moved }) => {
     const query = place.replace(/[^?]*/, '');
-    // The query is set first, so that a listener to a new path finds the query that belongs to it.
+    // The query is set first, so that a subscriber to a new path finds the matching query.
     search.set(query);
     path.set(place.slice(0, place.length - query.length).replace(/(.)\/$/, '$1'));
     if (!moved) return;

@@ -15,7 +15,7 @@ import { createSearch } from '../catalogue/search';
 import type { DomainSetting } from '../settings/calls';
 import type { Panels } from '../settings/types';
 
-/** The code of the casino's floor: most visits do without it. */
+/** A chunk of its own, because most visits do not need the casino. */
 const FLOOR$ = defer(() => import('../casino/casino'));
 
 export interface PanelsDeps
@@ -27,11 +27,11 @@ export interface PanelsDeps
   readonly store: Store;
   readonly rules: LobbyDeps['rules'] & FloorNeeds['rules'];
   readonly settings: { readonly setting$: Behavior<DomainSetting | null> };
-  /** The sports that show. */
+  /** The sports on show. */
   readonly sports$: Behavior<Loadable<readonly Sport[]>>;
 }
 
-/** The parts of the shell that no price waits for: a chunk of its own within the shell's part. */
+/** Boxes, casino, display options and search, in a chunk of their own, because the first prices do not need them. */
 export function createPanels(
   deps: PanelsDeps,
   scope: Scope,

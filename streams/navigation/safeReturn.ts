@@ -1,12 +1,12 @@
 import type { AddressRules } from '../settings/types';
 
-/** A stand-in for this origin: only the path counts, and an address that leaves it leaves this origin. */
+/** A placeholder for this origin: only the path matters, and an address on another origin is rejected. */
 const HERE = 'http://here';
 
 /**
- * Gives the address that a login leads back to: the wanted path as a browser will read it, when it is one
- * of ours, else home. Backslashes, blanks and control characters are read differently by different parsers.
- * A login page gives the address that it would have led back to.
+ * Returns the address to which a login returns: the requested path as a browser parses it if it is on this site,
+ * otherwise home. Parsers disagree about backslashes, blanks and control characters, so those are rejected. For a login
+ * page it returns the address to which that page would have returned.
  */
 export function safeReturn(
   to: string | null,
@@ -16,7 +16,7 @@ export function safeReturn(
   if (to === null || !/^\/[^\\\s\p{Cc}]*$/u.test(to)) return home;
   try {
     const { origin, pathname, search, searchParams, hash } = new URL(to, HERE);
-    // Two slashes may be read as a host the next time: the address bar refuses them wherever they stand.
+    // A second parser may read a double slash as a host, and the address bar refuses it anywhere.
     if (origin !== HERE || pathname.includes('//')) return home;
     const read = decodeURIComponent(pathname).toLowerCase();
     if (read.startsWith(entrance) && !/^\w/.test(read.slice(entrance.length)))

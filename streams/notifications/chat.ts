@@ -6,7 +6,7 @@ import type { User } from '../session/types';
 import { chatIds } from '../settings/site';
 import type { ChatIds, Site } from '../settings/types';
 
-/** How long the chat waits before it shows, in ms (specification §9). */
+/** The delay before the chat is shown, in ms (specification §9). */
 const SHOW_AFTER_MS = 1_000;
 
 export interface ChatDeps {
@@ -21,9 +21,9 @@ const isSame = (former: ChatIds | null, next: ChatIds | null): boolean =>
   former?.propertyId === next?.propertyId && former?.widgetId === next?.widgetId;
 
 /**
- * The chat to show; null while there is none. Emits a chat one second after it was enabled, and null at once
- * when it is disabled. A player's own settings decide, the domain's where the player has none; a guest has
- * the domain's chat on the login page.
+ * The chat to show, or null. Emits a chat one second after it was enabled, and null at once when it is disabled. The
+ * player's own settings decide, or the domain's if the player has no settings; a guest has the domain's chat on the
+ * login page.
  */
 export function createChat(
   { user$, site$, page$, login }: ChatDeps,

@@ -4,18 +4,15 @@ import type { Scope } from '../rx/scope';
 import type { User } from '../session/types';
 import type { Toast, Toasts } from '../settings/types';
 
-/* The limits of the specification (§9). */
+/* The limits of specification §9. */
 const LIFE_MS = 5_000;
 const MOST = 20;
-/**
- * The length of a step, in ms: a life is used up in steps, so that setting the clock moves its end by one
- * step at most.
- */
+/** In ms: a toast's time is counted in steps, so that a change of the clock moves its end by one step at most. */
 const STEP_MS = 250;
 
-/** The rest of a toast's life, and the begin of its present step. */
+/** The time that a toast has left, and the start of its current step. */
 interface Life {
-  /** The id of the player it was told to; absent for a guest. */
+  /** The id of the player to whom it is shown; absent for a guest. */
   readonly player: string | undefined;
   left: number;
   since: number;
@@ -23,15 +20,15 @@ interface Life {
 }
 
 /**
- * Short messages to the player. Each lives five seconds of the time in which it could be read: while one is
- * held, by the pointer or by the focus, or the window is left, all stand still. A toast that goes takes its
- * own holds with it. The same message again starts its life anew and does not stand there twice; beyond
- * twenty the oldest goes. What a player was told goes with them, held or not: it may name their money.
+ * Short messages to the player. Each is shown for five seconds of readable time: while the pointer or the focus is on
+ * one, or the window is not focused, all timers pause. A toast that is removed also releases its own holds. Repeating a
+ * message restarts its time instead of showing it twice; beyond twenty the oldest is removed. A player's messages are
+ * removed with the player, even while held, because they may mention their money.
  */
 export function createToasts(user$: Behavior<User | null>, scope: Scope): Toasts {
   const list = createState<readonly Toast[]>([], scope);
   const lives = new Map<number, Life>();
-  /** The holders: `window`, or a cause and its toast. */
+  /** What pauses the timers: `window`, or a cause and its toast. */
   const holds = new Set<string>();
   let last = 0;
 
@@ -77,7 +74,8 @@ export function createToasts(user$: Behavior<User | null>, scope: Scope): Toasts
     );
   }
 
-  // How their session ended is told as they are gone: that notice is nobody's, or the next player's.
+  // The message about the end of a session is shown after the player is cleared, so it belongs to no player, or to the
+  // next one.
   scope.run(user$, (user) => {
     for (const [id, { player }] of lives)
       if (player !== undefined && player !== user?.id) dismiss(id);
@@ -99,7 +97,7 @@ export function createToasts(user$: Behavior<User | null>, scope: Scope): Toasts
     },
     dismiss,
     hold(now, by) {
-      // A toast that is gone can hold nothing; its holds have gone with it.
+      // A removed toast can hold nothing; its holds were released with it.
       if (by && !lives.has(by.id)) return;
       const cause = by ? `${by.cause} ${by.id}` : 'window';
       held(() => void (now ? holds.add(cause) : holds.delete(cause)));

@@ -10,7 +10,7 @@ import { IP_KEY } from './keys';
 
 const TIMEOUT_MS = 10_000;
 
-/** An address of either version of the protocol, as text. */
+/** An IPv4 or IPv6 address as text. */
 const ADDRESS = /^(?:\d{1,3}(?:\.\d{1,3}){3}|[\da-f]*:[\da-f:.]{1,44})$/i;
 
 export const ipKey: StorageKey<string | null> = { ...IP_KEY, initial: null, ...textFormat };
@@ -18,13 +18,13 @@ export const ipKey: StorageKey<string | null> = { ...IP_KEY, initial: null, ...t
 export interface AddressDeps {
   readonly http: Http;
   readonly store: Pick<Store, 'persist'>;
-  /** The address of the look-up service; null where the settings name none. */
+  /** The address of the look-up service; null if the settings name none. */
   readonly service$: Behavior<string | null>;
 }
 
 /**
- * Asks a service outside for the player's address on the net: nothing of the player goes with the question.
- * The last known address comes first. Never errors.
+ * Fetches the player's IP address from an outside service; the request contains nothing about the player. Emits the
+ * last known address first. Never errors.
  */
 export function addressOf({
   http,
@@ -56,7 +56,7 @@ export function addressOf({
   );
 }
 
-/** @throws ApiError for any other answer than an address, bare or as `ip` of an object */
+/** @throws ApiError unless the reply is an address, bare or as `ip` of an object */
 function read({ status, body }: HttpReply): string {
   const text = body.length > 1_000 ? '' : body.trim();
   const found = ADDRESS.test(text) ? text : ipIn(text);

@@ -3,11 +3,11 @@ import { defineCall } from '../api/call';
 import { currency, figure, orNull, readable, reading, time, title } from '../api/schemas';
 
 /*
- * The records of the profile. The specification names `Setting/GetSetting` without its fields, and an activity
- * log without its path: both are chosen here as ABP names them.
+ * The calls of the profile. The specification names `Setting/GetSetting` without its fields, and an activity log
+ * without its path: both follow ABP's names here.
  */
 
-/** The player's account. Fields that a server leaves out are none. */
+/** The player's account. A field that a server leaves out is null. */
 export const userSetting = defineCall<undefined>()(
   'GET',
   'Setting/GetSetting',
@@ -29,7 +29,7 @@ const activity = v.object({
   creationTime: orNull(time),
 });
 
-/** What the player did with their account, the newest first. */
+/** What the player did with their account, newest first. */
 export const userActivityLog = defineCall<{
   readonly MaxResultCount: number;
   readonly SkipCount: number;
@@ -40,7 +40,7 @@ export const userActivityLog = defineCall<{
   { inQuery: true },
 );
 
-/** Ends every session of the player; a server has it where its settings say `endSessions`. */
+/** Ends every session of the player; available if the settings say `endSessions`. */
 export const endSessions = defineCall<undefined>()('POST', 'Account/EndSessions', () => null, {
   once: true,
 });

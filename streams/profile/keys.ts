@@ -1,2 +1,2 @@
-/** The specification's key (§3): the address on the net by which the player came last. */
+/** The key of specification §3: the player's last known IP address. */
 export const IP_KEY = { key: 'ip', clearedAtLogout: true } as const;

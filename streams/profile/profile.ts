@@ -14,7 +14,7 @@ import { addressOf } from './address';
 import { endSessions, userActivityLog, userSetting } from './calls';
 import type { ActivityName, Profile } from './types';
 
-/** The activities of one page. */
+/** Activities per page. */
 export const PAGE_SIZE = 10;
 
 const NAMES: Readonly<Record<string, ActivityName>> = {
@@ -43,7 +43,7 @@ export interface ProfileNeeds {
   readonly settings: Pick<Settings, 'setting$'>;
 }
 
-/** The player's account and what was done with it: a chunk of its own. */
+/** The player's account and its activity log, in a chunk of their own. */
 export function createProfile(needs: ProfileNeeds): Profile {
   const { api, access, session, user$, settings } = needs;
   const service$ = derive([settings.setting$], (setting) =>
@@ -51,7 +51,7 @@ export function createProfile(needs: ProfileNeeds): Profile {
   );
   const player$ = derive([user$], (user) => user?.id ?? null);
   const press = createPresses({ access, player$ });
-  /** The reply of a former player's question reaches nobody. */
+  /** Drops the reply to a previous player's request. */
   const theirs = <T>(request$: Observable<T>): Observable<T> =>
     request$.pipe(takeUntil(player$.pipe(skip(1))));
   return {

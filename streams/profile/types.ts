@@ -1,10 +1,10 @@
 import type { Observable } from 'rxjs';
 import type { Loadable } from '../rx/loadable';
 
-/** The player's account as the server keeps it. Null: the server does not say. */
+/** The player's account, as the server has it. A null field is one that the server does not send. */
 export interface AccountFacts {
   readonly userName: string | null;
-  /** As only its owner knows it. */
+  /** Masked. */
   readonly mobile: string | null;
   /** The ISO 4217 code. */
   readonly currency: string | null;
@@ -12,7 +12,7 @@ export interface AccountFacts {
   readonly openedAt: number | null;
 }
 
-/** `other`: an activity that the page has no words for. */
+/** `other`: an activity for which the page has no words. */
 export type ActivityName =
   | 'login'
   | 'passwordChanged'
@@ -39,15 +39,15 @@ export interface ActivityPage {
   readonly pages: number;
 }
 
-/** The player's account, what was done with it, and where it is open. */
+/** The player's account, its activity log, and its sessions. */
 export interface Profile {
   /** One request per subscription. Errors with `ApiError`. */
   facts(): Observable<AccountFacts>;
-  /** One request per subscription: a page of activities, the newest first. Errors with `ApiError`. */
+  /** Fetches a page of activities, newest first; one request per subscription. Errors with `ApiError`. */
   activities(index: number): Observable<ActivityPage>;
   /**
-   * The address on the net by which the player comes, from the service that the settings name, without a
-   * token; the last known one first. Null where the settings name none. Never errors.
+   * The player's IP address, from the service that the settings name, without a token; the last known one first. Null
+   * if the settings name no service. Never errors.
    */
   readonly address$: Observable<Loadable<string> | null>;
   /** Ends all sessions of the player, here and on every other device; once. Errors with `ApiError`. */

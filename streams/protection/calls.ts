@@ -13,43 +13,42 @@ import {
 } from '../api/schemas';
 
 /*
- * The records of the player's own limits and breaks. No server of the family shows them: paths and fields are
- * this contract's own, named as ABP's services are. A server has them where its settings say
- * `playerProtection`.
+ * The calls for the player's own limits and breaks. No server of this family documents them: paths and fields are this
+ * contract's own, named like ABP's services. A server has them if its settings say `playerProtection`.
  */
 
 const size = v.pipe(money, v.minValue(0));
 const kind = word('DEPOSIT', 'LOSS', 'STAKE');
 const period = word('DAY', 'WEEK', 'MONTH');
-/** Null is no limit. */
+/** Null for no limit. */
 const amount = v.nullish(v.pipe(spendable, v.minValue(0)), null);
 
 const limit = v.object({
   kind,
   period,
-  /** One that cannot be read is not none. */
+  /** An unreadable limit must not count as no limit. */
   amount: v.fallback(v.union([amount, v.literal('unknown')]), 'unknown'),
-  /** What counts against it by now; less than nothing for a player who is winning. Null if it cannot be read. */
+  /** What counts against it so far; negative for a player who is winning. Null if unreadable. */
   used: orNull(
     v.pipe(
       owed,
       v.transform((minor) => Math.max(0, minor)),
     ),
   ),
-  /** The limit that follows, and from when on it holds. */
+  /** The limit that replaces it, and when. */
   pending: orNull(v.object({ amount, at: time })),
 });
 export type WireLimit = v.InferOutput<typeof limit>;
 
 const protection = v.object({
   limits: readable(limit, 20),
-  /** 0 for none, null for a figure that cannot be read. */
+  /** 0 for no checks, null for an unreadable figure. */
   realityCheckMinutes: v.fallback(v.union([v.nullish(figure(0, 1_440), 0), v.null()]), null),
   session: orNull(v.object({ startedAt: time, staked: size, net: money })),
 });
 export type WireProtection = v.InferOutput<typeof protection>;
 
-/** The answer to a change: its success is all that counts. */
+/** Reads the reply to a change: only its success matters. */
 const done = (): null => null;
 
 export const getProtection = defineCall<undefined>()(
@@ -71,7 +70,7 @@ export const setPlayerLimit = defineCall<Named & { readonly amount: number | nul
   { once: true },
 );
 
-/** Takes back the higher limit that waits. */
+/** Cancels the pending higher limit. */
 export const cancelLimitChange = defineCall<Named>()(
   'POST',
   'api/services/app/PlayerProtection/CancelChange',
@@ -88,14 +87,14 @@ export const setRealityCheck = defineCall<{ readonly minutes: number }>()(
   { once: true },
 );
 
-/** Locks the account out for so many hours: its tokens end, its waiting bets are cancelled. */
+/** Locks the account for this many hours: revokes its tokens and cancels its unmatched bets. */
 export const lockAccount = defineCall<{
   readonly kind: 'TIME_OUT' | 'SELF_EXCLUSION';
   readonly hours: number;
 }>()(
   'POST',
   'api/services/app/PlayerProtection/LockAccount',
-  // The account is locked, whatever its end: null where that cannot be read.
+  // The account is locked even if the time is unreadable; then it is null.
   reading(v.fallback(v.object({ until: orNull(time) }), { until: null })),
   { once: true },
 );

@@ -19,7 +19,7 @@ const inverse = <K extends string, V extends string>(
 const WIRE_KINDS = inverse(KINDS);
 const WIRE_PERIODS = inverse(PERIODS);
 
-/** A limit's name as the wire writes it. */
+/** Returns a limit's kind and period as the wire writes them. */
 export const wireName = (
   kind: LimitKind,
   period: LimitPeriod,
@@ -28,7 +28,7 @@ export const wireName = (
   period: WIRE_PERIODS[period],
 });
 
-/** The wire's state as the views see it. A limit that is named twice stands once, as it was named last. */
+/** Converts the wire's state for the views. If a limit occurs twice, the last one counts. */
 export function protectionState({
   limits,
   realityCheckMinutes,
@@ -46,7 +46,7 @@ export function protectionState({
   return { limits: [...byName.values()], checkMinutes, session };
 }
 
-/** The limits on losses and stakes that bets would pass together, the nearest first. */
+/** The limits on losses and stakes that bets would exceed together, the nearest first. */
 export function passedBy(
   limits: readonly OwnLimit[],
   { staked, added }: BetRisk,
@@ -59,7 +59,7 @@ export function passedBy(
         .toSorted((a, b) => (a.left ?? 0) - (b.left ?? 0));
 }
 
-/** The next moment at which a limit changes by itself, in epoch ms; null where none is ahead. */
+/** The next time at which a pending limit starts, in epoch ms; null if no limit is pending. */
 export function nextChange(limits: readonly OwnLimit[], now: number): number | null {
   const moments = limits.flatMap(({ pending }) => (pending && pending.at > now ? pending.at : []));
   return moments.length === 0 ? null : Math.min(...moments);

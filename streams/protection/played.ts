@@ -25,8 +25,8 @@ const isSame = (one: CheckDue | null, other: CheckDue | null): boolean =>
   one?.minutes === other?.minutes && one?.staked === other?.staked && one?.net === other?.net;
 
 /**
- * The session in whole minutes since its login: emits at once, then at each change. It reads the clock anew
- * whenever the page is shown, hidden or resumed, since timers stand still while a device sleeps.
+ * Emits the session in whole minutes since its login, at once and on each change. Rereads the clock whenever the page
+ * is shown, hidden or resumed, because timers stop while a device sleeps.
  */
 export function playedTime(
   session$: Observable<PlayedSession | null>,
@@ -37,7 +37,7 @@ export function playedTime(
       let played = 0;
       // A server's clock may be set back.
       return defer(() => of((played = Math.max(0, serverNow() - startedAt)))).pipe(
-        // Not one minute inside the other: a session may last for days.
+        // Repeated rather than nested, because a session may last for days.
         repeat({ delay: () => timer(MINUTE_MS - (played % MINUTE_MS)) }),
         map((ms) => Math.floor(ms / MINUTE_MS)),
       );

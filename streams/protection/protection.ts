@@ -40,9 +40,9 @@ import { playedTime } from './played';
 import { createRealityCheck } from './realityCheck';
 import type { Protection, ProtectionState } from './types';
 
-/** From one reply to the next request, in ms: what counts against a limit falls with time. */
+/** From one reply to the next request, in ms: the amounts that count against a limit expire. */
 const EVERY_MS = 300_000;
-/** The server is asked this long after a moment of a limit: no clock is exact. */
+/** How long after a limit changes the state is fetched, because clocks are not exact. */
 const AFTER_MS = 1_000;
 const HOUR_MS = 3_600_000;
 
@@ -57,7 +57,7 @@ export interface ProtectionNeeds extends Pick<Ports, 'visibility' | 'network' | 
   readonly serverNow: () => number;
 }
 
-/** The player's own limits, breaks and reality checks: a chunk of its own. */
+/** The player's own limits, breaks and reality checks, in a chunk of their own. */
 export function createProtection(needs: ProtectionNeeds, scope: Scope): Protection {
   const { api, access, session, user$, funds$, serverNow, visibility, network, random } = needs;
   const player$ = derive([user$], (user) => user?.id ?? null);
@@ -92,7 +92,7 @@ export function createProtection(needs: ProtectionNeeds, scope: Scope): Protecti
   const state$ = forPlayer(player$, ofPlayer).pipe(
     share({ connector: () => new ReplaySubject(1) }),
   );
-  // The clock and the checks run on every page, so that the state is followed on every page.
+  // The session clock and the reality checks run on every page, so the state is followed on every page.
   scope.run(state$, ({ value }) => known.set(value ?? null));
 
   const session$ = known.value$.pipe(map((state) => state?.session ?? null));
@@ -100,7 +100,7 @@ export function createProtection(needs: ProtectionNeeds, scope: Scope): Protecti
   const { check$, goOn } = createRealityCheck({ ...needs, known$: known.value$, played$ }, scope);
 
   const press = createPresses({ access, player$ });
-  /** Whatever the answer, and also without one, the state knows what became of the wish. */
+  /** With or without a reply, the state afterwards shows what the command did. */
   const wish = <T>(name: string, about: unknown, request$: Observable<T>): Observable<T> =>
     press({ name, about }, () => request$.pipe(finalize(() => changed$.next())));
 
@@ -121,7 +121,7 @@ export function createProtection(needs: ProtectionNeeds, scope: Scope): Protecti
       wish(
         'setRealityCheck',
         minutes,
-        // The minutes begin with the wish for them, not with the login.
+        // The minutes count from this command, not from the login.
         api.call(setRealityCheck, { minutes }).pipe(tap(goOn)),
       ),
     takeBreak: (kind, hours) =>

@@ -36,13 +36,13 @@ export interface RealityCheckDeps extends PlayedDeps {
 }
 
 export interface RealityCheck {
-  /** The check to show; null while none is due. It stays until it is answered, in any tab. */
+  /** The check to show, or null. It stays until it is answered, in any tab. */
   readonly check$: Behavior<CheckDue | null>;
-  /** Notes the player's answer: the next check is due its minutes later. */
+  /** Records the player's answer: the next check is due its minutes later. */
   goOn(): void;
 }
 
-/** Asks the player every so many minutes of a session whether they go on, once for all tabs, also after a sleep. */
+/** Asks the player at an interval whether they want to continue, once for all tabs, also after a sleep. */
 export function createRealityCheck(
   { store, known$, played$, serverNow, visibility }: RealityCheckDeps,
   scope: Scope,
@@ -60,7 +60,7 @@ export function createRealityCheck(
             timer(Math.min(left, LONGEST_DELAY_MS)).pipe(switchMap(() => isDueAt(moment))),
           );
     });
-  /** An answer of the future comes of a clock that was set: it counts from when it is first seen. */
+  /** An answer dated in the future comes from a clock that was set: it counts from when it is first seen. */
   let odd = { answer: 0, seen: 0 };
   const answeredBy = (answer: number | null): number => {
     const now = serverNow();
@@ -92,7 +92,7 @@ export function createRealityCheck(
   return {
     check$: derive([due.value$, played$], (isDue, played) => (isDue ? played : null)),
     goOn() {
-      // Another tab may have begun or ended a session while this one slept.
+      // Another tab may have started or ended a session while this one slept.
       store.reread();
       if (known$.value !== null) checked.set(Math.round(serverNow()));
     },

@@ -15,9 +15,8 @@ import {
 import { tally } from '../api/read';
 
 /*
- * The records of the statement. The fields up to `eventId` are those of every server; the others may be
- * missing, and a line without them is shown by its description. Dates are of unknown form: one that cannot be
- * read stays text.
+ * The calls of the statement. All servers send the fields up to `eventId`; the others may be missing, and a line
+ * without them is shown by its description. The format of dates is unknown: an unreadable one stays text.
  */
 
 const amount = orNull(money);
@@ -55,8 +54,8 @@ const line = v.object({
 export type WireLine = v.InferOutput<typeof line>;
 
 /**
- * What all pages come to: money in and out with the balances before the first line and after the last, or the
- * result of the bets net of commission.
+ * The totals of all pages: credit and debit, with the balances before the first line and after the last, or the result
+ * of the bets net of commission.
  */
 const totals = v.object({
   credit: orNull(size),
@@ -77,7 +76,7 @@ const group = v.object({
   profitLoss: money,
   commission: orNull(size),
   bets: count,
-  /** The events of a sport, or the markets of an event. */
+  /** The number of events of a sport, or of markets of an event. */
   parts: count,
   date: orNull(when),
 });
@@ -94,29 +93,28 @@ const history = reading(
     items: readable(line),
     totalCount: count,
     totals: orNull(totals),
-    /** Null where the server groups nothing. */
+    /** Null if the server does not group. */
     groups: orNull(readable(group)),
-    /** The days that have a result, the oldest first. */
+    /** The days with a result, the oldest first. */
     days: orNull(readable(day)),
-    /** Names of the sport and the event that the groups belong to. */
+    /** Names of the sport and the event that contain the groups. */
     path: orNull(v.object({ sport: orNull(title), event: orNull(title) })),
   }),
 );
 
 export interface TransactionHistory extends ReturnType<typeof history> {
-  /** The number of unreadable entries of the page. */
+  /** The number of unreadable entries on the page. */
   readonly leftOut: number;
 }
 
 export type GroupBy = 'sport' | 'event' | 'market';
 
 /**
- * The lines of the player's account, the newest first. `From` and `To` are days: `2026-11-21`. `FromTime` and
- * `ToTime` are the moments at which the first one begins for the player and the last one is over, in ISO
- * 8601; a server that does not know them goes by days of its own. `Type`: 0 all, 1 deposits and withdrawals,
- * 2 bets. With `GroupBy` the page holds groups in place of lines, and the player's `TimeZone`, an IANA name such
- * as `Europe/London`, decides which day a result belongs to: an offset would be wrong on one side of a clock
- * change.
+ * Lists the lines of the player's account, newest first. `From` and `To` are days: `2026-11-21`. `FromTime` and
+ * `ToTime` are when the first day starts and the last one ends for the player, in ISO 8601; a server that does not
+ * support them uses its own days. `Type`: 0 all, 1 deposits and withdrawals, 2 bets. With `GroupBy` the page contains
+ * groups instead of lines, and the player's `TimeZone`, an IANA name such as `Europe/London`, decides which day a
+ * result belongs to: an offset would be wrong on one side of a clock change.
  */
 export const transactionHistory = defineCall<{
   From: string;
@@ -145,7 +143,7 @@ const lineBet = v.object({
   betType: orNull(word('BACK', 'LAY', 'YES', 'NO')),
   /** Decimal odds, or the rate per 100. */
   rate: orNull(price),
-  /** What the rate is; a server that does not say writes decimal odds. */
+  /** What the rate means; decimal odds if the server leaves it out. */
   bettingType: orNull(word('ODDS', 'ASIAN', 'LINE', 'BOOKMAKER', 'FANCY')),
   amount,
   title: name,

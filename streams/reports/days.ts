@@ -2,22 +2,22 @@ import type { Day, Days, ReportQuery } from './types';
 
 const twoDigits = (value: number): string => String(value).padStart(2, '0');
 
-/** The day of a moment, in epoch ms, on the player's calendar. */
+/** Returns the day of a time, in epoch ms, on the player's calendar. */
 export function dayOf(at: number): Day {
   const date = new Date(at);
   return `${String(date.getFullYear()).padStart(4, '0')}-${twoDigits(date.getMonth() + 1)}-${twoDigits(date.getDate())}`;
 }
 
-/** The moment at which a day begins for the player, in epoch ms; `later` days after it. */
+/** Returns when a day starts for the player, in epoch ms; with `later`, when the day that many days after it starts. */
 export function startOf(day: Day, later = 0): number {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   return new Date(year, month - 1, date + later).getTime();
 }
 
-/** The day that is so many days before another. */
+/** The day that is this many days earlier. */
 const before = (day: Day, days: number): Day => dayOf(startOf(day, -days));
 
-/** The days of a query, by the server's clock and the player's calendar. */
+/** Returns the days of a query, by the server's clock and the player's calendar. */
 export function daysOf(days: ReportQuery['days'], now: number): Days {
   const today = dayOf(now);
   switch (days) {
@@ -34,13 +34,13 @@ export function daysOf(days: ReportQuery['days'], now: number): Days {
   }
 }
 
-/** The moments of the first instant of the days and of the first one after them, in ISO 8601. */
+/** Returns when the first day starts and the last one ends, in ISO 8601. */
 export const momentsOf = ({ from, to }: Days): { FromTime: string; ToTime: string } => ({
   FromTime: new Date(startOf(from)).toISOString(),
   ToTime: new Date(startOf(to, 1)).toISOString(),
 });
 
-/** The IANA name of the device's time zone. A device that does not know its zone runs on UTC. */
+/** Returns the IANA name of the device's time zone, or UTC if the device does not know it. */
 export function deviceZone(): string {
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
   return !timeZone || timeZone === 'Etc/Unknown' ? 'UTC' : timeZone;

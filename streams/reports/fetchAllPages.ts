@@ -1,9 +1,9 @@
 import { EMPTY, expand, map, type Observable } from 'rxjs';
 import type { Gathering, Paged } from './types';
 
-/** The entries of one request. */
+/** Entries per request. */
 export const AT_ONCE = 100;
-/** The most requests: a longer list is cut, and says so. */
+/** The maximum number of requests: a longer list is cut, which `isCut` reports. */
 export const MOST_REQUESTS = 100;
 
 interface Gathered<Entry> extends Gathering<Entry> {
@@ -13,9 +13,9 @@ interface Gathered<Entry> extends Gathering<Entry> {
 }
 
 /**
- * Gathers all pages of a list, one request after the other. An entry that moved to the next page meanwhile
- * counts once. Errors with the request.
- * @param ask takes how many entries to skip, and how many to give
+ * Fetches all pages of a list, one request after the other. Counts an entry once if it moves to the next page in the
+ * meantime. Errors with the request.
+ * @param ask receives the number of entries to skip, and the maximum to return
  */
 export function everyPage<Entry extends { readonly id: string }>(
   ask: (skip: number, most: number) => Observable<Paged<Entry>>,

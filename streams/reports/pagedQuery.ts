@@ -13,7 +13,7 @@ import type { Behavior } from '../rx/behavior';
 import { reloading, type ReloadingOptions } from '../rx/reloading';
 import type { Report } from './types';
 
-/** From one reply to the next request, in ms: bets may end without a word of the server. */
+/** From one reply to the next request, in ms: bets may settle without a message from the server. */
 const EVERY_MS = 300_000;
 
 export interface FollowingDeps extends Pick<
@@ -25,7 +25,7 @@ export interface FollowingDeps extends Pick<
   readonly serverNow: () => number;
 }
 
-/** What one query's own requests have brought. */
+/** The outcome of one query's own requests. */
 interface Brought<Query, Page> {
   readonly query: Query;
   readonly state: 'loading' | 'ready' | 'failed';
@@ -35,8 +35,8 @@ interface Brought<Query, Page> {
 }
 
 /**
- * Follows a query with one page at a time: a reply to a former query is dropped, and its page stays until
- * the next one's comes or fails. Another player begins anew; a guest asks for nothing. Never errors.
+ * Fetches one page at a time for a changing query: drops a reply to a previous query, and keeps its page until the next
+ * one arrives or fails. Starts afresh for another player, and sends nothing for a guest. Never errors.
  * @param ask one request per subscription
  */
 export function follow<Query, Page>(

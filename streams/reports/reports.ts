@@ -31,7 +31,7 @@ export interface ReportsNeeds extends Pick<Ports, 'visibility' | 'network' | 'ra
   readonly serverNow: () => number;
 }
 
-/** Where a page begins, and how many entries it has. */
+/** Where a page starts, and how many entries it has. */
 interface Slice {
   readonly skip: number;
   readonly most: number;
@@ -44,7 +44,7 @@ const sliceOf = ({ page, size }: { page: number; size: number }): Slice => ({
 
 const TYPES = { all: 0, cash: 1, bets: 2 } as const;
 
-/** Leaves out what is not asked for. */
+/** Leaves out a filter that is not set. */
 const named = <Name extends string>(name: Name, value: string | null) =>
   (value === null ? {} : { [name]: value }) as Partial<Record<Name, string>>;
 
@@ -95,8 +95,8 @@ function createQuestions({ api, serverNow }: ReportsNeeds, timeZone: () => strin
 }
 
 /**
- * The player's statement, bets and results, each kept current while it is followed.
- * @param timeZone the IANA name of the zone that results are counted by day in
+ * The player's statement, bets and results, each kept current while it is subscribed.
+ * @param timeZone the IANA name of the zone by whose days results are grouped
  */
 export function createReports(
   needs: ReportsNeeds,
@@ -111,7 +111,7 @@ export function createReports(
     player$: derive([user$], (user) => user?.id ?? null),
     active$: and(visibility.visible$, network.online$).pipe(restartBy(visibility.resumed$)),
     reload$,
-    // Whatever is settled or paid moves the balance, or frees what was held for it.
+    // A settlement or payment changes the balance or the exposure.
     wake$: fundsMoves(funds$),
     random,
     serverNow,

@@ -14,14 +14,14 @@ export interface Days {
   readonly to: Day;
 }
 
-/** Days that are counted back from the present one, which is among them. */
+/** Days counted back from today, including today. */
 export type RecentDays = 'today' | 'yesterday' | 'week' | 'month';
 
 export interface ReportQuery {
   readonly days: RecentDays | Days;
   /** Counted from 0. */
   readonly page: number;
-  /** The number of entries of a page. */
+  /** Entries per page. */
   readonly size: number;
 }
 
@@ -42,16 +42,16 @@ export interface ResultsQuery extends ReportQuery {
   readonly eventId: string | null;
 }
 
-/** A report that follows its query. */
+/** A report for a changing query. */
 export interface Report<Query, Page> {
   /** Null until there is a query, and for a guest. */
   readonly query: Query | null;
   readonly state: 'loading' | 'ready' | 'failed';
-  /** The last page that came. While another query is loading it is still the former one's. */
+  /** The latest page. While another query is loading, it is still the previous one's. */
   readonly page: Page | null;
-  /** Whether `page` belongs to a former query. */
+  /** Whether `page` belongs to a previous query. */
   readonly isFormer: boolean;
-  /** When the page came, epoch ms by the server's clock; null without a page. */
+  /** When the page arrived, epoch ms by the server's clock; null without a page. */
   readonly at: number | null;
   /** Why the last request failed. */
   readonly error?: unknown;
@@ -60,11 +60,11 @@ export interface Report<Query, Page> {
 /** One page of a list. */
 export interface Paged<Entry> {
   readonly entries: readonly Entry[];
-  /** The number of entries on all pages; null where the server does not say. */
+  /** The number of entries on all pages; null if unknown. */
   readonly total: number | null;
-  /** The number of entries that the server gave, unreadable ones included. */
+  /** The number of entries that the server sent, including unreadable ones. */
   readonly received: number;
-  /** The days that were asked for. */
+  /** The requested days. */
   readonly days: Days;
 }
 
@@ -78,29 +78,29 @@ export type LineKind =
   | 'TRANSFER'
   | 'CORRECTION';
 
-/** A movement of the player's money. */
+/** A change of the player's balance. */
 export interface StatementLine {
   readonly id: string;
   readonly at: When;
-  /** Null where the server does not say. */
+  /** Null if the server does not say. */
   readonly kind: LineKind | null;
   /** The event of a bet, or the server's own description. */
   readonly title: string;
   readonly marketName: string;
-  /** Of a bet, where the server says them. */
+  /** Set for a bet if the server sends them. */
   readonly eventId: string | null;
   readonly marketId: string | null;
   readonly reference: string | null;
-  /** Above zero: money came in; below: it went out. */
+  /** Positive for a credit, negative for a debit. */
   readonly amount: Minor;
-  /** The balance after it; null where the server does not say. */
+  /** The balance after it; null if unknown. */
   readonly balance: Minor | null;
-  /** Whether bets stand behind it. */
+  /** Whether it belongs to bets. */
   readonly isBet: boolean;
 }
 
 export interface StatementPage extends Paged<StatementLine> {
-  /** Null where the server does not say. */
+  /** Null if the server does not send them. */
   readonly totals: {
     readonly credit: Minor;
     readonly debit: Minor;
@@ -118,35 +118,35 @@ export interface HistoryBet {
   readonly eventTitle: string;
   readonly marketName: string;
   readonly runnerName: string;
-  /** Null where the server does not say. */
+  /** Null if unknown. */
   readonly side: BetSide | null;
-  /** Decimal odds, or the rate per 100, in hundredths; null where there is none. */
+  /** Decimal odds, or the rate per 100, in hundredths; null if unknown. */
   readonly price: Price | null;
-  /** The price is a rate per 100, without a line. */
+  /** Whether the price is a rate per 100, without a line. */
   readonly isRate: boolean;
-  /** The run line of a session, in hundredths; null of other bets. */
+  /** The run line of a session, in hundredths; null for other bets. */
   readonly line: Price | null;
-  /** Of an each-way bet that of each half. */
+  /** For an each-way bet, the stake of each half. */
   readonly stake: Minor | null;
-  /** The place pays the odds divided by this whole number; absent where the bet is on one question alone. */
+  /** The place pays the odds divided by this whole number; absent unless the bet is each-way. */
   readonly eachWayDivisor?: number | undefined;
   /** Before commission. */
   readonly profit: Minor;
   /** LAPSED and CANCELLED: nothing of it was matched. */
   readonly outcome: 'WON' | 'LOST' | 'VOIDED' | 'LAPSED' | 'CANCELLED' | null;
-  /** The result in the server's words; empty where it says none. */
+  /** The result in the server's words; empty if missing. */
   readonly result: string;
   readonly placedAt: When;
   readonly settledAt: When;
-  /** The player's own reference, and the facts below: absent where the server does not say. */
+  /** The player's own reference. Like the facts below, absent if the server does not send it. */
   readonly reference?: string | undefined;
-  /** The price asked for, in hundredths; `price`, or of a session `line`, is the one that the bet got. */
+  /** The requested price, in hundredths; `price`, or `line` for a session, is the obtained one. */
   readonly asked?: Price | undefined;
   readonly matchedAt?: When | undefined;
-  /** The parts that ended without a match. */
+  /** The remainders that ended unmatched. */
   readonly lapsed?: Minor | undefined;
   readonly cancelled?: Minor | undefined;
-  /** Why the bet is void or lapsed, in the server's words or a code. */
+  /** Why the bet is void or lapsed, in the server's words or as a code. */
   readonly reason?: string | undefined;
 }
 
@@ -173,16 +173,16 @@ export interface ResultGroup {
 }
 
 export interface ResultsPage extends Paged<ResultGroup> {
-  /** False where the server lists results one by one: then there is no deeper level. */
+  /** False if the server lists results individually: then there is no deeper level. */
   readonly isGrouped: boolean;
   readonly totals: {
     readonly net: Minor;
     readonly commission: Minor | null;
     readonly bets: number | null;
   } | null;
-  /** The net of each day that has a result, the oldest first; null where the server does not say. */
+  /** The net of each day with a result, the oldest first; null if the server does not send it. */
   readonly byDay: readonly { readonly day: Day; readonly net: Minor }[] | null;
-  /** Names of the levels above; null where the server does not say. */
+  /** Names of the levels above; null if unknown. */
   readonly sport: string | null;
   readonly event: string | null;
 }
@@ -208,16 +208,16 @@ export interface LineDetail {
   }[];
 }
 
-/** What has come of all pages of a query so far. */
+/** The entries of a query's pages fetched so far. */
 export interface Gathering<Entry> {
   readonly entries: readonly Entry[];
-  /** The number of entries on all pages; null where the server does not say. */
+  /** The number of entries on all pages; null if unknown. */
   readonly total: number | null;
-  /** Whether there are more entries than are gathered. */
+  /** Whether there are more entries than were fetched. */
   readonly isCut: boolean;
 }
 
-/** The player's statement, bets and results. A followed report is kept current while it is followed. */
+/** The player's statement, bets and results. A report is kept current while it is subscribed. */
 export interface Reports {
   statement(query$: Observable<StatementQuery>): Observable<Report<StatementQuery, StatementPage>>;
   bets(query$: Observable<BetsQuery>): Observable<Report<BetsQuery, BetsPage>>;
@@ -225,11 +225,11 @@ export interface Reports {
   /** The bets behind a line, by its id. */
   detail(lineId$: Observable<string>): Observable<Report<string, LineDetail>>;
   /**
-   * Gathers the lines of all pages of a query: emits after each page and completes with the last one, or
-   * errors with `ApiError`. Unsubscribing ends it.
+   * Fetches the lines of all pages of a query: emits after each page and completes with the last one, or errors with
+   * `ApiError`. Unsubscribing stops it.
    */
   everyLine(query: StatementQuery): Observable<Gathering<StatementLine>>;
   everyBet(query: BetsQuery): Observable<Gathering<HistoryBet>>;
-  /** Asks for every followed report again. */
+  /** Fetches every subscribed report again. */
   reload(): void;
 }

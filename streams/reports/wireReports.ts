@@ -12,14 +12,14 @@ import type {
   StatementPage,
 } from './types';
 
-/* The wire's pages as the views see them. */
+/* Converts the wire's pages for the views. */
 
-/** Two rounded balances and a rounded amount differ by so many minor units at most. */
+/** How far two rounded balances and a rounded amount may differ, in minor units. */
 const ROUNDING = 1;
 
 /**
- * What a line moves. A negative credit takes a credit back. Some servers write each debit with a sign, so a
- * negative one is money in only if the balances say so.
+ * The amount of a line. A negative credit reverses a credit. Some servers write each debit with a minus sign, so a
+ * negative debit counts as a credit only if the balances say so.
  *
  * @param older the line before it in time; absent for the last one of a page
  */
@@ -51,7 +51,7 @@ const lineOf = (wire: WireLine, at: number, all: readonly WireLine[]): Statement
   };
 };
 
-/** @param days the days that were asked for */
+/** @param days the requested days */
 export function statementPage(wire: TransactionHistory, days: Days): StatementPage {
   const { items, totalCount, totals, leftOut } = wire;
   return {
@@ -79,7 +79,7 @@ const betOf = (wire: SettledBet): HistoryBet => ({
   marketName: wire.marketName,
   runnerName: wire.betRunnerName,
   side: wire.betType,
-  // A server of several kinds of market writes 0 for the figure that a bet does not have.
+  // A server of several kinds of market writes 0 for a figure that does not apply to the bet.
   price: wire.odds || wire.betRate || null,
   isRate: !wire.odds && !!wire.betRate && !wire.fancyValue,
   line: wire.fancyValue || null,
@@ -131,7 +131,7 @@ const groupOf = ({
   at: date,
 });
 
-/** A server that groups nothing lists its results one by one. */
+/** A server without groups lists its results individually. */
 const single = (wire: WireLine, at: number, all: readonly WireLine[]): ResultGroup => ({
   id: wire.id,
   name: wire.eventTitle || wire.description,

@@ -1,9 +1,9 @@
-/** A stand-in for this page's own origin. */
+/** A placeholder for this page's own origin. */
 const HERE = 'https://here.invalid';
 
 /**
- * Splits an address as a browser reads it: the part up to its path, and the rest. Null if it is no address of the web
- * or of this origin, or if a browser would refuse to call it.
+ * Splits an address as a browser parses it: the part up to its path, and the rest. Null if it is neither a web address
+ * nor one of this origin, or if a browser would refuse to call it.
  */
 export function splitAddress(written: string): readonly [path: string, rest: string] | null {
   if (written.length >= 2_000 || !/^(https?:\/)?\//i.test(written)) return null;
@@ -19,7 +19,7 @@ export function splitAddress(written: string): readonly [path: string, rest: str
   }
 }
 
-/** Reads a base address for calls, without a slash at its end. Null if it has a query, a fragment or no path. */
+/** Reads a base address for calls, without a trailing slash. Null if it has a query, a fragment or no path. */
 export function baseAddress(written: string): string | null {
   const parts = splitAddress(written.trim());
   return parts === null || parts[1] ? null : parts[0].replace(/\/+$/, '') || null;

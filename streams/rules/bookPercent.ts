@@ -2,13 +2,13 @@ import type { Price } from './ladder';
 
 interface Quote {
   readonly status: string;
-  /** The best price to back first; 0 where there is none. */
+  /** The best price to back first; 0 without an offer. */
   readonly prices: readonly Price[];
 }
 
 /**
- * Sums the chances that the best back prices imply, 1 for a book of 100 %: the cost of a return of 1
- * whichever runner wins. Null when an active runner has no price to back, or none is active.
+ * Sums the probabilities that the best back prices imply, 1 for a book of 100 %: the cost of a return of 1 whichever
+ * runner wins. Null if an active runner has no price to back, or if no runner is active.
  */
 export function bookPercent(runners: readonly Quote[]): number | null {
   let sum = 0;

@@ -1,19 +1,19 @@
 /*
- * Helpers that clean free text on its way out (specification §5). They are courtesy towards old servers and no
- * defence by themselves: a server must bind its queries and escape its pages, whatever arrives. They take words
- * out of honest sentences and the apostrophe out of D'Souza, so a name, a password, a code or a token never
- * passes through them, and a form shows what they leave before it is sent.
+ * Helpers that clean outgoing free text (specification §5). They are a courtesy to old servers and no defence: a server
+ * must bind its queries and escape its pages, whatever arrives. They remove words from honest sentences and the
+ * apostrophe from D'Souza, so a name, a password, a code or a token never passes through them, and a form shows the
+ * cleaned text before it is sent.
  */
 
 /** Quotes, comment marks and semicolons. */
 const MARKS = /["'`‘’“”;]|--|\/\*|\*\/|#/g;
-/** Whole words alone: a wherewithal, an update or a vegetable keeps its letters where it is another word. */
+/** Whole words only: "vegetable" and "wherewithal" stay. */
 const WORDS =
   /\b(?:SELECT|INSERT|DELETE|UPDATE|DROP|UNION|WHERE|LIKE|EXEC|CAST|DECLARE|FROM|COLUMN|TABLE|DATABASE|INTO|HAVING)\b|\bCOUNT\s*\(\s*\*\s*\)/gi;
 
 /**
- * Strips quotes, comment marks, semicolons and the words of queries, and trims. What is left holds none of
- * them, not even where taking one out joined two halves of another.
+ * Strips quotes, comment marks, semicolons and the words of queries, and trims. The result contains none of them, even
+ * if a removal joined two halves of another.
  */
 export function withoutQueries(text: string): string {
   let cleaned = text;
@@ -24,7 +24,7 @@ export function withoutQueries(text: string): string {
   }
 }
 
-/** A tag with its attributes, a comment, or the beginning of one that never ends. */
+/** A tag with its attributes, a comment, or an unclosed start of either. */
 const TAGS = /<[!/?a-z][^>]*>?/gi;
 
 const ESCAPES: Readonly<Record<string, string>> = {
@@ -46,7 +46,8 @@ function withoutTags(text: string): string {
 
 /**
  * Strips HTML tags with their attributes from every text in nested lists and objects; other values stay.
- * @param escape writes the signs of markup that are left as entities, for a server that prints texts bare
+ * @param escape writes the remaining markup characters as entities, for a server that prints texts without escaping
+ * them
  */
 export function withoutMarkup<T>(value: T, escape = false): T {
   const clean = (raw: unknown): unknown => {
@@ -67,7 +68,7 @@ export interface Cleaning {
   readonly free: readonly string[];
 }
 
-/** Cleans the named fields of a payload, which a call marks as free text; every other field stays as it is. */
+/** Cleans the named fields of a payload, which a call marks as free text; leaves every other field unchanged. */
 export const cleanedFields = (...free: readonly string[]): Cleaning =>
   Object.assign(
     <T extends object>(payload: T): T =>

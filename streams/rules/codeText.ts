@@ -3,19 +3,22 @@ import { inAscii } from './typedText';
 
 /** Six digits, perhaps in two halves, that are not part of a longer number or an amount. */
 const CODES = /(?<![\d\p{Sc}])(?<!\d[., -])(?:\d{6}|\d{3}[ -]\d{3})(?![., -]?\d)/gu;
-/** Six digits that stand beside a shorter number. */
+/** Six digits next to a shorter number. */
 const BESIDE_OTHERS = /(?<![\d\p{Sc}])(?<!\d[.,])\d{6}(?![.,]?\d)/gu;
 /** Words for a code in the languages of the players. */
 const WORDS =
   /code|otp|pin|passw|c\u00f3digo|\u0915\u094b\u0921|\u0913\u091f\u0940\u092a\u0940|\u0995\u09cb\u09a1|\u06a9\u0648\u0688|\u0631\u0645\u0632/giu;
-/** The last line of a message that browsers fill in by themselves: `@touchline.example #123456`. */
+/** The last line of a message that browsers fill in automatically: `@touchline.example #123456`. */
 const BOUND = /@\S+ #(\d{6})\b/;
 /** Words before a number that is something else. */
 const OTHER_NUMBER =
   /(?:order|ref\p{L}*|txn|transaction|ticket|bet|account|a\/c|id|no)[^\p{L}\d]{0,3}$/iu;
-/** What a number loses for standing in another sentence than the word for a code, or after such a word, in characters. */
+/**
+ * The penalty for a number in another sentence than the word for a code, or after a word for something else, in
+ * characters.
+ */
 const UNLIKELY = 100;
-/** Longer than any message with a code, in characters: every number is compared with every word. */
+/** Longer than any message with a code, in characters; every number is compared with every word. */
 const LONGEST = 2_000;
 
 interface Place {
@@ -30,7 +33,7 @@ const placesOf = (text: string, pattern: RegExp) =>
     to: index + found.length,
   }));
 
-/** How far a number is from a word, in characters. */
+/** The distance of a number from a word, in characters. */
 function distance(text: string, one: Place, other: Place): number {
   const [before, after] = one.from < other.from ? [one, other] : [other, one];
   const between = text.slice(before.to, after.from);
@@ -38,8 +41,8 @@ function distance(text: string, one: Place, other: Place): number {
 }
 
 /**
- * Finds the code in a typed or pasted text: the six digits nearest to a word for a code, else the last six
- * digits that stand alone, else the digits typed so far.
+ * Returns the code in a typed or pasted text: the six digits nearest to a word for a code, else the last six digits on
+ * their own, else the digits typed so far.
  */
 export function codeIn(typed: string): string {
   const text = inAscii(typed).slice(0, LONGEST);
@@ -51,7 +54,7 @@ export function codeIn(typed: string): string {
   const far = (code: Place): number =>
     (words.length > 0 ? Math.min(...words.map((word) => distance(text, code, word))) : 0) +
     (OTHER_NUMBER.test(text.slice(0, code.from)) ? UNLIKELY : 0);
-  // The last of equals stays in front.
+  // Of equal ones, the last one stays in front.
   const [nearest] = codes.toReversed().toSorted((a, b) => far(a) - far(b));
   if (nearest !== undefined) return nearest.found.replace(/\D/g, '');
   const runs = /\p{L}/u.test(text) ? (text.match(/\d+/g) ?? []) : [text.replace(/\D/g, '')];

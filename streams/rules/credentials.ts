@@ -1,16 +1,16 @@
 /*
- * The rules of a player's name, password and code. The sign-up screen shows them as the player types, and
- * the server holds them again.
+ * The rules for a player's name, password and code. The sign-up screen checks them as the player types, and the server
+ * checks them again.
  */
 
 /** In characters. */
 export const NAME_LENGTH = { least: 3, most: 24 } as const;
 /** In characters; a longer password costs the server more than it protects. */
 export const PASSWORD_LENGTH = { least: 8, most: 128 } as const;
-/** The number of digits of a code that a player is sent. */
+/** The number of digits of a code that is sent to a player. */
 export const CODE_LENGTH = 6;
 
-/** Whether each rule of a user name holds. */
+/** Whether each rule of a user name is met. */
 export interface NameRules {
   readonly length: boolean;
   /** A letter first, then letters, digits, dots, dashes and underscores. */
@@ -24,12 +24,12 @@ export function nameRules(name: string): NameRules {
   };
 }
 
-/** Whether each rule of a password holds; none does for an empty one. */
+/** Whether each rule of a password is met; an empty one meets none. */
 export interface PasswordRules {
   readonly length: boolean;
   /** At least one letter and one digit, of any script. */
   readonly mixture: boolean;
-  /** The password is not the user name, in whatever case. */
+  /** The password is not the user name, in any case. */
   readonly notName: boolean;
 }
 

@@ -5,7 +5,7 @@ import { sum } from './sum';
 
 export type { Bet } from './position';
 
-/** The terms of an each-way market, fixed when it is made, whatever runs in the end. */
+/** The terms of an each-way market, fixed when it is created, whichever runners start. */
 export interface EachWayTerms {
   /** The number of places that pay; the winner takes one of them. */
   readonly places: number;
@@ -13,7 +13,7 @@ export interface EachWayTerms {
   readonly divisor: number;
 }
 
-/** How a runner ended: first, in another place that pays, or in none. */
+/** How a runner finished: first, in another place that pays, or in neither. */
 export type EachWayResult = 'WON' | 'PLACED' | 'LOST';
 
 /** One player's bets in one each-way market. The size of a bet is the stake on each of its two halves. */
@@ -33,34 +33,36 @@ type Results = Record<EachWayResult, number>;
 const RESULTS: readonly EachWayResult[] = ['WON', 'PLACED', 'LOST'];
 
 /**
- * A bet's result, before commission (domain.md, "Racing"): a back wins s(p−1)(1+1/d), placed it brings
- * s(p−1)/d − s, else it loses both halves; a lay the reverse. Rounded to the nearest minor unit, halves
- * away from zero, so that both sides of a match agree.
+ * A bet's result, before commission: a back that wins pays s(p−1)(1+1/d), one that is placed s(p−1)/d − s, any other
+ * loses both halves; a lay is the reverse. Rounded to the nearest minor unit, halves away from zero, so that both sides
+ * of a match agree.
  */
 export function eachWayProfit(bet: Bet, terms: Terms, result: EachWayResult): Minor {
   return toMinor(exact(bet, terms)[result], terms);
 }
 
-/** The largest loss of a bet by itself: two stakes of a back, both payouts of a lay. */
+/** The largest loss of a bet on its own: both stakes of a back, both payouts of a lay. */
 export function eachWayLiability(bet: Bet, terms: Terms): Minor {
   return Math.max(0, ...RESULTS.map((result) => 0 - eachWayProfit(bet, terms, result)));
 }
 
-/** The largest stake of whole currency units on each half whose liability stays within a limit; null below one. */
+/**
+ * The largest stake in whole currency units on each half whose liability stays within a limit; null if below one unit.
+ */
 export function largestEachWayStake(
   { side, price }: Wish,
   { divisor }: Terms,
   limit: Minor,
 ): Minor | null {
-  // What a unit risks, in parts of a minor unit.
+  // What one unit risks, in fractions of a minor unit.
   const risk = side === 'BACK' ? 200 * divisor : (price - 100) * (divisor + 1);
   const units = Math.floor((limit * divisor) / Math.max(1, risk));
   return units >= 1 ? units * 100 : null;
 }
 
 /**
- * The result of bets in one market whose race has ended, before commission. Their sum is exact and rounded
- * once, so a bet counts the same however many fills matched it.
+ * The result of bets in one market whose race has ended, before commission. The sum is exact and rounded once, so a bet
+ * counts the same however many fills matched it.
  *
  * @param resultOf null for a runner whose bets are void
  */
@@ -77,8 +79,8 @@ export function eachWayResult(
 }
 
 /**
- * Gives, for each runner, the results of matched bets over every end of the race that it wins: the runners
- * in the other places decide the rest. Before commission.
+ * Returns, for each runner, the results of matched bets over every finish in which it wins: the runners in the other
+ * places decide the rest. Before commission.
  */
 export function eachWayResults({
   runners,
@@ -95,16 +97,16 @@ export function eachWayResults({
 }
 
 /**
- * The largest loss of the position over every winner and every choice of the other placed runners, with any
- * part of the unmatched orders matched by then. Never negative. Exact, because for a given result each order
- * alone decides whether being matched hurts.
+ * The largest loss of the position over every winner and every choice of the other placed runners, with any part of the
+ * unmatched orders matched by then. Never negative. Exact, because for a given result each order alone decides whether
+ * being matched hurts.
  */
 export function eachWayExposure(position: EachWayPosition): Minor {
   const worst = endsOf(position).map((range) => range.worst);
   return Math.max(0, 0 - toMinor(Math.min(0, ...worst), position.terms));
 }
 
-/** By winner: the least and the greatest end, in parts; an unmatched order counts only where it hurts. */
+/** By winner: the lowest and the highest result, in the unit of `exact`; an unmatched order counts only if it hurts. */
 function endsOf({ runners, terms, matched, unmatched }: EachWayPosition): readonly Range[] {
   const sums = new Map<string, Results>(runners.map((id) => [id, { WON: 0, PLACED: 0, LOST: 0 }]));
   for (const [bets, isOpen] of [[matched, false] as const, [unmatched, true] as const])
@@ -124,7 +126,7 @@ function endsOf({ runners, terms, matched, unmatched }: EachWayPosition): readon
   );
 }
 
-/** In parts of a minor unit, a hundred times the divisor of them: there every result is whole. */
+/** In units of a minor unit divided by a hundred times the divisor, in which every result is whole. */
 function exact({ side, price, size }: Bet, { divisor }: Terms): Results {
   const sign = side === 'BACK' ? 1 : -1;
   const odds = Math.round(size * (price - 100));

@@ -8,7 +8,7 @@ export type { Bet } from './position';
 export interface MarketPosition {
   /** Every runner that can still win. Bets on other runners (removed, so void) are left out. */
   readonly runners: readonly string[];
-  /** The number of winners; fewer when fewer run. 0 where each runner wins or loses by itself. */
+  /** The number of winners; fewer if fewer run. 0 if each runner wins or loses independently. */
   readonly winners: number;
   readonly matched: readonly Bet[];
   /** The unmatched remainders of orders, at their asked prices. */
@@ -18,12 +18,12 @@ export interface MarketPosition {
 }
 
 /**
- * The largest loss of the position over every possible set of winners, with any part of the unmatched
- * orders matched by then. Never negative. Exact, because for a given result each order alone decides
- * whether being matched hurts (domain.md, "P/L and exposure"). A preview: the server's rule decides.
+ * The largest loss of the position over every possible set of winners, with any part of the unmatched orders matched by
+ * then. Never negative. Exact, because for a given result each order alone decides whether being matched hurts. A
+ * preview: the server's figure decides.
  *
- * The bound holds to the minor unit for a settlement that uses `runnerTotals` of all the fills. A
- * settlement that rounds fill by fill may lose up to half a unit more for each fill.
+ * The bound holds to the minor unit for a settlement that uses `runnerTotals` of all the fills. A settlement that
+ * rounds fill by fill may lose up to half a unit more for each fill.
  */
 export function marketExposure(position: MarketPosition): Minor {
   const { runners, winners, matched, unmatched, unlistedCanWin = false } = position;
@@ -36,7 +36,7 @@ export function marketExposure(position: MarketPosition): Minor {
   return Math.max(0, 0 - worst);
 }
 
-/** The least sum that winners can add to the result in which nobody wins. */
+/** The smallest sum that winners can add to the result without a winner. */
 function worstChange(changes: readonly number[], winners: number, unlisted: boolean): Minor {
   if (winners === 0) return sum(changes.map((change) => Math.min(0, change)));
   const taken = changes.toSorted((x, y) => x - y).slice(0, winners);

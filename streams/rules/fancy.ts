@@ -4,8 +4,8 @@ import type { Minor } from './money';
 import type { Side } from './profit';
 
 /**
- * A bet on a number of runs at a rate per 100. BACK is Yes: it wins on the line and above. LAY is No: it
- * wins below the line. This is the opposite of the line markets of an exchange (`rules/line.ts`).
+ * A bet on a number of runs at a rate per 100. BACK is Yes: it wins on the line and above. LAY is No: it wins below the
+ * line. This is the opposite of the line markets of an exchange (`rules/line.ts`).
  */
 export interface FancyBet {
   readonly side: Side;
@@ -15,7 +15,7 @@ export interface FancyBet {
   readonly size: Minor;
 }
 
-/** The player's result for every number of runs from `from` to `to`; null: and every number above. */
+/** The player's result for every number of runs from `from` to `to`; null means without an upper limit. */
 export interface RunBand {
   readonly from: number;
   readonly to: number | null;
@@ -25,11 +25,11 @@ export interface RunBand {
 /** The sums are in hundredths of a minor unit; a stake at a rate is rounded to one of these. */
 const payout = ({ rate, size }: FancyBet): number => Math.round((size * rate) / 100);
 
-/** Yes: +s·rate/100 or −s. No: +s or −s·rate/100 (domain.md, "Fancy / bookmaker"). */
+/** Yes: +s·rate/100 or −s. No: +s or −s·rate/100. */
 const ifReached = (bet: FancyBet): number => (bet.side === 'BACK' ? payout(bet) : 0 - payout(bet));
 const ifMissed = ({ side, size }: FancyBet): number => (side === 'BACK' ? 0 - size : size) * 100;
 
-/** The least whole number of runs that reaches the line. */
+/** The smallest whole number of runs that reaches the line. */
 const firstRun = ({ price }: FancyBet): number => Math.ceil(price / 100);
 
 const toMinor = (hundredths: number): Minor => {
@@ -45,17 +45,14 @@ export function fancyProfit(bets: readonly FancyBet[], runs: number): Minor {
 }
 
 /**
- * Gives the result for every number of runs, the fewest first: a band ends where a line is reached, and two
- * neighbours with the same result are one. Without bets there is none.
+ * Returns the result for every number of runs, the fewest first: a band ends where a line is reached, and neighbours
+ * with the same result are merged. Empty without bets.
  */
 export function runLadder(bets: readonly FancyBet[]): RunBand[] {
   return bandsOf(bets, ifMissed, ifReached);
 }
 
-/**
- * The largest loss at any number of runs, with any part of the unmatched bets matched by then; never
- * negative.
- */
+/** The largest loss at any number of runs, with any part of the unmatched bets matched by then; never negative. */
 export function fancyExposure(
   matched: readonly FancyBet[],
   unmatched: readonly FancyBet[] = [],
@@ -90,7 +87,7 @@ function bandsOf(
     const profit = toMinor(sum);
     const last = bands.at(-1);
     if (last === undefined || last.profit === profit) continue;
-    // A line of no runs leaves nothing below it.
+    // No number of runs is below a line of 0.
     if (from <= 0) last.profit = profit;
     else {
       last.to = from - 1;

@@ -2,13 +2,13 @@ import type { Price } from './ladder';
 
 interface Quote {
   readonly id: string;
-  /** The best price to back first; 0 where there is none. */
+  /** The best price to back first; 0 without an offer. */
   readonly prices: readonly Price[];
 }
 
 /**
- * Lists the runners with the shortest prices to back, at most `most`, the shortest first. Runners of equal
- * prices stand in the given order, and runners without a price come last.
+ * Returns the runners with the shortest prices to back, at most `most`, the shortest first. Runners with equal prices
+ * stay in the given order, and runners without a price are last.
  */
 export function favourites<R extends { readonly id: string }>(
   runners: readonly R[],

@@ -15,26 +15,26 @@ export interface Depth {
   readonly lay: readonly Level[];
 }
 
-/** The result of an order of some size in the book as it stands. */
+/** The result of an order of some size in the current book. */
 export interface Quote {
   /** The limit to send: the last price that the order has to accept. */
   readonly price: Price;
-  /** The size-weighted mean of the prices met, in hundredths, perhaps between two. */
+  /** The size-weighted mean of the matched prices, in hundredths, perhaps between two. */
   readonly average: number;
-  /** The size that can be matched at once; less than the order's where the book is too thin. */
+  /** The size that can be matched at once; less than the order's if the book is too thin. */
   readonly size: Minor;
 }
 
-/** A bet that evens out a runner, and the runner's totals once it is matched at the prices quoted. */
+/** A bet that evens out a runner, and the runner's totals once it is matched at the quoted prices. */
 export interface Hedge extends Quote {
   readonly side: Side;
   readonly profitIfWins: Minor;
   readonly profitIfLoses: Minor;
-  /** Whether the book holds enough; if not, the bet takes all there is and evens out less. */
+  /** Whether the book holds enough; if not, the bet takes everything on offer and evens out less. */
   readonly complete: boolean;
 }
 
-/** Quotes `size` from these levels, best first; null when none of it can be matched. */
+/** Quotes `size` from these levels, best first; null if none of it can be matched. */
 export function quote(levels: readonly Level[], size: Minor): Quote | null {
   const fills: Level[] = [];
   let wanted = size;
@@ -47,11 +47,10 @@ export function quote(levels: readonly Level[], size: Minor): Quote | null {
 }
 
 /**
- * Finds the bet that makes a runner's win and lose totals meet, or with `fraction` below 1 brings them
- * nearer by that share: at one price q, (a − b) / q laid when positive, backed when negative (domain.md,
- * "Hedge / cash out"). Over several levels, each stake counts with its own price, so the totals meet to
- * within the rounding of one stake. Null when the runner is even already or has nothing on offer. A level
- * with an infinite size answers for a price of the caller's own.
+ * Returns the bet that makes a runner's win and lose totals equal, or with `fraction` below 1 reduces the gap by that
+ * share: at one price q, (a − b) / q laid if positive, backed if negative. Over several levels, each stake counts with
+ * its own price, so the totals are equal to within the rounding of one stake. Null if the runner is already even or has
+ * nothing on offer. Pass a level with infinite size to hedge at a price of your own.
  */
 export function hedge(totals: RunnerTotals, depth: Depth, fraction = 1): Hedge | null {
   const gap = totals.a - totals.b;
@@ -88,17 +87,17 @@ function quoteOf(fills: readonly Level[]): Quote | null {
 
 /** Hedges for a whole one-winner market. */
 export interface MarketHedge {
-  /** The bets, by runner; runners that are even or have nothing on offer have none. */
+  /** The bets, by runner; no entry for runners that are even or have nothing on offer. */
   readonly hedges: ReadonlyMap<string, Hedge>;
   /** The result for each winning runner, once all the bets are matched as quoted. */
   readonly outcomes: ReadonlyMap<string, Minor>;
-  /** The certain result then: the least of the outcomes. 0 without runners. */
+  /** The guaranteed result then: the lowest of the outcomes. 0 without runners. */
   readonly lock: Minor;
 }
 
 /**
- * Hedges every runner, so that with enough depth and a `fraction` of 1 every winner brings the same, Σ (b +
- * x), but for the rounding of the stakes. A runner missing from `depths` stays as it is.
+ * Hedges every runner, so that with enough depth and a `fraction` of 1 every winner brings the same, Σ (b + x), except
+ * for the rounding of the stakes. A runner missing from `depths` is left unhedged.
  */
 export function hedgeMarket(
   totals: ReadonlyMap<string, RunnerTotals>,

@@ -1,4 +1,7 @@
 import type { BettingType } from './profit';
 
-/** Tells whether the operator lays the market: bets are taken at its price or refused, and wait for nobody. */
+/**
+ * Whether the operator prices the market: bets are accepted at the operator's price or rejected; they never rest in the
+ * book.
+ */
 export const isHouse = (type: BettingType): boolean => type === 'BOOKMAKER' || type === 'FANCY';

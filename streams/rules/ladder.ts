@@ -4,9 +4,8 @@ import type { Side } from './profit';
 export type Price = number;
 
 /**
- * The ladder of a market's valid prices (domain.md, "Price ladder"). CLASSIC is the 350-price ladder from
- * 1.01 to 1000; FINEST has every hundredth between the same ends; LINE_RANGE counts from `min` in
- * `interval`s.
+ * The ladder of a market's valid prices. CLASSIC is the 350-price ladder from 1.01 to 1000; FINEST has every hundredth
+ * between the same ends; LINE_RANGE counts from `min` in steps of `interval`.
  */
 export type Ladder =
   | { readonly kind: 'CLASSIC' }
@@ -18,7 +17,7 @@ export type Ladder =
       readonly interval: Price;
     };
 
-/** `count` prices from `from`, `step` apart; `first` is the place of `from` on the whole ladder. */
+/** `count` prices from `from`, `step` apart; `first` is the index of `from` on the whole ladder. */
 interface Band {
   readonly from: Price;
   readonly step: Price;
@@ -63,36 +62,36 @@ function countOf(bands: readonly Band[]): number {
   return bands.reduce((sum, { count }) => sum + count, 0);
 }
 
-/** Finds the highest band that fits, or the lowest of all. */
+/** Returns the highest band that fits, or the lowest of all. */
 function highest(bands: readonly Band[], fits: (band: Band) => boolean): Band {
   return bands.reduce((found, band) => (fits(band) ? band : found));
 }
 
-/** The place of the highest ladder price that is not above `price`; −1 below the ladder. */
+/** The index of the highest ladder price that is not above `price`; −1 below the ladder. */
 function placeAtOrBelow(bands: readonly Band[], price: Price): number {
   if (Number.isNaN(price)) throw new RangeError('Not a price: NaN');
   const { from, step, count, first } = highest(bands, (band) => band.from <= price);
   return Math.max(-1, first + Math.min(count - 1, Math.floor((price - from) / step)));
 }
 
-/** Gives the price at a place, clamped to the ladder's ends. */
+/** Returns the price at an index, clamped to the ladder's ends. */
 function priceAt(bands: readonly Band[], place: number): Price {
   const wanted = Math.max(0, Math.min(countOf(bands) - 1, place));
   const { from, step, first } = highest(bands, (band) => band.first <= wanted);
   return from + (wanted - first) * step;
 }
 
-/** Gives the lowest price of the ladder. */
+/** The lowest price of the ladder. */
 export function minPrice(ladder: Ladder): Price {
   return priceAt(bandsOf(ladder), 0);
 }
 
-/** Gives the highest price of the ladder; of a line range, the highest that whole intervals reach. */
+/** The highest price of the ladder; of a line range, the highest that whole intervals reach. */
 export function maxPrice(ladder: Ladder): Price {
   return priceAt(bandsOf(ladder), Number.POSITIVE_INFINITY);
 }
 
-/** Tells whether a bet may ask for this price; the exchange refuses any other as INVALID_ODDS. */
+/** Whether a bet may have this price; the exchange refuses any other as INVALID_ODDS. */
 export function isOnLadder(ladder: Ladder, price: Price): boolean {
   if (Number.isNaN(price)) return false;
   const bands = bandsOf(ladder);
@@ -100,11 +99,11 @@ export function isOnLadder(ladder: Ladder, price: Price): boolean {
 }
 
 /**
- * Moves a price by whole ticks, higher (or lower, when negative), clamped to the ladder's ends. From a
- * price between two ticks the first tick leads to the neighbour in that direction: 3.03 up one is 3.05.
- * Zero ticks give the nearest price.
+ * Moves a price by whole ticks, higher, or lower if negative, clamped to the ladder's ends. From a price between two
+ * ticks the first tick leads to the neighbour in that direction: 3.03 up one is 3.05. Zero ticks give the nearest
+ * price.
  *
- * @throws RangeError when the price is NaN or a line range is empty
+ * @throws RangeError if the price is NaN or a line range is empty
  */
 export function stepPrice(ladder: Ladder, price: Price, ticks: number): Price {
   const moves = Math.trunc(ticks);
@@ -115,7 +114,7 @@ export function stepPrice(ladder: Ladder, price: Price, ticks: number): Price {
   return priceAt(bands, below + moves + (moves < 0 && between ? 1 : 0));
 }
 
-/** The ladder price closest to `price`, the higher of two equally close; off the ends, the end. */
+/** The ladder price closest to `price`, the higher of two equally close; beyond the ends, the end. */
 export function nearestPrice(ladder: Ladder, price: Price): Price {
   const bands = bandsOf(ladder);
   const place = placeAtOrBelow(bands, price);
@@ -125,8 +124,8 @@ export function nearestPrice(ladder: Ladder, price: Price): Price {
 }
 
 /**
- * The ladder price that serves a bettor of this side no worse than `price`: backers get the next higher one,
- * layers the next lower one. Off the ends, the end.
+ * The nearest ladder price that is no worse than `price` for a bettor of this side: the next higher one for backers,
+ * the next lower one for layers. Beyond the ends, the end.
  */
 export function betterTick(ladder: Ladder, side: Side, price: Price): Price {
   const bands = bandsOf(ladder);
@@ -136,8 +135,8 @@ export function betterTick(ladder: Ladder, side: Side, price: Price): Price {
 }
 
 /**
- * Counts the ticks from one price to another, negative when `to` is lower. A price off the ladder counts
- * from its nearest price.
+ * Counts the ticks from one price to another, negative if `to` is lower. A price off the ladder counts from its nearest
+ * price.
  */
 export function ticksBetween(ladder: Ladder, from: Price, to: Price): number {
   const bands = bandsOf(ladder);
@@ -146,8 +145,8 @@ export function ticksBetween(ladder: Ladder, from: Price, to: Price): number {
 }
 
 /**
- * Tells whether price `a` is better than `b` for a bettor of this side: backers want it higher, layers
- * lower. On lines too: the back wins under the line, so it wants a higher one.
+ * Whether price `a` is better than `b` for a bettor of this side: backers want it higher, layers lower. On lines too:
+ * the back wins under the line, so it wants a higher one.
  */
 export function betterPrice(side: Side, a: Price, b: Price): boolean {
   return side === 'BACK' ? a > b : a < b;

@@ -1,7 +1,7 @@
 const LAKH = /^(INR|PKR|BDT|NPR|LKR)$/;
 
 /**
- * Tells whether players of a currency count in lakh (100,000) and crore (10,000,000), not in millions.
+ * Whether players of a currency count in lakh (100,000) and crore (10,000,000) instead of millions.
  *
  * @param currency the ISO 4217 code
  */

@@ -3,8 +3,8 @@ import type { Minor } from './money';
 import type { Side } from './profit';
 
 /**
- * A bet at even money on a run total. Its price is the line, in hundredths of a run. As on the exchange
- * these markets come from, BACK sells the line and LAY buys it: the opposite of a fancy's No and Yes.
+ * A bet at even money on a run total. Its price is the line, in hundredths of a run. As usual on an exchange, BACK
+ * sells the line and LAY buys it: the opposite of a fancy's No and Yes.
  */
 export interface LineBet {
   readonly side: Side;
@@ -12,29 +12,26 @@ export interface LineBet {
   readonly size: Minor;
 }
 
-/** Tells whether a bet wins: BACK (sell, under) below the line; LAY (buy, over) on it and above. */
+/** A bet's result: BACK (sell, under) wins below the line; LAY (buy, over) on it and above. */
 function lineBetProfit({ side, price, size }: LineBet, result: Price): Minor {
   const under = result < price;
   return under === (side === 'BACK') ? size : 0 - size;
 }
 
-/**
- * Sums the results of matched line bets at a run total, in hundredths like the lines: 162 runs are 16200.
- */
+/** Sums the results of matched line bets at a run total, in hundredths like the lines: 162 runs are 16200. */
 export function lineProfit(bets: readonly LineBet[], result: Price): Minor {
   return bets.reduce((sum, bet) => sum + lineBetProfit(bet, result), 0);
 }
 
 /**
- * The largest loss of the bets at any run total, with any part of the unmatched orders matched by then;
- * never negative. The result changes only at the lines, so one total below them all and each line itself
- * stand for every total (domain.md, "Fancy / bookmaker").
+ * The largest loss of the bets at any run total, with any part of the unmatched orders matched by then; never negative.
+ * The result changes only at the lines, so it is enough to check one total below them all and each line.
  */
 export function lineExposure(
   matched: readonly LineBet[],
   unmatched: readonly LineBet[] = [],
 ): Minor {
-  // Adding up the changes from line to line costs a sort; trying each line on each bet costs a square.
+  // Adding up the changes from line to line costs a sort; trying each line on each bet would be quadratic.
   const changes = new Map<Price, Minor>();
   let result = 0;
   const enter = (bet: LineBet, below: Minor, above: Minor): void => {

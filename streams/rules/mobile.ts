@@ -2,17 +2,17 @@ import { inAscii } from './typedText';
 
 /** How the mobile numbers of a country are written. */
 interface Country {
-  /** The prefix with which its numbers are called from abroad. */
+  /** The prefix for calls from abroad. */
   readonly prefix: string;
   /** A number without its prefix. */
   readonly national: RegExp;
-  /** One as its owners write it; nobody has it. */
+  /** A number as its owner would write it; not in use. */
   readonly example: string;
 }
 
 /**
- * The countries in which domains have their players, by their ISO 3166 codes. An optional prefix of the country
- * or of the trunk stands before a number of each.
+ * The countries in which domains have players, by ISO 3166 code. Each number may start with the country's prefix or a
+ * trunk prefix.
  */
 const COUNTRIES = {
   IN: { prefix: '+91', national: /^[789]\d{9}$/, example: '98200 00000' },
@@ -25,23 +25,23 @@ const COUNTRIES = {
 
 export type MobileCountry = keyof typeof COUNTRIES;
 
-/** Numbers are those of this country where the settings name none that is known. */
+/** The default if the settings name no known country. */
 const USUAL: MobileCountry = 'IN';
 
-/** Signs that people write between digits, and a zero of the trunk in brackets: +44 (0)7700 900123. */
+/** Characters that people write between digits, and a trunk zero in brackets: +44 (0)7700 900123. */
 const BETWEEN = /\(\s?0\s?\)|[\s().−\p{Pd}]/gu;
 
-/** The country that the settings name by its code, in any case. */
+/** Returns the country that the settings name by its code, in any case. */
 export function mobileCountry(code: string | null): MobileCountry {
   const known = code?.trim().toUpperCase() ?? '';
   return Object.hasOwn(COUNTRIES, known) ? (known as MobileCountry) : USUAL;
 }
 
-/** The prefix of a country’s numbers, and one as it is written there. */
+/** Returns the country's prefix and an example number. */
 export const mobileForm = (country: MobileCountry): Pick<Country, 'prefix' | 'example'> =>
   COUNTRIES[country];
 
-/** Reads a mobile number as a player writes it; gives it with the country's prefix, or null. */
+/** Reads a mobile number as a player writes it; returns it with the country's prefix, or null. */
 export function mobileOf(text: string, country: MobileCountry = USUAL): string | null {
   const { prefix, national } = COUNTRIES[country];
   const written = inAscii(text).replace(BETWEEN, '');
@@ -50,7 +50,7 @@ export function mobileOf(text: string, country: MobileCountry = USUAL): string |
   return national.test(digits) ? prefix + digits : null;
 }
 
-/** Writes a number of `mobileOf` so that only its owner knows it: `+91 ••••• 44170`. */
+/** Masks a number from `mobileOf` so that only its owner recognises it: `+91 ••••• 44170`. */
 export function maskedMobile(mobile: string): string {
   const country = Object.values(COUNTRIES).find(({ prefix }) => mobile.startsWith(prefix));
   return `${country?.prefix ?? ''} ••••• ${mobile.slice(-5)}`.trim();

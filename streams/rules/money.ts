@@ -5,11 +5,10 @@ export type Minor = number;
 const FAST_LIMIT = 2 ** 40;
 
 /**
- * Converts a decimal amount of the wire (12.5) to minor units (1250). It rounds the decimal number as
- * written, half away from zero: 1.005 gives 101 although its binary form lies just below. It serves prices
- * too: 3.05 gives 305.
+ * Converts a decimal amount of the wire (12.5) to minor units (1250). Rounds the decimal number as written, half away
+ * from zero: 1.005 gives 101 although its binary form is slightly smaller. Works for prices too: 3.05 gives 305.
  *
- * @throws RangeError when the amount is not finite or its minor units are beyond safe integers
+ * @throws RangeError if the amount is not finite or its minor units are beyond safe integers
  */
 export function toMinor(decimal: number): Minor {
   const size = Math.abs(decimal);
@@ -21,34 +20,32 @@ export function toMinor(decimal: number): Minor {
   return decimal < 0 && minor !== 0 ? -minor : minor;
 }
 
-/** Rounds by the digits of the shortest decimal that names the number. */
+/** Rounds by the digits of the shortest decimal that identifies the number. */
 function roundWritten(size: number): Minor {
-  // The caller's range check refuses any number large enough to be printed with an exponent.
+  // The caller's range check rejects any number large enough to be printed with an exponent.
   if (!(size < Number.MAX_SAFE_INTEGER)) return Number.NaN;
   const [whole = '0', fraction = ''] = size.toString().split('.');
   const digits = fraction.padEnd(3, '0');
   return Number(whole + digits.slice(0, 2)) + (digits.charAt(2) >= '5' ? 1 : 0);
 }
 
-/**
- * Converts minor units to the decimal amount of the wire; exact both ways up to seventy million million.
- */
+/** Converts minor units to the decimal amount of the wire; exact both ways up to seventy million million. */
 export function fromMinor(minor: Minor): number {
   return minor / 100;
 }
 
-/** The part of an amount by which a server's sum of binary fractions may be off: 0.1 + 0.2 is more than 0.3. */
+/** The relative error of a server's sum of binary fractions: 0.1 + 0.2 is more than 0.3. */
 const NOISE = 2 ** -48;
 
-/** How much more the minor units are than the decimal amount, in units; 0 if no more than the noise. */
+/** How much the minor units exceed the decimal amount, in units; 0 if by no more than the noise. */
 function excess(minor: Minor, decimal: number): number {
   const more = fromMinor(minor) - decimal;
   return Math.abs(more) > Math.abs(decimal) * NOISE ? more : 0;
 }
 
 /**
- * Rounds a decimal amount that a player may spend, or must not exceed, down to minor units: half a paisa that
- * the server keeps cannot be spent.
+ * Rounds a decimal amount that a player may spend, or must not exceed, down to minor units: half a paisa on the server
+ * cannot be spent.
  */
 export function toMinorDown(decimal: number): Minor {
   const minor = toMinor(decimal);

@@ -1,14 +1,14 @@
 import type { Minor } from './money';
 import { inAscii } from './typedText';
 
-/** How a currency's players shorten large sums: k, L and Cr, or k and M. */
+/** How a currency's players abbreviate large sums: k, L and Cr, or k and M. */
 export type Scale = 'lakh' | 'million';
 
 const PLAIN = /^\d*$/;
-/** The same sign between all groups. A zero before the first is no thousand: 0,500 may mean a half. */
+/** The same separator between all groups. A leading zero rules out thousands: 0,500 may mean a half. */
 const WESTERN_GROUPS = /^[1-9]\d{0,2}([, ])(?:\d{3}\1)*\d{3}$/;
 const INDIAN_GROUPS = /^[1-9]\d?([, ])(?:\d{2}\1)*\d{3}$/;
-/** The zeros that each letter after an amount stands for. */
+/** The number of zeros that each letter after an amount adds. */
 const ZEROS: Record<Scale | 'none', Readonly<Record<string, number>>> = {
   none: { k: 3 },
   lakh: { k: 3, l: 5, cr: 7 },
@@ -16,9 +16,9 @@ const ZEROS: Record<Scale | 'none', Readonly<Record<string, number>>> = {
 };
 
 /**
- * An amount as a player types it: digits of any script, groups where they belong (1,000 or 1 00 000), at
- * most two decimals of a unit, a sign of a currency before or after it, `k` for a thousand and the larger
- * letters of the currency's scale. Null for everything else, so that "12,5" is never taken for 125, nor "0,500" for 500.
+ * Reads an amount as a player types it: digits of any script, groups in the right places (1,000 or 1 00 000), at most
+ * two decimals of a unit, a currency sign before or after it, `k` for a thousand and the larger letters of the
+ * currency's scale. Null for everything else, so that "12,5" is never read as 125, nor "0,500" as 500.
  *
  * @param scale lakh: `L` for 100,000 and `Cr` for 10,000,000; million: `M` for 1,000,000; absent: neither
  */

@@ -1,13 +1,13 @@
 import type { Price } from './ladder';
 
 /*
- * Decimal odds in the other forms of the trade, for showing alone: the decimal tick is what is typed, sent and
- * settled by. Every figure is whole, in the unit that its form is written in, so nothing is lost on the way to
- * the screen. No form promises more than the price pays: what cannot be written exactly is rounded towards
- * the worse price for a backer, by less than one step of its last digit.
+ * Decimal odds in the other formats of the trade, for display only: the decimal tick is what is typed, sent and
+ * settled. Every figure is whole, in the unit of its format, so nothing is lost on the way to the screen. No format
+ * promises more than the price pays: what cannot be written exactly is rounded towards the worse price for a backer, by
+ * less than one step of its last digit.
  */
 
-/** The forms in which a player may read odds. */
+/** The formats in which a player may read odds. */
 export type OddsFormat =
   | 'decimal'
   | 'fractional'
@@ -20,8 +20,8 @@ export type OddsFormat =
 const profitOf = (price: Price): number => price - 100;
 
 /**
- * The fractions that the trade uses and whose profit is no whole hundredth, or that it does not reduce: each
- * stands for the shortest price that pays it in full, less than a hundredth above it.
+ * The fractions of the trade whose profit is not a whole hundredth, or which it does not reduce: each belongs to the
+ * shortest price that pays it in full, less than a hundredth above it.
  */
 const USUAL: ReadonlyMap<Price, Fraction> = /* @__PURE__ */ byPrice(
   '1/18 1/16 1/14 1/12 1/9 1/8 2/15 1/7 2/13 1/6 2/11 2/9 2/7 4/13 1/3 4/11 4/9 8/15 4/7 8/13 ' +
@@ -37,10 +37,10 @@ function byPrice(fractions: string): ReadonlyMap<Price, Fraction> {
   );
 }
 
-/** Profit and the stake that brings it: [6, 4]. */
+/** Profit and the stake that earns it: [6, 4]. */
 export type Fraction = readonly [profit: number, stake: number];
 
-/** The greatest common one. */
+/** The greatest common divisor. */
 const divisorOf = (a: number, b: number): number => (b === 0 ? a : divisorOf(b, a % b));
 
 /** The trade's own fraction for the price, else the exact one in its lowest terms. */
@@ -53,8 +53,8 @@ export function fractionOf(price: Price): Fraction {
 }
 
 /**
- * The profit for a stake of 100, else, below even money, minus the stake for a profit of 100. Long odds are
- * exact; the stake is rounded up, so the odds seem a little shorter than they are.
+ * The profit for a stake of 100 or, below even money, minus the stake for a profit of 100. Long odds are exact; the
+ * stake is rounded up, so the odds look slightly shorter than they are.
  */
 export function americanOf(price: Price): number {
   const profit = profitOf(price);
@@ -64,16 +64,13 @@ export function americanOf(price: Price): number {
 /** The profit for a stake of 1, in hundredths: exact. */
 export const hongKongOf = profitOf;
 
-/**
- * American odds for a stake of 1, in hundredths. Two decimals: with them no two prices of a hundredth apart
- * are written alike.
- */
+/** American odds for a stake of 1, in hundredths. With two decimals, no two prices a hundredth apart look the same. */
 export const indonesianOf = americanOf;
 
 /**
- * The profit for a stake of 1, else, above even money, minus the stake for a profit of 1; in thousandths.
- * Three decimals: with two, neighbours would be written alike from 2.9 on, with three from 30 on, where the
- * form says little in any case.
+ * The profit for a stake of 1 or, above even money, minus the stake for a profit of 1; in thousandths. Three decimals:
+ * with two, neighbours would look the same from 2.9 on; with three only from 30 on, a range in which the format is
+ * imprecise anyway.
  */
 export function malayOf(price: Price): number {
   const profit = profitOf(price);

@@ -10,7 +10,7 @@ export interface Bet {
   readonly size: Minor;
 }
 
-/** The sum of one runner's bets: `a` when it wins, `b` when it does not. */
+/** The sum of one runner's bets: `a` if it wins, `b` if it does not. */
 export interface RunnerTotals {
   readonly a: Minor;
   readonly b: Minor;
@@ -20,12 +20,12 @@ export interface RunnerTotals {
 export const NO_BETS: RunnerTotals = { a: 0, b: 0 };
 
 /**
- * Sums win and lose totals of every runner that has a bet (domain.md, "P/L and exposure"). The sums are
- * exact and rounded once, halves away from zero: a bet counts the same however many fills matched it, and
- * the totals of the two sides of the same matches mirror each other.
+ * Sums the win and lose totals of every runner with a bet. The sums are exact and rounded once, halves away from zero:
+ * a bet counts the same however many fills matched it, and the totals of the two sides of the same matches mirror each
+ * other.
  *
- * Bets passed as `unmatched` may or may not be matched, so each counts only where being matched would hurt.
- * A partial match or a better price can only hurt less.
+ * Bets passed as `unmatched` may or may not be matched, so each counts only if being matched would hurt. A partial
+ * match or a better price can only hurt less.
  */
 export function runnerTotals(
   bets: readonly Bet[],
@@ -39,7 +39,7 @@ export function runnerTotals(
   return totals;
 }
 
-// The sums are in hundredths of a minor unit, where stake × price is a whole number.
+// The sums are in hundredths of a minor unit, in which stake × price is a whole number.
 interface ExactSums {
   a: number;
   b: number;
@@ -47,7 +47,7 @@ interface ExactSums {
 
 function add(sums: Map<string, ExactSums>, bet: Bet, onlyHarm: boolean): void {
   const sign = bet.side === 'BACK' ? 1 : -1;
-  // The product is whole for every price, and for an average too, the mean of whole prices.
+  // The product is whole for every price, and also for an average, the mean of whole prices.
   const ifWins = sign * Math.round(bet.size * (bet.price - 100));
   const ifLoses = -sign * bet.size * 100;
   const sum = sums.get(bet.runnerId) ?? { a: 0, b: 0 };
@@ -62,8 +62,8 @@ function toWhole(hundredths: number): Minor {
 }
 
 /**
- * Gives the whole position's result for each runner winning alone: its `a` and every other runner's `b`.
- * Totals of unlisted runners are left out: bets on a removed runner are void.
+ * Returns the whole position's result for each runner winning alone: its `a` and every other runner's `b`. Totals of
+ * unlisted runners are left out: bets on a removed runner are void.
  */
 export function outcomes(
   totals: ReadonlyMap<string, RunnerTotals>,
@@ -78,7 +78,7 @@ export function outcomes(
   );
 }
 
-/** Gives the whole position's result when an unlisted runner wins: every listed runner's `b`. */
+/** Returns the whole position's result if an unlisted runner wins: every listed runner's `b`. */
 export function resultIfNoneWins(
   totals: ReadonlyMap<string, RunnerTotals>,
   runners: readonly string[],
@@ -86,7 +86,7 @@ export function resultIfNoneWins(
   return runners.reduce((sum, id) => sum + (totals.get(id) ?? NO_BETS).b, 0);
 }
 
-/** Gives the result of matched bets for each winning runner of a one-winner market, before commission. */
+/** Returns the result of matched bets for each winning runner of a one-winner market, before commission. */
 export function profitIfWinner(
   bets: readonly Bet[],
   runners: readonly string[],

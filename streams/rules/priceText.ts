@@ -2,7 +2,7 @@ import { betterTick, type Ladder, maxPrice } from './ladder';
 import { inAscii } from './typedText';
 
 /**
- * The digits of a typed price: a comma before three digits parts thousands, any other is a decimal one. After a
+ * The digits of a typed price: a comma before three digits separates thousands, any other is a decimal comma. After a
  * zero it could be either, and stays.
  */
 const priceDigits = (text: string): string =>
@@ -11,7 +11,7 @@ const priceDigits = (text: string): string =>
     .replace(/,(?!\d{3}\b)/, '.');
 
 /**
- * A price as a player types it, in hundredths, of which further decimals give a fraction. Null if it is no
+ * Reads a price as a player types it, in hundredths, with a fraction if it has more than two decimals. Null if it is no
  * price, or beyond any ladder.
  */
 export function parsePrice(text: string): number | null {
@@ -22,8 +22,8 @@ export function parsePrice(text: string): number | null {
 }
 
 /**
- * Whether a typed price is a price of the ladder, or may become one with more digits: 2 may become 25, and
- * 3.0 may become 3.05.
+ * Whether a typed price is a price of the ladder, or may become one with more digits: 2 may become 25, and 3.0 may
+ * become 3.05.
  */
 export function mayBecomeTick(ladder: Ladder, text: string): boolean {
   const [whole = '', fraction] = priceDigits(text).split('.');

@@ -4,14 +4,14 @@ import type { Price } from './ladder';
 import type { Minor } from './money';
 
 /**
- * ODDS: decimal odds, as many runners win as the market has winners. LINE: even money on a number, prices
- * are lines, either side risks its stake. ASIAN: each runner (a team at a handicap) wins or loses by
- * itself. BOOKMAKER: one runner wins at a rate per 100, the toss too. FANCY: a number of runs at a rate per
- * 100. The operator lays the last two, and nobody offers a price of their own.
+ * ODDS: decimal odds; as many runners win as the market has winners. LINE: even money on a number; prices are lines,
+ * and either side risks its stake. ASIAN: each runner (a team at a handicap) wins or loses independently. BOOKMAKER:
+ * one runner wins at a rate per 100, also the toss. FANCY: a number of runs at a rate per 100. The operator prices the
+ * last two, and players cannot offer prices of their own.
  */
 export type BettingType = 'ODDS' | 'LINE' | 'ASIAN' | 'BOOKMAKER' | 'FANCY';
 
-/** The decimal price by which a bet pays; a rate per 100 is turned into one. */
+/** The decimal price at which a bet pays; converts a rate per 100. */
 const paidAt = (type: BettingType, price: Price): Price =>
   isHouse(type) ? decimalOf(price) : price;
 
@@ -19,33 +19,31 @@ const paidAt = (type: BettingType, price: Price): Price =>
 export type Side = 'BACK' | 'LAY';
 
 /**
- * The result of a matched bet when its runner wins: the back wins stake × (price − 1), the lay loses the
- * same; rounded to the nearest minor unit, halves away from zero, so both sides of a match agree.
+ * The result of a matched bet if its runner wins: the back wins stake × (price − 1), the lay loses the same; rounded to
+ * the nearest minor unit, halves away from zero, so both sides of a match agree.
  */
 export function profitIfWins(side: Side, price: Price, stake: Minor): Minor {
   const winnings = winningsOf(price, stake);
   return side === 'BACK' ? winnings : 0 - winnings;
 }
 
-/**
- * Computes exactly for every whole stake and price; an average's binary form may not push it over a half.
- */
+/** Exact for every whole stake and price; the binary form of an average must not push it over a half. */
 function winningsOf(price: Price, stake: Minor): Minor {
   const over = price - 100;
   if (!Number.isInteger(over)) return Math.round(Math.round(stake * over) / 100);
-  // Whole units are kept apart: their product with the price needs no more digits than the result.
+  // Whole units are handled separately: their product with the price needs no more digits than the result.
   const rest = stake % 100;
   return ((stake - rest) / 100) * over + Math.round((rest * over) / 100);
 }
 
-/** The result of a matched bet when its runner loses: the back loses its stake, the lay wins it. */
+/** The result of a matched bet if its runner loses: the back loses its stake, the lay wins it. */
 export function profitIfLoses(side: Side, stake: Minor): Minor {
   return side === 'BACK' ? 0 - stake : stake;
 }
 
 /**
- * The largest loss of a bet: the stake of a back, stake × (price − 1) of a lay; on a line the stake. The
- * price of a BOOKMAKER and of a FANCY bet is its rate per 100.
+ * The largest loss of a bet: the stake of a back, stake × (price − 1) of a lay; on a line the stake. The price of a
+ * BOOKMAKER or a FANCY bet is its rate per 100.
  */
 export function liability(type: BettingType, side: Side, price: Price, stake: Minor): Minor {
   return type === 'LINE' || side === 'BACK'
@@ -53,7 +51,7 @@ export function liability(type: BettingType, side: Side, price: Price, stake: Mi
     : profitIfWins('BACK', paidAt(type, price), stake);
 }
 
-/** The largest stake of whole currency units whose liability stays within a limit; null below one unit. */
+/** The largest stake in whole currency units whose liability stays within a limit; null if below one unit. */
 export function largestStake(
   type: BettingType,
   side: Side,
@@ -83,10 +81,10 @@ export function averagePrice(
   return size === 0 ? 0 : asWritten(weighted / size);
 }
 
-/** The grid of averages, in parts of a hundredth: far finer than any server writes one. */
+/** The grid of averages, in fractions of a hundredth: far finer than any server's. */
 const FINE = 1e6;
 
-/** Restores the decimal that a mean price stands for: 304.99999999999994 hundredths are 305. */
+/** Restores the decimal of a mean price: 304.99999999999994 hundredths are 305. */
 export function asWritten(hundredths: number): number {
   const written = Math.round(hundredths * FINE) / FINE;
   return Math.abs(hundredths - written) <= written * 1e-14 ? written : hundredths;

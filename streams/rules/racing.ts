@@ -8,9 +8,8 @@ const WIN_THRESHOLD = 250;
 const PLACE_THRESHOLD = 400;
 
 /**
- * The price of a matched bet of a win market after a rival was removed: p × (1 − RF), to the nearest
- * hundredth (domain.md, "Racing"). Factors below 2.5 % change nothing. Never below 1.00, where a winner
- * just gets the stake back.
+ * The price of a matched bet of a win market after a rival was removed: p × (1 − RF), to the nearest hundredth. Factors
+ * below 2.5 % change nothing. Never below 1.00, at which a winner just gets the stake back.
  */
 export function reducedWinPrice(price: Price, factor: ReductionFactor): Price {
   if (factor < WIN_THRESHOLD) return price;
@@ -22,7 +21,7 @@ export function reducedPlacePrice(price: Price, factor: ReductionFactor): Price 
   return 100 + Math.round(((price - 100) * (WHOLE - factor)) / WHOLE);
 }
 
-/** Tells whether a removal cancels the market's unmatched lays: from 2.5 % in win, 4 % in place markets. */
+/** Whether a removal cancels the market's unmatched lays: from 2.5 % in win markets, from 4 % in place markets. */
 export function cancelsUnmatchedLays(market: 'WIN' | 'PLACE', factor: ReductionFactor): boolean {
   return factor >= (market === 'WIN' ? WIN_THRESHOLD : PLACE_THRESHOLD);
 }

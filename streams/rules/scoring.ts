@@ -1,24 +1,24 @@
 /* Cricket by balls: an over has six of them, in some games five. */
 
-/** Whole overs and the balls of the present one: 6.3 after 39 balls. */
+/** Whole overs and the balls of the current one: 6.3 after 39 balls. */
 export const oversOf = (balls: number, perOver = 6): string =>
   `${Math.floor(balls / perOver)}.${balls % perOver}`;
 
-/** Runs an over; null before the first ball. */
+/** Runs per over; null before the first ball. */
 export const runRate = (runs: number, balls: number, perOver = 6): number | null =>
   balls > 0 ? (runs * perOver) / balls : null;
 
-/** What a side that bats second still needs. */
+/** What the side batting second still needs. */
 export interface Chase {
   /** The runs that are missing; 0 once the target is reached. */
   readonly runs: number;
-  /** The balls left; null where an innings has no bound. */
+  /** The balls left; null if an innings has no limit. */
   readonly balls: number | null;
-  /** Runs an over from here; null without a bound or without a ball left. */
+  /** Runs per over from here; null without a limit or without a ball left. */
   readonly rate: number | null;
 }
 
-/** @param ballsEach the balls of an innings; null where it has no bound */
+/** @param ballsEach the balls of an innings; null if it has no limit */
 export function chase(
   target: number,
   { runs, balls }: { readonly runs: number; readonly balls: number },

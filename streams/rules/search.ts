@@ -1,22 +1,24 @@
 /*
- * Search by names as people type them: with slips of the finger, without accents, in any order of the words,
- * shortened, in other spellings of the same sound, and with the digits and signs of any keyboard.
+ * Searches names as people type them: with typing errors, without accents, with the words in any order, shortened, in
+ * other spellings of the same sound, and with the digits and signs of any keyboard.
  */
 
-/** Something with a name to be found by. */
+/** Something that is found by its name. */
 export interface Findable {
   readonly name: string;
-  /** Further words that it is found by; a word of the name counts more. */
+  /** Further words that find it; a word of the name counts more. */
   readonly about: string;
 }
 
 /** Names that are ready to be searched. */
 export interface SearchIndex<T extends Findable> {
-  /** The items that every word of the text fits, the best first, at most `most`; equal ones in the given order. */
+  /**
+   * Returns the items that match every word of the text, the best first, at most `most`; equal ones in the given order.
+   */
   find(text: string, most: number): readonly T[];
 }
 
-/** Letters that are no other letter with a mark on it. */
+/** Letters that do not decompose into another letter and a mark. */
 const LETTERS: Readonly<Record<string, string>> = {
   ß: 'ss',
   ø: 'o',
@@ -31,18 +33,18 @@ const LETTERS: Readonly<Record<string, string>> = {
 };
 const ODD_LETTERS = new RegExp(`[${Object.keys(LETTERS).join('')}]`, 'g');
 
-/** Apostrophes; an acute accent on its own is one too, which its decomposition puts on a space. */
+/** Apostrophes, including a separate acute accent, whose decomposition is a space and a mark. */
 const APOSTROPHES = /['‘’ʻʼ`]| \u0301/g;
 /**
- * Marks that people leave out: accents, and vowels where the script is written without them. Other scripts
- * write vowels as marks, which tell their words apart; of those only the dot below a letter may be missing.
+ * Marks that people leave out: accents, and vowels in scripts that are written without them. Other scripts write vowels
+ * as marks that distinguish words; of those only the dot below a letter may be missing.
  */
 const MARKS =
   /(?=\p{M})[\p{sc=Inherited}\p{sc=Latin}\p{sc=Greek}\p{sc=Cyrillic}\p{sc=Hebrew}\p{sc=Arabic}]|[\u093c\u09bc\u0a3c\u0abc\u0b3c\u0cbc]/gu;
 /** A text that needs none of this. */
 const PLAIN = /^[\x20-\x7e]*$/;
 
-/** The zeros of the scripts that names come in; the other nine digits of each follow its zero. */
+/** The zeros of the scripts in which names are written; the other nine digits of each follow its zero. */
 const ZEROS = [...'٠۰०০੦૦୦௦౦೦൦๐໐၀០'].map((zero) => zero.charCodeAt(0));
 
 function inAscii(digit: string): string {
@@ -51,7 +53,7 @@ function inAscii(digit: string): string {
   return zero === undefined ? digit : String(code - zero);
 }
 
-/** Gives a text with the letters and digits that stand for all of their forms, without marks of direction. */
+/** Normalises letters and digits, and removes direction marks. */
 const folded = (text: string): string =>
   text
     .normalize('NFKD')
@@ -60,7 +62,7 @@ const folded = (text: string): string =>
     .replace(APOSTROPHES, '')
     .replace(MARKS, '');
 
-/** Splits a text into its words, in lower case and without accents. An apostrophe parts no word. */
+/** Splits a text into its words, in lower case and without accents. An apostrophe does not separate words. */
 export const wordsIn = (text: string): readonly string[] =>
   (PLAIN.test(text) ? text.replace(APOSTROPHES, '') : folded(text))
     .toLowerCase()
@@ -68,10 +70,10 @@ export const wordsIn = (text: string): readonly string[] =>
     .split(/[^\p{L}\p{M}\p{N}]+/u)
     .filter(Boolean);
 
-/** Some letters with a number: `u21`, `t20`. */
+/** Up to three letters with a number: `u21`, `t20`. */
 const NUMBERED = /^(\p{L}{1,3})(\p{N}[\p{L}\p{N}]*)$/u;
 
-/** The words of a known text, and those of its other spellings: `U21` is `U-21` is `U 21`. */
+/** The words of a known text and of its other spellings: `U21` is `U-21` is `U 21`. */
 const knownWords = (text: string): readonly string[] =>
   wordsIn(text).flatMap((word, at, words) => {
     const [, letters, rest] = NUMBERED.exec(word) ?? [];
@@ -80,7 +82,7 @@ const knownWords = (text: string): readonly string[] =>
     return NUMBERED.exec(both)?.[1] === word ? [word, both] : [word];
   });
 
-/** Spellings of one sound, each with the one that stands for all of them, in this order. */
+/** Spellings of one sound, each with the spelling that represents all of them, in this order. */
 const SPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/ph/g, 'f'],
   [/ee|ea|ie|y/g, 'i'],
@@ -94,18 +96,18 @@ const SPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/(.)\1+/g, '$1'],
 ];
 
-/** The sound of a word: words that differ in their spelling alone have the same. */
+/** The sound of a word: equal for words that differ only in spelling. */
 export const soundOf = (word: string): string =>
   SPELLINGS.reduce((text, [spelling, one]) => text.replace(spelling, one), word);
 
-/** Words between the sides of an event that nobody searches for. */
+/** Words between an event's sides that no one searches for. */
 const BETWEEN: ReadonlySet<string> = new Set(['v', 'vs', 'at']);
 
-/** A word that does not fit. */
+/** The distance of a word that does not match. */
 const NEVER = 1_000;
-/** What a word of `about` costs more than one of the name. */
+/** The extra cost of a word of `about`, compared with one of the name. */
 const ABOUT = 2;
-/** The longest text that is looked at, in characters and in words. */
+/** The longest text that is searched, in characters and in words. */
 const LONGEST = 100;
 const MOST_WORDS = 8;
 
@@ -115,13 +117,13 @@ interface Heard {
   readonly sound: string;
 }
 
-/** A sound that is much shorter than its word, as that of the same letter over and over, says little of it. */
+/** A sound much shorter than its word, as for the same letter repeated, says little about it. */
 const isHeard = ({ word, sound }: Heard): boolean => 2 * sound.length > word.length;
 
-/** How many slips of the finger a word of this length may have. */
+/** How many typing errors a word of this length may have. */
 const slipsIn = ({ length }: string): number => (length < 4 ? 0 : length < 7 ? 1 : 2);
 
-/** Whether a word is short for another: from its first letter to its last, in order, `utd` for `united`. */
+/** Whether a word abbreviates another: from its first letter to its last, in order, `utd` for `united`. */
 function isShort(typed: string, word: string): boolean {
   if (typed.length < 3 || typed[0] !== word[0] || typed.at(-1) !== word.at(-1)) return false;
   let at = 0;
@@ -129,9 +131,9 @@ function isShort(typed: string, word: string): boolean {
   return at === typed.length;
 }
 
-/** A letter left out, put in, replaced, or exchanged with its neighbour: how often, up to any end of the word. */
+/** Counts letters left out, added, replaced, or swapped with a neighbour, up to any end of the word. */
 function slipsBetween(typed: string, word: string, most: number): number {
-  // The word may be longer than what was typed so far; further letters of it say nothing.
+  // The word may be longer than what was typed so far; its further letters do not matter.
   const width = Math.min(word.length, typed.length + most);
   if (most === 0 || width < typed.length - most) return NEVER;
   let before: number[] = [];
@@ -161,14 +163,16 @@ function slipsBetween(typed: string, word: string, most: number): number {
   return Math.min(...last);
 }
 
-/** The slips between a typed text and the start of a known one; `NEVER` when there are too many for its length. */
+/**
+ * The typing errors between a typed text and the start of a known one; `NEVER` if there are too many for its length.
+ */
 function slipsOf(typed: string, known: string): number {
   const most = slipsIn(typed);
   const slips = slipsBetween(typed, known, most);
   return slips > most ? NEVER : slips;
 }
 
-/** How far a word that was typed is from the start of a known one; `NEVER` when they are different words. */
+/** The distance between a typed word and the start of a known one; `NEVER` if they are different words. */
 function distance(typed: Heard, known: Heard): number {
   if (known.word.startsWith(typed.word)) return known.word.length === typed.word.length ? 0 : 1;
   if (isHeard(typed) && known.sound.startsWith(typed.sound))
@@ -178,14 +182,14 @@ function distance(typed: Heard, known: Heard): number {
   return slips < NEVER ? 2 + 3 * slips : NEVER;
 }
 
-/** The letters of a word and of its sound, a bit each: words without common letters are told apart at once. */
+/** The letters of a word and of its sound as bits: rules out words without common letters quickly. */
 function lettersOf(word: string): number {
   let bits = 0;
   for (let at = 0; at < word.length; at++) bits |= 1 << (word.charCodeAt(at) & 31);
   return bits;
 }
 
-/** How many letters of the first are not among the second. */
+/** How many letters of the first set are missing from the second. */
 function lacking(letters: number, others: number): number {
   let count = 0;
   for (let left = letters & ~others; left !== 0; left &= left - 1) count++;
@@ -199,7 +203,7 @@ interface Dictionary {
   readonly letters: number[];
   readonly numbers: Map<string, number>;
   readonly texts: Map<string, readonly number[]>;
-  /** How far the words that were typed last are from the first known ones, by their numbers. */
+  /** The distances of the last typed words from all known ones, by their numbers. */
   readonly typed: Map<string, Uint16Array>;
 }
 
@@ -228,16 +232,16 @@ function numbersOf(text: string, known: Dictionary): readonly number[] {
   return numbers;
 }
 
-/** A player types one word at a time: the others of the text are known from the letter before. */
+/** A player types one word at a time: the other words of the text are cached from the letter before. */
 const MOST_TYPED = 16;
 
-/** How far a typed word is from every known one. */
+/** The distance of a typed word from every known one. */
 function distances(word: string, { words, letters, typed }: Dictionary): Uint16Array {
   const before = typed.get(word);
   if (before?.length === words.length) return before;
   const own = { word, sound: soundOf(word) };
   const [spelt, spoken] = [lettersOf(own.word), lettersOf(own.sound)];
-  // Each slip may bring one letter that the word lacks.
+  // Each error may add one letter that the word lacks.
   const [most, mostHeard] = [slipsIn(own.word), slipsIn(own.sound)];
   const all = new Uint16Array(words.length).fill(NEVER);
   for (let number = 0; number < all.length; number++) {
@@ -251,14 +255,14 @@ function distances(word: string, { words, letters, typed }: Dictionary): Uint16A
   return all;
 }
 
-/** A dictionary this much larger than its texts holds mostly words of lists that are gone. */
+/** If a dictionary is this much larger than its texts, it is rebuilt, because most of its words belong to old lists. */
 const WORN = 4;
 
 const dictionaries = new WeakMap<object, Dictionary>();
 
 /**
- * Makes a list ready to be searched.
- * @param former the index of the list before it: texts that both lists have are not read again
+ * Builds the search index of a list.
+ * @param previous the index of the previous list: texts that both lists have are not read again
  */
 export function indexOf<T extends Findable>(
   items: readonly T[],

@@ -1,21 +1,24 @@
 /*
- * The one parser for the times of a server. .NET writes a time without a zone by default, so such a time is
- * read in the server's own zone, which its clock gives away. A text that can be read in two ways, or that
- * names a day only, is not a moment.
+ * The only parser for a server's times. .NET writes a time without a zone by default, so such a time is read in the
+ * server's own zone, which is derived from its clock. A text that can be read in two ways, or that names only a day, is
+ * not a time.
  */
 
 const MINUTE_MS = 60_000;
-/** Zones differ by whole quarters of an hour, and no clock that a browser accepts is so far off. */
+/** Zones differ by whole quarters of an hour, and no clock that a browser accepts is this far off. */
 const QUARTER_MS = 15 * MINUTE_MS;
 const FURTHEST_MS = 14 * 60 * MINUTE_MS;
-/** A known zone stands up to this difference: a clock that is wrong by half a quarter would move it to and fro. */
+/**
+ * A known zone stays up to this difference: otherwise a clock that is wrong by half a quarter would move it back and
+ * forth.
+ */
 const STEADY_MS = 10 * MINUTE_MS;
 
 const YEAR_FIRST = String.raw`(\d{4})([-/.])(\d\d?)\2(\d\d?)(?:T|\s+)`;
 /** With or without the day of the week: 26 Nov 2026, 26-Nov-2026, November 26, 2026. */
 const MONTH_NAMED = String.raw`(?:[a-z]{3,9}\.?,?\s+)?(?:(\d\d?)[-\s]+([a-z]{3,9})\.?|([a-z]{3,9})\.?\s+(\d\d?)),?[-\s]+(\d{4}),?\s+(?:at\s+)?`;
 const CLOCK = String.raw`(\d\d?):(\d\d)(?::(\d\d)(?:[.,](\d{1,9}))?)?(?:\s*([ap])\.?m\.?)?`;
-/** The zone's name behind the offset, as in `GMT+0530 (India Standard Time)`, says nothing more. */
+/** The zone's name after the offset, as in `GMT+0530 (India Standard Time)`, adds nothing. */
 const ZONE = String.raw`(?:\s*(Z|UTC|GMT)?(?:([-+])(\d\d):?(\d\d)?)?(?:\s*\([^()]*\))?)`;
 /** In characters: longer than any time with the longest name of a zone. */
 const LONGEST = 200;
@@ -26,13 +29,13 @@ const MONTHS =
     ' ',
   );
 
-/** Epoch ms; the server's own text if it cannot be read in one way only; null if it says nothing. */
+/** Epoch ms; the server's own text if it is ambiguous or unreadable; null if it is empty. */
 export type When = number | string | null;
 
 interface Parsed {
-  /** The date and the time of day as they are written, as if in UTC, epoch ms. */
+  /** The date and the time of day as written, as if in UTC, epoch ms. */
   readonly written: number;
-  /** The ms that the written zone is ahead of UTC; null if the text names no zone. */
+  /** The ms by which the written zone is ahead of UTC; null if the text names no zone. */
   readonly zone: number | null;
 }
 
@@ -42,12 +45,12 @@ function monthOf(word: string): number {
   return MONTHS.findIndex((month) => month.startsWith(name));
 }
 
-/** The hour of a clock of twelve hours; 24, which no day has, for one that such a clock does not show. */
+/** The hour of a twelve-hour clock; 24, which is invalid, for an hour that such a clock does not show. */
 const hourOf = (hour: number, half: string): number =>
   hour < 1 || hour > 12 ? 24 : (hour % 12) + (/p/i.test(half) ? 12 : 0);
 
 function parse(text: string): Parsed | null {
-  // The pattern would try every way to share out a long run of spaces.
+  // The pattern would try every way to split a long run of spaces.
   const found = text.length > LONGEST ? null : TIME.exec(text);
   if (found === null) return null;
   const [, isoYear, , isoMonth, isoDay, dayFirst, name, nameFirst, dayLast, lastYear] = found;
@@ -61,7 +64,7 @@ function parse(text: string): Parsed | null {
   const away = Number(zoneHours ?? 0) * 60 + Number(zoneMinutes ?? 0);
   if (hour > 23 || minute > 59 || second > 59 || Number(zoneMinutes ?? 0) > 59) return null;
   const date = new Date(0);
-  // The constructor would read the year 1, which a server writes for no time at all, as 1901.
+  // The constructor would read the year 1, which a server writes for a missing time, as 1901.
   date.setUTCFullYear(year, month - 1, day);
   // 30 February would become 2 March.
   if (date.getUTCMonth() !== month - 1 || date.getUTCDate() !== day) return null;
@@ -73,10 +76,10 @@ function parse(text: string): Parsed | null {
 }
 
 /**
- * Reads a time as epoch ms; null if it is not one, if its day and month could be swapped (11/12/2026), or if
- * it is a day without a time.
+ * Reads a time as epoch ms; null if it is not a time, if its day and month could be swapped (11/12/2026), or if it is a
+ * day without a time.
  *
- * @param zone the ms that the server's zone is ahead of UTC, for a text that names none
+ * @param zone the ms by which the server's zone is ahead of UTC, for a text that names no zone
  */
 export function timeIn(text: string, zone: number): number | null {
   const parsed = parse(text);
@@ -84,11 +87,11 @@ export function timeIn(text: string, zone: number): number | null {
 }
 
 /**
- * Derives the server's zone from the time that it says it is: the ms ahead of UTC, in whole quarters of an
- * hour. Null if the text is no time, or so far from the device's clock that no zone explains it.
+ * Derives the server's zone from its clock: the ms ahead of UTC, in whole quarters of an hour. Null if the text is no
+ * time, or so far from the device's clock that no zone explains it.
  *
- * A device whose clock is wrong by hours makes the zone wrong by as much. Its player then sees times by that
- * clock, and every countdown is still right.
+ * A device whose clock is wrong by hours makes the zone wrong by as much. Its player then sees times by that clock, and
+ * every countdown is still right.
  *
  * @param now by the device's clock, epoch ms
  * @param known the zone so far

@@ -1,7 +1,6 @@
 /**
- * Hosts of tests: this machine, `.test` names, and any with a label such as `preview-7`. A name below
- * `localhost` is a domain like any other, so that a machine can serve several brands.
- * same hosts.
+ * Hosts of tests: this machine, `.test` names, and any with a label such as `preview-7`. A name below `localhost` is a
+ * domain like any other, so that one machine can serve several brands.
  */
 const TEST_HOST = /^(localhost|127\.0\.0\.1|\[?::1\]?)?$|(^|[.-])(test|preview)([.-]|$)/;
 
@@ -10,8 +9,8 @@ export const isTestHost = (name: string): boolean => TEST_HOST.test(name.toLower
 /**
  * Chooses the addresses of a build by the page's host name (specification §7).
  *
- * @param given the base address, and after a comma that of test hosts
- * @returns `tree`: where the list of events is fetched, whatever the settings say; null for the base address
+ * @param given the base address, optionally followed by a comma and the base address for test hosts
+ * @returns `tree`: the address of the list of events, whatever the settings say; null for the base address
  */
 export function basesFor(
   given: string,

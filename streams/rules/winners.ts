@@ -1,19 +1,19 @@
 import type { Minor } from './money';
 import { type Bet, NO_BETS, resultIfNoneWins, runnerTotals } from './position';
 
-/** The least and the greatest of the results that are still possible; the same where only one is. */
+/** The lowest and the highest result that is still possible; equal if there is only one. */
 export interface Range {
   readonly worst: Minor;
   readonly best: Minor;
 }
 
 /**
- * Gives, for each runner, the results of matched bets over every set of winners with this runner among
- * them, before commission. With one winner each range is a single figure.
+ * Returns, for each runner, the results of matched bets over every set of winners that includes this runner, before
+ * commission. With one winner each range is a single figure.
  *
  * Bets on runners that are not listed are left out: they are void.
  *
- * @param winners one or more; all runners win where fewer run
+ * @param winners one or more; if fewer run, all runners win
  */
 export function resultsByWinner(
   bets: readonly Bet[],
@@ -35,10 +35,10 @@ export function resultsByWinner(
 }
 
 /**
- * Gives, for each runner, its own sum with the least and the greatest that `count` of the others add to it.
+ * Returns, for each runner, its own sum plus the smallest and the largest sum that `count` of the others add to it.
  *
  * @param own by runner
- * @param changes what each runner adds when it is one of the others
+ * @param changes what each runner adds as one of the others
  */
 export function withCompanions(
   own: readonly number[],
@@ -53,7 +53,7 @@ export function withCompanions(
   }));
 }
 
-/** By runner: the sum of the `count` least changes of the others; the greatest ones with `direction` −1. */
+/** By runner: the sum of the `count` smallest changes of the others; the largest ones with `direction` −1. */
 function companions(changes: readonly Minor[], count: number, direction: 1 | -1): Minor[] {
   const ranks = changes
     .map((change, at) => ({ change, at }))
@@ -62,7 +62,7 @@ function companions(changes: readonly Minor[], count: number, direction: 1 | -1)
     ranks.slice(0, many).reduce((total, { change }) => total + change, 0);
   const [without, withOne] = [sum(count), sum(count + 1)];
   const sums = changes.map(() => without);
-  // A runner that is one of them leaves its place to the next.
+  // If the runner itself is among them, the next one takes its place.
   for (const { change, at } of ranks.slice(0, count)) sums[at] = withOne - change;
   return sums;
 }

@@ -23,7 +23,7 @@ import {
 import { casinoTokenKey, lifetimeKey, refreshTokenKey } from './storedTokens';
 import type { Access, User } from './types';
 
-/** The last moment that a date can name, in epoch ms: a longer lifetime lasts for ever. */
+/** The latest time that a Date can represent, in epoch ms: caps longer lifetimes. */
 const LAST_MOMENT_MS = 8.64e15;
 
 export interface AccessDeps {
@@ -37,15 +37,15 @@ export interface AccessDeps {
   readonly host: Pick<Host, 'name'>;
 }
 
-/** A call that opens a session. */
+/** A call whose reply starts a session. */
 export type Opening = Call<unknown, LoginResult>;
 
 export interface AccessFeed extends Pick<Access, 'login' | 'loginAsDemo' | 'renew'> {
   /**
-   * Opens a session by another call than the login; one request per subscription.
+   * Starts a session through a call other than the login; one request per subscription.
    *
-   * @param username null: the name that the server gives
-   * @param mayEnter asked once the answer is there: where it says no, completes without a user
+   * @param username null to take the name from the reply
+   * @param mayEnter checked when the reply arrives: if false, completes without a user
    */
   enter<C extends Opening>(
     call: C,
@@ -55,7 +55,7 @@ export interface AccessFeed extends Pick<Access, 'login' | 'loginAsDemo' | 'rene
   ): Observable<User>;
 }
 
-/** The ways into a session, its silent renewal, and its end when its token expires (specification §4). */
+/** Logs players in, renews the token silently, and ends the session when its token expires (specification §4). */
 export function createAccess(deps: AccessDeps, scope: Scope): AccessFeed {
   const { session, store, transport, loading, visibility, host } = deps;
   const token = store.persist(tokenKey);
@@ -68,7 +68,7 @@ export function createAccess(deps: AccessDeps, scope: Scope): AccessFeed {
   const casinoToken = store.persist(casinoTokenKey);
   const former = store.persist(expiredPlayerKey);
 
-  /** Keeps a token and its expiry; the expiry sets the timers. */
+  /** Stores a token and its expiry; the expiry sets the timers. */
   const keep = (value: string, seconds: number): void => {
     lifetime.set(Math.trunc(Math.min(seconds, Number.MAX_SAFE_INTEGER)));
     const expires = Math.round(asyncScheduler.now() + seconds * 1000);
@@ -77,15 +77,15 @@ export function createAccess(deps: AccessDeps, scope: Scope): AccessFeed {
   };
 
   const begin = (result: LoginResult, username: string, demo: boolean): User => {
-    // Another tab may have begun or ended a session during this request.
+    // Another tab may have started or ended a session during this request.
     store.reread();
     const { currency, domain, football, tennis, cricket } = result;
-    // Without an id of the server each session of a demo, or of nobody, gets the moment of its login as its id.
+    // If the server sends no id, a demo session or one without a name takes its login time as its id.
     const own = demo ? 'demo' : username.trim() === '' ? 'unnamed' : null;
     const id = result.userId ?? (own && `${own} ${asyncScheduler.now()}`);
     const known = { id, username, demo, currency, domain, football, tennis, cricket };
     const user: StoredUser = { ...known, ...chatSettings(result) };
-    // The slots of another player are cleared; a guest's slip stays.
+    // Another player's stored values are cleared; a guest's slip stays.
     const last = stored.value$.value ?? owner.value$.value ?? former.value$.value;
     const theirs = last === null ? session.token() === null : isSame(last, user);
     if (!theirs) session.clear('logout');
@@ -137,8 +137,8 @@ export function createAccess(deps: AccessDeps, scope: Scope): AccessFeed {
 type Known = Pick<StoredUser, 'id' | 'username' | 'demo'>;
 
 /**
- * Tells whether two users are one player: by the server's id where both have one, since a player logs in by
- * name or by e-mail. Every demo login is a new player, and so is every login without a name.
+ * Whether two users are the same player: compares the server's ids if both have one, since a player logs in by name or
+ * by e-mail. Every demo login is a new player, and so is every login without a name.
  */
 function isSame(last: Known, now: Known): boolean {
   if (last.demo || now.demo) return false;

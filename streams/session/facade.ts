@@ -1,7 +1,7 @@
 import { request, type Shape } from '../lazy/lazyFeature';
 import type { Access } from './types';
 
-/** The ways into a session before their code is there: each waits for it. */
+/** Each request waits until the session's code is loaded. */
 export const sessionShape: Shape<Access> = {
   login: request,
   loginAsDemo: request,
@@ -11,7 +11,7 @@ export const sessionShape: Shape<Access> = {
 
 const ofPlayer = { clearedAtLogout: true } as const;
 
-/** The keys of a login under the specification's names (§4), beside those in storedSession.ts. */
+/** The keys of a login, named as in specification §4; storedSession.ts has the others. */
 export const REFRESH_TOKEN_KEY = { key: 'refresh_token', ...ofPlayer } as const;
 export const LIFETIME_KEY = { key: 'expire_in', ...ofPlayer } as const;
 export const CASINO_TOKEN_KEY = { key: 'casinoToken', ...ofPlayer } as const;

@@ -9,7 +9,7 @@ import { membershipKeys } from './membership/facade';
 import type { SessionFeed } from './session';
 import type { Access } from './types';
 
-/** The code of the membership: most visits do without it. */
+/** A chunk of its own, because most visits do not need it. */
 const CODE$ = defer(() => import('./membership/membership'));
 
 type SessionPartDeps = AccessDeps &
@@ -18,7 +18,7 @@ type SessionPartDeps = AccessDeps &
     readonly session: SessionFeed;
   };
 
-/** The ways into a session, its renewal and its end in time; and the membership, once somebody asks for it. */
+/** Login, renewal, expiry, and the membership, which loads when it is first requested. */
 export function createSessionPart(
   deps: SessionPartDeps,
   scope: Scope,

@@ -11,8 +11,8 @@ export interface PressDeps {
 }
 
 /**
- * Sends wishes of the present player, each once (`Wishes.once`), when the code of the wishes is there. A guest's
- * sends nothing, nor one of a player who has gone by then: it completes without a value.
+ * Runs commands of the current player, each once (`SingleFlight.once`), when the membership is loaded. Completes
+ * without a value for a guest, or if the player has left by then.
  */
 export const createPresses =
   ({ access, player$ }: PressDeps) =>
@@ -26,7 +26,7 @@ export const createPresses =
       );
     });
 
-/** What `make` reads for each player anew; loading for a guest. A reply to a former player reaches nobody. */
+/** Subscribes to `make()` for each player; loading for a guest. Drops replies to a previous player's requests. */
 export const forPlayer = <T>(
   player$: Observable<string | null>,
   make: () => Observable<Loadable<T>>,

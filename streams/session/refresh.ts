@@ -29,15 +29,15 @@ import type { Scope } from '../rx/scope';
 import type { Locks, Random, Visibility } from '../ports';
 import { dueAt } from '../rx/dueAt';
 
-/** How long before expiry a token is renewed: a minute, or a fifth of a lifetime shorter than five. */
+/** How long before expiry a token is renewed: a minute, or a fifth of a lifetime under five minutes. */
 const LEAD_MS = 60_000;
 const LEAD_PART = 0.2;
-/** The waits between attempts without an answer; the last one repeats until the token expires. */
+/** The waits after attempts without a reply; the last one repeats until the token expires. */
 const RETRY_MS = [2_000, 5_000, 10_000, 30_000];
 
-/** The lock under which one tab of this origin renews at a time. */
+/** Only the tab that holds this lock renews. */
 const RENEWAL_LOCK = 'renewal';
-/** A tab that holds the lock for longer than a request may last is asleep, in ms. */
+/** A tab that holds the lock for longer than a request can take is asleep, in ms. */
 const LONGEST_WAIT_MS = 15_000;
 
 export interface RefreshState {
@@ -51,14 +51,14 @@ export interface RefreshState {
   player(): string | null;
   /** Takes over the values that other tabs have stored. */
   reread(): void;
-  /** Keeps the fresh token and its lifetime in seconds. */
+  /** Stores the new token and its lifetime in seconds. */
   keep(token: string, lifetime: number): void;
 }
 
 export interface Refresh {
   /**
-   * Emits a fresh token, kept before, and completes; all callers share one renewal under way. Errors with
-   * `ApiError` when the server refuses, gives no answer, or there is nothing to refresh with.
+   * Emits a new token once it is stored, and completes; all callers share one renewal. Errors with `ApiError` if the
+   * server refuses or does not reply, or if there is no refresh token.
    */
   renew(): Observable<string>;
 }
@@ -73,9 +73,9 @@ interface RefreshDeps {
 }
 
 /**
- * Renews the token silently before it expires, and on demand, in one tab at a time: a server may end the old
- * token with each renewal. A failure costs nothing by itself: the session stays until its token really expires
- * or is refused.
+ * Renews the token before it expires, and on demand, in one tab at a time, because a server may revoke the old token
+ * with each renewal. A failed renewal alone does not end the session: it lasts until the token really expires or is
+ * refused.
  */
 export function createRefresh(
   { transport, visibility, random, locks }: RefreshDeps,
@@ -83,16 +83,17 @@ export function createRefresh(
   scope: Scope,
 ): Refresh {
   /**
-   * @param old the token that was there when the renewal was wanted
+   * @param old the token when the renewal was requested
    * @param owner the player of that token
-   * @param isAlone whether no other tab can renew meanwhile
+   * @param isAlone whether no other tab can renew at the same time
    */
   const renewed = (old: string | null, owner: string | null, isAlone: boolean) =>
     defer(() => {
       reread();
       const used = refreshToken$.value;
       const isOld = (): boolean => token() === old && player() === owner;
-      // Another tab renewed the token, or the same player logged in again; otherwise the session is another one.
+      // If the same player has a new token, another tab renewed it or they logged in again; otherwise this is another
+      // session.
       const other$ = defer(() => {
         const now = token();
         return now !== null && now !== old && player() === owner
@@ -103,13 +104,13 @@ export function createRefresh(
       const askedAt = asyncScheduler.now();
       const hasSlept = (): boolean => asyncScheduler.now() - askedAt > LONGEST_WAIT_MS;
       return transport.send(refreshToken, { refreshToken: used }, null).pipe(
-        // This tab may have slept while the answer was under way.
+        // This tab may have slept during the request.
         tap(reread),
-        // The session ended or was replaced while the request was under way: drop its token.
+        // If the session ended or was replaced during the request, its token is dropped.
         takeUntil(refreshToken$.pipe(filter((now) => now !== used))),
         defaultIfEmpty(null),
         switchMap((fresh) => {
-          // A tab that stopped waiting for this one, or found it asleep, asked later: its token is the newer one.
+          // A tab that stopped waiting for this one, or found it asleep, sent its request later: its token is newer.
           const isLate = (isAlone || hasSlept()) && !isOld();
           if (fresh === null || player() !== owner || isLate) return other$;
           keep(fresh.accessToken, fresh.expireInSeconds);
@@ -124,7 +125,7 @@ export function createRefresh(
       timer(LONGEST_WAIT_MS).pipe(map(() => null)),
     ).pipe(
       exhaustMap((isHeld) => renewed(old, owner, isHeld === true)),
-      // The end of the renewal frees the lock.
+      // Releases the lock when the renewal ends.
       take(1),
     );
   }).pipe(share());
@@ -154,7 +155,7 @@ export function createRefresh(
   return { renew: () => scope.bind(fresh$) };
 }
 
-/** Moves the renewal earlier by chance, so that tabs seldom wait for one another. */
+/** Renews a little earlier, at random, so that tabs rarely wait for each other. */
 function leadOf(lifetime: number | null, random: Pick<Random, 'next'>): number {
   const lead = lifetime === null ? LEAD_MS : Math.min(LEAD_MS, lifetime * 1000 * LEAD_PART);
   return Math.round(lead * (1 + 0.2 * random.next()));

@@ -15,26 +15,24 @@ import {
 } from './storedSession';
 import type { Access, QuickStake, Session, SessionEnd, User } from './types';
 
-/** The session as its begin and its end see it. */
+/** The session with the members that login and expiry need. */
 export interface SessionFeed extends Omit<Session, keyof Access> {
   token(): string | null;
   /** The id of `user$`. */
   player(): string | null;
-  /** Ends the session whose token expired at this moment (epoch ms). */
+  /** Ends the session if its token expired at this time (epoch ms). */
   expire(expiry: number): void;
-  /** Removes the player's slots; emits nothing. */
+  /** Removes the player's stored values; emits nothing. */
   clear(at: ClearReason): void;
 }
 
 /**
- * The player's session (specification §4). A stored token is a session: it survives a reload unless it has
- * expired or belongs to nobody, and is the same in every tab. It ends by logout, here or in another tab, by
- * expiry when no refresh came through, when the server refuses it for good, or when its user cannot be read.
- * After the last three, slots that outlive an expiry wait for the same player's login; a logout, or another
- * player's login, removes them too.
+ * The player's session (specification §4). A stored token is a session: it survives a reload unless it has expired or
+ * has no user, and is the same in every tab. It ends by logout, here or in another tab, by expiry without a successful
+ * renewal, when the server rejects it, or when its user is unreadable. After the last three, values that outlive an
+ * expiry are kept for the same player's next login; a logout or another player's login removes them too.
  *
- * A tab may have slept: before it ends a session, it rereads the store and checks that the session is still
- * the same.
+ * A tab may have slept: before it ends a session, it rereads the store and checks that the session has not changed.
  */
 export function createSession(store: Store, scope: Scope): SessionFeed {
   const token = store.persist(tokenKey);
@@ -59,7 +57,7 @@ export function createSession(store: Store, scope: Scope): SessionFeed {
     clear('expiry');
   };
 
-  /** Why another tab ended the session: it says so before it does. */
+  /** Why another tab ended the session; that tab stores the reason first. */
   const elsewhere = (): SessionEnd =>
     locked.value$.value !== null
       ? 'locked'
@@ -69,10 +67,10 @@ export function createSession(store: Store, scope: Scope): SessionFeed {
 
   const expired = expiry.value$.value !== null && expiry.value$.value <= asyncScheduler.now();
   if (token.value$.value !== null && (expired || stored.value$.value === null)) lapse();
-  // An older release stored one copy only.
+  // Older releases stored only one copy.
   else if (stored.value$.value !== null) owner.set(identityOf(stored.value$.value));
 
-  // A renewed token changes nothing of the user.
+  // A renewed token must not emit a new user.
   const known$ = derive([token.value$], (value) => value !== null);
   const user$ = derive([known$, stored.value$, stakes.value$], (isKnown, user, saved) =>
     isKnown && user !== null ? userOf(user, saved) : null,
@@ -84,7 +82,7 @@ export function createSession(store: Store, scope: Scope): SessionFeed {
     if (now !== null) locked.set(null);
   });
 
-  /** Ends the session that has this token; a session that another tab changed meanwhile stays. */
+  /** Ends the session that has this token; leaves a session that another tab has changed in the meantime. */
   const end = (reason: SessionEnd): void => {
     const [userId, used] = [user$.value?.id, token.value$.value];
     store.reread();
@@ -100,7 +98,7 @@ export function createSession(store: Store, scope: Scope): SessionFeed {
     token$: token.value$,
     logout: () => end('logout'),
     lock(until) {
-      // First, for the other tabs: what they read of the end they read with its reason.
+      // Written first, so that other tabs see the end of the session together with its reason.
       locked.set(until);
       end('locked');
     },
@@ -117,7 +115,7 @@ export function createSession(store: Store, scope: Scope): SessionFeed {
   };
 }
 
-/** Reads the user of a stored session. */
+/** Converts a stored user. */
 export function userOf(stored: StoredUser, stakes: readonly QuickStake[] | null): User {
   const { domain: _, ...user } = stored;
   return { ...user, id: user.id ?? user.username.toLowerCase(), stakes: stakes ?? [] };

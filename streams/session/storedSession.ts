@@ -15,9 +15,9 @@ import {
 } from '../api/read';
 
 /*
- * The part of a stored login that the page reads before any further code is there (specification §4), under
- * the specification's keys. All of it belongs to the player. The token is declared first, so that a logout
- * removes it first; a login writes it last: with it, a session is there or is not, in every tab.
+ * The values of a stored login that the page reads before any further code is loaded, under the keys of specification
+ * §4. All belong to the player. The token is declared first, so that a logout removes it first; a login writes it last:
+ * the token alone decides in every tab whether there is a session.
  */
 
 const ofPlayer = { initial: null, clearedAtLogout: true } as const;
@@ -36,7 +36,7 @@ export const expiryKey: StorageKey<number | null> = {
 };
 
 const knownUser = record({
-  /** The server's id; null where it gives none. */
+  /** The server's id; null if it sends none. */
   id: orNull(anyText),
   username: anyText,
   demo: flag,
@@ -47,20 +47,20 @@ const knownUser = record({
   cricket: flag,
 });
 
-/** The chat settings of a player, those of them that the server gives. */
+/** The player's chat settings, as far as the server sends them. */
 export const chatSettings = someOf({ tawkEnabled: flag, propertyId: anyText, widgetId: anyText });
 
 export type StoredUser = Reading<typeof knownUser> & Reading<typeof chatSettings>;
 const storedUser: Read<StoredUser> = (raw) => ({ ...knownUser(raw), ...chatSettings(raw) });
 
-/** The logged-in player; the saved stakes have their own key and the tokens theirs. */
+/** The logged-in player; the saved stakes and the tokens have their own keys. */
 export const userKey: StorageKey<StoredUser | null> = {
   key: 'userinfo',
   ...ofPlayer,
   ...jsonFormat(storedUser),
 };
 
-/** Epoch ms at which the account opens again that its player locked on this device; the next login forgets it. */
+/** When an account that its player locked on this device opens again, in epoch ms; the next login clears it. */
 export const lockedKey: StorageKey<number | null> = {
   key: 'lockedUntil',
   initial: null,
@@ -71,12 +71,12 @@ export const lockedKey: StorageKey<number | null> = {
 const identity = record({ id: orNull(anyText), username: anyText, demo: flag });
 type Identity = Reading<typeof identity>;
 
-/** The facts by which a player is known again. */
+/** What identifies a returning player. */
 export const identityOf = ({ id, username, demo }: Identity): Identity => ({ id, username, demo });
 
 /**
- * A second copy of the player's identity: if the first one cannot be read, this one says whose the slots are
- * that outlive the session.
+ * A second copy of the player's identity: if the first is unreadable, this one says who owns the values that outlive
+ * the session.
  */
 export const playerKey: StorageKey<Identity | null> = {
   key: 'player',
@@ -84,7 +84,7 @@ export const playerKey: StorageKey<Identity | null> = {
   ...jsonFormat(identity),
 };
 
-/** The player whose session ran out last on this device: slots that outlive it are theirs alone. */
+/** The last player whose session expired on this device: only they get the values that outlived it. */
 export const expiredPlayerKey: StorageKey<Identity | null> = {
   key: 'formerPlayer',
   ...ofPlayer,

@@ -3,7 +3,7 @@ import type { StorageKey } from '../storage/persisted';
 import { within } from '../api/read';
 import { CASINO_TOKEN_KEY, LIFETIME_KEY, REFRESH_TOKEN_KEY } from './facade';
 
-/* The part of a login that its renewal and the casino need. */
+/* The values of a login that only renewal and the casino need. */
 
 export const refreshTokenKey: StorageKey<string | null> = {
   ...REFRESH_TOKEN_KEY,

@@ -6,26 +6,24 @@ import type { NameRules, PasswordRules } from '../rules/credentials';
 import type { MobileCountry } from '../rules/mobile';
 
 export interface QuickStake {
-  /** The button's text, as the player reads it: 100, 1k. */
+  /** The button's text, as shown: 100, 1k. */
   readonly title: string;
-  /** Currency units, as the specification writes them. */
+  /** Currency units, as in the specification. */
   readonly value: number;
 }
 
 export interface User {
-  /**
-   * The player's identity, the same in every tab and for every way of logging in; no two players share it.
-   */
+  /** Unique to the player, and the same in every tab and for every way of logging in. */
   readonly id: string;
   readonly username: string;
   readonly demo: boolean;
-  /** The ISO 4217 code; null means the domain's. */
+  /** The ISO 4217 code; null for the domain's currency. */
   readonly currency: string | null;
   readonly stakes: readonly QuickStake[];
   readonly football: boolean;
   readonly tennis: boolean;
   readonly cricket: boolean;
-  /** Whether the player has the chat; absent means as the domain has it. */
+  /** Whether the player has the chat; absent to follow the domain. */
   readonly tawkEnabled?: boolean;
   readonly propertyId?: string;
   readonly widgetId?: string;
@@ -38,8 +36,8 @@ export interface Login {
 }
 
 /**
- * Why a session ended. `locked`: the player locked their account, in any tab. `expired`: it ran out, whichever tab saw
- * it first. `elsewhere`: by a logout in another tab, or another player's login.
+ * Why a session ended. `locked`: the player locked their account, in any tab. `expired`: whichever tab noticed first.
+ * `elsewhere`: a logout in another tab, or another player's login.
  */
 export type SessionEnd = 'logout' | 'locked' | 'expired' | 'rejected' | 'elsewhere';
 
@@ -47,9 +45,8 @@ export interface SignUpForm {
   readonly userName: string;
   readonly password: string;
   readonly confirmPassword: string;
-  /** As the player writes it. */
+  /** As the player typed it. */
   readonly mobile: string;
-  /** The country of the mobile. */
   readonly country: MobileCountry;
 }
 
@@ -57,29 +54,29 @@ export interface SignUpForm {
 export interface Registration {
   readonly userName: string;
   readonly mobile: string;
-  /** The server's name of its domain; null where it gave none. */
+  /** The server's name of its domain; null if it sends none. */
   readonly domain: string | null;
 }
 
 /*
- * Wishes: each is sent once, however often it is pressed, here and in other tabs. While one is under way,
- * the same one again completes without a value, and another one of its kind is sent after it. A wish goes on
- * without its subscriber, for the server may have acted on it already. A login that comes late leaves another
- * player's session, and completes without a user. Each errors with `ApiError`.
+ * Commands. Each is sent once, however often it is tapped, here and in other tabs: while it is in flight, the same
+ * command completes without a value, and a different one of its kind is sent after it. A command continues when its
+ * subscriber leaves, because the server may already have acted on it. A late login does not replace another player's
+ * session, and completes without a user. Each errors with `ApiError`.
  */
 
-/** Sign-up up to the moment in which a code is sent. */
+/** Sign-up, until a code is sent. */
 export interface SignUp {
-  /** Null where no sign-up waits for its code; kept through a reload. */
+  /** Null if no sign-up waits for its code; survives a reload. */
   readonly registration$: Behavior<Registration | null>;
   register(form: SignUpForm): Observable<Registration>;
-  /** Forgets the sign-up that waits: its number was wrong. */
+  /** Drops the waiting sign-up, because its number was wrong. */
   forget(): void;
 }
 
-/** The end of a sign-up by its code. */
+/** Completes a sign-up with its code. */
 export interface Verification {
-  /** Whole seconds until another code may be asked for. */
+  /** Whole seconds until another code may be requested. */
   readonly wait$: Observable<number>;
   /** Emits the user once logged in. */
   verify(code: string): Observable<User>;
@@ -87,16 +84,16 @@ export interface Verification {
 }
 
 export interface PasswordReset {
-  /** The name or mobile that a code was asked for; null before. Kept through a reload. */
+  /** The user name or mobile for which a code was requested, or null. Survives a reload. */
   readonly asked$: Behavior<string | null>;
-  /** Whole seconds until another code may be asked for. */
+  /** Whole seconds until another code may be requested. */
   readonly wait$: Observable<number>;
   ask(userNameOrMobile: string): Observable<null>;
-  /** Goes on with a code that the player has, though its request had no answer; another one may be asked for. */
+  /** Continues with a code that the player has, although its request got no reply; they may request another. */
   expect(userNameOrMobile: string): void;
   /**
-   * Emits the user once the password is set and they are logged in with it, or null where it is set and the
-   * login did not come through.
+   * Emits the user once the password is set and they are logged in with it; null if the password is set but the login
+   * failed.
    */
   save(code: string, password: string): Observable<User | null>;
   forget(): void;
@@ -108,13 +105,13 @@ export interface PasswordChange {
 
 export interface SavedStakes {
   /**
-   * Saves the player's buttons with their account, in currency units. They stand in every tab once the server
-   * has them. Emits null and completes, or errors with `ApiError`.
+   * Saves the player's buttons with their account, in currency units. Every tab shows them once the server has them.
+   * Emits null and completes, or errors with `ApiError`.
    */
   save(stakes: readonly QuickStake[]): Observable<null>;
 }
 
-/** `other`: a result that the page has no words for. */
+/** `other`: a result for which the page has no words. */
 export type AttemptResult =
   | 'success'
   | 'noSuchUser'
@@ -125,7 +122,7 @@ export type AttemptResult =
   | 'other';
 
 export interface LoginAttempt {
-  /** As it was typed; null where the server does not say. */
+  /** As typed; null if the server does not send it. */
   readonly name: string | null;
   readonly address: string | null;
   readonly browser: string | null;
@@ -135,7 +132,7 @@ export interface LoginAttempt {
 }
 
 export interface LoginAttempts {
-  /** One request per subscription: a page of attempts, counted from 0, the newest first. */
+  /** Fetches a page of attempts, counted from 0, newest first; one request per subscription. */
   page(index: number): Observable<LoginAttemptPage>;
 }
 
@@ -146,48 +143,48 @@ export interface LoginAttemptPage {
 }
 
 export interface Idle {
-  /** Whole seconds until the logout while the page warns of it; null otherwise. */
+  /** Whole seconds until the logout while the page warns of it; otherwise null. */
   readonly warning$: Behavior<number | null>;
-  /** Emits when an unused page was logged out here. */
+  /** Emits when this tab logs an idle page out. */
   readonly out$: Observable<null>;
-  /** Notes that the player does something. */
+  /** Records activity by the player. */
   touch(): void;
 }
 
 /** The tabs of this browser in which the player is logged in. */
 export interface Tabs {
-  /** Emits how many there are, this one among them, at once and at each change; null where the browser cannot tell. */
+  /** Emits their number, including this one, at once and on each change; null if the browser has no locks. */
   readonly count$: Observable<number | null>;
 }
 
 export interface Handover {
-  /** Logs in by the one-time code of another site; emits the user. */
+  /** Logs in with a one-time code from another site; emits the user. */
   exchange(
     client: { readonly id: string; readonly secret: string },
     code: string,
   ): Observable<User>;
 }
 
-/** The rules of the fields, which come with the code that needs them. */
+/** The rules of form fields; they load with the forms that need them. */
 export interface FieldRules {
-  /** The code in a typed or pasted text: six digits at most. */
+  /** Returns the code in a typed or pasted text, at most six digits. */
   codeIn(text: string): string;
-  /** The server's words about single fields; none for an error without any. */
+  /** Returns the server's messages for single fields, or an empty record. */
   fieldErrorsIn(error: unknown): Readonly<Record<string, string>>;
   holds(rules: NameRules | PasswordRules): boolean;
-  /** A mobile as only its owner knows it. */
+  /** Returns a mobile with most of its digits masked. */
   maskedMobile(mobile: string): string;
-  /** The country of a domain's mobiles by the code that its settings name. */
+  /** Returns the mobile country that the domain's settings name. */
   mobileCountry(code: string | null): MobileCountry;
-  /** The prefix of a country's mobiles, and one as it is written there. */
+  /** Returns the country's prefix and an example mobile. */
   mobileForm(country: MobileCountry): { readonly prefix: string; readonly example: string };
-  /** A mobile with the country's prefix; null for any other text. */
+  /** Returns a mobile with the country's prefix; null for any other text. */
   mobileOf(text: string, country: MobileCountry): string | null;
   nameRules(name: string): NameRules;
   passwordRules(password: string, name: string): PasswordRules;
 }
 
-/** Joining, passwords and the end of unused sessions: the part of a session that most visits do without. */
+/** The part of a session that most visits do not need: sign-up, passwords and idle logout. */
 export interface Membership {
   readonly rules: FieldRules;
   readonly signUp: SignUp;
@@ -199,36 +196,36 @@ export interface Membership {
   readonly idle: Idle;
   readonly handover: Handover;
   readonly tabs: Tabs;
-  /** Sends the wishes of other areas, each once. */
+  /** Sends commands of other areas, each once. */
   readonly wishes: Wishes;
-  /** Gives the bonuses that a domain's settings offer to everybody at a moment in epoch ms. */
+  /** Returns the bonuses that a domain's settings offer to everyone at a time in epoch ms. */
   offersIn(fields: Readonly<Record<string, unknown>>, now: number): readonly Bonus[];
 }
 
 /** The part of a session that needs the server. */
 export interface Access {
-  /** One request per subscription; emits the user once logged in, or errors with `ApiError`. */
+  /** Emits the user once logged in, or errors with `ApiError`; one request per subscription. */
   login(login: Login): Observable<User>;
   loginAsDemo(): Observable<User>;
-  /** Shared silent refresh: emits the fresh token, or errors. */
+  /** Shares one silent renewal: emits the new token, or errors. */
   renew(): Observable<string>;
-  /** Emits the membership once its code is there, and completes; errors with `ApiError` when it is missing. */
+  /** Emits the membership once its code is loaded, and completes; errors with `ApiError` if it cannot be loaded. */
   membership(): Observable<Membership>;
 }
 
 export interface Session extends Access {
   /** Null for a guest. */
   readonly user$: Behavior<User | null>;
-  /** Null for a guest. It and `user$` have both changed before either tells. */
+  /** Null for a guest. It and `user$` both change before either emits. */
   readonly token$: Behavior<string | null>;
   /** Ends the session here, at once; works without a network. */
   logout(): void;
-  /** Ends the session of an account that its player locked until this moment, epoch ms. */
+  /** Ends the session of an account that its player locked until this time, epoch ms. */
   lock(until: number): void;
-  /** The end of that lock, which may be over; null once somebody has logged in on this device. */
+  /** When that lock ends, which may be in the past; null after the next login on this device. */
   readonly lockedUntil$: Behavior<number | null>;
   /** Ends a session that the server does not know. */
   reject(): void;
-  /** Emits after the session's slots were cleared. */
+  /** Emits after the session's stored values were cleared. */
   readonly ended$: Observable<SessionEnd>;
 }

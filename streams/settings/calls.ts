@@ -14,10 +14,10 @@ import type { SettingName, WrittenSettings } from './settingNames';
 
 const fields: Read<WrittenSettings> = (raw) => (isObject(raw) ? raw : refuse('an object'));
 
-/** `dark` or `light`; the one reader of a theme. */
+/** `dark` or `light`; the only reader of a theme. */
 export const theme = oneOf('dark', 'light');
 
-/** The colours of a brand by their tokens, in each theme. */
+/** A brand's colours by token, for each theme. */
 export const brandColours = record({ dark: recordOf(title), light: recordOf(title) });
 export type BrandColours = Reading<typeof brandColours>;
 
@@ -52,16 +52,14 @@ const stored = someOf({
   casino: flag,
   currency,
   codec: title,
-  /** The theme of players who chose none. */
+  /** The theme of players who have not chosen one. */
   theme,
-  /** All fields, unread: those of `Site` are read after the first prices (site.ts). */
+  /** All fields, unparsed: site.ts reads the ones in `Site` after the first prices. */
   rest: fields,
 });
 export type NamedSettings = Reading<typeof stored>;
 
-/**
- * A server's settings of its domain (specification §3): only the fields that it names and that can be read.
- */
+/** A server's settings of its domain (specification §3), reduced to the fields that are present and valid. */
 export const namedSettings: Read<NamedSettings> = (raw) => {
   const rest = fields(raw);
   return stored(Object.keys(rest).length > 0 ? { ...rest, rest } : rest);
@@ -72,8 +70,8 @@ export type DomainSetting = {
   readonly [Name in keyof Whole]: Whole[Name] | (typeof UNNAMED)[Name];
 };
 
-/** The domain's settings whole. */
+/** The complete settings of the domain. */
 export const domainSetting: Read<DomainSetting> = (raw) => ({ ...UNNAMED, ...namedSettings(raw) });
 
-/** The same as it was kept on the device. */
+/** The same, as stored on the device. */
 export const storedSetting: Read<DomainSetting> = (raw) => ({ ...UNNAMED, ...stored(raw) });

@@ -34,8 +34,8 @@ const stored = someOf<Display>({
 type Wishes = Partial<Display>;
 
 /**
- * The slot belongs to the device. The frame's first script reads the same key before anything is drawn. It
- * has the wishes alone: a field that is absent or odd has its default, also when a later version has another.
+ * Belongs to the device, not to the player; the inline script reads the same key before the first paint. It stores only
+ * what the player changed: a missing or invalid field takes its default, also if a later version has another default.
  */
 const UI_STATE: StorageKey<Wishes> = {
   key: 'uiState',
@@ -50,7 +50,7 @@ const FIELDS = Object.keys(DEFAULTS) as readonly (keyof Display)[];
 const isSame = (one: Display, other: Display): boolean =>
   FIELDS.every((field) => one[field] === other[field]);
 
-/** Which parts of the page the player wants, and in which colour; kept, and the same in every tab. */
+/** Which parts of the page the player shows, and the accent colour; stored, and the same in every tab. */
 export function createDisplay(store: Pick<Store, 'persist'>): DisplayChoice {
   const { value$, update } = store.persist(UI_STATE);
   return {

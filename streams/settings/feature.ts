@@ -13,16 +13,16 @@ import { createToasts } from '../notifications/toasts';
 import { CASINO_EMPTY_KEY } from './facade';
 import type { AddressRules, ChatIds, Panels, Settings, Toasts } from './types';
 
-/** The code of the panels: the first prices do without them. */
+/** A chunk of its own, because the first prices do not need the panels. */
 const CODE$ = defer(() => import('../navigation/panels'));
 
 export interface ShellPart {
   readonly settingsReload: Pick<Settings, 'reload' | 'check$' | 'refusal$'>;
   readonly site$: Settings['site$'];
-  /** The chat to show; null while there is none. */
+  /** The chat to show, or null. */
   readonly chat$: Behavior<ChatIds | null>;
   readonly toasts: Toasts;
-  /** Emits the panels once their code is there, and completes; errors with `ApiError` when it is missing. */
+  /** Emits the panels once their code is loaded, and completes; errors with `ApiError` if it cannot be loaded. */
   panels(): Observable<Panels>;
 }
 
@@ -34,7 +34,7 @@ interface Needs extends SettingsReloadDeps, Omit<ChatDeps, 'site$' | 'login'>, P
   readonly host: Pick<Host, 'name' | 'origin'>;
 }
 
-/** Short messages to the player, the domain's settings from their file, and the panels once somebody asks. */
+/** Toasts, the domain's settings from their file, and the panels, which load when first requested. */
 export function createShellPart(
   needs: Needs,
   places: SettingsPlaces,

@@ -1,6 +1,6 @@
 /**
- * Every field of a domain's settings that the product reads. A reader of any other name does not compile, and the
- * README documents each.
+ * Every field of a domain's settings that the product reads. Reading any other name does not compile, and the README
+ * documents each.
  */
 export const SETTING_NAMES = [
   // Addresses and state of the site.
@@ -10,7 +10,7 @@ export const SETTING_NAMES = [
   'codec',
   'envelope',
   'currency',
-  // Look and words.
+  // Branding and texts.
   'domainTitle',
   'description',
   'favicon',
@@ -80,7 +80,7 @@ export const SETTING_NAMES = [
   'textReaderUrl',
   'cancelRequests',
   'depositsApart',
-  // What this server can do.
+  // Capabilities of this server.
   'cancelBets',
   'marketDepth',
   'namedOdds',
@@ -93,5 +93,5 @@ export const SETTING_NAMES = [
 
 export type SettingName = (typeof SETTING_NAMES)[number];
 
-/** Settings as the server wrote them, unread. */
+/** Settings as the server sent them, unparsed. */
 export type WrittenSettings = Readonly<Partial<Record<SettingName, unknown>>>;

@@ -16,7 +16,7 @@ import type { Settings } from './types';
 
 const ofDevice = { clearedAtLogout: false } as const;
 
-/** The colours of the domain as they were found good, so that a reload is painted in them at once. */
+/** The domain's validated colours, so that a reload paints with them at once. */
 const COLOURS: StorageKey<BrandColours | null> = {
   key: 'domainColours',
   initial: null,
@@ -25,13 +25,10 @@ const COLOURS: StorageKey<BrandColours | null> = {
   ...jsonFormat(brandColours),
 };
 
-/** Nothing is known of the sports until the domain says which it offers. */
+/** Until the domain names its sports, all of them count as offered. */
 const UNTOLD = { football: true, tennis: true, cricket: true, horseRacing: true, kabaddi: true };
 
-/**
- * The base address, the one slot that outlives a logout by the specification. An address that cannot be
- * called counts as none.
- */
+/** The only key that the specification keeps over a logout. An address that cannot be called counts as missing. */
 const BASE_URL: StorageKey<string | null> = {
   key: 'baseUrl',
   initial: null,
@@ -40,27 +37,24 @@ const BASE_URL: StorageKey<string | null> = {
   print: (address) => address,
 };
 
-/** A list of events may carry bonuses without any settings: those do not tell whether the site is open. */
+/** A list of events may carry bonuses without any other settings: those do not show that the site is open. */
 const namesMoreThanBonuses = ({ rest, ...named }: NamedSettings): boolean =>
   Object.keys({ ...named, ...rest }).some((name) => name !== 'bonuses');
 
 export interface SettingsFeed extends Omit<Settings, 'reload' | 'check$' | 'refusal$' | 'site$'> {
-  /** The domain's own settings, whole. */
+  /** Takes over the complete settings of the domain. */
   accept(setting: DomainSetting): void;
-  /** Lays another reply's settings over the domain's own, the rest of which stays. */
+  /** Merges another reply's settings over the domain's own. */
   overlay(named: NamedSettings): void;
-  /** Notes that the site gave no settings. */
+  /** Records that the site returned no settings. */
   suspend(): void;
-  /**
-   * Emits each time settings were accepted, also the same again, and when an overlay stands in for lost
-   * ones.
-   */
+  /** Emits each time settings were accepted, even unchanged ones, and when an overlay replaces lost settings. */
   readonly accepted$: Observable<void>;
-  /** The base address of the settings, without a trailing slash; null means the build's own. */
+  /** The base address in the settings, without a trailing slash; null for the build's own. */
   readonly baseUrl$: Behavior<string | null>;
 }
 
-/** The domain's settings as last known (specification §1, §4); kept on the device. */
+/** The domain's settings as last known (specification §1, §4); stored on the device. */
 export function createSettings(store: Store, scope: Scope): SettingsFeed {
   const setting = store.persist(SETTING);
   const suspended = store.persist(SUSPENDED);
@@ -69,7 +63,7 @@ export function createSettings(store: Store, scope: Scope): SettingsFeed {
   const accepted$ = new Subject<void>();
   scope.onClose(() => accepted$.complete());
 
-  /** The domain's own settings; null until they come. */
+  /** The domain's own settings; null until they arrive. */
   let own: DomainSetting | null = null;
   let over: NamedSettings = {};
   let lost = false;
@@ -78,7 +72,7 @@ export function createSettings(store: Store, scope: Scope): SettingsFeed {
     const known = own ?? setting.value$.value ?? { ...storedSetting({}), ...UNTOLD };
     const next = { ...known, ...over, rest: { ...known.rest, ...over.rest } };
     baseUrl.set(next.baseUrl);
-    // The same settings again are no news.
+    // Equal settings must not emit.
     setting.update((now) => (JSON.stringify(now) === JSON.stringify(next) ? now : next));
     if (isOfDomain) suspended.set(next.siteSuspended);
   };

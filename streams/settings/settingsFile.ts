@@ -13,18 +13,18 @@ const TIMEOUT_MS = 10_000;
 export interface SettingsPlaces {
   /** The folder of the settings files, without a trailing slash. */
   readonly folder: string;
-  /** The whole address of the file that stands in for the domain's own. */
+  /** The full address of the file to use if the domain's own cannot be fetched. */
   readonly fallback: string;
 }
 
-/** Name of the file for a host name: the host's own, or `test` (specification §1). */
+/** Returns the name of the file for a host name: the host's own, or `test` (specification §1). */
 export function settingsFileOf(hostName: string): string {
   return isTestHost(hostName) ? 'test.json' : `${hostName.toLowerCase()}.json`;
 }
 
 /**
- * Fetches the domain's settings: from its own file, else from the fallback. Errors with `ApiError`:
- * `network` when neither request got an answer, else the first one's error.
+ * Fetches the domain's settings: from its own file, else from the fallback. Errors with `ApiError`: `network` if
+ * neither request got a reply, else the first one's error.
  */
 export function fetchSettings(
   deps: {
@@ -49,7 +49,7 @@ export function fetchSettings(
   });
 }
 
-/** Tells whether a failed fetch got any answer, be it nonsense. */
+/** Whether a failed fetch got a reply of any kind. */
 export function isAnswer(error: unknown): error is ApiError {
   return isApiError(error) && error.kind !== 'network';
 }
@@ -87,7 +87,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** The server's own words, if any. */
+/** The server's own message, if any. */
 function saidBy(body: unknown): string | null {
   const error = isObject(body) ? body['error'] : null;
   return isObject(error) ? saidIn(error['message']) : null;

@@ -12,7 +12,7 @@ import type { Settings, SettingsCheck } from './types';
 /** The waits between attempts; the last one repeats. */
 const RETRY_MS = [2_000, 4_000, 8_000, 16_000, 30_000, 60_000];
 
-/** Equal for failures that a player is told of in the same words. */
+/** Equal for failures that are shown to the player in the same words. */
 const toldOf = (failure: Failure | null): string | null =>
   failure && (failure.said ?? `${failure.code} ${failure.status}`);
 
@@ -25,12 +25,11 @@ export interface SettingsReloadDeps {
 }
 
 /**
- * Fetches the domain's settings at `reload()` and each time the page is seen again or wakes (specification §4); a
- * failed fetch repeats itself while the page is seen, until it succeeds or settings came with another reply.
+ * Fetches the domain's settings on `reload()` and whenever the page becomes visible or wakes (specification §4);
+ * retries a failed fetch while the page is visible, until it succeeds or another reply brings settings.
  *
- * Any answer that is not settings suspends the site and is told by `refusal$`. No
- * answer at all says something of the player's network and nothing of the site: it only repeats.
- * `check$` tells each attempt and its result.
+ * A reply without valid settings suspends the site and sets `refusal$`. No reply at all is a problem of the player's
+ * network, not of the site: it is only retried. `check$` emits each attempt and its result.
  */
 export function createSettingsReload(
   deps: SettingsReloadDeps,
@@ -55,7 +54,7 @@ export function createSettingsReload(
       tap({ subscribe: () => check.set('asking'), error: fail }),
       retryAfter({ delays: RETRY_MS, random, forever: true, visible$: visibility.visible$ }),
     );
-  // The first state belongs to the page's start, whose load is asked for.
+  // The first state belongs to the start of the page, which calls `reload()` itself.
   const seen$ = merge(visibility.visible$.pipe(skip(1), filter(Boolean)), visibility.resumed$);
   const known$ = settings.accepted$.pipe(
     tap(() => {

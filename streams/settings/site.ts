@@ -8,9 +8,9 @@ import type { DomainSetting } from './calls';
 import type { SettingName, WrittenSettings } from './settingNames';
 import type { ChatIds, FooterLink, Site } from './types';
 
-/** The longest text of an operator that a page has room for, in characters. */
+/** The longest operator's text that fits on a page, in characters. */
 const LONGEST_TEXT = 1_000;
-/** The most pictures that a player looks through. */
+/** No one looks through more pictures. */
 const MOST_SLIDES = 12;
 
 const text = orNull(
@@ -22,7 +22,7 @@ const text = orNull(
   ),
 );
 
-/** Reads an address of the web or of this origin, of a mailbox or of a telephone. */
+/** Reads a web address, a path on this origin, an e-mail address or a telephone number. */
 export const contact: Read<string> = (raw) => {
   const written = anyText(raw).trim();
   if (!/^(mailto|tel):/i.test(written)) return link(written);
@@ -34,7 +34,7 @@ export const contact: Read<string> = (raw) => {
 const address = orNull(schemaOf(link));
 const lead = orNull(schemaOf(contact));
 
-/** The identifiers of the chat where it is enabled and has both. */
+/** Returns the identifiers of the chat if it is enabled and has both. */
 export const chatIds = (given: {
   readonly tawkEnabled: boolean;
   readonly propertyId: string | null;
@@ -51,11 +51,11 @@ const chatFields = {
   widgetId: orNull(chatId),
 };
 
-/** The longest rules of an operator, in characters, and the most texts of them. */
+/** The longest text of an operator's rules, in characters, and the maximum number of texts. */
 const LONGEST_RULES = 8_000;
 const MOST_RULES = 200;
 
-/** Texts by their names, an extension of the contract as `cancelBets` is; an odd one costs itself. */
+/** Reads texts by name, an extension of the contract like `cancelBets`; an invalid one is ignored. */
 const ruleTexts = (raw: unknown): ReadonlyMap<string, string> =>
   new Map(
     Object.entries(isObject(raw) ? raw : {})
@@ -138,6 +138,6 @@ export function siteOf(fields: WrittenSettings): Site {
   };
 }
 
-/** The look and the trust of the domain, as its settings say; null before any. */
+/** The domain's branding, links and capabilities from its settings; null until there are settings. */
 export const createSite = (setting$: Behavior<DomainSetting | null>): Behavior<Site | null> =>
   derive([setting$], (setting) => (setting?.rest ? siteOf(setting.rest) : null));

@@ -1,4 +1,4 @@
-/** Ids of the specification (§1). */
+/** The ids of specification §1. */
 export const SPORTS = {
   football: '1',
   tennis: '2',
@@ -13,7 +13,7 @@ type Flags = { readonly [Sport in Name]?: boolean | undefined };
 const NAMES = Object.keys(SPORTS) as Name[];
 
 export interface SportFacts {
-  /** Null before any settings are known: every flag counts as on. */
+  /** Null until settings are known: every flag counts as on. */
   readonly setting: Flags | null;
   /** Null for a guest. */
   readonly user: Flags | null;
@@ -21,9 +21,9 @@ export interface SportFacts {
 }
 
 /**
- * Tells whether a sport shows (specification §4): it has events, and the flags allow it. For a player the
- * flags of football, tennis and cricket are their own; all others are the domain's. A sport without a flag
- * shows when it has events; the casino is none of them.
+ * Whether a sport is shown (specification §4): it has events, and its flag is on. For a player, the flags of football,
+ * tennis and cricket are their own; all others are the domain's. A sport without a flag is shown if it has events; the
+ * casino is not one of the sports.
  */
 export function isSportActive(sportId: string, { setting, user, hasEvents }: SportFacts): boolean {
   const name = NAMES.find((known) => SPORTS[known] === sportId);

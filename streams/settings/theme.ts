@@ -5,10 +5,7 @@ import { type DomainSetting, theme as read } from './calls';
 import type { Host } from '../ports';
 import type { Theme, ThemeChoice } from './types';
 
-/**
- * The theme's slot belongs to the device; the frame's first script reads the same key before anything is
- * drawn.
- */
+/** Belongs to the device, not to the player; the inline script reads the same key before the first paint. */
 const THEME: StorageKey<Theme | null> = {
   key: 'theme',
   initial: null,
@@ -17,10 +14,7 @@ const THEME: StorageKey<Theme | null> = {
   clearedAtLogout: false,
 };
 
-/**
- * The player's choice, else the domain's, else the device's own; the choice is kept and is the same in every
- * tab.
- */
+/** The player's choice, else the domain's, else the device's own; the choice is stored, and the same in every tab. */
 export function createTheme(
   store: Store,
   setting$: Behavior<Pick<DomainSetting, 'theme'> | null>,

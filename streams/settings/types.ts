@@ -10,39 +10,39 @@ import type { OddsFormat } from '../rules/oddsFormats';
 export type { BrandColours, DomainSetting };
 
 export interface Settings {
-  /** The last good settings, from storage until the first reply; null before any. */
+  /** The last valid settings, from storage until the first reply; null before the first settings. */
   readonly setting$: Behavior<DomainSetting | null>;
   /** Stored flag: any failed fetch sets it, a success sets it to the server's value (specification §4). */
   readonly suspended$: Behavior<boolean>;
   /**
-   * The domain's colours that were found fit to be worn, kept on the device; null until then. The views
-   * find them, for only a browser reads every notation of a colour.
+   * The domain's colours once the views have validated them, stored on the device; null until then. Only a browser can
+   * parse every notation of a colour.
    */
   readonly colours$: Behavior<BrandColours | null>;
-  /** Keeps the domain's colours; null where it has none. */
+  /** Stores the domain's colours; null if it has no colours. */
   wear(colours: BrandColours | null): void;
-  /** The look and the trust of the domain, beyond what the first prices need; null until it is read. */
+  /** The domain's settings beyond those that the first prices need; null until they are read. */
   readonly site$: Behavior<Site | null>;
   reload(): void;
   /** The state of the latest request for the settings. */
   readonly check$: Behavior<SettingsCheck>;
-  /** Why the last answer was no settings; null until then, and once settings come. */
+  /** Why the last reply contained no settings; null at first, and again once settings arrive. */
   readonly refusal$: Behavior<Failure | null>;
 }
 
 /**
- * `none`: not asked. `asking`: under way. `answered`: settings came. `refused`: another answer came.
- * `unanswered`: no answer came.
+ * `none`: not requested yet. `asking`: in flight. `answered`: settings arrived. `refused`: a reply without settings.
+ * `unanswered`: no reply.
  */
 export type SettingsCheck = 'none' | 'asking' | 'answered' | 'refused' | 'unanswered';
 
 /**
- * How prices reach the player. `live`: by the hub. `polling`: without it, by requests. `failing`: requests
- * go out, with the hub or without, and no prices come. `offline`: there is no network.
+ * How prices reach the player. `live`: through the hub. `polling`: by requests, without the hub. `failing`: requests
+ * are sent, with or without the hub, but no prices arrive. `offline`: there is no network.
  */
 export type Connection = 'live' | 'polling' | 'failing' | 'offline';
 
-/** Addresses that the foot of the page leads to, in their order there. */
+/** The links in the page's footer, in display order. */
 export type FooterLink = 'rules' | 'help' | 'responsiblePlay' | 'terms' | 'privacy' | 'contact';
 
 /** The identifiers of the chat widget. */
@@ -51,21 +51,21 @@ export interface ChatIds {
   readonly widgetId: string;
 }
 
-/** What the settings say of the domain beside its server and its sports. Absent facts are null. */
+/** The domain's settings apart from its server and its sports. Missing values are null. */
 export interface Site {
   readonly description: string | null;
   readonly favicon: string | null;
   readonly mainLogo: string | null;
   readonly authLogo: string | null;
-  /** Whether new players may sign up by themselves. */
+  /** Whether new players can sign up. */
   readonly allowSignUp: boolean;
   /** The ISO 3166 code of the country of its players' mobiles. */
   readonly mobileCountry: string | null;
-  /** The addresses of the image slider's pictures, in their order. */
+  /** The addresses of the image slider's pictures, in display order. */
   readonly slides: readonly string[];
-  /** The address of the floating support link; null where it is not shown. */
+  /** The address of the floating support link; null if it is not shown. */
   readonly support: string | null;
-  /** The domain's own chat, for guests; null where it has none. */
+  /** The domain's own chat, for guests; null if it has no chat. */
   readonly chat: ChatIds | null;
   /** In years. */
   readonly minimumAge: number | null;
@@ -74,29 +74,29 @@ export interface Site {
   /** Where a player sets limits. */
   readonly limits: string | null;
   readonly links: readonly { readonly name: FooterLink; readonly href: string }[];
-  /** The operator and its licence, in its own words. */
+  /** The operator and its licence, in the operator's own words. */
   readonly licence: string | null;
-  /** News of the operator, in one line. */
+  /** The operator's news, in one line. */
   readonly news: string | null;
   /**
-   * The operator's rules, word for word, by what they are of: a sport's id, a market's type or its betting
-   * type in capitals. An event's own go before them.
+   * The operator's rules, verbatim, by subject: a sport's id, a market type or a betting type in capitals. An event's
+   * own rules take precedence.
    */
   readonly rules: ReadonlyMap<string, string>;
-  /** The server cancels waiting bets. */
+  /** Whether the server can cancel unmatched bets. */
   readonly canCancel: boolean;
-  /** The server tells every price that is offered, beyond three a side. */
+  /** Whether the server sends the whole market depth, beyond three prices a side. */
   readonly hasDepth: boolean;
-  /** The server keeps limits and breaks that players set for themselves. */
+  /** Whether the server stores limits and breaks that players set for themselves. */
   readonly hasProtection: boolean;
-  /** The server ends a player's sessions on every device. */
+  /** Whether the server can end a player's sessions on every device. */
   readonly canEndSessions: boolean;
-  /** Browsers keep the page's own files by a service worker. */
+  /** Whether a service worker caches the page's own files. */
   readonly hasWorker: boolean;
 }
 
 export interface Loading {
-  /** The lowercase names of the calls under way. */
+  /** The lower-case names of the calls in flight. */
   readonly names$: Behavior<readonly string[]>;
   /** Shown while the list is not empty, hidden 1 s after it empties. */
   readonly overlay$: Behavior<boolean>;
@@ -126,68 +126,65 @@ export interface ToastHold {
 export interface Toasts {
   /** Newest first, at most 20. */
   readonly list$: Behavior<readonly Toast[]>;
-  /** @param to the id of the player whom it is told: another one never sees it; the present one unless given */
+  /** @param to the id of the player who may see it; the current player by default */
   show(kind: ToastKind, title: string, text?: string, to?: string): void;
   dismiss(id: number): void;
-  /** Holds all toasts: the pointer or the focus is on one, or, without one, the window lost the focus. */
+  /** Pauses all toasts: the pointer or the focus is on one, or, without `by`, the window lost the focus. */
   hold(held: boolean, by?: ToastHold): void;
 }
 
 export interface Navigation {
-  /** The path without query. */
+  /** The path without its query. */
   readonly path$: Behavior<string>;
   /** The query with its question mark, or empty. */
   readonly search$: Behavior<string>;
-  /** Moves only: the route table gives a path's parameters, title and guard. */
+  /** Only changes the address: the route table has a path's parameters, title and guard. */
   go(path: string, options?: MoveOptions): void;
-  /** Emits the path after each move that really changed it. */
+  /** Emits the path after each move that changed it. */
   readonly moved$: Observable<string>;
 }
 
-/** The facts of the table of screens that the guards go by; the table itself is the views'. */
+/** What the guards need of the table of screens, which belongs to the views. */
 export interface AddressRules {
   readonly screens: readonly {
-    /** Finds the screen of a path without its query. */
+    /** Matches the paths of the screen, without the query. */
     readonly pattern: RegExp;
     /** `login`: for players only. */
     readonly guard: 'login' | 'none';
-    /** Text that the host's name must contain; elsewhere the screen is an unknown address. */
+    /** Text that the host's name must contain; on other hosts the address is unknown. */
     readonly domain?: string;
-    /** The screen is about the event or the sport that the pattern's first named group finds, encoded. */
+    /** What the screen shows: the event or the sport in the pattern's first named group, URL-encoded. */
     readonly about?: 'event' | 'sport';
     /** `list` and `market`: the screen shows events and their prices. */
     readonly placeholder?: string;
   }[];
-  /** Paths that only lead on, each with the address it leads to. */
+  /** Paths that only redirect, each with its target. */
   readonly redirects: Readonly<Record<string, string>>;
   readonly home: string;
   readonly lobby: string;
   readonly login: string;
-  /** The path of the screen that ends the session; a guest is led on to the login. */
+  /** The path of the screen that ends the session; it redirects a guest to the login. */
   readonly logout: string;
   readonly maintenance: string;
   readonly notFound: string;
-  /** The start of the paths of all login pages, in lower case: no login leads back to them. */
+  /** The start of the paths of all login pages, in lower case: a login never returns to them. */
   readonly entrance: string;
 }
 
-/** The address that a visit must go to instead. */
+/** Where a visit is redirected. */
 export interface Away {
   /** The path with its query. */
   readonly to: string;
-  /** True when the left address is no step of the way back. */
+  /** Whether to replace the current history entry. */
   readonly replace: boolean;
 }
 
 export interface Guards {
-  /**
-   * The address that the present visit must go to instead; the player is led there in the next turn. Null
-   * while the visit may stay.
-   */
+  /** Where the current visit is redirected; the move follows in the next task. Null while the visit may stay. */
   readonly away$: Behavior<Away | null>;
-  /** The address of the login that leads back to the present one. */
+  /** The address of the login that returns to the current page. */
   readonly login$: Behavior<string>;
-  /** Notes a login of this page: the player is led to the address they wanted. */
+  /** Reports a login in this tab: redirects the player to the address they wanted. */
   comeBack(): void;
 }
 
@@ -209,8 +206,8 @@ export type Hit = {
 );
 
 /**
- * `none`: nothing is asked. `loading`: the list of events is on its way. `failed`: it did not come; it may
- * still. `ready`: the hits are those that fit.
+ * `none`: no search text. `loading`: the list of events is loading. `failed`: it failed, and is being retried. `ready`:
+ * the matching hits.
  */
 export interface Finding {
   readonly state: 'none' | 'loading' | 'failed' | 'ready';
@@ -219,11 +216,11 @@ export interface Finding {
 }
 
 export interface Search {
-  /** Emits how the search for a text stands at once, and completes with its hits. */
+  /** Emits the state of the search for a text at once, and completes with its hits. */
   find(text: string): Observable<Finding>;
 }
 
-/** A box that the player opens and shuts. */
+/** A box that the player opens and closes. */
 export type Box = 'search' | 'video' | 'wallet' | 'filter';
 
 export interface Boxes {
@@ -232,16 +229,16 @@ export interface Boxes {
   close(box: Box): void;
 }
 
-/** The accents that a player may choose. */
+/** The accent colours that a player may choose. */
 export type ThemeColour = 'blue' | 'teal' | 'green' | 'orange' | 'rose';
 
-/** The player's wishes for the page; all of them are kept on the device. */
+/** The player's display settings, all stored on the device. */
 export interface Display {
-  /** Null: the domain's own. */
+  /** Null for the domain's own. */
   readonly themeColour: ThemeColour | null;
-  /** The form in which odds are shown. */
+  /** The format of odds. */
   readonly odds: OddsFormat;
-  /** The operator's pictures and logo. */
+  /** Whether to show the operator's pictures and logo. */
   readonly images: boolean;
   /** The sports at the side of a wide screen. */
   readonly sidebarShown: boolean;
@@ -249,7 +246,7 @@ export interface Display {
   readonly newsMarqueeShown: boolean;
   /** The sports in a row on a narrow screen. */
   readonly scrollableNavbarShown: boolean;
-  /** The way back to the sports: set by the lobby's rules. */
+  /** The link back to the sports, set by the lobby's rules. */
   readonly backToSportsShown: boolean;
   readonly topHeaderShown: boolean;
   readonly footerShown: boolean;
@@ -260,16 +257,16 @@ export interface DisplayChoice {
   change(part: Partial<Display>): void;
 }
 
-/** A category of the casino's games. */
+/** A category of casino games. */
 export interface GameCategory {
   readonly category: string;
   readonly games: readonly {
     readonly url: string;
     readonly imageURL: string | null;
     readonly description: string;
-    /* Further facts that a server may tell; absent where it does not. */
+    /* Optional facts; absent if the server does not send them. */
     readonly id?: string | undefined;
-    /** The settings' name of the service that opens it. */
+    /** The settings' name of the service that launches it. */
     readonly provider?: string | undefined;
     readonly maker?: string | undefined;
     readonly kind?: string | undefined;
@@ -281,21 +278,21 @@ export interface GameCategory {
 }
 
 export interface Casino {
-  /** The games for this width of the screen. */
+  /** The games for the current screen width. */
   readonly games$: Behavior<readonly GameCategory[]>;
-  /** Whether the casino shows. */
+  /** Whether the casino is shown. */
   readonly active$: Behavior<boolean>;
-  /** Takes whether the screen is narrower than 769 px. */
+  /** Sets whether the screen is narrower than 769 px. */
   narrow(isNarrow: boolean): void;
-  /** Takes whether the player's own list of games has any. */
+  /** Sets whether the player's own list of games has any. */
   listed(hasGames: boolean): void;
 }
 
-/** The parts of the shell that no price waits for. */
+/** Boxes, casino, display options and search, which the first prices do not need. */
 export interface Panels {
   readonly boxes: Boxes;
   readonly casino: Casino;
-  /** Emits the casino's floor once its code is there, and completes; errors with `ApiError` when it is missing. */
+  /** Emits the casino once its code is loaded, and completes; errors with `ApiError` if it cannot be loaded. */
   floor(): Observable<CasinoFloor>;
   readonly display: DisplayChoice;
   readonly search: Search;

@@ -16,9 +16,9 @@ import {
 import { noPeers } from '../streams/peerTabs';
 
 /**
- * A device without a browser: real HTTP, the product's own SignalR client, the clock of this process, and a
- * memory for a disk.
- * @param warn hears each complaint of the client
+ * A device without a browser: real HTTP, the product's own SignalR client, this process's clock, and memory for
+ * storage.
+ * @param warn receives each warning of the client
  */
 export function createDevice(origin: string, random: Random, warn: (text: string) => void): Ports {
   const { report } = createReport((text, detail) =>

@@ -7,17 +7,19 @@ import { isOpenBet } from '../sandbox/areas/betting/betView';
 import type { Player } from './player';
 import type { Seen } from './sight';
 
-/** A player's figures, minor units; as the client shows them, and as the exchange's ledger has them. */
+/** A player's figures, minor units, either as the client shows them or from the exchange's ledger. */
 export interface Figures {
   readonly balance: number | null;
   readonly exposure: number | null;
-  /** Market → the largest loss in it; markets without any are left out. */
+  /** Market → the largest loss in it; markets without exposure are left out. */
   readonly exposures: Readonly<Record<string, number>>;
   /** Bet → its terms and its parts. */
   readonly bets: Readonly<Record<string, string>>;
-  /** Market with one winner → runner → the profit should it win. */
+  /** Market with one winner → runner → the profit if it wins. */
   readonly profits: Readonly<Record<string, Readonly<Record<string, number>> | null>>;
-  /** Each-way market → runner → the least and the most that its win brings, whoever is placed behind it. */
+  /**
+   * Each-way market → runner → the lowest and the highest result of its win, whichever runners are placed behind it.
+   */
   readonly ranges: Readonly<Record<string, Readonly<Record<string, string>> | null>>;
   /** Fancy → the profit at 0, 1, 2… runs, to one above the highest line. */
   readonly runs: Readonly<Record<string, readonly number[]>>;
@@ -35,7 +37,7 @@ const textOf = (bet: OpenBet): string =>
     `${bet.lapsed} lapsed, ${bet.cancelled} cancelled, ${bet.voided} void, ${bet.status}`,
   ].join('; ');
 
-/** The figures that the client's streams show at this moment. */
+/** The figures that the client's streams show now. */
 export function clientFigures({ streams, markets }: Pick<Player, 'streams' | 'markets'>): Figures {
   const bets = streams.openBets.bets$.value.value ?? [];
   const funds = streams.balance.funds$.value;
@@ -84,9 +86,9 @@ function exposureOf({ info, state }: Seen, bets: readonly OpenBet[]): number {
   return shape === null ? Number.NaN : exposureWith(bets, [], shape);
 }
 
-/* The exchange's side, reckoned bet by bet and result by result. */
+/* The exchange's side, calculated bet by bet and result by result. */
 
-/** The figures of an account by the exchange's own books. */
+/** The figures of an account by the exchange's own ledger. */
 export function ledgerFigures(exchange: Exchange, accountId: string): Figures {
   const orders = exchange.orders(accountId).filter(isOpenBet);
   const exposures: [string, number][] = [];
@@ -154,7 +156,7 @@ function profitsOf(market: Market, orders: readonly Order[]): Record<string, num
   return sorted(
     ids.map((winner) => [
       winner,
-      // Fractions come of the winner's own bets alone; settlement rounds these, then adds the others.
+      // Only the winner's own bets have fractions; settlement rounds these, then adds the others.
       ids.reduce((sum, id) => sum + rounded(sumOf(onRunner(id), id === winner ? won : lost)), 0),
     ]),
   );
@@ -168,7 +170,7 @@ const choices = <T>(entries: readonly T[], count: number): readonly (readonly T[
         choices(entries.slice(at + 1), count - 1).map((rest) => [entry].concat(rest)),
       );
 
-/** Each end of a race in turn, a win and a place being two bets at odds of their own. */
+/** Each finish of a race in turn, with the win and the place as two bets at their own odds. */
 function rangesOf(
   market: Market,
   divisor: number,
@@ -210,7 +212,7 @@ function fancyResult({ side, price, rate, size }: Fill, runs: number): number {
   return side === 'BACK' ? yes : -yes;
 }
 
-/* Of both. */
+/* Both sides. */
 
 const isOneWinner = ({
   bettingType,

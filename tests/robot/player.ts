@@ -16,14 +16,14 @@ import { createSight, type Seen } from './sight';
 import { type Tap, tapOn } from './taps';
 import { type Time, until } from './until';
 
-/** A player without eyes: it taps, types and waits by the streams of the product, over the real wire. */
+/** A player without a screen: it taps, types and waits by the streams of the product, over the real wire. */
 export interface Player {
   readonly streams: Streams;
-  /** What the client complained of: entries that it could not read, registrations that failed. */
+  /** The client's warnings: unreadable entries, failed registrations. */
   readonly complaints: readonly string[];
-  /** The markets in which a bet was chosen, with what the client says of them. */
+  /** The markets in which a bet was chosen, with what the client shows of them. */
   readonly markets: ReadonlyMap<string, Seen>;
-  /** What the client told of settled markets. */
+  /** The client's reports of settled markets. */
   readonly settlements: readonly Settlement[];
   readonly counts: Readonly<Record<Deed, number>>;
   /** Bets at random in a market of one of these events, or cancels; returns when the outcome is known. */
@@ -31,17 +31,17 @@ export interface Player {
   leave(): void;
 }
 
-/** What came of the robot's turns. `idle`: there was nothing to bet on, or the slip refused. */
+/** The outcome of the robot's turn. `idle`: there was nothing to bet on, or the slip refused. */
 export type Deed = 'matched' | 'waiting' | 'refused' | 'cancelled' | 'idle';
 
 const STAKES = [1, 2.5, 7.77, 10, 33.33, 100, 250] as const;
-/** Of the operator's own markets, whose bets are larger. */
+/** Stakes for the operator's own markets, whose bets are larger. */
 const HOUSE_STAKES = [100, 123.45, 500, 1_000] as const;
 const POLICIES: readonly BetPreferences['priceChange'][] = ['ANY', 'BETTER', 'NONE'];
-/** An outcome that is known. */
+/** Known outcomes. */
 const KNOWN = new Set(['matched', 'partlyMatched', 'unmatched', 'rejected', 'settled']);
 
-/** The markets of an event that a turn looks at: the first with a price is bet on. */
+/** The maximum number of markets of an event that a turn looks at, before it bets on the first with a price. */
 const MOST_LOOKS = 6;
 
 interface Parts {
@@ -84,7 +84,7 @@ export async function createPlayer({ origin, random, time }: Parts): Promise<Pla
     cancelled: 0,
     idle: 0,
   };
-  /** A selection at random; null where the market shows nothing to bet on. */
+  /** A selection at random; null if the market shows nothing to bet on. */
   const selected = async (eventIds: readonly string[]): Promise<Tap | null> => {
     const eventId = random.pick(eventIds);
     streams.navigation.go(`/markets/${eventId}`);
@@ -119,7 +119,7 @@ export async function createPlayer({ origin, random, time }: Parts): Promise<Pla
     slip.clear();
     slip.done();
     preferences.change({ priceChange: random.pick(POLICIES) });
-    // One bet in four goes out with another.
+    // One bet in four is sent together with another.
     const wanted = random.chance(0.25) ? 2 : 1;
     for (let count = 0; count < wanted; count += 1) {
       const tap = await selected(eventIds);
@@ -133,7 +133,7 @@ export async function createPlayer({ origin, random, time }: Parts): Promise<Pla
       slip.setStake(leg.id, String(random.pick<number>(stakes)));
     }
     const { legs } = slip.state$.value;
-    // A leg that the slip refuses stays behind: prices move, and markets halt.
+    // A leg that the slip refuses stays behind: prices move, and markets are suspended.
     await until('the slip', () => slip.state$.value.legs.every(isDecided), time);
     if (slip.state$.value.placeable === 0) return void (counts.idle += legs.length || 1);
     slip.place();
@@ -161,5 +161,5 @@ export async function createPlayer({ origin, random, time }: Parts): Promise<Pla
   };
 }
 
-/** The slip knows the limits and the market of the leg, or says what stops it. */
+/** The slip knows the limits and the market of the leg, or says what prevents it. */
 const isDecided = ({ problems, limits }: Leg): boolean => problems.length > 0 || limits !== null;

@@ -9,7 +9,7 @@ import { clientResults, ledgerResults } from './results';
 import { sitDown, type Table } from './table';
 import { until } from './until';
 
-/** Real recorded markets; they live beside the project and are never part of it. */
+/** Real recorded markets; they are stored beside the project and never become part of it. */
 const MARKETS = fileURLToPath(new URL('../../../shared/markets', import.meta.url));
 const absent = existsSync(MARKETS) ? '' : ' (skipped: there is no ../shared/markets)';
 
@@ -54,7 +54,7 @@ const FROM_MINUTES = 60;
 const MINUTE = 60_000;
 const LIMIT = { timeout: 10 * MINUTE };
 
-/** Fails unless the client's figures become the exchange's while that stands still. */
+/** Fails unless the client's figures become the exchange's while the exchange is paused. */
 async function expectSameFigures({ player, sandbox, accountId }: Table): Promise<void> {
   player.streams.openBets.reload();
   await equal(
@@ -71,7 +71,7 @@ async function expectSameResults({ player, sandbox, accountId }: Table): Promise
   expect(sandbox.exchange.ledgerTotal()).toBe(0);
 }
 
-/** The events that the operator lays markets of, and races. */
+/** The events with markets that the operator prices, and races. */
 const laid = ({ sandbox: { exchange } }: Table): string[] =>
   [...exchange.events()]
     .filter(({ over, marketIds }) => !over && marketIds.some((id) => isWanted(exchange.market(id))))
@@ -122,7 +122,7 @@ describe('a robot that bets at random', () => {
   });
 
   test(
-    'on bookmaker, toss, fancy, place and each-way markets: ends with the same figures',
+    'ends with the same figures on bookmaker, toss, fancy, place and each-way markets',
     LIMIT,
     async () => {
       const table = await sitDown('simulator', SEED, 30);
@@ -135,13 +135,13 @@ describe('a robot that bets at random', () => {
       const wanted = ['BOOKMAKER', 'FANCY', 'ODDS'];
       const hasAll = (): boolean =>
         wanted.every((kind) => kinds().includes(kind)) && types().includes('EACH_WAY');
-      // Its choices are random, and the world begins at the time of day: it may miss a kind at first.
+      // Its choices are random, and the world starts at the time of day: it may miss a kind at first.
       for (let more = 0; more < 10 && !hasAll(); more += 1) await play(table, 6, 3 * MINUTE, laid);
       await expectSameFigures(table);
       await expectSameResults(table);
       expect(kinds()).toEqual(expect.arrayContaining(wanted));
       expect(types()).toContain('EACH_WAY');
-      // The exchange forgets an event while the client still asks for its prices.
+      // The exchange drops an event while the client still fetches its prices.
       expect(complaints.filter((text) => !text.includes('find this event'))).toEqual([]);
     },
   );

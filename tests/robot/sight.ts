@@ -9,7 +9,7 @@ export interface Seen {
   readonly position: Position | null;
 }
 
-/** What the robot looks at: events by their address, and each market it has met until that is closed. */
+/** What the robot looks at: events by their address, and each market that it has seen until that is closed. */
 export function createSight(streams: Streams, time: Time, scope: Scope) {
   const markets = new Map<string, Seen>();
   const watch = (info: MarketInfo): void => {

@@ -7,26 +7,26 @@ import { createPlayer, type Player } from './player';
 import { setImmediate as turn } from 'node:timers/promises';
 import { type Time, until } from './until';
 
-/** A sandbox whose time the robot owns, served on a real port, with the robot at it. */
+/** A sandbox whose time the robot controls, served on a real port, with the robot as its player. */
 export interface Table {
   readonly sandbox: Sandbox;
   readonly player: Player;
   readonly accountId: string;
   readonly time: Time;
-  /** Time that passes a minute at each look. */
+  /** Time in which each look takes a minute. */
   readonly hours: Time;
-  /** Lets the exchange's time pass, and the client see what came of it. */
+  /** Advances the exchange's time, and lets the client see the results. */
   live(ms: number): Promise<void>;
   close(): Promise<void>;
 }
 
-/** The exchange's ms that pass between two looks of a waiting robot. */
+/** The exchange's ms between two looks of a waiting robot. */
 const LITTLE_MS = 100;
-/** Parts in which a longer time passes. */
+/** The steps into which a longer time is divided. */
 const STEPS = 20;
 const A_YEAR_S = 365 * 86_400;
 
-/** @param speed of the matches against life, where they are invented */
+/** @param speed of the matches relative to real time, if they are invented */
 export async function sitDown(
   mode: SandboxOptions['mode'],
   seed: number,
@@ -49,7 +49,7 @@ export async function sitDown(
     time,
     hours: { pass: () => clock.advance(60_000) },
     async live(ms) {
-      // Nobody looks at each price of a long while: the client meets the last ones, as after a sleep.
+      // Not every price of a long period is looked at: the client sees only the last ones, as after a sleep.
       const pauseOdds = (paused: boolean) => sandbox.control({ do: 'pauseOdds', paused });
       pauseOdds(true);
       for (let step = 0; step < STEPS; step += 1) {
@@ -75,7 +75,7 @@ export async function sitDown(
   };
 }
 
-/** Whether the client knows the market as the exchange has it: its state and each best price. */
+/** Whether the client shows the market as the exchange has it: its state and each best price. */
 function isShown(
   exchange: Exchange,
   marketId: string,
@@ -83,7 +83,7 @@ function isShown(
 ): boolean {
   const market = exchange.market(marketId);
   const odds = books.snapshot(marketId);
-  // The operator's own markets are polled, and a closed one is shown no more.
+  // The operator's own markets are polled, and a closed one is no longer shown.
   if (market === undefined || market.houseId !== null || market.status === 'CLOSED') return true;
   if (odds?.status !== market.status || odds.version !== market.version) return false;
   return odds.runners.every(({ id, prices }) => {

@@ -5,9 +5,9 @@ import type { Random } from '../sandbox/engine/random';
 export interface Tap {
   readonly info: MarketInfo;
   readonly selection: Selection;
-  /** Ticks away from the tapped price, towards a worse chance of a match; 0 takes it. */
+  /** Ticks away from the tapped price, towards a lower chance of a match; 0 takes it. */
   readonly ticks: number;
-  /** A price of the player's own where none is offered; 0 elsewhere. */
+  /** A price of the player's own if none is offered; otherwise 0. */
   readonly named: number;
 }
 

@@ -6,7 +6,7 @@ import type { Side } from '../../streams/rules/profit';
 export const sides: fc.Arbitrary<Side> = fc.constantFrom<Side>('BACK', 'LAY');
 export const sizes = fc.integer({ min: 1, max: 100_000 });
 
-/** Prices of the CLASSIC ladder, short ones more often. */
+/** Prices of the CLASSIC ladder, mostly short ones. */
 export const odds = fc.oneof(
   fc.integer({ min: 0, max: 99 }).map((ticks) => stepPrice({ kind: 'CLASSIC' }, 101, ticks)),
   fc.integer({ min: 0, max: 349 }).map((ticks) => stepPrice({ kind: 'CLASSIC' }, 101, ticks)),

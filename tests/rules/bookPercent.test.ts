@@ -6,13 +6,13 @@ import { odds } from './arbitraries';
 const runner = (best: number, status = 'ACTIVE') => ({ status, prices: [best, 100, 0, 0] });
 const removed = fc.constantFrom('REMOVED', 'HIDDEN', 'WINNER', 'UNKNOWN');
 
-describe('the book', () => {
-  it('sums the chances of the best back prices of the active runners', () => {
+describe('bookPercent', () => {
+  it('sums the probabilities of the best back prices of the active runners', () => {
     const runners = [runner(200), runner(400), runner(400), runner(0, 'REMOVED')];
     expect(bookPercent(runners)).toBeCloseTo(1, 12);
   });
 
-  it('is unknown while a runner has no price or nothing is known', () => {
+  it('is null while a runner has no price or there are no runners', () => {
     expect(bookPercent([runner(200), runner(0)])).toBeNull();
     expect(bookPercent([{ status: 'ACTIVE', prices: [] }])).toBeNull();
     expect(bookPercent([runner(200, 'REMOVED')])).toBeNull();
@@ -33,7 +33,7 @@ describe('the book', () => {
     );
   });
 
-  it('knows nothing of runners that are not active, and is unknown by a single one without a price', () => {
+  it('ignores inactive runners, and is null if a single active runner has no price', () => {
     fc.assert(
       fc.property(
         fc.array(odds, { minLength: 1, maxLength: 20 }),

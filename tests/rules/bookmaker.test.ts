@@ -16,11 +16,11 @@ const bets = fc.array(
 );
 
 describe('a rate per 100', () => {
-  it('is a decimal price of one more', () => {
+  it('converts to a decimal price of one more', () => {
     expect([16_200, 100, 9_850].map(decimalOf)).toEqual([262, 101, 198.5]);
   });
 
-  it('wins stake × rate ÷ 100 for who backs it, and costs as much who lays it', () => {
+  it('wins stake × rate ÷ 100 for a back, and costs a lay the same', () => {
     expect(mostWon('BOOKMAKER', 'BACK', 16_200, 10_000)).toBe(16_200);
     expect(liability('BOOKMAKER', 'BACK', 16_200, 10_000)).toBe(10_000);
     expect(mostWon('BOOKMAKER', 'LAY', 17_000, 10_000)).toBe(10_000);
@@ -42,7 +42,7 @@ describe('a rate per 100', () => {
     );
   });
 
-  it('is laid by the operator, as a fancy is, and no other market', () => {
+  it('belongs to a market that the operator prices, as does a fancy, and to no other', () => {
     expect((['ODDS', 'LINE', 'ASIAN', 'BOOKMAKER', 'FANCY'] as const).filter(isHouse)).toEqual([
       'BOOKMAKER',
       'FANCY',
@@ -64,7 +64,7 @@ describe('a bookmaker’s market', () => {
     return Math.sign(sum) * Math.round(Math.abs(sum) - 1e-9 > 0 ? Math.abs(sum) : 0);
   };
 
-  it('pays by its rates whoever wins', () => {
+  it('pays by its rates whichever runner wins', () => {
     fc.assert(
       fc.property(bets, (list) => {
         const profit = profitIfWinner(list.map(asDecimal), RUNNERS);
@@ -75,7 +75,7 @@ describe('a bookmaker’s market', () => {
     );
   });
 
-  it('exposes the worst result over its runners', () => {
+  it('has the worst result over its runners as its exposure', () => {
     fc.assert(
       fc.property(bets, (list) => {
         const matched = list.map(asDecimal);

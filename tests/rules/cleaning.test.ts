@@ -14,7 +14,7 @@ const inAnyCase = (word: string): fc.Arbitrary<string> =>
     .map((upper) =>
       [...word].map((sign, at) => (upper[at] ? sign.toUpperCase() : sign.toLowerCase())).join(''),
     );
-/** Texts that are made of the very pieces that are taken out. */
+/** Texts made of the very pieces that are removed. */
 const hostile = fc
   .array(
     fc.oneof(
@@ -26,7 +26,7 @@ const hostile = fc
   )
   .map((pieces) => pieces.join(''));
 
-describe('cleaning a text of queries', () => {
+describe('withoutQueries', () => {
   it('leaves no mark and no word of a query, in any case, however they are joined', () => {
     fc.assert(
       fc.property(hostile, (text) => {
@@ -42,7 +42,7 @@ describe('cleaning a text of queries', () => {
     );
   });
 
-  it('has nothing to do the second time, and adds nothing', () => {
+  it('changes nothing the second time, and adds nothing', () => {
     fc.assert(
       fc.property(hostile, (text) => {
         const cleaned = withoutQueries(text);
@@ -52,7 +52,7 @@ describe('cleaning a text of queries', () => {
     );
   });
 
-  it('leaves other words whole, and all else as it was', () => {
+  it('leaves other words whole, and everything else unchanged', () => {
     expect(withoutQueries('  The tablet came fromage, unlikely  ')).toBe(
       'The tablet came fromage, unlikely',
     );
@@ -66,7 +66,7 @@ describe('cleaning a text of queries', () => {
     ['1 /* x */ UNION select * from t', '1  x    *  t'],
     ['SEL"ECT', ''],
     ['count( * )', ''],
-  ])('of %j leaves %j', (text, left) => expect(withoutQueries(text)).toBe(left));
+  ])('turns %j into %j', (text, left) => expect(withoutQueries(text)).toBe(left));
 });
 
 /** Nested data with hostile texts in it. */
@@ -88,7 +88,7 @@ const textsOf = (value: unknown): readonly string[] => {
   return Object.values(value).flatMap(textsOf);
 };
 
-describe('cleaning nested data of markup', () => {
+describe('withoutMarkup', () => {
   it('leaves no tag in any text, however deep', () => {
     fc.assert(
       fc.property(nested, (value) => {
@@ -97,7 +97,7 @@ describe('cleaning nested data of markup', () => {
     );
   });
 
-  it('keeps the form of the data, and every value that is no text', () => {
+  it('keeps the shape of the data, and every value that is not a text', () => {
     const shape = (value: unknown): unknown => {
       if (typeof value === 'string') return 'text';
       if (Array.isArray(value)) return value.map(shape);
@@ -111,7 +111,7 @@ describe('cleaning nested data of markup', () => {
     );
   });
 
-  it('escapes the signs that are left where it is told to', () => {
+  it('escapes the remaining characters on request', () => {
     fc.assert(
       fc.property(nested, (value) => {
         for (const text of textsOf(withoutMarkup(value, true)))
@@ -128,11 +128,11 @@ describe('cleaning nested data of markup', () => {
     ['a <!-- note --> b', 'a  b'],
     ['odds < 2 and > 1', 'odds < 2 and > 1'],
     ['<unclosed', ''],
-  ])('of %j leaves %j', (text, left) => expect(withoutMarkup(text)).toBe(left));
+  ])('turns %j into %j', (text, left) => expect(withoutMarkup(text)).toBe(left));
 });
 
 describe('a call that marks fields as free text', () => {
-  it('cleans them alone: a password, a code or a token stays as it was typed', () => {
+  it('cleans only those: a password, a code or a token stays as typed', () => {
     fc.assert(
       fc.property(hostile, hostile, (note, password) => {
         const sent = cleanedFields('note')({ note, password, amount: 5 });

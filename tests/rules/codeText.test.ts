@@ -29,9 +29,9 @@ describe('a typed or pasted code', () => {
     ['Call +91 98200 00000. Code: 481052.', '481052'],
     ['Ref 482913\n\n@touchline.example #481052', '481052'],
     ['482913 के लिए आपका कोड 481052 है', '481052'],
-  ])('in %j is %j', (text, code) => expect(codeIn(text)).toBe(code));
+  ])('is read from %j as %j', (text, code) => expect(codeIn(text)).toBe(code));
 
-  test('is found at once in a pasted text without end', () =>
+  test('is found without delay in an endless pasted text', () =>
     expect(codeIn('Your code is 481052. '.repeat(5_000))).toBe('481052'));
 
   test('has at most six digits and nothing else', () =>

@@ -17,20 +17,20 @@ describe('commission', () => {
     [9, 500, 0, 0],
     [30, 500, 0, 2],
     [1, 10_000, 0, 1],
-  ])('of %d at rate %d and discount %d is %d', (net, rate, discount, owed) => {
+  ])('on %d at rate %d and discount %d is %d', (net, rate, discount, owed) => {
     expect(commission(net, rate, discount)).toBe(owed);
   });
 
-  it('stays exact for amounts whose product passes the safe integers', () => {
+  it('is exact for amounts whose product exceeds the safe integers', () => {
     expect(commission(9_000_000_000_001_230, 500)).toBe(450_000_000_000_062);
   });
 
-  it('refuses parts of a minor unit', () => {
+  it('rejects fractions of a minor unit', () => {
     expect(() => commission(10.5, 500)).toThrow(RangeError);
     expect(() => commission(1000, 2.5)).toThrow(RangeError);
   });
 
-  it('is never more than the win, never falls with the win, and is within half a unit of the formula', () => {
+  it('never exceeds the win, never falls as the win rises, and is within half a unit of the formula', () => {
     const rate = fc.integer({ min: 0, max: 10_000 });
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 10 ** 9 }), rate, rate, (net, base, discount) => {

@@ -17,7 +17,7 @@ describe('a user name', () => {
     expect(nameRules(name)).toEqual({ length, characters }),
   );
 
-  test('holds for every name of its signs and length', () =>
+  test('is accepted for any combination of its characters and lengths', () =>
     fc.assert(
       fc.property(fc.stringMatching(/^[A-Za-z][A-Za-z0-9_.-]{2,23}$/), (name) => {
         expect(holds(nameRules(name))).toBe(true);
@@ -43,7 +43,7 @@ describe('a password', () => {
       expect(passwordRules(password, name)).toEqual({ length, mixture, notName }),
   );
 
-  test('of one rule broken is refused, and more characters break none but the longest length', () =>
+  test('is rejected if it breaks one rule, and breaks none by adding characters up to the maximum', () =>
     fc.assert(
       fc.property(
         fc.string({ minLength: 0, maxLength: 60 }),
@@ -57,6 +57,6 @@ describe('a password', () => {
       ),
     ));
 
-  test('is never longer than a server may be made to hash', () =>
+  test('is never longer than a server can be expected to hash', () =>
     expect(passwordRules(`a1${'x'.repeat(127)}`, 'p').length).toBe(false));
 });

@@ -27,7 +27,7 @@ function subsets<T>(items: readonly T[]): T[][] {
   );
 }
 
-/** Every end of a race: the winner, and the others in a place. */
+/** Every finish of a race: the winner, and the others in a place. */
 const endsOf = (places: number): { winner: string; placed: string[] }[] =>
   RUNNERS.flatMap((winner) =>
     subsets(RUNNERS.filter((id) => id !== winner))
@@ -35,7 +35,7 @@ const endsOf = (places: number): { winner: string; placed: string[] }[] =>
       .map((placed) => ({ winner, placed })),
   );
 
-/** The two halves reckoned each by itself: a bet on the win, and one on a place at a part of the odds. */
+/** The two halves calculated separately: a bet on the win, and one on a place at a fraction of the odds. */
 function halves({ side, price, size }: Bet, divisor: number, result: EachWayResult): number {
   const over = (price - 100) / 100;
   const win = result === 'WON' ? size * over : -size;
@@ -50,7 +50,7 @@ describe('an each-way bet', () => {
     expect(RESULTS.map((result) => eachWayProfit(lay, FIFTH, result))).toEqual([-6_000, 0, 2_000]);
   });
 
-  it('is a bet on the win and one on a place', () => {
+  it('equals a bet on the win and one on a place', () => {
     fc.assert(
       fc.property(bets, divisors, fc.constantFrom(...RESULTS), (bet, divisor, result) => {
         const profit = eachWayProfit(bet, { divisor }, result);
@@ -59,7 +59,7 @@ describe('an each-way bet', () => {
     );
   });
 
-  it('brings to one side what it costs the other, to the minor unit', () => {
+  it('pays one side what it costs the other, to the minor unit', () => {
     fc.assert(
       fc.property(bets, divisors, fc.constantFrom(...RESULTS), (bet, divisor, result) => {
         const both = (['BACK', 'LAY'] as const).map((side) =>
@@ -82,7 +82,7 @@ describe('an each-way bet', () => {
   });
 });
 
-/** What bets come to at the end of a race, each half by itself. */
+/** The sum of the bets at a finish of the race, each half calculated separately. */
 const totalAt = (
   matched: readonly Bet[],
   divisor: number,
@@ -107,14 +107,14 @@ describe('the largest each-way stake within a limit', () => {
     );
   });
 
-  it('is none below one unit', () => {
+  it('is null below one unit', () => {
     expect(largestEachWayStake({ side: 'BACK', price: 300 }, FIFTH, 199)).toBe(null);
     expect(largestEachWayStake({ side: 'BACK', price: 300 }, FIFTH, 200)).toBe(100);
   });
 });
 
 describe('the result of each-way bets', () => {
-  it('at every end of a race is the sum of all halves, rounded once', () => {
+  it('is the sum of all halves at every finish of a race, rounded once', () => {
     fc.assert(
       fc.property(
         betsOn(RUNNERS, 6),
@@ -139,7 +139,7 @@ describe('the result of each-way bets', () => {
     expect(eachWayResult([BACK], FIFTH, () => null)).toBe(0);
   });
 
-  it('by winner lies between its least and its greatest over every choice of the other placed', () => {
+  it('lies between its lowest and its highest by winner, over every choice of the other placed runners', () => {
     fc.assert(
       fc.property(
         betsOn(RUNNERS, 6),
@@ -160,7 +160,7 @@ describe('the result of each-way bets', () => {
     );
   });
 
-  it('of one back is the same whoever else is placed, where it wins', () => {
+  it('is the same for a single back that wins, whichever other runners are placed', () => {
     const ranges = eachWayResults({ runners: RUNNERS, terms: FIFTH, matched: [BACK] });
     expect(ranges.get('A')).toEqual({ worst: 6_000, best: 6_000 });
     expect(ranges.get('B')).toEqual({ worst: -2_000, best: 0 });
@@ -190,7 +190,7 @@ describe('each-way exposure', () => {
     );
   });
 
-  it('of one bet is its liability', () => {
+  it('equals the liability of a single bet', () => {
     fc.assert(
       fc.property(bets, divisors, fc.integer({ min: 2, max: 4 }), (bet, divisor, places) => {
         const terms = { places, divisor };
@@ -205,7 +205,7 @@ describe('each-way exposure', () => {
     expect(eachWayExposure({ ...position, matched: [BACK] })).toBe(0);
   });
 
-  it('is nothing without runners or bets', () => {
+  it('is zero without runners or bets', () => {
     expect(eachWayExposure({ runners: [], terms: FIFTH, matched: [], unmatched: [] })).toBe(0);
     expect(eachWayExposure({ runners: RUNNERS, terms: FIFTH, matched: [], unmatched: [] })).toBe(0);
   });

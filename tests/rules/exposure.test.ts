@@ -17,7 +17,7 @@ function subsets<T>(items: readonly T[]): T[][] {
   );
 }
 
-/** The exact result of the bets when exactly these runners win, in hundredths of a unit. */
+/** The exact result of the bets if exactly these runners win, in hundredths of a unit. */
 function exactResult(bets: readonly Bet[], winners: readonly string[]): number {
   return bets.reduce((sum, { runnerId, side, price, size }) => {
     const forBacker = winners.includes(runnerId) ? size * (price - 100) : -size * 100;
@@ -42,7 +42,7 @@ function enumerated(
 const matchedBets = betsOn(RUNNERS, 6);
 const unmatchedBets = betsOn(RUNNERS, 5);
 
-describe('the example of domain.md', () => {
+describe('the example of the specification', () => {
   it('exposes 250 with three runners and one winner', () => {
     const position = { runners: ['A', 'B', 'C'], winners: 1, matched: EXAMPLE, unmatched: [] };
     expect(marketExposure(position)).toBe(25_000);
@@ -105,7 +105,7 @@ describe('market exposure against every result and every matching', () => {
     );
   });
 
-  it('is exact where each runner wins or loses by itself', () => {
+  it('is exact if each runner wins or loses independently', () => {
     fc.assert(
       fc.property(matchedBets, unmatchedBets, (matched, unmatched) => {
         const exposure = marketExposure({ runners: RUNNERS, winners: 0, matched, unmatched });
@@ -162,7 +162,7 @@ describe('market exposure', () => {
     );
   });
 
-  it('is zero without bets, without runners, and when every result wins', () => {
+  it('is zero without bets, without runners, and if every result wins', () => {
     const sure: Bet[] = [
       { runnerId: 'A', side: 'BACK', price: 300, size: 1000 },
       { runnerId: 'B', side: 'BACK', price: 300, size: 1000 },
@@ -173,12 +173,12 @@ describe('market exposure', () => {
     expect(marketExposure({ ...base, matched: [], runners: RUNNERS })).toBe(0);
   });
 
-  it('lets every runner win when fewer run than there are places', () => {
+  it('lets every runner win if fewer run than there are places', () => {
     const matched: Bet[] = [{ runnerId: 'A', side: 'LAY', price: 300, size: 1000 }];
     expect(marketExposure({ runners: ['A', 'B'], winners: 3, matched, unmatched: [] })).toBe(2000);
   });
 
-  it('is counted for any number of runners', () => {
+  it('is calculated for any number of runners', () => {
     const runners = Array.from({ length: 200_000 }, (_, at) => String(at));
     const matched: Bet[] = [{ runnerId: '7', side: 'LAY', price: 300, size: 1000 }];
     expect(marketExposure({ runners, winners: 1, matched, unmatched: [] })).toBe(2000);

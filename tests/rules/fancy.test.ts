@@ -36,17 +36,17 @@ function enumerated(bets: readonly FancyBet[], runs: number): number {
 }
 
 describe('a fancy bet', () => {
-  it('Yes wins on the line and above, stake × rate ÷ 100', () => {
+  it('wins stake × rate ÷ 100 for Yes on the line and above', () => {
     const bet = [yes(49, 95, 10_000)];
     expect([48, 49, 50].map((runs) => fancyProfit(bet, runs))).toEqual([-10_000, 9_500, 9_500]);
   });
 
-  it('No wins its stake below the line, and loses stake × rate ÷ 100 from it on', () => {
+  it('wins its stake for No below the line, and loses stake × rate ÷ 100 from the line up', () => {
     const bet = [no(48, 110, 10_000)];
     expect([47, 48, 49].map((runs) => fancyProfit(bet, runs))).toEqual([10_000, -11_000, -11_000]);
   });
 
-  it('of two lines both lose between them', () => {
+  it('loses on both of two lines between them', () => {
     const bets = [no(45, 100, 10_000), yes(47, 100, 10_000)];
     expect([44, 45, 46, 47].map((runs) => fancyProfit(bets, runs))).toEqual([
       0, -20_000, -20_000, 0,
@@ -64,7 +64,7 @@ describe('the run ladder', () => {
     ]);
   });
 
-  it('has no band without bets, and one where every number of runs is the same', () => {
+  it('has no band without bets, and one if every number of runs is the same', () => {
     expect(runLadder([])).toEqual([]);
     expect(runLadder([yes(50, 100, 500), no(50, 100, 500)])).toEqual([
       { from: 0, to: null, profit: 0 },
@@ -72,7 +72,7 @@ describe('the run ladder', () => {
     expect(runLadder([yes(0, 100, 500)])).toEqual([{ from: 0, to: null, profit: 500 }]);
   });
 
-  it('tells the result of every number of runs, without a gap and without equal neighbours', () => {
+  it('gives the result of every number of runs, without gaps and without equal neighbours', () => {
     fc.assert(
       fc.property(fancyBets, (bets) => {
         const bands = runLadder(bets);
@@ -91,7 +91,7 @@ describe('the run ladder', () => {
 });
 
 describe('fancy exposure', () => {
-  it('is the worst of every number of runs and every matching of the waiting bets', () => {
+  it('is the worst of every number of runs and every matching of the unmatched bets', () => {
     fc.assert(
       fc.property(fancyBets, fc.array(fancyBets, { maxLength: 1 }), (matched, [waiting = []]) => {
         let worst = 0;

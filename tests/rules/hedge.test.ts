@@ -8,7 +8,7 @@ import { betsOn, odds } from './arbitraries';
 const RUNNERS = ['A', 'B', 'C'];
 const at = (price: number, size = Infinity): Level => ({ price, size });
 
-/** Three neighbouring ticks on each side, enough at the third for any hedge. */
+/** Three neighbouring ticks on each side, the third with enough for any hedge. */
 const deepBooks = fc
   .record({ best: odds, sizes: fc.array(fc.nat(20_000), { minLength: 4, maxLength: 4 }) })
   .map(({ best, sizes }): Depth => {
@@ -30,16 +30,16 @@ describe('quote', () => {
     expect(quote(levels, 1000)).toEqual({ price: 300, average: 300, size: 1000 });
   });
 
-  it('averages over the levels it needs and asks for the last of them', () => {
+  it('averages over the levels it needs and has the price of the last of them', () => {
     expect(quote(levels, 2000)).toEqual({ price: 295, average: 297.5, size: 2000 });
   });
 
-  it('tells the small size in a thin book', () => {
+  it('has a smaller size in a thin book', () => {
     expect(quote(levels, 9000)).toMatchObject({ price: 290, size: 3500 });
     expect(quote([at(300, 0), at(295, 10)], 10)).toEqual({ price: 295, average: 295, size: 10 });
   });
 
-  it('is null with nothing on offer or nothing wanted', () => {
+  it('is null if nothing is on offer or nothing is wanted', () => {
     expect(quote([], 100)).toBeNull();
     expect(quote([at(300, 0)], 100)).toBeNull();
     expect(quote(levels, 0)).toBeNull();
@@ -49,7 +49,7 @@ describe('quote', () => {
 describe('hedge', () => {
   const backed = { a: 20_000, b: -10_000 };
 
-  it('lays 120 at 2.5 against 100 backed at 3.0 and locks 20, as in domain.md', () => {
+  it('lays 120 at 2.5 against 100 backed at 3.0 and locks 20, as in the specification', () => {
     expect(hedge(backed, { back: [], lay: [at(250)] })).toEqual({
       side: 'LAY',
       price: 250,
@@ -76,17 +76,17 @@ describe('hedge', () => {
     expect(bet).toMatchObject({ size: 6000, profitIfWins: 11_000, profitIfLoses: -4000 });
   });
 
-  it('takes the whole of a thin book and tells that it is not enough', () => {
+  it('takes all of a thin book and reports that it is not enough', () => {
     const bet = hedge(backed, { back: [], lay: [at(250, 5000), at(260, 1000)] });
     expect(bet).toMatchObject({ size: 6000, price: 260, complete: false });
   });
 
-  it('asks for no worse price to even out less than a unit of stake can', () => {
+  it('takes no worse price to even out less than a unit of stake can', () => {
     const bet = hedge({ a: -301, b: 0 }, { back: [at(300), at(200)], lay: [] });
     expect(bet).toMatchObject({ size: 100, price: 300, complete: true });
   });
 
-  it('is null when even, too small for a unit of stake, or without an offer', () => {
+  it('is null if even, too small for a unit of stake, or without an offer', () => {
     const depth = { back: [at(250)], lay: [at(250)] };
     expect(hedge({ a: 500, b: 500 }, depth)).toBeNull();
     expect(hedge({ a: 501, b: 500 }, depth)).toBeNull();
@@ -94,7 +94,7 @@ describe('hedge', () => {
     expect(hedge(backed, { back: [at(250)], lay: [] })).toBeNull();
   });
 
-  it('makes winning and losing bring the same, to the rounding of one stake', () => {
+  it('makes winning and losing pay the same, to the rounding of one stake', () => {
     fc.assert(
       fc.property(betsOn(['A'], 8), deepBooks, (bets, depth) => {
         const totals = runnerTotals(bets).get('A') ?? { a: 0, b: 0 };
@@ -112,7 +112,7 @@ describe('hedge', () => {
     );
   });
 
-  it('asks for the quote of its size, on a price of the book', () => {
+  it('has the quote of its size, at a price of the book', () => {
     fc.assert(
       fc.property(betsOn(['A'], 8), deepBooks, (bets, depth) => {
         const bet = hedge(runnerTotals(bets).get('A') ?? { a: 0, b: 0 }, depth);
@@ -124,7 +124,7 @@ describe('hedge', () => {
     );
   });
 
-  it('foretells the totals of the old bets together with the fills', () => {
+  it('predicts the totals of the old bets together with the fills', () => {
     fc.assert(
       fc.property(betsOn(['A'], 8), deepBooks, (bets, depth) => {
         const bet = hedge(runnerTotals(bets).get('A') ?? { a: 0, b: 0 }, depth);
@@ -148,7 +148,7 @@ describe('hedging a whole market', () => {
     .tuple(deepBooks, deepBooks, deepBooks)
     .map((depths) => new Map(RUNNERS.map((id, index) => [id, depths[index]!])));
 
-  it('locks the same for every winner, to the rounding of the stakes', () => {
+  it('locks the same result for every winner, to the rounding of the stakes', () => {
     fc.assert(
       fc.property(betsOn(RUNNERS, 10), books, (bets, depths) => {
         const market = hedgeMarket(runnerTotals(bets), RUNNERS, depths);
@@ -175,7 +175,7 @@ describe('hedging a whole market', () => {
     expect(lock).toBe(-3000);
   });
 
-  it('leaves a runner without a book as it is', () => {
+  it('leaves a runner without a book unhedged', () => {
     const bets: Bet[] = [{ runnerId: 'A', side: 'BACK', price: 300, size: 10_000 }];
     const market = hedgeMarket(runnerTotals(bets), RUNNERS, new Map());
     expect(market.hedges.size).toBe(0);
@@ -184,7 +184,7 @@ describe('hedging a whole market', () => {
     expect(hedgeMarket(new Map(), [], new Map()).lock).toBe(0);
   });
 
-  it('is found for any number of runners', () => {
+  it('works for any number of runners', () => {
     const runners = Array.from({ length: 200_000 }, (_, at) => String(at));
     const totals = runnerTotals([{ runnerId: '7', side: 'LAY', price: 300, size: 1000 }], []);
     expect(hedgeMarket(totals, runners, new Map()).lock).toBe(-2000);

@@ -7,6 +7,6 @@ test.each([
   ['ASIAN', false],
   ['BOOKMAKER', true],
   ['FANCY', true],
-] as const)('a market of the kind %s is laid by the operator: %s', (type, is) => {
+] as const)('says whether the operator prices a market of type %s: %s', (type, is) => {
   expect(isHouse(type)).toBe(is);
 });

@@ -15,7 +15,7 @@ import {
 const classic: Ladder = { kind: 'CLASSIC' };
 const finest: Ladder = { kind: 'FINEST' };
 
-/** Every price of a ladder, counted up from the table of domain.md or from the range itself. */
+/** Every price of a ladder, counted up from the specification's table or from the range itself. */
 function listed(ladder: Ladder): number[] {
   if (ladder.kind === 'FINEST') return Array.from({ length: 99_900 }, (_, place) => 101 + place);
   const prices: number[] = [];
@@ -71,7 +71,7 @@ describe('the CLASSIC ladder', () => {
     expect(accepted).toEqual(listed(classic));
   });
 
-  it('is walked from end to end in 349 single ticks, and back', () => {
+  it('takes 349 single ticks from end to end, and back', () => {
     const up = [minPrice(classic)];
     for (let tick = 0; tick < 349; tick += 1) up.push(stepPrice(classic, up[tick]!, 1));
     expect(up).toEqual(listed(classic));
@@ -110,11 +110,11 @@ describe('the CLASSIC ladder', () => {
     [0, 101],
     [Infinity, 100_000],
     [-Infinity, 101],
-  ])('has %d nearest to %d', (price, nearest) => {
+  ])('has its price nearest to %d at %d', (price, nearest) => {
     expect(nearestPrice(classic, price)).toBe(nearest);
   });
 
-  it('refuses a text that is not a number', () => {
+  it('rejects a text that is not a number', () => {
     expect(isOnLadder(classic, Number.NaN)).toBe(false);
     for (const refused of [stepPrice, nearestPrice])
       expect(() => refused(classic, Number.NaN, 1)).toThrow(new RangeError('Not a price: NaN'));
@@ -122,7 +122,7 @@ describe('the CLASSIC ladder', () => {
 });
 
 describe('the other ladders', () => {
-  it('FINEST takes every hundredth between 1.01 and 1000 and nothing else', () => {
+  it('have every hundredth between 1.01 and 1000 and nothing else for FINEST', () => {
     const price = fc.oneof(fc.integer({ min: 0, max: 101_000 }), fc.double({ noNaN: true }));
     fc.assert(
       fc.property(price, (p) => {
@@ -131,7 +131,7 @@ describe('the other ladders', () => {
     );
   });
 
-  it('LINE_RANGE counts in its own interval and ends where whole intervals end', () => {
+  it('count in their own interval and end where whole intervals end for LINE_RANGE', () => {
     const runs: Ladder = { kind: 'LINE_RANGE', min: 50, max: 99_950, interval: 100 };
     expect([minPrice(runs), maxPrice(runs)]).toEqual([50, 99_950]);
     expect([isOnLadder(runs, 4650), isOnLadder(runs, 4700)]).toEqual([true, false]);
@@ -145,7 +145,7 @@ describe('the other ladders', () => {
     { min: 100, max: 50, interval: 1 },
     { min: 50, max: Infinity, interval: 1 },
     { min: Number.NaN, max: 50, interval: 1 },
-  ])('refuse the range %o', (range) => {
+  ])('reject the range %o', (range) => {
     const { min, max, interval } = range;
     expect(() => minPrice({ kind: 'LINE_RANGE', ...range })).toThrow(
       new RangeError(`Not a line range: ${min} to ${max} by ${interval}`),

@@ -9,6 +9,6 @@ test.each([
   ['USDINR', false],
   ['INRT', false],
   ['', false],
-])('whether players of %s count in lakh: %s', (currency, expected) => {
+])('says whether players of %s count in lakh: %s', (currency, expected) => {
   expect(countsInLakh(currency)).toBe(expected);
 });

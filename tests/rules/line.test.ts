@@ -16,19 +16,19 @@ describe('a line bet', () => {
   const under: LineBet = { side: 'BACK', price: 4650, size: 1000 };
   const over: LineBet = { ...under, side: 'LAY' };
 
-  it('sold (BACK) wins its stake below the line and loses it above', () => {
+  it('wins its stake below the line and loses it above when sold (BACK)', () => {
     expect([runs(0), runs(46), runs(47)].map((total) => lineProfit([under], total))).toEqual([
       1000, 1000, -1000,
     ]);
   });
 
-  it('bought (LAY) is the other side of the same bet', () => {
+  it('is the other side of the same bet when bought (LAY)', () => {
     expect([runs(0), runs(46), runs(47)].map((total) => lineProfit([over], total))).toEqual([
       -1000, -1000, 1000,
     ]);
   });
 
-  it('on a whole line counts the line itself as reached', () => {
+  it('counts a whole line itself as reached', () => {
     expect(lineProfit([{ ...under, price: runs(46) }], runs(46))).toBe(-1000);
     expect(lineProfit([{ ...over, price: runs(46) }], runs(46))).toBe(1000);
   });
@@ -40,13 +40,13 @@ describe('a line bet', () => {
 });
 
 describe('line exposure', () => {
-  it('nets opposite bets on one line, and is zero where a middle can only win', () => {
+  it('nets opposite bets on one line, and is zero if the range between two lines can only win', () => {
     const under: LineBet = { side: 'BACK', price: 5050, size: 1000 };
     expect(lineExposure([under, { ...under, side: 'LAY' }])).toBe(0);
     expect(lineExposure([under, { ...under, side: 'LAY', price: 4050 }])).toBe(0);
   });
 
-  it('is both stakes where both bets lose between their lines', () => {
+  it('is both stakes if both bets lose between their lines', () => {
     const under: LineBet = { side: 'BACK', price: 4450, size: 1000 };
     expect(lineExposure([under, { side: 'LAY', price: 4650, size: 700 }])).toBe(1700);
   });

@@ -8,7 +8,7 @@ const national = fc
 const between = fc.constantFrom('', ' ', '-', '.', '\u00a0', '–');
 
 describe('a mobile number', () => {
-  test('is the same with every prefix and however its digits are set apart', () => {
+  test('is the same with every prefix and however its digits are separated', () => {
     fc.assert(
       fc.property(
         national,
@@ -22,7 +22,7 @@ describe('a mobile number', () => {
     );
   });
 
-  test('is read again from its own form', () => {
+  test('is read again from its own format', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         const read = mobileOf(text);
@@ -48,25 +48,25 @@ describe('a mobile number', () => {
     ['BD', '01712-345678', '+8801712345678'],
     ['LK', '071 234 5678', '+94712345678'],
     ['NP', '9841234567', '+9779841234567'],
-  ] as const)('of %s is read from %j', (country, written, read) => {
+  ] as const)('for %s is read from %j', (country, written, read) => {
     expect(mobileOf(written, country)).toBe(read);
     expect(mobileOf(written.replace(/\d$/, ''), country)).toBeNull();
     expect(maskedMobile(read)).toBe(`${mobileForm(country).prefix} ••••• ${read.slice(-5)}`);
   });
 
   test.each([
-    ['with the trunk’s zero in brackets', '+44 (0)7700 900123'],
-    ['with the trunk’s zero alone', '(0) 7700 900123'],
+    ['with the trunk zero in brackets', '+44 (0)7700 900123'],
+    ['with the trunk zero only', '(0) 7700 900123'],
     ['in Arabic digits', '٠٧٧٠٠ ٩٠٠١٢٣'],
     ['in Devanagari digits', '+४४ ७७०० ९००१२३'],
-    ['in full-width signs', '＋４４（０）７７００－９００１２３'],
+    ['in full-width characters', '＋４４（０）７７００－９００１２３'],
     ['between marks of direction', '\u2068+44 7700 900123\u2069'],
     ['after a mark of direction', '\u200e+44 7700\u200f 900123'],
     ['with other dashes', '07700‐900\u2012123'],
   ])('is read %s', (_, written) => expect(mobileOf(written, 'GB')).toBe('+447700900123'));
 
   test.each(['IN', 'AE', 'BD', 'GB', 'LK', 'NP'] as const)(
-    'of %s has an example that is one, and its prefix',
+    'for %s has a valid example and its prefix',
     (country) => {
       const { prefix, example } = mobileForm(country);
       expect(mobileOf(example, country)).toBe(prefix + example.replaceAll(' ', ''));
@@ -81,15 +81,15 @@ describe('a mobile number', () => {
     ['', 'IN'],
     ['XX', 'IN'],
     ['constructor', 'IN'],
-  ])('of the settings’ %j is one of %s', (code, country) =>
+  ])('belongs to the country of the settings’ %j: %s', (code, country) =>
     expect(mobileCountry(code)).toBe(country),
   );
 
-  test('of a country that nobody knows is masked all the same', () => {
+  test('is masked even if its country is unknown', () => {
     expect(maskedMobile('+99912345678')).toBe('••••• 45678');
   });
 
-  test('is masked but for its last five digits', () => {
+  test('is masked except for its last five digits', () => {
     expect(maskedMobile('+919820044170')).toBe('+91 ••••• 44170');
     fc.assert(
       fc.property(national, (digits) => {

@@ -17,17 +17,17 @@ describe('toMinor', () => {
     [1_000_000.005, 100_000_001],
     [45_035_996_273.704_95, 4_503_599_627_370],
     [20_000_000_000.125, 2_000_000_000_013],
-  ])('takes %d as %d minor units', (decimal, minor) => {
+  ])('reads %d as %d minor units', (decimal, minor) => {
     expect(toMinor(decimal)).toBe(minor);
   });
 
-  it('has no negative zero', () => {
+  it('returns no negative zero', () => {
     expect(Object.is(toMinor(-0.001), 0)).toBe(true);
     expect(Object.is(toMinor(-0), 0)).toBe(true);
   });
 
   it.each([Number.NaN, Infinity, -Infinity, 1e14, -1e14, 1.25e21, 1e300, Number.MAX_VALUE])(
-    'refuses %d',
+    'rejects %d',
     (decimal) => {
       expect(() => toMinor(decimal)).toThrow(new RangeError(`Not an amount of money: ${decimal}`));
     },
@@ -72,7 +72,7 @@ describe('toMinorDown and toMinorUp', () => {
     [-12.5, -1250, -1250],
     [0, 0, 0],
     [20_000_000_000.125, 2_000_000_000_012, 2_000_000_000_013],
-  ])('take %d as no more than %d and no less than %d', (decimal, down, up) => {
+  ])('read %d as no more than %d and no less than %d', (decimal, down, up) => {
     expect(toMinorDown(decimal)).toBe(down);
     expect(toMinorUp(decimal)).toBe(up);
   });
@@ -88,7 +88,7 @@ describe('toMinorDown and toMinorUp', () => {
     );
   });
 
-  it('leave whole minor units as they are', () => {
+  it('leave whole minor units unchanged', () => {
     const limit = 2 ** 46 * 100 - 1;
     fc.assert(
       fc.property(fc.integer({ min: -limit, max: limit }), (minor) => {
@@ -98,7 +98,7 @@ describe('toMinorDown and toMinorUp', () => {
     );
   });
 
-  it('refuse what is no amount', () => {
+  it('reject anything that is not an amount', () => {
     for (const each of [toMinorDown, toMinorUp]) expect(() => each(1e300)).toThrow(RangeError);
   });
 });

@@ -73,7 +73,7 @@ describe('parseMoney', () => {
     '²',
     'Infinity',
     '99999999999999999',
-  ])('refuses "%s"', (text) => {
+  ])('rejects "%s"', (text) => {
     expect(parseMoney(text, 'lakh')).toBeNull();
   });
 
@@ -87,7 +87,7 @@ describe('parseMoney', () => {
     ['1.5m', 'million', 150_000_000],
     ['1.5 M', 'million', 150_000_000],
     ['10k', 'million', 1_000_000],
-  ] as const)('reads "%s" where sums are counted by the %s', (text, scale, minor) => {
+  ] as const)('reads "%s" if sums are counted by the %s', (text, scale, minor) => {
     expect(parseMoney(text, scale)).toBe(minor);
   });
 
@@ -102,7 +102,7 @@ describe('parseMoney', () => {
     ['1.12345678L', 'lakh'],
     ['99999999999Cr', 'lakh'],
     ['1constructor', 'million'],
-  ] as const)('refuses "%s" where sums are counted by the %s', (text, scale) => {
+  ] as const)('rejects "%s" if sums are counted by the %s', (text, scale) => {
     expect(parseMoney(text, scale)).toBeNull();
   });
 
@@ -121,7 +121,7 @@ describe('parseMoney', () => {
     );
   });
 
-  it('gives a safe whole amount or null for any text', () => {
+  it('returns a safe whole amount or null for any text', () => {
     const typed = fc.string({ unit: fc.constantFrom(...'0123456789,.-k '), maxLength: 22 });
     fc.assert(
       fc.property(fc.oneof(typed, fc.string()), (text) => {
@@ -137,7 +137,7 @@ describe('parseMoney', () => {
     );
   });
 
-  it('reads an amount alike in the digits of every script', () => {
+  it('reads the same amount in the digits of every script', () => {
     const scripts = digitRuns();
     expect(scripts.length).toBeGreaterThan(50);
     fc.assert(
@@ -164,7 +164,7 @@ describe('parseMoney', () => {
   });
 });
 
-/** The ten digits of each script that this engine knows, by their values. */
+/** The ten digits of each script that this engine supports, by value. */
 function digitRuns(): string[][] {
   const all = Array.from({ length: 0x1_ffff }, (_, code) => String.fromCodePoint(code)).filter(
     (sign) => /\p{Nd}/u.test(sign),

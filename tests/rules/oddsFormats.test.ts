@@ -15,7 +15,7 @@ const CLASSIC = Array.from({ length: 350 }, (_, ticks) =>
 );
 const FINEST = Array.from({ length: 99_900 }, (_, ticks) => 101 + ticks);
 
-/** What a form promises for a stake of 1, reckoned from what it writes alone. */
+/** What a format promises for a stake of 1, calculated only from what it shows. */
 const PAYS: Readonly<Record<string, (price: Price) => number>> = {
   fractional: (price) => fractionOf(price)[0] / fractionOf(price)[1],
   american: (price) => ofSigned(americanOf(price) / 100),
@@ -25,7 +25,7 @@ const PAYS: Readonly<Record<string, (price: Price) => number>> = {
 };
 const ofSigned = (odds: number): number => (odds > 0 ? odds : -1 / odds);
 
-/** Binary fractions of a hundredth miss it by so much. */
+/** The error of a hundredth in binary fractions. */
 const HAIR = 1e-9;
 
 describe.each(Object.entries(PAYS))('%s odds', (name, pays) => {
@@ -34,7 +34,7 @@ describe.each(Object.entries(PAYS))('%s odds', (name, pays) => {
     expect(better).toEqual([]);
   });
 
-  test('rise with the price, and no two ticks of the usual ladder are written alike', () => {
+  test('rise with the price, and look different for any two ticks of the usual ladder', () => {
     const upTo = name === 'malay' ? 3_000 : 100_000;
     for (const ladder of [CLASSIC, FINEST]) {
       const fine = ladder === FINEST;
@@ -75,11 +75,11 @@ describe('fractions', () => {
     [1_050, '19/2'],
     [2_100, '20/1'],
     [100_000, '999/1'],
-  ])('%i hundredths are %s', (price, written) => {
+  ])('show %i hundredths as %s', (price, written) => {
     expect(fractionOf(price).join('/')).toBe(written);
   });
 
-  test('stand for their price exactly, or less than a hundredth below it', () => {
+  test('match their price exactly, or less than a hundredth below it', () => {
     const off = FINEST.filter((price) => {
       const [profit, stake] = fractionOf(price);
       return price * stake - 100 * (profit + stake) >= stake;
@@ -87,7 +87,7 @@ describe('fractions', () => {
     expect(off).toEqual([]);
   });
 
-  test('have no common divisor, but for those that the trade leaves whole', () => {
+  test('have no common divisor, except those that the trade leaves unreduced', () => {
     const whole = new Set<string>();
     for (const price of FINEST) {
       const [profit, stake] = fractionOf(price);
@@ -99,13 +99,13 @@ describe('fractions', () => {
 });
 
 describe('signed odds', () => {
-  test('American are a round sum to win above even money, and a round sum to stake below', () => {
+  test('show a round sum to win above even money, and a round stake below, for American', () => {
     expect([101, 134, 150, 191, 199, 200, 201, 250, 1_000, 100_000].map(americanOf)).toEqual([
       -10_000, -295, -200, -110, -102, 100, 101, 150, 900, 99_900,
     ]);
   });
 
-  test('Malay turn their sign above even money, Indonesian below', () => {
+  test('change their sign above even money for Malay, below for Indonesian', () => {
     expect([101, 150, 200, 202, 300, 1_100, 100_000].map(malayOf)).toEqual([
       10, 500, 1_000, -981, -500, -100, -2,
     ]);

@@ -16,8 +16,8 @@ const EXAMPLE: Bet[] = [
   { runnerId: 'B', side: 'LAY', price: 400, size: 5000 },
 ];
 
-describe('the example of domain.md', () => {
-  it('brings 250, −250 and −50', () => {
+describe('the example of the specification', () => {
+  it('has the outcomes 250, −250 and −50', () => {
     expect([...profitIfWinner(EXAMPLE, RUNNERS)]).toEqual([
       ['A', 25_000],
       ['B', -25_000],
@@ -32,11 +32,11 @@ describe('the example of domain.md', () => {
     ]);
   });
 
-  it('brings −50 when none of the listed runners wins', () => {
+  it('loses 50 if none of the listed runners wins', () => {
     expect(resultIfNoneWins(runnerTotals(EXAMPLE), RUNNERS)).toBe(-5000);
   });
 
-  it('loses the bets on a runner that is taken off the list', () => {
+  it('loses the bets on a runner that is removed from the list', () => {
     expect([...profitIfWinner(EXAMPLE, ['A', 'C'])]).toEqual([
       ['A', 20_000],
       ['C', -10_000],
@@ -45,7 +45,7 @@ describe('the example of domain.md', () => {
 });
 
 describe('any position', () => {
-  it('brings for each winner the sum of its bets one by one, but for rounding', () => {
+  it('has for each winner the sum of its bets one by one, except for rounding', () => {
     fc.assert(
       fc.property(betsOn(RUNNERS, 12), (bets) => {
         const results = profitIfWinner(bets, RUNNERS);
@@ -61,7 +61,7 @@ describe('any position', () => {
     );
   });
 
-  it('of a single bet is that bet to the unit', () => {
+  it('of a single bet equals that bet to the unit', () => {
     fc.assert(
       fc.property(betsOn(['A'], 1), (bets) => {
         const totals = runnerTotals(bets).get('A');
@@ -95,7 +95,7 @@ describe('any position', () => {
     );
   });
 
-  it('is the mirror of the other side of the same matches', () => {
+  it('mirrors the other side of the same matches', () => {
     fc.assert(
       fc.property(betsOn(RUNNERS, 8), (bets) => {
         const others = bets.map((bet): Bet => ({
@@ -109,7 +109,7 @@ describe('any position', () => {
     );
   });
 
-  it('counts an unmatched bet only where being matched hurts', () => {
+  it('counts an unmatched bet only if being matched hurts', () => {
     const totals = runnerTotals([], EXAMPLE);
     expect([...totals]).toEqual([
       ['A', { a: 0, b: -10_000 }],
@@ -125,7 +125,7 @@ describe('any position', () => {
   });
 });
 
-it('a bet at its average price counts the same as the fills behind it', () => {
+it('counts a bet at its average price like the fills behind it', () => {
   const fills = fc.array(fc.record({ price: odds, size: sizes }), { minLength: 1, maxLength: 6 });
   fc.assert(
     fc.property(fills, sides, (parts, side) => {

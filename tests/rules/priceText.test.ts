@@ -20,7 +20,7 @@ describe('parsePrice', () => {
   });
 
   it.each(['', 'two', '0,500', '0', '.', '-2', '2.5.1', '1e3', '99999999'])(
-    'refuses "%s"',
+    'rejects "%s"',
     (text) => {
       expect(parsePrice(text)).toBeNull();
     },

@@ -100,7 +100,7 @@ describe('every price of the ladder', () => {
     );
   });
 
-  it('is its own average, over the wire too', () => {
+  it('is its own average, also over the wire', () => {
     for (const price of LADDER) {
       for (const size of [1, 333, 99_999_999_999]) {
         expect(averagePrice([{ price, size }])).toBe(price);
@@ -134,7 +134,7 @@ describe('an average', () => {
     );
   });
 
-  it('between two prices stays where it is', () => {
+  it('stays unchanged between two prices', () => {
     expect(asWritten(303.333)).toBe(303.333);
     expect(asWritten(1_000 / 3)).toBe(1_000 / 3);
     expect(asWritten(0)).toBe(0);
@@ -142,7 +142,7 @@ describe('an average', () => {
 });
 
 describe('averagePrice', () => {
-  it('weighs each price with its size', () => {
+  it('weights each price by its size', () => {
     expect(
       averagePrice([
         { price: 300, size: 7500 },
@@ -157,7 +157,7 @@ describe('averagePrice', () => {
     ).toBeCloseTo(303.333, 3);
   });
 
-  it('is 0 when nothing was filled', () => {
+  it('is 0 if nothing was matched', () => {
     expect(averagePrice([])).toBe(0);
     expect(averagePrice([{ price: 300, size: 0 }])).toBe(0);
   });

@@ -17,7 +17,7 @@ describe('a win price after a removal', () => {
     [400, 249, 400],
     [101, 1620, 100],
     [212, 5000, 106],
-  ])('%d reduced by %d is %d', (price, factor, reduced) => {
+  ])('is reduced from %d by %d to %d', (price, factor, reduced) => {
     expect(reducedWinPrice(price, factor)).toBe(reduced);
   });
 
@@ -39,7 +39,7 @@ describe('a place price after a removal', () => {
     [800, 2500, 625],
     [800, 100, 793],
     [300, 0, 300],
-  ])('%d reduced by %d is %d', (price, factor, reduced) => {
+  ])('is reduced from %d by %d to %d', (price, factor, reduced) => {
     expect(reducedPlacePrice(price, factor)).toBe(reduced);
   });
 

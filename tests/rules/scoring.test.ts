@@ -7,7 +7,7 @@ const balls = integer({ min: 0, max: 300 });
 const runs = integer({ min: 0, max: 500 });
 
 describe('overs', () => {
-  test('count on as balls are bowled, one after the other', () => {
+  test('count up as balls are bowled, one after the other', () => {
     assert(
       property(perOver, balls, (each, count) => {
         // Bowled by hand.
@@ -24,7 +24,7 @@ describe('overs', () => {
 });
 
 describe('the rate', () => {
-  test('times the overs gives the runs, and there is none before the first ball', () => {
+  test('times the overs gives the runs, and is null before the first ball', () => {
     expect(runRate(4, 0)).toBeNull();
     assert(
       property(perOver, runs, integer({ min: 1, max: 300 }), (each, scored, bowled) => {
@@ -47,7 +47,7 @@ describe('a chase', () => {
     );
   });
 
-  test('without a bound has runs alone', () => {
+  test('has only runs without a limit of balls', () => {
     expect(chase(300, { runs: 120, balls: 600 }, null)).toEqual({
       runs: 180,
       balls: null,

@@ -28,19 +28,19 @@ describe('the search', () => {
     ['words in another order', 'united manchester', 'Manchester United'],
     ['words shortened', 'man utd', 'Manchester United'],
     ['a letter left out', 'manchster united', 'Manchester United'],
-    ['a letter put in', 'norrhavven', 'Norhaven v Eastmere'],
+    ['a letter added', 'norrhavven', 'Norhaven v Eastmere'],
     ['a letter replaced', 'eastmare', 'Norhaven v Eastmere'],
-    ['two letters exchanged', 'ciyt', 'Manchester City'],
-    ['two slips in a long word', 'philadlephai', 'Philadelphia Kings'],
+    ['two letters swapped', 'ciyt', 'Manchester City'],
+    ['two typing errors in a long word', 'philadlephai', 'Philadelphia Kings'],
     ['no accents', 'munchen', 'Bayern München'],
     ['umlauts written out', 'muenchen', 'Bayern München'],
-    ['umlauts of one’s own', 'mälmo', 'Malmö FF'],
-    ['letters that only look marked', 'lodz', 'Łódź Athletic'],
+    ['added umlauts', 'mälmo', 'Malmö FF'],
+    ['letters without marks that look marked', 'lodz', 'Łódź Athletic'],
     ['another spelling of the sound', 'chandrapur', 'Chandrapore Bulls'],
     ['another spelling of a beginning', 'filadel', 'Philadelphia Kings'],
     ['no apostrophe', 'queens', 'Queen’s Park'],
     ['another apostrophe', "queen's park", 'Queen’s Park'],
-    ['the word between two sides', 'norhaven vs eastmere', 'Norhaven v Eastmere'],
+    ['another word between two sides', 'norhaven vs eastmere', 'Norhaven v Eastmere'],
     ['another sign for an apostrophe', 'queen´s park', 'Queen’s Park'],
     ['capitals and signs', '  EASTMERE! ', 'Norhaven v Eastmere'],
     ['full-width letters', 'Ｎｏｒｈａｖｅｎ', 'Norhaven v Eastmere'],
@@ -49,7 +49,7 @@ describe('the search', () => {
     expect(found(TEAMS, text)[0]).toBe(name);
   });
 
-  it('finds only what every word of the text fits', () => {
+  it('finds only names that match every word of the text', () => {
     expect(found(TEAMS, 'manchester')).toEqual(['Manchester United', 'Manchester City']);
     expect(found(TEAMS, 'manchester bulls')).toEqual([]);
     expect(found(TEAMS, 'qqqq')).toEqual([]);
@@ -74,26 +74,26 @@ describe('the search', () => {
     ['राम', 'रमा'],
     ['কি', 'কী'],
     ['ที่', 'ทู่'],
-  ])('tells %s from %s, which differ in their vowel signs alone', (one, other) => {
+  ])('does not confuse %s with %s, which differ only in their vowel signs', (one, other) => {
     expect(found([other, one], one)).toEqual([one]);
   });
 
-  it('forgives no slip in a word so short that it would fit any other', () => {
+  it('forgives no typing error in a word so short that it would match any other', () => {
     expect(found(['Ajax', 'Roma', 'Leeds'], 'rom')).toEqual(['Roma']);
     expect(found(['Ajax', 'Roma', 'Leeds'], 'ram')).toEqual([]);
   });
 
-  it('finds nothing by a text without words', () => {
+  it('finds nothing for a text without words', () => {
     for (const text of ['', '   ', '?!', '’']) expect(found(TEAMS, text)).toEqual([]);
   });
 
-  it('puts the whole word before its beginning, that before another spelling, that before a slip', () => {
+  it('ranks the whole word before its beginning, then another spelling, then a typing error', () => {
     const names = ['Nordan', 'Norton', 'Nortons', 'Norrton'];
     expect(found(names, 'norton')).toEqual(['Norton', 'Nortons', 'Norrton', 'Nordan'].slice(0, 3));
     expect(found(['Nortan', 'Norton'], 'norton')).toEqual(['Norton', 'Nortan']);
   });
 
-  it('counts a word of the name for more than one of what it is about', () => {
+  it('ranks a word of the name above a word of what it is about', () => {
     const items = [
       { name: 'Norhaven v Eastmere', about: 'Football Premier League' },
       { name: 'Premier League', about: 'Football' },
@@ -108,7 +108,7 @@ describe('the search', () => {
     expect(names('norhaven football')).toEqual(['Norhaven v Eastmere']);
   });
 
-  it('reads only the new texts of the next list, and forgets none of them', () => {
+  it('reads only the new texts of the next list, and drops none of them', () => {
     const first = indexOf(named('Norhaven', 'Eastmere'));
     expect(first.find('norhaven', 5)).toHaveLength(1);
     const next = indexOf(named('Eastmere', 'Norhaven', 'Norhaven City'), first);
@@ -121,8 +121,8 @@ const letters = fc.constantFrom(...'abcdefghilmnoprstu');
 const word = fc.string({ unit: letters, minLength: 7, maxLength: 12 });
 const name = fc.array(word, { minLength: 1, maxLength: 4 }).map((words) => words.join(' '));
 
-describe('whatever the names, the search', () => {
-  it('finds each by itself, and by any beginning of its words, in any order', () => {
+describe('the search, for any names,', () => {
+  it('finds each by its own name, and by any beginning of its words, in any order', () => {
     fc.assert(
       fc.property(
         fc.array(name, { minLength: 1, maxLength: 20 }),
@@ -141,7 +141,7 @@ describe('whatever the names, the search', () => {
     );
   });
 
-  it('finds each with one slip in one of its long words', () => {
+  it('finds each with one typing error in one of its long words', () => {
     fc.assert(
       fc.property(
         name,
@@ -164,7 +164,7 @@ describe('whatever the names, the search', () => {
     );
   });
 
-  it('is the same in any case, with any marks, and gives at most as many as asked for', () => {
+  it('gives the same in any case, with any marks, and at most as many as requested', () => {
     fc.assert(
       fc.property(
         fc.array(name, { maxLength: 20 }),
@@ -180,7 +180,7 @@ describe('whatever the names, the search', () => {
     );
   });
 
-  it('throws at no text, and finds only what is in the list', () => {
+  it('accepts any text, and finds only what is in the list', () => {
     fc.assert(
       fc.property(
         fc.array(fc.string({ unit: 'grapheme' }), { maxLength: 5 }),
@@ -204,7 +204,7 @@ describe('words', () => {
     ]);
   });
 
-  it('keep the vowel signs of a script that writes vowels as signs, and lose accents of the others', () => {
+  it('keep the vowel signs of scripts that write vowels as signs, and lose the accents of others', () => {
     expect(wordsIn('की क्रिकेट Ёлка שָׁלוֹם مُحَمَّد')).toEqual(['की', 'क्रिकेट', 'елка', 'שלום', 'محمد']);
   });
 
@@ -221,7 +221,7 @@ describe('words', () => {
   });
 });
 
-/** The ms of processor time that some work takes; other programs of the machine do not count. */
+/** The processor time of some work, in ms; other programs on the machine do not count. */
 function costOf(work: () => void): number {
   const before = process.cpuUsage();
   work();
@@ -253,7 +253,7 @@ it('finds among 10,000 events within 8 ms a letter', () => {
   }));
   const index = indexOf(items);
   const text = 'norwick midlye eastfodr';
-  // The first texts make the code fast, as a player's first letters do.
+  // The first texts warm the code up, as a player's first letters do.
   for (const warm of ['ham', 'hamley', 'poolwick', 'wickster b']) index.find(warm, 20);
   const costs = Array.from({ length: text.length }, (_, at) =>
     costOf(() => index.find(text.slice(0, at + 1), 20)),

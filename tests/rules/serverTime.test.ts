@@ -77,7 +77,7 @@ describe('timeIn', () => {
     ['12:30 pm', 12, 30],
     ['1:30 AM', 1, 30],
     ['11:30 PM', 23, 30],
-  ])('reads %s on a clock of twelve hours', (clock, hour, minute) => {
+  ])('reads %s on a twelve-hour clock', (clock, hour, minute) => {
     expect(timeIn(`26 Nov 2026 ${clock}`, 0)).toBe(Date.UTC(2026, 10, 26, hour, minute));
   });
 
@@ -89,12 +89,12 @@ describe('timeIn', () => {
     '11.12.2026 10:00:00Z',
     '26/11/26 10:00',
     '26 Nov 26 10:00',
-    // A day only.
+    // Only a day.
     '2026-11-26',
     '26 Nov 2026',
     '2026-11',
     '2026',
-    // No time at all.
+    // Not a time.
     '',
     'soon',
     'In-Play',
@@ -103,7 +103,7 @@ describe('timeIn', () => {
     'Round 5 2026 10:00',
     'Marathon 5 2026 10:00',
     '1764147601000',
-    // A calendar or a clock that does not exist.
+    // A date or time that does not exist.
     '2026-02-30T09:00:01',
     '2026-00-10T09:00:01',
     '2026-13-10T09:00:01',
@@ -115,16 +115,16 @@ describe('timeIn', () => {
     '26 Nov 2026 13:30 PM',
     '2026-11-26T09:00:01+14:15',
     '2026-11-26T09:00:01+05:60',
-    // Something else around a time.
+    // A time with other text around it.
     'x2026-11-26T09:00:01',
     '2026-11-26T09:00:01x',
     '2026-11/26 09:00:01',
     '2026-11-26T09:00:01 PDT',
-  ])('does not read %j as a moment', (text) => {
+  ])('does not read %j as a time', (text) => {
     expect(timeIn(text, 0)).toBeNull();
   });
 
-  test('reads the year 1, which stands for no time, as itself', () => {
+  test('reads the year 1, which a server writes for a missing time, as itself', () => {
     expect(timeIn('0001-01-01T00:00:00', 0)).toBe(-62_135_596_800_000);
   });
 
@@ -133,7 +133,7 @@ describe('timeIn', () => {
     expect(timeIn('2027-02-29T00:00:00', 0)).toBeNull();
   });
 
-  test('reads every moment back, with or without its zone, whatever the device’s zone', () => {
+  test('reads every time back, with or without its zone, whatever the device’s zone', () => {
     fc.assert(
       fc.property(moment, zone, zone, (at, ahead, other) => {
         expect(timeIn(written(at, ahead), ahead)).toBe(at);
@@ -163,11 +163,11 @@ describe('zoneOf', () => {
     );
   });
 
-  test.each(['soon', '', '2026-11-26', '11/12/2026 10:00'])('derives none from %j', (text) => {
+  test.each(['soon', '', '2026-11-26', '11/12/2026 10:00'])('is null for %j', (text) => {
     expect(zoneOf(text, NINE)).toBeNull();
   });
 
-  test('derives none from a clock that no zone explains', () => {
+  test('is null for a clock that no zone explains', () => {
     expect(zoneOf('2026-11-26T09:00:01', NINE - 14 * 60 * MINUTE)).toBe(14 * 60 * MINUTE);
     expect(zoneOf('2026-11-26T09:00:01', NINE - 14.2 * 60 * MINUTE)).toBeNull();
     expect(zoneOf('2026-11-26T09:00:01', NINE + 14.2 * 60 * MINUTE)).toBeNull();
@@ -175,6 +175,6 @@ describe('zoneOf', () => {
   });
 });
 
-test('finds no time in a text without end, and at once', () => {
+test('finds no time in an endless text, without delay', () => {
   expect(timeIn(`2026-11-26 10:00${' '.repeat(100_000)}x`, 0)).toBeNull();
 });

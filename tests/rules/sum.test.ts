@@ -4,7 +4,7 @@ import { sum } from '../../streams/rules/sum';
 
 const amount = integer({ min: -1e12, max: 1e12 });
 
-it('is what each amount adds, whatever their order', () => {
+it('adds the amounts, in any order', () => {
   assert(
     property(array(amount), amount, (amounts, more) => {
       expect(sum([...amounts, more])).toBe(sum(amounts) + more);
@@ -13,6 +13,6 @@ it('is what each amount adds, whatever their order', () => {
   );
 });
 
-it('is 0 of none', () => {
+it('is 0 for an empty list', () => {
   expect(sum([])).toBe(0);
 });

@@ -10,7 +10,7 @@ test.each([
   ['brand.localhost', false],
   ['exchange.example', false],
   ['latest.example', false],
-])('tells whether %s is a host of tests: %s', (name, expected) => {
+])('recognises %s as a test host: %s', (name, expected) => {
   expect(isTestHost(name)).toBe(expected);
 });
 

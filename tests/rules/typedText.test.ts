@@ -8,7 +8,7 @@ import {
   typedName,
 } from '../../streams/rules/typedText';
 
-/** Characters that show nothing and come with pasted text. */
+/** Invisible characters in pasted text. */
 const INVISIBLE = [...'\u200b\u200e\u200f\u202a\u202e\u2060\u2066\u2069\ufeff\u00ad'];
 
 test.each([
@@ -50,12 +50,12 @@ test.each([
   ['r@example.com\ufeff', 'r@example.com'],
   ['\u200e٩٨٢٠٠ ٠٠٠٠٠', '98200 00000'],
   ['anna٣', 'anna٣'],
-])('reads %j as whom a player means', (text, who) => {
+])('reads the account name %j', (text, who) => {
   expect(accountName(text)).toBe(who);
 });
 
 describe('an invisible character', () => {
-  test('changes no reading, wherever it stands', () => {
+  test('changes no reading, at any position', () => {
     const typed = fc.string({ unit: fc.constantFrom(...'0123456789aB-@.', ...INVISIBLE) });
     fc.assert(
       fc.property(typed, (text) => {

@@ -13,7 +13,7 @@ function setsOf(size: number): string[][] {
   ).filter(({ length }) => length === size);
 }
 
-/** The exact result of the bets when exactly these runners win. */
+/** The exact result of the bets if exactly these runners win. */
 function exactResult(bets: readonly Bet[], winners: readonly string[]): number {
   const hundredths = bets.reduce((sum, { runnerId, side, price, size }) => {
     const forBacker = winners.includes(runnerId) ? size * (price - 100) : -size * 100;
@@ -23,7 +23,7 @@ function exactResult(bets: readonly Bet[], winners: readonly string[]): number {
 }
 
 describe('the results with a runner among the winners', () => {
-  it('are the least and the greatest over every set of winners with it', () => {
+  it('are the lowest and the highest over every set of winners that includes it', () => {
     fc.assert(
       fc.property(betsOn(RUNNERS, 8), fc.integer({ min: 1, max: 5 }), (bets, winners) => {
         const ranges = resultsByWinner(bets, RUNNERS, winners);
@@ -42,7 +42,7 @@ describe('the results with a runner among the winners', () => {
     );
   });
 
-  it('are one figure with one winner: the profit should it win', () => {
+  it('are one figure with one winner: the profit if it wins', () => {
     fc.assert(
       fc.property(betsOn(RUNNERS, 8), (bets) => {
         const profits = profitIfWinner(bets, RUNNERS);
@@ -54,7 +54,7 @@ describe('the results with a runner among the winners', () => {
     );
   });
 
-  it('are those of everybody winning where fewer run than there are places', () => {
+  it('are the results of all winning if fewer run than there are places', () => {
     const bets: Bet[] = [
       { runnerId: 'A', side: 'BACK', price: 300, size: 1_000 },
       { runnerId: 'B', side: 'LAY', price: 300, size: 500 },

@@ -1,4 +1,4 @@
-/** How many calls lead to the present one: values of a stream that nests in itself come from ever deeper. */
+/** The depth of the current call stack: a stream that nests in itself emits at an ever greater depth. */
 export function depth(): number {
   const { stackTraceLimit } = Error;
   Error.stackTraceLimit = Infinity;

@@ -1,7 +1,7 @@
 import { asyncScheduler } from 'rxjs';
 
 /*
- * The clocks of the device a test runs on. Timers keep to virtual time, as a browser's do to the time it is
+ * The clocks of the device on which a test runs. Timers follow virtual time, as a browser's follow the time it is
  * awake; the wall clock, which is `asyncScheduler.now()`, can be set, and the device can sleep.
  */
 
@@ -12,19 +12,19 @@ let monotonicAhead = 0;
 /** Ms that never go back. */
 export const monotonic = (): number => virtual() + monotonicAhead;
 
-/** Somebody sets the wall clock ahead by so many ms, or back when negative. */
+/** Sets the wall clock ahead by this many ms, or back if negative. */
 export function setWallClock(ms: number): void {
   wallAhead += ms;
   asyncScheduler.now = () => virtual() + wallAhead;
 }
 
-/** The device sleeps for so many ms. Its monotonic clock counts them on some, and stands still on others. */
+/** Puts the device to sleep for this many ms, which its monotonic clock counts on some devices and not on others. */
 export function sleep(ms: number, counted: 'counted' | 'not counted'): void {
   setWallClock(ms);
   if (counted === 'counted') monotonicAhead += ms;
 }
 
-/** All clocks agree again. */
+/** Makes all clocks agree again. */
 export function resetClocks(): void {
   wallAhead = 0;
   monotonicAhead = 0;

@@ -27,7 +27,7 @@ const events = [
 const read = (texts?: Readonly<Record<string, string>>, result: object = { time: TIME, events }) =>
   earlyPrices(replyOf(result), keptOf(texts), NOW);
 
-test('the first reply tells the sports, their odds and the server’s time', () => {
+test('reads the sports, their odds and the server’s time from the first reply', () => {
   const told = read();
   expect(told?.sports.map(({ id, events: of }) => [id, of.map((event) => event.id)])).toEqual([
     ['1', ['1']],
@@ -38,7 +38,7 @@ test('the first reply tells the sports, their odds and the server’s time', () 
   expect(told?.pins.size).toBe(0);
 });
 
-describe('what the device keeps counts', () => {
+describe('what the device has stored counts', () => {
   const player = {
     id: 'p',
     username: 'player',
@@ -56,20 +56,20 @@ describe('what the device keeps counts', () => {
     pins: '["2"]',
   };
 
-  test('the player’s currency, sports and pins', () => {
+  test('for the player’s currency, sports and pins', () => {
     const told = read(login);
     expect(told).toMatchObject({ currency: 'EUR' });
     expect(told?.sports.map(({ id }) => id)).toEqual(['2']);
     expect([...(told?.pins ?? [])]).toEqual(['2']);
   });
 
-  test('a login that ran out is none', () => {
+  test('not for an expired login', () => {
     const told = read({ ...login, expire_DateTime: String(NOW - 1) });
     expect(told?.sports.map(({ id }) => id)).toEqual(['1', '2']);
     expect(told?.currency).toBeNull();
   });
 
-  test('the domain’s settings, over which those of the reply stand', () => {
+  test('for the domain’s settings, which the reply’s settings override', () => {
     const domainSetting = JSON.stringify({ currency: 'EUR', football: true, tennis: false });
     expect(read({ domainSetting })).toMatchObject({ currency: 'EUR' });
     expect(read({ domainSetting })?.sports.map(({ id }) => id)).toEqual(['1']);
@@ -77,12 +77,12 @@ describe('what the device keeps counts', () => {
     expect(told?.sports.map(({ id }) => id)).toEqual(['1', '2']);
   });
 
-  test('texts that cannot be read are as good as none', () => {
+  test('as missing if its texts are unreadable', () => {
     const spoilt = { domainSetting: '{', pins: '7', userinfo: '[]', expire_DateTime: 'soon' };
     expect(read({ ...spoilt, accessToken: 't' })?.sports).toHaveLength(2);
   });
 
-  test('the body in the codec of the domain', () => {
+  test('for a body in the domain’s codec', () => {
     const plain = replyOf({ time: TIME, events });
     const coded = { ...plain, body: btoa(plain.body) };
     const kept = keptOf({ domainSetting: '{"codec":"base64","football":true,"tennis":true}' });
@@ -98,22 +98,22 @@ test.each<[string, Partial<HttpReply>]>([
   ['a list that cannot be read', { body: '{"success":true,"result":{"events":7}}' }],
   ['nothing', { body: '' }],
   ['a list too long for one task', { body: ' '.repeat(500_001) }],
-])('%s is not painted', (_, part) => {
+])('does not paint %s', (_, part) => {
   expect(earlyPrices(replyOf({ time: TIME, events }, part), keptOf(), NOW)).toBeNull();
 });
 
-test('a closed site is not painted, be it closed before or by the reply', () => {
+test('does not paint a closed site, whether it was closed before or by the reply', () => {
   expect(read({ siteSuspended: 'true' })).toBeNull();
   expect(read({}, { time: TIME, events, setting: { siteSuspended: true } })).toBeNull();
 });
 
-test('a nonsense time of the server is none', () => {
+test('ignores an impossible time of the server', () => {
   expect(read({}, { time: '2099-01-01T00:00:00Z', events })).toMatchObject({ ahead: 0 });
   expect(read({}, { events })).toMatchObject({ ahead: 0 });
 });
 
-describe('odds are told as the streams would take them', () => {
-  test('a change without its whole is not', () => {
+describe('treats odds as the streams would', () => {
+  test('without a change whose whole state is missing', () => {
     const change = marketOdds('m-1', 4, [runnerOdds('a', 240)], { whole: false });
     expect(judge({ head: null, time: 0, since: 0 }, change, NOW)).toBe('gap');
     const told = read(
@@ -125,7 +125,7 @@ describe('odds are told as the streams would take them', () => {
     expect(told?.odds.has('m-1')).toBe(false);
   });
 
-  test('of two states of a market the newer one is', () => {
+  test('with the newer one of two states of a market', () => {
     const newer = marketOdds('m-1', 5, [runnerOdds('a', 240)], { status: 'SUSPENDED' });
     expect(judge({ head: newer, time: 0, since: 0 }, odds, 0)).toBe('stale');
     const told = read(
@@ -141,7 +141,7 @@ describe('odds are told as the streams would take them', () => {
   });
 });
 
-test('shows the start of an event in the zone of a server that writes none', () => {
+test('shows the start of an event in the server’s zone if it writes none', () => {
   const told = read(undefined, {
     // In India, two seconds past noon in UTC.
     time: '2029-12-31T17:30:02.1234567',

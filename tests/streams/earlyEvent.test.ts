@@ -24,7 +24,7 @@ const keptOf =
   (key) =>
     texts[key] ?? null;
 
-test('the reply tells the event, its markets, their odds and the server’s time', () => {
+test('reads the event, its markets, their odds and the server’s time from the reply', () => {
   const told = earlyEvent(replyOf(), keptOf(), NOW);
   expect(told).toMatchObject({
     event: { id: '1', title: 'Event 1' },
@@ -37,21 +37,21 @@ test('the reply tells the event, its markets, their odds and the server’s time
   expect(bookPercent(told?.odds.get('m-1')?.runners ?? [])).toBeCloseTo(1 / 2.4 + 1 / 1.7);
 });
 
-describe('what the device keeps counts', () => {
+describe('what the device has stored counts', () => {
   const football = (isOn: boolean): Kept =>
     keptOf({ domainSetting: JSON.stringify({ currency: 'EUR', football: isOn }), pins: '["1"]' });
 
-  test('the domain’s currency and the pins', () => {
+  test('for the domain’s currency and the pins', () => {
     const told = earlyEvent(replyOf(), football(true), NOW);
     expect(told?.currency).toBe('EUR');
     expect(told?.pins.has('1')).toBe(true);
   });
 
-  test('a sport that is switched off is not painted', () => {
+  test('for a sport that is switched off, which is not painted', () => {
     expect(earlyEvent(replyOf(), football(false), NOW)).toBeNull();
   });
 
-  test('a closed site is not painted', () => {
+  test('for a closed site, which is not painted', () => {
     expect(earlyEvent(replyOf(), keptOf({ siteSuspended: 'true' }), NOW)).toBeNull();
   });
 });
@@ -64,6 +64,6 @@ test.each<[string, HttpReply]>([
   ['a list of sports', replyOf({ time: TIME, events: [] })],
   ['markets that are no list', replyOf({ ...result, markets: 7 })],
   ['a reply too long for one task', replyOf({}, { body: ' '.repeat(500_001) })],
-])('%s is not painted', (_, reply) => {
+])('does not paint %s', (_, reply) => {
   expect(earlyEvent(reply, keptOf(), NOW)).toBeNull();
 });

@@ -9,11 +9,11 @@ import { type Area, AREAS, createProduct, LOGGED_IN, message } from './product';
 import { oddsBody } from './server';
 import { stored, userinfo } from './session/player';
 
-test.each(['seen again', 'thawed or restored'])(
-  'a page that is %s reads the changes of other tabs before anything else of it wakes',
+test.each(['visible again', 'thawed or restored'])(
+  'rereads the changes of other tabs on a page that is %s before anything else wakes',
   (how) => {
     marbles((m) => {
-      // f: hidden; t: seen again; b: thawed; o, between: another player logs in elsewhere.
+      // f: hidden; t: visible again; b: thawed; o, between: another player logs in elsewhere.
       const seen$ = m.hot('                                     -f-t', { f: false, t: true });
       const restored$ = m.hot<void>('                           ---b');
       const visibility =
@@ -32,7 +32,7 @@ test.each(['seen again', 'thawed or restored'])(
           ...catalogue.pins$.value,
         ]);
       };
-      // The list of events is asked for as soon as the page wakes.
+      // The list of events is fetched as soon as the page wakes.
       const tree = (_: unknown, count: number): Observable<never> => {
         if (count > 0 || how === 'seen again') look();
         return NEVER;
@@ -59,7 +59,7 @@ test.each(['seen again', 'thawed or restored'])(
   },
 );
 
-/** A hub that answers a registration with the funds, and tells them when they change. */
+/** A hub that answers a registration with the funds, and sends them when they change. */
 function createBank() {
   let funds = { Balance: 100, Exposure: 0 };
   const message$ = new Subject<string>();
@@ -72,7 +72,7 @@ function createBank() {
   );
   return {
     link,
-    /** Open bets as the server knows them at that moment. */
+    /** Open bets as the server has them at that moment. */
     reply$: defer(() =>
       of(wrapped({ balance: funds.Balance, exposure: funds.Exposure, openBets: [] })),
     ),
@@ -83,7 +83,7 @@ function createBank() {
   };
 }
 
-describe('the parts', () => {
+describe('the features', () => {
   const alive = (m: Marbles, after: Partial<Record<Area, number>>): void => {
     const { link, reply$, change } = createBank();
     const connection$ = m.cold('-l', { l: link });
@@ -95,7 +95,7 @@ describe('the parts', () => {
       closesAt: 6_000,
     });
     streams.startBackground();
-    // c: the funds change while some parts may still be on their way.
+    // c: the funds change while some features may still be loading.
     m.act('700ms c', { c: () => change({ Balance: 80, Exposure: 20 }) });
     m.act('4s e', {
       e() {
@@ -111,17 +111,17 @@ describe('the parts', () => {
     m.expectObservable(missing$, '^ 5s !').toBe('n', { n: false });
   };
 
-  test.each(AREAS)('may come in any order: %s last', (area) =>
+  test.each(AREAS)('may load in any order: %s last', (area) =>
     marbles((m) => alive(m, { [area]: 2_000 })),
   );
 
-  test.each(AREAS)('may come in any order: %s first', (area) =>
+  test.each(AREAS)('may load in any order: %s first', (area) =>
     marbles((m) =>
       alive(m, Object.fromEntries(AREAS.map((each) => [each, each === area ? 0 : 900]))),
     ),
   );
 
-  test('may come in any order', () => {
+  test('may load in any order', () => {
     const after = fc.record(
       Object.fromEntries(AREAS.map((area) => [area, fc.integer({ min: 0, max: 2_500 })])),
     );
@@ -132,7 +132,7 @@ describe('the parts', () => {
   });
 
   test.each(AREAS)(
-    'are told by their names when they are missing, and the others work: %s',
+    'are reported by name if they cannot be loaded, and the others work: %s',
     (area) =>
       marbles((m) => {
         const { streams, warnings, missing$, loaded } = createProduct(m, {
@@ -163,7 +163,7 @@ describe('the parts', () => {
       m.after(() => expect(loaded).toEqual([]));
     }));
 
-  test('leave a request that waits for one that is missing free to be made again', () =>
+  test('let a request that waits for a missing one be made again', () =>
     marbles((m) => {
       const { streams } = createProduct(m, { connect: () => NEVER, gone: ['session'] });
       const failed: unknown[] = [];
@@ -175,7 +175,7 @@ describe('the parts', () => {
     }));
 });
 
-test('a logout clears the slots of every part, though none was ever loaded', () =>
+test('clears the values of every feature at logout, although none was ever loaded', () =>
   marbles((m) => {
     const ofPlayer =
       'refresh_token expire_in casinoToken balance exposure OpenBets OpenBetsAt slip placements ' +
@@ -197,7 +197,7 @@ test('a logout clears the slots of every part, though none was ever loaded', () 
     });
   }));
 
-test('a list that fails says so of the prices until some come, however long it is asked for again', () =>
+test('reports a failed list for the prices until some arrive, however often it is fetched again', () =>
   marbles((m) => {
     const { streams } = createProduct(m, {
       closesAt: 9_000,

@@ -11,9 +11,9 @@ import { createDrawnGround, LOGGED_IN } from './product';
 
 const call = defineCall()('GET', 'Some/Read', number);
 
-test('the ground knows before its areas are there who plays, and what another tab wrote', () => {
+test('knows before its features load who plays, and what another tab wrote', () => {
   marbles((m) => {
-    // f: hidden; t: seen again; o, between: another player logs in elsewhere.
+    // f: hidden; t: visible again; o, between: another player logs in elsewhere.
     const visible$ = m.hot('  -f-t', { f: false, t: true });
     const { ground, storage } = createDrawnGround(
       {
@@ -31,7 +31,7 @@ test('the ground knows before its areas are there who plays, and what another ta
 test.each([
   ['given to it', {}, '/api/Some/Read'],
   ['of the settings', { baseUrl: 'https://api.example/x' }, 'https://api.example/x/Some/Read'],
-])('a call of the ground goes to the address %s', (_, stored, url) => {
+])('sends a call to the address %s', (_, stored, url) => {
   marbles((m) => {
     const { ground, requests } = createDrawnGround(
       {
@@ -46,7 +46,7 @@ test.each([
   });
 });
 
-test('reads times without a zone in the zone that the server’s clock shows, in replies and pushes', () => {
+test('reads times without a zone in the zone of the server’s clock, in replies and pushes', () => {
   const told = defineCall<undefined>()('GET', 'Some/Clock', record({ time: clockTime }));
   const dated = defineCall<undefined>()('GET', 'Some/Date', time);
   marbles((m) => {
@@ -54,7 +54,7 @@ test('reads times without a zone in the zone that the server’s clock shows, in
       {
         connect: () => NEVER,
         routes: {
-          // In India it is half past five in the morning as the marbles begin.
+          // In India it is half past five in the morning when the marbles start.
           'Some/Clock': of(wrapped({ time: '1970-01-01T05:30:00' })),
           'Some/Date': of(wrapped('2026-11-26T14:30:00')),
         },

@@ -2,11 +2,11 @@ import { of, throwError } from 'rxjs';
 import { expect, test } from 'vitest';
 import { marbles, timesOf } from './marbles';
 
-test('a test without an expectation fails', () => {
+test('fails a test without an expectation', () => {
   expect(() => marbles((m) => void m.cold('a|').subscribe())).toThrow('expects nothing');
 });
 
-test('an expectation without its marbles fails', () => {
+test('fails an expectation without its marbles', () => {
   expect(() =>
     marbles((m) => {
       m.expectObservable(of(1)).toBe('(a|)', { a: 1 });
@@ -15,7 +15,7 @@ test('an expectation without its marbles fails', () => {
   ).toThrow('without saying');
 });
 
-test('a wrong value, a missing field and a wrong frame fail', () => {
+test('fails a wrong value, a missing field and a wrong frame', () => {
   const of1 = (drawn: string, value: unknown) => () =>
     marbles((m) => m.expectObservable(m.cold('--a|', { a: { x: 1 } })).toBe(drawn, { a: value }));
   expect(of1('--a|', { x: 1 })).not.toThrow();
@@ -24,7 +24,7 @@ test('a wrong value, a missing field and a wrong frame fail', () => {
   expect(of1('-a-|', { x: 1 })).toThrow();
 });
 
-test('actions run at their frames, and an unknown one is an error', () => {
+test('runs actions at their frames, and rejects an unknown one', () => {
   marbles((m) => {
     const seen: number[] = [];
     m.act('--a--b', { a: () => seen.push(m.now()), b: () => seen.push(m.now()) });
@@ -33,7 +33,7 @@ test('actions run at their frames, and an unknown one is an error', () => {
   expect(() => marbles((m) => m.act('-a', { b: () => undefined }))).toThrow("'b' is not in");
 });
 
-test('a Behavior of marbles has its first value before time begins, and each further one at its column', () => {
+test('gives a Behavior of marbles its first value before time starts, and each further one at its column', () => {
   marbles((m) => {
     const value$ = m.behavior('a-b--a|', { a: 0, b: null });
     expect(value$.value).toBe(0);
@@ -44,14 +44,14 @@ test('a Behavior of marbles has its first value before time begins, and each fur
   });
 });
 
-test('a Behavior without a value at the beginning is an error', () => {
+test('rejects a Behavior without a value at the start', () => {
   const drawn = (text: string, values?: Record<string, number>) => () =>
     marbles((m) => void m.behavior(text, values));
   for (const broken of [drawn('-a'), drawn('(ab)'), drawn('|'), drawn(''), drawn('a-b', { b: 1 })])
     expect(broken).toThrow('has a value from the start');
 });
 
-test('an uncaught error fails the test', () => {
+test('fails the test on an uncaught error', () => {
   expect(() =>
     marbles((m) => {
       m.expectObservable(of(1)).toBe('(a|)', { a: 1 });
@@ -60,7 +60,7 @@ test('an uncaught error fails the test', () => {
   ).toThrow('lost');
 });
 
-test('a scope of the test closes when it is told to', () => {
+test('closes the scope of the test at the given time', () => {
   marbles((m) => {
     const scope = m.scope(5);
     m.expectObservable(scope.closed$).toBe('5ms (a|)', { a: undefined });

@@ -7,18 +7,17 @@ import { resetClocks } from './device';
 
 export interface Marbles extends RunHelpers {
   /**
-   * A scope that closes at the given virtual ms. Time runs until nothing is scheduled, so a stream
-   * that polls for ever must be closed: hence the default of one minute.
+   * A scope that closes at the given virtual ms, after one minute by default: time runs until nothing is scheduled, so
+   * a stream that polls without end must be closed.
    */
   scope(closesAt?: number): Scope;
   /**
-   * Acts as the player or the outside: each letter runs its action at its frame, aligned under the
-   * marbles beside it.
+   * Acts as the player or the outside: each letter runs its action at its frame, aligned under the marbles next to it.
    */
   act(marbles: string, actions: Readonly<Record<string, () => void>>): void;
   /**
-   * A Behavior drawn in marbles: its first letter stands at the beginning and is its value from the start,
-   * each further one sets it. Completes where the diagram does.
+   * A Behavior in marbles: its first letter is its value from the start, each further one sets it. Completes where the
+   * diagram does.
    */
   behavior<T = string>(marbles: string, values?: Readonly<Record<string, T>>): Behavior<T>;
   /** Runs when virtual time is over, for facts that are not streams: requests sent, keys stored. */
@@ -28,8 +27,8 @@ export interface Marbles extends RunHelpers {
 }
 
 /**
- * One test in virtual time: marbles are one millisecond a character, compared strictly.
- * A test that checks nothing fails, and so does an expectation without its marbles.
+ * One test in virtual time: one marble is one millisecond, compared strictly. A test that checks nothing fails, and so
+ * does an expectation without its marbles.
  */
 export function marbles(body: (m: Marbles) => void): void {
   const checked = expect.getState().assertionCalls;

@@ -1,15 +1,15 @@
 import { concat, NEVER, Observable, of, Subject, timer } from 'rxjs';
 import type { PeerLine, Peers } from '../../streams/ports';
 
-/** How long a message or a lock needs from one tab to another, in virtual ms. */
+/** How long a message or a lock takes from one tab to another, in virtual ms. */
 export const APART_MS = 1;
 
 export interface PeerTab {
   readonly peers: Peers;
-  /** Runs no task of the tab until it thaws: what comes meanwhile waits. */
+  /** Runs no task of the tab until it thaws: messages wait. */
   freeze(): void;
   thaw(): void;
-  /** The tab crashes: its locks are free, and it says nothing more. */
+  /** Crashes the tab: its locks are released, and it sends nothing more. */
   crash(): void;
 }
 
@@ -24,12 +24,12 @@ interface Group {
   holder: Waiting | null;
 }
 
-/** A browser whose tabs can join one another: each message takes 1 ms, and so does each change of the lead. */
+/** A browser whose tabs can join each other: each message takes 1 ms, and so does each change of the lead. */
 export function createPeerTabs(): {
   readonly open: () => PeerTab;
-  /** Says something on a line, as a tab of a stranger might. */
+  /** Sends a message on a line, as a tab of a stranger might. */
   readonly say: (message: unknown) => void;
-  /** All that was said, of every group. */
+  /** All messages of every group. */
   readonly said: readonly unknown[];
 } {
   const groups = new Map<string, Group>();

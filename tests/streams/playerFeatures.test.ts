@@ -19,7 +19,7 @@ import {
 } from './ports';
 import { createServer } from './server';
 
-/** The features of a guest, whose code takes 2 ms; that of the reports never loads. */
+/** The features of a guest, whose code takes 2 ms; the reports never load. */
 function setUp(m: Marbles, stored: Readonly<Record<string, string>> = {}) {
   const scope = m.scope(10_000);
   const { report } = createReport();
@@ -73,7 +73,7 @@ test('loads a feature when it is first requested, and once for all requests', ()
     m.after(() => expect(loaded).toEqual(['profile']));
   }));
 
-test('errors when the code of a feature counts as missing', () =>
+test('errors if the code of a feature counts as missing', () =>
   marbles((m) => {
     const { features } = setUp(m);
     const kind$ = features.reports().pipe(map((made) => typeof made.reload));

@@ -36,8 +36,8 @@ import { HttpFailure } from '../../streams/ports';
 import { monotonic } from './device';
 
 /*
- * The outside of a stream test: real, small implementations of the ports whose timing is drawn
- * with marbles and which remember every request.
+ * The outside of a stream test: real, small implementations of the ports whose timing is given in marbles and which
+ * remember every request.
  */
 
 export interface SentRequest {
@@ -57,14 +57,14 @@ export type Route =
   | Observable<HttpReply>
   | ((request: SentRequest, count: number) => Observable<HttpReply>);
 
-/** A request as a test looks at it, sent now. */
+/** A request as a test sees it, sent now. */
 export function sentOf({ method, url, headers, body }: HttpRequest): SentRequest {
   const { pathname, searchParams } = new URL(url, host.origin);
   const query = Object.fromEntries(searchParams);
   return { at: asyncScheduler.now(), method, path: pathname.slice(1), query, url, headers, body };
 }
 
-/** `routes` go by the end of the path: `Account/RefreshToken`. A request nobody expects throws. */
+/** `routes` match the end of the path: `Account/RefreshToken`. An unexpected request throws. */
 export function createHttp(routes: Readonly<Record<string, Route>>): {
   readonly http: Http;
   readonly requests: readonly SentRequest[];
@@ -98,7 +98,7 @@ export function wrapped(result: unknown): HttpReply {
   return reply(200, { result, success: true, error: null, __abp: true });
 }
 
-/** A refusal as ABP wraps it; a `UserFriendlyException` comes with status 500. */
+/** A refusal as ABP wraps it; a `UserFriendlyException` has status 500. */
 export function refusal(
   message: string,
   {
@@ -118,15 +118,14 @@ export function refusal(
 export const noReply = (): HttpFailure => new HttpFailure('no reply');
 
 export interface MemoryStore extends KeyValueStore {
-  /** Acts as another tab: changes the store and tells it. */
+  /** Acts as another tab: changes the store and emits the event. */
   elsewhere(key: string, value: string | null): void;
-  /** The same while this page is frozen: it is not told. */
+  /** The same while this page is frozen: without the event. */
   unheard(key: string, value: string | null): void;
-  /** Another tab cleared everything. */
+  /** Clears everything as another tab. */
   clearElsewhere(): void;
   /**
-   * How well a text that is written from now on is kept. On a device that is full one spare key makes room
-   * for one text.
+   * Sets how durably a text is stored from now on. On a full device, removing one spare key makes room for one text.
    */
   keepsOn(keeping: Keeping): void;
   all(): Record<string, string>;
@@ -168,10 +167,10 @@ export function createMemoryStore(initial: Readonly<Record<string, string>> = {}
 }
 
 /**
- * Locks of one browser; a page releases its own when its scope closes. As in a browser, a request that is not
- * `ifFree` waits for one that is held alone, and one for itself alone waits for all.
+ * Locks of one browser; a page releases its own when its scope closes. As in a browser, a request other than `ifFree`
+ * waits for a name that is held exclusively, and an exclusive one waits for all.
  *
- * @param answersAfter the ms after which a request is looked at; absent: at once
+ * @param answersAfter the ms after which a request is handled; at once by default
  */
 export function createLocks(answersAfter?: number): Locks {
   const held = new Map<string, { readonly alone: boolean; readonly tabs: number }>();
@@ -210,13 +209,13 @@ export function createLocks(answersAfter?: number): Locks {
   };
 }
 
-/** A browser that knows no locks. */
+/** A browser without locks. */
 export const noLocks: Locks = { hold: () => concat(of(null), NEVER), holders: () => of(null) };
 
 export const alwaysVisible: Visibility = { visible$: of(true), resumed$: NEVER };
 export const alwaysOnline: Network = { online$: of(true) };
 
-/** Gives the numbers in turn, over and over; references count up: 00…01, 00…02. */
+/** Returns the numbers in turn, over and over; references count up: 00…01, 00…02. */
 export function createRandom(...numbers: readonly number[]): Random {
   let taken = 0;
   let references = 0;
@@ -226,7 +225,7 @@ export function createRandom(...numbers: readonly number[]): Random {
   };
 }
 
-/** One frame and some slack, ms: a value set at a test's start has been shown by then. */
+/** One frame and some slack, ms: by then a value set at a test's start is shown. */
 export const FRAME_AND_SLACK_MS = 20;
 
 /** A frame every 16 ms of virtual time. */
@@ -238,7 +237,7 @@ export const sixteens: Frames = {
 export const clock: Clock = { monotonic };
 /** A clock for ages that is never set and never sleeps. */
 export const steady = { now: (): number => asyncScheduler.now() };
-/** A line that holds nothing up. */
+/** A task queue without delays. */
 export const onTime = { lateBy: (): number => 0 };
 
 export const host: Host = {
@@ -259,10 +258,10 @@ export function createReport() {
 }
 
 /**
- * An address bar with a history; `path$` gives the present path first. As in a browser, an address that is
- * there already is no move.
- * @param from address that the first entry keeps as the one the player was led away from
- * @param refused addresses that are not gone to
+ * An address bar with a history; `path$` emits the current path first. As in a browser, going to the current address is
+ * not a move.
+ * @param from the address stored with the first entry as the one from which the player was redirected
+ * @param refused addresses that the bar refuses
  */
 export function createLocation(
   start = '/',
@@ -270,7 +269,7 @@ export function createLocation(
   refused: readonly string[] = [],
 ): {
   readonly location: LocationPort;
-  /** The player's own doing: back, forward, or an address typed in. */
+  /** The player's own navigation: back, forward, or an address typed in. */
   readonly visit: (path: string) => void;
   /** Leaves the latest entry for the one before, if there is one. */
   readonly back: () => void;
@@ -313,8 +312,8 @@ interface Invoked {
 }
 
 /**
- * A hub whose connections, messages and answers are drawn: `connect` gives each attempt's life
- * (emit one link, or error), counted from 0.
+ * A hub whose connections, messages and replies are given in marbles: `connect` returns each attempt's life (emit one
+ * link, or error), counted from 0.
  */
 export function createHub(connect: (count: number) => Observable<HubLink>): {
   readonly hub: Hub;
@@ -333,7 +332,7 @@ export function createHub(connect: (count: number) => Observable<HubLink>): {
   };
 }
 
-/** A link that answers every invocation by `answer` and remembers it. */
+/** A link that answers every invocation with `answer` and remembers it. */
 export function createLink(
   message$: Observable<string> = NEVER,
   answer: (method: string, args: readonly unknown[]) => Observable<unknown> = () => of(null),

@@ -65,16 +65,16 @@ interface Given {
   readonly connect: (count: number) => Observable<HubLink>;
   readonly stored?: Readonly<Record<string, string>>;
   readonly ports?: Partial<Ports>;
-  /** Ms after which each part's code comes; at once where absent. */
+  /** Ms until each feature's code loads; at once if absent. */
   readonly after?: Partial<Record<Area, number>>;
-  /** Parts whose code never comes. */
+  /** Features whose code never loads. */
   readonly gone?: readonly Area[];
   readonly closesAt?: number;
   /** The base addresses of the build. */
   readonly baseUrl?: string;
 }
 
-/** The ground of the product's streams over drawn ports. */
+/** The infrastructure of the product's streams over the ports of a test. */
 export function createDrawnGround(given: Given, scope: Scope) {
   const { http, requests } = createHttp({ ...given.routes, ...withoutThose(given.routes) });
   const { report, warnings, missing$ } = createReport();
@@ -112,11 +112,11 @@ export function createDrawnGround(given: Given, scope: Scope) {
   };
 }
 
-/** The product's own streams over drawn ports, all parts in virtual time. */
+/** The product's own streams over the ports of a test, all features in virtual time. */
 export function createProduct(m: Pick<Marbles, 'scope'>, given: Given) {
   const scope = m.scope(given.closesAt ?? 5_000);
   const { ground, requests, ...drawn } = createDrawnGround(given, scope);
-  /** Areas whose code was asked for, in order. */
+  /** Areas whose code was requested, in order. */
   const loaded: Area[] = [];
   const codeOf = <A extends Area>(area: A): Observable<(typeof CODE)[A]> =>
     defer(() => {
@@ -138,7 +138,7 @@ export function createProduct(m: Pick<Marbles, 'scope'>, given: Given) {
   return { streams, requests, asked, loaded, scope, ...drawn };
 }
 
-/** The server's answers, unless a test gives its own. */
+/** The server's replies, unless a test provides its own. */
 const withoutThose = (routes: Given['routes'] = {}): Readonly<Record<string, Route>> =>
   Object.fromEntries(Object.entries(ROUTES).filter(([path]) => !(path in routes)));
 

@@ -19,7 +19,7 @@ const silent: LoadingNames = {
   fail: () => undefined,
 };
 
-/** The product's own API client over drawn replies, at `https://x/api`. */
+/** The product's own API client over the replies of a test, at `https://x/api`. */
 export function createServer(
   routes: Readonly<Record<string, Route>>,
   loading: LoadingNames = silent,
@@ -38,7 +38,7 @@ export function createServer(
   return { api: createApi(transport, guest, loading), requests };
 }
 
-/** How a server writes a market's odds. */
+/** A market's odds as a server writes them. */
 export function wireOdds(odds: MarketOdds): unknown {
   const levels = (prices: readonly number[], from: number): number[][] =>
     [0, 2, 4].flatMap((at) => {

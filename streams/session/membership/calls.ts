@@ -3,12 +3,12 @@ import { defineCall } from '../../api/call';
 import { figure, orNull, readable, reading, time, title } from '../../api/schemas';
 import { loginResult } from '../calls';
 
-/* The records of joining, passwords and unused sessions: their code comes with the membership alone. */
+/* Calls for signing up, passwords and idle sessions; they load with the membership. */
 
-/** The answer to a call whose success is all that counts: nothing, or a text in the server's language. */
+/** Reads a reply whose success is all that matters: empty, or a text in the server's language. */
 const done = (): null => null;
 
-/** Creates an account that waits for its code, and sends the code to the mobile. */
+/** Creates an account that needs verification, and sends a code to the mobile. */
 export const register = defineCall<{
   userName: string;
   password: string;
@@ -19,7 +19,7 @@ export const register = defineCall<{
   once: true,
 });
 
-/** Ends a registration by its code, and logs in. */
+/** Verifies a new account with its code, and logs in. */
 export const verificationUser = defineCall<{
   userName: string;
   mobile: string;
@@ -37,7 +37,7 @@ export const resendVerificationCode = defineCall<{
   domain: string | null;
 }>()('POST', 'Account/ResendVerificationCode', done, { bearer: false, once: true });
 
-/** Sends a code for a new password; the answer does not tell whether there is such an account. */
+/** Sends a code for a new password; the reply does not reveal whether the account exists. */
 export const sendResetCode = defineCall<{ userNameOrMobile: string }>()(
   'GET',
   'Account/ResetPassword',
@@ -45,7 +45,7 @@ export const sendResetCode = defineCall<{ userNameOrMobile: string }>()(
   { bearer: false, once: true },
 );
 
-/** Sets a new password by the code that was sent. */
+/** Sets a new password, authorised by the code. */
 export const resetPassword = defineCall<{
   userNameOrMobile: string;
   otp: string;
@@ -64,14 +64,14 @@ const loginAttempt = v.object({
   clientIpAddress: orNull(title),
   clientName: orNull(title),
   browserInfo: orNull(title),
-  /** The name or the number of one of ABP's results. */
+  /** One of ABP's results, by name or by number. */
   result: v.union([title, v.pipe(figure(0, 100), v.transform(String))]),
   creationTime: orNull(time),
 });
 
 /**
- * The logins of the player's account and the failed attempts, the newest first. `Result` picks one kind; an
- * empty one, which ASP.NET reads as null, picks all.
+ * Lists logins and failed attempts on the player's account, newest first. `Result` filters by result; ASP.NET reads an
+ * empty one as null, which matches all.
  */
 export const userLoginAttempts = defineCall<{
   Result: number | '';
@@ -84,7 +84,7 @@ export const userLoginAttempts = defineCall<{
   { inQuery: true },
 );
 
-/** Gives the whole minutes that a token is still good for; 0 means that it has ended. */
+/** Returns how long a token stays valid, in whole minutes; 0 means that it has expired. */
 export const accessTokenValidateTime = defineCall<{ accessToken: string }>()(
   'POST',
   'Account/GetAccessTokenValidateTime',
@@ -94,7 +94,7 @@ export const accessTokenValidateTime = defineCall<{ accessToken: string }>()(
 
 const seconds = v.fallback(v.nullish(figure(0, 1e9), 0), 0);
 
-/** How long an unused page stays logged in, in seconds: until the warning, and from there to the logout. */
+/** Returns how long an idle page stays logged in, in seconds: until the warning, and from the warning to the logout. */
 export const settingExpiry = defineCall<object>()(
   'GET',
   'api/setting/GetSettingExpiry',
@@ -102,7 +102,7 @@ export const settingExpiry = defineCall<object>()(
   { bearer: false, quiet: true },
 );
 
-/** Exchanges a one-time code of another site of the operator's for a session. */
+/** Exchanges a one-time code from another of the operator's sites for a session. */
 export const exchangeCode = defineCall<{
   client_id: string;
   client_secret: string;
@@ -115,7 +115,7 @@ export const exchangeCode = defineCall<{
   login: true,
 });
 
-/** Saves the buttons of the player's quick stakes, a bare list; values in currency units. */
+/** Saves the player's quick stakes as a bare array; values in currency units. */
 export const addUserStake = defineCall<readonly { title: string; value: number }[]>()(
   'POST',
   'UserStake/Add',

@@ -3,7 +3,7 @@ import { secondsLeft } from '../../rx/secondsLeft';
 import type { SteadyClock } from '../../rx/steadyClock';
 import type { Visibility } from '../../ports';
 
-/** The least time between two codes, in ms. */
+/** The minimum time between two codes, in ms. */
 export const AGAIN_MS = 120_000;
 
 export interface CodeWaitDeps {
@@ -11,17 +11,17 @@ export interface CodeWaitDeps {
   readonly visibility: Visibility;
 }
 
-/** The moment of the last code, in ms of the steady clock; null where none was sent. */
+/** When the last code was sent, in ms of the steady clock; null if none was. */
 type Sent = { readonly sentAt: number } | null;
 
 export interface CodeWait {
-  /** Emits the whole seconds until another code may be sent, at once and at each change; 0 from then on. */
+  /** Emits the whole seconds until another code may be sent, at once and on each change; 0 when it may. */
   readonly wait$: Observable<number>;
-  /** Whether a code of that moment is too recent for another one. */
+  /** Whether this code was sent too recently to send another. */
   isRecent(sent: Sent): boolean;
 }
 
-/** The wait between two codes, of a sign-up and of a new password alike. */
+/** Enforces the wait between two codes, for sign-ups and password resets. */
 export const createCodeWait = (
   sent$: Observable<Sent>,
   { steady, visibility }: CodeWaitDeps,

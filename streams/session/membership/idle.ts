@@ -30,11 +30,11 @@ import type { SessionFeed } from '../session';
 import { usedKey } from './storedMembership';
 import type { Idle } from '../types';
 
-/** The least time between two notes of use for the other tabs, in ms. */
+/** The minimum time between two activity marks for the other tabs, in ms. */
 const NOTE_MS = 5_000;
 const RETRY_MS = [2_000, 10_000, 60_000];
 
-/** In ms, from the last use. */
+/** In ms since the last activity. */
 interface Limits {
   readonly warning: number;
   readonly logout: number;
@@ -50,9 +50,9 @@ export interface IdleDeps {
 }
 
 /**
- * Warns of an unused page, then logs out, after the times that the server sets; without them it does
- * neither. A use in any tab is a use of the session. A reload and a login are uses too, in every tab. Each
- * player has their own time: one who logs in over another gets the whole of it.
+ * Warns about an idle page, then logs out, after the times that the server sets; without them it does neither. Activity
+ * in any tab counts for the whole session, and so does a reload or a login. Each player has their own timer: a new
+ * login starts it afresh.
  */
 export function createIdle(deps: IdleDeps, scope: Scope): Idle {
   const { api, session, store, steady, visibility, random } = deps;
@@ -71,19 +71,19 @@ export function createIdle(deps: IdleDeps, scope: Scope): Idle {
     map((user) => user?.id ?? null),
     distinctUntilChanged(),
   );
-  // The page was loaded here, or loaded anew: the other tabs learn of it.
+  // The page was loaded or reloaded; this informs the other tabs.
   if (session.player() !== null) used.set(Math.round(asyncScheduler.now()));
   const limits$ = player$.pipe(
     switchMap((player) => {
       if (player === null) return of(null);
       lastUse.set(steady.now());
-      // The tab that logs in notes it; one that wakes leaves the note of the others.
+      // The tab that logs in records the activity; a waking tab must not overwrite what other tabs recorded.
       used.update((noted) => noted ?? Math.round(asyncScheduler.now()));
       return concat(of(null), limitsFrom(api, random, visible$));
     }),
   );
 
-  // A use in another tab, at the moment that the wall clock of both tells.
+  // Activity in another tab; both tabs share the wall clock.
   scope.run(used.value$.pipe(skip(1), filter(Boolean)), (at) => {
     const since = Math.max(0, asyncScheduler.now() - at);
     lastUse.update((known) => Math.max(known, steady.now() - since));
@@ -95,7 +95,7 @@ export function createIdle(deps: IdleDeps, scope: Scope): Idle {
     },
   );
 
-  /** Null until the warning, then the whole seconds until the logout, and 0 at it. */
+  /** Emits null until the warning, then the whole seconds until the logout; 0 at the logout. */
   const countdown = (limits: Limits, since: number): Observable<number | null> =>
     defer(() => {
       const idle = steady.now() - since;
@@ -121,7 +121,7 @@ export function createIdle(deps: IdleDeps, scope: Scope): Idle {
   );
   scope.run(left$, (state) => {
     if (state?.left !== 0) return warning.set(state?.left ?? null);
-    // This tab may have slept: another one may have been used, or have ended the session.
+    // This tab may have slept: another tab may have been active or have ended the session.
     const player = session.player();
     store.reread();
     if (session.player() !== player) return;
@@ -142,7 +142,7 @@ export function createIdle(deps: IdleDeps, scope: Scope): Idle {
   };
 }
 
-/** The server's limits; null where it has none, or does not know the question. */
+/** Emits the server's limits; null if it sends no limits or does not support the call. */
 function limitsFrom(
   api: Api,
   random: Pick<Random, 'next'>,

@@ -24,7 +24,7 @@ export interface MembershipDeps extends IdleDeps, Omit<ValidityDeps, 'renew'> {
   readonly locks: Locks;
 }
 
-/** Joining, passwords, the watch over unused sessions: a chunk of its own within the session's part. */
+/** Sign-up, passwords and idle logout, in a chunk of their own. */
 export function createMembership(
   deps: MembershipDeps,
   access: Pick<AccessFeed, 'enter' | 'login' | 'renew'>,

@@ -3,7 +3,7 @@ import { changePassword } from './calls';
 import type { PasswordChange } from '../types';
 import type { Wishes } from './singleFlight';
 
-/** Sets a new password by the present one. The session stays. */
+/** Sets a new password, authorised by the current one. The session continues. */
 export function createPasswordChange(api: Api, wishes: Wishes): PasswordChange {
   return {
     change: (currentPassword, newPassword) =>

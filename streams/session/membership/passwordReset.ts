@@ -21,19 +21,19 @@ export interface PasswordResetDeps extends CodeWaitDeps {
 
 type Kept = { readonly userNameOrMobile: string } | null;
 
-/** Tells whether two questions are for one account. */
+/** Whether two requests are for the same account. */
 const isSame = (one: Kept, other: Kept): boolean =>
   one?.userNameOrMobile === other?.userNameOrMobile;
 
 /**
- * Sets a new password by a code, then logs in with it. A late answer changes nothing of a question that was
- * asked or forgotten meanwhile.
+ * Sets a new password with a code, then logs in with it. Drops a late reply if the request has since been replaced or
+ * forgotten.
  */
 export function createPasswordReset(deps: PasswordResetDeps): PasswordReset {
   const { api, enter, store, steady, wishes } = deps;
   const asked = store.persist(resetKey);
   const { wait$, isRecent } = createCodeWait(asked.value$, deps);
-  /** Counts the questions that were dropped here: the answer to a dropped one is not kept. */
+  /** Counts the requests dropped in this tab: the reply to a dropped request is not stored. */
   let dropped = 0;
   const drop = (
     next: { readonly userNameOrMobile: string; readonly sentAt: number } | null,
@@ -49,12 +49,12 @@ export function createPasswordReset(deps: PasswordResetDeps): PasswordReset {
       const userNameOrMobile = accountName(written);
       const at = dropped;
       return wishes.once(
-        // A question after a dropped one is another wish.
+        // A request made after a drop counts as a different command.
         { name: 'sendResetCode', about: userNameOrMobile, secret: at },
         () => {
           store.reread();
           const before = asked.value$.value;
-          // Another tab has sent one meanwhile.
+          // Another tab has just sent one.
           if (before?.userNameOrMobile === userNameOrMobile && isRecent(before)) return of(null);
           const sent = (): void =>
             asked.update((kept) =>
@@ -66,7 +66,7 @@ export function createPasswordReset(deps: PasswordResetDeps): PasswordReset {
             tap({
               next: sent,
               error(error: unknown) {
-                // Another code for this account may be on its way.
+                // Another code for this account may already have been sent.
                 if (isPassing(error) && before?.userNameOrMobile === userNameOrMobile) sent();
               },
             }),
@@ -93,7 +93,7 @@ export function createPasswordReset(deps: PasswordResetDeps): PasswordReset {
           };
           return api.call(resetPassword, { userNameOrMobile, otp, newPassword: password }).pipe(
             tap(() => asked.update((now) => (isSame(now, kept) ? null : now))),
-            // The new password stands, whatever becomes of the login.
+            // The new password is set, even if the login fails.
             switchMap(() => {
               if (!isTheirs()) return of(null);
               return enter(authenticate, login, userNameOrMobile, isTheirs).pipe(

@@ -14,7 +14,7 @@ export interface SavedStakesDeps {
   readonly wishes: Wishes;
 }
 
-/** Saves quick stakes. A reply that comes after another player's login changes nothing of theirs. */
+/** Saves quick stakes. Drops a reply that arrives after another player has logged in. */
 export function createSavedStakes({ api, store, session, wishes }: SavedStakesDeps): SavedStakes {
   const kept = store.persist(stakesKey);
   return {

@@ -20,17 +20,17 @@ export interface SignUpDeps {
 
 type Kept = Pick<Registration, 'userName' | 'mobile'> | null;
 
-/** Tells whether two sign-ups are one. */
+/** Whether two sign-ups are for the same account. */
 const isSame = (one: Kept, other: Kept): boolean =>
   one?.userName === other?.userName && one?.mobile === other?.mobile;
 
 /**
- * Creates an account that waits for its code. The password is kept nowhere. A request without a certain answer
- * may have sent a code: its sign-up waits for one too, and can be sent again all the same.
+ * Creates an account that needs verification. Never stores the password. If a request fails without a definite reply, a
+ * code may have been sent: the sign-up waits for it, and can be sent again too.
  */
 export function createSignUp({ api, store, steady, wishes }: SignUpDeps): SignUp {
   const waiting = store.persist(registrationKey);
-  /** Counts the sign-ups that were forgotten here: the answer to a forgotten one is not kept. */
+  /** Counts the sign-ups forgotten in this tab: the reply to a forgotten one is not stored. */
   let forgotten = 0;
   return {
     registration$: derive(
@@ -47,7 +47,7 @@ export function createSignUp({ api, store, steady, wishes }: SignUpDeps): SignUp
         () => {
           store.reread();
           const before = waiting.value$.value;
-          // A sign-up that began in another tab meanwhile goes on waiting.
+          // A sign-up that another tab started in the meantime stays.
           const wait = (registration: Registration): void =>
             waiting.update((kept) =>
               at === forgotten && isSame(kept, before)

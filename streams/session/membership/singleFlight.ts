@@ -18,21 +18,23 @@ import type { SessionFeed } from '../session';
 
 export interface Wish {
   readonly name: string;
-  /** The facts that tell two wishes of one name apart, in other tabs too. It names a lock: no password, no code. */
+  /**
+   * Distinguishes commands of one name, in other tabs too. It becomes part of a lock's name: no passwords, no codes.
+   */
   readonly about?: unknown;
-  /** Further facts that tell two wishes of this tab apart. They stay in memory. */
+  /** Further distinguishes commands in this tab; never leaves memory. */
   readonly secret?: unknown;
 }
 
-/** The moment at which the player pressed. */
+/** The player as of the moment they gave the command. */
 export interface Press {
-  /** Their id; null for a guest. */
+  /** The player's id; null for a guest. */
   readonly player: string | null;
-  /** Tells whether the page is still theirs, or nobody's: no other session began meanwhile, in any tab. */
+  /** Whether no other player has logged in since, in any tab. */
   readonly isTheirs: () => boolean;
 }
 
-/** Makes the request of a wish once its turn has come. */
+/** Makes the request when the command's turn arrives. */
 type Ask<T> = (press: Press) => Observable<T>;
 
 export interface WishesDeps {
@@ -43,31 +45,31 @@ export interface WishesDeps {
 
 export interface Wishes {
   /**
-   * Sends a request unless the same wish of the same player is the last one under way, here or in another tab:
-   * then it completes without a value. Another wish of this name waits until those before it have ended, and
-   * completes without a value where its player is gone by then. A wish goes on without its subscriber.
+   * Sends a request, unless the last command in flight, here or in another tab, is the same one by the same player:
+   * then it completes without a value. A different command of this name waits for the earlier ones to end, and
+   * completes without a value if its player has left by then. A command continues when its subscriber leaves.
    */
   once<T>(wish: Wish, ask: Ask<T>): Observable<T>;
 }
 
-/** A wish that is sent or waits for its turn. */
+/** A command in flight or waiting for its turn. */
 interface UnderWay {
   readonly facts: string;
   readonly lock: string;
-  /** Completes once the wish has ended, however it did. */
+  /** Completes when the command has ended, successfully or not. */
   readonly end$: Observable<never>;
 }
 
-/** Sends each wish of the player once: two presses, or two tabs, are one wish. */
+/** Sends each of the player's commands once, however many taps or tabs repeat it. */
 export function createWishes({ locks, session, store }: WishesDeps, scope: Scope): Wishes {
-  /** The wishes of one name and player, the last one last: no player waits for another's. */
+  /** Commands by name and player, the latest last: no player waits for another's. */
   const queues = new Map<string, readonly UnderWay[]>();
 
   return {
     once: <T>({ name, about, secret }: Wish, ask: Ask<T>) =>
       defer(() => {
         const player = session.player();
-        // This tab may not have heard of a logout, or of another player's login.
+        // This tab may have missed a logout or another player's login.
         const present = (): string | null => {
           store.reread();
           return session.player();
@@ -76,7 +78,7 @@ export function createWishes({ locks, session, store }: WishesDeps, scope: Scope
         const key = JSON.stringify([name, player]);
         const lock = JSON.stringify([name, player, about]);
         const facts = JSON.stringify([about, secret]);
-        // Locks answer later: two presses in one moment must find each other at once.
+        // Locks answer asynchronously, but two taps in the same tick must see each other at once.
         const queueOf = (): readonly UnderWay[] => queues.get(key) ?? [];
         const before = queueOf().at(-1);
         if (before?.facts === facts) return EMPTY;
@@ -88,7 +90,7 @@ export function createWishes({ locks, session, store }: WishesDeps, scope: Scope
         );
         const underWay: UnderWay = { facts, lock, end$ };
         queues.set(key, [...queueOf(), underWay]);
-        // The lock of the wish before may be let go a moment after its end: an equal one is waited for.
+        // The previous command's lock may be released just after it ends, so an identical command waits for it.
         const sent$ = locks.hold(lock, before?.lock === lock ? 'shared' : 'ifFree').pipe(
           exhaustMap((isHeld) =>
             (isHeld === false || present() !== player ? EMPTY : ask({ player, isTheirs })).pipe(

@@ -3,7 +3,7 @@ import { exchangeCode } from './calls';
 import type { Handover } from '../types';
 import type { Wishes } from './singleFlight';
 
-/** Logs in by the one-time code that another site of the operator's gave the player. */
+/** Logs in with a one-time code from another of the operator's sites. */
 export function createHandover(enter: AccessFeed['enter'], wishes: Wishes): Handover {
   return {
     exchange: ({ id, secret }, code) =>

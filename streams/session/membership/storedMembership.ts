@@ -3,7 +3,7 @@ import { integerFormat, jsonFormat } from '../../storage/formats';
 import type { StorageKey } from '../../storage/persisted';
 import { REGISTRATION_KEY, RESET_KEY, USED_KEY } from './facade';
 
-/* The part of joining and of a new password that a reload keeps. No password and no code is among it. */
+/* What a reload restores of a sign-up or a password reset; never a password or a code. */
 
 const registration = record({
   userName: anyText,
@@ -22,12 +22,12 @@ export const registrationKey: StorageKey<Reading<typeof registration> | null> = 
 
 const reset = record({ userNameOrMobile: anyText, sentAt: number });
 
-/** The account for which a code was asked. */
+/** The account for which a code was requested. */
 export const resetKey: StorageKey<Reading<typeof reset> | null> = {
   ...RESET_KEY,
   initial: null,
   ...jsonFormat(reset),
 };
 
-/** When the player last did something in any tab, in epoch ms. */
+/** When the player was last active in any tab, in epoch ms. */
 export const usedKey: StorageKey<number | null> = { ...USED_KEY, initial: null, ...integerFormat };

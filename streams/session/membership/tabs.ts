@@ -13,7 +13,7 @@ import type { Locks } from '../../ports';
 import type { SessionFeed } from '../session';
 import type { Tabs } from '../types';
 
-/** Tabs open and close without a word: they are counted anew so often, ms. */
+/** Tabs open and close without an event, so they are counted at this interval, in ms. */
 const EVERY_MS = 2_000;
 
 export interface TabsDeps {
@@ -21,7 +21,7 @@ export interface TabsDeps {
   readonly session: Pick<SessionFeed, 'user$'>;
 }
 
-/** Shows the other tabs of this browser that the player is here, and counts the tabs in which they are. */
+/** Shows other tabs that the player is logged in here, and counts those tabs. */
 export function createTabs({ locks, session }: TabsDeps, scope: Scope): Tabs {
   const name$: Observable<string | null> = session.user$.pipe(
     map((user) => user && JSON.stringify(['tab', user.id])),

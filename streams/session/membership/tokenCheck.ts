@@ -23,7 +23,7 @@ import { accessTokenValidateTime } from './calls';
 import type { SessionFeed } from '../session';
 import { expiryKey } from '../storedSession';
 
-/** The least time between two questions, in ms: the answer has the accuracy of a minute. */
+/** The minimum time between two checks, in ms; the reply is only accurate to a minute. */
 const AGAIN_MS = 60_000;
 const MINUTE_MS = 60_000;
 
@@ -37,9 +37,9 @@ export interface ValidityDeps {
 }
 
 /**
- * Asks the server how long the token is still good for: of a stored session, and when the page comes back
- * into sight. An ended token is renewed, or the session ends; one that ends earlier than was known expires
- * at the server's moment. Where the server gives no answer, nothing changes.
+ * Checks with the server how long the token stays valid: for a stored session, and whenever the page becomes visible.
+ * Renews an expired token or ends the session; a token that expires earlier than expected takes the server's expiry.
+ * Without a reply, nothing changes.
  */
 export function keepValid(deps: ValidityDeps, scope: Scope): void {
   const { api, session, renew, store, steady, visibility } = deps;
@@ -50,7 +50,7 @@ export function keepValid(deps: ValidityDeps, scope: Scope): void {
   const ended = (token: string): Observable<unknown> =>
     renew().pipe(
       catchError((error: unknown) => {
-        // Another session may have begun meanwhile.
+        // Another session may have started in the meantime.
         if (endsSession(error) && token$.value === token) session.reject();
         return EMPTY;
       }),
@@ -67,7 +67,7 @@ export function keepValid(deps: ValidityDeps, scope: Scope): void {
     askedAt = steady.now();
     return api.call(accessTokenValidateTime, { accessToken: token }).pipe(
       switchMap((minutes) => {
-        // The token may have been renewed while the question was under way.
+        // The token may have been renewed during the request.
         if (minutes === 0) return token$.value === token ? ended(token) : EMPTY;
         shorten(token, minutes);
         return EMPTY;

@@ -17,8 +17,8 @@ export interface VerificationDeps extends CodeWaitDeps {
 }
 
 /**
- * Ends a sign-up by its code, which logs in, and sends another code after two minutes. A late answer changes
- * nothing of a sign-up that began meanwhile.
+ * Verifies a sign-up with its code, which logs in, and sends another code after two minutes. A late reply does not
+ * affect a newer sign-up.
  */
 export function createVerification(deps: VerificationDeps): Verification {
   const { api, enter, store, steady, wishes } = deps;
@@ -27,7 +27,7 @@ export function createVerification(deps: VerificationDeps): Verification {
 
   const account = (): string | undefined => waiting.value$.value?.userName;
 
-  /** Without a sign-up there is nothing to ask for: another tab has ended it. */
+  /** Fails if the sign-up is gone: another tab has finished it. */
   const asked = <T>(ask: (registration: Registration) => Observable<T>): Observable<T> => {
     store.reread();
     const kept = waiting.value$.value;
@@ -36,7 +36,7 @@ export function createVerification(deps: VerificationDeps): Verification {
     return ask({ userName, mobile, domain });
   };
 
-  /** Changes the sign-up that waits if it is this one still. */
+  /** Updates the stored sign-up if it is still this one. */
   const change = ({ userName, mobile }: Registration, sentAt: number | null): void =>
     waiting.update((kept) => {
       if (kept?.userName !== userName || kept.mobile !== mobile) return kept;
@@ -49,7 +49,7 @@ export function createVerification(deps: VerificationDeps): Verification {
       wishes.once({ name: 'verify', about: account(), secret: otp }, ({ isTheirs }) =>
         asked((registration) =>
           enter(verificationUser, { ...registration, otp }, registration.userName, isTheirs).pipe(
-            // The account is there, though another player's session may stand in the way of its own.
+            // The account exists now, even if another player's session prevented its login.
             tap({ complete: () => change(registration, null) }),
           ),
         ),
@@ -57,14 +57,14 @@ export function createVerification(deps: VerificationDeps): Verification {
     resend: () =>
       wishes.once({ name: 'resend', about: account() }, () =>
         asked((registration) => {
-          // Another tab has sent one meanwhile.
+          // Another tab has just sent one.
           if (isRecent(waiting.value$.value)) return of(null);
           const sent = (): void => change(registration, steady.now());
           return api.call(resendVerificationCode, registration).pipe(
             tap({
               next: sent,
               error(error: unknown) {
-                // The code may be on its way.
+                // The code may have been sent.
                 if (isPassing(error)) sent();
               },
             }),

@@ -51,7 +51,7 @@ function setUp(
   return { balance, storage, store };
 }
 
-test('starts with the stored funds, when there is a player', () => {
+test('starts with the stored funds if there is a player', () => {
   marbles((m) => {
     const stored = { balance: '100.5', exposure: '20' };
     m.expectObservable(setUp(m, 'p', NEVER, stored).balance.funds$, '^-!').toBe('a', {
@@ -65,9 +65,9 @@ test('starts with the stored funds, when there is a player', () => {
   });
 });
 
-test('follows the hub and the replies alike: the latest counts, and is stored', () => {
+test('shows and stores the latest funds, from the hub or from a reply', () => {
   marbles((m) => {
-    // b, d: the hub, which says the last one twice; c: a reply.
+    // b, d: the hub, which sends the last one twice; c: a reply.
     const balance$ = m.hot('                                --b---d-d', {
       b: said(10, 2.5),
       d: said(7, 0),
@@ -87,7 +87,7 @@ test('follows the hub and the replies alike: the latest counts, and is stored', 
   });
 });
 
-test('a bet that only moves the exposure moves the funds', () => {
+test('emits when a bet changes only the exposure', () => {
   marbles((m) => {
     const balance$ = m.hot('                          -ab', { a: said(10, 0), b: said(10, 4) });
     const { balance } = setUp(m, 'p', balance$);
@@ -99,7 +99,7 @@ test('a bet that only moves the exposure moves the funds', () => {
   });
 });
 
-test('funds for a guest, or for another player, change nothing', () => {
+test('ignores funds that arrive for a guest or for another player', () => {
   marbles((m) => {
     const guest = setUp(m, 'g', m.hot('-u', { u: said(10, 0) }));
     m.expectObservable(guest.balance.funds$, '^---!').toBe('n', { n: null });
@@ -112,16 +112,16 @@ test('funds for a guest, or for another player, change nothing', () => {
   });
 });
 
-test('the balance is gone with the session, and the next player starts with nothing', () => {
+test('clears the balance with the session, and starts without one for the next player', () => {
   marbles((m) => {
-    // The store is cleared before the guest is told of; a: another player.
+    // The store is cleared before the guest is emitted; a: another player.
     m.act('                                             --o', { o: () => store.clear('logout') });
     const { balance, store } = setUp(m, 'p-g-a', NEVER, { balance: '5', exposure: '0' });
     m.expectObservable(balance.funds$, '^-----!').toBe('a-n---', { a: funds(500, 0), n: null });
   });
 });
 
-test('a player whose stakes changed keeps their funds, without an emission', () => {
+test('keeps the funds without emitting when only the player’s stakes change', () => {
   marbles((m) => {
     // s: the same player, with other stakes.
     const { balance } = setUp(m, 'p-s', NEVER, { balance: '5', exposure: '0' });
@@ -129,9 +129,9 @@ test('a player whose stakes changed keeps their funds, without an emission', () 
   });
 });
 
-test('another tab that changed the player changes the funds', () => {
+test('changes the funds when another tab changes the player', () => {
   marbles((m) => {
-    // s: the other tab stores the funds of its player; a: that player is told here.
+    // s: the other tab stores the funds of its player; a: this tab learns of that player.
     const { balance, storage } = setUp(m, 'p--a', NEVER, { balance: '5', exposure: '0' });
     m.expectObservable(balance.funds$, '^----!').toBe('a--b', {
       a: funds(500, 0),
@@ -143,7 +143,7 @@ test('another tab that changed the player changes the funds', () => {
   });
 });
 
-test('a balance that is told to a tab that slept is not written beside another player’s name', () => {
+test('does not store a balance for another player if it arrives after this tab slept', () => {
   marbles((m) => {
     const scope = m.scope(30);
     const storage = createMemoryStore({ ...stored, balance: '5', exposure: '0' });
@@ -151,7 +151,7 @@ test('a balance that is told to a tab that slept is not written beside another p
     const { user$ } = createSession(store, scope);
     const balance$ = m.hot('                 --b-b', { b: said(10, 0) });
     const { funds$ } = createBalance({ store }, { user$, balance$ }, scope);
-    // r: another player logs in elsewhere while this tab sleeps; b: the hub tells a balance.
+    // r: another player logs in elsewhere while this tab sleeps; b: the hub sends a balance.
     m.act('                                  -r', {
       r() {
         storage.unheard('userinfo', userinfo.replace('"7"', '"9"'));
@@ -166,7 +166,7 @@ test('a balance that is told to a tab that slept is not written beside another p
   });
 });
 
-test('a tab that slept past a logout drops a balance without a report', () => {
+test('drops a balance without a report in a tab that slept through a logout', () => {
   marbles((m) => {
     const scope = m.scope(30);
     const storage = createMemoryStore(stored);
@@ -175,7 +175,7 @@ test('a tab that slept past a logout drops a balance without a report', () => {
     const { user$ } = createSession(store, scope);
     const balance$ = m.hot('                  --b', { b: said(10, 0) });
     const { funds$ } = createBalance({ store }, { user$, balance$ }, scope);
-    // l: logged out elsewhere while this tab sleeps; b: the hub tells a balance.
+    // l: logged out elsewhere while this tab sleeps; b: the hub sends a balance.
     m.act('                                   -l', {
       l() {
         for (const key of storage.keys()) storage.unheard(key, null);
@@ -186,7 +186,7 @@ test('a tab that slept past a logout drops a balance without a report', () => {
   });
 });
 
-test('the balance ends with the scope', () => {
+test('ends the balance with the scope', () => {
   marbles((m) => {
     const balance$ = m.hot('                             ---b', { b: said(10, 0) });
     const { balance } = setUp(m, 'p', balance$);

@@ -10,9 +10,9 @@ const told = (amount: number, isAnswer: boolean) => ({
   isAnswer,
 });
 
-test('the first balance after a registration is its answer; later ones are not', () => {
+test('marks only the first balance after a registration as its reply', () => {
   marbles((m) => {
-    // r: registered at 1 s and at 2.001 s; b, d: the answers; a, c: told unasked.
+    // r: registered at 1 s and at 2.001 s; b, d: the replies; a, c: pushed unrequested.
     const messages = { a: balance(1), b: balance(2), c: balance(3), d: balance(4) };
     const told$ = createBalanceTold(
       { registers$: m.hot('1s r 1s r'), balance$: m.hot('500ms a 509ms b-c 1s d', messages) },
@@ -27,7 +27,7 @@ test('the first balance after a registration is its answer; later ones are not',
   });
 });
 
-test('a registration that was not answered within five seconds is never answered', () => {
+test('marks no balance as a reply after five seconds without one', () => {
   marbles((m) => {
     // a: 5 s after the first registration, too late; b: 5 s less 1 ms after the second.
     const told$ = createBalanceTold(
@@ -44,9 +44,9 @@ test('a registration that was not answered within five seconds is never answered
   });
 });
 
-test('an answer counts though nobody listened yet, so that a match right after it is news', () => {
+test('counts a reply without subscribers, so that a match right after it is not marked', () => {
   marbles((m) => {
-    // r: registered; a: its answer, before anybody listens; b: a match.
+    // r: registered; a: its reply, before anyone subscribes; b: a match.
     const told$ = createBalanceTold(
       {
         registers$: m.hot('r'),
@@ -58,7 +58,7 @@ test('an answer counts though nobody listened yet, so that a match right after i
   });
 });
 
-test('all listeners hear the same', () => {
+test('emits the same to all subscribers', () => {
   marbles((m) => {
     const registers$ = m.hot('           r---');
     const balance$ = m.hot('             --a-', { a: balance(1) });
@@ -68,7 +68,7 @@ test('all listeners hear the same', () => {
   });
 });
 
-test('registrations and balances are followed until the scope closes', () => {
+test('follows registrations and balances until the scope closes', () => {
   marbles((m) => {
     const registers$ = m.hot('                            -----');
     const balance$ = m.hot('                              --a', { a: balance(1) });
@@ -79,7 +79,7 @@ test('registrations and balances are followed until the scope closes', () => {
   });
 });
 
-test('the end of the hub’s balances is the end of the told ones', () => {
+test('completes with the hub’s balances', () => {
   marbles((m) => {
     const balance$ = m.hot('             --a--|', { a: balance(1) });
     const told$ = createBalanceTold({ registers$: m.hot('-'), balance$ }, m.scope(9));

@@ -5,7 +5,7 @@ import { createLink } from '../ports';
 import { createProduct, LOGGED_IN, message } from '../product';
 
 interface Given {
-  /** Ms after which the part's code comes. */
+  /** Ms until the feature's code is loaded. */
   readonly after: number;
   readonly messages?: string;
 }
@@ -29,7 +29,7 @@ function setUp(m: Marbles, { after, messages = '-' }: Given) {
 }
 
 describe('the account', () => {
-  it('has no funds until its code is there, then the stored ones, then the hub’s', () =>
+  it('has no funds until its code is loaded, then the stored ones, then the hub’s', () =>
     marbles((m) => {
       const { streams, available$ } = setUp(m, { after: 1_000, messages: '2s b' });
       streams.startBackground();
@@ -40,7 +40,7 @@ describe('the account', () => {
       });
     }));
 
-  it('ends its funds with the scope, before its code is there and after', () =>
+  it('ends its funds with the scope, before its code is loaded and after', () =>
     marbles((m) => {
       for (const after of [0, 9_000]) {
         const { streams, available$ } = setUp(m, { after });
@@ -51,7 +51,7 @@ describe('the account', () => {
       }
     }));
 
-  it('reports a balance that cannot be read once, though several listen, and keeps the one before', () =>
+  it('reports an unreadable balance once for several subscribers, and keeps the one before', () =>
     marbles((m) => {
       const { streams, available$, warnings } = setUp(m, { after: 0, messages: '1s b 999ms x' });
       streams.startBackground();
@@ -63,7 +63,7 @@ describe('the account', () => {
       );
     }));
 
-  it('registers once more when it comes after the hub was connected, since it missed the hub’s balance', () =>
+  it('registers again if it loads after the hub connected, since it missed the hub’s balance', () =>
     marbles((m) => {
       const late = setUp(m, { after: 1_000 });
       const early = setUp(m, { after: 0 });

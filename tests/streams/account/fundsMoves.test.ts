@@ -9,8 +9,8 @@ const VALUES = { n: null, a: of(100), b: of(200), c: of(300) };
 test.each([
   ['ignores the funds known first', 'a', '-'],
   ['ignores the first funds that arrive, which the page loads as it opens', 'n--a', '-'],
-  ['tells several moves within a moment once', 'a--b--c', '306ms x'],
-  ['tells each later move', 'n-a-b 399ms c', '304ms x 399ms x'],
+  ['emits once for several moves within 300 ms', 'a--b--c', '306ms x'],
+  ['emits each later move', 'n-a-b 399ms c', '304ms x 399ms x'],
   ['ignores the end of a session', 'a--n', '-'],
 ])('%s', (_, funds, told) => {
   marbles((m) => {

@@ -4,14 +4,14 @@ import { balanceKey, exposureKey } from '../../../streams/account/storedFunds';
 
 const slots = [balanceKey, exposureKey];
 
-test('the keys are the specification’s, the shape names every one, and logout clears them', () => {
+test('uses the specification’s keys, declares each in the facade, and clears them at logout', () => {
   expect(slots.map(({ key }) => key)).toEqual(['balance', 'exposure']);
   expect(accountKeys.map(({ key }) => key)).toEqual(slots.map(({ key }) => key));
   for (const { clearedAtLogout, outlivesExpiry, initial } of slots)
     expect([clearedAtLogout, outlivesExpiry, initial]).toEqual([true, undefined, null]);
 });
 
-test('amounts are stored in currency units and read back to the cent', () => {
+test('stores amounts in currency units and restores them to the cent', () => {
   expect(balanceKey.print(1_234_505)).toBe('12345.05');
   expect(balanceKey.parse('12345.05')).toBe(1_234_505);
   expect(exposureKey.parse('-0.01')).toBe(-1);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { bonusList, nextMoment } from '../../../streams/bonuses/bonusList';
 import { bonusWith, STATUSES } from './bonusSamples';
 
-test('bonuses stand by what they ask of the player, each group by its moment', () => {
+test('groups bonuses by what the player can do, and sorts each group by time', () => {
   const list = bonusList([
     bonusWith({ id: 'late', status: 'AVAILABLE', endsAt: 9 }),
     bonusWith({ id: 'whenever', status: 'AVAILABLE', endsAt: null }),
@@ -26,7 +26,7 @@ test('bonuses stand by what they ask of the player, each group by its moment', (
   expect(list.active[0]).toMatchObject({ share: 0.4, left: 600 });
 });
 
-test('a bonus that is named twice stands once, as it was named last', () => {
+test('shows a bonus that occurs twice once, as in its last entry', () => {
   const { offered, active } = bonusList([
     bonusWith({ id: 'a', status: 'AVAILABLE' }),
     bonusWith({ id: 'a', status: 'ACTIVE' }),
@@ -34,7 +34,7 @@ test('a bonus that is named twice stands once, as it was named last', () => {
   expect([offered.length, active.length]).toEqual([0, 1]);
 });
 
-test('what is wagered is never more than what is asked for, and no bonus gets lost', () => {
+test('never shows more wagered than required, and loses no bonus', () => {
   const entry = fc.record({
     id: fc.constantFrom('a', 'b', 'c', 'd'),
     status: fc.constantFrom(...STATUSES),
@@ -55,7 +55,7 @@ test('what is wagered is never more than what is asked for, and no bonus gets lo
   );
 });
 
-test('the next moment is the first one ahead, of whichever bonus', () => {
+test('finds the earliest time in the future, of any bonus', () => {
   const list = bonusList([
     bonusWith({ id: 'a', status: 'AVAILABLE', endsAt: 50 }),
     bonusWith({ id: 'b', status: 'UPCOMING', opensAt: 30, endsAt: 20 }),

@@ -21,7 +21,7 @@ interface Given {
   readonly active?: string;
   readonly locks?: ReturnType<typeof createLocks>;
   readonly serverNow?: () => number;
-  /** When the code of the wishes comes; absent: at once. */
+  /** When the membership's code loads; at once by default. */
   readonly code?: string;
 }
 
@@ -67,11 +67,11 @@ function setUp(
 const listOf = (...ids: readonly string[]) =>
   wrapped(ids.map((id) => ({ id, title: id, amount: 1, status: 'AVAILABLE' })));
 
-/** `l` while it loads, the ids that are offered, `!` after a failure. */
+/** `l` while it loads, the ids of the offered bonuses, `!` after a failure. */
 const shown = ({ state, value }: Loadable<BonusList>): string =>
   `${state === 'ready' ? '' : state[0]}${value?.offered.map(({ id }) => id).join() ?? ''}`;
 
-test('the list is loading, then there, and read again in silence when the funds change', () =>
+test('loads the list, and fetches it again in the background when the funds change', () =>
   marbles((m) => {
     const { bonuses } = setUp(
       m,
@@ -85,7 +85,7 @@ test('the list is loading, then there, and read again in silence when the funds 
     });
   }));
 
-test('a guest loads nothing, and another player begins anew', () =>
+test('loads nothing for a guest, and starts afresh for another player', () =>
   marbles((m) => {
     const { bonuses, asked } = setUp(
       m,
@@ -100,7 +100,7 @@ test('a guest loads nothing, and another player begins anew', () =>
     m.after(() => expect(asked(LIST)).toBe(2));
   }));
 
-test('a reply to a former player reaches nobody', () =>
+test('drops a reply to a previous player’s request', () =>
   marbles((m) => {
     const { bonuses } = setUp(
       m,
@@ -118,7 +118,7 @@ test('a reply to a former player reaches nobody', () =>
     });
   }));
 
-test('a failure keeps the list that is known', () =>
+test('keeps the known list after a failure', () =>
   marbles((m) => {
     const { bonuses } = setUp(
       m,
@@ -132,7 +132,7 @@ test('a failure keeps the list that is known', () =>
     });
   }));
 
-test('a moment of a bonus asks for the list a second after it', () =>
+test('fetches the list a second after a bonus opens, closes or expires', () =>
   marbles((m) => {
     const bonus = { id: 'a', title: 'a', amount: 1, status: 'UPCOMING' };
     const { bonuses, asked } = setUp(m, {
@@ -151,7 +151,7 @@ test('a moment of a bonus asks for the list a second after it', () =>
     m.after(() => expect(asked(LIST)).toBe(2));
   }));
 
-test('a page that nobody sees asks for nothing', () =>
+test('fetches nothing while the page is hidden', () =>
   marbles((m) => {
     const { bonuses, asked } = setUp(m, { [LIST]: of(listOf('a')) }, { active: 'f----t' });
     m.expectObservable(bonuses.list$.pipe(map(shown)), '^--------!').toBe('l----a', {
@@ -162,7 +162,7 @@ test('a page that nobody sees asks for nothing', () =>
   }));
 
 describe('a claim', () => {
-  test('is sent once however often it is pressed, here and in another tab, and the list is read again', () =>
+  test('is sent once however often it is tapped, here and in another tab, and the list is fetched again', () =>
     marbles((m) => {
       const locks = createLocks();
       const routes = {
@@ -187,7 +187,7 @@ describe('a claim', () => {
       });
     }));
 
-  test('that fails is not sent again by itself, and the list says what became of it', () =>
+  test('is not sent again automatically after a failure, and the list shows its outcome', () =>
     marbles((m) => {
       const { bonuses, asked } = setUp(m, {
         [LIST]: () => m.cold('-(r|)', { r: listOf('a') }),
@@ -203,7 +203,7 @@ describe('a claim', () => {
     }));
 });
 
-test('a bonus is given up once however often it is pressed, and the list is read again', () =>
+test('gives a bonus up once however often it is tapped, and fetches the list again', () =>
   marbles((m) => {
     const { bonuses, asked, requests } = setUp(m, {
       [LIST]: () => m.cold('-(r|)', { r: listOf('a') }),
@@ -221,7 +221,7 @@ test('a bonus is given up once however often it is pressed, and the list is read
     });
   }));
 
-test('a claim whose code comes only after another player has logged in is not sent for them', () =>
+test('does not send a claim if another player has logged in before its code is loaded', () =>
   marbles((m) => {
     const { bonuses, asked } = setUp(
       m,
@@ -232,7 +232,7 @@ test('a claim whose code comes only after another player has logged in is not se
     m.after(() => expect(asked(CLAIM)).toBe(0));
   }));
 
-test('a bonus whose wagering cannot be read does not say that it asks for none', () =>
+test('does not show a bonus with unreadable wagering as one without wagering', () =>
   marbles((m) => {
     const odd = { id: 'a', title: 'a', amount: 100, status: 'ACTIVE', required: '1.000,00' };
     const { bonuses } = setUp(m, { [LIST]: () => of(wrapped([odd])) });
@@ -242,7 +242,7 @@ test('a bonus whose wagering cannot be read does not say that it asks for none',
     m.expectObservable(asksForNone$, '^---!').toBe('(ff)', { f: false });
   }));
 
-test('a bonus whose server writes null for what it does not ask for is listed', () => {
+test('lists a bonus whose server writes null for missing requirements', () => {
   const wire = { id: 1, title: 'Free 100', amount: 100, status: 'available' };
   expect(bonuses.read([{ ...wire, required: null, wagered: null }])).toMatchObject([
     { id: '1', required: 0, wagered: 0 },

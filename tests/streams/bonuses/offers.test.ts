@@ -11,7 +11,7 @@ const offer = (facts: Readonly<Record<string, unknown>>) => ({
 const NOW = Date.UTC(2026, 0, 5);
 const day = (date: number): string => new Date(Date.UTC(2026, 0, date)).toISOString();
 
-test('offers to everybody stand open ones first, without those that are over', () => {
+test('lists offers to everyone with open ones first, and without past ones', () => {
   const bonuses = [
     offer({ id: 'soon', status: 'UPCOMING', opensAt: day(8) }),
     offer({ id: 'whenever' }),
@@ -28,12 +28,12 @@ test('offers to everybody stand open ones first, without those that are over', (
   });
 });
 
-test('settings without a readable list offer nothing', () => {
+test('offers nothing if the settings have no readable list', () => {
   for (const bonuses of [undefined, null, 'free', 7, {}, { items: 'none' }])
     expect(offersIn({ bonuses }, NOW)).toEqual([]);
 });
 
-test('an unreadable offer is left out, and the others stand', () => {
+test('leaves out an unreadable offer, and keeps the others', () => {
   const bonuses = [null, offer({ title: 7 }), offer({ amount: 'much' }), offer({ id: 'b' })];
   expect(offersIn({ bonuses }, NOW).map(({ id }) => id)).toEqual(['b']);
 });

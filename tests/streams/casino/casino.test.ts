@@ -44,7 +44,7 @@ interface Drawn {
   readonly user?: string;
   readonly ridden?: readonly GameCategory[];
   readonly visible?: string;
-  /** What the one service of games answers. */
+  /** The reply of the only game service. */
   readonly login?: Route;
 }
 
@@ -89,7 +89,7 @@ const shown = ({ state, value }: Loadable<Hall>): string =>
   `${state[0]}:${value?.games.map(({ id }) => id).join() ?? '-'}`;
 
 describe('the games', () => {
-  it('of the list of events are there first, and those of the player’s own list join them', () =>
+  it('show the list of events first, then add the player’s own list', () =>
     marbles((m) => {
       const { floor, listed } = setUp(m, m.cold('--(r|)', { r: wrapped(list('Reef', 'Dice')) }), {
         ridden: list('Dice'),
@@ -101,7 +101,7 @@ describe('the games', () => {
       m.after(() => expect(listed).toEqual([true]));
     }));
 
-  it('stay as known while their list cannot be had, which is told', () =>
+  it('stay as known while their list fails, and report the failure', () =>
     marbles((m) => {
       const { floor, listed } = setUp(m, m.cold('-#', {}, noReply()), { ridden: list('Dice') });
       m.expectObservable(floor.hall$.pipe(map(shown)), '^-----!').toBe('lf', {
@@ -111,7 +111,7 @@ describe('the games', () => {
       m.after(() => expect(listed).toEqual([]));
     }));
 
-  it('are none where nothing came, and an empty list is told of a player alone', () =>
+  it('are empty without any list; only a player’s empty list is recorded', () =>
     marbles((m) => {
       const player = setUp(m, of(wrapped([])));
       const guest = setUp(m, of(wrapped([])), { user: 'g' });
@@ -122,14 +122,14 @@ describe('the games', () => {
       m.after(() => expect([player.listed, guest.listed, lost.listed]).toEqual([[false], [], []]));
     }));
 
-  it('are asked for anew for another player, on request, and when the page is seen again', () =>
+  it('are fetched again for another player, on request, and when the page becomes visible', () =>
     marbles((m) => {
       const { floor, requests } = setUp(m, of(wrapped(list('Reef'))), {
         user: 'p-q',
         visible: 't-----f-t',
       });
       m.act('----a', { a: floor.reload });
-      // Each of them is there in the moment in which it is asked for.
+      // Each reply arrives at the moment of its request.
       m.expectObservable(
         floor.hall$.pipe(
           filter(({ state }) => state === 'ready'),
@@ -141,7 +141,7 @@ describe('the games', () => {
     }));
 });
 
-it('a game that is opened is noted as the last one, and coming back asks for bets and funds', () =>
+it('records a launched game as the most recent, and fetches bets and funds on return', () =>
   marbles((m) => {
     const { floor, reloads } = setUp(m, m.cold('-'));
     const reef = { ...game('Reef'), id: 'reef', provider: null } as never;
@@ -155,7 +155,7 @@ it('a game that is opened is noted as the last one, and coming back asks for bet
     });
   }));
 
-it('the way into a game that a former player asked for is nobody’s, and stands on no shelf of the next one', () =>
+it('drops a launch that a previous player requested, and leaves the next player’s recent games alone', () =>
   marbles((m) => {
     const { floor } = setUp(m, m.cold('-'), {
       user: 'p-q',
@@ -166,7 +166,7 @@ it('the way into a game that a former player asked for is nobody’s, and stands
     m.after(() => expect(floor.shelf$.value.recent).toEqual([]));
   }));
 
-it('a game is found by a slip of the finger, by its maker and by its kind', () =>
+it('finds a game despite a typing error, by its maker and by its kind', () =>
   marbles((m) => {
     const hall = (games: Hall['games']): Hall => ({ games, sections: [] });
     const { floor } = setUp(m, m.cold('-'));

@@ -54,7 +54,7 @@ function setUp(m: Marbles, given: Given = {}) {
   return { casino, names$, storage, store };
 }
 
-test('the casino shows to a player unless found empty, to a guest with games and the flag', () => {
+test('shows the casino to a player unless found empty, to a guest with games and the flag', () => {
   const shows = (facts: Partial<CasinoFacts>) =>
     isCasinoActive({ isPlayer: false, isEmpty: false, hasGames: true, isOffered: true, ...facts });
   expect(shows({ isPlayer: true, hasGames: false, isOffered: false })).toBe(true);
@@ -84,12 +84,12 @@ describe('the games', () => {
       );
     }));
 
-  it('are one list for both where the server has one, and a list without them leaves them as they are', () =>
+  it('are one list for both widths if the server has one, and stay if a list of events has no games', () =>
     marbles((m) => {
       const { casino, names$, storage } = setUp(m, {
         games: ['-g-u-n', { g: [ROULETTE], u: undefined, n: null }],
       });
-      // A narrower window shows the same list: that is no news.
+      // A narrower window shows the same list, so nothing is emitted.
       m.act('                      ------n', { n: () => casino.narrow(true) });
       m.expectObservable(names$, '^ 9ms !').toBe('xr', { x: 'none', r: 'roulette' });
       m.after(() => {
@@ -98,7 +98,7 @@ describe('the games', () => {
       });
     }));
 
-  it('are there after a reload', () =>
+  it('are available after a reload', () =>
     marbles((m) => {
       const { casino } = setUp(m, { stored: { desktopGames: JSON.stringify([CARDS]) } });
       expect(casino.games$.value).toEqual([CARDS]);
@@ -108,8 +108,8 @@ describe('the games', () => {
   it.each([
     ['text', 'rubbish'],
     ['a number', 7],
-    ['odd games', [{ category: 'x', games: [{ url: 1 }, 3] }]],
-  ])('that are %s are none', (_, odd) =>
+    ['malformed games', [{ category: 'x', games: [{ url: 1 }, 3] }]],
+  ])('are empty if they are %s', (_, odd) =>
     marbles((m) => {
       const { casino } = setUp(m, { games: ['(o|)', { o: odd }] });
       m.expectObservable(casino.active$, '^ 9ms !').toBe('f', { f: false });
@@ -119,11 +119,11 @@ describe('the games', () => {
   it.each([
     ['a text', 'maintenance'],
     ['an object without lists', { error: 'maintenance' }],
-    ['lists that are none', { mobileGames: 'x', desktopGames: 7 }],
-    ['lists that are absent', { mobileGames: null }],
+    ['lists of the wrong type', { mobileGames: 'x', desktopGames: 7 }],
+    ['missing lists', { mobileGames: null }],
     ['games of another form', [{ category: 'slots', games: [{ link: 'https://games.example' }] }]],
     ['categories of another form', [{ name: 'slots', list: [] }]],
-  ])('that come as %s leave the games and the casino as they are', (_, odd) =>
+  ])('and the casino stay unchanged after %s', (_, odd) =>
     marbles((m) => {
       const { casino, names$, storage } = setUp(m, {
         games: ['-g-o', { g: BOTH, o: odd }],
@@ -135,7 +135,7 @@ describe('the games', () => {
     }),
   );
 
-  it('of one readable list change that list alone, and the casino has those of the other', () =>
+  it('change in one readable list only, and the other list decides about the casino', () =>
     marbles((m) => {
       const { casino, names$ } = setUp(m, {
         games: ['-g-h-e', { g: BOTH, h: { mobileGames: [], desktopGames: 7 }, e: [] }],
@@ -145,7 +145,7 @@ describe('the games', () => {
       m.expectObservable(casino.active$, '^ 9ms !').toBe('t----f', { t: true, f: false });
     }));
 
-  it('are written once where every list has the same', () =>
+  it('are written once if every list contains the same', () =>
     marbles((m) => {
       const again = structuredClone(BOTH);
       const { casino } = setUp(m, { games: ['-g-a-g', { g: BOTH, a: again }] });
@@ -155,7 +155,7 @@ describe('the games', () => {
 });
 
 describe('the casino', () => {
-  it('shows to a guest by the games of the width and the flag of the domain', () =>
+  it('is shown to a guest if there are games for the width and the domain’s flag is on', () =>
     marbles((m) => {
       const { casino } = setUp(m, {
         games: ['-g', { g: { mobileGames: [ROULETTE], desktopGames: [] } }],
@@ -166,7 +166,7 @@ describe('the casino', () => {
       m.expectObservable(casino.active$, '^ 9ms !').toBe('f-t-f-t', { f: false, t: true });
     }));
 
-  it('shows to a player until a reply has no game, and again with the next game', () =>
+  it('is shown to a player until a reply has no game, and again with the next game', () =>
     marbles((m) => {
       const { casino, storage } = setUp(m, {
         games: ['-e-g-e', { e: [], g: [ROULETTE] }],
@@ -176,7 +176,7 @@ describe('the casino', () => {
       m.after(() => expect(storage.all()['casino_is_empty']).toBe('true'));
     }));
 
-  it('is found empty for the player alone: a logout forgets it, a guest’s list does not set it', () =>
+  it('is marked empty for the player only: a logout clears it, a guest’s list does not set it', () =>
     marbles((m) => {
       const { casino, storage, store } = setUp(m, {
         games: ['----e', { e: [] }],
@@ -187,13 +187,13 @@ describe('the casino', () => {
       m.after(() => expect(storage.all()['casino_is_empty']).toBeUndefined());
     }));
 
-  it('that a guest was told is empty is empty for the player who logs in, from the first moment', () =>
+  it('is empty at once for a player who logs in after a guest’s list was empty', () =>
     marbles((m) => {
       const { casino } = setUp(m, { games: ['-e---e', { e: [] }], user: 'n--p' });
       m.expectObservable(casino.active$, '^ 9ms !').toBe('f', { f: false });
     }));
 
-  it('that one player found empty is empty for the next one too', () =>
+  it('is empty for the next player if one player found it empty', () =>
     marbles((m) => {
       const { casino, storage, store } = setUp(m, { games: ['-e', { e: [] }], user: 'p--n--q' });
       m.act('                                                  ---l', {
@@ -203,17 +203,17 @@ describe('the casino', () => {
       m.after(() => expect(storage.all()['casino_is_empty']).toBe('true'));
     }));
 
-  it('that has games of the player’s own list alone keeps them when the player saves their stakes', () =>
+  it('stays for a player with games of their own list only when they save their stakes', () =>
     marbles((m) => {
       const { casino } = setUp(m, { games: ['-e', { e: [] }], user: 'p----s' });
       m.act('---o', { o: () => casino.listed(true) });
       m.expectObservable(casino.active$, '^ 9ms !').toBe('tf-t', { f: false, t: true });
     }));
 
-  it('stays empty with the next list after another tab began the session anew', () =>
+  it('stays empty with the next list after another tab started the session again', () =>
     marbles((m) => {
       const { casino, storage } = setUp(m, { games: ['-e---e', { e: [] }], user: 'p' });
-      // Another tab logs in anew: its clearing takes the flag away.
+      // Another tab logs in again, which clears the flag.
       m.act('---x', { x: () => storage.elsewhere('casino_is_empty', null) });
       m.expectObservable(casino.active$, '^ 9ms !').toBe('tf-t-f', { f: false, t: true });
     }));

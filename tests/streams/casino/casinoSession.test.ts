@@ -40,8 +40,8 @@ function setUp(m: Marbles, route: Route, drawn: Drawn = {}) {
 
 const net = (amount: number) => wrapped({ startedAt: '2026-11-20T10:00:00Z', net: amount });
 
-describe('the visit', () => {
-  it('is asked for, and again in silence once the funds have moved', () =>
+describe('the casino session', () => {
+  it('is fetched, and again in the background when the funds have changed', () =>
     marbles((m) => {
       const { shown$ } = setUp(m, (_, count) => m.cold('-(r|)', { r: net(count === 0 ? -1 : 2) }), {
         funds: 'a----b',
@@ -53,7 +53,7 @@ describe('the visit', () => {
       });
     }));
 
-  it('is asked for again when the player enters or leaves a game, whose last round may have moved no money', () =>
+  it('is fetched again when the player enters or leaves a game, whose last round may have moved no money', () =>
     marbles((m) => {
       const { shown$ } = setUp(m, (_, count) => m.cold('-(r|)', { r: net(count === 0 ? -1 : 2) }), {
         moved: '----l',
@@ -61,7 +61,7 @@ describe('the visit', () => {
       m.expectObservable(shown$, '^-------!').toBe('la---b', { l: 'l', a: 'r-100', b: 'r200' });
     }));
 
-  it('is null for a guest and where the server counts none, and nobody is asked', () =>
+  it('is null without a request for a guest, and if the server does not track it', () =>
     marbles((m) => {
       const guest = setUp(m, m.cold('-'), { player: 'g' });
       const uncounted = setUp(m, m.cold('-'), { house: 'n' });
@@ -70,7 +70,7 @@ describe('the visit', () => {
       m.after(() => expect([...guest.requests, ...uncounted.requests]).toEqual([]));
     }));
 
-  it('of a former player reaches nobody', () =>
+  it('never reaches the next player', () =>
     marbles((m) => {
       const { shown$ } = setUp(
         m,
@@ -81,7 +81,7 @@ describe('the visit', () => {
       m.expectObservable(shown$, '^-------!').toBe('l-la', { l: 'l', a: 'r200' });
     }));
 
-  it('stays as last known while it cannot be had, and is asked for at once when the page is seen', () =>
+  it('stays as last known while it fails, and is fetched at once when the page becomes visible', () =>
     marbles((m) => {
       const { shown$, requests } = setUp(
         m,

@@ -9,14 +9,14 @@ const provider = (more: object = {}) => ({
   ...more,
 });
 
-describe('the casino of the settings', () => {
-  it('has nothing to count and nobody to ask where they say nothing', () => {
+describe('the casino configuration', () => {
+  it('tracks nothing and has no providers without settings', () => {
     const none = { lotus: true, countsVisits: false, files: null, providers: [] };
     expect(houseOf(null)).toEqual(none);
     expect(houseOf({ rest: {} })).toEqual(none);
   });
 
-  it('asks its makers at their live hosts, unless the settings say test', () => {
+  it('uses its providers’ live hosts, unless the settings say test', () => {
     const base = (hosts?: unknown) =>
       houseOf({ rest: { casinoHosts: hosts, casinoProviders: [provider()] } }).providers[0]?.base;
     expect(base()).toBe('https://arcadia.example');
@@ -25,13 +25,13 @@ describe('the casino of the settings', () => {
     expect(base(7)).toBe('https://arcadia.example');
   });
 
-  it('takes its flags and its folder of files', () => {
+  it('reads its flags and its folder of files', () => {
     expect(
       houseOf({ rest: { lotusCasino: false, casinoSession: true, gamesUrl: '/games/' } }),
     ).toMatchObject({ lotus: false, countsVisits: true, files: '/games' });
   });
 
-  it('leaves out a maker without a host, and any that is odd', () => {
+  it('leaves out a provider without a host, or an invalid one', () => {
     const casinoProviders = [
       provider({ live: 'javascript:alert(1)' }),
       provider({ mode: 'ticket' }),

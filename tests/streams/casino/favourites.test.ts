@@ -13,8 +13,8 @@ function setUp(m: Marbles, player = 'p', storage = createMemoryStore()) {
   return { shelf: createShelf(store, m.behavior(player, PLAYERS)), store, storage, warnings };
 }
 
-describe('the shelf', () => {
-  it('holds the favourites and the last games, the newest first and each once', () =>
+describe('the favourites', () => {
+  it('contain favourites and recent games, newest first and each once', () =>
     marbles((m) => {
       const { shelf } = setUp(m);
       m.act('-a-b-c-d', {
@@ -32,7 +32,7 @@ describe('the shelf', () => {
       });
     }));
 
-  it('is each player’s own, and is there again after a logout', () =>
+  it('are separate for each player, and return after a logout', () =>
     marbles((m) => {
       const { shelf, store } = setUp(m, 'p-g-q-p');
       m.act('a-l', { a: () => shelf.favour('reef', true), l: () => store.clear('logout') });
@@ -42,7 +42,7 @@ describe('the shelf', () => {
       });
     }));
 
-  it('takes a mark away, and keeps at most a dozen of the last games', () =>
+  it('remove a favourite, and keep at most a dozen recent games', () =>
     marbles((m) => {
       const { shelf } = setUp(m);
       shelf.favour('reef', true);
@@ -53,7 +53,7 @@ describe('the shelf', () => {
       });
     }));
 
-  it('adds to the marks of another tab, and counts a text that nobody wrote as none', () =>
+  it('add to the favourites of another tab, and ignore an unreadable stored text', () =>
     marbles((m) => {
       const storage = createMemoryStore();
       storage.set('casinoShelves', '<html>');

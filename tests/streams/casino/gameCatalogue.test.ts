@@ -13,8 +13,8 @@ const list = (category: string, ...games: readonly Wire[]): GameCategory => ({ c
 const shape = (...lists: readonly (readonly GameCategory[])[]) =>
   hallOf(lists).sections.map(({ slug, games }) => [slug, games.map(({ id }) => id)]);
 
-describe('the hall', () => {
-  it('joins the lists by section, and keeps the order of the first', () => {
+describe('the game catalogue', () => {
+  it('merges the lists by section, in the order of the first', () => {
     expect(
       shape(
         [list('Popular', game('Reef'))],
@@ -26,7 +26,7 @@ describe('the hall', () => {
     ]);
   });
 
-  it('holds a game of two sections once, as the last list tells it', () => {
+  it('contains a game of two sections once, as the last list describes it', () => {
     const { games, sections } = hallOf([
       [list('Popular', game('Reef'))],
       [
@@ -38,7 +38,7 @@ describe('the hall', () => {
     expect(sections.map((section) => section.games)).toEqual([games, games]);
   });
 
-  it('goes by the server’s own id, and tells two games of one name apart', () => {
+  it('uses the server’s own id, and keeps two games of one name apart', () => {
     expect(
       shape([
         list(
@@ -51,7 +51,7 @@ describe('the hall', () => {
     ).toEqual([['all', ['7', 'dice', 'dice-2']]]);
   });
 
-  it('tells two games apart that one service opens by the same template', () => {
+  it('keeps two games apart that one service launches by the same template', () => {
     const opened = { url: 'https://north.example/{token}', provider: 'north' };
     expect(
       shape([
@@ -64,7 +64,7 @@ describe('the hall', () => {
     ]);
   });
 
-  it('keeps the maker’s own name of a game whose id another maker has too', () => {
+  it('keeps the maker’s own code of a game whose id another maker has too', () => {
     const { games } = hallOf([
       [
         list(
@@ -80,17 +80,17 @@ describe('the hall', () => {
     ]);
   });
 
-  it('has no section of the server under the address of one of the player’s own', () => {
+  it('gives a server’s section another slug than one of the player’s own', () => {
     expect(
       shape([list('Recent', game('Reef')), list('Favourites', game('Reef'))]).map(([slug]) => slug),
     ).toEqual(['recent-2', 'favourites-2']);
   });
 
-  it('leaves out a game that nobody could name, an empty section, and one without a name', () => {
+  it('leaves out a game without name and id, an empty section, and one without a name', () => {
     expect(shape([list('A', game('')), list('B'), list('!', game('Reef'))])).toEqual([]);
   });
 
-  it('has the lotus games unless their flag is off', () => {
+  it('contains the lotus games unless their flag is off', () => {
     const lists = [[list('Lotus', game('Pond')), list('Lotusland', game('Reef'))]];
     expect(hallOf(lists).sections).toHaveLength(2);
     expect(hallOf(lists, { lotus: false }).sections.map(({ slug }) => slug)).toEqual(['lotusland']);
@@ -102,4 +102,4 @@ it.each([
   ['  Crash & burn! ', 'crash-burn'],
   ['रूलेट', 'रूलेट'],
   ['…', ''],
-])('%j is %j in an address', (name, slug) => expect(slugOf(name)).toBe(slug));
+])('turns %j into %j in an address', (name, slug) => expect(slugOf(name)).toBe(slug));

@@ -7,7 +7,7 @@ import { createHttp } from '../ports';
 const reply = (body: string, status = 200) => of({ status, statusText: '', body });
 
 describe('the facts of a game', () => {
-  it('come from its own file, by its name and without a bearer', () =>
+  it('are fetched from its own file, by its code and without a bearer', () =>
     marbles((m) => {
       const { http, requests } = createHttp({
         'reef.json': reply('{"description":" Fish. ","rtp":"98"}'),
@@ -26,8 +26,8 @@ describe('the facts of a game', () => {
   it.each([
     ['a page of markup', '<html></html>', 200],
     ['a list', '[]', 200],
-    ['nothing to tell', '{"rtp":"a lot"}', 200],
-    ['a file that is not there', '{"description":"x"}', 404],
+    ['no facts', '{"rtp":"a lot"}', 200],
+    ['a missing file', '{"description":"x"}', 404],
   ])('are null for %s', (_, body, status) =>
     marbles((m) => {
       const { http } = createHttp({ 'reef.json': reply(body, status) });
@@ -35,7 +35,7 @@ describe('the facts of a game', () => {
     }),
   );
 
-  it('are null after ten seconds, and at once where the operator has no files', () =>
+  it('are null after ten seconds, and at once if the operator has no files', () =>
     marbles((m) => {
       const { http } = createHttp({ 'reef.json': m.cold('-') });
       m.expectObservable(gameFacts({ http }, '/games', { code: 'reef' })).toBe('10s (n|)', {

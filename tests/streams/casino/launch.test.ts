@@ -58,7 +58,7 @@ const bare = (body: string, status = 200): HttpReply => ({ status, statusText: '
 const ARCADIA = { provider: 'arcadia' };
 
 describe('a game without a service', () => {
-  it('goes by its own template, each part encoded', () =>
+  it('fills in its own template, each value encoded', () =>
     marbles((m) => {
       const { outcome, requests } = setUp(m);
       m.expectObservable(outcome({})).toBe('(a|)', {
@@ -72,7 +72,7 @@ describe('a game without a service', () => {
     '/play/{token}',
     'ftp://maker.example',
     'https://a:b@maker.example',
-  ])('is not opened at %s', (url) =>
+  ])('is not launched at %s', (url) =>
     marbles((m) => {
       m.expectObservable(setUp(m).outcome({ url })).toBe('(u|)', { u: 'unreadable' });
     }),
@@ -85,7 +85,7 @@ describe('a game without a service', () => {
 });
 
 describe('a game of a service', () => {
-  it('is opened at the address that a login gives, with the token and without the bearer', () =>
+  it('is launched at the address that a login returns, with the token and without the bearer', () =>
     marbles((m) => {
       const { outcome, requests } = setUp(m, {
         login: m.cold('--(r|)', { r: wrapped({ url: 'https://arcadia.example/play/9' }) }),
@@ -103,7 +103,7 @@ describe('a game of a service', () => {
       });
     }));
 
-  it('is opened by its template with the token that a service gives, also without a wrapper', () =>
+  it('is launched by its template with the token that a service returns, also without a wrapper', () =>
     marbles((m) => {
       const { outcome } = setUp(m, { token: of(bare('{"token":"N?1"}')) });
       m.expectObservable(outcome({ provider: 'north', url: 'https://north.example/{token}' })).toBe(
@@ -112,7 +112,7 @@ describe('a game of a service', () => {
       );
     }));
 
-  it('is asked for by the name that its maker gave it', () =>
+  it('is requested by its maker’s code', () =>
     marbles((m) => {
       const { outcome, requests } = setUp(m, {
         login: of(wrapped({ url: 'https://arcadia.example/play/9' })),
@@ -123,7 +123,7 @@ describe('a game of a service', () => {
       m.after(() => expect(JSON.parse(requests[0]!.body!)).toMatchObject({ game: 'reef' }));
     }));
 
-  it('says why it is not opened', () =>
+  it('reports why it is not launched', () =>
     marbles((m) => {
       const refused = bare('{"success":false,"error":{"message":"Not in your country."}}');
       const { launch } = setUp(m, { login: of(refused) });
@@ -136,26 +136,26 @@ describe('a game of a service', () => {
 
   it.each([
     ['a page of markup', bare('<html></html>'), 'unreadable'],
-    ['nothing', bare(''), 'unreadable'],
+    ['an empty body', bare(''), 'unreadable'],
     ['a list', bare('[1]'), 'unreadable'],
     ['no address', wrapped({ token: 'x' }), 'unreadable'],
     ['an address that runs script', wrapped({ url: 'javascript:alert(1)' }), 'unreadable'],
     ['an address of this site', wrapped({ url: '/home' }), 'unreadable'],
-    ['a failure', bare('<html>', 502), 'server'],
-    ['that it does not know the player', bare('{}', 401), 'refused'],
-  ])('that answers %s is not opened', (_, reply, kind) =>
+    ['an error', bare('<html>', 502), 'server'],
+    ['an unknown player', bare('{}', 401), 'refused'],
+  ])('is not launched if the service answers with %s', (_, reply, kind) =>
     marbles((m) => {
       m.expectObservable(setUp(m, { login: of(reply) }).outcome(ARCADIA)).toBe('(k|)', { k: kind });
     }),
   );
 
-  it('is waited for for fifteen seconds', () =>
+  it('fails after fifteen seconds', () =>
     marbles((m) => {
       const { outcome } = setUp(m, { login: m.cold('-') });
       m.expectObservable(outcome(ARCADIA)).toBe('15s (t|)', { t: 'timeout' });
     }));
 
-  it('is told as lost where no reply came, and as unknown where the settings name no such service', () =>
+  it('fails as a network error without a reply, and as unreadable without such a service in the settings', () =>
     marbles((m) => {
       const { outcome } = setUp(m, { login: m.cold('-#', {}, noReply()) });
       m.expectObservable(outcome(ARCADIA)).toBe('-(n|)', { n: 'network' });
@@ -163,6 +163,6 @@ describe('a game of a service', () => {
     }));
 });
 
-it('a template keeps the places that nobody fills', () => {
+it('leaves unknown placeholders in a template', () => {
   expect(filled('{a}/{constructor}/{b}', { a: 'x y' })).toBe('x%20y/{constructor}/{b}');
 });

@@ -7,7 +7,10 @@ import { type Marbles, marbles } from '../marbles';
 import { createMemoryStore, createReport } from '../ports';
 import { RULES } from '../settings/rules';
 
-/** What the rules do, each with its moment: `b` fetches the bets, `p` profit and loss; `+` and `-`: the way back comes and goes. */
+/**
+ * The effects of the rules, each with its time: `b` fetches the bets, `p` profit and loss; `+` and `-` show and hide
+ * the link back.
+ */
 function setUp(m: Marbles, moves: string, token = 't', stored: Record<string, string> = {}) {
   const paths = { h: '/home', l: '/lobby', b: '/current-bet', a: '/auth/login' };
   const done: string[] = [];
@@ -31,15 +34,11 @@ function setUp(m: Marbles, moves: string, token = 't', stored: Record<string, st
 }
 
 test.each([
-  [
-    'entering the lobby from another page sets the way back and asks for bets and funds',
-    'b-l',
-    ['2+', '2b'],
-  ],
-  ['leaving the lobby fetches open bets, and profit and loss', 'l--b', ['0+', '3b', '3p']],
-  ['the way back ends where the sports are', 'l-h', ['0+', '2-', '2b', '2p']],
-  ['a page that is loaded in the lobby asks for nothing twice', 'l', ['0+']],
-  ['pages beside the lobby do nothing', 'b-a-b', []],
+  ['shows the link back and fetches bets and funds on entering the lobby', 'b-l', ['2+', '2b']],
+  ['fetches open bets, and profit and loss, on leaving the lobby', 'l--b', ['0+', '3b', '3p']],
+  ['hides the link back on a page with sports', 'l-h', ['0+', '2-', '2b', '2p']],
+  ['fetches nothing twice on a page loaded in the lobby', 'l', ['0+']],
+  ['does nothing on other pages', 'b-a-b', []],
 ])('%s', (_, moves, expected) => {
   marbles((m) => {
     const { done } = setUp(m, moves);
@@ -47,30 +46,25 @@ test.each([
   });
 });
 
-test('a guest, who is led away from the lobby, asks for nothing; who logs in and comes back does', () => {
+test('fetches nothing for a guest, who is redirected from the lobby; does once they log in and return', () => {
   marbles((m) => {
-    // At l the guard leads the guest to the login at a; the player comes back logged in.
+    // At l the guard redirects the guest to the login at a; the player returns logged in.
     const { done } = setUp(m, 'b-l-a---l', 'n-----t--');
     m.after(() => expect(done).toEqual(['8+', '8b']));
   });
 });
 
 test.each([
-  ['a session that ends in the lobby takes the way back along', 'l--a--h', 't-n', ['0+', '2-']],
-  ['a session that ends on a later page does so too', 'l-b--a', 't--n', ['0+', '2b', '2p', '3-']],
+  ['hides the link back if a session ends in the lobby', 'l--a--h', 't-n', ['0+', '2-']],
+  ['hides it if a session ends on a later page', 'l-b--a', 't--n', ['0+', '2b', '2p', '3-']],
   [
-    'a player who logs in again away from the lobby has no way back',
+    'shows no link back after another login away from the lobby',
     'l--a--h--b',
     't-n------t',
     ['0+', '2-'],
   ],
-  [
-    'a player who logs in again and comes to the lobby has it',
-    'l--a-l',
-    't-n-t',
-    ['0+', '2-', '5+', '5b'],
-  ],
-  ['a renewed token changes nothing', 'l----b', 't-r', ['0+', '5b', '5p']],
+  ['shows it after another login in the lobby', 'l--a-l', 't-n-t', ['0+', '2-', '5+', '5b']],
+  ['changes nothing for a renewed token', 'l----b', 't-r', ['0+', '5b', '5p']],
 ])('%s', (_, moves, token, expected) => {
   marbles((m) => {
     const { done } = setUp(m, moves, token);
@@ -78,21 +72,21 @@ test.each([
   });
 });
 
-test('a way back that an earlier visit left ends with a guest’s visit', () => {
+test('hides a link back from an earlier visit when a guest visits', () => {
   marbles((m) => {
     const { storage } = setUp(m, 'h', 'n', { uiState: '{"backToSportsShown":true}' });
     m.after(() => expect(storage.all()).toEqual({ uiState: '{"backToSportsShown":false}' }));
   });
 });
 
-test('a visit that stays out of the lobby keeps nothing on the device', () => {
+test('stores nothing on the device if a visit never enters the lobby', () => {
   marbles((m) => {
     const { storage } = setUp(m, 'h--b-h');
     m.after(() => expect(storage.all()).toEqual({}));
   });
 });
 
-test('nothing happens once the scope is closed', () => {
+test('does nothing once the scope is closed', () => {
   marbles((m) => {
     const { done } = setUp(m, 'b 24ms l');
     m.after(() => expect(done).toEqual([]));

@@ -2,17 +2,17 @@ import type { Random } from '../../sandbox/engine/random';
 import type { Exchange, Truth } from './exchange';
 import type { Weather } from './weather';
 
-/** Tells a tab states that came to it, and the ms that a reply with them was on its way back; null for a push. */
+/** Passes states that reached a tab, with the ms that their reply took to arrive; null for a push. */
 export type Heard = (states: readonly Truth[], way: number | null) => void;
 
-/** The server behind the lines. */
+/** The server behind the connections. */
 export interface Server {
   readonly exchange: Exchange;
   readonly random: Random;
   readonly weather: () => Weather;
   /** The server's time. */
   readonly now: () => number;
-  /** The time that replies and pushes tell; undefined where they tell none. */
+  /** The time in replies and pushes; undefined if they carry none. */
   readonly told: {
     readonly byReply: () => number | undefined;
     readonly byPush: () => number | undefined;
@@ -21,6 +21,6 @@ export interface Server {
   readonly isUp: () => boolean;
 }
 
-/** How a server writes a time. */
+/** Formats a time as a server does. */
 export const written = (time: number | undefined): string | undefined =>
   time === undefined ? undefined : new Date(time).toISOString();

@@ -26,12 +26,12 @@ interface Given {
   readonly note: (what: string) => void;
 }
 
-/** A shorter sleep is not told from a page that is busy (streams/rx/steadyClock.ts). */
+/** A shorter sleep cannot be distinguished from a busy page (streams/rx/steadyClock.ts). */
 const TOLD_SLEEP_MS = 5_000;
-/** A hub has let go of a device that slept longer, ms. */
+/** A hub drops a device that slept for longer, ms. */
 const LET_GO_MS = 20_000;
 
-/** What happens to the server, the lines and the device, by chance. */
+/** Random events on the server, the connections and the device. */
 export function createDoings({ random, exchange, lines, tabs, sky, laws, note }: Given) {
   const change = (): void => {
     const state = exchange.step();
@@ -80,7 +80,7 @@ export function createDoings({ random, exchange, lines, tabs, sky, laws, note }:
   const nap = (): void => {
     const ms = random.pick([3_000, 12_000, 40_000, 600_000]);
     note(`the device sleeps ${ms} ms`);
-    // The server goes on meanwhile.
+    // The server continues during the sleep.
     const steps = random.between(1, 8);
     for (let n = 0; n < steps; n++) {
       sky.slept += Math.floor(ms / steps);
@@ -120,7 +120,7 @@ export function createDoings({ random, exchange, lines, tabs, sky, laws, note }:
   };
 
   return {
-    /** A moment of the voyage. */
+    /** One step of the voyage. */
     turn(): void {
       if (!sky.isUp) return;
       if (!sky.isCalm) {
@@ -128,7 +128,7 @@ export function createDoings({ random, exchange, lines, tabs, sky, laws, note }:
       } else if (random.chance(0.3)) change();
       else if (random.chance(0.1)) confirm();
     },
-    /** The lines are good, the server answers, and a tab is seen. */
+    /** Makes the connections good, the server answer, and a tab visible. */
     calm(): void {
       note('calm');
       sky.isCalm = true;

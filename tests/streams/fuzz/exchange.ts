@@ -2,7 +2,7 @@ import type { Random } from '../../sandbox/engine/random';
 import type { MarketOdds, MarketStatus } from '../../../streams/catalogue/types';
 import { marketOdds, runnerOdds } from '../odds/oddsSamples';
 
-/** A state of a market, and when it held by the server's time. */
+/** A state of a market, and when it applied by the server's time. */
 export interface Truth {
   readonly marketId: string;
   /** Counts the starts of the server. */
@@ -11,23 +11,23 @@ export interface Truth {
   readonly version: number;
   readonly status: MarketStatus;
   readonly from: number;
-  /** Infinity while it holds. */
+  /** Infinity while it applies. */
   until: number;
   /** The number of the last state in which the second runner changed. */
   readonly second: number;
 }
 
-/** Tells whether a state came before another one. */
+/** Whether one state precedes another. */
 export const isOlder = (a: Truth, b: Truth): boolean =>
   a.run < b.run || (a.run === b.run && a.seq < b.seq);
 
-/** A run has fewer numbers than this: a price tells the state that it is of. */
+/** The maximum number of states per run: a price then identifies its state. */
 const A_RUN = 20_000;
 
 /** The price of a runner that changed in a state. */
 const priceOf = ({ run, seq }: Pick<Truth, 'run' | 'seq'>): number => (run + 1) * A_RUN + seq;
 
-/** A state as odds: all of them, or what changed. */
+/** Converts a state to odds: all of them, or the changes. */
 export function oddsOf(state: Truth, whole: boolean): MarketOdds {
   const { marketId, run, seq, version, status, second } = state;
   const a = runnerOdds('a', priceOf(state));
@@ -40,8 +40,8 @@ export function oddsOf(state: Truth, whole: boolean): MarketOdds {
 }
 
 /**
- * The truth about some markets: their states one after the other, over all starts of the server. Each state has a
- * price of its own, so that what is shown tells which one it is.
+ * The truth about some markets: all their states in order, across restarts of the server. Each state has a price of its
+ * own, so that the shown price identifies the state.
  *
  * @param now the server's time
  */
@@ -60,7 +60,7 @@ export function createExchange(ids: readonly string[], random: Random, now: () =
   };
   const begin = (): void => {
     for (const marketId of ids) {
-      // A run that soon reaches the number of the former one is not always told from it.
+      // A run that soon reaches the previous run's number cannot always be distinguished from it.
       const before = present.get(marketId)?.seq ?? 0;
       const seq = random.between(1, random.chance(0.3) ? Math.max(1, before >> 1) : 3);
       const status = random.pick(['OPEN', 'OPEN', 'SUSPENDED'] as const);
@@ -77,7 +77,7 @@ export function createExchange(ids: readonly string[], random: Random, now: () =
   return {
     ids,
     present: (marketId: string): Truth => present.get(marketId)!,
-    /** A market moves on by one state. */
+    /** Moves a market on by one state. */
     step(): Truth {
       const last = present.get(random.pick(ids))!;
       const seq = last.seq + 1;
@@ -85,13 +85,13 @@ export function createExchange(ids: readonly string[], random: Random, now: () =
       const version = last.version + (status === last.status ? 0 : 1);
       return add({ ...last, seq, version, status, second: random.chance(0.5) ? seq : last.second });
     },
-    /** The server starts again, and counts from the beginning. */
+    /** Restarts the server, which counts from the beginning. */
     restart(): void {
       run++;
       begin();
     },
     priceOf,
-    /** The state that a price of the first runner is of. */
+    /** The state to which a price of the first runner belongs. */
     stateOf: (marketId: string, price: number): Truth | undefined =>
       byPrice.get(`${marketId} ${price}`),
   };

@@ -3,8 +3,8 @@ import { inVirtualTime } from './virtualTime';
 import { voyage, VOYAGE_MS } from './voyage';
 
 /*
- * The streams of odds through weather that is drawn from seeds: hub, polls, lists, freshness, the server's clock, and the
- * tabs of a player. FUZZ_SEED=7 sails one voyage and tells what happened, FUZZ_VOYAGES=1000 as many.
+ * The streams of odds under random network conditions drawn from seeds: hub, polls, lists, freshness, the server's
+ * clock, and the player's tabs. FUZZ_SEED=7 runs one voyage and prints what happened, FUZZ_VOYAGES=1000 runs that many.
  */
 
 const VOYAGES = Number(process.env['FUZZ_VOYAGES'] ?? 24);
@@ -14,7 +14,7 @@ const seeds =
 const TIMEOUT_MS = 60_000;
 
 test.each(seeds)(
-  'odds hold their laws on the voyage of seed %i',
+  'keeps every law of odds on the voyage of seed %i',
   { timeout: TIMEOUT_MS },
   (seed) => {
     let sailed: ReturnType<typeof voyage> | null = null;

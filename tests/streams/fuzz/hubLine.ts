@@ -5,12 +5,14 @@ import { wireOdds } from '../server';
 import { oddsOf, type Truth } from './exchange';
 import { type Heard, type Server, written } from './behind';
 
-/** What a push tells of states: all, the changes, or their numbers. */
+/** What a push contains: whole states, the changes, or only their numbers. */
 export type How = 'whole' | 'delta' | 'quiet';
 
-/** An overtaken or doubled message comes up to so much later, ms. */
+/** The longest delay of an overtaken or doubled message, ms. */
 const OVERTAKEN_MS = 4_000;
-/** A connection that is gone is noticed within this time, ms: the client hears nothing of its server for so long. */
+/**
+ * A lost connection is noticed within this time, ms, because the client hears nothing from its server for that long.
+ */
 const NOTICED_MS = 30_000;
 
 interface Open {
@@ -18,7 +20,7 @@ interface Open {
   lose(): void;
 }
 
-/** The hub and its links: lost, half-open, late, with messages that are lost, doubled and overtaken. */
+/** The hub and its links, which may be lost, half-open or slow, with lost, doubled and overtaken messages. */
 export function createHubLine({ exchange, random, weather, now, told, isUp }: Server) {
   const open = new Map<HubLink, Open>();
   const way$ = (): Observable<unknown> => timer(random.between(...weather().way));
@@ -44,7 +46,7 @@ export function createHubLine({ exchange, random, weather, now, told, isUp }: Se
         const comes = (ms: number): void =>
           void timer(ms).subscribe(() => {
             if (isEnded || !isOnline()) return;
-            // A number tells no status.
+            // A number alone carries no status.
             if (how !== 'quiet') heard(states, null);
             message$.next(text);
           });
@@ -59,14 +61,14 @@ export function createHubLine({ exchange, random, weather, now, told, isUp }: Se
       };
       const invoke: HubLink['invoke'] = (method, self) =>
         defer(() => {
-          // The server has let go of a half-open link, and its page has not heard so.
+          // The server has dropped a half-open link, and its page does not know yet.
           const isDeaf = (): boolean => !open.has(link) || !isUp();
           if (isDeaf() || !isOnline() || random.chance(weather().hangs)) return NEVER;
           return way$().pipe(
             mergeMap(() => {
               if (isDeaf()) return NEVER;
               if (method === 'RegisterClient') {
-                // Nothing is pushed for a page that is on no page.
+                // Nothing is pushed for a page without a current page.
                 isRegistered = (self as { readonly CurrentPage: string }).CurrentPage !== '';
                 tell(exchange.ids.map(exchange.present), 'whole');
               }
@@ -104,7 +106,7 @@ export function createHubLine({ exchange, random, weather, now, told, isUp }: Se
     push(states: readonly Truth[], how: How): void {
       for (const { tell } of open.values()) tell(states, how);
     },
-    /** The server lets go of all links; some pages notice only later. */
+    /** Makes the server drop all links; some pages notice only later. */
     drop(): void {
       for (const { lose } of open.values())
         if (random.chance(0.5)) lose();

@@ -10,26 +10,29 @@ interface Given {
   readonly now: () => number;
   /** Virtual ms. */
   readonly at: () => number;
-  /** Whether replies and pushes tell their time: without it nobody can tell how old they are. */
+  /** Whether replies and pushes carry their time: without it, no client can know how old they are. */
   readonly isTimed: boolean;
   readonly note: (what: string) => void;
 }
 
-/** A client's clock is as close as a tenth of a second; a look comes up to as much later. */
+/** A client's clock is accurate to a tenth of a second; a look may be as much later. */
 const CLOSE_MS = 200;
-/** A sleep is noticed by a beat a second. */
+/** A sleep is noticed within a beat of one second. */
 const BEAT_MS = 1_100;
-/** What is shown is right while it is no older than this: a poll and its way. */
+/** What is shown must be correct if it is no older than this: a poll and its transit time. */
 const RIGHT_MS = 3_000;
-/** What a player sees is looked at so often. */
+/** The interval at which the shown prices are checked. */
 const LOOK_MS = 100;
-/** In any such time a tab sends no more than so many requests for odds, requests of all kinds, and attempts of the hub. */
+/**
+ * In any window of this length a tab sends at most so many requests for odds, requests of all kinds, and attempts to
+ * reach the hub.
+ */
 const WINDOW_MS = 10_000;
 const MOST = { odds: 25, requests: 45, attempts: 12 };
 
 const textOf = ({ run, seq, status }: Truth): string => `${run}/${seq} ${status}`;
 
-/** The most of these times that stand within one window. */
+/** The largest number of these times within one window. */
 function densest(times: readonly number[]): number {
   let most = 0;
   for (const from of times)
@@ -37,7 +40,7 @@ function densest(times: readonly number[]): number {
   return most;
 }
 
-/** What holds of all that tabs show, however their lines and their device behave. */
+/** The laws for everything that tabs show, however their connections and their device behave. */
 export function createLaws({ tabs, exchange, now, at, isTimed, note }: Given) {
   const breaches: string[] = [];
   let wokeAt = -Infinity;
@@ -53,7 +56,7 @@ export function createLaws({ tabs, exchange, now, at, isTimed, note }: Given) {
     note(text);
     breaches.push(`${at()}: ${text}`);
   };
-  /** How far from the truth the clock of a client may be, ms. */
+  /** How far from the truth a client's clock may be, ms. */
   const off = (): number =>
     CLOSE_MS +
     Math.max(0, ...tabs.map(({ quickest }) => quickest()).filter(Number.isFinite)) +
@@ -91,9 +94,9 @@ export function createLaws({ tabs, exchange, now, at, isTimed, note }: Given) {
 
   return {
     breaches,
-    /** The device, the page or the network is back: what is shown is old until it noticed. */
+    /** The device, the page or the network is back: until that is noticed, what is shown is old. */
     woke: () => void (wokeAt = at()),
-    /** A sleep that is too short to be told from a busy page: timers are late by it. */
+    /** A sleep too short to be distinguished from a busy page: timers are late by it. */
     dozed: (ms: number) => void (nap = { until: at() + STALE_MS, ms }),
     /** The server has answered for long enough. */
     recovered(): void {
@@ -110,7 +113,7 @@ export function createLaws({ tabs, exchange, now, at, isTimed, note }: Given) {
           }
         }
     },
-    /** Nothing more comes. */
+    /** The voyage is over. */
     ended(): void {
       for (const { name, requests, opened } of tabs) {
         const odds = requests.filter(({ path }) => path.endsWith('GetUserOddsV2'));

@@ -2,7 +2,7 @@ import type { Server } from './behind';
 import { createHubLine } from './hubLine';
 import { createReplies } from './replies';
 
-/** The ways on which tabs hear of odds. */
+/** The connections by which tabs receive odds. */
 export const createLines = (server: Server) => ({
   routes: createReplies(server),
   ...createHubLine(server),

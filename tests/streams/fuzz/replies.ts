@@ -5,7 +5,7 @@ import { wireOdds } from '../server';
 import { oddsOf, type Truth } from './exchange';
 import { type Heard, type Server, written } from './behind';
 
-/** Writes a result; the states that it asks for are those of the moment. */
+/** Writes a result; the states it contains are the current ones. */
 type Write = (
   request: SentRequest,
   time: string | undefined,
@@ -14,7 +14,7 @@ type Write = (
 
 const marketOf = (state: Truth) => wireMarket(state.marketId, { odds: oddsOf(state, true) });
 
-/** The answers to one tab's requests: late, lost, refused, or overtaken by others, as the weather is. */
+/** The replies to one tab's requests: late, lost, refused, or overtaken by others, as the conditions say. */
 export function createReplies({ exchange, random, weather, now, told, isUp }: Server) {
   const there$ = (): Observable<unknown> => timer(random.between(...weather().way));
   const back$ = (): Observable<unknown> =>

@@ -18,17 +18,17 @@ interface Given {
   readonly isVisible: boolean;
 }
 
-/** What a tab shows of a market, and what it was told of it. */
+/** What a tab shows of a market, and what it received. */
 export interface Shown {
   readonly marketId: string;
   readonly state: MarketState;
-  /** The state that its prices are of. */
+  /** The state to which its prices belong. */
   readonly truth: Truth;
-  /** The newest state that the tab was told by itself, and when. */
+  /** The newest state that this tab itself received, and when. */
   readonly newest: { readonly truth: Truth; readonly at: number } | null;
 }
 
-/** The number of the last replies whose ways count: fewer than the client's own clock goes by. */
+/** How many of the last replies' transit times are used: fewer than the client's own clock uses. */
 const LAST = 4;
 
 /** One tab of the browser: the product's own streams, with what they show. */
@@ -54,7 +54,7 @@ export function createTab(given: Given) {
     ports: {
       peers: peer.peers,
       random: { next: random.next, reference: () => name },
-      // Browsers tell no state twice (src/ports/browser.ts).
+      // Browsers emit no state twice (src/ports/browser.ts).
       visibility: { visible$: visible$.pipe(distinctUntilChanged()), resumed$ },
       network: { online$: online$.pipe(distinctUntilChanged()) },
     },
@@ -80,13 +80,13 @@ export function createTab(given: Given) {
     visible$,
     resumed$,
     online$,
-    /** Emits the id of a market whose state is told anew. */
+    /** Emits the id of a market whose state was received again. */
     told$: told$.asObservable(),
-    /** How long the quickest of the last replies was on its way, ms: no clock of a client can be closer. */
+    /** The transit time of the quickest recent reply, ms: no client's clock can be more accurate. */
     quickest: (): number => Math.min(...ways.slice(-LAST)),
-    /** The price that the row of a market shows. */
+    /** The price in a market's row. */
     price: (marketId: string): number | undefined => prices.get(marketId),
-    /** What the tab has of a market; null while it has nothing. */
+    /** What the tab has of a market; null if it has nothing. */
     shown(marketId: string): Shown | null {
       const state = states.get(marketId);
       const price = books.snapshot(marketId)?.runners.find(({ id }) => id === 'a')?.lastPrice;

@@ -8,15 +8,15 @@ export interface VirtualTime extends Pick<Marbles, 'scope' | 'now'> {
 }
 
 /**
- * Runs so many ms of virtual time. The scheduler of marbles stumbles where one of two timers of the same
- * millisecond ends the other, as here it often does.
+ * Runs this many ms of virtual time. The marbles' scheduler fails if one of two timers in the same millisecond ends the
+ * other, which happens often here.
  */
 export function inVirtualTime(endsAt: number, body: (time: VirtualTime) => void): void {
   vi.useFakeTimers({ now: 0, toFake: ['setInterval', 'clearInterval', 'setTimeout', 'Date'] });
   resetClocks();
   const all = createScope();
   try {
-    // Somebody may set the device's clock, and never that of the timers.
+    // A test may set the device's clock, but never the timers'.
     const now = (): number => Date.now();
     body({ now, endsAt, scope: () => all.child() });
     vi.advanceTimersByTime(endsAt);

@@ -10,18 +10,21 @@ import type { VirtualTime } from './virtualTime';
 import { CALM } from './weather';
 
 const MARKETS = ['m1', 'm2', 'm3'];
-/** The server's time as a voyage begins, epoch ms. */
+/** The server's time when a voyage starts, epoch ms. */
 const BEGINS = 86_400_000;
 const STORM_MS = 60_000;
-/** Within this time after the server answers again all is right: the longest wait of a poll that failed, and some replies. */
+/**
+ * Everything must be correct this long after the server answers again: the longest wait of a failed poll, and a few
+ * replies.
+ */
 const CALM_MS = 60_000;
 const ROUNDS = 2;
-/** Something happens so often, ms. */
+/** The time between two events, ms. */
 const TURN_MS = 120;
 
 export const VOYAGE_MS = ROUNDS * (STORM_MS + CALM_MS) + 1;
 
-/** What a server tells of its time: nothing, only with its replies, or with its pushes too, by a clock that is behind. */
+/** How a server sends its time: not at all, only with replies, or with pushes too, by a slow clock. */
 function tellingOf(random: Random, now: () => number) {
   const replies = random.chance(0.8);
   const pushes = replies && random.chance(0.8);
@@ -35,7 +38,7 @@ function tellingOf(random: Random, now: () => number) {
   };
 }
 
-/** A player's tabs through storms and calms, all drawn from a seed. Gives what broke a law, and what happened. */
+/** A player's tabs through storms and calms, all drawn from a seed. Returns the broken laws, and what happened. */
 export function voyage(time: VirtualTime, seed: number) {
   const random = createRandom(seed);
   const log: string[] = [];

@@ -1,22 +1,22 @@
 import type { Random } from '../../sandbox/engine/random';
 
-/** How the ways between the tabs and the server are for a while. */
+/** The conditions between the tabs and the server for a while. */
 export interface Weather {
-  /** The shortest and the longest way of a message, ms. */
+  /** The shortest and the longest transit time of a message, ms. */
   readonly way: readonly [from: number, to: number];
-  /** The share of requests that get no reply, or the status of a gateway. */
+  /** The share of requests that get no reply, or a gateway's status. */
   readonly fails: number;
-  /** The share of requests that hang until they are given up. */
+  /** The share of requests that hang until they time out. */
   readonly hangs: number;
-  /** The share of replies that take long on their way back, 3 to 9.5 s. */
+  /** The share of replies that take 3 to 9.5 s to arrive. */
   readonly stalls: number;
-  /** The share of messages of the hub that are lost, come twice, or are overtaken. */
+  /** The share of hub messages that are lost, doubled or overtaken. */
   readonly odd: number;
-  /** The share of attempts of the hub that fail. */
+  /** The share of attempts to reach the hub that fail. */
   readonly refused: number;
 }
 
-/** A quiet day. */
+/** Good conditions. */
 export const CALM: Weather = { way: [5, 120], fails: 0, hangs: 0, stalls: 0, odd: 0, refused: 0 };
 
 const KINDS: readonly Weather[] = [

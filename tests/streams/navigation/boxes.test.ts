@@ -14,11 +14,11 @@ function setUp(m: Marbles, moves = 'h') {
   return { boxes, names$: boxes.open$.pipe(map(namesOf)) };
 }
 
-test('a box opens and shuts, and leaves the others as they are', () => {
+test('opens and closes a box, and leaves the others', () => {
   marbles((m) => {
     const { boxes, names$ } = setUp(m);
     const { toggle, close } = boxes;
-    // s: search, w: wallet, c: the search is shut, f: filter.
+    // s: search, w: wallet, c: the search is closed, f: filter.
     m.act('                      -s-w-c-cf-f', {
       s: () => toggle('search'),
       w: () => toggle('wallet'),
@@ -35,7 +35,7 @@ test('a box opens and shuts, and leaves the others as they are', () => {
   });
 });
 
-test('all boxes are shut by a move to another page, and by none to the same', () => {
+test('closes all boxes on a move to another page, but not to the same one', () => {
   marbles((m) => {
     const { boxes, names$ } = setUp(m, 'h--h-a');
     m.act('                       -s', { s: () => boxes.toggle('search') });

@@ -7,6 +7,6 @@ test.each([
   ['%25E4', '%E4'],
   ['%E4', '%E4'],
   ['100%', '100%'],
-])('the part %j of an address is read as %j', (part, read) => {
+])('decodes the segment %j of an address to %j', (part, read) => {
   expect(decodedPart(part)).toBe(read);
 });

@@ -18,20 +18,20 @@ const visit = (path: string, facts: Partial<Visit> = {}) =>
 const replaced = (to: string) => ({ to, replace: true });
 
 describe('a detour', () => {
-  it('lets open screens be', () => {
+  it('lets a visit to an open screen stay', () => {
     expect(visit('/home')).toBeNull();
     expect(visit('/markets/7')).toBeNull();
     expect(visit('/error-404')).toBeNull();
     expect(visit('/auth/login', { search: '?to=%2Fcurrent-bet' })).toBeNull();
   });
 
-  it('leads on from addresses that are not screens', () => {
+  it('redirects addresses that only lead to a screen', () => {
     expect(visit('/')).toEqual(replaced('/home'));
     expect(visit('/auth')).toEqual(replaced('/auth/login'));
     expect(visit('/no/such/thing')).toEqual(replaced('/error-404'));
   });
 
-  it('knows a screen of certain domains at their hosts alone, whoever asks', () => {
+  it('allows a screen of certain domains on their hosts only, for guests and players', () => {
     const screens = [
       ...RULES.screens,
       { pattern: /^\/vip$/, guard: 'login', domain: 'exchange' },
@@ -44,20 +44,20 @@ describe('a detour', () => {
     expect(at('other.example', false)).toEqual(replaced('/error-404'));
   });
 
-  it('sends a guest to the login with the wanted address, and a player in', () => {
+  it('sends a guest to the login with the requested address, and lets a player in', () => {
     expect(visit('/current-bet', { search: '?a=1&b=2' })).toEqual(
       replaced('/auth/login?to=%2Fcurrent-bet%3Fa%3D1%26b%3D2'),
     );
     expect(visit('/current-bet', { loggedIn: true })).toBeNull();
   });
 
-  it('encodes the encoded parts of the wanted address once more, and no more', () => {
+  it('encodes the encoded parts of the requested address once more, and only once', () => {
     expect(visit('/ids/a%2Fb%3Fc', { search: '?d=%26' })).toEqual(
       replaced('/auth/login?to=%2Fids%2Fa%252Fb%253Fc%3Fd%3D%2526'),
     );
   });
 
-  it('sends everybody to the maintenance page while the site is suspended', () => {
+  it('sends everyone to the maintenance page while the site is suspended', () => {
     const suspended = { suspended: true };
     for (const path of ['/home', '/nowhere', '/auth/login', '/'])
       expect(visit(path, suspended)).toEqual(replaced('/under-maintenance'));
@@ -76,7 +76,7 @@ describe('a detour', () => {
     );
   });
 
-  it('leads a guest on from the logout to the login, query and all, and waits for a player to be one', () => {
+  it('sends a guest from the logout to the login with the query, and lets a player stay until the session ends', () => {
     expect(visit('/auth/logout')).toEqual(replaced('/auth/login'));
     expect(visit('/auth/logout', { search: '?to=%2Fhome' })).toEqual(
       replaced('/auth/login?to=%2Fhome'),
@@ -85,11 +85,11 @@ describe('a detour', () => {
   });
 });
 
-describe('the way back after login', () => {
+describe('the return after login', () => {
   const back = (search: string) =>
     visit('/auth/login', { search, loggedIn: true, cause: 'entered' });
 
-  it('leads to the wanted address of this site', () => {
+  it('leads to the requested address of this site', () => {
     expect(back('?to=%2Fmarkets%2F7%3Fa%3D1')).toEqual(replaced('/markets/7?a=1'));
   });
 
@@ -101,13 +101,13 @@ describe('the way back after login', () => {
     '?to=%2F%5Cevil.example',
     '?to=javascript%3Aalert(1)',
     '?to=%2Fauth%2Flogout',
-  ])('is home for %s', (search) => {
+  ])('leads home for %s', (search) => {
     expect(back(search)).toEqual(replaced('/home'));
   });
 });
 
 describe('the end of a session', () => {
-  it('is a page of its own where the server ended it, which leads back to where the player was', () => {
+  it('shows its own page if the server ended it, which returns to where the player was', () => {
     expect(visit('/markets/7', { search: '?a=1', cause: 'rejected' })).toEqual({
       to: '/auth/logout?to=%2Fmarkets%2F7%3Fa%3D1',
       replace: false,
@@ -115,7 +115,7 @@ describe('the end of a session', () => {
     expect(visit('/current-bet', { cause: 'rejected' })?.to).toBe('/auth/logout?to=%2Fcurrent-bet');
   });
 
-  it('leads back to no login page where the server ended it, but to where that page would lead', () => {
+  it('never returns to a login page if the server ended it, but to where that page would return', () => {
     const search = '?to=%2Fcurrent-bet';
     expect(visit('/auth/login', { search, cause: 'rejected' })?.to).toBe(
       '/auth/logout?to=%2Fcurrent-bet',
@@ -123,7 +123,7 @@ describe('the end of a session', () => {
     expect(visit('/auth/login', { cause: 'rejected' })?.to).toBe('/auth/logout?to=%2Fhome');
   });
 
-  it('leads away from a screen for players only where the player logged out, and back to none', () => {
+  it('leaves a screen for players only if the player logged out, and returns to none', () => {
     expect(visit('/current-bet', { cause: 'loggedOut' })).toEqual(replaced('/auth/logout'));
     expect(visit('/markets/7', { cause: 'loggedOut' })).toBeNull();
   });
@@ -151,18 +151,18 @@ describe('any visit', () => {
     cause: fc.option(fc.constantFrom<Cause>('entered', 'loggedOut', 'rejected')),
   });
 
-  /** How often a visit is led on until it stays; a hundred times means for ever. */
+  /** Counts the redirects until the visit stays; a hundred means without end. */
   const stepsOf = (visit: Visit, step = 0): number => {
     const away = detour(visit, RULES);
     if (away === null || step > 100) return step;
     const { pathname, search: query, searchParams } = new URL(away.to, 'http://here');
-    // The guards themselves nest no way back; a query that was given may.
+    // The guards never nest return addresses; a query from outside may.
     if (visit.path !== RULES.logout && pathname.startsWith(RULES.entrance))
       expect(searchParams.get('to') ?? '').not.toMatch(/^\/auth\b/);
     return stepsOf({ ...visit, path: pathname, search: query, from: null, cause: null }, step + 1);
   };
 
-  it('stays after four steps at most, and no address of a login leads back to another one', () => {
+  it('stays after four redirects at most, and no login address returns to another one', () => {
     fc.assert(
       fc.property(visits, (start) => {
         expect(stepsOf(start)).toBeLessThan(5);

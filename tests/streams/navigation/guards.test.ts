@@ -11,16 +11,16 @@ import { RULES } from '../settings/rules';
 
 interface Start {
   readonly at: string;
-  /** Kept with the first entry of the history. */
+  /** Stored with the first entry of the history. */
   readonly from?: string;
   readonly player?: boolean;
   /** `t` while the site is suspended, `f` while it is not. */
   readonly suspended?: string;
-  /** `n` while nobody asked for the settings, `k` while they are asked for, then `a` or `r`. */
+  /** `n` until the settings are requested, `k` during the request, then `a` or `r`. */
   readonly check?: string;
 }
 
-/** The guards over a real session and a real navigation, in an address bar of the test. */
+/** The guards over a real session and a real navigation, with an address bar for tests. */
 function setUp(m: Marbles, { at, from, player = false, suspended = 'f', check = 'n' }: Start) {
   const { session, scope, storage } = setUpSession(
     m,
@@ -66,7 +66,7 @@ const CHECKS: Record<string, SettingsCheck> = {
 };
 const LOGIN_TO_BETS = '/auth/login?to=%2Fcurrent-bet';
 
-test('a visit that may stay is not led away', () => {
+test('does not redirect a visit that may stay', () => {
   marbles((m) => {
     const { away$, entries, visit } = setUp(m, { at: '/home' });
     m.act('                                  --m', { m: () => visit('/markets/7') });
@@ -75,10 +75,10 @@ test('a visit that may stay is not led away', () => {
   });
 });
 
-test('an address that only leads on does so in its turn, and is no step of the way back', () => {
+test('redirects an address without a screen of its own in the next task, and keeps it out of the history', () => {
   marbles((m) => {
     const { to$, entries, visit } = setUp(m, { at: '/' });
-    //                       x is no screen, h only leads on
+    // x is no screen, h only redirects
     m.act('                                    --x----h', {
       x: () => visit('/no/such'),
       h: () => visit('/'),
@@ -92,14 +92,14 @@ test('an address that only leads on does so in its turn, and is no step of the w
   });
 });
 
-test.each(['/auth', '/auth/'])('%s leads to the login', (at) => {
+test.each(['/auth', '/auth/'])('redirects %s to the login', (at) => {
   marbles((m) => {
     const { entries } = setUp(m, { at });
     m.after(() => expect(entries).toEqual(['/auth/login']));
   });
 });
 
-test('a guest is led from a screen for players to the login, its encoded parts as they stood', () => {
+test('redirects a guest from a screen for players to the login, with the encoded parts unchanged', () => {
   marbles((m) => {
     const { to$, entries, visit } = setUp(m, { at: '/home' });
     m.act('                                --v', { v: () => visit('/ids/a%2Fb%3Fc?d=%26') });
@@ -113,10 +113,10 @@ test('a guest is led from a screen for players to the login, its encoded parts a
   });
 });
 
-test('a login of this page leads back, one in another tab does not', () => {
+test('returns after a login in this tab, not after one in another tab', () => {
   marbles((m) => {
     const { comeBack, session, storage, entries, navigation } = setUp(m, { at: '/current-bet' });
-    // o: another tab logs in   l: this one does   c: its way back
+    // o: another tab logs in   l: this one does   c: it returns
     m.act('                                                -o---lc', {
       o: () => Object.entries(stored).forEach(([key, value]) => storage.elsewhere(key, value)),
       l: () => session.login(credentials).subscribe(comeBack),
@@ -129,7 +129,7 @@ test('a login of this page leads back, one in another tab does not', () => {
   });
 });
 
-test('a player who logs in once more, wanting nothing, comes home', () => {
+test('returns home after another login without a requested address', () => {
   marbles((m) => {
     const { comeBack, to$ } = setUp(m, { at: '/auth/login', player: true });
     m.act('                                --l', { l: comeBack });
@@ -137,7 +137,7 @@ test('a player who logs in once more, wanting nothing, comes home', () => {
   });
 });
 
-test('a way back that the address bar refuses leaves the player where they are', () => {
+test('leaves the player in place if the address bar refuses the return address', () => {
   marbles((m) => {
     const at = '/auth/login?to=%2Frefused';
     const { comeBack, to$, entries } = setUp(m, { at, player: true });
@@ -147,7 +147,7 @@ test('a way back that the address bar refuses leaves the player where they are',
   });
 });
 
-test('a session that ends by itself leads away from a screen for players alone', () => {
+test('leaves only screens for players when a session expires', () => {
   marbles((m) => {
     const open = setUp(m, { at: '/markets/7', player: true });
     const guarded = setUp(m, { at: '/current-bet', player: true });
@@ -160,7 +160,7 @@ test('a session that ends by itself leads away from a screen for players alone',
   });
 });
 
-test('a session that ends elsewhere leads away from a screen for players alone', () => {
+test('leaves only screens for players when a session ends elsewhere', () => {
   marbles((m) => {
     const open = setUp(m, { at: '/markets/7', player: true });
     const guarded = setUp(m, { at: '/current-bet', player: true });
@@ -179,7 +179,7 @@ test('a session that ends elsewhere leads away from a screen for players alone',
   });
 });
 
-test('a session that the server ends leads to the logout and on to the login, and Back to the page it ended on', () => {
+test('leads to the logout and on to the login when the server ends a session, with Back to the page where it ended', () => {
   marbles((m) => {
     const { to$, entries, session } = setUp(m, { at: '/markets/7?a=1', player: true });
     m.act('                                --r', { r: session.reject });
@@ -194,10 +194,10 @@ test('a session that the server ends leads to the logout and on to the login, an
   });
 });
 
-test('the last of two reasons in one turn counts: a refused session leaves a screen for players once', () => {
+test('follows the last of two reasons in one task: a rejected session leaves a screen for players once', () => {
   marbles((m) => {
     const { to$, navigation, entries, session } = setUp(m, { at: '/current-bet', player: true });
-    // The token goes first, which alone would lead to the login.
+    // The token is cleared first, which alone would lead to the login.
     m.act('                                             --r', { r: session.reject });
     m.expectObservable(to$, '^---!').toBe('             n-(loln)', {
       n: null,
@@ -213,7 +213,7 @@ test('the last of two reasons in one turn counts: a refused session leaves a scr
   });
 });
 
-test('a session that the server ends while the guest already is at the login leads back all the same', () => {
+test('still returns if the server ends a session while the guest is already at the login', () => {
   marbles((m) => {
     const { entries, session } = setUp(m, { at: LOGIN_TO_BETS, player: true });
     m.act('--r', { r: session.reject });
@@ -221,7 +221,7 @@ test('a session that the server ends while the guest already is at the login lea
   });
 });
 
-test('a player who logs out on a screen for players goes to the logout page, and the next login does not lead back', () => {
+test('shows the logout page after a logout on a screen for players, and the next login does not return there', () => {
   marbles((m) => {
     const { to$, entries, session } = setUp(m, { at: '/current-bet?a=1', player: true });
     m.act('                                --o', { o: session.logout });
@@ -235,7 +235,7 @@ test('a player who logs out on a screen for players goes to the logout page, and
   });
 });
 
-test('a player who logs out on an open screen stays, and a later visit knows nothing of it', () => {
+test('stays on an open screen after a logout, which does not affect a later visit', () => {
   marbles((m) => {
     const { to$, entries, session, visit } = setUp(m, { at: '/home', player: true });
     // o: logs out; v: visits a screen for players.
@@ -248,7 +248,7 @@ test('a player who logs out on an open screen stays, and a later visit knows not
   });
 });
 
-test('the logout page waits for the session to end, and then leads on', () => {
+test('stays on the logout page until the session ends, then leaves it', () => {
   marbles((m) => {
     const { to$, entries, session } = setUp(m, { at: '/auth/logout', player: true });
     m.act('                                --o', { o: session.logout });
@@ -257,11 +257,11 @@ test('the logout page waits for the session to end, and then leads on', () => {
   });
 });
 
-test('the logout page leads on where the logout finds another player, whose session stays', () => {
+test('leaves the logout page if another player has logged in, whose session stays', () => {
   marbles((m) => {
     const { entries, session, storage } = setUp(m, { at: '/auth/logout', player: true });
     const other = (): void => {
-      // This tab slept: it has not heard of them.
+      // This tab slept and has not heard of them.
       storage.unheard('userinfo', stored.userinfo.replace('"7"', '"9"'));
       storage.unheard('accessToken', 'T9');
       session.logout();
@@ -273,13 +273,13 @@ test('the logout page leads on where the logout finds another player, whose sess
   });
 });
 
-test('a token that goes while a move is under way counts for the address the move leads to', () => {
+test('applies the end of a session during a move to the new address', () => {
   marbles((m) => {
     const { entries, navigation, session, storage, visit } = setUp(m, {
       at: '/current-bet?a=1',
       player: true,
     });
-    // A listener to the query hears of it before the path.
+    // A subscriber to the query is called before the path changes.
     navigation.search$.subscribe((search) => {
       if (search === '?b=2') storage.elsewhere('accessToken', null);
     });
@@ -291,7 +291,7 @@ test('a token that goes while a move is under way counts for the address the mov
   });
 });
 
-test('every listener hears of an address before it is left, and of the next one after it', () => {
+test('emits an address to every subscriber before leaving it, and the next one afterwards', () => {
   marbles((m) => {
     const { navigation, visit } = setUp(m, { at: '/home' });
     const seen: string[] = [];
@@ -301,7 +301,7 @@ test('every listener hears of an address before it is left, and of the next one 
   });
 });
 
-test('a suspended site leads to its page, asks for the settings, and after it back to where the player was', () => {
+test('shows the maintenance page of a suspended site, requests the settings, and returns afterwards', () => {
   marbles((m) => {
     const { to$, entries, reloads } = setUp(m, {
       at: '/markets/7?a=1',
@@ -313,7 +313,7 @@ test('a suspended site leads to its page, asks for the settings, and after it ba
   });
 });
 
-test('a suspension that comes while a guest is at the login leads, after it, to where the login would have led', () => {
+test('leads where the login would have returned after a suspension that starts at the login', () => {
   marbles((m) => {
     const { navigation, entries } = setUp(m, { at: LOGIN_TO_BETS, suspended: 'f-t----f' });
     m.expectObservable(navigation.path$, '^-------!').toBe('l-m----(bl)', {
@@ -325,7 +325,7 @@ test('a suspension that comes while a guest is at the login leads, after it, to 
   });
 });
 
-test('a reloaded maintenance page stays until the settings are answered, and leads on then', () => {
+test('stays on a reloaded maintenance page until the settings arrive, then leaves it', () => {
   marbles((m) => {
     const start = { at: '/under-maintenance', from: '/markets/7?a=1' };
     const check = '                                     n-k-r-k-a';
@@ -340,24 +340,24 @@ test('a reloaded maintenance page stays until the settings are answered, and lea
   });
 });
 
-test('the guards lead home after a suspension at an address that the bar refuses, and keep nobody waiting', () => {
+test('leads home after a suspension at an address that the bar refuses, without keeping the player waiting', () => {
   marbles((m) => {
     const { entries } = setUp(m, { at: '/sports//1', suspended: 't-f' });
     m.act('---x', { x: () => expect(entries).toEqual(['/home']) });
   });
 });
 
-test('a maintenance page leads home without an address to go back to', () => {
+test('leads home from a maintenance page without a return address', () => {
   marbles((m) => {
     const { entries } = setUp(m, { at: '/under-maintenance', suspended: 't-f' });
     m.act('---x', { x: () => expect(entries).toEqual(['/home']) });
   });
 });
 
-test('the way to the login leads back to where the guest is, and from the login to where it leads', () => {
+test('returns from the login to where the guest is, and from the login page itself to where it leads', () => {
   marbles((m) => {
     const { login$, visit } = setUp(m, { at: '/home' });
-    // a: to a market; b: to the login, which leads back to nothing.
+    // a: to a market; b: to the login, without a return address.
     m.act('                                    -a--b', {
       a: () => visit('/markets/a%2Fb'),
       b: () => visit('/auth/login'),
@@ -373,7 +373,7 @@ test('the way to the login leads back to where the guest is, and from the login 
   });
 });
 
-test('the guards decide nothing after the scope has closed', () => {
+test('decides nothing after the scope has closed', () => {
   marbles((m) => {
     const { away$, login$, entries } = setUp(m, { at: '/home' });
     m.expectObservable(away$).toBe(' n 1299999ms |', { n: null });

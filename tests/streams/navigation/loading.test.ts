@@ -4,7 +4,7 @@ import { marbles } from '../marbles';
 
 const none: readonly string[] = [];
 
-test('a name leaves one second after success, 100 ms after an error', () => {
+test('removes a name one second after success, 100 ms after an error', () => {
   marbles((m) => {
     const loading = createLoading(m.scope());
     m.expectObservable(loading.names$, '^ 3s !').toBe('nb---g 99ms h 899ms n', {
@@ -13,7 +13,7 @@ test('a name leaves one second after success, 100 ms after an error', () => {
       g: ['good', 'bad'],
       h: ['good'],
     });
-    // b: good begins; f: good ends, bad begins and fails.
+    // b: good starts; f: good ends, bad starts and fails.
     m.act('                                            -b---f', {
       b: () => loading.begin('good'),
       f() {
@@ -25,11 +25,11 @@ test('a name leaves one second after success, 100 ms after an error', () => {
   });
 });
 
-test('names are lowercase and stand on the list once', () => {
+test('lists a name once, in lower case', () => {
   marbles((m) => {
     const loading = createLoading(m.scope());
     m.expectObservable(loading.names$, '^ 2s !').toBe('na-- 1s n', { n: none, a: ['bet/get'] });
-    // a, b: the same name twice in other letters; c: both end.
+    // a, b: the same name twice in different case; c: both end.
     m.act('                                            -ab-c', {
       a: () => loading.begin('Bet/Get'),
       b: () => loading.begin('BET/GET'),
@@ -42,7 +42,7 @@ test('names are lowercase and stand on the list once', () => {
   });
 });
 
-test('a shared name stays until the last of its requests ended, by whatever end that was', () => {
+test('keeps a shared name until the last of its requests ends, in success or failure', () => {
   marbles((m) => {
     const loading = createLoading(m.scope());
     loading.begin('x');
@@ -56,13 +56,13 @@ test('a shared name stays until the last of its requests ended, by whatever end 
   });
 });
 
-test('a name begun again before its removal stays', () => {
+test('keeps a name that starts again before its removal', () => {
   marbles((m) => {
     const loading = createLoading(m.scope());
     loading.begin('x');
     loading.succeed('x');
     m.expectObservable(loading.names$, '^ 9s !').toBe('a 2499ms n', { n: none, a: ['x'] });
-    // b: begun again 1 ms before its removal; s: its end.
+    // b: starts again 1 ms before its removal; s: its end.
     m.act('                                            999ms b 500ms s', {
       b: () => loading.begin('x'),
       s: () => loading.succeed('x'),
@@ -70,7 +70,7 @@ test('a name begun again before its removal stays', () => {
   });
 });
 
-test('the navigation and the tree have their own removal times', () => {
+test('removes the navigation and the tree after their own times', () => {
   marbles((m) => {
     const loading = createLoading(m.scope());
     loading.begin('tree');
@@ -79,12 +79,12 @@ test('the navigation and the tree have their own removal times', () => {
   });
 });
 
-test('an end without a beginning changes nothing', () => {
+test('ignores an end without a start', () => {
   marbles((m) => {
     const loading = createLoading(m.scope());
     loading.begin('x');
     m.expectObservable(loading.names$, '^ 3s !').toBe('a 1004ms n', { n: none, a: ['x'] });
-    // y: a name that never began fails; s: x ends; f: x fails after its end.
+    // y: a name that never started fails; s: x ends; f: x fails after its end.
     m.act('                                            --y--s-f', {
       y: () => loading.fail('y'),
       s: () => loading.succeed('x'),
@@ -93,11 +93,11 @@ test('an end without a beginning changes nothing', () => {
   });
 });
 
-test('the overlay shows at once and hides one second after the list emptied', () => {
+test('shows the overlay at once and hides it one second after the list empties', () => {
   marbles((m) => {
     const loading = createLoading(m.scope());
     m.expectObservable(loading.overlay$, '^ 9s !').toBe('f-t 1102ms f', { t: true, f: false });
-    // b: a name begins; e: it fails, and leaves the list 100 ms later.
+    // b: a name starts; e: it fails, and is removed 100 ms later.
     m.act('                                              --b--e', {
       b: () => loading.begin('x'),
       e: () => loading.fail('x'),
@@ -105,12 +105,12 @@ test('the overlay shows at once and hides one second after the list emptied', ()
   });
 });
 
-test('the overlay stays when something begins within that second', () => {
+test('keeps the overlay if a call starts within that second', () => {
   marbles((m) => {
     const loading = createLoading(m.scope());
     loading.begin('x');
     loading.fail('x');
-    // Empty at 100 ms, again something at 900, empty at 1,000: hidden at 2,000.
+    // Empty at 100 ms, filled again at 900, empty at 1,000: hidden at 2,000.
     m.expectObservable(loading.overlay$, '^ 9s !').toBe('t 1999ms f', { t: true, f: false });
     m.act('                                              900ms b', {
       b() {
@@ -121,7 +121,7 @@ test('the overlay stays when something begins within that second', () => {
   });
 });
 
-test('closing the scope ends the lists and leaves no timer', () => {
+test('ends the lists and all timers when the scope closes', () => {
   marbles((m) => {
     const loading = createLoading(m.scope(50));
     loading.begin('x');

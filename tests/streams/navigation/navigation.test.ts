@@ -11,7 +11,7 @@ function setUp(m: Marbles, start = '/home') {
   return { ...outside, loading, navigation: createNavigation(outside.location, loading, scope) };
 }
 
-test('the navigation starts where the address bar is, path and query apart', () => {
+test('starts at the address bar’s address, with path and query apart', () => {
   marbles((m) => {
     const { navigation } = setUp(m, '/auth/login?to=/bonus&x=?');
     m.expectObservable(navigation.path$, '^!').toBe('  p', { p: '/auth/login' });
@@ -25,7 +25,7 @@ test.each([
   ['/auth/', '/auth', ''],
   ['/', '/', ''],
   ['/?a=/', '/', '?a=/'],
-])('a slash at the end of %s changes no page', (address, path, search) => {
+])('ignores the trailing slash of %s', (address, path, search) => {
   marbles((m) => {
     const { navigation, entries } = setUp(m, address);
     m.expectObservable(navigation.path$, '^!').toBe('  p', { p: path });
@@ -35,7 +35,7 @@ test.each([
   });
 });
 
-test('the navigation goes where it is told, replacing when asked, and follows the player', () => {
+test('moves to an address, replaces the current one on request, and follows the player', () => {
   marbles((m) => {
     const { navigation, entries, visit } = setUp(m);
     m.expectObservable(navigation.path$, '^----!').toBe(' habc', {
@@ -59,7 +59,7 @@ test('the navigation goes where it is told, replacing when asked, and follows th
   });
 });
 
-test('a change of the query alone is no new path', () => {
+test('emits no new path if only the query changes', () => {
   marbles((m) => {
     const { navigation } = setUp(m);
     m.expectObservable(navigation.moved$, '^---!').toBe('');
@@ -70,7 +70,7 @@ test('a change of the query alone is no new path', () => {
   });
 });
 
-test('a listener to a new path finds its query', () => {
+test('has the matching query when a new path is emitted', () => {
   marbles((m) => {
     const { navigation } = setUp(m, '/home?a');
     const seen: string[] = [];
@@ -81,11 +81,11 @@ test('a listener to a new path finds its query', () => {
   });
 });
 
-test('each move is on the loading list until a second after the last one, and a move to the same place is not', () => {
+test('lists each move as loading until a second after the last one, but not a move to the same place', () => {
   marbles((m) => {
     const { navigation, loading } = setUp(m);
     m.expectObservable(loading.names$, '^ 5s !').toBe('n-l 1499ms n', { n: [], l: ['navigation'] });
-    // s: to where the page is already; m: a move, and another half a second later.
+    // s: to the current address; m: a move, and another half a second later.
     m.act('                                            -sm 499ms m', {
       s: () => navigation.go('/home'),
       m: () => navigation.go(navigation.path$.value === '/home' ? '/casino' : '/bonus'),
@@ -93,7 +93,7 @@ test('each move is on the loading list until a second after the last one, and a 
   });
 });
 
-test('the address bar is followed until the scope closes, which ends path and query', () => {
+test('follows the address bar until the scope closes, which ends path and query', () => {
   marbles((m) => {
     const path$ = m.hot('                              h--c', { h: '/home?a', c: '/casino?b' });
     const scope = m.scope(5);

@@ -22,7 +22,7 @@ import {
   host,
 } from '../ports';
 
-/** The shell's part; the code of its panels comes as drawn. */
+/** The settings feature; the code of its panels loads as given. */
 function setUp(m: Marbles, code$: Observable<typeof code>, closesAt = 30_000) {
   const scope = m.scope(closesAt);
   const { report, warnings } = createReport();
@@ -57,7 +57,7 @@ function setUp(m: Marbles, code$: Observable<typeof code>, closesAt = 30_000) {
 }
 
 describe('the panels', () => {
-  it('are there once their code is, one for all who ask', () =>
+  it('are emitted once their code is loaded, the same to all callers', () =>
     marbles((m) => {
       const { part } = setUp(m, timer(5).pipe(map(() => code)));
       const seen = new Set<unknown>();
@@ -67,7 +67,7 @@ describe('the panels', () => {
       m.after(() => expect(seen.size).toBe(1));
     }));
 
-  it('are refused while their code is missing, and given once it is loaded', () =>
+  it('fail while their code cannot be loaded, and are emitted once it is', () =>
     marbles((m) => {
       let asks = 0;
       const code$ = of(null).pipe(
@@ -87,7 +87,7 @@ describe('the panels', () => {
       );
     }));
 
-  it('shut their boxes when the player moves, and end with the scope', () =>
+  it('close their boxes when the player moves, and end with the scope', () =>
     marbles((m) => {
       const { part } = setUp(m, of(code), 9);
       const search$ = part.panels().pipe(

@@ -6,7 +6,7 @@ const safeReturn = (to: string | null): string =>
   safeReturnBy(to, { home: '/home', entrance: '/auth' });
 
 test.each(['/home', '/sports/1', '/markets/7/8?tab=all#top', '/', '/authors', '/sports/auth'])(
-  '%s is a way back',
+  'accepts %s',
   (to) => expect(safeReturn(to)).toBe(to),
 );
 
@@ -50,16 +50,16 @@ test.each([
   '/x/..//a//b/',
   '/%',
   '/%ff',
-])('%j leads home', (to) => expect(safeReturn(to)).toBe('/home'));
+])('replaces %j with home', (to) => expect(safeReturn(to)).toBe('/home'));
 
 test.each([
   ['/markets/../home', '/home'],
   ['/sports/./1?a=/../b', '/sports/1?a=/../b'],
   ['/auth/login?to=/markets/7%3Fa%3D1', '/markets/7?a=1'],
   ['/auth/logout?to=%2Fauth%2Flogin%3Fto%3D%252Fcurrent-bet', '/current-bet'],
-])('%s leads to %s', (to, path) => expect(safeReturn(to)).toBe(path));
+])('turns %s into %s', (to, path) => expect(safeReturn(to)).toBe(path));
 
-test('the player stays on this origin whatever is asked for', () => {
+test('stays on this origin for any input', () => {
   const origin = 'https://exchange.example';
   const nasty = fc.string({
     unit: fc.constantFrom(
@@ -91,7 +91,7 @@ test('the player stays on this origin whatever is asked for', () => {
         const { origin: its, pathname } = new URL(back, origin);
         expect(its).toBe(origin);
         expect(pathname).not.toMatch(/^\/\/|^\/auth(?:\W|$)/i);
-        // The result is read the same a second time.
+        // The result parses to itself.
         expect(safeReturn(back)).toBe(back);
       },
     ),

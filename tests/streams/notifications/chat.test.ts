@@ -42,28 +42,28 @@ function chatOf(
 }
 const told = { n: 'none', d: 'domain', o: 'own' };
 
-test('a chat that is enabled for the player shows after one second', () => {
+test('shows a chat one second after it is enabled for the player', () => {
   marbles((m) => {
     const user = m.behavior<User | null>('g-e', { g: null, e: enabled });
     m.expectObservable(chatOf(m, { user }), '^ 5s !').toBe('n 1001ms o', told);
   });
 });
 
-test('a chat is shut down at once when it is disabled, also before it shows', () => {
+test('hides a chat at once when it is disabled, also before it shows', () => {
   marbles((m) => {
     const user = m.behavior<User | null>('e 2s d 499ms e 499ms d', { e: enabled, d: disabled });
     m.expectObservable(chatOf(m, { user }), '^ 9s !').toBe('n 999ms o 1000ms n', told);
   });
 });
 
-test('a logout shuts the chat down', () => {
+test('hides the chat at logout', () => {
   marbles((m) => {
     const user = m.behavior<User | null>('e 2s g', { e: enabled, g: null });
     m.expectObservable(chatOf(m, { user }), '^ 9s !').toBe('n 999ms o 1000ms n', told);
   });
 });
 
-test('a player without chat settings of their own has the domain’s, and so has one without identifiers', () => {
+test('shows the domain’s chat to a player without chat settings or without identifiers', () => {
   for (const user of [player, { ...player, tawkEnabled: true, widgetId: '2' }])
     marbles((m) => {
       const user$ = m.behavior<User | null>('p', { p: user });
@@ -71,14 +71,14 @@ test('a player without chat settings of their own has the domain’s, and so has
     });
 });
 
-test('a guest has the domain’s chat on the login page alone', () => {
+test('shows the domain’s chat to a guest on the login page only', () => {
   marbles((m) => {
     const page = m.behavior('h 2s l 2s h', { h: '/home', l: '/auth/login' });
     m.expectObservable(chatOf(m, { page }), '^ 9s !').toBe('n 3000ms d 1000ms n', told);
   });
 });
 
-test('a slash at the end of the login page’s address leaves a guest their chat', () => {
+test('keeps a guest’s chat if the login page’s address ends with a slash', () => {
   marbles((m) => {
     const scope = m.scope();
     const { location } = createLocation('/auth/login/');
@@ -87,7 +87,7 @@ test('a slash at the end of the login page’s address leaves a guest their chat
   });
 });
 
-test('settings that come again with the same chat do not begin its second anew', () => {
+test('does not restart the second when settings repeat the same chat', () => {
   marbles((m) => {
     const user = m.behavior<User | null>('p', { p: player });
     const site = m.behavior<Site | null>('n 499ms a 499ms b 2s c', {
@@ -100,7 +100,7 @@ test('settings that come again with the same chat do not begin its second anew',
   });
 });
 
-test('the chat ends with the scope, and its second with it', () => {
+test('ends the chat and its timer with the scope', () => {
   marbles((m) => {
     const scope = m.scope(500);
     const deps = {

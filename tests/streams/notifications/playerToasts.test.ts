@@ -12,7 +12,7 @@ test.each([
   ['another player', OTHER, []],
   ['the same player', LOGGED_IN['userinfo'] ?? '', ['You won 500']],
 ])(
-  'a notice that is told before the code of notices is there is shown to nobody else: %s',
+  'shows a message from before the toasts’ code loaded to its own player only: %s',
   (_, next, seen) =>
     marbles((m) => {
       const { streams, storage } = createProduct(m, {
@@ -22,7 +22,7 @@ test.each([
       });
       streams.startBackground();
       const shown: string[][] = [];
-      // w: a bet is settled; o: a login in another tab; l: the list once the code is there.
+      // w: a bet is settled; o: a login in another tab; l: the list once the code is loaded.
       m.act('---w-o 994ms l', {
         w: () => streams.toasts.show('success', 'You won 500'),
         o() {

@@ -8,7 +8,7 @@ import { type Marbles, marbles } from '../marbles';
 
 afterEach(() => vi.useRealTimers());
 
-/** Those of a page without a player. */
+/** The toasts of a page without a player. */
 const toastsIn = (scope: Scope) =>
   createToasts(createState<User | null>(null, scope).value$, scope);
 
@@ -18,7 +18,7 @@ function setUp(m: Marbles) {
   return { toasts, titles$: toasts.list$.pipe(map((list) => list.map(({ title }) => title))) };
 }
 
-test('a toast lives five seconds, the newest stands first', () => {
+test('shows a toast for five seconds, the newest first', () => {
   marbles((m) => {
     const { toasts, titles$ } = setUp(m);
     m.expectObservable(titles$, '^ 9s !').toBe('na--b 4996ms c--n', {
@@ -27,7 +27,7 @@ test('a toast lives five seconds, the newest stands first', () => {
       b: ['failed', 'saved'],
       c: ['failed'],
     });
-    // a, b: two toasts; the first leaves 5 s after a.
+    // a, b: two toasts; the first is removed 5 s after a.
     m.act('                                     -a--b', {
       a: () => toasts.show('success', 'saved'),
       b: () => toasts.show('danger', 'failed', 'why'),
@@ -42,7 +42,7 @@ test('a toast lives five seconds, the newest stands first', () => {
   });
 });
 
-test('the same message again is not doubled but lives on; another kind or text is another message', () => {
+test('shows a repeated message once and restarts its time; a different kind or text is another message', () => {
   marbles((m) => {
     const { toasts, titles$ } = setUp(m);
     m.expectObservable(titles$, '^ 20s !').toBe('a 7999ms n', { a: ['x'], n: [] });
@@ -58,7 +58,7 @@ test('the same message again is not doubled but lives on; another kind or text i
   });
 });
 
-test('while held, all stand still; released, each goes on with the rest of its life', () => {
+test('pauses all toasts while held, and continues each with its remaining time', () => {
   marbles((m) => {
     const { toasts, titles$ } = setUp(m);
     // a has 5 s from 0, b from 1 s; held from 2 s to 12 s.
@@ -78,7 +78,7 @@ test('while held, all stand still; released, each goes on with the rest of its l
   });
 });
 
-test('a hold takes no more of a life than was used before it', () => {
+test('uses no more of a toast’s time when held than had passed before', () => {
   marbles((m) => {
     const { toasts, titles$ } = setUp(m);
     m.expectObservable(titles$, '^ 50s !').toBe('a 5999ms n', { a: ['a'], n: [] });
@@ -91,11 +91,11 @@ test('a hold takes no more of a life than was used before it', () => {
   });
 });
 
-test('a toast that is shown while others are held waits with its whole life; holding twice changes nothing', () => {
+test('waits with the full time of a toast shown while others are held; holding twice changes nothing', () => {
   marbles((m) => {
     const { toasts, titles$ } = setUp(m);
     m.expectObservable(titles$, '^ 50s !').toBe('n-a 5007ms n', { n: [], a: ['a'] });
-    // h, h, h: held again and again; a: shown; r: released, and a release of nothing.
+    // h, h, h: held repeatedly; a: shown; r: released, and once more without a hold.
     m.act('                                      hhah------r-r', {
       h: () => toasts.hold(true),
       a: () => toasts.show('info', 'a'),
@@ -104,12 +104,12 @@ test('a toast that is shown while others are held waits with its whole life; hol
   });
 });
 
-test('a release that nothing held changes nothing', () => {
+test('ignores a release without a hold', () => {
   marbles((m) => {
     const { toasts, titles$ } = setUp(m);
     m.expectObservable(titles$, '^ 50s !').toBe('a 12999ms n', { a: ['a'], n: [] });
     toasts.show('info', 'a');
-    // r: a release of nothing; h: held at 2 s; r: released at 10 s.
+    // r: a release without a hold; h: held at 2 s; r: released at 10 s.
     m.act('                                      1s r 999ms h 7999ms r', {
       r: () => toasts.hold(false),
       h: () => toasts.hold(true),
@@ -117,7 +117,7 @@ test('a release that nothing held changes nothing', () => {
   });
 });
 
-test('the same message again while held starts its life anew at release', () => {
+test('restarts the time of a message that was repeated while held when it is released', () => {
   marbles((m) => {
     const { toasts, titles$ } = setUp(m);
     m.expectObservable(titles$, '^ 50s !').toBe('a 10999ms n', { a: ['a'], n: [] });
@@ -131,7 +131,7 @@ test('the same message again while held starts its life anew at release', () => 
   });
 });
 
-test('a toast that is clicked away takes its holds with it: the others leave', () => {
+test('releases the holds of a toast that is clicked away, so that the others expire', () => {
   marbles((m) => {
     const { toasts, titles$ } = setUp(m);
     m.expectObservable(titles$, '^ 50s !').toBe('(ab) 1996ms a 4999ms n', {
@@ -150,7 +150,7 @@ test('a toast that is clicked away takes its holds with it: the others leave', (
   });
 });
 
-test('a toast that goes because there are too many, or is told to hold after it went, holds nothing', () => {
+test('holds nothing for a toast that was dropped as the oldest, or held after its removal', () => {
   marbles((m) => {
     const { toasts } = setUp(m);
     toasts.show('info', '1');
@@ -158,20 +158,20 @@ test('a toast that goes because there are too many, or is told to hold after it 
     for (let count = 2; count <= 21; count++) toasts.show('info', `${count}`);
     toasts.hold(true, { cause: 'focus', id: 1 });
     m.expectObservable(toasts.list$.pipe(map(({ length }) => length > 0)), '^ 50s !').toBe(
-      // All of them at once, one after the other.
+      // All at once, one after the other.
       `t 4999ms (${'t'.repeat(19)}f)`,
       { t: true, f: false },
     );
   });
 });
 
-test('time goes on only when nothing holds any more: pointer, focus, window', () => {
+test('continues only when pointer, focus and window have all released', () => {
   marbles((m) => {
     const { toasts, titles$ } = setUp(m);
     m.expectObservable(titles$, '^ 50s !').toBe('a 8999ms n', { a: ['a'], n: [] });
     toasts.show('info', 'a');
     const by = (cause: 'pointer' | 'focus') => ({ cause, id: 1 });
-    // p, f, w: pointer, focus and window hold; q, g, x: they let go, one after another.
+    // p, f, w: pointer, focus and window hold; q, g, x: they release, one after another.
     m.act('                                      1s p 999ms f 999ms w 999ms q 499ms g 499ms x', {
       p: () => toasts.hold(true, by('pointer')),
       f: () => toasts.hold(true, by('focus')),
@@ -187,7 +187,7 @@ for (const [jump, ms] of [
   ['back by a day', -86_400_000],
   ['forward by a day', 86_400_000],
 ] as const)
-  test(`a clock that is set ${jump} makes no toast immortal and takes none early`, () => {
+  test(`neither keeps a toast for good nor removes one early if the clock is set ${jump}`, () => {
     vi.useFakeTimers();
     const scope = createScope();
     const toasts = toastsIn(scope);
@@ -205,7 +205,7 @@ for (const [jump, ms] of [
     scope.close();
   });
 
-test('the oldest toast goes beyond twenty', () => {
+test('removes the oldest toast beyond twenty', () => {
   marbles((m) => {
     const { toasts, titles$ } = setUp(m);
     for (let count = 1; count <= 23; count++) toasts.show('info', `${count}`);
@@ -215,7 +215,7 @@ test('the oldest toast goes beyond twenty', () => {
   });
 });
 
-test('a dismissed toast is gone and its time with it', () => {
+test('removes a dismissed toast and its timer', () => {
   marbles((m) => {
     const { toasts, titles$ } = setUp(m);
     m.expectObservable(titles$, '^ 20s !').toBe('a-n-a 4999ms n', { a: ['a'], n: [] });
@@ -228,7 +228,7 @@ test('a dismissed toast is gone and its time with it', () => {
   });
 });
 
-test('a toast that is dismissed twice goes once', () => {
+test('removes a toast once if it is dismissed twice', () => {
   marbles((m) => {
     const { toasts, titles$ } = setUp(m);
     toasts.show('info', 'a');
@@ -238,7 +238,7 @@ test('a toast that is dismissed twice goes once', () => {
   });
 });
 
-test('a dismissed toast leaves no timer, nor does a closed scope', () => {
+test('leaves no timer of a dismissed toast or a closed scope', () => {
   vi.useFakeTimers();
   const scope = createScope();
   const toasts = toastsIn(scope);
@@ -250,7 +250,7 @@ test('a dismissed toast leaves no timer, nor does a closed scope', () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('the list ends with the scope', () => {
+test('ends the list with the scope', () => {
   marbles((m) => {
     const toasts = toastsIn(m.scope(3));
     toasts.show('info', 'a');

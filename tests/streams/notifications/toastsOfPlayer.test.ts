@@ -18,15 +18,15 @@ const user = (id: string, more: Partial<User> = {}): User => ({
 });
 const USERS = { n: null, a: user('a'), A: user('a', { currency: 'INR' }), b: user('b') };
 
-/** The titles on show, newest first, in a window that was left: nothing goes by itself. */
+/** The titles on show, newest first, in an unfocused window: no toast expires. */
 function setUp(m: Marbles, players: string) {
   const toasts = createToasts(m.behavior<User | null>(players, USERS), m.scope());
   toasts.hold(true);
   return { toasts, titles$: toasts.list$.pipe(map((list) => list.map(({ title }) => title))) };
 }
 
-describe('what a player was told', () => {
-  test.each(['n', 'b'])('goes as they do, whoever comes after them: %s', (next) =>
+describe('a message to a player', () => {
+  test.each(['n', 'b'])('is removed with the player, whatever user follows: %s', (next) =>
     marbles((m) => {
       const { toasts, titles$ } = setUp(m, `a 9s ${next}`);
       m.expectObservable(titles$, '^ 20s !').toBe('xy 8999ms (zn)', {
@@ -40,14 +40,14 @@ describe('what a player was told', () => {
     }),
   );
 
-  test('stays while they do, whatever else of them changes', () =>
+  test('stays while the player does, even if their facts change', () =>
     marbles((m) => {
       const { toasts, titles$ } = setUp(m, 'a-A-a');
       m.expectObservable(titles$, '^ 20s !').toBe('x', { x: ['won'] });
       toasts.show('success', 'won');
     }));
 
-  test('takes its holds with it: a later notice lives its five seconds', () =>
+  test('releases its holds: a later message is shown for its five seconds', () =>
     marbles((m) => {
       const { toasts, titles$ } = setUp(m, 'a--n');
       m.expectObservable(titles$, '^ 20s !').toBe('x--n-y 4999ms n', {
@@ -56,7 +56,7 @@ describe('what a player was told', () => {
         y: ['hello'],
       });
       toasts.show('success', 'won');
-      // p: the pointer rests on it; r: the window is in use again; y: a notice to a guest.
+      // p: the pointer rests on it; r: the window is in use again; y: a message to a guest.
       m.act('                                      pr---y', {
         p: () => toasts.hold(true, { cause: 'pointer', id: 1 }),
         r: () => toasts.hold(false),
@@ -65,7 +65,7 @@ describe('what a player was told', () => {
     }));
 });
 
-test('a notice to a guest stays as they log in and out, unless they were told it as a player', () =>
+test('keeps a guest’s message over login and logout, unless it was repeated to them as a player', () =>
   marbles((m) => {
     const { toasts, titles$ } = setUp(m, 'n--a---n');
     m.expectObservable(titles$, '^ 20s !').toBe('x------y', { x: ['2', '1'], y: ['1'] });
@@ -79,12 +79,12 @@ const OTHER = JSON.stringify({
   username: 'another',
 });
 
-describe('a notice of what a bet brought', () => {
+describe('a message about a settled bet', () => {
   test.each([
     ['another tab logs the player out', false],
     ['another tab logs another player in', true],
   ])(
-    'is gone once %s, also in a window that was left; the end of the session is told',
+    'is removed once %s, also in an unfocused window, while the end of the session is shown',
     (_, isOther) => {
       marbles((m) => {
         const { streams, storage } = createProduct(m, {
@@ -95,7 +95,8 @@ describe('a notice of what a bet brought', () => {
         streams.startBackground();
         streams.session.ended$.subscribe((end) => streams.toasts.show('info', end));
         const shown: string[][] = [];
-        // h: the player goes to another window; w: a bet is settled; o: logout there, n: a login; l: the tab as it is.
+        // h: the player goes to another window; w: a bet is settled; o: logout there, n: a login; l: the list after
+        // that.
         m.act('1s h-w 999ms o 999ms n 59s l', {
           h: () => streams.toasts.hold(true),
           w: () => streams.toasts.show('success', 'You won 500', 'India v Australia'),
@@ -112,7 +113,7 @@ describe('a notice of what a bet brought', () => {
     },
   );
 
-  test('is gone once the player logs out here; the end of the session is told', () =>
+  test('is removed once the player logs out here, while the end of the session is shown', () =>
     marbles((m) => {
       const { streams } = createProduct(m, { connect: () => NEVER, stored: LOGGED_IN });
       streams.startBackground();

@@ -16,7 +16,7 @@ function setUp(m: Marbles, route: Route, service = 'a', stored: Record<string, s
   return { shown$, requests, memory };
 }
 
-test('the address is asked for without a token, and kept for the next visit', () =>
+test('fetches the address without a token, and stores it for the next visit', () =>
   marbles((m) => {
     const { shown$, requests, memory } = setUp(m, () =>
       m.cold('--(r|)', { r: reply(200, { ip: '203.0.113.7' }) }),
@@ -30,13 +30,13 @@ test('the address is asked for without a token, and kept for the next visit', ()
     });
   }));
 
-test('an address as bare text is one too, of either version', () =>
+test('accepts an address as bare text too, of either version', () =>
   marbles((m) => {
     const { shown$ } = setUp(m, () => of(reply(200, '2001:db8::1\n')));
     m.expectObservable(shown$, '^----!').toBe('(lr)', { l: 'l', r: 'r2001:db8::1' });
   }));
 
-test('the last known address stands while it is asked for, and where no answer comes', () =>
+test('shows the last known address during the request and if it fails', () =>
   marbles((m) => {
     const { shown$, memory } = setUp(m, () => m.cold('--#', {}, new Error('cut')), 'a', {
       ip: '203.0.113.7',
@@ -45,7 +45,7 @@ test('the last known address stands while it is asked for, and where no answer c
     m.after(() => expect(memory.all()).toEqual({ ip: '203.0.113.7' }));
   }));
 
-test('a page, a script, a long text and another status are no address', () => {
+test('rejects a page, a script, a long text and another status', () => {
   for (const answer of [
     reply(200, '<html>203.0.113.7</html>'),
     reply(200, { ip: '<img src=x>' }),
@@ -60,13 +60,13 @@ test('a page, a script, a long text and another status are no address', () => {
     });
 });
 
-test('a service that does not answer is given up after ten seconds', () =>
+test('gives up a service without a reply after ten seconds', () =>
   marbles((m) => {
     const { shown$ } = setUp(m, () => m.cold('-'));
     m.expectObservable(shown$, '^ 11s !').toBe('l 9999ms f', { l: 'l', f: 'f' });
   }));
 
-test('settings without a service ask nobody', () =>
+test('sends no request if the settings name no service', () =>
   marbles((m) => {
     const { shown$, requests } = setUp(m, () => m.cold('-'), 'n');
     m.expectObservable(shown$, '^----!').toBe('n');

@@ -53,7 +53,7 @@ function setUp(
   return { profile, requests, outside: outside.requests, logouts: () => loggedOut };
 }
 
-test('the facts of the account come as far as the server tells them, the mobile masked', () =>
+test('shows the facts of the account that the server sends, with the mobile masked', () =>
   marbles((m) => {
     const { profile } = setUp(m, {
       [FACTS]: (_, count) =>
@@ -83,7 +83,7 @@ test('the facts of the account come as far as the server tells them, the mobile 
     ).toBe('(f|)', { f: false });
   }));
 
-test('a page of activities is asked for by its place; an unknown one is told as such', () =>
+test('fetches a page of activities at its offset, and marks an unknown one as such', () =>
   marbles((m) => {
     const { profile, requests } = setUp(m, {
       [LOG]: of(
@@ -115,13 +115,13 @@ test('a page of activities is asked for by its place; an unknown one is told as 
     m.after(() => expect(requests[0]?.query).toEqual({ MaxResultCount: '10', SkipCount: '20' }));
   }));
 
-test('an error page is an error, not an empty list', () =>
+test('errors on an error page instead of showing an empty list', () =>
   marbles((m) => {
     const { profile } = setUp(m, { [LOG]: of(reply(200, '<html></html>')) });
     m.expectObservable(profile.activities(0)).toBe('#', {}, expect.anything());
   }));
 
-test('the address comes from the service of the settings alone, and an odd one is none', () =>
+test('fetches the address only from the settings’ service, and ignores an invalid setting', () =>
   marbles((m) => {
     const named = setUp(m, {}, { rest: { ipLookupUrl: 'https://x/ip' } });
     const value$ = named.profile.address$.pipe(map((address) => address?.value ?? 'none'));
@@ -131,7 +131,7 @@ test('the address comes from the service of the settings alone, and an odd one i
     m.after(() => expect([named.outside.length, odd.outside.length]).toEqual([1, 0]));
   }));
 
-test('all sessions end once, however often it is pressed, and this one with them', () =>
+test('ends all sessions once, however often it is tapped, and this one with them', () =>
   marbles((m) => {
     const { profile, requests, logouts } = setUp(m, {
       [END]: () => m.cold('---(r|)', { r: wrapped(null) }),
@@ -141,7 +141,7 @@ test('all sessions end once, however often it is pressed, and this one with them
     m.after(() => expect([requests.length, logouts()]).toEqual([1, 1]));
   }));
 
-test('an end that is refused, or that comes to another player, ends nothing here', () =>
+test('keeps this session if the request is refused or its reply reaches another player', () =>
   marbles((m) => {
     const refused = setUp(m, { [END]: of(refusal('No.')) });
     m.expectObservable(refused.profile.endSessions()).toBe('#', {}, expect.anything());
@@ -159,7 +159,7 @@ test('an end that is refused, or that comes to another player, ends nothing here
     });
   }));
 
-test('the facts and the activities of a former player reach nobody', () =>
+test('drops the facts and the activities of a previous player', () =>
   marbles((m) => {
     const { profile } = setUp(
       m,

@@ -12,7 +12,7 @@ import { limitWith, protectionWith } from './protectionSamples';
 const limitsOf = (...limits: readonly ReturnType<typeof limitWith>[]) =>
   protectionState(protectionWith({ limits: [...limits] })).limits;
 
-test('what is left is never less than nothing, and nothing is left of no limit', () => {
+test('never shows a negative amount left, and none left of no limit', () => {
   expect(
     limitsOf(
       limitWith({}),
@@ -26,18 +26,18 @@ test('what is left is never less than nothing, and nothing is left of no limit',
   ]);
 });
 
-test('a limit that is named twice stands once, as it was named last', () => {
+test('shows a limit that occurs twice once, as in its last entry', () => {
   expect(limitsOf(limitWith({ amount: 1 }), limitWith({ amount: 2 }))).toMatchObject([
     { amount: 2 },
   ]);
 });
 
-test('a name goes to the wire as it came from there', () => {
+test('writes a limit’s name as it was read', () => {
   for (const { kind, period } of limitsOf(limitWith({ kind: 'LOSS', period: 'MONTH' })))
     expect(wireName(kind, period)).toEqual({ kind: 'LOSS', period: 'MONTH' });
 });
 
-test('bets pass the limits with less left than they risk, the nearest first, and never a deposit limit', () => {
+test('finds the limits with less left than bets risk, the nearest first, and never a deposit limit', () => {
   const limits = limitsOf(
     limitWith({ kind: 'DEPOSIT', amount: 100, used: 100 }),
     limitWith({ kind: 'STAKE', amount: 10_000, used: 4_000 }),
@@ -51,13 +51,13 @@ test('bets pass the limits with less left than they risk, the nearest first, and
   expect(passed(6_001, 1_000)).toEqual(['stake']);
 });
 
-test('bets that only cover others pass no limit, however much they stake', () => {
+test('finds no limit for bets that only cover others, however large their stakes', () => {
   const limits = limitsOf(limitWith({ used: 10_000 }), limitWith({ kind: 'LOSS', used: 10_000 }));
   expect(passedBy(limits, { staked: 50_000, added: 0 })).toEqual([]);
   expect(passedBy(limits, { staked: 50_000, added: -10_000 })).toEqual([]);
 });
 
-test('a bet that passes no limit leaves each of them whole', () => {
+test('finds no limit for bets that leave each of them intact', () => {
   const wire = fc.record({
     kind: fc.constantFrom('DEPOSIT' as const, 'LOSS' as const, 'STAKE' as const),
     period: fc.constantFrom('DAY' as const, 'WEEK' as const, 'MONTH' as const),
@@ -78,7 +78,7 @@ test('a bet that passes no limit leaves each of them whole', () => {
   );
 });
 
-test('the next change is the first one ahead', () => {
+test('finds the earliest change in the future', () => {
   const limits = limitsOf(
     limitWith({ pending: { amount: null, at: 50 } }),
     limitWith({ period: 'WEEK', pending: { amount: 5, at: 30 } }),
@@ -87,7 +87,7 @@ test('the next change is the first one ahead', () => {
   expect([0, 30, 50].map((now) => nextChange(limits, now))).toEqual([30, 50, null]);
 });
 
-describe('a limit with a field that cannot be read', () => {
+describe('a limit with an unreadable field', () => {
   const limitsIn = (...limits: readonly object[]) =>
     protectionState(getProtection.read({ limits })).limits;
   const whole = { kind: 'LOSS', period: 'DAY', amount: 100, used: 40 };
@@ -97,12 +97,12 @@ describe('a limit with a field that cannot be read', () => {
     [-50, { used: 0, left: 10_000 }],
     ['-0.01', { used: 0, left: 10_000 }],
     ['1,040.00', { used: 104_000, left: 0 }],
-    // What is left is this much at most.
+    // At most this much is left.
     ['much', { used: null, left: 10_000 }],
     [null, { used: null, left: 10_000 }],
     [undefined, { used: null, left: 10_000 }],
     [1e300, { used: null, left: 10_000 }],
-  ])('stands when %j counts against it', (used, expected) => {
+  ])('is kept if %j counts against it', (used, expected) => {
     expect(limitsIn({ ...whole, used })).toEqual([{ ...shown, ...expected }]);
   });
 
@@ -114,11 +114,11 @@ describe('a limit with a field that cannot be read', () => {
     { amount: 200, at: 'soon' },
     { amount: 'much', at: '2026-11-22T10:00:00Z' },
     { amount: -5, at: '2026-11-22T10:00:00Z' },
-  ])('stands without the change %j', (pending) => {
+  ])('is kept without the change %j', (pending) => {
     expect(limitsIn({ ...whole, pending })).toEqual([{ ...shown, used: 4_000, left: 6_000 }]);
   });
 
-  test('stands with a change to no limit', () => {
+  test('is kept with a change to no limit', () => {
     const pending = { amount: null, at: '2026-11-22T10:00:00Z' };
     expect(limitsIn({ ...whole, pending })[0]?.pending).toEqual({
       amount: null,
@@ -126,23 +126,26 @@ describe('a limit with a field that cannot be read', () => {
     });
   });
 
-  test.each(['much', -5, 1e300, {}])('is an unknown one, never none, when it is %j', (amount) => {
-    expect(limitsIn({ ...whole, amount })).toEqual([
-      { ...shown, amount: 'unknown', used: 4_000, left: null },
-    ]);
-  });
+  test.each(['much', -5, 1e300, {}])(
+    'is unknown, and never counts as no limit, if it is %j',
+    (amount) => {
+      expect(limitsIn({ ...whole, amount })).toEqual([
+        { ...shown, amount: 'unknown', used: 4_000, left: null },
+      ]);
+    },
+  );
 
-  test.each([null, undefined])('is none only when the server says so by %j', (amount) => {
+  test.each([null, undefined])('is removed only by the server’s %j', (amount) => {
     expect(limitsIn({ ...whole, amount })).toMatchObject([{ amount: null, left: null }]);
   });
 
-  test('warns of bets that pass all of it', () => {
+  test('warns of bets that exceed all of it', () => {
     const limits = limitsIn({ ...whole, used: 'much', pending: 'soon' });
     expect(passedBy(limits, { staked: 10_001, added: 10_001 })).toHaveLength(1);
     expect(passedBy(limits, { staked: 10_000, added: 10_000 })).toEqual([]);
   });
 
-  test('is left out if its kind or its time is unknown, and the others stand', () => {
+  test('is left out if its kind or its period is unknown, and the others are kept', () => {
     expect(limitsIn({ ...whole, kind: 'TIME' }, whole, { ...whole, period: 'YEAR' }, [])).toEqual([
       { ...shown, used: 4_000, left: 6_000 },
     ]);
@@ -153,14 +156,14 @@ test.each([
   [60, 60],
   ['30.9', 30],
   [0, 0],
-  // Servers without reality checks name none.
+  // Servers without reality checks leave them out.
   [undefined, 0],
   [null, 0],
   ['often', null],
   [-5, null],
   [5_000, null],
 ])(
-  'a reality check every %j minutes is one every %j, and never switched off in error',
+  'reads a reality check every %j minutes as every %j, and never switches it off by mistake',
   (raw, read) => {
     expect(
       protectionState(getProtection.read({ limits: [], realityCheckMinutes: raw })).checkMinutes,

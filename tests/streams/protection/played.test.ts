@@ -19,13 +19,13 @@ const minutesOf = (
     ...deps,
   }).pipe(map((played) => (played === null ? 'n' : String(played.minutes))));
 
-test('the minutes since the login come as they begin, and end with the session', () =>
+test('emits the minutes since the login as they start, and ends with the session', () =>
   marbles((m) => {
     const minutes$ = minutesOf(m, 'a 69s n', { a: session(-50_000), n: null });
     m.expectObservable(minutes$, '^ 80s !').toBe('0 9999ms 1 59s n');
   }));
 
-test('a result of the session is told at once, an equal one is not', () =>
+test('emits a result of the session at once, but not an equal one', () =>
   marbles((m) => {
     const played$ = playedTime(
       m.behavior('a-b-c', { a: session(0), b: session(0, 5), c: session(0, 5) }),
@@ -34,7 +34,7 @@ test('a result of the session is told at once, an equal one is not', () =>
     m.expectObservable(played$, '^ 10ms !').toBe('a-b', { a: '0', b: '5' });
   }));
 
-test('a page that wakes tells the time that passed meanwhile', () =>
+test('emits the time that passed during sleep when the page wakes', () =>
   marbles((m) => {
     let asleep = 0;
     const resumed$ = m.hot('--r');
@@ -51,7 +51,7 @@ test('a page that wakes tells the time that passed meanwhile', () =>
     m.expectObservable(minutes$, '^ 10ms !').toBe('0-x', { 0: '0', x: '10' });
   }));
 
-test('a login that the server dates after now counts from now', () =>
+test('counts a login that the server dates in the future from now', () =>
   marbles((m) => {
     const minutes$ = minutesOf(
       m,
@@ -62,7 +62,7 @@ test('a login that the server dates after now counts from now', () =>
     m.expectObservable(minutes$, '^ 400ms !').toBe('0');
   }));
 
-test('each minute of a long session comes on the same way as the first', () =>
+test('emits each minute of a long session without nesting deeper', () =>
   marbles((m) => {
     const depths: number[] = [];
     const minutes$ = minutesOf(m, 'a 100m n', { a: session(0), n: null });

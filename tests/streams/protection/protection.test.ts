@@ -87,7 +87,7 @@ const shown = ({ state, value }: Loadable<ProtectionState>): string =>
   `${state === 'ready' ? '' : state[0]}${value?.limits.map(({ amount }) => amount).join() ?? ''}`;
 
 describe('the state', () => {
-  test('is loading, then there, and read again in silence when the funds change', () =>
+  test('loads, and is fetched again in the background when the funds change', () =>
     marbles((m) => {
       const { shown$ } = setUp(
         m,
@@ -97,7 +97,7 @@ describe('the state', () => {
       m.expectObservable(shown$, '^ 400ms !').toBe('la 303ms -b', { l: 'l', a: '100', b: '200' });
     }));
 
-  test('is asked for once, however many follow it, and anew for another player', () =>
+  test('is fetched once for all subscribers, and again for another player', () =>
     marbles((m) => {
       const { shown$, protection, asked } = setUp(
         m,
@@ -112,7 +112,7 @@ describe('the state', () => {
       m.after(() => expect(asked(GET)).toBe(2));
     }));
 
-  test('of a former player reaches nobody, and nobody sees their limits', () =>
+  test('never reaches the next player, nor do its limits', () =>
     marbles((m) => {
       const { protection } = setUp(
         m,
@@ -125,7 +125,7 @@ describe('the state', () => {
       m.expectObservable(passed$, '^-----!').toBe('y--n', { y: 1, n: 0 });
     }));
 
-  test('that fails keeps what is known, and is asked for again', () =>
+  test('keeps what is known after a failure, and is fetched again', () =>
     marbles((m) => {
       const { shown$ } = setUp(
         m,
@@ -135,7 +135,7 @@ describe('the state', () => {
       m.expectObservable(shown$, '^ 3s !').toBe('a 304ms f 1999ms a', { a: '100', f: 'f100' });
     }));
 
-  test('as an error page, and a limit that cannot be read, say of no limit that there is none', () =>
+  test('does not drop limits because of an error page or an unreadable limit', () =>
     marbles((m) => {
       const page = reply(200, '<html>Sign in to this network</html>');
       const odd = wrapped({
@@ -149,7 +149,7 @@ describe('the state', () => {
       m.expectObservable(shown$, '^ 3s !').toBe('f 1999ms a', { f: 'f', a: 'unknown,100000' });
     }));
 
-  test('is read again a second after a limit that waits begins', () =>
+  test('is fetched again a second after a pending limit starts', () =>
     marbles((m) => {
       const pending = { amount: 9, at: new Date(2_000).toISOString() };
       const { shown$ } = setUp(m, {
@@ -158,7 +158,7 @@ describe('the state', () => {
       m.expectObservable(shown$, '^ 4s !').toBe('a 2999ms b', { a: '100', b: '900' });
     }));
 
-  test('of a page that nobody sees is not asked for', () =>
+  test('is not fetched while the page is hidden', () =>
     marbles((m) => {
       const { shown$, asked } = setUp(m, { [GET]: () => of(stateOf(1)) }, { visible: 'f----t' });
       m.expectObservable(shown$, '^--------!').toBe('l----a', { l: 'l', a: '100' });
@@ -166,8 +166,8 @@ describe('the state', () => {
     }));
 });
 
-describe('a wish', () => {
-  test('is sent once however often it is pressed, here and in another tab, and the state is read again', () =>
+describe('a command', () => {
+  test('is sent once however often it is tapped, here and in another tab, and the state is fetched again', () =>
     marbles((m) => {
       const locks = createLocks();
       const routes = {
@@ -191,7 +191,7 @@ describe('a wish', () => {
       });
     }));
 
-  test('whose answer is lost is not sent again, and the state says what became of it', () =>
+  test('is not sent again if its reply is lost, and the state shows its outcome', () =>
     marbles((m) => {
       const { protection, asked, shown$ } = setUp(m, {
         [GET]: (_, count) => m.cold('-(r|)', { r: stateOf(count + 1) }),
@@ -206,7 +206,7 @@ describe('a wish', () => {
       m.after(() => expect(asked(SET)).toBe(1));
     }));
 
-  test('whose code comes only after another player has logged in is not sent for them', () =>
+  test('is not sent if another player has logged in before its code is loaded', () =>
     marbles((m) => {
       const { protection, asked } = setUp(
         m,
@@ -221,7 +221,7 @@ describe('a wish', () => {
 describe('a break', () => {
   const until = new Date(86_400_000).toISOString();
 
-  test('ends the session once the account is locked, and tells until when', () =>
+  test('ends the session once the account is locked, and emits when it opens again', () =>
     marbles((m) => {
       const { protection, logouts } = setUp(m, {
         [GET]: () => NEVER,
@@ -231,7 +231,7 @@ describe('a break', () => {
       m.after(() => expect(logouts()).toBe(1));
     }));
 
-  test('ends the session also where its end cannot be read', () =>
+  test('ends the session even if its end is unreadable', () =>
     marbles((m) => {
       const { protection, logouts } = setUp(m, {
         [GET]: () => NEVER,
@@ -246,7 +246,7 @@ describe('a break', () => {
       m.after(() => expect(logouts()).toBe(2));
     }));
 
-  test('that is refused, and one without an answer, leave the session to the server', () =>
+  test('leaves the session to the server if it is refused or gets no reply', () =>
     marbles((m) => {
       const { protection, logouts } = setUp(m, {
         [GET]: () => NEVER,
@@ -262,7 +262,7 @@ describe('a break', () => {
       m.after(() => expect(logouts()).toBe(0));
     }));
 
-  test('whose answer comes to another player ends nothing of theirs', () =>
+  test('does not end the next player’s session when its reply arrives late', () =>
     marbles((m) => {
       const { protection, logouts } = setUp(
         m,

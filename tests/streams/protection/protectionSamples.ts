@@ -1,6 +1,6 @@
 import type { WireLimit, WireProtection } from '../../../streams/protection/calls';
 
-/** A limit as its record reads it: 100.00 on stakes a day, of which 40.00 are used. */
+/** A limit as its call reads it: 100.00 on stakes per day, of which 40.00 are used. */
 export const limitWith = (facts: Partial<WireLimit>): WireLimit => ({
   kind: 'STAKE',
   period: 'DAY',

@@ -39,7 +39,7 @@ function setUp(
   return { ...check, shown$: check.check$.pipe(map((due) => (due === null ? '-' : 'c'))), memory };
 }
 
-test('a check is due after its minutes, stays until it is answered, and comes again', () =>
+test('is due after its minutes, stays until it is answered, and repeats', () =>
   marbles((m) => {
     const { shown$, goOn } = setUp(m);
     m.act('90s g', { g: goOn });
@@ -49,20 +49,20 @@ test('a check is due after its minutes, stays until it is answered, and comes ag
     });
   }));
 
-test('a session without checks, and a guest, are never asked', () =>
+test('is never due in a session without checks, or for a guest', () =>
   marbles((m) => {
     const { shown$ } = setUp(m, { known: 'a 9ms n', values: { a: state(0), n: null } });
     m.expectObservable(shown$, '^ 300s !').toBe('n', { n: '-' });
   }));
 
-test('an answer in one tab answers for the other', () =>
+test('is answered in all tabs by an answer in one', () =>
   marbles((m) => {
     const { shown$, memory } = setUp(m);
     m.act('70s e', { e: () => memory.elsewhere('realityCheckedAt', '70000') });
     m.expectObservable(shown$, '^ 80s !').toBe('n 59999ms c 9999ms n', { n: '-', c: 'c' });
   }));
 
-test('a page that slept past a check shows it as it wakes', () =>
+test('is shown on waking if the page slept past it', () =>
   marbles((m) => {
     let asleep = 0;
     const resumed$ = m.hot('--r');
@@ -74,14 +74,14 @@ test('a page that slept past a check shows it as it wakes', () =>
     m.expectObservable(shown$, '^ 10ms !').toBe('n-c', { n: '-', c: 'c' });
   }));
 
-test('an answer that is dated after now does not put the next check off', () =>
+test('is not postponed by an answer with a future timestamp', () =>
   marbles((m) => {
     const memory = createMemoryStore({ realityCheckedAt: '9000000' });
     const { shown$ } = setUp(m, { memory });
     m.expectObservable(shown$, '^ 61s !').toBe('n 59999ms c', { n: '-', c: 'c' });
   }));
 
-test('an answer is kept over a reload, also where the device keeps nothing for this tab', () =>
+test('remembers an answer after a reload, even if the device stores nothing for this tab', () =>
   marbles((m) => {
     const { goOn, memory, shown$ } = setUp(m);
     memory.keepsOn('page');
@@ -90,7 +90,7 @@ test('an answer is kept over a reload, also where the device keeps nothing for t
     m.after(() => expect(memory.all()).toEqual({ realityCheckedAt: '60001' }));
   }));
 
-test('an answer that is dated after now puts no check off, however often the state is read again', () =>
+test('is not postponed by a future timestamp, however often the state is fetched again', () =>
   marbles((m) => {
     const memory = createMemoryStore({ realityCheckedAt: '9000000' });
     const { shown$ } = setUp(m, {

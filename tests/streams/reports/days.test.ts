@@ -22,14 +22,14 @@ describe('the days of a query', () => {
     expect(daysOf('today', at).to).toBe('2026-11-21');
   });
 
-  test('that the player named are those', () => {
+  test('are the days that the player chose', () => {
     const days = { from: '2026-01-01', to: '2026-02-01' };
     expect(daysOf(days, at)).toBe(days);
   });
 });
 
-describe('the moments of days', () => {
-  test('are those of the player, to the first one after them', () => {
+describe('the times of days', () => {
+  test('are the player’s, up to the start of the day after', () => {
     inZone('Asia/Kolkata');
     expect(momentsOf({ from: '2026-11-20', to: '2026-11-21' })).toEqual({
       FromTime: '2026-11-19T18:30:00.000Z',
@@ -37,13 +37,13 @@ describe('the moments of days', () => {
     });
   });
 
-  test('follow a clock that is put forward or back', () => {
+  test('follow a change of the clocks', () => {
     inZone('Europe/Berlin');
     const hours = (from: string): number => (startOf(from, 1) - startOf(from)) / 3_600_000;
     expect([hours('2026-03-29'), hours('2026-10-25'), hours('2026-11-21')]).toEqual([23, 25, 24]);
   });
 
-  test('begin the day that they were made of, in any zone', () => {
+  test('start the day from which they were made, in any zone', () => {
     fc.assert(
       fc.property(
         fc.constantFrom('UTC', 'Asia/Kolkata', 'Europe/Berlin', 'Pacific/Apia', 'America/St_Johns'),
@@ -66,7 +66,7 @@ describe('the device’s zone', () => {
     expect(deviceZone()).toBe('Europe/London');
   });
 
-  test('is UTC when the device does not know it', () => {
+  test('is UTC if the device does not know it', () => {
     inZone('No/Such/Zone');
     expect(deviceZone()).toBe('UTC');
   });

@@ -16,14 +16,14 @@ const page = (from: number, count: number, total: number | null): Paged<Entry> =
   received: count,
   days,
 });
-/** A list of so many entries, which tells its length or not. */
+/** A list of this many entries, with or without its length. */
 const list =
   (length: number, tells = true) =>
   (skip: number, most: number): Observable<Paged<Entry>> =>
     of(page(skip, Math.min(most, length - skip), tells ? length : null));
 
 describe('all pages', () => {
-  test('come one after the other, each told as it comes', () => {
+  test('are fetched one after the other, each emitted as it arrives', () => {
     marbles((m) => {
       const calls: string[] = [];
       const gathered$ = everyPage((skip) => {
@@ -36,7 +36,7 @@ describe('all pages', () => {
     });
   });
 
-  test('end where the player gives up', () => {
+  test('stop when the player gives up', () => {
     marbles((m) => {
       const first$ = m.cold<Paged<Entry>>('--(p|)', { p: page(0, 100, 300) });
       const second$ = m.cold<Paged<Entry>>('-----(p|)', { p: page(100, 100, 300) });
@@ -64,21 +64,21 @@ describe('all pages', () => {
   };
 
   test.each([0, 1, 99, 100, 101, 250])(
-    'of %s entries are all there, also where nobody tells how many',
+    'of %s entries are all fetched, even without a known length',
     (length) => {
       expect(last(everyPage(list(length))).entries).toEqual(entries(0, length));
       expect(last(everyPage(list(length, false))).entries).toEqual(entries(0, length));
     },
   );
 
-  test('are cut at a bound, and say so', () => {
+  test('are cut at a limit, which is reported', () => {
     const bound = AT_ONCE * MOST_REQUESTS;
     expect(last(everyPage(list(bound + 1)))).toMatchObject({ isCut: true });
     expect(last(everyPage(list(bound + 1))).entries).toHaveLength(bound);
     expect(last(everyPage(list(bound)))).toMatchObject({ isCut: false });
   });
 
-  test('count an entry once that moved to the next page meanwhile', () => {
+  test('count an entry once if it moved to the next page in the meantime', () => {
     const moved = (skip: number): Observable<Paged<Entry>> =>
       of(skip === 0 ? page(0, 100, 150) : { ...page(99, 50, 150) });
     expect(last(everyPage(moved)).entries.map(({ id }) => id)).toEqual(
@@ -86,7 +86,7 @@ describe('all pages', () => {
     );
   });
 
-  test('go on after entries that nobody can read', () => {
+  test('continue after unreadable entries', () => {
     const odd = (skip: number): Observable<Paged<Entry>> =>
       of({ ...page(skip, Math.min(99, 150 - skip), 150), received: Math.min(100, 150 - skip) });
     expect(last(everyPage(odd)).entries).toHaveLength(99 + 50);

@@ -11,7 +11,7 @@ interface Given extends Partial<FollowingDeps> {
   readonly player?: string;
 }
 
-/** What is on the screen: the query, the state, the page, and whether it is a former query's. */
+/** What is on the screen: the query, the state, the page, and whether it is a previous query's. */
 const shown = ({ query, state, page, isFormer, error }: Report<string, string>): string =>
   [query, state, page, isFormer ? 'former' : null, error]
     .filter((part) => typeof part === 'string')
@@ -43,7 +43,7 @@ function setUp(
 
 const N = 'loading';
 
-test('is loading until its page comes, and says when it came', () => {
+test('is loading until its page arrives, and says when it did', () => {
   marbles((m) => {
     const { reports$ } = setUp(m, 'a', () => m.cold('-----(p|)'));
     const nothing = { state: 'loading', page: null, isFormer: false, at: null };
@@ -55,7 +55,7 @@ test('is loading until its page comes, and says when it came', () => {
   });
 });
 
-test('asks for nothing as a guest, and with the first query of a player', () => {
+test('sends nothing for a guest, and fetches a player’s first query', () => {
   marbles((m) => {
     const { shown$, asked } = setUp(m, 'a', () => m.cold('-----(p|)'), { player: 'g---p' });
     m.expectObservable(shown$, '^-------!').toBe('n---(nl)', { n: N, l: 'a loading' });
@@ -63,7 +63,7 @@ test('asks for nothing as a guest, and with the first query of a player', () => 
   });
 });
 
-test('keeps the former page while the next one loads', () => {
+test('keeps the previous page while the next one loads', () => {
   marbles((m) => {
     const query = '                        a------b';
     const ask = (one: string) => m.cold('-----(p|)', { p: `page ${one}` });
@@ -78,7 +78,7 @@ test('keeps the former page while the next one loads', () => {
   });
 });
 
-test('drops the late reply to a former query, and aborts its request', () => {
+test('drops the late reply to a previous query, and aborts its request', () => {
   marbles((m) => {
     const slow$ = m.cold('          ---------(p|)', { p: 'late' });
     const fast$ = m.cold('               -(p|)', { p: 'page b' });
@@ -93,7 +93,7 @@ test('drops the late reply to a former query, and aborts its request', () => {
   });
 });
 
-test('asks once for the same query written anew', () => {
+test('sends one request for an equal query', () => {
   marbles((m) => {
     const { shown$, asked } = setUp(m, m.cold('a--a'), () => m.cold('-----(p|)'));
     m.expectObservable(shown$, '^------!').toBe('(nl)-a', {
@@ -106,7 +106,7 @@ test('asks once for the same query written anew', () => {
 });
 
 describe('a failed request', () => {
-  test('is told, and tried again by itself', () => {
+  test('is reported, and retried automatically', () => {
     marbles((m) => {
       let count = 0;
       const ask = () => (++count === 1 ? throwError(() => 'lost') : m.cold('-(p|)'));
@@ -121,7 +121,7 @@ describe('a failed request', () => {
     });
   });
 
-  test('leaves the page of its own query, and none of a former one', () => {
+  test('keeps the page of its own query, and drops a previous one’s', () => {
     marbles((m) => {
       const ask = (query: string) =>
         query === 'a' ? m.cold('-----(p|)') : m.cold('--#', {}, 'lost');
@@ -148,7 +148,7 @@ describe('a failed request', () => {
   });
 });
 
-test('is fetched in silence when something was settled, and aloud when the player asks', () => {
+test('fetches in the background after a settlement, and shows it loading when the player requests it', () => {
   marbles((m) => {
     let count = 0;
     const ask = () => m.cold('-----(p|)', { p: `page ${++count}` });
@@ -167,8 +167,8 @@ test('is fetched in silence when something was settled, and aloud when the playe
   });
 });
 
-describe('a tab that sleeps', () => {
-  test('aborts its request, and asks at once when it wakes', () => {
+describe('a sleeping tab', () => {
+  test('aborts its request, and sends another at once when it wakes', () => {
     marbles((m) => {
       const request$ = m.cold('-----(p|)');
       const { shown$ } = setUp(m, 'a', () => request$, {
@@ -183,7 +183,7 @@ describe('a tab that sleeps', () => {
     });
   });
 
-  test('asks for nothing while it sleeps, however its query changes', () => {
+  test('sends nothing while it sleeps, however its query changes', () => {
     marbles((m) => {
       const { shown$, asked } = setUp(m, 'a---b', () => m.cold('-(p|)'), { active$: of(false) });
       m.expectObservable(shown$, '^-------!').toBe('(nl)b', {
@@ -197,7 +197,7 @@ describe('a tab that sleeps', () => {
 });
 
 describe('a logout', () => {
-  test('aborts the request under way, and leaves nothing to see', () => {
+  test('aborts the request in flight, and leaves nothing on screen', () => {
     marbles((m) => {
       const request$ = m.cold('-----(p|)');
       const { shown$ } = setUp(m, 'a', () => request$, { player: 'p----g' });
@@ -206,7 +206,7 @@ describe('a logout', () => {
     });
   });
 
-  test('and another player’s login show no page of the one before', () => {
+  test('and another player’s login show no page of the previous player', () => {
     marbles((m) => {
       const ask = () => m.cold('-----(p|)');
       const { shown$ } = setUp(m, 'a', ask, { player: 'p------q' });
@@ -219,7 +219,7 @@ describe('a logout', () => {
   });
 });
 
-test('ends with its follower: a request that nobody waits for is aborted', () => {
+test('aborts the request when its subscriber leaves', () => {
   marbles((m) => {
     const request$ = m.cold('-----(p|)');
     const { shown$ } = setUp(m, 'a', () => request$, { wake$: NEVER });

@@ -36,7 +36,7 @@ function setUp(m: Marbles, routes: Readonly<Record<string, Route>>, fundsMarbles
 
 const EMPTY_PAGE = wrapped({ items: [], totalCount: 0 });
 
-test('a statement asks for its type and page, by the days and their moments', () => {
+test('requests a statement by type and page, with its days and their times', () => {
   marbles((m) => {
     const { reports, requests } = setUp(m, { 'Transaction/GetHistory': of(EMPTY_PAGE) });
     const query: StatementQuery = { ...STATEMENT, type: 'cash', page: 2, size: 50 };
@@ -61,7 +61,7 @@ test('a statement asks for its type and page, by the days and their moments', ()
   });
 });
 
-test('the bets of a sport and a market are asked for by their ids', () => {
+test('requests the bets of a sport and a market by their ids', () => {
   marbles((m) => {
     const { reports, requests } = setUp(m, { 'Bet/GetUserBetHistory': of(EMPTY_PAGE) });
     const states$ = reports
@@ -83,7 +83,7 @@ test.each([
   [{}, 'sport'],
   [{ sportId: '4' }, 'event'],
   [{ sportId: '4', eventId: '9' }, 'market'],
-])('results of %o are grouped by %s', (more, by) => {
+])('groups the results of %o by %s', (more, by) => {
   marbles((m) => {
     const { reports, requests } = setUp(m, { 'Transaction/GetHistory': of(EMPTY_PAGE) });
     const states$ = reports.results(of({ ...RESULTS, ...more })).pipe(map(({ state }) => state));
@@ -95,7 +95,7 @@ test.each([
   });
 });
 
-test('a followed report is fetched once again after the funds changed several times, and when asked', () => {
+test('fetches a report once after several changes of the funds, and on request', () => {
   marbles((m) => {
     const { reports, requests } = setUp(
       m,
@@ -112,7 +112,7 @@ test('a followed report is fetched once again after the funds changed several ti
   });
 });
 
-test('the bets behind a line are asked for by its id, and a refusal is told', () => {
+test('requests the bets behind a line by its id, and reports a refusal', () => {
   marbles((m) => {
     const { reports, requests } = setUp(m, {
       'Transaction/GetDetail': (_, count) =>
@@ -130,8 +130,8 @@ test('the bets behind a line are asked for by its id, and a refusal is told', ()
   });
 });
 
-describe('everything of a query', () => {
-  test('comes a hundred at a time, and ends with the error of a request', () => {
+describe('all entries of a query', () => {
+  test('are fetched a hundred at a time, and end with the error of a request', () => {
     marbles((m) => {
       const items = Array.from({ length: 100 }, (_, id) => ({ id }));
       const { reports, requests } = setUp(m, {
@@ -157,7 +157,7 @@ describe('everything of a query', () => {
     });
   });
 
-  test('is not asked for any more once nobody waits', () => {
+  test('are no longer fetched once the subscriber leaves', () => {
     marbles((m) => {
       const reply$ = m.cold('---(r|)', { r: EMPTY_PAGE });
       const { reports } = setUp(m, { 'Bet/GetUserBetHistory': reply$ });

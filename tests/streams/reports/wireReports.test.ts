@@ -14,7 +14,7 @@ const results = (raw: object) => resultsPage(transactionHistory.read(raw), days)
 const bets = (raw: object) => betsPage(userBetHistory.read(raw), days);
 
 describe('a line of the statement', () => {
-  test('of an older server has its description, and amounts as text', () => {
+  test('has an older server’s description, and its amounts as text', () => {
     const items = [
       {
         id: 7,
@@ -83,11 +83,11 @@ describe('a line of the statement', () => {
     [800, 300, 50_000],
     [-800, 300, -110_000],
     [null, null, 0],
-  ])('with credit %j and debit %j moves %d', (credit, debit, amount) => {
+  ])('with credit %j and debit %j changes the balance by %d', (credit, debit, amount) => {
     expect(amounts([credit, debit])).toEqual([amount]);
   });
 
-  test('with a negative debit is money in if the balances say so', () => {
+  test('counts a negative debit as a credit if the balances say so', () => {
     // A server that writes debits without a sign, and one that writes them with it.
     expect(amounts([null, -300, 1_000], [null, 200, 700], [null, null, 900])).toEqual([
       30_000, -20_000, 0,
@@ -97,13 +97,13 @@ describe('a line of the statement', () => {
     ]);
     // Fractions of a cent are rounded in each figure.
     expect(amounts([null, -300, 1_000.005], [null, null, 700.004])).toEqual([30_000, 0]);
-    // Nothing to compare with, or lines of other kinds lie between: a debit is money out.
+    // Without a balance to compare, or with other lines in between, a debit is a debit.
     expect(amounts([null, -300, 1_000])).toEqual([-30_000]);
     expect(amounts([null, -300, 1_000], [null, null, null])).toEqual([-30_000, 0]);
     expect(amounts([null, -300, 1_000], [null, null, 650])).toEqual([-30_000, 0]);
   });
 
-  test('that nobody can read costs itself alone, and counts as received', () => {
+  test('is left out alone if it is unreadable, and counts as received', () => {
     const page = statement({ items: [{ id: 1 }, null, { id: {} }] });
     expect(page.entries.map(({ id }) => id)).toEqual(['1']);
     expect(page).toMatchObject({ received: 3, total: null });
@@ -111,7 +111,7 @@ describe('a line of the statement', () => {
 });
 
 describe('results', () => {
-  test('come in groups with their sums', () => {
+  test('are grouped with their totals', () => {
     const page = results({
       items: [],
       totalCount: 1,
@@ -138,12 +138,12 @@ describe('results', () => {
     ]);
   });
 
-  test('of a server that groups nothing count a reversed win as a loss', () => {
+  test('count a reversed win as a loss if the server does not group', () => {
     const page = results({ items: [{ id: 1, description: 'A v B', credit: -20 }] });
     expect(page.entries).toMatchObject([{ net: -2_000 }]);
   });
 
-  test('of a server that groups nothing are its lines one by one', () => {
+  test('are listed line by line if the server does not group', () => {
     const page = results({ items: [{ id: 1, description: 'A v B', debit: '20' }], totalCount: 31 });
     expect(page).toMatchObject({ isGrouped: false, total: 31, totals: null, byDay: null });
     expect(page.entries).toMatchObject([{ id: '1', name: 'A v B', net: -2_000 }]);
@@ -154,7 +154,7 @@ describe('a bet of the history', () => {
   const bare = { betId: 1, profitLoss: '-1,010.50' };
   const one = (more: object) => bets({ items: [{ ...bare, ...more }] }).entries[0];
 
-  test('has its side in any case, and the price or the rate that it has', () => {
+  test('has its side in any case, and its price or rate', () => {
     expect(
       one({ betType: 'Yes', odds: 0, betRate: '90', fancyValue: 47, stake: '1,000' }),
     ).toMatchObject({ side: 'YES', price: 9_000, line: 4_700, stake: 100_000, profit: -101_050 });
@@ -166,7 +166,7 @@ describe('a bet of the history', () => {
     expect(one({ betType: 'Each way', odds: '-' })).toMatchObject({ side: null, price: null });
   });
 
-  test('says its result in the server’s words where there is no code', () => {
+  test('shows its result in the server’s words if there is no code', () => {
     expect(one({ result: 'WON', betResult: 'Won by 3 runs' })).toMatchObject({
       outcome: null,
       result: 'Won by 3 runs',
@@ -174,7 +174,7 @@ describe('a bet of the history', () => {
     expect(one({})).toMatchObject({ result: '', placedAt: null, settledAt: null });
   });
 
-  test('comes with the sums of all pages where the server says them', () => {
+  test('has the totals of all pages if the server sends them', () => {
     const totals = { stake: 1_000, profitLoss: '-12.50', commission: 0 };
     expect(bets({ items: [], totals, totalCount: 3 })).toMatchObject({
       total: 3,
@@ -183,7 +183,7 @@ describe('a bet of the history', () => {
   });
 });
 
-test('the bets behind a line keep what can be read of them', () => {
+test('keeps the readable facts of the bets behind a line', () => {
   const raw = {
     description: 'A v B, Match odds',
     totalWin: '1,400.00',

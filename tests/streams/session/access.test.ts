@@ -7,7 +7,7 @@ import { marbles } from '../marbles';
 import { noReply, refusal, reply, wrapped } from '../ports';
 import { credentials, former, player, result, setUp, stored, userinfo } from './player';
 
-test('a login stores everything, gives the user, and is on the loading list', () => {
+test('stores everything at login, emits the user, and appears in the loading list', () => {
   marbles((m) => {
     const { session, storage, requests, log } = setUp(m, {
       'Account/Authenticate': m.cold('--(r|)', { r: wrapped(result) }),
@@ -29,7 +29,7 @@ test('a login stores everything, gives the user, and is on the loading list', ()
   });
 });
 
-test('the password is kept nowhere', () => {
+test('never stores the password', () => {
   marbles((m) => {
     const { session, storage } = setUp(m, { 'Account/Authenticate': of(wrapped(result)) });
     session.login(credentials).subscribe();
@@ -38,7 +38,7 @@ test('the password is kept nowhere', () => {
   });
 });
 
-test('the demo login asks for this domain and is called Demo', () => {
+test('sends this domain with a demo login, and names its user Demo', () => {
   marbles((m) => {
     const { session, requests } = setUp(m, {
       'Account/LoginAsDemoUser': m.cold('-(r|)', { r: wrapped({ ...result, stakes: null }) }),
@@ -50,7 +50,7 @@ test('the demo login asks for this domain and is called Demo', () => {
   });
 });
 
-test('a refused login gives the reason and stores nothing', () => {
+test('reports the reason of a refused login and stores nothing', () => {
   marbles((m) => {
     const answer = refusal('Login failed!', { details: 'Invalid user name or password' });
     const { session, storage, log } = setUp(m, {
@@ -77,10 +77,10 @@ test('a refused login gives the reason and stores nothing', () => {
 });
 
 test.each([
-  ['no answer', '#', undefined, 'network'],
+  ['no reply', '#', undefined, 'network'],
   ['a success without result', '(r|)', wrapped(null), 'unreadable'],
   ['a 401', '(r|)', reply(401), 'unauthorized'],
-])('a login that gets %s errors, and another attempt may succeed', (_, drawn, answer, kind) => {
+])('errors if a login gets %s, and lets the next attempt succeed', (_, drawn, answer, kind) => {
   marbles((m) => {
     const { session } = setUp(m, {
       'Account/Authenticate': (_request, count) =>
@@ -100,7 +100,7 @@ test.each([
   });
 });
 
-test('a login that is left is aborted', () => {
+test('aborts a login when its subscriber leaves', () => {
   marbles((m) => {
     const answer$ = m.cold('-----(r|)', { r: wrapped(result) });
     const { session, storage } = setUp(m, { 'Account/Authenticate': answer$ });
@@ -110,7 +110,7 @@ test('a login that is left is aborted', () => {
   });
 });
 
-describe('a slot that outlived an expired or rejected session', () => {
+describe('a value that outlived an expired or rejected session', () => {
   const ended = { formerPlayer: former, kept: 'slip' };
   const login = { 'Account/Authenticate': of(wrapped(result)) };
 
@@ -159,7 +159,7 @@ describe('a slot that outlived an expired or rejected session', () => {
   test.each([
     ['another demo', demo],
     ['a player called Demo', '{"username":"Demo","demo":false}'],
-  ])('every demo login is another player, also after %s', (_, formerPlayer) => {
+  ])('treats every demo login as another player, also after %s', (_, formerPlayer) => {
     marbles((m) => {
       const { session, storage } = setUp(
         m,
@@ -175,7 +175,7 @@ describe('a slot that outlived an expired or rejected session', () => {
     });
   });
 
-  test('belongs to the next player if it was a guest’s', () => {
+  test('passes to the next player if it was a guest’s', () => {
     marbles((m) => {
       const { session, storage } = setUp(m, login, { kept: 'slip' });
       m.expectObservable(session.login(credentials)).toBe('(u|)', { u: player });
@@ -186,7 +186,7 @@ describe('a slot that outlived an expired or rejected session', () => {
   });
 });
 
-test('a login over a session clears the former player’s slots', () => {
+test('clears the previous player’s values at a login over a session', () => {
   marbles((m) => {
     const { session, storage } = setUp(
       m,
@@ -224,7 +224,7 @@ test('a login over a session clears the former player’s slots', () => {
   });
 });
 
-test('a login over the player’s own session, begun in another tab meanwhile, keeps their slots', () => {
+test('keeps the player’s values if another tab started their session during the login', () => {
   marbles((m) => {
     const { session, storage } = setUp(m, {
       'Account/Authenticate': m.cold('--(r|)', { r: wrapped(result) }),
@@ -247,7 +247,7 @@ test('a login over the player’s own session, begun in another tab meanwhile, k
   });
 });
 
-test('a login over another player’s session, begun in another tab meanwhile, clears their slots', () => {
+test('clears another player’s values if another tab started their session during the login', () => {
   marbles((m) => {
     const { session, storage } = setUp(m, {
       'Account/Authenticate': m.cold('--(r|)', { r: wrapped({ ...result, userId: 9 }) }),
@@ -267,7 +267,7 @@ test('a login over another player’s session, begun in another tab meanwhile, c
   });
 });
 
-test('a logout in another tab is told as ever after a login over a session', () => {
+test('still reports a logout in another tab after a login over a session', () => {
   marbles((m) => {
     const { session, storage } = setUp(m, { 'Account/Authenticate': of(wrapped(result)) }, stored);
     // l: a login over the session; o: a logout in another tab.
@@ -279,10 +279,10 @@ test('a logout in another tab is told as ever after a login over a session', () 
   });
 });
 
-test('a session that ran out in two tabs is told as such in both, whichever ends it', () => {
+test('reports an expired session as expired in both tabs, whichever ends it', () => {
   marbles((m) => {
     const { session, storage } = setUp(m, {}, stored);
-    // e: another tab ends it, as this one does, and this one hears of it.
+    // e: another tab ends it at the same moment as this one, which hears of it.
     m.act('                                     -e', {
       e() {
         storage.elsewhere('formerPlayer', former);
@@ -293,10 +293,10 @@ test('a session that ran out in two tabs is told as such in both, whichever ends
   });
 });
 
-test('a login over a session with an unreadable player clears it', () => {
+test('clears a session with an unreadable player at the next login', () => {
   marbles((m) => {
     const { session, storage } = setUp(m, { 'Account/Authenticate': of(wrapped(result)) });
-    // o: another tab logs a player in that this tab cannot read, and this tab logs in itself.
+    // o: another tab logs in a player that this tab cannot read, and this tab logs in too.
     m.act('                                         -o', {
       o() {
         storage.unheard('accessToken', 'T9');
@@ -312,7 +312,7 @@ test('a login over a session with an unreadable player clears it', () => {
   });
 });
 
-test('the first demo player and the second are two, also where the server gives no ids', () => {
+test('keeps two demo players apart even if the server sends no ids', () => {
   marbles((m) => {
     const { session } = setUp(m, {
       'Account/LoginAsDemoUser': m.cold('-(r|)', { r: wrapped({ ...result, userId: null }) }),
@@ -326,7 +326,7 @@ test('the first demo player and the second are two, also where the server gives 
   });
 });
 
-test('a lifetime beyond all dates is kept as for ever', () => {
+test('stores a lifetime beyond the range of a date as one without end', () => {
   marbles((m) => {
     const { session, storage } = setUp(m, {
       'Account/LoginAsDemoUser': of(wrapped({ accessToken: 'D1', expireInSeconds: 1e300 })),
@@ -337,7 +337,7 @@ test('a lifetime beyond all dates is kept as for ever', () => {
   });
 });
 
-test('a closed scope ends everything: no expiry, no request, no listener', () => {
+test('stops timers, requests and listeners when its scope closes', () => {
   marbles((m) => {
     const answer$ = m.cold<HttpReply>('-');
     const { session, storage, scope } = setUp(m, { 'Account/Authenticate': answer$ }, stored);
@@ -358,7 +358,7 @@ test('a closed scope ends everything: no expiry, no request, no listener', () =>
   });
 });
 
-test('a demo login that is refused errors, and one that is left is aborted', () => {
+test('errors on a refused demo login, and aborts one whose subscriber leaves', () => {
   marbles((m) => {
     const answer$ = m.cold('---(r|)', { r: reply(401) });
     const { session, storage } = setUp(m, { 'Account/LoginAsDemoUser': answer$ });

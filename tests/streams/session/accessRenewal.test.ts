@@ -5,7 +5,7 @@ import { marbles } from '../marbles';
 import { noReply, reply, wrapped } from '../ports';
 import { former, player, setUp, stored } from './player';
 
-test('a session that is not renewed ends when its token expires', () => {
+test('ends a session that is not renewed when its token expires', () => {
   marbles((m) => {
     const { session, storage } = setUp(
       m,
@@ -17,7 +17,7 @@ test('a session that is not renewed ends when its token expires', () => {
   });
 });
 
-test('a silent renewal replaces token and expiry without another emission', () => {
+test('replaces token and expiry on a silent renewal without emitting again', () => {
   marbles((m) => {
     const { session, storage } = setUp(
       m,
@@ -42,7 +42,7 @@ test('a silent renewal replaces token and expiry without another emission', () =
   });
 });
 
-test('a session whose lifetime is not known is renewed a minute before it expires', () => {
+test('renews a session of unknown lifetime a minute before it expires', () => {
   marbles((m) => {
     const { expire_in: _, ...lacking } = stored;
     const { session, requests } = setUp(m, {}, lacking);
@@ -51,7 +51,7 @@ test('a session whose lifetime is not known is renewed a minute before it expire
   });
 });
 
-test('a renewal on demand keeps the fresh token', () => {
+test('stores the new token of a renewal on demand', () => {
   marbles((m) => {
     const fresh = m.cold('--(r|)', { r: wrapped({ accessToken: 'T2', expireInSeconds: 5000 }) });
     const { session } = setUp(m, { 'Account/RefreshToken': fresh }, stored);
@@ -60,7 +60,7 @@ test('a renewal on demand keeps the fresh token', () => {
   });
 });
 
-test('an unreadable renewal ends nothing and is repeated, like one without an answer', () => {
+test('repeats an unreadable renewal, as one without a reply, and does not end the session', () => {
   marbles((m) => {
     const { session, requests } = setUp(
       m,
@@ -82,7 +82,7 @@ test('an unreadable renewal ends nothing and is repeated, like one without an an
   });
 });
 
-test('a session that ended elsewhere is not used, though not all of its end was told yet', () => {
+test('does not use a session that ended in another tab, even if only part of its end has arrived', () => {
   marbles((m) => {
     const { session, storage, requests } = setUp(m, {}, stored);
     m.act('-o', {

@@ -19,7 +19,7 @@ describe('a tab that slept', () => {
   const fresh = wrapped({ accessToken: 'T3', expireInSeconds: 700 });
   const again = new ApiError({ kind: 'unauthorized' });
 
-  test('ends nobody’s session by its old expiry when another tab renewed, but ends it when that one runs out', () => {
+  test('does not end a session at its old expiry if another tab renewed it, but ends it at the new one', () => {
     marbles((m) => {
       const { session, storage } = setUp(m, { 'Account/RefreshToken': m.cold('-') }, stored);
       // r: another tab renews, 10 s before the token expires here.
@@ -35,7 +35,7 @@ describe('a tab that slept', () => {
     });
   });
 
-  test('tells another player’s login at its expiry and leaves their slots', () => {
+  test('reports another player’s login at its expiry and leaves their values', () => {
     marbles((m) => {
       const { session, storage } = setUp(m, { 'Account/RefreshToken': m.cold('-') }, stored);
       const theirs = { ...another, expire_DateTime: '5000000' };
@@ -50,7 +50,7 @@ describe('a tab that slept', () => {
     });
   });
 
-  test('takes another tab’s renewal instead of asking for one', () => {
+  test('takes another tab’s renewed token instead of renewing again', () => {
     marbles((m) => {
       const { session, storage, requests } = setUp(m, {}, stored);
       m.act('                                          -r', {
@@ -64,11 +64,11 @@ describe('a tab that slept', () => {
   });
 
   test.each([
-    ['nobody', {}],
+    ['no player', {}],
     ['another player', another],
-    ['another player, whose token is still to be written,', { ...another, accessToken: 'T1' }],
+    ['another player, whose token is not written yet,', { ...another, accessToken: 'T1' }],
     ['another player with the same refresh token', { ...another, refresh_token: 'R1' }],
-  ])('asks for no token when %s is logged in', (_, texts) => {
+  ])('does not renew when %s is logged in', (_, texts) => {
     marbles((m) => {
       const { session, storage, requests } = setUp(m, {}, stored);
       m.act('                                          -r', {
@@ -86,10 +86,10 @@ describe('a tab that slept', () => {
   });
 
   test.each([
-    ['nobody is', {}],
+    ['no player is', {}],
     ['another player is', another],
     ['another player with the same refresh token is', { ...another, refresh_token: 'R1' }],
-  ])('keeps no token that comes when %s logged in', (_, texts) => {
+  ])('drops a late token when %s logged in', (_, texts) => {
     marbles((m) => {
       const { session, storage } = setUp(
         m,
@@ -109,7 +109,7 @@ describe('a tab that slept', () => {
     });
   });
 
-  test('uses the token of the same player’s new login, and keeps its own renewal away from it', () => {
+  test('uses the token of the same player’s new login, and does not let its own renewal replace it', () => {
     marbles((m) => {
       const anew = { ...stored, accessToken: 'T8', refresh_token: 'R8' };
       const { session, storage } = setUp(
@@ -125,7 +125,7 @@ describe('a tab that slept', () => {
     });
   });
 
-  test('does not end, on a refusal of its old token, a session that another tab renewed or began', () => {
+  test('keeps a session that another tab renewed or started when its old token is refused', () => {
     marbles((m) => {
       const { session, storage } = setUp(m, {}, stored);
       // a: another tab renewed, and the old token is refused; b: the same after another player's login.
@@ -146,7 +146,7 @@ describe('a tab that slept', () => {
     });
   });
 
-  test('logs out its player also where another tab renewed the token', () => {
+  test('logs its player out even if another tab renewed the token', () => {
     marbles((m) => {
       const { session, storage } = setUp(m, {}, stored);
       m.act('                                           -a', {
@@ -162,7 +162,7 @@ describe('a tab that slept', () => {
     });
   });
 
-  test('leaves alone a session whose player it cannot read where its token is refused', () => {
+  test('leaves a session whose player is unreadable when its token is refused', () => {
     marbles((m) => {
       const { session, storage } = setUp(m, {}, stored);
       m.act('                                           -a', {
@@ -178,7 +178,7 @@ describe('a tab that slept', () => {
     });
   });
 
-  test('logs its own player out, not one who logged in meanwhile', () => {
+  test('logs its own player out, not one who logged in since', () => {
     marbles((m) => {
       const { session, storage } = setUp(m, {}, stored);
       m.act('                                           -a', {

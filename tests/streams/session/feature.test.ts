@@ -5,7 +5,7 @@ import { createProduct, LOGGED_IN } from '../product';
 import { credentials, player, result } from './player';
 
 describe('the session', () => {
-  it('logs in once its code is there, and brings the player’s funds and bets with it', () =>
+  it('logs in once its code is loaded, and fetches the player’s funds and bets', () =>
     marbles((m) => {
       const { streams, loaded, asked } = createProduct(m, {
         connect: () => m.cold('-'),
@@ -37,7 +37,7 @@ describe('the session', () => {
       m.expectObservable(streams.session.ended$, '^ 4s !').toBe('3s e', { e: 'expired' });
     }));
 
-  it('is renewed before its token expires, on an untouched page', () =>
+  it('renews its token before it expires, on an untouched page', () =>
     marbles((m) => {
       const { streams, asked } = createProduct(m, {
         connect: () => m.cold('-'),

@@ -18,7 +18,7 @@ import {
   type Route,
 } from '../ports';
 
-/* A player, the result and the slots of their login, and a session over drawn replies. */
+/* A player, the result and stored values of their login, and a session over the replies of a test. */
 
 export const result = {
   accessToken: 'T1',
@@ -53,7 +53,7 @@ export const userinfo = JSON.stringify({
   tennis: false,
   cricket: true,
 });
-/** The slot with the player whose session ran out; and the one with the player who is logged in. */
+/** The stored player whose session expired last, and the stored player who is logged in. */
 export const former = '{"id":"7","username":"player","demo":false}';
 /** What a login of `result` at 0 stores. */
 export const stored = {
@@ -72,10 +72,10 @@ export const credentials = {
   rememberClient: true,
 };
 
-/** Something of the player that outlives an expiry. */
+/** A value of the player that outlives an expiry. */
 export const kept = { key: 'kept', clearedAtLogout: true, outlivesExpiry: true } as const;
 
-/** The session with all that keeps it going. */
+/** The session with login, renewal and expiry. */
 export function setUp(
   m: Marbles,
   routes: Record<string, Route>,

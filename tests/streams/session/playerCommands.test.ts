@@ -28,14 +28,14 @@ function setUp(m: Marbles, players: string, code: string) {
   return { press: () => press({ name: 'save' }, ask), asked };
 }
 
-test('a wish goes once its code is there, in the name of the player who pressed', () =>
+test('runs a command once its code is loaded, for the player who gave it', () =>
   marbles((m) => {
     const { press, asked } = setUp(m, 'p', '--(c|)');
     m.expectObservable(press()).toBe('--(p|)');
     m.after(() => expect(asked).toEqual(['p']));
   }));
 
-test('a guest sends nothing, nor a player who has gone before the code came', () =>
+test('sends nothing for a guest or for a player who left before the code was loaded', () =>
   marbles((m) => {
     const [guest, gone] = [setUp(m, 'g', '(c|)'), setUp(m, 'p-q', '--(c|)')];
     m.expectObservable(guest.press()).toBe('|');
@@ -43,7 +43,7 @@ test('a guest sends nothing, nor a player who has gone before the code came', ()
     m.after(() => expect([...guest.asked, ...gone.asked]).toEqual([]));
   }));
 
-test('each player is read anew, and a reply to a former one reaches nobody', () =>
+test('reads again for each player, and drops a reply to a previous one', () =>
   marbles((m) => {
     const player$ = m.hot('p-pq---g', PLAYERS);
     const read = () => m.cold<Loadable<string>>('---r', { r: { state: 'ready', value: 'r' } });

@@ -28,13 +28,13 @@ const TOKENS = { r: 'R1', s: 'R2', t: 'R3', n: null };
 
 interface Start {
   readonly lifetime?: number | null;
-  /** Marbles of the refresh token; unless drawn there is one from the start. */
+  /** Marbles of the refresh token; by default it is present from the start. */
   readonly refreshToken?: string;
   readonly chance?: number;
   readonly locks?: Locks;
 }
 
-/** A session whose token was given at 0 and lives for `lifetime` seconds. */
+/** A session whose token was issued at 0 and lasts `lifetime` seconds. */
 function setUp(
   m: Marbles,
   route: Route,
@@ -72,11 +72,11 @@ function setUp(
   return { refresh, requests, kept, expiry, access, at: () => requests.map(({ at }) => at) };
 }
 
-test('a token is renewed a minute before it expires, with the refresh token and no bearer, again and again', () => {
+test('renews a token a minute before it expires, with the refresh token and no bearer, each time', () => {
   marbles((m) => {
     const { kept, requests, at } = setUp(m, m.cold('--(r|)', { r: fresh() }));
     m.after(() => {
-      // The second token was given at 3,540,002.
+      // The second token was issued at 3,540,002.
       expect(at()).toEqual([3_540_000, 7_080_002]);
       expect(kept[0]).toEqual({ at: 3_540_002, value: 'T2', life: 3600 });
       expect(requests[0]).toMatchObject({ query: { refreshToken: 'R1' }, headers: {} });
@@ -84,21 +84,21 @@ test('a token is renewed a minute before it expires, with the refresh token and 
   });
 });
 
-test('a short life is renewed at four fifths of it', () => {
+test('renews a short-lived token after four fifths of its life', () => {
   marbles((m) => {
     const { at } = setUp(m, m.cold('(r|)', { r: fresh() }), { lifetime: 100 });
     m.after(() => expect(at()[0]).toBe(80_000));
   });
 });
 
-test('chance moves the renewal earlier only', () => {
+test('moves the renewal only earlier at random', () => {
   marbles((m) => {
     const { at } = setUp(m, m.cold('(r|)', { r: fresh(1e6) }), { chance: 0.5 });
     m.after(() => expect(at()).toEqual([3_600_000 - 66_000]));
   });
 });
 
-test('nothing is sent without a refresh token or an expiry', () => {
+test('sends nothing without a refresh token or an expiry', () => {
   marbles((m) => {
     const silent: Observable<HttpReply> = m.cold('(r|)', { r: fresh() });
     const [one, two] = [
@@ -110,7 +110,7 @@ test('nothing is sent without a refresh token or an expiry', () => {
   });
 });
 
-test('concurrent callers share one request and get its token', () => {
+test('shares one request and its token among concurrent callers', () => {
   marbles((m) => {
     const answer$ = m.cold('----(r|)', { r: fresh() });
     const { refresh } = setUp(m, answer$);
@@ -125,7 +125,7 @@ test('concurrent callers share one request and get its token', () => {
   });
 });
 
-test('a renewal after another one ended is a new call; leaving it aborts the call', () => {
+test('makes a new call after a renewal has ended, and aborts it when its subscriber leaves', () => {
   marbles((m) => {
     const answer$ = m.cold('--(r|)', { r: fresh(1e7) });
     const { refresh } = setUp(m, answer$, { lifetime: 1e7 });
@@ -135,14 +135,14 @@ test('a renewal after another one ended is a new call; leaving it aborts the cal
   });
 });
 
-test('a missing answer is an error for the caller', () => {
+test('errors for the caller without a reply', () => {
   marbles((m) => {
     const { refresh } = setUp(m, m.cold('-#', {}, noReply()), { lifetime: 1e7 });
     m.expectObservable(refresh.renew()).toBe('-#', {}, new ApiError({ kind: 'network' }));
   });
 });
 
-test('the silent renewal goes on trying without an answer, until the token has expired', () => {
+test('keeps trying a silent renewal without a reply until the token expires', () => {
   marbles((m) => {
     const { at, expiry, kept } = setUp(m, m.cold('#', {}, noReply()));
     // a: the session ends with its token.
@@ -154,12 +154,12 @@ test('the silent renewal goes on trying without an answer, until the token has e
   });
 });
 
-test('the silent renewal tries on with its longest wait where the clock was set back and the token lives longer', () => {
+test('keeps trying at the longest interval if the clock was set back and the token lives longer', () => {
   marbles((m) => {
     const { at, expiry } = setUp(m, m.cold('#', {}, noReply()));
     // b: the clock goes back 90 s; e: the token has expired.
     m.act('3550s b 139999ms e', { b: () => setWallClock(-90_000), e: () => expiry.set(null) });
-    // By the clock on the wall, which gives the token a minute and a half more.
+    // By the wall clock, which gives the token a minute and a half more.
     m.after(() =>
       expect(at().map((ms) => ms - 3_540_000)).toEqual([
         0, 2_000, 7_000, -73_000, -43_000, -13_000, 17_000, 47_000,
@@ -171,15 +171,18 @@ test('the silent renewal tries on with its longest wait where the clock was set 
 test.each([
   ['a 401', reply(401)],
   ['the exchange’s own envelope', refusal('Unknown token.', { status: 400 })],
-])('repeats no renewal that %s refuses, and leaves the session to its token', (_, no) => {
-  marbles((m) => {
-    const { at, kept } = setUp(m, m.cold('-(r|)', { r: no }));
-    m.after(() => {
-      expect(at()).toEqual([3_540_000]);
-      expect(kept).toEqual([]);
+])(
+  'does not repeat a renewal that %s refuses, and lets the session last as long as its token',
+  (_, no) => {
+    marbles((m) => {
+      const { at, kept } = setUp(m, m.cold('-(r|)', { r: no }));
+      m.after(() => {
+        expect(at()).toEqual([3_540_000]);
+        expect(kept).toEqual([]);
+      });
     });
-  });
-});
+  },
+);
 
 test.each([
   ['a firewall’s 403 page', reply(403, '<html>Forbidden</html>')],
@@ -197,7 +200,7 @@ test.each([
   });
 });
 
-test('another tab’s renewal makes the own one unnecessary', () => {
+test('skips its own renewal after another tab’s', () => {
   marbles((m) => {
     const { at, expiry } = setUp(m, m.cold('#', {}, noReply()));
     // a: another tab renews, between the first attempt and the second.
@@ -206,10 +209,10 @@ test('another tab’s renewal makes the own one unnecessary', () => {
   });
 });
 
-test('a token that comes after logout or for a former session is not kept', () => {
+test('drops a token that arrives after logout or for a previous session', () => {
   marbles((m) => {
     const answer$ = m.cold('----(r|)', { r: fresh() });
-    // n: logged out; s: another session; t: one more, while a renewal of the former is under way.
+    // n: logged out; s: another session; t: a third, during a renewal of the previous one.
     const refreshToken = '                               r-n--s--t';
     const { refresh, kept } = setUp(m, answer$, { lifetime: null, refreshToken });
     m.expectObservable(refresh.renew(), '^').toBe('      --#', {}, loginAgain);
@@ -219,7 +222,7 @@ test('a token that comes after logout or for a former session is not kept', () =
   });
 });
 
-test('drops its answer if another tab renewed the token while this one was asleep', () => {
+test('drops its reply if another tab renewed the token while this one was asleep', () => {
   marbles((m) => {
     const { refresh, access, kept } = setUp(m, m.cold('----(r|)', { r: fresh() }), {
       lifetime: null,
@@ -231,8 +234,8 @@ test('drops its answer if another tab renewed the token while this one was aslee
 });
 
 test.each([
-  ['drops an answer that is older than the token of another tab', 3_600_000, 'newer'],
-  ['stores the answer that it asked for last', 0, 'T2'],
+  ['drops a reply that is older than another tab’s token', 3_600_000, 'newer'],
+  ['stores the reply to its last request', 0, 'T2'],
 ])('in a browser without locks %s', (_, slept, token) => {
   marbles((m) => {
     const answer$ = m.cold('----(r|)', { r: fresh() });

@@ -17,13 +17,13 @@ import { setUpMember } from './membership/member';
 import { stored } from './player';
 
 /*
- * Two tabs of one player. The server knows one token at a time: each renewal makes the one before it void, as
- * soon as the server answers.
+ * Two tabs of one player. The server accepts one token at a time: each renewal revokes the previous token as soon as
+ * the server answers.
  */
 
 const later = { ...stored, expire_DateTime: '3600000', expire_in: '3600' };
 
-/** A server that has ended the token T1. Each reply to a renewal takes as many ms as `takes` says for it. */
+/** A server that has revoked the token T1. The replies to renewals take the times in `takes`, in ms. */
 function createServer(takes: readonly number[]) {
   let issued = 1;
   let renewals = 0;
@@ -49,7 +49,7 @@ const twoTabs = (m: Marbles, routes: Record<string, Route>, locks = createLocks(
   return { here: open(), there: open(), storage };
 };
 
-test('renews a refused token once for two tabs that find it refused at the same time', () => {
+test('renews a refused token once for two tabs in which it is refused at the same time', () => {
   marbles((m) => {
     const server = createServer([4, 1]);
     const { here, there, storage } = twoTabs(m, server.routes);
@@ -81,7 +81,7 @@ test('renews in the second tab if the first one got no token', () => {
   });
 });
 
-test('waits no longer than 15 s for a tab that fell asleep while it renewed', () => {
+test('waits no longer than 15 s for a tab that fell asleep during its renewal', () => {
   marbles((m) => {
     const locks = createLocks();
     const server = createServer([4]);

@@ -9,7 +9,7 @@ import { marbles } from '../marbles';
 import { createMemoryStore, createReport, wrapped } from '../ports';
 import { credentials, former, player, result, setUp, stored, userinfo } from './player';
 
-test('a stored session is there at once after a reload', () => {
+test('has a stored session at once after a reload', () => {
   marbles((m) => {
     const { session, requests } = setUp(m, {}, stored);
     m.expectObservable(session.user$, '^--!').toBe(' u', { u: player });
@@ -21,7 +21,7 @@ test('a stored session is there at once after a reload', () => {
   });
 });
 
-test('a session that ran out while the page was closed is cleared on reload, but for the slots that outlive it', () => {
+test('clears a session that expired while the page was closed, except for values that outlive it', () => {
   marbles((m) => {
     const { session, storage } = setUp(
       m,
@@ -36,7 +36,7 @@ test('a session that ran out while the page was closed is cleared on reload, but
   });
 });
 
-test('a session whose expiry is not known is there after a reload', () => {
+test('has a session of unknown expiry after a reload', () => {
   marbles((m) => {
     const { expire_DateTime: _, ...lacking } = stored;
     const { session } = setUp(m, {}, lacking);
@@ -44,7 +44,7 @@ test('a session whose expiry is not known is there after a reload', () => {
   });
 });
 
-describe('a session whose user record cannot be read', () => {
+describe('a session whose user record is unreadable', () => {
   const UNREADABLE = [
     ['damaged', '{"id":"7","userna'],
     ['written by a newer release', '{"version":2,"value":"newer"}'],
@@ -112,7 +112,7 @@ test('remembers the player of a session that an older release stored', () => {
   });
 });
 
-test('stakes that another tab stored are the player’s here too, in the same session', () => {
+test('takes over stakes that another tab stored, within the same session', () => {
   marbles((m) => {
     const { session, storage } = setUp(m, {}, stored);
     m.expectObservable(session.user$.pipe(map((user) => user?.stakes)), '^---!').toBe('a-b', {
@@ -129,7 +129,7 @@ test('stakes that another tab stored are the player’s here too, in the same se
 test.each([
   ['a token without a user', { ...stored, userinfo: '' }],
   ['a user that cannot be read', { ...stored, userinfo: '{"username":5}' }],
-])('%s is cleared on reload, and the device’s own keys stay', (_, initial) => {
+])('clears %s on reload, and leaves the device’s own keys', (_, initial) => {
   marbles((m) => {
     const others = { baseUrl: '/api', theme: 'light', formerPlayer: former, kept: 'a slip' };
     const { session, storage } = setUp(m, {}, { ...initial, ...others });
@@ -139,14 +139,14 @@ test.each([
   });
 });
 
-test('logout is immediate, local, and told after everything is cleared', () => {
+test('logs out at once, without the server, and emits after everything is cleared', () => {
   marbles((m) => {
     const { session, storage, requests } = setUp(m, {}, { ...stored, baseUrl: '/api' });
     const left: unknown[] = [];
     session.ended$.subscribe(() => left.push(storage.all(), session.user$.value));
     m.expectObservable(session.ended$, '^-----!').toBe('--e', { e: 'logout' });
     m.expectObservable(session.user$, '^-----!').toBe(' u-n', { u: player, n: null });
-    // l: logs out, and once more in vain.
+    // l: logs out, and once more without effect.
     m.act('                                             --l-l', { l: () => session.logout() });
     m.after(() => {
       expect(left).toEqual([{ baseUrl: '/api' }, null]);
@@ -155,11 +155,11 @@ test('logout is immediate, local, and told after everything is cleared', () => {
   });
 });
 
-test('a session the server no longer knows ends as rejected, once', () => {
+test('ends a session that the server does not know as rejected, once', () => {
   marbles((m) => {
     const { session } = setUp(m, {}, stored);
     m.expectObservable(session.ended$, '^-----!').toBe('--e', { e: 'rejected' });
-    // r: rejected, and once more in vain.
+    // r: rejected, and once more without effect.
     m.act('                                             --rr', { r: () => session.reject() });
   });
 });
@@ -173,7 +173,7 @@ test.each([
     { formerPlayer: former, kept: 'slip' },
   ],
   ['ended by logout', (session: Ends) => session.logout(), {}],
-])('the slip of a session %s is kept as its end says', (_, end, left) => {
+])('keeps or drops the slip of a session %s', (_, end, left) => {
   marbles((m) => {
     const { session, storage } = setUp(m, {}, { ...stored, kept: 'slip' });
     m.expectObservable(session.user$, '^----!').toBe('u-n', { u: player, n: null });
@@ -182,7 +182,7 @@ test.each([
   });
 });
 
-test('another tab’s logout ends the session here, without touching that tab’s slots', () => {
+test('ends the session on another tab’s logout, without touching that tab’s values', () => {
   marbles((m) => {
     const { session, storage } = setUp(m, {}, stored);
     m.expectObservable(session.ended$, '^-----!').toBe('--e', { e: 'elsewhere' });
@@ -194,7 +194,7 @@ test('another tab’s logout ends the session here, without touching that tab’
   });
 });
 
-test('a lock of the account ends the session, and its end is known until somebody logs in', () => {
+test('ends the session when the account is locked, and remembers the lock’s end until the next login', () => {
   marbles((m) => {
     const { session } = setUp(m, {}, stored);
     m.expectObservable(session.ended$, '^-----!').toBe('--e', { e: 'locked' });
@@ -206,7 +206,7 @@ test('a lock of the account ends the session, and its end is known until somebod
   });
 });
 
-test('the end of a lock is forgotten by a login on this device', () => {
+test('forgets the end of a lock at a login on this device', () => {
   marbles((m) => {
     const { session, storage } = setUp(m, {}, { lockedUntil: '86400000' });
     m.expectObservable(session.lockedUntil$, '^-----!').toBe('l--n', { l: 86_400_000, n: null });
@@ -217,7 +217,7 @@ test('the end of a lock is forgotten by a login on this device', () => {
   });
 });
 
-test('another tab’s lock of the account is told here as a lock', () => {
+test('reports another tab’s lock of the account as a lock', () => {
   marbles((m) => {
     const { session, storage } = setUp(m, {}, stored);
     m.expectObservable(session.ended$, '^-----!').toBe('---e', { e: 'locked' });
@@ -228,7 +228,7 @@ test('another tab’s lock of the account is told here as a lock', () => {
   });
 });
 
-test('another tab that clears the storage ends the session here', () => {
+test('ends the session when another tab clears the storage', () => {
   marbles((m) => {
     const { session, storage } = setUp(m, {}, stored);
     m.expectObservable(session.ended$, '^---!').toBe('-e', { e: 'elsewhere' });
@@ -236,7 +236,7 @@ test('another tab that clears the storage ends the session here', () => {
   });
 });
 
-test('another tab’s login logs this one in, whole and once', () => {
+test('logs in with another tab’s login, complete and once', () => {
   marbles((m) => {
     const { session, storage } = setUp(m, {});
     m.expectObservable(session.user$, '^---------!').toBe('n------u', { n: null, u: player });
@@ -253,7 +253,7 @@ test('another tab’s login logs this one in, whole and once', () => {
   });
 });
 
-test('another player’s login in another tab is told as the end of this session, then they are here', () => {
+test('reports another player’s login in another tab as the end of this session, then shows that player', () => {
   marbles((m) => {
     const { session, store, storage } = setUp(m, {}, stored);
     const heard: unknown[] = [];
@@ -268,7 +268,7 @@ test('another player’s login in another tab is told as the end of this session
         store.reread();
       },
     });
-    // Never one player's name beside the other one's token.
+    // Never one player's name with the other one's token.
     m.after(() =>
       expect(heard.slice(0, 2)).toEqual([
         ['9', 'T9'],
@@ -278,7 +278,7 @@ test('another player’s login in another tab is told as the end of this session
   });
 });
 
-test('the logged-in player has the server’s id, else their name in small letters', () => {
+test('identifies the player by the server’s id, else by their name in lower case', () => {
   marbles((m) => {
     const id = (text: string) =>
       setUp(m, {}, { ...stored, userinfo: text }).session.user$.value?.id;
@@ -288,7 +288,7 @@ test('the logged-in player has the server’s id, else their name in small lette
   });
 });
 
-test('a logout removes the slots of a login even where no part that reads them was ever loaded', () => {
+test('clears the values of a login at logout even if the features that read them never loaded', () => {
   marbles((m) => {
     const storage = createMemoryStore({ ...stored, balance: '5', exposure: '0', theme: 'light' });
     const scope = m.scope();

@@ -10,7 +10,7 @@ import {
 
 const slots = [tokenKey, expiryKey, stakesKey, userKey, playerKey, expiredPlayerKey];
 
-test('the keys are the specification’s and two of ours, and logout clears every one', () => {
+test('uses the specification’s keys and two of ours, and clears every one at logout', () => {
   expect(slots.map(({ key }) => key)).toEqual([
     'accessToken',
     'expire_DateTime',
@@ -30,14 +30,14 @@ test('the keys are the specification’s and two of ours, and logout clears ever
   ]);
 });
 
-test('a stored user or stake that lacks something is refused', () => {
+test('rejects a stored user or stake with a missing field', () => {
   expect(() => userKey.parse('{"username":"a"}')).toThrow();
   expect(() => stakesKey.parse('[{"title":"1k"}]')).toThrow();
   for (const odd of ['1e300', '1e999', '-1'])
     expect(() => stakesKey.parse(`[{"title":"1k","value":${odd}}]`)).toThrow();
 });
 
-test('a number that is stored has a range: neither endless nor negative where it cannot be', () => {
+test('rejects a stored number outside its range', () => {
   for (const value of ['1e999', '1e300', '-1'])
     expect(() => stakesKey.parse(`[{"title":"1k","value":${value}}]`)).toThrow();
   expect(stakesKey.parse('[{"title":"1k","value":0.5}]')).toEqual([{ title: '1k', value: 0.5 }]);
@@ -45,7 +45,7 @@ test('a number that is stored has a range: neither endless nor negative where it
     expect(() => expiryKey.parse(text)).toThrow();
 });
 
-test('a user and a former player stored before ids were are still read', () => {
+test('still reads a user and a previous player stored before ids existed', () => {
   const old =
     '{"username":"a","demo":false,"currency":null,"domain":null,"football":true,"tennis":true,"cricket":true}';
   expect(userKey.parse(old)).toMatchObject({ id: null, username: 'a' });

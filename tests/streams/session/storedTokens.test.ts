@@ -8,7 +8,7 @@ import {
 
 const slots = [refreshTokenKey, lifetimeKey, casinoTokenKey];
 
-test('the keys are the specification’s, the shape names every one, and logout clears them', () => {
+test('uses the specification’s keys, declares each in the facade, and clears them at logout', () => {
   expect(slots.map(({ key }) => key)).toEqual(['refresh_token', 'expire_in', 'casinoToken']);
   expect(sessionKeys.map(({ key }) => key)).toEqual(
     expect.arrayContaining(slots.map(({ key }) => key)),
@@ -17,7 +17,7 @@ test('the keys are the specification’s, the shape names every one, and logout 
     expect([clearedAtLogout, outlivesExpiry, initial]).toEqual([true, undefined, null]);
 });
 
-test('a lifetime has a range: neither endless nor negative', () => {
+test('rejects a lifetime outside its range', () => {
   for (const text of ['-1', 'Infinity', '1e999', '9007199254740993'])
     expect(() => lifetimeKey.parse(text)).toThrow();
   expect([lifetimeKey.parse('3600'), lifetimeKey.parse('0')]).toEqual([3600, 0]);

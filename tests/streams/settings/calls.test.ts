@@ -7,7 +7,7 @@ import { settingsFile } from '../../../streams/settings/file/calls';
 const reads = (read: Read<unknown>, raw: unknown): unknown => unfit<unknown>('refused', read)(raw);
 
 describe('settings', () => {
-  test('a sport flag that is absent is off; the casino is off only where its flag says so', () => {
+  test('treat a missing sport flag as off, and the casino as off only if its flag says so', () => {
     expect(domainSetting({})).toMatchObject({
       siteSuspended: false,
       football: false,
@@ -22,7 +22,7 @@ describe('settings', () => {
     expect(domainSetting({ casino: false }).casino).toBe(false);
   });
 
-  test('an odd field costs itself, whichever it is', () => {
+  test('ignore an invalid field, whichever it is', () => {
     const good = {
       baseUrl: '/api',
       hubUrl: '/hub',
@@ -46,7 +46,7 @@ describe('settings', () => {
     }
   });
 
-  test('addresses that cannot be called are none', () => {
+  test('treat addresses that cannot be called as missing', () => {
     const bad = 'http://[';
     expect(domainSetting({ baseUrl: bad, hubUrl: bad })).toMatchObject({
       baseUrl: null,
@@ -54,14 +54,14 @@ describe('settings', () => {
     });
   });
 
-  test('keep all fields as they came, and come back from the device as they were', () => {
+  test('keep all fields as received, and restore them from the device unchanged', () => {
     const given = { domainTitle: 'Touchline', licenceText: 'Licence 1', rest: 'odd' };
     const setting = domainSetting(given);
     expect(setting.rest).toEqual(given);
     expect(storedSetting(JSON.parse(JSON.stringify(setting)))).toEqual(setting);
   });
 
-  test('of a list of events are only the named and readable fields, beside all as they came', () => {
+  test('contain only the present, valid fields of a list of events, beside all as received', () => {
     const setting = { domainTitle: 'Touchline', football: 'no', baseUrl: null, unheard: 1 };
     expect(treeSportWithEvent.read({ setting, events: [] }).setting).toEqual({
       domainTitle: 'Touchline',

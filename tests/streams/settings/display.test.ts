@@ -25,14 +25,14 @@ function setUp(m: Marbles, stored: Record<string, string> = {}) {
   return { storage, store, display: createDisplay(store) };
 }
 
-test('sidebar, top header, footer, news marquee and scrollable navbar are on by default', () => {
+test('shows sidebar, top header, footer, news marquee and scrollable navbar by default', () => {
   marbles((m) => {
     const { display } = setUp(m);
     m.expectObservable(display.value$).toBe('d 19ms |', { d: DEFAULTS });
   });
 });
 
-test('each wish is kept under its name, and the others stay', () => {
+test('stores each change under its name, and leaves the others', () => {
   marbles((m) => {
     const { display, storage } = setUp(m);
     m.act('                                -f-c', {
@@ -53,7 +53,7 @@ test('each wish is kept under its name, and the others stay', () => {
   });
 });
 
-test('a wish for what already is tells nobody and keeps nothing: a later default may be another', () => {
+test('neither emits nor stores a change to the current value, because a later default may differ', () => {
   marbles((m) => {
     const { display, storage } = setUp(m);
     m.act('                                -s-e', {
@@ -65,7 +65,7 @@ test('a wish for what already is tells nobody and keeps nothing: a later default
   });
 });
 
-test('a wish that goes back to the default is kept as one', () => {
+test('stores a change back to the default', () => {
   marbles((m) => {
     const { display, storage } = setUp(m);
     m.act('-fo', {
@@ -76,7 +76,7 @@ test('a wish that goes back to the default is kept as one', () => {
   });
 });
 
-test('another tab’s wishes that show the same page are no news', () => {
+test('does not emit when another tab saves settings that change nothing', () => {
   marbles((m) => {
     const { display, storage } = setUp(m);
     m.act('-o', { o: () => storage.elsewhere('uiState', '{"sidebarShown":true}') });
@@ -84,7 +84,7 @@ test('another tab’s wishes that show the same page are no news', () => {
   });
 });
 
-test('a wish survives a reload and a logout, and follows another tab', () => {
+test('keeps a change after a reload and a logout, and follows another tab', () => {
   marbles((m) => {
     const { display, storage, store } = setUp(m, { uiState: '{"sidebarShown":false}' });
     const sidebar$ = display.value$.pipe(map(({ sidebarShown }) => (sidebarShown ? 's' : 'h')));
@@ -96,7 +96,7 @@ test('a wish survives a reload and a logout, and follows another tab', () => {
   });
 });
 
-test('two tabs that change different wishes keep both', () => {
+test('keeps both changes when two tabs change different settings', () => {
   marbles((m) => {
     const { display, storage } = setUp(m);
     m.act('-oc', {
@@ -110,7 +110,7 @@ test('two tabs that change different wishes keep both', () => {
 });
 
 test.each(['fractional', 'american', 'hongKong', 'indonesian', 'malay'] as const)(
-  'odds in the %s form are kept on the device, and read again',
+  'stores the %s odds format on the device, and reads it again',
   (odds) => {
     marbles((m) => {
       const { display, storage } = setUp(m);
@@ -126,7 +126,7 @@ test.each([
   '[]',
   'null',
   '{"footerShown":"no","themeColour":"pink","images":1,"odds":"roman"}',
-])('what is stored as %s counts as the defaults', (uiState) => {
+])('falls back to the defaults if %s is stored', (uiState) => {
   marbles((m) => {
     const { display } = setUp(m, { uiState });
     expect(display.value$.value).toEqual(DEFAULTS);

@@ -4,8 +4,8 @@ import { marbles } from '../marbles';
 import { reply } from '../ports';
 import { createProduct } from '../product';
 
-describe('the shell', () => {
-  it('shows no toast until its code is there, and then each that was told before', () =>
+describe('the settings feature', () => {
+  it('shows no toast until its code is loaded, and then each one shown before', () =>
     marbles((m) => {
       const { streams, loaded } = createProduct(m, {
         connect: () => m.cold('-'),
@@ -15,7 +15,7 @@ describe('the shell', () => {
         map((list) => list.map(({ title }) => title).join()),
         distinctUntilChanged(),
       );
-      // a, b: shown while the code is on its way.
+      // a, b: shown while the code is loading.
       m.act('                                     -a-b', {
         a: () => streams.toasts.show('info', 'First'),
         b: () => streams.toasts.show('info', 'Second'),
@@ -38,7 +38,7 @@ describe('the shell', () => {
       m.expectObservable(streams.settings.refusal$).toBe('n 8ms |', { n: null });
     }));
 
-  it('fetches the settings on request, and tells a wrong answer', () =>
+  it('fetches the settings on request, and reports an invalid reply', () =>
     marbles((m) => {
       const { streams } = createProduct(m, {
         connect: () => m.cold('-'),
@@ -47,7 +47,7 @@ describe('the shell', () => {
         closesAt: 2_000,
       });
       streams.settings.reload();
-      // The page of a suspended site, which the player is led to, asks once more.
+      // The maintenance page, to which the player is redirected, requests them once more.
       m.expectObservable(streams.settings.check$, '^ 1500ms !').toBe('    n 999ms (arar)', {
         n: 'none',
         a: 'asking',

@@ -1,6 +1,6 @@
 import type { AddressRules } from '../../../streams/settings/types';
 
-/** A small table of screens: an open one, one with a parameter, one for players only, and the pages that guards lead to. */
+/** A small table of screens: an open one, one with a parameter, one for players only, and the targets of the guards. */
 export const RULES: AddressRules = {
   screens: [
     { pattern: /^\/home\/?$/, guard: 'none', placeholder: 'list' },

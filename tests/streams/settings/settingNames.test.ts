@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { SETTING_NAMES } from '../../../streams/settings/settingNames';
 
-/** Names in the first column of the tables of settings. */
+/** The names in the first column of the tables of settings. */
 function documented(): readonly string[] {
   const readme = readFileSync('README.md', 'utf8');
   const section = /^### Settings$.*?(?=^### )/ms.exec(readme)?.[0] ?? '';

@@ -17,7 +17,7 @@ function setUp(m: Marbles, stored: Record<string, string> = {}) {
   return { settings, title$, storage, store };
 }
 
-test('the settings are the last good ones at once after a reload, also after logout', () => {
+test('has the last valid settings at once after a reload, also after logout', () => {
   marbles((m) => {
     const stored = {
       domainSetting: JSON.stringify({ domainTitle: 'Kept' }),
@@ -32,12 +32,12 @@ test('the settings are the last good ones at once after a reload, also after log
   });
 });
 
-test('a site that gives no settings is suspended until it gives some', () => {
+test('suspends a site that returns no settings until it returns some', () => {
   marbles((m) => {
     const { settings, title$, storage } = setUp(m, { domainSetting: '{"domainTitle":"Kept"}' });
     m.expectObservable(settings.suspended$, '^---!').toBe('ftf', { t: true, f: false });
     m.expectObservable(title$, '^---!').toBe('             k-n', { k: 'Kept', n: null });
-    // s: no settings were given; a: some are.
+    // s: no settings; a: settings.
     m.act('                                                -sa', {
       s: () => settings.suspend(),
       a: () => settings.accept(settingOf({})),
@@ -46,7 +46,7 @@ test('a site that gives no settings is suspended until it gives some', () => {
   });
 });
 
-test('the same settings again are no news, but are told as accepted', () => {
+test('emits no value for equal settings, but reports them as accepted', () => {
   marbles((m) => {
     const { settings } = setUp(m);
     const same = settingOf({ domainTitle: 'Same' });
@@ -59,7 +59,7 @@ test('the same settings again are no news, but are told as accepted', () => {
   });
 });
 
-test('a base address that cannot be called is forgotten, wherever it was kept', () => {
+test('drops a stored base address that cannot be called', () => {
   for (const bad of ['http://[', 'https://u:p@x.example', '/'.repeat(100_000), '//evil.example'])
     marbles((m) => {
       const kept = JSON.stringify({ domainTitle: 'Kept', baseUrl: bad, hubUrl: bad });
@@ -70,7 +70,7 @@ test('a base address that cannot be called is forgotten, wherever it was kept', 
     });
 });
 
-test('a base address that was mended is taken over', () => {
+test('takes over a base address once it is valid', () => {
   marbles((m) => {
     const { settings, storage } = setUp(m, { baseUrl: 'http://[' });
     m.expectObservable(settings.baseUrl$, '^---!').toBe('nb', { n: null, b: '/api' });
@@ -81,7 +81,7 @@ test('a base address that was mended is taken over', () => {
   });
 });
 
-test('the settings of another reply stand over the domain’s own, whichever come first; the rest stays', () => {
+test('merges another reply’s settings over the domain’s own, in any order', () => {
   const own = settingOf({ domainTitle: 'Own', football: false, hubUrl: '/hub', codec: 'base64' });
   const named = { domainTitle: 'Tree', tennis: false };
   for (const marks of ['-of', '-fo'])
@@ -94,7 +94,7 @@ test('the settings of another reply stand over the domain’s own, whichever com
     });
 });
 
-test('the latest reply decides about a suspension, from either source', () => {
+test('lets the latest reply from either source decide about a suspension', () => {
   marbles((m) => {
     const { settings } = setUp(m);
     // o: the tree suspends; f: the file opens; o: the tree suspends again.
@@ -106,7 +106,7 @@ test('the latest reply decides about a suspension, from either source', () => {
   });
 });
 
-test('a setting that the next reply omits is the domain’s own again', () => {
+test('restores the domain’s own value of a setting that the next reply omits', () => {
   marbles((m) => {
     const { settings, title$ } = setUp(m);
     // f: the file; o: a tree that names a title; n: one that names football instead.
@@ -122,7 +122,7 @@ test('a setting that the next reply omits is the domain’s own again', () => {
   });
 });
 
-test('a reply without settings changes nothing, not even a suspension', () => {
+test('changes nothing for a reply without settings, not even a suspension', () => {
   marbles((m) => {
     const { settings } = setUp(m);
     // f: the file; s: suspended; o: a reply without settings.
@@ -136,7 +136,7 @@ test('a reply without settings changes nothing, not even a suspension', () => {
   });
 });
 
-test('bonuses alone change nothing else, not even a suspension', () => {
+test('changes nothing else for bonuses alone, not even a suspension', () => {
   marbles((m) => {
     const { settings, title$ } = setUp(m);
     const bonuses = [{ id: 'b1' }];
@@ -153,10 +153,10 @@ test('bonuses alone change nothing else, not even a suspension', () => {
   });
 });
 
-test('an overlay counts as accepted only where it stands in for lost settings, until the scope closes', () => {
+test('accepts an overlay only if it replaces lost settings, until the scope closes', () => {
   marbles((m) => {
     const { settings } = setUp(m);
-    // f: the file; o: an overlay; s: suspended; l: an overlay that stands in; o: one more.
+    // f: the file; o: an overlay; s: suspended; l: an overlay that replaces them; o: one more.
     m.act('                                      -foslo', {
       f: () => settings.accept(settingOf({})),
       o: () => settings.overlay({ domainTitle: 'Tree' }),
@@ -168,7 +168,7 @@ test('an overlay counts as accepted only where it stands in for lost settings, u
 });
 
 test.each(['javascript:alert(1)', '//evil.example', 'ftp://x', '', '   ', 'api'])(
-  'a base address of %j is not taken over',
+  'does not take over a base address of %j',
   (baseUrl) => {
     marbles((m) => {
       const { settings } = setUp(m, { baseUrl: '/api' });
@@ -178,7 +178,7 @@ test.each(['javascript:alert(1)', '//evil.example', 'ftp://x', '', '   ', 'api']
   },
 );
 
-test('nothing is known of the sports until the domain’s own settings say which it offers', () => {
+test('counts all sports as offered until the domain’s own settings name them', () => {
   marbles((m) => {
     const { settings } = setUp(m);
     const flags = (): unknown => {
@@ -200,7 +200,7 @@ test('nothing is known of the sports until the domain’s own settings say which
   });
 });
 
-test('the fields of a list of events lie over the same fields of the file, and leave the others', () => {
+test('prefers the fields of a list of events to the same fields of the file, and leaves the others', () => {
   marbles((m) => {
     const { settings } = setUp(m);
     const file = { licenceText: 'File', helpLink: '/help' };
@@ -214,12 +214,12 @@ test('the fields of a list of events lie over the same fields of the file, and l
   });
 });
 
-test('the colours that were found good are kept on the device, over a logout too', () => {
+test('stores validated colours on the device, also over a logout', () => {
   marbles((m) => {
     const { settings, storage, store } = setUp(m);
     const colours = { dark: { accent: '#abc' }, light: {} };
     m.expectObservable(settings.colours$, '^----!').toBe('nc-n', { n: null, c: colours });
-    // w: worn; l: a logout; n: the domain has none any more.
+    // w: stored; l: a logout; n: the domain has no colours any more.
     m.act('                                               -wln', {
       w: () => settings.wear(colours),
       l: () => {
@@ -233,7 +233,7 @@ test('the colours that were found good are kept on the device, over a logout too
 });
 
 test.each(['7', '{"dark":{}}', '{"dark":{"ink":7},"light":{}}', 'nonsense'])(
-  'colours kept as %s are none',
+  'ignores colours stored as %s',
   (domainColours) => {
     marbles((m) => {
       const { settings } = setUp(m, { domainColours });

@@ -40,10 +40,10 @@ describe('the name of the file', () => {
     'preview-7.exchange.example',
     'branch-preview.exchange.example',
     'preview-7.localhost',
-  ])('is that of the test file for %j', (host) => expect(settingsFileOf(host)).toBe('test.json'));
+  ])('is the test file’s for %j', (host) => expect(settingsFileOf(host)).toBe('test.json'));
 });
 
-test('the fetch asks the domain’s own file with a key from 100 to 1000, and reads data.setting', () => {
+test('requests the domain’s own file with a key from 100 to 1000, and reads data.setting', () => {
   marbles((m) => {
     const { fetch$, requests } = setUp(m.cold('--(r|)', { r: good }), m.cold('-'));
     const titles: unknown[] = [];
@@ -72,7 +72,7 @@ test('the fetch asks the domain’s own file with a key from 100 to 1000, and re
   );
 });
 
-test('the fetch asks the second source when the first fails in any way', () => {
+test('requests the second source if the first fails in any way', () => {
   const failing: readonly ((m: Marbles) => Route)[] = [
     (m) => m.cold('-(r|)', { r: reply(404) }),
     (m) => m.cold('-(r|)', { r: reply(200, 'nonsense') }),
@@ -90,7 +90,7 @@ test('the fetch asks the second source when the first fails in any way', () => {
     });
 });
 
-test('a source that does not answer in ten seconds counts as no answer', () => {
+test('counts a source without a reply for ten seconds as unanswered', () => {
   marbles((m) => {
     const { fetch$ } = setUp(m.cold('-'), m.cold('-'));
     m.expectObservable(fetch$).toBe('20s #', {}, new ApiError({ kind: 'network' }));
@@ -124,7 +124,7 @@ test.each([
     200,
   ],
   ['no JSON', reply(200, 'hello'), 'unreadable', null, 200],
-])('a failure says %s', (_, answer, kind, said, status) => {
+])('reports a failure: %s', (_, answer, kind, said, status) => {
   marbles((m) => {
     const { fetch$ } = setUp(m.cold('-(r|)', { r: answer }), m.cold('-#', {}, noReply()));
     const errors: ApiError[] = [];
@@ -138,7 +138,7 @@ test.each([
   });
 });
 
-test('one odd field costs itself and suspends nothing', () => {
+test('ignores an invalid field without suspending the site', () => {
   marbles((m) => {
     const odd = reply(200, {
       data: {
@@ -152,7 +152,7 @@ test('one odd field costs itself and suspends nothing', () => {
   });
 });
 
-test('a port that throws instead of answering is no answer', () => {
+test('counts a port that throws as unanswered', () => {
   marbles((m) => {
     const refusing = {
       send: () => {
@@ -168,7 +168,7 @@ test('a port that throws instead of answering is no answer', () => {
   });
 });
 
-test('an answer of the second source counts when the first gave none', () => {
+test('uses the second source’s reply if the first did not answer', () => {
   marbles((m) => {
     const { fetch$ } = setUp(m.cold('#', {}, noReply()), m.cold('(r|)', { r: reply(404) }));
     const told: number[] = [];
@@ -177,7 +177,7 @@ test('an answer of the second source counts when the first gave none', () => {
   });
 });
 
-test('a fetch that is left aborts the request', () => {
+test('aborts the request when its subscriber leaves', () => {
   marbles((m) => {
     const own$ = m.cold<never>('-');
     const { fetch$ } = setUp(own$, m.cold('-'));

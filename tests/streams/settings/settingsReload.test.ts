@@ -78,25 +78,25 @@ function setUp(
   };
 }
 
-test('a sleep with the page in sight is reason to ask anew', () => {
+test('fetches again after a sleep with the page visible', () => {
   marbles((m) => {
     const { settings, title$, asked } = setUp(
       m,
       (_, count) => m.cold('-(r|)', { r: file({ domainTitle: `T${count}` }) }),
       { resumed$: m.hot<void>('                -----w') },
     );
-    // r: asked for; w: the device wakes.
+    // r: requested; w: the device wakes.
     m.act('                                    -r', { r: () => settings.reload() });
     m.expectObservable(title$, '^ 9s !').toBe('n-a---b', { n: null, a: 'T0', b: 'T1' });
     m.after(() => expect(asked()).toEqual([1, 5]));
   });
 });
 
-test('fetches nothing until asked, then keeps the reply', () => {
+test('fetches nothing until requested, then stores the reply', () => {
   marbles((m) => {
     const { settings, check$, title$, storage, asked } = setUp(
       m,
-      // Asked for at 3 ms, answered 2 ms later.
+      // Requested at 3 ms, answered 2 ms later.
       m.cold('--(r|)', {
         r: file({ domainTitle: 'Touchline', baseUrl: 'https://api.example/x/' }),
       }),
@@ -123,17 +123,17 @@ test('fetches nothing until asked, then keeps the reply', () => {
   });
 });
 
-test('a success sets the suspension to the server’s value', () => {
+test('sets the suspension to the server’s value on success', () => {
   marbles((m) => {
     const { settings, storage } = setUp(m, (_, count) => of(file({ siteSuspended: count === 0 })));
     m.expectObservable(settings.suspended$, '^---!').toBe('ft-f', { t: true, f: false });
-    // r: the first answer suspends the site, the second opens it.
+    // r: the first reply suspends the site, the second opens it.
     m.act('                                                -r-r', { r: () => settings.reload() });
     m.after(() => expect(storage.get('siteSuspended')).toBe('false'));
   });
 });
 
-test('an answer without settings suspends the site, is told once, and the fetch repeats itself', () => {
+test('suspends the site on a reply without settings, reports it once, and repeats the fetch', () => {
   marbles((m) => {
     const { settings, storage, refusals, asked } = setUp(m, (_, count) =>
       of(count < 3 ? reply(500, { error: { message: 'Away.' } }) : file({})),
@@ -153,7 +153,7 @@ test('an answer without settings suspends the site, is told once, and the fetch 
   });
 });
 
-test('a site that stays away is asked again every minute for as long as the page is open', () => {
+test('requests a site that stays down every minute for as long as the page is open', () => {
   marbles((m) => {
     const { settings, refusals, asked } = setUp(m, of(reply(503)));
     settings.reload();
@@ -166,7 +166,7 @@ test('a site that stays away is asked again every minute for as long as the page
   });
 });
 
-test('the status is told where the server says nothing; another failure is told again', () => {
+test('reports the status if the server sends no message, and a different failure again', () => {
   marbles((m) => {
     const answers = [reply(404), reply(503), reply(503), file({}), reply(503), file({})];
     const { settings, refusals } = setUp(m, (_, count) => of(answers[count] ?? file({})));
@@ -178,7 +178,7 @@ test('the status is told where the server says nothing; another failure is told 
   });
 });
 
-test('a missing answer leaves the site as it is and is only asked for again', () => {
+test('leaves the site as it is without a reply, and only fetches again', () => {
   marbles((m) => {
     const scope = m.scope(30_000);
     const { http, requests } = createHttp({ '.json': m.cold('#', {}, noReply()) });
@@ -199,7 +199,7 @@ test('a missing answer leaves the site as it is and is only asked for again', ()
     m.expectObservable(refusal$, '^ 29s !').toBe('           n', { n: null });
     m.expectObservable(settings.suspended$, '^ 29s !').toBe('f', { f: false });
     m.after(() => {
-      // Two sources an attempt; waits of 2, 4, 8 and 16 s with a tenth more by chance.
+      // Two sources per attempt; waits of 2, 4, 8 and 16 s with up to a tenth more at random.
       expect(requests.map(({ at }) => at)).toEqual([
         0, 0, 2_200, 2_200, 6_600, 6_600, 15_400, 15_400,
       ]);
@@ -207,7 +207,7 @@ test('a missing answer leaves the site as it is and is only asked for again', ()
   });
 });
 
-test('the file is fetched again each time the page is seen again, not for its first state', () => {
+test('fetches the file again whenever the page becomes visible, but not for its first state', () => {
   marbles((m) => {
     const visible$ = m.hot('                            t--f--t--f--t', { t: true, f: false });
     const { asked } = setUp(m, of(file({})), { visible$ });
@@ -216,18 +216,18 @@ test('the file is fetched again each time the page is seen again, not for its fi
   });
 });
 
-test('a reload aborts the request under way and starts the waits from the beginning', () => {
+test('aborts the request in flight on a reload, and restarts the waits', () => {
   marbles((m) => {
     const slow$ = m.cold('----(r|)', { r: file({ domainTitle: 'New' }) });
     const { settings, title$ } = setUp(m, slow$);
     m.expectObservable(title$, '^ 9s !').toBe('n-------t', { n: null, t: 'New' });
-    // r: asked for; r: asked for again before the answer.
+    // r: requested; r: requested again before the reply.
     m.act('                                    --r-r', { r: () => settings.reload() });
     m.expectSubscriptions(slow$.subscriptions).toBe(['--^-!', '----^---!']);
   });
 });
 
-test('settings that came with another reply count, and end the repeating', () => {
+test('stops repeating once another reply brings settings', () => {
   marbles((m) => {
     const { settings, title$, asked } = setUp(m, of(reply(404)));
     settings.reload();
@@ -240,7 +240,7 @@ test('settings that came with another reply count, and end the repeating', () =>
   });
 });
 
-test('each attempt is told with its result: refused, unanswered, answered', () => {
+test('emits each attempt with its result: refused, unanswered, answered', () => {
   marbles((m) => {
     const own: Route = (_request, count) => {
       if (count === 0) return m.cold('10ms (r|)', { r: reply(503) });
@@ -262,7 +262,7 @@ test('each attempt is told with its result: refused, unanswered, answered', () =
   });
 });
 
-test('a reload without an answer so far asks at once, and settings of another reply count as an answer', () => {
+test('fetches at once on a reload before any reply, and counts another reply’s settings as a reply', () => {
   marbles((m) => {
     const { settings, check$, asked } = setUp(m, () => m.cold('10ms (r|)', { r: reply(503) }));
     m.expectObservable(check$, '^ 1s !').toBe('a 9ms r 89ms b 9ms s 89ms k', {
@@ -282,7 +282,7 @@ test('a reload without an answer so far asks at once, and settings of another re
   });
 });
 
-test('settings of another reply do not stop the domain’s own from coming', () => {
+test('still takes over the domain’s own settings after another reply’s', () => {
   marbles((m) => {
     const own$ = m.cold('--(r|)', { r: file({ domainTitle: 'Own', tennis: false }) });
     const { settings } = setUp(m, own$);
@@ -297,7 +297,7 @@ test('settings of another reply do not stop the domain’s own from coming', () 
   });
 });
 
-test('the settings’ own file is asked for and heeded whatever base address was kept', () => {
+test('fetches and applies the settings’ own file whatever base address is stored', () => {
   marbles((m) => {
     const { settings, asked, storage } = setUp(m, of(file({ baseUrl: '/mended' })), {
       stored: { baseUrl: 'http://[' },
@@ -311,7 +311,7 @@ test('the settings’ own file is asked for and heeded whatever base address was
   });
 });
 
-test('the scope aborts the fetch as it closes, and ends every stream of the settings', () => {
+test('aborts the fetch when the scope closes, and ends every stream of the settings', () => {
   marbles((m) => {
     const own$ = m.cold<HttpReply>('-');
     const { settings, check$, refusal$ } = setUp(m, own$, { closesAt: 3 });

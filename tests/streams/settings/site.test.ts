@@ -7,8 +7,8 @@ import { marbles } from '../marbles';
 
 const NOTHING = siteOf({});
 
-describe('the site of the settings', () => {
-  it('has each field of the wire under its own name', () => {
+describe('the site settings', () => {
+  it('read each field of the wire under its own name', () => {
     const site = siteOf({
       description: ' Words ',
       favicon: '/icon.svg',
@@ -70,7 +70,7 @@ describe('the site of the settings', () => {
     });
   });
 
-  it('leaves out what is absent', () => {
+  it('leave out missing fields', () => {
     expect(NOTHING).toEqual({
       description: null,
       favicon: null,
@@ -96,7 +96,7 @@ describe('the site of the settings', () => {
     });
   });
 
-  it('reads anything, and an odd field costs itself', () => {
+  it('read anything, and ignore an invalid field', () => {
     const names = ['favicon', 'imageSliders', 'minimumAge', 'rulesLink', 'widgetId', 'licenceText'];
     fc.assert(
       fc.property(fc.constantFrom(...names), fc.anything(), (name, odd) => {
@@ -115,7 +115,7 @@ describe('the site of the settings', () => {
     expect(siteOf({ licenceText: 'x'.repeat(50_000) }).licence).toHaveLength(1_000);
   });
 
-  it('has the operator’s rules as far as they are texts, to a bound', () => {
+  it('contain the operator’s rules as far as they are texts, up to a limit', () => {
     const rules = (rulesText: unknown) => siteOf({ rulesText }).rules;
     expect([...rules({ 3: 'Runs count.', 26: 7, WIN: ' ', PLACE: null })]).toEqual([
       ['3', 'Runs count.'],
@@ -126,14 +126,14 @@ describe('the site of the settings', () => {
     fc.assert(fc.property(fc.anything(), (odd) => void rules(odd).size));
   });
 
-  it('shows the support link only where it is enabled', () => {
+  it('contain the support link only if it is enabled', () => {
     expect(siteOf({ supportLink: '/help' }).support).toBeNull();
     expect(siteOf({ showSupportLink: true }).support).toBeNull();
     expect(siteOf({ showSupportLink: 'yes', supportLink: '/help' }).support).toBeNull();
     expect(siteOf({ showSupportLink: true, supportLink: '/help' }).support).toBe('/help');
   });
 
-  it('has a chat only where it is enabled and has both its identifiers, which lead nowhere else', () => {
+  it('contain a chat only if it is enabled and has both identifiers in a safe form', () => {
     const whole = { tawkEnabled: true, propertyId: 'p', widgetId: 'w' };
     expect(siteOf(whole).chat).toEqual({ propertyId: 'p', widgetId: 'w' });
     for (const odd of [
@@ -148,7 +148,7 @@ describe('the site of the settings', () => {
   });
 });
 
-describe('an address of the foot', () => {
+describe('an address in the footer', () => {
   test.each([
     '/rules',
     '/rules?of=play#age',
@@ -179,7 +179,7 @@ describe('an address of the foot', () => {
   ])('is never %j', (address) => expect(() => contact(address)).toThrow());
 });
 
-test('the site follows the settings, and is null before any', () => {
+test('follows the settings, and is null before any', () => {
   marbles((m) => {
     const setting$ = m.behavior<DomainSetting | null>('n-a-b-|', {
       n: null,

@@ -29,33 +29,33 @@ const guest: SportFacts = {
 const own = ['football', 'tennis', 'cricket'] as const;
 const domains = ['horseRacing', 'kabaddi'] as const;
 
-test.each([...own, ...domains])('%s shows to a guest as the domain says', (flag) => {
+test.each([...own, ...domains])('shows %s to a guest by the domain’s flag', (flag) => {
   expect(isSportActive(SPORTS[flag], guest)).toBe(true);
   expect(isSportActive(SPORTS[flag], { ...guest, setting: { ...allOn, [flag]: false } })).toBe(
     false,
   );
 });
 
-test.each(own)('%s shows to a player as their own flag says, whatever the domain’s', (flag) => {
+test.each(own)('shows %s to a player by their own flag, whatever the domain’s', (flag) => {
   const off = { ...allOn, [flag]: false };
   expect(isSportActive(SPORTS[flag], { ...guest, user: player, setting: off })).toBe(true);
   const without = { ...player, [flag]: false };
   expect(isSportActive(SPORTS[flag], { ...guest, user: without })).toBe(false);
 });
 
-test.each(domains)('%s shows to a player as the domain says', (flag) => {
+test.each(domains)('shows %s to a player by the domain’s flag', (flag) => {
   expect(isSportActive(SPORTS[flag], { ...guest, user: player })).toBe(true);
   const off = { ...allOn, [flag]: false };
   expect(isSportActive(SPORTS[flag], { ...guest, user: player, setting: off })).toBe(false);
 });
 
-test('a sport whose flag the settings do not name is off', () => {
+test('hides a sport whose flag the settings omit', () => {
   const silent = domainSetting({ domainTitle: 'Silent' });
   for (const flag of [...own, ...domains])
     expect(isSportActive(SPORTS[flag], { ...guest, setting: silent })).toBe(false);
 });
 
-test('no sport shows without events, and the casino is no sport of events', () => {
+test('shows no sport without events, and never the casino among the sports', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...Object.values(SPORTS), '99'),
@@ -69,7 +69,7 @@ test('no sport shows without events, and the casino is no sport of events', () =
   );
 });
 
-test('a sport without a flag, and every sport before the settings are known, shows with its events', () => {
+test('shows a sport without a flag, and every sport before the settings are known, if it has events', () => {
   expect(isSportActive('99', guest)).toBe(true);
   for (const flag of [...own, ...domains])
     expect(isSportActive(SPORTS[flag], { ...guest, setting: null })).toBe(true);

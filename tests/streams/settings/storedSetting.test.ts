@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { domainSetting } from '../../../streams/settings/calls';
 import { SETTING, SUSPENDED } from '../../../streams/settings/storedSetting';
 
-test('the last good settings stay on the device, and come back as they were', () => {
+test('stores the last valid settings on the device, and restores them unchanged', () => {
   const setting = domainSetting({ domainTitle: 'Acme', currency: 'EUR', football: true });
   expect(SETTING.parse(SETTING.print(setting) ?? '')).toEqual(setting);
   expect([SETTING.key, SETTING.clearedAtLogout, SETTING.expendable]).toEqual([
@@ -13,7 +13,7 @@ test('the last good settings stay on the device, and come back as they were', ()
   expect(() => SETTING.parse('not JSON')).toThrow();
 });
 
-test('whether the site is closed is kept by a word of its own', () => {
+test('stores under its own key whether the site is closed', () => {
   expect([SUSPENDED.parse('true'), SUSPENDED.parse('false'), SUSPENDED.initial]).toEqual([
     true,
     false,

@@ -19,7 +19,7 @@ function setUp(
   return { storage, store, theme: createTheme(store, setting$, { theme: system }) };
 }
 
-test('the theme is dark until it is toggled, and the choice is kept', () => {
+test('is dark until toggled, and stores the choice', () => {
   marbles((m) => {
     const { theme, storage } = setUp(m);
     m.expectObservable(theme.theme$, '^-----!').toBe('d-l-d', { d: 'dark', l: 'light' });
@@ -30,11 +30,11 @@ test('the theme is dark until it is toggled, and the choice is kept', () => {
   });
 });
 
-test('the theme follows the choice of another tab, survives logout, and takes rubbish for dark', () => {
+test('follows the choice of another tab, survives logout, and reads an invalid value as dark', () => {
   marbles((m) => {
     const { theme, storage, store } = setUp(m, { theme: 'light' });
     m.expectObservable(theme.theme$, '^-----!').toBe('l-d-l', { d: 'dark', l: 'light' });
-    // o: a logout; r: another tab stores rubbish; l: light.
+    // o: a logout; r: another tab stores an invalid value; l: light.
     m.act('                                           -orol', {
       o: () => store.clear('logout'),
       r: () => storage.elsewhere('theme', 'pink'),
@@ -43,28 +43,28 @@ test('the theme follows the choice of another tab, survives logout, and takes ru
   });
 });
 
-test('the theme ends with the scope', () => {
+test('ends the theme with the scope', () => {
   marbles((m) => {
     const { theme } = setUp(m);
     m.expectObservable(theme.theme$).toBe('d 59999ms |', { d: 'dark' });
   });
 });
 
-test('the theme is the domain’s until the player chooses, and the choice stands from then on', () => {
+test('follows the domain’s theme until the player chooses, then keeps the choice', () => {
   marbles((m) => {
     const setting$ = m.behavior<{ theme: Theme | null } | null>('n-l---n-l', {
       n: null,
       l: { theme: 'light' },
     });
     const { theme, storage } = setUp(m, {}, setting$);
-    // t: the player chooses dark, and then light, while the domain says light and then nothing.
+    // t: the player chooses dark, and then light, while the domain names light and then no theme.
     m.expectObservable(theme.theme$, '^---------!').toBe('d-l-dl----', { d: 'dark', l: 'light' });
     m.act('                                              ----tt', { t: () => theme.toggle() });
     m.after(() => expect(storage.all()).toEqual({ theme: 'light' }));
   });
 });
 
-test('the theme is the device’s own where neither player nor domain chose one', () => {
+test('follows the device’s theme if neither the player nor the domain chose one', () => {
   marbles((m) => {
     const setting$ = m.behavior<{ theme: Theme | null } | null>('n-d-n', {
       n: null,

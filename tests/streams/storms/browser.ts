@@ -2,18 +2,18 @@ import { type Observable, Subject, timer } from 'rxjs';
 import type { KeyValueStore } from '../../../streams/ports';
 import type { Random } from '../../sandbox/engine/random';
 
-/** A tab's part in its browser. */
+/** The state of a tab in its browser. */
 export interface TabLife {
-  /** It crashed or was closed: nothing of it reaches anything any more. */
+  /** Whether it crashed or was closed: nothing it does has an effect any more. */
   isDead: boolean;
-  /** No task of it runs. */
+  /** Whether it runs no tasks. */
   isFrozen: boolean;
 }
 
-/** The longest way of a storage event to another tab, in ms. */
+/** The longest delay of a storage event to another tab, in ms. */
 const HEARD_MS = 60;
 
-/** The storage of a device, with its tabs. A full one takes no text that is longer than the one before. */
+/** The storage of a device, with its tabs. When full, it refuses a text that is longer than the previous one. */
 export function createDeviceStorage(
   initial: Readonly<Record<string, string>>,
   random: Pick<Random, 'between'>,
@@ -23,7 +23,7 @@ export function createDeviceStorage(
   let isFull = false;
 
   const open = (life: TabLife): KeyValueStore => {
-    /** Texts that only this page holds, each with the device's text that it stands over. */
+    /** Texts that only this page holds, each with the device's text that it replaces. */
     const held = new Map<string, { readonly text: string; readonly over: string | undefined }>();
     const changed$ = new Subject<string | null>();
     const tab = { life, changed$ };
@@ -32,7 +32,7 @@ export function createDeviceStorage(
       for (const other of tabs)
         if (other !== tab)
           timer(random.between(1, HEARD_MS)).subscribe(() => {
-            // A frozen tab hears nothing, and rereads once it thaws.
+            // A frozen tab receives no events, and rereads once it thaws.
             if (!other.life.isDead && !other.life.isFrozen) other.changed$.next(key);
           });
     };
@@ -68,14 +68,14 @@ export function createDeviceStorage(
   };
   return {
     open,
-    /** Another tab writes, and finds room. */
+    /** Writes as another tab, which finds room. */
     write(key: string, text: string): void {
       texts.set(key, text);
       for (const { life, changed$ } of tabs) if (!life.isDead && !life.isFrozen) changed$.next(key);
     },
     setFull: (full: boolean): void => void (isFull = full),
     isFull: () => isFull,
-    /** What the device has under keys that begin so. */
+    /** What the device stores under keys with this prefix. */
     under: (prefix: string): readonly string[] =>
       [...texts.keys()].filter((key) => key.startsWith(prefix)),
     texts,

@@ -1,7 +1,7 @@
 import type { CancelOutcome } from '../../../streams/betting/types';
 import type { StormServer } from './server';
 
-/** What a page says of cancels, held against the exchange. */
+/** Compares what a page says about cancels with the exchange. */
 export const createCancelLaws = (
   orderOf: StormServer['orderOf'],
   breach: (text: string) => void,
@@ -10,7 +10,7 @@ export const createCancelLaws = (
   cancelSent(tab: string, isPressed: boolean): void {
     if (!isPressed) breach(`${tab}: a cancel is sent without a press`);
   },
-  /** A tab says how cancels ended. */
+  /** A tab reports how cancels ended. */
   cancelled(tab: string, outcomes: readonly CancelOutcome[]): void {
     for (const { betId, how, cancelled } of outcomes) {
       const bet = orderOf(betId);

@@ -1,21 +1,21 @@
-/** How a server speaks. */
+/** What a server supports, and how it writes times. */
 export interface Dialect {
   /** Whether it stores references, so that two requests with one reference are one command. */
   readonly references: boolean;
-  /** How lists write times: with a zone, in the server's own zone without saying so, or not at all. */
+  /** How lists write times: with a zone, in the server's own zone without naming it, or not at all. */
   readonly times: 'zoned' | 'bare' | 'none';
 }
 
 /** The server's own zone, ms ahead of UTC. */
 const ZONE_MS = 5.5 * 3_600_000;
 const TIME = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
-/** Times that the product cannot do without. */
+/** Times that the product needs. */
 const NEEDED = new Set(['placedAt', 'acceptedAt', 'matchedAt', 'settleTime', 'placeTime']);
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 
-/** What a server of this dialect understands of a request; `nth`: a number of its own. */
+/** What a server of this dialect reads from a request; `nth`: a number of its own. */
 export function readBy({ references }: Dialect, raw: unknown, nth: number): unknown {
   if (references || !isRecord(raw)) return raw;
   const own = nth.toString(16).padStart(32, '0');

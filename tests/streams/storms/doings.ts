@@ -17,7 +17,7 @@ interface Given {
   readonly note: (what: string) => void;
 }
 
-/** What happens to the device, its tabs and the server, by chance. */
+/** Random events on the device, its tabs and the server. */
 export function createDoings({
   random,
   server,

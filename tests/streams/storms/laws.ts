@@ -12,22 +12,22 @@ export interface Command {
   readonly reference: string;
   presses: number;
   sends: number;
-  /** The page said that it was certainly refused. */
+  /** Whether the page said that it was definitely refused. */
   refused: boolean;
-  /** The player set it aside, or their session ended. */
+  /** Whether the player set it aside, or their session ended. */
   dropped: boolean;
 }
 
-/** A claim that a list lacks a command is at most so much older than the list, in ms: an answer takes its time. */
+/** How much older than the claim the list may be that lacks a command, in ms, because a reply takes time. */
 const READING_MS = 65_000;
-/** Codes under which the page does not say that there is no bet. */
+/** Codes with which the page does not claim that there is no bet. */
 const OPEN_CODES = new Set(['NOT_PLACED', 'UNREADABLE', 'LOGGED_OUT', 'NOT_KEPT', 'ENDED']);
 
 /** What distinguishes two bets on a server without references. */
 const factsOf = ({ runnerId, side, price, stake, priceChange }: Placement['order']): string =>
   [runnerId, side, stake, priceChange === 'ANY' ? 0 : price].join();
 
-/** What a device has stored of commands that move money, by their references. */
+/** What a device has stored of commands that move money, by reference. */
 const keyed = (device: DeviceStorage, prefix: string): ReadonlyMap<string, { at: string }> =>
   new Map(
     device
@@ -42,12 +42,12 @@ interface Given {
   readonly effects: readonly Effect[];
   /** A bet as the exchange has it. */
   readonly orderOf: StormServer['orderOf'];
-  /** The ms that the device has been awake for. */
+  /** The ms for which the device has been awake. */
   readonly awake: () => number;
   readonly note: (what: string) => void;
 }
 
-/** The log of what the player pressed and the page said, held against the server's own log. */
+/** Compares the log of what the player tapped and the page said with the server's own log. */
 export function createLaws({ dialect, isListed, effects, orderOf, awake, note }: Given) {
   const commands = new Map<string, Command>();
   const breaches: string[] = [];
@@ -81,7 +81,7 @@ export function createLaws({ dialect, isListed, effects, orderOf, awake, note }:
   const betOf = (betId: string): Effect | undefined =>
     effects.find((effect) => effect.betId === betId);
 
-  /** What the calm leaves of commands that move money. */
+  /** What must remain of commands that move money after the storm. */
   const moneyEnded = (
     kind: Kind,
     stored: ReadonlyMap<string, { at: string }>,
@@ -116,7 +116,7 @@ export function createLaws({ dialect, isListed, effects, orderOf, awake, note }:
       (isListed ? ['transfers:', 'paying:'] : ['paying:']).every((prefix) =>
         [...keyed(device, prefix).values()].every(({ at }) => at !== 'sending' && at !== 'unknown'),
       ),
-    /** All has been calm for long enough: everything is certain. */
+    /** The calm has lasted long enough: everything is certain. */
     ended(tabs: readonly Tab[], device: DeviceStorage): void {
       for (const { name, placing, cancels } of tabs) {
         if (cancels.pending$.value.size > 0)
@@ -137,7 +137,7 @@ export function createLaws({ dialect, isListed, effects, orderOf, awake, note }:
       moneyEnded('transfer', keyed(device, 'transfers:'), isListed);
       moneyEnded('payment', keyed(device, 'paying:'), true);
     },
-    /** A request leaves the page. Gives its reference. */
+    /** A request leaves the page. Returns its reference. */
     sent(kind: Kind, { body = '{}' }: Pick<SentRequest, 'body'>, isPressed: boolean): string {
       const { clientReference: reference } = JSON.parse(body) as { clientReference: string };
       const command = of(kind, reference);

@@ -5,39 +5,39 @@ import { noReply, reply, sentOf, type SentRequest } from '../ports';
 import type { TabLife } from './browser';
 import { kindOf, type StormServer } from './server';
 
-/** What can happen to a request on its way. */
+/** What can happen to a request in transit. */
 export const FAULTS = [
-  /** The line is cut before the server hears of it. */
+  /** The connection is cut before the server receives it. */
   'cutBefore',
-  /** The server acts, and the line is cut. */
+  /** The server acts, and the connection is cut. */
   'cutAfter',
   /** It reaches the server late, whether or not the page still waits. */
   'late',
-  /** The server acts, and its answer is late. */
+  /** The server acts, and its reply is late. */
   'lateReply',
-  /** The server acts, and its answer never arrives. */
+  /** The server acts, and its reply never arrives. */
   'silence',
   /** A proxy sends it twice. */
   'doubled',
-  /** A gateway refuses it before the server hears of it. */
+  /** A gateway refuses it before the server receives it. */
   '401',
   '429',
   '502',
-  /** The server acts, and a gateway answers. */
+  /** The server acts, and a gateway replies. */
   '502after',
-  /** The server acts, and its answer is broken. */
+  /** The server acts, and its reply is malformed. */
   'malformed',
 ] as const;
 export type Fault = (typeof FAULTS)[number];
 
 export interface Weather {
-  /** The faults of these days; each request meets one with the chance `often`. */
+  /** The current faults; each request meets one with the probability `often`. */
   readonly faults: readonly Fault[];
   readonly often: number;
 }
 export const CALM: Weather = { faults: [], often: 0 };
 
-/** The waits of a late request or reply, in ms. */
+/** The delays of a late request or reply, in ms. */
 const LATE_MS = [3_000, 60_000] as const;
 
 interface Given {
@@ -54,7 +54,7 @@ interface Given {
 const referenceIn = ({ body = '' }: SentRequest): string =>
   /clientReference":"\w+(\w{4})"/.exec(body)?.[1]?.padStart(5) ?? '';
 
-/** The lines from the tabs of a device to the server. */
+/** The connections from a device's tabs to the server. */
 export function createLine({ server, random, weather, isOnline, note, sent }: Given) {
   const way = (): number => random.between(5, 300);
   const draw = (): Fault | null => {

@@ -73,7 +73,7 @@ export function createOpener(given: Given): () => void {
           laws.cancelSent(tab.name, tab.cancelPresses.pop() === true);
         const kind = kindOf(request.path);
         if (tab === undefined || kind === null) return;
-        // Presses of one kind take their turns.
+        // Taps of one kind take turns.
         const press = tab.presses[kind].find((one) => one.reference === null);
         const sent = laws.sent(kind, request, press !== undefined);
         if (press !== undefined) press.reference = sent;

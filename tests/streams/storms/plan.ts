@@ -7,7 +7,7 @@ import type { Kind } from './server';
 export const EVENTS = [
   /** A tab dies at once, and another one opens later. */
   'crash',
-  /** No task of a tab runs for a while. */
+  /** A tab runs no task for a while. */
   'freeze',
   /** The device takes no longer texts for a while. */
   'full',
@@ -16,7 +16,7 @@ export const EVENTS = [
   'sleep',
   /** The device's clock is set. */
   'clock',
-  /** Every access token ends. */
+  /** Every access token expires. */
   'tokens',
   /** The operator decides on payments. */
   'decide',
@@ -27,12 +27,12 @@ export const EVENTS = [
 ] as const;
 export type StormEvent = (typeof EVENTS)[number];
 
-/** Everything of a storm that its seed decides; a plan without some of it is a smaller storm. */
+/** Everything that a storm's seed decides; a plan that lacks some of it is a smaller storm. */
 export interface Plan {
   readonly seed: number;
   readonly kinds: readonly (Kind | 'cancel')[];
   readonly faults: readonly Fault[];
-  /** The chance of a fault. */
+  /** The probability of a fault. */
   readonly often: number;
   readonly events: readonly StormEvent[];
   readonly tabs: number;
@@ -44,7 +44,7 @@ export interface Plan {
   readonly tellsTime: boolean;
   /** How far the device's clock is ahead of the server's, in ms. */
   readonly wrongBy: number;
-  /** The mean wait between presses, in ms. */
+  /** The mean wait between taps, in ms. */
   readonly pause: number;
   readonly stormMs: number;
 }

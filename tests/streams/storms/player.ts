@@ -6,7 +6,7 @@ import type { Laws } from './laws';
 import type { Kind, StormServer } from './server';
 import type { Press, Tab } from './tab';
 
-/** The least time in which a player fills in a form, in ms. */
+/** The minimum time in which a player fills in a form, in ms. */
 const TYPING_MS = 2_000;
 
 interface Given {
@@ -19,7 +19,7 @@ interface Given {
   readonly kinds: readonly (Kind | 'cancel')[];
 }
 
-/** A player who presses by chance, and believes what the page says. */
+/** A player who taps at random, and believes what the page says. */
 export function createPlayer({ now, random, server, laws, reference, note, kinds }: Given) {
   /** When the player has filled in the next form. */
   const free = new Map<Kind, number>();

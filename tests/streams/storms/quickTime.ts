@@ -3,13 +3,13 @@ import { resetClocks } from '../device';
 import type { Marbles } from '../marbles';
 
 export interface QuickTime extends Pick<Marbles, 'scope' | 'now'> {
-  /** Nothing happens any more. */
+  /** Stops the run. */
   readonly stop: () => void;
 }
 
 interface Due {
   at: number;
-  /** The order of tasks of one moment. */
+  /** The order of tasks with the same time. */
   readonly nth: number;
   readonly everyMs: number | null;
   readonly run: () => void;
@@ -59,8 +59,8 @@ function createAgenda() {
 }
 
 /**
- * Runs virtual time until it is stopped, as `inVirtualTime` of the fuzz does. Vitest's own timers look through all of them at each step,
- * so that a storm of three tabs takes a minute.
+ * Runs virtual time until it is stopped, like `inVirtualTime` of the fuzz. Vitest's own timers search all timers at
+ * each step, so that a storm of three tabs would take a minute.
  */
 export function inQuickTime(body: (time: QuickTime) => void): void {
   const agenda = createAgenda();

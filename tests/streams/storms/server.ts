@@ -11,7 +11,7 @@ import { reply, type SentRequest } from '../ports';
 import { type Dialect, readBy, writtenBy } from './dialect';
 
 export const PLAYER = 'player';
-/** More than a player of a storm can spend, in minor units. */
+/** More than a player can spend in a storm, in minor units. */
 const FUNDS = 1_000_000_000;
 
 /** What a command did on the server. */
@@ -19,9 +19,9 @@ export interface Effect {
   readonly kind: Kind;
   /** The reference under which the client sent it, whether or not the server stores it. */
   readonly reference: string;
-  /** The bet's id; null of other commands. */
+  /** The bet's id; null for other commands. */
   readonly betId: string | null;
-  /** The ms that the device had been awake for. */
+  /** The ms for which the device had been awake. */
   readonly awakeAt: number;
 }
 export type Kind = 'bet' | 'transfer' | 'payment';
@@ -33,7 +33,7 @@ const KINDS: readonly (readonly [path: string, kind: Kind])[] = [
   ['depositwithdrawal/createrequestfordepositwithdrawal', 'payment'],
 ];
 
-/** The kind of the command that a request sends; null of a read. */
+/** The kind of command that a request sends; null for a read. */
 export const kindOf = (path: string): Kind | null =>
   KINDS.find(([end]) => path.toLowerCase().endsWith(end))?.[1] ?? null;
 
@@ -41,7 +41,7 @@ const host = 'exchange.example';
 const device = { agent: 'storm', address: '' };
 
 /**
- * The sandbox's exchange behind its own answers, without a network and without a promise, and the log of what it did.
+ * The sandbox's exchange behind its own handlers, without a network or a promise, and the log of what it did.
  * @param begins epoch ms
  */
 export function createStormServer(
@@ -65,7 +65,7 @@ export function createStormServer(
   const openMarket = (): QuietMarket => {
     const market = createQuietMarket(exchange, { eventId: String(29_000_001 + markets++) });
     for (const runnerId of market.runnerIds)
-      // Some prices are on offer, and others wait.
+      // Some prices are on offer, and others have no offer.
       market.setLevels(runnerId, { back: [[240, FUNDS]], lay: [[260, FUNDS]] });
     return market;
   };
@@ -97,7 +97,7 @@ export function createStormServer(
   const countOf = (kind: Kind | null): number =>
     kind === 'payment' ? payments.all(accountId).length : kind === 'transfer' ? transferCount() : 0;
 
-  /** Logs the command if it did something that it had not done before. */
+  /** Logs the command if it did something for the first time. */
   const log = (kind: Kind, reference: string, before: number, result: unknown): void => {
     const betId = kind === 'bet' ? (result as { readonly betId: string }).betId : null;
     const isNew = betId === null ? countOf(kind) > before : !bets.has(betId);
@@ -140,11 +140,11 @@ export function createStormServer(
     catchUp,
     /** Epoch ms. */
     now: () => clock.now(),
-    /** A session of the player, as a login gives it. */
+    /** A session of the player, as a login creates it. */
     logIn: () => sessions.open(accountId),
-    /** Ends every access token: each can be renewed. */
+    /** Expires every access token; each can be renewed. */
     expireTokens: () => sessions.expire(),
-    /** The market ends; the same one stays closed for those who bet on it later. */
+    /** Ends the market; it stays closed for those who bet on it later. */
     settle(winner: number): void {
       const { runnerIds } = present;
       present.settle(runnerIds[winner] ?? runnerIds[0]);

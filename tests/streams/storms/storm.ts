@@ -13,16 +13,19 @@ import type { QuickTime } from './quickTime';
 import { createStormServer, PLAYER } from './server';
 import type { Tab } from './tab';
 
-/** The server's time as a storm begins, in epoch ms. */
+/** The server's time when a storm starts, in epoch ms. */
 const BEGINS = Date.UTC(2030, 0, 1, 12);
-/** The last late request has arrived so long after the storm, and a list has it. */
+/** By this time after the storm, the last late request has arrived, and a list contains it. */
 const LAST_MS = 90_000;
-/** Everything is certain so long after it: a watch of five minutes, the unreadable answers before it, and some slack. */
+/**
+ * Everything must be certain this long after that: a watch of five minutes, the unreadable replies before it, and some
+ * slack.
+ */
 const CERTAIN_MS = 720_000;
-/** Something happens so often, in ms. */
+/** The time between two events, in ms. */
 const TURN_MS = 7_000;
 
-/** Sails a storm. Gives what broke a law, and what happened. */
+/** Runs a storm. Returns the broken laws, and what happened. */
 export function storm(time: QuickTime, plan: Plan) {
   const { seed, dialect, kinds, isListed, stormMs } = plan;
   const random = createRandom(seed ^ 0x5bd1e995);

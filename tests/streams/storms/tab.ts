@@ -28,9 +28,9 @@ const PLACES = {
   settingsFallbackUrl: '/settings/fallback.json',
 };
 
-/** A press of the player. It allows one request. */
+/** A tap of the player, which allows one request. */
 export interface Press {
-  /** The reference of its request; null while there is none. */
+  /** The reference of its request; null until it is sent. */
   reference: string | null;
 }
 
@@ -42,13 +42,15 @@ interface Given {
   readonly locks: Locks;
   readonly online$: BehaviorSubject<boolean>;
   readonly random: Random;
-  /** 32 hexadecimal digits that no tab gave before. */
+  /** Returns 32 hexadecimal digits that no tab has used before. */
   readonly reference: () => string;
   readonly isListed: boolean;
   readonly scope: Scope;
 }
 
-/** One tab: the product's own streams of bets, cancels, transfers and payments, on its own session, store and client. */
+/**
+ * One tab: the product's own streams of bets, cancels, transfers and payments, on its own session, store and client.
+ */
 export function createTab(given: Given) {
   const { name, life, http, storage, locks, online$, random, reference, isListed, scope } = given;
   const visible$ = new BehaviorSubject(true);
@@ -107,9 +109,9 @@ export function createTab(given: Given) {
     name,
     life,
     scope,
-    /** Its presses that have not ended, in their order. */
+    /** Its taps that have not ended, in order. */
     presses,
-    /** Its presses of a cancel that have not been sent. */
+    /** Its taps on cancel that have not been sent. */
     cancelPresses: [] as true[],
     openBets,
     placing,

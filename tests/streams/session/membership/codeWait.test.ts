@@ -6,7 +6,7 @@ import { alwaysVisible, steady } from '../../ports';
 const deps = { steady, visibility: alwaysVisible };
 const VALUES = { z: 0, a: 1, b: 2, w: 120 };
 
-test('another code may be sent two minutes after the last one; each one begins the wait anew', () =>
+test('allows another code two minutes after the last one, and restarts the wait with each', () =>
   marbles((m) => {
     const sent$ = m.hot('o 2999ms n', { o: { sentAt: -118_000 }, n: { sentAt: 3_000 } });
     const { wait$ } = createCodeWait(sent$, deps);
@@ -14,13 +14,13 @@ test('another code may be sent two minutes after the last one; each one begins t
     m.expectSubscriptions(sent$.subscriptions).toBe('^ 3500ms !');
   }));
 
-test('without a code there is nothing to wait for', () =>
+test('does not wait if no code was sent', () =>
   marbles((m) => {
     const { wait$ } = createCodeWait(m.cold('n', { n: null }), deps);
     m.expectObservable(wait$, '^-!').toBe('z', VALUES);
   }));
 
-test('a code is recent for two minutes; none, and one of a clock that was set back, is not', () =>
+test('counts a code as recent for two minutes; not a missing one, nor one dated after now', () =>
   marbles((m) => {
     const { isRecent } = createCodeWait(m.cold('n', { n: null }), deps);
     const told: unknown[] = [];

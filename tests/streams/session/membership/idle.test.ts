@@ -22,7 +22,7 @@ function setUp(m: Marbles, route: Route, given: Parameters<typeof setUpMember>[1
 }
 const VALUES = { n: null, b: 2, a: 1 };
 
-describe('an unused page', () => {
+describe('an idle page', () => {
   test('warns, counts down, and logs out', () =>
     marbles((m) => {
       const { idle, session, storage } = setUp(m, limits(5));
@@ -32,7 +32,7 @@ describe('an unused page', () => {
       m.after(() => expect(storage.all()).toEqual({}));
     }));
 
-  test('is used again by whatever the player does, before the warning and during it', () =>
+  test('counts any action of the player as activity, before the warning and during it', () =>
     marbles((m) => {
       const { idle, session } = setUp(m, limits(5));
       m.expectObservable(idle.warning$, '^ 20s !').toBe(
@@ -43,7 +43,7 @@ describe('an unused page', () => {
       m.act('4000ms t 5499ms t', { t: () => idle.touch() });
     }));
 
-  test('of a guest is no matter, and a login begins anew', () =>
+  test('never logs a guest out, and starts the timer at login', () =>
     marbles((m) => {
       const { idle, session, times } = setUp(m, limits(5), {
         stored: {},
@@ -62,11 +62,11 @@ describe('an unused page', () => {
     }));
 
   test.each([
-    ['none', limits(0)],
-    ['nothing', of(wrapped({}))],
-    ['odd ones', limits('soon', -1)],
-    ['a certain refusal', of(refusal('Unknown.', { status: 400 }))],
-  ])('is left alone where the server’s limits are %s', (_, route) =>
+    ['zero', limits(0)],
+    ['missing', of(wrapped({}))],
+    ['malformed', limits('soon', -1)],
+    ['definitely refused', of(refusal('Unknown.', { status: 400 }))],
+  ])('is left alone if the server’s limits are %s', (_, route) =>
     marbles((m) => {
       const { idle, session, times } = setUp(m, route);
       m.expectObservable(idle.warning$, '^ 29s !').toBe('n', VALUES);
@@ -92,7 +92,7 @@ describe('an unused page', () => {
 });
 
 describe('several tabs', () => {
-  test('are one session: a use in one of them keeps the others, and the warning goes everywhere', () =>
+  test('share one timer: activity in one tab keeps the others logged in, and all show the warning', () =>
     marbles((m) => {
       const storage = createMemoryStore({ ...stored, expire_DateTime: '9000000' });
       const here = setUp(m, limits(5), { storage });
@@ -107,7 +107,7 @@ describe('several tabs', () => {
       });
     }));
 
-  test('tell each other at most every five seconds, and never of a use that is none', () =>
+  test('note activity at most every five seconds, and write nothing without activity', () =>
     marbles((m) => {
       const { idle, storage } = setUp(m, limits(60));
       const noted: (string | null)[] = [];
@@ -117,7 +117,7 @@ describe('several tabs', () => {
       m.after(() => expect(noted).toEqual(['0', '1000', '3000', '3000']));
     }));
 
-  test('do not log out a tab that wakes from sleep while another one is used', () =>
+  test('do not log out when a sleeping tab wakes while another is active', () =>
     marbles((m) => {
       const visible$ = m.behavior('t 2s f 6s t', { t: true, f: false });
       const visibility: Visibility = { visible$, resumed$: m.cold('-') };
@@ -136,7 +136,7 @@ describe('several tabs', () => {
 describe('another tab', () => {
   const bea = userinfo.replace('"7"', '"8"').replace('player', 'bea');
 
-  test('that is loaded anew is a use', () =>
+  test('counts a reload as activity', () =>
     marbles((m) => {
       const storage = createMemoryStore({ ...stored, expire_DateTime: '9000000' });
       const { session } = setUp(m, limits(5), { storage, closesAt: 20_000 });
@@ -149,7 +149,7 @@ describe('another tab', () => {
       });
     }));
 
-  test('that logs in over another player notes the login for a tab that was not told', () =>
+  test('records a login over another player for a tab that has not heard of it', () =>
     marbles((m) => {
       const storage = createMemoryStore({ ...stored, expire_DateTime: '9000000' });
       const { session } = setUp(m, limits(5), {
@@ -164,9 +164,9 @@ describe('another tab', () => {
     }));
 
   test.each([
-    ['heard at once', 'elsewhere'],
-    ['unheard until the former player’s time is over', 'unheard'],
-  ] as const)('whose player logs in over this one gets the whole time, %s', (_, how) =>
+    ['if this tab hears of it at once', 'elsewhere'],
+    ['if this tab hears of it only after the previous player’s time', 'unheard'],
+  ] as const)('gives its new player the whole time, %s', (_, how) =>
     marbles((m) => {
       const storage = createMemoryStore({ ...stored, expire_DateTime: '9000000' });
       const { session, idle } = setUp(m, limits(5), { storage });
@@ -184,7 +184,7 @@ describe('another tab', () => {
   );
 });
 
-test('a device that slept through the warning is logged out as it wakes', () =>
+test('logs out on waking if the device slept through the warning', () =>
   marbles((m) => {
     const visibility: Visibility = { visible$: of(true), resumed$: m.cold('4s r') };
     const { idle } = setUp(m, limits(600), { visibility });

@@ -13,7 +13,7 @@ const item = (result: unknown) => ({
   creationTime: '1970-01-01T00:00:01Z',
 });
 
-test('a page of attempts is read from the place that its number says', () =>
+test('fetches a page of attempts at its offset', () =>
   marbles((m) => {
     const { loginAttempts, requests } = setUpMember(m, {
       stored,
@@ -39,7 +39,7 @@ test('a page of attempts is read from the place that its number says', () =>
     );
   }));
 
-test('results are told by name or number, in any case, and an odd entry costs itself', () =>
+test('reads results by name or number, in any case, and drops a malformed entry', () =>
   marbles((m) => {
     const results = ['SUCCESS', 3, '9', 'lockedout', 'UserIsNotActive', 'constructor', 'Bien', 2];
     const { loginAttempts } = setUpMember(m, {
@@ -70,7 +70,7 @@ test('results are told by name or number, in any case, and an odd entry costs it
     );
   }));
 
-test('no answer is an error, leaving aborts, and asking again asks again', () =>
+test('errors without a reply, aborts when its subscriber leaves, and sends a new request for each subscription', () =>
   marbles((m) => {
     const answer$ = m.cold<never>('--#', {}, noReply());
     const { loginAttempts } = setUpMember(m, {

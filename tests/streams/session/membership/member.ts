@@ -33,14 +33,14 @@ interface Given {
   readonly closesAt?: number;
 }
 
-/** A server that gives no limits, and does not know how long a token lasts. */
+/** A server without limits that cannot say how long a token lasts. */
 const SILENT: Readonly<Record<string, Route>> = {
   GetSettingExpiry: () => NEVER,
   GetAccessTokenValidateTime: () => NEVER,
   RefreshToken: () => NEVER,
 };
 
-/** The membership of one tab, with its session, over drawn replies. */
+/** The membership of one tab, with its session, over the replies of a test. */
 export function setUpMember(m: Marbles, given: Given = {}) {
   const scope = m.scope(given.closesAt ?? 60_000);
   const storage = given.storage ?? createMemoryStore(given.stored);
@@ -87,7 +87,7 @@ export function setUpMember(m: Marbles, given: Given = {}) {
   };
 }
 
-/** A refusal that names fields, as ABP writes it. */
+/** A refusal that names fields, as ABP formats it. */
 export const misfit = (fields: Readonly<Record<string, string>>) =>
   reply(400, {
     result: null,

@@ -7,7 +7,7 @@ import { marbles, type Marbles } from '../../marbles';
 import { alwaysOnline, createReport } from '../../ports';
 import { setUpMember } from './member';
 
-/** The session's part over the streams of a test, with the membership's code as drawn. */
+/** The session feature over a test's streams, with the given loader of the membership. */
 function part(m: Marbles, code$: Parameters<typeof createSessionPart>[2]) {
   const scope = m.scope(60_000);
   const { deps } = setUpMember(m);
@@ -18,7 +18,7 @@ function part(m: Marbles, code$: Parameters<typeof createSessionPart>[2]) {
   };
 }
 
-test('it comes once it is asked for, one for all', () =>
+test('loads on the first request, once for all', () =>
   marbles((m) => {
     let loads = 0;
     const { membership } = part(
@@ -40,7 +40,7 @@ test('it comes once it is asked for, one for all', () =>
     });
   }));
 
-test('code that does not come is an error of its own kind, and is reported', () =>
+test('errors with its own kind of error if its code cannot be loaded, and reports it', () =>
   marbles((m) => {
     const { membership, warnings } = part(
       m,

@@ -5,7 +5,7 @@ import { wrapped } from '../../ports';
 import { misfit, setUpMember } from './member';
 import { player, stored } from '../player';
 
-test('a password is changed once, by the player’s own token, and the session stays', () =>
+test('changes a password once, with the player’s own token, and keeps the session', () =>
   marbles((m) => {
     const { passwordChange, session, requests, bodies } = setUpMember(m, {
       stored,
@@ -24,7 +24,7 @@ test('a password is changed once, by the player’s own token, and the session s
     });
   }));
 
-test('a wrong current password is an error of its field, and another attempt is sent', () =>
+test('reports a wrong current password at its field, and sends the next attempt', () =>
   marbles((m) => {
     const { passwordChange, times } = setUpMember(m, {
       stored,

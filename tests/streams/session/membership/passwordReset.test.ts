@@ -9,7 +9,7 @@ const stored = {
   passwordReset: JSON.stringify({ userNameOrMobile: 'player', sentAt: 0 }),
 };
 
-test('a code is asked for by the query that the call has, and the question outlives a reload', () =>
+test('requests a code through the query string, and remembers the request after a reload', () =>
   marbles((m) => {
     const { passwordReset, requests, storage } = setUpMember(m, {
       routes: { 'Account/ResetPassword': m.cold('--(r|)', { r: wrapped(null) }) },
@@ -28,7 +28,7 @@ test('a code is asked for by the query that the call has, and the question outli
     });
   }));
 
-test('the new password is saved by the code, and logs in', () =>
+test('saves the new password with the code, and logs in', () =>
   marbles((m) => {
     const { passwordReset, bodies, storage } = setUpMember(m, {
       stored,
@@ -53,7 +53,7 @@ test('the new password is saved by the code, and logs in', () =>
     });
   }));
 
-test('a password that is saved stands, though the login with it fails', () =>
+test('keeps a saved password even if the login with it fails', () =>
   marbles((m) => {
     const { passwordReset, storage } = setUpMember(m, {
       stored,
@@ -66,7 +66,7 @@ test('a password that is saved stands, though the login with it fails', () =>
     m.after(() => expect(storage.get('passwordReset')).toBeNull());
   }));
 
-test('a refused code is asked for again, and the question stays', () =>
+test('keeps the request after a refused code, so that the player can enter another', () =>
   marbles((m) => {
     const { passwordReset } = setUpMember(m, {
       stored,
@@ -80,7 +80,7 @@ test('a refused code is asked for again, and the question stays', () =>
     m.after(() => expect(fields).toEqual([{ otp: 'No.' }]));
   }));
 
-test('a code that came though its request had no answer can be entered, and another one asked for', () =>
+test('accepts a code that arrived although its request got no reply, and sends another on request', () =>
   marbles((m) => {
     const { passwordReset, requests } = setUpMember(m);
     m.expectObservable(passwordReset.asked$, '^----!').toBe('n-p', { n: null, p: 'player' });
@@ -89,7 +89,7 @@ test('a code that came though its request had no answer can be entered, and anot
     m.after(() => expect(requests).toEqual([]));
   }));
 
-test('a forgotten question saves nothing', () =>
+test('saves nothing for a forgotten request', () =>
   marbles((m) => {
     const { passwordReset, requests } = setUpMember(m, { stored });
     const kinds: unknown[] = [];
@@ -111,7 +111,7 @@ describe('another player who logged in while a password was saved', () => {
     'Account/Authenticate': login,
   });
 
-  test('stays, and no login is sent with the new password', () =>
+  test('stays logged in, and no login is sent with the new password', () =>
     marbles((m) => {
       const { passwordReset, session, bodies, storage } = setUpMember(m, {
         stored,
@@ -123,12 +123,12 @@ describe('another player who logged in while a password was saved', () => {
       m.after(() => {
         expect(session.user$.value?.username).toBe('bea');
         expect(bodies('Authenticate')).toEqual([bea]);
-        // The new password stands.
+        // The new password is set.
         expect(storage.get('passwordReset')).toBeNull();
       });
     }));
 
-  test('stays, though the login with the new password was under way already', () =>
+  test('stays logged in even if the login with the new password was already in flight', () =>
     marbles((m) => {
       const answers = [result, { ...result, accessToken: 'T2', userId: 8 }];
       const { passwordReset, session } = setUpMember(m, {
@@ -147,7 +147,7 @@ describe('another player who logged in while a password was saved', () => {
       m.after(() => expect(session.user$.value?.username).toBe('bea'));
     }));
 
-  test('stays, though they logged in by another tab that this one did not hear', () =>
+  test('stays logged in even if this tab missed their login in another tab', () =>
     marbles((m) => {
       const { passwordReset, session, storage } = setUpMember(m, {
         stored,
@@ -169,14 +169,14 @@ describe('another player who logged in while a password was saved', () => {
     }));
 });
 
-describe('a code that is asked for', () => {
+describe('the request for a code', () => {
   const asks = (m: Marbles) => ({
     routes: { 'Account/ResetPassword': m.cold('5s (r|)', { r: wrapped(null) }) },
     closesAt: 30_000,
   });
   const kept = (sentAt: number): string => JSON.stringify({ userNameOrMobile: 'player', sentAt });
 
-  test('for a corrected account is sent too, after the first one', () =>
+  test('is sent for a corrected account too, after the first one', () =>
     marbles((m) => {
       const { passwordReset, requests } = setUpMember(m, asks(m));
       const told: string[] = [];
@@ -194,7 +194,7 @@ describe('a code that is asked for', () => {
       });
     }));
 
-  test('and forgotten does not come back with its late answer, and can be asked for again', () =>
+  test('stays forgotten after a late reply, and can be made again', () =>
     marbles((m) => {
       const { passwordReset, times } = setUpMember(m, asks(m));
       m.expectObservable(passwordReset.asked$, '^ 14s !').toBe('n 10s a', {
@@ -208,7 +208,7 @@ describe('a code that is asked for', () => {
       m.after(() => expect(times('Account/ResetPassword')).toEqual([1, 5_001]));
     }));
 
-  test('leaves the account that another tab asked for meanwhile', () =>
+  test('leaves the account for which another tab requested one in the meantime', () =>
     marbles((m) => {
       const { passwordReset, storage } = setUpMember(m, asks(m));
       m.act('-a 1s e', {
@@ -218,7 +218,7 @@ describe('a code that is asked for', () => {
       m.after(() => expect(storage.get('passwordReset')).toBe(kept(1_000)));
     }));
 
-  test('is not sent twice within two minutes, though another tab sent the first unheard', () =>
+  test('is not sent twice within two minutes, even if this tab missed the first one', () =>
     marbles((m) => {
       const { passwordReset, storage, times } = setUpMember(m, {
         ...asks(m),
@@ -229,7 +229,7 @@ describe('a code that is asked for', () => {
       m.after(() => expect(times('Account/ResetPassword')).toEqual([]));
     }));
 
-  test('again without an answer begins the wait anew: the code may be on its way', () =>
+  test('restarts the wait if it gets no reply, because the code may have been sent', () =>
     marbles((m) => {
       const { passwordReset, times } = setUpMember(m, {
         stored: { passwordReset: kept(-500_000) },
@@ -243,7 +243,7 @@ describe('a code that is asked for', () => {
     }));
 });
 
-test('a password that is saved late leaves the account that another tab asks for meanwhile', () =>
+test('does not drop the account of a newer request in another tab when a password is saved late', () =>
   marbles((m) => {
     const next = JSON.stringify({ userNameOrMobile: 'bea', sentAt: 1_000 });
     const { passwordReset, storage } = setUpMember(m, {

@@ -10,7 +10,7 @@ const MINE = [
   { title: '1.5k', value: 1_500 },
 ];
 
-test('quick stakes are kept once the server has them', () =>
+test('stores quick stakes once the server has them', () =>
   marbles((m) => {
     const { savedStakes, session, bodies } = setUpMember(m, {
       stored,
@@ -26,7 +26,7 @@ test('quick stakes are kept once the server has them', () =>
     });
   }));
 
-test('two presses, and two tabs, save quick stakes once', () =>
+test('saves quick stakes once for two taps or two tabs', () =>
   marbles((m) => {
     const shared = { stored, locks: createLocks(), closesAt: 5_000 };
     const routes = { 'UserStake/Add': m.cold('--(r|)', { r: wrapped('Saved.') }) };
@@ -38,7 +38,7 @@ test('two presses, and two tabs, save quick stakes once', () =>
     m.after(() => expect([...one.bodies('Add'), ...other.bodies('Add')]).toHaveLength(1));
   }));
 
-test('quick stakes that the server refuses change nothing, and can be sent again', () =>
+test('changes nothing if the server refuses quick stakes, and lets the player try again', () =>
   marbles((m) => {
     const { savedStakes, session, times } = setUpMember(m, {
       stored,
@@ -59,7 +59,7 @@ test('quick stakes that the server refuses change nothing, and can be sent again
     });
   }));
 
-test('a reply that comes after a logout leaves no stakes on the device', () =>
+test('stores no stakes if the reply arrives after a logout', () =>
   marbles((m) => {
     const storage = createMemoryStore(stored);
     const { savedStakes, session } = setUpMember(m, {
@@ -78,7 +78,7 @@ test.each([
   ['null', reply(200, 'null')],
   ['a body that does not say so', reply(200, { status: 'maintenance' })],
   ['the page of a proxy as a text', reply(200, '"<html>Please log in to the network</html>"')],
-])('quick stakes are not told as saved by %s', (_, answer) => {
+])('does not count quick stakes as saved after %s', (_, answer) => {
   marbles((m) => {
     const { savedStakes, session } = setUpMember(m, {
       stored,
@@ -98,7 +98,7 @@ test.each([
 
 const OTHERS = [{ title: '900', value: 900 }];
 
-test('other stakes that are saved while the first are under way are saved after them', () =>
+test('saves different stakes after those in flight', () =>
   marbles((m) => {
     const { savedStakes, session, bodies } = setUpMember(m, {
       stored,
@@ -113,7 +113,7 @@ test('other stakes that are saved while the first are under way are saved after 
     });
   }));
 
-test('the next player’s stakes are saved though the former player’s are still under way', () =>
+test('saves the next player’s stakes while the previous player’s are in flight', () =>
   marbles((m) => {
     const { savedStakes, session, bodies } = setUpMember(m, {
       stored,

@@ -14,7 +14,7 @@ const form = {
 } as const;
 const waiting = { userName: 'thorne_r', mobile: '+919820044170', domain: 'x.example' };
 
-test('a sign-up sends the number in one form and the password untouched, and waits for its code', () =>
+test('sends the number in one format and the password unchanged, and waits for the code', () =>
   marbles((m) => {
     const { signUp, bodies, storage } = setUpMember(m, {
       routes: { 'Account/Register': m.cold('--(r|)', { r: wrapped({ domain: 'x.example' }) }) },
@@ -35,7 +35,7 @@ test('a sign-up sends the number in one form and the password untouched, and wai
     });
   }));
 
-test('two presses are one sign-up', () =>
+test('sends one sign-up for two taps', () =>
   marbles((m) => {
     const { signUp, times } = setUpMember(m, {
       routes: { 'Account/Register': m.cold('--(r|)', { r: wrapped({}) }) },
@@ -45,7 +45,7 @@ test('two presses are one sign-up', () =>
     m.after(() => expect(times('Register')).toEqual([0]));
   }));
 
-test('a refused sign-up waits for nothing', () =>
+test('does not wait for a code after a refused sign-up', () =>
   marbles((m) => {
     const { signUp, storage } = setUpMember(m, {
       routes: { 'Account/Register': m.cold('-(r|)', { r: refusal('Taken.') }) },
@@ -56,34 +56,32 @@ test('a refused sign-up waits for nothing', () =>
   }));
 
 test.each([
-  ['without an answer', (m: Marbles) => m.cold<HttpReply>('-#', {}, new HttpFailure('cut'))],
+  ['without a reply', (m: Marbles) => m.cold<HttpReply>('-#', {}, new HttpFailure('cut'))],
   ['that a gateway failed', () => of(reply(502, '<h1>Bad gateway</h1>'))],
-  ['with an unreadable answer', () => of(reply(200, '<html>'))],
-] as const)(
-  'a sign-up %s fails, and waits all the same: its code may have been sent',
-  (_, answer) =>
-    marbles((m) => {
-      const { signUp, storage, times } = setUpMember(m, {
-        routes: { 'Account/Register': answer(m) },
+  ['with an unreadable reply', () => of(reply(200, '<html>'))],
+] as const)('fails for a sign-up %s, but waits for a code that may have been sent', (_, answer) =>
+  marbles((m) => {
+    const { signUp, storage, times } = setUpMember(m, {
+      routes: { 'Account/Register': answer(m) },
+    });
+    const failed: unknown[] = [];
+    const send = (): unknown =>
+      signUp.register(form).subscribe({ error: (error: unknown) => failed.push(error) });
+    m.act('s----a', { s: send, a: send });
+    m.after(() => {
+      expect(failed).toHaveLength(2);
+      expect(times('Register')).toEqual([0, 5]);
+      expect(JSON.parse(storage.get('registration') ?? '')).toMatchObject({
+        ...waiting,
+        domain: null,
       });
-      const failed: unknown[] = [];
-      const send = (): unknown =>
-        signUp.register(form).subscribe({ error: (error: unknown) => failed.push(error) });
-      m.act('s----a', { s: send, a: send });
-      m.after(() => {
-        expect(failed).toHaveLength(2);
-        expect(times('Register')).toEqual([0, 5]);
-        expect(JSON.parse(storage.get('registration') ?? '')).toMatchObject({
-          ...waiting,
-          domain: null,
-        });
-        expect(JSON.stringify(storage.all())).not.toContain('three1wide');
-      });
-      m.expectObservable(of(null)).toBe('(n|)', { n: null });
-    }),
+      expect(JSON.stringify(storage.all())).not.toContain('three1wide');
+    });
+    m.expectObservable(of(null)).toBe('(n|)', { n: null });
+  }),
 );
 
-test('a sign-up outlives a reload, is known in every tab, and is forgotten', () =>
+test('remembers a sign-up after a reload and in every tab, until it is forgotten', () =>
   marbles((m) => {
     const { signUp, storage } = setUpMember(m, {
       stored: { registration: JSON.stringify({ ...waiting, sentAt: 0 }) },
@@ -104,7 +102,7 @@ test('a sign-up outlives a reload, is known in every tab, and is forgotten', () 
     });
   }));
 
-test('a corrected name is signed up though the first one is under way', () =>
+test('signs a corrected name up while the first one is in flight', () =>
   marbles((m) => {
     const { signUp, bodies } = setUpMember(m, {
       routes: {
@@ -127,7 +125,7 @@ test('a corrected name is signed up though the first one is under way', () =>
     });
   }));
 
-test('a sign-up that was forgotten does not come back with its late answer', () =>
+test('does not restore a forgotten sign-up on its late reply', () =>
   marbles((m) => {
     const { signUp } = setUpMember(m, {
       routes: { 'Account/Register': m.cold('--(r|)', { r: wrapped({}) }) },
@@ -137,7 +135,7 @@ test('a sign-up that was forgotten does not come back with its late answer', () 
     m.act('-f', { f: () => signUp.forget() });
   }));
 
-test('a late answer leaves the sign-up that another tab began meanwhile', () =>
+test('leaves a sign-up that another tab started when a late reply arrives', () =>
   marbles((m) => {
     const { signUp, storage } = setUpMember(m, {
       routes: { 'Account/Register': m.cold('---(r|)', { r: wrapped({}) }) },

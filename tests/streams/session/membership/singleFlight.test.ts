@@ -7,7 +7,7 @@ import { createLocks, noLocks } from '../../ports';
 
 const A = { name: 'a' };
 
-/** The wishes of one tab, of a guest where no player is given. */
+/** The single flight of one tab; for a guest unless a player is given. */
 const wishesOf = (
   m: Marbles,
   locks: Locks,
@@ -19,7 +19,7 @@ const wishesOf = (
     m.scope(closesAt),
   );
 
-test('two presses are one request, and the second one completes without a value', () =>
+test('sends one request for two taps, and completes the second without a value', () =>
   marbles((m) => {
     const { once } = wishesOf(m, createLocks());
     const request$ = m.cold('---(a|)');
@@ -42,7 +42,7 @@ test('two presses are one request, and the second one completes without a value'
     m.expectSubscriptions(request$.subscriptions).toBe(['^--!', '----^--!']);
   }));
 
-test('two tabs are one request, and another name is another wish', () =>
+test('sends one request for two tabs, and another one for another name', () =>
   marbles((m) => {
     const locks = createLocks();
     const [here, there] = [wishesOf(m, locks), wishesOf(m, locks)];
@@ -59,7 +59,7 @@ test('two tabs are one request, and another name is another wish', () =>
     m.expectSubscriptions(request$.subscriptions).toBe(['^--!', '-^--!']);
   }));
 
-test('two tabs that ask in one moment are one request, however late their browser answers', () =>
+test('sends one request for two tabs at the same moment, however late the locks answer', () =>
   marbles((m) => {
     const locks = createLocks(2);
     const request$ = m.cold('---(a|)');
@@ -68,7 +68,7 @@ test('two tabs that ask in one moment are one request, however late their browse
     m.expectSubscriptions(request$.subscriptions).toBe(['--^--!']);
   }));
 
-test('an error ends the wish, and the next one is sent', () =>
+test('sends the next command after an error', () =>
   marbles((m) => {
     const { once } = wishesOf(m, noLocks);
     m.expectObservable(once(A, () => m.cold('-#'))).toBe('-#');
@@ -78,7 +78,7 @@ test('an error ends the wish, and the next one is sent', () =>
     ).toBe('---(a|)');
   }));
 
-test('a wish goes on without its subscriber, and ends with the scope', () =>
+test('continues a command without its subscriber, and ends it with the scope', () =>
   marbles((m) => {
     const request$ = m.cold('-----(a|)');
     m.expectObservable(
@@ -91,11 +91,11 @@ test('a wish goes on without its subscriber, and ends with the scope', () =>
     m.after(() => expect(request$.subscriptions).toHaveLength(2));
   }));
 
-describe('another wish of one name', () => {
+describe('another command of the same name', () => {
   test.each([
     ['at once', undefined],
     ['later', 1],
-  ])('is sent after the first, in the order of the presses, where locks answer %s', (_, later) =>
+  ])('is sent after the first, in the order of the taps, if locks answer %s', (_, later) =>
     marbles((m) => {
       const { once } = wishesOf(m, createLocks(later));
       const sent: unknown[] = [];
@@ -110,7 +110,7 @@ describe('another wish of one name', () => {
     }),
   );
 
-  test('is sent though the first one failed, and by another tab at once', () =>
+  test('is sent although the first one failed, and by another tab at once', () =>
     marbles((m) => {
       const locks = createLocks();
       const [here, there] = [wishesOf(m, locks), wishesOf(m, locks)];
@@ -126,7 +126,7 @@ describe('another wish of one name', () => {
   test.each([
     ['at once', undefined],
     ['later', 1],
-  ])('that differs by a secret alone is sent after the first, where locks answer %s', (_, later) =>
+  ])('is sent after the first if only its secret differs and locks answer %s', (_, later) =>
     marbles((m) => {
       const { once } = wishesOf(m, createLocks(later));
       const sent: number[] = [];
@@ -141,8 +141,8 @@ describe('another wish of one name', () => {
   );
 });
 
-describe('the wish of another player', () => {
-  test('is another one, here and in another tab', () =>
+describe('another player’s command', () => {
+  test('counts as a different one, here and in another tab', () =>
     marbles((m) => {
       const locks = createLocks();
       let player = 'ada';
@@ -161,7 +161,7 @@ describe('the wish of another player', () => {
       m.act('-b', { b: () => (player = 'bea') });
     }));
 
-  test('is not sent once its turn comes: it was pressed by a player who is gone', () =>
+  test('is not sent in its turn if its player has left', () =>
     marbles((m) => {
       let player = 'ada';
       const { once } = wishesOf(m, createLocks(), () => player);
@@ -175,7 +175,7 @@ describe('the wish of another player', () => {
       m.act('---b', { b: () => (player = 'bea') });
     }));
 
-  test('is not sent where its player has logged out in a tab that this one has not heard', () =>
+  test('is not sent if its player has logged out in another tab and this tab missed it', () =>
     marbles((m) => {
       let player: string | null = 'ada';
       const { once } = createWishes(
@@ -191,7 +191,7 @@ describe('the wish of another player', () => {
       m.expectSubscriptions(request$.subscriptions).toBe([]);
     }));
 
-  test('is told who pressed it, and whether the page is theirs still once the answer is there', () =>
+  test('receives its player, and whether they are still logged in when the reply arrives', () =>
     marbles((m) => {
       let player: string | null = 'ada';
       const { once } = wishesOf(m, noLocks, () => player);
@@ -214,7 +214,7 @@ describe('the wish of another player', () => {
     }));
 });
 
-test('no secret is part of the name of a lock', () =>
+test('puts no secret in the name of a lock', () =>
   marbles((m) => {
     const names: string[] = [];
     const locks = createLocks();

@@ -7,7 +7,7 @@ import { credentials, kept, player, result } from '../player';
 
 const client = { id: 'touchline', secret: 'sandbox' };
 
-test('a code is exchanged once for a session of the player that the server names', () =>
+test('exchanges a code once for a session of the player that the server names', () =>
   marbles((m) => {
     const { handover, session, bodies, storage } = setUpMember(m, {
       routes: {
@@ -31,7 +31,7 @@ test('a code is exchanged once for a session of the player that the server names
     });
   }));
 
-test('a code that is refused opens nothing', () =>
+test('starts no session if the code is refused', () =>
   marbles((m) => {
     const { handover, session } = setUpMember(m, {
       routes: { 'token/token': of(refusal('Login failed!')) },
@@ -42,14 +42,14 @@ test('a code that is refused opens nothing', () =>
     m.after(() => expect(said).toEqual(['Login failed!']));
   }));
 
-describe('a player whom the server does not name', () => {
+describe('a player without a name from the server', () => {
   /** The login result of the specification. */
   const nameless = (accessToken: string) => wrapped({ accessToken, expireInSeconds: 600 });
 
   test.each([
-    ['has run out', true],
-    ['stands', false],
-  ])('sees nothing of another one, whose session %s', (_, ends) =>
+    ['has expired', true],
+    ['continues', false],
+  ])('sees no data of another one, whose session %s', (_, ends) =>
     marbles((m) => {
       const { handover, session, storage, deps } = setUpMember(m, {
         routes: { 'token/token': (_request, count) => of(nameless(`T${count}`)) },
@@ -75,7 +75,7 @@ describe('a player whom the server does not name', () => {
     }),
   );
 
-  test('sees nothing of one whom an earlier version kept without a name', () =>
+  test('sees no data of one whom an earlier version stored without a name', () =>
     marbles((m) => {
       const { handover, storage, deps } = setUpMember(m, {
         stored: {
@@ -91,7 +91,7 @@ describe('a player whom the server does not name', () => {
     }));
 });
 
-test('a code that is exchanged late leaves the player who logged in meanwhile, here or in another tab', () =>
+test('does not replace a player who logged in during the exchange, here or in another tab', () =>
   marbles((m) => {
     const { handover, session } = setUpMember(m, {
       routes: {
@@ -110,7 +110,7 @@ test('a code that is exchanged late leaves the player who logged in meanwhile, h
     });
   }));
 
-test('two tabs that a browser restores at once exchange one code once', () =>
+test('exchanges a code once if the browser restores two tabs at the same time', () =>
   marbles((m) => {
     const shared = { locks: createLocks(1), storage: createMemoryStore(), closesAt: 5_000 };
     const routes = { 'token/token': m.cold('--(r|)', { r: wrapped(result) }) };

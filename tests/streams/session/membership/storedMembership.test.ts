@@ -8,14 +8,14 @@ import {
 
 const slots = [registrationKey, resetKey, usedKey];
 
-test('the shape names every key, and logout clears each', () => {
+test('declares every key in the facade, and clears each at logout', () => {
   const keys = slots.map(({ key }) => key);
   expect(membershipKeys.map(({ key }) => key)).toEqual(keys);
   for (const { clearedAtLogout, outlivesExpiry, initial } of slots)
     expect([clearedAtLogout, outlivesExpiry, initial]).toEqual([true, undefined, null]);
 });
 
-test('a sign-up and a reset are read as they were written, and nothing else is', () => {
+test('reads a sign-up and a reset as stored, and rejects anything else', () => {
   const registration = { userName: 'thorne_r', mobile: '+919820044170', domain: null, sentAt: 7 };
   expect(registrationKey.parse(registrationKey.print(registration) ?? '')).toEqual(registration);
   const reset = { userNameOrMobile: 'thorne_r', sentAt: 7 };

@@ -11,7 +11,7 @@ const PLAYERS = {
   g: null,
 };
 
-test('the tabs of one player are counted, those of another and of a guest are not', () =>
+test('counts the tabs of one player, not those with another player or a guest', () =>
   marbles((m) => {
     const locks = createLocks();
     const tab = (player: string, closesAt = 60_000) =>
@@ -26,7 +26,7 @@ test('the tabs of one player are counted, those of another and of a guest are no
     m.expectObservable(here.count$, '^ 7s !').toBe('b 3999ms c 1999ms b', { b: 2, c: 3 });
   }));
 
-test('a guest is in no tab', () =>
+test('counts no tabs for a guest', () =>
   marbles((m) => {
     const { count$ } = createTabs(
       { locks: createLocks(), session: { user$: m.behavior<User | null>('p 9ms g', PLAYERS) } },
@@ -35,7 +35,7 @@ test('a guest is in no tab', () =>
     m.expectObservable(count$, '^ 3s !').toBe('a 9ms n', { a: 1, n: 0 });
   }));
 
-test('a browser without locks says that it cannot tell', () =>
+test('emits null in a browser without locks', () =>
   marbles((m) => {
     const { count$ } = createTabs(
       { locks: noLocks, session: { user$: m.behavior<User | null>('p', PLAYERS) } },

@@ -10,7 +10,7 @@ const VALIDITY = 'GetAccessTokenValidateTime';
 const later = { ...stored, expire_DateTime: '3600000', expire_in: '3600' };
 const minutes = (count: unknown): Route => of(wrapped(count));
 
-test('a stored session is asked about at once, by the query that the call has', () =>
+test('checks a stored session at once, through the query string', () =>
   marbles((m) => {
     const { requests, session } = setUpMember(m, {
       stored: later,
@@ -25,7 +25,7 @@ test('a stored session is asked about at once, by the query that the call has', 
     );
   }));
 
-test('a guest is not asked about', () =>
+test('does not check for a guest', () =>
   marbles((m) => {
     const { session, times } = setUpMember(m, { closesAt: 5_000 });
     m.expectObservable(session.token$, '^ 4s !').toBe('n', { n: null });
@@ -33,10 +33,10 @@ test('a guest is not asked about', () =>
   }));
 
 test.each([
-  ['earlier than was known', 30, '1800000'],
+  ['earlier than expected', 30, '1800000'],
   ['by a minute at most', 59, '3600000'],
   ['later', 90, '3600000'],
-])('a token that ends %s expires accordingly', (_, count, expiry) =>
+])('stores the right expiry of a token that ends %s', (_, count, expiry) =>
   marbles((m) => {
     const { session, storage } = setUpMember(m, {
       stored: later,
@@ -48,7 +48,7 @@ test.each([
   }),
 );
 
-test('a token that has ended is renewed', () =>
+test('renews an expired token', () =>
   marbles((m) => {
     const { session } = setUpMember(m, {
       stored: later,
@@ -63,7 +63,7 @@ test('a token that has ended is renewed', () =>
     m.expectObservable(session.token$, '^---!').toBe('a-b', { a: 'T1', b: 'T2' });
   }));
 
-test('a token that was renewed before the answer came is not renewed once more', () =>
+test('does not renew a token again if it was renewed before the reply', () =>
   marbles((m) => {
     const { session, times } = setUpMember(m, {
       stored: later,
@@ -78,7 +78,7 @@ test('a token that was renewed before the answer came is not renewed once more',
     m.after(() => expect(times('RefreshToken')).toEqual([0]));
   }));
 
-test('ends the session if an ended token cannot be renewed, and keeps it without a verdict', () =>
+test('ends the session if an expired token is refused, and keeps it without a definite answer', () =>
   marbles((m) => {
     const routes = (refresh: Route) => ({ [VALIDITY]: minutes(0), RefreshToken: refresh });
     const given = { stored: later, closesAt: 5_000 };
@@ -101,8 +101,8 @@ test('ends the session if an ended token cannot be renewed, and keeps it without
 test.each([
   ['refuses', of(refusal('Unknown.'))],
   ['answers nonsense', of(wrapped('soon'))],
-  ['does not know the call', of(reply(404, '<h1>Not found</h1>'))],
-])('where the server %s, nothing changes', (_, route) =>
+  ['does not support the call', of(reply(404, '<h1>Not found</h1>'))],
+])('changes nothing if the server %s', (_, route) =>
   marbles((m) => {
     const { session, storage } = setUpMember(m, {
       stored: later,
@@ -114,7 +114,7 @@ test.each([
   }),
 );
 
-test('a page that comes back into sight asks again, at most once a minute', () =>
+test('checks again when the page becomes visible, at most once a minute', () =>
   marbles((m) => {
     const visible$ = m.behavior('t 9s f 9s t 49s f 9s t', { t: true, f: false });
     const { times, session } = setUpMember(m, {

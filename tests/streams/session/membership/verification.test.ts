@@ -8,7 +8,7 @@ import { credentials, player, result } from '../player';
 const waiting = { userName: 'player', mobile: '+919820044170', domain: 'x.example' };
 const stored = { registration: JSON.stringify({ ...waiting, sentAt: 0 }) };
 
-test('the right code logs in under the name of the sign-up, and ends it', () =>
+test('logs in with the right code under the sign-up’s name, and ends the sign-up', () =>
   marbles((m) => {
     const { verification, session, bodies, storage } = setUpMember(m, {
       stored,
@@ -23,7 +23,7 @@ test('the right code logs in under the name of the sign-up, and ends it', () =>
     });
   }));
 
-test('a wrong code names its field, and the sign-up goes on waiting', () =>
+test('reports a wrong code at its field, and keeps the sign-up waiting', () =>
   marbles((m) => {
     const { verification, storage } = setUpMember(m, {
       stored,
@@ -40,7 +40,7 @@ test('a wrong code names its field, and the sign-up goes on waiting', () =>
     });
   }));
 
-test('another code is offered after two minutes, and begins the wait anew in every tab', () =>
+test('offers another code after two minutes, and restarts the wait in every tab', () =>
   marbles((m) => {
     const storage = createMemoryStore({
       registration: JSON.stringify({ ...waiting, sentAt: -118_000 }),
@@ -58,7 +58,7 @@ test('another code is offered after two minutes, and begins the wait anew in eve
     const asked = '2000ms ^';
     m.expectObservable(here.verification.resend(), asked).toBe('2002ms (n|)', { n: null });
     m.expectObservable(there.verification.resend(), '2001ms ^').toBe('2001ms |');
-    // The other tab was not told yet, and reads it before it asks.
+    // The other tab has not heard of it, and rereads the store before it sends.
     m.expectObservable(there.verification.resend(), '2500ms ^').toBe('2500ms (n|)', { n: null });
     m.after(() => {
       expect(here.times('ResendVerificationCode')).toEqual([2_000]);
@@ -66,7 +66,7 @@ test('another code is offered after two minutes, and begins the wait anew in eve
     });
   }));
 
-test('a refused resend leaves the wait as it was', () =>
+test('leaves the wait unchanged if a resend is refused', () =>
   marbles((m) => {
     const { verification } = setUpMember(m, {
       stored: { registration: JSON.stringify({ ...waiting, sentAt: -121_000 }) },
@@ -78,7 +78,7 @@ test('a refused resend leaves the wait as it was', () =>
     m.after(() => expect(failed).toEqual([400]));
   }));
 
-test('nothing is sent where no sign-up waits: another tab has ended it', () =>
+test('sends nothing without a sign-up, because another tab has ended it', () =>
   marbles((m) => {
     const { verification, storage, requests } = setUpMember(m, { stored });
     const kinds: unknown[] = [];
@@ -93,7 +93,7 @@ test('nothing is sent where no sign-up waits: another tab has ended it', () =>
     });
   }));
 
-describe('the late answer to a code', () => {
+describe('the late reply to a code', () => {
   const late = (m: Marbles, path: string, answer: unknown) => ({
     stored: { registration: JSON.stringify({ ...waiting, sentAt: -500_000 }) },
     routes: {
@@ -104,7 +104,7 @@ describe('the late answer to a code', () => {
   });
   const next = JSON.stringify({ ...waiting, userName: 'bea', sentAt: -400_000 });
 
-  test('leaves the player who logged in meanwhile, and ends the sign-up all the same', () =>
+  test('does not replace a player who logged in since, but ends the sign-up', () =>
     marbles((m) => {
       const { verification, session, storage } = setUpMember(
         m,
@@ -120,7 +120,7 @@ describe('the late answer to a code', () => {
       });
     }));
 
-  test('leaves the sign-up that another tab began meanwhile', () =>
+  test('leaves a sign-up that another tab started since', () =>
     marbles((m) => {
       const { verification, storage } = setUpMember(m, late(m, 'Account/VerificationUser', result));
       verification.verify('481052').subscribe();
@@ -128,7 +128,7 @@ describe('the late answer to a code', () => {
       m.after(() => expect(storage.get('registration')).toBe(next));
     }));
 
-  test('that is sent again begins no wait of the sign-up that another tab began meanwhile', () =>
+  test('starts no wait for a sign-up that another tab started since, if the code was sent again', () =>
     marbles((m) => {
       const { verification, storage } = setUpMember(
         m,
@@ -140,7 +140,7 @@ describe('the late answer to a code', () => {
     }));
 });
 
-test('a code that may have been sent again begins the wait anew', () =>
+test('restarts the wait if a code may have been sent again', () =>
   marbles((m) => {
     const { verification, times } = setUpMember(m, {
       stored: { registration: JSON.stringify({ ...waiting, sentAt: -500_000 }) },
@@ -157,7 +157,7 @@ test('a code that may have been sent again begins the wait anew', () =>
     });
   }));
 
-test('a corrected code is sent after the wrong one, which is under way', () =>
+test('sends a corrected code after the wrong one in flight', () =>
   marbles((m) => {
     const { verification, bodies } = setUpMember(m, {
       stored,
