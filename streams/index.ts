@@ -3,7 +3,7 @@ import { accountKeys, accountShape } from './account/facade';
 import type { Balance } from './account/types';
 import { createApi } from './api/client';
 import type { BettingPart } from './betting/feature';
-import { createFirstTaps } from './betting/slip/pendingSelections';
+import { createPendingSelections } from './betting/slip/pendingSelections';
 import { createQuickStakes } from './betting/slip/quickStakes';
 import { createSelected } from './betting/slip/selected';
 import { bettingKeys, bettingShape } from './betting/facade';
@@ -151,7 +151,7 @@ export function createStreams(
     make: ({ createBettingPart }) =>
       createBettingPart({ ...base, ...clock, market, account, hub, access, user$, token$ }, scope),
   });
-  const { tapped$, toggle } = createFirstTaps(betting.slip, scope);
+  const { tapped$, toggle } = createPendingSelections(betting.slip, scope);
   const reloads = { reloadBets: betting.openBets.reload, reloadProfit: betting.positions.reload };
   const shell = parts.add({
     name: 'shell',

@@ -27,7 +27,7 @@ import { createPreferences, type Preferences } from './slip/preferences';
 import { createSettlements } from './settlement/settlements';
 import { createSlip } from './slip/slip';
 import { createSettledBets } from './settlement/settledBets';
-import { createToolsLater } from './oneClick/oneClickLater';
+import { createLazyBetTools } from './oneClick/oneClickLater';
 import type { BetTools, Cancels, EndedRest, SettledBets, Settlement, Slip } from './types';
 
 export interface BettingPart {
@@ -140,7 +140,10 @@ export function createBettingPart(needs: BettingNeeds, scope: Scope): BettingPar
   const expectations = createExpectations({ ...needs, player$, positions }, scope);
   // Keeps odds fresh that the player may bet on, however busy the page still is.
   market.startPolling();
-  const { tools, toggle } = createToolsLater({ ...needs, slip, cancels, openBets, player$ }, scope);
+  const { tools, toggle } = createLazyBetTools(
+    { ...needs, slip, cancels, openBets, player$ },
+    scope,
+  );
   return {
     slip: { ...slip, toggle },
     tools,

@@ -10,7 +10,7 @@ import {
   useState,
 } from 'react';
 import { useSnapshot } from 'valtio';
-import type { Armed, OneTap } from '../../../streams/index';
+import type { Armed, OneClickBetting } from '../../../streams/index';
 import { amountIn } from '../../ui/amount/amountIn';
 import { useCurrency } from '../../hooks/useCurrency';
 import { useCurrent } from '../../hooks/useCurrent';
@@ -52,7 +52,7 @@ export default function OneTapBets() {
       <Sheet open={open} title={oneTapWords().title} onClose={close}>
         <div className={styles['sheet']}>
           {tools ? (
-            <Switching oneTap={tools.oneTap} close={close} />
+            <Switching oneClick={tools.oneClick} close={close} />
           ) : (
             <LoadableView
               of={code}
@@ -63,19 +63,19 @@ export default function OneTapBets() {
           )}
         </div>
       </Sheet>
-      {tools ? <State oneTap={tools.oneTap} /> : null}
+      {tools ? <State oneClick={tools.oneClick} /> : null}
     </>
   );
 }
 
 interface SwitchingProps {
-  readonly oneTap: OneTap;
+  readonly oneClick: OneClickBetting;
   readonly close: () => void;
 }
 
 /** Explains what it does and when it ends; switches it on with a stake, or off. */
-function Switching({ oneTap, close }: SwitchingProps) {
-  const armed = useCurrent(oneTap.armed$);
+function Switching({ oneClick, close }: SwitchingProps) {
+  const armed = useCurrent(oneClick.armed$);
   const { user } = useSnapshot(useView().session);
   const words = oneTapWords();
   return (
@@ -85,7 +85,7 @@ function Switching({ oneTap, close }: SwitchingProps) {
         <Button
           look="main"
           onClick={() => {
-            oneTap.disarm();
+            oneClick.disarm();
             close();
           }}
         >
@@ -96,7 +96,7 @@ function Switching({ oneTap, close }: SwitchingProps) {
           // One player's stake is not for the next player.
           key={user?.id}
           arm={(stake) => {
-            oneTap.arm(stake);
+            oneClick.arm(stake);
             close();
           }}
         />
@@ -178,24 +178,24 @@ function StakeForm({ arm }: { readonly arm: (stake: number) => void }) {
 }
 
 /** The bar on every page while it is on, and the notices of bets that were not sent. */
-function State({ oneTap }: { readonly oneTap: OneTap }) {
+function State({ oneClick }: { readonly oneClick: OneClickBetting }) {
   const { toasts } = useStreams();
-  const armed = useCurrent(oneTap.armed$);
+  const armed = useCurrent(oneClick.armed$);
   const [last, setLast] = useState<Told & Pick<BarProps, 'armed'>>();
-  useSubscription(oneTap.ended$, (why) => {
+  useSubscription(oneClick.ended$, (why) => {
     // The end of a session has its own notice.
     if (why !== 'left') toasts.show('warning', oneTapWords().isOff, oneTapWords().why[why]);
   });
   /** The bar shows it while it is on: a toast would cover the prices that are tapped next. */
   const saidOnBar = useCallback(
     (told: Told): boolean => {
-      const now = oneTap.armed$.value;
+      const now = oneClick.armed$.value;
       if (now) setLast({ ...told, armed: now });
       return now !== null;
     },
-    [oneTap],
+    [oneClick],
   );
-  useSubscription(oneTap.kept$, ({ bettingType, side, runnerName }) => {
+  useSubscription(oneClick.unsent$, ({ bettingType, side, runnerName }) => {
     const { bet, kept, notPlaced } = oneTapWords();
     const sides = bettingType === 'LINE' ? uiWords().lineSide : uiWords().side;
     const told = {
@@ -232,7 +232,7 @@ function State({ oneTap }: { readonly oneTap: OneTap }) {
   return (
     <>
       {armed ? (
-        <Bar armed={armed} last={last?.armed === armed ? last : undefined} off={oneTap.disarm} />
+        <Bar armed={armed} last={last?.armed === armed ? last : undefined} off={oneClick.disarm} />
       ) : null}
       <output className="vh">{armed ? oneTapWords().isOn : null}</output>
     </>

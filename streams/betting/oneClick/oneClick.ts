@@ -1,17 +1,17 @@
 import type { Scope } from '../../rx/scope';
 import { createEdits, type EditsNeeds } from './edits';
-import { createOneTap, type OneTapNeeds } from './oneClickBetting';
+import { createOneClickBetting, type OneClickNeeds } from './oneClickBetting';
 import type { BetTools, Selection } from '../types';
 
-export type ToolsNeeds = EditsNeeds & OneTapNeeds;
+export type BetToolsNeeds = EditsNeeds & OneClickNeeds;
 
-export interface CreatedTools extends BetTools {
+export interface CreatedBetTools extends BetTools {
   /** Takes a tap as a one-click bet; returns false if the slip must handle it. */
   takes(selection: Selection): boolean;
 }
 
 /** The player's ways to bet besides the slip. */
-export function createTools(needs: ToolsNeeds, scope: Scope): CreatedTools {
-  const { takes, ...oneTap } = createOneTap(needs, scope);
-  return { oneTap, edits: createEdits(needs, scope), takes };
+export function createBetTools(needs: BetToolsNeeds, scope: Scope): CreatedBetTools {
+  const { takes, ...oneClick } = createOneClickBetting(needs, scope);
+  return { oneClick, edits: createEdits(needs, scope), takes };
 }

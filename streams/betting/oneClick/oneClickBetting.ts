@@ -23,7 +23,7 @@ import { bestPrice } from '../slip/offers';
 import { sameSelection } from '../slip/selected';
 import { stakeText } from '../slip/slipLegs';
 import { isDraft } from '../slip/slipRules';
-import type { Armed, Leg, OneTap, OneTapEnd, Selection, Slip } from '../types';
+import type { Armed, Leg, OneClickBetting, OneClickEnd, Selection, Slip } from '../types';
 
 /** Without a bet for this long, in ms, one-click betting switches off. */
 export const IDLE_MS = 300_000;
@@ -50,7 +50,7 @@ const SWITCHED: StorageKey<string> = {
   print: (text) => text,
 };
 
-export interface OneTapNeeds extends Pick<Ports, 'random' | 'visibility' | 'clock'> {
+export interface OneClickNeeds extends Pick<Ports, 'random' | 'visibility' | 'clock'> {
   readonly slip: Pick<Slip, 'state$' | 'toggle' | 'setStake' | 'place'>;
   readonly books: Pick<Books, 'watched$' | 'market$' | 'snapshot'>;
   readonly store: Pick<Store, 'persist' | 'reread'>;
@@ -100,7 +100,7 @@ const isAsTapped = (leg: Leg, { stake, policy, selection }: Tapped): boolean =>
 
 /** Emits once whether to place the leg of a tap, within `PATIENCE_MS`, and completes. */
 function decided(
-  { slip, books, store, steady }: Pick<OneTapNeeds, 'slip' | 'books' | 'store' | 'steady'>,
+  { slip, books, store, steady }: Pick<OneClickNeeds, 'slip' | 'books' | 'store' | 'steady'>,
   tapped: Tapped,
 ): Observable<Verdict> {
   const tappedAt = steady.now();
@@ -127,7 +127,7 @@ function decided(
 }
 
 /** Emits the state of each watched market, now and on each change. */
-const watchedStates = (books: OneTapNeeds['books']): Observable<MarketState> =>
+const watchedStates = (books: OneClickNeeds['books']): Observable<MarketState> =>
   books.watched$.pipe(switchMap((ids) => merge(...ids.map((id) => books.market$(id)))));
 
 /** Emits once when a leg enters this state, and completes. */
@@ -155,15 +155,15 @@ function outcomes(
  * decides. A quick second tap on the same price counts as the same bet. Prices that the operator lays, empty
  * cells, deeper levels and selections that are already in the slip are left to the slip.
  */
-export function createOneTap(
-  { slip, books, store, steady, clock, random, visibility, player$ }: OneTapNeeds,
+export function createOneClickBetting(
+  { slip, books, store, steady, clock, random, visibility, player$ }: OneClickNeeds,
   scope: Scope,
-): OneTap & { takes(selection: Selection): boolean } {
+): OneClickBetting & { takes(selection: Selection): boolean } {
   const armed = createState<Armed | null>(null, scope);
   const switched = store.persist(SWITCHED);
-  const ended$ = new Subject<OneTapEnd>();
-  const kept$ = new Subject<Leg>();
-  scope.onClose(() => [ended$, kept$].forEach((subject) => subject.complete()));
+  const ended$ = new Subject<OneClickEnd>();
+  const unsent$ = new Subject<Leg>();
+  scope.onClose(() => [ended$, unsent$].forEach((subject) => subject.complete()));
   const own = random.reference();
   /** The times of the last bet and the last check, by the steady clock. */
   let usedAt = 0;
@@ -182,7 +182,7 @@ export function createOneTap(
    */
   const versions = new Map<string, number>();
 
-  const end = (why: OneTapEnd): void => {
+  const end = (why: OneClickEnd): void => {
     if (armed.value$.value === null) return;
     armed.set(null);
     ended$.next(why);
@@ -244,14 +244,14 @@ export function createOneTap(
       const stands = leg !== undefined && isDraft(leg) && player$.value === player;
       // The slip may require a confirmation instead; it sends no bet at prices that are stale by the clock.
       const isAsked = verdict === 'go' && leg?.state.at === 'confirming';
-      if (stands && !isAsked) kept$.next(leg);
+      if (stands && !isAsked) unsent$.next(leg);
     });
   };
 
   return {
     armed$: armed.value$,
     ended$: ended$.asObservable(),
-    kept$: kept$.asObservable(),
+    unsent$: unsent$.asObservable(),
     arm(stake) {
       if (scope.isClosed || player$.value === null || !(stake > 0)) return;
       usedAt = lookedAt = steady.now();

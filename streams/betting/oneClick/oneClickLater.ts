@@ -2,13 +2,13 @@ import { defer, map, type Observable, tap } from 'rxjs';
 import { createLater } from '../../api/later';
 import type { ChunkPorts } from '../../lazy/loadChunk';
 import type { Scope } from '../../rx/scope';
-import type { CreatedTools, ToolsNeeds } from './oneClick';
+import type { CreatedBetTools, BetToolsNeeds } from './oneClick';
 import type { BetTools, Slip } from '../types';
 
 /** Most visits do not need this code. */
 const CODE$ = defer(() => import('./oneClick'));
 
-interface ToolsLater {
+interface LazyBetTools {
   /** Emits the tools once their code has loaded, and completes; errors with `ApiError` if it cannot be loaded. */
   tools(): Observable<BetTools>;
   /** Handles a tap on a price: a one-click bet if that is on, otherwise a selection of the slip. */
@@ -16,16 +16,16 @@ interface ToolsLater {
 }
 
 /** Loads the tools when they are first requested. Until then, every tap goes to the slip. */
-export function createToolsLater(
-  needs: ToolsNeeds & ChunkPorts,
+export function createLazyBetTools(
+  needs: BetToolsNeeds & ChunkPorts,
   scope: Scope,
   code$: typeof CODE$ = CODE$,
-): ToolsLater {
-  let takes: CreatedTools['takes'] | undefined;
+): LazyBetTools {
+  let takes: CreatedBetTools['takes'] | undefined;
   const tools = createLater(
     'the tools of the slip',
     code$.pipe(
-      map(({ createTools }) => createTools(needs, scope)),
+      map(({ createBetTools }) => createBetTools(needs, scope)),
       tap((made) => (takes = made.takes)),
     ),
     needs,

@@ -5,7 +5,7 @@ import type { OfferRefusal } from '../slip/slipSelections';
 import type { Leg } from '../types';
 
 /** Bets placed by one tap on a price. It is on for a while, and switches off at the first doubt. */
-export interface OneTap {
+export interface OneClickBetting {
   /** What a tap places; null while it is off, as it is after every page load. */
   readonly armed$: Behavior<Armed | null>;
   /** Switches it on with a stake in minor units, in this tab only: every other tab switches it off. */
@@ -13,9 +13,9 @@ export interface OneTap {
   /** Switches it off in every tab. */
   disarm(): void;
   /** Emits the reason when it switches off without a command. */
-  readonly ended$: Observable<OneTapEnd>;
+  readonly ended$: Observable<OneClickEnd>;
   /** Emits a bet that was not sent and stays in the slip. */
-  readonly kept$: Observable<Leg>;
+  readonly unsent$: Observable<Leg>;
 }
 
 export interface Armed {
@@ -27,7 +27,7 @@ export interface Armed {
  * `unknown`: the outcome of a bet. `suspended`: a market of a bet, or of the last tap. `left`: the session
  * ended.
  */
-export type OneTapEnd = 'idle' | 'elsewhere' | 'refused' | 'unknown' | 'suspended' | 'left';
+export type OneClickEnd = 'idle' | 'elsewhere' | 'refused' | 'unknown' | 'suspended' | 'left';
 
 export interface EditRefusal {
   readonly betId: string;
@@ -54,6 +54,6 @@ export interface Edits {
 
 /** The player's ways to bet besides the slip. */
 export interface BetTools {
-  readonly oneTap: OneTap;
+  readonly oneClick: OneClickBetting;
   readonly edits: Edits;
 }

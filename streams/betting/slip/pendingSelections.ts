@@ -4,7 +4,7 @@ import type { Scope } from '../../rx/scope';
 import { sameSelection } from './selected';
 import type { Selection, Slip } from '../types';
 
-export interface FirstTaps extends Pick<Slip, 'toggle'> {
+export interface PendingSelections extends Pick<Slip, 'toggle'> {
   /** The selections that wait for the slip's code; empty after it has loaded. */
   readonly tapped$: Behavior<readonly Selection[]>;
 }
@@ -17,10 +17,10 @@ const NONE: readonly Selection[] = [];
  * and removes nothing, because the stored slip may contain a leg that is not marked yet. The slip has loaded
  * when it emits its second state.
  */
-export function createFirstTaps(
+export function createPendingSelections(
   { state$, toggle }: Pick<Slip, 'state$' | 'toggle'>,
   scope: Scope,
-): FirstTaps {
+): PendingSelections {
   const tapped = createState(NONE, scope);
   let waits = true;
   scope.run(state$.pipe(skip(1)), () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createTools } from '../../../../streams/betting/oneClick/oneClick';
+import { createBetTools } from '../../../../streams/betting/oneClick/oneClick';
 import { marbles } from '../../marbles';
 import { alwaysVisible, clock, createMemoryStore, createRandom, steady } from '../../ports';
 import { openCancelPage } from '../cancelling/cancelPage';
@@ -14,7 +14,7 @@ test('starts with the tools off, and ends them with their scope', () => {
       { storage: createMemoryStore(), cancel: m.cold('-') },
       scope,
     );
-    const { oneTap, edits, takes } = createTools(
+    const { oneClick, edits, takes } = createBetTools(
       {
         slip,
         books,
@@ -30,9 +30,9 @@ test('starts with the tools off, and ends them with their scope', () => {
       scope,
     );
     expect(takes(aSelection())).toBe(false);
-    m.expectObservable(oneTap.armed$).toBe('n----|', { n: null });
-    m.expectObservable(oneTap.ended$).toBe('-----|');
-    m.expectObservable(oneTap.kept$).toBe(' -----|');
+    m.expectObservable(oneClick.armed$).toBe('n----|', { n: null });
+    m.expectObservable(oneClick.ended$).toBe('-----|');
+    m.expectObservable(oneClick.unsent$).toBe(' -----|');
     m.expectObservable(edits.moved$).toBe(' -----|');
   });
 });

@@ -10,7 +10,7 @@ import { setWallClock, sleep } from '../../device';
 import { runnerOdds } from '../../odds/oddsSamples';
 import { marbles, type Marbles } from '../../marbles';
 import { createMemoryStore, noReply, refusal } from '../../ports';
-import { armed, matched, openOneTap } from './oneClickPage';
+import { armed, matched, openOneClick } from './oneClickPage';
 import { aSelection } from '../slip/slipParts';
 import { at } from '../slip/slipReady';
 
@@ -19,11 +19,11 @@ const states = { f: 'off', o: '1000' };
 describe('one-click betting', () => {
   test('is off at first: a tap selects', () => {
     marbles((m) => {
-      const { tap, slip, sent, oneTap } = openOneTap(m);
+      const { tap, slip, sent, oneClick } = openOneClick(m);
       m.act('30ms t', { t: tap });
       at(m, 100, () => expect(slip.state$.value.legs).toMatchObject([{ stakeText: '' }]));
       m.after(() => {
-        expect(oneTap.armed$.value).toBeNull();
+        expect(oneClick.armed$.value).toBeNull();
         expect(sent()).toEqual([]);
       });
     });
@@ -75,10 +75,10 @@ describe('one-click betting', () => {
 
   test('leaves the other selections of the slip unchanged', () => {
     marbles((m) => {
-      const { tap, terms, slip, oneTap } = openOneTap(m, { place: matched(m) });
+      const { tap, terms, slip, oneClick } = openOneClick(m, { place: matched(m) });
       slip.toggle(aSelection({ runnerId: 'b', price: 150 }));
       slip.setStake(slip.state$.value.legs[0]?.id ?? '', '20');
-      m.act('30ms o-t', { o: () => oneTap.arm(1_000), t: tap });
+      m.act('30ms o-t', { o: () => oneClick.arm(1_000), t: tap });
       m.after(() => {
         expect(terms().map(([, runner]) => runner)).toEqual(['a']);
         expect(slip.state$.value.legs[0]).toMatchObject({ state: { at: 'draft' } });
@@ -102,9 +102,9 @@ describe('a tap that one-click betting does not handle', () => {
 
   test('removes a selection that is already in the slip, as its cell says', () => {
     marbles((m) => {
-      const { tap, sent, slip, oneTap } = openOneTap(m);
+      const { tap, sent, slip, oneClick } = openOneClick(m);
       slip.toggle(aSelection());
-      m.act('30ms o-t', { o: () => oneTap.arm(1_000), t: tap });
+      m.act('30ms o-t', { o: () => oneClick.arm(1_000), t: tap });
       m.after(() => {
         expect(slip.state$.value.legs).toEqual([]);
         expect(sent()).toEqual([]);
@@ -132,11 +132,11 @@ describe('a tap that one-click betting does not handle', () => {
     ['a number of runs', { market: { bettingType: 'LINE' } }, 1_000, undefined],
   ] as const)('keeps a bet with %s in the slip, and says so', (_, page, stake, problem) => {
     marbles((m) => {
-      const { tap, slip, sent, oneTap } = openOneTap(m, { place: matched(m), ...page });
-      oneTap.arm(stake);
+      const { tap, slip, sent, oneClick } = openOneClick(m, { place: matched(m), ...page });
+      oneClick.arm(stake);
       m.act('30ms t', { t: tap });
       const told: string[] = [];
-      oneTap.kept$.subscribe(({ side, runnerName }) => told.push(`${side} ${runnerName}`));
+      oneClick.unsent$.subscribe(({ side, runnerName }) => told.push(`${side} ${runnerName}`));
       at(m, 100, () => {
         const [leg] = slip.state$.value.legs;
         expect(leg?.problems[0]?.kind).toBe(problem);
@@ -175,14 +175,14 @@ describe('a tap that one-click betting does not handle', () => {
 
   test('does not send a bet late if its market is not known in time', () => {
     marbles((m) => {
-      const { tap, sent, showMarket, oneTap } = armed(m, { place: matched(m) });
+      const { tap, sent, showMarket, oneClick } = armed(m, { place: matched(m) });
       const here = runnerOdds('b', 150);
       m.act(`20ms n 9ms t 3s p`, {
         n: () => showMarket(2, { runners: [{ ...runnerOdds('a', 300), prices: [] }, here] }),
         t: tap,
         p: () => showMarket(3),
       });
-      m.expectObservable(oneTap.kept$.pipe(map(({ runnerName }) => runnerName)), '^ 9s !').toBe(
+      m.expectObservable(oneClick.unsent$.pipe(map(({ runnerName }) => runnerName)), '^ 9s !').toBe(
         `31ms ${PATIENCE_MS}ms k`,
         { k: 'Home' },
       );
@@ -194,12 +194,12 @@ describe('a tap that one-click betting does not handle', () => {
 describe('one-click betting switches off', () => {
   const shown = (
     m: Marbles,
-    opened: ReturnType<typeof openOneTap>,
+    opened: ReturnType<typeof openOneClick>,
     frames: string,
     why: string,
   ) => {
     m.expectObservable(opened.armed$, `^ 20s !`).toBe(`o${frames}f`, states);
-    m.expectObservable(opened.oneTap.ended$, `^ 20s !`).toBe(`-${frames}w`, { w: why });
+    m.expectObservable(opened.oneClick.ended$, `^ 20s !`).toBe(`-${frames}w`, { w: why });
   };
 
   test('some minutes after it was switched on, or after the last bet', () => {
@@ -208,10 +208,10 @@ describe('one-click betting switches off', () => {
       [3_000, IDLE_MS + 4_001],
     ] as const)
       marbles((m) => {
-        const opened = openOneTap(m, { scope: m.scope(IDLE_MS + 9_500), place: matched(m) });
-        at(m, 1, () => opened.oneTap.arm(1_000));
+        const opened = openOneClick(m, { scope: m.scope(IDLE_MS + 9_500), place: matched(m) });
+        at(m, 1, () => opened.oneClick.arm(1_000));
         if (tapAt !== null) at(m, tapAt, opened.tap);
-        m.expectObservable(opened.oneTap.ended$, `^ ${IDLE_MS + 9_000}ms !`).toBe(`${off}ms w`, {
+        m.expectObservable(opened.oneClick.ended$, `^ ${IDLE_MS + 9_000}ms !`).toBe(`${off}ms w`, {
           w: 'idle',
         });
         m.after(() => expect(opened.sent()).toHaveLength(tapAt === null ? 0 : 1));
@@ -223,7 +223,7 @@ describe('one-click betting switches off', () => {
       marbles((m) => {
         const opened = armed(m);
         m.act('500ms (st)', { s: () => sleep(IDLE_MS, counted), t: opened.tap });
-        m.expectObservable(opened.oneTap.ended$, '^ 20s !').toBe('500ms w', { w: 'idle' });
+        m.expectObservable(opened.oneClick.ended$, '^ 20s !').toBe('500ms w', { w: 'idle' });
         m.after(() => expect(opened.sent()).toEqual([]));
       });
     marbles((m) => {
@@ -260,7 +260,7 @@ describe('one-click betting switches off', () => {
     marbles((m) => {
       const opened = armed(m, { place: m.cold('--(r|)', { r: refusal('No.', { code: 4001 }) }) });
       m.act('30ms t', { t: opened.tap });
-      m.expectObservable(opened.oneTap.ended$, '^ 9s !').toBe('34ms w', { w: 'refused' });
+      m.expectObservable(opened.oneClick.ended$, '^ 9s !').toBe('34ms w', { w: 'refused' });
       at(m, 100, () => opened.tap({ runnerId: 'b', price: 150 }));
       m.after(() => expect(opened.sent()).toHaveLength(1));
     });
@@ -270,7 +270,7 @@ describe('one-click betting switches off', () => {
     marbles((m) => {
       const opened = armed(m, { place: m.cold('--#', {}, noReply()) });
       m.act('30ms t', { t: opened.tap });
-      m.expectObservable(opened.oneTap.ended$, '^ 9s !').toBe('34ms w', { w: 'unknown' });
+      m.expectObservable(opened.oneClick.ended$, '^ 9s !').toBe('34ms w', { w: 'unknown' });
       m.after(() => expect(opened.sent()).toHaveLength(1));
     });
   });
@@ -280,7 +280,7 @@ describe('one-click betting switches off', () => {
       const storage = createMemoryStore();
       const opened = armed(m, { storage, place: matched(m) });
       m.act('30ms (ft)', { f: () => storage.keepsOn('page'), t: opened.tap });
-      m.after(() => expect(opened.oneTap.armed$.value).toBeNull());
+      m.after(() => expect(opened.oneClick.armed$.value).toBeNull());
     });
   });
 
@@ -306,12 +306,12 @@ describe('one-click betting switches off', () => {
   test('in every other tab when it is switched on, but not in return', () => {
     marbles((m) => {
       const storage = createMemoryStore();
-      const { oneTap } = armed(m, { storage });
+      const { oneClick } = armed(m, { storage });
       const first = storage.get('oneTapSwitched');
       at(m, 1, () => {
         storage.elsewhere('oneTapSwitched', 'another');
         expect(storage.get('oneTapSwitched')).toBe('another');
-        oneTap.arm(1_000);
+        oneClick.arm(1_000);
       });
       m.after(() => {
         expect(first).not.toBeNull();
@@ -327,7 +327,7 @@ describe('one-click betting switches off', () => {
       m.act('30ms t 69ms s', { t: opened.tap, s: () => opened.showMarket(2, halted) });
       // A market without a watch emits nothing.
       const watch = opened.scope.run(opened.books.watch('m'));
-      m.expectObservable(opened.oneTap.ended$, '^ 9s !').toBe('100ms w', { w: 'suspended' });
+      m.expectObservable(opened.oneClick.ended$, '^ 9s !').toBe('100ms w', { w: 'suspended' });
       m.after(() => watch.unsubscribe());
     });
   });
@@ -341,9 +341,9 @@ describe('one-click betting switches off', () => {
         r: () => opened.showMarket(3, { version: 3 }),
         t: () => opened.tap({ version: 3 }),
       });
-      at(m, 80, () => expect(opened.oneTap.armed$.value).not.toBeNull());
+      at(m, 80, () => expect(opened.oneClick.armed$.value).not.toBeNull());
       m.after(() => {
-        expect(opened.oneTap.armed$.value).toBeNull();
+        expect(opened.oneClick.armed$.value).toBeNull();
         expect(opened.sent()).toEqual([]);
         expect(opened.slip.state$.value.legs).toHaveLength(1);
       });
@@ -353,7 +353,7 @@ describe('one-click betting switches off', () => {
   test('and keeps a bet tapped a moment before in the slip', () => {
     marbles((m) => {
       const opened = armed(m, { place: matched(m) });
-      m.act('30ms (td)', { t: opened.tap, d: opened.oneTap.disarm });
+      m.act('30ms (td)', { t: opened.tap, d: opened.oneClick.disarm });
       m.after(() => {
         expect(opened.sent()).toEqual([]);
         expect(opened.slip.state$.value.legs).toMatchObject([{ stakeText: '10' }]);

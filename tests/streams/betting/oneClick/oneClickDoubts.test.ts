@@ -4,7 +4,7 @@ import { setWallClock, sleep } from '../../device';
 import { runnerOdds } from '../../odds/oddsSamples';
 import { marbles } from '../../marbles';
 import { createMemoryStore, refusal } from '../../ports';
-import { armed, matched, openOneTap } from './oneClickPage';
+import { armed, matched, openOneClick } from './oneClickPage';
 import { aSelection } from '../slip/slipParts';
 import { at } from '../slip/slipReady';
 
@@ -14,26 +14,26 @@ describe('a bet that the player did not intend', () => {
   test('switches off after the refusal of a selection that had been refused before', () => {
     marbles((m) => {
       const opened = armed(m, { place: () => m.cold('--(r|)', { r: no }) });
-      m.act('30ms t 2s o 99ms t', { t: opened.tap, o: () => opened.oneTap.arm(1_000) });
+      m.act('30ms t 2s o 99ms t', { t: opened.tap, o: () => opened.oneClick.arm(1_000) });
       m.after(() => {
         expect(opened.sent()).toHaveLength(2);
-        expect(opened.oneTap.armed$.value).toBeNull();
+        expect(opened.oneClick.armed$.value).toBeNull();
       });
     });
   });
 
   test('stays on after an earlier refusal', () => {
     marbles((m) => {
-      const { tap, slip, oneTap } = armed(m, { place: () => m.cold('--(r|)', { r: no }) });
+      const { tap, slip, oneClick } = armed(m, { place: () => m.cold('--(r|)', { r: no }) });
       m.act('30ms t 2s o 99ms (bs)', {
         t: tap,
-        o: () => oneTap.arm(1_000),
+        o: () => oneClick.arm(1_000),
         b: () => slip.toggle(aSelection({ runnerId: 'b', price: 150 }), false),
         s: () => slip.setStake(slip.state$.value.legs[1]?.id ?? '', '20'),
       });
       m.after(() => {
         expect(slip.state$.value.legs.map(({ state }) => state.at)).toContain('draft');
-        expect(oneTap.armed$.value).not.toBeNull();
+        expect(oneClick.armed$.value).not.toBeNull();
       });
     });
   });
@@ -133,7 +133,7 @@ describe('a bet that the player did not intend', () => {
       });
       m.after(() => {
         expect(opened.sent()).toHaveLength(1);
-        expect(opened.oneTap.armed$.value).toBeNull();
+        expect(opened.oneClick.armed$.value).toBeNull();
       });
     });
   });
@@ -148,7 +148,7 @@ describe('a bet that the player did not intend', () => {
       });
       m.after(() => {
         expect(opened.sent()).toEqual([]);
-        expect(opened.oneTap.armed$.value).toBeNull();
+        expect(opened.oneClick.armed$.value).toBeNull();
       });
     });
   });
@@ -156,13 +156,13 @@ describe('a bet that the player did not intend', () => {
   test('switches off after minutes in the background, even if the browser only reports the return', () => {
     marbles((m) => {
       const visible$ = m.behavior('t 999ms f 999ms t', { t: true, f: false });
-      const { oneTap, tap, terms, showMarket } = openOneTap(m, { place: matched(m) }, visible$);
-      oneTap.arm(1_000);
+      const { oneClick, tap, terms, showMarket } = openOneClick(m, { place: matched(m) }, visible$);
+      oneClick.arm(1_000);
       at(m, 1_500, () => sleep(IDLE_MS - 60_000, 'not counted'));
       m.act('8s p 9ms t', { p: () => showMarket(2), t: tap });
       m.after(() => {
         expect(terms()).toEqual([]);
-        expect(oneTap.armed$.value).toBeNull();
+        expect(oneClick.armed$.value).toBeNull();
       });
     });
   });
@@ -191,16 +191,16 @@ describe('a bet that the player did not intend', () => {
 describe('the message that a bet was not placed', () => {
   test('is not shown if the player placed the bet in the slip first', () => {
     marbles((m) => {
-      const { tap, slip, oneTap, sent } = armed(m, { place: matched(m) });
+      const { tap, slip, oneClick, sent } = armed(m, { place: matched(m) });
       m.act('30ms t-p', { t: tap, p: () => slip.place(slip.state$.value.legs[0]?.id) });
-      m.expectObservable(oneTap.kept$, '^ 9s !').toBe('-');
+      m.expectObservable(oneClick.unsent$, '^ 9s !').toBe('-');
       m.after(() => expect(sent()).toHaveLength(1));
     });
   });
 
   test('is not shown to another player than the one who tapped', () => {
     marbles((m) => {
-      const { tap, oneTap, player, store, slip } = armed(m, { place: matched(m) });
+      const { tap, oneClick, player, store, slip } = armed(m, { place: matched(m) });
       m.act('30ms (tp)', {
         t: tap,
         p: () => {
@@ -208,25 +208,25 @@ describe('the message that a bet was not placed', () => {
           player.set('q');
         },
       });
-      m.expectObservable(oneTap.kept$, '^ 9s !').toBe('-');
+      m.expectObservable(oneClick.unsent$, '^ 9s !').toBe('-');
       m.after(() => expect(slip.state$.value.legs).toEqual([]));
     });
   });
 
   test('is not shown if the session ended and the slip waits for the player’s return', () => {
     marbles((m) => {
-      const { tap, oneTap, player, slip } = armed(m, { place: matched(m) });
+      const { tap, oneClick, player, slip } = armed(m, { place: matched(m) });
       m.act('30ms (tp)', { t: tap, p: () => player.set(null) });
-      m.expectObservable(oneTap.kept$, '^ 9s !').toBe('-');
+      m.expectObservable(oneClick.unsent$, '^ 9s !').toBe('-');
       m.after(() => expect(slip.state$.value.legs).toHaveLength(1));
     });
   });
 
   test('is not shown if the player removed the leg from the slip', () => {
     marbles((m) => {
-      const { tap, slip, oneTap } = armed(m, { place: matched(m) });
+      const { tap, slip, oneClick } = armed(m, { place: matched(m) });
       m.act('30ms (tr)', { t: tap, r: () => slip.remove(slip.state$.value.legs[0]?.id ?? '') });
-      m.expectObservable(oneTap.kept$, '^ 9s !').toBe('-');
+      m.expectObservable(oneClick.unsent$, '^ 9s !').toBe('-');
       m.after(() => expect(slip.state$.value.legs).toEqual([]));
     });
   });

@@ -1,7 +1,7 @@
 import { defer, map, type Observable, throwError } from 'rxjs';
 import { expect, test } from 'vitest';
 import * as code from '../../../../streams/betting/oneClick/oneClick';
-import { createToolsLater } from '../../../../streams/betting/oneClick/oneClickLater';
+import { createLazyBetTools } from '../../../../streams/betting/oneClick/oneClickLater';
 import { marbles, type Marbles } from '../../marbles';
 import {
   alwaysOnline,
@@ -25,7 +25,7 @@ function open(m: Marbles, code$: Observable<Code>) {
   const { report, warnings } = createReport();
   const { cancels } = openCancelPage({ storage: createMemoryStore(), cancel: m.cold('-') }, scope);
   at(m, 3, () => page.showMarket(1));
-  const later = createToolsLater(
+  const later = createLazyBetTools(
     {
       slip: page.slip,
       books: page.books,
@@ -77,9 +77,9 @@ test('rejects a request while the code cannot be loaded, and leaves a tap to the
 test('handles a tap as a selection, as a bet while one-click betting is on, and as a selection again', () => {
   marbles((m) => {
     const { tools, toggle, slip, sent } = open(m, m.cold('--(c|)', { c: code }));
-    tools().subscribe(({ oneTap }) => {
-      at(m, 50, () => oneTap.arm(1_000));
-      at(m, 300, () => oneTap.disarm());
+    tools().subscribe(({ oneClick }) => {
+      at(m, 50, () => oneClick.arm(1_000));
+      at(m, 300, () => oneClick.disarm());
     });
     const tap = (runnerId: string, price: number) => () => toggle(aSelection({ runnerId, price }));
     // a: a selection; b: a bet; c: a selection again.

@@ -1,5 +1,5 @@
 import { map, NEVER, Subject } from 'rxjs';
-import { createOneTap } from '../../../../streams/betting/oneClick/oneClickBetting';
+import { createOneClickBetting } from '../../../../streams/betting/oneClick/oneClickBetting';
 import type { Selection } from '../../../../streams/betting/types';
 import type { Visibility } from '../../../../streams/ports';
 import type { Marbles } from '../../marbles';
@@ -12,7 +12,7 @@ import { at } from '../slip/slipReady';
 let pages = 0;
 
 /** A page with an open market at 3.00 and 1.50, and one-click betting with a stake of 10.00 when it is on. */
-export function openOneTap(
+export function openOneClick(
   m: Marbles,
   page: SlipPage = {},
   visible$: Visibility['visible$'] = NEVER,
@@ -21,7 +21,7 @@ export function openOneTap(
   const { slip, books, store, player, scope, showMarket } = opened;
   const resumed$ = new Subject<void>();
   const mine = String(++pages).padStart(32, 'a');
-  const { takes, ...oneTap } = createOneTap(
+  const { takes, ...oneClick } = createOneClickBetting(
     {
       slip,
       books,
@@ -45,14 +45,14 @@ export function openOneTap(
       const { runnerId, side, price, stake } = JSON.parse(body ?? '');
       return [ms, runnerId, side, price, stake];
     });
-  const armed$ = oneTap.armed$.pipe(map((armed) => (armed === null ? 'off' : `${armed.stake}`)));
-  return { ...opened, oneTap, tap, terms, resumed$, armed$ };
+  const armed$ = oneClick.armed$.pipe(map((armed) => (armed === null ? 'off' : `${armed.stake}`)));
+  return { ...opened, oneClick, tap, terms, resumed$, armed$ };
 }
 
 /** The page once market and limits are known, with one-click betting on: bets of 10.00. */
 export function armed(m: Marbles, page: SlipPage = {}) {
-  const opened = openOneTap(m, page);
-  opened.oneTap.arm(1_000);
+  const opened = openOneClick(m, page);
+  opened.oneClick.arm(1_000);
   return opened;
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createFirstTaps } from '../../../../streams/betting/slip/pendingSelections';
+import { createPendingSelections } from '../../../../streams/betting/slip/pendingSelections';
 import type { Selection, SlipState } from '../../../../streams/betting/types';
 import { createState } from '../../../../streams/rx/behavior';
 import { marbles } from '../../marbles';
@@ -20,7 +20,7 @@ test('holds selections made before the slip has loaded, and drops them afterward
     const state = createState(EMPTY, m.scope(20));
     const taken: [Selection, boolean | undefined][] = [];
     const toggle = (selection: Selection, isSeen?: boolean) => void taken.push([selection, isSeen]);
-    const taps = createFirstTaps({ state$: state.value$, toggle }, m.scope(20));
+    const taps = createPendingSelections({ state$: state.value$, toggle }, m.scope(20));
     m.act('--a--b--s--a', {
       a: () => taps.toggle(a),
       b: () => taps.toggle(b, false),
@@ -42,7 +42,10 @@ test('holds selections made before the slip has loaded, and drops them afterward
 test('holds a price that is tapped twice only once, with its latest price', () => {
   marbles((m) => {
     const state = createState(EMPTY, m.scope());
-    const taps = createFirstTaps({ state$: state.value$, toggle: () => undefined }, m.scope());
+    const taps = createPendingSelections(
+      { state$: state.value$, toggle: () => undefined },
+      m.scope(),
+    );
     const later = { ...a, price: 2.5 };
     m.act('--a--b--A', {
       a: () => taps.toggle(a),
