@@ -5,12 +5,12 @@ import { build, type Plugin, type Rolldown } from 'vite';
 
 export interface Site {
   readonly root: string;
-  /** Builds a page of the site in memory, with these plugins alone. */
+  /** Builds a page of the site in memory, with only these plugins. */
   build(plugins: readonly Plugin[], page?: string): Promise<Rolldown.OutputBundle>;
   remove(): Promise<void>;
 }
 
-/** A project of a few files in a folder of its own, small enough to be built in an instant. */
+/** Creates a project of a few files in its own folder, small enough to build at once. */
 export async function createSite(files: Readonly<Record<string, string>>): Promise<Site> {
   const root = await mkdtemp(join(tmpdir(), 'site-'));
   for (const [path, text] of Object.entries(files)) {

@@ -28,7 +28,7 @@ const directives = (policy = ''): ReadonlyMap<string, string> =>
 const hash = (text: string): string =>
   `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-test('the policy names the inline script and style by their hashes, and nothing lets others in', async () => {
+test('names the inline script and style by their hashes in the policy, and allows no others', async () => {
   const policy = (await written())['content-security-policy'];
   const read = directives(policy);
   expect(read.get('script-src')).toBe(`'self' ${hash(SCRIPT)}`);
@@ -38,7 +38,7 @@ test('the policy names the inline script and style by their hashes, and nothing 
   expect(policy).not.toMatch(/unsafe|\*/);
 });
 
-test('the policy lets the page call the hosts that the product was built for, by HTTP and by socket', async () => {
+test('lets the page call the hosts named in the build, by HTTP and by WebSocket', async () => {
   const read = directives(
     (await written({ VITE_BASE_URL: 'https://api.example/v1', VITE_OTHER: 'https://no.example' }))[
       'content-security-policy'
@@ -47,7 +47,7 @@ test('the policy lets the page call the hosts that the product was built for, by
   expect(read.get('connect-src')).toBe("'self' https://api.example wss://api.example");
 });
 
-test('the policy trusts the address of the chat alone, and lets its host in where that is another one', async () => {
+test("trusts only the chat's address, and allows its host if it differs from the page's", async () => {
   const own = directives((await written())['content-security-policy']);
   expect(own.get('trusted-types')).toBe('chat worker');
   expect(own.has('frame-src')).toBe(false);
@@ -61,26 +61,26 @@ test('the policy trusts the address of the chat alone, and lets its host in wher
   expect(read.has('require-trusted-types-for')).toBe(false);
 });
 
-test('the policy lets pages of the named origins stand in frames, and calls none of them', async () => {
+test('lets pages of the named origins be framed, and calls none of them', async () => {
   const VITE_FRAME_ORIGINS = 'https://scores.example/live, nonsense';
   const read = directives((await written({ VITE_FRAME_ORIGINS }))['content-security-policy']);
   expect(read.get('frame-src')).toBe("'self' https://scores.example");
   expect(read.get('connect-src')).toBe("'self'");
 });
 
-test('the policy asks for trusted types beside a chat of another host that names its own', async () => {
+test('requires trusted types next to a chat of another host that names its own policies', async () => {
   const VITE_CHAT_URL = 'https://chat.example/embed';
   const typesOf = async (VITE_CHAT_POLICIES: string) =>
     directives((await written({ VITE_CHAT_URL, VITE_CHAT_POLICIES }))['content-security-policy']);
   const read = await typesOf('widget, widget#html');
   expect(read.get('require-trusted-types-for')).toBe("'script'");
   expect(read.get('trusted-types')).toBe('chat worker widget widget#html');
-  // Neither a policy for everybody nor a word of the directive is a name.
+  // Neither the default policy nor a keyword of the directive is a valid name.
   for (const odd of ['default', '*', "'allow-duplicates'", 'a b; script-src *', ''])
     expect((await typesOf(odd)).has('trusted-types'), odd).toBe(false);
 });
 
-test('the other headers keep types, referrers and devices to themselves', async () => {
+test('sets the other headers so that types, referrers and devices are protected', async () => {
   expect(await written()).toMatchObject({
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',

@@ -18,7 +18,7 @@ const chunks = [
 ];
 const bundle = Object.fromEntries(chunks.map((one) => [one.fileName, one])) as unknown as Bundle;
 
-it('the words of the page and of an address are asked for beside its code', () => {
+it('loads the words of the page and of an address in parallel with its code', () => {
   const screens = { home: [], market: ['/market.js'] };
   const { de } = languageFiles(bundle, '/root/', { de: 'ltr' }, screens);
   const page = ['/other.js', ...FIRST_AREAS.map((area) => `/${area.replace('/', '-')}-de.js`)];
@@ -28,6 +28,6 @@ it('the words of the page and of an address are asked for beside its code', () =
   });
 });
 
-it('a language without the words of an area fails the build', () => {
+it('fails the build if a language lacks the words of an area', () => {
   expect(() => languageFiles(bundle, '/root', { fr: 'ltr' }, {})).toThrow('words.fr.ts');
 });

@@ -5,7 +5,7 @@ import * as testing from 'rxjs/testing';
 import { createServer, type ViteDevServer } from 'vite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-/* Players and unit tests run the same files of the packages that have several builds. */
+/* Players and unit tests must run the same files of packages that have several builds. */
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 let server: ViteDevServer;
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** File that the build takes for an import. */
+/** The file that the build uses for an import. */
 async function builtFile(name: string): Promise<string> {
   const { pluginContainer } = server.environments.client;
   const resolved = await pluginContainer.resolveId(name, `${root}src/main.ts`);

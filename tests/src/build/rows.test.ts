@@ -6,7 +6,7 @@ import { loaderOf } from '../../../src/routes/loaders';
 import { screenAt, routes, to } from '../../../src/routes/routes';
 
 describe('the table of the inline scripts', () => {
-  /** As src/boot/firstAddresses.ts reads it. */
+  /** In the form that src/boot/firstAddresses.ts reads. */
   const patterns = screens.map(
     ([pattern, placeholder, name]) => [new RegExp(pattern), placeholder, name] as const,
   );
@@ -18,7 +18,7 @@ describe('the table of the inline scripts', () => {
     return { placeholder: 'page' };
   };
 
-  it('shows the same placeholder as the product does later, at every address', () => {
+  it('shows the same placeholder as the product shows later, at every address', () => {
     const address = fc.oneof(
       fc.constantFrom('/', '/auth', to.home(), to.inPlay(), to.myBets(), to.markets(), to.login()),
       fc.string().map((id) => to.market(`x${id}`)),

@@ -23,18 +23,18 @@ async function built(text: string): Promise<string> {
   }
 }
 
-test('the worker is told the files of the page, its release and the screens', async () => {
+test('gives the worker the files of the page, its release and the screens', async () => {
   const text = await built('1');
   expect(text).toMatch(/\[`\/assets\/index-[\w-]+\.js`\],`[\da-f]{8}`,`\^\/\(\|home\)\(\/\|\$\)`/);
 });
 
-test('another page is another release, the same one is the same', async () => {
+test('changes the release if the page changes, and only then', async () => {
   const [one, again, other] = [await built('1'), await built('1'), await built('2')];
   expect(again).toBe(one);
   expect(other).not.toBe(one);
 });
 
-test('the screens are known by the first part of their paths', () => {
+test('recognises the screens by the first segment of their paths', () => {
   const screens = new RegExp(
     screensOf([
       { pattern: '^/home/?$|^/$' },
@@ -48,7 +48,7 @@ test('the screens are known by the first part of their paths', () => {
     expect(path).not.toMatch(screens);
 });
 
-test('an event is known by the path that has its id; without one no path is', () => {
+test('recognises an event by the path with its id; without such a path it matches nothing', () => {
   const pattern = '^/markets/(?<eventid>[^/]+)/?$';
   expect(eventOf([{ pattern: '^/home/?$' }, { pattern }])).toBe(pattern);
   expect('/markets/1').not.toMatch(new RegExp(eventOf([{ pattern: '^/home/?$' }])));

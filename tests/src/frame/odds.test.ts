@@ -5,7 +5,7 @@ import { ApiError } from '../../../streams/api/errors';
 import type { Panels } from '../../../streams/index';
 import { marbles } from '../../streams/marbles';
 
-test('the form of odds is followed also where the code of its choice was missing at first', () =>
+test('applies the chosen odds format even if its code was missing at first', () =>
   marbles((m) => {
     let asked = 0;
     let followed = 0;

@@ -8,17 +8,17 @@ import { createState } from '../../../streams/rx/behavior';
 import { createScope } from '../../../streams/rx/scope';
 import type { Behavior } from '../../../streams/index';
 
-/** The text that the first render of a screen gives. */
+/** The text of a screen's first render. */
 const drawn = (Screen: () => string): string => renderToString(createElement(Screen));
 
 describe('the first render', () => {
-  it('has the present value', () => {
+  it('has the current value', () => {
     const { value$, set } = createState('former', createScope());
     set('present');
     expect(drawn(() => useCurrent(value$))).toBe('present');
   });
 
-  it('has the value that a stream emits at once, else the one given for it', () => {
+  it('has the value that a stream emits at once, otherwise the given one', () => {
     const Screen = (source$: Observable<string>) => () =>
       useCurrent(useState(() => withFirst(source$, 'not yet'))[0]);
     expect(drawn(Screen(of('known')))).toBe('known');
@@ -27,7 +27,7 @@ describe('the first render', () => {
 });
 
 describe('a source that changes', () => {
-  /** Draws once with one source and then, before anything is shown, with the other. */
+  /** Renders with one source and then, before anything is shown, with the other. */
   const changed = (former$: Behavior<string>, next$: Behavior<string>) => {
     const seen: string[] = [];
     const shown = drawn(() => {
@@ -39,7 +39,7 @@ describe('a source that changes', () => {
     return { seen, shown };
   };
 
-  it('shows its own value at once, never that of the former one', () => {
+  it('shows its own value at once, never the value of the previous source', () => {
     const scope = createScope();
     const [one, two] = [createState('one', scope), createState('two', scope)];
     const { seen, shown } = changed(one.value$, two.value$);
@@ -48,14 +48,14 @@ describe('a source that changes', () => {
     expect(seen.slice(1).every((value) => value === 'two')).toBe(true);
   });
 
-  it('shows the value given for it while its stream is silent', () => {
+  it('shows the given value while its stream has not emitted', () => {
     const one$ = createState('one', createScope()).value$;
     expect(changed(one$, withFirst(new Subject<string>(), 'not yet')).shown).toBe('not yet');
   });
 });
 
 describe('the type', () => {
-  it('is that of the Behavior, and a stream without a present value is refused', () => {
+  it('is the type of the Behavior, and a stream without a current value is refused', () => {
     const count$ = createState(1, createScope()).value$;
     const known$: Behavior<number | null> = withFirst(of(1), null);
     function Screen() {

@@ -17,8 +17,8 @@ const legWith = (...problems: readonly LegProblem[]): Leg => ({
 const kinds = (problems: readonly LegProblem[]): readonly string[] =>
   problems.map(({ kind }) => kind);
 
-describe('what is said at a leg', () => {
-  test('is, of several upper limits, the lowest alone', () => {
+describe('the notices of a leg', () => {
+  test('show only the lowest of several upper limits', () => {
     const most: LegProblem = { kind: 'stakeTooLarge', limit: 50_000 };
     const funds = (stake: number | null): LegProblem => ({
       kind: 'insufficientFunds',
@@ -33,7 +33,7 @@ describe('what is said at a leg', () => {
     expect(kinds(betNotices(legWith(most, funds(50_000))))).toEqual(['stakeTooLarge']);
   });
 
-  test('stands apart for the market and for the bet, and leaves out what is said elsewhere', () => {
+  test('are separate for the market and for the bet, and omit what is shown elsewhere', () => {
     const leg = legWith(
       { kind: 'stale' },
       { kind: 'suspended' },
@@ -45,19 +45,19 @@ describe('what is said at a leg', () => {
     expect(kinds(betNotices(leg))).toEqual(['offLadder']);
   });
 
-  test('offers no stake below the smallest one', () => {
+  test('offer no stake below the smallest one', () => {
     const leg = only(slip(withTen, someFacts()));
     expect([99, 100].map((stake) => isTaken(leg, stake))).toEqual([false, true]);
     expect(isTaken({ ...leg, limits: null }, 1)).toBe(true);
   });
 });
 
-test('a leg that waits for the login alone is sound', () => {
+test('treats a leg that only needs a login as sound', () => {
   expect(isSound(legWith({ kind: 'loginRequired' }))).toBe(true);
   expect(isSound(legWith({ kind: 'loginRequired' }, { kind: 'noStake' }))).toBe(false);
 });
 
-test('each leg that stays out has one reason: its market before its price, its price before its stake', () => {
+test('gives each leg that is left out one reason: its market before its price, its price before its stake', () => {
   expect(
     reasonsOf([
       legWith({ kind: 'noStake' }),

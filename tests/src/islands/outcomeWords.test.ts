@@ -22,20 +22,20 @@ import { EXCHANGE_CODES } from '../ui/exchangeCodes';
 
 type Matched = Extract<LegState, { readonly at: 'matched' }>;
 
-/** A bet of 20 as the receipt holds it. */
+/** A bet of 20 as in the receipt. */
 const betOf = (matched: number, rest: Matched['rest']): Leg => {
   const placement = placementOf({ at: 'matched', matched, averagePrice: 300, rest });
   const leg = { ...withStake(newLeg(aSelection(), 'leg', 0), '20'), retried: false };
   return only(slip(leg, someFacts(), { placements: [placement] }));
 };
 
-test('a bet that was matched in full is headed so, and one whose rest ended by the part of it', () => {
+test('says that a bet was matched in full, or which part if its rest ended', () => {
   expect(stateWords(betOf(2_000, null))).toBe('Matched');
   for (const how of ['LAPSED', 'CANCELLED', 'VOIDED', 'ENDED'] as const)
     expect(stateWords(betOf(200, { size: 1_800, how }))).toBe('10% matched');
 });
 
-test('the matched part is a whole percentage and never more than is there', () => {
+test('writes the matched part as a whole percentage, rounded down', () => {
   const partOfRest = (matched: number) => {
     const { state, stake } = betOf(matched, { size: 2_000 - matched, how: 'LAPSED' });
     return partOf(state, stake);
@@ -45,7 +45,7 @@ test('the matched part is a whole percentage and never more than is there', () =
   expect(partOf({ at: 'partlyMatched', matched: 5, averagePrice: 300, remaining: 5 }, 10)).toBe(50);
 });
 
-/** A bet that was refused by this code, in these words of the server's. */
+/** A bet refused with this code, in these words of the server. */
 const refusedBy = (code: string, message: string | null) => {
   const placement = placementOf({ at: 'rejected', code, message });
   const leg = { ...withStake(newLeg(aSelection(), 'leg', 0), '20'), retried: false };
@@ -55,7 +55,7 @@ const refusedBy = (code: string, message: string | null) => {
 };
 
 test.each([...EXCHANGE_CODES, ...Object.values(REFUSALS)])(
-  'the code %s has a sentence of its own, also where it stands in place of words',
+  'has a sentence for the code %s, also if the code replaces the words',
   (code) => {
     for (const message of [null, code, code.toLowerCase()]) {
       const told = refusedBy(code, message);
@@ -66,14 +66,14 @@ test.each([...EXCHANGE_CODES, ...Object.values(REFUSALS)])(
   },
 );
 
-test('a code that nobody knows is a refusal in a sentence, with the code beside it for the support', () => {
+test('shows a refusal with an unknown code as a sentence, with the code for support', () => {
   const told = { says: `${slipWords().refused} No money taken.`, code: 'SOME_CODE_9999' };
   expect(refusedBy('SOME_CODE_9999', null)).toEqual(told);
   expect(refusedBy('REFUSED', 'SOME_CODE_9999')).toEqual(told);
   expect(refusedBy('REFUSED', null)).toEqual({ ...told, code: null });
 });
 
-test('a sentence of the server’s goes before ours, and shows no code', () => {
+test('prefers the server’s sentence to ours, and then shows no code', () => {
   const told = { says: 'Zu oft. No money taken.', code: null };
   expect(refusedBy('TOO_MANY_BETS', 'Zu oft.')).toEqual(told);
 });
@@ -110,14 +110,14 @@ test.each<[string, PlacementEvent | MachineEvent]>([
   expect(stateWords(leg)).toMatch(/^(Unknown|Not sent)$/);
 });
 
-test('a notice says the odds that a bet waits at, and of a refusal that no money was taken', () => {
+test('names the odds of an unmatched bet, and says for a refusal that no money was taken', () => {
   const leg = betOf(2_000, null);
   const says = (state: LegState): string => outcomeWords(state, leg, moneyIn('INR'));
   expect(says({ at: 'unmatched', remaining: 2_000 })).toBe('Waiting: ₹20 at 3.00');
   expect(says({ at: 'rejected', code: 'REFUSED', message: 'Not now.' })).toBe(
     'Refused. Not now. No money taken.',
   );
-  // How it ended is in the sentence already, and the exchange may have it after all.
+  // The sentence says already how it ended, and the exchange may have it after all.
   expect(says({ at: 'rejected', code: 'NOT_PLACED', message: null })).toMatch(
     /^The bet didn’t reach the market\. Check/,
   );

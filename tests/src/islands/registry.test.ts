@@ -7,14 +7,14 @@ import { islands as around } from '../../../src/islands/registry';
 const islands = [outlet, ...around, ...idleIslands];
 
 describe('the islands of the page', () => {
-  it('are all that have an island.ts, each under the name of its folder', () => {
+  it('are all folders with an island.ts, each under the name of its folder', () => {
     const folders = readdirSync('src/islands', { withFileTypes: true })
       .filter((entry) => entry.isDirectory() && entry.name !== 'runtime')
       .map(({ name }) => name);
     expect(islands.map(({ name }) => name).toSorted()).toEqual(folders.toSorted());
   });
 
-  it('have each a box of their own in the frame', () => {
+  it('each have a box of their own in the page', () => {
     const frame = readFileSync('index.html', 'utf8');
     const boxes = islands.map(({ box }) => box);
     expect(new Set(boxes).size).toBe(boxes.length);

@@ -9,14 +9,14 @@ describe('holding a stepper', () => {
     marbles((m) => m.expectObservable(repeated(m.hot('u 99ms 0', steps))).toBe('', steps));
   });
 
-  it('repeats after a moment for as long as it is held, and stops when let go', () => {
+  it('repeats after a delay while it is held, and stops when released', () => {
     marbles((m) => {
       const held = m.hot('d 599ms 0 400ms |', steps);
       m.expectObservable(repeated(held)).toBe('400ms d 69ms d 69ms d 460ms |', steps);
     });
   });
 
-  it('begins anew when the other way is pressed', () => {
+  it('starts over when the opposite button is pressed', () => {
     marbles((m) =>
       m
         .expectObservable(repeated(m.hot('u 449ms d 449ms 0', steps)))

@@ -4,7 +4,7 @@ import { moved, problemsOf, titleOf } from '../../../src/islands/stakes/rows';
 import { amountIn } from '../../../src/ui/amount/amountIn';
 import { sizeIn } from '../../../src/words/formats';
 
-describe('the words on a quick stake', () => {
+describe('the label of a quick stake', () => {
   test.each([
     [10_000, '100'],
     [150_000, '1.5k'],
@@ -12,11 +12,11 @@ describe('the words on a quick stake', () => {
     [125_000, '1250'],
     [1_050, '10.5'],
     [25_000_000, '2.5L'],
-  ])('of %i minor units are %s', (amount, words) =>
+  ])('writes %i minor units as %s', (amount, words) =>
     expect(titleOf(amount, sizeIn('INR'), amountIn('INR'))).toBe(words),
   );
 
-  test('always say the whole amount', () =>
+  test('always shows the whole amount', () =>
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 1e11 }),
@@ -29,7 +29,7 @@ describe('the words on a quick stake', () => {
     ));
 });
 
-test('a field without an amount, and a later one that is there twice, have a problem', () =>
+test('reports a field without an amount, and the later of two equal amounts', () =>
   expect([...problemsOf(['100', 'x', '0', '1 00', '0.1k', '-5'], amountIn('INR'))]).toEqual([
     [1, 'bad'],
     [2, 'bad'],
@@ -38,7 +38,7 @@ test('a field without an amount, and a later one that is there twice, have a pro
     [5, 'bad'],
   ]));
 
-test('a row changes places with its neighbour, and the ends stay', () => {
+test('swaps a row with its neighbour, and leaves the ends in place', () => {
   expect(moved(['a', 'b', 'c'], 0, 1)).toEqual(['b', 'a', 'c']);
   expect(moved(['a', 'b', 'c'], 2, -1)).toEqual(['a', 'c', 'b']);
   expect(moved(['a', 'b', 'c'], 0, -1)).toEqual(['a', 'b', 'c']);

@@ -7,15 +7,18 @@ const states: readonly SaveState[] = [
   { at: 'failed', error: 'No.' },
 ];
 
-test('amounts are told as saved once the server has them, also after the save has ended', () => {
+test('reports amounts as saved once the server has them, also after the save has ended', () => {
   expect(afterEnd(afterAnswer({ at: 'saving' }))).toEqual({ at: 'saved' });
 });
 
-test('a save that ends without an answer leaves the button to the player', () => {
+test('leaves the button to the player if a save ends without a reply', () => {
   expect(afterEnd({ at: 'saving' })).toEqual({ at: 'typing' });
 });
 
-test.each(states)('amounts that are %o are not told as saved by an earlier save', (state) => {
-  expect(afterAnswer(state)).toBe(state);
-  expect(afterEnd(state)).toBe(state);
-});
+test.each(states)(
+  'does not report amounts as saved by an earlier save while they are %o',
+  (state) => {
+    expect(afterAnswer(state)).toBe(state);
+    expect(afterEnd(state)).toBe(state);
+  },
+);

@@ -24,13 +24,13 @@ describe('the steps of a stake', () => {
     expect(steppedStake(12_345, -1, null)).toBe(12_000);
   });
 
-  it('begin at the smallest stake, and go down from nothing to nothing', () => {
+  it('start at the smallest stake, and go down from an empty stake to an empty stake', () => {
     expect(steppedStake(null, 1, limits)).toBe(10_000);
     expect(steppedStake(null, 1, null)).toBe(10_000);
     expect(steppedStake(null, -1, limits)).toBeNull();
   });
 
-  it('never leave the limits, and always move towards where they go', () => {
+  it('never leave the limits, and always move in their direction', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 1e12 }),
@@ -50,7 +50,7 @@ describe('the steps of a stake', () => {
     );
   });
 
-  it('go back the way they came', () => {
+  it('go back through the same amounts', () => {
     fc.assert(
       fc.property(fc.integer({ min: 100, max: 1e12 }), (from) => {
         const round = steppedStake(from, 1, null) ?? 0;
@@ -61,6 +61,6 @@ describe('the steps of a stake', () => {
   });
 });
 
-it('goes down to no less than one unit where the server names no smallest stake', () => {
+it('goes down to one unit at least if the server names no smallest stake', () => {
   expect(steppedStake(100, -1, { minStake: 0, maxStake: 5_000_000 })).toBe(100);
 });

@@ -75,7 +75,7 @@ function open(url: string, transport?: HubTransport) {
 }
 
 describe.each(TRANSPORTS)('over %s', (transport) => {
-  test('emits one link, through which calls are answered', async () => {
+  test('emits one link, which answers calls', async () => {
     const { url, server } = await serve({
       methods: { RegisterClient: (_, ...args) => ({ got: args }) },
     });
@@ -101,9 +101,9 @@ describe.each(TRANSPORTS)('over %s', (transport) => {
     expect(calls).toHaveBeenCalledTimes(2);
   });
 
-  test('fans every message out to all who listen, in order, the first included', async () => {
+  test('sends every message to all subscribers, in order, including the first', async () => {
     const { url, server } = await serve({
-      // In the same frame as the end of the handshake, before there is a link.
+      // In the same frame as the end of the handshake, before a link exists.
       onOpen: (connection) => server.send(connection, 'Message', '{"early":true}'),
     });
     const client = open(url, transport);
@@ -122,7 +122,7 @@ describe.each(TRANSPORTS)('over %s', (transport) => {
     expect(others).toEqual(['1', '2', '3']);
   });
 
-  test('a lost line is an error with a reason, once; calls in flight fail; messages end', async () => {
+  test('errors once with a reason when the connection is lost; calls in flight fail, messages end', async () => {
     const { url, server } = await serve({ methods: { Hang: () => new Promise(() => undefined) } });
     const client = open(url, transport);
     const link = await client.link();
@@ -141,7 +141,7 @@ describe.each(TRANSPORTS)('over %s', (transport) => {
     await expect(firstValueFrom(link.invoke('Hang'))).rejects.toBeInstanceOf(HubFailure);
   });
 
-  test('a close by the server is a loss too, with the reason it gave or none', async () => {
+  test('treats a close by the server as a loss too, with its reason if it gave one', async () => {
     const { url, server } = await serve();
     const told = open(url, transport);
     await told.link();
@@ -156,7 +156,7 @@ describe.each(TRANSPORTS)('over %s', (transport) => {
     expect(silent.failed.mock.calls[0]?.[0]).toEqual(new HubFailure('The hub closed.'));
   });
 
-  test('unsubscribing stops it: the server sees a close without error, the client none', async () => {
+  test('stops when unsubscribed: neither the server nor the client sees an error', async () => {
     const { url, server, onClose } = await serve();
     const client = open(url, transport);
     const link = await client.link();
@@ -173,7 +173,7 @@ describe.each(TRANSPORTS)('over %s', (transport) => {
 });
 
 describe('unsubscribing before it has started', () => {
-  test('while the client is being fetched, nothing is asked of the server', async () => {
+  test('sends nothing to the server while the client is being loaded', async () => {
     const asked = vi.fn<() => void>();
     const { url } = await serve(
       {},
@@ -187,13 +187,13 @@ describe('unsubscribing before it has started', () => {
     const early = open(url);
     early.subscription.unsubscribe();
     await open(url).link();
-    // Negotiate of the second alone: its transport is a WebSocket.
+    // Only the second one negotiates: the first one's transport is a WebSocket.
     expect(asked).toHaveBeenCalledOnce();
     expect(early.links).toEqual([]);
     expect(early.failed).not.toHaveBeenCalled();
   });
 
-  test('while it negotiates, no connection is left behind', async () => {
+  test('leaves no connection behind while it negotiates', async () => {
     let release: () => void = () => undefined;
     const answered = vi.fn<() => void>();
     const { url, server } = await serve(
@@ -218,7 +218,7 @@ describe('unsubscribing before it has started', () => {
 });
 
 describe('a start that fails', () => {
-  test('at an address where nothing listens', async () => {
+  test('errors at an address without a server', async () => {
     const { url, stop } = await serve();
     await stop();
     const client = open(url);
@@ -228,14 +228,14 @@ describe('a start that fails', () => {
     expect(JSON.stringify(client.warn.mock.calls)).not.toContain('127.0.0.1');
   });
 
-  test('at one that is no hub', async () => {
+  test('errors at an address that is not a hub', async () => {
     const { url } = await serve();
     const client = open(`${url}/elsewhere`);
     await vi.waitFor(() => expect(client.failed).toHaveBeenCalledOnce(), FAST);
     expect(String(client.failed.mock.calls[0]?.[0])).toContain("Status code '404'");
   });
 
-  test('after 30 s where the WebSocket is never answered', async () => {
+  test('errors after 30 s if the WebSocket is never answered', async () => {
     const { url, http } = await serve({}, { upgrades: false });
     const asked = once(http, 'upgrade');
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -251,7 +251,7 @@ describe('a start that fails', () => {
     ]);
   });
 
-  test('with transports that the server does not offer', async () => {
+  test('errors with transports that the server does not offer', async () => {
     const { url } = await serve({ transports: ['WebSockets', 'ServerSentEvents'] });
     const client = open(url, 'LongPolling');
     await vi.waitFor(() => expect(client.failed).toHaveBeenCalledOnce(), FAST);
@@ -259,7 +259,7 @@ describe('a start that fails', () => {
   });
 });
 
-test('falls back to the next transport where WebSockets are refused', async () => {
+test('falls back to the next transport if WebSockets are refused', async () => {
   const { url, server } = await serve({}, { upgrades: false });
   await open(url).link();
   expect([...server.connections].map(({ transport }) => transport)).toEqual(['ServerSentEvents']);
@@ -268,13 +268,13 @@ test('falls back to the next transport where WebSockets are refused', async () =
 test.each([
   ['ServerSentEvents', 'ServerSentEvents'],
   ['LongPolling', 'LongPolling'],
-] as const)('uses no faster transport than the first it is given: %s', async (first, used) => {
+] as const)('uses no faster transport than the first one given: %s', async (first, used) => {
   const { url, server } = await serve();
   await open(url, first).link();
   expect([...server.connections].map(({ transport }) => transport)).toEqual([used]);
 });
 
-test('a refused call is an error with the server’s reason, and the link goes on', async () => {
+test('errors with the server’s reason for a refused call, and keeps the link', async () => {
   const { url } = await serve({
     methods: {
       SendHeartbeat: () => {
@@ -292,7 +292,7 @@ test('a refused call is an error with the server’s reason, and the link goes o
   expect(client.failed).not.toHaveBeenCalled();
 });
 
-test('what is not text or not known is reported once and dropped', async () => {
+test('reports a message that is not text or not known once, and drops it', async () => {
   const { url, server } = await serve();
   const client = open(url);
   await client.link();
@@ -310,7 +310,7 @@ test('what is not text or not known is reported once and dropped', async () => {
   ]);
 });
 
-test('no token or address reaches the console or the report, whatever goes wrong', async () => {
+test('writes no token or address to the console or the report, whatever goes wrong', async () => {
   const { url, server, stop } = await serve({
     methods: {
       RegisterClient: () => true,

@@ -7,7 +7,7 @@ import { createHub as createServer } from '../../sandbox/hub/hub';
 import type { HubOptions } from '../../sandbox/hub/hub';
 import { serveHub } from '../../sandbox/hub/clients/served';
 
-/* The hub's figures of the specification (§9), as the client of the product has them. */
+/* The limits in the specification (§9), as the product's client applies them. */
 
 const FAST = { interval: 5, timeout: 4_000 };
 const endings: (() => unknown)[] = [];
@@ -42,14 +42,14 @@ function open(url: string, transport?: HubTransport) {
   return { linked, failed };
 }
 
-/** The timers of the client and of the hub stand still until they are moved. */
+/** The timers of client and hub do not run until they are advanced. */
 function holdTimers(): void {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
   endings.push(() => vi.useRealTimers());
 }
 
 describe('the hub of the product', () => {
-  test('is lost after 30 s without a word of the server', async () => {
+  test('is lost after 30 s without a message from the server', async () => {
     const quiet = { pingMs: 3_600_000, clientTimeoutMs: 3_600_000 };
     const { url } = await serve({ limits: quiet });
     holdTimers();
@@ -62,7 +62,7 @@ describe('the hub of the product', () => {
     expect(String(failed.mock.calls[0]?.[0])).toContain('Server timeout elapsed');
   });
 
-  test('says that it is there every 15 s: a server that gives up after 16 keeps it', async () => {
+  test('pings every 15 s: a server that gives up after 16 s keeps the connection', async () => {
     const onClose = vi.fn<() => void>();
     const limits = { pingMs: 5_000, clientTimeoutMs: 16_000 };
     const { url, server } = await serve({ onClose, limits });
@@ -71,7 +71,7 @@ describe('the hub of the product', () => {
     await vi.waitFor(() => expect(linked).toHaveBeenCalledOnce(), FAST);
     for (let second = 0; second < 60; second += 1) {
       vi.advanceTimersByTime(1_000);
-      // The sockets' own turns, between two moments of the timers.
+      // Turns of the sockets, between two steps of the timers.
       await new Promise((resolve) => setImmediate(resolve));
       await new Promise((resolve) => setImmediate(resolve));
     }
@@ -80,7 +80,7 @@ describe('the hub of the product', () => {
     expect(server.connections.size).toBe(1);
   });
 
-  test('follows a server that sends it on 100 times at most', async () => {
+  test('follows at most 100 redirects of a server', async () => {
     let asked = 0;
     const { url } = await serve({}, () => (request, response) => {
       asked += 1;
@@ -94,12 +94,12 @@ describe('the hub of the product', () => {
     expect(asked).toBe(100);
   });
 
-  test('ends a long poll that nobody answers after 100 s, asks again, and stays', async () => {
+  test('ends a long poll that is not answered for 100 s, polls again, and stays connected', async () => {
     let polls = 0;
     const { url } = await serve({ limits: { pollGapMs: 3_600_000 } }, (next) => {
       const handle: Answer = (request, response) => {
         if (request.method === 'GET') polls += 1;
-        // From the third one on: the first two open the connection.
+        // From the third poll on: the first two open the connection.
         if (request.method !== 'GET' || polls < 3) next(request, response);
       };
       return handle;

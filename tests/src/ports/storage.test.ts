@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { createBrowserStorage } from '../../../src/ports/storage';
 
-/** A store of the browser's with room for so many characters, keys included. */
+/** A storage with room for this many characters, keys included. */
 class Shelf implements Storage {
   [name: string]: unknown;
   readonly #texts = new Map<string, string>();
@@ -52,7 +52,7 @@ function browser({ device, tab = 1_000 }: { device: number; tab?: number }) {
       return {
         storage,
         sessionStorage,
-        /** Another tab was the last to do something. */
+        /** Another tab was the last to act. */
         back: () => enter(sessionStorage, window),
       };
     },
@@ -61,20 +61,20 @@ function browser({ device, tab = 1_000 }: { device: number; tab?: number }) {
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('the device keeps what it has room for', () => {
+test('stores on the device what fits', () => {
   const { storage } = browser({ device: 100 }).open();
   expect([storage.set('a', '1'), storage.get('a'), storage.keys()]).toEqual(['device', '1', ['a']]);
   storage.remove('a');
   expect([storage.get('a'), storage.keys()]).toEqual([null, []]);
 });
 
-test('an empty text is nothing', () => {
+test('removes the key for an empty text', () => {
   const { localStorage, open } = browser({ device: 100 });
   localStorage.setItem('a', '');
   expect(open().storage.get('a')).toBeNull();
 });
 
-test('where the device is full, spare keys go one by one until there is room, and no more of them', () => {
+test('drops expendable keys one by one on a full device, until there is room, and no more of them', () => {
   const { localStorage, open } = browser({ device: 28 });
   for (const key of ['x', 'y', 'z']) localStorage.setItem(key, '12345678');
   const { storage } = open();
@@ -82,7 +82,7 @@ test('where the device is full, spare keys go one by one until there is room, an
   expect(storage.keys()).toEqual(['z', 'a']);
 });
 
-test('what the device refuses outlives a reload of this tab, and its older text is gone for good', () => {
+test('keeps what the device refuses across a reload of this tab, and drops its older text for good', () => {
   const { localStorage, open } = browser({ device: 10 });
   const { storage, sessionStorage } = open();
   expect(storage.set('key', 'old')).toBe('device');
@@ -94,7 +94,7 @@ test('what the device refuses outlives a reload of this tab, and its older text 
   ]);
 });
 
-test('what nothing takes lasts as long as the page, and no older text comes back with the next one', () => {
+test('keeps what no storage accepts as long as the page lives, and never restores an older text', () => {
   const { localStorage, open } = browser({ device: 10, tab: 20 });
   const { storage, sessionStorage } = open();
   storage.set('key', 'old');
@@ -105,7 +105,7 @@ test('what nothing takes lasts as long as the page, and no older text comes back
   expect(open(sessionStorage).storage.get('key')).toBeNull();
 });
 
-test('what must outlive the page is refused there, and nothing has changed', () => {
+test('refuses what must outlive the page if it cannot be stored, and changes nothing', () => {
   const { localStorage, open } = browser({ device: 10, tab: 0 });
   const { storage } = open();
   storage.set('key', 'old');
@@ -113,7 +113,7 @@ test('what must outlive the page is refused there, and nothing has changed', () 
   expect([storage.get('key'), localStorage.getItem('key')]).toEqual(['old', 'old']);
 });
 
-test('what is held here ends when another tab removes it or writes another, though this tab was not told', () => {
+test('drops a held text when another tab removes or overwrites it, even if this tab got no event', () => {
   const { open } = browser({ device: 10 });
   const [one, two] = [open(), open()];
   one.back();
@@ -130,7 +130,7 @@ test('what is held here ends when another tab removes it or writes another, thou
   expect([one.storage.get('key'), one.sessionStorage.length]).toEqual(['short', 0]);
 });
 
-test('a device without room for a single character: what is held stays over a reload, until it is removed', () => {
+test('keeps a held text across a reload, until it is removed, on a device without room for a single character', () => {
   const { localStorage, open } = browser({ device: 10 });
   localStorage.setItem('foreign', '123');
   const { storage, sessionStorage } = open();
@@ -141,7 +141,7 @@ test('a device without room for a single character: what is held stays over a re
   expect([again.get('key'), sessionStorage.length, localStorage.length]).toEqual([null, 0, 1]);
 });
 
-test('back on the device as soon as it has room', () => {
+test('moves a held text back to the device as soon as it has room', () => {
   const { localStorage, open } = browser({ device: 20 });
   localStorage.setItem('foreign', '1234567890');
   const { storage, sessionStorage } = open();
@@ -151,7 +151,7 @@ test('back on the device as soon as it has room', () => {
   expect([storage.get('key'), sessionStorage.length]).toEqual(['long text', 0]);
 });
 
-test('a browser that refuses both stores: everything lasts as long as the page', () => {
+test('keeps everything as long as the page lives in a browser that refuses both storages', () => {
   const refuse = (): never => {
     throw new DOMException('no', 'SecurityError');
   };

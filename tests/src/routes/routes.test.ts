@@ -31,14 +31,14 @@ describe('the route table', () => {
     ['/inplay', '/inplay'],
   ])('knows at which screen %s ends', (path, end) => expect(screenAt(path)?.path).toBe(end));
 
-  it('gives each parameter by its name', () => {
+  it('returns each parameter by its name', () => {
     expect({ ...routeOf('/markets/12/9')?.pattern.exec('/markets/12/9')?.groups }).toEqual({
       eventid: '12',
       dreamid: '9',
     });
   });
 
-  it('takes a part that is not encoded right as it stands', () => {
+  it('returns a wrongly encoded segment as it is', () => {
     const params = { eventid: '%E0%A4%A', dreamid: undefined };
     expect(param({ params }, 'eventid')).toBe('%E0%A4%A');
     expect(param({ params }, 'dreamid')).toBeUndefined();
@@ -51,7 +51,7 @@ describe('the route table', () => {
       expect(routes.filter(({ pattern }) => pattern.test(path))).toHaveLength(1);
   });
 
-  it('opens the lotus games only at a host that is named after them', () => {
+  it('opens the lotus games only on a host that is named after them', () => {
     const at = (host: string) =>
       detour(
         {
@@ -72,7 +72,7 @@ describe('the route table', () => {
     expect(at('brand-a.localhost')).toEqual({ to: '/error-404', replace: true });
   });
 
-  it('tells the guards of every screen and of the pages they lead to', () => {
+  it('gives the guards every screen and the pages that they redirect to', () => {
     expect(addressRules).toEqual({
       screens: routes,
       redirects: { '/': '/home', '/auth': '/auth/login', '/sports/-1': '/casino' },
@@ -88,7 +88,7 @@ describe('the route table', () => {
 });
 
 describe('the address of a screen', () => {
-  it('is its path with the parts it was given', () => {
+  it('is its path with the given segments', () => {
     expect([to.home(), to.markets(), to.market('7'), to.market('7', '8'), to.sport('1')]).toEqual([
       '/home',
       '/markets',
@@ -98,7 +98,7 @@ describe('the address of a screen', () => {
     ]);
   });
 
-  it('lacks no part that its path needs, and has none that its path does not know', () => {
+  it('requires each segment that its path needs, and accepts no other', () => {
     expectTypeOf(to.sport).parameters.toEqualTypeOf<[string]>();
     expectTypeOf(to.market).parameters.toEqualTypeOf<[string] | [string, string]>();
     expectTypeOf(to.home).parameters.toEqualTypeOf<[]>();
@@ -134,11 +134,11 @@ describe('the address of a screen', () => {
   };
 
   it.each(['7', '1.20', '../auth/logout', 'a/b', '50%', '%2e%2e', 'é ü', '?x#y', '__proto__'])(
-    'keeps the id %j one part, and gives it back decoded once',
+    'keeps the id %j in one segment, and returns it decoded once',
     kept,
   );
 
-  it('keeps whatever a server may call a thing one part', () => {
+  it('keeps any name from a server in one segment', () => {
     const ids = fc
       .string({ unit: 'grapheme', minLength: 1, maxLength: 100 })
       .filter((id) => !/^\.\.?$/.test(id));
@@ -146,7 +146,7 @@ describe('the address of a screen', () => {
   });
 });
 
-it('every link of the static page leads to a screen', () => {
+it('has a screen for every link of the static page', () => {
   const page = readFileSync('index.html', 'utf8');
   const links = [...page.matchAll(/<a\b[^>]*\shref="(\/[^"]*)"/g)].map(([, href = '']) => href);
   expect(links.length).toBeGreaterThan(5);

@@ -17,12 +17,12 @@ const event = (startsIn: number | null, competition: string | null = 'Cup', inPl
 const byTime = (time: EventFilter['time']): EventFilter => ({ competition: null, time });
 
 describe('a filter', () => {
-  it('that is empty lets all pass', () => {
+  it('lets every event pass if it is empty', () => {
     for (const one of [event(0), event(null), event(-HOUR, null, true)])
       expect(passes(one, byTime(null), NOW)).toBe(true);
   });
 
-  it('of a competition lets its events pass, whenever they are', () => {
+  it('lets the events of its competition pass, whenever they are', () => {
     const cup: EventFilter = { competition: 'Cup', time: null };
     expect(passes(event(HOUR), cup, NOW)).toBe(true);
     expect(passes(event(HOUR, 'League'), cup, NOW)).toBe(false);
@@ -35,7 +35,7 @@ describe('a filter', () => {
     ['soon', '.x....'],
     ['today', '.xx...'],
     ['tomorrow', '...x..'],
-  ] as const)('by the time %s lets %s pass', (time, expected) => {
+  ] as const)('filters by the time %s to %s', (time, expected) => {
     const events = [
       event(-HOUR, 'Cup', true),
       ...[2, 3, 4, 28].map((h) => event(h * HOUR)),
@@ -46,7 +46,7 @@ describe('a filter', () => {
     );
   });
 
-  it('stands in the address, beside what else is there, and is read from it again', () => {
+  it('is written into the address, beside the other fields, and read from it again', () => {
     fc.assert(
       fc.property(
         fc.option(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 60 })),

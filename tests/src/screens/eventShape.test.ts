@@ -31,7 +31,7 @@ describe('the shape of an event in a list', () => {
     expect(drawn(event('A v B', 'A', 'B'))).toEqual(['1:0', '2:1']);
   });
 
-  it('takes the sides from the title where the runners are no sides', () => {
+  it('takes the sides from the title if the runners are not sides', () => {
     const goals = event('Leeds v York', 'Yes', 'No');
     expect(shapeOf(goals).sides).toEqual(['Leeds', 'York']);
     expect(drawn(goals)).toEqual(['Yes:0', 'No:1']);
@@ -56,7 +56,7 @@ describe('the shape of an event in a list', () => {
   });
 
   for (const third of ['Tie', 'The Draw', 'draw', 'X', 'Unentschieden', 'Empate', 'Neither'])
-    it(`puts a third way called ${third} between the sides, in the order of the title`, () => {
+    it(`puts a third outcome called ${third} between the sides, in the order of the title`, () => {
       for (const names of [
         ['Pune Hawks', 'Goa Kings', third],
         ['Goa Kings', third, 'Pune Hawks'],
@@ -74,7 +74,7 @@ describe('the shape of an event in a list', () => {
         }
     });
 
-  it('stands in the order of the title when that shortens the names, or names one side alone', () => {
+  it('follows the order of the title if that shortens the names, or names one side alone', () => {
     const both = event('Pune v Goa', 'FC Goa', 'Pune Hawks', 'Tie');
     expect(drawn(both)).toEqual(['1:1', 'X:2', '2:0']);
     const one = event('Poona v FC Goa', 'FC Goa', 'Pune Hawks', 'Tie');
@@ -83,7 +83,7 @@ describe('the shape of an event in a list', () => {
     expect(drawn(none)).toEqual(['1:0', 'X:2', '2:1']);
   });
 
-  it('keeps one order whatever the prices, wherever the title names two sides', () => {
+  it('keeps one order whatever the prices, if the title names two sides', () => {
     const priced = (...best: number[]): Pick<MarketOdds, 'runners'> => ({
       runners: best.map((price, index) => ({
         id: String(index),
@@ -105,7 +105,7 @@ describe('the shape of an event in a list', () => {
     }
   });
 
-  it('reads the sides from the title when the market says nothing of them', () => {
+  it('reads the sides from the title if the market does not name them', () => {
     expect(shapeOf({ title: 'Pune vs Goa', market: null })).toEqual({
       sides: ['Pune', 'Goa'],
       tracks: [],

@@ -3,14 +3,14 @@ import { frameOf } from '../../../src/screens/market/facts/frameOf';
 
 const HERE = 'https://play.example';
 
-test('a page of this origin never has it in a frame', () => {
+test('never gives a framed page of this origin its origin', () => {
   expect(frameOf('/scorecards/1.html', HERE)).toEqual({
     address: 'https://play.example/scorecards/1.html',
     sandbox: 'allow-scripts',
   });
 });
 
-test('a page of a named origin keeps its own', () => {
+test('lets a framed page of a named origin keep it', () => {
   const origins = 'https://scores.example, https://tv.example/';
   expect(frameOf('https://tv.example/e1?x=1', HERE, origins)).toEqual({
     address: 'https://tv.example/e1?x=1',
@@ -18,7 +18,7 @@ test('a page of a named origin keeps its own', () => {
   });
 });
 
-test('a page of any other origin stands in no frame', () => {
+test('does not frame a page of any other origin', () => {
   expect(
     frameOf('https://scores.example.evil.example/', HERE, 'https://scores.example'),
   ).toBeNull();

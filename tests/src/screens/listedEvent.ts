@@ -1,6 +1,6 @@
 import type { EventInfo } from '../../../streams/index';
 
-/** An event of football as a list knows it, by its id and its start. */
+/** A football event of a list, by its id and start time. */
 export const listedEvent = (id: string, startTime: number | null, inPlay = false): EventInfo => ({
   id,
   title: id,

@@ -6,7 +6,7 @@ import { aMarketInfo } from '../../streams/betting/slip/slipParts';
 const market = (id: string, bettingType: MarketInfo['bettingType']) =>
   aMarketInfo({ id, name: id, bettingType });
 
-test('the main market is first, then the operator’s with all sessions in one card, then the rest', () => {
+test('lists the main market first, then the operator’s with all sessions in one card, then the rest', () => {
   const markets = [
     market('odds', 'ODDS'),
     market('line', 'LINE'),
@@ -27,7 +27,7 @@ test('the main market is first, then the operator’s with all sessions in one c
   ]);
 });
 
-test('an event may have sessions alone, or nothing', () => {
+test('allows an event with sessions only, or with nothing', () => {
   expect(sectionsOf([market('f1', 'FANCY')]).map(({ key }) => key)).toEqual(['sessions']);
   expect(sectionsOf([])).toEqual([]);
 });

@@ -8,7 +8,7 @@ const sport = (...events: readonly EventInfo[]) => ({ events });
 const found = (...of: Parameters<typeof eventsWith>) => eventsWith(...of).map(({ id }) => id);
 
 describe('pinned events', () => {
-  it('stand in play first, then by their start over all sports, without a time last', () => {
+  it('are sorted in play first, then by start over all sports, without a time last', () => {
     const sports = [
       sport(event('late', 9_000), event('never', null), event('live', 5_000, true)),
       sport(event('soon', 1_000), event('other', 2_000), event('running', null, true)),
@@ -17,7 +17,7 @@ describe('pinned events', () => {
     expect(found(sports, ids)).toEqual(['live', 'running', 'soon', 'late', 'never']);
   });
 
-  it('that start together stand in the order of the list', () => {
+  it('keep the order of the list if they start together', () => {
     const sports = [sport(event('b', 1), event('a', 1)), sport(event('c', 1))];
     expect(found(sports, new Set(['a', 'b', 'c']))).toEqual(['b', 'a', 'c']);
   });

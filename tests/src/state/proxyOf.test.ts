@@ -8,8 +8,8 @@ import { derive } from '../../../streams/rx/derive';
 import { createScope } from '../../../streams/rx/scope';
 import type { QuickStake, User } from '../../../streams/index';
 
-describe('Behaviors shown as a proxy', () => {
-  it('has the first value of each, then every change, field by field', () => {
+describe('proxyOf', () => {
+  it('has the first value of each Behavior, then every change, field by field', () => {
     const scope = createScope();
     const count = createState(1, scope);
     const name = createState<string | null>(null, scope);
@@ -23,7 +23,7 @@ describe('Behaviors shown as a proxy', () => {
     expect(snapshot(state)).toEqual({ count: 2, name: null });
   });
 
-  it('follows a derived Behavior as any other', () => {
+  it('follows a derived Behavior like any other', () => {
     const count = createState(1, createScope());
     const state = proxyOf({ odd: derive([count.value$], (n) => n % 2 === 1) });
     expect(state.odd).toBe(true);
@@ -41,7 +41,7 @@ describe('Behaviors shown as a proxy', () => {
     expect(state).toEqual({ count: 1, twice: 2 });
   });
 
-  it('holds no subscription to a Behavior that has completed', () => {
+  it('keeps no subscription to a Behavior that has completed', () => {
     const value$ = new BehaviorSubject(1);
     proxyOf({ value: value$ });
     expect(value$.observed).toBe(true);
@@ -49,7 +49,7 @@ describe('Behaviors shown as a proxy', () => {
     expect(value$.observed).toBe(false);
   });
 
-  it('gives screens the very object a stream emitted, however deep, and lists and sets too', () => {
+  it('gives screens the same object that a stream emitted, however deep, including lists and sets', () => {
     const slip = Object.freeze({ legs: Object.freeze([Object.freeze({ id: 'a' })]) });
     const scope = createScope();
     const value = createState<typeof slip | null>(null, scope);
@@ -67,7 +67,7 @@ describe('Behaviors shown as a proxy', () => {
     expect(now.pins).toBe(pinned);
   });
 
-  it('leaves a field untouched whose value did not change', () => {
+  it('leaves a field untouched if its value did not change', () => {
     const scope = createScope();
     const source$ = new Subject<number>();
     const value$ = Object.defineProperty(source$, 'value', { get: () => 1 }) as Subject<number> & {
@@ -82,7 +82,7 @@ describe('Behaviors shown as a proxy', () => {
     expect(getVersion(state)).not.toBe(before);
   });
 
-  it('knows the type of each field, and gives nobody a way to write it', () => {
+  it('knows the type of each field, and lets no caller write it', () => {
     const scope = createScope();
     const user$ = createState<User | null>(null, scope).value$;
     const stakes$ = createState<readonly QuickStake[]>([], scope).value$;
@@ -102,7 +102,7 @@ describe('Behaviors shown as a proxy', () => {
     expect(text).toBeNull();
   });
 
-  it('takes Behaviors only', () => {
+  it('takes only Behaviors', () => {
     const late$ = new Subject<number>();
     // @ts-expect-error -- a stream without a present value
     expect(() => proxyOf({ late: late$ })).not.toThrow();
@@ -111,7 +111,7 @@ describe('Behaviors shown as a proxy', () => {
   });
 });
 
-it('no other file of the product makes a proxy', () => {
+it('is the only file of the product that creates a proxy', () => {
   const files = readdirSync('src', { recursive: true, encoding: 'utf8' })
     .filter((path) => /\.tsx?$/.test(path))
     .filter((path) =>

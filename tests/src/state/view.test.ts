@@ -8,7 +8,7 @@ import { wrapped } from '../../streams/ports';
 import { createProduct } from '../../streams/product';
 import { stored } from '../../streams/session/player';
 
-it('knows at once what is stored, then the sports that may show', () => {
+it('has the stored values at once, then the sports that may be shown', () => {
   marbles((m) => {
     const events = [wireEvent('e1'), wireEvent('e2', { sportId: 25, sportName: 'Kabaddi' })];
     const tree = wrapped({ time: null, setting: { kabaddi: false }, events });
@@ -38,7 +38,7 @@ it('knows at once what is stored, then the sports that may show', () => {
         sports: 'loading',
       });
       expect(later).toEqual([{ ...first, sports: ['1'] }]);
-      // The very objects of streams/, which nothing wraps.
+      // The same objects as in streams/, without wrappers.
       expect(snapshot(view.catalogue).sports).toBe(streams.catalogue.sports$.value);
       expect(snapshot(view.session).user).toBe(streams.session.user$.value);
     });

@@ -1,6 +1,6 @@
 import { type Selector, transform } from 'lightningcss';
 
-/** An element that a rule selects by its tag alone, somewhere below a class or an id. */
+/** An element that a rule selects only by its tag, somewhere below a class or an id. */
 export interface BareElement {
   readonly tag: string;
   /** How it is reached: as a child, a sibling, or a descendant at any depth. */
@@ -8,7 +8,7 @@ export interface BareElement {
   readonly line: number;
 }
 
-/** The elements that a style sheet selects by their tags below a class or an id. */
+/** Returns the elements that a style sheet selects by their tags below a class or an id. */
 export function bareElements(css: string): readonly BareElement[] {
   const found: BareElement[] = [];
   transform({
@@ -56,7 +56,7 @@ function inSelector(selector: Selector): readonly Found[] {
   return found;
 }
 
-/** The selectors inside a pseudo-class that says what the element itself is. */
+/** The selectors inside a pseudo-class that describes the element itself. */
 function nestedIn(part: Selector[number]): readonly Selector[] {
   if (part.type !== 'pseudo-class') return [];
   if (part.kind === 'global' || part.kind === 'local') return [part.selector];
@@ -66,7 +66,7 @@ function nestedIn(part: Selector[number]): readonly Selector[] {
 const lastCompound = (selector: Selector): Selector =>
   selector.slice(selector.findLastIndex(({ type }) => type === 'combinator') + 1);
 
-/** Whether the compound has a class or an id: then the element was written for this rule. */
+/** Whether the compound has a class or an id: then the element is meant for this rule. */
 const isOwn = (compound: Selector): boolean =>
   compound.some(
     (part) =>

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { contrast, PAIRS } from '../../../src/frame/look/contrast';
 import { dark, light } from './tokens';
 
-/** WCAG 2.2, 1.4.3: text against what it stands on, in both themes. */
+/** WCAG 2.2, 1.4.3: text against its background, in both themes. */
 describe.each([
   ['dark', dark],
   ['light', light],

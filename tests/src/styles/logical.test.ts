@@ -6,14 +6,14 @@ const files = execFileSync('git', ['ls-files', 'src/*.css'], { encoding: 'utf8' 
   .split('\n')
   .filter((path) => path !== '');
 
-/** The rules of a style sheet that name the left or the right of the window. */
+/** The rules of a style sheet that name a physical side. */
 function sided(css: string): readonly string[] {
   const rules = css.replace(/\/\*[\s\S]*?\*\//g, '').replace(/\[dir='rtl'\][^}]*\}/g, '');
   const found = [
     ...rules.matchAll(/[\w-]*(?:left|right)[\w-]*\s*:[^;}]*/g),
     ...rules.matchAll(/(?:text-align|float|clear)\s*:\s*(?:left|right)\b[^;}]*/g),
   ].map(([rule]) => rule);
-  // Four lengths in a row go round the box from its top by the right.
+  // Four lengths in a row go clockwise from the top.
   for (const [rule, , right = '', , left = ''] of rules.matchAll(
     /(?:margin|padding|inset|border-(?:width|style|color))\s*:\s*((?:[^\s();]|\([^)]*\))+)\s+((?:[^\s();]|\([^)]*\))+)\s+((?:[^\s();]|\([^)]*\))+)\s+((?:[^\s();]|\([^)]*\))+)\s*(?=[;}])/g,
   ))
@@ -21,14 +21,14 @@ function sided(css: string): readonly string[] {
   return found;
 }
 
-it('style sheets know beginnings and ends, no left and right', () => {
+it('uses logical properties in all style sheets, not left and right', () => {
   expect(files.length).toBeGreaterThan(20);
   expect(
     files.flatMap((path) => sided(readFileSync(path, 'utf8')).map((rule) => `${path}: ${rule}`)),
   ).toEqual([]);
 });
 
-it('would be caught with one', () => {
+it('detects a physical side', () => {
   expect(sided('.a { margin-left: 1px; }')).toHaveLength(1);
   expect(sided('.a { text-align: right }')).toHaveLength(1);
   expect(sided('.a { padding: 1px 2px 1px var(--s3); }')).toHaveLength(1);

@@ -7,7 +7,7 @@ const css = readFileSync('src/styles/tokens.css', 'utf8');
 const [, derived = ''] = css.split('@supports');
 const [inDark = '', inLight = ''] = derived.split('.light');
 
-/** The tokens of a theme that follow from the primary colour, as hue, saturation and lightness. */
+/** The tokens of a theme that are derived from the primary colour, as hue, saturation and lightness. */
 function derivedIn(block: string): Readonly<Record<string, readonly [number, number, number]>> {
   const [hue, saturation, lightness] = toHsl(dark['primary']!);
   const rules = block.matchAll(
@@ -28,7 +28,7 @@ function derivedIn(block: string): Readonly<Record<string, readonly [number, num
 describe.each([
   ['dark', inDark, dark],
   ['light', inLight, light],
-] as const)('the colours that follow from the primary one in the %s theme', (_, block, own) => {
+] as const)('the colours derived from the primary one in the %s theme', (_, block, own) => {
   it('are the accents and the buttons', () => {
     expect(Object.keys(derivedIn(block))).toEqual([
       'accent',
@@ -38,7 +38,7 @@ describe.each([
     ]);
   });
 
-  it('are those that browsers without relative colours have', () => {
+  it('match the fixed values for browsers without relative colours', () => {
     for (const [name, [hue, saturation, lightness]] of Object.entries(derivedIn(block))) {
       const [h, s, l] = toHsl(own[name]!);
       expect(Math.abs(hue - h), name).toBeLessThan(2);

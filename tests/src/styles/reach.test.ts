@@ -3,18 +3,18 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
 /*
- * Whatever asks `:has()` is restyled with all inside it whenever an element is added inside it. Of a part of the page
- * nobody feels that; of the page itself it is every element, dozens of times until it is drawn.
+ * An element with `:has()` is restyled with everything inside it whenever an element is added inside it. For a part
+ * of the page this is unnoticeable; for the page itself it means every element, dozens of times until it is drawn.
  */
 
 const files = execFileSync('git', ['ls-files', 'src/*.css'], { encoding: 'utf8' })
   .split('\n')
   .filter((path) => path !== '');
 
-/** The elements that hold the whole page, or all that scrolls in it. */
+/** The elements that contain the whole page, or everything that scrolls in it. */
 const WHOLE = /(?:^|[\s,>~+(])(?:html|body|main|:root|#main|#island-outlet|\.cols)(?![\w-])/;
 
-/** The selectors of a sheet, for the screen, that ask `:has()` of the page as a whole. */
+/** The selectors of a sheet, for the screen, with `:has()` on the page as a whole. */
 function reaching(css: string): readonly string[] {
   const screen = css
     .replace(/\/\*[\s\S]*?\*\//g, '')
@@ -24,14 +24,14 @@ function reaching(css: string): readonly string[] {
   return anchors.map(([, anchor = '']) => anchor).filter((anchor) => WHOLE.test(` ${anchor}`));
 }
 
-it('no style asks of the page as a whole what is in it', () => {
+it('uses no `:has()` on the page as a whole', () => {
   expect(files.length).toBeGreaterThan(20);
   expect(
     files.flatMap((path) => reaching(readFileSync(path, 'utf8')).map((rule) => `${path}: ${rule}`)),
   ).toEqual([]);
 });
 
-it('would be caught with one', () => {
+it('detects such a selector', () => {
   expect(reaching(':root:has(.a) .b { top: 0 }')).toHaveLength(1);
   expect(reaching('body:not(.c):has(> .a) > .b { top: 0 }')).toHaveLength(1);
   expect(reaching(':global(main):has(.a) { top: 0 }')).toHaveLength(1);

@@ -8,7 +8,7 @@ const files = execFileSync('git', ['ls-files', 'src/*.css', 'src/*.tsx', 'index.
   .split('\n')
   .filter((path) => path !== '');
 
-/** A text size or a line height that does not follow the player's own text size. */
+/** Text sizes and line heights that do not follow the player's own text size. */
 const fixed = (text: string): readonly string[] =>
   [
     ...text
@@ -20,7 +20,7 @@ const fixed = (text: string): readonly string[] =>
       ),
   ].map(([rule]) => rule);
 
-it('finds a size in px wherever it stands', () => {
+it('finds a size in px anywhere', () => {
   expect(fixed('a { font-size: 14px }')).toHaveLength(1);
   expect(fixed('a { font: 400 14px/1.3 serif }')).toHaveLength(1);
   expect(fixed('a { line-height: calc(1em + 2px) }')).toHaveLength(1);
@@ -31,11 +31,11 @@ it('finds a size in px wherever it stands', () => {
   expect(fixed('a { font-size: min(14px, 5.2vw) }')).toHaveLength(1);
 });
 
-it.each(files)('%s sizes its texts by the text size of the player', (path) => {
+it.each(files)("sizes the texts of %s by the player's text size", (path) => {
   expect(fixed(readFileSync(path, 'utf8'))).toEqual([]);
 });
 
-it('no size of text is below 12 px at the usual text size', () => {
+it('uses no text size below 12 px at the default text size', () => {
   const sizes = [
     ...readFileSync('src/styles/tokens.css', 'utf8').matchAll(/--f\d:\s*([\d.]+)rem/g),
   ].map(([, rem]) => Number(rem) * 16);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { type Colour, contrast, PAIRS } from '../../../src/frame/look/contrast';
 import { dark, light } from './tokens';
 
-/* The accents that a player may choose, as the style sheet mixes them. */
+/* The accents that a player can choose, as mixed by the style sheet. */
 
 const css = readFileSync('src/styles/tokens.css', 'utf8');
 
@@ -48,7 +48,7 @@ describe.each(names)('the accent %s', (name) => {
   it.each([
     ['dark', dark, both],
     ['light', light, { ...both, ...rule('.light[data-colour]') }],
-  ] as const)('can be read in the %s theme', (_, tokens, own) => {
+  ] as const)('is readable in the %s theme', (_, tokens, own) => {
     const palette: Record<string, Colour> = { ...tokens };
     for (const [token, written] of Object.entries(own))
       palette[token] = mixed(written, Number(hue), Number.parseFloat(depth));
@@ -60,6 +60,6 @@ describe.each(names)('the accent %s', (name) => {
   });
 });
 
-it('there are five', () => {
+it('offers five of them', () => {
   expect(names.toSorted()).toEqual(['blue', 'green', 'orange', 'rose', 'teal']);
 });

@@ -15,8 +15,8 @@ const bet = {
   remaining: 6_000,
 };
 
-describe('what an open bet can bring and cost', () => {
-  it('counts the matched part at its average and the open part as asked', () => {
+describe('the profit and liability of an open bet', () => {
+  it('count the matched part at its average price and the open part at the requested price', () => {
     const winnings = 14_000 * 3.25 + 6_000 * 3.3;
     expect(figuresOf(bet)).toEqual({ profit: winnings, liability: 20_000 });
     expect(figuresOf({ ...bet, side: 'LAY' })).toEqual({
@@ -25,14 +25,14 @@ describe('what an open bet can bring and cost', () => {
     });
   });
 
-  it('pays even money on a line', () => {
+  it('pay even money on a line', () => {
     expect(figuresOf({ ...bet, bettingType: 'LINE' })).toMatchObject({
       profit: 20_000,
       liability: 20_000,
     });
   });
 
-  it('agrees with the exchange arithmetic on unmatched bets', () => {
+  it('agree with the exchange arithmetic on unmatched bets', () => {
     fc.assert(
       fc.property(
         fc.constantFrom('BACK' as const, 'LAY' as const),
@@ -59,7 +59,7 @@ describe('what an open bet can bring and cost', () => {
 });
 
 describe('an each-way bet', () => {
-  it('brings and costs both halves, as the exchange reckons them', () => {
+  it('wins and costs both halves, as the exchange calculates', () => {
     fc.assert(
       fc.property(
         fc.constantFrom('BACK' as const, 'LAY' as const),
@@ -105,12 +105,12 @@ describe('a bet matched at several prices', () => {
   });
 });
 
-describe('the part of a bet that is not matched', () => {
+describe('the unmatched part of a bet', () => {
   const ended = { stake: 1_000, matched: 400, remaining: 0, lapsed: 0, cancelled: 0, voided: 0 };
   const told = (more: Partial<typeof ended>) =>
     restOf({ ...ended, ...more }).filter(([, size]) => size > 0);
 
-  it('waits, lapsed, was cancelled or made void', () => {
+  it('is waiting, lapsed, cancelled or void', () => {
     expect(told({ remaining: 600 })).toEqual([['remaining', 600]]);
     expect(told({ lapsed: 300, cancelled: 200, voided: 100 })).toEqual([
       ['lapsed', 300],
@@ -119,7 +119,7 @@ describe('the part of a bet that is not matched', () => {
     ]);
   });
 
-  it('is only gone where the server does not say how', () => {
+  it('is just gone if the server does not say how', () => {
     expect(told({})).toEqual([['unknown', 600]]);
     expect(told({ lapsed: 100 })).toEqual([
       ['lapsed', 100],

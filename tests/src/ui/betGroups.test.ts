@@ -18,7 +18,7 @@ const partly = aBet('p', {
 });
 
 describe('the parts of a bet', () => {
-  it('are each a bet of their own: what is matched, and what waits', () => {
+  it('are each a bet of their own: the matched and the unmatched part', () => {
     expect(liabilityOf([matchedPart(partly)])).toBe(46_200);
     expect(liabilityOf([waitingPart(partly)])).toBe(21_600);
   });
@@ -32,7 +32,7 @@ describe('bets in groups', () => {
     aBet('1', { eventId: 'a', marketId: 'a1', eventTitle: 'A' }),
   ];
 
-  it('stand by event and market, in the order of the first bet of each', () => {
+  it('are grouped by event and market, in the order of their first bets', () => {
     const groups = byEvent(bets).map(({ eventId, title, bets: own }) => [
       eventId,
       title,

@@ -2,17 +2,17 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ANYWHERE, placeIn, queryOf, TABS } from '../../../src/ui/bets/place';
 
-describe('the part of the bets that an address names', () => {
-  it('is a list and a market', () => {
+describe('the bets that an address names', () => {
+  it('are a list and a market', () => {
     expect(placeIn('?tab=unmatched&market=1.23')).toEqual({ tab: 'unmatched', marketId: '1.23' });
   });
 
   it.each(['', '?', '?tab=', '?tab=open&market=', `?market=${'9'.repeat(101)}`, '?tab=%ff&x'])(
-    'is all of them where the query is odd: %s',
+    'are all bets if the query is invalid: %s',
     (query) => expect(placeIn(query)).toEqual(ANYWHERE),
   );
 
-  it('is read as it was written, whatever else the address says', () => {
+  it('are read as they were written, whatever else the address contains', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(null, ...TABS),
@@ -28,7 +28,7 @@ describe('the part of the bets that an address names', () => {
     );
   });
 
-  it('leaves no sign of a query where it says nothing', () => {
+  it('leave no trace in the query if it names nothing', () => {
     expect(queryOf(ANYWHERE, '?tab=matched')).toBe('');
   });
 });

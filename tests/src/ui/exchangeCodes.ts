@@ -1,6 +1,6 @@
 /**
- * The codes by which an exchange refuses or ends a bet, as domain.md lists them to be mapped and names them
- * among its rules of prices, stakes and matching. Each needs a sentence of the product.
+ * The codes with which an exchange refuses or ends a bet, including codes of its rules of prices, stakes and
+ * matching. Each needs a sentence of the product.
  */
 export const EXCHANGE_CODES: readonly string[] = [
   'INSUFFICIENT_FUNDS',

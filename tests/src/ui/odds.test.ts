@@ -13,7 +13,7 @@ afterEach(() => writePricesBy(decimal));
 const FORMS = ['fractional', 'american', 'hongKong', 'indonesian', 'malay'] as const;
 const TICKS = Array.from({ length: 350 }, (_, tick) => stepPrice({ kind: 'CLASSIC' }, 101, tick));
 
-describe('odds are written', () => {
+describe('odds', () => {
   it.each([
     [101, ['1/100', '−10000', '0.01', '−100', '0.01']],
     [150, ['1/2', '−200', '0.50', '−2.00', '0.50']],
@@ -22,42 +22,42 @@ describe('odds are written', () => {
     [860, ['38/5', '+760', '7.6', '7.6', '−0.132']],
     [1_100, ['10/1', '+1000', '10', '10', '−0.100']],
     [100_000, ['999/1', '+99900', '999', '999', '−0.002']],
-  ])('%i hundredths in every form', (value, written) => {
+  ])('are written for %i hundredths in every format', (value, written) => {
     expect(FORMS.map((form) => writerOf(form)(value))).toEqual(written);
   });
 
-  it('in at most six signs, every tick of the usual ladder in every form', () => {
+  it('take six characters at most, for every tick of the usual ladder in every format', () => {
     const long = FORMS.flatMap((form) => TICKS.map((tick) => writerOf(form)(tick))).filter(
       (text) => text.length > 6 || text === '',
     );
     expect(long).toEqual([]);
   });
 
-  it('as nothing where there is no price', () => {
+  it('are empty without a price', () => {
     for (const form of FORMS)
       expect([0, 100].map((value) => writerOf(form)(value))).toEqual(['', '']);
   });
 
-  it('as decimal for a name that is no form', () => {
+  it('are decimal for an unknown format', () => {
     for (const name of ['decimal', 'roman', '__proto__', 'constructor', ''])
       expect(writerOf(name)).toBe(decimal);
   });
 
-  it('by the same writer each time, so that a form that stays redraws nothing', () => {
+  it('are written by the same writer each time, so that an unchanged format renders nothing again', () => {
     for (const form of FORMS) expect(writerOf(form)).toBe(writerOf(form));
   });
 });
 
-describe('the form that a player chose', () => {
+describe('the odds format that a player chose', () => {
   const both = (shown: string, counts: string): string => `${shown} (${counts})`;
 
-  it('is that of every price and every average, which is never better than it pays', () => {
+  it('applies to every price and every average, which is never better than it pays', () => {
     writePricesBy(writerOf('fractional'));
     expect(price(250)).toBe('6/4');
     expect([averagePrice(250), averagePrice(250.9)]).toEqual(['6/4', '6/4']);
   });
 
-  it('stands with the decimal price where a bet is agreed on, and alone where both are alike', () => {
+  it('is shown with the decimal price where a bet is confirmed, and once if both are the same', () => {
     expect([agreedPrice(250, both), agreedPrice(250.9, both)]).toEqual(['2.50', '2.51']);
     writePricesBy(writerOf('american'));
     expect([agreedPrice(250, both), agreedPrice(250.9, both)]).toEqual([
@@ -68,7 +68,7 @@ describe('the form that a player chose', () => {
     expect(agreedWriter({ bettingType: 'BOOKMAKER', rate: 0 }, both)(7_800)).toBe('78');
   });
 
-  it('stands on a receipt with the decimal price asked and got', () => {
+  it('is shown on a receipt with the decimal price asked and got', () => {
     writePricesBy(writerOf('hongKong'));
     const bet = matchedBet('b', { price: 240, averagePrice: 250 });
     expect(openReceipt(bet, moneyIn('INR'))).toMatchObject({
@@ -79,7 +79,7 @@ describe('the form that a player chose', () => {
 });
 
 describe('the element of a price', () => {
-  /** As much of an element as a writer touches. */
+  /** The parts of an element that a writer touches. */
   function shownIn(parent: string) {
     const attributes = new Map<string, string>();
     const dataset = new Proxy<Record<string, string>>(
@@ -99,7 +99,7 @@ describe('the element of a price', () => {
     return { at: { parentElement } as unknown as Text, attributes };
   }
 
-  it('says how a fraction is heard, on a button with the text that it shows', () => {
+  it('announces a fraction as it is spoken, on a button together with its visible text', () => {
     writePricesBy(writerOf('fractional'));
     const [cell, figure] = [shownIn('button'), shownIn('dd')];
     price(250, cell.at);
@@ -114,7 +114,7 @@ describe('the element of a price', () => {
     expect(Object.fromEntries(cell.attributes)).toEqual({});
   });
 
-  it('is left alone by the writer of a form that is no longer chosen', () => {
+  it('is left alone by the writer of a format that is no longer chosen', () => {
     const former = writerOf('fractional');
     writePricesBy(former);
     const { at, attributes } = shownIn('button');
@@ -127,7 +127,7 @@ describe('the element of a price', () => {
   });
 });
 
-it('every tick is written with the price it promises in every form', () => {
+it('is written for every tick with the price that it promises in every format', () => {
   const pays: Readonly<Record<(typeof FORMS)[number], (text: string) => number>> = {
     fractional: (text) => Number(text.split('/')[0]) / Number(text.split('/')[1]),
     american: (text) => ofSigned(Number(text.replace('−', '-')) / 100),

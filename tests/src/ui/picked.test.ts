@@ -11,10 +11,10 @@ const ODDS: RunnerOdds = {
   reduction: 0,
   prices: [300, 1, 295, 1, 290, 1, 305, 1, 310, 1, 315, 1],
 };
-/** A cell is asked for nothing but its place. */
+/** The code reads only the cell's place. */
 const cell = (place: number) => ({ dataset: { price: String(place) } }) as unknown as HTMLElement;
 
-it('a best price is the market’s, a deeper one the player’s own', () => {
+it('picks a best price as the market’s, a deeper one as the player’s own', () => {
   const told = [0, 1, 2, 3, 4, 5].map((place) => {
     const picked = pickedBy(cell(place), RUNNER, ODDS);
     return [picked?.side, picked?.price, picked?.isOwn];
@@ -29,7 +29,7 @@ it('a best price is the market’s, a deeper one the player’s own', () => {
   ]);
 });
 
-it('an empty cell is picked at no price, and none before the first odds', () => {
+it('picks an empty cell at no price, and nothing before the first odds', () => {
   const empty = { ...ODDS, prices: ODDS.prices.map(() => 0) };
   expect(pickedBy(cell(0), RUNNER, empty)).toMatchObject({ runnerId: 'a', price: 0 });
   expect(pickedBy(cell(0), RUNNER, null)).toBe(null);

@@ -44,14 +44,14 @@ const settled = (more: Partial<SettledLine> = {}): SettledLine => ({
   ...more,
 });
 
-test('a receipt has the price asked for beside the one that the bet got', () => {
+test('shows the requested price next to the price that the bet got', () => {
   expect(openReceipt(open(), money)).toMatchObject({ asked: '2.40', got: '2.42', ends: [] });
   expect(openReceipt(open({ matched: 0, remaining: 10_000 }), money).got).toBe(null);
   const fancy = open({ bettingType: 'FANCY', price: 4_700, averagePrice: 4_700, rate: 8_500 });
   expect(openReceipt(fancy, money)).toMatchObject({ asked: '47, rate 85', got: '47, rate 85' });
 });
 
-test('a part that ended without a match says why, in the server’s words or in ours for its code', () => {
+test('says why an unmatched part ended, in the server’s words or in ours for its code', () => {
   const ends = (more: Partial<OpenBet>) => openReceipt(open({ matched: 0, ...more }), money).ends;
   expect(ends({ matched: 6_000, lapsed: 4_000 })).toEqual(['₹40 lapsed: nobody took it in time.']);
   expect(ends({ matched: 6_000, lapsed: 4_000, reason: 'The market closed.' })).toEqual([
@@ -66,7 +66,7 @@ test('a part that ended without a match says why, in the server’s words or in 
   expect(ends({})).toEqual(['₹100 is no longer open. Your statement shows how it ended.']);
 });
 
-test('a void bet says why; one that was decided ends in nothing', () => {
+test('says why a bet is void; a decided bet has no unmatched end', () => {
   expect(settledReceipt(settled(), money).ends).toEqual([
     '₹100 was voided: it neither wins nor loses.',
   ]);
@@ -76,7 +76,7 @@ test('a void bet says why; one that was decided ends in nothing', () => {
   expect(settledReceipt(settled({ outcome: 'won', profit: 14_000 }), money).ends).toEqual([]);
 });
 
-test('every code of the exchange has a sentence', () => {
+test('has a sentence for every code of the exchange', () => {
   for (const code of EXCHANGE_CODES) expect(sentenceOf(code), code).toMatch(/^[A-Z].*\.$/);
   for (const sentence of Object.values(refusalWords())) expect(sentence).toMatch(/^[A-Z].*\.$/);
 });

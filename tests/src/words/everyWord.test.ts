@@ -12,7 +12,7 @@ const kept = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude
   .filter((path) => path !== '' && existsSync(path));
 
 describe('words', () => {
-  it('are named by the folder they stand in, each area once', () => {
+  it('are named by their folder, each area once', () => {
     const files = kept.filter((path) => /^src\/.*\/words\.ts$/.test(path));
     expect(files.length).toBeGreaterThan(10);
     const named = files.map((path) => {
@@ -22,7 +22,7 @@ describe('words', () => {
     expect(named).toEqual(files.map(dirname));
   });
 
-  it('are all the texts of index.html, and its texts are all of them', () => {
+  it('include all texts of index.html, and no others', () => {
     const page = readFileSync('index.html', 'utf8')
       .replace(/<head>[\s\S]*?<\/head>|<!--[\s\S]*?-->|<template[\s\S]*?<\/template>/g, '')
       .replace(/<span[^>]* data-brand>[^<]*<\/span>/, '');
@@ -44,7 +44,7 @@ describe('streams', () => {
   const isNode = (value: unknown): value is Node =>
     typeof value === 'object' && value !== null && 'type' in value;
 
-  /** Texts of a file that a person might read, except those for developers: errors and reports. */
+  /** Texts in a file that a person might read, except those for developers: errors and reports. */
   function sentences(node: unknown): readonly string[] {
     if (Array.isArray(node)) return node.flatMap(sentences);
     if (!isNode(node)) return [];
@@ -58,7 +58,7 @@ describe('streams', () => {
         : node.type === 'TemplateElement'
           ? String((node['value'] as { cooked?: unknown }).cooked)
           : '';
-    // Words in a row, the first in a capital or the last with a stop.
+    // Several words, with a capital at the start or a full stop at the end.
     const isSentence =
       /^\P{L}*\p{Lu}\p{Ll}*\P{L}* \p{L}/u.test(written) || /\p{L} .*[.!?…]$/u.test(written);
     return [...(isSentence ? [written] : []), ...Object.values(node).flatMap(sentences)];
@@ -71,17 +71,17 @@ describe('streams', () => {
   const found = (source: string): readonly string[] =>
     sentences(parseSync('file.ts', source).program.body);
 
-  it('hold no sentence for a player', () => {
+  it('contain no sentence for a player', () => {
     const files = kept.filter((path) => /^streams\/.*\.ts$/.test(path));
     expect(files.length).toBeGreaterThan(50);
     const said = files.flatMap((path) =>
       found(readFileSync(path, 'utf8')).map((text) => `${path}: ${text}`),
     );
-    // The name of a sport, which a server may say in its own words.
+    // The name of a sport, which a server may send in its own words.
     expect(said).toEqual(['streams/catalogue/wireEvents.ts: Horse racing']);
   });
 
-  it('would be caught with one', () => {
+  it('detects such a sentence', () => {
     expect(found(`const message = 'The bet was voided.';`)).toEqual(['The bet was voided.']);
     expect(found('fail({ message: `Please wait ${left} more` });')).toHaveLength(1);
     expect(found(`new ApiError({ kind: 'network', message: 'No network' });`)).toHaveLength(1);

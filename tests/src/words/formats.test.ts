@@ -19,9 +19,9 @@ describe('prices', () => {
     [12000, '120'],
     [100000, '1000'],
     [0, ''],
-  ])('%i hundredths read %s', (value, written) => expect(price(value)).toBe(written));
+  ])('write %i hundredths as %s', (value, written) => expect(price(value)).toBe(written));
 
-  it('never lose a tick: what is written is the price', () => {
+  it('never lose a tick: the text is the exact price', () => {
     fc.assert(
       fc.property(fc.integer({ min: 101, max: 100_000 }), (value) => {
         expect(Math.round(Number(price(value)) * 100)).toBe(value);
@@ -29,7 +29,7 @@ describe('prices', () => {
     );
   });
 
-  it('lines are written as runs, averages with two decimals', () => {
+  it('writes lines as runs, averages with two decimals', () => {
     expect(line(16250)).toBe('162.5');
     expect(line(4700)).toBe('47');
     expect(averagePrice(425.49)).toBe('4.25');
@@ -51,11 +51,11 @@ describe('sizes', () => {
     [99999999, '9.9L', '999k'],
     [210000000, '21L', '2.1M'],
     [340000000_0, '3.4Cr', '34M'],
-  ])('%i minor units read %s in rupees and %s in pounds', (value, rupees, pounds) => {
+  ])('write %i minor units as %s in rupees and %s in pounds', (value, rupees, pounds) => {
     expect([sizeIn('INR')(value), sizeIn('GBP')(value)]).toEqual([rupees, pounds]);
   });
 
-  it.each(['INR', 'GBP'])('of %s never say more than there is', (currency) => {
+  it.each(['INR', 'GBP'])('of %s are never rounded up', (currency) => {
     const unit: Record<string, number> = { k: 1_000, L: 100_000, M: 1_000_000, Cr: 10_000_000 };
     const size = sizeIn(currency);
     fc.assert(
@@ -84,7 +84,7 @@ describe('money', () => {
     expect(rupees.symbol).toBe('₹');
   });
 
-  it('writes other currencies their own way and survives one that is none', () => {
+  it('writes other currencies in their own way and survives an unknown one', () => {
     expect(moneyIn('GBP').full(123_456_78)).toBe('£123,456.78');
   });
 });
@@ -101,9 +101,11 @@ describe('times', () => {
     [30.5 * 60 * minute, 'Tomorrow 18:30'],
     [3 * 24 * 60 * minute, 'Sat 12:00'],
     [9 * 24 * 60 * minute, '22 May 12:00'],
-  ])('%d ms from now is %s', (left, written) => expect(startsAt(noon + left, noon)).toBe(written));
+  ])('show %d ms from now as %s', (left, written) =>
+    expect(startsAt(noon + left, noon)).toBe(written),
+  );
 
-  it('ages are the largest whole unit', () => {
+  it('writes ages in the largest whole unit', () => {
     expect([age(8_900), age(200_000), age(7_300_000), age(-5)]).toEqual([
       '8 s',
       '3 min',
@@ -112,5 +114,5 @@ describe('times', () => {
     ]);
   });
 
-  it('shares keep one decimal', () => expect(percent(1.0094)).toBe('100.9%'));
+  it('writes percentages with one decimal', () => expect(percent(1.0094)).toBe('100.9%'));
 });

@@ -1,4 +1,4 @@
 import { type Language, speak } from '../../../src/words/language';
 
-/** Speaks English again, for tests share their modules. */
+/** Switches back to English, because tests share their modules. */
 export const inEnglish = (): void => speak(null as unknown as Language);

@@ -29,7 +29,7 @@ describe('the words of an area', () => {
     expect(betsWords().count(2)).toBe('2 bets');
   });
 
-  it('are those of the language whose file was loaded, also where they were asked for before', async () => {
+  it('are in the loaded language, even if they were read before', async () => {
     const language = languageIn({ '../screens/bets/words.de.ts': () => file(german) }, 'de', 'ltr');
     speak(language);
     expect(betsWords().title).toBe('Bets');
@@ -37,7 +37,7 @@ describe('the words of an area', () => {
     expect(betsWords().at.ANY('€5', '2,40')).toBe('€5 zu 2,40');
   });
 
-  it('keep what is given to a sentence apart in a language from right to left', async () => {
+  it('isolate the arguments of a sentence in a right-to-left language', async () => {
     const language = languageIn({ '../screens/bets/words.ar.ts': () => file(german) }, 'ar', 'rtl');
     await language.load('screens/bets');
     speak(language);
@@ -52,7 +52,7 @@ describe('the words of an area', () => {
 });
 
 describe('the code of an area in another language', () => {
-  it('is asked for in the same moment as its words, once each, and comes when both are there', async () => {
+  it('loads in parallel with its words, once each, and is ready when both are', async () => {
     const asked: string[] = [];
     let come = (): void => undefined;
     const words = new Promise<{ default: object }>((resolve) => {
@@ -85,12 +85,12 @@ describe('the code of an area in another language', () => {
     expect(asked.filter((what) => what === 'words')).toHaveLength(1);
   });
 
-  it('fails with its words, so that it is asked for again', async () => {
+  it('fails with its words, so that both are loaded again', async () => {
     speak(languageIn({}, 'de', 'ltr'));
     await expect(withWords(['screens/bets'], () => Promise.resolve(1))()).rejects.toThrow();
   });
 
-  it('comes in English where its words do not come twice: a screen is worth more than its language', async () => {
+  it('is ready in English if its words fail twice: a screen matters more than its language', async () => {
     const slipWords = wordsOf('islands/slip', english);
     const gone = () => Promise.reject(new TypeError('Failed to fetch'));
     speak(languageIn({ '../islands/slip/words.de.ts': gone }, 'de', 'ltr'));
@@ -100,7 +100,7 @@ describe('the code of an area in another language', () => {
     expect(slipWords().title).toBe('Bets');
   });
 
-  it('tells once that its words failed, however late the code itself comes', async () => {
+  it('reports once that its words failed, however late the code itself loads', async () => {
     const untold: unknown[] = [];
     const listen = (reason: unknown): void => void untold.push(reason);
     process.on('unhandledRejection', listen);
@@ -112,25 +112,25 @@ describe('the code of an area in another language', () => {
     expect(untold).toEqual([]);
   });
 
-  it('is the code alone in English', async () => {
+  it('loads alone in English', async () => {
     await expect(withWords(['screens/bets'], () => Promise.resolve(1))()).resolves.toBe(1);
     await expect(withWords(undefined, () => Promise.resolve(1))()).resolves.toBe(1);
   });
 });
 
 describe('another language', () => {
-  it('says all that English says, in texts and in sentences with the same gaps', () => {
+  it('has every text of English, and every sentence with the same gaps', () => {
     // @ts-expect-error an entry is missing
     const missing: BetsWords = { title: 'Wetten', at: german.at, policies: german.policies };
     // @ts-expect-error a sentence is a text
     const flat: BetsWords = { ...german, count: 'Wetten' };
     // @ts-expect-error a text is a sentence
     const bent: BetsWords = { ...german, title: () => 'Wetten' };
-    // @ts-expect-error a sentence asks for more than it is given
+    // @ts-expect-error a sentence takes more than it is given
     const greedy: BetsWords = { ...german, count: (bets: number, day: string) => `${bets} ${day}` };
     // @ts-expect-error a list is shorter
     const short: BetsWords = { ...german, policies: ['Alle'] };
-    // @ts-expect-error nobody asks for this entry
+    // @ts-expect-error no code uses this entry
     const more = { ...german, extra: 'Mehr' } satisfies BetsWords & { extra?: never };
     expect([missing, flat, bent, greedy, short, more]).toHaveLength(6);
   });

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { moneyIn } from '../../../src/words/money';
 
-/** As it is read: the space that Intl writes does not break. */
+/** For comparison: Intl writes non-breaking spaces. */
 const plain = (text: string): string => text.replaceAll(/\s/g, ' ');
 const written = (currency: string): readonly string[] => {
   const money = moneyIn(currency);

@@ -16,7 +16,7 @@ describe('the pseudo-language', () => {
       expect(pseudo(text).length).toBeGreaterThanOrEqual(text.length * 1.4 + 4);
   });
 
-  it('leaves figures, and what a sentence is given, as they are', () => {
+  it('leaves figures and the arguments of a sentence as they are', () => {
     const words = pseudoLanguage.words('a', english) as typeof english;
     expect(words.count(5)).toBe('[[5 bétšöö]]');
     expect(words.deep.at('₹100', 'Arsenal')).toBe(
@@ -26,7 +26,7 @@ describe('the pseudo-language', () => {
     expect(words.none).toBe('');
   });
 
-  it('makes the words of an area once', () => {
+  it('creates the words of an area once', () => {
     expect(pseudoLanguage.words('a', english)).toBe(pseudoLanguage.words('a', english));
   });
 });

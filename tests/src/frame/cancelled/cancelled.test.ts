@@ -37,8 +37,8 @@ function noticesOf(
   return shown;
 }
 
-describe('what became of a wish to cancel', () => {
-  it('is said in a sentence', () => {
+describe('the outcome of a cancel', () => {
+  it('reads as a sentence', () => {
     expect(said({})).toBe('Cancelled ₹10');
     expect(said({ cancelled: 750, matched: 250 })).toBe('Cancelled ₹7.50, ₹2.50 was matched first');
     expect(said({ how: 'taken', cancelled: 0, matched: 1_000 })).toBe(
@@ -66,11 +66,11 @@ describe('what became of a wish to cancel', () => {
       [outcome(), outcome({ cancelled: 0, how: 'unknown' })],
       ['warning', 'Cancelled ₹10', '1 bet may not have been cancelled. See My bets.'],
     ],
-  ])('is one notice for one answer, however many bets it is about', (outcomes, notice) => {
+  ])('is one toast for each reply, however many bets it covers', (outcomes, notice) => {
     expect(noticesOf(outcomes, () => false)).toEqual([notice]);
   });
 
-  it('is no notice where the receipt says that the bet was cancelled, and is one where it was not', () => {
+  it('shows no toast if the receipt says that the bet was cancelled, but shows one if it was not', () => {
     const onReceipt = (betId: string): boolean => betId === 'b';
     expect(noticesOf([outcome()], onReceipt)).toEqual([]);
     expect(noticesOf([outcome({ betId: 'c' })], onReceipt)).toHaveLength(1);

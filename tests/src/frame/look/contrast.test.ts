@@ -25,11 +25,11 @@ const pairs = Object.entries(PAIRS).flatMap(([ink, grounds]) =>
 );
 const after = (palette: Palette): Palette => ({ ...palette, ...mend(palette) });
 
-/** Every text of a theme can be read on each of its grounds. */
+/** Expects every text of a theme to be readable on each of its backgrounds. */
 function expectReadable(palette: Palette): void {
   for (const [ink, ground] of pairs)
     expect(contrast(palette[ink]!, palette[ground]!)).toBeGreaterThanOrEqual(4.5);
-  // The sizes beside the prices are written thinner.
+  // The sizes beside the prices are written fainter.
   for (const [ink, share] of Object.entries(THIN))
     for (const ground of PAIRS[ink]!) {
       const [red, green, blue] = palette[ink]!;
@@ -48,7 +48,7 @@ describe('the contrast of two colours', () => {
     );
   });
 
-  it('is the same either way, and has the figures of the standard', () => {
+  it('is the same in both directions, and matches the figures of the standard', () => {
     fc.assert(
       fc.property(colour, colour, (a, b) => {
         expect(contrast(a, b)).toBe(contrast(b, a));
@@ -59,7 +59,7 @@ describe('the contrast of two colours', () => {
     expect(contrast([119, 119, 119, 1], [255, 255, 255, 1])).toBeLessThan(4.5);
   });
 
-  it('is that of the colour as it is seen where the ground shines through', () => {
+  it('applies to the visible colour if the background shows through', () => {
     expect(contrast([0, 0, 0, 0], [255, 255, 255, 1])).toBe(1);
     expect(contrast([0, 0, 0, 0.5], [255, 255, 255, 1])).toBeCloseTo(
       contrast([128, 128, 128, 1], [255, 255, 255, 1]),
@@ -68,9 +68,9 @@ describe('the contrast of two colours', () => {
   });
 });
 
-// Thousands of pairs: more than the usual time on a busy machine.
-describe('mending a theme', { timeout: 60_000 }, () => {
-  it('makes every text readable on each of its grounds, whatever the colours', () => {
+// Thousands of pairs: this takes longer than the usual timeout on a busy machine.
+describe('correcting a theme', { timeout: 60_000 }, () => {
+  it('makes every text readable on each of its backgrounds, whatever the colours', () => {
     fc.assert(
       fc.property(theme, (palette) => {
         expectReadable(after(palette));
@@ -79,7 +79,7 @@ describe('mending a theme', { timeout: 60_000 }, () => {
     );
   });
 
-  it('leaves no text without an ink where its grounds move for the sake of another one', () => {
+  it('leaves no text without a readable colour when its backgrounds change for another text', () => {
     const black: Palette = Object.fromEntries(names.map((name) => [name, [0, 0, 0, 1]]));
     const mended = after({
       ...black,
@@ -91,7 +91,7 @@ describe('mending a theme', { timeout: 60_000 }, () => {
     expectReadable(mended);
   });
 
-  it('makes a text readable that lets its ground through', () => {
+  it('makes a translucent text readable', () => {
     fc.assert(
       fc.property(
         own,
@@ -107,7 +107,7 @@ describe('mending a theme', { timeout: 60_000 }, () => {
     );
   });
 
-  it('leaves good colours alone, and so has nothing to do the second time', () => {
+  it('leaves good colours alone, so that a second correction changes nothing', () => {
     expect(mend(dark)).toEqual({});
     expect(mend(light)).toEqual({});
     fc.assert(
@@ -118,7 +118,7 @@ describe('mending a theme', { timeout: 60_000 }, () => {
     );
   });
 
-  it('moves the text alone where that is enough', () => {
+  it('changes only the text if that is enough', () => {
     fc.assert(
       fc.property(own, fc.constantFrom(...Object.keys(PAIRS)), colour, (palette, ink, bad) => {
         const moved = Object.keys(mend({ ...palette, [ink]: bad }));
@@ -127,12 +127,12 @@ describe('mending a theme', { timeout: 60_000 }, () => {
     );
   });
 
-  it('keeps the hue, as near as eight bits can say it', () => {
+  it('keeps the hue as precisely as eight bits allow', () => {
     fc.assert(
       fc.property(theme, (palette) => {
         for (const [name, moved] of Object.entries(mend(palette))) {
           const span = Math.max(...moved.slice(0, 3)) - Math.min(...moved.slice(0, 3));
-          // Near black, white and grey a hue has few steps left.
+          // Near black, white and grey only few hues can be expressed.
           if (span < 24) continue;
           const turn = Math.abs(toHsl(moved)[0] - toHsl(palette[name]!)[0]);
           expect(Math.min(turn, 360 - turn)).toBeLessThan(6);
@@ -142,14 +142,14 @@ describe('mending a theme', { timeout: 60_000 }, () => {
     );
   });
 
-  it('moves the lightness of a text no further than it must', () => {
+  it('changes the lightness of a text no further than necessary', () => {
     fc.assert(
       fc.property(own, colour, (palette, ink) => {
         const moved = mend({ ...palette, ink })['ink'];
         if (!moved) return;
         const [, , from] = toHsl(ink);
         const [, , to] = toHsl(moved);
-        // No shade that is clearly nearer can be read on all grounds.
+        // No shade that is clearly closer is readable on all backgrounds.
         const grounds = PAIRS['ink']!.map((name) => palette[name]!);
         const shades = Array.from({ length: 101 }, (_, at) => at / 100).filter(
           (light) => Math.abs(light - from) < Math.abs(to - from) - 0.01,
@@ -162,7 +162,7 @@ describe('mending a theme', { timeout: 60_000 }, () => {
     );
   });
 
-  it('darkens a white page in the dark theme rather than all that stands on it', () => {
+  it('darkens a white page in the dark theme rather than everything on it', () => {
     const mended = mend({ ...dark, page: [255, 255, 255, 1] });
     expect(Object.keys(mended)).toEqual(['page']);
     expect(contrast(dark['ink']!, mended['page']!)).toBeGreaterThanOrEqual(4.5);

@@ -7,13 +7,13 @@ const leg = (at: Leg['state']['at'], stakeText = ''): Pick<Leg, 'state' | 'stake
   stakeText,
 });
 
-it('no release is offered while the slip has a stake or a bet whose outcome is open', () => {
+it('offers no release while the slip has a stake or a bet without an outcome', () => {
   expect(isBusy([leg('draft', '5')])).toBe(true);
   for (const at of ['confirming', 'submitting', 'pending', 'unknown'] as const)
     expect(isBusy([leg('matched', '5'), leg(at, '5')]), at).toBe(true);
 });
 
-it('one is offered beside an empty slip, selections without a stake and bets that are done', () => {
+it('offers a release with an empty slip, selections without a stake and finished bets', () => {
   expect(isBusy([])).toBe(false);
   expect(isBusy([leg('draft')])).toBe(false);
   for (const at of ['matched', 'partlyMatched', 'unmatched', 'rejected', 'settled'] as const)

@@ -17,6 +17,6 @@ test.each<[Partial<EndedRest>, string]>([
     '₹5,000 on Highmoss at 50 is void. Liability released.',
   ],
   [{ how: 'ENDED' }, '₹5,000 on Highmoss at 50 is no longer in the market.'],
-])('a bet that ended without a match with %j says "%s"', (more, said) => {
+])('says for an unmatched bet that ended with %j: "%s"', (more, said) => {
   expect(endWords({ ...rest, ...more }, moneyIn('INR'))).toBe(said);
 });

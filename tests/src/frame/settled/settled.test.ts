@@ -26,7 +26,7 @@ test.each<[Partial<Settlement>, string]>([
   [{ profit: -50_000, commission: 0 }, 'You lost ₹500.00'],
   [{ profit: 0, commission: 0 }, 'You broke even'],
   [{ profit: 0, commission: null, isVoid: true }, 'Bet void. Your money is back.'],
-])('a settlement with %j says "%s"', (more, said) => {
+])('says for a settlement with %j: "%s"', (more, said) => {
   expect(settlementWords({ ...settlement, ...more }, moneyIn('INR'))).toBe(said);
 });
 
@@ -36,13 +36,13 @@ test.each<[Partial<Settlement>, string]>([
   [{ runnerName: 'Winner', marketName: 'Winner' }, 'Winner\u00a0· Norhaven v Eastmere'],
   [{ isCorrection: true, runnerName: '', eventTitle: '' }, 'Result corrected\u00a0· Match odds'],
 ])(
-  'a settlement with %j is of "%s": each name stands once, and no line begins with a dot',
+  'names the bet of a settlement with %j: "%s", each name once, and starts no line with a dot',
   (more, said) => {
     expect(whereWords({ ...settlement, ...more })).toBe(said);
   },
 );
 
-describe('the words for a bet that waits no more', () => {
+describe('the words for a bet that is no longer unmatched', () => {
   beforeEach(() => {
     vi.useFakeTimers();
     vi.stubGlobal('window', new EventTarget());
@@ -57,7 +57,7 @@ describe('the words for a bet that waits no more', () => {
 
   const words = () => import('../../../../src/frame/settled/ended');
 
-  /** A page of a player, with the notices that it shows. */
+  /** A player's page, with the toasts that it shows. */
   function page(load: typeof words) {
     const scope = createScope();
     const user = createState<User | null>({ id: 'asha' } as User, scope);
@@ -83,14 +83,14 @@ describe('the words for a bet that waits no more', () => {
   }
   const SAID = '₹5,000 on Highmoss at 50 lapsed. Stake released.';
 
-  it('are asked for again where they do not come, and then tell it all the same', async () => {
+  it('are loaded again if they fail, and the toast still follows', async () => {
     let asked = 0;
     const { settled$, seen, close } = page(() => {
       asked += 1;
       return asked < 3 ? Promise.reject(new Error('gone')) : words();
     });
     settled$.next(rest);
-    // Two waits, and less than an attempt may take: the words of this test load in real time.
+    // Two waits, shorter than one attempt may take: the words of this test load in real time.
     await vi.advanceTimersByTimeAsync(5_000);
     await vi.waitFor(() => expect(seen()).toEqual([SAID]));
     close();
@@ -99,13 +99,13 @@ describe('the words for a bet that waits no more', () => {
   it.each([
     ['the same player', 'asha', [SAID]],
     ['another player', 'bina', []],
-  ])('tell nobody else of it, though they come late: %s', async (_, next, shown) => {
+  ])('are not shown to another player if they load late: %s', async (_, next, shown) => {
     const come$ = new Subject<void>();
     const { settled$, seen, enter, close } = page(
       () => new Promise((resolve) => void come$.subscribe(() => resolve(words()))),
     );
     settled$.next(rest);
-    // The words are on their way.
+    // The words are loading.
     await vi.advanceTimersByTimeAsync(0);
     enter(next);
     come$.next();

@@ -8,21 +8,21 @@ const job = (m: Marbles, priority: number, work: string): Job => ({
   work$: m.cold(work),
 });
 
-/** Which job ended when, by its letter. */
+/** When each job ended, by its letter. */
 function ended(m: Marbles, drawn: string, jobs: Readonly<Record<string, Job>>) {
   const letters = new Map(Object.entries(jobs).map(([letter, one]) => [one, letter]));
   return queue(m.hot(drawn, jobs)).pipe(map((one) => letters.get(one) ?? '?'));
 }
 
 describe('the queue of islands', () => {
-  it('runs the jobs of the first prices at once and side by side, and holds the rest back until then', () => {
+  it('runs the jobs of the first prices at once and in parallel, and holds the others back until then', () => {
     marbles((m) => {
       const jobs = { a: job(m, 0, '----|'), b: job(m, 0, '------|'), c: job(m, 3, '--|') };
       m.expectObservable(ended(m, '(abc)', jobs)).toBe('----a-b-c');
     });
   });
 
-  it('runs one job at a time, the lower priority first whatever came first', () => {
+  it('runs one job at a time, lower priority first, whatever the order of arrival', () => {
     marbles((m) => {
       const jobs = {
         a: job(m, 2, '---|'),
@@ -30,7 +30,7 @@ describe('the queue of islands', () => {
         c: job(m, 1, '--|'),
         d: job(m, 4, '-|'),
       };
-      // a runs already when c comes; c overtakes b, d keeps its place behind b.
+      // a is already running when c arrives; c overtakes b, d stays behind b.
       m.expectObservable(ended(m, '(abcd)', jobs)).toBe('---a-c-bd');
     });
   });
@@ -42,21 +42,21 @@ describe('the queue of islands', () => {
     });
   });
 
-  it('goes on after a job that failed', () => {
+  it('continues after a job that failed', () => {
     marbles((m) => {
       const jobs = { a: job(m, 1, '--#'), b: job(m, 2, '--|') };
       m.expectObservable(ended(m, '(ab)', jobs)).toBe('--a-b');
     });
   });
 
-  it('lets the next job begin after five seconds of one that hangs, whose end still counts', () => {
+  it('lets the next job start after five seconds of one that hangs, whose end still counts', () => {
     marbles((m) => {
       const jobs = {
         a: job(m, 0, '7s |'),
         b: job(m, 1, '9s |'),
         c: job(m, 2, '--|'),
       };
-      // b begins as a has had its time, c as b has.
+      // b starts when the time of a is over, and c when the time of b is.
       m.expectObservable(ended(m, '(abc|)', jobs)).toBe('7s a 3001ms c 3997ms (b|)');
     });
   });

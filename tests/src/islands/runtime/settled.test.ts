@@ -15,7 +15,7 @@ describe('a part that the first prices do not need', () => {
   it.each<Sports>([
     { state: 'ready', value: [] },
     { state: 'failed', error: 'none came' },
-  ])('waits until the list of events is on the screen: $state', (known) => {
+  ])('waits until the list of events is on screen: $state', (known) => {
     marbles((m) => {
       const sports = createState<Sports>({ state: 'loading' }, m.scope(9_000));
       const screen$ = m.cold('----s');
@@ -36,7 +36,7 @@ describe('a part that the first prices do not need', () => {
     });
   });
 
-  it('waits for no list without a network: the page says so at once', () => {
+  it('does not wait for the list without a network: the page says so at once', () => {
     marbles((m) => {
       const sports$ = createState<Sports>({ state: 'loading' }, m.scope(9_000)).value$;
       const connection = createState<Connection>('polling', m.scope(9_000));
@@ -48,7 +48,7 @@ describe('a part that the first prices do not need', () => {
     });
   });
 
-  it('a screen can be seen one frame after it was found drawn', () => {
+  it('counts a screen as visible one frame after it was drawn', () => {
     marbles((m) => {
       const frame$ = m.cold('--(f|)');
       let drawn = false;

@@ -13,22 +13,22 @@ import { now } from '../../../../src/islands/runtime/now';
 import { inSight } from '../../../../src/islands/runtime/inSight';
 import { marbles } from '../../../streams/marbles';
 
-/** The triggers under test read from their own streams, not the product's. */
+/** The triggers under test read their own streams, not the product's. */
 const run = (trigger: Trigger, settled$: Observable<unknown> = NEVER): Observable<unknown> =>
   trigger({ streams: {} as Surroundings['streams'], settled$ });
 const holds = (source$: Observable<boolean>): Trigger => fact(() => source$, Boolean);
 const sign = map(() => 'x');
 
 describe('triggers of islands', () => {
-  it('starts an island at once with now', () => {
+  it('starts an island at once with `now`', () => {
     marbles((m) => m.expectObservable(run(now).pipe(sign)).toBe('(x|)'));
   });
 
-  it('settled waits for the first prices', () => {
+  it('waits for the first prices with `settled`', () => {
     marbles((m) => m.expectObservable(run(settled, m.cold('--(s|)')).pipe(sign)).toBe('--(x|)'));
   });
 
-  it('a fact is waited for until it holds', () => {
+  it('waits with `fact` until it holds', () => {
     marbles((m) => {
       const legs$ = m.hot('a-b-a-b', { a: 0, b: 2 });
       const some = fact(
@@ -39,7 +39,7 @@ describe('triggers of islands', () => {
     });
   });
 
-  it('inSight comes each time the box comes near, and stops looking when unsubscribed', () => {
+  it('fires with `inSight` each time the box comes close, and stops observing when unsubscribed', () => {
     marbles((m) => {
       const box = {} as Element;
       let tell: (isIntersecting: boolean) => void = () => undefined;
@@ -61,7 +61,7 @@ describe('triggers of islands', () => {
     });
   });
 
-  it('anyOf comes with the first, and lets go of all when unsubscribed', () => {
+  it('fires with `anyOf` at the first trigger, and drops all when unsubscribed', () => {
     marbles((m) => {
       const early = m.hot('---t', { t: true });
       const late = m.hot('-----t', { t: true });
@@ -71,7 +71,7 @@ describe('triggers of islands', () => {
     });
   });
 
-  it('allOf comes once all have come, in any order, and counts each once', () => {
+  it('fires with `allOf` after every trigger, in any order, counting each once', () => {
     marbles((m) => {
       const first = m.hot('-t-t', { t: true });
       const second = m.hot('-----t', { t: true });
@@ -81,7 +81,7 @@ describe('triggers of islands', () => {
     });
   });
 
-  it('media comes when the query holds, at once or later, and stops listening when unsubscribed', () => {
+  it('fires with `media` when the query matches, at once or later, and stops listening when unsubscribed', () => {
     const list = Object.assign(new EventTarget(), { matches: false });
     let heard = 0;
     const asked: string[] = [];

@@ -20,19 +20,19 @@ const kind = (path: string, given: Partial<Parameters<typeof kindOf>[0]> = {}) =
     ORIGIN,
   );
 
-describe('the worker answers', () => {
-  it('files of the build, whose names change with their content', () => {
+describe('the requests that the worker answers', () => {
+  it('include files of the build, whose names change with their content', () => {
     for (const path of ['/assets/first-h---XEo.js', '/assets/views-yY5Uok.css'])
       expect(kind(path)).toBe('asset');
   });
 
-  it('the page, at any address', () => {
+  it('include the page, at any address', () => {
     expect(kind('/home', { mode: 'navigate' })).toBe('page');
     expect(kind('/auth/login?code=1', { mode: 'navigate' })).toBe('page');
   });
 });
 
-describe('the worker has no part in', () => {
+describe('the requests that the worker leaves alone', () => {
   it.each([
     ['a call', '/api/Event/TreeSportWithEvent'],
     ['a call at another base', '/v1/Odds/GetOdds'],
@@ -42,9 +42,9 @@ describe('the worker has no part in', () => {
     ['a file in a folder below', '/assets/api/first-h---XEo.js'],
     ['an address with a query', '/assets/first-h---XEo.js?token=1'],
     ['another origin', 'https://other.example/assets/first-h---XEo.js'],
-  ])('%s', (_, path) => expect(kind(path)).toBe('other'));
+  ])('include %s', (_, path) => expect(kind(path)).toBe('other'));
 
-  it('a request that changes something, is for a player alone or asks for a part', () => {
+  it('include a request that changes something, is for one player or requests a range', () => {
     const file = '/assets/first-h---XEo.js';
     expect(kind(file, { method: 'POST' })).toBe('other');
     expect(kind('/home', { method: 'POST', mode: 'navigate' })).toBe('other');
@@ -53,18 +53,18 @@ describe('the worker has no part in', () => {
   });
 });
 
-describe('a reply is kept', () => {
+describe('a reply that is cached', () => {
   const reply = (type: string, given: object = {}): Response =>
     Object.defineProperties(new Response('', { headers: { 'content-type': type } }), {
       type: { value: 'basic' },
       ...Object.fromEntries(Object.entries(given).map(([name, value]) => [name, { value }])),
     });
 
-  it('whole, from our own origin, and of the kind that was asked for', () => {
+  it('is complete, from our own origin, and of the requested kind', () => {
     expect(isGoodAsset(reply('text/javascript'))).toBe(true);
     expect(isGoodAsset(reply('text/html; charset=utf-8'))).toBe(false);
     expect(isGoodAsset(reply('text/css'))).toBe(true);
-    // An error with the status of success would stay for as long as the release does.
+    // An error with a status of success would stay as long as the release.
     for (const type of ['application/json', 'text/plain; charset=utf-8', ''])
       expect(isGoodAsset(reply(type)), type).toBe(false);
     expect(isGoodPage(reply('text/html; charset=utf-8'))).toBe(true);
@@ -84,7 +84,7 @@ describe('a reply is kept', () => {
 describe('the files of a page', () => {
   const page = (head: string): string => `${head}<div id="island-outlet"></div>`;
 
-  it('are those that it asks for, its own script first', () => {
+  it('are the ones that it requests, its own script first', () => {
     const html = page(
       '<link rel="stylesheet" disabled href="/assets/index-DLl0-6.css">' +
         '<link rel="modulepreload" crossorigin href="/assets/views-RYEo5PJ.js">' +
@@ -94,7 +94,7 @@ describe('the files of a page', () => {
     expect(assetsOf(html)).toEqual(['/assets/first-h---XEo.js', '/assets/views-RYEo5PJ.js']);
   });
 
-  it('are none where the page is another one', () => {
+  it('are empty for a page that is not ours', () => {
     expect(assetsOf('<h1>Log in to the Wi-Fi</h1>')).toEqual([]);
     expect(assetsOf('<script type="module" src="/assets/first-h---XEo.js"></script>')).toEqual([]);
     expect(assetsOf(page('<link rel="modulepreload" href="/assets/views-RYEo5PJ.js">'))).toEqual(

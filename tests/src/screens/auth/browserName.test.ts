@@ -13,4 +13,4 @@ test.each([
   ['x'.repeat(200), 'x'.repeat(60)],
   ['', null],
   [null, null],
-])('%j is %j', (description, name) => expect(browserName(description)).toBe(name));
+])('reads %j as %j', (description, name) => expect(browserName(description)).toBe(name));

@@ -6,7 +6,7 @@ const MAKER = 'https://maker.example/play/1?x=1';
 const POLICY = `default-src 'self'; frame-src 'self' https://maker.example https://tv.example`;
 
 describe('a game', () => {
-  it('of a named maker runs its scripts in its own origin, without windows and without this page', () => {
+  it('runs the scripts of a named provider in its own origin, without windows and without access to this page', () => {
     const { sandbox = '', address } = gameFrame(MAKER, HERE, POLICY) ?? {};
     expect(address).toBe(MAKER);
     expect(sandbox.split(' ').toSorted()).toEqual([
@@ -16,7 +16,7 @@ describe('a game', () => {
     ]);
   });
 
-  it('of this origin never keeps it, however its address is written', () => {
+  it('never gets this origin, however its address is written', () => {
     for (const address of ['/play/1', `${HERE}/play/1`, 'https://PLAY.example:443/play/1'])
       expect(gameFrame(address, HERE, POLICY)).toEqual({
         address: `${HERE}/play/1`,
@@ -24,7 +24,7 @@ describe('a game', () => {
       });
   });
 
-  it('of any other origin is not framed: the policy would refuse it in silence', () => {
+  it('is not framed from any other origin, which the policy would block silently', () => {
     for (const address of [
       'https://elsewhere.example/',
       'http://maker.example/play/1',
@@ -34,7 +34,7 @@ describe('a game', () => {
       expect(gameFrame(address, HERE, POLICY)).toBeNull();
   });
 
-  it('is held to the policy’s default where it names no frames, and to nothing without a policy', () => {
+  it('follows the policy’s default if it names no frame sources, and has no limits without a policy', () => {
     expect(gameFrame(MAKER, HERE, "default-src 'self'")).toBeNull();
     expect(gameFrame(MAKER, HERE, 'default-src https://maker.example')).not.toBeNull();
     expect(gameFrame(MAKER, HERE, "script-src 'self'")).toBeNull();

@@ -23,21 +23,21 @@ const NAMES = { favourites: 'Favourites', recent: 'Recent' };
 const ids = (games: readonly { readonly id: string }[] = []): readonly string[] =>
   games.map(({ id }) => id);
 
-test('a game opens over the section that it was found in, and every part of its address is encoded', () => {
+test('opens a game over the section that it was found in, and encodes every part of its address', () => {
   expect(playHref({ id: 'gem-rush' }, null)).toBe('/lobby?play=gem-rush');
   expect(playHref({ id: 'a&b=c' }, 'cards & dice')).toBe(
     '/lobby?play=a%26b%3Dc&section=cards+%26+dice',
   );
 });
 
-test('a section has an address of its own for players, and stays on the open page for guests', () => {
+test('gives a section its own address for players, and keeps guests on the open page', () => {
   expect(sectionHref(null, true)).toBe('/lobby');
   expect(sectionHref('slots', true)).toBe('/lobby-page/slots');
   expect(sectionHref(null, false)).toBe('/casino');
   expect(sectionHref('slots', false)).toBe('/casino?section=slots');
 });
 
-test('marked and last games stand in their own order, without those that the house gave up', () => {
+test('lists favourite and recent games in their own order, without games that the casino dropped', () => {
   const shelf = { favourites: ['reef', 'gone', 'gem-rush'], recent: ['teen-patti'] };
   expect(ids(gamesOf(hall, shelf.favourites))).toEqual(['reef', 'gem-rush']);
   expect(ids(sectionOf(hall, shelf, 'favourites', NAMES)?.games)).toEqual(['reef', 'gem-rush']);
@@ -46,7 +46,7 @@ test('marked and last games stand in their own order, without those that the hou
   expect(sectionOf(hall, shelf, 'none', NAMES)).toBeNull();
 });
 
-test('the time in a game counts hours, and never runs below nothing', () => {
+test('counts the time in a game in hours, and never below zero', () => {
   expect([-5_000, 0, 61_000, 36_610_000].map((ms) => clockOf(ms, String))).toEqual([
     '0:00:00',
     '0:00:00',

@@ -13,7 +13,7 @@ const px = fc.integer({ min: -2_000, max: 20_000 });
 const placesOf = (spans: readonly Span[]): number[] =>
   spans.flatMap(({ from, to }) => Array.from({ length: to - from }, (_, index) => from + index));
 
-test('the items between two heights are those of which a part lies between them', () => {
+test('returns the items that overlap a range of heights', () => {
   fc.assert(
     fc.property(heights, px, fc.integer({ min: 1, max: 3_000 }), (all, top, room) => {
       const bottom = top + room;
@@ -28,7 +28,7 @@ test('the items between two heights are those of which a part lies between them'
   );
 });
 
-test('spans are joined to the same items in their order, and none beyond the list', () => {
+test('joins spans to the same items in order, and none beyond the list', () => {
   const span = fc
     .tuple(fc.integer({ min: -5, max: 40 }), fc.integer({ min: 0, max: 20 }))
     .map(([from, length]): Span => ({ from, to: from + length }));
@@ -45,7 +45,7 @@ test('spans are joined to the same items in their order, and none beyond the lis
   );
 });
 
-test('the items that others lack are counted', () => {
+test('counts the items that others lack', () => {
   expect(beyond({ from: 3, to: 10 }, [])).toBe(7);
   expect(
     beyond({ from: 3, to: 10 }, [

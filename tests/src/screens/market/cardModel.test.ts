@@ -114,7 +114,7 @@ describe('the runners of a race', () => {
       ?.map(({ id }) => id)
       .join('');
 
-  test('stand by price, by number, or by their result', () => {
+  test('are sorted by price, by number, or by result', () => {
     expect(ids({})).toBe('cab');
     expect(ids({ order: 'number' })).toBe('bac');
     expect(ids({ results: new Map([['b', { status: 'WINNER', reduction: 0 }]]) })).toBe('bac');

@@ -8,12 +8,12 @@ const halted = (at: number): PriceTick => ({ at, state: 'HALTED', back: 0, lay: 
 const lost = (at: number): PriceTick => ({ at, state: 'LOST', back: 0, lay: 0 });
 
 describe('the chart of a runner', () => {
-  test('is none without a price', () => {
+  test('does not exist without a price', () => {
     expect(chartOf([])).toBeNull();
     expect(chartOf([halted(0), lost(5_000), open(9_000, 0)])).toBeNull();
   });
 
-  test('holds each price until the next look', () => {
+  test('holds each price until the next sample', () => {
     const chart = chartOf([open(0, 200), open(30_000, 300), open(55_000, 300)])!;
     const [low, high] = [chart.y(200), chart.y(300)];
     expect(chart.lines).toEqual([`M0 ${low}H300V${high}H550V${high}H600`]);
@@ -21,7 +21,7 @@ describe('the chart of a runner', () => {
     expect(chart).toMatchObject({ low: 200, high: 300, last: 300, from: 0, to: 60_000 });
   });
 
-  test('has a gap where the prices were lost, and shades where the market took no bets', () => {
+  test('has a gap while prices were missing, and shades the time in which the market was suspended', () => {
     const chart = chartOf([
       open(0, 200),
       lost(10_000),
@@ -41,7 +41,7 @@ describe('the chart of a runner', () => {
     expect(chart.last).toBeNull();
   });
 
-  test('draws every look inside its box, from its beginning to its end', () => {
+  test('draws every sample inside its box, from start to end', () => {
     const tick = fc.record({
       gap: fc.integer({ min: 1, max: 60_000 }),
       state: fc.constantFrom('OPEN' as const, 'HALTED' as const, 'LOST' as const),
@@ -72,13 +72,13 @@ describe('the chart of a runner', () => {
     );
   });
 
-  test('does not make a fall of a tick', () => {
+  test('does not exaggerate a change of one tick', () => {
     const { y } = chartOf([open(0, 10_000), open(5_000, 10_010)])!;
     expect(Math.abs(y(10_000) - y(10_010))).toBeLessThan(HEIGHT * 0.06);
   });
 });
 
-test('the table has the last look of each minute, the latest first', () => {
+test('lists the last sample of each minute in its table, latest first', () => {
   const ticks = [open(0, 200), open(55_000, 210), open(60_000, 220), lost(130_000)];
   expect(minutesOf(ticks).map(({ at }) => at)).toEqual([130_000, 60_000, 55_000]);
 });

@@ -18,7 +18,7 @@ const net = steps(
   runners({ a: single(40), b: single(-100) }),
 );
 
-test('a runner’s figure is the change by the chosen bets, and one sum where nothing changes', () => {
+test('shows the change of a runner’s figure by the chosen bets, and one sum if nothing changes', () => {
   expect([...figuresOf({ gross, net }, 'slip', true)]).toEqual([
     ['a', { kind: 'sums', sums: [190, 40] }],
     ['b', { kind: 'sums', sums: [-100] }],
@@ -27,7 +27,7 @@ test('a runner’s figure is the change by the chosen bets, and one sum where no
   expect(figuresOf({ gross, net }, 'matched', false).get('a')).toEqual(changeOf(200, 200));
 });
 
-test('of several winners it is the range by the chosen bets, until every result is the same', () => {
+test('shows a range for several winners by the chosen bets, until every result is the same', () => {
   const ranges = steps(runners({ a: [-50, 200] }), runners({ a: [-80, 300] }));
   expect(figuresOf({ gross: ranges, net: ranges }, 'slip', true).get('a')).toEqual({
     kind: 'range',
@@ -38,7 +38,7 @@ test('of several winners it is the range by the chosen bets, until every result 
   expect(figuresOf({ gross: level, net: level }, 'slip', true).get('a')).toEqual(changeOf(70, 70));
 });
 
-test('the worst of a line is its largest loss, and nothing where every number wins', () => {
+test('shows the largest loss of a line, and nothing if every number wins', () => {
   const bands = (...profits: readonly number[]): Results => ({
     runners: [],
     runs: [

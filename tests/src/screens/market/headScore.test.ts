@@ -14,11 +14,11 @@ const tennis = (more: Partial<TennisCard> = {}): TennisCard => ({
   ...more,
 });
 
-test('a tennis card tells the sets, the games and the points of the head', () => {
+test('shows sets, games and points of a tennis card in the head', () => {
   expect(of(tennis())).toEqual({ home: '1', away: '0', clock: '6-4 3-2 15–30' });
 });
 
-test('a match that is over has all its sets, and no points', () => {
+test('shows all sets and no points of a finished match', () => {
   const sides = [
     { name: 'Ames', games: [4, 6, 5], points: '', isServing: false },
     { name: 'Bohr', games: [6, 4, 7], points: '', isServing: false },
@@ -30,7 +30,7 @@ test('a match that is over has all its sets, and no points', () => {
   });
 });
 
-test('a football card tells the goals and the clock', () => {
+test('shows goals and clock of a football card', () => {
   const side = { corners: 0, yellow: 0, red: 0 };
   const sides = [
     { name: 'Ashford', goals: 2, ...side },
@@ -40,7 +40,7 @@ test('a football card tells the goals and the clock', () => {
   expect(of(card)).toEqual({ home: '2', away: '1', clock: '71′' });
 });
 
-test('a card without its two sides, a page and no card leave the head as it is', () => {
+test('leaves the head as it is for a card without two sides, a page, or no card', () => {
   expect(of(tennis({ sides: [] }))).toBeNull();
   expect(headScore({ kind: 'page', address: 'https://score.example' })).toBeNull();
   expect(headScore({ kind: 'none' })).toBeNull();

@@ -9,12 +9,12 @@ const sports = (...events: readonly EventInfo[]): readonly Sport[] => [
 ];
 const own = event('own', 5, true);
 
-test('the next events are the others of the sport that are not off, the first off first', () => {
+test('lists the other events of the sport that have not started, the earliest first', () => {
   const listed = sports(event('late', 9), own, event('on', 2, true), event('soon', 7));
   expect(nextEvents(listed, own).map(({ id }) => id)).toEqual(['soon', 'late']);
 });
 
-test('a finished event leads to the next one, else to one in play, else nowhere', () => {
+test('leads from a finished event to the next one, otherwise to one in play, otherwise nowhere', () => {
   expect(leadsOn(sports(event('on', 2, true), own, event('soon', 7)), own)?.id).toBe('soon');
   expect(leadsOn(sports(event('on', 2, true), own), own)?.id).toBe('on');
   expect(leadsOn(sports(event('on', null, true)), own)?.id).toBe('on');

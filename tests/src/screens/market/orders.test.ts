@@ -16,11 +16,11 @@ const runners = [
 const ids = (ordered: readonly { readonly id: string }[]): string =>
   ordered.map(({ id }) => id).join('');
 
-test('a race by number has those without one at its end, as they were', () => {
+test('sorts a race by number, with unnumbered runners at the end in their order', () => {
   expect(ids(byNumber(runners))).toBe('cabd');
 });
 
-test('a race by price has the favourite first, and those without a price at its end', () => {
+test('sorts a race by price, the favourite first and runners without a price at the end', () => {
   const odds = [
     { id: 'a', prices: [500] },
     { id: 'c', prices: [0] },
@@ -29,7 +29,7 @@ test('a race by price has the favourite first, and those without a price at its 
   expect(ids(byPrice(runners, odds))).toBe('dabc');
 });
 
-test('a race that is over has its winner first, then the placed ones, and the others as they were', () => {
+test('sorts a finished race by result: the winner, the placed runners, then the others in their order', () => {
   const results = new Map([
     ['a', { status: 'LOSER' }],
     ['b', { status: 'PLACED' }],
@@ -46,7 +46,7 @@ test('names every winner of a place market or a dead heat', () => {
   expect(winnersOf(runners, new Map([['a', { status: 'PLACED' }]]))).toEqual([]);
 });
 
-test('an address names the order of a race, or none', () => {
+test('reads the order of a race from an address, if it names one', () => {
   expect(orderIn('?order=number')).toBe('number');
   expect(orderIn('?a=b&order=price')).toBe('price');
   for (const search of ['', '?order=', '?order=weight', '?order=NUMBER'])

@@ -18,7 +18,7 @@ const of = (more: Partial<Parameters<typeof ruleTexts>[0]>) =>
     ...more,
   });
 
-test('an event without rules has those of the settings, by its sport and its kinds of market', () => {
+test("uses the settings' rules by sport and kind of market for an event without rules", () => {
   const general = new Map([
     ['26', 'Of races.'],
     ['3', 'Of cricket.'],
@@ -34,7 +34,7 @@ test('an event without rules has those of the settings, by its sport and its kin
   });
 });
 
-test('its own rules go before those of the settings, and the same text stands once', () => {
+test("prefers an event's own rules to the settings', and shows the same text once", () => {
   const general = new Map([
     ['26', 'Of races.'],
     ['EACH_WAY', 'Twice.'],
@@ -48,7 +48,7 @@ test('its own rules go before those of the settings, and the same text stands on
   });
 });
 
-test('a type goes before a betting type, in any case', () => {
+test('prefers a market type to a betting type, in any case', () => {
   const general = new Map([
     ['WIN', 'Of wins.'],
     ['ODDS', 'Of odds.'],
@@ -59,7 +59,7 @@ test('a type goes before a betting type, in any case', () => {
   ]);
 });
 
-test('without any there is nothing to say', () => {
+test('shows nothing without any rules', () => {
   expect(of({})).toEqual({ rules: null, ofMarkets: [] });
   expect(of({ general: new Map([['3', 'Of cricket.']]) })).toEqual({ rules: null, ofMarkets: [] });
 });

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { DAYS, isOn, queryFor, wantedIn } from '../../../../src/screens/matches/matchesOn';
 
-/** A moment of the player's own calendar. */
+/** A time of the player's own calendar. */
 const at = (day: number, hour: number): number => new Date(2026, 2, day, hour).getTime();
 
-describe('a match belongs to', () => {
+describe('the day of a match', () => {
   const now = at(14, 22);
   test.each([
     [{ inPlay: true, startTime: at(13, 20) }, ['inplay', 'today', 'all']],
@@ -15,11 +15,11 @@ describe('a match belongs to', () => {
     [{ inPlay: false, startTime: at(15, 23) }, ['tomorrow', 'all']],
     [{ inPlay: false, startTime: at(16, 0) }, ['all']],
     [{ inPlay: false, startTime: null }, ['all']],
-  ])('%j: %j', (match, days) => {
+  ])('is right for %j: %j', (match, days) => {
     expect(DAYS.filter((day) => isOn(day, match, now))).toEqual(days);
   });
 
-  test('tomorrow also where the clocks change in the night', () => {
+  test('counts as tomorrow even if the clocks change in the night', () => {
     for (const day of [28, 29, 30]) {
       const match = { inPlay: false, startTime: at(day + 1, 23) };
       expect(DAYS.filter((each) => isOn(each, match, at(day, 1)))).toEqual(['tomorrow', 'all']);
@@ -28,14 +28,15 @@ describe('a match belongs to', () => {
 });
 
 describe('the address', () => {
-  test('keeps day and sport, and is short for what the screen shows by itself', () => {
+  test('keeps day and sport, and leaves out defaults', () => {
     for (const day of DAYS)
       for (const sportId of [null, '1', 'a&b'])
         expect(wantedIn(queryFor({ day, sportId }))).toEqual({ day, sportId });
     expect(queryFor({ day: 'today', sportId: null })).toBe('');
   });
 
-  test.each(['', '?day=', '?day=yesterday&sport=', '?sport', '?x=1'])('%j asks for today', (text) =>
-    expect(wantedIn(text)).toEqual({ day: 'today', sportId: null }),
+  test.each(['', '?day=', '?day=yesterday&sport=', '?sport', '?x=1'])(
+    'means today for %j',
+    (text) => expect(wantedIn(text)).toEqual({ day: 'today', sportId: null }),
   );
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { requestsAt, requestsIn, viewIn } from '../../../../src/screens/payments/address';
 
-test('a view that nobody offers is the deposit', () => {
+test('shows the deposit for an unknown view', () => {
   expect(['', '?view=withdraw', '?view=requests', '?view=x'].map(viewIn)).toEqual([
     'deposit',
     'withdraw',
@@ -10,7 +10,7 @@ test('a view that nobody offers is the deposit', () => {
   ]);
 });
 
-test('filters and page stand in the address, and nonsense counts as none', () => {
+test('reads filters and page from the address, and ignores nonsense', () => {
   const query = requestsIn('?view=requests&kind=deposit&state=pending&page=3');
   expect(query).toMatchObject({ kind: 'deposit', state: 'pending', page: 2 });
   expect(requestsIn('?kind=x&state=y&page=-1')).toMatchObject({
@@ -24,7 +24,7 @@ test('filters and page stand in the address, and nonsense counts as none', () =>
   expect(requestsAt('/d', query, { state: 'all' })).toBe('/d?view=requests&kind=deposit');
 });
 
-test('paid withdrawals are in one state', () => {
+test('gives paid withdrawals one state', () => {
   const query = requestsIn('?kind=paid&state=rejected');
   expect(query.state).toBe('all');
   expect(requestsAt('/d', { ...query, state: 'pending' }, {})).toBe('/d?view=requests&kind=paid');

@@ -23,7 +23,7 @@ const free: PaymentTerms = {
   asksApart: false,
 };
 
-test('a deposit is an amount from the least on', () => {
+test('accepts a deposit from the minimum on', () => {
   expect([null, 0, 49_999, 50_000].map((amount) => depositProblem(amount, terms))).toEqual([
     'unread',
     'unread',
@@ -33,7 +33,7 @@ test('a deposit is an amount from the least on', () => {
   expect(depositProblem(1, free)).toBeNull();
 });
 
-test('a payment is proven by its number or by a picture, a picture that was chosen has to be there', () => {
+test('accepts a number or a picture as proof of payment; a chosen picture must be uploaded', () => {
   const problem = (number: string, at: Proof['at']) => proofProblem(number, { at });
   expect([problem(' ', 'none'), problem('1', 'none'), problem('', 'ready')]).toEqual([
     'transaction',
@@ -47,7 +47,7 @@ test('a payment is proven by its number or by a picture, a picture that was chos
   ]);
 });
 
-test('a withdrawal is within its bounds and within what is available', () => {
+test('accepts a withdrawal within its limits and the available balance', () => {
   const problem = (amount: number | null, available: number | null = 300_000) =>
     withdrawalProblem(amount, terms, available);
   expect(
@@ -57,7 +57,7 @@ test('a withdrawal is within its bounds and within what is available', () => {
   expect(withdrawalProblem(1, free, 0)).toBe('funds');
 });
 
-test('a bank account needs a name, an IFSC and the same number twice; a wallet its number alone', () => {
+test('requires a name, an IFSC and the same number twice for a bank account; only a number for a wallet', () => {
   const account = {
     holder: 'R Thorne',
     ifsc: 'exmp0001234',
@@ -77,7 +77,7 @@ test('a bank account needs a name, an IFSC and the same number twice; a wallet i
   expect(accountProblems({ ...pasted, ifsc: 'ｅｘｍｐ ٠001234' }, 'Imps')).toEqual([]);
 });
 
-test('sums to choose from begin with the least', () => {
+test('starts the amounts to choose from with the minimum', () => {
   expect(sumsFrom(50_000, [1, 2])).toEqual([50_000, 100_000]);
   expect(sumsFrom(null, [1])).toEqual([50_000]);
 });

@@ -30,16 +30,16 @@ const [a, b, c, d] = [
   race('d', 'Merrow Park', 400),
 ];
 
-test('races stand in the order of their off, whatever is in play; one without a time is last', () => {
+test('sorts races by their off, in play or not, and those without a time last', () => {
   expect(ids(racesOf(sports(d, race('x', 'Dunmore', null), b, a, c)))).toBe('abcdx');
   expect(racesOf(sports().slice(0, 1))).toEqual([]);
 });
 
-test('next off are the races that are not under way, the soonest first', () => {
+test('lists the next races that have not started, soonest first', () => {
   expect(ids(nextOff(sports(d, race('x', 'Dunmore', null), b, a, c), 2))).toBe('bc');
 });
 
-test('a race knows its meeting, its number, and the races before and after at any course', () => {
+test("knows a race's meeting and number, and the previous and next race at any course", () => {
   const card = cardOf(c, [a, b, c, d]);
   expect([ids(card.meeting), card.number, card.before?.id, card.after?.id]).toEqual([
     'acd',
@@ -51,7 +51,7 @@ test('a race knows its meeting, its number, and the races before and after at an
   expect(cardOf(d, [a, b, c, d]).after).toBeNull();
 });
 
-test('a race that is no longer listed keeps its place', () => {
+test('keeps the position of a race that is no longer listed', () => {
   const card = cardOf(a, [b, c, d]);
   expect([ids(card.meeting), card.number, card.before, card.after?.id]).toEqual([
     'acd',
@@ -66,7 +66,7 @@ test.each([
   ['20:24 Merrow Park', null, 'Merrow Park'],
   ['Merrow Park 20:24', null, 'Merrow Park'],
   ['20:24 Merrow Park', 'Merrow', 'Merrow'],
-])('%j of competition %j is at %j', (title, competition, venue) =>
+])('places %j of competition %j at %j', (title, competition, venue) =>
   expect(venueOf({ title, competition })).toBe(venue),
 );
 
@@ -82,7 +82,9 @@ describe('the time to an off', () => {
     [600_000, '10 min'],
     [3_599_000, '59 min'],
     [3_600_000, '20:24'],
-  ])('%d ms before it is %j', (left, words) => expect(timeToOff(at, at - left)).toBe(words));
+  ])('is shown %d ms before the off as %j', (left, words) =>
+    expect(timeToOff(at, at - left)).toBe(words),
+  );
 });
 
 describe('a key', () => {
@@ -107,5 +109,5 @@ describe('a key', () => {
     [']', { metaKey: true }, null],
     [']', { defaultPrevented: true }, null],
     ['x', {}, null],
-  ])('%j with %j leads %s', (key, more, way) => expect(pressed(key, more)).toBe(way));
+  ])('leads with %j and %j to %s', (key, more, way) => expect(pressed(key, more)).toBe(way));
 });

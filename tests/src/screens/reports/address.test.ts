@@ -13,7 +13,7 @@ import {
 } from '../../../../src/screens/reports/address';
 
 describe('an address', () => {
-  test('without a query means the last seven days, everything, and the first twenty', () => {
+  test('means the last seven days, everything, and the first twenty without a query', () => {
     expect(statementIn('')).toEqual({ days: 'week', page: 0, size: 20, type: 'all' });
     expect(betsIn('')).toEqual({ days: 'week', page: 0, size: 20, sportId: null, marketId: null });
   });
@@ -51,11 +51,11 @@ describe('an address', () => {
     'size=25',
     'size=1e1000',
     'type=gold',
-  ])('with an odd value falls back: %s', (query) => {
+  ])('falls back for an invalid value: %s', (query) => {
     expect(statementIn(`?${query}`)).toEqual(statementIn(''));
   });
 
-  test('has deeper levels only below those above them', () => {
+  test('has deeper levels only below the ones above them', () => {
     expect(resultsIn('?event=9&market=m')).toMatchObject({
       sportId: null,
       eventId: null,
@@ -65,13 +65,13 @@ describe('an address', () => {
     expect(resultsIn('?sport=3&event=9&market=m')).toMatchObject({ eventId: '9', marketId: 'm' });
   });
 
-  test('has no ids of strange characters', () => {
+  test('accepts no ids of unusual characters', () => {
     expect(lineIn('?line=12')).toBe('12');
     expect(lineIn('?line=<b>')).toBeNull();
     expect(betsIn('?market=../x').marketId).toBeNull();
   });
 
-  test('is read as something whole, whatever stands in it', () => {
+  test('is read as a complete query, whatever it contains', () => {
     const name = fc.constantFrom('days', 'page', 'size', 'type', 'sport');
     fc.assert(
       fc.property(fc.dictionary(name, fc.string()), (values) => {
@@ -84,22 +84,22 @@ describe('an address', () => {
 });
 
 describe('a link', () => {
-  test('changes its part, begins on the first page and closes the line', () => {
+  test('changes its field, starts on the first page and closes the line', () => {
     expect(changed('/s', '?page=3&line=9&size=50', { type: 'bets' })).toBe('/s?size=50&type=bets');
   });
 
-  test('to a page keeps the filters and closes the line; one to a line keeps the page', () => {
+  test('keeps the filters and closes the line if it leads to a page; keeps the page if it leads to a line', () => {
     expect(changed('/s', '?type=bets&line=9', { page: '2' })).toBe('/s?type=bets&page=2');
     expect(changed('/s', '?type=bets&page=2', { line: '9' })).toBe('/s?type=bets&page=2&line=9');
   });
 
-  test('leaves out what is usual', () => {
+  test('leaves out defaults', () => {
     const search = '?days=30&type=bets&size=50&page=2';
     expect(changed('/s', search, { days: '7', type: 'all', size: '20', page: '1' })).toBe('/s');
     expect(changed('/s', '?sport=1', { sport: null })).toBe('/s');
   });
 
-  test('with days is read as these days again', () => {
+  test('is read as the same days that it was written for', () => {
     const day = fc
       .date({ min: new Date('1990-01-01'), max: new Date('2090-01-01'), noInvalidDate: true })
       .map((date) => date.toISOString().slice(0, 10));

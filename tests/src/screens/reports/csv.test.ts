@@ -5,7 +5,7 @@ import { csvOf, marksOf, timeCell } from '../../../../src/screens/reports/csv';
 const POINT = { decimal: '.', separator: ',' } as const;
 const COMMA = { decimal: ',', separator: ';' } as const;
 
-test('figures and fields are parted as the computer’s own locale does', () => {
+test('separates figures and fields by the computer’s own locale', () => {
   expect(marksOf('en-GB')).toEqual(POINT);
   expect(marksOf('en-IN')).toEqual(POINT);
   expect(marksOf('de-DE')).toEqual(COMMA);
@@ -13,7 +13,7 @@ test('figures and fields are parted as the computer’s own locale does', () => 
   expect(marksOf('ar-EG')).toEqual(POINT);
 });
 
-test('a file begins with its mark, ends each row, and has no line about its separator', () => {
+test('starts with a byte order mark, ends each row, and has no `sep=` line', () => {
   const rows = [
     ['Time', 'In'],
     ['2026-11-21', { money: 125_050 }],
@@ -27,7 +27,7 @@ describe('a text', () => {
   const cell = (text: string): string => csvOf([[text]], POINT).slice(1, -2);
 
   test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '  =1', '＝1', '＠A1'])(
-    'that a spreadsheet would take for a formula is none: %j',
+    'is escaped if a spreadsheet would read it as a formula: %j',
     (text) => {
       expect(cell(text)).toBe(`"'${text}"`);
     },
@@ -44,7 +44,7 @@ describe('a text', () => {
     '15:40',
     '٣',
     '5%',
-  ])('stays a text where a spreadsheet would take it for a number or a day: %j', (text) => {
+  ])('stays a text if a spreadsheet would read it as a number or a date: %j', (text) => {
     expect(cell(text)).toBe(`"'${text}"`);
   });
 
@@ -52,11 +52,11 @@ describe('a text', () => {
     expect(cell(text)).toBe(`"${text}"`);
   });
 
-  test.each(['A v B', '15:40 Merrow Park', 'a=b', ''])('of another kind stays: %j', (text) => {
+  test.each(['A v B', '15:40 Merrow Park', 'a=b', ''])('stays as it is otherwise: %j', (text) => {
     expect(cell(text)).toBe(`"${text}"`);
   });
 
-  test('keeps its quotes, its separators and its lines, whatever it holds', () => {
+  test('keeps its quotes, separators and line breaks, whatever it contains', () => {
     fc.assert(
       fc.property(fc.array(fc.string({ unit: 'binary' }), { minLength: 1 }), (texts) => {
         const file = csvOf([texts], COMMA);
@@ -71,7 +71,7 @@ describe('a text', () => {
   });
 });
 
-test('a time is written year first on the player’s clock, an unreadable one as it stands', () => {
+test('writes a time year first on the player’s clock, and an unreadable one as it is', () => {
   expect(timeCell(new Date(2026, 10, 1, 6, 1, 2).getTime())).toBe('2026-11-01 06:01:02');
   expect(timeCell('gestern')).toBe('gestern');
   expect(timeCell(null)).toBeNull();

@@ -40,7 +40,7 @@ const bet = (more: Partial<HistoryBet>): HistoryBet => ({
   ...more,
 });
 
-test('a line of the file has its money in or its money out, and the balance after it', () => {
+test('writes money in or money out of a line, and the resulting balance', () => {
   const [, ...rows] = statementRows([
     line({}),
     line({ kind: 'COMMISSION', amount: -102 }),
@@ -56,7 +56,7 @@ test('a line of the file has its money in or its money out, and the balance afte
   ]);
 });
 
-test('a bet of the file has its price as a figure, a run line with its rate as a text', () => {
+test("writes a bet's price as a number, and a line of runs with its rate as a text", () => {
   const [heads, ...rows] = betRows([
     bet({}),
     bet({ side: 'YES', line: 4_700, price: 9_000, outcome: null, result: 'Won by 3' }),
@@ -77,14 +77,14 @@ test('a bet of the file has its price as a figure, a run line with its rate as a
   expect(rows[2]?.slice(5, 8)).toEqual([null, null, null]);
 });
 
-test('a file has decimal odds whatever form the player reads them in', () => {
+test('writes decimal odds whatever format the player reads', () => {
   writePricesBy(() => '7/5');
   expect(betRows([bet({})])[1]?.[6]).toEqual({ money: 240 });
   expect(priceWritten(bet({}))).toBe('7/5');
   writePricesBy(decimal);
 });
 
-test('the terms of a bet leave out what is not known', () => {
+test("leaves unknown parts out of a bet's terms", () => {
   const money = moneyIn('INR');
   expect(terms(bet({}), money)).toBe('₹500 at 2.40');
   expect(terms(bet({ price: null }), money)).toBe('₹500');

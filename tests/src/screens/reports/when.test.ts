@@ -13,7 +13,7 @@ const NOW = new Date(2026, 10, 21, 16, 30).getTime();
 const at = (month: number, day: number, hour = 9, year = 2026): number =>
   new Date(year, month - 1, day, hour).getTime();
 
-test('a day is today, yesterday, or a date, with its year where that is another', () => {
+test('writes a day as today, yesterday, or a date, with the year if it is another one', () => {
   expect(headingOf(NOW, NOW)).toBe('Today');
   expect(headingOf(at(11, 20, 23), NOW)).toBe('Yesterday');
   expect(headingOf(at(11, 2), NOW)).toBe('2 Nov');
@@ -21,7 +21,7 @@ test('a day is today, yesterday, or a date, with its year where that is another'
   expect(headingOf('gestern', NOW)).toBe('No date');
 });
 
-test('a time is written below its day, in one piece, or as the server wrote it', () => {
+test('writes a time below its day, with its day, or as the server wrote it', () => {
   expect(timeWritten(NOW)).toBe('16:30');
   expect(momentWritten(NOW, NOW)).toBe('21 Nov 16:30');
   expect([timeWritten('gestern'), timeWritten(null), momentWritten('gestern', NOW)]).toEqual([
@@ -31,13 +31,13 @@ test('a time is written below its day, in one piece, or as the server wrote it',
   ]);
 });
 
-test('the days of a report are one day or a range', () => {
+test('writes the days of a report as one day or a range', () => {
   expect(daysWritten({ from: '2026-11-20', to: '2026-11-21' }, NOW)).toBe('20 Nov to 21 Nov');
   expect(daysWritten({ from: '2025-11-20', to: '2025-11-20' }, NOW)).toBe('20 Nov 2025');
   expect(dayOf(at(1, 2))).toBe('2026-01-02');
 });
 
-test('entries stand under their days, in their order', () => {
+test('groups entries by day, in their order', () => {
   const entries = [NOW, at(11, 21), at(11, 20), null, at(11, 20, 8)];
   expect(
     byDay(entries, (entry) => entry, NOW).map(({ day, entries: of }) => [day, of.length]),
@@ -50,7 +50,7 @@ test('entries stand under their days, in their order', () => {
 });
 
 describe('the bars of a range', () => {
-  test('have a day each, also one without a result', () => {
+  test('include each day, even without a result', () => {
     const days = { from: '2026-10-24', to: '2026-10-27' };
     expect(everyDay(days, [{ day: '2026-10-25', net: 5 }])).toEqual([
       { day: '2026-10-24', net: 0 },
@@ -60,7 +60,7 @@ describe('the bars of a range', () => {
     ]);
   });
 
-  test('of a long range are those with a result', () => {
+  test('of a long range include only the days with a result', () => {
     const results = [{ day: '2026-03-01', net: 1 }];
     expect(everyDay({ from: '2026-01-01', to: '2026-12-31' }, results)).toEqual(results);
   });

@@ -8,25 +8,25 @@ import { runnerOdds } from '../../../streams/odds/oddsSamples';
 const withBack = (price: number): RunnerOdds =>
   runnerOdds('a', 200, { prices: [price, 500, 300, 600, 0, 0, 210, 700, 0, 0, 0, 0] });
 
-describe('what the cells offer', () => {
-  test.each([101, 200, 100_000])('is a price of %i hundredths', (price) => {
+describe('a price cell', () => {
+  test.each([101, 200, 100_000])('offers a price of %i hundredths', (price) => {
     const odds = withBack(price);
     expect(offered(odds, false)).toBe(odds);
   });
 
-  test.each([1, 100, 100_001, 1e8])('is neither price nor size at %i hundredths', (price) => {
+  test.each([1, 100, 100_001, 1e8])('offers neither price nor size at %i hundredths', (price) => {
     expect(offered(withBack(price), false).prices).toEqual([
       0, 0, 300, 600, 0, 0, 210, 700, 0, 0, 0, 0,
     ]);
   });
 
-  test.each([50, 100_050])('is a line of %i hundredths of a run all the same', (line) => {
+  test.each([50, 100_050])('offers a line of %i hundredths of a run', (line) => {
     const odds = withBack(line);
     expect(offered(odds, true)).toBe(odds);
   });
 
   test.each(['REMOVED', 'HIDDEN', 'WINNER', 'LOSER', 'PLACED', 'UNKNOWN'] as const)(
-    'is nothing of a runner that is %s',
+    'offers nothing of a runner that is %s',
     (status) => {
       for (const isLine of [true, false])
         expect(offered(runnerOdds('a', 200, { status }), isLine)).toEqual(
@@ -35,7 +35,7 @@ describe('what the cells offer', () => {
     },
   );
 
-  test('never lies off the ladder of odds, whatever comes', () => {
+  test('never shows odds off the ladder, whatever arrives', () => {
     fc.assert(
       fc.property(
         fc.array(fc.integer({ min: 0, max: 1e8 }), { minLength: 12, maxLength: 12 }),
@@ -52,7 +52,7 @@ describe('what the cells offer', () => {
   });
 });
 
-test('a tap on a runner that takes no bets picks nothing', () => {
+test('picks nothing on a tap on a runner that takes no bets', () => {
   const cell = { dataset: { price: '0' } } as unknown as HTMLElement;
   const runner = { id: 'a', name: 'A' };
   expect(pickedBy(cell, runner, runnerOdds('a', 200))).toMatchObject({ price: 200 });

@@ -5,7 +5,7 @@ import { marbles } from '../../../streams/marbles';
 const SEEN = { t: true, u: false };
 
 describe('the odds of a row', () => {
-  test('change at once in sight, every 5 s out of sight, and at once when the row is back', () => {
+  test('change at once while visible, every 5 s while not, and at once when the row is visible again', () => {
     marbles((m) => {
       const odds$ = m.behavior('a-b-- 1s     c 1s d 5s e 4s f 2s     g');
       const seen$ = m.behavior('t---u                    12s t       ', SEEN);
@@ -14,7 +14,7 @@ describe('the odds of a row', () => {
     });
   });
 
-  test('have no subscription between two writes out of sight', () => {
+  test('have no subscription between two writes while not visible', () => {
     marbles((m) => {
       const odds$ = m.cold('a');
       const seen$ = m.behavior('t---u', SEEN);
@@ -23,7 +23,7 @@ describe('the odds of a row', () => {
     });
   });
 
-  test('are shown out of sight as soon as the first are known', () => {
+  test('are shown even while not visible as soon as the first odds are known', () => {
     marbles((m) => {
       const odds$ = m.cold('2s a');
       const seen$ = m.behavior('u', SEEN);
