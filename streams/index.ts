@@ -1,28 +1,28 @@
 import { defer, filter, type Observable, skip } from 'rxjs';
-import { accountKeys, accountShape } from './account/facade';
+import { accountKeys, accountFacade } from './account/facade';
 import type { Balance } from './account/types';
 import { createApi } from './api/client';
-import type { BettingPart } from './betting/feature';
+import type { BettingFeature } from './betting/feature';
 import { createPendingSelections } from './betting/slip/pendingSelections';
 import { createQuickStakes } from './betting/slip/quickStakes';
 import { createSelected } from './betting/slip/selected';
-import { bettingKeys, bettingShape } from './betting/facade';
+import { bettingKeys, bettingFacade } from './betting/facade';
 import type { Selected, Selection } from './betting/types';
 import type { Behavior } from './rx/behavior';
 import { derive } from './rx/derive';
 import type { Scope } from './rx/scope';
 import type { Ground } from './infrastructure';
-import { hubShape } from './hub/facade';
+import { hubFacade } from './hub/facade';
 import type { HubFeed } from './hub/types';
 import { createCatalogue } from './catalogue/catalogue';
-import type { MarketPart } from './odds/feature';
-import { marketShape } from './odds/facade';
+import type { OddsFeature } from './odds/feature';
+import { oddsFacade } from './odds/facade';
 import type { Books, Catalogue } from './catalogue/types';
-import { sessionKeys, sessionShape } from './session/facade';
+import { sessionKeys, sessionFacade } from './session/facade';
 import type { QuickStake, Session } from './session/types';
 import { createConnectionState } from './hub/connectionState';
 import { createGuards } from './navigation/guards';
-import { shellShape } from './settings/facade';
+import { settingsFacade } from './settings/facade';
 import { createPlayerFeatures, type PlayerFeatures } from './playerFeatures';
 import { createActiveSports } from './catalogue/activeSports';
 import { createTheme } from './settings/theme';
@@ -43,9 +43,9 @@ import type {
 /** The entry point for the views: the product's state, and the player's commands. */
 export interface Streams
   extends
-    BettingPart,
+    BettingFeature,
     PlayerFeatures,
-    Pick<MarketPart, 'here$' | 'pollingFails$' | 'facts' | 'startPolling'> {
+    Pick<OddsFeature, 'here$' | 'pollingFails$' | 'facts' | 'startPolling'> {
   readonly session: Session;
   readonly settings: Settings;
   readonly loading: Loading;
@@ -99,18 +99,18 @@ export function createStreams(
   scope: Scope,
   code: typeof CODE = CODE,
 ): Streams {
-  const { steady, ports, store, parts, books, clock, places } = ground;
+  const { steady, ports, store, features, books, clock, places } = ground;
   const { loading, navigation, session, transport } = ground;
   const { user$, token$ } = session;
   const page$ = navigation.path$;
 
-  const { load: loadAccess, ...access } = parts.add({
+  const { load: loadAccess, ...access } = features.add({
     name: 'session',
-    shape: sessionShape,
+    facade: sessionFacade,
     keys: sessionKeys,
     code$: code.session,
-    make: ({ createSessionPart }) =>
-      createSessionPart({ ...ports, session, store, transport, loading, steady }, scope),
+    create: ({ createSessionFeature }) =>
+      createSessionFeature({ ...ports, session, store, transport, loading, steady }, scope),
   });
   const api = createApi(transport, { ...session, renew: access.renew }, loading);
   const base = { ...ground, ...ports, api, books };
@@ -119,46 +119,49 @@ export function createStreams(
   scope.run(setting$, ground.settings.overlay);
   const sports$ = createActiveSports(lists.sports$, ground.settings.setting$, user$);
   const url$ = derive([ground.settings.setting$], (setting) => setting?.hubUrl ?? places.hubUrl);
-  const hub = parts.add({
+  const hub = features.add({
     name: 'hub',
-    shape: hubShape,
+    facade: hubFacade,
     code$: code.hub,
-    make: ({ createHubPart }) => createHubPart({ ...base, ...session, url$, page$ }, scope),
+    create: ({ createHubFeature }) => createHubFeature({ ...base, ...session, url$, page$ }, scope),
   });
-  const market = parts.add({
+  const market = features.add({
     name: 'market',
-    shape: marketShape,
+    facade: oddsFacade,
     code$: code.market,
-    make: ({ createMarketPart }) =>
-      createMarketPart(
+    create: ({ createOddsFeature }) =>
+      createOddsFeature(
         { ...base, clock, hub, catalogue: { ...lists, reloads$, active$ } },
         { page$, screens: rules.screens },
         scope,
       ),
   });
-  const { load: loadAccount, ...account } = parts.add({
+  const { load: loadAccount, ...account } = features.add({
     name: 'account',
-    shape: accountShape,
+    facade: accountFacade,
     keys: accountKeys,
     code$: code.account,
-    make: ({ createAccountPart }) => createAccountPart({ store, hub, user$ }, scope),
+    create: ({ createAccountFeature }) => createAccountFeature({ store, hub, user$ }, scope),
   });
-  const { load: loadBetting, ...betting } = parts.add({
+  const { load: loadBetting, ...betting } = features.add({
     name: 'betting',
-    shape: bettingShape,
+    facade: bettingFacade,
     keys: bettingKeys,
     code$: code.betting,
-    make: ({ createBettingPart }) =>
-      createBettingPart({ ...base, ...clock, market, account, hub, access, user$, token$ }, scope),
+    create: ({ createBettingFeature }) =>
+      createBettingFeature(
+        { ...base, ...clock, market, account, hub, access, user$, token$ },
+        scope,
+      ),
   });
   const { tapped$, toggle } = createPendingSelections(betting.slip, scope);
   const reloads = { reloadBets: betting.openBets.reload, reloadProfit: betting.positions.reload };
-  const shell = parts.add({
+  const shell = features.add({
     name: 'shell',
-    shape: shellShape,
+    facade: settingsFacade,
     code$: code.shell,
-    make: ({ createShellPart }) =>
-      createShellPart(
+    create: ({ createSettingsFeature }) =>
+      createSettingsFeature(
         { ...base, ...account, ...reloads, user$, token$, page$, rules, sports$, games$ },
         { folder: places.settingsUrl, fallback: places.settingsFallbackUrl },
         scope,
@@ -194,12 +197,7 @@ export function createStreams(
     toasts: toldTo(user$, shell.toasts),
     chat$: shell.chat$,
     panels: shell.panels,
-    catalogue: {
-      ...lists,
-      sports$,
-      event$: market.event$,
-      marketInfo$: market.marketInfo$,
-    },
+    catalogue: { ...lists, sports$, event$: market.event$, marketInfo$: market.marketInfo$ },
     books,
     hub,
     balance: { funds$: account.funds$ },

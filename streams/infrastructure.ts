@@ -4,7 +4,7 @@ import { cutBy } from './api/cutting';
 import { createServerZone } from './api/serverZone';
 import { createTransport } from './api/transport';
 import { behaviorOf } from './rx/behavior';
-import { createParts } from './lazy/lazyFeature';
+import { createLazyFeatures } from './lazy/lazyFeature';
 import { createStore } from './storage/persisted';
 import type { Scope } from './rx/scope';
 import { createSteadyClock } from './rx/steadyClock';
@@ -62,11 +62,11 @@ export function createGround(given: Ports, places: Places, scope: Scope) {
     zone,
     cut: cutBy(market$),
   });
-  const parts = createParts(ports, store, scope);
+  const features = createLazyFeatures(ports, store, scope);
   const clock = createServerClock(steady, scope);
   const books = createBooks({ ...ports, steady, clock }, scope);
   const online$ = behaviorOf(ports.network.online$, true, scope);
-  const base = { online$, steady, ports, store, parts, books, clock, zone };
+  const base = { online$, steady, ports, store, features, books, clock, zone };
   return { ...base, places, loading, navigation, settings, session, transport };
 }
 

@@ -1,8 +1,8 @@
-import { behavior, command, type Shape, stream } from '../lazy/lazyFeature';
-import type { AccountPart } from './feature';
+import { behavior, command, type Facade, stream } from '../lazy/lazyFeature';
+import type { AccountFeature } from './feature';
 
 /** No funds are known until the account's code is loaded. */
-export const accountShape: Shape<AccountPart> = {
+export const accountFacade: Facade<AccountFeature> = {
   funds$: behavior(null),
   told$: stream,
   set: command,

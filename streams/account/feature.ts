@@ -8,7 +8,7 @@ import { type BalanceFeed, createBalance } from './balance';
 import { type BalanceTold, createBalanceTold } from './balanceMessages';
 import { userBalance } from './calls';
 
-export interface AccountPart extends BalanceFeed {
+export interface AccountFeature extends BalanceFeed {
   /** Emits each balance from the hub, and whether the page requested it. */
   readonly told$: Observable<BalanceTold>;
 }
@@ -20,7 +20,10 @@ export interface AccountNeeds {
 }
 
 /** The player's funds, from the hub and from replies. */
-export function createAccountPart({ store, hub, user$ }: AccountNeeds, scope: Scope): AccountPart {
+export function createAccountFeature(
+  { store, hub, user$ }: AccountNeeds,
+  scope: Scope,
+): AccountFeature {
   const balance$ = hub.on(userBalance);
   const balance = createBalance({ store }, { user$, balance$ }, scope);
   const told$ = createBalanceTold({ balance$, registers$: hub.registers$ }, scope);

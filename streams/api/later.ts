@@ -4,21 +4,21 @@ import type { ChunkPorts } from '../lazy/loadChunk';
 import type { Scope } from '../rx/scope';
 
 /**
- * Gives a feature whose code most visits do without: each subscription loads it, emits it and completes, or errors
- * with an `ApiError` of kind `missing` if one more attempt has failed.
- * @param name as a report of its absence begins: `the reports`
- * @param made$ loads the code and makes the feature
+ * Returns a feature whose code most visits do without: each subscription loads it, emits it and completes, or errors
+ * with an `ApiError` of kind `missing` if the code is missing and another attempt has failed.
+ * @param name the start of the report that it is missing: `the reports`
+ * @param load$ loads the code and creates the feature
  */
-export function createLater<Part extends object>(
+export function createLater<Feature extends object>(
   name: string,
-  made$: Observable<Part>,
+  load$: Observable<Feature>,
   ports: ChunkPorts,
   scope: Scope,
-): () => Observable<Part> {
-  const { there$, refused$, load } = createDeferred(name, made$, ports, scope);
-  const load$ = defer(() => {
+): () => Observable<Feature> {
+  const { loaded$, missing$, load } = createDeferred(name, load$, ports, scope);
+  const start$ = defer(() => {
     load();
     return EMPTY;
   });
-  return () => merge(there$, refused$, load$).pipe(take(1));
+  return () => merge(loaded$, missing$, start$).pipe(take(1));
 }

@@ -2,22 +2,22 @@ import {
   behavior,
   command,
   request,
-  type Seen,
-  type Shape,
+  type FacadeMember,
+  type Facade,
   stream,
   streams,
 } from '../lazy/lazyFeature';
-import type { BettingPart } from './feature';
+import type { BettingFeature } from './feature';
 import type { Slip } from './types';
 
 /** While the slip has not loaded, no selection is shown, so a tap removes nothing. */
-const toggle: Seen<Slip['toggle']> = (late) => {
+const toggle: FacadeMember<Slip['toggle']> = (late) => {
   const tap = command(late);
-  return (selection, isSeen = true) => tap(selection, isSeen && late.isThere());
+  return (selection, isSeen = true) => tap(selection, isSeen && late.isLoaded());
 };
 
 /** Betting before its code has loaded: an empty slip, the default preferences, and commands that wait. */
-export const bettingShape: Shape<BettingPart> = {
+export const bettingFacade: Facade<BettingFeature> = {
   slip: {
     state$: behavior({
       legs: [],

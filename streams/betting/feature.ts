@@ -1,5 +1,5 @@
 import { combineLatest, type Observable } from 'rxjs';
-import type { AccountPart } from '../account/feature';
+import type { AccountFeature } from '../account/feature';
 import type { Figures } from '../account/types';
 import type { Api } from '../api/client';
 import type { Behavior } from '../rx/behavior';
@@ -8,7 +8,7 @@ import type { Store } from '../storage/persisted';
 import type { Scope } from '../rx/scope';
 import type { SteadyClock } from '../rx/steadyClock';
 import type { HubFeed } from '../hub/types';
-import type { MarketPart } from '../odds/feature';
+import type { OddsFeature } from '../odds/feature';
 import type { ServerClock } from '../odds/serverClock';
 import type { Books } from '../catalogue/types';
 import type { Ports } from '../ports';
@@ -30,7 +30,7 @@ import { createSettledBets } from './settlement/settledBets';
 import { createLazyBetTools } from './oneClick/oneClickLater';
 import type { BetTools, Cancels, EndedRest, SettledBets, Settlement, Slip } from './types';
 
-export interface BettingPart {
+export interface BettingFeature {
   readonly slip: Slip;
   readonly openBets: OpenBets;
   readonly cancels: Cancels;
@@ -59,8 +59,8 @@ export interface BettingNeeds extends Pick<
   readonly api: Api;
   readonly store: Store;
   readonly books: Books;
-  readonly market: Pick<MarketPart, 'marketInfo$' | 'event$' | 'startPolling'>;
-  readonly account: AccountPart;
+  readonly market: Pick<OddsFeature, 'marketInfo$' | 'event$' | 'startPolling'>;
+  readonly account: AccountFeature;
   readonly access: Pick<Access, 'membership'>;
   readonly session: Pick<Session, 'logout' | 'lock'>;
   readonly hub: Pick<HubFeed, 'status$' | 'retry'>;
@@ -74,7 +74,7 @@ export interface BettingNeeds extends Pick<
 }
 
 /** The slip, its placements with their outcomes, and the profit of the player's bets. */
-export function createBettingPart(needs: BettingNeeds, scope: Scope): BettingPart {
+export function createBettingFeature(needs: BettingNeeds, scope: Scope): BettingFeature {
   const { store, books, market, account, token$ } = needs;
   const { user$, settings, random, clock, steady } = needs;
   const player$ = derive([user$], (user) => user?.id ?? null);

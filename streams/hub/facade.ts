@@ -1,8 +1,8 @@
-import { behavior, command, type Shape, stream, streams } from '../lazy/lazyFeature';
+import { behavior, command, type Facade, stream, streams } from '../lazy/lazyFeature';
 import type { HubFeed } from './types';
 
 /** The hub before its code is there: idle and silent. */
-export const hubShape: Shape<HubFeed> = {
+export const hubFacade: Facade<HubFeed> = {
   status$: behavior('idle'),
   on: streams,
   registers$: stream,

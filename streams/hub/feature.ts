@@ -24,7 +24,7 @@ type Needs = ConnectionDeps &
 /**
  * The real-time connection, and its messages by their records. One tab of a player keeps it for all of them.
  */
-export function createHubPart(needs: Needs, scope: Scope): HubFeed {
+export function createHubFeature(needs: Needs, scope: Scope): HubFeed {
   const { url$, token$, page$, user$, books, settings, visibility } = needs;
   const player$ = user$.pipe(map((user) => user?.id ?? null));
   const leads = createState(false, scope);

@@ -1,10 +1,10 @@
-/** How code that could not be loaded is loaded again; the boot script follows it too (src/boot/loadAgain.ts). */
+/** How loading of code is retried; the boot script follows the same policy (src/boot/loadAgain.ts). */
 export const CHUNK_POLICY = {
   /** The wait after the first failure, ms: long enough for a dropped connection, too short to be noticed. */
   firstMs: 800,
   /** The wait doubles with each failure, up to this, ms. */
   longestMs: 20_000,
-  /** From so many failures on, the page says that code is missing. */
+  /** The number of failures after which the page says that code is missing. */
   missingFrom: 2,
 } as const;
 

@@ -19,51 +19,51 @@ export class MissingError extends ApiError {
   }
 }
 
-/** A part of the product that is loaded later. */
-export interface Deferred<Part extends object> {
-  /** Loads the part now, and again at once if it is missing; does nothing once it is loaded. */
+/** A feature whose code loads later. */
+export interface Deferred<Feature extends object> {
+  /** Loads the feature, and retries at once if it is missing; does nothing once it is loaded. */
   load(): void;
-  /** Emits the part once it is loaded, and completes. */
-  readonly there$: Observable<Part>;
-  isThere(): boolean;
-  /** Errors with `missing` as soon as an attempt to load a missing part fails; emits nothing. */
-  readonly refused$: Observable<never>;
+  /** Emits the feature once it is loaded, and completes. */
+  readonly loaded$: Observable<Feature>;
+  isLoaded(): boolean;
+  /** Errors with `missing` at each failed attempt from the second on; never emits. */
+  readonly missing$: Observable<never>;
 }
 
 /**
- * Loads a part once it is needed, and caches it.
- * @param name as a report of its absence begins: `the reports`
- * @param load$ loads the part's code and makes the part
+ * Loads a feature when it is first needed, and caches it.
+ * @param name the start of the report that it is missing: `the reports`
+ * @param load$ loads the code and creates the feature
  */
-export function createDeferred<Part extends object>(
+export function createDeferred<Feature extends object>(
   name: string,
-  load$: Observable<Part>,
+  load$: Observable<Feature>,
   ports: ChunkPorts,
   scope: Scope,
-): Deferred<Part> {
+): Deferred<Feature> {
   const wanted$ = new Subject<void>();
-  const refused$ = new Subject<void>();
-  const part = createState<Part | null>(null, scope);
-  const onRefused = (): void => refused$.next();
-  scope.onClose(() => refused$.complete());
+  const failed$ = new Subject<void>();
+  const feature = createState<Feature | null>(null, scope);
+  const onMissing = (): void => failed$.next();
+  scope.onClose(() => failed$.complete());
   scope.run(
     wanted$.pipe(
       take(1),
-      switchMap(() => loadChunk(name, load$, ports, { again$: wanted$, onRefused })),
+      switchMap(() => loadChunk(name, load$, ports, { again$: wanted$, onMissing })),
     ),
-    part.set,
+    feature.set,
   );
-  const there$ = part.value$.pipe(
+  const loaded$ = feature.value$.pipe(
     filter((value) => value !== null),
     take(1),
   );
   return {
     load: () => wanted$.next(),
-    there$,
-    isThere: () => part.value$.value !== null,
-    refused$: refused$.pipe(
+    loaded$,
+    isLoaded: () => feature.value$.value !== null,
+    missing$: failed$.pipe(
       map((): never => {
-        throw new MissingError(there$);
+        throw new MissingError(loaded$);
       }),
     ),
   };

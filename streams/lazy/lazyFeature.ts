@@ -5,120 +5,132 @@ import type { ChunkPorts } from './loadChunk';
 import type { DeclaredKey, Store } from '../storage/persisted';
 import type { Scope } from '../rx/scope';
 
-/** One member of a part, or a group of them, before the part is there. */
-export interface Late<Member> extends Pick<Deferred<object>, 'load' | 'isThere' | 'refused$'> {
-  /** Emits the member once the part is there, and completes. */
-  readonly there$: Observable<Member>;
+/** One member of a feature, or a group of them, while the feature's code may not have loaded. */
+export interface LazyMember<Member> extends Pick<
+  Deferred<object>,
+  'load' | 'isLoaded' | 'missing$'
+> {
+  /** Emits the member once the feature is loaded, and completes. */
+  readonly loaded$: Observable<Member>;
   /** The scope of the product. */
   readonly scope: Scope;
 }
 
-/** The early form of a member: it looks the same whether its part is there or not. */
-export type Seen<Member> = (late: Late<Member>) => Member;
+/** Builds a member's facade, which callers use in the same way before and after the feature has loaded. */
+export type FacadeMember<Member> = (lazy: LazyMember<Member>) => Member;
 
 /**
- * The early form of each member of a part. A missing member, one of another kind, and an initial value of
+ * The facade of each member of a feature. A missing member, one of another kind, and an initial value of
  * another type do not compile.
  */
-export type Shape<Part> = {
-  readonly [Name in keyof Part]: Part[Name] extends Observable<unknown> | Asked
-    ? Seen<Part[Name]>
-    : Shape<Part[Name]>;
+export type Facade<Feature> = {
+  readonly [Name in keyof Feature]: Feature[Name] extends Observable<unknown> | Method
+    ? FacadeMember<Feature[Name]>
+    : Facade<Feature[Name]>;
 };
 
-type Asked = (...args: never) => unknown;
-type Giving = (...args: never) => Observable<unknown>;
+type Method = (...args: never) => unknown;
+type StreamFactory = (...args: never) => Observable<unknown>;
 
-/** A Behavior has its initial value until the part is there. */
+/** A Behavior has the initial value until the feature is loaded. */
 export const behavior =
   <T>(initial: T) =>
-  ({ there$, scope }: Late<Behavior<unknown>>): Behavior<T> =>
-    // The part's own type says which values follow: the shape refuses an initial one of another type.
-    behaviorOf(there$.pipe(switchMap((member) => member)) as Observable<T>, initial, scope);
+  ({ loaded$, scope }: LazyMember<Behavior<unknown>>): Behavior<T> =>
+    // `Facade` checks that the initial value has the type of the feature's own values.
+    behaviorOf(loaded$.pipe(switchMap((member) => member)) as Observable<T>, initial, scope);
 
-/** A stream is silent until the part is there, and does not load it. */
-export const stream = <T>({ there$ }: Late<Observable<T>>): Observable<T> =>
-  there$.pipe(switchMap((member) => member));
+/** A stream emits nothing until the feature is loaded, and does not load it. */
+export const stream = <T>({ loaded$ }: LazyMember<Observable<T>>): Observable<T> =>
+  loaded$.pipe(switchMap((member) => member));
 
-/** A function that gives streams; each is silent until the part is there. */
-export const streams = <F extends Giving>({ there$ }: Late<F>): F =>
-  ((...args: never) => there$.pipe(switchMap((member) => member(...args)))) as unknown as F;
+/** A function that returns streams; each emits nothing until the feature is loaded, and does not load it. */
+export const streams = <F extends StreamFactory>({ loaded$ }: LazyMember<F>): F =>
+  ((...args: never) => loaded$.pipe(switchMap((member) => member(...args)))) as unknown as F;
 
-/** A command loads the part and waits for it however long that takes; commands run in their order. */
+/** A command loads the feature and waits for it without a limit; commands run in the order of their calls. */
 export const command =
-  <A extends readonly unknown[]>({ there$, load, scope }: Late<(...args: A) => void>) =>
+  <A extends readonly unknown[]>({ loaded$, load, scope }: LazyMember<(...args: A) => void>) =>
   (...args: A): void => {
-    scope.run(there$, (member) => member(...args));
+    scope.run(loaded$, (member) => member(...args));
     load();
   };
 
-/** A function whose stream is worth loading the part for; it waits however long that takes. */
-export const awaited = <F extends Giving>(late: Late<F>): F => {
-  const follow: Giving = streams(late);
+/** A function whose streams load the feature when they are subscribed, and wait for it without a limit. */
+export const awaited = <F extends StreamFactory>(lazy: LazyMember<F>): F => {
+  const follow: StreamFactory = streams(lazy);
   return ((...args: never) =>
     defer(() => {
-      late.load();
+      lazy.load();
       return follow(...args);
     })) as unknown as F;
 };
 
 /**
- * A request loads the part; each subscription asks. It errors when the part is missing and one more attempt
- * has failed.
+ * A request loads the feature and is sent at each subscription. It errors if the code is missing and another
+ * attempt to load it has failed.
  */
-export const request = <F extends Giving>({ there$, refused$, load }: Late<F>): F => {
-  const asked$ = defer(() => {
+export const request = <F extends StreamFactory>({ loaded$, missing$, load }: LazyMember<F>): F => {
+  const load$ = defer(() => {
     load();
     return EMPTY;
   });
   return ((...args: never) =>
-    merge(there$, refused$, asked$).pipe(
+    merge(loaded$, missing$, load$).pipe(
       take(1),
       switchMap((member) => member(...args)),
     )) as unknown as F;
 };
 
-interface Given<Part extends object, Code> {
-  /** Names the part in reports. */
+interface LazyFeatureOptions<Feature extends object, Code> {
+  /** Names the feature in reports. */
   readonly name: string;
-  readonly shape: Shape<NoInfer<Part>>;
-  /** The player's slots that the part keeps: logout clears them also where the part was never loaded. */
+  readonly facade: Facade<NoInfer<Feature>>;
+  /** The keys of the player that the feature stores; logout clears them even if its code never loaded. */
   readonly keys?: readonly DeclaredKey[];
-  /** Emits the part's code. */
+  /** Emits the feature's code. */
   readonly code$: Observable<Code>;
-  readonly make: (code: Code) => Part;
+  readonly create: (code: Code) => Feature;
 }
 
-/** The parts of the product. Each has its early form and is loaded by itself. */
-export interface Parts {
-  /** Gives the part as it is seen from before; `load` loads it, which its commands and requests do too. */
-  add<Part extends object, Code>(given: Given<Part, Code>): Part & { load(): void };
+/** The features whose code loads after the first prices; each loads separately. */
+export interface LazyFeatures {
+  /** Returns the feature's facade; `load` loads the code, as its commands and requests do. */
+  add<Feature extends object, Code>(
+    options: LazyFeatureOptions<Feature, Code>,
+  ): Feature & { load(): void };
 }
 
-export function createParts(ports: ChunkPorts, store: Pick<Store, 'declare'>, scope: Scope): Parts {
+export function createLazyFeatures(
+  ports: ChunkPorts,
+  store: Pick<Store, 'declare'>,
+  scope: Scope,
+): LazyFeatures {
   return {
-    add({ name, shape, keys = [], code$, make }) {
+    add({ name, facade, keys = [], code$, create }) {
       store.declare(...keys);
-      const part$ = code$.pipe(
-        // The part is made in a task of its own: together with the parsing of its code it would block a
+      const feature$ = code$.pipe(
+        // Creates the feature in a task of its own: together with the parsing of its code, it would block a
         // slow phone.
         switchMap((code) => timer(0).pipe(map(() => code))),
-        map(make),
+        map(create),
       );
-      const deferred = createDeferred(`the ${name} part`, part$, ports, scope);
-      return { ...seenBy(shape, { ...deferred, scope }), load: deferred.load };
+      const deferred = createDeferred(`the ${name} feature`, feature$, ports, scope);
+      return { ...buildFacade(facade, { ...deferred, scope }), load: deferred.load };
     },
   };
 }
 
-/** Makes a part, or a group of its members, as its shape says. */
-function seenBy<Part extends object>(shape: Shape<Part>, late: Late<Part>): Part {
-  const members = Object.keys(shape).map((key) => {
-    const name = key as keyof Part;
-    const how = shape[name] as Seen<unknown> | Shape<object>;
-    const there$ = late.there$.pipe(map((part) => part[name] as object));
-    const member = { ...late, there$ };
-    return [name, typeof how === 'function' ? how(member) : seenBy(how, member)];
+/** Builds the facade of a feature, or of a group of its members. */
+function buildFacade<Feature extends object>(
+  facade: Facade<Feature>,
+  lazy: LazyMember<Feature>,
+): Feature {
+  const members = Object.keys(facade).map((key) => {
+    const name = key as keyof Feature;
+    const form = facade[name] as FacadeMember<unknown> | Facade<object>;
+    const loaded$ = lazy.loaded$.pipe(map((feature) => feature[name] as object));
+    const member = { ...lazy, loaded$ };
+    return [name, typeof form === 'function' ? form(member) : buildFacade(form, member)];
   });
-  return Object.fromEntries(members) as Part;
+  return Object.fromEntries(members) as Feature;
 }

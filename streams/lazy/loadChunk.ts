@@ -14,40 +14,41 @@ export type ChunkPorts = Pick<Ports, 'network' | 'report'> & {
 interface ChunkOptions {
   /** Emits when someone needs a missing chunk at once. */
   readonly again$?: Observable<unknown>;
-  /** Runs at each failure from which on the chunk counts as missing. */
-  readonly onRefused?: (why: unknown) => void;
+  /** Runs at each failure while the chunk counts as missing, the one that makes it missing included. */
+  readonly onMissing?: (error: unknown) => void;
 }
 
 /**
- * Loads a chunk, again and again until it is loaded: by the policy, at once when the network is back, and at once when
- * a missing one is needed. Reports a chunk as missing until it is loaded. Does not count failures while offline.
+ * Loads a chunk and retries until it succeeds: after the waits of the policy, at once when the network is back, and at
+ * once when a missing chunk is needed. Reports the chunk as missing until it is loaded. A failure while offline does not
+ * count towards that report.
  */
 export function loadChunk<Code>(
   name: string,
   load$: Observable<Code>,
   { network, random, report }: ChunkPorts,
-  { again$ = EMPTY, onRefused }: ChunkOptions = {},
+  { again$ = EMPTY, onMissing }: ChunkOptions = {},
 ): Observable<Code> {
   return defer(() => {
     let counted = 0;
     let isOnline = true;
-    const late$ = timer(ATTEMPT_MS).pipe(
+    const timeout$ = timer(ATTEMPT_MS).pipe(
       map((): never => {
         throw new Error('It took too long.');
       }),
     );
-    const pause = (why: unknown, failures: number): Observable<unknown> => {
+    const pause = (error: unknown, failures: number): Observable<unknown> => {
       network.online$.pipe(take(1)).subscribe((online) => (isOnline = online));
-      if (isOnline && ++counted === CHUNK_POLICY.missingFrom) report.missing(name, why);
-      const isRefused = failures >= CHUNK_POLICY.missingFrom;
-      if (isRefused) onRefused?.(why);
+      if (isOnline && ++counted === CHUNK_POLICY.missingFrom) report.missing(name, error);
+      const isMissing = failures >= CHUNK_POLICY.missingFrom;
+      if (isMissing) onMissing?.(error);
       return merge(
         timer(withJitter(retryMs(failures), random)),
         network.online$.pipe(risingEdge()),
-        isRefused ? again$ : EMPTY,
+        isMissing ? again$ : EMPTY,
       );
     };
-    return merge(load$, late$).pipe(
+    return merge(load$, timeout$).pipe(
       take(1),
       retry({ delay: pause }),
       tap(() => report.loaded(name)),
@@ -55,14 +56,14 @@ export function loadChunk<Code>(
   });
 }
 
-/** Loads a chunk, and errors when it counts as missing: for a view that says so and offers a retry. */
+/** Loads a chunk, and errors once it counts as missing, for a view that says so and offers a retry. */
 export const requestChunk = <Code>(
   name: string,
   load$: Observable<Code>,
   ports: ChunkPorts,
 ): Observable<Code> =>
   defer(() => {
-    const refused$ = new Subject<never>();
-    const onRefused = (why: unknown): void => refused$.error(why);
-    return merge(refused$, loadChunk(name, load$, ports, { onRefused })).pipe(take(1));
+    const missing$ = new Subject<never>();
+    const onMissing = (error: unknown): void => missing$.error(error);
+    return merge(missing$, loadChunk(name, load$, ports, { onMissing })).pipe(take(1));
   });

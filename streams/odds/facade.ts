@@ -4,15 +4,15 @@ import {
   behavior,
   command,
   request,
-  type Seen,
-  type Shape,
+  type FacadeMember,
+  type Facade,
   streams,
 } from '../lazy/lazyFeature';
-import type { MarketPart } from './feature';
+import type { OddsFeature } from './feature';
 import type { Events } from '../catalogue/types';
 
 /** A missing part is told as an event that could not be fetched, until it is there after all. */
-const event$: Seen<Events['event$']> = (late) => {
+const event$: FacadeMember<Events['event$']> = (late) => {
   const [ask, follow] = [request(late), streams(late)];
   return (eventId) =>
     ask(eventId).pipe(
@@ -23,7 +23,7 @@ const event$: Seen<Events['event$']> = (late) => {
 };
 
 /** Events and live odds before their code is there: the prices are those of the list. */
-export const marketShape: Shape<MarketPart> = {
+export const oddsFacade: Facade<OddsFeature> = {
   event$,
   // A request for one market waits for it however long it takes.
   marketInfo$: awaited,

@@ -23,7 +23,7 @@ import type { Books, Events, Here } from '../catalogue/types';
 
 export { piecesOf } from '../api/pieces';
 
-export interface MarketPart extends Events {
+export interface OddsFeature extends Events {
   /** The event or the sport that the page is about, from its address on. */
   readonly here$: Behavior<Here>;
   /** True while odds are asked for and do not come. */
@@ -50,12 +50,12 @@ export interface MarketNeeds extends Pick<Ports, 'visibility' | 'network' | 'ran
 const FACTS$ = defer(() => import('../eventFacts/eventFacts'));
 
 /** Single events with their markets, and the sources of fresh odds: pushes, and polls for the rest. */
-export function createMarketPart(
+export function createOddsFeature(
   needs: MarketNeeds,
   place: Place,
   scope: Scope,
   facts$: typeof FACTS$ = FACTS$,
-): MarketPart {
+): OddsFeature {
   const { books, clock, hub, visibility, network } = needs;
   const started = createState(false, scope);
   const house = createHouseFeed({ ...needs, started$: started.value$ }, scope);

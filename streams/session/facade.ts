@@ -1,8 +1,8 @@
-import { request, type Shape } from '../lazy/lazyFeature';
+import { request, type Facade } from '../lazy/lazyFeature';
 import type { Access } from './types';
 
 /** Each request waits until the session's code is loaded. */
-export const sessionShape: Shape<Access> = {
+export const sessionFacade: Facade<Access> = {
   login: request,
   loginAsDemo: request,
   renew: request,

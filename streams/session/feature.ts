@@ -19,7 +19,7 @@ type SessionPartDeps = AccessDeps &
   };
 
 /** Login, renewal, expiry, and the membership, which loads when it is first requested. */
-export function createSessionPart(
+export function createSessionFeature(
   deps: SessionPartDeps,
   scope: Scope,
   code$: typeof CODE$ = CODE$,

@@ -1,8 +1,8 @@
-import { behavior, command, request, type Shape } from '../lazy/lazyFeature';
-import type { ShellPart } from './feature';
+import { behavior, command, request, type Facade } from '../lazy/lazyFeature';
+import type { SettingsFeature } from './feature';
 
 /** Until the code is loaded, no toast is shown and no settings file is fetched. */
-export const shellShape: Shape<ShellPart> = {
+export const settingsFacade: Facade<SettingsFeature> = {
   settingsReload: { reload: command, check$: behavior('none'), refusal$: behavior(null) },
   site$: behavior(null),
   chat$: behavior(null),

@@ -16,7 +16,7 @@ import type { AddressRules, ChatIds, Panels, Settings, Toasts } from './types';
 /** A chunk of its own, because the first prices do not need the panels. */
 const CODE$ = defer(() => import('../navigation/panels'));
 
-export interface ShellPart {
+export interface SettingsFeature {
   readonly settingsReload: Pick<Settings, 'reload' | 'check$' | 'refusal$'>;
   readonly site$: Settings['site$'];
   /** The chat to show, or null. */
@@ -35,12 +35,12 @@ interface Needs extends SettingsReloadDeps, Omit<ChatDeps, 'site$' | 'login'>, P
 }
 
 /** Toasts, the domain's settings from their file, and the panels, which load when first requested. */
-export function createShellPart(
+export function createSettingsFeature(
   needs: Needs,
   places: SettingsPlaces,
   scope: Scope,
   code$: typeof CODE$ = CODE$,
-): ShellPart {
+): SettingsFeature {
   needs.store.declare(CASINO_EMPTY_KEY);
   const site$ = createSite(needs.settings.setting$);
   const panels = createLater(

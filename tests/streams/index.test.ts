@@ -144,8 +144,10 @@ describe('the features', () => {
         streams.startBackground();
         m.expectObservable(missing$, '^ 5s !').toBe('n 799ms m', { n: false, m: true });
         m.after(() => {
-          expect(warnings.filter(({ what }) => what.endsWith('part could not be loaded'))).toEqual([
-            { what: `the ${area} part could not be loaded`, detail: new TypeError('gone') },
+          expect(
+            warnings.filter(({ what }) => what.endsWith('feature could not be loaded')),
+          ).toEqual([
+            { what: `the ${area} feature could not be loaded`, detail: new TypeError('gone') },
           ]);
           expect([...new Set(loaded)].toSorted()).toEqual(AREAS.toSorted());
         });

@@ -29,8 +29,8 @@ describe('a deferred part', () => {
       const deferred = create(m, load$, 20);
       // s: loaded, twice; p: its code, 3 ms after the first call.
       m.act('                                               --s-s', { s: deferred.load });
-      m.expectObservable(deferred.there$).toBe('            -----(p|)', there);
-      m.expectObservable(deferred.there$, '-------^').toBe('-------(p|)', there);
+      m.expectObservable(deferred.loaded$).toBe('            -----(p|)', there);
+      m.expectObservable(deferred.loaded$, '-------^').toBe('-------(p|)', there);
       m.expectSubscriptions(load$.subscriptions).toBe('     --^--!');
     }));
 
@@ -41,8 +41,8 @@ describe('a deferred part', () => {
       deferred.load();
       // a: before its code is there at 3 ms; b: after.
       m.act('--a-b', {
-        a: () => known.push(deferred.isThere()),
-        b: () => known.push(deferred.isThere()),
+        a: () => known.push(deferred.isLoaded()),
+        b: () => known.push(deferred.isLoaded()),
       });
       m.after(() => expect(known).toEqual([false, true]));
     }));
@@ -52,15 +52,15 @@ describe('a deferred part', () => {
       const deferred = create(m, failing(m, 4));
       deferred.load();
       // Failures at 10 ms, 0.82 s, 2.43 s and 5.64 s.
-      m.expectObservable(deferred.refused$).toBe('           820ms #', undefined, MISSING);
-      m.expectObservable(deferred.refused$, '1s ^').toBe('   2430ms #', undefined, MISSING);
+      m.expectObservable(deferred.missing$).toBe('           820ms #', undefined, MISSING);
+      m.expectObservable(deferred.missing$, '1s ^').toBe('   2430ms #', undefined, MISSING);
     }));
 
   it('ends with its scope', () =>
     marbles((m) => {
       const deferred = create(m, NEVER, 9);
       deferred.load();
-      m.expectObservable(deferred.there$).toBe('  ---------|');
-      m.expectObservable(deferred.refused$).toBe('---------|');
+      m.expectObservable(deferred.loaded$).toBe('  ---------|');
+      m.expectObservable(deferred.missing$).toBe('---------|');
     }));
 });

@@ -55,7 +55,7 @@ test('ends with the scope of the feature', () =>
   marbles((m) => {
     const ports = { network: alwaysOnline, random: createRandom(0), report: createReport().report };
     const gone$ = throwError(() => new TypeError('gone'));
-    const { refused$, load } = createDeferred('the feature', gone$, ports, m.scope(2_000));
+    const { missing$, load } = createDeferred('the feature', gone$, ports, m.scope(2_000));
     load();
-    m.expectObservable(refused$.pipe(keepTrying())).toBe('2s |');
+    m.expectObservable(missing$.pipe(keepTrying())).toBe('2s |');
   }));

@@ -5,9 +5,9 @@ import {
   awaited,
   behavior,
   command,
-  createParts,
+  createLazyFeatures,
   request,
-  type Shape,
+  type Facade,
   stream,
   streams,
 } from '../../../streams/lazy/lazyFeature';
@@ -18,7 +18,7 @@ import { alwaysOnline, createMemoryStore, createRandom, createReport } from '../
 
 const MISSING = expect.objectContaining({ kind: 'missing' });
 
-interface Part {
+interface Feature {
   readonly count$: Behavior<number>;
   readonly told$: Observable<number>;
   readonly group: { add(by: number): void };
@@ -27,7 +27,7 @@ interface Part {
   find(what: number): Observable<string>;
 }
 
-const SHAPE: Shape<Part> = {
+const FACADE: Facade<Feature> = {
   count$: behavior(0),
   told$: stream,
   group: { add: command },
@@ -36,31 +36,31 @@ const SHAPE: Shape<Part> = {
   find: awaited,
 };
 
-interface Given {
+interface Setup {
   readonly scope?: Scope;
   readonly answer$?: Observable<string>;
 }
 
 /** A part whose code comes by `code$`. */
-function setUp(m: Marbles, code$: Observable<unknown>, given: Given = {}) {
+function setUp(m: Marbles, code$: Observable<unknown>, given: Setup = {}) {
   const { scope = m.scope(), answer$ = NEVER } = given;
   const storage = createMemoryStore({ mine: '1', other: '2' });
   const { report, warnings, missing$ } = createReport();
   const store = createStore(storage, report, scope);
   const ports = { network: alwaysOnline, random: createRandom(0), report };
-  const parts = createParts(ports, store, scope);
+  const features = createLazyFeatures(ports, store, scope);
   const added: number[] = [];
   const asked: number[] = [];
   const answer = (what: number): Observable<string> => {
     asked.push(what);
     return answer$;
   };
-  const example = parts.add({
+  const example = features.add({
     name: 'example',
-    shape: SHAPE,
+    facade: FACADE,
     keys: [{ key: 'mine', clearedAtLogout: true }],
     code$,
-    make: (): Part => ({
+    create: (): Feature => ({
       count$: behaviorOf(m.cold('--y', { y: 2 }), 1, scope),
       told$: m.cold('x-y', { x: 1, y: 2 }),
       group: { add: (by) => void added.push(by) },
@@ -70,7 +70,7 @@ function setUp(m: Marbles, code$: Observable<unknown>, given: Given = {}) {
     }),
   });
   const { add } = example.group;
-  return { parts, example, add, added, asked, store, storage, warnings, missing$ };
+  return { features, example, add, added, asked, store, storage, warnings, missing$ };
 }
 
 /** Code that fails to come so many times, and when it was asked for. */
@@ -171,7 +171,7 @@ describe('a part whose code fails to come', () => {
       example.load();
       m.after(() =>
         expect(warnings).toEqual([
-          { what: 'the example part could not be loaded', detail: 'gone 2' },
+          { what: 'the example feature could not be loaded', detail: 'gone 2' },
         ]),
       );
     }));
@@ -269,12 +269,12 @@ describe('the scope', () => {
 
 it('any part that is missing is one too many', () =>
   marbles((m) => {
-    const { parts, example, missing$ } = setUp(m, failing(m, 3).code$);
-    const other = parts.add({
+    const { features, example, missing$ } = setUp(m, failing(m, 3).code$);
+    const other = features.add({
       name: 'other',
-      shape: { add: command },
+      facade: { add: command },
       code$: failing(m, 4).code$,
-      make: (): { add(): void } => ({ add: () => undefined }),
+      create: (): { add(): void } => ({ add: () => undefined }),
     });
     example.load();
     m.act('                                             500ms l', { l: other.load });

@@ -6,8 +6,8 @@ import {
   behavior,
   command,
   request,
-  type Seen,
-  type Shape,
+  type FacadeMember,
+  type Facade,
   stream,
   streams,
 } from '../../../streams/lazy/lazyFeature';
@@ -18,7 +18,7 @@ interface Group {
 }
 
 /** A part with a member of every kind. */
-interface Part {
+interface Feature {
   readonly status$: Behavior<'idle' | 'busy'>;
   readonly list$: Behavior<readonly string[]>;
   readonly told$: Observable<number>;
@@ -29,9 +29,9 @@ interface Part {
   readonly group: Group;
 }
 
-const group: Shape<Group> = { funds$: behavior(null), reload: command };
+const group: Facade<Group> = { funds$: behavior(null), reload: command };
 
-const whole: Shape<Part> = {
+const whole: Facade<Feature> = {
   status$: behavior('idle'),
   list$: behavior([]),
   told$: stream,
@@ -49,16 +49,16 @@ const whole: Shape<Part> = {
 test('a shape that leaves a member out, or has one too many, does not compile', () => {
   const { status$: _, ...less } = whole;
   // @ts-expect-error a member is missing
-  const missing: Shape<Part> = less;
+  const missing: Facade<Feature> = less;
   // @ts-expect-error a member of a group is missing
-  const inGroup: Shape<Part> = { ...whole, group: { funds$: behavior(null) } };
+  const inGroup: Facade<Feature> = { ...whole, group: { funds$: behavior(null) } };
   // @ts-expect-error the part has no such member
-  const more: Shape<Group> = { funds$: behavior(null), reload: command, other: command };
+  const more: Facade<Group> = { funds$: behavior(null), reload: command, other: command };
   expect([missing, inGroup, more].length).toBe(3);
 });
 
 test('a member that is seen as another kind than it is does not compile', () => {
-  const kinds: Shape<Part>[] = [
+  const kinds: Facade<Feature>[] = [
     // @ts-expect-error a stream has no value that could be initial
     { ...whole, told$: behavior(0) },
     // @ts-expect-error a Behavior has a value
@@ -88,7 +88,7 @@ test('a member that is seen as another kind than it is does not compile', () => 
 });
 
 test('an initial value of another type does not compile', () => {
-  const values: Shape<Part>[] = [
+  const values: Facade<Feature>[] = [
     // @ts-expect-error there is no such status
     { ...whole, status$: behavior('asleep') },
     // @ts-expect-error a list is of text
@@ -102,8 +102,9 @@ test('an initial value of another type does not compile', () => {
 });
 
 test('a kind of an area’s own is the member it stands for, argument by argument', () => {
-  const own: Seen<Part['show']> = (late) => (kind) => command(late)(kind, 'always the same');
-  const kinds: Shape<Part>[] = [
+  const own: FacadeMember<Feature['show']> = (lazy) => (kind) =>
+    command(lazy)(kind, 'always the same');
+  const kinds: Facade<Feature>[] = [
     { ...whole, show: own },
     // @ts-expect-error it takes text where the part takes a kind
     { ...whole, show: () => (text: number) => void text },

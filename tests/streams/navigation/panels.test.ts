@@ -1,7 +1,7 @@
 import { catchError, map, type Observable, of, switchMap, throwError, timer } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import * as code from '../../../streams/navigation/panels';
-import { createShellPart } from '../../../streams/settings/feature';
+import { createSettingsFeature } from '../../../streams/settings/feature';
 import type { ApiError } from '../../../streams/api/errors';
 import { createStore } from '../../../streams/storage/persisted';
 import { createSettings } from '../../../streams/settings/settings';
@@ -28,7 +28,7 @@ function setUp(m: Marbles, code$: Observable<typeof code>, closesAt = 30_000) {
   const { report, warnings } = createReport();
   const store = createStore(createMemoryStore(), report, scope);
   const { http } = createHttp({});
-  const part = createShellPart(
+  const part = createSettingsFeature(
     {
       http,
       host,

@@ -2,18 +2,18 @@ import { map, of, throwError, timer } from 'rxjs';
 import { expect, test } from 'vitest';
 import type { createMembership } from '../../../../streams/session/membership/membership';
 import * as code from '../../../../streams/session/membership/membership';
-import { createSessionPart } from '../../../../streams/session/feature';
+import { createSessionFeature } from '../../../../streams/session/feature';
 import { marbles, type Marbles } from '../../marbles';
 import { alwaysOnline, createReport } from '../../ports';
 import { setUpMember } from './member';
 
 /** The session feature over a test's streams, with the given loader of the membership. */
-function part(m: Marbles, code$: Parameters<typeof createSessionPart>[2]) {
+function part(m: Marbles, code$: Parameters<typeof createSessionFeature>[2]) {
   const scope = m.scope(60_000);
   const { deps } = setUpMember(m);
   const { report, warnings } = createReport();
   return {
-    ...createSessionPart({ ...deps, report, network: alwaysOnline }, scope, code$),
+    ...createSessionFeature({ ...deps, report, network: alwaysOnline }, scope, code$),
     warnings,
   };
 }
