@@ -33,41 +33,57 @@ export const selectorsOf = ({ mayCut = '', mayYield = YIELDING }: TextRules): Se
   yielding: mayYield,
 });
 
+type Box = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>;
+
+/** A line of text as it is painted. */
+interface Line extends Box {
+  readonly text: string;
+  /** The fixed or sticky box that it moves with. */
+  readonly layer: Element | null;
+  readonly parent: Element;
+}
+
+/** A box that cuts a line, and whether it cuts all of it; `out` if the line is scrolled out of a box. */
+type Cut = { readonly by: Element | string; readonly whole: boolean } | 'out' | null;
+
 /** Each text that is cut, lies on another, leaves its control or the window, or is too small to read. */
 export function findBadTexts({ least, cuttable, yielding }: Selectors): readonly string[] {
-  interface Line {
-    readonly box: DOMRect;
-    readonly text: string;
-    readonly layer: Element | null;
-    readonly parent: Element;
-  }
   const found: string[] = [];
   const lines: Line[] = [];
   const is = (element: Element, selector: string): boolean =>
     selector !== '' && element.closest(selector) !== null;
+  /** Nothing moves while this looks at the page, so that each element is read once. */
+  const once = <Fact>(read: (element: Element) => Fact): ((element: Element) => Fact) => {
+    const known = new Map<Element, Fact>();
+    return (element) => {
+      if (!known.has(element)) known.set(element, read(element));
+      return known.get(element)!;
+    };
+  };
   // Rows out of sight are laid out too.
   const seen = new CSSStyleSheet();
   seen.replaceSync('* { content-visibility: visible !important }');
   document.adoptedStyleSheets.push(seen);
 
-  const clips = (element: Element): { x: boolean; y: boolean; scrolls: boolean } => {
-    const { overflowX, overflowY, contain } = getComputedStyle(element);
+  const boundsOf = once((element) => element.getBoundingClientRect());
+  const styleOf = once((element) => {
+    const { overflowX, overflowY, contain, position, display, fontSize } =
+      getComputedStyle(element);
     const held = /strict|paint|content/.test(contain);
-    const hides = (value: string): boolean => value === 'hidden' || value === 'clip';
     return {
-      x: held || hides(overflowX),
-      y: held || hides(overflowY),
+      x: held || /hidden|clip/.test(overflowX),
+      y: held || /hidden|clip/.test(overflowY),
       scrolls: /auto|scroll/.test(overflowX + overflowY),
+      position,
+      display,
+      fontSize: parseFloat(fontSize),
     };
-  };
+  });
   /** By how much of itself a line stands out of the first box that cuts it; null where none does. */
-  const cutBy = (
-    box: DOMRect,
-    parent: Element,
-  ): { by: Element | string; whole: boolean } | 'out' | null => {
+  const cutBy = (box: DOMRect, parent: Element): Cut => {
     for (let at: Element | null = parent; at; at = at.parentElement) {
-      const { x, y, scrolls } = clips(at);
-      const bounds = at.getBoundingClientRect();
+      const { x, y, scrolls, position } = styleOf(at);
+      const bounds = boundsOf(at);
       const out =
         (x && (box.left < bounds.left - 1 || box.right > bounds.right + 1)) ||
         // A line is as high as its letters and their room, which a box of its height leaves out.
@@ -86,50 +102,48 @@ export function findBadTexts({ least, cuttable, yielding }: Selectors): readonly
       if (scrolls && (box.top < bounds.top - 1 || box.bottom > bounds.bottom + 1)) return 'out';
       // What may be scrolled into sight sideways is not cut; a box that scrolls may stand in another one.
       if (scrolls && (box.left < bounds.left - 1 || box.right > bounds.right + 1)) return null;
-      if (getComputedStyle(at).position === 'fixed') break;
+      if (position === 'fixed') break;
     }
-    return box.left < -1 || box.right > document.documentElement.clientWidth + 1
-      ? { by: 'the window', whole: false }
-      : null;
+    return box.left < -1 || box.right > clientWidth + 1 ? { by: 'the window', whole: false } : null;
   };
   /** The part of a line that its scrolling boxes show: the rest is not painted over their neighbours. */
-  const shownOf = (box: DOMRect, parent: Element): DOMRect => {
+  const shownOf = (box: DOMRect, parent: Element): Box => {
     let { left, right } = box;
     for (let at: Element | null = parent; at; at = at.parentElement) {
-      if (!clips(at).scrolls) continue;
-      const bounds = at.getBoundingClientRect();
+      if (!styleOf(at).scrolls) continue;
+      const bounds = boundsOf(at);
       left = Math.max(left, bounds.left);
       right = Math.min(right, bounds.right);
     }
-    return new DOMRect(left, box.top, Math.max(0, right - left), box.height);
+    return { left, right: Math.max(left, right), top: box.top, bottom: box.bottom };
   };
   const name = (by: Element | string): string =>
     typeof by === 'string' ? by : by.outerHTML.slice(0, 90);
-  const layerOf = (element: Element): Element | null => {
+  const layerOf = once((element): Element | null => {
     for (let at: Element | null = element; at; at = at.parentElement)
-      if (/fixed|sticky/.test(getComputedStyle(at).position)) return at;
+      if (/fixed|sticky/.test(styleOf(at).position)) return at;
     return null;
-  };
+  });
 
+  const { clientWidth } = document.documentElement;
+  const range = document.createRange();
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = texts.nextNode(); node; node = texts.nextNode()) {
     const parent = node.parentElement;
     const text = node.textContent?.trim();
     if (!parent || !text) continue;
-    if (parent.closest('.vh, .skip, script, style, noscript, template, svg')) continue;
-    // Text for screen readers only.
-    if (parent.closest('[style*="width: 1px"]')) continue;
+    if (parent.closest('.vh, .skip, [style*="width: 1px"], script, style, noscript, template, svg'))
+      continue;
     if (!parent.checkVisibility({ visibilityProperty: true })) continue;
-    const size = parseFloat(getComputedStyle(parent).fontSize);
-    if (size < least) found.push(`“${text}” is ${size} px: ${name(parent)}`);
-    const range = document.createRange();
+    const { fontSize } = styleOf(parent);
+    if (fontSize < least) found.push(`“${text}” is ${fontSize} px: ${name(parent)}`);
     range.selectNodeContents(node);
     for (const box of range.getClientRects()) {
       if (box.width < 1) continue;
       const cut = cutBy(box, parent);
       if (cut === 'out') continue;
       const control = parent.closest('button, a, label');
-      const own = control?.getBoundingClientRect();
+      const own = control && boundsOf(control);
       if (cut) {
         if (!is(parent, cuttable) && !(cut.whole && is(parent, yielding)))
           found.push(`“${text}” is cut by ${name(cut.by)}`);
@@ -137,23 +151,24 @@ export function findBadTexts({ least, cuttable, yielding }: Selectors): readonly
         // A link inside a line of words wraps with them.
         if (
           own &&
-          getComputedStyle(control!).display !== 'inline' &&
+          styleOf(control!).display !== 'inline' &&
           (box.left < own.left - 1 ||
             box.right > own.right + 1 ||
             box.top + box.height / 4 < own.top ||
             box.bottom - box.height / 4 > own.bottom)
         )
           found.push(`“${text}” leaves its control ${name(control!)}`);
-        lines.push({ box: shownOf(box, parent), text, layer: layerOf(parent), parent });
+        lines.push({ ...shownOf(box, parent), text, layer: layerOf(parent), parent });
       }
     }
   }
-  for (const [at, a] of lines.entries())
-    for (const b of lines.slice(at + 1)) {
+  for (const [at, a] of lines.sort((one, other) => one.top - other.top).entries())
+    for (let next = at + 1; next < lines.length && lines[next]!.top < a.bottom; next++) {
+      const b = lines[next]!;
       if (a.layer !== b.layer || a.parent === b.parent) continue;
-      const wide = Math.min(a.box.right, b.box.right) - Math.max(a.box.left, b.box.left);
-      const high = Math.min(a.box.bottom, b.box.bottom) - Math.max(a.box.top, b.box.top);
-      if (wide > 1 && high > Math.min(a.box.height, b.box.height) / 2)
+      const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+      const high = Math.min(a.bottom, b.bottom) - b.top;
+      if (wide > 1 && high > Math.min(a.bottom - a.top, b.bottom - b.top) / 2)
         found.push(`“${a.text}” lies on “${b.text}” in ${name(a.parent)}`);
     }
   for (const field of document.querySelectorAll('input'))
@@ -190,10 +205,15 @@ export function findBrokenWords(roots: readonly Element[]): readonly string[] {
 export function shareCovered(): number {
   const { innerHeight, innerWidth } = window;
   let covered = 0;
+  const known = new Map<Element | null, boolean>([[null, false]]);
   const inDock = (element: Element | null): boolean => {
-    for (let at = element; at; at = at.parentElement)
-      if (/fixed|sticky/.test(getComputedStyle(at).position)) return true;
-    return false;
+    let is = known.get(element);
+    if (is === undefined) {
+      is =
+        /fixed|sticky/.test(getComputedStyle(element!).position) || inDock(element!.parentElement);
+      known.set(element, is);
+    }
+    return is;
   };
   // At its beginning a page shows parts in their own place that scroll away with it.
   scrollTo(0, document.documentElement.scrollHeight);

@@ -27,13 +27,16 @@ export function findSmallTargets({ target, exempt }: typeof TOUCH): readonly str
     };
     // A control that a sheet or the bars cover is no target.
     if (!takes(x, y)) return [];
+    /** How far it takes taps along one axis, both ways, until that is enough. */
     const reach = (stepX: number, stepY: number): number => {
       let far = 0;
-      while (far < target && takes(x + stepX * (far + 1), y + stepY * (far + 1))) far++;
-      return far;
+      while (far < target - 1 && takes(x - stepX * (far + 1), y - stepY * (far + 1))) far++;
+      let back = 0;
+      while (far + back < target - 1 && takes(x + stepX * (back + 1), y + stepY * (back + 1)))
+        back++;
+      return far + back + 1;
     };
-    const width = reach(-1, 0) + reach(1, 0) + 1;
-    const height = reach(0, -1) + reach(0, 1) + 1;
+    const [width, height] = [reach(1, 0), reach(0, 1)];
     return width >= target && height >= target
       ? []
       : [`${control.outerHTML.slice(0, 140)} is ${width} by ${height}`];

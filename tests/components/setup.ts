@@ -1,5 +1,6 @@
 // Before every view's own styles, as in a page: of two rules alike, the later one holds.
 import '../../src/styles/frame.css';
+import './mouse';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { type Locator, locators } from 'vitest/browser';
 

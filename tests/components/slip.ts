@@ -69,6 +69,15 @@ export async function openLeg(runner: string): Promise<void> {
   await expect.element(stakeField(runner)).toBeVisible();
 }
 
+/** Takes a runner out of the slip. */
+export async function removeLeg(runner: string): Promise<void> {
+  await openLeg(runner);
+  await leg(runner)
+    .getByCss('header')
+    .getByRole('button', { name: /^Remove/ })
+    .click();
+}
+
 /** Types a stake into the leg of a runner, which is opened for it. */
 export async function typeStake(runner: string, stake: string): Promise<void> {
   await openLeg(runner);

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
 import { firstValueFrom, mergeMap, of, take } from 'rxjs';
 import { onTestFinished } from 'vitest';
@@ -90,7 +91,9 @@ export async function stage({
   const session = signedIn ? await logIn(server) : {};
   await before?.(server);
 
-  await page.viewport(...(typeof size === 'string' ? WINDOWS[size] : size));
+  const [width, height] = typeof size === 'string' ? WINDOWS[size] : size;
+  // The runner takes a frame for it.
+  if (innerWidth !== width || innerHeight !== height) await page.viewport(width, height);
   const line = createLine(sandbox);
   const failures: unknown[] = [];
   const open = async (address: string, storage: Readonly<Record<string, string>>) => {
@@ -104,7 +107,8 @@ export async function stage({
       const root = createRoot(document.getElementById(box)!, { onCaughtError: () => undefined });
       roots.push(root);
       const render = (): void => root.render(node());
-      render();
+      // An island listens for taps from its first effect on.
+      flushSync(render);
       // The form of the odds is no state of a view: each island is drawn again for it.
       addEventListener('redraw', render, closed);
     };

@@ -1,9 +1,10 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { NO_BETS, ONE_BET } from '../../checks/outcome';
 import { press } from '../actions';
 import { expectAccessible, expectLargeTargets, expectReadableInEveryView } from '../checks';
 import {
+  bestPrice,
   bet,
   clearButton,
   expectMatched,
@@ -12,7 +13,9 @@ import {
   fillSlip,
   openLeg,
   openMarket,
+  openSlip,
   receiptButton,
+  removeLeg,
   sheet,
   slipBar,
   stakeField,
@@ -42,6 +45,27 @@ test.each(['phone', 'desktop'] as const)(
       await expect.element(stakeField(runner)).toHaveValue('250');
     }
     await expectOutcome(server, NO_BETS);
+  },
+);
+
+describe.each(['phone', 'desktop'] as const)(
+  'the slip of a %s closes with its last selection',
+  (size) => {
+    test.each([
+      ['is cleared', () => clearButton().click()],
+      ['is taken out', () => removeLeg('Norhaven')],
+    ] as const)('when it %s', async (_, empty) => {
+      await openMarket({ size });
+      await bestPrice('Back', 'Norhaven').click();
+      await openSlip();
+      await empty();
+      await expect.element(sheet()).not.toBeInTheDocument();
+      await expect.element(bestPrice('Back', 'Norhaven')).toHaveAttribute('aria-pressed', 'false');
+      expect(document.documentElement).not.toHaveClass(/held/);
+      if (size === 'desktop')
+        await expect.element(page.getByText('Tap a price to add a bet.').last()).toBeVisible();
+      else await expect.element(slipBar()).not.toBeInTheDocument();
+    });
   },
 );
 

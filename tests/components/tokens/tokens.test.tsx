@@ -24,6 +24,7 @@ import {
   placeButton,
   referencesOf,
   refusal,
+  removeLeg,
   stakeField,
   backToSlip,
 } from '../slip';
@@ -90,11 +91,7 @@ describe('a token that ends', () => {
     await expect.poll(() => page.getByText(/Log in/).elements()).toHaveLength(0);
     await expect.poll(() => renewals(staged)).toBe(1);
 
-    await openLeg('Over 2.5 goals');
-    await leg('Over 2.5 goals')
-      .getByCss('header')
-      .getByRole('button', { name: /^Remove/ })
-      .click();
+    await removeLeg('Over 2.5 goals');
     await expect.element(placeButton()).toBeEnabled();
     expireAtPlacing(staged);
     await placeBets();

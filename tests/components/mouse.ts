@@ -1,0 +1,161 @@
+import { cdp, type Locator, locators, page, userEvent } from 'vitest/browser';
+
+/*
+ * The mouse and the keyboard of the tests. The runner's own actions pass through Playwright, which exchanges a dozen
+ * messages with the page for each: about a tenth of a second. These look at the page from within and send the browser's
+ * own input events.
+ */
+
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Frames until an action gives up: about ten seconds. */
+const FRAMES = 600;
+
+const nextFrame = (): Promise<unknown> => new Promise(requestAnimationFrame);
+
+/** Waits until `find` finds something; a text says what is in the way. */
+async function until<Found extends object>(
+  what: Locator,
+  find: (element: Element) => Found | string,
+): Promise<Found> {
+  let reason = '';
+  for (let frame = 0; frame < FRAMES; frame++) {
+    const element = what.query();
+    const found = element ? find(element) : 'is not there';
+    if (typeof found !== 'string') return found;
+    reason = found;
+    await nextFrame();
+  }
+  throw new Error(`${what.selector} ${reason}`);
+}
+
+const isOff = (element: Element): boolean =>
+  element.matches(':disabled') || element.closest('[aria-disabled="true"]') !== null;
+
+/** A press there reaches the element, its label or a part of either. */
+const reaches = (target: unknown, element: Element): boolean =>
+  target instanceof Element &&
+  (element.contains(target) || target.closest('label')?.control === element);
+
+/** Whether an animation that ends moves the element or what it stands in. */
+const isMoving = (element: Element): boolean =>
+  document
+    .getAnimations()
+    .some(
+      ({ effect, playState }) =>
+        playState === 'running' &&
+        effect instanceof KeyframeEffect &&
+        Number.isFinite(effect.getComputedTiming().endTime) &&
+        effect.target?.contains(element) === true,
+    );
+
+/** Where an element takes the mouse: in sight, at rest and not covered. */
+function createAim() {
+  let last = '';
+  let tries = 0;
+  return (element: Element): Point | string => {
+    if (!element.checkVisibility({ visibilityProperty: true })) return 'is hidden';
+    if (tries++ % 2 === 0) element.scrollIntoViewIfNeeded();
+    else element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+    const box = [...element.getClientRects()].find(({ width, height }) => width > 0 && height > 0);
+    if (!box) return 'has no size';
+    const place = `${box.x} ${box.y} ${box.width} ${box.height}`;
+    const isSettled = place === last || !isMoving(element);
+    last = place;
+    if (!isSettled) return 'moves';
+    const [left, right] = [Math.max(0, box.left), Math.min(innerWidth, box.right)];
+    const [top, bottom] = [Math.max(0, box.top), Math.min(innerHeight, box.bottom)];
+    const point = { x: (left + right) / 2, y: (top + bottom) / 2 };
+    const hit = document.elementFromPoint(point.x, point.y);
+    return reaches(hit, element) ? point : `is covered by ${hit?.outerHTML.slice(0, 90)}`;
+  };
+}
+
+/** The same point in the page that the browser shows: the document of a test is in a frame of it. */
+function inPage({ x, y }: Point): Point {
+  const frame = window.frameElement!.getBoundingClientRect();
+  return { x: frame.left + x, y: frame.top + y };
+}
+
+/** Moves the mouse to the middle of an element. */
+export async function moveTo(what: Locator): Promise<Point> {
+  const point = inPage(await until(what, createAim()));
+  await cdp().send('Input.dispatchMouseEvent', { type: 'mouseMoved', ...point });
+  return point;
+}
+
+const PRESSES = ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click'] as const;
+
+/** Presses the element once; false if the page moved under the mouse, and then nothing was pressed. */
+async function press(element: Element, at: Point): Promise<boolean> {
+  const ended = new AbortController();
+  let isHit = false;
+  for (const type of PRESSES)
+    addEventListener(
+      type,
+      (event) => {
+        if (type === 'pointerdown') isHit = reaches(event.target, element);
+        if (isHit) return;
+        event.preventDefault();
+        event.stopImmediatePropagation();
+      },
+      { capture: true, signal: ended.signal },
+    );
+  const input = { ...inPage(at), button: 'left', clickCount: 1 } as const;
+  await Promise.all(
+    (['mouseMoved', 'mousePressed', 'mouseReleased'] as const).map((type) =>
+      cdp().send('Input.dispatchMouseEvent', {
+        type,
+        ...input,
+        ...(type === 'mouseMoved' && { button: 'none' }),
+      }),
+    ),
+  );
+  ended.abort();
+  return isHit;
+}
+
+/** The runner's own actions, for what these do not do: a place within an element, and fields of dates. */
+const { click: clickAt, fill: fillIn, hover: hoverAt } = page.elementLocator(document.body);
+
+async function click(this: Locator, options?: object): Promise<void> {
+  if (options) return clickAt.call(this, options);
+  const aim = createAim();
+  for (;;) {
+    const [element, at] = await until(this, (found) => {
+      if (isOff(found)) return 'is disabled';
+      const point = aim(found);
+      return typeof point === 'string' ? point : ([found, point] as const);
+    });
+    if (await press(element, at)) return;
+  }
+}
+
+async function fill(this: Locator, text: string): Promise<void> {
+  const field = await until(this, (element) => {
+    if (!(element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement))
+      return 'is not a field';
+    if (!element.checkVisibility({ visibilityProperty: true })) return 'is hidden';
+    return isOff(element) || element.readOnly ? 'takes no text' : element;
+  });
+  if (field.type === 'date') return fillIn.call(this, text);
+  field.focus();
+  field.select();
+  await (text === '' ? userEvent.keyboard('{Delete}') : cdp().send('Input.insertText', { text }));
+}
+
+async function hover(this: Locator, options?: object): Promise<void> {
+  await (options ? hoverAt.call(this, options) : moveTo(this));
+}
+
+declare global {
+  interface Element {
+    /** Chromium's own: scrolls to the middle of the window, and only if the element is out of it. */
+    scrollIntoViewIfNeeded(): void;
+  }
+}
+
+locators.extend({ click, fill, hover } as object);
