@@ -3,7 +3,7 @@ import { WAITED } from './firstCalls';
 import { elapsed, jump, type Moment } from '../../streams/rules/twoClocks';
 
 /** Prices that arrived longer ago are not shown as current, ms. */
-const FRESH_MS = 8_000;
+export const FRESH_MS = 8_000;
 /** A request that takes longer was cut by a sleep of the device, ms. */
 const LONGEST_REQUEST_MS = 20_000;
 /*

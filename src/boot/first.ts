@@ -2,6 +2,7 @@ import { readStorage } from '../ports/readStorage';
 import { createEarlyReply } from './earlyReply';
 import { firstAddresses } from './firstAddresses';
 import type { Boot } from './global';
+import { pricedReply } from './pricedReply';
 
 /*
  * The first inline script, above the page's styles: it makes the first requests before anything else is requested.
@@ -12,7 +13,7 @@ import type { Boot } from './global';
 const boot = (window.boot ??= {} as Boot);
 const { screen, asks, urls } = firstAddresses(boot, location, readStorage);
 const request = (url: string): void => {
-  boot.replies = [...boot.replies, createEarlyReply(url)];
+  boot.replies = [...boot.replies, pricedReply(url) ?? createEarlyReply(url)];
 };
 // Back may lead to another path before anything else of the page runs.
 Object.assign(boot, { screen, asks, path: location.pathname, replies: [] });

@@ -6,7 +6,10 @@ import { createSite, type Site } from './site';
 export { expect };
 
 /** The built product as a test sees it, with a sandbox exchange of its own behind it. */
-export interface Product extends Pick<Site, 'origin' | 'kill' | 'revive' | 'release'> {
+export interface Product extends Pick<
+  Site,
+  'origin' | 'kill' | 'revive' | 'release' | 'writePrices'
+> {
   readonly sandbox: Sandbox;
   readonly username: string;
   readonly password: string;
@@ -54,8 +57,9 @@ export const test = base.extend<Options & { product: Product; calm: void }, { si
       handleRequest: (request, response) =>
         before?.(request, response) === true || sandbox.handleRequest(request, response),
       handleUpgrade: sandbox.handleUpgrade,
+      fetch: sandbox.fetch,
     });
-    const { origin, kill, revive, release } = site;
+    const { origin, kill, revive, release, writePrices } = site;
     await use({
       sandbox,
       origin,
@@ -65,6 +69,7 @@ export const test = base.extend<Options & { product: Product; calm: void }, { si
       kill,
       revive,
       release,
+      writePrices,
       standBefore: (answer) => void (before = answer),
     });
     await site.leave();

@@ -2,12 +2,14 @@ import { resolve } from 'node:path';
 import type { Sandbox } from '../sandbox/sandbox';
 import { serveProduct, type ServedProduct } from '../sandbox/serve/serve';
 
-type Exchange = Pick<Sandbox, 'handleRequest' | 'handleUpgrade'>;
+type Exchange = Pick<Sandbox, 'handleRequest' | 'handleUpgrade' | 'fetch'>;
 
 /** The built product at one address of this machine, which the tests of a worker use one after the other. */
 export interface Site extends Pick<ServedProduct, 'origin' | 'release'> {
   /** Puts the exchange of a test behind the product. */
   open(exchange: Exchange): Promise<void>;
+  /** Writes the reply to the first request into each page of this test. */
+  writePrices(): void;
   /** Ends a test: cuts its connections, and serves the built files again. */
   leave(): Promise<void>;
   /** Cuts every connection and stops listening: the server is gone. */
@@ -18,8 +20,9 @@ export interface Site extends Pick<ServedProduct, 'origin' | 'release'> {
 
 export async function createSite(): Promise<Site> {
   let current: Exchange | null = null;
+  let isPriced = false;
   let released = false;
-  const exchange: Exchange = {
+  const exchange: Omit<Exchange, 'fetch'> = {
     handleRequest(request, response) {
       if (current) return current.handleRequest(request, response);
       // A page that outlives its test belongs to no exchange.
@@ -31,7 +34,7 @@ export async function createSite(): Promise<Site> {
   // The measure of the view tests runs them over a build with faults.
   const dist = resolve(process.env['DIST'] ?? 'dist');
   const serve = (port: number): Promise<ServedProduct> =>
-    serveProduct({ sandbox: exchange, dist, port });
+    serveProduct({ sandbox: exchange, dist, port, prices: () => (isPriced ? current : null) });
   let served: ServedProduct | null = await serve(0);
   const { origin, port } = served;
 
@@ -53,11 +56,13 @@ export async function createSite(): Promise<Site> {
     },
     async leave() {
       current = null;
+      isPriced = false;
       if (released) await kill();
       else served?.cut();
     },
     kill,
     revive,
+    writePrices: () => void (isPriced = true),
     release(change) {
       released = true;
       served?.release(change);

@@ -21,10 +21,7 @@ export interface SandboxOptions extends BackendOptions {
 }
 
 /** The sandbox exchange, ready to be mounted into any Node HTTP server. */
-export interface Sandbox extends Omit<
-  Backend<ExchangeHub<Client>>,
-  'fetch' | 'takes' | 'makers' | 'world'
-> {
+export interface Sandbox extends Omit<Backend<ExchangeHub<Client>>, 'takes' | 'makers' | 'world'> {
   /** False when the request is not the sandbox's; it is then untouched. */
   handleRequest(request: IncomingMessage, response: ServerResponse): boolean;
   handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): boolean;
@@ -69,6 +66,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
 
   return {
     ...backend,
+    fetch,
     handleRequest(request, response) {
       const path = (request.url ?? '').split('?', 1)[0] ?? '';
       port = request.socket.localPort ?? port;

@@ -17,13 +17,15 @@ export function headersOf(files: ReadonlyMap<string, BuiltFile>): OutgoingHttpHe
 /**
  * Answers from the built files: brotli where the client accepts it, 304 where it has the file already,
  * `index.html` for every path that names no file, so that the product's own routes can be opened.
+ * @param withPrices gives the page with the reply to its first request; null for the page as it is
  */
-export function answerPage(
+export async function answerPage(
   files: ReadonlyMap<string, BuiltFile>,
   security: OutgoingHttpHeaders,
   request: IncomingMessage,
   response: ServerResponse,
-): void {
+  withPrices: (page: BuiltFile, path: string) => Promise<BuiltFile | null> | null = () => null,
+): Promise<void> {
   request.resume();
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     refuse(response, 405, { ...security, allow: 'GET, HEAD' });
@@ -41,8 +43,10 @@ export function answerPage(
     refuse(response, 404, security);
     return;
   }
-  const { page: file, headers: named } =
+  const { page: whole, headers: named } =
     found === page ? withMakers(request, dressed, security) : { page: dressed, headers: security };
+  const address = (request.url ?? '/').split('?', 1)[0] ?? '/';
+  const file = (found === page && (await withPrices(whole, address))) || whole;
   const headers: OutgoingHttpHeaders = {
     ...named,
     'cache-control': file.cacheControl,

@@ -4,9 +4,12 @@ import { type BuiltFile, readBuiltFiles } from './builtFiles';
 import { listenOnFreePort } from './listen';
 import { answerPage, headersOf } from './pages';
 import type { Sandbox } from '../sandbox';
+import { priced } from './priced';
 
 export interface ServeOptions {
   readonly sandbox: Pick<Sandbox, 'handleRequest' | 'handleUpgrade'>;
+  /** Writes the reply to the first request into each page: the exchange that answers it. */
+  readonly prices?: () => Pick<Sandbox, 'fetch'> | null;
   /** Folder of the built product. */
   readonly dist: string;
   /** Wanted port of 127.0.0.1, the next free one if it is busy; 0 for any. */
@@ -37,11 +40,22 @@ export interface ServedProduct extends Served {
  * Serves a built product with the sandbox behind it, as a real host would: brotli, long caching of hashed
  * files, security headers.
  */
-export async function serveProduct({ sandbox, dist, port }: ServeOptions): Promise<ServedProduct> {
+export async function serveProduct({
+  sandbox,
+  dist,
+  port,
+  prices = () => null,
+}: ServeOptions): Promise<ServedProduct> {
   let files = await readBuiltFiles(dist);
   let security = headersOf(files);
-  const served = await serveSandbox(sandbox, port, (request, response) =>
-    answerPage(files, security, request, response),
+  const served = await serveSandbox(
+    sandbox,
+    port,
+    (request, response) =>
+      void answerPage(files, security, request, response, (page, path) => {
+        const exchange = prices();
+        return exchange && priced(page, path, exchange.fetch, Date.now());
+      }),
   );
   return {
     ...served,

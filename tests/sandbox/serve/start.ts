@@ -39,7 +39,12 @@ async function start(options: StartOptions): Promise<void> {
 async function serve(options: StartOptions, sandbox: Sandbox): Promise<Served> {
   const { port } = options;
   if (options.dev) return serveSources({ sandbox, root: ROOT, port });
-  return serveProduct({ sandbox, port, dist: options.dist ?? (await build()) });
+  return serveProduct({
+    sandbox,
+    port,
+    dist: options.dist ?? (await build()),
+    prices: () => (options.priced ? sandbox : null),
+  });
 }
 
 /** Builds the product; returns the folder. */

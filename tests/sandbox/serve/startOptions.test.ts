@@ -13,13 +13,14 @@ test('no option means the simulator at life’s pace on port 5173', () => {
     seed: 1,
     dev: false,
     dist: null,
+    priced: false,
     control: false,
   });
 });
 
 test('every option is read', () => {
   const args = ['--replay', tmpdir(), '--speed', '2.5', '--from', '0', '--port=0', '--seed', '9'];
-  expect(readStartOptions([...args, '--control', '--dist', tmpdir()])).toEqual({
+  expect(readStartOptions([...args, '--control', '--priced', '--dist', tmpdir()])).toEqual({
     replay: tmpdir(),
     speed: 2.5,
     from: 0,
@@ -27,6 +28,7 @@ test('every option is read', () => {
     seed: 9,
     dev: false,
     dist: tmpdir(),
+    priced: true,
     control: true,
   });
   expect(readStartOptions(['--dev'])?.dev).toBe(true);

@@ -15,6 +15,8 @@ export interface StartOptions {
   readonly dev: boolean;
   /** Folder of a built product; null to build it. */
   readonly dist: string | null;
+  /** Write the reply to the first request into each page. */
+  readonly priced: boolean;
   /** Let tests and tools drive the sandbox over HTTP. */
   readonly control: boolean;
 }
@@ -28,6 +30,7 @@ export const USAGE = `Usage: npm start -- [options]
   --seed <n>                 seed of the simulator's chance (1)
   --dev                      serve the sources with hot reloading instead of a build
   --dist <folder>            serve this built product instead of building it
+  --priced                   write the first prices into each page, as a server may
   --control                  open /sandbox/faults, /sandbox/control and /sandbox/messages
   --help                     print this`;
 
@@ -42,6 +45,8 @@ export function readStartOptions(args: readonly string[]): StartOptions | null {
   if (values.help) return null;
   if (values.dev && values.dist !== undefined)
     throw new UsageError('--dev serves the sources and --dist a build: give one of them.');
+  if (values.dev && values.priced)
+    throw new UsageError('--priced needs a build: the sources are served without it.');
   if (values.from !== undefined && values.replay === undefined)
     throw new UsageError('--from says where a recording begins: it needs --replay.');
   return {
@@ -55,6 +60,7 @@ export function readStartOptions(args: readonly string[]): StartOptions | null {
     seed: number('--seed', values.seed ?? '1', { least: 0, most: 2 ** 32 - 1, whole: true }),
     dev: values.dev ?? false,
     dist: folder('--dist', values.dist),
+    priced: values.priced ?? false,
     control: values.control ?? false,
   };
 }
@@ -67,6 +73,7 @@ const OPTIONS = {
   seed: { type: 'string' },
   dev: { type: 'boolean' },
   dist: { type: 'string' },
+  priced: { type: 'boolean' },
   control: { type: 'boolean' },
   help: { type: 'boolean' },
 } as const;

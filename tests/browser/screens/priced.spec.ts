@@ -1,0 +1,20 @@
+import { firstPrice, QUIET_MARKET } from '../hands/prices';
+import { expect, test } from '../product';
+
+for (const [screen, path, call] of [
+  ['the home screen', '/home', 'Event/TreeSportWithEvent'],
+  ['an event', QUIET_MARKET, 'Market/GetByEventId'],
+] as const)
+  test(`shows the prices of ${screen} that the server wrote into the page, without a request`, async ({
+    page,
+    product,
+  }) => {
+    product.writePrices();
+    // No request for them is ever answered.
+    product.standBefore(({ url = '' }) => url.includes(call));
+    await page.goto(path);
+    await expect(firstPrice(page)).toHaveText(/\d/);
+    // The product goes on with them.
+    await expect(page.locator('main')).not.toHaveAttribute('data-waiting');
+    await expect(firstPrice(page)).toHaveText(/\d/);
+  });

@@ -1,0 +1,46 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
+import { firstCalls } from '../../../src/boot/firstCalls';
+import { rows } from '../../../src/build/rows';
+import { eventOf } from '../../../src/build/worker';
+import type { Sandbox } from '../sandbox';
+import type { BuiltFile } from './builtFiles';
+
+const compress = promisify(brotliCompress);
+const EVENT = new RegExp(eventOf(rows));
+/** Above the page's first script, which reads the reply. */
+const FIRST_SCRIPT = '<script>';
+
+/** JSON that cannot end the element that contains it. */
+const inMarkup = (json: string): string => json.replaceAll('<', String.raw`\u003c`);
+
+/**
+ * The page with the reply to its first request, so that its first prices arrive with it: what an operator's server may
+ * do for a guest (README.md, "The first reply in the page"). Null if the exchange did not answer.
+ * @param path the page's path, as it is written in its address
+ * @param now epoch ms
+ */
+export async function priced(
+  page: BuiltFile,
+  path: string,
+  fetch: Sandbox['fetch'],
+  now: number,
+): Promise<BuiltFile | null> {
+  const [call = ''] = firstCalls(EVENT.exec(path)?.groups?.['eventid']);
+  const reply = await fetch(new Request(`http://127.0.0.1/api/${call}`));
+  if (reply.status !== 200) return null;
+  const json = inMarkup(await reply.text());
+  const element = `<script type="application/json" id="first" data-call="${call.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}" data-time="${now}">${json}</script>`;
+  const html = page.plain.toString();
+  const at = html.indexOf(FIRST_SCRIPT);
+  if (at < 0) return null;
+  const plain = Buffer.from(html.slice(0, at) + element + html.slice(at));
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 5 };
+  return {
+    ...page,
+    plain,
+    brotli: await compress(plain, { params }),
+    etag: `"${now}"`,
+    cacheControl: 'no-store',
+  };
+}

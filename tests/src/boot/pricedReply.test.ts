@@ -1,0 +1,62 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { pricedReply } from '../../../src/boot/pricedReply';
+
+const URL = '/api/Event/TreeSportWithEvent';
+const BODY = '{"success":true}';
+
+beforeEach(() => void vi.useFakeTimers({ now: 1_000_000 }));
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** A page that the browser loaded, with a reply that the server wrote `age` ms ago. */
+function openPage({
+  age = 0,
+  transferSize = 9_000,
+  type = 'navigate',
+  call = 'Event/TreeSportWithEvent',
+} = {}) {
+  const began = Date.now();
+  vi.stubGlobal('performance', {
+    timeOrigin: began,
+    now: () => Date.now() - began,
+    getEntriesByType: () => [{ transferSize, type, responseStart: 0 }],
+  });
+  vi.stubGlobal('document', {
+    querySelector: () => ({
+      dataset: { call, time: String(began - age) },
+      textContent: BODY,
+    }),
+  });
+}
+
+test('is the reply to the first request, as old as the page', async () => {
+  openPage();
+  const early = pricedReply(URL);
+  expect(await early?.reply).toEqual({ status: 200, statusText: '', body: BODY });
+  vi.advanceTimersByTime(3_000);
+  expect([early?.age(), early?.isNews(3_000), early?.isNews()]).toEqual([3_000, false, true]);
+  vi.advanceTimersByTime(5_000);
+  expect(early?.isNews()).toBe(false);
+});
+
+test.each([
+  ['for another call', { call: 'Market/GetByEventId?eventId=1' }],
+  ['in a stored copy of the page', { transferSize: 0 }],
+  ['after a move back to the page', { type: 'back_forward' }],
+  ['that a cache on the way held for a minute', { age: 60_000 }],
+])('ignores a reply %s', (_, page) => {
+  openPage(page);
+  expect(pricedReply(URL)).toBeNull();
+});
+
+test('finds none in a page without one', () => {
+  vi.stubGlobal('document', { querySelector: () => null });
+  expect(pricedReply(URL)).toBeNull();
+});
+
+test('takes a reply from a server whose clock is ahead as just written', () => {
+  openPage({ age: -60_000 });
+  expect(pricedReply(URL)?.age()).toBe(0);
+});
