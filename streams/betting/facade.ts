@@ -100,7 +100,7 @@ export const PLACEMENTS_KEY = kept('placements:');
 export const PLACEMENT_LIST_KEY = kept('placements');
 
 /** Bets that have left the open bets and their results, each under its id. */
-export const LEAVING_KEY = kept('settled:');
+export const SETTLING_BETS_KEY = kept('settled:');
 
 /** The stake of a new selection. As an amount in the player's currency, it belongs to the player. */
 export const DEFAULT_STAKE_KEY = kept('defaultStake');
@@ -120,7 +120,7 @@ export const bettingKeys = [
   SENT_STAKES_KEY,
   PLACEMENT_LIST_KEY,
   PLACEMENTS_KEY,
-  LEAVING_KEY,
+  SETTLING_BETS_KEY,
   DEFAULT_STAKE_KEY,
   LIABILITY_LIMIT_KEY,
   CANCELS_KEY,

@@ -28,7 +28,7 @@ import { createSettlements } from './settlement/settlements';
 import { createSlip } from './slip/slip';
 import { createSettledBets } from './settlement/settledBets';
 import { createLazyBetTools } from './oneClick/oneClickLater';
-import type { BetTools, Cancels, EndedRest, SettledBets, Settlement, Slip } from './types';
+import type { BetTools, Cancels, EndedRemainder, SettledBets, Settlement, Slip } from './types';
 
 export interface BettingFeature {
   readonly slip: Slip;
@@ -47,7 +47,7 @@ export interface BettingFeature {
    * Emits a market's result for the player once, in one tab, and again when the server corrects it; and the
    * part of a bet that has stopped waiting without a match.
    */
-  readonly settled$: Observable<Settlement | EndedRest>;
+  readonly settled$: Observable<Settlement | EndedRemainder>;
   /** Emits the tools once their code has loaded, and completes; errors with `ApiError` if it cannot be loaded. */
   tools(): Observable<BetTools>;
 }

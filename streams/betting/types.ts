@@ -41,10 +41,12 @@ export interface Selection {
 }
 
 /** The unmatched part of a bet that waits no longer. ENDED: the server does not say how it ended. */
-export interface Rest {
+export interface UnmatchedRemainder {
   readonly size: Minor;
-  readonly how: 'LAPSED' | 'CANCELLED' | 'VOIDED' | 'ENDED';
+  readonly how: RemainderOutcome;
 }
+
+export type RemainderOutcome = 'LAPSED' | 'CANCELLED' | 'VOIDED' | 'ENDED';
 
 /** The state of one bet request. */
 export type LegState =
@@ -58,7 +60,7 @@ export type LegState =
       readonly matched: Minor;
       readonly averagePrice: number;
       /** Null if all of the stake was matched. */
-      readonly rest: Rest | null;
+      readonly rest: UnmatchedRemainder | null;
     }
   | {
       readonly at: 'partlyMatched';

@@ -74,7 +74,7 @@ export async function createPlayer({ origin, random, time }: Parts): Promise<Pla
 
   const settlements: Settlement[] = [];
   scope.run(streams.settled$, (news) => {
-    if (!('how' in news)) settlements.push(news);
+    if (!('outcome' in news)) settlements.push(news);
   });
   const { markets, watch, marketsOf } = createSight(streams, time, scope);
   const counts: Record<Deed, number> = {

@@ -1,4 +1,4 @@
-import type { EndedRest } from '../../../streams/index';
+import type { EndedRemainder } from '../../../streams/index';
 import { stakeWords } from '../../ui/each/eachWayLabels';
 import { priceWriter } from '../../ui/house/bookmakerLabels';
 import type { MoneyFormat } from '../../words/money';
@@ -9,13 +9,14 @@ const AT_THE_OFF = /in.?play/i;
 
 /** The outcome of an unmatched bet, in one sentence or two. */
 export function endWords(
-  { how, size, bet, reason }: EndedRest,
+  { outcome, size, bet, reason }: EndedRemainder,
   money: Pick<MoneyFormat, 'plain'>,
 ): string {
   const { bet: named, ends, lapsedAtTheOff, freed } = settledWords();
   const stake = stakeWords(money.plain(size), bet.eachWayDivisor !== undefined);
   const told = named(stake, bet.runnerName, priceWriter(bet)(bet.price));
-  if (how === 'ENDED') return ends.ENDED(told);
-  const end = how === 'LAPSED' && AT_THE_OFF.test(reason ?? '') ? lapsedAtTheOff : ends[how];
+  if (outcome === 'ENDED') return ends.ENDED(told);
+  const end =
+    outcome === 'LAPSED' && AT_THE_OFF.test(reason ?? '') ? lapsedAtTheOff : ends[outcome];
   return `${end(told)} ${freed[bet.side]}`;
 }

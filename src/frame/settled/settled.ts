@@ -31,7 +31,7 @@ export function saySettlements(
   scope.run(settled$, (settlement) => {
     const { id: player, currency: own } = session.user$.value ?? {};
     const currency = own ?? settings.setting$.value?.currency ?? 'INR';
-    if ('how' in settlement) {
+    if ('outcome' in settlement) {
       const where = whereWords({ ...settlement.bet, runnerName: '', isCorrection: false });
       // Few visits need these words, so nothing else waits for them.
       scope.run(

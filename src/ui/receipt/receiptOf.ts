@@ -42,7 +42,7 @@ export function openReceipt(bet: OpenBet, money: Pick<MoneyFormat, 'plain'>): Re
 
 /** The receipt of a bet that is settled. */
 export function settledReceipt(bet: SettledLine, money: Pick<MoneyFormat, 'plain'>): ReceiptFacts {
-  const { price, asked, outcome } = bet;
+  const { price, requestedPrice, outcome } = bet;
   const isUnmatched = outcome === 'lapsed' || outcome === 'cancelled';
   return {
     runnerName: bet.runnerName,
@@ -51,7 +51,7 @@ export function settledReceipt(bet: SettledLine, money: Pick<MoneyFormat, 'plain
     placedAt: bet.placedAt,
     matchedAt: bet.matchedAt,
     settledAt: bet.settledAt,
-    asked: asked === undefined ? null : writerOf(bet)(asked),
+    asked: requestedPrice === undefined ? null : writerOf(bet)(requestedPrice),
     got: price === null || isUnmatched ? null : writeGot(bet, price),
     ends: outcome === 'void' ? [voided(bet, money)] : unmatched(bet, money),
   };

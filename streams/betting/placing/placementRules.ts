@@ -6,7 +6,7 @@ import type { Price } from '../../rules/ladder';
 import type { Minor } from '../../rules/money';
 import type { PlacingFailure } from './refusals';
 import type { BetResult } from '../settlement/settlementRules';
-import type { HouseKind, LegState, OpenBet, PriceChange, Rest, Side } from '../types';
+import type { HouseKind, LegState, OpenBet, PriceChange, UnmatchedRemainder, Side } from '../types';
 
 export const NOT_PLACED = 'NOT_PLACED';
 const NOT_KEPT = 'NOT_KEPT';
@@ -17,7 +17,7 @@ const UNREADABLE = 'UNREADABLE';
 /** Refusals after which the same bet request may be sent again under its reference. */
 const REPEATABLE = new Set([NOT_PLACED, NOT_KEPT, UNREADABLE, 'LOGGED_OUT']);
 /** Outcomes that are withdrawn when the bet is listed again. */
-const UNSEEN = new Set([ENDED, UNREADABLE]);
+const REVERSIBLE = new Set([ENDED, UNREADABLE]);
 
 /** One bet as the slip requested it. It does not change when the player edits the leg later. */
 export interface BetRequest {
@@ -163,7 +163,7 @@ export function nextPlacement(
 
 /** Whether the exchange may have settled the bet: it was matched, or it is unknown how it ended. */
 export function mayBeSettled(state: PlacedState): boolean {
-  return 'matched' in state || (state.at === 'rejected' && UNSEEN.has(state.code));
+  return 'matched' in state || (state.at === 'rejected' && REVERSIBLE.has(state.code));
 }
 
 function settled(
@@ -233,7 +233,7 @@ function asTaken(order: BetRequest, { stake, price }: SeenBet): BetRequest {
 /** Whether a newer reply has already arrived: a matched part stays matched, and a bet is pending only once. */
 function isOlder(bet: SeenBet, { betId, state }: Placement): boolean {
   if (betId === null) return false;
-  if (state.at === 'rejected') return !UNSEEN.has(state.code);
+  if (state.at === 'rejected') return !REVERSIBLE.has(state.code);
   if (bet.status === 'PENDING') return state.at !== 'pending';
   return 'matched' in state && bet.matched < state.matched;
 }
@@ -256,7 +256,7 @@ function endOf({ cancelled = 0, voided = 0 }: SeenBet): 'LAPSED' | 'CANCELLED' |
 }
 
 /** Returns the unmatched part of an ended bet; null if all of it was matched. */
-function restOf(bet: SeenBet): Rest | null {
+function restOf(bet: SeenBet): UnmatchedRemainder | null {
   const size = bet.stake - bet.matched;
   return size > 0 ? { size, how: endOf(bet) } : null;
 }

@@ -1,7 +1,7 @@
 import { EMPTY, expand, map, type Observable, takeLast } from 'rxjs';
 import type { Api } from '../../api/client';
 import { type BetHistory, userBetHistory } from '../calls';
-import type { Leaving } from './settlementRules';
+import type { SettlingBet } from './settlementRules';
 
 const DAY_MS = 86_400_000;
 const PAGE = 200;
@@ -21,9 +21,9 @@ interface Pages extends BetHistory {
  * @param due the bets, by bet id
  * @param now epoch ms by the server's clock
  */
-export function askHistory(
+export function fetchBetHistory(
   api: Api,
-  due: ReadonlyMap<string, Leaving>,
+  due: ReadonlyMap<string, SettlingBet>,
   now: number,
 ): Observable<BetHistory> {
   // With a device clock that is ahead, the range must not start in the future.
@@ -31,7 +31,7 @@ export function askHistory(
   const day = (at: number): string => new Date(Math.max(0, at)).toISOString();
   const range = { StartDate: day(since - DAY_MS), EndDate: day(now + DAY_MS) };
 
-  const ask = (before: Pages): Observable<Pages> =>
+  const query = (before: Pages): Observable<Pages> =>
     api
       .call(userBetHistory, { ...range, SkipCount: before.received, MaxResultCount: PAGE })
       .pipe(map((reply) => joined(before, reply)));
@@ -39,7 +39,7 @@ export function askHistory(
     const found = new Set(items.map(({ betId }) => betId));
     return [...due.keys()].every((betId) => found.has(betId));
   };
-  return ask({
+  return query({
     items: [],
     markets: [],
     totals: null,
@@ -50,7 +50,7 @@ export function askHistory(
     isLast: false,
   }).pipe(
     expand((pages) =>
-      pages.isLast || pages.page >= MOST_PAGES || isComplete(pages) ? EMPTY : ask(pages),
+      pages.isLast || pages.page >= MOST_PAGES || isComplete(pages) ? EMPTY : query(pages),
     ),
     takeLast(1),
   );

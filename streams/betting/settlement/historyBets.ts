@@ -1,6 +1,6 @@
 import { REFUSALS, type SettledBet } from '../calls';
 import { recogniseBet } from '../placing/findBet';
-import { howEnded } from './unmatchedRemainders';
+import { unmatchedEnd } from './unmatchedRemainders';
 import type { BetRequest, PlacedState, Placement, PlacementEvent } from '../placing/placementRules';
 import { isVoidBet } from './settlementRules';
 
@@ -13,9 +13,9 @@ const SIDES: Readonly<Record<string, BetRequest['side']>> = {
 
 /** Returns the state of a placement whose bet is in the history. */
 function stateOf(bet: SettledBet, { stake, price }: BetRequest): PlacedState {
-  const how = howEnded(bet, false);
-  if (how === 'LAPSED') return { at: 'rejected', code: REFUSALS[4011], message: bet.reason };
-  if (how === 'CANCELLED') return { at: 'rejected', code: how, message: bet.reason };
+  const end = unmatchedEnd(bet, false);
+  if (end === 'LAPSED') return { at: 'rejected', code: REFUSALS[4011], message: bet.reason };
+  if (end === 'CANCELLED') return { at: 'rejected', code: end, message: bet.reason };
   const isVoid = isVoidBet(bet);
   const result = { profit: bet.profitLoss, commission: null, isShared: false, isVoid };
   const matched = isVoid ? 0 : (bet.stake ?? stake);

@@ -26,7 +26,7 @@ export function createSettledBets(deps: Deps, scope: Scope): SettledBets {
   const { api, player$, results$, serverNow, visibility, network, random } = deps;
   const reload$ = new Subject<void>();
 
-  const ask = (count: number): Observable<SettledToday> =>
+  const query = (count: number): Observable<SettledToday> =>
     defer(() => {
       const now = serverNow();
       // A day has 23 or 25 hours when the clocks change.
@@ -38,7 +38,7 @@ export function createSettledBets(deps: Deps, scope: Scope): SettledBets {
     }).pipe(map(settledToday));
 
   const ofPlayer = (count: number): Observable<Loadable<SettledToday>> =>
-    reloading(ask(count), {
+    reloading(query(count), {
       everyMs: EVERY_MS,
       active$: and(visibility.visible$, network.online$),
       reload$,

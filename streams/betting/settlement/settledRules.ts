@@ -1,5 +1,5 @@
 import type { BetHistory, SettledBet } from '../calls';
-import { howEnded } from './unmatchedRemainders';
+import { unmatchedEnd } from './unmatchedRemainders';
 import { isVoidBet } from './settlementRules';
 import type { SettledLine, SettledMarket, SettledToday } from '../types';
 import type { When } from '../../rules/serverTime';
@@ -11,8 +11,8 @@ const timeOf = (when: When): number | null => (typeof when === 'number' ? when :
 /** Returns a settled bet as the views show it. */
 function lineOf(bet: SettledBet): SettledLine {
   const { betId, betRunnerName: runnerName, betType, profitLoss: profit, stake } = bet;
-  const how = howEnded(bet);
-  const end = how === 'LAPSED' ? 'lapsed' : how === 'CANCELLED' ? 'cancelled' : null;
+  const unmatched = unmatchedEnd(bet);
+  const end = unmatched === 'LAPSED' ? 'lapsed' : unmatched === 'CANCELLED' ? 'cancelled' : null;
   const won = profit > 0 ? 'won' : profit < 0 ? 'lost' : 'level';
   return {
     betId,
@@ -27,7 +27,7 @@ function lineOf(bet: SettledBet): SettledLine {
     cancelled: bet.cancelled,
     placedAt: timeOf(bet.placeTime),
     reference: bet.clientReference ?? undefined,
-    asked: bet.askedPrice ?? undefined,
+    requestedPrice: bet.askedPrice ?? undefined,
     matchedAt: timeOf(bet.matchTime) ?? undefined,
     settledAt: timeOf(bet.settleTime) ?? undefined,
     reason: bet.reason ?? undefined,

@@ -1,14 +1,20 @@
 import type { Minor } from '../../rules/money';
 import type { BetHistory, SettledBet } from '../calls';
-import { endedRest, howEnded, restEnded, restKey, restOfHistory } from './unmatchedRemainders';
+import {
+  endedRemainder,
+  unmatchedEnd,
+  remainderEnd,
+  remainderKey,
+  remainderInHistory,
+} from './unmatchedRemainders';
 import { mayBeSettled, type Placement } from '../placing/placementRules';
-import type { EndedRest, OpenBet, Settlement } from '../types';
+import type { EndedRemainder, OpenBet, Settlement } from '../types';
 
 /** How long a result is stored, in ms. */
 const KEPT_MS = 3 * 86_400_000;
 
 /** The result of one bet, as it was announced to the player. */
-export interface Told {
+export interface AnnouncedResult {
   /** Before commission. */
   readonly profit: Minor;
   /** Null for a void bet, and if the server does not send it. */
@@ -19,7 +25,7 @@ export interface Told {
 }
 
 /** A bet that has left the open bets, with its result as far as it is known. */
-export interface Leaving {
+export interface SettlingBet {
   readonly marketId: string;
   readonly marketName: string;
   readonly eventTitle: string;
@@ -43,31 +49,31 @@ export interface Leaving {
   /** True while the bet is open again after its result was announced. */
   readonly isReopened?: boolean | undefined;
   /** Null until the result has been announced. */
-  readonly told: Told | null;
+  readonly told: AnnouncedResult | null;
 }
 
 /** The result of one bet. */
-export interface BetResult extends Told {
+export interface BetResult extends AnnouncedResult {
   readonly betId: string;
 }
 
 /** Returns the known results that have not been withdrawn. */
-export const resultsOf = (leaving: ReadonlyMap<string, Leaving>): readonly BetResult[] =>
-  [...leaving].flatMap(([betId, { told, isReopened }]) =>
+export const resultsOf = (settling: ReadonlyMap<string, SettlingBet>): readonly BetResult[] =>
+  [...settling].flatMap(([betId, { told, isReopened }]) =>
     told === null || isReopened ? [] : [{ betId, ...told }],
   );
 
 /** Returns the bets that are open again after their result was announced. */
-export const reopenedOf = (leaving: ReadonlyMap<string, Leaving>): ReadonlySet<string> =>
-  new Set([...leaving].flatMap(([betId, { isReopened }]) => (isReopened ? betId : [])));
+export const reopenedOf = (settling: ReadonlyMap<string, SettlingBet>): ReadonlySet<string> =>
+  new Set([...settling].flatMap(([betId, { isReopened }]) => (isReopened ? betId : [])));
 
 export interface Concluded {
   /** The entries to store of the bets with a result, by bet id. */
-  readonly leaving: ReadonlyMap<string, Leaving>;
+  readonly settling: ReadonlyMap<string, SettlingBet>;
   /** The new results, one for each market. */
   readonly settlements: readonly Settlement[];
   /** Bets that ended without a match and have not been announced, by bet id. */
-  readonly rests: ReadonlyMap<string, EndedRest>;
+  readonly remainders: ReadonlyMap<string, EndedRemainder>;
 }
 
 /** Some servers only send words. */
@@ -87,46 +93,47 @@ export const isVoidBet = ({ outcome, result, betResult }: SettledBet): boolean =
  */
 export function conclude(
   { items, markets }: Pick<BetHistory, 'items' | 'markets'>,
-  leaving: ReadonlyMap<string, Leaving>,
+  settling: ReadonlyMap<string, SettlingBet>,
 ): Concluded {
-  const rests = new Map<string, EndedRest>();
-  const kept = new Map<string, Leaving>();
+  const remainders = new Map<string, EndedRemainder>();
+  const kept = new Map<string, SettlingBet>();
   const settled = items.filter((bet) => {
-    const one = leaving.get(bet.betId);
-    const how = howEnded(bet, one?.isUnmatched && one.told === null);
-    if (how !== null && one?.asking && !one.isOwn) {
-      const rest = endedRest(one, how, bet.reason) ?? restOfHistory(bet, how);
-      if (rest !== null) rests.set(bet.betId, rest);
+    const one = settling.get(bet.betId);
+    const end = unmatchedEnd(bet, one?.isUnmatched && one.told === null);
+    if (end !== null && one?.asking && !one.isOwn) {
+      const remainder = endedRemainder(one, end, bet.reason) ?? remainderInHistory(bet, end);
+      if (remainder !== null) remainders.set(bet.betId, remainder);
     }
-    if (how !== 'LAPSED' && how !== 'CANCELLED') return bet.settleTime !== null;
+    if (end !== 'LAPSED' && end !== 'CANCELLED') return bet.settleTime !== null;
     // It has no result: the announcement is only that it waits no longer.
     if (one?.asking)
       kept.set(bet.betId, { ...one, asking: false, rounds: undefined, isEnded: true });
     return false;
   });
-  const asked = settled.filter(({ betId }) => leaving.get(betId)?.asking === true);
+  const queried = settled.filter(({ betId }) => settling.get(betId)?.asking === true);
   const marketOf = ({ betId, marketId }: SettledBet): string | null =>
-    marketId ?? leaving.get(betId)?.marketId ?? null;
+    marketId ?? settling.get(betId)?.marketId ?? null;
   const settlements: Settlement[] = [];
-  for (const marketId of new Set(asked.map(marketOf))) {
+  for (const marketId of new Set(queried.map(marketOf))) {
     if (marketId === null) continue;
     const all = settled.filter((bet) => marketOf(bet) === marketId);
     const market = markets.find((one) => one.marketId === marketId);
     const commission = market?.commission ?? null;
     const counted = all.filter((bet) => !isVoidBet(bet));
-    const known = asked.find((bet) => marketOf(bet) === marketId);
-    const base = leaving.get(known?.betId ?? '');
+    const known = queried.find((bet) => marketOf(bet) === marketId);
+    const base = settling.get(known?.betId ?? '');
     if (base === undefined) continue;
-    const toldOf = ({ betId }: SettledBet): Told | null => leaving.get(betId)?.told ?? null;
-    const news = all.filter((bet) => {
-      const told = toldOf(bet);
+    const announcedOf = ({ betId }: SettledBet): AnnouncedResult | null =>
+      settling.get(betId)?.told ?? null;
+    const changed = all.filter((bet) => {
+      const told = announcedOf(bet);
       if (told !== null) return told.profit !== bet.profitLoss || told.isVoid !== isVoidBet(bet);
       // A bet that lapsed or was cancelled has no result to announce.
-      return !(leaving.get(bet.betId)?.isUnmatched && bet.profitLoss === 0);
+      return !(settling.get(bet.betId)?.isUnmatched && bet.profitLoss === 0);
     });
     for (const bet of all)
       kept.set(bet.betId, {
-        ...(leaving.get(bet.betId) ?? { ...base, runnerName: bet.betRunnerName }),
+        ...(settling.get(bet.betId) ?? { ...base, runnerName: bet.betRunnerName }),
         asking: false,
         rounds: undefined,
         isReopened: undefined,
@@ -137,27 +144,27 @@ export function conclude(
           isVoid: isVoidBet(bet),
         },
       });
-    if (news.length === 0) continue;
-    const isCorrection = news.some((bet) => toldOf(bet) !== null);
-    const names = news.map((bet) => leaving.get(bet.betId)?.runnerName || bet.betRunnerName);
+    if (changed.length === 0) continue;
+    const isCorrection = changed.some((bet) => announcedOf(bet) !== null);
+    const names = changed.map((bet) => settling.get(bet.betId)?.runnerName || bet.betRunnerName);
     settlements.push({
       marketId,
       marketName: base.marketName || (known?.marketName ?? ''),
       eventTitle: base.eventTitle || (known?.betTitle ?? ''),
       runnerName: new Set(names).size === 1 ? (names[0] ?? '') : '',
       profit:
-        market !== undefined && news.length === all.length
+        market !== undefined && changed.length === all.length
           ? market.profitLoss
-          : news.reduce((sum, one) => sum + one.profitLoss, 0),
+          : changed.reduce((sum, one) => sum + one.profitLoss, 0),
       commission:
-        news.length === all.length
+        changed.length === all.length
           ? commission
-          : commissionSince(commission, all.map(toldOf), isCorrection),
-      isVoid: news.every(isVoidBet),
+          : commissionSince(commission, all.map(announcedOf), isCorrection),
+      isVoid: changed.every(isVoidBet),
       isCorrection,
     });
   }
-  return { leaving: kept, settlements, rests };
+  return { settling: kept, settlements, remainders };
 }
 
 /**
@@ -167,30 +174,30 @@ export function conclude(
  */
 function commissionSince(
   commission: Minor | null,
-  before: readonly (Told | null)[],
+  before: readonly (AnnouncedResult | null)[],
   isCorrection: boolean,
 ): Minor | null {
   if (commission === null || isCorrection) return null;
   const counted = before.flatMap((told) => (told === null || told.isVoid ? [] : told.commission));
   if (counted.includes(null)) return null;
-  const rest = commission - Math.max(0, ...counted.map(Number));
-  return rest < 0 ? null : rest;
+  const remainder = commission - Math.max(0, ...counted.map(Number));
+  return remainder < 0 ? null : remainder;
 }
 
 interface Lists {
-  readonly former: readonly OpenBet[];
+  readonly previous: readonly OpenBet[];
   readonly bets: readonly OpenBet[];
   readonly placements: readonly Placement[];
 }
 
 interface Before {
   /** Bets with a result that are in the previous list again. */
-  readonly standing: ReadonlySet<string>;
+  readonly relisted: ReadonlySet<string>;
   readonly givenUp: ReadonlySet<string>;
   /** Epoch ms by our clock. */
   readonly missedAt: number;
   /** Bets that the player has cancelled. */
-  readonly wished: ReadonlySet<string>;
+  readonly cancelling: ReadonlySet<string>;
 }
 
 /** Whether the exchange may have a result for the bet that is not in this placement. */
@@ -198,39 +205,41 @@ export const mayHaveResult = (state: Placement['state']): boolean =>
   state.at === 'unmatched' || (state.at !== 'settled' && mayBeSettled(state));
 
 /** Compares a list of open bets with the previous one, and returns what changes for the bets that have left. */
-export function miss(
-  known: ReadonlyMap<string, Leaving>,
-  { former, bets, placements }: Lists,
-  { standing, givenUp, missedAt, wished }: Before,
+export function findMissing(
+  known: ReadonlyMap<string, SettlingBet>,
+  { previous, bets, placements }: Lists,
+  { relisted, givenUp, missedAt, cancelling }: Before,
 ) {
   const listed = new Map(bets.map((bet) => [bet.betId, bet]));
-  const rests = new Map<string, EndedRest>();
-  const next = new Map<string, Leaving>();
+  const remainders = new Map<string, EndedRemainder>();
+  const next = new Map<string, SettlingBet>();
   const gone: string[] = [];
-  const nowStanding = new Set<string>();
+  const nowRelisted = new Set<string>();
   for (const [betId, one] of known) {
     const isListed = listed.has(betId);
     const isOld = !one.asking && missedAt - one.missedAt > KEPT_MS;
     if (isOld || (isListed && one.told === null)) gone.push(betId);
     else if (isListed) {
-      nowStanding.add(betId);
+      nowRelisted.add(betId);
       // The first list may have been requested before the result was known; the second was requested after it.
-      const isReopened = standing.has(betId) || one.isReopened;
+      const isReopened = relisted.has(betId) || one.isReopened;
       if (one.asking || isReopened !== one.isReopened)
         next.set(betId, { ...one, asking: false, isReopened });
     }
   }
-  for (const bet of former) {
+  for (const bet of previous) {
     const { betId, marketId, marketName, eventTitle, runnerName, placedAt } = bet;
     const names = { marketId, marketName, eventTitle, runnerName, placedAt, missedAt };
-    const isOwn = wished.has(betId) || undefined;
+    const isOwn = cancelling.has(betId) || undefined;
     const now = listed.get(betId);
     if (now !== undefined) {
-      const end = restEnded(bet, now);
-      if (end === null || known.has(restKey(betId))) continue;
-      next.set(restKey(betId), { ...names, asking: false, told: null, isEnded: true });
-      const rest = isOwn ? null : endedRest({ waited: bet }, end.how, now.reason, end.size);
-      if (rest !== null) rests.set(betId, rest);
+      const end = remainderEnd(bet, now);
+      if (end === null || known.has(remainderKey(betId))) continue;
+      next.set(remainderKey(betId), { ...names, asking: false, told: null, isEnded: true });
+      const remainder = isOwn
+        ? null
+        : endedRemainder({ waited: bet }, end.outcome, now.reason, end.size);
+      if (remainder !== null) remainders.set(betId, remainder);
       continue;
     }
     const { told = null, isReopened, isEnded } = known.get(betId) ?? {};
@@ -246,8 +255,8 @@ export function miss(
     const names = { marketId: order.marketId, marketName: '', eventTitle: '', runnerName: '' };
     const placedAt = Math.floor(Math.min(serverSentAt ?? sentAt, ...sentBefore, 8.64e15));
     const isUnmatched = state.at === 'unmatched' || undefined;
-    const isOwn = wished.has(betId) || undefined;
+    const isOwn = cancelling.has(betId) || undefined;
     next.set(betId, { ...names, placedAt, missedAt, asking: true, told: null, isOwn, isUnmatched });
   }
-  return { next, gone, standing: nowStanding, rests };
+  return { next, gone, relisted: nowRelisted, remainders };
 }

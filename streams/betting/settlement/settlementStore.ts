@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { reading } from '../../api/schemas';
 import type { StorageKeyPrefix } from '../../storage/persistedMap';
 import { versioned } from '../../storage/formats';
-import type { Leaving } from './settlementRules';
-import { LEAVING_KEY } from '../facade';
+import type { SettlingBet } from './settlementRules';
+import { SETTLING_BETS_KEY } from '../facade';
 import { storedBet } from '../openBets/wireBets';
 
 const whole = v.pipe(v.number(), v.safeInteger());
@@ -19,7 +19,7 @@ export const resultEntries = {
   isVoid: v.boolean(),
 };
 
-const leaving = v.object({
+const settling = v.object({
   marketId: v.string(),
   marketName: v.string(),
   eventTitle: v.string(),
@@ -37,7 +37,7 @@ const leaving = v.object({
 });
 
 /** Bets that have left the open bets, each under its id, so that one tab continues the queries of a closed one. */
-export const LEAVING: StorageKeyPrefix<Leaving> = {
-  ...LEAVING_KEY,
-  ...versioned<Leaving>(reading(leaving)),
+export const SETTLING_BETS: StorageKeyPrefix<SettlingBet> = {
+  ...SETTLING_BETS_KEY,
+  ...versioned<SettlingBet>(reading(settling)),
 };

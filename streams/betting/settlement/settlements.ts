@@ -24,21 +24,21 @@ import type { Loadable } from '../../rx/loadable';
 import type { Store } from '../../storage/persisted';
 import type { Scope } from '../../rx/scope';
 import type { Ports } from '../../ports';
-import { endedRest } from './unmatchedRemainders';
-import { keepLeaving } from './settlingBets';
+import { endedRemainder } from './unmatchedRemainders';
+import { createSettlingBets } from './settlingBets';
 import type { Placement } from '../placing/placementRules';
 import type { PlacementList } from '../placing/placements';
-import { askHistory } from './fetchBetHistory';
+import { fetchBetHistory } from './fetchBetHistory';
 import {
   type BetResult,
   conclude,
-  type Leaving,
+  type SettlingBet,
   mayHaveResult,
-  miss,
+  findMissing,
   reopenedOf,
   resultsOf,
 } from './settlementRules';
-import type { Cancels, EndedRest, OpenBet, Settlement } from '../types';
+import type { Cancels, EndedRemainder, OpenBet, Settlement } from '../types';
 
 /** The delays before each query, in ms: a server may write its history a while after it pays. */
 const WAITS_MS = [500, 2_000, 5_000, 15_000, 60_000];
@@ -52,7 +52,7 @@ export interface Settlements {
    * Emits a market's result for the player once, in one tab, and again when the server corrects it. Also emits
    * the part of a bet that has stopped waiting without a match. Values wait for the first subscriber.
    */
-  readonly settled$: Observable<Settlement | EndedRest>;
+  readonly settled$: Observable<Settlement | EndedRemainder>;
   /** Emits the results stored by all tabs, and again when one is added, corrected or withdrawn. */
   readonly results$: Observable<readonly BetResult[]>;
   /** The bets that are open again after their result was announced. */
@@ -82,9 +82,9 @@ interface Deps extends Pick<Ports, 'visibility' | 'network' | 'report'> {
  */
 export function createSettlements(deps: Deps, scope: Scope): Settlements {
   const { api, store, bets$, isWhole, placements$, player$ } = deps;
-  const leaving = keepLeaving(store, player$, scope);
-  const { values$ } = leaving;
-  const { settled$, tell, drop } = createHeardLater<Settlement | EndedRest>(scope);
+  const settling = createSettlingBets(store, player$, scope);
+  const { values$ } = settling;
+  const { settled$, emit, drop } = createBufferedEvents<Settlement | EndedRemainder>(scope);
   /** Bets that no reply contained; each is queried once per page load. */
   const givenUp = new Set<string>();
 
@@ -92,14 +92,14 @@ export function createSettlements(deps: Deps, scope: Scope): Settlements {
   let listedFor: string | null = null;
   let before: readonly OpenBet[] = [];
   /** Bets with a result that were in the last list. */
-  let standing: ReadonlySet<string> = new Set();
+  let relisted: ReadonlySet<string> = new Set();
   /**
    * Placed bets that have not been in any list yet. The player may close their receipt before the first list
    * arrives, and by then the market may be settled.
    */
   let unlisted: ReadonlyMap<string, Placement> = new Map();
 
-  const wishes = followWishes(deps.pending$, scope);
+  const cancels = trackCancels(deps.pending$, scope);
   const note = (placements: PlacementList): void => {
     const next = new Map(unlisted);
     for (const placement of placements) {
@@ -117,36 +117,36 @@ export function createSettlements(deps: Deps, scope: Scope): Settlements {
     // At logout, the guest's empty list arrives before the page knows that the player has left.
     const player = player$.value;
     if (player !== listedFor) {
-      [listedFor, before, standing] = [player, [], new Set()];
+      [listedFor, before, relisted] = [player, [], new Set()];
       unlisted = new Map();
       note(placements$.value);
     }
     if (player === null) return;
-    const former = before;
-    if (state === 'ready' || former.length === 0) before = value;
+    const previous = before;
+    if (state === 'ready' || previous.length === 0) before = value;
     if (state !== 'ready') return;
     const missedAt = asyncScheduler.now();
-    const lists = { former, bets: value, placements: [...unlisted.values()] };
-    const missed = miss(values$.value, lists, { standing, givenUp, missedAt, ...wishes });
-    standing = missed.standing;
+    const lists = { previous, bets: value, placements: [...unlisted.values()] };
+    const missed = findMissing(values$.value, lists, { relisted, givenUp, missedAt, ...cancels });
+    relisted = missed.relisted;
     unlisted = new Map();
     note(placements$.value);
-    leaving.remove(missed.gone);
-    leaving.put(missed.next);
-    withoutReceipt(missed.rests, placements$.value).forEach(tell);
-    wishes.renew();
+    settling.remove(missed.gone);
+    settling.put(missed.next);
+    withoutReceipt(missed.remainders, placements$.value).forEach(emit);
+    cancels.renew();
   };
 
-  const asked = (): ReadonlyMap<string, Leaving> =>
+  const queried = (): ReadonlyMap<string, SettlingBet> =>
     new Map([...values$.value].filter(([, { asking }]) => asking));
 
   const endRound = (player: string, isAnswered: boolean): void => {
     store.reread();
     if (player$.value !== player) return;
-    const next = new Map<string, Leaving>();
+    const next = new Map<string, SettlingBet>();
     const gone: string[] = [];
-    const rests = new Map<string, EndedRest>();
-    for (const [betId, one] of asked()) {
+    const remainders = new Map<string, EndedRemainder>();
+    for (const [betId, one] of queried()) {
       const rounds = (one.rounds ?? 0) + 1;
       if (!isAnswered && rounds < MOST_ROUNDS) {
         next.set(betId, { ...one, rounds });
@@ -154,31 +154,31 @@ export function createSettlements(deps: Deps, scope: Scope): Settlements {
       }
       givenUp.add(betId);
       // If the list could not be read completely, the bet may still be waiting.
-      const rest = one.told === null && !one.isOwn && isWhole() ? endedRest(one, 'ENDED') : null;
-      if (rest !== null) rests.set(betId, rest);
+      const remainder = one.told || one.isOwn || !isWhole() ? null : endedRemainder(one, 'ENDED');
+      if (remainder !== null) remainders.set(betId, remainder);
       // An older server does not list bets that ended without a match, but it is known that this one no longer
       // waits.
-      if (one.told === null && rest === null) gone.push(betId);
-      else next.set(betId, { ...one, asking: false, isEnded: rest ? true : one.isEnded });
+      if (one.told === null && remainder === null) gone.push(betId);
+      else next.set(betId, { ...one, asking: false, isEnded: remainder ? true : one.isEnded });
     }
-    leaving.put(next);
-    leaving.remove(gone);
-    withoutReceipt(rests, placements$.value).forEach(tell);
+    settling.put(next);
+    settling.remove(gone);
+    withoutReceipt(remainders, placements$.value).forEach(emit);
   };
 
   /** Queries the history once; emits whether a reply arrived. */
-  const ask = (player: string): Observable<boolean> =>
+  const query = (player: string): Observable<boolean> =>
     defer(() => {
-      const due = asked();
-      return due.size === 0 ? EMPTY : askHistory(api, due, deps.serverNow());
+      const due = queried();
+      return due.size === 0 ? EMPTY : fetchBetHistory(api, due, deps.serverNow());
     }).pipe(
       map((history) => {
         store.reread();
         if (player$.value !== player) return true;
         const concluded = conclude(history, values$.value);
-        leaving.put(concluded.leaving);
-        for (const settlement of concluded.settlements) tell(settlement);
-        withoutReceipt(concluded.rests, placements$.value).forEach(tell);
+        settling.put(concluded.settling);
+        for (const settlement of concluded.settlements) emit(settlement);
+        withoutReceipt(concluded.remainders, placements$.value).forEach(emit);
         return true;
       }),
       catchError((error: unknown) => {
@@ -189,7 +189,7 @@ export function createSettlements(deps: Deps, scope: Scope): Settlements {
 
   const round = (player: string): Observable<never> =>
     from(WAITS_MS).pipe(
-      concatMap((ms) => timer(ms).pipe(switchMap(() => ask(player)))),
+      concatMap((ms) => timer(ms).pipe(switchMap(() => query(player)))),
       toArray(),
       tap((answers) => endRound(player, answers.every(Boolean))),
       ignoreElements(),
@@ -197,7 +197,7 @@ export function createSettlements(deps: Deps, scope: Scope): Settlements {
 
   const ofPlayer = (player: string): Observable<never> => {
     const active$ = and(deps.visibility.visible$, deps.network.online$);
-    const wanted$ = derive([values$], () => [...asked().keys()].toSorted().join());
+    const wanted$ = derive([values$], () => [...queried().keys()].toSorted().join());
     return active$.pipe(
       switchMap((isActive) => (isActive ? wanted$ : of(''))),
       distinctUntilChanged(),
@@ -224,16 +224,16 @@ export function createSettlements(deps: Deps, scope: Scope): Settlements {
 }
 
 /** Collects the bets that were being cancelled since the previous list. */
-function followWishes(pending$: Cancels['pending$'], scope: Scope) {
-  const wished = new Set<string>();
+function trackCancels(pending$: Cancels['pending$'], scope: Scope) {
+  const cancelling = new Set<string>();
   const note = (): void => {
-    for (const betId of pending$.value.keys()) wished.add(betId);
+    for (const betId of pending$.value.keys()) cancelling.add(betId);
   };
   scope.run(pending$, note);
   return {
-    wished,
+    cancelling,
     renew(): void {
-      wished.clear();
+      cancelling.clear();
       note();
     },
   };
@@ -241,28 +241,28 @@ function followWishes(pending$: Cancels['pending$'], scope: Scope) {
 
 /** A bet with an open receipt is announced by that receipt. */
 function withoutReceipt(
-  rests: ReadonlyMap<string, EndedRest>,
+  remainders: ReadonlyMap<string, EndedRemainder>,
   placements: PlacementList,
-): readonly EndedRest[] {
+): readonly EndedRemainder[] {
   const shown = new Set(placements.map(({ betId, forgotten }) => (forgotten ? null : betId)));
-  return [...rests].flatMap(([betId, rest]) => (shown.has(betId) ? [] : rest));
+  return [...remainders].flatMap(([betId, remainder]) => (shown.has(betId) ? [] : remainder));
 }
 
 /** Creates a stream whose values wait for its subscriber, because the subscriber's code loads later. */
-function createHeardLater<T>(scope: Scope) {
-  const heard$ = new Subject<T>();
+function createBufferedEvents<T>(scope: Scope) {
+  const events$ = new Subject<T>();
   let waiting: T[] = [];
-  scope.onClose(() => heard$.complete());
+  scope.onClose(() => events$.complete());
   return {
-    settled$: new Observable<T>((listener) => {
-      const subscription = heard$.subscribe(listener);
+    settled$: new Observable<T>((subscriber) => {
+      const subscription = events$.subscribe(subscriber);
       const missed = waiting;
       waiting = [];
-      for (const value of missed) heard$.next(value);
+      for (const value of missed) events$.next(value);
       return subscription;
     }),
-    tell(value: T): void {
-      if (heard$.observed) heard$.next(value);
+    emit(value: T): void {
+      if (events$.observed) events$.next(value);
       else waiting.push(value);
     },
     drop(): void {

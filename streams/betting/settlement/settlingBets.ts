@@ -3,33 +3,33 @@ import { type Behavior, createState } from '../../rx/behavior';
 import { createPersistedMap } from '../../storage/persistedMap';
 import type { Store } from '../../storage/persisted';
 import type { Scope } from '../../rx/scope';
-import type { Leaving } from './settlementRules';
-import { LEAVING } from './settlementStore';
+import type { SettlingBet } from './settlementRules';
+import { SETTLING_BETS } from './settlementStore';
 
 /** The bets that have left the open bets, by bet id. */
-export interface LeavingBets {
-  readonly values$: Behavior<ReadonlyMap<string, Leaving>>;
+export interface SettlingBets {
+  readonly values$: Behavior<ReadonlyMap<string, SettlingBet>>;
   /** Stores the bets on the device, or in this page's memory if storage refuses them. */
-  put(bets: ReadonlyMap<string, Leaving>): void;
+  put(bets: ReadonlyMap<string, SettlingBet>): void;
   remove(betIds: readonly string[]): void;
 }
 
 interface Held {
-  readonly bet: Leaving;
+  readonly bet: SettlingBet;
   /** The stored copy, which this one replaces until another tab writes a newer one. */
-  readonly over: Leaving | undefined;
+  readonly over: SettlingBet | undefined;
 }
 
 /** Stores the bets that have left for all tabs. A bet that only this page holds is dropped with its player. */
-export function keepLeaving(
+export function createSettlingBets(
   store: Pick<Store, 'register'>,
   player$: Behavior<string | null>,
   scope: Scope,
-): LeavingBets {
-  const kept = createPersistedMap(store, LEAVING);
+): SettlingBets {
+  const kept = createPersistedMap(store, SETTLING_BETS);
   const here = new Map<string, Held>();
   const all = createState(kept.values$.value, scope);
-  const tell = (): void => {
+  const emit = (): void => {
     const stored = kept.values$.value;
     for (const [betId, { over }] of here) {
       const now = stored.get(betId);
@@ -38,10 +38,10 @@ export function keepLeaving(
     const held = [...here].map(([betId, { bet }]) => [betId, bet] as const);
     all.set(held.length === 0 ? stored : new Map([...stored, ...held]));
   };
-  scope.run(kept.values$, tell);
+  scope.run(kept.values$, emit);
   scope.run(player$.pipe(distinctUntilChanged()), () => {
     here.clear();
-    tell();
+    emit();
   });
 
   return {
@@ -50,13 +50,13 @@ export function keepLeaving(
       if (bets.size === 0 || kept.putAll(bets) || scope.isClosed) return;
       for (const [betId, bet] of bets)
         if (!kept.put(betId, bet)) here.set(betId, { bet, over: kept.values$.value.get(betId) });
-      tell();
+      emit();
     },
     remove(betIds) {
       if (betIds.length === 0) return;
       for (const betId of betIds) here.delete(betId);
       kept.remove(betIds);
-      tell();
+      emit();
     },
   };
 }

@@ -5,7 +5,7 @@ import type { Rate } from '../../rules/bookmaker';
 import type { Price } from '../../rules/ladder';
 import type { Minor } from '../../rules/money';
 import type { Side } from '../../rules/profit';
-import type { MaybeEachWay, OpenBet, Rest } from '../types';
+import type { MaybeEachWay, OpenBet, RemainderOutcome } from '../types';
 
 /** The result of a market for the player. */
 export interface Settlement {
@@ -25,7 +25,9 @@ export interface Settlement {
 }
 
 /** A part of a bet that waited, and ended without a match. */
-export interface EndedRest extends Rest {
+export interface EndedRemainder {
+  readonly size: Minor;
+  readonly outcome: RemainderOutcome;
   /** The bet as it was last seen waiting, or from the history. */
   readonly bet: Pick<
     OpenBet,
@@ -60,7 +62,7 @@ export interface SettledLine extends MaybeEachWay {
   /** The player's own reference. Like the facts below, absent if the server does not send it. */
   readonly reference?: string | undefined;
   /** The requested price; `price` is the price of the bet. */
-  readonly asked?: Price | undefined;
+  readonly requestedPrice?: Price | undefined;
   /** Epoch ms of the last match. */
   readonly matchedAt?: number | undefined;
   /** Epoch ms. */

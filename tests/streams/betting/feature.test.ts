@@ -1,7 +1,7 @@
 import { distinctUntilChanged, ignoreElements, map, NEVER, of, throwError } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import { setWallClock } from '../device';
-import { LEAVING } from '../../../streams/betting/settlement/settlementStore';
+import { SETTLING_BETS } from '../../../streams/betting/settlement/settlementStore';
 import { type Marbles, marbles } from '../marbles';
 import { createLink, createMemoryStore, noReply, wrapped } from '../ports';
 import { createProduct, LOGGED_IN, message } from '../product';
@@ -367,7 +367,7 @@ it('withdraws a result from the receipt while its bet is open again, and shows t
         slip: JSON.stringify([
           { ...TAPPED, id: 'leg', asked: 240, ownPrice: false, stakeText: '10', retried: false },
         ]),
-        'settled:b1': LEAVING.print(left),
+        'settled:b1': SETTLING_BETS.print(left),
       },
       routes: {
         'Bet/GetUserOpenBets': (_, count) =>

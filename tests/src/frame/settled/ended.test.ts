@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest';
 import { endWords } from '../../../../src/frame/settled/ended';
 import { moneyIn } from '../../../../src/words/money';
-import type { EndedRest } from '../../../../streams/index';
+import type { EndedRemainder } from '../../../../streams/index';
 import { rest } from './rest';
 
-test.each<[Partial<EndedRest>, string]>([
+test.each<[Partial<EndedRemainder>, string]>([
   [{}, '₹5,000 on Highmoss at 50 lapsed. Stake released.'],
   [{ reason: 'IN_PLAY' }, '₹5,000 on Highmoss at 50 lapsed at the off. Stake released.'],
   [
     { reason: 'The market went in play before the bet was matched.' },
     '₹5,000 on Highmoss at 50 lapsed at the off. Stake released.',
   ],
-  [{ how: 'CANCELLED' }, '₹5,000 on Highmoss at 50 was cancelled. Stake released.'],
+  [{ outcome: 'CANCELLED' }, '₹5,000 on Highmoss at 50 was cancelled. Stake released.'],
   [
-    { how: 'VOIDED', bet: { ...rest.bet, side: 'LAY' } },
+    { outcome: 'VOIDED', bet: { ...rest.bet, side: 'LAY' } },
     '₹5,000 on Highmoss at 50 is void. Liability released.',
   ],
-  [{ how: 'ENDED' }, '₹5,000 on Highmoss at 50 is no longer in the market.'],
+  [{ outcome: 'ENDED' }, '₹5,000 on Highmoss at 50 is no longer in the market.'],
 ])('says for an unmatched bet that ended with %j: "%s"', (more, said) => {
   expect(endWords({ ...rest, ...more }, moneyIn('INR'))).toBe(said);
 });

@@ -1,7 +1,7 @@
-import type { EndedRest } from '../../../../streams/index';
+import type { EndedRemainder } from '../../../../streams/index';
 
 /** The part of a bet that lapsed. */
-export const rest: EndedRest = {
+export const rest: EndedRemainder = {
   bet: {
     runnerName: 'Highmoss',
     marketName: 'To win',
@@ -11,5 +11,5 @@ export const rest: EndedRest = {
     bettingType: 'ODDS',
   },
   size: 500_000,
-  how: 'LAPSED',
+  outcome: 'LAPSED',
 };

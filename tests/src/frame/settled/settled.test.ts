@@ -4,7 +4,7 @@ import { saySettlements, settlementWords, whereWords } from '../../../../src/fra
 import { moneyIn } from '../../../../src/words/money';
 import { createState } from '../../../../streams/rx/behavior';
 import { createScope } from '../../../../streams/rx/scope';
-import type { EndedRest, Settlement, User } from '../../../../streams/index';
+import type { EndedRemainder, Settlement, User } from '../../../../streams/index';
 import { createToasts } from '../../../../streams/notifications/toasts';
 import { rest } from './rest';
 
@@ -61,7 +61,7 @@ describe('the words for a bet that is no longer unmatched', () => {
   function page(load: typeof words) {
     const scope = createScope();
     const user = createState<User | null>({ id: 'asha' } as User, scope);
-    const settled$ = new Subject<EndedRest>();
+    const settled$ = new Subject<EndedRemainder>();
     const toasts = createToasts(user.value$, scope);
     saySettlements(
       {

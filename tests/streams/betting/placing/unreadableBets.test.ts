@@ -23,23 +23,25 @@ const open = (m: Parameters<Parameters<typeof marbles>[0]>[0], later: readonly o
     closesAt: 130_000,
   });
   streams.startBackground();
-  const told: string[] = [];
-  streams.settled$.subscribe((news) => told.push('how' in news ? news.how : 'result'));
-  return told;
+  const outcomes: string[] = [];
+  streams.settled$.subscribe((settlement) =>
+    outcomes.push('outcome' in settlement ? settlement.outcome : 'result'),
+  );
+  return outcomes;
 };
 
 const OTHER = wireBet(matchedBet('b2'));
 
 test('keeps a waiting bet that the list contains in an unreadable form', () => {
   marbles((m) => {
-    const told = open(m, [{ ...WAITING, stake: 'many' }, OTHER]);
-    m.after(() => expect(told).toEqual([]));
+    const outcomes = open(m, [{ ...WAITING, stake: 'many' }, OTHER]);
+    m.after(() => expect(outcomes).toEqual([]));
   });
 });
 
 test('ends a bet that is missing from a readable list, even if no history says how', () => {
   marbles((m) => {
-    const told = open(m, [OTHER]);
-    m.after(() => expect(told).toEqual(['ENDED']));
+    const outcomes = open(m, [OTHER]);
+    m.after(() => expect(outcomes).toEqual(['ENDED']));
   });
 });

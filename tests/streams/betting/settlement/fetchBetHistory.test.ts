@@ -1,6 +1,6 @@
 import { map, of, throwError } from 'rxjs';
 import { describe, expect, test } from 'vitest';
-import { askHistory } from '../../../../streams/betting/settlement/fetchBetHistory';
+import { fetchBetHistory } from '../../../../streams/betting/settlement/fetchBetHistory';
 import { marbles } from '../../marbles';
 import { type Route, wrapped } from '../../ports';
 import { createServer } from '../../server';
@@ -21,9 +21,11 @@ function question(route: Route, placedAt = 0, now = 10 * DAY) {
   const { api, requests } = createServer({ 'Bet/GetUserBetHistory': route });
   const bet = { marketId: 'm', marketName: '', eventTitle: '', runnerName: '' };
   const due = new Map([['b', { ...bet, placedAt, missedAt: 0, asking: true, told: null }]]);
-  const ids$ = askHistory(api, due, now).pipe(map(({ items }) => items.map(({ betId }) => betId)));
-  const asked = (): Asked[] => requests.map(({ body }) => JSON.parse(body ?? '') as Asked);
-  return { ids$, asked };
+  const ids$ = fetchBetHistory(api, due, now).pipe(
+    map(({ items }) => items.map(({ betId }) => betId)),
+  );
+  const queried = (): Asked[] => requests.map(({ body }) => JSON.parse(body ?? '') as Asked);
+  return { ids$, queried };
 }
 
 describe('the pages of the history', () => {
@@ -50,9 +52,9 @@ describe('the pages of the history', () => {
     ],
   ] as [string, Route, number[]][])('%s', (_, route, skips) => {
     marbles((m) => {
-      const { ids$, asked } = question(route);
+      const { ids$, queried } = question(route);
       m.expectObservable(ids$.pipe(map(() => 'answer'))).toBe('(a|)', { a: 'answer' });
-      m.after(() => expect(asked().map(({ SkipCount }) => SkipCount)).toEqual(skips));
+      m.after(() => expect(queried().map(({ SkipCount }) => SkipCount)).toEqual(skips));
     });
   });
 
@@ -72,13 +74,13 @@ test('start a day before the bet and end a day after the server’s current time
       [99 * DAY, 9 * DAY],
       [8.64e15, 9 * DAY],
     ] as const) {
-      const { ids$, asked } = question(
+      const { ids$, queried } = question(
         of(wrapped({ totalCount: 1, items: [item('b')] })),
         placedAt,
       );
       m.expectObservable(ids$).toBe('(a|)', { a: ['b'] });
       m.after(() => {
-        const { StartDate = '', EndDate = '' } = asked()[0] ?? {};
+        const { StartDate = '', EndDate = '' } = queried()[0] ?? {};
         expect([Date.parse(StartDate), Date.parse(EndDate)]).toEqual([start, 11 * DAY]);
       });
     }

@@ -103,22 +103,22 @@ test('stops at logout, and has no bets for a guest', () => {
 
 /** Returns the range of times for the bets of the day, at a time in London. */
 function dayAt(now: number): { readonly from: string; readonly to: string } {
-  const former = process.env['TZ'];
+  const previous = process.env['TZ'];
   process.env['TZ'] = 'Europe/London';
-  const asked = { from: '', to: '' };
+  const queried = { from: '', to: '' };
   try {
     marbles((m) => {
       const { shown$, requests } = open(m, NEVER, '-', 'p', 't', now);
       m.expectObservable(shown$(20), '^ 9ms !').toBe('l', values);
       m.after(() => {
         const { FromTime, ToTime } = JSON.parse(requests[0]?.body ?? '{}');
-        Object.assign(asked, { from: FromTime, to: ToTime });
+        Object.assign(queried, { from: FromTime, to: ToTime });
       });
     });
-    return asked;
+    return queried;
   } finally {
-    if (former === undefined) delete process.env['TZ'];
-    else process.env['TZ'] = former;
+    if (previous === undefined) delete process.env['TZ'];
+    else process.env['TZ'] = previous;
   }
 }
 

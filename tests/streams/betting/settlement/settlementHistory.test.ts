@@ -11,10 +11,10 @@ import { history, page, ready, settled, WON } from './settlementPage';
 
 test('repeats the query with growing delays while the history lags, and then stops', () => {
   marbles((m) => {
-    const { bets, told$, asked } = page(m, of(history([])));
+    const { bets, announced$, queried } = page(m, of(history([])));
     m.act('  s', { s: () => bets.set(ready()) });
-    m.expectObservable(told$, '^ 190s !').toBe('-');
-    m.after(() => expect(asked()).toEqual([500, 2_500, 7_500, 22_500, 82_500]));
+    m.expectObservable(announced$, '^ 190s !').toBe('-');
+    m.after(() => expect(queried()).toEqual([500, 2_500, 7_500, 22_500, 82_500]));
   });
 });
 
@@ -22,22 +22,22 @@ test('does not count a bet as settled that the history lists as open', () => {
   marbles((m) => {
     const late = (_: unknown, count: number) =>
       of(history([count === 0 ? { ...WON, settleTime: null } : WON]));
-    const { bets, told$ } = page(m, late);
+    const { bets, announced$ } = page(m, late);
     m.act('  s', { s: () => bets.set(ready()) });
-    m.expectObservable(told$, '^ 9s !').toBe('2500ms a', { a: 'Home 1240 unsaid' });
+    m.expectObservable(announced$, '^ 9s !').toBe('2500ms a', { a: 'Home 1240 unsaid' });
   });
 });
 
 test('queries a server without a history a few times, reports it, and announces nothing', () => {
   marbles((m) => {
-    const { bets, told$, asked, warnings } = page(
+    const { bets, announced$, queried, warnings } = page(
       m,
       throwError(() => new Error('404')),
     );
     m.act('  s', { s: () => bets.set(ready()) });
-    m.expectObservable(told$, '^ 190s !').toBe('-');
+    m.expectObservable(announced$, '^ 190s !').toBe('-');
     m.after(() => {
-      expect(asked()).toHaveLength(5);
+      expect(queried()).toHaveLength(5);
       expect(warnings).toHaveLength(5);
     });
   });
@@ -46,10 +46,10 @@ test('queries a server without a history a few times, reports it, and announces 
 test('queries when a sleeping page becomes visible again', () => {
   marbles((m) => {
     const visible$ = m.behavior('f 9s t-', { f: false, t: true });
-    const { bets, told$, asked } = page(m, of(history([WON])), { visible$ });
+    const { bets, announced$, queried } = page(m, of(history([WON])), { visible$ });
     m.act('  s', { s: () => bets.set(ready()) });
-    m.expectObservable(told$, '^ 20s !').toBe('9501ms a', { a: 'Home 1240 unsaid' });
-    m.after(() => expect(asked()).toEqual([9_501]));
+    m.expectObservable(announced$, '^ 20s !').toBe('9501ms a', { a: 'Home 1240 unsaid' });
+    m.after(() => expect(queried()).toEqual([9_501]));
   });
 });
 
@@ -57,13 +57,13 @@ test('loses no result if the history fails for a minute and a half: the next pag
   marbles((m) => {
     const storage = createMemoryStore();
     const first = page(m, of(reply(503)), { storage, scope: m.scope(100_000) });
-    first.told$.subscribe();
+    first.announced$.subscribe();
     m.act('  s', { s: () => first.bets.set(ready()) });
     const told: string[] = [];
     m.act('  110s o', {
       o: () => {
         const next = page(m, of(history([WON])), { storage, known: ready() });
-        next.told$.subscribe((text) => told.push(text));
+        next.announced$.subscribe((text) => told.push(text));
       },
     });
     m.after(() => expect(told).toEqual(['Home 1240 unsaid']));
@@ -75,12 +75,12 @@ test('finds a bet on the second page of the history', () => {
     const others = Array.from({ length: 200 }, (_, n) =>
       settled(`x${n}`, 1, { marketId: `other${n}` }),
     );
-    const { bets, told$ } = page(m, ({ body }) => {
+    const { bets, announced$ } = page(m, ({ body }) => {
       const { SkipCount = 0 } = JSON.parse(body ?? '{}') as { SkipCount?: number };
       return of(history(SkipCount === 0 ? others : [WON], undefined, 201));
     });
     m.act('  s', { s: () => bets.set(ready()) });
-    m.expectObservable(told$, '^ 190s !').toBe('500ms a', { a: 'Home 1240 unsaid' });
+    m.expectObservable(announced$, '^ 190s !').toBe('500ms a', { a: 'Home 1240 unsaid' });
   });
 });
 
@@ -109,8 +109,8 @@ test('stops after ten rounds if the history fails for weeks', () => {
       't 99s (ft) 95s (ft) 95s (ft) 95s (ft) 95s (ft) 95s (ft) 95s (ft) 95s (ft) 95s (ft) 95s (ft) 95s (ft)',
       { f: false, t: true },
     );
-    const { bets, asked } = page(m, of(reply(503)), { visible$, scope: m.scope(2_000_000) });
+    const { bets, queried } = page(m, of(reply(503)), { visible$, scope: m.scope(2_000_000) });
     m.act('  s', { s: () => bets.set(ready()) });
-    m.after(() => expect(asked()).toHaveLength(50));
+    m.after(() => expect(queried()).toHaveLength(50));
   });
 });

@@ -86,11 +86,11 @@ export function page(m: Marbles, route: Route, given: Given = {}) {
     },
     scope,
   );
-  const told$ = settled$.pipe(
-    map((news) => {
-      if ('how' in news)
-        return `${news.bet.runnerName} ${news.how} ${news.size} at ${news.bet.price}${news.reason ? ` ${news.reason}` : ''}`;
-      const { runnerName, profit, commission, isVoid, isCorrection } = news;
+  const announced$ = settled$.pipe(
+    map((value) => {
+      if ('outcome' in value)
+        return `${value.bet.runnerName} ${value.outcome} ${value.size} at ${value.bet.price}${value.reason ? ` ${value.reason}` : ''}`;
+      const { runnerName, profit, commission, isVoid, isCorrection } = value;
       return [
         runnerName,
         profit,
@@ -100,17 +100,17 @@ export function page(m: Marbles, route: Route, given: Given = {}) {
       ].join(' ');
     }),
   );
-  const asked = (): number[] => requests.map(({ at }) => at);
+  const queried = (): number[] => requests.map(({ at }) => at);
   return {
     bets,
     placements,
     pending,
     player,
     store,
-    told$,
+    announced$,
     settled$,
     results$,
-    asked,
+    queried,
     requests,
     warnings,
   };

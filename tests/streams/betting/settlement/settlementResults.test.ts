@@ -35,7 +35,7 @@ describe('the results', () => {
     marbles((m) => {
       const state = { at: 'rejected', code: 'ENDED', message: null } as const;
       const cancelled = { ...state, code: 'CANCELLED' };
-      const { bets, results$, asked } = page(m, of(history([WON])), {
+      const { bets, results$, queried } = page(m, of(history([WON])), {
         known: { state: 'loading' },
         placements: [
           aPlacement('r', 0, { betId: 'b1', state }),
@@ -44,19 +44,19 @@ describe('the results', () => {
       });
       m.act('  s', { s: () => bets.set(ready()) });
       m.expectObservable(results$, '^ 9s !').toBe('500ms a', { a: [one] });
-      m.after(() => expect(asked()).toEqual([500]));
+      m.after(() => expect(queried()).toEqual([500]));
     });
   });
 
   test('are not queried again when the slip shows them, even if the device has lost them', () => {
     marbles((m) => {
       const state = { ...one, at: 'settled', matched: 1_000, averagePrice: 300 } as const;
-      const { bets, asked } = page(m, NEVER, {
+      const { bets, queried } = page(m, NEVER, {
         known: { state: 'loading' },
         placements: [aPlacement('r', 0, { betId: 'b1', state })],
       });
       m.act('  s', { s: () => bets.set(ready()) });
-      m.after(() => expect(asked()).toEqual([]));
+      m.after(() => expect(queried()).toEqual([]));
     });
   });
 });

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import type { SettledBet } from '../../../../streams/betting/calls';
 import {
   conclude,
-  type Leaving,
-  miss,
+  type SettlingBet,
+  findMissing,
   reopenedOf,
   resultsOf,
 } from '../../../../streams/betting/settlement/settlementRules';
@@ -37,7 +37,7 @@ const bet = (betId: string, profitLoss: number, more: Partial<SettledBet> = {}):
   settleTime: '1970-01-01T00:00:00Z',
   ...more,
 });
-const leaving = (more: Partial<Leaving> = {}): Leaving => ({
+const settling = (more: Partial<SettlingBet> = {}): SettlingBet => ({
   marketId: 'm',
   marketName: 'Match odds',
   eventTitle: 'Home v Away',
@@ -48,12 +48,12 @@ const leaving = (more: Partial<Leaving> = {}): Leaving => ({
   told: null,
   ...more,
 });
-const known = (bets: Readonly<Record<string, Leaving>>) => new Map(Object.entries(bets));
+const known = (bets: Readonly<Record<string, SettlingBet>>) => new Map(Object.entries(bets));
 
 test('shows the commission with the market’s bets, and as shared if several counted', () => {
   const markets = [{ marketId: 'm', profitLoss: 500, commission: 10 }];
   const commissions = (items: readonly SettledBet[]) =>
-    resultsOf(conclude({ items: [...items], markets }, known({ a: leaving() })).leaving).map(
+    resultsOf(conclude({ items: [...items], markets }, known({ a: settling() })).settling).map(
       ({ commission, isShared }) => [commission, isShared],
     );
   expect(commissions([bet('a', 500)])).toEqual([[10, false]]);
@@ -69,17 +69,17 @@ test('shows the commission with the market’s bets, and as shared if several co
 
 describe('the commission of a market that is announced in two steps', () => {
   const told = (commission: number | null, more: object = {}) =>
-    leaving({
+    settling({
       asking: false,
       told: { profit: 500, commission, isShared: false, isVoid: false, ...more },
     });
-  const second = (before: Leaving, commission: number, profit = 500) =>
+  const second = (before: SettlingBet, commission: number, profit = 500) =>
     conclude(
       {
         items: [bet('a', profit), bet('b', 500)],
         markets: [{ marketId: 'm', profitLoss: 1_000, commission }],
       },
-      known({ a: before, b: leaving() }),
+      known({ a: before, b: settling() }),
     ).settlements.map((one) => one.commission);
   test.each([
     ['is the additional part', told(10), 20, [10]],
@@ -90,7 +90,7 @@ describe('the commission of a market that is announced in two steps', () => {
     const isVoid = before.told?.isVoid === true;
     const items = [bet('a', 500, isVoid ? { outcome: 'VOIDED' } : {}), bet('b', 500)];
     const markets = [{ marketId: 'm', profitLoss: 1_000, commission }];
-    const { settlements } = conclude({ items, markets }, known({ a: before, b: leaving() }));
+    const { settlements } = conclude({ items, markets }, known({ a: before, b: settling() }));
     expect(settlements.map((one) => one.commission)).toEqual(said);
   });
 
@@ -98,14 +98,14 @@ describe('the commission of a market that is announced in two steps', () => {
     expect(second(told(10), 30, 900)).toEqual([30]);
     const items = [bet('a', 900), bet('b', 500)];
     const markets = [{ marketId: 'm', profitLoss: 1_400, commission: 30 }];
-    const asked = { ...told(20), asking: true };
-    const { settlements } = conclude({ items, markets }, known({ a: asked, b: told(20) }));
+    const queried = { ...told(20), asking: true };
+    const { settlements } = conclude({ items, markets }, known({ a: queried, b: told(20) }));
     expect(settlements).toMatchObject([{ profit: 900, commission: null, isCorrection: true }]);
   });
 });
 
 test('announces a bet last seen unmatched if it was matched after all, and not if it lapsed', () => {
-  const unmatched = known({ a: leaving({ isUnmatched: true }) });
+  const unmatched = known({ a: settling({ isUnmatched: true }) });
   const told = (profit: number) =>
     conclude({ items: [bet('a', profit)], markets: [] }, unmatched).settlements.length;
   expect([told(0), told(300), told(-300)]).toEqual([0, 1, 1]);
@@ -113,37 +113,40 @@ test('announces a bet last seen unmatched if it was matched after all, and not i
 
 test('has no result for a reopened bet until the next one', () => {
   const told = { profit: 5, commission: null, isShared: false, isVoid: false };
-  const open = known({ a: leaving({ told, isReopened: true }), b: leaving({ told }) });
+  const open = known({ a: settling({ told, isReopened: true }), b: settling({ told }) });
   expect(resultsOf(open).map(({ betId }) => betId)).toEqual(['b']);
   expect([...reopenedOf(open)]).toEqual(['a']);
-  const { leaving: kept } = conclude({ items: [bet('a', 5)], markets: [] }, open);
+  const { settling: kept } = conclude({ items: [bet('a', 5)], markets: [] }, open);
   expect(resultsOf(kept).map(({ betId }) => betId)).toEqual(['a']);
   expect([...reopenedOf(kept)]).toEqual([]);
 });
 
 test('ignores bets of another market, and bets that were not queried', () => {
   const items = [bet('a', 1), bet('x', 5, { marketId: 'other' })];
-  const { settlements, leaving: kept } = conclude(
+  const { settlements, settling: kept } = conclude(
     { items, markets: [] },
-    known({ a: leaving(), y: leaving({ asking: false, marketId: 'other' }) }),
+    known({ a: settling(), y: settling({ asking: false, marketId: 'other' }) }),
   );
   expect(settlements.map(({ marketId }) => marketId)).toEqual(['m']);
   expect([...kept.keys()]).toEqual(['a']);
 });
 
 test('announces only the second step of a market that is settled in two', () => {
-  const told = leaving({
+  const told = settling({
     asking: false,
     told: { profit: 0, commission: null, isShared: false, isVoid: true },
   });
   const items = [bet('v', 0, { outcome: 'VOIDED' }), bet('a', 300)];
-  const { settlements } = conclude({ items, markets: [] }, known({ v: told, a: leaving() }));
+  const { settlements } = conclude({ items, markets: [] }, known({ v: told, a: settling() }));
   expect(settlements).toMatchObject([{ profit: 300, isVoid: false, isCorrection: false }]);
 });
 
 test('takes the market from the bets that left if the server does not name it', () => {
   const items = [bet('a', 300, { marketId: null }), bet('stranger', 5, { marketId: null })];
-  const { settlements, leaving: kept } = conclude({ items, markets: [] }, known({ a: leaving() }));
+  const { settlements, settling: kept } = conclude(
+    { items, markets: [] },
+    known({ a: settling() }),
+  );
   expect(settlements).toMatchObject([{ marketId: 'm', profit: 300, runnerName: 'Home' }]);
   expect(resultsOf(kept)).toHaveLength(1);
 });
@@ -157,9 +160,9 @@ describe('whether a bet is void', () => {
     [{ betResult: 'Avoided' }, false],
     [{}, false],
   ])('%j: %s', (more, isVoid) => {
-    const { leaving: kept } = conclude(
+    const { settling: kept } = conclude(
       { items: [bet('a', 0, more)], markets: [] },
-      known({ a: leaving() }),
+      known({ a: settling() }),
     );
     expect(resultsOf(kept)).toMatchObject([{ isVoid }]);
   });
@@ -177,7 +180,7 @@ test('sums a market’s profit over its bets, and announces nothing new for a re
           bet(`b${place}`, profit, { marketId: `m${market}` }),
         );
         const before = new Map(
-          items.map(({ betId, marketId }) => [betId, leaving({ marketId: marketId ?? '' })]),
+          items.map(({ betId, marketId }) => [betId, settling({ marketId: marketId ?? '' })]),
         );
         const first = conclude({ items, markets: [] }, before);
         const sums = new Map<string, number>();
@@ -187,7 +190,7 @@ test('sums a market’s profit over its bets, and announces nothing new for a re
           new Map(first.settlements.map(({ marketId, profit }) => [marketId, profit])),
         ).toEqual(sums);
         const again = new Map(
-          [...first.leaving].map(([betId, one]) => [betId, { ...one, asking: true }]),
+          [...first.settling].map(([betId, one]) => [betId, { ...one, asking: true }]),
         );
         expect(conclude({ items, markets: [] }, again).settlements).toEqual([]);
       },
@@ -197,35 +200,35 @@ test('sums a market’s profit over its bets, and announces nothing new for a re
 
 describe('a list of open bets', () => {
   const before = {
-    standing: new Set<string>(),
+    relisted: new Set<string>(),
     givenUp: new Set<string>(),
-    wished: new Set<string>(),
+    cancelling: new Set<string>(),
     missedAt: 1_000,
   };
-  const lists = { former: [], bets: [], placements: [] };
+  const lists = { previous: [], bets: [], placements: [] };
   const told = { profit: 500, commission: null, isShared: false, isVoid: false };
 
   test('starts a query for a bet that is missing from it', () => {
-    const former = [matchedBet('a'), matchedBet('b')];
-    const missed = miss(new Map(), { ...lists, former, bets: [matchedBet('b')] }, before);
+    const previous = [matchedBet('a'), matchedBet('b')];
+    const missed = findMissing(new Map(), { ...lists, previous, bets: [matchedBet('b')] }, before);
     expect([...missed.next]).toMatchObject([['a', { asking: true, told: null, missedAt: 1_000 }]]);
     expect(missed.gone).toEqual([]);
   });
 
   test('ends the query for a bet that it contains again, whose result is withdrawn at the second list', () => {
     const bets = [matchedBet('a'), matchedBet('b')];
-    const kept = known({ a: leaving(), b: leaving({ asking: false, told }) });
-    const first = miss(kept, { ...lists, bets }, before);
+    const kept = known({ a: settling(), b: settling({ asking: false, told }) });
+    const first = findMissing(kept, { ...lists, bets }, before);
     expect(first.gone).toEqual(['a']);
     expect(first.next.size).toBe(0);
-    const second = miss(kept, { ...lists, bets }, { ...before, standing: first.standing });
+    const second = findMissing(kept, { ...lists, bets }, { ...before, relisted: first.relisted });
     expect([...second.next]).toMatchObject([['b', { isReopened: true }]]);
   });
 
   test('drops a result after three days, but no query', () => {
-    const kept = known({ a: leaving({ asking: false, told }), b: leaving() });
+    const kept = known({ a: settling({ asking: false, told }), b: settling() });
     const days = (count: number) => ({ ...before, missedAt: count * 86_400_000 });
-    expect(miss(kept, lists, days(3)).gone).toEqual([]);
-    expect(miss(kept, lists, days(3.1)).gone).toEqual(['a']);
+    expect(findMissing(kept, lists, days(3)).gone).toEqual([]);
+    expect(findMissing(kept, lists, days(3.1)).gone).toEqual(['a']);
   });
 });

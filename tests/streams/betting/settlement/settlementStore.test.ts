@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { nextPlacement } from '../../../../streams/betting/placing/placementRules';
 import { PLACEMENTS } from '../../../../streams/betting/placing/placementStore';
-import type { Leaving } from '../../../../streams/betting/settlement/settlementRules';
-import { LEAVING } from '../../../../streams/betting/settlement/settlementStore';
+import type { SettlingBet } from '../../../../streams/betting/settlement/settlementRules';
+import { SETTLING_BETS } from '../../../../streams/betting/settlement/settlementStore';
 import { aPlacement } from '../placing/placementSamples';
 
-const bet: Leaving = {
+const bet: SettlingBet = {
   marketId: 'm',
   marketName: 'Match odds',
   eventTitle: 'Home v Away',
@@ -25,13 +25,13 @@ test('restores a bet that has left, before and after its result is announced', (
     { ...bet, asking: false, told },
     { ...bet, told, isReopened: true },
   ])
-    expect(LEAVING.parse(LEAVING.print(one))).toEqual(one);
+    expect(SETTLING_BETS.parse(SETTLING_BETS.print(one))).toEqual(one);
 });
 
 test('restores a result of an older version without commission', () => {
   const { profit, isVoid } = told;
-  const older = LEAVING.print({ ...bet, told: { profit, isVoid } as typeof told });
-  expect(LEAVING.parse(older).told).toEqual({ ...told, commission: null, isShared: false });
+  const older = SETTLING_BETS.print({ ...bet, told: { profit, isVoid } as typeof told });
+  expect(SETTLING_BETS.parse(older).told).toEqual({ ...told, commission: null, isShared: false });
 });
 
 test('refuses anything else', () => {
@@ -41,19 +41,21 @@ test('refuses anything else', () => {
     { ...bet, missedAt: -9e15 },
     { ...bet, told: { ...told, commission: -5 } },
   ];
-  for (const text of ['', '{}', ...odd.map(LEAVING.print)])
-    expect(() => LEAVING.parse(text)).toThrow();
+  for (const text of ['', '{}', ...odd.map(SETTLING_BETS.print)])
+    expect(() => SETTLING_BETS.parse(text)).toThrow();
 });
 
 test('clears the bets at logout, and keeps them when the session expires', () => {
-  expect(LEAVING).toMatchObject({ clearedAtLogout: true, outlivesExpiry: true });
+  expect(SETTLING_BETS).toMatchObject({ clearedAtLogout: true, outlivesExpiry: true });
 });
 
 test('keeps a placement readable with a stored result', () => {
   const state = { at: 'matched', matched: 1_000, averagePrice: 300, rest: null } as const;
   const matched = aPlacement('r', 0, { betId: 'b1', state });
   for (const commission of [null, 0, 5]) {
-    const kept = LEAVING.parse(LEAVING.print({ ...bet, told: { ...told, commission } })).told;
+    const kept = SETTLING_BETS.parse(
+      SETTLING_BETS.print({ ...bet, told: { ...told, commission } }),
+    ).told;
     if (kept === null) return expect.fail('no result');
     const placement = nextPlacement(matched, { kind: 'settled', betId: 'b1', ...kept });
     expect(placement.state.at).toBe('settled');

@@ -9,29 +9,31 @@ import { history, MARKET, page, ready, settled, WON } from './settlementPage';
 
 test('queries a matched bet that leaves the open bets, and announces its market with its commission', () => {
   marbles((m) => {
-    const { bets, told$, asked } = page(m, of(history([WON], [MARKET])));
+    const { bets, announced$, queried } = page(m, of(history([WON], [MARKET])));
     m.act('  s', { s: () => bets.set(ready()) });
-    m.expectObservable(told$, '^ 9s !').toBe('500ms a', { a: 'Home 1240 25' });
-    m.after(() => expect(asked()).toEqual([500]));
+    m.expectObservable(announced$, '^ 9s !').toBe('500ms a', { a: 'Home 1240 25' });
+    m.after(() => expect(queried()).toEqual([500]));
   });
 });
 
 test('announces no result for a bet that was never matched, only that it is void', () => {
   marbles((m) => {
     const cancelled = settled('b1', 0, { outcome: 'VOIDED' });
-    const { bets, told$, asked } = page(m, of(history([cancelled])), { known: ready(aBet('b1')) });
+    const { bets, announced$, queried } = page(m, of(history([cancelled])), {
+      known: ready(aBet('b1')),
+    });
     m.act('  s', { s: () => bets.set(ready()) });
-    m.expectObservable(told$, '^ 9s !').toBe('500ms a', { a: 'Home VOIDED 1000 at 300' });
-    m.after(() => expect(asked()).toEqual([500]));
+    m.expectObservable(announced$, '^ 9s !').toBe('500ms a', { a: 'Home VOIDED 1000 at 300' });
+    m.after(() => expect(queried()).toEqual([500]));
   });
 });
 
 test('announces no commission if the server sends none, and accepts numbers as text', () => {
   marbles((m) => {
     const bare = { betId: 'b1', profitLoss: '-1,010.50', settleTime: '1970-01-01T00:00:00Z' };
-    const { bets, told$ } = page(m, of(history([bare])));
+    const { bets, announced$ } = page(m, of(history([bare])));
     m.act('  s', { s: () => bets.set(ready()) });
-    m.expectObservable(told$, '^ 9s !').toBe('500ms a', { a: 'Home -101050 unsaid' });
+    m.expectObservable(announced$, '^ 9s !').toBe('500ms a', { a: 'Home -101050 unsaid' });
   });
 });
 
@@ -39,11 +41,11 @@ test('announces the bets of a market together, including one placed on another d
   marbles((m) => {
     const items = [WON, settled('b2', -4), settled('b9', 1, { betRunnerName: 'Away' })];
     const market = { marketId: 'm', profitLoss: 9.4, commission: 0.19 };
-    const { bets, told$ } = page(m, of(history(items, [market])), {
+    const { bets, announced$ } = page(m, of(history(items, [market])), {
       known: ready(matchedBet('b1'), matchedBet('b2')),
     });
     m.act('  s', { s: () => bets.set(ready()) });
-    m.expectObservable(told$, '^ 9s !').toBe('500ms a', { a: ' 940 19' });
+    m.expectObservable(announced$, '^ 9s !').toBe('500ms a', { a: ' 940 19' });
   });
 });
 
@@ -53,9 +55,9 @@ describe('a void bet', () => {
     ['in the server’s words', { betResult: 'Cancelled by the operator' }],
   ])('is announced as void, %s', (_, more) => {
     marbles((m) => {
-      const { bets, told$ } = page(m, of(history([settled('b1', 0, more)])));
+      const { bets, announced$ } = page(m, of(history([settled('b1', 0, more)])));
       m.act('  s', { s: () => bets.set(ready()) });
-      m.expectObservable(told$, '^ 9s !').toBe('500ms a', { a: 'Home 0 unsaid void' });
+      m.expectObservable(announced$, '^ 9s !').toBe('500ms a', { a: 'Home 0 unsaid void' });
     });
   });
 });
@@ -69,19 +71,19 @@ test('announces a result in one of two tabs', () => {
       s: () => first.bets.set(ready()),
       t: () => second.bets.set(ready()),
     });
-    m.expectObservable(first.told$, '^ 9s !').toBe('500ms a', { a: 'Home 1240 unsaid' });
-    m.expectObservable(second.told$, '^ 9s !').toBe('-');
+    m.expectObservable(first.announced$, '^ 9s !').toBe('500ms a', { a: 'Home 1240 unsaid' });
+    m.expectObservable(second.announced$, '^ 9s !').toBe('-');
   });
 });
 
 test('announces a result again only if the server settles the bet with another one', () => {
   marbles((m) => {
     const answers = [WON, WON, settled('b1', -10)];
-    const { bets, told$ } = page(m, (_, count) => of(history([answers[count] ?? WON])));
+    const { bets, announced$ } = page(m, (_, count) => of(history([answers[count] ?? WON])));
     const open = () => bets.set(ready(matchedBet('b1')));
     const gone = () => bets.set(ready());
     m.act('  g 999ms o 999ms g 999ms o 999ms g', { g: gone, o: open });
-    m.expectObservable(told$, '^ 20s !').toBe('500ms a 3999ms b', {
+    m.expectObservable(announced$, '^ 20s !').toBe('500ms a 3999ms b', {
       a: 'Home 1240 unsaid',
       b: 'Home -1000 unsaid corrected',
     });
@@ -106,7 +108,7 @@ test('announces the commission of a market with one bet, and not again with anot
     );
     let [profit, commission] = [0, 0];
     settled$.subscribe((told) => {
-      if ('how' in told) return;
+      if ('outcome' in told) return;
       profit += told.profit;
       commission += told.commission ?? 0;
     });
@@ -118,7 +120,7 @@ test('announces the commission of a market with one bet, and not again with anot
 describe('a player who logs out', () => {
   test('sees none of the earlier results, and neither does the next player', () => {
     marbles((m) => {
-      const { bets, player, store, told$, asked } = page(m, of(history([WON])));
+      const { bets, player, store, announced$, queried } = page(m, of(history([WON])));
       m.act('  s--o--n', {
         s: () => bets.set(ready()),
         o: () => {
@@ -128,16 +130,16 @@ describe('a player who logs out', () => {
         },
         n: () => player.set('q'),
       });
-      m.expectObservable(told$, '^ 9s !').toBe('-');
-      m.after(() => expect(asked()).toEqual([]));
+      m.expectObservable(announced$, '^ 9s !').toBe('-');
+      m.after(() => expect(queried()).toEqual([]));
     });
   });
 
   test('sees nothing of a reply in flight', () => {
     marbles((m) => {
-      const { bets, player, told$ } = page(m, m.cold('--(r|)', { r: history([WON]) }));
+      const { bets, player, announced$ } = page(m, m.cold('--(r|)', { r: history([WON]) }));
       m.act('  s 499ms -o', { s: () => bets.set(ready()), o: () => player.set(null) });
-      m.expectObservable(told$, '^ 9s !').toBe('-');
+      m.expectObservable(announced$, '^ 9s !').toBe('-');
     });
   });
 
@@ -146,12 +148,12 @@ describe('a player who logs out', () => {
       const state = { at: 'matched', matched: 1_000, averagePrice: 300, rest: null } as const;
       const placements = [aPlacement('r', 0, { betId: 'b1', state })];
       const named = { ...WON, betRunnerName: 'Home', betTitle: 'Home v Away' };
-      const { bets, told$, results$ } = page(m, of(history([named], [MARKET])), {
+      const { bets, announced$, results$ } = page(m, of(history([named], [MARKET])), {
         known: { state: 'loading' },
         placements,
       });
       m.act('  s', { s: () => bets.set(ready()) });
-      m.expectObservable(told$, '^ 9s !').toBe('500ms a', { a: 'Home 1240 25' });
+      m.expectObservable(announced$, '^ 9s !').toBe('500ms a', { a: 'Home 1240 25' });
       m.expectObservable(results$, '^ 9s !').toBe('500ms a', {
         a: [{ betId: 'b1', profit: 1_240, commission: 25, isShared: false, isVoid: false }],
       });
@@ -161,9 +163,9 @@ describe('a player who logs out', () => {
 
 test('announces a result once if it arrives before the code that shows it', () => {
   marbles((m) => {
-    const { bets, told$ } = page(m, of<HttpReply>(history([WON])));
+    const { bets, announced$ } = page(m, of<HttpReply>(history([WON])));
     m.act('  s', { s: () => bets.set(ready()) });
-    m.expectObservable(told$, '2s ^ 9s !').toBe('2s a', { a: 'Home 1240 unsaid' });
+    m.expectObservable(announced$, '2s ^ 9s !').toBe('2s a', { a: 'Home 1240 unsaid' });
   });
 });
 

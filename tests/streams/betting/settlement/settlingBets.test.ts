@@ -1,13 +1,13 @@
 import { map } from 'rxjs';
 import { expect, test } from 'vitest';
-import { keepLeaving } from '../../../../streams/betting/settlement/settlingBets';
-import type { Leaving } from '../../../../streams/betting/settlement/settlementRules';
+import { createSettlingBets } from '../../../../streams/betting/settlement/settlingBets';
+import type { SettlingBet } from '../../../../streams/betting/settlement/settlementRules';
 import { createState } from '../../../../streams/rx/behavior';
 import { createStore } from '../../../../streams/storage/persisted';
 import { marbles, type Marbles } from '../../marbles';
 import { createMemoryStore, createReport, type MemoryStore } from '../../ports';
 
-const bet = (placedAt: number): Leaving => ({
+const bet = (placedAt: number): SettlingBet => ({
   marketId: 'm',
   marketName: '',
   eventTitle: '',
@@ -23,11 +23,11 @@ function tab(m: Marbles, storage: MemoryStore, closesAt?: number) {
   const scope = m.scope(closesAt);
   const store = createStore(storage, createReport().report, scope);
   const player = createState<string | null>('p', scope);
-  const leaving = keepLeaving(store, player.value$, scope);
-  const shown$ = leaving.values$.pipe(
+  const settling = createSettlingBets(store, player.value$, scope);
+  const shown$ = settling.values$.pipe(
     map((values) => [...values].map(([betId, { placedAt }]) => `${betId} ${placedAt}`).join()),
   );
-  return { ...leaving, player, store, shown$ };
+  return { ...settling, player, store, shown$ };
 }
 
 test('shares the bets that left with every tab, until they are removed', () => {

@@ -17,9 +17,9 @@ const waiting = () => ({ known: ready(aBet('b1')) });
 describe('a waiting bet that leaves the open bets', () => {
   test('is announced as lapsed when the history says so, and has no result', () => {
     marbles((m) => {
-      const { bets, told$, results$ } = page(m, of(history([LAPSED])), waiting());
+      const { bets, announced$, results$ } = page(m, of(history([LAPSED])), waiting());
       m.act('  s', { s: () => bets.set(ready()) });
-      m.expectObservable(told$, '^ 99s !').toBe('500ms a', {
+      m.expectObservable(announced$, '^ 99s !').toBe('500ms a', {
         a: 'Home LAPSED 1000 at 300 IN_PLAY',
       });
       m.expectObservable(results$, '^ 99s !').toBe('-');
@@ -31,20 +31,20 @@ describe('a waiting bet that leaves the open bets', () => {
     ['LAPSED', { betResult: 'Lapsed' }],
     ['CANCELLED', { result: 'Cancelled by the operator' }],
     ['VOIDED', { betResult: 'Void' }],
-  ])('is announced as %s for %j', (how, said) => {
+  ])('is announced as %s for %j', (end, said) => {
     marbles((m) => {
-      const { bets, told$ } = page(m, of(history([settled('b1', 0, said)])), waiting());
+      const { bets, announced$ } = page(m, of(history([settled('b1', 0, said)])), waiting());
       m.act('  s', { s: () => bets.set(ready()) });
-      m.expectObservable(told$, '^ 9s !').toBe('500ms a', { a: `Home ${how} 1000 at 300` });
+      m.expectObservable(announced$, '^ 9s !').toBe('500ms a', { a: `Home ${end} 1000 at 300` });
     });
   });
 
   test('is announced as ended after the usual queries if the history never lists it', () => {
     marbles((m) => {
-      const { bets, told$, asked } = page(m, of(history([])), waiting());
+      const { bets, announced$, queried } = page(m, of(history([])), waiting());
       m.act('  s', { s: () => bets.set(ready()) });
-      m.expectObservable(told$, '^ 199s !').toBe('82500ms a', { a: 'Home ENDED 1000 at 300' });
-      m.after(() => expect(asked()).toHaveLength(5));
+      m.expectObservable(announced$, '^ 199s !').toBe('82500ms a', { a: 'Home ENDED 1000 at 300' });
+      m.after(() => expect(queried()).toHaveLength(5));
     });
   });
 
@@ -65,9 +65,9 @@ describe('a waiting bet that leaves the open bets', () => {
           t: () => second.bets.set(ready()),
           l: () => late.bets.set(ready()),
         });
-        m.expectObservable(first.told$, '^ 199s !').toBe(at, { a: told });
-        m.expectObservable(second.told$, '^ 199s !').toBe('-');
-        m.expectObservable(late.told$, '^ 199s !').toBe('-');
+        m.expectObservable(first.announced$, '^ 199s !').toBe(at, { a: told });
+        m.expectObservable(second.announced$, '^ 199s !').toBe('-');
+        m.expectObservable(late.announced$, '^ 199s !').toBe('-');
       });
     },
   );
@@ -77,26 +77,26 @@ describe('a waiting bet that leaves the open bets', () => {
     ['no reply says how it ended', history([])],
   ])('is not announced if the player cancelled it and %s', (_, said) => {
     marbles((m) => {
-      const { bets, pending, told$ } = page(m, of(said), waiting());
+      const { bets, pending, announced$ } = page(m, of(said), waiting());
       m.act('  c-d-s', {
         c: () => pending.set(new Map([['b1', 'sending']])),
         d: () => pending.set(new Map()),
         s: () => bets.set(ready()),
       });
-      m.expectObservable(told$, '^ 199s !').toBe('-');
+      m.expectObservable(announced$, '^ 199s !').toBe('-');
     });
   });
 
   test('is announced if the cancel had no effect, and it continued to wait', () => {
     marbles((m) => {
-      const { bets, pending, told$ } = page(m, of(history([LAPSED])), waiting());
+      const { bets, pending, announced$ } = page(m, of(history([LAPSED])), waiting());
       m.act('  c-d-w-s', {
         c: () => pending.set(new Map([['b1', 'sending']])),
         d: () => pending.set(new Map()),
         w: () => bets.set(ready(aBet('b1'))),
         s: () => bets.set(ready()),
       });
-      m.expectObservable(told$, '^ 9s !').toBe('506ms a', {
+      m.expectObservable(announced$, '^ 9s !').toBe('506ms a', {
         a: 'Home LAPSED 1000 at 300 IN_PLAY',
       });
     });
@@ -108,9 +108,9 @@ describe('a waiting bet that leaves the open bets', () => {
       const placements = [aPlacement('r', 0, { betId: 'b1', state })];
       const named = { ...LAPSED, betRunnerName: 'Home', stake: 10, odds: 3, betType: 'BACK' };
       const given = { known: ready(), placements };
-      const { bets, placements: held, told$ } = page(m, of(history([named])), given);
+      const { bets, placements: held, announced$ } = page(m, of(history([named])), given);
       m.act('  d-s', { d: () => held.set([]), s: () => bets.set(ready(aBet('b2'))) });
-      m.expectObservable(told$, '^ 9s !').toBe('500ms a', {
+      m.expectObservable(announced$, '^ 9s !').toBe('500ms a', {
         a: 'Home LAPSED 1000 at 300 IN_PLAY',
       });
     });
@@ -120,9 +120,9 @@ describe('a waiting bet that leaves the open bets', () => {
     marbles((m) => {
       const state = { at: 'unmatched', remaining: 1_000 } as const;
       const placements = [aPlacement('r', 0, { betId: 'b1', state })];
-      const { bets, told$ } = page(m, of(history([LAPSED])), { ...waiting(), placements });
+      const { bets, announced$ } = page(m, of(history([LAPSED])), { ...waiting(), placements });
       m.act('  s', { s: () => bets.set(ready()) });
-      m.expectObservable(told$, '^ 9s !').toBe('-');
+      m.expectObservable(announced$, '^ 9s !').toBe('-');
     });
   });
 });
@@ -136,7 +136,7 @@ describe('the unmatched part of a bet', () => {
     ['CANCELLED', { cancelled: 600 }],
     ['VOIDED', { voided: 600 }],
     ['ENDED', { stake: 400 }],
-  ])('is announced as %s for a list with %j, in one tab', (how, more) => {
+  ])('is announced as %s for a list with %j, in one tab', (end, more) => {
     marbles((m) => {
       const storage = createMemoryStore();
       const [first, second] = [1, 2].map(() =>
@@ -145,16 +145,16 @@ describe('the unmatched part of a bet', () => {
       if (!first || !second) return expect.fail('no tabs');
       const now = ready(part({ remaining: 0, ...more }));
       m.act('  s--t', { s: () => first.bets.set(now), t: () => second.bets.set(now) });
-      const told = { a: `Home ${how} 600 at 300` };
-      m.expectObservable(first.told$, '^ 9s !').toBe('a', told);
-      m.expectObservable(second.told$, '^ 9s !').toBe('-');
-      m.after(() => expect(first.asked()).toEqual([]));
+      const told = { a: `Home ${end} 600 at 300` };
+      m.expectObservable(first.announced$, '^ 9s !').toBe('a', told);
+      m.expectObservable(second.announced$, '^ 9s !').toBe('-');
+      m.after(() => expect(first.queried()).toEqual([]));
     });
   });
 
   test('is not announced while it waits, if it was matched, or if the player cancelled it', () => {
     marbles((m) => {
-      const { bets, pending, told$ } = page(m, of(history([])), {
+      const { bets, pending, announced$ } = page(m, of(history([])), {
         known: ready(part(), part({ betId: 'b2' }), part({ betId: 'b3' })),
       });
       const kept = [part({ matched: 700, remaining: 300 }), matchedBet('b2')];
@@ -163,7 +163,7 @@ describe('the unmatched part of a bet', () => {
         c: () => pending.set(new Map([['b3', 'sending']])),
         s: () => bets.set(ready(...kept, own)),
       });
-      m.expectObservable(told$, '^ 9s !').toBe('-');
+      m.expectObservable(announced$, '^ 9s !').toBe('-');
     });
   });
 });

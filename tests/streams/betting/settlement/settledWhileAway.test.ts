@@ -4,7 +4,7 @@ import { createOpenBets } from '../../../../streams/betting/openBets/openBets';
 import type { Placement } from '../../../../streams/betting/placing/placementRules';
 import type { PlacementList } from '../../../../streams/betting/placing/placements';
 import { createSettlements } from '../../../../streams/betting/settlement/settlements';
-import { LEAVING } from '../../../../streams/betting/settlement/settlementStore';
+import { SETTLING_BETS } from '../../../../streams/betting/settlement/settlementStore';
 import { bettingKeys } from '../../../../streams/betting/facade';
 import type { CancelState, OpenBet } from '../../../../streams/betting/types';
 import { createState } from '../../../../streams/rx/behavior';
@@ -31,9 +31,9 @@ import { HISTORY, history, MARKET, page, ready, settled, WON } from './settlemen
 test('notices a bet that was settled while the page was closed at the first reply', () => {
   marbles((m) => {
     const stored: Loadable<readonly OpenBet[]> = { state: 'loading', value: [matchedBet('b1')] };
-    const { bets, told$ } = page(m, of(history([WON])), { known: stored });
+    const { bets, announced$ } = page(m, of(history([WON])), { known: stored });
     m.act('  s', { s: () => bets.set(ready()) });
-    m.expectObservable(told$, '^ 9s !').toBe('500ms a', { a: 'Home 1240 unsaid' });
+    m.expectObservable(announced$, '^ 9s !').toBe('500ms a', { a: 'Home 1240 unsaid' });
   });
 });
 
@@ -42,11 +42,11 @@ test('leaves the query to the next page if this one closes before the reply', ()
     const storage = createMemoryStore();
     const first = page(m, NEVER, { storage, scope: m.scope(700) });
     m.act('  s', { s: () => first.bets.set(ready()) });
-    m.expectObservable(first.told$, '^ 9s !').toBe('700ms |');
+    m.expectObservable(first.announced$, '^ 9s !').toBe('700ms |');
     m.act('  1s o', {
       o: () => {
         const next = page(m, of(history([WON])), { storage, known: ready() });
-        m.after(() => expect(next.asked()).toEqual([1_500]));
+        m.after(() => expect(next.queried()).toEqual([1_500]));
       },
     });
   });
@@ -54,11 +54,11 @@ test('leaves the query to the next page if this one closes before the reply', ()
 
 test('announces a bet that was unmatched when last seen, and was matched and settled while the page was closed', () => {
   marbles((m) => {
-    const { bets, told$ } = page(m, of(history([WON])), {
+    const { bets, announced$ } = page(m, of(history([WON])), {
       known: { state: 'loading', value: [aBet('b1')] },
     });
     m.act('  s', { s: () => bets.set(ready()) });
-    m.expectObservable(told$, '^ 9s !').toBe('500ms a', { a: 'Home 1240 unsaid' });
+    m.expectObservable(announced$, '^ 9s !').toBe('500ms a', { a: 'Home 1240 unsaid' });
   });
 });
 
@@ -72,7 +72,7 @@ describe('a bet whose receipt was closed before it was in any list of open bets'
     ['waiting', waiting],
   ])('is announced if it was settled by then, last seen %s', (_, placement) => {
     marbles((m) => {
-      const { bets, placements, told$, asked } = page(m, of(history([WON], [MARKET])), {
+      const { bets, placements, announced$, queried } = page(m, of(history([WON], [MARKET])), {
         known: ready(),
       });
       m.act('a-p-s', {
@@ -80,14 +80,14 @@ describe('a bet whose receipt was closed before it was in any list of open bets'
         p: () => placements.set([]),
         s: () => bets.set(ready(aBet('b2'))),
       });
-      m.expectObservable(told$, '^ 9s !').toBe('504ms a', { a: ' 1240 25' });
-      m.after(() => expect(asked()).toEqual([504]));
+      m.expectObservable(announced$, '^ 9s !').toBe('504ms a', { a: ' 1240 25' });
+      m.after(() => expect(queried()).toEqual([504]));
     });
   });
 
   test('is not queried once it is in a list', () => {
     marbles((m) => {
-      const { bets, placements, told$, asked } = page(m, of(history([])), {
+      const { bets, placements, announced$, queried } = page(m, of(history([])), {
         known: ready(),
       });
       m.act('a-p-s-t', {
@@ -96,15 +96,15 @@ describe('a bet whose receipt was closed before it was in any list of open bets'
         s: () => bets.set(ready(aBet('b1'))),
         t: () => bets.set(ready(aBet('b1'), aBet('b2'))),
       });
-      m.expectObservable(told$, '^ 9s !').toBe('-');
-      m.after(() => expect(asked()).toEqual([]));
+      m.expectObservable(announced$, '^ 9s !').toBe('-');
+      m.after(() => expect(queried()).toEqual([]));
     });
   });
 
   test('is not announced if it ended without a match, or to another player', () => {
     marbles((m) => {
       const lapsed = settled('b1', 0, { outcome: 'VOIDED' });
-      const { bets, placements, player, told$ } = page(m, of(history([lapsed])), {
+      const { bets, placements, player, announced$ } = page(m, of(history([lapsed])), {
         known: ready(),
       });
       m.act('a-p-s', {
@@ -113,7 +113,7 @@ describe('a bet whose receipt was closed before it was in any list of open bets'
         s: () => bets.set(ready(aBet('b2'))),
       });
       m.act('--------l', { l: () => player.set('q') });
-      m.expectObservable(told$, '^ 9s !').toBe('-');
+      m.expectObservable(announced$, '^ 9s !').toBe('-');
     });
   });
 });
@@ -122,9 +122,9 @@ test('queries a bet that leaves while no storage accepts it', () => {
   marbles((m) => {
     const storage = createMemoryStore();
     storage.keepsOn('page');
-    const { bets, told$ } = page(m, of(history([WON])), { storage });
+    const { bets, announced$ } = page(m, of(history([WON])), { storage });
     m.act('  s', { s: () => bets.set(ready()) });
-    m.expectObservable(told$, '^ 9s !').toBe('500ms a', { a: 'Home 1240 unsaid' });
+    m.expectObservable(announced$, '^ 9s !').toBe('500ms a', { a: 'Home 1240 unsaid' });
   });
 });
 
@@ -181,7 +181,7 @@ test('announces a bet in no slip at the next login, if it was settled before its
     m.act('5s o', {
       o() {
         const next = open([], 300_000, true);
-        next.settled$.subscribe((news) => 'how' in news || told.push(news.profit));
+        next.settled$.subscribe((changed) => 'outcome' in changed || told.push(changed.profit));
         next.player.set('p');
       },
     });
@@ -199,7 +199,7 @@ test('continues a query of a closed page even after four days', () => {
       o: () => {
         sleep(4 * 86_400_000, 'counted');
         const next = page(m, of(history([WON])), { storage, known: ready() });
-        next.told$.subscribe((text) => told.push(text));
+        next.announced$.subscribe((text) => told.push(text));
       },
     });
     m.after(() => expect(told).toEqual(['Home 1240 unsaid']));
@@ -208,7 +208,7 @@ test('continues a query of a closed page even after four days', () => {
 
 test('keeps the results of all other bets if a stored bet has an impossible date', () => {
   marbles((m) => {
-    const text = LEAVING.print({
+    const text = SETTLING_BETS.print({
       marketId: 'm',
       marketName: '',
       eventTitle: '',
@@ -219,8 +219,8 @@ test('keeps the results of all other bets if a stored bet has an impossible date
       told: null,
     });
     const storage = createMemoryStore({ 'settled:x': text });
-    const { bets, told$ } = page(m, of(history([WON])), { storage });
+    const { bets, announced$ } = page(m, of(history([WON])), { storage });
     m.act('  s', { s: () => bets.set(ready()) });
-    m.expectObservable(told$, '^ 9s !').toBe('500ms a', { a: 'Home 1240 unsaid' });
+    m.expectObservable(announced$, '^ 9s !').toBe('500ms a', { a: 'Home 1240 unsaid' });
   });
 });
