@@ -54,7 +54,7 @@ export function markLook({ languages = {}, screen }: Boot): Look {
 /** Sets the theme: the player's choice, else the domain's as last known, else the device's (streams/settings/theme.ts). */
 function markTheme(setting: string): void {
   const root = document.documentElement;
-  // The domain's look, if its server writes it into the page: a first visit is painted in it (README.md).
+  // The domain's look, if its server writes it into the page: a first visit is painted in it (src/operator/README.md).
   const look = parsed(document.querySelector<HTMLMetaElement>('meta[name="look"]')?.content);
   try {
     // It applies until the settings load (streams/settings/settings.ts).

@@ -22,9 +22,9 @@ import { expect, type Product, test } from '../product';
 
 test.use({ serviceWorkers: 'allow' });
 
-/** The one that the README gives to operators. */
+/** The worker that the operator's handbook gives. */
 const EMPTY_WORKER =
-  /```js\n(self\.[\s\S]*?)```/.exec(readFileSync('README.md', 'utf8'))?.[1] ?? '';
+  /```js\n(self\.[\s\S]*?)```/.exec(readFileSync('src/operator/README.md', 'utf8'))?.[1] ?? '';
 
 /** The paths that the server is asked for from here on. */
 function recordPaths(product: Product): readonly string[] {

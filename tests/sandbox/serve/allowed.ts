@@ -7,7 +7,7 @@ import type { BuiltFile } from './builtFiles';
 
 /*
  * The origins of the sandbox's makers end in a port that no build knows. An operator names its makers at build
- * time (README.md); here they are written into the built page and its header, as that build would have done.
+ * time (src/operator/README.md); here they are written into the built page and its header, as that build would have done.
  */
 
 const POLICY = 'content-security-policy';

@@ -16,7 +16,7 @@ const inMarkup = (json: string): string => json.replaceAll('<', String.raw`\u003
 
 /**
  * The page with the reply to its first request, so that its first prices arrive with it: what an operator's server may
- * do for a guest (README.md, "The first reply in the page"). Null if the exchange did not answer.
+ * do for a guest (src/operator/README.md, "The first reply in the page"). Null if the exchange did not answer.
  * @param path the page's path, as it is written in its address
  * @param now epoch ms
  */

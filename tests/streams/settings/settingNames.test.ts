@@ -4,14 +4,14 @@ import { SETTING_NAMES } from '../../../streams/settings/settingNames';
 
 /** The names in the first column of the tables of settings. */
 function documented(): readonly string[] {
-  const readme = readFileSync('README.md', 'utf8');
-  const section = /^### Settings$.*?(?=^### )/ms.exec(readme)?.[0] ?? '';
-  return [...section.matchAll(/^\| (`[^|]+) \|/gm)].flatMap(([, names = '']) =>
+  const readme = readFileSync('src/operator/README.md', 'utf8');
+  const section = /^## Settings$.*?(?=^## Brands$)/ms.exec(readme)?.[0] ?? '';
+  return [...section.matchAll(/\| (`[^|]+) \|/gm)].flatMap(([, names = '']) =>
     [...names.matchAll(/`(\w+)`/g)].map(([, name = '']) => name),
   );
 }
 
-it('lists every setting that the product reads in the README, and no other', () => {
+it('lists every setting that the product reads in the handbook, and no other', () => {
   expect(documented().toSorted()).toEqual([...SETTING_NAMES].toSorted());
 });
 
