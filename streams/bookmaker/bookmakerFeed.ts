@@ -106,7 +106,7 @@ export function createHouseFeed(deps: Deps, scope: Scope): HouseFeed {
   );
   const polls$ = pollBatches({
     due: () => wanted$.value,
-    ask: (ids) => merge(...ids.map(fetch)),
+    fetch: (ids) => merge(...ids.map(fetch)),
     most: 1,
     everyMs: EVERY_MS,
     capMs: CAP_MS,

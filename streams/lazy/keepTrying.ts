@@ -4,7 +4,7 @@ import { MissingError } from './deferred';
 
 /**
  * Follows a feature whose request errors while its code is missing: requests it again once it is loaded. Only players
- * force an attempt; a view that waits would otherwise add its own attempts to those of the policy.
+ * force an attempt; a view that waits would otherwise make more attempts than the policy.
  */
 export const keepTrying = <Feature>(): MonoTypeOperatorFunction<Feature> =>
   retry({

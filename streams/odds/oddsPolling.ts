@@ -84,7 +84,7 @@ export function createOddsPolling(deps: Deps, scope: Scope): OddsPolling {
   const isDue = (id: string): boolean =>
     !elsewhere$.value.has(id) && !(books.isFresh(id) && isLeft(id));
 
-  const ask = (ids: readonly string[]): Observable<unknown> => {
+  const fetch = (ids: readonly string[]): Observable<unknown> => {
     for (const id of ids) asked.add(id);
     return api.call(asCame, { marketIds: ids.join(',') }).pipe(
       tap(({ raw, reply }) => {
@@ -128,7 +128,7 @@ export function createOddsPolling(deps: Deps, scope: Scope): OddsPolling {
 
   const polls$ = pollBatches({
     due: () => books.watched$.value.filter(isDue),
-    ask,
+    fetch,
     most: BATCH,
     everyMs: EVERY_MS,
     capMs: CAP_MS,
@@ -136,8 +136,8 @@ export function createOddsPolling(deps: Deps, scope: Scope): OddsPolling {
     random,
   });
   scope.run(active$.pipe(switchMap((active) => (active ? polls$ : EMPTY))), (outcome) => {
-    if (!outcome.fails && failing.value$.value) recovered$.next(null);
-    failing.set(outcome.fails);
+    if (!outcome.isAnyFailing && failing.value$.value) recovered$.next(null);
+    failing.set(outcome.isAnyFailing);
     if (outcome.ok) return;
     report.warn('odds: polling failed', outcome.error);
     // The others ask for themselves, until this tab has odds to tell.

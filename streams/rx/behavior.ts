@@ -7,7 +7,8 @@ export interface Behavior<T> extends Observable<T> {
 }
 
 /**
- * A Behavior together with the one function that may change it; the pair never leaves its factory whole.
+ * A Behavior with the functions that change it. Factories return the Behavior and keep the functions to
+ * themselves.
  */
 export interface State<T> {
   readonly value$: Behavior<T>;
@@ -16,41 +17,41 @@ export interface State<T> {
 }
 
 /**
- * A value that changes together with others: the factory first holds each new value, and tells all of them
+ * A value that changes together with others: the factory stages each new value first, and emits all of them
  * afterwards.
  */
 export interface StagedState<T> {
   readonly value$: Behavior<T>;
   stage(next: T): void;
-  /** Emits the held value when it differs from the last value told. */
+  /** Emits the staged value if it differs from the last emitted value. */
   emit(): void;
 }
 
 /**
- * Its `value` is the held one, told or not. A listener that changes it as it hears of a change makes the others hear
- * the latest value alone, never the one before it as the last. Completes with the scope.
+ * `value` is the staged value, emitted or not. If a subscriber changes the value during an emission, later
+ * subscribers get only the latest value, never the older one last. Completes with the scope.
  */
 export function createStagedState<T>(initial: T, scope: Scope): StagedState<T> {
-  let held = initial;
+  let staged = initial;
   const subject = new BehaviorSubject(initial);
   scope.onClose(() => subject.complete());
   const value$ = subject.asObservable().pipe(
-    map(() => held),
+    map(() => staged),
     distinctUntilChanged(),
   );
-  Object.defineProperty(value$, 'value', { get: () => held });
+  Object.defineProperty(value$, 'value', { get: () => staged });
   return {
     value$: value$ as Behavior<T>,
     stage(next) {
-      if (!scope.isClosed) held = next;
+      if (!scope.isClosed) staged = next;
     },
     emit() {
-      if (!Object.is(held, subject.value)) subject.next(held);
+      if (!Object.is(staged, subject.value)) subject.next(staged);
     },
   };
 }
 
-/** Emits only when the value is another one (by `Object.is`). Completes with the scope. */
+/** Emits only when the value changes (compared with `Object.is`). Completes with the scope. */
 export function createState<T>(initial: T, scope: Scope): State<T> {
   const { value$, stage, emit } = createStagedState(initial, scope);
   const set = (next: T): void => {
@@ -61,8 +62,8 @@ export function createState<T>(initial: T, scope: Scope): State<T> {
 }
 
 /**
- * Follows a source for as long as the scope is open. The caller must catch the source's errors: a Behavior
- * has no error channel, and its last value stays.
+ * Follows a source while the scope is open. The caller must catch the source's errors: a Behavior has no
+ * error channel and keeps its last value.
  */
 export function behaviorOf<T>(source$: Observable<T>, initial: T, scope: Scope): Behavior<T> {
   const { value$, set } = createState(initial, scope);

@@ -13,9 +13,9 @@ import { timerAt } from './longTimer';
 import type { Visibility } from '../ports';
 
 /**
- * Emits a moment (epoch ms) once it has come, always the latest moment given; null cancels. Timers stand
- * still while a device sleeps, so the stream also reads the clock whenever the page is shown, hidden or
- * resumed.
+ * Emits a moment (epoch ms) when the clock reaches it. A new moment replaces the previous one; null cancels
+ * it. Timers stop while a device sleeps, so the stream also reads the clock whenever the page is shown,
+ * hidden or resumed.
  */
 export function dueAt(
   moment$: Observable<number | null>,

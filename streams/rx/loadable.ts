@@ -1,4 +1,4 @@
-/** The state of a fetched value. A failed or running reload keeps the value known before. */
+/** The state of a fetched value. While a reload runs, and after it fails, `value` is the last known one. */
 export type Loadable<T> =
   | { readonly state: 'loading'; readonly value?: T }
   | { readonly state: 'ready'; readonly value: T }

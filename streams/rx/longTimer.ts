@@ -4,9 +4,9 @@ import { asyncScheduler, defer, map, type Observable, of, switchMap, timer } fro
 export const LONGEST_DELAY_MS = 2 ** 31 - 1;
 
 /**
- * Emits the given moment once the clock has reached it, and completes. The timer reaches moments weeks away
- * in steps, and is set again when it fires before its moment (the clock was set back).
- * @param at epoch ms; a moment that has passed emits asynchronously, at once.
+ * Emits the given moment once the clock has reached it, and completes. It waits for distant moments in steps,
+ * and starts another timer if one fires before the moment because the clock was set back.
+ * @param at epoch ms; a moment in the past is emitted at once, asynchronously
  */
 export function timerAt(at: number): Observable<number> {
   return defer(() => {

@@ -29,15 +29,15 @@ export interface PollOptions {
   readonly capMs: number;
   /** False stops polling and aborts the request in flight; true fetches at once. */
   readonly active$: Observable<boolean>;
-  /** Asks for a fetch at once, or right after the one in flight, whose reply may already be too old. */
+  /** Requests a fetch at once, or right after the one in flight, whose reply may already be too old. */
   readonly wake$?: Observable<unknown>;
   readonly random: Pick<Random, 'next'>;
 }
 
 /**
- * Repeats a request, one in flight at a time: fetches at once, then again and again. Each failure doubles
- * the wait up to the cap, a success resets it. Never errors; completes when `active$` does and the polling
- * is stopped.
+ * Repeats a request, one in flight at a time: fetches at once, then after each wait. Each failure doubles the
+ * wait up to the cap; a success resets it. Never errors; completes when `active$` does and polling has
+ * stopped.
  */
 export function poll<T>(request$: Observable<T>, options: PollOptions): Observable<Outcome<T>> {
   return options.active$.pipe(
@@ -52,16 +52,16 @@ function cycle<T>(
 ): Observable<Outcome<T>> {
   return defer(() => {
     let failures = 0;
-    let asked = false;
+    let isWoken = false;
     const woken$ = new Subject<void>();
     const wait = (): Observable<unknown> => {
-      if (asked) return of(null);
+      if (isWoken) return of(null);
       const ms =
         failures === 0 ? everyMs : withJitter(Math.min(capMs, everyMs * 2 ** failures), random);
       return merge(timer(ms), woken$).pipe(take(1));
     };
-    const one$ = defer(() => {
-      asked = false;
+    const attempt$ = defer(() => {
+      isWoken = false;
       return request$.pipe(
         tap({ complete: () => (failures = 0) }),
         map((value): Outcome<T> => ({ ok: true, value })),
@@ -71,15 +71,15 @@ function cycle<T>(
         }),
       );
     });
-    // The wake source is subscribed first and for the whole cycle, so that a wake during a request is
+    // Subscribes to the wake source first and for the whole cycle, so that a wake during a request is
     // remembered.
     const remembered$ = wake$.pipe(
       tap(() => {
-        asked = true;
+        isWoken = true;
         woken$.next();
       }),
       ignoreElements(),
     );
-    return merge(remembered$, one$.pipe(repeat({ delay: wait })));
+    return merge(remembered$, attempt$.pipe(repeat({ delay: wait })));
   });
 }

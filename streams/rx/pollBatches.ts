@@ -15,41 +15,45 @@ import {
 } from 'rxjs';
 import { type Outcome, poll, type PollOptions } from './poll';
 
-/** Some of the ids, asked for together. It is slow while a request takes longer than the pause between two. */
+/**
+ * Ids that one request fetches together. The batch is slow if its request takes longer than the pause between
+ * two.
+ */
 interface Batch {
   ids: readonly string[];
-  state: 'idle' | 'asking' | 'slow' | 'failing';
+  state: 'idle' | 'fetching' | 'slow' | 'failing';
 }
 
 export interface PollBatchesOptions extends Omit<PollOptions, 'active$'> {
-  /** Gives the ids to ask for now. */
+  /** Returns the ids to fetch now. */
   readonly due: () => readonly string[];
-  /** Asks for some of them: emits once, and completes. */
-  readonly ask: (ids: readonly string[]) => Observable<unknown>;
-  /** The most ids of one request. */
+  /** Fetches some of them: emits once, and completes. */
+  readonly fetch: (ids: readonly string[]) => Observable<unknown>;
+  /** The largest number of ids in one request. */
   readonly most: number;
 }
 
-/** The outcome of a request, and whether any batch fails by now. */
-export type BatchOutcome = Outcome<unknown> & { readonly fails: boolean };
+/** The outcome of a request, and whether any batch is failing now. */
+export type BatchOutcome = Outcome<unknown> & { readonly isAnyFailing: boolean };
 
-const ANSWERED = Symbol('answered');
-const OVER = Symbol('over');
+const REPLIED = Symbol('replied');
+const ENDED = Symbol('ended');
 
 /**
- * Polls for many things in batches, each at its own pace and with its own waits after failures: one that fails
- * or hangs takes no other with it. An id is in one batch at most, which keeps it while it is due. At its turn a
- * batch takes up the ids of none, and those of an idle one that leave it room: there are no more requests than
- * one poll for all would make. A batch that is slow or fails takes up nothing: another one is there for that.
+ * Polls many ids in batches, each at its own pace and with its own waits after failures, so that a batch that
+ * fails or hangs does not delay the others. An id is in at most one batch and stays there while it is due.
+ * Before each request, a batch adopts the ids that are in no batch, and the ids of an idle batch if they fit:
+ * there are no more requests than one poll for all ids would make. A slow or failing batch adopts nothing;
+ * another batch is added for that.
  */
 export function pollBatches(options: PollBatchesOptions): Observable<BatchOutcome> {
-  const { due, ask, most, everyMs, wake$ = EMPTY } = options;
+  const { due, fetch, most, everyMs, wake$ = EMPTY } = options;
   return defer(() => {
     const batches = new Set<Batch>();
     const added$ = new Subject<Batch>();
     const woken$ = new Subject<unknown>();
     const others = (batch: Batch): Batch[] => [...batches].filter((one) => one !== batch);
-    const isOpen = ({ state }: Batch): boolean => state === 'idle' || state === 'asking';
+    const isOpen = ({ state }: Batch): boolean => state === 'idle' || state === 'fetching';
     const free = (): string[] => {
       const held = new Set([...batches].flatMap(({ ids }) => ids));
       return due().filter((id) => !held.has(id));
@@ -59,16 +63,16 @@ export function pollBatches(options: PollBatchesOptions): Observable<BatchOutcom
       batches.add(batch);
       return batch;
     };
-    /** Adds a batch for ids that no other one takes up. */
+    /** Adds a batch for ids that no other batch can adopt. */
     const addFor = (ids: readonly string[], among: readonly Batch[]): void => {
       if (ids.length > 0 && !among.some((one) => one.ids.length < most)) added$.next(add());
     };
-    const turn = (batch: Batch, state: Batch['state']): void => {
+    const setState = (batch: Batch, state: Batch['state']): void => {
       batch.state = state;
       if (![...batches].some(isOpen)) added$.next(add());
     };
 
-    /** Gives a batch the ids that it asks for now. */
+    /** Returns the ids that a batch fetches now. */
     const fill = (batch: Batch): readonly string[] => {
       const wanted = new Set(due());
       const own = new Set(batch.ids.filter((id) => wanted.has(id)));
@@ -93,26 +97,29 @@ export function pollBatches(options: PollBatchesOptions): Observable<BatchOutcom
         if (ids.length === 0) {
           if (!others(batch).some(isOpen)) return EMPTY;
           batches.delete(batch);
-          return of(OVER);
+          return of(ENDED);
         }
-        if (batch.state !== 'failing') batch.state = 'asking';
+        if (batch.state !== 'failing') batch.state = 'fetching';
         const slow$ = timer(everyMs).pipe(
           tap(() => {
-            if (batch.state === 'asking') turn(batch, 'slow');
+            if (batch.state === 'fetching') setState(batch, 'slow');
           }),
           ignoreElements(),
         );
-        return merge(concat(ask(ids), of(ANSWERED)), slow$).pipe(
-          takeWhile((value) => value !== ANSWERED),
+        return merge(concat(fetch(ids), of(REPLIED)), slow$).pipe(
+          takeWhile((value) => value !== REPLIED),
         );
       });
 
     const run$ = (batch: Batch): Observable<BatchOutcome> =>
       poll(request$(batch), { ...options, active$: of(true), wake$: woken$ }).pipe(
-        takeWhile((outcome) => !outcome.ok || outcome.value !== OVER),
+        takeWhile((outcome) => !outcome.ok || outcome.value !== ENDED),
         map((outcome) => {
-          turn(batch, outcome.ok ? 'idle' : 'failing');
-          return { ...outcome, fails: [...batches].some(({ state }) => state === 'failing') };
+          setState(batch, outcome.ok ? 'idle' : 'failing');
+          return {
+            ...outcome,
+            isAnyFailing: [...batches].some(({ state }) => state === 'failing'),
+          };
         }),
       );
 
@@ -124,7 +131,7 @@ export function pollBatches(options: PollBatchesOptions): Observable<BatchOutcom
         }),
         ignoreElements(),
       ),
-      // A batch that adds another one asks before it.
+      // A batch that adds another one sends its request first.
       added$.pipe(mergeMap((batch) => concat(timer(0).pipe(ignoreElements()), run$(batch)))),
       run$(add()),
     );

@@ -17,7 +17,7 @@ import { poll } from './poll';
 import { withJitter } from './jitter';
 import type { Random } from '../ports';
 
-/** The first wait after a failure, in ms; a missing list is asked for sooner than an old one. */
+/** The first wait after a failure, in ms; a list that failed is retried sooner than a loaded one is refreshed. */
 const RETRY_MS = 2_000;
 
 export interface ReloadingOptions<T> {
@@ -25,25 +25,25 @@ export interface ReloadingOptions<T> {
   readonly known?: T;
   /** From one reply to the next request, in ms; also the longest wait after failures, before jitter. */
   readonly everyMs: number;
-  /** False stops, true fetches at once. */
+  /** False stops; true fetches at once. */
   readonly active$: Observable<boolean>;
-  /** Emits when somebody asks for the value: it is `loading` meanwhile, if active. */
+  /** Emits when a caller requests the value: the state is `loading` until the reply, if active. */
   readonly reload$?: Observable<unknown>;
-  /** Emits when something may have changed the value: it is fetched in silence. */
+  /** Emits when something may have changed the value: it is fetched without a `loading` state. */
   readonly wake$?: Observable<unknown>;
   readonly random: Pick<Random, 'next'>;
 }
 
 /**
- * Keeps a fetched value current: `loading` until the first reply, then `ready` with each, or `failed`
- * beside the last known value. Tries again 2, 4, 8 … s after failures. Never errors.
+ * Keeps a fetched value current: `loading` until the first reply, then `ready` with each one, or `failed`
+ * with the last known value. Retries 2, 4, 8 … s after failures. Never errors.
  */
 export function reloading<T>(
   request$: Observable<T>,
   { known, everyMs, active$, reload$ = EMPTY, wake$ = EMPTY, random }: ReloadingOptions<T>,
 ): Observable<Loadable<T>> {
   return defer(() => {
-    let kept: { readonly value?: T } = known === undefined ? {} : { value: known };
+    let last: { readonly value?: T } = known === undefined ? {} : { value: known };
     let failures = 0;
     let isActive = false;
     const retry$ = new Subject<number>();
@@ -64,16 +64,16 @@ export function reloading<T>(
       map((outcome): Loadable<T> => {
         failures = outcome.ok ? 0 : failures + 1;
         retry$.next(failures);
-        if (!outcome.ok) return { state: 'failed', error: outcome.error, ...kept };
-        kept = { value: outcome.value };
+        if (!outcome.ok) return { state: 'failed', error: outcome.error, ...last };
+        last = { value: outcome.value };
         return { state: 'ready', value: outcome.value };
       }),
     );
-    // Where no request may go out, nothing is loading.
+    // While inactive, no request is sent and nothing is loading.
     const asked$ = reload$.pipe(
       filter(() => isActive),
-      map((): Loadable<T> => ({ state: 'loading', ...kept })),
+      map((): Loadable<T> => ({ state: 'loading', ...last })),
     );
-    return merge(asked$, outcomes$).pipe(startWith<Loadable<T>>({ state: 'loading', ...kept }));
+    return merge(asked$, outcomes$).pipe(startWith<Loadable<T>>({ state: 'loading', ...last }));
   });
 }

@@ -1,8 +1,8 @@
 import { type MonoTypeOperatorFunction, type Observable, of, startWith, switchMap } from 'rxjs';
 
 /**
- * Turns false and true again at each `restart$`: a request that was under way when the device fell asleep
- * is aborted and sent anew, for its reply would pass as a fresh one.
+ * Emits false and then true at each `restart$`, so that a request in flight when the device fell asleep is
+ * aborted and sent again: its late reply would pass as a fresh one.
  */
 export const restartBy =
   (restart$: Observable<unknown>): MonoTypeOperatorFunction<boolean> =>

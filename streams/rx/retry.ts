@@ -13,20 +13,20 @@ import type { Random } from '../ports';
 import { withJitter } from './jitter';
 
 export interface RetryOptions {
-  /** Waits before the first, second, … repetition, in ms. */
+  /** The waits before the first, second, … retry, in ms. */
   readonly delays: readonly number[];
   readonly random: Pick<Random, 'next'>;
-  /** Repeats the last wait for ever when the list is used up. */
+  /** Whether the last wait repeats without end when the list is used up. */
   readonly forever?: boolean;
-  /** Whether the page is seen: a repetition waits until it is. Absent: it is made all the same. */
+  /** Whether the page is visible: a retry waits until it is. Without it, retries do not wait for the page. */
   readonly visible$?: Observable<boolean>;
-  /** Tells that no repetition can cure this error; it is passed on at once. */
+  /** Whether a retry cannot succeed after this error; the error is passed on at once. */
   readonly hopeless?: (error: unknown) => boolean;
 }
 
 /**
- * Subscribes to the source again after it errored. It passes on the last error when the list of waits is
- * used up; a value of the source starts the list from its beginning.
+ * Subscribes to the source again after an error. Passes on the last error when the list of waits is used up;
+ * a value from the source restarts the list.
  */
 export function retryAfter<T>(options: RetryOptions): MonoTypeOperatorFunction<T> {
   const { delays, random, forever = false, hopeless = () => false, visible$ = of(true) } = options;

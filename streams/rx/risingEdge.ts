@@ -1,6 +1,6 @@
 import { filter, map, type OperatorFunction, pairwise } from 'rxjs';
 
-/** Emits each time the source goes from false to true; the first value is no change. */
+/** Emits each time the source changes from false to true; the first value is not a change. */
 export function risingEdge(): OperatorFunction<boolean, void> {
   return (source$) =>
     source$.pipe(

@@ -13,7 +13,7 @@ import {
  * closing the scope leaves nothing running.
  */
 export interface Scope {
-  /** Emits once when the scope closes, also to a late subscriber, and completes. */
+  /** Emits once when the scope closes, and completes; a subscriber after that gets the emission at once. */
   readonly closed$: Observable<void>;
   readonly isClosed: boolean;
   /** Completes the source when the scope closes. */
@@ -25,7 +25,7 @@ export interface Scope {
   ): Subscription;
   /** Runs a cleanup once when the scope closes, the last registered first. */
   onClose(cleanup: () => void): void;
-  /** Makes a scope that closes with this one, or earlier by itself. */
+  /** Creates a scope that closes with this one, or earlier on its own. */
   child(): Scope;
   close(): void;
 }
@@ -34,7 +34,7 @@ export function createScope(): Scope {
   const closing$ = new Subject<void>();
   const cleanups: (() => void)[] = [];
   let isClosed = false;
-  // A source that is bound after closing ends at once too.
+  // A source bound after closing completes at once.
   const closed$ = defer(() => (isClosed ? of(undefined) : closing$));
 
   const scope: Scope = {

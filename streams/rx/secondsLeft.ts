@@ -14,11 +14,10 @@ import type { SteadyClock } from './steadyClock';
 import type { Visibility } from '../ports';
 
 /**
- * Counts whole seconds down to a moment of the steady clock, begun ones too: emits the number at once, then
- * each change, and stays at 0. It reads the clock anew whenever the page is shown, hidden or resumed, since
- * timers stand still while a device sleeps. Null is a moment that has passed.
- *
- * @param most the longest wait in ms: a moment further away comes of a clock that was set
+ * Counts the seconds left until a moment of the steady clock, rounded up: emits the number at once, then each
+ * change, and stays at 0. It rereads the clock whenever the page is shown, hidden or resumed, because timers
+ * stop while a device sleeps. Null counts as a moment in the past.
+ * @param most the longest wait in ms; a moment further away means that a clock was set
  */
 export function secondsLeft(
   moment$: Observable<number | null>,

@@ -3,16 +3,16 @@ import type { Scope } from './scope';
 
 export interface ShareByKeyOptions {
   /**
-   * How long a stream outlives its last subscriber, in ms: a player who leaves a screen and enters it again
-   * finds its stream alive.
+   * How long a stream outlives its last subscriber, in ms: a player who leaves a screen and returns finds its
+   * stream alive.
    */
   readonly lingerMs: number;
 }
 
 /**
- * Shares one stream per key. The first subscriber of a key makes the stream, in a scope of its own; a later
- * one gets its latest value and each further one. The stream and its scope end when it completes or errors,
- * when the outer scope closes, or `lingerMs` after its last subscriber left; the next subscriber makes a
+ * Shares one stream per key. The first subscriber of a key creates the stream, in a scope of its own; later
+ * ones get its latest value and each further one. The stream and its scope end when it completes or errors,
+ * when the outer scope closes, or `lingerMs` after its last subscriber left; the next subscriber creates a
  * new one.
  */
 export function createShareByKey<K, T>(
@@ -29,8 +29,7 @@ export function createShareByKey<K, T>(
         alive.delete(key);
         own.close();
       };
-      // The stream is removed before its error is told: a subscriber that asks again at once gets a new
-      // one.
+      // Removes the stream before its error is emitted: a subscriber that retries at once gets a new one.
       return own.bind(make(key, own)).pipe(tap({ complete: end, error: end, unsubscribe: end }));
     }).pipe(
       share({

@@ -4,21 +4,21 @@ import { jump, type Moment } from '../rules/twoClocks';
 import type { Scope } from './scope';
 
 /**
- * The largest correction of a wall clock, in ms: a larger difference from the monotonic clock is a sleep,
- * or a clock that was set.
+ * The largest correction of a wall clock, in ms: a larger difference from the monotonic clock is a sleep, or
+ * a clock that was set.
  */
 const JUMP_MS = 500;
 const BEAT_MS = 1_000;
-/** A pause between two beats, in ms, after which nobody can have seen the page. */
+/** A pause between two beats, in ms, after which the device must have slept. */
 const SLEPT_MS = 5_000;
 
 export interface SteadyClock {
   /**
-   * The time in ms, near epoch ms while nobody sets the wall clock. It never goes back, and it counts a
-   * sleep; a wall clock set ahead looks like a sleep.
+   * The time in ms, close to epoch ms unless the wall clock is set. It never goes back, and it counts a
+   * sleep; a wall clock that is set ahead looks like a sleep.
    */
   now(): number;
-  /** Emits within a second of a sleep with the page in sight, which no event of the browser tells. */
+  /** Emits within a second after a sleep with the page visible, for which the browser sends no event. */
   readonly slept$: Observable<unknown>;
 }
 
@@ -48,8 +48,8 @@ export function createSteadyClock(
         return visible ? timer(BEAT_MS, BEAT_MS) : EMPTY;
       }),
       filter(() => {
-        const former = last;
-        return (last = now()) - former > SLEPT_MS;
+        const previous = last;
+        return (last = now()) - previous > SLEPT_MS;
       }),
     ),
     slept$,

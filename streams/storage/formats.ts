@@ -2,8 +2,8 @@ import { isObject, oneOf, type Read, refuse, within } from '../api/read';
 import type { StorageKey } from './persisted';
 
 /*
- * Formats of values in storage. A `parse` throws on a text that its `print` would not have written. Null is
- * never written: its key is removed.
+ * Formats of values in storage. `parse` throws on a text that `print` would not have written. Null is never
+ * written: its key is removed.
  */
 type Format<T> = Pick<StorageKey<T>, 'parse' | 'print'>;
 
@@ -26,13 +26,13 @@ export const flagFormat: Format<boolean> = {
   print: String,
 };
 
-/** Converts a value of one version to the next; throws when that version did not write the value. */
+/** Converts a value of one version to the next; throws if that version did not write the value. */
 export type Migration = (older: unknown) => unknown;
 
 /**
- * A JSON format by its reader; fields that the reader leaves out are dropped. The first version is written
- * bare, each later one as `{ version, value }`. Every earlier version has a migration, the oldest first,
- * that reads its values; a value of a newer version is refused.
+ * A JSON format from a reader; fields that the reader leaves out are dropped. The first version is written
+ * bare, each later one as `{ version, value }`. Each earlier version has a migration that reads its values,
+ * the oldest first; a value of a newer version is rejected.
  */
 export function versioned<T>(
   read: Read<T>,

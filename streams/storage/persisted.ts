@@ -131,7 +131,7 @@ export function createStore(
   const register: Store['register'] = (key, create) => {
     declareKey(key);
     const value = values.get(key.key) ?? { declaredKey: key, ...create(context) };
-    if (value.declaredKey !== key) throw new Error(`Two slots share the key '${key.key}'.`);
+    if (value.declaredKey !== key) throw new Error(`Two declarations share the key '${key.key}'.`);
     values.set(key.key, value);
     return value as unknown as ReturnType<typeof create>;
   };

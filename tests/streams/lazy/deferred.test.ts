@@ -16,14 +16,14 @@ const create = (m: Marbles, load$: Observable<typeof PART>, closesAt?: number) =
     m.scope(closesAt),
   );
 
-/** A load that fails so many times. */
+/** A load that fails this many times. */
 function failing(m: Marbles, times: number) {
   let fails = times;
   return defer(() => (fails-- > 0 ? m.cold<typeof PART>('10ms #', {}, 'gone') : of(PART)));
 }
 
-describe('a deferred part', () => {
-  it('is loaded once on the first request, and told to earlier and later subscribers', () =>
+describe('a deferred feature', () => {
+  it('is loaded once on the first request, and emitted to earlier and later subscribers', () =>
     marbles((m) => {
       const load$ = m.cold('---p|', there);
       const deferred = create(m, load$, 20);
@@ -34,12 +34,12 @@ describe('a deferred part', () => {
       m.expectSubscriptions(load$.subscriptions).toBe('     --^--!');
     }));
 
-  it('knows whether it is there', () =>
+  it('reports whether it is loaded', () =>
     marbles((m) => {
       const deferred = create(m, m.cold('---p|', there), 20);
       const known: boolean[] = [];
       deferred.load();
-      // a: before its code is there at 3 ms; b: after.
+      // a: before its code is loaded at 3 ms; b: after.
       m.act('--a-b', {
         a: () => known.push(deferred.isLoaded()),
         b: () => known.push(deferred.isLoaded()),
@@ -47,7 +47,7 @@ describe('a deferred part', () => {
       m.after(() => expect(known).toEqual([false, true]));
     }));
 
-  it('refuses the waiting requests at each failure from the second on', () =>
+  it('errors for the waiting requests at each failure from the second on', () =>
     marbles((m) => {
       const deferred = create(m, failing(m, 4));
       deferred.load();

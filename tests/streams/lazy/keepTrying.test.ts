@@ -9,7 +9,7 @@ import { alwaysOnline, createRandom, createReport } from '../ports';
 const CODE = { c: 'code' };
 const FIVE_MINUTES_MS = 300_000;
 
-/** A feature whose code fails so many times, and when each attempt began. */
+/** A feature whose code fails to load this many times, and when each attempt began. */
 function setUp(m: Marbles, times: number) {
   const attempts: number[] = [];
   const load$ = defer(() => {
@@ -37,14 +37,14 @@ test('follows a missing feature as soon as it is loaded', () =>
     m.after(() => expect(attempts).toEqual([0, 800, 2_400, 5_600, 12_000]));
   }));
 
-test('adds no attempts to those of the policy, however many views wait for a feature', () =>
+test('adds no attempts beyond the policy, however many views wait for a feature', () =>
   marbles((m) => {
     const { attempts, waiting$ } = setUp(m, Infinity);
     for (let view = 0; view < 20; view++) waiting$.subscribe();
     m.after(() => expect(attempts.length).toBeLessThanOrEqual(19));
   }));
 
-test('follows again after 20 s when another error ended it', () =>
+test('requests the feature again 20 s after any other error', () =>
   marbles((m) => {
     let count = 0;
     const feature$ = defer(() => m.cold<string>(++count === 1 ? '-#' : '-c', CODE));

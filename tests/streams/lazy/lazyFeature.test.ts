@@ -41,7 +41,7 @@ interface Setup {
   readonly answer$?: Observable<string>;
 }
 
-/** A part whose code comes by `code$`. */
+/** A feature whose code loads when `code$` emits. */
 function setUp(m: Marbles, code$: Observable<unknown>, given: Setup = {}) {
   const { scope = m.scope(), answer$ = NEVER } = given;
   const storage = createMemoryStore({ mine: '1', other: '2' });
@@ -73,7 +73,7 @@ function setUp(m: Marbles, code$: Observable<unknown>, given: Setup = {}) {
   return { features, example, add, added, asked, store, storage, warnings, missing$ };
 }
 
-/** Code that fails to come so many times, and when it was asked for. */
+/** Code that fails to load this many times, and when each attempt began. */
 function failing(m: Marbles, times: number, failure$: Observable<unknown> = m.cold('#')) {
   const at: number[] = [];
   let fails = times;
@@ -84,8 +84,8 @@ function failing(m: Marbles, times: number, failure$: Observable<unknown> = m.co
   return { at, code$ };
 }
 
-describe('a part that is not there yet', () => {
-  it('has initial values and silent streams, and none of them loads it', () =>
+describe('a feature that has not loaded', () => {
+  it('has initial values and streams that emit nothing, and none of them loads it', () =>
     marbles((m) => {
       const code$ = m.cold('---p|');
       const { example } = setUp(m, code$, { scope: m.scope(20) });
@@ -93,7 +93,7 @@ describe('a part that is not there yet', () => {
       m.expectObservable(example.count$).toBe('        i----x-y------------|', values);
       m.expectObservable(example.told$).toBe('         -----x-y', values);
       m.expectObservable(example.times$(10)).toBe('    -----a-b', values);
-      // s: the part is started twice; its code, which comes 3 ms later, is loaded once.
+      // s: the feature is started twice; its code, which takes 3 ms, is loaded once.
       m.act('                                          --s-s', { s: example.load });
       m.expectSubscriptions(code$.subscriptions).toBe('--^--!');
     }));
@@ -101,12 +101,12 @@ describe('a part that is not there yet', () => {
   it('loads for a command and runs the waiting ones in order', () =>
     marbles((m) => {
       const { add, added } = setUp(m, m.cold('---p|'), { scope: m.scope(20) });
-      // a, b: commands that wait for the part, there at 3 ms; c: one that finds it.
+      // a, b: commands that wait for the feature until 3 ms; c: one after that.
       m.act('ab---c', { a: () => add(1), b: () => add(2), c: () => add(3) });
       m.after(() => expect(added).toEqual([1, 2, 3]));
     }));
 
-  it('loads for a request, once for all that ask, and each asks by itself', () =>
+  it('loads once for all requests, and sends each of them', () =>
     marbles((m) => {
       const code$ = m.cold('---p|');
       const answer$ = m.cold('-(a|)', { a: 'answer' });
@@ -118,7 +118,7 @@ describe('a part that is not there yet', () => {
       m.after(() => expect(asked).toEqual([1, 2]));
     }));
 
-  it('forgets a request that is left before the part is there', () =>
+  it('drops a request whose subscriber leaves before the feature is loaded', () =>
     marbles((m) => {
       const answer$ = m.cold<string>('-');
       const { example } = setUp(m, m.cold('---p|'), { scope: m.scope(20), answer$ });
@@ -132,7 +132,7 @@ describe('a part that is not there yet', () => {
       m.expectObservable(example.ask(1)).toBe('--#');
     }));
 
-  it('is made in a task of its own after its code came', () =>
+  it('is created in a task of its own after its code has loaded', () =>
     marbles((m) => {
       const { add, added } = setUp(m, of('code'));
       add(1);
@@ -140,7 +140,7 @@ describe('a part that is not there yet', () => {
       m.after(() => expect(added).toEqual([1]));
     }));
 
-  it('keeps keys that logout clears all the same', () =>
+  it('has its keys cleared by a logout although it never loaded', () =>
     marbles((m) => {
       const { store, storage } = setUp(m, NEVER, { scope: m.scope(9) });
       m.act('-o', { o: () => store.clear('logout') });
@@ -148,8 +148,8 @@ describe('a part that is not there yet', () => {
     }));
 });
 
-describe('a part whose code fails to come', () => {
-  it('is loaded again, and no command is forgotten', () =>
+describe('a feature whose code fails to load', () => {
+  it('is loaded again, and no command is lost', () =>
     marbles((m) => {
       const { at, code$ } = failing(m, 3);
       const { add, added } = setUp(m, code$);
@@ -160,7 +160,7 @@ describe('a part whose code fails to come', () => {
       });
     }));
 
-  it('is missing from the second failure until it is loaded, and is reported by its name, once', () =>
+  it('is missing from the second failure until it is loaded, and is reported by name, once', () =>
     marbles((m) => {
       let count = 0;
       const failure$ = defer(() => m.cold('10ms #', {}, `gone ${++count}`));
@@ -176,7 +176,7 @@ describe('a part whose code fails to come', () => {
       );
     }));
 
-  it('fails the requests that wait, and each later one once an attempt of its own has failed', () =>
+  it('fails the waiting requests, and each later one once an attempt of its own has failed', () =>
     marbles((m) => {
       const code$ = m.cold('10ms #');
       const { example } = setUp(m, code$, { scope: m.scope(5_000) });
@@ -191,14 +191,14 @@ describe('a part whose code fails to come', () => {
       ]);
     }));
 
-  it('answers a request that waited through failures that were few', () =>
+  it('answers a request that waited through too few failures to count as missing', () =>
     marbles((m) => {
       const { code$ } = failing(m, 1);
       const { example } = setUp(m, code$, { answer$: m.cold('(a|)', { a: 'answer' }) });
       m.expectObservable(example.ask(1)).toBe('800ms (a|)', { a: 'answer' });
     }));
 
-  it('answers a waiting caller however long that takes', () =>
+  it('answers an awaited call however long that takes', () =>
     marbles((m) => {
       const { code$ } = failing(m, 5);
       const { example, asked } = setUp(m, code$, { answer$: m.cold('(a|)', { a: 'answer' }) });
@@ -206,11 +206,11 @@ describe('a part whose code fails to come', () => {
       m.after(() => expect(asked).toEqual([1]));
     }));
 
-  it('keeps commands through an outage, in their order, and a command hastens the next attempt', () =>
+  it('keeps commands through an outage, in order, and retries at once for a new command', () =>
     marbles((m) => {
       const { at, code$ } = failing(m, 6);
       const { add, added } = setUp(m, code$);
-      // b: a command that hastens the sixth attempt, which fails; c: one that hastens the seventh.
+      // b: a command that starts the sixth attempt, which fails; c: one that starts the seventh.
       m.act('a 19s b 4s c', { a: () => add(1), b: () => add(2), c: () => add(3) });
       m.after(() => {
         expect(at).toEqual([0, 800, 2_400, 5_600, 12_000, 19_001, 23_002]);
@@ -218,26 +218,26 @@ describe('a part whose code fails to come', () => {
       });
     }));
 
-  it('is asked for again when an attempt never ends', () =>
+  it('is loaded again if an attempt never ends', () =>
     marbles((m) => {
       const { code$ } = failing(m, 1, NEVER);
       const { add, added } = setUp(m, code$);
       add(1);
-      // b: the first attempt was given up at 20 s, the second not begun; c: the second succeeded.
+      // b: the first attempt timed out at 20 s, the second has not begun; c: the second succeeded.
       m.act('20799ms b 2ms c', {
         b: () => expect(added).toEqual([]),
         c: () => expect(added).toEqual([1]),
       });
     }));
 
-  it('reports that attempts without an end took too long', () =>
+  it('reports that an attempt without an end took too long', () =>
     marbles((m) => {
       const { example, warnings } = setUp(m, NEVER, { scope: m.scope(42_000) });
       m.expectObservable(example.ask(1)).toBe('40800ms #', undefined, MISSING);
       m.after(() => expect(warnings[0]?.detail).toEqual(new Error('It took too long.')));
     }));
 
-  it('is missing like one that cannot be made of its code', () =>
+  it('is missing if it cannot be created from its code', () =>
     marbles((m) => {
       const { code$ } = failing(
         m,
@@ -251,13 +251,13 @@ describe('a part whose code fails to come', () => {
 });
 
 describe('the scope', () => {
-  it('lets go of a request that waits', () =>
+  it('ends a waiting request', () =>
     marbles((m) => {
       const { example } = setUp(m, NEVER, { scope: m.scope(9) });
       m.expectObservable(example.ask(1)).toBe('---------|');
     }));
 
-  it('stops loading as it closes, and then nothing runs', () =>
+  it('stops loading when it closes, and then nothing runs', () =>
     marbles((m) => {
       const code$ = m.cold('---p|');
       const { add, added } = setUp(m, code$, { scope: m.scope(2) });
@@ -267,7 +267,7 @@ describe('the scope', () => {
     }));
 });
 
-it('any part that is missing is one too many', () =>
+it('reports missing code while any feature is missing', () =>
   marbles((m) => {
     const { features, example, missing$ } = setUp(m, failing(m, 3).code$);
     const other = features.add({

@@ -17,7 +17,7 @@ interface Group {
   reload(): void;
 }
 
-/** A part with a member of every kind. */
+/** A feature with a member of every kind. */
 interface Feature {
   readonly status$: Behavior<'idle' | 'busy'>;
   readonly list$: Behavior<readonly string[]>;
@@ -43,51 +43,51 @@ const whole: Facade<Feature> = {
 };
 
 /*
- * `tsc` is what fails here: each expected error that is none is an error itself. What the shape refuses is
- * what nobody then mirrors by hand.
+ * `tsc` is the test here: an expected error that does not occur is an error. Because a facade is checked
+ * against its feature, no member has to be written twice.
  */
-test('a shape that leaves a member out, or has one too many, does not compile', () => {
+test('does not compile a facade with a missing or an additional member', () => {
   const { status$: _, ...less } = whole;
   // @ts-expect-error a member is missing
   const missing: Facade<Feature> = less;
   // @ts-expect-error a member of a group is missing
   const inGroup: Facade<Feature> = { ...whole, group: { funds$: behavior(null) } };
-  // @ts-expect-error the part has no such member
+  // @ts-expect-error the feature has no such member
   const more: Facade<Group> = { funds$: behavior(null), reload: command, other: command };
   expect([missing, inGroup, more].length).toBe(3);
 });
 
-test('a member that is seen as another kind than it is does not compile', () => {
+test('does not compile a member of the wrong kind', () => {
   const kinds: Facade<Feature>[] = [
     // @ts-expect-error a stream has no value that could be initial
     { ...whole, told$: behavior(0) },
     // @ts-expect-error a Behavior has a value
     { ...whole, status$: stream },
-    // @ts-expect-error a Behavior is no function
+    // @ts-expect-error a Behavior is not a function
     { ...whole, status$: streams },
-    // @ts-expect-error a stream is no function
+    // @ts-expect-error a stream is not a function
     { ...whole, told$: request },
-    // @ts-expect-error a function that gives streams is no stream
+    // @ts-expect-error a function that returns streams is not a stream
     { ...whole, profit$: stream },
-    // @ts-expect-error a request gives an answer, a command does not
+    // @ts-expect-error a request returns a reply, a command does not
     { ...whole, login: command },
-    // @ts-expect-error a function that gives streams is no command
+    // @ts-expect-error a function that returns streams is not a command
     { ...whole, profit$: command },
-    // @ts-expect-error a command gives no answer
+    // @ts-expect-error a command returns no reply
     { ...whole, show: request },
-    // @ts-expect-error a command gives no answer that could be waited for
+    // @ts-expect-error a command returns no reply to wait for
     { ...whole, show: awaited },
-    // @ts-expect-error a command gives no stream
+    // @ts-expect-error a command returns no stream
     { ...whole, show: streams },
     // @ts-expect-error a command has no value
     { ...whole, show: behavior(null) },
-    // @ts-expect-error a group is seen member by member
+    // @ts-expect-error a group is described member by member
     { ...whole, group: command },
   ];
   expect(kinds).toHaveLength(12);
 });
 
-test('an initial value of another type does not compile', () => {
+test('does not compile an initial value of another type', () => {
   const values: Facade<Feature>[] = [
     // @ts-expect-error there is no such status
     { ...whole, status$: behavior('asleep') },
@@ -101,14 +101,14 @@ test('an initial value of another type does not compile', () => {
   expect(values).toHaveLength(4);
 });
 
-test('a kind of an area’s own is the member it stands for, argument by argument', () => {
+test('compiles an area’s own form of a member only if its arguments and result match', () => {
   const own: FacadeMember<Feature['show']> = (lazy) => (kind) =>
     command(lazy)(kind, 'always the same');
   const kinds: Facade<Feature>[] = [
     { ...whole, show: own },
-    // @ts-expect-error it takes text where the part takes a kind
+    // @ts-expect-error it takes text although the feature takes a kind
     { ...whole, show: () => (text: number) => void text },
-    // @ts-expect-error it gives figures where the part gives text
+    // @ts-expect-error it returns figures although the feature returns text
     { ...whole, login: () => whole.told$ },
   ];
   expect(kinds).toHaveLength(3);

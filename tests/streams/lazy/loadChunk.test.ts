@@ -7,7 +7,7 @@ import { alwaysOnline, createRandom, createReport } from '../ports';
 const CODE = { c: 'code' };
 const SAID = { n: false, y: true };
 
-/** An import that fails so many times, and when each attempt began. */
+/** An import that fails this many times, and when each attempt began. */
 function failing(m: Marbles, times: number) {
   const attempts: number[] = [];
   const load$ = defer(() => {

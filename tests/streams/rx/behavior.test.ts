@@ -4,7 +4,7 @@ import { behaviorOf, createStagedState, createState } from '../../../streams/rx/
 import { createScope } from '../../../streams/rx/scope';
 import { marbles } from '../marbles';
 
-test('gives its value on subscription, then each change, and completes with its scope', () => {
+test('emits its value on subscription, then each change, and completes with its scope', () => {
   marbles((m) => {
     const state = createState('a', m.scope(9));
     m.expectObservable(state.value$).toBe('        a-b--c---|');
@@ -17,7 +17,7 @@ test('gives its value on subscription, then each change, and completes with its 
   });
 });
 
-test('says nothing when the value stays the same, NaN included', () => {
+test('does not emit when the value stays the same, NaN included', () => {
   marbles((m) => {
     const state = createState(Number.NaN, m.scope(5));
     m.expectObservable(state.value$).toBe('n-1--|', { n: Number.NaN, 1: 1 });
@@ -29,7 +29,7 @@ test('says nothing when the value stays the same, NaN included', () => {
   });
 });
 
-test('a closed scope keeps the last value and takes no other', () => {
+test('keeps the last value and accepts no other after its scope has closed', () => {
   const scope = createScope();
   const state = createState(1, scope);
   scope.close();
@@ -37,13 +37,13 @@ test('a closed scope keeps the last value and takes no other', () => {
   expect(state.value$.value).toBe(1);
 });
 
-test('has no door for values from outside', () => {
+test('cannot be changed from outside', () => {
   const { value$ } = createState(1, createScope());
   expect('next' in value$).toBe(false);
   expect(() => Object.assign(value$, { value: 2 })).toThrow();
 });
 
-test('a held value is the value at once, and is told when all that changes with it is held', () => {
+test('has a staged value at once, and emits it when everything that changes with it is staged', () => {
   marbles((m) => {
     const scope = m.scope(9);
     const [one, two] = [createStagedState(1, scope), createStagedState('a', scope)];
@@ -56,7 +56,7 @@ test('a held value is the value at once, and is told when all that changes with 
         one.emit();
         two.emit();
       },
-      // A value that is taken back before it is told is never told.
+      // A value that is withdrawn before it is emitted is never emitted.
       s() {
         one.stage(3);
         one.stage(2);
@@ -70,7 +70,7 @@ test('a held value is the value at once, and is told when all that changes with 
   });
 });
 
-test('a value that a listener changes as it hears it reaches every later one as the last', () => {
+test('emits a value that a subscriber sets during an emission as the last one to every later subscriber', () => {
   marbles((m) => {
     const scope = m.scope(5);
     const state = createState('a', scope);
@@ -87,7 +87,7 @@ test('a value that a listener changes as it hears it reaches every later one as 
   });
 });
 
-test('follows a source from its initial value, without repetitions, and lets go of it at closing', () => {
+test('follows a source from its initial value, without repetitions, and unsubscribes when the scope closes', () => {
   marbles((m) => {
     const source$ = m.hot('                            -aab-c');
     const value$ = behaviorOf(source$.pipe(map((letter) => letter.toUpperCase())), '-', m.scope(4));

@@ -3,7 +3,7 @@ import { debounceMonotonic } from '../../../streams/rx/debounceMonotonic';
 import { setWallClock } from '../device';
 import { marbles } from '../marbles';
 
-test('tells the last of the values that came together, after a pause', () => {
+test('emits the last value of a burst, after a pause', () => {
   marbles((m) => {
     const source$ = m.hot('                                         -a-b---c');
     m.expectObservable(source$.pipe(debounceMonotonic(3)), '^ 20ms !').toBe('------b---c');
@@ -11,7 +11,7 @@ test('tells the last of the values that came together, after a pause', () => {
   });
 });
 
-test('waits no longer when the clock is set back meanwhile', () => {
+test('waits no longer if the clock is set back in the meantime', () => {
   marbles((m) => {
     m.act('                   --s', { s: () => setWallClock(-3_600_000) });
     m.expectObservable(m.hot('-a-b').pipe(debounceMonotonic(3)), '^ 20ms !').toBe('------b');

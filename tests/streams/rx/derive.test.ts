@@ -5,8 +5,8 @@ import { and, derive } from '../../../streams/rx/derive';
 import { createScope } from '../../../streams/rx/scope';
 import { marbles } from '../marbles';
 
-describe('a Behavior that follows from others', () => {
-  it('begins with the present values of its sources, follows each change, and completes with them', () => {
+describe('a derived Behavior', () => {
+  it('starts with the current values of its sources, follows each change, and completes with them', () => {
     marbles((m) => {
       const values = { 2: 2, 3: 3, 4: 4, 6: 6, 8: 8, t: 12 };
       const stake$ = m.behavior('                 2--4-----|', values);
@@ -18,7 +18,7 @@ describe('a Behavior that follows from others', () => {
     });
   });
 
-  it('emits no equal value', () => {
+  it('does not emit an equal value', () => {
     marbles((m) => {
       const count$ = m.behavior('    13-4-6---|', { 1: 1, 3: 3, 4: 4, 6: 6 });
       const odd$ = derive([count$], (n) => n % 2 === 1);
@@ -26,7 +26,7 @@ describe('a Behavior that follows from others', () => {
     });
   });
 
-  it('emits NaN once, however many sources it follows from', () => {
+  it('emits NaN once, however many sources it has', () => {
     marbles((m) => {
       const zero$ = (): Behavior<number> => m.behavior('z--|', { z: 0 });
       const nothing$ = derive([zero$(), zero$()], (a, b) => a / b);
@@ -34,9 +34,9 @@ describe('a Behavior that follows from others', () => {
     });
   });
 
-  it('keeps the former object where two values count as the same', () => {
+  it('keeps the previous object if two values count as the same', () => {
     marbles((m) => {
-      // s: the same words, and a space; b: a word more.
+      // s: the same words, and a space; b: one more word.
       const text$ = m.behavior('       a-s--b---|', { a: 'a', s: 'a ', b: 'a b' });
       const words$ = derive(
         [text$],
@@ -49,7 +49,7 @@ describe('a Behavior that follows from others', () => {
     });
   });
 
-  it('emits once when held sources change together, and never a mixture', () => {
+  it('emits once when staged sources change together, and never a mixture', () => {
     marbles((m) => {
       const scope = m.scope(9);
       const token = createStagedState('T1', scope);
@@ -68,7 +68,7 @@ describe('a Behavior that follows from others', () => {
     });
   });
 
-  it('emits the state between where sources are set one after the other', () => {
+  it('emits the state in between if sources are set one after the other', () => {
     marbles((m) => {
       const scope = m.scope(9);
       const [one, two] = [createState(1, scope), createState(1, scope)];
@@ -85,7 +85,7 @@ describe('a Behavior that follows from others', () => {
     });
   });
 
-  it('never shows a source beside an older one that it follows from, in any order of subscriptions', () => {
+  it('never combines a source with an outdated value derived from it, in any order of subscriptions', () => {
     for (const order of ['a, b', 'b, a'])
       marbles((m) => {
         const a$ = m.behavior('      1--2-----|', { 1: 1, 2: 2 });
@@ -98,7 +98,7 @@ describe('a Behavior that follows from others', () => {
       });
   });
 
-  it('tells every subscriber the last value last, also when one of them changes the source', () => {
+  it('emits the last value last to every subscriber, also if one of them changes the source', () => {
     marbles((m) => {
       const scope = m.scope(9);
       const count = createState(0, scope);
@@ -111,7 +111,7 @@ describe('a Behavior that follows from others', () => {
     });
   });
 
-  it('is computed once for each change, however many ask, and not before somebody does', () => {
+  it('runs its function once for each change, however many subscribers it has, and not before it is read', () => {
     const scope = createScope();
     const count = createState(1, scope);
     let runs = 0;
@@ -129,7 +129,7 @@ describe('a Behavior that follows from others', () => {
     expect([twice$.value, runs]).toEqual([8, 2]);
   });
 
-  it('subscribes to its sources only while it is followed', () => {
+  it('subscribes to its sources only while it has subscribers', () => {
     const source$ = new BehaviorSubject(1);
     const next$ = derive([source$], (n) => n + 1);
     expect(source$.observed).toBe(false);
@@ -141,24 +141,24 @@ describe('a Behavior that follows from others', () => {
     expect(next$.value).toBe(3);
   });
 
-  it('cannot be written from outside, and takes Behaviors only', () => {
+  it('cannot be written from outside, and accepts Behaviors only', () => {
     const { value$ } = createState(1, createScope());
     const next$ = derive([value$], (n) => n + 1);
     expect(() => Object.assign(next$, { value: 9 })).toThrow();
     expect('next' in next$).toBe(false);
 
     const late$: Observable<number> = value$.pipe(map((n) => n));
-    // @ts-expect-error -- a stream without a present value
+    // @ts-expect-error -- a stream without a current value
     expect(() => derive([late$], (n: number) => n).value).not.toThrow();
-    // @ts-expect-error -- nothing to follow from
+    // @ts-expect-error -- no source
     derive([], () => 1);
     // @ts-expect-error -- the source's value is a number
     derive([value$], (text: string) => text);
   });
 });
 
-describe('flags that must all be true', () => {
-  it('is told once all are known, and then only as it changes', () => {
+describe('and()', () => {
+  it('emits once all flags are known, and then only changes', () => {
     const flags = { t: true, f: false };
     marbles((m) => {
       const visible$ = m.hot('                            t--f-----t-t|', flags);
@@ -169,7 +169,7 @@ describe('flags that must all be true', () => {
     });
   });
 
-  it('takes flags one after the other', () => {
+  it('reads flags one after the other', () => {
     const flags = { t: true, f: false };
     marbles((m) => {
       const one$ = m.hot('                        f-t', flags);
@@ -178,8 +178,8 @@ describe('flags that must all be true', () => {
     });
   });
 
-  it('asks for one flag at least', () => {
-    // @ts-expect-error -- of no flags nothing can be said
+  it('requires at least one flag', () => {
+    // @ts-expect-error -- there is no flag
     expect(() => and()).not.toThrow();
   });
 });

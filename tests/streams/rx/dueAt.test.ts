@@ -6,13 +6,13 @@ import { alwaysVisible } from '../ports';
 
 afterEach(() => vi.useRealTimers());
 
-test('emits the moment when it has come', () => {
+test('emits the moment when the clock reaches it', () => {
   marbles((m) => {
     m.expectObservable(dueAt(m.hot('a---', { a: 7 }), alwaysVisible)).toBe('-------a', { a: 7 });
   });
 });
 
-test('a later moment replaces the one before, null cancels', () => {
+test('replaces a moment with a later one, and cancels at null', () => {
   marbles((m) => {
     const moment$ = m.hot('a-b---n--c', { a: 5, b: 9, n: null, c: 12 });
     m.expectObservable(dueAt(moment$, alwaysVisible)).toBe('------------c', { c: 12 });
@@ -20,7 +20,7 @@ test('a later moment replaces the one before, null cancels', () => {
   });
 });
 
-test('a moment that has passed is due at once, and only once', () => {
+test('emits a moment in the past at once, and only once', () => {
   marbles((m) => {
     const visible$ = m.hot('t--f-t-f-t', { t: true, f: false });
     m.expectObservable(
@@ -29,7 +29,7 @@ test('a moment that has passed is due at once, and only once', () => {
   });
 });
 
-test('waking before the moment says nothing', () => {
+test('does not emit if the device wakes before the moment', () => {
   marbles((m) => {
     const outside = {
       visible$: m.hot('f-t', { f: false, t: true }),
@@ -41,21 +41,18 @@ test('waking before the moment says nothing', () => {
   });
 });
 
-test.each(['seen again', 'resumed'])(
-  'a device that slept past the moment is told when %s',
-  (how) => {
-    vi.useFakeTimers({ now: 0 });
-    const visible$ = new BehaviorSubject(true);
-    const resumed$ = new Subject<void>();
-    const due: number[] = [];
-    dueAt(of(60_000), { visible$, resumed$ }).subscribe((at) => due.push(at));
-    // Asleep: the clock goes on, the timers do not.
-    visible$.next(false);
-    vi.setSystemTime(90_000);
-    if (how === 'resumed') resumed$.next();
-    else visible$.next(true);
-    expect(due).toEqual([60_000]);
-    vi.advanceTimersByTime(60_000);
-    expect(due).toEqual([60_000]);
-  },
-);
+test.each(['seen again', 'resumed'])('emits a moment that the device slept past when %s', (how) => {
+  vi.useFakeTimers({ now: 0 });
+  const visible$ = new BehaviorSubject(true);
+  const resumed$ = new Subject<void>();
+  const due: number[] = [];
+  dueAt(of(60_000), { visible$, resumed$ }).subscribe((at) => due.push(at));
+  // Asleep: the clock runs, the timers do not.
+  visible$.next(false);
+  vi.setSystemTime(90_000);
+  if (how === 'resumed') resumed$.next();
+  else visible$.next(true);
+  expect(due).toEqual([60_000]);
+  vi.advanceTimersByTime(60_000);
+  expect(due).toEqual([60_000]);
+});

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { withJitter } from '../../../streams/rx/jitter';
 
-test('jitter adds whole milliseconds, up to a fifth', () => {
+test('adds whole milliseconds, up to a fifth', () => {
   fc.assert(
     fc.property(
       fc.nat(1e9),

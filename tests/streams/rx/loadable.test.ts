@@ -4,7 +4,7 @@ import type { Loadable } from '../../../streams/rx/loadable';
 /** The value that a view may show, in any state. */
 const known = <T>(loadable: Loadable<T>): T | undefined => loadable.value;
 
-test('the known value stands beside a reload and a failure, and is certain once ready', () => {
+test('has the known value during a reload and after a failure, and always once ready', () => {
   expectTypeOf<Extract<Loadable<string>, { state: 'ready' }>['value']>().toEqualTypeOf<string>();
   expectTypeOf<Loadable<string>['value']>().toEqualTypeOf<string | undefined>();
   expectTypeOf<{ state: 'ready' }>().not.toExtend<Loadable<string>>();

@@ -12,13 +12,13 @@ test('emits its moment when the clock reaches it', () => {
   });
 });
 
-test('a moment that has passed emits at once', () => {
+test('emits a moment in the past at once', () => {
   marbles((m) => {
     m.expectObservable(timerAt(5), '20ms ^').toBe('20ms (a|)', { a: 5 });
   });
 });
 
-test('a moment weeks away is reached in steps no browser cuts short', () => {
+test('reaches a moment weeks away in steps that no browser shortens', () => {
   marbles((m) => {
     const asked = vi.spyOn(asyncScheduler, 'schedule');
     const at = 2 * LONGEST_DELAY_MS + 7;
@@ -33,7 +33,7 @@ test('a moment weeks away is reached in steps no browser cuts short', () => {
   });
 });
 
-test('the real clock is never asked for a delay it would cut to nothing', () => {
+test('never requests a delay that the real timer would cut to nothing', () => {
   vi.useFakeTimers({ now: 0 });
   const interval = vi.spyOn(globalThis, 'setInterval');
   let fired = false;
@@ -45,7 +45,7 @@ test('the real clock is never asked for a delay it would cut to nothing', () => 
   expect(interval.mock.calls.map(([, delay]) => delay)).toEqual([LONGEST_DELAY_MS, 11]);
 });
 
-test('a clock that was set back is waited for again', () => {
+test('waits again for a moment if the clock was set back', () => {
   vi.useFakeTimers({ now: 1_000 });
   let fired = 0;
   timerAt(1_100).subscribe(() => fired++);
@@ -56,7 +56,7 @@ test('a clock that was set back is waited for again', () => {
   expect(fired).toBe(1);
 });
 
-test('unsubscribing leaves no timer behind', () => {
+test('leaves no timer running after unsubscribing', () => {
   vi.useFakeTimers({ now: 0 });
   timerAt(2 ** 33)
     .subscribe()

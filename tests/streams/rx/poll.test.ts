@@ -14,7 +14,7 @@ const options = (part: Partial<PollOptions> = {}): PollOptions => ({
 const v = { ok: true, value: 'v' };
 const f = { ok: false, error: 'error' };
 
-test('fetches at once, then again each time after the former reply', () => {
+test('fetches at once, then again after each reply', () => {
   marbles((m) => {
     const request$ = m.cold('--(v|)');
     m.expectObservable(poll(request$, options()), `^ 35ms !`).toBe('--v 11ms v 11ms v', { v });
@@ -22,7 +22,7 @@ test('fetches at once, then again each time after the former reply', () => {
   });
 });
 
-test('one request at a time, however long it takes', () => {
+test('sends one request at a time, however long it takes', () => {
   marbles((m) => {
     const request$ = m.cold('50ms (v|)');
     m.expectObservable(poll(request$, options()), '^ 100ms !').toBe('50ms v', { v });
@@ -30,7 +30,7 @@ test('one request at a time, however long it takes', () => {
   });
 });
 
-test('failures double the wait up to the cap, and a success resets it', () => {
+test('doubles the wait with each failure up to the cap, and resets it after a success', () => {
   marbles((m) => {
     const fails$ = m.cold('#');
     const works$ = m.cold('(v|)');
@@ -47,7 +47,7 @@ test('failures double the wait up to the cap, and a success resets it', () => {
   });
 });
 
-test('only failures are spread by chance', () => {
+test('adds jitter to the waits after failures only', () => {
   marbles((m) => {
     let count = 0;
     const request$ = defer(() => (count++ === 0 ? m.cold('#') : m.cold('(v|)')));
@@ -58,7 +58,7 @@ test('only failures are spread by chance', () => {
   });
 });
 
-test('pauses while inactive, aborts the request in flight, and fetches anew when active again', () => {
+test('pauses while inactive, aborts the request in flight, and fetches again when active', () => {
   marbles((m) => {
     const request$ = m.cold('---(v|)');
     const active$ = m.hot(' t-f--tt----f', { t: true, f: false });
@@ -68,7 +68,7 @@ test('pauses while inactive, aborts the request in flight, and fetches anew when
   });
 });
 
-test('stays silent when never active', () => {
+test('emits nothing if it is never active', () => {
   marbles((m) => {
     const request$ = m.cold('v|');
     m.expectObservable(poll(request$, options({ active$: of(false) }))).toBe('|');
@@ -76,7 +76,7 @@ test('stays silent when never active', () => {
   });
 });
 
-test('a wake during the wait fetches at once; several during a request fetch once more after it', () => {
+test('fetches at once when woken during the wait, and once more after a request if woken during it', () => {
   marbles((m) => {
     const request$ = m.cold('---(v|)');
     const wake$ = m.hot('                                                    -----w-ww---');
@@ -86,7 +86,7 @@ test('a wake during the wait fetches at once; several during a request fetch onc
   });
 });
 
-test('a wake source that ends does not end the polling', () => {
+test('continues to poll after the wake source completes', () => {
   marbles((m) => {
     const wake$ = m.cold('-w|');
     m.expectObservable(poll(m.cold('(v|)'), options({ wake$ })), '^ 15ms !').toBe('vv 9ms v', {
@@ -96,7 +96,7 @@ test('a wake source that ends does not end the polling', () => {
   });
 });
 
-test('a request that never answers is left when polling is left', () => {
+test('aborts a request that never gets a reply when polling ends', () => {
   marbles((m) => {
     const active$ = m.hot('                             t----|', { t: true });
     const request$ = m.cold('-');

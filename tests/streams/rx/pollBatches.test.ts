@@ -5,20 +5,20 @@ import { type Marbles, marbles } from '../marbles';
 import { createRandom } from '../ports';
 
 interface Given {
-  /** The ids to ask for, a letter each, by the time. */
+  /** The ids to fetch, one letter each, by time. */
   readonly due: (at: number) => string;
-  /** The reply to a request; absent: at once. */
+  /** The reply to a request; at once by default. */
   readonly reply?: (ids: string, at: number) => Observable<unknown>;
   readonly wake?: string;
 }
 
-/** Polls for letters, three in a request and 10 ms apart; gives the requests with their times. */
+/** Polls for letters, three in a request and 10 ms apart; returns the requests with their times. */
 function setUp(m: Marbles, { due, reply = () => of('r'), wake = '-' }: Given) {
   const asked: string[] = [];
   const wake$ = m.hot(wake);
   const polls$ = pollBatches({
     due: () => [...due(m.now())],
-    ask(ids) {
+    fetch(ids) {
       const text = ids.join('');
       asked.push(`${m.now()} ${text}`);
       return reply(text, m.now());
@@ -30,11 +30,11 @@ function setUp(m: Marbles, { due, reply = () => of('r'), wake = '-' }: Given) {
     random: createRandom(0),
   });
   /** w: all is well; p: this one is, another one fails; f: this one fails. */
-  const told$ = polls$.pipe(map(({ ok, fails }) => (ok ? (fails ? 'p' : 'w') : 'f')));
+  const told$ = polls$.pipe(map(({ ok, isAnyFailing }) => (ok ? (isAnyFailing ? 'p' : 'w') : 'f')));
   return { asked, told$, wake$ };
 }
 
-test('asks for all at once, in as many requests as they need, and again after each reply', () => {
+test('fetches all ids at once, in as many requests as they need, and again after each reply', () => {
   marbles((m) => {
     const { asked, told$ } = setUp(m, {
       due: () => 'abcde',
@@ -45,7 +45,7 @@ test('asks for all at once, in as many requests as they need, and again after ea
   });
 });
 
-test('asks for nothing while nothing is due, and for what is by then', () => {
+test('fetches nothing while no id is due, and the ids that are due at its next turn', () => {
   marbles((m) => {
     const { asked, told$ } = setUp(m, { due: (at) => (at < 15 || at > 35 ? '' : 'a') });
     m.expectObservable(told$, '^ 50ms !').toBe('20ms w 9ms w');
@@ -53,7 +53,7 @@ test('asks for nothing while nothing is due, and for what is by then', () => {
   });
 });
 
-test('a batch that hangs takes no other with it, and none waits for it', () => {
+test('does not delay other batches if one hangs', () => {
   marbles((m) => {
     const { asked, told$ } = setUp(m, {
       due: (at) => (at < 5 ? 'abcd' : 'abcde'),
@@ -64,7 +64,7 @@ test('a batch that hangs takes no other with it, and none waits for it', () => {
   });
 });
 
-test('what comes while the only batch hangs is asked for as soon as that is slow', () => {
+test('fetches new ids once the only batch is slow', () => {
   marbles((m) => {
     const { asked, told$ } = setUp(m, {
       due: (at) => (at < 5 ? 'a' : 'ab'),
@@ -76,7 +76,7 @@ test('what comes while the only batch hangs is asked for as soon as that is slow
   });
 });
 
-test('a batch that fails waits longer each time, and tells when it is well again', () => {
+test('waits longer each time a batch fails, and emits when it works again', () => {
   marbles((m) => {
     const { asked, told$ } = setUp(m, {
       due: () => 'abcd',
@@ -96,7 +96,7 @@ test('a batch that fails waits longer each time, and tells when it is well again
   });
 });
 
-test('a newcomer is asked for at once, beside the others of its batch or by itself', () => {
+test('fetches a new id at once, with the others of its batch or on its own', () => {
   marbles((m) => {
     const { asked, told$, wake$ } = setUp(m, {
       due: (at) => (at < 5 ? 'ab' : at < 7 ? 'abc' : 'abcd'),
@@ -108,7 +108,7 @@ test('a newcomer is asked for at once, beside the others of its batch or by itse
   });
 });
 
-test('a newcomer during a request is asked for right after it', () => {
+test('fetches an id that becomes due during a request right after it', () => {
   marbles((m) => {
     const { asked, told$ } = setUp(m, {
       due: (at) => (at < 2 ? 'a' : 'ab'),
@@ -120,7 +120,7 @@ test('a newcomer during a request is asked for right after it', () => {
   });
 });
 
-test('batches that fit into one request are asked for in one', () => {
+test('merges batches that fit into one request', () => {
   marbles((m) => {
     const { asked, told$ } = setUp(m, { due: (at) => (at < 5 ? 'abcde' : 'ade') });
     m.expectObservable(told$, '^ 25ms !').toBe('(ww) 6ms w 9ms w');
@@ -128,7 +128,7 @@ test('batches that fit into one request are asked for in one', () => {
   });
 });
 
-test('a batch that fails takes up no ids, and ends when none of its own is due', () => {
+test('gives no new ids to a failing batch, and ends it when none of its own ids is due', () => {
   marbles((m) => {
     const { asked, told$ } = setUp(m, {
       due: (at) => (at < 15 ? 'ab' : 'b'.repeat(at < 30 ? 1 : 0) + 'c'),

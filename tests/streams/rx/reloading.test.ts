@@ -15,7 +15,7 @@ const failed = (value?: string): Loadable<string> => ({
   ...(value === undefined ? {} : { value }),
 });
 
-test('is loading, then ready with each reply, asked again after the interval', () => {
+test('is loading, then ready with each reply, and fetches again after the interval', () => {
   marbles((m) => {
     const request$ = m.cold('--(x|)');
     const thing$ = reloading(request$, {
@@ -32,7 +32,7 @@ test('is loading, then ready with each reply, asked again after the interval', (
   });
 });
 
-test('a failure is told beside the known value, and tried again 2, 4, 8 s later', () => {
+test('emits a failure with the known value, and retries 2, 4, 8 s later', () => {
   marbles((m) => {
     let count = 0;
     const request$ = defer(() => (++count === 1 || count > 4 ? m.cold('(x|)') : m.cold('#')));
@@ -49,7 +49,7 @@ test('a failure is told beside the known value, and tried again 2, 4, 8 s later'
   });
 });
 
-test('a value known before is shown from the start: while it loads, reloads, and when it fails', () => {
+test('emits a value known before from the start: while it loads, reloads, and when it fails', () => {
   marbles((m) => {
     const thing$ = reloading(m.cold('--#'), {
       known: 'old',
@@ -65,7 +65,7 @@ test('a value known before is shown from the start: while it loads, reloads, and
   });
 });
 
-test('a first failure has nothing to show, and waits are no longer than the interval', () => {
+test('has no value after a first failure, and waits no longer than the interval', () => {
   marbles((m) => {
     const request$ = m.cold('#');
     const thing$ = reloading(request$, {
@@ -80,7 +80,7 @@ test('a first failure has nothing to show, and waits are no longer than the inte
   });
 });
 
-test('a reload while inactive from the start emits nothing and asks nobody', () => {
+test('emits nothing and sends nothing at a reload while inactive from the start', () => {
   marbles((m) => {
     const request$ = m.cold('-(x|)');
     const thing$ = reloading(request$, {
@@ -94,7 +94,7 @@ test('a reload while inactive from the start emits nothing and asks nobody', () 
   });
 });
 
-test('a reload while inactive emits nothing: a failed state stays failed', () => {
+test('stays failed at a reload while inactive', () => {
   marbles((m) => {
     const request$ = m.cold('#');
     const thing$ = reloading(request$, {
@@ -108,7 +108,7 @@ test('a reload while inactive emits nothing: a failed state stays failed', () =>
   });
 });
 
-test('a reload is shown as loading, a silent reason is not', () => {
+test('emits loading for a reload, but not for a wake', () => {
   marbles((m) => {
     const request$ = m.cold('--(x|)');
     const thing$ = reloading(request$, {
@@ -127,7 +127,7 @@ test('a reload is shown as loading, a silent reason is not', () => {
   });
 });
 
-test('a reload during the wait after a failure tries at once', () => {
+test('retries at once at a reload during the wait after a failure', () => {
   marbles((m) => {
     let count = 0;
     const request$ = defer(() => (++count === 1 ? m.cold('#') : m.cold('(x|)')));
@@ -145,7 +145,7 @@ test('a reload during the wait after a failure tries at once', () => {
   });
 });
 
-test('pauses while inactive, aborts the request in flight, and asks at once on return', () => {
+test('pauses while inactive, aborts the request in flight, and fetches at once when active again', () => {
   marbles((m) => {
     const request$ = m.cold('---(x|)');
     const active$ = m.hot('                      a-i---a', { a: true, i: false });

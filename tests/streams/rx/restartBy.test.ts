@@ -6,7 +6,7 @@ import { createRandom } from '../ports';
 
 const NAMES = { t: true, f: false };
 
-test('follows its source, with a moment of false at each restart', () => {
+test('follows its source, with a brief false at each restart', () => {
   marbles((m) => {
     const restart$ = m.hot('-r---r----r');
     const active$ = m.hot(' --t------f-t-', NAMES);
@@ -17,7 +17,7 @@ test('follows its source, with a moment of false at each restart', () => {
   });
 });
 
-test('a poll’s request under way at a restart is aborted and sent anew at once', () => {
+test('aborts a poll’s request in flight at a restart and sends it again at once', () => {
   marbles((m) => {
     const request$ = m.cold('----(v|)');
     const polled$ = poll(request$, {

@@ -6,7 +6,7 @@ import { createRandom } from '../ports';
 
 const delays = [0, 2, 10, 30];
 
-test('waits 0, 2, 10 and 30, then passes the error on', () => {
+test('waits 0, 2, 10 and 30 s, then passes the error on', () => {
   marbles((m) => {
     const source$ = m.cold('-#');
     m.expectObservable(source$.pipe(retryAfter({ delays, random: createRandom(0) }))).toBe(
@@ -22,9 +22,9 @@ test('waits 0, 2, 10 and 30, then passes the error on', () => {
   });
 });
 
-test('a value starts the list from its beginning', () => {
+test('restarts the list of waits after a value', () => {
   marbles((m) => {
-    // Fails, comes back with a value, is lost, comes back with a value, is lost for good.
+    // Fails, recovers with a value, fails, recovers with a value, fails for good.
     const lives = [
       m.cold('#'),
       m.cold('a#'),
@@ -41,7 +41,7 @@ test('a value starts the list from its beginning', () => {
   });
 });
 
-test('goes on with the last wait when told to go on for ever', () => {
+test('repeats the last wait without end if it must not give up', () => {
   marbles((m) => {
     const source$ = m.cold('#');
     const random = createRandom(0);
@@ -53,7 +53,7 @@ test('goes on with the last wait when told to go on for ever', () => {
   });
 });
 
-test('a hopeless error is passed on at once', () => {
+test('passes on an error at once if a retry cannot help', () => {
   marbles((m) => {
     const source$ = m.cold('-#', {}, 'refused');
     const operator = retryAfter({
@@ -66,7 +66,7 @@ test('a hopeless error is passed on at once', () => {
   });
 });
 
-test('each wait has its jitter, and an immediate retry stays immediate', () => {
+test('adds jitter to each wait, and none to an immediate retry', () => {
   marbles((m) => {
     const source$ = m.cold('#');
     const random = createRandom(0.5);
@@ -74,7 +74,7 @@ test('each wait has its jitter, and an immediate retry stays immediate', () => {
   });
 });
 
-test('a repetition that is due while nobody sees the page waits until somebody does', () => {
+test('waits until the page is visible before a retry', () => {
   marbles((m) => {
     const source$ = m.cold('-#');
     const visible$ = m.behavior('v---h-----v', { v: true, h: false });

@@ -2,7 +2,7 @@ import { test } from 'vitest';
 import { risingEdge } from '../../../streams/rx/risingEdge';
 import { marbles } from '../marbles';
 
-test('emits when false turns to true, not for the first value nor for a repetition', () => {
+test('emits when false turns to true, but not for the first value or a repetition', () => {
   marbles((m) => {
     const source$ = m.hot('                               tft-t-ff-t|', { t: true, f: false });
     m.expectObservable(source$.pipe(risingEdge())).toBe('--x------x|', { x: undefined });

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { createScope } from '../../../streams/rx/scope';
 import { marbles } from '../marbles';
 
-test('closing ends everything bound to the scope, and unsubscribes from its sources', () => {
+test('ends everything bound to it when it closes, and unsubscribes from the sources', () => {
   marbles((m) => {
     const scope = m.scope(4);
     const source$ = m.hot('                            -a-b-c-d');
@@ -12,7 +12,7 @@ test('closing ends everything bound to the scope, and unsubscribes from its sour
   });
 });
 
-test('a source bound after closing completes at once and is never subscribed', () => {
+test('completes a source bound after closing at once, without subscribing to it', () => {
   marbles((m) => {
     const scope = createScope();
     scope.close();
@@ -24,13 +24,13 @@ test('a source bound after closing completes at once and is never subscribed', (
   });
 });
 
-test('an error of a bound source passes through', () => {
+test('passes on an error of a bound source', () => {
   marbles((m) => {
     m.expectObservable(m.scope(9).bind(m.cold('-a#'))).toBe('-a#');
   });
 });
 
-test('run feeds a function or an observer, until closing', () => {
+test('feeds a function or an observer until it closes', () => {
   marbles((m) => {
     const scope = m.scope(35);
     const seen: unknown[] = [];
@@ -40,7 +40,7 @@ test('run feeds a function or an observer, until closing', () => {
   });
 });
 
-test('cleanups run once, last registered first; a late one runs at once', () => {
+test('runs cleanups once, last registered first; a late one runs at once', () => {
   const scope = createScope();
   const order: string[] = [];
   scope.onClose(() => order.push('first'));
@@ -51,7 +51,7 @@ test('cleanups run once, last registered first; a late one runs at once', () => 
   expect(order).toEqual(['second', 'first', 'late']);
 });
 
-test('a cleanup that closes the scope once more is run no second time', () => {
+test('runs a cleanup only once, even if it closes the scope again', () => {
   const scope = createScope();
   const order: string[] = [];
   scope.onClose(() => order.push('first'));
@@ -63,7 +63,7 @@ test('a cleanup that closes the scope once more is run no second time', () => {
   expect(order).toEqual(['second', 'first']);
 });
 
-test('a child closes with its parent, or earlier by itself', () => {
+test('closes a child with its parent, or earlier on its own', () => {
   let watching = 0;
   const counted$ = NEVER.pipe(finalize(() => watching--));
   const parent = createScope();
@@ -80,7 +80,7 @@ test('a child closes with its parent, or earlier by itself', () => {
   expect(parent.child().isClosed).toBe(true);
 });
 
-test('a parent that lives on remembers nothing of its closed children', () => {
+test('drops closed children, so that a long-lived parent does not collect them', () => {
   const parent = createScope();
   const subscribed = vi.spyOn(Subject.prototype, 'subscribe');
   const children = Array.from({ length: 3 }, () => parent.child());
@@ -90,7 +90,7 @@ test('a parent that lives on remembers nothing of its closed children', () => {
   expect(closing).toHaveProperty('observed', false);
 });
 
-test('a source that answers during subscription is seen', () => {
+test('passes on a value emitted during subscription', () => {
   const seen: number[] = [];
   createScope().run(of(1, 2), (value) => seen.push(value));
   expect(seen).toEqual([1, 2]);

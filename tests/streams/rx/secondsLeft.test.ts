@@ -8,7 +8,7 @@ import { alwaysVisible, clock, steady } from '../ports';
 
 const VALUES = { z: 0, a: 1, b: 2, c: 3, d: 4 };
 
-test('counts whole seconds, begun ones too, and stays at zero', () =>
+test('counts seconds, rounded up, and stays at zero', () =>
   marbles((m) => {
     m.expectObservable(secondsLeft(of(2_500), 120_000, steady, alwaysVisible), '^ 9s !').toBe(
       'c 499ms b 999ms a 999ms z',
@@ -16,7 +16,7 @@ test('counts whole seconds, begun ones too, and stays at zero', () =>
     );
   }));
 
-test('a new moment begins anew, and none ends the wait', () =>
+test('restarts at a new moment, and emits zero at null', () =>
   marbles((m) => {
     const moment$ = m.hot('a 499ms b 799ms n', { a: 2_000, b: 4_000, n: null });
     m.expectObservable(secondsLeft(moment$, 120_000, steady, alwaysVisible), '^ 9s !').toBe(
@@ -26,7 +26,7 @@ test('a new moment begins anew, and none ends the wait', () =>
     m.expectSubscriptions(moment$.subscriptions).toBe('^ 9s !');
   }));
 
-test('a moment that has passed, and none, are zero at once', () =>
+test('emits zero at once for a moment in the past, and for null', () =>
   marbles((m) => {
     m.expectObservable(secondsLeft(of(-1), 9_000, steady, alwaysVisible), '^!').toBe('z', VALUES);
     m.expectObservable(secondsLeft(of(null), 9_000, steady, alwaysVisible), '^!').toBe(
@@ -35,7 +35,7 @@ test('a moment that has passed, and none, are zero at once', () =>
     );
   }));
 
-test('a moment too far away, as of a clock that was set back, is no longer than the longest wait', () =>
+test('counts no longer than the longest wait, as after a clock that was set back', () =>
   marbles((m) => {
     m.expectObservable(secondsLeft(of(3_600_000), 2_000, steady, alwaysVisible), '^ 5s !').toBe(
       'b 999ms a 999ms z',
@@ -43,7 +43,7 @@ test('a moment too far away, as of a clock that was set back, is no longer than 
     );
   }));
 
-test('a device that slept is told when it wakes', () =>
+test('emits the seconds left when a device wakes', () =>
   marbles((m: Marbles) => {
     const visibility = { visible$: m.behavior('t', { t: true }), resumed$: m.hot('-- 500ms r') };
     const slow = createSteadyClock(
@@ -57,7 +57,7 @@ test('a device that slept is told when it wakes', () =>
     );
   }));
 
-test('a wall clock that is set back changes nothing', () =>
+test('does not change if the wall clock is set back', () =>
   marbles((m) => {
     const own = createSteadyClock({ clock, visibility: alwaysVisible }, m.scope(5_000));
     m.act('500ms b', { b: () => setWallClock(-3_600_000) });

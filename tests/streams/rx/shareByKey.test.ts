@@ -4,7 +4,7 @@ import { createShareByKey } from '../../../streams/rx/shareByKey';
 import type { Scope } from '../../../streams/rx/scope';
 import { marbles } from '../marbles';
 
-test('all subscribers of a key share one stream and get its latest value first', () => {
+test('shares one stream among all subscribers of a key and emits its latest value first', () => {
   marbles((m) => {
     const source$ = m.cold('a--b--c');
     const of$ = createShareByKey<string, string>(() => source$, { lingerMs: 5 }, m.scope());
@@ -14,7 +14,7 @@ test('all subscribers of a key share one stream and get its latest value first',
   });
 });
 
-test('each key has its own', () => {
+test('keeps the streams of different keys apart', () => {
   marbles((m) => {
     const sources = { x: m.cold('-x'), y: m.cold('--y') };
     const of$ = createShareByKey((key: 'x' | 'y') => sources[key], { lingerMs: 0 }, m.scope());
@@ -25,7 +25,7 @@ test('each key has its own', () => {
   });
 });
 
-test('a stream lingers after its last subscriber: it is alive for a while, later it is made anew', () => {
+test('keeps a stream alive for a while after its last subscriber, and creates a new one later', () => {
   marbles((m) => {
     const source$ = m.cold('a-b-c-d-e-f');
     const of$ = createShareByKey<string, string>(() => source$, { lingerMs: 3 }, m.scope());
@@ -36,7 +36,7 @@ test('a stream lingers after its last subscriber: it is alive for a while, later
   });
 });
 
-test('its scope closes with it', () => {
+test('closes the stream’s scope with it', () => {
   marbles((m) => {
     const scopes: Scope[] = [];
     const make = (_key: string, scope: Scope) => {
@@ -54,7 +54,7 @@ test('its scope closes with it', () => {
   });
 });
 
-test('an error reaches everybody and is forgotten: the next one tries again', () => {
+test('emits an error to all subscribers and drops the stream: the next subscriber retries', () => {
   marbles((m) => {
     let made = 0;
     const of$ = createShareByKey<string, string>(
@@ -68,7 +68,7 @@ test('an error reaches everybody and is forgotten: the next one tries again', ()
   });
 });
 
-test('a subscriber at the moment of the failure shares the new stream with later ones', () => {
+test('shares the new stream between a subscriber at the moment of the failure and later ones', () => {
   marbles((m) => {
     const [lost$, new$] = [m.cold('--#'), m.cold('a--b')];
     let made = 0;
@@ -84,7 +84,7 @@ test('a subscriber at the moment of the failure shares the new stream with later
   });
 });
 
-test('a stream that completes is made anew for the next one', () => {
+test('creates a new stream after one has completed', () => {
   marbles((m) => {
     const source$ = m.cold('(a|)');
     const of$ = createShareByKey<string, string>(() => source$, { lingerMs: 50 }, m.scope());
@@ -94,7 +94,7 @@ test('a stream that completes is made anew for the next one', () => {
   });
 });
 
-test('closing the outer scope completes every stream and leaves its sources', () => {
+test('completes every stream and unsubscribes from its source when the outer scope closes', () => {
   marbles((m) => {
     const source$ = m.cold('a----b');
     const of$ = createShareByKey<string, string>(() => source$, { lingerMs: 50 }, m.scope(3));
@@ -103,7 +103,7 @@ test('closing the outer scope completes every stream and leaves its sources', ()
   });
 });
 
-test('a source that answers during subscription is subscribed to once', () => {
+test('subscribes once to a source that emits during subscription', () => {
   marbles((m) => {
     let subscribed = 0;
     const source$ = new Observable<string>((subscriber) => {

@@ -15,7 +15,7 @@ function setUp(m: Marbles, visibility: Visibility = alwaysVisible, closesAt = 60
 }
 
 describe('the time', () => {
-  test('begins at the wall clock and goes on with it', () => {
+  test('starts at the wall clock and advances with it', () => {
     marbles((m) => {
       const { look, read } = setUp(m);
       m.act('a 1499ms b 4999ms c', { a: look, b: look, c: look });
@@ -23,7 +23,7 @@ describe('the time', () => {
     });
   });
 
-  test('goes on as before when the clock is set back, however often', () => {
+  test('advances as before when the clock is set back, however often', () => {
     marbles((m) => {
       const { look, read } = setUp(m);
       const back = (): void => setWallClock(-60 * MINUTE);
@@ -58,7 +58,7 @@ describe('the time', () => {
 
 describe('a sleep', () => {
   test.each(['counted', 'not counted'] as const)(
-    'is told at the next beat, once, by the other clock %s',
+    'is emitted at the next beat, once, by the other clock %s',
     (counted) => {
       marbles((m) => {
         const { steady } = setUp(m);
@@ -68,7 +68,7 @@ describe('a sleep', () => {
     },
   );
 
-  test('is also a clock that somebody set ahead', () => {
+  test('is also emitted when the clock is set ahead', () => {
     marbles((m) => {
       const { steady } = setUp(m);
       m.act('2500ms s', { s: () => setWallClock(10 * MINUTE) });
@@ -76,7 +76,7 @@ describe('a sleep', () => {
     });
   });
 
-  test('is no clock set back and no nap of five seconds from beat to beat', () => {
+  test('is not emitted when the clock is set back, or after a pause of five seconds between beats', () => {
     marbles((m) => {
       const { steady } = setUp(m);
       m.act('2500ms b 2s n', {
@@ -87,7 +87,7 @@ describe('a sleep', () => {
     });
   });
 
-  test('is told when the time was read between it and the beat', () => {
+  test('is emitted if the time was read between it and the beat', () => {
     marbles((m) => {
       const { steady, look } = setUp(m);
       m.act('2500ms s 99ms l', { s: () => sleep(10 * MINUTE, 'not counted'), l: look });
@@ -95,7 +95,7 @@ describe('a sleep', () => {
     });
   });
 
-  test('is looked for only while the page is seen: its being shown again tells it', () => {
+  test('is looked for only while the page is visible: when the page is shown again, that event reports it', () => {
     marbles((m) => {
       const visible$ = m.hot('v 999ms h 9999ms v', { v: true, h: false });
       const { steady } = setUp(m, { visible$, resumed$: NEVER });

@@ -11,7 +11,7 @@ import { listOf, number, record, anyText } from '../../../streams/api/read';
 
 const json = jsonFormat(listOf(record({ a: number })));
 
-test('a printed value is read as the same value', () => {
+test('reads a printed value as the same value', () => {
   const same =
     <T>(format: { parse(text: string): T; print(value: T): string | null }) =>
     (value: T) => {
@@ -29,7 +29,7 @@ test('a printed value is read as the same value', () => {
   );
 });
 
-test('null is never written', () => {
+test('never writes null', () => {
   expect([textFormat.print(null), integerFormat.print(null), json.print(null)]).toEqual([
     null,
     null,
@@ -37,7 +37,7 @@ test('null is never written', () => {
   ]);
 });
 
-test('a refusal names the promised form', () => {
+test('names the expected form when it rejects a text', () => {
   expect(() => textFormat.parse('')).toThrow('is not text');
   expect(() => integerFormat.parse('1.5')).toThrow('is not a whole number');
   expect(() => flagFormat.parse('yes')).toThrow('is not true or false');
@@ -48,11 +48,11 @@ test.each([
   ['integer', integerFormat, ['', '1.5', '1e3', 'NaN', ' 1', '99999999999999999999', 'Infinity']],
   ['flag', flagFormat, ['', '1', 'TRUE', 'null']],
   ['json', json, ['', '{', '{}', '[{"a":"1"}]', 'null']],
-] as const)('unreadable %s is refused', (_, format, texts) => {
+] as const)('rejects %s, which it cannot read', (_, format, texts) => {
   for (const text of texts) expect(() => format.parse(text)).toThrow();
 });
 
-describe('a kept value has a version', () => {
+describe('a versioned format', () => {
   const first = versioned(record({ name: anyText }));
   const third = versioned(
     record({ names: listOf(anyText), age: number }),
@@ -61,13 +61,13 @@ describe('a kept value has a version', () => {
   );
   const now = { names: ['a'], age: 1 };
 
-  test('the first one is written bare, later ones say which they are', () => {
+  test('writes the first version bare, and later ones with their version', () => {
     expect(first.print({ name: 'a' })).toBe('{"name":"a"}');
     expect(third.print(now)).toBe('{"version":2,"value":{"names":["a"],"age":1}}');
     expect(third.parse(third.print(now))).toEqual(now);
   });
 
-  test('a value that is no object is written and read as it is', () => {
+  test('writes and reads a value that is not an object unchanged', () => {
     const bare = versioned(number);
     expect([bare.print(5), bare.parse('5')]).toEqual(['5', 5]);
   });
@@ -76,7 +76,7 @@ describe('a kept value has a version', () => {
     ['without a version', '{"name":"a"}'],
     ['of the first', '{"version":0,"value":{"name":"a"}}'],
     ['of the second', '{"version":1,"value":{"names":["a"]}}'],
-  ])('a text %s is lifted through each migration it lacks', (_, stored) => {
+  ])('applies the migrations that a text %s needs', (_, stored) => {
     expect(third.parse(stored)).toEqual(now);
   });
 
@@ -85,11 +85,11 @@ describe('a kept value has a version', () => {
     ['none that can be', '{"version":-1,"value":{"name":"a"}}'],
     ['a word', '{"version":"2","value":{"names":["a"],"age":1}}'],
     ['an older one that did not write so', '{"version":1,"value":{"name":"a"}}'],
-  ])('%s is refused', (_, stored) => {
+  ])('rejects %s', (_, stored) => {
     expect(() => third.parse(stored)).toThrow();
   });
 
-  test('a newer version is refused where there is only the first', () => {
+  test('rejects a newer version if there is only the first', () => {
     expect(() => first.parse('{"version":1,"value":{"name":"a"}}')).toThrow();
   });
 });

@@ -38,7 +38,7 @@ test('reads the stored value, stores a new one, and removes the key for null', (
   expect(storage.all()).toEqual({});
 });
 
-test('an unreadable text counts as absent, is reported once without its content, and stays for a version that can read it', () => {
+test('treats a text it cannot parse as absent, reports it once without its content, and leaves it for a version that can read it', () => {
   const { store, storage, warnings } = setUp({ count: 'secret!' });
   const state = store.persist(count);
   expect(state.value$.value).toBe(0);
@@ -51,7 +51,7 @@ test('an unreadable text counts as absent, is reported once without its content,
   expect(storage.all()).toEqual({ count: '1' });
 });
 
-test('a change starts from the value that another tab stored, though this one slept and was not told', () => {
+test('updates from the value that another tab stored while this one slept', () => {
   const { store, storage } = setUp({ count: '1' });
   const state = store.persist(count);
   storage.unheard('count', '5');
@@ -59,7 +59,7 @@ test('a change starts from the value that another tab stored, though this one sl
   expect([state.value$.value, storage.get('count')]).toEqual([6, '6']);
 });
 
-test('a change without effect still tells the value that another tab stored', () => {
+test('emits the value of another tab even if the update changes nothing', () => {
   const { store, storage } = setUp({ count: '1' });
   const state = store.persist(count);
   const heard: number[] = [];
@@ -69,7 +69,7 @@ test('a change without effect still tells the value that another tab stored', ()
   expect(heard).toEqual([1, 5]);
 });
 
-test('a listener to one key finds every other one read or cleared, whatever the cause', () => {
+test('shows a subscriber of one key every other key read or cleared, whatever the cause', () => {
   const { store, storage } = setUp({ count: '1', list: 'a' });
   const [number, names] = [store.persist(count), store.persist({ ...list, clearedAtLogout: true })];
   const heard: unknown[] = [];
@@ -93,7 +93,7 @@ test('a listener to one key finds every other one read or cleared, whatever the 
   ]);
 });
 
-test('a value is stored, also when only the storage has another one', () => {
+test('stores a value even if only the storage has another one', () => {
   const { store, storage } = setUp({ count: '1' });
   const state = store.persist(count);
   storage.unheard('count', '5');
@@ -110,7 +110,7 @@ const copy: StorageKey<string> = {
   expendable: true,
 };
 
-test('on a full device, copies of the server’s data make room, and are not forgotten here', () => {
+test('removes copies of the server’s data from a full device, and keeps them in memory', () => {
   const { store, storage } = setUp({ copy: 'c', later: 'x', count: '1' });
   const [kept, state] = [store.persist(copy), store.persist(count)];
   store.declare({ key: 'later', clearedAtLogout: true, expendable: true });
@@ -121,7 +121,7 @@ test('on a full device, copies of the server’s data make room, and are not for
   expect(kept.value$.value).toBe('c');
 });
 
-test('a copy makes no room for itself, and follows the writes of another tab', () => {
+test('does not remove a copy to make room for itself, and follows the writes of another tab', () => {
   const { store, storage } = setUp({ copy: 'c' });
   const kept = store.persist(copy);
   storage.keepsOn('page');
@@ -137,14 +137,14 @@ test('a copy makes no room for itself, and follows the writes of another tab', (
   expect(kept.value$.value).toBe('e');
 });
 
-test('a copy that belongs to the player is forgotten when another tab removes it', () => {
+test('drops a copy that belongs to the player when another tab removes it', () => {
   const { store, storage } = setUp({ copy: 'c' });
   const kept = store.persist({ ...copy, clearedAtLogout: true });
   storage.elsewhere('copy', null);
   expect(kept.value$.value).toBe('');
 });
 
-test('follows other tabs, and says nothing when the text is the same', () => {
+test('follows other tabs, and does not emit if the text is the same', () => {
   marbles((m) => {
     const { store, storage } = setUp({ list: 'a,b' }, m.scope(9));
     m.expectObservable(store.persist(list).value$).toBe('a-c--e---|', {
@@ -161,11 +161,11 @@ test('follows other tabs, and says nothing when the text is the same', () => {
   });
 });
 
-test('follows a tab that clears everything, and one that writes rubbish', () => {
+test('follows a tab that clears everything, and one that writes an unreadable text', () => {
   marbles((m) => {
     const { store, storage, warnings } = setUp({ count: '1' }, m.scope(9));
     m.expectObservable(store.persist(count).value$).toBe('1-0-2-0--|', { 0: 0, 1: 1, 2: 2 });
-    // c: another tab clears all; t: it stores 2; r: it stores rubbish.
+    // c: another tab clears all; t: it stores 2; r: it stores an unreadable text.
     m.act('                                            --c-t-r', {
       c: () => storage.clearElsewhere(),
       t: () => storage.elsewhere('count', '2'),
@@ -175,7 +175,7 @@ test('follows a tab that clears everything, and one that writes rubbish', () => 
   });
 });
 
-test('a value is written before it is told', () => {
+test('writes a value before it emits it', () => {
   const { store, storage } = setUp({});
   const state = store.persist(count);
   const heard: unknown[] = [];
@@ -187,7 +187,7 @@ test('a value is written before it is told', () => {
   ]);
 });
 
-test('clearing removes the player’s slots, declared ones without an owner too', () => {
+test('clears the player’s keys, also declared ones whose owner has not loaded', () => {
   const { store, storage } = setUp({ count: '1', list: 'a', later: 'x', unknown: 'y' });
   const state = store.persist(count);
   store.persist(list);
@@ -199,14 +199,14 @@ test('clearing removes the player’s slots, declared ones without an owner too'
   expect(storage.get('count')).toBe('7');
 });
 
-test('clearing a key leaves the keys whose names only begin alike', () => {
+test('leaves keys that only begin with the name of a cleared key', () => {
   const { store, storage } = setUp({ count: '1', counter: '2', 'count:a': '3' });
   store.persist(count);
   store.clear('logout');
   expect(storage.all()).toEqual({ counter: '2', 'count:a': '3' });
 });
 
-test('a slot of the player that is first kept after a clearing starts empty', () => {
+test('starts empty if a key of the player is first used after a clearing', () => {
   const { store, storage } = setUp({ count: '1', list: 'a' });
   store.clear('logout');
   expect(store.persist(count).value$.value).toBe(0);
@@ -216,7 +216,7 @@ test('a slot of the player that is first kept after a clearing starts empty', ()
 
 const item: StorageKey<number> = { ...count, key: 'item', outlivesExpiry: true };
 
-test('a slot that outlives an expiry stays, in memory and in storage, until a logout', () => {
+test('keeps a value that outlives an expiry, in memory and in storage, until a logout', () => {
   const { store, storage } = setUp({ count: '1', item: '2', later: '3', list: 'a' });
   const state = store.persist(item);
   store.persist(count);
@@ -229,7 +229,7 @@ test('a slot that outlives an expiry stays, in memory and in storage, until a lo
   expect(state.value$.value).toBe(0);
 });
 
-test('a logout leaves the values that name their owner in a family that is owned', () => {
+test('leaves the values of an owned map that name their owner at a logout', () => {
   const own = JSON.stringify({ player: 'p', note: '' });
   const unowned = {
     'own:b': '{}',
@@ -243,14 +243,14 @@ test('a logout leaves the values that name their owner in a family that is owned
   expect(storage.all()).toEqual({ 'own:a': own });
 });
 
-test('a slot first kept after an expiry is there if it outlives one, also when nobody declared it', () => {
+test('keeps a value that outlives an expiry for a key first used after it, declared or not', () => {
   const { store } = setUp({ count: '1', item: '2' });
   store.clear('expiry');
   expect(store.persist(item).value$.value).toBe(2);
   expect(store.persist(count).value$.value).toBe(0);
 });
 
-test('a slot that is declared after a clearing is cleared then, unless it outlives it', () => {
+test('clears a key declared after a clearing, unless its value outlives it', () => {
   const { store, storage } = setUp({ later: '1', 'many:a': '2', item: '3' });
   store.clear('expiry');
   store.declare(
@@ -261,20 +261,20 @@ test('a slot that is declared after a clearing is cleared then, unless it outliv
   expect(storage.all()).toEqual({ item: '3' });
 });
 
-test('an expiry after a logout brings nothing back', () => {
+test('does not restore values at an expiry after a logout', () => {
   const { store } = setUp({ item: '2' });
   store.clear('logout');
   store.clear('expiry');
   expect(store.persist(item).value$.value).toBe(0);
 });
 
-test('one slot is one State; two slots of one key are a mistake', () => {
+test('returns one State per key; throws if two declarations share a key', () => {
   const { store } = setUp({});
   expect(store.persist(count)).toBe(store.persist(count));
   expect(() => store.persist({ ...count })).toThrow("share the key 'count'");
 });
 
-test('rereading takes over the stored values without writing', () => {
+test('takes over the stored values without writing when it rereads', () => {
   const { store, storage } = setUp({ count: '1' });
   const state = store.persist(count);
   storage.set('count', '2');
@@ -282,7 +282,7 @@ test('rereading takes over the stored values without writing', () => {
   expect(state.value$.value).toBe(2);
 });
 
-test('a closed scope neither writes nor listens', () => {
+test('neither writes nor listens after its scope has closed', () => {
   const scope = createScope();
   const { store, storage } = setUp({ count: '1' }, scope);
   const state = store.persist(count);

@@ -23,7 +23,7 @@ function setUp(initial: Record<string, string>, scope = createScope()) {
 }
 const entries = (map: ReadonlyMap<string, number>): [string, number][] => [...map];
 
-test('each member has a key of its own, and is stored before it is told', () => {
+test('stores each value under a key of its own before it emits it', () => {
   const { store, storage } = setUp({ 'item:a': '1', item: '7', 'items:a': '8' });
   const many = createPersistedMap(store, items);
   const heard: unknown[] = [];
@@ -45,7 +45,7 @@ test('each member has a key of its own, and is stored before it is told', () => 
   expect(storage.all()).toEqual({ item: '7', 'items:a': '8', 'item:b': '2' });
 });
 
-test('members are in the order of their ids, whatever the order they were stored in', () => {
+test('orders values by id, whatever the order they were stored in', () => {
   const { store, storage } = setUp({ 'item:c': '3', 'item:a': '1' });
   const many = createPersistedMap(store, items);
   expect([...many.values$.value.keys()]).toEqual(['a', 'c']);
@@ -54,14 +54,14 @@ test('members are in the order of their ids, whatever the order they were stored
   expect([...many.values$.value.keys()]).toEqual(['0', 'a', 'b', 'c']);
 });
 
-test('an id may hold anything, colons and line ends too', () => {
+test('accepts any id, with colons and line ends too', () => {
   const { store, storage } = setUp({});
   const many = createPersistedMap(store, items);
   storage.elsewhere('item:a:1\n2', '3');
   expect(entries(many.values$.value)).toEqual([['a:1\n2', 3]]);
 });
 
-test('another tab’s change of one member is told, though the others stay as they were', () => {
+test('emits another tab’s change of one value and keeps the other objects', () => {
   const { store, storage } = setUp({ 'item:a': '1', 'item:b': '2' });
   const many = createPersistedMap(store, items);
   storage.elsewhere('item:a', '9');
@@ -71,7 +71,7 @@ test('another tab’s change of one member is told, though the others stay as th
   ]);
 });
 
-test('a member is told as it was given, and stays the same object while nobody changes it', () => {
+test('emits the caller’s own object, which stays the same until it changes', () => {
   const { store } = setUp({});
   const many = createPersistedMap<{ readonly by: number }>(store, {
     ...items,
@@ -85,7 +85,7 @@ test('a member is told as it was given, and stays the same object while nobody c
   expect(many.values$.value.get('a')).toBe(given);
 });
 
-test('a key that holds nothing is no member, and nothing to report', () => {
+test('ignores a key without a text, and does not report it', () => {
   const { store, warnings } = setUp({ 'item:a': '', 'item:b': '2' });
   expect([entries(createPersistedMap(store, items).values$.value), warnings]).toEqual([
     [['b', 2]],
@@ -93,14 +93,14 @@ test('a key that holds nothing is no member, and nothing to report', () => {
   ]);
 });
 
-test('a member is stored again after an unheard removal by another tab', () => {
+test('stores a value again after another tab removed it unheard', () => {
   const { store, storage } = setUp({ 'item:a': '1' });
   const many = createPersistedMap(store, items);
   storage.unheard('item:a', null);
   expect([many.put('a', 1), storage.get('item:a')]).toEqual([true, '1']);
 });
 
-test('a member that another tab stored in silence is kept, also by a tab that can store nothing itself', () => {
+test('accepts a value that another tab stored unheard, even if this tab can store nothing', () => {
   const { store, storage } = setUp({});
   const many = createPersistedMap(store, items);
   storage.unheard('item:a', '1');
@@ -108,7 +108,7 @@ test('a member that another tab stored in silence is kept, also by a tab that ca
   expect([many.put('a', 1), entries(many.values$.value)]).toEqual([true, [['a', 1]]]);
 });
 
-test('follows the writes, removals and clearings of other tabs, member by member', () => {
+test('follows the writes, removals and clearings of other tabs, value by value', () => {
   marbles((m) => {
     const { store, storage } = setUp({ 'item:a': '1' }, m.scope(9));
     const many = createPersistedMap(store, items);
@@ -132,7 +132,7 @@ test('follows the writes, removals and clearings of other tabs, member by member
   });
 });
 
-test('a tab that slept keeps the writes of others: neither its write nor its removal undoes theirs', () => {
+test('keeps the writes of others after a sleep: neither its write nor its removal undoes them', () => {
   const { store, storage } = setUp({ 'item:a': '1' });
   const many = createPersistedMap(store, items);
   storage.unheard('item:b', '2');
@@ -153,7 +153,7 @@ test('a tab that slept keeps the writes of others: neither its write nor its rem
   ]);
 });
 
-test('a member that cannot be read costs itself alone, is reported once, and stays where it is', () => {
+test('leaves out a value it cannot parse, reports it once, and leaves its text in storage', () => {
   const { store, storage, warnings } = setUp({ 'item:a': '1', 'item:b': '{"version":9}' });
   const many = createPersistedMap(store, items);
   store.reread();
@@ -166,7 +166,7 @@ test('a member that cannot be read costs itself alone, is reported once, and sta
   expect(warnings).toEqual([{ what: 'stored value could not be read', detail: { key: 'item:b' } }]);
 });
 
-test('a member that a reload would lose is not kept, and nothing has changed', () => {
+test('rejects a value that a reload would lose, without a change', () => {
   const { store, storage } = setUp({ 'item:a': '1' });
   const many = createPersistedMap(store, items);
   const before = many.values$.value;
@@ -181,7 +181,7 @@ test('a member that a reload would lose is not kept, and nothing has changed', (
   expect(many.put('b', 2)).toBe(true);
 });
 
-test('clearing removes every member, also of a family whose owner was never loaded', () => {
+test('removes every value at a clearing, also if the map’s owner never loaded', () => {
   const { store, storage } = setUp({ 'item:a': '1', 'item:b': '2', other: '3' });
   store.declare({ key: 'item:', clearedAtLogout: true, outlivesExpiry: true });
   store.clear('expiry');
@@ -190,7 +190,7 @@ test('clearing removes every member, also of a family whose owner was never load
   expect(storage.all()).toEqual({ other: '3' });
 });
 
-test('clearing empties a family that is open, and one that is first opened later and nobody declared', () => {
+test('empties an open map at a clearing, and an undeclared one that is opened later', () => {
   const one = setUp({ 'item:a': '1' });
   const many = createPersistedMap(one.store, items);
   one.store.clear('logout');
@@ -201,13 +201,13 @@ test('clearing empties a family that is open, and one that is first opened later
   expect(two.storage.all()).toEqual({});
 });
 
-test('one family is one Many; two of one key are a mistake', () => {
+test('returns one map per prefix; throws if two share a key', () => {
   const { store } = setUp({});
   expect(createPersistedMap(store, items)).toBe(createPersistedMap(store, items));
   expect(() => createPersistedMap(store, { ...items })).toThrow("share the key 'item:'");
 });
 
-test('a closed scope neither writes nor listens', () => {
+test('neither writes nor listens after its scope has closed', () => {
   const scope = createScope();
   const { store, storage } = setUp({ 'item:a': '1' }, scope);
   const many = createPersistedMap(store, items);
@@ -221,7 +221,7 @@ test('a closed scope neither writes nor listens', () => {
   ]);
 });
 
-test('clearing leaves the open members that name their owner, and removes the others', () => {
+test('keeps the values that name their owner at a clearing, and removes the others', () => {
   const { store } = setUp({ 'own:a': '{"player":"p"}', 'own:b': '{}' });
   const many = createPersistedMap(store, {
     key: 'own:',
