@@ -1,9 +1,9 @@
 import { switchMap } from 'rxjs';
 import {
-  createGround,
+  createInfrastructure,
   createScope,
   createStreams,
-  type Ground,
+  type Infrastructure,
   type Scope,
 } from '../streams/index';
 import type { Ports } from '../streams/ports';
@@ -70,11 +70,11 @@ const views = () =>
 function start(): void {
   /** The product lives as long as the page: one scope, never closed. */
   const scope = createScope();
-  soon(build, createGround(ports, addresses, scope), scope);
+  soon(build, createInfrastructure(ports, addresses, scope), scope);
 }
 
-function build(ground: Ground, scope: Scope): void {
-  const streams = createStreams(ground, addressRules, scope);
+function build(infrastructure: Infrastructure, scope: Scope): void {
+  const streams = createStreams(infrastructure, addressRules, scope);
   const failed = (part: string, error: unknown): void => report.warn(`${part} failed`, error);
   soon(show, { streams, failed }, scope);
 }

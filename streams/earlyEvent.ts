@@ -27,15 +27,15 @@ export interface EarlyEvent extends EventDetail {
  * @param now when the reply arrived by the page's clock, epoch ms
  */
 export function earlyEvent(reply: HttpReply, kept: Kept, now: number): EarlyEvent | null {
-  const told = readEarly(marketsByEvent, reply, kept, now);
+  const detail = readEarly(marketsByEvent, reply, kept, now);
   const known = knownAt(kept, now);
-  if (!told || !known?.offers(told.event.sportId, true)) return null;
+  if (!detail || !known?.offers(detail.event.sportId, true)) return null;
   return {
-    ...eventDetail(told),
-    odds: byMarket(told.markets.flatMap(({ odds }) => odds ?? [])),
+    ...eventDetail(detail),
+    odds: byMarket(detail.markets.flatMap(({ odds }) => odds ?? [])),
     pins: known.pins,
     currency: known.currency,
-    ahead: aheadOf(told.time, now),
+    ahead: aheadOf(detail.time, now),
   };
 }
 

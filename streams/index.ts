@@ -11,7 +11,7 @@ import type { Selected, Selection } from './betting/types';
 import type { Behavior } from './rx/behavior';
 import { derive } from './rx/derive';
 import type { Scope } from './rx/scope';
-import type { Ground } from './infrastructure';
+import type { Infrastructure } from './infrastructure';
 import { hubFacade } from './hub/facade';
 import type { HubFeed } from './hub/types';
 import { createCatalogue } from './catalogue/catalogue';
@@ -26,7 +26,7 @@ import { settingsFacade } from './settings/facade';
 import { createPlayerFeatures, type PlayerFeatures } from './playerFeatures';
 import { createActiveSports } from './catalogue/activeSports';
 import { createTheme } from './settings/theme';
-import { toldTo } from './notifications/playerToasts';
+import { playerToasts } from './notifications/playerToasts';
 import type {
   AddressRules,
   ChatIds,
@@ -94,13 +94,13 @@ const CODE = {
  * may be built in an earlier task, because both in one task would block a slow phone.
  */
 export function createStreams(
-  ground: Ground,
+  infrastructure: Infrastructure,
   rules: AddressRules,
   scope: Scope,
   code: typeof CODE = CODE,
 ): Streams {
-  const { steady, ports, store, features, books, clock, places } = ground;
-  const { loading, navigation, session, transport } = ground;
+  const { steady, ports, store, features, books, clock, places } = infrastructure;
+  const { loading, navigation, session, transport, settings: domain } = infrastructure;
   const { user$, token$ } = session;
   const page$ = navigation.path$;
 
@@ -113,12 +113,12 @@ export function createStreams(
       createSessionFeature({ ...ports, session, store, transport, loading, steady }, scope),
   });
   const api = createApi(transport, { ...session, renew: access.renew }, loading);
-  const base = { ...ground, ...ports, api, books };
+  const base = { ...infrastructure, ...ports, api, books };
   const catalogue = createCatalogue({ ...base, clock }, scope);
   const { setting$, games$, reloads$, active$, ...lists } = catalogue;
-  scope.run(setting$, ground.settings.overlay);
-  const sports$ = createActiveSports(lists.sports$, ground.settings.setting$, user$);
-  const url$ = derive([ground.settings.setting$], (setting) => setting?.hubUrl ?? places.hubUrl);
+  scope.run(setting$, domain.overlay);
+  const sports$ = createActiveSports(lists.sports$, domain.setting$, user$);
+  const url$ = derive([domain.setting$], (setting) => setting?.hubUrl ?? places.hubUrl);
   const hub = features.add({
     name: 'hub',
     facade: hubFacade,
@@ -174,7 +174,7 @@ export function createStreams(
     (polling, { state }, _offset) =>
       polling || (state === 'failed' && clock.sinceHeard() === Infinity),
   );
-  const settings = { ...ground.settings, ...shell.settingsReload, site$: shell.site$ };
+  const settings = { ...domain, ...shell.settingsReload, site$: shell.site$ };
   const guards = createGuards({ ...ports, navigation, session, settings }, rules, scope);
   // A player who logs in wants their funds and bets at once, however busy the page is.
   scope.run(user$.pipe(skip(1), filter(Boolean)), () => {
@@ -194,7 +194,7 @@ export function createStreams(
     navigation,
     guards,
     theme: createTheme(store, settings.setting$, ports.host),
-    toasts: toldTo(user$, shell.toasts),
+    toasts: playerToasts(user$, shell.toasts),
     chat$: shell.chat$,
     panels: shell.panels,
     catalogue: { ...lists, sports$, event$: market.event$, marketInfo$: market.marketInfo$ },
@@ -203,7 +203,7 @@ export function createStreams(
     balance: { funds$: account.funds$ },
     quickStakes$: createQuickStakes(user$),
     selectedIn$: createSelected(betting.slip.state$, tapped$),
-    connection$: createConnectionState(hub.status$, fails$, ground.online$),
+    connection$: createConnectionState(hub.status$, fails$, infrastructure.online$),
     serverNow: clock.serverNow,
     sinceHeard: clock.sinceHeard,
     startBackground() {
@@ -235,7 +235,7 @@ export type { Behavior } from './rx/behavior';
 export type { Loadable } from './rx/loadable';
 export type { Price } from './rules/ladder';
 export type { Minor } from './rules/money';
-export { createGround, type Ground } from './infrastructure';
+export { createInfrastructure, type Infrastructure } from './infrastructure';
 export { createFramePace } from './odds/framePace';
 export { STANDARD_STAKES } from './betting/slip/quickStakes';
 export { keepTrying } from './lazy/keepTrying';

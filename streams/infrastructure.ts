@@ -38,7 +38,7 @@ const market$ = defer(() => import('./odds/feature'));
  * Builds the base of all features over the given ports: the player's device, address and session, and the client for
  * calls. Closing the scope ends it, and everything built on it.
  */
-export function createGround(given: Ports, places: Places, scope: Scope) {
+export function createInfrastructure(given: Ports, places: Places, scope: Scope) {
   const steady = createSteadyClock(given, scope);
   const { visible$, resumed$ } = given.visibility;
   // A sleep without a browser event is a return like any other.
@@ -71,4 +71,4 @@ export function createGround(given: Ports, places: Places, scope: Scope) {
 }
 
 /** The base of all features. */
-export type Ground = ReturnType<typeof createGround>;
+export type Infrastructure = ReturnType<typeof createInfrastructure>;

@@ -15,8 +15,8 @@ export function fitCasino(streams: Pick<Streams, 'panels'>, scope: Scope): void 
   );
   scope.run(
     panelsOf(streams).pipe(
-      switchMap(({ casino }) => narrow$.pipe(map((isNarrow) => ({ casino, isNarrow })))),
+      switchMap(({ casinoFlags }) => narrow$.pipe(map((isNarrow) => ({ casinoFlags, isNarrow })))),
     ),
-    ({ casino, isNarrow }) => casino.narrow(isNarrow),
+    ({ casinoFlags, isNarrow }) => casinoFlags.setNarrow(isNarrow),
   );
 }

@@ -54,8 +54,12 @@ export function createBalance(
 
   // Another player may follow without a guest in between, if another tab switched them.
   scope.run(user$.pipe(distinctUntilChanged((a, b) => a?.id === b?.id)), (user) => {
-    const [kept, held] = [balance.value$.value, exposure.value$.value];
-    funds.set(user === null || kept === null || held === null ? null : fundsOf(kept, held));
+    const [storedBalance, storedExposure] = [balance.value$.value, exposure.value$.value];
+    funds.set(
+      user === null || storedBalance === null || storedExposure === null
+        ? null
+        : fundsOf(storedBalance, storedExposure),
+    );
   });
   scope.run(balance$, (figures) => {
     const player = user$.value?.id;

@@ -5,7 +5,7 @@ import type { Figures } from './types';
 /** The longest time from a registration to its reply, in ms: a later message is a change of the balance. */
 const ANSWER_MS = 5_000;
 
-export interface BalanceTold extends Figures {
+export interface BalanceMessage extends Figures {
   /**
    * A balance from the hub. `isAnswer` if the hub replied to a registration from this browser: such a balance is no
    * sign of a matched or settled bet.
@@ -21,10 +21,10 @@ interface Sources {
 }
 
 /** Emits each balance from the hub, and whether the page requested it; all subscribers see the same. */
-export function createBalanceTold(
+export function createBalanceMessages(
   { balance$, registers$ }: Sources,
   scope: Scope,
-): Observable<BalanceTold> {
+): Observable<BalanceMessage> {
   /** When the last registration without a reply was sent. */
   let dueAt = Number.NEGATIVE_INFINITY;
   scope.run(registers$, () => (dueAt = asyncScheduler.now()));
@@ -34,11 +34,11 @@ export function createBalanceTold(
     dueAt = Number.NEGATIVE_INFINITY;
     return isDue;
   };
-  const told$ = new Subject<BalanceTold>();
+  const messages$ = new Subject<BalanceMessage>();
   // Runs without subscribers too, so that a reply that has arrived is no longer expected.
   scope.run(balance$, {
-    next: (figures) => told$.next({ ...figures, isAnswer: isAnswer() }),
-    complete: () => told$.complete(),
+    next: (figures) => messages$.next({ ...figures, isAnswer: isAnswer() }),
+    complete: () => messages$.complete(),
   });
-  return told$.asObservable();
+  return messages$.asObservable();
 }

@@ -5,12 +5,12 @@ import type { Scope } from '../rx/scope';
 import type { HubFeed } from '../hub/types';
 import type { User } from '../session/types';
 import { type BalanceFeed, createBalance } from './balance';
-import { type BalanceTold, createBalanceTold } from './balanceMessages';
+import { type BalanceMessage, createBalanceMessages } from './balanceMessages';
 import { userBalance } from './calls';
 
 export interface AccountFeature extends BalanceFeed {
   /** Emits each balance from the hub, and whether the page requested it. */
-  readonly told$: Observable<BalanceTold>;
+  readonly messages$: Observable<BalanceMessage>;
 }
 
 export interface AccountNeeds {
@@ -26,8 +26,8 @@ export function createAccountFeature(
 ): AccountFeature {
   const balance$ = hub.on(userBalance);
   const balance = createBalance({ store }, { user$, balance$ }, scope);
-  const told$ = createBalanceTold({ balance$, registers$: hub.registers$ }, scope);
+  const messages$ = createBalanceMessages({ balance$, registers$: hub.registers$ }, scope);
   // If the hub was already connected, this page missed its balance: registering makes it send the balance again.
   if (hub.status$.value === 'connected') hub.register();
-  return { ...balance, told$ };
+  return { ...balance, messages$ };
 }

@@ -86,7 +86,7 @@ export function createBettingFeature(needs: BettingNeeds, scope: Scope): Betting
     account.set(player, figures);
   };
   const openBets = createOpenBets(
-    { ...needs, player$, balanceTold$: account.told$, setFunds },
+    { ...needs, player$, balanceTold$: account.messages$, setFunds },
     scope,
   );
   createFundsPolling({ ...needs, openBets }, scope);

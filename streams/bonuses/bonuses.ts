@@ -20,7 +20,7 @@ import { LONGEST_DELAY_MS } from '../rx/longTimer';
 import { reloading } from '../rx/reloading';
 import type { Scope } from '../rx/scope';
 import type { Random } from '../ports';
-import { createPresses, forPlayer } from '../session/playerCommands';
+import { createPlayerCommands, forPlayer } from '../session/playerCommands';
 import type { Access } from '../session/types';
 import { bonusList, nextMoment } from './bonusList';
 import { bonuses, claimBonus, giveUpBonus } from './calls';
@@ -49,10 +49,10 @@ export function createBonuses(
   { api, player$, funds$, active$, access, serverNow, random }: BonusesDeps,
   scope: Scope,
 ): Bonuses {
-  const asked$ = new Subject<void>();
+  const reload$ = new Subject<void>();
   const answered$ = new Subject<void>();
   scope.onClose(() => {
-    asked$.complete();
+    reload$.complete();
     answered$.complete();
   });
 
@@ -70,27 +70,27 @@ export function createBonuses(
       return reloading(api.call(bonuses, undefined).pipe(map(bonusList)), {
         everyMs: EVERY_MS,
         active$,
-        reload$: asked$,
+        reload$,
         wake$: merge(answered$, moment$, fundsMoves(funds$)),
         random,
       }).pipe(tap(({ value }) => value && read$.next(value)));
     });
 
-  const press = createPresses({ access, player$ });
-  const wish = (
+  const runForPlayer = createPlayerCommands({ access, player$ });
+  const runAndReload = (
     name: string,
     call: Call<{ bonusId: string }, null>,
     bonusId: string,
   ): Observable<null> =>
-    press({ name, about: bonusId }, () =>
+    runForPlayer({ name, about: bonusId }, () =>
       // With or without a reply, the list afterwards shows what happened to the bonus.
       api.call(call, { bonusId }).pipe(finalize(() => answered$.next())),
     );
 
   return {
     list$: forPlayer(player$, ofPlayer),
-    claim: (bonusId) => wish('claimBonus', claimBonus, bonusId),
-    giveUp: (bonusId) => wish('giveUpBonus', giveUpBonus, bonusId),
-    reload: () => asked$.next(),
+    claim: (bonusId) => runAndReload('claimBonus', claimBonus, bonusId),
+    giveUp: (bonusId) => runAndReload('giveUpBonus', giveUpBonus, bonusId),
+    reload: () => reload$.next(),
   };
 }

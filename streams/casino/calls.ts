@@ -20,7 +20,7 @@ export const casinoGames = defineCall<undefined>()(
  * The player's current casino session across all providers, from the first game they opened, if the settings say that
  * the server tracks it (`casinoSession`).
  */
-export const casinoVisit = defineCall<undefined>()(
+export const getCasinoSession = defineCall<undefined>()(
   'GET',
   'InternationalCasino/GetSession',
   reading(

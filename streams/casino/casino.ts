@@ -23,22 +23,22 @@ import { indexOf, type SearchIndex } from '../rules/search';
 import { casinoTokenKey } from '../session/storedTokens';
 import type { User } from '../session/types';
 import type { DomainSetting } from '../settings/calls';
-import type { AddressRules, Casino, GameCategory } from '../settings/types';
+import type { AddressRules, CasinoFlags, GameCategory } from '../settings/types';
 import { casinoGames } from './calls';
 import { gameFacts } from './gameFile';
-import { hallOf } from './gameCatalogue';
-import { houseOf } from './config';
+import { gameCatalogue } from './gameCatalogue';
+import { casinoConfig } from './config';
 import { createLaunch } from './launch';
-import { createShelf } from './favourites';
-import type { CasinoFloor, Game, Hall } from './types';
-import { casinoVisitOf } from './casinoSession';
+import { createFavourites } from './favourites';
+import type { CasinoFeature, Game, GameCatalogue } from './types';
+import { createCasinoSession } from './casinoSession';
 
 /** From one reply to the next request, ms. */
 const EVERY_MS = 600_000;
 /** More than fit a screen; typing another letter narrows the list. */
 const MOST_FOUND = 60;
 
-export interface FloorNeeds extends Pick<Ports, 'http' | 'visibility' | 'network'> {
+export interface CasinoNeeds extends Pick<Ports, 'http' | 'visibility' | 'network'> {
   readonly host: Pick<Host, 'origin'>;
   readonly random: Pick<Random, 'next'>;
   readonly api: Api;
@@ -48,22 +48,22 @@ export interface FloorNeeds extends Pick<Ports, 'http' | 'visibility' | 'network
   readonly setting$: Behavior<Pick<DomainSetting, 'rest'> | null>;
   readonly rules: Pick<AddressRules, 'home' | 'lobby'>;
   /** The games that the list of events carries. */
-  readonly casino: Pick<Casino, 'games$' | 'listed'>;
+  readonly casinoFlags: Pick<CasinoFlags, 'games$' | 'setOwnGames'>;
   /** Fetches the open bets: their reply has the balance, and profit and loss follow from them. */
   readonly reloadBets: () => void;
 }
 
 /** The casino's games and the player's session, in a chunk of their own. */
-export function createFloor(needs: FloorNeeds, scope: Scope): CasinoFloor {
-  const { api, store, user$, visibility, network, random, casino, setting$, http } = needs;
+export function createCasino(needs: CasinoNeeds, scope: Scope): CasinoFeature {
+  const { api, store, user$, visibility, network, random, casinoFlags, setting$, http } = needs;
   const player$ = derive([user$], (user) => user?.id ?? null);
-  const house$ = derive([setting$], houseOf);
+  const config$ = derive([setting$], casinoConfig);
   const active$ = and(visibility.visible$, network.online$).pipe(restartBy(visibility.resumed$));
   const casinoToken = store.persist(casinoTokenKey);
-  const asked$ = new Subject<void>();
+  const reload$ = new Subject<void>();
   const moved$ = new Subject<void>();
   scope.onClose(() => {
-    asked$.complete();
+    reload$.complete();
     moved$.complete();
   });
 
@@ -74,29 +74,31 @@ export function createFloor(needs: FloorNeeds, scope: Scope): CasinoFloor {
       reloading(api.call(casinoGames, undefined), {
         everyMs: EVERY_MS,
         active$,
-        reload$: asked$,
+        reload$: reload$,
         random,
       }).pipe(
         tap(({ state, value }) => {
           if (state === 'ready' && player !== null)
-            casino.listed(value.some(({ games }) => games.length > 0));
+            casinoFlags.setOwnGames(value.some(({ games }) => games.length > 0));
         }),
       ),
     ),
   );
-  const hall$: Observable<Loadable<Hall>> = combineLatest([own$, casino.games$, house$]).pipe(
-    map(([own, ridden, house]) => shownOf(own, ridden, house.lotus)),
-  );
+  const catalogue$: Observable<Loadable<GameCatalogue>> = combineLatest([
+    own$,
+    casinoFlags.games$,
+    config$,
+  ]).pipe(map(([own, carried, config]) => shownOf(own, carried, config.lotus)));
 
-  const { shelf$, favour, opened } = createShelf(store, player$);
-  const launch = createLaunch({ ...needs, house$, casinoToken: () => casinoToken.value$.value });
+  const { playerGames$, setFavourite, opened } = createFavourites(store, player$);
+  const launch = createLaunch({ ...needs, config$, casinoToken: () => casinoToken.value$.value });
   const find = createFind();
   return {
-    hall$,
-    shelf$,
-    visit$: casinoVisitOf({ ...needs, player$, house$, moved$, active$ }),
+    catalogue$,
+    playerGames$,
+    session$: createCasinoSession({ ...needs, player$, config$, moved$, active$ }),
     find,
-    favour,
+    setFavourite,
     launch: (game) =>
       launch(game).pipe(
         // The launch belongs to the player who requested it.
@@ -106,41 +108,42 @@ export function createFloor(needs: FloorNeeds, scope: Scope): CasinoFloor {
           moved$.next();
         }),
       ),
-    facts: (game) => gameFacts({ http }, house$.value.files, game),
+    facts: (game) => gameFacts({ http }, config$.value.files, game),
     back() {
       needs.reloadBets();
       moved$.next();
     },
-    reload: () => asked$.next(),
+    reload: () => reload$.next(),
   };
 }
 
 /** Shows the games of the list of events until the player's own list arrives, or if it fails. */
 function shownOf(
   own: Loadable<readonly GameCategory[]>,
-  ridden: readonly GameCategory[],
+  carried: readonly GameCategory[],
   lotus: boolean,
-): Loadable<Hall> {
-  const hall = hallOf([ridden, own.value ?? []], { lotus });
-  const known = own.value !== undefined || hall.games.length > 0 ? { value: hall } : {};
-  if (own.state === 'ready') return { state: 'ready', value: hall };
+): Loadable<GameCatalogue> {
+  const catalogue = gameCatalogue([carried, own.value ?? []], { lotus });
+  const known = own.value !== undefined || catalogue.games.length > 0 ? { value: catalogue } : {};
+  if (own.state === 'ready') return { state: 'ready', value: catalogue };
   return own.state === 'failed'
     ? { state: 'failed', error: own.error, ...known }
     : { state: 'loading', ...known };
 }
 
 /** Finds games by name, maker and kind; builds one index per catalogue. */
-function createFind(): CasinoFloor['find'] {
+function createFind(): CasinoFeature['find'] {
   type Entry = { readonly name: string; readonly about: string; readonly game: Game };
-  let known: { readonly hall: Hall; readonly index: SearchIndex<Entry> } | null = null;
-  return (hall, text) => {
-    if (known?.hall !== hall) {
-      const entries = hall.games.map((game) => ({
+  let known: { readonly catalogue: GameCatalogue; readonly index: SearchIndex<Entry> } | null =
+    null;
+  return (catalogue, text) => {
+    if (known?.catalogue !== catalogue) {
+      const entries = catalogue.games.map((game) => ({
         game,
         name: game.name,
         about: `${game.maker ?? ''} ${game.kind}`,
       }));
-      known = { hall, index: indexOf(entries, known?.index) };
+      known = { catalogue, index: indexOf(entries, known?.index) };
     }
     return known.index.find(text, MOST_FOUND).map(({ game }) => game);
   };

@@ -9,7 +9,7 @@ import type { Scope } from '../rx/scope';
 import type { User } from '../session/types';
 import type { DomainSetting } from '../settings/calls';
 import { CASINO_EMPTY_KEY } from '../settings/facade';
-import type { Casino, GameCategory } from '../settings/types';
+import type { CasinoFlags, GameCategory } from '../settings/types';
 
 type Games = readonly GameCategory[];
 
@@ -30,21 +30,21 @@ const CASINO_EMPTY: StorageKey<boolean> = { ...CASINO_EMPTY_KEY, initial: false,
 
 const NONE: Games = [];
 
-const some = (games: Games | null): boolean =>
+const hasGames = (games: Games | null): boolean =>
   games?.some((category) => category.games.length > 0) ?? false;
 
 /** Reads one list of games; null if it is missing, is not a list, or contains only malformed entries. */
-function listed(raw: unknown): Games | null {
+function readList(raw: unknown): Games | null {
   try {
     const [games, leftOut] = tally(readCategories, raw);
-    return leftOut > 0 && !some(games) ? null : games;
+    return leftOut > 0 && !hasGames(games) ? null : games;
   } catch {
     return null;
   }
 }
 
 /** The games of one reply, by screen width. */
-interface Told {
+interface GameLists {
   /** The reply as received. */
   readonly text: string;
   readonly narrow: Games | null;
@@ -52,12 +52,12 @@ interface Told {
 }
 
 /** Reads the games of a reply; returns the previous lists if nothing changed. */
-function told(last: Told | null, raw: unknown): Told {
+function readLists(last: GameLists | null, raw: unknown): GameLists {
   const text = JSON.stringify(raw);
   if (text === last?.text) return last;
   if (isObject(raw))
-    return { text, narrow: listed(raw['mobileGames']), wide: listed(raw['desktopGames']) };
-  const games = listed(raw);
+    return { text, narrow: readList(raw['mobileGames']), wide: readList(raw['desktopGames']) };
+  const games = readList(raw);
   return { text, narrow: games, wide: games };
 }
 
@@ -75,7 +75,7 @@ export interface CasinoFacts {
 export const isCasinoActive = ({ isPlayer, isEmpty, hasGames, isOffered }: CasinoFacts): boolean =>
   isPlayer ? !isEmpty : hasGames && isOffered;
 
-export interface CasinoDeps {
+export interface CasinoFlagsDeps {
   readonly store: Pick<Store, 'persist'>;
   readonly user$: Behavior<User | null>;
   readonly setting$: Behavior<Pick<DomainSetting, 'casino'> | null>;
@@ -88,7 +88,10 @@ export interface CasinoDeps {
  * and whether the casino is shown. The last valid lists decide whether it is empty for the session's player, even if
  * someone else was logged in when they arrived.
  */
-export function createCasino({ store, user$, setting$, games$ }: CasinoDeps, scope: Scope): Casino {
+export function createCasinoFlags(
+  { store, user$, setting$, games$ }: CasinoFlagsDeps,
+  scope: Scope,
+): CasinoFlags {
   const mobile = store.persist(MOBILE_GAMES);
   const desktop = store.persist(DESKTOP_GAMES);
   const isEmpty = store.persist(CASINO_EMPTY);
@@ -102,19 +105,19 @@ export function createCasino({ store, user$, setting$, games$ }: CasinoDeps, sco
     if (user$.value === null || (hasNone ?? hasOwn) === null) return;
     isEmpty.set(hasNone !== false && hasOwn !== true);
   };
-  const keep = (slot: State<Games | null>, games: Games | null): void => {
+  const update = (slot: State<Games | null>, games: Games | null): void => {
     if (games !== null && games !== slot.value$.value) slot.set(games);
   };
-  const told$ = games$.pipe(
+  const lists$ = games$.pipe(
     filter((raw) => raw !== undefined && raw !== null),
-    scan(told, null),
+    scan(readLists, null),
     filter((lists) => lists !== null),
   );
-  scope.run(told$, ({ narrow, wide }) => {
-    keep(mobile, narrow);
-    keep(desktop, wide);
+  scope.run(lists$, ({ narrow, wide }) => {
+    update(mobile, narrow);
+    update(desktop, wide);
     if (narrow !== null || wide !== null)
-      hasNone = !some(mobile.value$.value) && !some(desktop.value$.value);
+      hasNone = !hasGames(mobile.value$.value) && !hasGames(desktop.value$.value);
     // Another tab may have cleared the flag with the previous session.
     flag();
   });
@@ -134,12 +137,12 @@ export function createCasino({ store, user$, setting$, games$ }: CasinoDeps, sco
       isCasinoActive({
         isPlayer: user !== null,
         isEmpty: empty,
-        hasGames: some(games),
+        hasGames: hasGames(games),
         isOffered: setting?.casino ?? true,
       }),
     ),
-    narrow: isNarrow.set,
-    listed(hasGames) {
+    setNarrow: isNarrow.set,
+    setOwnGames(hasGames) {
       hasOwn = hasGames;
       flag();
     },

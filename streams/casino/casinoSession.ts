@@ -7,17 +7,17 @@ import { derive } from '../rx/derive';
 import type { Loadable } from '../rx/loadable';
 import { reloading } from '../rx/reloading';
 import type { Random } from '../ports';
-import { casinoVisit } from './calls';
-import type { House } from './config';
-import type { CasinoVisit } from './types';
+import { getCasinoSession } from './calls';
+import type { CasinoConfig } from './config';
+import type { CasinoSession } from './types';
 
 /** From one reply to the next request, ms: a round may be opened and closed on another device. */
 const EVERY_MS = 60_000;
 
-export interface VisitDeps {
+export interface CasinoSessionDeps {
   readonly api: Api;
   readonly player$: Behavior<string | null>;
-  readonly house$: Behavior<House>;
+  readonly config$: Behavior<CasinoConfig>;
   readonly funds$: Behavior<Funds | null>;
   /** Emits when the player enters or leaves a game: the session starts, or a last round ended without moving money. */
   readonly moved$: Observable<unknown>;
@@ -30,24 +30,24 @@ export interface VisitDeps {
  * The player's casino session, fetched again whenever their funds change; null for a guest, or if the server does not
  * track it. Drops a reply to a previous player's request.
  */
-export function casinoVisitOf({
+export function createCasinoSession({
   api,
   player$,
-  house$,
+  config$,
   funds$,
   moved$,
   active$,
   random,
-}: VisitDeps): Observable<Loadable<CasinoVisit | null>> {
-  const counted$ = derive([player$, house$], (player, { countsVisits }) =>
-    countsVisits ? player : null,
+}: CasinoSessionDeps): Observable<Loadable<CasinoSession | null>> {
+  const counted$ = derive([player$, config$], (player, { tracksSession }) =>
+    tracksSession ? player : null,
   );
   return counted$.pipe(
     distinctUntilChanged(),
     switchMap((player) =>
       player === null
         ? of<Loadable<null>>({ state: 'ready', value: null })
-        : reloading<CasinoVisit | null>(api.call(casinoVisit, undefined), {
+        : reloading<CasinoSession | null>(api.call(getCasinoSession, undefined), {
             everyMs: EVERY_MS,
             active$,
             wake$: merge(moved$, fundsMoves(funds$)),

@@ -29,22 +29,22 @@ const settings = v.object({
 } satisfies Partial<Record<SettingName, unknown>>);
 
 /** The casino, as the domain's settings describe it. */
-export interface House {
+export interface CasinoConfig {
   readonly lotus: boolean;
   /** Whether the server tracks the player's casino session. */
-  readonly countsVisits: boolean;
+  readonly tracksSession: boolean;
   /** The folder of the game files; null if the operator has no such files. */
   readonly files: string | null;
   readonly providers: readonly Provider[];
 }
 
 /** Reads the casino's settings; ignores invalid fields. Uses live hosts unless the settings say `test`. */
-export function houseOf(setting: Pick<DomainSetting, 'rest'> | null): House {
+export function casinoConfig(setting: Pick<DomainSetting, 'rest'> | null): CasinoConfig {
   const read = v.parse(settings, setting?.rest ?? {});
   const isTest = read.casinoHosts === 'TEST';
   return {
     lotus: read.lotusCasino,
-    countsVisits: read.casinoSession,
+    tracksSession: read.casinoSession,
     files: read.gamesUrl,
     providers: read.casinoProviders.flatMap(({ id: name, mode, test, live }) => {
       const base = isTest ? test : live;

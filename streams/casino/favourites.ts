@@ -4,7 +4,7 @@ import type { Behavior } from '../rx/behavior';
 import { derive } from '../rx/derive';
 import type { StorageKey, Store } from '../storage/persisted';
 import { versioned } from '../storage/formats';
-import type { GameShelf } from './types';
+import type { PlayerGames } from './types';
 
 /** No one looks through more. */
 const MOST_FAVOURITES = 100;
@@ -24,31 +24,31 @@ const SHELVES: StorageKey<Shelves> = {
   ...versioned(reading(shelves)),
 };
 
-const EMPTY: GameShelf = { favourites: [], recent: [] };
+const EMPTY: PlayerGames = { favourites: [], recent: [] };
 
-export interface ShelfControl {
-  readonly shelf$: Behavior<GameShelf>;
-  favour(gameId: string, isFavourite: boolean): void;
+export interface Favourites {
+  readonly playerGames$: Behavior<PlayerGames>;
+  setFavourite(gameId: string, isFavourite: boolean): void;
   /** Records that a game was opened. */
   opened(gameId: string): void;
 }
 
 /** The current player's favourites and recently played games, stored on the device and synchronised across tabs. */
-export function createShelf(
+export function createFavourites(
   store: Pick<Store, 'persist'>,
   player$: Behavior<string | null>,
-): ShelfControl {
+): Favourites {
   const slot = store.persist(SHELVES);
   const owner = (): string => player$.value ?? '';
-  const of = (all: Shelves, player: string): GameShelf => {
-    const own = all.find((shelf) => shelf.player === player);
+  const of = (all: Shelves, player: string): PlayerGames => {
+    const own = all.find((playerGames) => playerGames.player === player);
     return own ? { favourites: own.favourites, recent: own.recent } : EMPTY;
   };
-  const change = (edit: (shelf: GameShelf) => GameShelf): void =>
+  const change = (edit: (playerGames: PlayerGames) => PlayerGames): void =>
     slot.update((all) => {
       const player = owner();
       const { favourites, recent } = edit(of(all, player));
-      const others = all.filter((shelf) => shelf.player !== player);
+      const others = all.filter((playerGames) => playerGames.player !== player);
       return [
         {
           player,
@@ -61,12 +61,12 @@ export function createShelf(
   const without = (list: readonly string[], gameId: string): readonly string[] =>
     list.filter((id) => id !== gameId);
   return {
-    shelf$: derive(
+    playerGames$: derive(
       [slot.value$, player$],
       (all, player) => of(all, player ?? ''),
       (a, b) => a.favourites === b.favourites && a.recent === b.recent,
     ),
-    favour: (gameId, isFavourite) =>
+    setFavourite: (gameId, isFavourite) =>
       change(({ favourites, recent }) => ({
         recent,
         favourites: (isFavourite ? [gameId] : []).concat(without(favourites, gameId)),

@@ -1,6 +1,6 @@
 import { toMinorUp } from '../rules/money';
 import type { GameCategory } from '../settings/types';
-import type { Game, GameSection, Hall } from './types';
+import type { Game, GameSection, GameCatalogue } from './types';
 
 /** Converts a name to a segment of an address: letters and digits of any script. */
 export const slugOf = (name: string): string =>
@@ -33,7 +33,7 @@ const LOTUS = /^lotus(-|$)/;
  */
 const OWN = new Set(['favourites', 'recent']);
 
-export interface HallRules {
+export interface CatalogueRules {
   /** False if the settings' `lotusCasino` hides the lotus games. */
   readonly lotus: boolean;
 }
@@ -57,10 +57,10 @@ function identityOf(all: readonly WireGame[]): (wire: WireGame) => string {
  * Merges several lists of games, in the order of the first. The last list to contain a game decides its facts; a game
  * of two sections appears in both. Drops a game without a name and an id.
  */
-export function hallOf(
+export function gameCatalogue(
   lists: readonly (readonly GameCategory[])[],
-  { lotus }: HallRules = { lotus: true },
-): Hall {
+  { lotus }: CatalogueRules = { lotus: true },
+): GameCatalogue {
   const categories = lists.flat();
   const keyOf = identityOf(categories.flatMap(({ games }) => games));
   const byKey = new Map<string, Game>();

@@ -7,7 +7,7 @@ import * as wire from '../api/wire';
 import type { Behavior } from '../rx/behavior';
 import { type Host, type Http, HttpFailure, type HttpReply, LONGEST_BODY } from '../ports';
 import type { AddressRules } from '../settings/types';
-import type { House, Provider } from './config';
+import type { CasinoConfig, Provider } from './config';
 import type { Game, Launch } from './types';
 
 /** In ms; a maker's service may be slow, but the player waits no longer. */
@@ -17,7 +17,7 @@ export interface LaunchDeps {
   readonly http: Http;
   readonly host: Pick<Host, 'origin'>;
   readonly rules: Pick<AddressRules, 'home' | 'lobby'>;
-  readonly house$: Behavior<House>;
+  readonly config$: Behavior<CasinoConfig>;
   /** The player's token at the makers; null if there is no token. */
   readonly casinoToken: () => string | null;
 }
@@ -57,7 +57,7 @@ export function createLaunch({
   http,
   host,
   rules,
-  house$,
+  config$,
   casinoToken,
 }: LaunchDeps): (game: Game) => Observable<Launch> {
   const places = (): Readonly<Record<string, string>> => ({
@@ -95,7 +95,7 @@ export function createLaunch({
     defer(() => {
       const token = casinoToken();
       if (token === null) throw new ApiError({ kind: 'unauthorized' });
-      const { providers } = house$.value;
+      const { providers } = config$.value;
       const provider = providers.find(({ id }) => id === game.provider);
       if (provider)
         return ask(provider, game, token).pipe(

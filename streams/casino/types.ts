@@ -34,7 +34,7 @@ export interface GameSection {
 }
 
 /** The games of the casino. */
-export interface Hall {
+export interface GameCatalogue {
   /** In the server's order; never an empty section. */
   readonly sections: readonly GameSection[];
   /** Every game once. */
@@ -42,13 +42,13 @@ export interface Hall {
 }
 
 /** The ids of the player's favourites and of the games they opened last, newest first. */
-export interface GameShelf {
+export interface PlayerGames {
   readonly favourites: readonly string[];
   readonly recent: readonly string[];
 }
 
 /** The player's current casino session; facts that the server does not send are null. */
-export interface CasinoVisit {
+export interface CasinoSession {
   /** Epoch ms. */
   readonly startedAt: number | null;
   readonly net: Minor | null;
@@ -69,19 +69,19 @@ export interface GameFacts {
 }
 
 /** The casino for guests and players: its games, launching them, and the player's session. */
-export interface CasinoFloor {
+export interface CasinoFeature {
   /** The games while it is subscribed; a failure keeps the last known ones. Never errors. */
-  readonly hall$: Observable<Loadable<Hall>>;
-  readonly shelf$: Behavior<GameShelf>;
+  readonly catalogue$: Observable<Loadable<GameCatalogue>>;
+  readonly playerGames$: Behavior<PlayerGames>;
   /**
    * The session while it is subscribed, fetched again whenever the funds change; null for a guest, or if the server
    * does not track it. Never errors.
    */
-  readonly visit$: Observable<Loadable<CasinoVisit | null>>;
+  readonly session$: Observable<Loadable<CasinoSession | null>>;
   /** Returns the games that match a text, the best first. */
-  find(hall: Hall, text: string): readonly Game[];
+  find(catalogue: GameCatalogue, text: string): readonly Game[];
   /** Adds a game to the favourites or removes it. */
-  favour(gameId: string, isFavourite: boolean): void;
+  setFavourite(gameId: string, isFavourite: boolean): void;
   /**
    * Launches a game at its maker, once per subscription: emits the address for the frame and completes, or errors with
    * `ApiError`. Moves no money.

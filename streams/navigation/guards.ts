@@ -122,6 +122,6 @@ export function createGuards(
   return {
     away$,
     login$: behaviorOf(merge(path$, search$).pipe(map(loginHere)), loginHere(), scope),
-    comeBack: () => entered$.next(),
+    returnAfterLogin: () => entered$.next(),
   };
 }

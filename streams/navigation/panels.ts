@@ -1,6 +1,6 @@
 import { defer, map } from 'rxjs';
 import { createLater } from '../api/later';
-import type { FloorNeeds } from '../casino/casino';
+import type { CasinoNeeds } from '../casino/casino';
 import type { Behavior } from '../rx/behavior';
 import type { ChunkPorts } from '../lazy/loadChunk';
 import type { Loadable } from '../rx/loadable';
@@ -8,7 +8,7 @@ import type { Store } from '../storage/persisted';
 import type { Scope } from '../rx/scope';
 import type { Sport } from '../catalogue/types';
 import { createBoxes } from './boxes';
-import { type CasinoDeps, createCasino } from '../casino/casinoFlags';
+import { type CasinoFlagsDeps, createCasinoFlags } from '../casino/casinoFlags';
 import { createDisplay } from '../settings/display';
 import { followLobby, type LobbyDeps } from '../casino/lobby';
 import { createSearch } from '../catalogue/search';
@@ -16,16 +16,16 @@ import type { DomainSetting } from '../settings/calls';
 import type { Panels } from '../settings/types';
 
 /** A chunk of its own, because most visits do not need the casino. */
-const FLOOR$ = defer(() => import('../casino/casino'));
+const CASINO$ = defer(() => import('../casino/casino'));
 
 export interface PanelsDeps
   extends
-    Omit<CasinoDeps, 'setting$'>,
+    Omit<CasinoFlagsDeps, 'setting$'>,
     Omit<LobbyDeps, 'display'>,
-    Omit<FloorNeeds, 'casino' | 'setting$'>,
+    Omit<CasinoNeeds, 'casinoFlags' | 'setting$'>,
     ChunkPorts {
   readonly store: Store;
-  readonly rules: LobbyDeps['rules'] & FloorNeeds['rules'];
+  readonly rules: LobbyDeps['rules'] & CasinoNeeds['rules'];
   readonly settings: { readonly setting$: Behavior<DomainSetting | null> };
   /** The sports on show. */
   readonly sports$: Behavior<Loadable<readonly Sport[]>>;
@@ -35,15 +35,15 @@ export interface PanelsDeps
 export function createPanels(
   deps: PanelsDeps,
   scope: Scope,
-  floor$: typeof FLOOR$ = FLOOR$,
+  casino$: typeof CASINO$ = CASINO$,
 ): Panels {
   const display = createDisplay(deps.store);
   followLobby({ ...deps, display }, scope);
-  const casino = createCasino({ ...deps, ...deps.settings }, scope);
-  const floor = createLater(
+  const casinoFlags = createCasinoFlags({ ...deps, ...deps.settings }, scope);
+  const casino = createLater(
     'the casino',
-    floor$.pipe(
-      map(({ createFloor }) => createFloor({ ...deps, ...deps.settings, casino }, scope)),
+    casino$.pipe(
+      map(({ createCasino }) => createCasino({ ...deps, ...deps.settings, casinoFlags }, scope)),
     ),
     deps,
     scope,
@@ -51,8 +51,8 @@ export function createPanels(
 
   return {
     boxes: createBoxes(deps.page$, scope),
+    casinoFlags,
     casino,
-    floor,
     display,
     search: createSearch(deps.sports$),
   };

@@ -6,7 +6,7 @@ import type { Toasts } from '../settings/types';
  * Addresses each toast to the current player: it may wait until the toasts' code is loaded, and the next player must
  * not see it.
  */
-export const toldTo = (user$: Behavior<User | null>, toasts: Toasts): Toasts => ({
+export const playerToasts = (user$: Behavior<User | null>, toasts: Toasts): Toasts => ({
   ...toasts,
   show: (kind, title, text, to = user$.value?.id) => toasts.show(kind, title, text, to),
 });

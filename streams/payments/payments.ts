@@ -23,7 +23,7 @@ import type { Loadable } from '../rx/loadable';
 import { reloading } from '../rx/reloading';
 import type { Scope } from '../rx/scope';
 import { fromMinor } from '../rules/money';
-import { createPresses, forPlayer } from '../session/playerCommands';
+import { createPlayerCommands, forPlayer } from '../session/playerCommands';
 import type { Access } from '../session/types';
 import type { Settings } from '../settings/types';
 import {
@@ -163,7 +163,7 @@ export function createPayments(deps: PaymentsDeps, scope: Scope): Payments {
       random,
     });
 
-  const press = createPresses({ access, player$ });
+  const press = createPlayerCommands({ access, player$ });
   const once = <T>(name: string, about: unknown, ask: (player: string) => Observable<T>) =>
     press({ name, about }, ask);
 

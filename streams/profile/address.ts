@@ -31,18 +31,18 @@ export function addressOf({
   store,
   service$,
 }: AddressDeps): Observable<Loadable<string> | null> {
-  const kept = store.persist(ipKey);
+  const stored = store.persist(ipKey);
   return service$.pipe(
     switchMap((url) => {
       if (url === null) return of(null);
-      const known = kept.value$.value;
+      const known = stored.value$.value;
       const value = known === null ? {} : { value: known };
       return concat(
         of<Loadable<string>>({ state: 'loading', ...value }),
         defer(() => http.send({ method: 'GET', url, headers: {} })).pipe(
           timeout(TIMEOUT_MS),
           map((reply): Loadable<string> => ({ state: 'ready', value: read(reply) })),
-          tap(({ value: found }) => found !== undefined && kept.set(found)),
+          tap(({ value: found }) => found !== undefined && stored.set(found)),
           catchError((error: unknown) =>
             of<Loadable<string>>({
               state: 'failed',

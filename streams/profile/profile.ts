@@ -7,7 +7,7 @@ import type { Store } from '../storage/persisted';
 import { unfit } from '../api/read';
 import type { Http } from '../ports';
 import { maskedMobile } from '../rules/mobile';
-import { createPresses } from '../session/playerCommands';
+import { createPlayerCommands } from '../session/playerCommands';
 import type { Access, Session, User } from '../session/types';
 import type { Settings } from '../settings/types';
 import { addressOf } from './address';
@@ -50,13 +50,13 @@ export function createProfile(needs: ProfileNeeds): Profile {
     unfit(null, link)(setting?.rest?.['ipLookupUrl']),
   );
   const player$ = derive([user$], (user) => user?.id ?? null);
-  const press = createPresses({ access, player$ });
+  const runForPlayer = createPlayerCommands({ access, player$ });
   /** Drops the reply to a previous player's request. */
-  const theirs = <T>(request$: Observable<T>): Observable<T> =>
+  const forThisPlayer = <T>(request$: Observable<T>): Observable<T> =>
     request$.pipe(takeUntil(player$.pipe(skip(1))));
   return {
     facts: () =>
-      theirs(api.call(userSetting, undefined)).pipe(
+      forThisPlayer(api.call(userSetting, undefined)).pipe(
         map(({ userName, mobile, currency, creationTime }) => ({
           userName,
           mobile: mobile && maskedMobile(mobile),
@@ -65,7 +65,7 @@ export function createProfile(needs: ProfileNeeds): Profile {
         })),
       ),
     activities: (index) =>
-      theirs(
+      forThisPlayer(
         api.call(userActivityLog, { MaxResultCount: PAGE_SIZE, SkipCount: index * PAGE_SIZE }),
       ).pipe(
         map(({ items, totalCount }) => ({
@@ -81,7 +81,7 @@ export function createProfile(needs: ProfileNeeds): Profile {
       ),
     address$: addressOf({ ...needs, service$ }),
     endSessions: () =>
-      press({ name: 'endSessions' }, (player) =>
+      runForPlayer({ name: 'endSessions' }, (player) =>
         api.call(endSessions, undefined).pipe(
           tap(() => {
             if (player$.value === player) session.logout();

@@ -51,11 +51,11 @@ export function passedBy(
   limits: readonly OwnLimit[],
   { staked, added }: BetRisk,
 ): readonly OwnLimit[] {
-  const asked: Readonly<Record<LimitKind, Minor>> = { deposit: 0, loss: added, stake: staked };
+  const atRisk: Readonly<Record<LimitKind, Minor>> = { deposit: 0, loss: added, stake: staked };
   return added <= 0
     ? []
     : limits
-        .filter(({ kind, left }) => left !== null && asked[kind] > left)
+        .filter(({ kind, left }) => left !== null && atRisk[kind] > left)
         .toSorted((a, b) => (a.left ?? 0) - (b.left ?? 0));
 }
 

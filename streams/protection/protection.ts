@@ -26,7 +26,7 @@ import { restartBy } from '../rx/restartBy';
 import type { Scope } from '../rx/scope';
 import type { Ports } from '../ports';
 import { fromMinor } from '../rules/money';
-import { createPresses, forPlayer } from '../session/playerCommands';
+import { createPlayerCommands, forPlayer } from '../session/playerCommands';
 import type { Access, Session, User } from '../session/types';
 import {
   cancelLimitChange,
@@ -63,10 +63,10 @@ export function createProtection(needs: ProtectionNeeds, scope: Scope): Protecti
   const player$ = derive([user$], (user) => user?.id ?? null);
   const active$ = and(visibility.visible$, network.online$).pipe(restartBy(visibility.resumed$));
   const known = createState<ProtectionState | null>(null, scope);
-  const asked$ = new Subject<void>();
+  const reload$ = new Subject<void>();
   const changed$ = new Subject<void>();
   scope.onClose(() => {
-    asked$.complete();
+    reload$.complete();
     changed$.complete();
   });
 
@@ -84,7 +84,7 @@ export function createProtection(needs: ProtectionNeeds, scope: Scope): Protecti
       return reloading(api.call(getProtection, undefined).pipe(map(protectionState)), {
         everyMs: EVERY_MS,
         active$,
-        reload$: asked$,
+        reload$,
         wake$: merge(changed$, moment$, fundsMoves(funds$)),
         random,
       }).pipe(tap(({ value }) => value && read$.next(value)));
@@ -99,10 +99,10 @@ export function createProtection(needs: ProtectionNeeds, scope: Scope): Protecti
   const played$ = behaviorOf(playedTime(session$, { serverNow, visibility }), null, scope);
   const { check$, goOn } = createRealityCheck({ ...needs, known$: known.value$, played$ }, scope);
 
-  const press = createPresses({ access, player$ });
+  const runForPlayer = createPlayerCommands({ access, player$ });
   /** With or without a reply, the state afterwards shows what the command did. */
-  const wish = <T>(name: string, about: unknown, request$: Observable<T>): Observable<T> =>
-    press({ name, about }, () => request$.pipe(finalize(() => changed$.next())));
+  const runAndReload = <T>(name: string, about: unknown, request$: Observable<T>): Observable<T> =>
+    runForPlayer({ name, about }, () => request$.pipe(finalize(() => changed$.next())));
 
   return {
     state$,
@@ -111,14 +111,14 @@ export function createProtection(needs: ProtectionNeeds, scope: Scope): Protecti
         ...wireName(kind, period),
         amount: amount === null ? null : fromMinor(amount),
       };
-      return wish('setLimit', sent, api.call(setPlayerLimit, sent));
+      return runAndReload('setLimit', sent, api.call(setPlayerLimit, sent));
     },
     keepLimit(kind, period) {
       const sent = wireName(kind, period);
-      return wish('keepLimit', sent, api.call(cancelLimitChange, sent));
+      return runAndReload('keepLimit', sent, api.call(cancelLimitChange, sent));
     },
     setCheck: (minutes) =>
-      wish(
+      runAndReload(
         'setRealityCheck',
         minutes,
         // The minutes count from this command, not from the login.
@@ -128,7 +128,7 @@ export function createProtection(needs: ProtectionNeeds, scope: Scope): Protecti
       defer(() => {
         const player = player$.value;
         const sent = { kind: kind === 'timeOut' ? 'TIME_OUT' : 'SELF_EXCLUSION', hours } as const;
-        return wish(
+        return runAndReload(
           'lockAccount',
           sent,
           api.call(lockAccount, sent).pipe(
@@ -139,7 +139,7 @@ export function createProtection(needs: ProtectionNeeds, scope: Scope): Protecti
           ),
         );
       }),
-    reload: () => asked$.next(),
+    reload: () => reload$.next(),
     passedBy$: (risk) =>
       known.value$.pipe(
         map((state) => passedBy(state?.limits ?? [], risk)),

@@ -1,12 +1,12 @@
 import { EMPTY, expand, map, type Observable } from 'rxjs';
-import type { Gathering, Paged } from './types';
+import type { FetchedEntries, Paged } from './types';
 
 /** Entries per request. */
 export const AT_ONCE = 100;
 /** The maximum number of requests: a longer list is cut, which `isCut` reports. */
 export const MOST_REQUESTS = 100;
 
-interface Gathered<Entry> extends Gathering<Entry> {
+interface FetchState<Entry> extends FetchedEntries<Entry> {
   readonly received: number;
   readonly requests: number;
   readonly isLast: boolean;
@@ -15,13 +15,13 @@ interface Gathered<Entry> extends Gathering<Entry> {
 /**
  * Fetches all pages of a list, one request after the other. Counts an entry once if it moves to the next page in the
  * meantime. Errors with the request.
- * @param ask receives the number of entries to skip, and the maximum to return
+ * @param request receives the number of entries to skip, and the maximum to return
  */
-export function everyPage<Entry extends { readonly id: string }>(
-  ask: (skip: number, most: number) => Observable<Paged<Entry>>,
-): Observable<Gathering<Entry>> {
-  const next = (before: Gathered<Entry>): Observable<Gathered<Entry>> =>
-    ask(before.received, AT_ONCE).pipe(
+export function fetchAllPages<Entry extends { readonly id: string }>(
+  request: (skip: number, most: number) => Observable<Paged<Entry>>,
+): Observable<FetchedEntries<Entry>> {
+  const next = (before: FetchState<Entry>): Observable<FetchState<Entry>> =>
+    request(before.received, AT_ONCE).pipe(
       map(({ entries, total, received: count }) => {
         const received = before.received + count;
         const requests = before.requests + 1;

@@ -16,7 +16,7 @@ import type { Report } from './types';
 /** From one reply to the next request, in ms: bets may settle without a message from the server. */
 const EVERY_MS = 300_000;
 
-export interface FollowingDeps extends Pick<
+export interface PagedQueryDeps extends Pick<
   ReloadingOptions<unknown>,
   'active$' | 'reload$' | 'wake$' | 'random'
 > {
@@ -26,49 +26,49 @@ export interface FollowingDeps extends Pick<
 }
 
 /** The outcome of one query's own requests. */
-interface Brought<Query, Page> {
+interface QueryResult<Query, Page> {
   readonly query: Query;
   readonly state: 'loading' | 'ready' | 'failed';
   readonly page: Page | null;
-  readonly at: number | null;
+  readonly loadedAt: number | null;
   readonly error?: unknown;
 }
 
 /**
  * Fetches one page at a time for a changing query: drops a reply to a previous query, and keeps its page until the next
  * one arrives or fails. Starts afresh for another player, and sends nothing for a guest. Never errors.
- * @param ask one request per subscription
+ * @param request one request per subscription
  */
-export function follow<Query, Page>(
+export function pagedQuery<Query, Page>(
   query$: Observable<Query>,
-  ask: (query: Query) => Observable<Page>,
-  { player$, serverNow, ...options }: FollowingDeps,
+  request: (query: Query) => Observable<Page>,
+  { player$, serverNow, ...options }: PagedQueryDeps,
 ): Observable<Report<Query, Page>> {
   const nothing: Report<Query, Page> = {
     query: null,
     state: 'loading',
     page: null,
-    isFormer: false,
-    at: null,
+    isPrevious: false,
+    loadedAt: null,
   };
 
-  const asked = (query: Query): Observable<Brought<Query, Page>> =>
+  const fetchOf = (query: Query): Observable<QueryResult<Query, Page>> =>
     defer(() => {
-      let at: number | null = null;
-      const page$ = defer(() => ask(query)).pipe(tap(() => (at = serverNow())));
+      let loadedAt: number | null = null;
+      const page$ = defer(() => request(query)).pipe(tap(() => (loadedAt = serverNow())));
       return reloading(page$, { everyMs: EVERY_MS, ...options }).pipe(
-        map(({ value, ...rest }) => ({ query, page: value ?? null, at, ...rest })),
+        map(({ value, ...rest }) => ({ query, page: value ?? null, loadedAt, ...rest })),
       );
     });
 
   const ofPlayer = (): Observable<Report<Query, Page>> =>
     query$.pipe(
       distinctUntilChanged((a, b) => JSON.stringify(a) === JSON.stringify(b)),
-      switchMap(asked),
-      scan<Brought<Query, Page>, Report<Query, Page>>((before, next) => {
-        if (next.page !== null || next.state === 'failed') return { ...next, isFormer: false };
-        const { page, at } = before;
-        return { ...next, page, at, isFormer: page !== null };
+      switchMap(fetchOf),
+      scan<QueryResult<Query, Page>, Report<Query, Page>>((before, next) => {
+        if (next.page !== null || next.state === 'failed') return { ...next, isPrevious: false };
+        const { page, loadedAt } = before;
+        return { ...next, page, loadedAt, isPrevious: page !== null };
       }, nothing),
     );
 

@@ -11,8 +11,8 @@ import type { Ports } from '../ports';
 import type { User } from '../session/types';
 import { transactionDetail, transactionHistory } from './calls';
 import { daysOf, deviceZone, momentsOf } from './days';
-import { everyPage } from './fetchAllPages';
-import { follow } from './pagedQuery';
+import { fetchAllPages } from './fetchAllPages';
+import { pagedQuery } from './pagedQuery';
 import type {
   BetsPage,
   BetsQuery,
@@ -49,7 +49,7 @@ const named = <Name extends string>(name: Name, value: string | null) =>
   (value === null ? {} : { [name]: value }) as Partial<Record<Name, string>>;
 
 /** One request of each kind. */
-function createQuestions({ api, serverNow }: ReportsNeeds, timeZone: () => string) {
+function createRequests({ api, serverNow }: ReportsNeeds, timeZone: () => string) {
   const range = (query: Pick<StatementQuery, 'days'>) => {
     const days = daysOf(query.days, serverNow());
     return { days, From: days.from, To: days.to, ...momentsOf(days) };
@@ -104,7 +104,7 @@ export function createReports(
   timeZone: () => string = deviceZone,
 ): Reports {
   const { api, user$, funds$, visibility, network, random, serverNow } = needs;
-  const questions = createQuestions(needs, timeZone);
+  const requests = createRequests(needs, timeZone);
   const reload$ = new Subject<void>();
   scope.onClose(() => reload$.complete());
   const deps = {
@@ -118,18 +118,19 @@ export function createReports(
   };
   return {
     statement: (query$) =>
-      follow(query$, (query) => questions.statement(query, sliceOf(query)), deps),
-    bets: (query$) => follow(query$, (query) => questions.bets(query, sliceOf(query)), deps),
-    results: (query$) => follow(query$, (query) => questions.results(query, sliceOf(query)), deps),
+      pagedQuery(query$, (query) => requests.statement(query, sliceOf(query)), deps),
+    bets: (query$) => pagedQuery(query$, (query) => requests.bets(query, sliceOf(query)), deps),
+    results: (query$) =>
+      pagedQuery(query$, (query) => requests.results(query, sliceOf(query)), deps),
     detail: (lineId$) =>
-      follow(
+      pagedQuery(
         lineId$,
         (transactionId) =>
           api.call(transactionDetail, { transactionId }).pipe(map((reply) => lineDetail(reply))),
         deps,
       ),
-    everyLine: (query) => everyPage((skip, most) => questions.statement(query, { skip, most })),
-    everyBet: (query) => everyPage((skip, most) => questions.bets(query, { skip, most })),
+    allLines: (query) => fetchAllPages((skip, most) => requests.statement(query, { skip, most })),
+    allBets: (query) => fetchAllPages((skip, most) => requests.bets(query, { skip, most })),
     reload: () => reload$.next(),
   };
 }

@@ -50,9 +50,9 @@ export interface Report<Query, Page> {
   /** The latest page. While another query is loading, it is still the previous one's. */
   readonly page: Page | null;
   /** Whether `page` belongs to a previous query. */
-  readonly isFormer: boolean;
+  readonly isPrevious: boolean;
   /** When the page arrived, epoch ms by the server's clock; null without a page. */
-  readonly at: number | null;
+  readonly loadedAt: number | null;
   /** Why the last request failed. */
   readonly error?: unknown;
 }
@@ -209,7 +209,7 @@ export interface LineDetail {
 }
 
 /** The entries of a query's pages fetched so far. */
-export interface Gathering<Entry> {
+export interface FetchedEntries<Entry> {
   readonly entries: readonly Entry[];
   /** The number of entries on all pages; null if unknown. */
   readonly total: number | null;
@@ -228,8 +228,8 @@ export interface Reports {
    * Fetches the lines of all pages of a query: emits after each page and completes with the last one, or errors with
    * `ApiError`. Unsubscribing stops it.
    */
-  everyLine(query: StatementQuery): Observable<Gathering<StatementLine>>;
-  everyBet(query: BetsQuery): Observable<Gathering<HistoryBet>>;
+  allLines(query: StatementQuery): Observable<FetchedEntries<StatementLine>>;
+  allBets(query: BetsQuery): Observable<FetchedEntries<HistoryBet>>;
   /** Fetches every subscribed report again. */
   reload(): void;
 }

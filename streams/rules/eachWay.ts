@@ -27,7 +27,7 @@ export interface EachWayPosition {
 }
 
 type Terms = Pick<EachWayTerms, 'divisor'>;
-type Wish = Pick<Bet, 'side' | 'price'>;
+type BetTerms = Pick<Bet, 'side' | 'price'>;
 type Results = Record<EachWayResult, number>;
 
 const RESULTS: readonly EachWayResult[] = ['WON', 'PLACED', 'LOST'];
@@ -50,7 +50,7 @@ export function eachWayLiability(bet: Bet, terms: Terms): Minor {
  * The largest stake in whole currency units on each half whose liability stays within a limit; null if below one unit.
  */
 export function largestEachWayStake(
-  { side, price }: Wish,
+  { side, price }: BetTerms,
   { divisor }: Terms,
   limit: Minor,
 ): Minor | null {

@@ -17,8 +17,8 @@ const priceDigits = (text: string): string =>
 export function parsePrice(text: string): number | null {
   const digits = priceDigits(text);
   // Binary fractions such as 1.1 * 100 are off by far less than the fourth decimal of a hundredth.
-  const asked = /^(?:\d+\.?\d*|\.\d+)$/.test(digits) ? Math.round(Number(digits) * 1e6) / 1e4 : 0;
-  return asked > 0 && asked <= 1e8 ? asked : null;
+  const price = /^(?:\d+\.?\d*|\.\d+)$/.test(digits) ? Math.round(Number(digits) * 1e6) / 1e4 : 0;
+  return price > 0 && price <= 1e8 ? price : null;
 }
 
 /**

@@ -278,8 +278,8 @@ export function indexOf<T extends Findable>(
   const index: SearchIndex<T> = {
     find(text, most) {
       const all = wordsIn(text.slice(0, LONGEST)).slice(0, MOST_WORDS);
-      const said = all.filter((word) => !BETWEEN.has(word));
-      const costs = (said.length > 0 ? said : all).map((word) => distances(word, known));
+      const searched = all.filter((word) => !BETWEEN.has(word));
+      const costs = (searched.length > 0 ? searched : all).map((word) => distances(word, known));
       if (costs.length === 0) return [];
       const found: { readonly item: T; readonly cost: number }[] = [];
       for (const { item, name, about } of entries) {

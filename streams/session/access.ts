@@ -66,10 +66,10 @@ export function createAccess(deps: AccessDeps, scope: Scope): AccessFeed {
   const owner = store.persist(playerKey);
   const stakes = store.persist(stakesKey);
   const casinoToken = store.persist(casinoTokenKey);
-  const former = store.persist(expiredPlayerKey);
+  const expiredPlayer = store.persist(expiredPlayerKey);
 
   /** Stores a token and its expiry; the expiry sets the timers. */
-  const keep = (value: string, seconds: number): void => {
+  const storeToken = (value: string, seconds: number): void => {
     lifetime.set(Math.trunc(Math.min(seconds, Number.MAX_SAFE_INTEGER)));
     const expires = Math.round(asyncScheduler.now() + seconds * 1000);
     expiry.set(Math.min(expires, LAST_MOMENT_MS));
@@ -86,20 +86,20 @@ export function createAccess(deps: AccessDeps, scope: Scope): AccessFeed {
     const known = { id, username, demo, currency, domain, football, tennis, cricket };
     const user: StoredUser = { ...known, ...chatSettings(result) };
     // Another player's stored values are cleared; a guest's slip stays.
-    const last = stored.value$.value ?? owner.value$.value ?? former.value$.value;
-    const theirs = last === null ? session.token() === null : isSame(last, user);
-    if (!theirs) session.clear('logout');
+    const last = stored.value$.value ?? owner.value$.value ?? expiredPlayer.value$.value;
+    const isSamePlayer = last === null ? session.token() === null : isSame(last, user);
+    if (!isSamePlayer) session.clear('logout');
     else if (session.token() !== null) session.clear('expiry');
-    former.set(null);
+    expiredPlayer.set(null);
     refreshToken.set(result.refreshToken);
     stakes.set(result.stakes);
     casinoToken.set(result.casinoToken);
     stored.set(user);
     owner.set(identityOf(user));
-    keep(result.accessToken, result.expireInSeconds);
+    storeToken(result.accessToken, result.expireInSeconds);
     return userOf(user, result.stakes);
   };
-  const through = <C extends Opening>(
+  const logIn = <C extends Opening>(
     call: C,
     payload: Sent<C>,
     username: string | null,
@@ -120,16 +120,16 @@ export function createAccess(deps: AccessDeps, scope: Scope): AccessFeed {
       token: session.token,
       player: session.player,
       reread: store.reread,
-      keep,
+      storeToken,
     },
     scope,
   );
   scope.run(dueAt(expiry.value$, visibility), session.expire);
 
   return {
-    login: (login) => through(authenticate, login, login.userNameOrEmailAddress),
-    loginAsDemo: () => through(loginAsDemoUser, { domain: host.name }, 'Demo', undefined, true),
-    enter: through,
+    login: (login) => logIn(authenticate, login, login.userNameOrEmailAddress),
+    loginAsDemo: () => logIn(loginAsDemoUser, { domain: host.name }, 'Demo', undefined, true),
+    enter: logIn,
     renew,
   };
 }

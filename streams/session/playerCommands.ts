@@ -1,10 +1,10 @@
 import { defer, distinctUntilChanged, EMPTY, filter, type Observable, of, switchMap } from 'rxjs';
 import type { Behavior } from '../rx/behavior';
 import type { Loadable } from '../rx/loadable';
-import type { Press, Wish } from './membership/singleFlight';
+import type { Caller, CommandKey } from './membership/singleFlight';
 import type { Access } from './types';
 
-export interface PressDeps {
+export interface PlayerCommandsDeps {
   readonly access: Pick<Access, 'membership'>;
   /** The player's id; null for a guest. */
   readonly player$: Behavior<string | null>;
@@ -14,15 +14,15 @@ export interface PressDeps {
  * Runs commands of the current player, each once (`SingleFlight.once`), when the membership is loaded. Completes
  * without a value for a guest, or if the player has left by then.
  */
-export const createPresses =
-  ({ access, player$ }: PressDeps) =>
-  <T>(wish: Wish, ask: (player: string, press: Press) => Observable<T>): Observable<T> =>
+export const createPlayerCommands =
+  ({ access, player$ }: PlayerCommandsDeps) =>
+  <T>(key: CommandKey, send: (player: string, caller: Caller) => Observable<T>): Observable<T> =>
     defer(() => {
       const player = player$.value;
       if (player === null) return EMPTY;
       return access.membership().pipe(
         filter(() => player$.value === player),
-        switchMap(({ wishes }) => wishes.once(wish, (press) => ask(player, press))),
+        switchMap(({ singleFlight }) => singleFlight.once(key, (caller) => send(player, caller))),
       );
     });
 

@@ -52,7 +52,7 @@ export interface RefreshState {
   /** Takes over the values that other tabs have stored. */
   reread(): void;
   /** Stores the new token and its lifetime in seconds. */
-  keep(token: string, lifetime: number): void;
+  storeToken(token: string, lifetime: number): void;
 }
 
 export interface Refresh {
@@ -79,7 +79,7 @@ interface RefreshDeps {
  */
 export function createRefresh(
   { transport, visibility, random, locks }: RefreshDeps,
-  { refreshToken$, expiry$, lifetime$, token, player, reread, keep }: RefreshState,
+  { refreshToken$, expiry$, lifetime$, token, player, reread, storeToken }: RefreshState,
   scope: Scope,
 ): Refresh {
   /**
@@ -101,8 +101,8 @@ export function createRefresh(
           : throwError(nothingToRefresh);
       });
       if (used === null || !isOld()) return other$;
-      const askedAt = asyncScheduler.now();
-      const hasSlept = (): boolean => asyncScheduler.now() - askedAt > LONGEST_WAIT_MS;
+      const sentAt = asyncScheduler.now();
+      const hasSlept = (): boolean => asyncScheduler.now() - sentAt > LONGEST_WAIT_MS;
       return transport.send(refreshToken, { refreshToken: used }, null).pipe(
         // This tab may have slept during the request.
         tap(reread),
@@ -113,7 +113,7 @@ export function createRefresh(
           // A tab that stopped waiting for this one, or found it asleep, sent its request later: its token is newer.
           const isLate = (isAlone || hasSlept()) && !isOld();
           if (fresh === null || player() !== owner || isLate) return other$;
-          keep(fresh.accessToken, fresh.expireInSeconds);
+          storeToken(fresh.accessToken, fresh.expireInSeconds);
           return of(fresh.accessToken);
         }),
       );

@@ -40,7 +40,7 @@ export function createSession(store: Store, scope: Scope): SessionFeed {
   const owner = store.persist(playerKey);
   const expiry = store.persist(expiryKey);
   const stakes = store.persist(stakesKey);
-  const former = store.persist(expiredPlayerKey);
+  const expiredPlayer = store.persist(expiredPlayerKey);
   const locked = store.persist(lockedKey);
   const ended = new Subject<SessionEnd>();
   scope.onClose(() => ended.complete());
@@ -51,9 +51,9 @@ export function createSession(store: Store, scope: Scope): SessionFeed {
     store.clear(at);
     clearing = false;
   };
-  const lapse = (): void => {
+  const clearExpired = (): void => {
     const last = stored.value$.value ?? owner.value$.value;
-    if (last !== null) former.set(identityOf(last));
+    if (last !== null) expiredPlayer.set(identityOf(last));
     clear('expiry');
   };
 
@@ -61,12 +61,12 @@ export function createSession(store: Store, scope: Scope): SessionFeed {
   const elsewhere = (): SessionEnd =>
     locked.value$.value !== null
       ? 'locked'
-      : former.value$.value !== null
+      : expiredPlayer.value$.value !== null
         ? 'expired'
         : 'elsewhere';
 
   const expired = expiry.value$.value !== null && expiry.value$.value <= asyncScheduler.now();
-  if (token.value$.value !== null && (expired || stored.value$.value === null)) lapse();
+  if (token.value$.value !== null && (expired || stored.value$.value === null)) clearExpired();
   // Older releases stored only one copy.
   else if (stored.value$.value !== null) owner.set(identityOf(stored.value$.value));
 
@@ -89,7 +89,7 @@ export function createSession(store: Store, scope: Scope): SessionFeed {
     if (token.value$.value === null || user$.value?.id !== userId) return;
     if (reason === 'rejected' && token.value$.value !== used) return;
     if (reason === 'logout' || reason === 'locked') clear('logout');
-    else lapse();
+    else clearExpired();
     ended.next(reason);
   };
 

@@ -1,4 +1,4 @@
-import type { Wishes } from './membership/singleFlight';
+import type { SingleFlight } from './membership/singleFlight';
 import type { Observable } from 'rxjs';
 import type { Bonus } from '../bonuses/types';
 import type { Behavior } from '../rx/behavior';
@@ -85,12 +85,12 @@ export interface Verification {
 
 export interface PasswordReset {
   /** The user name or mobile for which a code was requested, or null. Survives a reload. */
-  readonly asked$: Behavior<string | null>;
+  readonly account$: Behavior<string | null>;
   /** Whole seconds until another code may be requested. */
   readonly wait$: Observable<number>;
-  ask(userNameOrMobile: string): Observable<null>;
+  requestCode(userNameOrMobile: string): Observable<null>;
   /** Continues with a code that the player has, although its request got no reply; they may request another. */
-  expect(userNameOrMobile: string): void;
+  expectCode(userNameOrMobile: string): void;
   /**
    * Emits the user once the password is set and they are logged in with it; null if the password is set but the login
    * failed.
@@ -157,7 +157,7 @@ export interface Tabs {
   readonly count$: Observable<number | null>;
 }
 
-export interface Handover {
+export interface SsoCodeExchange {
   /** Logs in with a one-time code from another site; emits the user. */
   exchange(
     client: { readonly id: string; readonly secret: string },
@@ -194,10 +194,10 @@ export interface Membership {
   readonly loginAttempts: LoginAttempts;
   readonly savedStakes: SavedStakes;
   readonly idle: Idle;
-  readonly handover: Handover;
+  readonly ssoCodeExchange: SsoCodeExchange;
   readonly tabs: Tabs;
   /** Sends commands of other areas, each once. */
-  readonly wishes: Wishes;
+  readonly singleFlight: SingleFlight;
   /** Returns the bonuses that a domain's settings offer to everyone at a time in epoch ms. */
   offersIn(fields: Readonly<Record<string, unknown>>, now: number): readonly Bonus[];
 }

@@ -18,7 +18,7 @@ const DEFAULTS: Display = {
   footerShown: true,
 };
 
-const stored = someOf<Display>({
+const readStored = someOf<Display>({
   themeColour: oneOf('blue', 'teal', 'green', 'orange', 'rose'),
   odds: oneOf('decimal', 'fractional', 'american', 'hongKong', 'indonesian', 'malay'),
   images: flag,
@@ -31,20 +31,20 @@ const stored = someOf<Display>({
   footerShown: flag,
 });
 
-type Wishes = Partial<Display>;
+type StoredDisplay = Partial<Display>;
 
 /**
  * Belongs to the device, not to the player; the inline script reads the same key before the first paint. It stores only
  * what the player changed: a missing or invalid field takes its default, also if a later version has another default.
  */
-const UI_STATE: StorageKey<Wishes> = {
+const UI_STATE: StorageKey<StoredDisplay> = {
   key: 'uiState',
   initial: {},
   clearedAtLogout: false,
-  ...versioned(stored),
+  ...versioned(readStored),
 };
 
-const shown = (wishes: Wishes): Display => ({ ...DEFAULTS, ...wishes });
+const shown = (stored: StoredDisplay): Display => ({ ...DEFAULTS, ...stored });
 
 const FIELDS = Object.keys(DEFAULTS) as readonly (keyof Display)[];
 const isSame = (one: Display, other: Display): boolean =>
@@ -56,9 +56,9 @@ export function createDisplay(store: Pick<Store, 'persist'>): DisplayChoice {
   return {
     value$: derive([value$], shown, isSame),
     change: (part) =>
-      update((wishes) => {
-        const next = { ...wishes, ...part };
-        return isSame(shown(wishes), shown(next)) ? wishes : next;
+      update((stored) => {
+        const next = { ...stored, ...part };
+        return isSame(shown(stored), shown(next)) ? stored : next;
       }),
   };
 }

@@ -26,7 +26,13 @@ const COLOURS: StorageKey<BrandColours | null> = {
 };
 
 /** Until the domain names its sports, all of them count as offered. */
-const UNTOLD = { football: true, tennis: true, cricket: true, horseRacing: true, kabaddi: true };
+const ALL_SPORTS = {
+  football: true,
+  tennis: true,
+  cricket: true,
+  horseRacing: true,
+  kabaddi: true,
+};
 
 /** The only key that the specification keeps over a logout. An address that cannot be called counts as missing. */
 const BASE_URL: StorageKey<string | null> = {
@@ -69,7 +75,7 @@ export function createSettings(store: Store, scope: Scope): SettingsFeed {
   let lost = false;
 
   const show = (isOfDomain = true): void => {
-    const known = own ?? setting.value$.value ?? { ...storedSetting({}), ...UNTOLD };
+    const known = own ?? setting.value$.value ?? { ...storedSetting({}), ...ALL_SPORTS };
     const next = { ...known, ...over, rest: { ...known.rest, ...over.rest } };
     baseUrl.set(next.baseUrl);
     // Equal settings must not emit.
@@ -86,7 +92,7 @@ export function createSettings(store: Store, scope: Scope): SettingsFeed {
     suspended$: suspended.value$,
     baseUrl$: baseUrl.value$,
     colours$: colours.value$,
-    wear: colours.set,
+    storeColours: colours.set,
     accepted$: accepted$.asObservable(),
     accept(next) {
       have();

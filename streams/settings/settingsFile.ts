@@ -67,12 +67,12 @@ function read(reply: HttpReply): DomainSetting {
   const file = unfit(null, settingsFile)(body);
   const answered = isSuccess(reply);
   if (answered && file?.status === 200) return file.data.setting;
-  const told = answered ? statusOf(body) : null;
-  const status = told ?? reply.status;
-  const failed = !answered || (told !== null && told !== 200);
+  const statusInBody = answered ? statusOf(body) : null;
+  const status = statusInBody ?? reply.status;
+  const failed = !answered || (statusInBody !== null && statusInBody !== 200);
   throw new ApiError({
     kind: failed ? 'server' : 'unreadable',
-    message: saidBy(body),
+    message: messageIn(body),
     status,
     response: body,
   });
@@ -88,12 +88,12 @@ function parsed(text: string): unknown {
 }
 
 /** The server's own message, if any. */
-function saidBy(body: unknown): string | null {
+function messageIn(body: unknown): string | null {
   const error = isObject(body) ? body['error'] : null;
   return isObject(error) ? saidIn(error['message']) : null;
 }
 
 function statusOf(body: unknown): number | null {
-  const told = isObject(body) ? body['status'] : null;
-  return typeof told === 'number' ? told : null;
+  const status = isObject(body) ? body['status'] : null;
+  return typeof status === 'number' ? status : null;
 }

@@ -13,7 +13,7 @@ import type { Settings, SettingsCheck } from './types';
 const RETRY_MS = [2_000, 4_000, 8_000, 16_000, 30_000, 60_000];
 
 /** Equal for failures that are shown to the player in the same words. */
-const toldOf = (failure: Failure | null): string | null =>
+const messageOf = (failure: Failure | null): string | null =>
   failure && (failure.said ?? `${failure.code} ${failure.status}`);
 
 export interface SettingsReloadDeps {
@@ -38,7 +38,7 @@ export function createSettingsReload(
 ): Pick<Settings, 'reload' | 'check$' | 'refusal$'> {
   const { settings, visibility, random } = deps;
   const check = createState<SettingsCheck>('none', scope);
-  const asked$ = new Subject<void>();
+  const reload$ = new Subject<void>();
   const refusal = createState<Failure | null>(null, scope);
 
   const fail = (error: unknown): void => {
@@ -46,7 +46,7 @@ export function createSettingsReload(
     if (!isAnswer(error)) return;
     settings.suspend();
     const failure = failureIn(error);
-    refusal.update((known) => (toldOf(known) === toldOf(failure) ? known : failure));
+    refusal.update((known) => (messageOf(known) === messageOf(failure) ? known : failure));
   };
 
   const load = (): Observable<DomainSetting> =>
@@ -63,10 +63,13 @@ export function createSettingsReload(
     }),
     map(() => EMPTY),
   );
-  scope.run(merge(merge(asked$, seen$).pipe(map(load)), known$).pipe(switchAll()), settings.accept);
+  scope.run(
+    merge(merge(reload$, seen$).pipe(map(load)), known$).pipe(switchAll()),
+    settings.accept,
+  );
 
   return {
-    reload: () => asked$.next(),
+    reload: () => reload$.next(),
     check$: check.value$,
     refusal$: refusal.value$,
   };

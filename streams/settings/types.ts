@@ -1,7 +1,7 @@
 import type { Observable } from 'rxjs';
 import type { Failure } from '../api/errors';
 import type { BrandColours, DomainSetting } from './calls';
-import type { CasinoFloor } from '../casino/types';
+import type { CasinoFeature } from '../casino/types';
 import type { Behavior } from '../rx/behavior';
 import type { EventInfo } from '../catalogue/types';
 import type { MoveOptions } from '../ports';
@@ -20,7 +20,7 @@ export interface Settings {
    */
   readonly colours$: Behavior<BrandColours | null>;
   /** Stores the domain's colours; null if it has no colours. */
-  wear(colours: BrandColours | null): void;
+  storeColours(colours: BrandColours | null): void;
   /** The domain's settings beyond those that the first prices need; null until they are read. */
   readonly site$: Behavior<Site | null>;
   reload(): void;
@@ -185,7 +185,7 @@ export interface Guards {
   /** The address of the login that returns to the current page. */
   readonly login$: Behavior<string>;
   /** Reports a login in this tab: redirects the player to the address they wanted. */
-  comeBack(): void;
+  returnAfterLogin(): void;
 }
 
 export type Theme = 'dark' | 'light';
@@ -277,23 +277,23 @@ export interface GameCategory {
   }[];
 }
 
-export interface Casino {
+export interface CasinoFlags {
   /** The games for the current screen width. */
   readonly games$: Behavior<readonly GameCategory[]>;
   /** Whether the casino is shown. */
   readonly active$: Behavior<boolean>;
   /** Sets whether the screen is narrower than 769 px. */
-  narrow(isNarrow: boolean): void;
+  setNarrow(isNarrow: boolean): void;
   /** Sets whether the player's own list of games has any. */
-  listed(hasGames: boolean): void;
+  setOwnGames(hasGames: boolean): void;
 }
 
 /** Boxes, casino, display options and search, which the first prices do not need. */
 export interface Panels {
   readonly boxes: Boxes;
-  readonly casino: Casino;
+  readonly casinoFlags: CasinoFlags;
   /** Emits the casino once its code is loaded, and completes; errors with `ApiError` if it cannot be loaded. */
-  floor(): Observable<CasinoFloor>;
+  casino(): Observable<CasinoFeature>;
   readonly display: DisplayChoice;
   readonly search: Search;
 }

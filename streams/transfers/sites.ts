@@ -20,7 +20,7 @@ import type { Loadable } from '../rx/loadable';
 import { reloading } from '../rx/reloading';
 import type { Scope } from '../rx/scope';
 import type { Random } from '../ports';
-import { createPresses, forPlayer } from '../session/playerCommands';
+import { createPlayerCommands, forPlayer } from '../session/playerCommands';
 import type { Access } from '../session/types';
 import {
   createPlayer,
@@ -84,7 +84,7 @@ export function createSites(
   ).pipe(map((lists) => siteList(...lists)));
 
   const ofPlayer = <T>(known$: Observable<Loadable<T>>) => forPlayer(player$, () => known$);
-  const press = createPresses({ access, player$ });
+  const press = createPlayerCommands({ access, player$ });
   const once = <T>(name: string, about: string, ask$: Observable<T>) =>
     press({ name, about }, () => ask$);
 

@@ -10,7 +10,7 @@ import type { Scope } from '../rx/scope';
 import type { ServerClock } from '../odds/serverClock';
 import type { Ports } from '../ports';
 import { fromMinor } from '../rules/money';
-import { createPresses, forPlayer } from '../session/playerCommands';
+import { createPlayerCommands, forPlayer } from '../session/playerCommands';
 import type { Access } from '../session/types';
 import { depositToAccount, transferList, withdrawFromAccount } from './calls';
 import { transferOf } from './siteList';
@@ -82,7 +82,7 @@ export function createTransfers(deps: TransfersDeps, scope: Scope): TransferStre
   const isOnItsWay = (account: string): boolean =>
     [...commands.all$.value.values()].some((one) => one.accountId === account && !isSettable(one));
 
-  const press = createPresses({ access, player$ });
+  const press = createPlayerCommands({ access, player$ });
   return {
     open$: derive([commands.all$], (all) =>
       [...all.values()].filter((one) => !one.dismissed).toSorted((a, b) => a.sentAt - b.sentAt),

@@ -11,7 +11,7 @@ import { createMemoryHub } from '../sandbox/hub/memoryHub';
 import { HUB_PATH } from '../sandbox/http/places';
 import { httpOver } from '../streams/fetchHttp';
 import { createLocation, createMemoryStore } from '../streams/ports';
-import { createDrawnGround } from '../streams/product';
+import { createTestInfrastructure } from '../streams/product';
 
 export type StagedBackend = Backend<HubCore<Client> & { readonly door: HubDoor<Client> }>;
 
@@ -111,7 +111,7 @@ export function createDevice(
   const origin = `${protocol}//${hostName}:${port}`;
   const address = createLocation(path);
   const storage = createMemoryStore(stored);
-  const { ground, warnings } = createDrawnGround(
+  const { infrastructure, warnings } = createTestInfrastructure(
     {
       connect: () => NEVER,
       ports: {
@@ -130,6 +130,6 @@ export function createDevice(
     },
     scope,
   );
-  const streams: Streams = createStreams(ground, addressRules, scope);
+  const streams: Streams = createStreams(infrastructure, addressRules, scope);
   return { streams, scope, storage, warnings, address };
 }

@@ -2,7 +2,7 @@ import { firstValueFrom } from 'rxjs';
 import {
   type BetPreferences,
   createScope,
-  createGround,
+  createInfrastructure,
   createStreams,
   type Leg,
   type Settlement,
@@ -54,7 +54,7 @@ export async function createPlayer({ origin, random, time }: Parts): Promise<Pla
   const scope = createScope();
   const complaints: string[] = [];
   const streams = createStreams(
-    createGround(
+    createInfrastructure(
       createDevice(origin, random, (text) => complaints.push(text)),
       {
         baseUrl: `${origin}/api`,

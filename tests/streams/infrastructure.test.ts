@@ -7,7 +7,7 @@ import { loginAsDemoUser } from '../../streams/session/calls';
 import { marbles } from './marbles';
 import { treeSportWithEvent } from '../../streams/catalogue/calls';
 import { host, reply, wrapped } from './ports';
-import { createDrawnGround, LOGGED_IN } from './product';
+import { createTestInfrastructure, LOGGED_IN } from './product';
 
 const call = defineCall()('GET', 'Some/Read', number);
 
@@ -15,7 +15,7 @@ test('knows before its features load who plays, and what another tab wrote', () 
   marbles((m) => {
     // f: hidden; t: visible again; o, between: another player logs in elsewhere.
     const visible$ = m.hot('  -f-t', { f: false, t: true });
-    const { ground, storage } = createDrawnGround(
+    const { infrastructure, storage } = createTestInfrastructure(
       {
         connect: () => NEVER,
         stored: LOGGED_IN,
@@ -24,7 +24,10 @@ test('knows before its features load who plays, and what another tab wrote', () 
       m.scope(9),
     );
     m.act('                   --o', { o: () => storage.unheard('accessToken', 'T9') });
-    m.expectObservable(ground.session.token$, '^-------!').toBe('a--b', { a: 'T', b: 'T9' });
+    m.expectObservable(infrastructure.session.token$, '^-------!').toBe('a--b', {
+      a: 'T',
+      b: 'T9',
+    });
   });
 });
 
@@ -33,7 +36,7 @@ test.each([
   ['of the settings', { baseUrl: 'https://api.example/x' }, 'https://api.example/x/Some/Read'],
 ])('sends a call to the address %s', (_, stored, url) => {
   marbles((m) => {
-    const { ground, requests } = createDrawnGround(
+    const { infrastructure, requests } = createTestInfrastructure(
       {
         connect: () => NEVER,
         stored,
@@ -41,7 +44,7 @@ test.each([
       },
       m.scope(9),
     );
-    m.expectObservable(ground.transport.send(call, undefined, null)).toBe('(v|)', { v: 7 });
+    m.expectObservable(infrastructure.transport.send(call, undefined, null)).toBe('(v|)', { v: 7 });
     m.after(() => expect(requests.map((sent) => sent.url)).toEqual([url]));
   });
 });
@@ -50,7 +53,7 @@ test('reads times without a zone in the zone of the server’s clock, in replies
   const told = defineCall<undefined>()('GET', 'Some/Clock', record({ time: clockTime }));
   const dated = defineCall<undefined>()('GET', 'Some/Date', time);
   marbles((m) => {
-    const { ground } = createDrawnGround(
+    const { infrastructure } = createTestInfrastructure(
       {
         connect: () => NEVER,
         routes: {
@@ -61,7 +64,7 @@ test('reads times without a zone in the zone of the server’s clock, in replies
       },
       m.scope(9),
     );
-    const { transport, zone } = ground;
+    const { transport, zone } = infrastructure;
     m.expectObservable(transport.send(dated, undefined, null)).toBe('(v|)', {
       v: Date.UTC(2026, 10, 26, 14, 30),
     });
@@ -84,7 +87,7 @@ test.each([
   ],
 ])('%s', (_, rest, expected) => {
   marbles((m) => {
-    const { ground } = createDrawnGround(
+    const { infrastructure } = createTestInfrastructure(
       {
         connect: () => NEVER,
         stored: { domainSetting: JSON.stringify({ ...rest, rest }) },
@@ -94,7 +97,7 @@ test.each([
       },
       m.scope(9),
     );
-    const given$ = ground.transport.send(loginAsDemoUser, { domain: 'a' }, null).pipe(
+    const given$ = infrastructure.transport.send(loginAsDemoUser, { domain: 'a' }, null).pipe(
       map(({ accessToken }) => accessToken),
       catchError(({ kind }: { readonly kind: string }) => of(kind)),
     );
@@ -111,7 +114,7 @@ test.each([
   (name, tree, base) => {
     marbles((m) => {
       const answer$ = of(reply(200, { success: true, result: { events: [] } }));
-      const { ground, requests } = createDrawnGround(
+      const { infrastructure, requests } = createTestInfrastructure(
         {
           connect: () => NEVER,
           stored: { baseUrl: 'https://own.example' },
@@ -121,8 +124,10 @@ test.each([
         },
         m.scope(9),
       );
-      ground.transport.send(treeSportWithEvent, undefined, null).subscribe();
-      m.expectObservable(ground.transport.send(call, undefined, null)).toBe('(v|)', { v: 7 });
+      infrastructure.transport.send(treeSportWithEvent, undefined, null).subscribe();
+      m.expectObservable(infrastructure.transport.send(call, undefined, null)).toBe('(v|)', {
+        v: 7,
+      });
       m.after(() =>
         expect(requests.map(({ url }) => url)).toEqual([
           `${tree}/Event/TreeSportWithEvent`,

@@ -3,7 +3,7 @@ import * as account from '../../streams/account/feature';
 import * as betting from '../../streams/betting/feature';
 import type { Scope } from '../../streams/rx/scope';
 import * as hub from '../../streams/hub/feature';
-import { createGround, createStreams } from '../../streams/index';
+import { createInfrastructure, createStreams } from '../../streams/index';
 import * as market from '../../streams/odds/feature';
 import type { HubLink, Ports } from '../../streams/ports';
 import * as session from '../../streams/session/feature';
@@ -75,7 +75,7 @@ interface Given {
 }
 
 /** The infrastructure of the product's streams over the ports of a test. */
-export function createDrawnGround(given: Given, scope: Scope) {
+export function createTestInfrastructure(given: Given, scope: Scope) {
   const { http, requests } = createHttp({ ...given.routes, ...withoutThose(given.routes) });
   const { report, warnings, missing$ } = createReport();
   const { hub, opened } = createHub(given.connect);
@@ -103,7 +103,7 @@ export function createDrawnGround(given: Given, scope: Scope) {
     settingsFallbackUrl: '/settings/fallback.json',
   };
   return {
-    ground: createGround(ports, places, scope),
+    infrastructure: createInfrastructure(ports, places, scope),
     storage,
     requests,
     warnings,
@@ -115,7 +115,7 @@ export function createDrawnGround(given: Given, scope: Scope) {
 /** The product's own streams over the ports of a test, all features in virtual time. */
 export function createProduct(m: Pick<Marbles, 'scope'>, given: Given) {
   const scope = m.scope(given.closesAt ?? 5_000);
-  const { ground, requests, ...drawn } = createDrawnGround(given, scope);
+  const { infrastructure, requests, ...drawn } = createTestInfrastructure(given, scope);
   /** Areas whose code was requested, in order. */
   const loaded: Area[] = [];
   const codeOf = <A extends Area>(area: A): Observable<(typeof CODE)[A]> =>
@@ -125,7 +125,7 @@ export function createProduct(m: Pick<Marbles, 'scope'>, given: Given) {
       const ms = given.after?.[area] ?? 0;
       return ms === 0 ? of(CODE[area]) : timer(ms).pipe(map(() => CODE[area]));
     });
-  const streams = createStreams(ground, RULES, scope, {
+  const streams = createStreams(infrastructure, RULES, scope, {
     account: codeOf('account'),
     betting: codeOf('betting'),
     hub: codeOf('hub'),

@@ -40,10 +40,12 @@ export function followColours({ settings }: Pick<Streams, 'settings'>, scope: Sc
  * Reads the brand's colours in the current settings, corrects unreadable ones, and applies them. The console lists
  * the corrected tokens once, for the operator.
  */
-export function checkColours(settings: Pick<Streams['settings'], 'setting$' | 'wear'>): void {
+export function checkColours(
+  settings: Pick<Streams['settings'], 'setting$' | 'storeColours'>,
+): void {
   const given = settings.setting$.value?.rest?.['tokens'];
   if (typeof given !== 'object' || given === null) {
-    settings.wear(null);
+    settings.storeColours(null);
     return;
   }
   const moved: string[] = [];
@@ -56,7 +58,7 @@ export function checkColours(settings: Pick<Streams['settings'], 'setting$' | 'w
       return [theme, { ...own, ...written(mended) }];
     }),
   ) as BrandColours;
-  settings.wear(colours);
+  settings.storeColours(colours);
   const names = moved.join(', ');
   if (names !== '' && names !== told)
     report.warn('the brand’s colours were moved until their text could be read', names);

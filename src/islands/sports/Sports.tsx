@@ -55,7 +55,7 @@ export default function Sports() {
       ))}
       {panels ? (
         <Casino
-          casino={panels.casino}
+          casinoFlags={panels.casinoFlags}
           at={path === to.casino() ? 'page' : path.startsWith(to.lobby()) ? 'location' : undefined}
         />
       ) : null}
@@ -64,8 +64,8 @@ export default function Sports() {
 }
 
 /** The casino, if it has games for this player. */
-function Casino({ casino, at }: Pick<Panels, 'casino'> & Pick<ItemProps, 'at'>) {
-  return useCurrent(casino.active$) ? (
+function Casino({ casinoFlags, at }: Pick<Panels, 'casinoFlags'> & Pick<ItemProps, 'at'>) {
+  return useCurrent(casinoFlags.active$) ? (
     <Item href={to.casino()} icon="casino" name={sportsWords().casino} count={undefined} at={at} />
   ) : null;
 }

@@ -30,7 +30,7 @@ export default function Login() {
   const until = useCurrent(session.lockedUntil$) ?? 0;
   // A player on a break is offered no other way to play.
   const isLocked = until > serverNow();
-  const { send, busy, failure } = useAttempt<User>(() => guards.comeBack());
+  const { send, busy, failure } = useAttempt<User>(() => guards.returnAfterLogin());
   const { form, problems, areTold, show, clear } = useProblems(['name', 'password'], failure);
 
   // Another site of the operator's may hand the player over with a code, which is removed from the address at once.
@@ -41,7 +41,9 @@ export default function Login() {
     taken.current = code;
     navigation.go(kept(to.login()), { replace: true });
     send(() =>
-      session.membership().pipe(switchMap(({ handover }) => handover.exchange(client, code))),
+      session
+        .membership()
+        .pipe(switchMap(({ ssoCodeExchange }) => ssoCodeExchange.exchange(client, code))),
     );
   }, [code, kept, navigation, send, session]);
 

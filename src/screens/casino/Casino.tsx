@@ -1,7 +1,7 @@
 import { useSubscription } from 'observable-hooks';
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
-import type { CasinoFloor, CasinoVisit, Hall, Loadable } from '../../../streams/index';
+import type { CasinoFeature, CasinoSession, GameCatalogue, Loadable } from '../../../streams/index';
 import { EMPTY, switchMap } from 'rxjs';
 import { useCurrent } from '../../hooks/useCurrent';
 import { useHasProtection } from '../../hooks/useHasProtection';
@@ -32,7 +32,7 @@ const FIRST = 6;
 /** The code of an open game: browsing does not need it. */
 const GAME = () => loadChunk('the game', () => import('./Game'));
 
-const LOADING: Loadable<Hall> = { state: 'loading' };
+const LOADING: Loadable<GameCatalogue> = { state: 'loading' };
 
 /** The games by section, one section, or the one game that the address opens. */
 export default function Casino(screen: ScreenParams) {
@@ -40,16 +40,16 @@ export default function Casino(screen: ScreenParams) {
   const path = useCurrent(navigation.path$);
   const query = new URLSearchParams(useCurrent(navigation.search$));
   const {
-    feature: floor,
-    state: hall,
+    feature: casino,
+    state: catalogue,
     retry,
   } = useLazyFeature(
-    () => panels().pipe(switchMap((all) => all.floor())),
-    ({ hall$ }) => hall$,
+    () => panels().pipe(switchMap((all) => all.casino())),
+    ({ catalogue$ }) => catalogue$,
     ({ reload }) => reload(),
     LOADING,
   );
-  const visit = useVisit(floor);
+  const visit = useVisit(casino);
   const slug = param(screen, 'section') ?? query.get('section');
   const playing = path === to.lobby() ? query.get('play') : null;
   const words = casinoWords();
@@ -57,25 +57,25 @@ export default function Casino(screen: ScreenParams) {
   return (
     <div className="stack">
       <Head visit={visit.value ?? null} isOld={visit.state === 'failed'} />
-      <LoadableView of={hall} failed={words.failed} retry={retry} skeleton={<Bones />}>
+      <LoadableView of={catalogue} failed={words.failed} retry={retry} skeleton={<Bones />}>
         {(known) =>
-          floor ? (
+          casino ? (
             <Known
               key={slug}
-              floor={floor}
-              hall={known}
-              isPart={hall.state === 'loading'}
+              casino={casino}
+              catalogue={known}
+              isPart={catalogue.state === 'loading'}
               slug={slug}
               visit={visit.value ?? null}
             />
           ) : null
         }
       </LoadableView>
-      {floor && playing !== null ? (
+      {casino && playing !== null ? (
         <Opened
           key={playing}
-          floor={floor}
-          hall={hall}
+          casino={casino}
+          catalogue={catalogue}
           gameId={playing}
           slug={slug}
           visit={visit}
@@ -90,9 +90,9 @@ export default function Casino(screen: ScreenParams) {
 }
 
 /** Time and money of the session, once the code of the casino is loaded. */
-function useVisit(floor: CasinoFloor | undefined): Loadable<CasinoVisit | null> {
-  const [visit, setVisit] = useState<Loadable<CasinoVisit | null>>({ state: 'loading' });
-  useSubscription(floor?.visit$ ?? EMPTY, setVisit);
+function useVisit(casino: CasinoFeature | undefined): Loadable<CasinoSession | null> {
+  const [visit, setVisit] = useState<Loadable<CasinoSession | null>>({ state: 'loading' });
+  useSubscription(casino?.session$ ?? EMPTY, setVisit);
   return visit;
 }
 
@@ -102,7 +102,7 @@ function Opened(props: GameProps) {
 }
 
 interface HeadProps {
-  readonly visit: CasinoVisit | null;
+  readonly visit: CasinoSession | null;
   readonly isOld: boolean;
 }
 
@@ -159,24 +159,26 @@ const SectionBones = () => (
 );
 
 interface KnownProps {
-  readonly floor: CasinoFloor;
-  readonly hall: Hall;
+  readonly casino: CasinoFeature;
+  readonly catalogue: GameCatalogue;
   /** The full list is still loading; these games arrived first. */
   readonly isPart: boolean;
   /** The section in the address; null for all. */
   readonly slug: string | null;
-  readonly visit: CasinoVisit | null;
+  readonly visit: CasinoSession | null;
 }
 
-function Known({ floor, hall, isPart, slug, visit }: KnownProps) {
+function Known({ casino, catalogue, isPart, slug, visit }: KnownProps) {
   const { user } = useSnapshot(useView().session);
   const login = useLoginHref();
-  const shelf = useCurrent(floor.shelf$);
+  const playerGames = useCurrent(casino.playerGames$);
   const [text, setText] = useState('');
   const words = casinoWords();
-  const list = { favourites: shelf.favourites, favour: floor.favour, slug };
-  const round = visit?.openRound ? <OpenRound hall={hall} round={visit.openRound} /> : null;
-  if (hall.games.length === 0)
+  const list = { favourites: playerGames.favourites, setFavourite: casino.setFavourite, slug };
+  const round = visit?.openRound ? (
+    <OpenRound catalogue={catalogue} round={visit.openRound} />
+  ) : null;
+  if (catalogue.games.length === 0)
     return (
       <>
         {round}
@@ -185,12 +187,12 @@ function Known({ floor, hall, isPart, slug, visit }: KnownProps) {
         </Notice>
       </>
     );
-  const found = text.trim() === '' ? null : floor.find(hall, text);
+  const found = text.trim() === '' ? null : casino.find(catalogue, text);
   return (
     <>
-      <SearchField count={isPart ? null : hall.games.length} text={text} setText={setText} />
+      <SearchField count={isPart ? null : catalogue.games.length} text={text} setText={setText} />
       {found === null ? (
-        <Ways floor={floor} hall={hall} slug={slug} isPlayer={user !== null} />
+        <Ways casino={casino} catalogue={catalogue} slug={slug} isPlayer={user !== null} />
       ) : (
         // If nothing was found, the notice below shows it to sighted users.
         <output className={found.length > 0 ? styles['quiet'] : 'vh'}>
@@ -205,7 +207,13 @@ function Known({ floor, hall, isPart, slug, visit }: KnownProps) {
       ) : null}
       {round}
       {found === null ? (
-        <Sections floor={floor} hall={hall} isPart={isPart} slug={slug} isPlayer={user !== null} />
+        <Sections
+          casino={casino}
+          catalogue={catalogue}
+          isPart={isPart}
+          slug={slug}
+          isPlayer={user !== null}
+        />
       ) : found.length > 0 ? (
         <Games games={found} {...list} />
       ) : isPart ? (
@@ -249,14 +257,14 @@ function SearchField({ count, text, setText }: SearchProps) {
 type SectionsProps = Omit<KnownProps, 'visit'> & { readonly isPlayer: boolean };
 
 /** The sections as chips; the player's own ones only if they have a game. */
-function Ways({ floor, hall, slug, isPlayer }: Omit<SectionsProps, 'isPart'>) {
-  const { favourites, recent } = useCurrent(floor.shelf$);
+function Ways({ casino, catalogue, slug, isPlayer }: Omit<SectionsProps, 'isPart'>) {
+  const { favourites, recent } = useCurrent(casino.playerGames$);
   const words = casinoWords();
   const all: readonly (readonly [slug: string | null, name: string])[] = [
     [null, words.all],
     ...(favourites.length > 0 ? [[FAVOURITES, words.favourites] as const] : []),
     ...(recent.length > 0 ? [[RECENT, words.recent] as const] : []),
-    ...hall.sections.map((section) => [section.slug, section.name] as const),
+    ...catalogue.sections.map((section) => [section.slug, section.name] as const),
   ];
   // The chosen one is visible on every screen, next to the link to all.
   const rank = (way: string | null): number => (way === null ? 0 : way === slug ? 1 : 2);
@@ -277,12 +285,12 @@ function Ways({ floor, hall, slug, isPlayer }: Omit<SectionsProps, 'isPart'>) {
   );
 }
 
-function Sections({ floor, hall, isPart, slug, isPlayer }: SectionsProps) {
-  const shelf = useCurrent(floor.shelf$);
+function Sections({ casino, catalogue, isPart, slug, isPlayer }: SectionsProps) {
+  const playerGames = useCurrent(casino.playerGames$);
   const words = casinoWords();
-  const list = { favourites: shelf.favourites, favour: floor.favour, slug };
+  const list = { favourites: playerGames.favourites, setFavourite: casino.setFavourite, slug };
   if (slug !== null) {
-    const section = sectionOf(hall, shelf, slug, words);
+    const section = sectionOf(catalogue, playerGames, slug, words);
     // A game of it that arrived before the others does not make up the section.
     if (isPart) return <SectionBones />;
     if (section !== null && section.games.length > 0)
@@ -305,10 +313,10 @@ function Sections({ floor, hall, isPart, slug, isPlayer }: SectionsProps) {
       </Notice>
     );
   }
-  const recent = gamesOf(hall, shelf.recent);
+  const recent = gamesOf(catalogue, playerGames.recent);
   const shown = [
     ...(recent.length > 0 ? [{ slug: RECENT, name: words.recent, games: recent }] : []),
-    ...hall.sections,
+    ...catalogue.sections,
   ];
   const known = shown.map((section) => {
     const count = figure(section.games.length, 0);

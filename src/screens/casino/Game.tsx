@@ -4,11 +4,11 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { timer } from 'rxjs';
 import { useSnapshot } from 'valtio';
 import type {
-  CasinoFloor,
-  CasinoVisit,
+  CasinoFeature,
+  CasinoSession,
   Game as GameInfo,
   GameFacts,
-  Hall,
+  GameCatalogue,
   Loadable,
 } from '../../../streams/index';
 import { useHasProtection } from '../../hooks/useHasProtection';
@@ -34,22 +34,22 @@ import { casinoWords } from './words';
 const SLOW_MS = 15_000;
 
 export interface GameProps {
-  readonly floor: CasinoFloor;
-  readonly hall: Loadable<Hall>;
+  readonly casino: CasinoFeature;
+  readonly catalogue: Loadable<GameCatalogue>;
   readonly gameId: string;
   /** The section that it was found in: closing the game returns there. */
   readonly slug: string | null;
-  readonly visit: Loadable<CasinoVisit | null>;
+  readonly visit: Loadable<CasinoSession | null>;
   /** Loads the games again. */
   readonly retry: () => void;
 }
 
 /** A game over the page, between two bars of this site: the close button, time and net result are always visible. */
-export function Game({ floor, hall, gameId, slug, visit, retry }: GameProps) {
+export function Game({ casino, catalogue, gameId, slug, visit, retry }: GameProps) {
   const { navigation } = useStreams();
   const [game, keep] = useState<GameInfo>();
   // The list is reloaded while a game is open and may no longer contain it: the game goes on.
-  const found = game ?? hall.value?.games.find(({ id }) => id === gameId);
+  const found = game ?? catalogue.value?.games.find(({ id }) => id === gameId);
   if (found !== game) keep(found);
   const [isAbout, setAbout] = useState(false);
   const words = casinoWords();
@@ -58,9 +58,9 @@ export function Game({ floor, hall, gameId, slug, visit, retry }: GameProps) {
     document.documentElement.classList.add('held');
     return () => {
       document.documentElement.classList.remove('held');
-      floor.back();
+      casino.back();
     };
-  }, [floor]);
+  }, [casino]);
   // The page below exists already: closing the game leaves no history entry of it.
   const exit = (): void => navigation.go(sectionHref(slug, true), { replace: true });
   return (
@@ -104,13 +104,18 @@ export function Game({ floor, hall, gameId, slug, visit, retry }: GameProps) {
             <Funds />
             <Line />
           </div>
-          {game && isAbout ? <About floor={floor} game={game} /> : null}
+          {game && isAbout ? <About casino={casino} game={game} /> : null}
           {game ? (
-            <Opened floor={floor} game={game} exit={exit} />
-          ) : hall.state === 'loading' ? (
+            <Opened casino={casino} game={game} exit={exit} />
+          ) : catalogue.state === 'loading' ? (
             <p className={styles['wait']}>{uiWords().starts.now}</p>
-          ) : hall.state === 'failed' ? (
-            <Gone exit={exit} title={words.failed} hint={failureWords(hall.error)} again={retry} />
+          ) : catalogue.state === 'failed' ? (
+            <Gone
+              exit={exit}
+              title={words.failed}
+              hint={failureWords(catalogue.error)}
+              again={retry}
+            />
           ) : (
             <Gone exit={exit} title={words.noSuchGame} hint={words.noSuchGameHint} />
           )}
@@ -145,14 +150,14 @@ function Line() {
 }
 
 interface OfGame {
-  readonly floor: CasinoFloor;
+  readonly casino: CasinoFeature;
   readonly game: GameInfo;
 }
 
-function About({ floor, game }: OfGame) {
+function About({ casino, game }: OfGame) {
   const [facts, setFacts] = useState<GameFacts | null>();
   useSubscription(
-    useMemo(() => floor.facts(game), [floor, game]),
+    useMemo(() => casino.facts(game), [casino, game]),
     setFacts,
   );
   const words = casinoWords();
@@ -197,13 +202,13 @@ const policyHere = (): string =>
   document.querySelector<HTMLMetaElement>('meta[http-equiv="Content-Security-Policy"]')?.content ??
   '';
 
-function Opened({ floor, game, exit }: OfGame & Pick<GoneProps, 'exit'>) {
+function Opened({ casino, game, exit }: OfGame & Pick<GoneProps, 'exit'>) {
   const [attempt, setAttempt] = useState(0);
   const [stage, setStage] = useState<Stage>({ is: 'opening' });
   const words = casinoWords();
   useSubscription(
     // oxlint-disable-next-line react/exhaustive-deps -- each attempt launches again
-    useMemo(() => floor.launch(game), [floor, game, attempt]),
+    useMemo(() => casino.launch(game), [casino, game, attempt]),
     {
       next: ({ address }) => setStage({ is: 'framed', address }),
       error: (error: unknown) => setStage({ is: 'failed', error }),

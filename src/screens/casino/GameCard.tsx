@@ -1,4 +1,4 @@
-import type { CasinoFloor, Game } from '../../../streams/index';
+import type { CasinoFeature, Game } from '../../../streams/index';
 import { useMoney } from '../../hooks/useMoney';
 import { Icon } from '../../ui/Icon';
 import { Art } from './Art';
@@ -9,7 +9,7 @@ import { casinoWords } from './words';
 interface CardProps {
   readonly game: Game;
   readonly isFavourite: boolean;
-  readonly favour: CasinoFloor['favour'];
+  readonly setFavourite: CasinoFeature['setFavourite'];
   /** The section of the list; null on the page of all games. */
   readonly slug: string | null;
   /** Whether its list has room for the smallest stake. */
@@ -17,7 +17,7 @@ interface CardProps {
 }
 
 /** A game of a list: its picture and name open it, the star makes it a favourite. */
-export function GameCard({ game, isFavourite, favour, slug, isWide }: CardProps) {
+export function GameCard({ game, isFavourite, setFavourite, slug, isWide }: CardProps) {
   const money = useMoney();
   const words = casinoWords();
   const { name, maker, kind, isLive, isNew, minStake } = game;
@@ -39,7 +39,7 @@ export function GameCard({ game, isFavourite, favour, slug, isWide }: CardProps)
         className={styles['star']}
         aria-pressed={isFavourite}
         aria-label={words.favourite(name)}
-        onClick={() => favour(game.id, !isFavourite)}
+        onClick={() => setFavourite(game.id, !isFavourite)}
       >
         <Icon name="star" />
       </button>
@@ -47,7 +47,7 @@ export function GameCard({ game, isFavourite, favour, slug, isWide }: CardProps)
   );
 }
 
-interface GamesProps extends Pick<CardProps, 'favour' | 'slug'> {
+interface GamesProps extends Pick<CardProps, 'setFavourite' | 'slug'> {
   readonly games: readonly Game[];
   readonly favourites: readonly string[];
   /** How many games there will be once all are loaded; room is reserved for them. */
@@ -64,7 +64,7 @@ export const GameBone = () => (
 );
 
 /** Games side by side; tables with a dealer are wider. */
-export function Games({ games, favourites, favour, slug, room = 0 }: GamesProps) {
+export function Games({ games, favourites, setFavourite, slug, room = 0 }: GamesProps) {
   const isWide = games.every(({ isLive }) => isLive);
   return (
     <ul className={styles['games']} data-wide={isWide || undefined}>
@@ -73,7 +73,7 @@ export function Games({ games, favourites, favour, slug, room = 0 }: GamesProps)
           key={game.id}
           game={game}
           isFavourite={favourites.includes(game.id)}
-          favour={favour}
+          setFavourite={setFavourite}
           slug={slug}
           isWide={isWide}
         />

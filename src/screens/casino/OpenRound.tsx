@@ -1,4 +1,4 @@
-import type { CasinoVisit, Hall } from '../../../streams/index';
+import type { CasinoSession, GameCatalogue } from '../../../streams/index';
 import { useStreams } from '../../state/context';
 import { asOf } from '../../words/moments';
 import { Art } from './Art';
@@ -7,15 +7,15 @@ import { playHref } from './sections';
 import { casinoWords } from './words';
 
 interface RoundProps {
-  readonly hall: Hall;
-  readonly round: NonNullable<CasinoVisit['openRound']>;
+  readonly catalogue: GameCatalogue;
+  readonly round: NonNullable<CasinoSession['openRound']>;
 }
 
 /** A round that was started and not finished: its stake is at risk, even if its game is no longer listed. */
-export function OpenRound({ hall, round: { gameId, since } }: RoundProps) {
+export function OpenRound({ catalogue, round: { gameId, since } }: RoundProps) {
   const { serverNow } = useStreams();
   const words = casinoWords();
-  const game = hall.games.find(({ code }) => code === gameId);
+  const game = catalogue.games.find(({ code }) => code === gameId);
   return (
     <section className={`card ${styles['round']}`} aria-label={words.round}>
       {game ? <Art game={game} /> : null}

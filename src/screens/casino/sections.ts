@@ -1,4 +1,4 @@
-import type { Game, GameSection, GameShelf, Hall } from '../../../streams/index';
+import type { Game, GameSection, PlayerGames, GameCatalogue } from '../../../streams/index';
 import { to } from '../../routes/routes';
 
 /** The player's own sections, by their segment of an address. */
@@ -19,20 +19,21 @@ export function sectionHref(slug: string | null, isPlayer: boolean): string {
 }
 
 /** The games of a shelf that the casino still has, in the shelf's order. */
-export const gamesOf = (hall: Hall, ids: GameShelf['recent']): readonly Game[] =>
-  ids.flatMap((id) => hall.games.find((game) => game.id === id) ?? []);
+export const gamesOf = (catalogue: GameCatalogue, ids: PlayerGames['recent']): readonly Game[] =>
+  ids.flatMap((id) => catalogue.games.find((game) => game.id === id) ?? []);
 
 /** The games of a section; null if there is no such section. */
 export function sectionOf(
-  hall: Hall,
-  shelf: GameShelf,
+  catalogue: GameCatalogue,
+  playerGames: PlayerGames,
   slug: string,
   names: { readonly favourites: string; readonly recent: string },
 ): GameSection | null {
   if (slug === FAVOURITES)
-    return { slug, name: names.favourites, games: gamesOf(hall, shelf.favourites) };
-  if (slug === RECENT) return { slug, name: names.recent, games: gamesOf(hall, shelf.recent) };
-  return hall.sections.find((section) => section.slug === slug) ?? null;
+    return { slug, name: names.favourites, games: gamesOf(catalogue, playerGames.favourites) };
+  if (slug === RECENT)
+    return { slug, name: names.recent, games: gamesOf(catalogue, playerGames.recent) };
+  return catalogue.sections.find((section) => section.slug === slug) ?? null;
 }
 
 /** The time in a game: 0:24:10. */

@@ -77,11 +77,11 @@ function Bets() {
               <Csv
                 key={search}
                 fileName={`bets-${page.days.from}-${page.days.to}`}
-                gather={(reports) => reports.everyBet(query)}
+                gather={(reports) => reports.allBets(query)}
                 rows={betRows}
               />
             )}
-            <ReportPages address={address} query={query} shown={page} isOwn={!report.isFormer} />
+            <ReportPages address={address} query={query} shown={page} isOwn={!report.isPrevious} />
           </>
         )}
       </ReportView>

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { type Observable, type Subscription, switchMap } from 'rxjs';
-import type { Gathering, Reports } from '../../../streams/index';
+import type { FetchedEntries, Reports } from '../../../streams/index';
 import { useStreams } from '../../state/context';
 import { Button } from '../../ui/Button';
 import { failureWords } from '../../ui/failure';
@@ -12,7 +12,7 @@ import styles from './report.module.css';
 interface CsvProps<Entry> {
   /** Without its extension. */
   readonly fileName: string;
-  readonly gather: (reports: Reports) => Observable<Gathering<Entry>>;
+  readonly gather: (reports: Reports) => Observable<FetchedEntries<Entry>>;
   readonly rows: (entries: readonly Entry[]) => readonly (readonly Cell[])[];
 }
 
@@ -32,7 +32,7 @@ export function Csv<Entry>({ fileName, gather, rows }: CsvProps<Entry>) {
   const start = (): void => {
     running.current?.unsubscribe();
     setState({ is: 'running', done: 0, total: null });
-    let last: Gathering<Entry> = { entries: [], total: 0, isCut: false };
+    let last: FetchedEntries<Entry> = { entries: [], total: 0, isCut: false };
     running.current = reports()
       .pipe(switchMap(gather))
       .subscribe({

@@ -78,7 +78,7 @@ function Results({ address, levels }: LevelProps) {
             ) : (
               <ResultList address={address} levels={levels} page={page} />
             )}
-            <ReportPages address={address} query={query} shown={page} isOwn={!report.isFormer} />
+            <ReportPages address={address} query={query} shown={page} isOwn={!report.isPrevious} />
           </>
         )}
       </ReportView>
@@ -129,7 +129,7 @@ function MarketBets({ address, levels, marketId }: LevelProps & { readonly marke
             ) : (
               <BetList page={bets} />
             )}
-            <ReportPages address={address} query={query} shown={bets} isOwn={!report.isFormer} />
+            <ReportPages address={address} query={query} shown={bets} isOwn={!report.isPrevious} />
           </>
         )}
       </ReportView>

@@ -18,7 +18,7 @@ interface Props<Page> {
 
 /** A report in each of its states. A page of an earlier query is dimmed. */
 export function ReportView<Page extends Pick<Paged<unknown>, 'days'>>({
-  report: { state, page, at, isFormer, error },
+  report: { state, page, loadedAt, isPrevious, error },
   retry,
   failed,
   children,
@@ -29,11 +29,11 @@ export function ReportView<Page extends Pick<Paged<unknown>, 'days'>>({
       of={{ state, error, value: page ?? undefined } as Loadable<Page>}
       failed={failed}
       retry={retry}
-      at={at}
+      at={loadedAt}
       skeleton={<Skeleton className={`card ${styles['bones']}`} rows={BONES} />}
     >
       {(known) => (
-        <div className={styles['page']} aria-busy={isFormer || state === 'loading'}>
+        <div className={styles['page']} aria-busy={isPrevious || state === 'loading'}>
           <p className={styles['printed']}>{daysWritten(known.days, serverNow())}</p>
           {children(known)}
         </div>

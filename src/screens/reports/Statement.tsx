@@ -52,11 +52,11 @@ export default function Statement() {
               <Csv
                 key={search}
                 fileName={`statement-${page.days.from}-${page.days.to}`}
-                gather={(reports) => reports.everyLine(query)}
+                gather={(reports) => reports.allLines(query)}
                 rows={statementRows}
               />
             )}
-            <ReportPages address={address} query={query} shown={page} isOwn={!report.isFormer} />
+            <ReportPages address={address} query={query} shown={page} isOwn={!report.isPrevious} />
           </>
         )}
       </ReportView>

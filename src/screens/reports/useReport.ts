@@ -4,7 +4,13 @@ import type { Report, Reports } from '../../../streams/index';
 import { useLazyFeature } from '../../hooks/useLazyFeature';
 import { useStreams } from '../../state/context';
 
-const NOTHING = { query: null, state: 'loading', page: null, isFormer: false, at: null } as const;
+const NOTHING = {
+  query: null,
+  state: 'loading',
+  page: null,
+  isPrevious: false,
+  loadedAt: null,
+} as const;
 
 interface Used<Query, Page> {
   readonly report: Report<Query, Page>;
@@ -38,7 +44,7 @@ export function useReport<Query, Page>(
   // Until the new query is sent, the page on screen belongs to the previous one.
   const isBehind = report.page !== null && !isSame(report.query, query);
   return {
-    report: isBehind ? { ...report, state: 'loading', isFormer: true } : report,
+    report: isBehind ? { ...report, state: 'loading', isPrevious: true } : report,
     retry,
   };
 }

@@ -28,7 +28,7 @@ import { reloading } from '../../rx/reloading';
 import type { Scope } from '../../rx/scope';
 import type { Ports } from '../../ports';
 import type { Minor } from '../../rules/money';
-import type { BalanceTold } from '../../account/balanceMessages';
+import type { BalanceMessage } from '../../account/balanceMessages';
 import { OPEN_BETS_AT_KEY, OPEN_BETS_KEY } from '../facade';
 import type { OpenBet } from '../types';
 import { newestFirst, openBet, storedBets } from './wireBets';
@@ -67,7 +67,7 @@ export interface CountedBets extends OpenBets {
   isWhole(): boolean;
 }
 
-type Told = Pick<BalanceTold, 'balance' | 'exposure'>;
+type Told = Pick<BalanceMessage, 'balance' | 'exposure'>;
 
 const sameFunds = (a: Told, b: Told | null): boolean =>
   a.balance === b?.balance && a.exposure === b.exposure;
@@ -78,7 +78,7 @@ interface Deps extends Pick<Ports, 'visibility' | 'network' | 'random'> {
   /** The player's id; null for a guest. */
   readonly player$: Behavior<string | null>;
   /** The balances that the hub pushes. */
-  readonly balanceTold$: Observable<BalanceTold>;
+  readonly balanceTold$: Observable<BalanceMessage>;
   /** Stores the player's funds, which every reply contains. */
   readonly setFunds: (funds: { readonly balance: Minor; readonly exposure: Minor }) => void;
 }
@@ -111,7 +111,7 @@ export function createOpenBets(deps: Deps, scope: Scope): CountedBets {
     /** The funds of the last reply. A push with the same funds is not new. */
     let said: Told | null = null;
     /** The last balance that the hub has pushed since the last request began. */
-    let told: BalanceTold | null = null;
+    let told: BalanceMessage | null = null;
     const asking = new BehaviorSubject(false);
     const request$ = defer(() => {
       if (wanted < shown && last?.length === 0) return EMPTY;

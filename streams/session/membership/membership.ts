@@ -6,7 +6,7 @@ import { codeIn } from '../../rules/codeText';
 import { holds, nameRules, passwordRules } from '../../rules/credentials';
 import { maskedMobile, mobileCountry, mobileForm, mobileOf } from '../../rules/mobile';
 import type { AccessFeed } from '../access';
-import { createHandover } from './ssoCodeExchange';
+import { createSsoCodeExchange } from './ssoCodeExchange';
 import { createIdle, type IdleDeps } from './idle';
 import { createLoginAttempts } from './loginAttempts';
 import { createPasswordChange } from './passwordChange';
@@ -15,12 +15,12 @@ import { createSavedStakes, type SavedStakesDeps } from './savedStakes';
 import { createSignUp } from './signUp';
 import type { Membership } from '../types';
 import { createTabs } from './tabs';
-import { keepValid, type ValidityDeps } from './tokenCheck';
+import { checkToken, type TokenCheckDeps } from './tokenCheck';
 import { createVerification } from './verification';
-import { createWishes } from './singleFlight';
+import { createSingleFlight } from './singleFlight';
 
-export interface MembershipDeps extends IdleDeps, Omit<ValidityDeps, 'renew'> {
-  readonly session: IdleDeps['session'] & ValidityDeps['session'] & SavedStakesDeps['session'];
+export interface MembershipDeps extends IdleDeps, Omit<TokenCheckDeps, 'renew'> {
+  readonly session: IdleDeps['session'] & TokenCheckDeps['session'] & SavedStakesDeps['session'];
   readonly locks: Locks;
 }
 
@@ -31,9 +31,9 @@ export function createMembership(
   scope: Scope,
 ): Membership {
   const { api } = deps;
-  const wishes = createWishes(deps, scope);
-  const all = { ...deps, ...access, wishes };
-  keepValid(all, scope);
+  const singleFlight = createSingleFlight(deps, scope);
+  const all = { ...deps, ...access, singleFlight };
+  checkToken(all, scope);
   return {
     rules: {
       codeIn,
@@ -49,13 +49,13 @@ export function createMembership(
     signUp: createSignUp(all),
     verification: createVerification(all),
     passwordReset: createPasswordReset(all),
-    passwordChange: createPasswordChange(api, wishes),
+    passwordChange: createPasswordChange(api, singleFlight),
     loginAttempts: createLoginAttempts(api),
     savedStakes: createSavedStakes(all),
     idle: createIdle(all, scope),
-    handover: createHandover(access.enter, wishes),
+    ssoCodeExchange: createSsoCodeExchange(access.enter, singleFlight),
     tabs: createTabs(deps, scope),
-    wishes,
+    singleFlight,
     offersIn,
   };
 }

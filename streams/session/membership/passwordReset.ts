@@ -10,13 +10,13 @@ import { resetPassword, sendResetCode } from './calls';
 import { AGAIN_MS, type CodeWaitDeps, createCodeWait } from './codeWait';
 import { resetKey } from './storedMembership';
 import type { PasswordReset } from '../types';
-import type { Wishes } from './singleFlight';
+import type { SingleFlight } from './singleFlight';
 
 export interface PasswordResetDeps extends CodeWaitDeps {
   readonly api: Api;
   readonly enter: AccessFeed['enter'];
   readonly store: Store;
-  readonly wishes: Wishes;
+  readonly singleFlight: SingleFlight;
 }
 
 type Kept = { readonly userNameOrMobile: string } | null;
@@ -30,37 +30,37 @@ const isSame = (one: Kept, other: Kept): boolean =>
  * forgotten.
  */
 export function createPasswordReset(deps: PasswordResetDeps): PasswordReset {
-  const { api, enter, store, steady, wishes } = deps;
-  const asked = store.persist(resetKey);
-  const { wait$, isRecent } = createCodeWait(asked.value$, deps);
+  const { api, enter, store, steady, singleFlight } = deps;
+  const pending = store.persist(resetKey);
+  const { wait$, isRecent } = createCodeWait(pending.value$, deps);
   /** Counts the requests dropped in this tab: the reply to a dropped request is not stored. */
   let dropped = 0;
   const drop = (
     next: { readonly userNameOrMobile: string; readonly sentAt: number } | null,
   ): void => {
     dropped++;
-    asked.set(next);
+    pending.set(next);
   };
 
   return {
-    asked$: derive([asked.value$], (kept) => kept?.userNameOrMobile ?? null),
+    account$: derive([pending.value$], (stored) => stored?.userNameOrMobile ?? null),
     wait$,
-    ask(written) {
+    requestCode(written) {
       const userNameOrMobile = accountName(written);
-      const at = dropped;
-      return wishes.once(
+      const generation = dropped;
+      return singleFlight.once(
         // A request made after a drop counts as a different command.
-        { name: 'sendResetCode', about: userNameOrMobile, secret: at },
+        { name: 'sendResetCode', about: userNameOrMobile, secret: generation },
         () => {
           store.reread();
-          const before = asked.value$.value;
+          const before = pending.value$.value;
           // Another tab has just sent one.
           if (before?.userNameOrMobile === userNameOrMobile && isRecent(before)) return of(null);
           const sent = (): void =>
-            asked.update((kept) =>
-              at === dropped && isSame(kept, before)
+            pending.update((stored) =>
+              generation === dropped && isSame(stored, before)
                 ? { userNameOrMobile, sentAt: steady.now() }
-                : kept,
+                : stored,
             );
           return api.call(sendResetCode, { userNameOrMobile }).pipe(
             tap({
@@ -75,28 +75,28 @@ export function createPasswordReset(deps: PasswordResetDeps): PasswordReset {
       );
     },
     save: (otp, password) =>
-      wishes.once(
+      singleFlight.once(
         {
           name: 'resetPassword',
-          about: asked.value$.value?.userNameOrMobile,
+          about: pending.value$.value?.userNameOrMobile,
           secret: [otp, password],
         },
-        ({ isTheirs }) => {
+        ({ isCurrent }) => {
           store.reread();
-          const kept = asked.value$.value;
-          if (kept === null) return throwError(() => new ApiError({ kind: 'refused' }));
-          const { userNameOrMobile } = kept;
+          const stored = pending.value$.value;
+          if (stored === null) return throwError(() => new ApiError({ kind: 'refused' }));
+          const { userNameOrMobile } = stored;
           const login = {
             userNameOrEmailAddress: userNameOrMobile,
             password,
             rememberClient: true,
           };
           return api.call(resetPassword, { userNameOrMobile, otp, newPassword: password }).pipe(
-            tap(() => asked.update((now) => (isSame(now, kept) ? null : now))),
+            tap(() => pending.update((now) => (isSame(now, stored) ? null : now))),
             // The new password is set, even if the login fails.
             switchMap(() => {
-              if (!isTheirs()) return of(null);
-              return enter(authenticate, login, userNameOrMobile, isTheirs).pipe(
+              if (!isCurrent()) return of(null);
+              return enter(authenticate, login, userNameOrMobile, isCurrent).pipe(
                 defaultIfEmpty(null),
                 catchError(() => of(null)),
               );
@@ -104,7 +104,7 @@ export function createPasswordReset(deps: PasswordResetDeps): PasswordReset {
           );
         },
       ),
-    expect: (written) =>
+    expectCode: (written) =>
       drop({ userNameOrMobile: accountName(written), sentAt: steady.now() - AGAIN_MS }),
     forget: () => drop(null),
   };

@@ -5,25 +5,30 @@ import type { SessionFeed } from '../session';
 import { stakesKey } from '../storedSession';
 import type { SavedStakes } from '../types';
 import { addUserStake } from './calls';
-import type { Wishes } from './singleFlight';
+import type { SingleFlight } from './singleFlight';
 
 export interface SavedStakesDeps {
   readonly api: Api;
   readonly store: Pick<Store, 'persist' | 'reread'>;
   readonly session: Pick<SessionFeed, 'player'>;
-  readonly wishes: Wishes;
+  readonly singleFlight: SingleFlight;
 }
 
 /** Saves quick stakes. Drops a reply that arrives after another player has logged in. */
-export function createSavedStakes({ api, store, session, wishes }: SavedStakesDeps): SavedStakes {
-  const kept = store.persist(stakesKey);
+export function createSavedStakes({
+  api,
+  store,
+  session,
+  singleFlight,
+}: SavedStakesDeps): SavedStakes {
+  const stored = store.persist(stakesKey);
   return {
     save: (stakes) =>
-      wishes.once({ name: 'savedStakes', about: stakes }, ({ player }) =>
+      singleFlight.once({ name: 'savedStakes', about: stakes }, ({ player }) =>
         api.call(addUserStake, stakes).pipe(
           map(() => {
             store.reread();
-            if (session.player() === player) kept.set([...stakes]);
+            if (session.player() === player) stored.set([...stakes]);
             return null;
           }),
         ),

@@ -9,13 +9,13 @@ import { accountName } from '../../rules/typedText';
 import { register } from './calls';
 import { registrationKey } from './storedMembership';
 import type { Registration, SignUp } from '../types';
-import type { Wishes } from './singleFlight';
+import type { SingleFlight } from './singleFlight';
 
 export interface SignUpDeps {
   readonly api: Api;
   readonly store: Store;
   readonly steady: Pick<SteadyClock, 'now'>;
-  readonly wishes: Wishes;
+  readonly singleFlight: SingleFlight;
 }
 
 type Kept = Pick<Registration, 'userName' | 'mobile'> | null;
@@ -28,31 +28,35 @@ const isSame = (one: Kept, other: Kept): boolean =>
  * Creates an account that needs verification. Never stores the password. If a request fails without a definite reply, a
  * code may have been sent: the sign-up waits for it, and can be sent again too.
  */
-export function createSignUp({ api, store, steady, wishes }: SignUpDeps): SignUp {
+export function createSignUp({ api, store, steady, singleFlight }: SignUpDeps): SignUp {
   const waiting = store.persist(registrationKey);
   /** Counts the sign-ups forgotten in this tab: the reply to a forgotten one is not stored. */
   let forgotten = 0;
   return {
     registration$: derive(
       [waiting.value$],
-      (kept): Registration | null =>
-        kept && { userName: kept.userName, mobile: kept.mobile, domain: kept.domain },
+      (stored): Registration | null =>
+        stored && { userName: stored.userName, mobile: stored.mobile, domain: stored.domain },
     ),
     register({ userName, password, confirmPassword, mobile, country }) {
       const number = mobileOf(mobile, country) ?? mobile.trim();
       const name = accountName(userName);
-      const at = forgotten;
-      return wishes.once(
-        { name: 'register', about: [name, number], secret: [password, confirmPassword, at] },
+      const generation = forgotten;
+      return singleFlight.once(
+        {
+          name: 'register',
+          about: [name, number],
+          secret: [password, confirmPassword, generation],
+        },
         () => {
           store.reread();
           const before = waiting.value$.value;
           // A sign-up that another tab started in the meantime stays.
           const wait = (registration: Registration): void =>
-            waiting.update((kept) =>
-              at === forgotten && isSame(kept, before)
+            waiting.update((stored) =>
+              generation === forgotten && isSame(stored, before)
                 ? { ...registration, sentAt: steady.now() }
-                : kept,
+                : stored,
             );
           const sent = { userName: name, password, confirmPassword, mobile: number };
           return api.call(register, sent).pipe(

@@ -16,7 +16,7 @@ import type { Scope } from '../../rx/scope';
 import type { Locks } from '../../ports';
 import type { SessionFeed } from '../session';
 
-export interface Wish {
+export interface CommandKey {
   readonly name: string;
   /**
    * Distinguishes commands of one name, in other tabs too. It becomes part of a lock's name: no passwords, no codes.
@@ -27,33 +27,33 @@ export interface Wish {
 }
 
 /** The player as of the moment they gave the command. */
-export interface Press {
+export interface Caller {
   /** The player's id; null for a guest. */
   readonly player: string | null;
   /** Whether no other player has logged in since, in any tab. */
-  readonly isTheirs: () => boolean;
+  readonly isCurrent: () => boolean;
 }
 
 /** Makes the request when the command's turn arrives. */
-type Ask<T> = (press: Press) => Observable<T>;
+type Send<T> = (caller: Caller) => Observable<T>;
 
-export interface WishesDeps {
+export interface SingleFlightDeps {
   readonly locks: Locks;
   readonly session: Pick<SessionFeed, 'player'>;
   readonly store: Pick<Store, 'reread'>;
 }
 
-export interface Wishes {
+export interface SingleFlight {
   /**
    * Sends a request, unless the last command in flight, here or in another tab, is the same one by the same player:
    * then it completes without a value. A different command of this name waits for the earlier ones to end, and
    * completes without a value if its player has left by then. A command continues when its subscriber leaves.
    */
-  once<T>(wish: Wish, ask: Ask<T>): Observable<T>;
+  once<T>(key: CommandKey, send: Send<T>): Observable<T>;
 }
 
 /** A command in flight or waiting for its turn. */
-interface UnderWay {
+interface InFlight {
   readonly facts: string;
   readonly lock: string;
   /** Completes when the command has ended, successfully or not. */
@@ -61,12 +61,15 @@ interface UnderWay {
 }
 
 /** Sends each of the player's commands once, however many taps or tabs repeat it. */
-export function createWishes({ locks, session, store }: WishesDeps, scope: Scope): Wishes {
+export function createSingleFlight(
+  { locks, session, store }: SingleFlightDeps,
+  scope: Scope,
+): SingleFlight {
   /** Commands by name and player, the latest last: no player waits for another's. */
-  const queues = new Map<string, readonly UnderWay[]>();
+  const queues = new Map<string, readonly InFlight[]>();
 
   return {
-    once: <T>({ name, about, secret }: Wish, ask: Ask<T>) =>
+    once: <T>({ name, about, secret }: CommandKey, send: Send<T>) =>
       defer(() => {
         const player = session.player();
         // This tab may have missed a logout or another player's login.
@@ -74,12 +77,12 @@ export function createWishes({ locks, session, store }: WishesDeps, scope: Scope
           store.reread();
           return session.player();
         };
-        const isTheirs = (): boolean => [player, null].includes(present());
+        const isCurrent = (): boolean => [player, null].includes(present());
         const key = JSON.stringify([name, player]);
         const lock = JSON.stringify([name, player, about]);
         const facts = JSON.stringify([about, secret]);
         // Locks answer asynchronously, but two taps in the same tick must see each other at once.
-        const queueOf = (): readonly UnderWay[] => queues.get(key) ?? [];
+        const queueOf = (): readonly InFlight[] => queues.get(key) ?? [];
         const before = queueOf().at(-1);
         if (before?.facts === facts) return EMPTY;
 
@@ -88,12 +91,12 @@ export function createWishes({ locks, session, store }: WishesDeps, scope: Scope
           ignoreElements(),
           catchError(() => EMPTY),
         );
-        const underWay: UnderWay = { facts, lock, end$ };
-        queues.set(key, [...queueOf(), underWay]);
+        const inFlight: InFlight = { facts, lock, end$ };
+        queues.set(key, [...queueOf(), inFlight]);
         // The previous command's lock may be released just after it ends, so an identical command waits for it.
         const sent$ = locks.hold(lock, before?.lock === lock ? 'shared' : 'ifFree').pipe(
           exhaustMap((isHeld) =>
-            (isHeld === false || present() !== player ? EMPTY : ask({ player, isTheirs })).pipe(
+            (isHeld === false || present() !== player ? EMPTY : send({ player, isCurrent })).pipe(
               materialize(),
             ),
           ),
@@ -104,7 +107,7 @@ export function createWishes({ locks, session, store }: WishesDeps, scope: Scope
             finalize(() =>
               queues.set(
                 key,
-                queueOf().filter((other) => other !== underWay),
+                queueOf().filter((other) => other !== inFlight),
               ),
             ),
           ),

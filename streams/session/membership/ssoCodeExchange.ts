@@ -1,13 +1,16 @@
 import type { AccessFeed } from '../access';
 import { exchangeCode } from './calls';
-import type { Handover } from '../types';
-import type { Wishes } from './singleFlight';
+import type { SsoCodeExchange } from '../types';
+import type { SingleFlight } from './singleFlight';
 
 /** Logs in with a one-time code from another of the operator's sites. */
-export function createHandover(enter: AccessFeed['enter'], wishes: Wishes): Handover {
+export function createSsoCodeExchange(
+  enter: AccessFeed['enter'],
+  singleFlight: SingleFlight,
+): SsoCodeExchange {
   return {
     exchange: ({ id, secret }, code) =>
-      wishes.once({ name: 'exchange', secret: [id, code] }, ({ isTheirs }) =>
+      singleFlight.once({ name: 'exchange', secret: [id, code] }, ({ isCurrent }) =>
         enter(
           exchangeCode,
           {
@@ -18,7 +21,7 @@ export function createHandover(enter: AccessFeed['enter'], wishes: Wishes): Hand
             code,
           },
           null,
-          isTheirs,
+          isCurrent,
         ),
       ),
   };

@@ -27,7 +27,7 @@ import { expiryKey } from '../storedSession';
 const AGAIN_MS = 60_000;
 const MINUTE_MS = 60_000;
 
-export interface ValidityDeps {
+export interface TokenCheckDeps {
   readonly api: Api;
   readonly session: Pick<SessionFeed, 'token$' | 'reject'>;
   readonly renew: AccessFeed['renew'];
@@ -41,11 +41,11 @@ export interface ValidityDeps {
  * Renews an expired token or ends the session; a token that expires earlier than expected takes the server's expiry.
  * Without a reply, nothing changes.
  */
-export function keepValid(deps: ValidityDeps, scope: Scope): void {
+export function checkToken(deps: TokenCheckDeps, scope: Scope): void {
   const { api, session, renew, store, steady, visibility } = deps;
   const { token$ } = session;
   const expiry = store.persist(expiryKey);
-  let askedAt = -AGAIN_MS;
+  let sentAt = -AGAIN_MS;
 
   const ended = (token: string): Observable<unknown> =>
     renew().pipe(
@@ -63,8 +63,8 @@ export function keepValid(deps: ValidityDeps, scope: Scope): void {
 
   const ask$ = defer(() => {
     const token = token$.value;
-    if (token === null || steady.now() - askedAt < AGAIN_MS) return EMPTY;
-    askedAt = steady.now();
+    if (token === null || steady.now() - sentAt < AGAIN_MS) return EMPTY;
+    sentAt = steady.now();
     return api.call(accessTokenValidateTime, { accessToken: token }).pipe(
       switchMap((minutes) => {
         // The token may have been renewed during the request.

@@ -7,13 +7,13 @@ import { resendVerificationCode, verificationUser } from './calls';
 import { type CodeWaitDeps, createCodeWait } from './codeWait';
 import { registrationKey } from './storedMembership';
 import type { Registration, Verification } from '../types';
-import type { Wishes } from './singleFlight';
+import type { SingleFlight } from './singleFlight';
 
 export interface VerificationDeps extends CodeWaitDeps {
   readonly api: Api;
   readonly enter: AccessFeed['enter'];
   readonly store: Store;
-  readonly wishes: Wishes;
+  readonly singleFlight: SingleFlight;
 }
 
 /**
@@ -21,42 +21,42 @@ export interface VerificationDeps extends CodeWaitDeps {
  * affect a newer sign-up.
  */
 export function createVerification(deps: VerificationDeps): Verification {
-  const { api, enter, store, steady, wishes } = deps;
+  const { api, enter, store, steady, singleFlight } = deps;
   const waiting = store.persist(registrationKey);
   const { wait$, isRecent } = createCodeWait(waiting.value$, deps);
 
   const account = (): string | undefined => waiting.value$.value?.userName;
 
   /** Fails if the sign-up is gone: another tab has finished it. */
-  const asked = <T>(ask: (registration: Registration) => Observable<T>): Observable<T> => {
+  const withSignUp = <T>(send: (registration: Registration) => Observable<T>): Observable<T> => {
     store.reread();
-    const kept = waiting.value$.value;
-    if (kept === null) return throwError(() => new ApiError({ kind: 'refused' }));
-    const { userName, mobile, domain } = kept;
-    return ask({ userName, mobile, domain });
+    const signUp = waiting.value$.value;
+    if (signUp === null) return throwError(() => new ApiError({ kind: 'refused' }));
+    const { userName, mobile, domain } = signUp;
+    return send({ userName, mobile, domain });
   };
 
   /** Updates the stored sign-up if it is still this one. */
   const change = ({ userName, mobile }: Registration, sentAt: number | null): void =>
-    waiting.update((kept) => {
-      if (kept?.userName !== userName || kept.mobile !== mobile) return kept;
-      return sentAt === null ? null : { ...kept, sentAt };
+    waiting.update((signUp) => {
+      if (signUp?.userName !== userName || signUp.mobile !== mobile) return signUp;
+      return sentAt === null ? null : { ...signUp, sentAt };
     });
 
   return {
     wait$,
     verify: (otp) =>
-      wishes.once({ name: 'verify', about: account(), secret: otp }, ({ isTheirs }) =>
-        asked((registration) =>
-          enter(verificationUser, { ...registration, otp }, registration.userName, isTheirs).pipe(
+      singleFlight.once({ name: 'verify', about: account(), secret: otp }, ({ isCurrent }) =>
+        withSignUp((registration) =>
+          enter(verificationUser, { ...registration, otp }, registration.userName, isCurrent).pipe(
             // The account exists now, even if another player's session prevented its login.
             tap({ complete: () => change(registration, null) }),
           ),
         ),
       ),
     resend: () =>
-      wishes.once({ name: 'resend', about: account() }, () =>
-        asked((registration) => {
+      singleFlight.once({ name: 'resend', about: account() }, () =>
+        withSignUp((registration) => {
           // Another tab has just sent one.
           if (isRecent(waiting.value$.value)) return of(null);
           const sent = (): void => change(registration, steady.now());

@@ -1,5 +1,5 @@
 import { test } from 'vitest';
-import { createBalanceTold } from '../../../streams/account/balanceMessages';
+import { createBalanceMessages } from '../../../streams/account/balanceMessages';
 import { marbles } from '../marbles';
 
 const balance = (amount: number) => ({ balance: amount * 100, exposure: 250 });
@@ -14,11 +14,11 @@ test('marks only the first balance after a registration as its reply', () => {
   marbles((m) => {
     // r: registered at 1 s and at 2.001 s; b, d: the replies; a, c: pushed unrequested.
     const messages = { a: balance(1), b: balance(2), c: balance(3), d: balance(4) };
-    const told$ = createBalanceTold(
+    const messages$ = createBalanceMessages(
       { registers$: m.hot('1s r 1s r'), balance$: m.hot('500ms a 509ms b-c 1s d', messages) },
       m.scope(9_000),
     );
-    m.expectObservable(told$, '^ 8s !').toBe('500ms a 509ms b-c 1s d', {
+    m.expectObservable(messages$, '^ 8s !').toBe('500ms a 509ms b-c 1s d', {
       a: told(1, false),
       b: told(2, true),
       c: told(3, false),
@@ -30,14 +30,14 @@ test('marks only the first balance after a registration as its reply', () => {
 test('marks no balance as a reply after five seconds without one', () => {
   marbles((m) => {
     // a: 5 s after the first registration, too late; b: 5 s less 1 ms after the second.
-    const told$ = createBalanceTold(
+    const messages$ = createBalanceMessages(
       {
         registers$: m.hot('r 6s r'),
         balance$: m.hot('5s a 5999ms b', { a: balance(1), b: balance(2) }),
       },
       m.scope(20_000),
     );
-    m.expectObservable(told$, '^ 19s !').toBe('5s a 5999ms b', {
+    m.expectObservable(messages$, '^ 19s !').toBe('5s a 5999ms b', {
       a: told(1, false),
       b: told(2, true),
     });
@@ -47,14 +47,14 @@ test('marks no balance as a reply after five seconds without one', () => {
 test('counts a reply without subscribers, so that a match right after it is not marked', () => {
   marbles((m) => {
     // r: registered; a: its reply, before anyone subscribes; b: a match.
-    const told$ = createBalanceTold(
+    const messages$ = createBalanceMessages(
       {
         registers$: m.hot('r'),
         balance$: m.hot('200ms a 1s b', { a: balance(1), b: balance(2) }),
       },
       m.scope(9_000),
     );
-    m.expectObservable(told$, '1s ^ 7s !').toBe('1201ms b', { b: told(2, false) });
+    m.expectObservable(messages$, '1s ^ 7s !').toBe('1201ms b', { b: told(2, false) });
   });
 });
 
@@ -62,9 +62,9 @@ test('emits the same to all subscribers', () => {
   marbles((m) => {
     const registers$ = m.hot('           r---');
     const balance$ = m.hot('             --a-', { a: balance(1) });
-    const told$ = createBalanceTold({ registers$, balance$ }, m.scope(9));
-    m.expectObservable(told$, '^---!').toBe('--a', { a: told(1, true) });
-    m.expectObservable(told$, '^---!').toBe('--a', { a: told(1, true) });
+    const messages$ = createBalanceMessages({ registers$, balance$ }, m.scope(9));
+    m.expectObservable(messages$, '^---!').toBe('--a', { a: told(1, true) });
+    m.expectObservable(messages$, '^---!').toBe('--a', { a: told(1, true) });
   });
 });
 
@@ -72,8 +72,8 @@ test('follows registrations and balances until the scope closes', () => {
   marbles((m) => {
     const registers$ = m.hot('                            -----');
     const balance$ = m.hot('                              --a', { a: balance(1) });
-    const told$ = createBalanceTold({ registers$, balance$ }, m.scope(3));
-    m.expectObservable(told$, '^ 8ms !').toBe('           --a|', { a: told(1, false) });
+    const messages$ = createBalanceMessages({ registers$, balance$ }, m.scope(3));
+    m.expectObservable(messages$, '^ 8ms !').toBe('           --a|', { a: told(1, false) });
     m.expectSubscriptions(registers$.subscriptions).toBe('^--!');
     m.expectSubscriptions(balance$.subscriptions).toBe('  ^--!');
   });
@@ -82,7 +82,7 @@ test('follows registrations and balances until the scope closes', () => {
 test('completes with the hub’s balances', () => {
   marbles((m) => {
     const balance$ = m.hot('             --a--|', { a: balance(1) });
-    const told$ = createBalanceTold({ registers$: m.hot('-'), balance$ }, m.scope(9));
-    m.expectObservable(told$).toBe('     --a--|', { a: told(1, false) });
+    const messages$ = createBalanceMessages({ registers$: m.hot('-'), balance$ }, m.scope(9));
+    m.expectObservable(messages$).toBe('     --a--|', { a: told(1, false) });
   });
 });

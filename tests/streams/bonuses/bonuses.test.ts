@@ -6,7 +6,7 @@ import { bonuses } from '../../../streams/bonuses/calls';
 import type { BonusList } from '../../../streams/bonuses/types';
 import type { Loadable } from '../../../streams/rx/loadable';
 import type { Membership } from '../../../streams/session/types';
-import { createWishes } from '../../../streams/session/membership/singleFlight';
+import { createSingleFlight } from '../../../streams/session/membership/singleFlight';
 import { marbles, type Marbles } from '../marbles';
 import { createLocks, createRandom, refusal, type Route, wrapped } from '../ports';
 import { createServer } from '../server';
@@ -44,7 +44,7 @@ function setUp(
   const { api, requests } = createServer(routes);
   const scope = m.scope(10_000);
   const player$ = m.behavior(player, PLAYERS);
-  const wishes = createWishes(
+  const singleFlight = createSingleFlight(
     { locks, session: { player: () => player$.value }, store: { reread: () => undefined } },
     scope,
   );
@@ -54,7 +54,7 @@ function setUp(
       player$,
       funds$: m.behavior(told, { a: funds(100), b: funds(200) }),
       active$: m.behavior(active, { t: true, f: false }),
-      access: { membership: () => m.cold(code, { c: { wishes } as Membership }) },
+      access: { membership: () => m.cold(code, { c: { singleFlight } as Membership }) },
       serverNow: serverNow ?? (() => m.now()),
       random: createRandom(0),
     },

@@ -1,8 +1,8 @@
 import { filter, map, of } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import type { Funds } from '../../../streams/account/types';
-import { createFloor } from '../../../streams/casino/casino';
-import type { Hall } from '../../../streams/casino/types';
+import { createCasino } from '../../../streams/casino/casino';
+import type { GameCatalogue } from '../../../streams/casino/types';
 import type { Loadable } from '../../../streams/rx/loadable';
 import { createStore } from '../../../streams/storage/persisted';
 import type { User } from '../../../streams/session/types';
@@ -42,7 +42,7 @@ const list = (...names: readonly string[]): readonly GameCategory[] =>
 
 interface Drawn {
   readonly user?: string;
-  readonly ridden?: readonly GameCategory[];
+  readonly carried?: readonly GameCategory[];
   readonly visible?: string;
   /** The reply of the only game service. */
   readonly login?: Route;
@@ -51,14 +51,14 @@ interface Drawn {
 function setUp(
   m: Marbles,
   route: Route,
-  { user = 'p', ridden = [], visible = 't', login }: Drawn = {},
+  { user = 'p', carried = [], visible = 't', login }: Drawn = {},
 ) {
   const { api, requests } = createServer({ [GAMES]: route });
   const scope = m.scope(20_000);
   const { report } = createReport();
   const listed: boolean[] = [];
   let reloads = 0;
-  const floor = createFloor(
+  const casino = createCasino(
     {
       api,
       http: createHttp(login ? { login } : {}).http,
@@ -74,27 +74,27 @@ function setUp(
       funds$: m.behavior<Funds | null>('n', { n: null }),
       setting$: m.behavior('s', { s: SETTING }),
       rules: { home: '/home', lobby: '/lobby' },
-      casino: {
-        games$: m.behavior('g', { g: ridden }),
-        listed: (hasGames) => void listed.push(hasGames),
+      casinoFlags: {
+        games$: m.behavior('g', { g: carried }),
+        setOwnGames: (hasGames) => void listed.push(hasGames),
       },
       reloadBets: () => (reloads += 1),
     },
     scope,
   );
-  return { floor, requests, listed, reloads: () => reloads };
+  return { casino, requests, listed, reloads: () => reloads };
 }
 
-const shown = ({ state, value }: Loadable<Hall>): string =>
+const shown = ({ state, value }: Loadable<GameCatalogue>): string =>
   `${state[0]}:${value?.games.map(({ id }) => id).join() ?? '-'}`;
 
 describe('the games', () => {
   it('show the list of events first, then add the player’s own list', () =>
     marbles((m) => {
-      const { floor, listed } = setUp(m, m.cold('--(r|)', { r: wrapped(list('Reef', 'Dice')) }), {
-        ridden: list('Dice'),
+      const { casino, listed } = setUp(m, m.cold('--(r|)', { r: wrapped(list('Reef', 'Dice')) }), {
+        carried: list('Dice'),
       });
-      m.expectObservable(floor.hall$.pipe(map(shown)), '^-----!').toBe('l-r', {
+      m.expectObservable(casino.catalogue$.pipe(map(shown)), '^-----!').toBe('l-r', {
         l: 'l:dice',
         r: 'r:dice,reef',
       });
@@ -103,8 +103,8 @@ describe('the games', () => {
 
   it('stay as known while their list fails, and report the failure', () =>
     marbles((m) => {
-      const { floor, listed } = setUp(m, m.cold('-#', {}, noReply()), { ridden: list('Dice') });
-      m.expectObservable(floor.hall$.pipe(map(shown)), '^-----!').toBe('lf', {
+      const { casino, listed } = setUp(m, m.cold('-#', {}, noReply()), { carried: list('Dice') });
+      m.expectObservable(casino.catalogue$.pipe(map(shown)), '^-----!').toBe('lf', {
         l: 'l:dice',
         f: 'f:dice',
       });
@@ -116,22 +116,22 @@ describe('the games', () => {
       const player = setUp(m, of(wrapped([])));
       const guest = setUp(m, of(wrapped([])), { user: 'g' });
       const lost = setUp(m, of(wrapped('<html>')));
-      m.expectObservable(player.floor.hall$.pipe(map(shown)), '^--!').toBe('r', { r: 'r:' });
-      m.expectObservable(guest.floor.hall$.pipe(map(shown)), '^--!').toBe('r', { r: 'r:' });
-      m.expectObservable(lost.floor.hall$.pipe(map(shown)), '^--!').toBe('f', { f: 'f:-' });
+      m.expectObservable(player.casino.catalogue$.pipe(map(shown)), '^--!').toBe('r', { r: 'r:' });
+      m.expectObservable(guest.casino.catalogue$.pipe(map(shown)), '^--!').toBe('r', { r: 'r:' });
+      m.expectObservable(lost.casino.catalogue$.pipe(map(shown)), '^--!').toBe('f', { f: 'f:-' });
       m.after(() => expect([player.listed, guest.listed, lost.listed]).toEqual([[false], [], []]));
     }));
 
   it('are fetched again for another player, on request, and when the page becomes visible', () =>
     marbles((m) => {
-      const { floor, requests } = setUp(m, of(wrapped(list('Reef'))), {
+      const { casino, requests } = setUp(m, of(wrapped(list('Reef'))), {
         user: 'p-q',
         visible: 't-----f-t',
       });
-      m.act('----a', { a: floor.reload });
+      m.act('----a', { a: casino.reload });
       // Each reply arrives at the moment of its request.
       m.expectObservable(
-        floor.hall$.pipe(
+        casino.catalogue$.pipe(
           filter(({ state }) => state === 'ready'),
           map(shown),
         ),
@@ -143,45 +143,48 @@ describe('the games', () => {
 
 it('records a launched game as the most recent, and fetches bets and funds on return', () =>
   marbles((m) => {
-    const { floor, reloads } = setUp(m, m.cold('-'));
+    const { casino, reloads } = setUp(m, m.cold('-'));
     const reef = { ...game('Reef'), id: 'reef', provider: null } as never;
-    m.expectObservable(floor.launch(reef)).toBe('(a|)', {
+    m.expectObservable(casino.launch(reef)).toBe('(a|)', {
       a: { address: 'https://maker.example/Reef/C1' },
     });
     m.after(() => {
-      expect(floor.shelf$.value.recent).toEqual(['reef']);
-      floor.back();
+      expect(casino.playerGames$.value.recent).toEqual(['reef']);
+      casino.back();
       expect(reloads()).toBe(1);
     });
   }));
 
 it('drops a launch that a previous player requested, and leaves the next player’s recent games alone', () =>
   marbles((m) => {
-    const { floor } = setUp(m, m.cold('-'), {
+    const { casino } = setUp(m, m.cold('-'), {
       user: 'p-q',
       login: m.cold('---(r|)', { r: wrapped({ url: 'https://a.example/9' }) }),
     });
     const reef = { ...game('Reef'), id: 'reef', code: 'reef', provider: 'arcadia' } as never;
-    m.expectObservable(floor.launch(reef)).toBe('--|');
-    m.after(() => expect(floor.shelf$.value.recent).toEqual([]));
+    m.expectObservable(casino.launch(reef)).toBe('--|');
+    m.after(() => expect(casino.playerGames$.value.recent).toEqual([]));
   }));
 
 it('finds a game despite a typing error, by its maker and by its kind', () =>
   marbles((m) => {
-    const hall = (games: Hall['games']): Hall => ({ games, sections: [] });
-    const { floor } = setUp(m, m.cold('-'));
+    const catalogue = (games: GameCatalogue['games']): GameCatalogue => ({ games, sections: [] });
+    const { casino } = setUp(m, m.cold('-'));
     const of = (id: string, name: string, maker: string, kind: string) =>
-      ({ id, name, maker, kind }) as Hall['games'][number];
-    const all = hall([
+      ({ id, name, maker, kind }) as GameCatalogue['games'][number];
+    const all = catalogue([
       of('a', 'Lucky Orbit', 'Arcadia', 'Crash'),
       of('b', 'Desert Book', 'Northlight', 'Slot'),
     ]);
-    const found = (text: string) => floor.find(all, text).map(({ id }) => id);
+    const found = (text: string) => casino.find(all, text).map(({ id }) => id);
     expect(found('luky orbt')).toEqual(['a']);
     expect(found('northlight')).toEqual(['b']);
     expect(found('slot')).toEqual(['b']);
-    expect(floor.find(hall([]), 'slot')).toEqual([]);
-    m.expectObservable(floor.shelf$.pipe(map(({ recent }) => recent.length)), '^-!').toBe('0', {
-      0: 0,
-    });
+    expect(casino.find(catalogue([]), 'slot')).toEqual([]);
+    m.expectObservable(casino.playerGames$.pipe(map(({ recent }) => recent.length)), '^-!').toBe(
+      '0',
+      {
+        0: 0,
+      },
+    );
   }));

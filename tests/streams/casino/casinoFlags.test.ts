@@ -4,7 +4,7 @@ import { createStore } from '../../../streams/storage/persisted';
 import type { User } from '../../../streams/session/types';
 import {
   type CasinoFacts,
-  createCasino,
+  createCasinoFlags,
   isCasinoActive,
 } from '../../../streams/casino/casinoFlags';
 import { type Marbles, marbles } from '../marbles';
@@ -29,7 +29,7 @@ interface Given {
 function setUp(m: Marbles, given: Given = {}) {
   const storage = createMemoryStore(given.stored);
   const store = createStore(storage, createReport().report, m.scope(20));
-  const casino = createCasino(
+  const casino = createCasinoFlags(
     {
       store,
       user$: m.behavior<User | null>(given.user ?? 'n', {
@@ -71,8 +71,8 @@ describe('the games', () => {
       const { casino, names$, storage } = setUp(m, { games: ['-g', { g: BOTH }] });
       // n: the window becomes narrower than 769 px, w: wider again.
       m.act('                      --n-w', {
-        n: () => casino.narrow(true),
-        w: () => casino.narrow(false),
+        n: () => casino.setNarrow(true),
+        w: () => casino.setNarrow(false),
       });
       m.expectObservable(names$, '^ 9ms !').toBe('xdm-d', {
         x: 'none',
@@ -90,7 +90,7 @@ describe('the games', () => {
         games: ['-g-u-n', { g: [ROULETTE], u: undefined, n: null }],
       });
       // A narrower window shows the same list, so nothing is emitted.
-      m.act('                      ------n', { n: () => casino.narrow(true) });
+      m.act('                      ------n', { n: () => casino.setNarrow(true) });
       m.expectObservable(names$, '^ 9ms !').toBe('xr', { x: 'none', r: 'roulette' });
       m.after(() => {
         expect(casino.games$.value).toEqual([ROULETTE]);
@@ -161,7 +161,7 @@ describe('the casino', () => {
         games: ['-g', { g: { mobileGames: [ROULETTE], desktopGames: [] } }],
         setting: 'n---o-y',
       });
-      m.act('                              --n', { n: () => casino.narrow(true) });
+      m.act('                              --n', { n: () => casino.setNarrow(true) });
       // No desktop games, then a narrow screen, the flag off, the flag on.
       m.expectObservable(casino.active$, '^ 9ms !').toBe('f-t-f-t', { f: false, t: true });
     }));
@@ -206,7 +206,7 @@ describe('the casino', () => {
   it('stays for a player with games of their own list only when they save their stakes', () =>
     marbles((m) => {
       const { casino } = setUp(m, { games: ['-e', { e: [] }], user: 'p----s' });
-      m.act('---o', { o: () => casino.listed(true) });
+      m.act('---o', { o: () => casino.setOwnGames(true) });
       m.expectObservable(casino.active$, '^ 9ms !').toBe('tf-t', { f: false, t: true });
     }));
 

@@ -1,21 +1,21 @@
 import { map } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import type { Funds } from '../../../streams/account/types';
-import type { House } from '../../../streams/casino/config';
-import { casinoVisitOf } from '../../../streams/casino/casinoSession';
+import type { CasinoConfig } from '../../../streams/casino/config';
+import { createCasinoSession } from '../../../streams/casino/casinoSession';
 import { type Marbles, marbles } from '../marbles';
 import { createRandom, noReply, type Route, wrapped } from '../ports';
 import { createServer } from '../server';
 
 const VISIT = 'InternationalCasino/GetSession';
-const HOUSE: House = { lotus: true, countsVisits: true, files: null, providers: [] };
-const HOUSES = { y: HOUSE, n: { ...HOUSE, countsVisits: false } };
+const HOUSE: CasinoConfig = { lotus: true, tracksSession: true, files: null, providers: [] };
+const HOUSES = { y: HOUSE, n: { ...HOUSE, tracksSession: false } };
 const PLAYERS = { p: 'p', q: 'q', g: null };
 const funds = (balance: number): Funds => ({ balance, exposure: 0, available: balance });
 
 interface Drawn {
   readonly player?: string;
-  readonly house?: string;
+  readonly config?: string;
   readonly active?: string;
   readonly funds?: string;
   readonly moved?: string;
@@ -23,16 +23,16 @@ interface Drawn {
 
 function setUp(m: Marbles, route: Route, drawn: Drawn = {}) {
   const { api, requests } = createServer({ [VISIT]: route });
-  const visit$ = casinoVisitOf({
+  const session$ = createCasinoSession({
     api,
     player$: m.behavior(drawn.player ?? 'p', PLAYERS),
-    house$: m.behavior(drawn.house ?? 'y', HOUSES),
+    config$: m.behavior(drawn.config ?? 'y', HOUSES),
     funds$: m.behavior(drawn.funds ?? 'a', { a: funds(100), b: funds(200) }),
     moved$: m.hot(drawn.moved ?? '-'),
     active$: m.behavior(drawn.active ?? 't', { t: true, f: false }),
     random: createRandom(0),
   });
-  const shown$ = visit$.pipe(
+  const shown$ = session$.pipe(
     map(({ state, value }) => `${state[0]}${value === null ? 'n' : (value?.net ?? '')}`),
   );
   return { shown$, requests };
@@ -64,7 +64,7 @@ describe('the casino session', () => {
   it('is null without a request for a guest, and if the server does not track it', () =>
     marbles((m) => {
       const guest = setUp(m, m.cold('-'), { player: 'g' });
-      const uncounted = setUp(m, m.cold('-'), { house: 'n' });
+      const uncounted = setUp(m, m.cold('-'), { config: 'n' });
       m.expectObservable(guest.shown$, '^---!').toBe('n', { n: 'rn' });
       m.expectObservable(uncounted.shown$, '^---!').toBe('n', { n: 'rn' });
       m.after(() => expect([...guest.requests, ...uncounted.requests]).toEqual([]));

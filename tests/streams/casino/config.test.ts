@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { houseOf } from '../../../streams/casino/config';
+import { casinoConfig } from '../../../streams/casino/config';
 
 const provider = (more: object = {}) => ({
   id: 'arcadia',
@@ -11,14 +11,15 @@ const provider = (more: object = {}) => ({
 
 describe('the casino configuration', () => {
   it('tracks nothing and has no providers without settings', () => {
-    const none = { lotus: true, countsVisits: false, files: null, providers: [] };
-    expect(houseOf(null)).toEqual(none);
-    expect(houseOf({ rest: {} })).toEqual(none);
+    const none = { lotus: true, tracksSession: false, files: null, providers: [] };
+    expect(casinoConfig(null)).toEqual(none);
+    expect(casinoConfig({ rest: {} })).toEqual(none);
   });
 
   it('uses its providers’ live hosts, unless the settings say test', () => {
     const base = (hosts?: unknown) =>
-      houseOf({ rest: { casinoHosts: hosts, casinoProviders: [provider()] } }).providers[0]?.base;
+      casinoConfig({ rest: { casinoHosts: hosts, casinoProviders: [provider()] } }).providers[0]
+        ?.base;
     expect(base()).toBe('https://arcadia.example');
     expect(base('live')).toBe('https://arcadia.example');
     expect(base('TEST')).toBe('https://try.arcadia.example');
@@ -27,8 +28,8 @@ describe('the casino configuration', () => {
 
   it('reads its flags and its folder of files', () => {
     expect(
-      houseOf({ rest: { lotusCasino: false, casinoSession: true, gamesUrl: '/games/' } }),
-    ).toMatchObject({ lotus: false, countsVisits: true, files: '/games' });
+      casinoConfig({ rest: { lotusCasino: false, casinoSession: true, gamesUrl: '/games/' } }),
+    ).toMatchObject({ lotus: false, tracksSession: true, files: '/games' });
   });
 
   it('leaves out a provider without a host, or an invalid one', () => {
@@ -38,9 +39,9 @@ describe('the casino configuration', () => {
       'arcadia',
       provider({ id: 'studio9' }),
     ];
-    expect(houseOf({ rest: { casinoProviders } }).providers.map(({ id }) => id)).toEqual([
+    expect(casinoConfig({ rest: { casinoProviders } }).providers.map(({ id }) => id)).toEqual([
       'studio9',
     ]);
-    expect(houseOf({ rest: { casinoProviders: '<html>' } }).providers).toEqual([]);
+    expect(casinoConfig({ rest: { casinoProviders: '<html>' } }).providers).toEqual([]);
   });
 });

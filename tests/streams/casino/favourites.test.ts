@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createShelf } from '../../../streams/casino/favourites';
+import { createFavourites } from '../../../streams/casino/favourites';
 import { createStore } from '../../../streams/storage/persisted';
 import { type Marbles, marbles } from '../marbles';
 import { createMemoryStore, createReport } from '../ports';
@@ -10,20 +10,25 @@ function setUp(m: Marbles, player = 'p', storage = createMemoryStore()) {
   const scope = m.scope(50);
   const { report, warnings } = createReport();
   const store = createStore(storage, report, scope);
-  return { shelf: createShelf(store, m.behavior(player, PLAYERS)), store, storage, warnings };
+  return {
+    playerGames: createFavourites(store, m.behavior(player, PLAYERS)),
+    store,
+    storage,
+    warnings,
+  };
 }
 
 describe('the favourites', () => {
   it('contain favourites and recent games, newest first and each once', () =>
     marbles((m) => {
-      const { shelf } = setUp(m);
+      const { playerGames } = setUp(m);
       m.act('-a-b-c-d', {
-        a: () => shelf.favour('reef', true),
-        b: () => shelf.opened('reef'),
-        c: () => shelf.opened('dice'),
-        d: () => shelf.opened('reef'),
+        a: () => playerGames.setFavourite('reef', true),
+        b: () => playerGames.opened('reef'),
+        c: () => playerGames.opened('dice'),
+        d: () => playerGames.opened('reef'),
       });
-      m.expectObservable(shelf.shelf$, '^--------!').toBe('ia-b-c-d', {
+      m.expectObservable(playerGames.playerGames$, '^--------!').toBe('ia-b-c-d', {
         i: { favourites: [], recent: [] },
         a: { favourites: ['reef'], recent: [] },
         b: { favourites: ['reef'], recent: ['reef'] },
@@ -34,9 +39,12 @@ describe('the favourites', () => {
 
   it('are separate for each player, and return after a logout', () =>
     marbles((m) => {
-      const { shelf, store } = setUp(m, 'p-g-q-p');
-      m.act('a-l', { a: () => shelf.favour('reef', true), l: () => store.clear('logout') });
-      m.expectObservable(shelf.shelf$, '-^------!').toBe('-ae---a', {
+      const { playerGames, store } = setUp(m, 'p-g-q-p');
+      m.act('a-l', {
+        a: () => playerGames.setFavourite('reef', true),
+        l: () => store.clear('logout'),
+      });
+      m.expectObservable(playerGames.playerGames$, '-^------!').toBe('-ae---a', {
         a: { favourites: ['reef'], recent: [] },
         e: { favourites: [], recent: [] },
       });
@@ -44,11 +52,11 @@ describe('the favourites', () => {
 
   it('remove a favourite, and keep at most a dozen recent games', () =>
     marbles((m) => {
-      const { shelf } = setUp(m);
-      shelf.favour('reef', true);
-      shelf.favour('reef', false);
-      for (let game = 0; game < 20; game += 1) shelf.opened(`g${game}`);
-      m.expectObservable(shelf.shelf$, '^-!').toBe('a', {
+      const { playerGames } = setUp(m);
+      playerGames.setFavourite('reef', true);
+      playerGames.setFavourite('reef', false);
+      for (let game = 0; game < 20; game += 1) playerGames.opened(`g${game}`);
+      m.expectObservable(playerGames.playerGames$, '^-!').toBe('a', {
         a: { favourites: [], recent: Array.from({ length: 12 }, (_, at) => `g${19 - at}`) },
       });
     }));
@@ -57,17 +65,17 @@ describe('the favourites', () => {
     marbles((m) => {
       const storage = createMemoryStore();
       storage.set('casinoShelves', '<html>');
-      const { shelf, warnings } = setUp(m, 'p', storage);
+      const { playerGames, warnings } = setUp(m, 'p', storage);
       m.act('--a', {
         a: () => {
           storage.set(
             'casinoShelves',
             JSON.stringify([{ player: 'p', favourites: ['dice'], recent: [] }]),
           );
-          shelf.favour('reef', true);
+          playerGames.setFavourite('reef', true);
         },
       });
-      m.expectObservable(shelf.shelf$, '^---!').toBe('e-a', {
+      m.expectObservable(playerGames.playerGames$, '^---!').toBe('e-a', {
         e: { favourites: [], recent: [] },
         a: { favourites: ['reef', 'dice'], recent: [] },
       });

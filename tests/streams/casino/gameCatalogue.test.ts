@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hallOf, slugOf } from '../../../streams/casino/gameCatalogue';
+import { gameCatalogue, slugOf } from '../../../streams/casino/gameCatalogue';
 import type { GameCategory } from '../../../streams/settings/types';
 
 type Wire = GameCategory['games'][number];
@@ -11,7 +11,7 @@ const game = (description: string, more: Partial<Wire> = {}): Wire => ({
 });
 const list = (category: string, ...games: readonly Wire[]): GameCategory => ({ category, games });
 const shape = (...lists: readonly (readonly GameCategory[])[]) =>
-  hallOf(lists).sections.map(({ slug, games }) => [slug, games.map(({ id }) => id)]);
+  gameCatalogue(lists).sections.map(({ slug, games }) => [slug, games.map(({ id }) => id)]);
 
 describe('the game catalogue', () => {
   it('merges the lists by section, in the order of the first', () => {
@@ -27,7 +27,7 @@ describe('the game catalogue', () => {
   });
 
   it('contains a game of two sections once, as the last list describes it', () => {
-    const { games, sections } = hallOf([
+    const { games, sections } = gameCatalogue([
       [list('Popular', game('Reef'))],
       [
         list('Popular', game('Reef', { kind: 'Arcade', minStake: 12.5 })),
@@ -65,7 +65,7 @@ describe('the game catalogue', () => {
   });
 
   it('keeps the maker’s own code of a game whose id another maker has too', () => {
-    const { games } = hallOf([
+    const { games } = gameCatalogue([
       [
         list(
           'All',
@@ -92,8 +92,10 @@ describe('the game catalogue', () => {
 
   it('contains the lotus games unless their flag is off', () => {
     const lists = [[list('Lotus', game('Pond')), list('Lotusland', game('Reef'))]];
-    expect(hallOf(lists).sections).toHaveLength(2);
-    expect(hallOf(lists, { lotus: false }).sections.map(({ slug }) => slug)).toEqual(['lotusland']);
+    expect(gameCatalogue(lists).sections).toHaveLength(2);
+    expect(gameCatalogue(lists, { lotus: false }).sections.map(({ slug }) => slug)).toEqual([
+      'lotusland',
+    ]);
   });
 });
 

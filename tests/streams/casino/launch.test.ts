@@ -1,16 +1,16 @@
 import { catchError, map, of } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import { createLaunch, filled } from '../../../streams/casino/launch';
-import type { House } from '../../../streams/casino/config';
+import type { CasinoConfig } from '../../../streams/casino/config';
 import type { Game } from '../../../streams/casino/types';
 import { type ApiError, isApiError } from '../../../streams/api/errors';
 import type { HttpReply } from '../../../streams/ports';
 import { type Marbles, marbles } from '../marbles';
 import { createHttp, host, noReply, type Route, wrapped } from '../ports';
 
-const HOUSE: House = {
+const HOUSE: CasinoConfig = {
   lotus: true,
-  countsVisits: false,
+  tracksSession: false,
   files: null,
   providers: [
     { id: 'arcadia', mode: 'login', base: 'https://arcadia.example' },
@@ -42,7 +42,7 @@ function setUp(
     http,
     host: { ...host, origin: 'https://here.example' },
     rules: { home: '/home', lobby: '/lobby' },
-    house$: m.behavior('h', { h: HOUSE }),
+    config$: m.behavior('h', { h: HOUSE }),
     casinoToken: () => casinoToken,
   });
   /** The address, or the kind of the failure. */

@@ -115,11 +115,13 @@ test('redirects a guest from a screen for players to the login, with the encoded
 
 test('returns after a login in this tab, not after one in another tab', () => {
   marbles((m) => {
-    const { comeBack, session, storage, entries, navigation } = setUp(m, { at: '/current-bet' });
+    const { returnAfterLogin, session, storage, entries, navigation } = setUp(m, {
+      at: '/current-bet',
+    });
     // o: another tab logs in   l: this one does   c: it returns
     m.act('                                                -o---lc', {
       o: () => Object.entries(stored).forEach(([key, value]) => storage.elsewhere(key, value)),
-      l: () => session.login(credentials).subscribe(comeBack),
+      l: () => session.login(credentials).subscribe(returnAfterLogin),
       c: () => expect(entries).toEqual(['/current-bet']),
     });
     m.expectObservable(navigation.path$, ' ^-----!').toBe('l----b', {
@@ -131,8 +133,8 @@ test('returns after a login in this tab, not after one in another tab', () => {
 
 test('returns home after another login without a requested address', () => {
   marbles((m) => {
-    const { comeBack, to$ } = setUp(m, { at: '/auth/login', player: true });
-    m.act('                                --l', { l: comeBack });
+    const { returnAfterLogin, to$ } = setUp(m, { at: '/auth/login', player: true });
+    m.act('                                --l', { l: returnAfterLogin });
     m.expectObservable(to$, '^---!').toBe('n-(hn)', { n: null, h: '/home' });
   });
 });
@@ -140,8 +142,8 @@ test('returns home after another login without a requested address', () => {
 test('leaves the player in place if the address bar refuses the return address', () => {
   marbles((m) => {
     const at = '/auth/login?to=%2Frefused';
-    const { comeBack, to$, entries } = setUp(m, { at, player: true });
-    m.act('                                --l', { l: comeBack });
+    const { returnAfterLogin, to$, entries } = setUp(m, { at, player: true });
+    m.act('                                --l', { l: returnAfterLogin });
     m.expectObservable(to$, '^---!').toBe('n-(rn)', { n: null, r: '/refused' });
     m.act('                                ---x', { x: () => expect(entries).toEqual([at]) });
   });

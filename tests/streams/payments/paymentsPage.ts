@@ -4,7 +4,7 @@ import type { PaymentWish, RequestList } from '../../../streams/payments/types';
 import type { Loadable } from '../../../streams/rx/loadable';
 import { createStore, type StorageKey } from '../../../streams/storage/persisted';
 import { textFormat } from '../../../streams/storage/formats';
-import { createWishes } from '../../../streams/session/membership/singleFlight';
+import { createSingleFlight } from '../../../streams/session/membership/singleFlight';
 import type { Membership } from '../../../streams/session/types';
 import type { DomainSetting } from '../../../streams/settings/calls';
 import type { Marbles } from '../marbles';
@@ -78,7 +78,10 @@ export function setUp(
     ...textFormat,
   };
   const player$ = isStored ? store.persist(who).value$ : m.behavior(player, PLAYERS);
-  const wishes = createWishes({ locks, session: { player: () => player$.value }, store }, scope);
+  const singleFlight = createSingleFlight(
+    { locks, session: { player: () => player$.value }, store },
+    scope,
+  );
   const payments = createPayments(
     {
       api,
@@ -91,7 +94,7 @@ export function setUp(
       player$,
       funds$: m.behavior(told, { a: funds(100), b: funds(200) }),
       active$: m.behavior(active, { t: true, f: false }),
-      access: { membership: () => m.cold(code, { c: { wishes } as Membership }) },
+      access: { membership: () => m.cold(code, { c: { singleFlight } as Membership }) },
       serverNow: () => m.now() + ahead(m.now()),
       isSynced: () => true,
       monotonicNow: () => m.now(),

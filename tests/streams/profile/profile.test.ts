@@ -2,7 +2,7 @@ import { map, NEVER, of } from 'rxjs';
 import { expect, test } from 'vitest';
 import { createStore } from '../../../streams/storage/persisted';
 import { createProfile } from '../../../streams/profile/profile';
-import { createWishes } from '../../../streams/session/membership/singleFlight';
+import { createSingleFlight } from '../../../streams/session/membership/singleFlight';
 import type { Membership, User } from '../../../streams/session/types';
 import { domainSetting } from '../../../streams/settings/calls';
 import { type Marbles, marbles } from '../marbles';
@@ -35,7 +35,7 @@ function setUp(
   const scope = m.scope(9_000);
   const user$ = m.behavior<User | null>(player, { p: { id: 'p' } as User, q: { id: 'q' } as User });
   const store = createStore(createMemoryStore(), createReport().report, scope);
-  const wishes = createWishes(
+  const singleFlight = createSingleFlight(
     { locks: createLocks(), session: { player: () => user$.value?.id ?? null }, store },
     scope,
   );
@@ -45,7 +45,7 @@ function setUp(
     api,
     http: outside.http,
     store,
-    access: { membership: () => m.cold(code, { c: { wishes } as Membership }) },
+    access: { membership: () => m.cold(code, { c: { singleFlight } as Membership }) },
     session: { logout: () => void loggedOut++ },
     user$,
     settings: { setting$: m.behavior('s', { s: domainSetting(rest) }) },

@@ -5,7 +5,7 @@ import type { Loadable } from '../../../streams/rx/loadable';
 import { createStore } from '../../../streams/storage/persisted';
 import { createProtection } from '../../../streams/protection/protection';
 import type { ProtectionState } from '../../../streams/protection/types';
-import { createWishes } from '../../../streams/session/membership/singleFlight';
+import { createSingleFlight } from '../../../streams/session/membership/singleFlight';
 import type { Membership, User } from '../../../streams/session/types';
 import { type Marbles, marbles } from '../marbles';
 import {
@@ -51,7 +51,7 @@ function setUp(
   const scope = m.scope(9_000);
   const user$ = m.behavior<User | null>(player, PLAYERS);
   const store = createStore(createMemoryStore(), createReport().report, scope);
-  const wishes = createWishes(
+  const singleFlight = createSingleFlight(
     { locks, session: { player: () => user$.value?.id ?? null }, store },
     scope,
   );
@@ -59,7 +59,7 @@ function setUp(
   const protection = createProtection(
     {
       api,
-      access: { membership: () => m.cold(code, { c: { wishes } as Membership }) },
+      access: { membership: () => m.cold(code, { c: { singleFlight } as Membership }) },
       session: { lock: () => void loggedOut++ },
       store,
       user$,

@@ -1,6 +1,6 @@
 import { type Observable, of, throwError } from 'rxjs';
 import { describe, expect, test } from 'vitest';
-import { AT_ONCE, everyPage, MOST_REQUESTS } from '../../../streams/reports/fetchAllPages';
+import { AT_ONCE, fetchAllPages, MOST_REQUESTS } from '../../../streams/reports/fetchAllPages';
 import type { Paged } from '../../../streams/reports/types';
 import { marbles } from '../marbles';
 
@@ -26,7 +26,7 @@ describe('all pages', () => {
   test('are fetched one after the other, each emitted as it arrives', () => {
     marbles((m) => {
       const calls: string[] = [];
-      const gathered$ = everyPage((skip) => {
+      const gathered$ = fetchAllPages((skip) => {
         calls.push(`${m.now()}: ${skip}`);
         return m.cold('--(p|)', { p: page(skip, Math.min(100, 230 - skip), 230) });
       });
@@ -40,7 +40,7 @@ describe('all pages', () => {
     marbles((m) => {
       const first$ = m.cold<Paged<Entry>>('--(p|)', { p: page(0, 100, 300) });
       const second$ = m.cold<Paged<Entry>>('-----(p|)', { p: page(100, 100, 300) });
-      const gathered$ = everyPage((skip) => (skip === 0 ? first$ : second$));
+      const gathered$ = fetchAllPages((skip) => (skip === 0 ? first$ : second$));
       const told = { entries: entries(0, 100), total: 300, isCut: false };
       m.expectObservable(gathered$, '^---!').toBe('--a', { a: told });
       m.expectSubscriptions(second$.subscriptions).toBe('--^-!');
@@ -49,7 +49,7 @@ describe('all pages', () => {
 
   test('end with the error of a request', () => {
     marbles((m) => {
-      const gathered$ = everyPage((skip) =>
+      const gathered$ = fetchAllPages((skip) =>
         skip === 0 ? of(page(0, 100, 200)) : throwError(() => 'lost'),
       );
       const told = { entries: entries(0, 100), total: 200, isCut: false };
@@ -66,22 +66,22 @@ describe('all pages', () => {
   test.each([0, 1, 99, 100, 101, 250])(
     'of %s entries are all fetched, even without a known length',
     (length) => {
-      expect(last(everyPage(list(length))).entries).toEqual(entries(0, length));
-      expect(last(everyPage(list(length, false))).entries).toEqual(entries(0, length));
+      expect(last(fetchAllPages(list(length))).entries).toEqual(entries(0, length));
+      expect(last(fetchAllPages(list(length, false))).entries).toEqual(entries(0, length));
     },
   );
 
   test('are cut at a limit, which is reported', () => {
     const bound = AT_ONCE * MOST_REQUESTS;
-    expect(last(everyPage(list(bound + 1)))).toMatchObject({ isCut: true });
-    expect(last(everyPage(list(bound + 1))).entries).toHaveLength(bound);
-    expect(last(everyPage(list(bound)))).toMatchObject({ isCut: false });
+    expect(last(fetchAllPages(list(bound + 1)))).toMatchObject({ isCut: true });
+    expect(last(fetchAllPages(list(bound + 1))).entries).toHaveLength(bound);
+    expect(last(fetchAllPages(list(bound)))).toMatchObject({ isCut: false });
   });
 
   test('count an entry once if it moved to the next page in the meantime', () => {
     const moved = (skip: number): Observable<Paged<Entry>> =>
       of(skip === 0 ? page(0, 100, 150) : { ...page(99, 50, 150) });
-    expect(last(everyPage(moved)).entries.map(({ id }) => id)).toEqual(
+    expect(last(fetchAllPages(moved)).entries.map(({ id }) => id)).toEqual(
       entries(0, 149).map(({ id }) => id),
     );
   });
@@ -89,6 +89,6 @@ describe('all pages', () => {
   test('continue after unreadable entries', () => {
     const odd = (skip: number): Observable<Paged<Entry>> =>
       of({ ...page(skip, Math.min(99, 150 - skip), 150), received: Math.min(100, 150 - skip) });
-    expect(last(everyPage(odd)).entries).toHaveLength(99 + 50);
+    expect(last(fetchAllPages(odd)).entries).toHaveLength(99 + 50);
   });
 });

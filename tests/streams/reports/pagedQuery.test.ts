@@ -1,19 +1,19 @@
 import { map, NEVER, type Observable, of, throwError } from 'rxjs';
 import { describe, expect, test } from 'vitest';
-import { follow, type FollowingDeps } from '../../../streams/reports/pagedQuery';
+import { pagedQuery, type PagedQueryDeps } from '../../../streams/reports/pagedQuery';
 import type { Report } from '../../../streams/reports/types';
 import { marbles, type Marbles } from '../marbles';
 import { createRandom } from '../ports';
 
 const WHO = { p: 'p1', q: 'p2', g: null };
 
-interface Given extends Partial<FollowingDeps> {
+interface Given extends Partial<PagedQueryDeps> {
   readonly player?: string;
 }
 
 /** What is on the screen: the query, the state, the page, and whether it is a previous query's. */
-const shown = ({ query, state, page, isFormer, error }: Report<string, string>): string =>
-  [query, state, page, isFormer ? 'former' : null, error]
+const shown = ({ query, state, page, isPrevious, error }: Report<string, string>): string =>
+  [query, state, page, isPrevious ? 'former' : null, error]
     .filter((part) => typeof part === 'string')
     .join(' ');
 
@@ -24,7 +24,7 @@ function setUp(
   { player = 'p', ...given }: Given = {},
 ) {
   const asked: string[] = [];
-  const reports$ = follow(
+  const reports$ = pagedQuery(
     typeof query === 'string' ? m.behavior<string>(query) : query,
     (one) => {
       asked.push(`${m.now()}: ${one}`);
@@ -46,11 +46,11 @@ const N = 'loading';
 test('is loading until its page arrives, and says when it did', () => {
   marbles((m) => {
     const { reports$ } = setUp(m, 'a', () => m.cold('-----(p|)'));
-    const nothing = { state: 'loading', page: null, isFormer: false, at: null };
+    const nothing = { state: 'loading', page: null, isPrevious: false, loadedAt: null };
     m.expectObservable(reports$, '^------!').toBe('(nl)-r', {
       n: { query: null, ...nothing },
       l: { query: 'a', ...nothing },
-      r: { query: 'a', state: 'ready', page: 'p', isFormer: false, at: 5 },
+      r: { query: 'a', state: 'ready', page: 'p', isPrevious: false, loadedAt: 5 },
     });
   });
 });

@@ -141,7 +141,7 @@ describe('all entries of a query', () => {
             : m.cold('-(r|)', { r: refusal('no') }),
       });
       const count$ = reports
-        .everyLine({ ...STATEMENT, page: 3, size: 10 })
+        .allLines({ ...STATEMENT, page: 3, size: 10 })
         .pipe(map(({ entries, total }) => `${entries.length} of ${total}`));
       const counts: string[] = [];
       let error: unknown = null;
@@ -161,7 +161,7 @@ describe('all entries of a query', () => {
     marbles((m) => {
       const reply$ = m.cold('---(r|)', { r: EMPTY_PAGE });
       const { reports } = setUp(m, { 'Bet/GetUserBetHistory': reply$ });
-      m.expectObservable(reports.everyBet(BETS), '^-!').toBe('-');
+      m.expectObservable(reports.allBets(BETS), '^-!').toBe('-');
       m.expectSubscriptions(reply$.subscriptions).toBe('^-!');
     });
   });

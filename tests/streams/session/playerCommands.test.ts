@@ -2,8 +2,8 @@ import { map, of } from 'rxjs';
 import { expect, test } from 'vitest';
 import type { Loadable } from '../../../streams/index';
 import { createStore } from '../../../streams/storage/persisted';
-import { createWishes } from '../../../streams/session/membership/singleFlight';
-import { createPresses, forPlayer } from '../../../streams/session/playerCommands';
+import { createSingleFlight } from '../../../streams/session/membership/singleFlight';
+import { createPlayerCommands, forPlayer } from '../../../streams/session/playerCommands';
 import type { Membership } from '../../../streams/session/types';
 import { marbles, type Marbles } from '../marbles';
 import { createLocks, createMemoryStore, createReport } from '../ports';
@@ -16,30 +16,30 @@ function setUp(m: Marbles, players: string, code: string) {
   const scope = m.scope(1_000);
   const store = createStore(createMemoryStore(), createReport().report, scope);
   const session = { player: () => player$.value };
-  const wishes = createWishes({ locks: createLocks(), session, store }, scope);
-  const press = createPresses({
+  const singleFlight = createSingleFlight({ locks: createLocks(), session, store }, scope);
+  const runForPlayer = createPlayerCommands({
     player$,
-    access: { membership: () => m.cold(code, { c: { wishes } as Membership }) },
+    access: { membership: () => m.cold(code, { c: { singleFlight } as Membership }) },
   });
   const ask = (player: string) => {
     asked.push(player);
     return of(player);
   };
-  return { press: () => press({ name: 'save' }, ask), asked };
+  return { runForPlayer: () => runForPlayer({ name: 'save' }, ask), asked };
 }
 
 test('runs a command once its code is loaded, for the player who gave it', () =>
   marbles((m) => {
-    const { press, asked } = setUp(m, 'p', '--(c|)');
-    m.expectObservable(press()).toBe('--(p|)');
+    const { runForPlayer, asked } = setUp(m, 'p', '--(c|)');
+    m.expectObservable(runForPlayer()).toBe('--(p|)');
     m.after(() => expect(asked).toEqual(['p']));
   }));
 
 test('sends nothing for a guest or for a player who left before the code was loaded', () =>
   marbles((m) => {
     const [guest, gone] = [setUp(m, 'g', '(c|)'), setUp(m, 'p-q', '--(c|)')];
-    m.expectObservable(guest.press()).toBe('|');
-    m.expectObservable(gone.press()).toBe('--|');
+    m.expectObservable(guest.runForPlayer()).toBe('|');
+    m.expectObservable(gone.runForPlayer()).toBe('--|');
     m.after(() => expect([...guest.asked, ...gone.asked]).toEqual([]));
   }));
 

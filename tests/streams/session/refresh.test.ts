@@ -46,7 +46,7 @@ function setUp(
   const seconds = createState<number | null>(lifetime, scope);
   const kept: unknown[] = [];
   const access = { value: 'T1', player: 'p1', reread: (): void => undefined };
-  const keep = (value: string, life: number): void => {
+  const storeToken = (value: string, life: number): void => {
     kept.push({ at: m.now(), value, life });
     seconds.set(life);
     expiry.set(m.now() + life * 1000);
@@ -65,7 +65,7 @@ function setUp(
       token: () => access.value,
       player: () => access.player,
       reread: () => access.reread(),
-      keep,
+      storeToken,
     },
     scope,
   );

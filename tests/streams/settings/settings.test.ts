@@ -221,12 +221,12 @@ test('stores validated colours on the device, also over a logout', () => {
     m.expectObservable(settings.colours$, '^----!').toBe('nc-n', { n: null, c: colours });
     // w: stored; l: a logout; n: the domain has no colours any more.
     m.act('                                               -wln', {
-      w: () => settings.wear(colours),
+      w: () => settings.storeColours(colours),
       l: () => {
         store.clear('logout');
         expect(JSON.parse(storage.get('domainColours') ?? '')).toEqual(colours);
       },
-      n: () => settings.wear(null),
+      n: () => settings.storeColours(null),
     });
     m.after(() => expect(storage.get('domainColours')).toBeNull());
   });

@@ -8,11 +8,11 @@ import { createCashier } from '../../../streams/payments/cashier';
 import { createState } from '../../../streams/rx/behavior';
 import { derive } from '../../../streams/rx/derive';
 import type { Scope } from '../../../streams/rx/scope';
-import { createGround } from '../../../streams/infrastructure';
+import { createInfrastructure } from '../../../streams/infrastructure';
 import { createIntegrations } from '../../../streams/transfers/integrations';
 import type { Http, KeyValueStore, Locks, Ports } from '../../../streams/ports';
 import { createAccess } from '../../../streams/session/access';
-import { createWishes } from '../../../streams/session/membership/singleFlight';
+import { createSingleFlight } from '../../../streams/session/membership/singleFlight';
 import type { Membership } from '../../../streams/session/types';
 import type { DomainSetting } from '../../../streams/settings/calls';
 import type { Random } from '../../sandbox/engine/random';
@@ -71,24 +71,27 @@ export function createTab(given: Given) {
     host,
     report,
   };
-  const ground = createGround(ports, PLACES, scope);
-  const { session, transport, store, loading, clock: serverClock } = ground;
+  const infrastructure = createInfrastructure(ports, PLACES, scope);
+  const { session, transport, store, loading, clock: serverClock } = infrastructure;
   const { user$, token$ } = session;
-  const access = createAccess({ ...ground.ports, session, store, transport, loading }, scope);
+  const access = createAccess(
+    { ...infrastructure.ports, session, store, transport, loading },
+    scope,
+  );
   const api = createApi(transport, { ...session, renew: access.renew }, loading);
-  const wishes = createWishes({ locks, session, store }, scope);
+  const singleFlight = createSingleFlight({ locks, session, store }, scope);
   const funds = createState<Funds | null>(null, scope);
   const player$ = derive([user$], (user) => user?.id ?? null);
   const setting = { rest: { upiDeposit: true, integrationTransfers: isListed } };
   const needs = {
-    ...ground.ports,
+    ...infrastructure.ports,
     api,
     store,
     user$,
     token$,
     player$,
     settings: { setting$: createState(setting as unknown as DomainSetting, scope).value$ },
-    access: { membership: () => of({ wishes } as unknown as Membership) },
+    access: { membership: () => of({ singleFlight } as unknown as Membership) },
     funds$: funds.value$,
     serverNow: serverClock.serverNow,
     isSynced: serverClock.isSynced,

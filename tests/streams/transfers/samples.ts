@@ -6,7 +6,7 @@ import type { Scope } from '../../../streams/rx/scope';
 import { createTransfers } from '../../../streams/transfers/transfers';
 import type { TransferWish } from '../../../streams/transfers/types';
 import type { KeyValueStore, Locks } from '../../../streams/ports';
-import { createWishes } from '../../../streams/session/membership/singleFlight';
+import { createSingleFlight } from '../../../streams/session/membership/singleFlight';
 import type { Membership } from '../../../streams/session/types';
 import { monotonic } from '../device';
 import {
@@ -83,7 +83,7 @@ export function openTransferPage(
   const player = createState<string | null>('p', scope);
   const random = createRandom(0);
   for (let taken = 0; taken < references; taken++) random.reference();
-  const wishes = createWishes(
+  const singleFlight = createSingleFlight(
     { locks, session: { player: () => player.value$.value }, store },
     scope,
   );
@@ -94,7 +94,7 @@ export function openTransferPage(
       player$: player.value$,
       active$,
       isListed$: createState(isListed, scope).value$,
-      access: { membership: () => of({ wishes } as Membership) },
+      access: { membership: () => of({ singleFlight } as Membership) },
       random,
       network: alwaysOnline,
       report,

@@ -4,7 +4,7 @@ import type { Loadable } from '../../../streams/rx/loadable';
 import { resetPassword } from '../../../streams/transfers/calls';
 import { createSites } from '../../../streams/transfers/sites';
 import type { OtherSite } from '../../../streams/transfers/types';
-import { createWishes } from '../../../streams/session/membership/singleFlight';
+import { createSingleFlight } from '../../../streams/session/membership/singleFlight';
 import type { Membership } from '../../../streams/session/types';
 import { marbles, type Marbles } from '../marbles';
 import { createLocks, createRandom, refusal, reply, type Route, wrapped } from '../ports';
@@ -33,7 +33,7 @@ function setUp(
   const { api, requests } = createServer(routes);
   const scope = m.scope(200_000);
   const player$ = m.behavior(player, { p: 'p', q: 'q', g: null });
-  const wishes = createWishes(
+  const singleFlight = createSingleFlight(
     { locks, session: { player: () => player$.value }, store: { reread: () => undefined } },
     scope,
   );
@@ -43,7 +43,7 @@ function setUp(
       player$,
       active$: of(true),
       moved$: moved === '' ? NEVER : m.hot(moved),
-      access: { membership: () => of({ wishes } as Membership) },
+      access: { membership: () => of({ singleFlight } as Membership) },
       random: createRandom(0),
     },
     scope,

@@ -30,11 +30,11 @@ export default function ForgottenPassword() {
 }
 
 function Step({ membership }: { readonly membership: Membership }) {
-  const asked = useCurrent(membership.passwordReset.asked$);
-  return asked === null ? (
+  const account = useCurrent(membership.passwordReset.account$);
+  return account === null ? (
     <Ask membership={membership} />
   ) : (
-    <Save key={asked} membership={membership} who={asked} />
+    <Save key={account} membership={membership} who={account} />
   );
 }
 
@@ -53,7 +53,7 @@ function Ask({ membership: { passwordReset, rules } }: { readonly membership: Me
   };
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    withWho((who) => send(() => passwordReset.ask(who)));
+    withWho((who) => send(() => passwordReset.requestCode(who)));
   };
   return (
     <AuthPage title={words.title} lead={words.lead} corner={<Remembered />}>
@@ -74,7 +74,7 @@ function Ask({ membership: { passwordReset, rules } }: { readonly membership: Me
       </form>
       <Hint>{words.hint}</Hint>
       <div className={styles['links']}>
-        <button type="button" onClick={() => withWho(passwordReset.expect)}>
+        <button type="button" onClick={() => withWho(passwordReset.expectCode)}>
           {words.haveCode}
         </button>
       </div>
@@ -118,7 +118,7 @@ function Save({ membership: { passwordReset, rules }, who }: SaveProps) {
   const isSent = useSent(passwordReset);
   const words = joiningWords().reset;
   const { send, busy, failure } = useAttempt<User | null>((user) => {
-    if (user) return guards.comeBack();
+    if (user) return guards.returnAfterLogin();
     toasts.show('success', words.saved);
     navigation.go(kept(to.login()));
   });
@@ -151,7 +151,7 @@ function Save({ membership: { passwordReset, rules }, who }: SaveProps) {
             clear('otp');
           }}
         />
-        <Resend wait$={passwordReset.wait$} resend={() => passwordReset.ask(who)} />
+        <Resend wait$={passwordReset.wait$} resend={() => passwordReset.requestCode(who)} />
         <PasswordField
           label={words.password}
           name="newPassword"

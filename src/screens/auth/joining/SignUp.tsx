@@ -93,7 +93,7 @@ function Form({ membership: { signUp, rules, offersIn } }: { readonly membership
   const { send, busy, failure } = useAttempt<Registration>(() =>
     navigation.go(kept(to.verification())),
   );
-  const demo = useAttempt(() => guards.comeBack());
+  const demo = useAttempt(() => guards.returnAfterLogin());
   const { form, problems, areTold, show, clear } = useProblems(NAMES, failure, rules.fieldErrorsIn);
   const words = joiningWords().signUp;
   const country = rules.mobileCountry(site?.mobileCountry ?? null);

@@ -38,7 +38,7 @@ function Waiting({ membership }: { readonly membership: Membership }) {
   const isDone = registration === null && user !== null;
   // The code was entered, here or in another tab.
   useEffect(() => {
-    if (isDone) guards.comeBack();
+    if (isDone) guards.returnAfterLogin();
   }, [isDone, guards]);
   if (registration) return <Code membership={membership} registration={registration} />;
   const words = joiningWords().code;
@@ -70,7 +70,7 @@ function Code({ membership: { rules, signUp, verification }, registration }: Cod
     if (user?.username === registration.userName)
       toasts.show('success', words.welcome(registration.userName));
   });
-  const { send, busy, failure } = useAttempt<User>(() => guards.comeBack());
+  const { send, busy, failure } = useAttempt<User>(() => guards.returnAfterLogin());
   const { form, problems, areTold, show, clear } = useProblems(
     ['otp'],
     failure,

@@ -1,9 +1,9 @@
 import { request } from 'node:http';
 import { firstValueFrom, from } from 'rxjs';
 import { describe, expect, test } from 'vitest';
-import { casinoGames, casinoVisit } from '../../../../streams/casino/calls';
-import { hallOf } from '../../../../streams/casino/gameCatalogue';
-import { houseOf } from '../../../../streams/casino/config';
+import { casinoGames, getCasinoSession } from '../../../../streams/casino/calls';
+import { gameCatalogue } from '../../../../streams/casino/gameCatalogue';
+import { casinoConfig } from '../../../../streams/casino/config';
 import { filled } from '../../../../streams/casino/launch';
 import { gameFacts } from '../../../../streams/casino/gameFile';
 import { endSessions } from '../../../../streams/profile/calls';
@@ -40,22 +40,22 @@ async function open() {
   const visited = await visit();
   const { accessToken: token, casinoToken } = await visited.demo();
   const { setting } = await visited.call(treeSportWithEvent, undefined);
-  const hall = hallOf([await visited.call(casinoGames, undefined)]);
+  const catalogue = gameCatalogue([await visited.call(casinoGames, undefined)]);
   return {
     ...visited,
     token,
     casinoToken: casinoToken!,
-    house: houseOf({ rest: setting?.rest ?? null }),
-    hall,
+    house: casinoConfig({ rest: setting?.rest ?? null }),
+    catalogue,
   };
 }
 
 describe('each of the four makers', () => {
   test.each(MAKERS.map(({ id }) => id))('%s opens its game and plays it for real', async (id) => {
-    const { house, hall, casinoToken, token, call } = await open();
+    const { house, catalogue, casinoToken, token, call } = await open();
     const { base, mode } = house.providers.find((provider) => provider.id === id)!;
     expect(base).toContain(`${id}-test.localhost`);
-    const game = hall.games.find(({ provider }) => provider === id)!;
+    const game = catalogue.games.find(({ provider }) => provider === id)!;
     const reply = await ask(`${base}/${mode}`, { token: casinoToken, game: game.id });
     const { result } = JSON.parse(reply.body);
     const address = mode === 'login' ? result.url : filled(game.url, { token: result.token });
@@ -66,22 +66,22 @@ describe('each of the four makers', () => {
       balance: 99_800,
       open: { stake: 200 },
     });
-    expect(await call(casinoVisit, undefined, token)).toMatchObject({
+    expect(await call(getCasinoSession, undefined, token)).toMatchObject({
       staked: 20_000,
       openRound: { gameId: game.id },
     });
     const { won, balance } = JSON.parse((await ask(`${page}/finish`, {})).body);
     expect(balance).toBe(won ? 100_200 : 99_800);
-    expect(await call(casinoVisit, undefined, token)).toMatchObject({
+    expect(await call(getCasinoSession, undefined, token)).toMatchObject({
       net: won ? 20_000 : -20_000,
       openRound: null,
     });
   });
 
   test('knows no stranger, and no game of another one', async () => {
-    const { house, hall } = await open();
+    const { house, catalogue } = await open();
     const { base, mode } = house.providers[0]!;
-    const game = hall.games.find(({ provider }) => provider === 'studio9')!;
+    const game = catalogue.games.find(({ provider }) => provider === 'studio9')!;
     const refused = await ask(`${base}/${mode}`, { token: 'nobody', game: game.id });
     expect(JSON.parse(refused.body)).toMatchObject({ success: false });
     expect((await ask(`${base}/play/${game.id}/nobody`)).status).toBe(404);
@@ -92,9 +92,9 @@ test.each([
   ['all sessions ended', true],
   ['a break began', false],
 ] as const)('the token of a login opens no game once %s', async (_, isEnd) => {
-  const { house, hall, casinoToken, token, call, sandbox, accountOf } = await open();
+  const { house, catalogue, casinoToken, token, call, sandbox, accountOf } = await open();
   const { id, base, mode } = house.providers[0]!;
-  const game = hall.games.find(({ provider }) => provider === id)!;
+  const game = catalogue.games.find(({ provider }) => provider === id)!;
   const sit = async (): Promise<boolean> =>
     JSON.parse((await ask(`${base}/${mode}`, { token: casinoToken, game: game.id })).body).success;
   expect(await sit()).toBe(true);
@@ -114,18 +114,18 @@ test.each([
 });
 
 test('each game has a file that states what is paid back', async () => {
-  const { origin, hall } = await open();
+  const { origin, catalogue } = await open();
   const http: Http = {
     send: ({ url }) => from(ask(url)),
   };
-  for (const game of hall.games)
+  for (const game of catalogue.games)
     expect(await firstValueFrom(gameFacts({ http }, `${origin}/games`, game))).toMatchObject({
       returned: 0.98,
     });
 });
 
 test('guests see the games, and have no visit', async () => {
-  const { call, hall } = await open();
-  expect(hall.sections.map(({ slug }) => slug)).toContain('live-tables');
-  expect((await failureOf(call(casinoVisit, undefined))).status).toBe(401);
+  const { call, catalogue } = await open();
+  expect(catalogue.sections.map(({ slug }) => slug)).toContain('live-tables');
+  expect((await failureOf(call(getCasinoSession, undefined))).status).toBe(401);
 });

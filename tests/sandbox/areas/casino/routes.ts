@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { casinoGames, casinoVisit } from '../../../../streams/casino/calls';
+import { casinoGames, getCasinoSession } from '../../../../streams/casino/calls';
 import { fromMinor } from '../../../../streams/rules/money';
 import { answer, answerPlayer, type Answer } from '../../http/answer';
 import type { Files } from '../../http/files';
@@ -10,7 +10,7 @@ const at = (time: number): string => new Date(time).toISOString();
 
 export const casinoAnswers = (house: CasinoHouse, port: () => number): readonly Answer[] => [
   answer(casinoGames, v.unknown(), () => gamesAt(port())),
-  answerPlayer(casinoVisit, v.unknown(), (_, { id }) => {
+  answerPlayer(getCasinoSession, v.unknown(), (_, { id }) => {
     const visit = house.visitOf(id);
     const round = house.anyRound(id);
     return {

@@ -6,14 +6,14 @@ import {
   sectionHref,
   sectionOf,
 } from '../../../../src/screens/casino/sections';
-import { hallOf } from '../../../../streams/casino/gameCatalogue';
+import { gameCatalogue } from '../../../../streams/casino/gameCatalogue';
 
 const game = (description: string) => ({
   url: `https://m.example/${description}`,
   imageURL: null,
   description,
 });
-const hall = hallOf([
+const catalogue = gameCatalogue([
   [
     { category: 'Slots', games: [game('Gem Rush'), game('Reef')] },
     { category: 'Cards', games: [game('Teen Patti')] },
@@ -38,12 +38,18 @@ test('gives a section its own address for players, and keeps guests on the open 
 });
 
 test('lists favourite and recent games in their own order, without games that the casino dropped', () => {
-  const shelf = { favourites: ['reef', 'gone', 'gem-rush'], recent: ['teen-patti'] };
-  expect(ids(gamesOf(hall, shelf.favourites))).toEqual(['reef', 'gem-rush']);
-  expect(ids(sectionOf(hall, shelf, 'favourites', NAMES)?.games)).toEqual(['reef', 'gem-rush']);
-  expect(sectionOf(hall, shelf, 'recent', NAMES)).toMatchObject({ name: 'Recent' });
-  expect(ids(sectionOf(hall, shelf, 'slots', NAMES)?.games)).toEqual(['gem-rush', 'reef']);
-  expect(sectionOf(hall, shelf, 'none', NAMES)).toBeNull();
+  const playerGames = { favourites: ['reef', 'gone', 'gem-rush'], recent: ['teen-patti'] };
+  expect(ids(gamesOf(catalogue, playerGames.favourites))).toEqual(['reef', 'gem-rush']);
+  expect(ids(sectionOf(catalogue, playerGames, 'favourites', NAMES)?.games)).toEqual([
+    'reef',
+    'gem-rush',
+  ]);
+  expect(sectionOf(catalogue, playerGames, 'recent', NAMES)).toMatchObject({ name: 'Recent' });
+  expect(ids(sectionOf(catalogue, playerGames, 'slots', NAMES)?.games)).toEqual([
+    'gem-rush',
+    'reef',
+  ]);
+  expect(sectionOf(catalogue, playerGames, 'none', NAMES)).toBeNull();
 });
 
 test('counts the time in a game in hours, and never below zero', () => {

@@ -2,7 +2,7 @@ import { map, NEVER, type Observable, of } from 'rxjs';
 import { describe, expect, test } from 'vitest';
 import { type Behavior, createState } from '../../../../streams/rx/behavior';
 import { createStore } from '../../../../streams/storage/persisted';
-import type { BalanceTold } from '../../../../streams/account/balanceMessages';
+import type { BalanceMessage } from '../../../../streams/account/balanceMessages';
 import { createOpenBets } from '../../../../streams/betting/openBets/openBets';
 import type { HttpReply } from '../../../../streams/ports';
 import { setWallClock } from '../../device';
@@ -19,12 +19,12 @@ import {
 import { createServer } from '../../server';
 import { aBet, betsBody, matchedBet } from '../bets';
 
-const answer = (balance: number, exposure = 0): BalanceTold => ({
+const answer = (balance: number, exposure = 0): BalanceMessage => ({
   balance: balance * 100,
   exposure: exposure * 100,
   isAnswer: true,
 });
-const unasked = (balance: number): BalanceTold => ({ ...answer(balance), isAnswer: false });
+const unasked = (balance: number): BalanceMessage => ({ ...answer(balance), isAnswer: false });
 
 /** Two players and a guest. */
 const WHO = { p: 'p1', q: 'p2', g: null };
@@ -35,7 +35,7 @@ interface Given {
   /** The same, for tests that change the player themselves. */
   readonly player$?: Behavior<string | null>;
   readonly visible$?: Observable<boolean>;
-  readonly balanceTold$?: Observable<BalanceTold>;
+  readonly balanceTold$?: Observable<BalanceMessage>;
   readonly stored?: Record<string, string>;
   readonly closesAt?: number;
   readonly onFunds?: () => void;

@@ -15,8 +15,8 @@ test('requests a code through the query string, and remembers the request after 
       routes: { 'Account/ResetPassword': m.cold('--(r|)', { r: wrapped(null) }) },
       closesAt: 3_000,
     });
-    m.expectObservable(passwordReset.ask(' player ')).toBe('--(n|)', { n: null });
-    m.expectObservable(passwordReset.asked$, '^---!').toBe('n-p', { n: null, p: 'player' });
+    m.expectObservable(passwordReset.requestCode(' player ')).toBe('--(n|)', { n: null });
+    m.expectObservable(passwordReset.account$, '^---!').toBe('n-p', { n: null, p: 'player' });
     m.expectObservable(passwordReset.wait$, '^---!').toBe('z-w', { z: 0, w: 120 });
     m.after(() => {
       expect(requests).toMatchObject([
@@ -76,16 +76,16 @@ test('keeps the request after a refused code, so that the player can enter anoth
     passwordReset.save('000000', 'new passw0rd').subscribe({
       error: (error: { fields: unknown }) => fields.push(error.fields),
     });
-    m.expectObservable(passwordReset.asked$, '^--!').toBe('p-', { p: 'player' });
+    m.expectObservable(passwordReset.account$, '^--!').toBe('p-', { p: 'player' });
     m.after(() => expect(fields).toEqual([{ otp: 'No.' }]));
   }));
 
 test('accepts a code that arrived although its request got no reply, and sends another on request', () =>
   marbles((m) => {
     const { passwordReset, requests } = setUpMember(m);
-    m.expectObservable(passwordReset.asked$, '^----!').toBe('n-p', { n: null, p: 'player' });
+    m.expectObservable(passwordReset.account$, '^----!').toBe('n-p', { n: null, p: 'player' });
     m.expectObservable(passwordReset.wait$, '^----!').toBe('z', { z: 0 });
-    m.act('--e', { e: () => passwordReset.expect(' player ') });
+    m.act('--e', { e: () => passwordReset.expectCode(' player ') });
     m.after(() => expect(requests).toEqual([]));
   }));
 
@@ -93,7 +93,7 @@ test('saves nothing for a forgotten request', () =>
   marbles((m) => {
     const { passwordReset, requests } = setUpMember(m, { stored });
     const kinds: unknown[] = [];
-    m.expectObservable(passwordReset.asked$, '^---!').toBe('p-n', { p: 'player', n: null });
+    m.expectObservable(passwordReset.account$, '^---!').toBe('p-n', { p: 'player', n: null });
     m.act('--fs', {
       f: () => passwordReset.forget(),
       s: () => passwordReset.save('1', 'x').subscribe({ error: ({ kind }) => kinds.push(kind) }),
@@ -181,15 +181,15 @@ describe('the request for a code', () => {
       const { passwordReset, requests } = setUpMember(m, asks(m));
       const told: string[] = [];
       m.act('-a 1s b', {
-        a: () => passwordReset.ask('ada').subscribe(),
+        a: () => passwordReset.requestCode('ada').subscribe(),
         b() {
           passwordReset.forget();
-          passwordReset.ask('bea').subscribe(() => told.push('sent'));
+          passwordReset.requestCode('bea').subscribe(() => told.push('sent'));
         },
       });
       m.after(() => {
         expect(requests.map(({ query }) => query['userNameOrMobile'])).toEqual(['ada', 'bea']);
-        expect(passwordReset.asked$.value).toBe('bea');
+        expect(passwordReset.account$.value).toBe('bea');
         expect(told).toEqual(['sent']);
       });
     }));
@@ -197,12 +197,12 @@ describe('the request for a code', () => {
   test('stays forgotten after a late reply, and can be made again', () =>
     marbles((m) => {
       const { passwordReset, times } = setUpMember(m, asks(m));
-      m.expectObservable(passwordReset.asked$, '^ 14s !').toBe('n 10s a', {
+      m.expectObservable(passwordReset.account$, '^ 14s !').toBe('n 10s a', {
         n: null,
         a: 'ada',
       });
       m.act('-a 1s f 1s a', {
-        a: () => passwordReset.ask('ada').subscribe(),
+        a: () => passwordReset.requestCode('ada').subscribe(),
         f: () => passwordReset.forget(),
       });
       m.after(() => expect(times('Account/ResetPassword')).toEqual([1, 5_001]));
@@ -212,7 +212,7 @@ describe('the request for a code', () => {
     marbles((m) => {
       const { passwordReset, storage } = setUpMember(m, asks(m));
       m.act('-a 1s e', {
-        a: () => passwordReset.ask('ada').subscribe(),
+        a: () => passwordReset.requestCode('ada').subscribe(),
         e: () => storage.elsewhere('passwordReset', kept(1_000)),
       });
       m.after(() => expect(storage.get('passwordReset')).toBe(kept(1_000)));
@@ -225,7 +225,7 @@ describe('the request for a code', () => {
         stored: { passwordReset: kept(-500_000) },
       });
       m.act('1s s', { s: () => storage.unheard('passwordReset', kept(1_000)) });
-      m.expectObservable(passwordReset.ask('player'), '2s ^').toBe('2s (n|)', { n: null });
+      m.expectObservable(passwordReset.requestCode('player'), '2s ^').toBe('2s (n|)', { n: null });
       m.after(() => expect(times('Account/ResetPassword')).toEqual([]));
     }));
 
@@ -237,7 +237,7 @@ describe('the request for a code', () => {
         closesAt: 50_000,
       });
       m.act('- r 25s r', {
-        r: () => passwordReset.ask('player').subscribe({ error: () => undefined }),
+        r: () => passwordReset.requestCode('player').subscribe({ error: () => undefined }),
       });
       m.after(() => expect(times('Account/ResetPassword')).toEqual([1]));
     }));

@@ -1,7 +1,10 @@
 import { of, tap } from 'rxjs';
 import { describe, expect, test } from 'vitest';
 import type { Locks } from '../../../../streams/ports';
-import { createWishes, type Wishes } from '../../../../streams/session/membership/singleFlight';
+import {
+  createSingleFlight,
+  type SingleFlight,
+} from '../../../../streams/session/membership/singleFlight';
 import { marbles, type Marbles } from '../../marbles';
 import { createLocks, noLocks } from '../../ports';
 
@@ -13,8 +16,8 @@ const wishesOf = (
   locks: Locks,
   player: () => string | null = () => null,
   closesAt?: number,
-): Wishes =>
-  createWishes(
+): SingleFlight =>
+  createSingleFlight(
     { locks, session: { player }, store: { reread: () => undefined } },
     m.scope(closesAt),
   );
@@ -178,7 +181,7 @@ describe('another player’s command', () => {
   test('is not sent if its player has logged out in another tab and this tab missed it', () =>
     marbles((m) => {
       let player: string | null = 'ada';
-      const { once } = createWishes(
+      const { once } = createSingleFlight(
         {
           locks: createLocks(),
           session: { player: () => player },
@@ -198,8 +201,8 @@ describe('another player’s command', () => {
       const told: unknown[] = [];
       m.act('-a-b-n', {
         a: () =>
-          once(A, (press) =>
-            m.cold('a-b-c|').pipe(tap(() => told.push([press.player, press.isTheirs()]))),
+          once(A, (caller) =>
+            m.cold('a-b-c|').pipe(tap(() => told.push([caller.player, caller.isCurrent()]))),
           ).subscribe(),
         b: () => (player = 'bea'),
         n: () => (player = null),

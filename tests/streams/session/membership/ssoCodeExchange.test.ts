@@ -9,13 +9,13 @@ const client = { id: 'touchline', secret: 'sandbox' };
 
 test('exchanges a code once for a session of the player that the server names', () =>
   marbles((m) => {
-    const { handover, session, bodies, storage } = setUpMember(m, {
+    const { ssoCodeExchange, session, bodies, storage } = setUpMember(m, {
       routes: {
         'token/token': m.cold('--(r|)', { r: wrapped({ ...result, userName: 'player' }) }),
       },
     });
-    m.expectObservable(handover.exchange(client, '481052')).toBe('--(u|)', { u: player });
-    m.expectObservable(handover.exchange(client, '481052'), '-^').toBe('-|');
+    m.expectObservable(ssoCodeExchange.exchange(client, '481052')).toBe('--(u|)', { u: player });
+    m.expectObservable(ssoCodeExchange.exchange(client, '481052'), '-^').toBe('-|');
     m.expectObservable(session.user$, '^---!').toBe('n-u', { n: null, u: player });
     m.after(() => {
       expect(bodies('token/token')).toEqual([
@@ -33,11 +33,11 @@ test('exchanges a code once for a session of the player that the server names', 
 
 test('starts no session if the code is refused', () =>
   marbles((m) => {
-    const { handover, session } = setUpMember(m, {
+    const { ssoCodeExchange, session } = setUpMember(m, {
       routes: { 'token/token': of(refusal('Login failed!')) },
     });
     const said: unknown[] = [];
-    handover.exchange(client, '1').subscribe({ error: (error) => said.push(error.said) });
+    ssoCodeExchange.exchange(client, '1').subscribe({ error: (error) => said.push(error.said) });
     m.expectObservable(session.user$, '^-!').toBe('n', { n: null });
     m.after(() => expect(said).toEqual(['Login failed!']));
   }));
@@ -51,12 +51,12 @@ describe('a player without a name from the server', () => {
     ['continues', false],
   ])('sees no data of another one, whose session %s', (_, ends) =>
     marbles((m) => {
-      const { handover, session, storage, deps } = setUpMember(m, {
+      const { ssoCodeExchange, session, storage, deps } = setUpMember(m, {
         routes: { 'token/token': (_request, count) => of(nameless(`T${count}`)) },
         closesAt: 5_000,
       });
       deps.store.declare(kept);
-      const come = (code: string): unknown => handover.exchange(client, code).subscribe();
+      const come = (code: string): unknown => ssoCodeExchange.exchange(client, code).subscribe();
       const players: unknown[] = [];
       session.user$.subscribe((user) => players.push(user?.id));
       m.act('-a-b-c-', {
@@ -77,7 +77,7 @@ describe('a player without a name from the server', () => {
 
   test('sees no data of one whom an earlier version stored without a name', () =>
     marbles((m) => {
-      const { handover, storage, deps } = setUpMember(m, {
+      const { ssoCodeExchange, storage, deps } = setUpMember(m, {
         stored: {
           kept: 'the slip of the first',
           formerPlayer: JSON.stringify({ id: null, username: '', demo: false }),
@@ -86,21 +86,21 @@ describe('a player without a name from the server', () => {
         closesAt: 5_000,
       });
       deps.store.declare(kept);
-      handover.exchange(client, 'two').subscribe();
+      ssoCodeExchange.exchange(client, 'two').subscribe();
       m.after(() => expect(storage.get('kept')).toBeNull());
     }));
 });
 
 test('does not replace a player who logged in during the exchange, here or in another tab', () =>
   marbles((m) => {
-    const { handover, session } = setUpMember(m, {
+    const { ssoCodeExchange, session } = setUpMember(m, {
       routes: {
         'token/token': m.cold('5s (r|)', { r: wrapped({ ...result, userName: 'ada' }) }),
         'Account/Authenticate': of(wrapped({ ...result, accessToken: 'T2', userId: 8 })),
       },
       closesAt: 10_000,
     });
-    m.expectObservable(handover.exchange(client, '481052')).toBe('5s |');
+    m.expectObservable(ssoCodeExchange.exchange(client, '481052')).toBe('5s |');
     m.act('1s l', {
       l: () => session.login({ ...credentials, userNameOrEmailAddress: 'bea' }).subscribe(),
     });
@@ -115,7 +115,7 @@ test('exchanges a code once if the browser restores two tabs at the same time', 
     const shared = { locks: createLocks(1), storage: createMemoryStore(), closesAt: 5_000 };
     const routes = { 'token/token': m.cold('--(r|)', { r: wrapped(result) }) };
     const tabs = [setUpMember(m, { ...shared, routes }), setUpMember(m, { ...shared, routes })];
-    for (const { handover } of tabs) handover.exchange(client, 'once').subscribe();
+    for (const { ssoCodeExchange } of tabs) ssoCodeExchange.exchange(client, 'once').subscribe();
     m.after(() => {
       expect(tabs.flatMap(({ bodies }) => bodies('token/token'))).toHaveLength(1);
       expect(tabs[0]?.session.token$.value).toBe('T1');
