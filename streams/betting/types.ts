@@ -284,7 +284,7 @@ export interface CancelOutcome extends Pick<OpenBet, 'betId' | 'runnerName'> {
    * `refused`: the exchange refused. `waits`: the command never arrived, and the bet still waits. `unknown`: no
    * reply about the bet could be read. `offline`: the device has no network, and nothing was sent.
    */
-  readonly how:
+  readonly status:
     | 'cancelled'
     | 'taken'
     | 'ended'

@@ -25,9 +25,9 @@ export function sayCancels(
     const money = moneyIn(currency);
     const [first] = outcomes;
     if (first === undefined) return;
-    if (outcomes.length === 1 && first.how === 'cancelled' && isSaid(first.betId)) return;
+    if (outcomes.length === 1 && first.status === 'cancelled' && isSaid(first.betId)) return;
     if (outcomes.length === 1)
-      toasts.show(KINDS[first.how], cancelWords(first, money), first.runnerName);
+      toasts.show(KINDS[first.status], cancelWords(first, money), first.runnerName);
     else toasts.show(...together(first, outcomes, money));
   });
 }
@@ -45,11 +45,11 @@ const KINDS = {
 
 /** The outcome of one cancel, in a sentence. */
 export function cancelWords(
-  { how, cancelled, matched, message }: CancelOutcome,
+  { status, cancelled, matched, message }: CancelOutcome,
   money: MoneyFormat,
 ): string {
   const words = cancelledWords();
-  switch (how) {
+  switch (status) {
     case 'cancelled':
       return matched > 0
         ? words.partly(money.plain(cancelled), money.plain(matched))
@@ -59,7 +59,7 @@ export function cancelWords(
     case 'refused':
       return message ?? words.refused;
     default:
-      return words[how];
+      return words[status];
   }
 }
 
@@ -70,21 +70,21 @@ function together(
   money: MoneyFormat,
 ): Parameters<Streams['toasts']['show']> {
   const words = cancelledWords();
-  const done = outcomes.filter(({ how }) => how === 'cancelled');
+  const done = outcomes.filter(({ status }) => status === 'cancelled');
   const rest = outcomes.length - done.length;
   const sum = (part: 'cancelled' | 'matched'): number =>
     outcomes.reduce((all, outcome) => all + outcome[part], 0);
   const told = cancelWords(
     {
       ...first,
-      how: done.length > 0 ? 'cancelled' : first.how,
+      status: done.length > 0 ? 'cancelled' : first.status,
       cancelled: sum('cancelled'),
       matched: sum('matched'),
     },
     money,
   );
-  if (outcomes.every(({ how }) => how === 'offline')) return ['warning', told];
+  if (outcomes.every(({ status }) => status === 'offline')) return ['warning', told];
   if (rest === 0) return ['success', told, words.bets(done.length)];
-  const isOpen = outcomes.some(({ how }) => how === 'unknown');
+  const isOpen = outcomes.some(({ status }) => status === 'unknown');
   return ['warning', told, isOpen ? words.open(rest) : words.others(rest)];
 }

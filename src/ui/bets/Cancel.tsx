@@ -53,7 +53,7 @@ function edit(
     .pipe(
       switchMap(({ edits }) =>
         merge(
-          edits.moved$.pipe(map((moved) => ({ betId: moved, why: null }))),
+          edits.moved$.pipe(map((moved) => ({ betId: moved, reason: null }))),
           edits.refused$,
           defer(() => {
             edits.edit(betId);
@@ -61,14 +61,14 @@ function edit(
           }),
         ),
       ),
-      filter((told) => told.betId === betId),
+      filter((event) => event.betId === betId),
       take(1),
       // A player who has moved on finds it in the slip later.
       takeUntil(navigation.moved$),
     )
     .subscribe({
-      next: ({ why }) =>
-        why === null ? showSlip() : toasts.show('warning', betsWords().cancel.noEdit[why]),
+      next: ({ reason }) =>
+        reason === null ? showSlip() : toasts.show('warning', betsWords().cancel.noEdit[reason]),
       error: (error: unknown) => toasts.show('danger', failureWords(error)),
     });
 }

@@ -19,13 +19,13 @@ export type Parts = Pick<
   'betId' | 'remaining' | 'matched' | 'cancelled' | 'lapsed' | 'voided'
 >;
 
-type Wished = Pick<
+type CancellableBet = Pick<
   OpenBet,
   'betId' | 'clientReference' | 'runnerName' | 'remaining' | 'matched' | 'cancelled'
 >;
 
 /** Creates the command to cancel the waiting part of this bet, sent at `sentAt`. */
-export const cancelOf = (bet: Wished, sentAt: number): Cancel => {
+export const cancelOf = (bet: CancellableBet, sentAt: number): Cancel => {
   const { betId, clientReference, runnerName, remaining, matched, cancelled } = bet;
   return {
     betId,
@@ -42,22 +42,22 @@ export const cancelOf = (bet: Wished, sentAt: number): Cancel => {
 /** Returns an outcome without an effect on the bet. */
 export const without = (
   { betId, runnerName }: Pick<Cancel, 'betId' | 'runnerName'>,
-  how: CancelOutcome['how'],
+  status: CancelOutcome['status'],
   message: string | null = null,
-): CancelOutcome => ({ betId, runnerName, how, cancelled: 0, matched: 0, message });
+): CancelOutcome => ({ betId, runnerName, status, cancelled: 0, matched: 0, message });
 
 /**
  * Returns the outcome of a cancel from the parts of the bet; null while a part of the bet waits. Some servers
  * do not say how much they cancelled: then it is what the other parts leave.
  */
-export function outcomeOf(wish: Cancel, bet: Parts): CancelOutcome | null {
+export function outcomeOf(cancel: Cancel, bet: Parts): CancelOutcome | null {
   if (bet.remaining > 0) return null;
-  const matched = Math.max(0, bet.matched - wish.matched);
-  const isTold = bet.cancelled > wish.cancelled;
-  const left = bet.lapsed + bet.voided > 0 ? 0 : wish.remaining - matched;
+  const matched = Math.max(0, bet.matched - cancel.matched);
+  const isReported = bet.cancelled > cancel.cancelled;
+  const left = bet.lapsed + bet.voided > 0 ? 0 : cancel.remaining - matched;
   // Never more than the bet had waiting, whatever the server says.
-  const told = Math.min(bet.cancelled - wish.cancelled, wish.remaining);
-  const cancelled = Math.max(0, isTold ? told : left);
-  const how = cancelled > 0 ? 'cancelled' : matched > 0 ? 'taken' : 'ended';
-  return { ...without(wish, how), cancelled, matched };
+  const reported = Math.min(bet.cancelled - cancel.cancelled, cancel.remaining);
+  const cancelled = Math.max(0, isReported ? reported : left);
+  const status = cancelled > 0 ? 'cancelled' : matched > 0 ? 'taken' : 'ended';
+  return { ...without(cancel, status), cancelled, matched };
 }

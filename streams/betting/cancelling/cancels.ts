@@ -17,7 +17,7 @@ import type { CountedBets } from '../openBets/openBets';
 import type { CancelOutcome, Cancels, CancelState } from '../types';
 
 /** The outcomes after which a bet may still be waiting. */
-const WITHOUT_EFFECT: ReadonlySet<CancelOutcome['how']> = new Set([
+const WITHOUT_EFFECT: ReadonlySet<CancelOutcome['status']> = new Set([
   'held',
   'refused',
   'waits',
@@ -64,15 +64,15 @@ export function createCancels(deps: Deps, scope: Scope): Cancels {
   scope.run(deps.network.online$, (online) => (isOnline = online));
   scope.onClose(() => outcome$.complete());
   scope.run(commands.changes$, (changes) => {
-    const told = outcomesOf(changes);
-    if (told.length === 0) return;
-    ended.free(told.flatMap(({ how, betId }) => (WITHOUT_EFFECT.has(how) ? betId : [])));
-    outcome$.next(told);
+    const outcomes = outcomesOf(changes);
+    if (outcomes.length === 0) return;
+    ended.free(outcomes.flatMap(({ status, betId }) => (WITHOUT_EFFECT.has(status) ? betId : [])));
+    outcome$.next(outcomes);
   });
   const record = (events: Events): void => answered(commands.record(events), events);
 
-  const send = (wished: readonly Cancel[]): void => {
-    const betIds = wished.map(({ betId }) => betId);
+  const send = (requested: readonly Cancel[]): void => {
+    const betIds = requested.map(({ betId }) => betId);
     /** Ends the cancels with these outcomes; the reply does not decide the others. */
     const conclude = (outcomes: readonly CancelOutcome[]): void => {
       const noAnswer = { kind: 'noAnswer', at: asyncScheduler.now() } as const;
@@ -81,26 +81,26 @@ export function createCancels(deps: Deps, scope: Scope): Cancels {
       commands.record(new Map(betIds.map((betId) => [betId, noAnswer])));
     };
     const answer$ = commands.send(
-      new Map(wished.map((cancel) => [cancel.betId, cancel])),
+      new Map(requested.map((cancel) => [cancel.betId, cancel])),
       api.call(cancelBets, { betIds }),
     );
     if (answer$ === null) return;
     scope.run(answer$, {
       next({ bets, kept }) {
-        const why = new Map(kept.map((one) => [one.betId, one.why]));
+        const reasons = new Map(kept.map((one) => [one.betId, one.why]));
         const shown = new Map<string, Parts>(bets.map((bet) => [bet.betId, bet]));
         conclude(
-          wished.flatMap((wish) => {
-            const bet = shown.get(wish.betId);
-            if (why.get(wish.betId) === 'HELD') return without(wish, 'held');
-            return (bet && outcomeOf(wish, bet)) ?? [];
+          requested.flatMap((cancel) => {
+            const bet = shown.get(cancel.betId);
+            if (reasons.get(cancel.betId) === 'HELD') return without(cancel, 'held');
+            return (bet && outcomeOf(cancel, bet)) ?? [];
           }),
         );
       },
       error(error: unknown) {
         if (isCertainRefusal(error)) {
           const said = saidBy(error as ApiError);
-          return conclude(wished.map((wish) => without(wish, 'refused', said)));
+          return conclude(requested.map((cancel) => without(cancel, 'refused', said)));
         }
         report.warn('cancelling: no usable answer', error);
         conclude([]);
@@ -124,19 +124,19 @@ export function createCancels(deps: Deps, scope: Scope): Cancels {
       const composer = player$.value;
       store.reread();
       if (scope.isClosed || composer === null || player$.value !== composer) return;
-      const asked = new Set(betIds);
+      const ids = new Set(betIds);
       const now = asyncScheduler.now();
       const isOpen = (betId: string): boolean =>
         all$.value.has(betId) || ended.bets$.value.has(betId);
-      const wished = (openBets.bets$.value.value ?? []).flatMap((bet) =>
-        asked.has(bet.betId) && bet.remaining > 0 && bet.status !== 'PENDING' && !isOpen(bet.betId)
+      const requested = (openBets.bets$.value.value ?? []).flatMap((bet) =>
+        ids.has(bet.betId) && bet.remaining > 0 && bet.status !== 'PENDING' && !isOpen(bet.betId)
           ? [cancelOf(bet, now)]
           : [],
       );
-      if (wished.length === 0) return;
+      if (requested.length === 0) return;
       // Such a cancel would keep the bet locked as unknown long after the network is back.
-      if (!isOnline) return outcome$.next(wished.map((wish) => without(wish, 'offline')));
-      send(wished);
+      if (!isOnline) return outcome$.next(requested.map((cancel) => without(cancel, 'offline')));
+      send(requested);
     },
     outcome$: outcome$.asObservable(),
   };

@@ -35,16 +35,16 @@ export function createEndedCancels(
       return kept.length < bets.size ? new Map(kept) : bets;
     });
   };
-  const wishesNow = () => ({ player: player$.value, betIds: [...cancels$.value.keys()] });
-  let known = wishesNow();
+  const current = () => ({ player: player$.value, betIds: [...cancels$.value.keys()] });
+  let known = current();
 
   scope.run(player$.pipe(distinctUntilChanged()), () => {
-    known = wishesNow();
+    known = current();
     keep(() => false);
   });
   scope.run(cancels$, (values) => {
     const before = known;
-    known = wishesNow();
+    known = current();
     // The cancels of a previous player were dropped with them.
     if (known.player === null || known.player !== before.player) return;
     const gone = before.betIds.filter((betId) => !values.has(betId));

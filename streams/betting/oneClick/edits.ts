@@ -37,7 +37,7 @@ export function createEdits(
   { slip, cancels, openBets, books, store, player$ }: EditsNeeds,
   scope: Scope,
 ): Edits {
-  const wished = createState<ReadonlyMap<string, OpenBet>>(new Map(), scope);
+  const editing = createState<ReadonlyMap<string, OpenBet>>(new Map(), scope);
   /** Cancelled offers that wait for room in the slip, with their stakes in minor units. */
   const waiting = createState<ReadonlyMap<OpenBet, number>>(new Map(), scope);
   const moved$ = new Subject<string>();
@@ -47,7 +47,7 @@ export function createEdits(
     refused$.complete();
   });
   const keep = (which: (betId: string) => boolean): void =>
-    wished.update((bets) => {
+    editing.update((bets) => {
       const kept = [...bets].filter(([betId]) => which(betId));
       return kept.length < bets.size ? new Map(kept) : bets;
     });
@@ -60,7 +60,7 @@ export function createEdits(
     if (slip.offerRefusal(selection, []) !== null) {
       if (waiting.value$.value.has(bet)) return;
       waiting.update((offers) => new Map(offers).set(bet, stake));
-      return refused$.next({ betId: bet.betId, why: 'waits' });
+      return refused$.next({ betId: bet.betId, reason: 'waits' });
     }
     waiting.update((offers) => new Map([...offers].filter(([other]) => other !== bet)));
     // A selection that is already in the slip takes the terms of the bet.
@@ -74,7 +74,7 @@ export function createEdits(
   };
 
   scope.run(cancels.outcome$, (outcomes) => {
-    const bets = wished.value$.value;
+    const bets = editing.value$.value;
     keep((betId) => !outcomes.some((outcome) => outcome.betId === betId));
     for (const { betId, cancelled } of outcomes) {
       const bet = bets.get(betId);
@@ -108,10 +108,12 @@ export function createEdits(
       // Another tab may already be cancelling it.
       store.reread();
       if (cancels.pending$.value.has(betId)) return;
-      const coming = [...wished.value$.value.values(), ...waiting.value$.value.keys()].map(offerOf);
-      const why = slip.offerRefusal(offerOf(bet), coming);
-      if (why !== null) return refused$.next({ betId, why });
-      wished.update((bets) => new Map(bets).set(betId, bet));
+      const coming = [...editing.value$.value.values(), ...waiting.value$.value.keys()].map(
+        offerOf,
+      );
+      const reason = slip.offerRefusal(offerOf(bet), coming);
+      if (reason !== null) return refused$.next({ betId, reason });
+      editing.update((bets) => new Map(bets).set(betId, bet));
       cancels.cancel([betId]);
       keep((other) => cancels.pending$.value.has(other));
     },

@@ -7,11 +7,11 @@ export type BetToolsNeeds = EditsNeeds & OneClickNeeds;
 
 export interface CreatedBetTools extends BetTools {
   /** Takes a tap as a one-click bet; returns false if the slip must handle it. */
-  takes(selection: Selection): boolean;
+  takeTap(selection: Selection): boolean;
 }
 
 /** The player's ways to bet besides the slip. */
 export function createBetTools(needs: BetToolsNeeds, scope: Scope): CreatedBetTools {
-  const { takes, ...oneClick } = createOneClickBetting(needs, scope);
-  return { oneClick, edits: createEdits(needs, scope), takes };
+  const { takeTap, ...oneClick } = createOneClickBetting(needs, scope);
+  return { oneClick, edits: createEdits(needs, scope), takeTap };
 }

@@ -28,13 +28,13 @@ import type { Armed, Leg, OneClickBetting, OneClickEnd, Selection, Slip } from '
 /** Without a bet for this long, in ms, one-click betting switches off. */
 export const IDLE_MS = 300_000;
 /** How often the time is checked, in ms. */
-const LOOK_MS = 1_000;
+const CHECK_MS = 1_000;
 /** A pause between two checks, in ms, after which the device must have slept. */
 const SLEPT_MS = 5_000;
 /** A repeated tap on the same price within this time, in ms, counts as the same bet. */
-export const SAME_WISH_MS = 1_500;
+export const SAME_TAP_MS = 1_500;
 /** A bet whose market has no known rules, limits and price by then, in ms, is not sent. */
-export const PATIENCE_MS = 2_000;
+export const MAX_WAIT_MS = 2_000;
 /** How often a waiting bet is checked while the slip does not emit, in ms. */
 const AGAIN_MS = 100;
 
@@ -92,14 +92,14 @@ const legOf = ({ state$ }: Pick<Slip, 'state$'>, legId: string): Leg | undefined
  * Whether a bet on the leg is still the bet that was tapped. A price that the player entered has another
  * policy, or equals the tapped price.
  */
-const isAsTapped = (leg: Leg, { stake, policy, selection }: Tapped): boolean =>
+const hasTappedTerms = (leg: Leg, { stake, policy, selection }: Tapped): boolean =>
   leg.stake === stake &&
   leg.version === selection.version &&
   leg.policy === policy &&
   (policy === 'ANY' || leg.asked === selection.price);
 
-/** Emits once whether to place the leg of a tap, within `PATIENCE_MS`, and completes. */
-function decided(
+/** Emits once whether to place the leg of a tap, within `MAX_WAIT_MS`, and completes. */
+function decide(
   { slip, books, store, steady }: Pick<OneClickNeeds, 'slip' | 'books' | 'store' | 'steady'>,
   tapped: Tapped,
 ): Observable<Verdict> {
@@ -107,8 +107,10 @@ function decided(
   const verdict = (): Verdict => {
     const leg = legOf(slip, tapped.id);
     // A page that was frozen in between sends nothing late.
-    const isOver = !tapped.isArmed() || steady.now() - tappedAt >= PATIENCE_MS;
-    return isOver || leg === undefined || !isAsTapped(leg, tapped) ? 'stop' : verdictOf(leg, books);
+    const isOver = !tapped.isArmed() || steady.now() - tappedAt >= MAX_WAIT_MS;
+    return isOver || leg === undefined || !hasTappedTerms(leg, tapped)
+      ? 'stop'
+      : verdictOf(leg, books);
   };
   const isKnown = (now: Verdict): boolean => now !== 'wait';
   return merge(slip.state$, interval(AGAIN_MS)).pipe(
@@ -138,12 +140,12 @@ function outcomes(
   const among = (legs: readonly Leg[]): ReadonlySet<string> =>
     new Set(legs.flatMap(({ id, state }) => (state.at === at ? id : [])));
   // Outcomes of earlier bets do not count. The same leg may be sent again.
-  let former = among(state$.value.legs);
+  let previous = among(state$.value.legs);
   return state$.pipe(
     filter(({ legs }) => {
-      const before = former;
-      former = among(legs);
-      return [...former].some((id) => !before.has(id));
+      const before = previous;
+      previous = among(legs);
+      return [...previous].some((id) => !before.has(id));
     }),
     take(1),
   );
@@ -158,7 +160,7 @@ function outcomes(
 export function createOneClickBetting(
   { slip, books, store, steady, clock, random, visibility, player$ }: OneClickNeeds,
   scope: Scope,
-): OneClickBetting & { takes(selection: Selection): boolean } {
+): OneClickBetting & { takeTap(selection: Selection): boolean } {
   const armed = createState<Armed | null>(null, scope);
   const switched = store.persist(SWITCHED);
   const ended$ = new Subject<OneClickEnd>();
@@ -167,7 +169,7 @@ export function createOneClickBetting(
   const own = random.reference();
   /** The times of the last bet and the last check, by the steady clock. */
   let usedAt = 0;
-  let lookedAt = 0;
+  let checkedAt = 0;
   /**
    * The time of the last tap on each price, by the monotonic clock: setting the wall clock does not create
    * another bet.
@@ -175,30 +177,30 @@ export function createOneClickBetting(
   const taps = new Map<string, number>();
   const tapped = new Set<string>();
   /** Markets that were suspended after it was switched on. */
-  const halted = new Set<string>();
+  const suspended = new Set<string>();
   /**
    * The first known version of each market after it was switched on: a higher version means that its status has
    * changed.
    */
   const versions = new Map<string, number>();
 
-  const end = (why: OneClickEnd): void => {
+  const end = (reason: OneClickEnd): void => {
     if (armed.value$.value === null) return;
     armed.set(null);
-    ended$.next(why);
+    ended$.next(reason);
   };
   const whileArmed = <T>(what: () => Observable<T>): Observable<T> =>
     armed.value$.pipe(switchMap((now) => (now === null ? EMPTY : what())));
-  const look = (): void => {
+  const checkTime = (): void => {
     const now = steady.now();
-    const hasSlept = now - lookedAt > SLEPT_MS;
-    lookedAt = now;
+    const hasSlept = now - checkedAt > SLEPT_MS;
+    checkedAt = now;
     if (hasSlept || now - usedAt >= IDLE_MS) end('idle');
   };
 
   scope.run(
-    whileArmed(() => interval(LOOK_MS)),
-    look,
+    whileArmed(() => interval(CHECK_MS)),
+    checkTime,
   );
   // A page that slept shows old prices.
   scope.run(visibility.resumed$, () => end('idle'));
@@ -209,7 +211,7 @@ export function createOneClickBetting(
     ({ marketId, status, version }) => {
       if (!versions.has(marketId)) versions.set(marketId, version);
       if (status !== 'SUSPENDED') return;
-      halted.add(marketId);
+      suspended.add(marketId);
       if (tapped.has(marketId)) end('suspended');
     },
   );
@@ -217,13 +219,13 @@ export function createOneClickBetting(
     ['unknown', 'unknown'],
     ['rejected', 'refused'],
   ] as const;
-  for (const [at, why] of ends)
+  for (const [at, reason] of ends)
     scope.run(
       whileArmed(() => outcomes(slip, at)),
-      () => end(why),
+      () => end(reason),
     );
 
-  const wish = (selection: Selection, when: Armed): void => {
+  const placeTap = (selection: Selection, when: Armed): void => {
     slip.toggle(selection, false);
     const added = slip.state$.value.legs.find(
       (other) => isDraft(other) && sameSelection(other, selection),
@@ -235,16 +237,16 @@ export function createOneClickBetting(
     const player = player$.value;
     const isArmed = (): boolean => armed.value$.value === when;
     const tapped = { id, policy, selection, stake: when.stake, isArmed };
-    scope.run(decided({ slip, books, store, steady }, tapped), (verdict) => {
+    scope.run(decide({ slip, books, store, steady }, tapped), (verdict) => {
       if (verdict === 'go') {
         usedAt = steady.now();
         slip.place(id);
       }
       const leg = legOf(slip, id);
-      const stands = leg !== undefined && isDraft(leg) && player$.value === player;
+      const isInSlip = leg !== undefined && isDraft(leg) && player$.value === player;
       // The slip may require a confirmation instead; it sends no bet at prices that are stale by the clock.
-      const isAsked = verdict === 'go' && leg?.state.at === 'confirming';
-      if (stands && !isAsked) unsent$.next(leg);
+      const isConfirming = verdict === 'go' && leg?.state.at === 'confirming';
+      if (isInSlip && !isConfirming) unsent$.next(leg);
     });
   };
 
@@ -254,8 +256,8 @@ export function createOneClickBetting(
     unsent$: unsent$.asObservable(),
     arm(stake) {
       if (scope.isClosed || player$.value === null || !(stake > 0)) return;
-      usedAt = lookedAt = steady.now();
-      for (const former of [taps, tapped, halted, versions]) former.clear();
+      usedAt = checkedAt = steady.now();
+      for (const noted of [taps, tapped, suspended, versions]) noted.clear();
       switched.set(`${own} ${random.reference()}`);
       armed.set({ stake });
     },
@@ -263,11 +265,11 @@ export function createOneClickBetting(
       armed.set(null);
       switched.set(`${own} ${random.reference()}`);
     },
-    takes(selection) {
+    takeTap(selection) {
       if (armed.value$.value === null) return false;
       // Another tab may have switched it off, or the player may have changed.
       store.reread();
-      look();
+      checkTime();
       const now = armed.value$.value;
       const { marketId, runnerId, side, price, house, isOwn } = selection;
       if (now === null || house !== undefined || price === 0 || isOwn === true) return false;
@@ -275,20 +277,20 @@ export function createOneClickBetting(
       const last = taps.get(key);
       const tappedAt = clock.monotonic();
       taps.set(key, tappedAt);
-      if (last !== undefined && tappedAt - last < SAME_WISH_MS) return true;
+      if (last !== undefined && tappedAt - last < SAME_TAP_MS) return true;
       const version = Math.max(selection.version, books.snapshot(marketId)?.version ?? 0);
       const first = versions.get(marketId) ?? version;
-      if (halted.has(marketId) || version > first) {
+      if (suspended.has(marketId) || version > first) {
         end('suspended');
         return false;
       }
-      const stands = slip.state$.value.legs.some(
+      const isInSlip = slip.state$.value.legs.some(
         (leg) => isDraft(leg) && sameSelection(leg, selection),
       );
-      if (stands) return false;
+      if (isInSlip) return false;
       tapped.add(marketId);
       versions.set(marketId, first);
-      wish(selection, now);
+      placeTap(selection, now);
       return true;
     },
   };

@@ -21,12 +21,12 @@ export function createLazyBetTools(
   scope: Scope,
   code$: typeof CODE$ = CODE$,
 ): LazyBetTools {
-  let takes: CreatedBetTools['takes'] | undefined;
+  let takeTap: CreatedBetTools['takeTap'] | undefined;
   const tools = createLater(
     'the tools of the slip',
     code$.pipe(
       map(({ createBetTools }) => createBetTools(needs, scope)),
-      tap((made) => (takes = made.takes)),
+      tap((made) => (takeTap = made.takeTap)),
     ),
     needs,
     scope,
@@ -34,7 +34,7 @@ export function createLazyBetTools(
   return {
     tools,
     toggle(selection, isSeen) {
-      if (!takes?.(selection)) needs.slip.toggle(selection, isSeen);
+      if (!takeTap?.(selection)) needs.slip.toggle(selection, isSeen);
     },
   };
 }

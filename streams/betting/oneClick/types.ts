@@ -35,7 +35,7 @@ export interface EditRefusal {
    * `waits`: the bet is cancelled, but the slip has filled up; the offer enters it when there is room. The
    * other reasons leave the bet in the market.
    */
-  readonly why: OfferRefusal | 'waits';
+  readonly reason: OfferRefusal | 'waits';
 }
 
 /** Changes waiting bets, if the server can cancel. */

@@ -12,13 +12,13 @@ export const createCancelLaws = (
   },
   /** A tab reports how cancels ended. */
   cancelled(tab: string, outcomes: readonly CancelOutcome[]): void {
-    for (const { betId, how, cancelled } of outcomes) {
+    for (const { betId, status, cancelled } of outcomes) {
       const bet = orderOf(betId);
       const who = `${tab}: the cancel of ${betId}`;
       if (bet === undefined) breach(`${who} is about no bet`);
-      else if (how === 'cancelled' && (cancelled === 0 || bet.cancelled !== cancelled))
+      else if (status === 'cancelled' && (cancelled === 0 || bet.cancelled !== cancelled))
         breach(`${who} is said to have ended ${cancelled}, and ended ${bet.cancelled}`);
-      else if (how === 'taken' && bet.remaining + bet.cancelled > 0)
+      else if (status === 'taken' && bet.remaining + bet.cancelled > 0)
         breach(`${who} is said to have come too late, and did not`);
     }
   },

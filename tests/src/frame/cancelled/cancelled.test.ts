@@ -9,7 +9,7 @@ import { of } from 'rxjs';
 const outcome = (more: Partial<CancelOutcome> = {}): CancelOutcome => ({
   betId: 'b',
   runnerName: 'Norhaven',
-  how: 'cancelled',
+  status: 'cancelled',
   cancelled: 1_000,
   matched: 0,
   message: null,
@@ -41,13 +41,13 @@ describe('the outcome of a cancel', () => {
   it('reads as a sentence', () => {
     expect(said({})).toBe('Cancelled ₹10');
     expect(said({ cancelled: 750, matched: 250 })).toBe('Cancelled ₹7.50, ₹2.50 was matched first');
-    expect(said({ how: 'taken', cancelled: 0, matched: 1_000 })).toBe(
+    expect(said({ status: 'taken', cancelled: 0, matched: 1_000 })).toBe(
       'Too late to cancel. ₹10 was matched first.',
     );
-    expect(said({ how: 'refused' })).toBe('The exchange didn’t cancel this bet.');
-    expect(said({ how: 'refused', message: 'Not now.' })).toBe('Not now.');
-    expect(said({ how: 'waits' })).toBe('The cancel didn’t go through. Your bet still waits.');
-    expect(said({ how: 'unknown' })).toBe(
+    expect(said({ status: 'refused' })).toBe('The exchange didn’t cancel this bet.');
+    expect(said({ status: 'refused', message: 'Not now.' })).toBe('Not now.');
+    expect(said({ status: 'waits' })).toBe('The cancel didn’t go through. Your bet still waits.');
+    expect(said({ status: 'unknown' })).toBe(
       'We couldn’t find out if the cancel went through. See My bets.',
     );
   });
@@ -59,11 +59,11 @@ describe('the outcome of a cancel', () => {
       ['success', 'Cancelled ₹20', '2 bets'],
     ],
     [
-      [outcome({ cancelled: 0, how: 'held' }), outcome()],
+      [outcome({ cancelled: 0, status: 'held' }), outcome()],
       ['warning', 'Cancelled ₹10', '1 bet was not cancelled. See My bets.'],
     ],
     [
-      [outcome(), outcome({ cancelled: 0, how: 'unknown' })],
+      [outcome(), outcome({ cancelled: 0, status: 'unknown' })],
       ['warning', 'Cancelled ₹10', '1 bet may not have been cancelled. See My bets.'],
     ],
   ])('is one toast for each reply, however many bets it covers', (outcomes, notice) => {
@@ -74,6 +74,6 @@ describe('the outcome of a cancel', () => {
     const onReceipt = (betId: string): boolean => betId === 'b';
     expect(noticesOf([outcome()], onReceipt)).toEqual([]);
     expect(noticesOf([outcome({ betId: 'c' })], onReceipt)).toHaveLength(1);
-    expect(noticesOf([outcome({ how: 'refused' })], onReceipt)).toHaveLength(1);
+    expect(noticesOf([outcome({ status: 'refused' })], onReceipt)).toHaveLength(1);
   });
 });

@@ -17,8 +17,8 @@ const partly = (bet: OpenBet) => {
   return { ...read, body: read.body.replace('[', '[{},') };
 };
 
-const how$ = ({ cancels }: ReturnType<typeof openCancelPage>) =>
-  cancels.outcome$.pipe(map(([first]) => first?.how));
+const status$ = ({ cancels }: ReturnType<typeof openCancelPage>) =>
+  cancels.outcome$.pipe(map(([first]) => first?.status));
 
 test('queries the outcome of a previous page’s cancel after a reload', () => {
   marbles((m) => {
@@ -27,7 +27,7 @@ test('queries the outcome of a previous page’s cancel after a reload', () => {
     openCancelPage(page, m.scope(5)).cancels.cancel(['b1']);
     const after = openCancelPage(page, m.scope());
     // The lock is free: the second check finds the cancel without an owner.
-    m.expectObservable(how$(after), '^ 9s !').toBe('1500ms o', { o: 'cancelled' });
+    m.expectObservable(status$(after), '^ 9s !').toBe('1500ms o', { o: 'cancelled' });
     m.after(() => {
       expect(after.sent()).toEqual([]);
       expect(after.asked()).toHaveLength(1);
@@ -47,7 +47,7 @@ test('leaves a cancel to a living tab for 20 s', () => {
     };
     openCancelPage(page, m.scope(5)).cancels.cancel(['b1']);
     const other = openCancelPage(page, m.scope());
-    m.expectObservable(how$(other), '^ 40s !').toBe('21s o', { o: 'taken' });
+    m.expectObservable(status$(other), '^ 40s !').toBe('21s o', { o: 'taken' });
   });
 });
 
@@ -63,7 +63,7 @@ test('leaves the outcome open for an unreadable list, and ends it for a readable
       m.scope(),
     );
     m.act('-c', { c: () => page.cancels.cancel(['b1']) });
-    m.expectObservable(how$(page), '^ 9s !').toBe('- 1500ms o', { o: 'ended' });
+    m.expectObservable(status$(page), '^ 9s !').toBe('- 1500ms o', { o: 'ended' });
   });
 });
 
@@ -79,7 +79,7 @@ test('queries at once when the network returns after a sleep or offline', () => 
       m.scope(),
     );
     m.act('-c', { c: () => page.cancels.cancel(['b1']) });
-    m.expectObservable(how$(page), '^ 9s !').toBe('2s o', { o: 'taken' });
+    m.expectObservable(status$(page), '^ 9s !').toBe('2s o', { o: 'taken' });
     m.after(() => expect(page.sent()).toHaveLength(1));
   });
 });
@@ -101,7 +101,7 @@ test('announces nothing to a player who logged out, and drops their cancel', () 
         page.setPlayer(null);
       },
     });
-    m.expectObservable(how$(page), '^ 9s !').toBe('-');
+    m.expectObservable(status$(page), '^ 9s !').toBe('-');
     m.expectObservable(
       page.cancels.pending$.pipe(
         map(({ size }) => size),
@@ -123,7 +123,9 @@ test('queries a bet that cannot be read at growing intervals, and announces it a
     );
     m.act('-c', { c: () => page.cancels.cancel(['b1']) });
     let [told, at] = ['', 0];
-    page.cancels.outcome$.subscribe(([first]) => ([told, at] = [`${told}${first?.how}`, m.now()]));
+    page.cancels.outcome$.subscribe(
+      ([first]) => ([told, at] = [`${told}${first?.status}`, m.now()]),
+    );
     m.after(() => {
       expect(told).toBe('unknown');
       expect(at).toBeGreaterThan(120_000);
@@ -218,7 +220,7 @@ test.each([
     ];
     const told: string[] = [];
     for (const { cancels } of [one, other])
-      cancels.outcome$.subscribe((all) => told.push(...all.map(({ how }) => how)));
+      cancels.outcome$.subscribe((all) => told.push(...all.map(({ status }) => status)));
     m.act('-c 10ms o 500ms s', {
       c: () => one.cancels.cancel(['b1']),
       o: () => other.store.reread(),

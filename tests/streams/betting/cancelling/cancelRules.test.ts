@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { cancelOf, outcomeOf, without } from '../../../../streams/betting/cancelling/cancelRules';
 import { aBet } from '../bets';
 
-const wish = cancelOf(aBet('b1', { matched: 200, remaining: 800, averagePrice: 300 }), 7);
+const cancel = cancelOf(aBet('b1', { matched: 200, remaining: 800, averagePrice: 300 }), 7);
 const after = (parts: Partial<ReturnType<typeof aBet>>) =>
   aBet('b1', { matched: 200, averagePrice: 300, remaining: 0, ...parts });
 
 describe('the outcome of a cancel', () => {
   it('is open while a part of the bet waits', () => {
-    expect(outcomeOf(wish, after({ remaining: 100, matched: 900 }))).toBeNull();
+    expect(outcomeOf(cancel, after({ remaining: 100, matched: 900 }))).toBeNull();
   });
 
   it.each([
@@ -18,13 +18,13 @@ describe('the outcome of a cancel', () => {
     ['taken', after({ matched: 1_000 }), 0, 800],
     ['ended', after({ lapsed: 800 }), 0, 0],
     ['ended', after({ voided: 800 }), 0, 0],
-  ] as const)('is %s from the parts of the bet', (how, bet, cancelled, matched) => {
-    expect(outcomeOf(wish, bet)).toEqual({ ...without(wish, how), cancelled, matched });
+  ] as const)('is %s from the parts of the bet', (status, bet, cancelled, matched) => {
+    expect(outcomeOf(cancel, bet)).toEqual({ ...without(cancel, status), cancelled, matched });
   });
 
   it('is what the other parts leave, if the server does not say how much it cancelled', () => {
-    expect(outcomeOf(wish, after({ matched: 450 }))).toMatchObject({
-      how: 'cancelled',
+    expect(outcomeOf(cancel, after({ matched: 450 }))).toMatchObject({
+      status: 'cancelled',
       cancelled: 550,
       matched: 250,
     });
@@ -36,13 +36,13 @@ describe('the outcome of a cancel', () => {
       fc.property(amount, amount, amount, amount, (before, gone, taken, cancelled) => {
         fc.pre(taken + cancelled > 0);
         const bet = aBet('b1', { matched: before, cancelled: gone, remaining: taken + cancelled });
-        const told = outcomeOf(cancelOf(bet, 0), {
+        const announced = outcomeOf(cancelOf(bet, 0), {
           ...bet,
           matched: before + taken,
           cancelled: gone + cancelled,
           remaining: 0,
         });
-        expect(told).toMatchObject({ cancelled, matched: taken });
+        expect(announced).toMatchObject({ cancelled, matched: taken });
       }),
     );
   });

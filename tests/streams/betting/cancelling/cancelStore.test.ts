@@ -4,8 +4,8 @@ import { CANCELS } from '../../../../streams/betting/cancelling/cancelStore';
 import { aBet } from '../bets';
 
 test('restores a cancel as it was stored, and clears it at logout', () => {
-  const wish = cancelOf(aBet('b1', { clientReference: 'ref' }), 5);
-  for (const one of [wish, { ...wish, at: 'unknown' as const }])
+  const cancel = cancelOf(aBet('b1', { clientReference: 'ref' }), 5);
+  for (const one of [cancel, { ...cancel, at: 'unknown' as const }])
     expect(CANCELS.parse(CANCELS.print(one))).toEqual(one);
   expect(CANCELS).toMatchObject({ clearedAtLogout: true, outlivesExpiry: true });
 });

@@ -7,7 +7,7 @@ import { aBet, betsBody } from '../bets';
 import { answered, endedBet, openCancelPage } from './cancelPage';
 
 const told = (outcomes: readonly CancelOutcome[]): string =>
-  outcomes.map(({ how, cancelled, matched }) => `${how} ${cancelled} ${matched}`).join();
+  outcomes.map(({ status, cancelled, matched }) => `${status} ${cancelled} ${matched}`).join();
 const shown = (pending: ReadonlyMap<string, string>): string =>
   [...pending].map(([betId, state]) => `${betId} ${state}`).join();
 

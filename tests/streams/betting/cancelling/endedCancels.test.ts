@@ -9,19 +9,19 @@ import { marbles, type Marbles } from '../../marbles';
 import { aBet } from '../bets';
 
 const [first, second] = [aBet('b1'), aBet('b2')];
-const wishesFor = (...bets: readonly OpenBet[]): ReadonlyMap<string, Cancel> =>
+const cancelsFor = (...bets: readonly OpenBet[]): ReadonlyMap<string, Cancel> =>
   new Map(bets.map((bet) => [bet.betId, cancelOf(bet, 0)]));
 
 /** Cancels by the bets that they are about: `n` none, `a` the first, `b` both. */
-const WISHES = { n: wishesFor(), a: wishesFor(first), b: wishesFor(first, second) };
+const CANCELS = { n: cancelsFor(), a: cancelsFor(first), b: cancelsFor(first, second) };
 
-function setUp(m: Marbles, wishes: string, player = 'p') {
+function setUp(m: Marbles, cancels: string, player = 'p') {
   const scope = m.scope(30);
   const list = createState<Loadable<readonly OpenBet[]>>({ state: 'ready', value: [first] }, scope);
   let [begun, shown, reloads] = [0, 0, 0];
   const ended = createEndedCancels(
     {
-      cancels$: m.behavior<ReadonlyMap<string, Cancel>>(wishes, WISHES),
+      cancels$: m.behavior<ReadonlyMap<string, Cancel>>(cancels, CANCELS),
       openBets: {
         bets$: list.value$,
         reload: () => void reloads++,
@@ -92,9 +92,9 @@ test.each([
   ['releases held bets with their player', 'p--g', 'a-n', 'n-hn 26ms |', 1],
   ['holds none of them for the next player', 'p-q', 'a--b', 'n 29ms |', 0],
   ['follows a cancel when its player returns', 'g-p', 'a--n', 'n--h 26ms |', 1],
-])('%s', (_, player, wishes, held, reloads) => {
+])('%s', (_, player, cancels, held, reloads) => {
   marbles((m) => {
-    const page = setUp(m, wishes, player);
+    const page = setUp(m, cancels, player);
     m.expectObservable(page.held$).toBe(held, shown);
     m.after(() => expect(page.reloads()).toBe(reloads));
   });

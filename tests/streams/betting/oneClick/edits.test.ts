@@ -70,7 +70,13 @@ describe('editing a waiting bet', () => {
       at(m, 3, () => expect(slip.state$.value.legs).toEqual([]));
       at(m, 40, () =>
         expect(slip.state$.value.legs).toMatchObject([
-          { asked: 340, stakeText: '10', runnerName: 'Home', side: 'BACK', state: { at: 'draft' } },
+          {
+            asked: 340,
+            stakeText: '10',
+            runnerName: 'Home',
+            side: 'BACK',
+            state: { at: 'draft' },
+          },
         ]),
       );
       m.after(() => expect(sent()).toEqual([]));
@@ -196,8 +202,8 @@ describe('editing with hostile data', () => {
 
   test('offers no more than the bet had waiting, whatever amount the reply says was cancelled', () => {
     marbles((m) => {
-      const told = { ...endedBet(1_000), cancelled: 500_000 };
-      const { edits, slip } = open(m, m.cold('---(a|)', { a: answered([told]) }));
+      const emitted = { ...endedBet(1_000), cancelled: 500_000 };
+      const { edits, slip } = open(m, m.cold('---(a|)', { a: answered([emitted]) }));
       m.act('-e', { e: () => edits.edit('b1') });
       m.after(() => expect(slip.state$.value.legs).toMatchObject([{ stakeText: '10' }]));
     });
@@ -217,7 +223,7 @@ describe('editing without room in the slip', () => {
       fill(slip, 20);
       m.act('-e', { e: () => edits.edit('b1') });
       m.expectObservable(edits.refused$, '^ 30ms !').toBe('-r', {
-        r: { betId: 'b1', why: 'full' },
+        r: { betId: 'b1', reason: 'full' },
       });
       m.after(() => {
         expect(cancelled()).toEqual([]);
@@ -233,7 +239,7 @@ describe('editing without room in the slip', () => {
       m.act('-ef', { e: () => edits.edit('b1'), f: () => edits.edit('b2') });
       m.expectObservable(edits.moved$, '^ 30ms !').toBe('----m', { m: 'b1' });
       m.expectObservable(edits.refused$, '^ 30ms !').toBe('--r', {
-        r: { betId: 'b2', why: 'full' },
+        r: { betId: 'b2', reason: 'full' },
       });
       m.after(() => {
         expect(cancelled()).toHaveLength(1);
@@ -280,7 +286,7 @@ describe('editing without room in the slip', () => {
       m.expectObservable(edits.refused$, '^ 30ms !').toBe(
         when.replace('e', '-').replace('f', 'r'),
         {
-          r: { betId: 'b2', why: 'offered' },
+          r: { betId: 'b2', reason: 'offered' },
         },
       );
       m.after(() => {
@@ -320,7 +326,7 @@ describe('editing without room in the slip', () => {
         edits.edit('b1');
       });
       m.expectObservable(edits.refused$, '^ 200ms !').toBe('100ms r', {
-        r: { betId: 'b1', why: 'held' },
+        r: { betId: 'b1', reason: 'held' },
       });
       m.after(() => expect(cancelled()).toEqual([]));
     });
@@ -336,7 +342,7 @@ describe('editing without room in the slip', () => {
         r: () => slip.remove(slip.state$.value.legs[3]?.id ?? ''),
       });
       m.expectObservable(edits.refused$, '^ 30ms !').toBe('----r', {
-        r: { betId: 'b1', why: 'waits' },
+        r: { betId: 'b1', reason: 'waits' },
       });
       m.expectObservable(edits.moved$, '^ 30ms !').toBe('  --------m', { m: 'b1' });
       at(m, 6, () => expect(slip.state$.value.legs).toHaveLength(20));

@@ -14,7 +14,7 @@ test('starts with the tools off, and ends them with their scope', () => {
       { storage: createMemoryStore(), cancel: m.cold('-') },
       scope,
     );
-    const { oneClick, edits, takes } = createBetTools(
+    const { oneClick, edits, takeTap } = createBetTools(
       {
         slip,
         books,
@@ -29,7 +29,7 @@ test('starts with the tools off, and ends them with their scope', () => {
       },
       scope,
     );
-    expect(takes(aSelection())).toBe(false);
+    expect(takeTap(aSelection())).toBe(false);
     m.expectObservable(oneClick.armed$).toBe('n----|', { n: null });
     m.expectObservable(oneClick.ended$).toBe('-----|');
     m.expectObservable(oneClick.unsent$).toBe(' -----|');

@@ -2,8 +2,8 @@ import { map } from 'rxjs';
 import { describe, expect, test } from 'vitest';
 import {
   IDLE_MS,
-  PATIENCE_MS,
-  SAME_WISH_MS,
+  MAX_WAIT_MS,
+  SAME_TAP_MS,
 } from '../../../../streams/betting/oneClick/oneClickBetting';
 import type { MarketOdds } from '../../../../streams/catalogue/types';
 import { setWallClock, sleep } from '../../device';
@@ -46,8 +46,8 @@ describe('one-click betting', () => {
     for (const [second, bets] of [
       [1, 1],
       [200, 1],
-      [SAME_WISH_MS - 1, 1],
-      [SAME_WISH_MS, 2],
+      [SAME_TAP_MS - 1, 1],
+      [SAME_TAP_MS, 2],
     ] as const)
       marbles((m) => {
         const { tap, sent } = armed(m, { place: matched(m) });
@@ -135,15 +135,15 @@ describe('a tap that one-click betting does not handle', () => {
       const { tap, slip, sent, oneClick } = openOneClick(m, { place: matched(m), ...page });
       oneClick.arm(stake);
       m.act('30ms t', { t: tap });
-      const told: string[] = [];
-      oneClick.unsent$.subscribe(({ side, runnerName }) => told.push(`${side} ${runnerName}`));
+      const emitted: string[] = [];
+      oneClick.unsent$.subscribe(({ side, runnerName }) => emitted.push(`${side} ${runnerName}`));
       at(m, 100, () => {
         const [leg] = slip.state$.value.legs;
         expect(leg?.problems[0]?.kind).toBe(problem);
       });
       m.after(() => {
         expect(sent()).toEqual([]);
-        expect(told).toEqual(['BACK Home']);
+        expect(emitted).toEqual(['BACK Home']);
       });
     });
   });
@@ -183,7 +183,7 @@ describe('a tap that one-click betting does not handle', () => {
         p: () => showMarket(3),
       });
       m.expectObservable(oneClick.unsent$.pipe(map(({ runnerName }) => runnerName)), '^ 9s !').toBe(
-        `31ms ${PATIENCE_MS}ms k`,
+        `31ms ${MAX_WAIT_MS}ms k`,
         { k: 'Home' },
       );
       m.after(() => expect(sent()).toEqual([]));
@@ -196,10 +196,10 @@ describe('one-click betting switches off', () => {
     m: Marbles,
     opened: ReturnType<typeof openOneClick>,
     frames: string,
-    why: string,
+    reason: string,
   ) => {
     m.expectObservable(opened.armed$, `^ 20s !`).toBe(`o${frames}f`, states);
-    m.expectObservable(opened.oneClick.ended$, `^ 20s !`).toBe(`-${frames}w`, { w: why });
+    m.expectObservable(opened.oneClick.ended$, `^ 20s !`).toBe(`-${frames}w`, { w: reason });
   };
 
   test('some minutes after it was switched on, or after the last bet', () => {
@@ -323,8 +323,8 @@ describe('one-click betting switches off', () => {
   test('when the market of a bet is suspended', () => {
     marbles((m) => {
       const opened = armed(m, { place: matched(m) });
-      const halted: Partial<MarketOdds> = { status: 'SUSPENDED', version: 2 };
-      m.act('30ms t 69ms s', { t: opened.tap, s: () => opened.showMarket(2, halted) });
+      const suspended: Partial<MarketOdds> = { status: 'SUSPENDED', version: 2 };
+      m.act('30ms t 69ms s', { t: opened.tap, s: () => opened.showMarket(2, suspended) });
       // A market without a watch emits nothing.
       const watch = opened.scope.run(opened.books.watch('m'));
       m.expectObservable(opened.oneClick.ended$, '^ 9s !').toBe('100ms w', { w: 'suspended' });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { IDLE_MS, SAME_WISH_MS } from '../../../../streams/betting/oneClick/oneClickBetting';
+import { IDLE_MS, SAME_TAP_MS } from '../../../../streams/betting/oneClick/oneClickBetting';
 import { setWallClock, sleep } from '../../device';
 import { runnerOdds } from '../../odds/oddsSamples';
 import { marbles } from '../../marbles';
@@ -182,7 +182,7 @@ describe('a bet that the player did not intend', () => {
   test('counts two quick taps as one bet, even if the wall clock is set ahead between them', () => {
     marbles((m) => {
       const { tap, sent } = armed(m, { place: matched(m) });
-      m.act('30ms t 100ms (jt)', { t: tap, j: () => setWallClock(SAME_WISH_MS) });
+      m.act('30ms t 100ms (jt)', { t: tap, j: () => setWallClock(SAME_TAP_MS) });
       m.after(() => expect(sent()).toHaveLength(1));
     });
   });

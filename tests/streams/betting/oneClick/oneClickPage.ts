@@ -21,7 +21,7 @@ export function openOneClick(
   const { slip, books, store, player, scope, showMarket } = opened;
   const resumed$ = new Subject<void>();
   const mine = String(++pages).padStart(32, 'a');
-  const { takes, ...oneClick } = createOneClickBetting(
+  const { takeTap, ...oneClick } = createOneClickBetting(
     {
       slip,
       books,
@@ -38,7 +38,7 @@ export function openOneClick(
   at(m, 3, () => showMarket(1));
   /** A tap takes the same path as in the product. */
   const tap = (more: Partial<Selection> = {}): void => {
-    if (!takes(aSelection(more))) slip.toggle(aSelection(more));
+    if (!takeTap(aSelection(more))) slip.toggle(aSelection(more));
   };
   const terms = () =>
     opened.sent().map(({ body, at: ms }) => {
