@@ -25,7 +25,7 @@ export interface BackendOptions {
   /** Seed of all random numbers; 1 unless given. */
   readonly seed?: number;
   readonly clock?: Clock;
-  /** Speed of the markets against life. */
+  /** Speed of the markets relative to real time. */
   readonly speed?: number;
   /** Life of an access token in seconds; an hour unless given. */
   readonly tokenLifetimeS?: number;
@@ -35,20 +35,20 @@ export interface BackendOptions {
   readonly codec?: string;
 }
 
-/** What the backend is built into. */
+/** What the backend is embedded in. */
 export interface Surroundings<Hub extends HubCore<Client>> {
   readonly startWorld: (parts: WorldParts) => World;
   readonly createHub: (options: HubCoreOptions<Client>) => Hub;
-  /** The port that the backend is reached at; 0 before the first request. */
+  /** The port of the backend; 0 before the first request. */
   readonly port: () => number;
   readonly pack?: Pack;
 }
 
 /** The sandbox exchange without a network: it runs in Node, and in the page of a component test. */
 export interface Backend<Hub = HubCore<Client>> {
-  /** Answers a call, or a request for one of the files beside the calls. Faults are not applied. */
+  /** Answers a call, or a request for one of the files besides the calls. Faults are not applied. */
   readonly fetch: (request: Request, env?: object) => Response | Promise<Response>;
-  /** Whether a path is that of a call or of such a file. */
+  /** Whether a path belongs to a call or such a file. */
   takes(path: string): boolean;
   readonly clock: Clock;
   readonly exchange: Exchange;
@@ -59,18 +59,18 @@ export interface Backend<Hub = HubCore<Client>> {
   readonly faults: FaultDesk;
   readonly hub: Hub;
   readonly control: Control;
-  /** The codes that players were sent, the newest last. */
+  /** The codes that players received, newest last. */
   messages(): readonly Message[];
   readonly areas: readonly Area[];
   readonly makers: Makers;
   /** The operator's books of deposits and withdrawals. */
   readonly payments: Pick<Payments, 'all' | 'picture' | 'decideAfter'>;
-  /** The stand-in for the service that reads texts in pictures. */
+  /** The stub of the service that reads texts in pictures. */
   readonly reader: Pick<Reader, 'sent'>;
   /** The account of an access token, for tests. */
   accountOf(accessToken: string): Account | undefined;
   readonly world: World;
-  /** Stops time and hangs up. */
+  /** Stops the clock and disconnects all clients. */
   close(): void;
 }
 
@@ -90,7 +90,7 @@ export function createBackend<Hub extends HubCore<Client>>(
   const accountOf = (token: string): Account | undefined =>
     exchange.accounts.get(sessions.accountOf(token) ?? '');
 
-  // The hub and the areas know each other; nothing is sent before both are there.
+  // The hub and the areas need each other; nothing is sent before both exist.
   const areas = createAreas({
     port,
     exchange,

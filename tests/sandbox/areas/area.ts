@@ -15,9 +15,9 @@ import type { Files } from '../http/files';
 export interface Client {
   /** Account of the player; null for a guest. */
   accountId: string | null;
-  /** Markets that the client named last: a registration without a pace names none and takes none back. */
+  /** Markets that the client named last: a registration without an interval names no market and removes none. */
   named: readonly string[];
-  /** The ms within which one push of a market that it named is enough; null: it is pushed those of its page. */
+  /** The interval, ms, within which one push of a named market is enough; null: pushes follow the client's page. */
   everyMs: number | null;
 }
 export type ClientConnection = HubConnection<Client>;
@@ -31,7 +31,7 @@ export interface Lines {
   broadcast(group: string, message: string): void;
 }
 
-/** The common ground that every area stands on. */
+/** What every area works with. */
 export interface Ground {
   readonly exchange: Exchange;
   readonly clock: Clock;
@@ -42,11 +42,11 @@ export interface Ground {
   readonly activities: Activities;
   readonly protections: Protections;
   readonly lines: Lines;
-  /** Tells every area of a client's registration or heartbeat. */
+  /** Informs every area of a client's registration or heartbeat. */
   announce(connection: ClientConnection, presence: Presence): void;
   /** False for an exchange whose hub pushes no odds. */
   readonly oddsPush: boolean;
-  /** The port that the sandbox is reached at; 0 before the first request. */
+  /** The port of the sandbox; 0 before the first request. */
   readonly port: () => number;
   /** Name of the codec of bodies and query values; absent for plain JSON. */
   readonly codec?: string | undefined;
@@ -68,7 +68,7 @@ export interface Area {
   readonly hubMethods?: Readonly<Record<string, HubMethod<Client>>>;
   /** Codes of the hub messages that this area sends. */
   readonly sends?: readonly string[];
-  /** A client registered or sent a heartbeat. Areas are told in their order in `areas.ts`. */
+  /** A client registered or sent a heartbeat. Areas are called in their order in `areas.ts`. */
   onPresence?(connection: ClientConnection, presence: Presence): void;
   /** The connection has ended. */
   onLeave?(connection: ClientConnection): void;

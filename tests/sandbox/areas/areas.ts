@@ -11,7 +11,7 @@ import { createReportsArea } from './reports/area';
 import { createSessionArea } from './session/area';
 import { createShellArea } from './shell/area';
 
-/** Every area of the sandbox, in the order in which they hear of a client: balances go out before odds. */
+/** Every area of the sandbox, in the order in which clients are announced to them: balances are sent before odds. */
 export function createAreas(ground: Ground) {
   const casino = createCasinoArea(ground);
   const shell = createShellArea(ground);

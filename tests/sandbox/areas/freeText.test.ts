@@ -8,8 +8,8 @@ import { foldAreas } from './fold';
 import { textsIn } from './records';
 
 /**
- * The fields of text that no call may clean, each with its reason. Every other field of text holds free text of
- * the player, and the record of its call names it.
+ * The text fields that must be sent exactly, each with its reason. Every other text field holds the player's free
+ * text, and the record of its call names it.
  */
 const EXACT: Readonly<Record<string, string>> = {
   userNameOrEmailAddress: 'looked up as it is',
@@ -39,14 +39,14 @@ const EXACT: Readonly<Record<string, string>> = {
   payTmName: 'a number of a wallet',
   title: 'the short form of a stake, as its button says it',
 };
-/** Identifiers and references, which no player writes. */
+/** Identifiers and references, which players do not write. */
 const IDENTIFIER = /^id$|Ids?$|[rR]eferences?$/;
 
 const sandbox = createSandbox({ mode: 'quiet' });
 afterAll(() => sandbox.close());
 const { answers } = foldAreas(sandbox.areas);
 
-/** Fields that a record would send as they were typed, though nobody said that they may be. */
+/** Fields that a record would send as typed, although that was never declared. */
 const unnamed = (list: readonly Answer[]): readonly string[] =>
   list.flatMap(({ call, input }) =>
     textsIn(input)
@@ -55,8 +55,8 @@ const unnamed = (list: readonly Answer[]): readonly string[] =>
       .map((field) => `${call.path}: ${field}`),
   );
 
-describe('free text on its way out', () => {
-  test('is named by the record of each call that sends any', () => {
+describe('outgoing free text', () => {
+  test('is named by the record of each call that sends it', () => {
     expect(answers.flatMap(({ input }) => textsIn(input))).toContain('userNameOrEmailAddress');
     expect(unnamed(answers)).toEqual([]);
   });
@@ -66,7 +66,7 @@ describe('free text on its way out', () => {
     expect(free.filter((field) => Object.hasOwn(EXACT, field))).toEqual([]);
   });
 
-  test('that a new call forgets to name is noticed, also deep in its input', () => {
+  test('is detected if a new call forgets to name it, also deep in its input', () => {
     const read = (): null => null;
     const forgets = defineCall<{ note: string; way: { payee: string } }>()('POST', 'A/B', read);
     const clean = cleanedFields('note');

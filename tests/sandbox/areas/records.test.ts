@@ -41,7 +41,7 @@ describe('call records', () => {
     expect(mismatch(addresses, addresses)).toEqual(NONE);
   });
 
-  test('without an answer are noticed, and so are a second answer and an answer to no record', () => {
+  test('are reported if they have no answer, and so are a second answer and an answer without a record', () => {
     const invented = defineCall<undefined>()('GET', 'Wallet/Empty', () => null);
     const grown = callsIn([...modules, { invented }]);
     expect(mismatch(grown, answered)).toEqual({ ...NONE, missing: [invented] });

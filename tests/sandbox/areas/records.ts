@@ -29,15 +29,15 @@ export const messageCodesIn = (modules: Iterable<object>): readonly string[] => 
 ];
 
 export interface Mismatch<T> {
-  /** Promised and not given. */
+  /** Promised but not given. */
   readonly missing: readonly T[];
-  /** Given and not promised. */
+  /** Given but not promised. */
   readonly extra: readonly T[];
   /** Given more than once. */
   readonly repeated: readonly T[];
 }
 
-/** Compares two lists that should hold the very same values, each once, in any order. */
+/** Compares two lists that should hold the same values, each once, in any order. */
 export function mismatch<T>(promised: readonly T[], given: readonly T[]): Mismatch<T> {
   return {
     missing: promised.filter((one) => !given.includes(one)),
@@ -46,7 +46,7 @@ export function mismatch<T>(promised: readonly T[], given: readonly T[]): Mismat
   };
 }
 
-/** Method and path as a server tells calls apart: without regard to case. */
+/** Method and path in the form by which servers distinguish calls, case-insensitive. */
 export const addressOf = ({ method, path }: Pick<AnyCall, 'method' | 'path'>): string =>
   `${method} ${path.toLowerCase()}`;
 
@@ -54,10 +54,10 @@ type Part = Readonly<Record<string, unknown>>;
 const partsOf = (value: unknown): readonly Part[] =>
   Array.isArray(value) ? value.filter(isObject) : isObject(value) ? [value] : [];
 
-/** Actions that let only texts of one form through: such a text is not free. */
+/** Actions that accept only texts of one form: such a text is not free. */
 const FORMS: ReadonlySet<unknown> = new Set(['regex', 'iso_timestamp', 'iso_date']);
 
-/** The names of the fields of free-form text that a schema takes, at any depth. */
+/** The names of the free text fields that a schema accepts, at any depth. */
 export function textsIn(schema: unknown, name = ''): readonly string[] {
   return partsOf(schema).flatMap((part) => {
     const pipe = partsOf(part['pipe']);

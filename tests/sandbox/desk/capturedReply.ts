@@ -1,13 +1,13 @@
 import { IncomingMessage, ServerResponse } from 'node:http';
 
-/** A handler's reply, of which nothing is sent. */
+/** A handler's reply that was not sent. */
 export interface Reply {
   readonly status: number;
   readonly headers: Readonly<Record<string, number | string | string[]>>;
   readonly body: Buffer;
 }
 
-/** A response that keeps all that is written to it. It suits replies that end: an endless stream never resolves. */
+/** A response that captures everything written to it. Only for replies that end: an endless stream never resolves. */
 export class CapturedReply extends ServerResponse {
   /** Resolves when the handler has ended the reply. */
   readonly reply: Promise<Reply>;
@@ -29,7 +29,7 @@ export class CapturedReply extends ServerResponse {
   }
 
   override flushHeaders(): void {
-    // Nothing leaves before the end.
+    // Nothing is sent before the end.
   }
 
   override write(chunk: unknown, ...rest: readonly unknown[]): boolean {

@@ -16,12 +16,12 @@ const price = v.pipe(v.number(), v.minValue(0), v.maxValue(1e6), v.transform(toM
 /** A rate per 100, or a line and its rate. */
 const housePrice = v.strictObject({ price, rate: v.optional(price, 0) });
 const levels = v.array(v.tuple([price, money]));
-/** What is shown beside a rate of the operator, in minor units. */
+/** The size shown next to a bookmaker rate, in minor units. */
 const HOUSE_SIZE = 5_000_000;
 const ofMarket = { marketId: id };
 const ofRunner = { marketId: id, runnerId: id };
 
-/** Actions that a test may order; decimals as on the wire. */
+/** Actions that a test may request; decimals as on the wire. */
 const actionSchema = v.variant('do', [
   v.strictObject({ do: v.literal('suspend'), ...ofMarket }),
   v.strictObject({ do: v.literal('reopen'), ...ofMarket }),
@@ -37,13 +37,13 @@ const actionSchema = v.variant('do', [
   /** `factor` in percent. */
   v.strictObject({ do: v.literal('removeRunner'), ...ofRunner, factor: v.optional(v.number(), 0) }),
   /**
-   * The house's exact offers on a runner: players can back at `back`. In the quiet world there are no
-   * others; elsewhere other makers offer theirs beside it.
+   * The house's exact offers on a runner: players can back at `back`. In the quiet world there are no others;
+   * elsewhere other makers add theirs.
    */
   v.strictObject({ do: v.literal('setLevels'), ...ofRunner, back: levels, lay: levels }),
   /**
-   * The operator's offer on a runner of a market that it lays: a price, and of a fancy the rate beside it;
-   * no price on a side offers nothing there.
+   * The operator's offer on a runner of a bookmaker market: a price, and for a fancy the rate; a side without a price
+   * offers nothing.
    */
   v.strictObject({
     do: v.literal('quote'),
@@ -70,22 +70,22 @@ const actionSchema = v.variant('do', [
     how: v.optional(v.picklist(['gracefully', 'abruptly']), 'abruptly'),
   }),
   v.strictObject({ do: v.literal('pauseOdds'), paused: v.boolean() }),
-  /** The change lies over the domain's settings. */
+  /** Overrides values in the domain's settings. */
   v.strictObject({ do: v.literal('setting'), change: v.record(v.string(), v.unknown()) }),
-  /** Seconds without use until the warning, and from there to the logout; 0 for never. */
+  /** Seconds without activity until the warning, and from there to the logout; 0 for never. */
   v.strictObject({
     do: v.literal('limitIdle'),
     timeOutSecond: v.pipe(v.number(), v.minValue(0)),
     showTimeOutNotificationSecond: v.pipe(v.number(), v.minValue(0)),
   }),
-  /** Another site of the operator's gives the player a code for a login here: `/sandbox/messages` has it. */
+  /** Another site of the operator's gives the player a code for a login here, listed in `/sandbox/messages`. */
   v.strictObject({ do: v.literal('handOver'), username: id }),
   v.strictObject({ do: v.literal('deposit'), username: id, amount: money }),
-  /** The next so many transfers to or from an integration account leave one side and do not arrive. */
+  /** The next transfers, this many, to or from an integration account leave one side and do not arrive. */
   v.strictObject({ do: v.literal('breakTransfers'), times: v.pipe(v.number(), v.minValue(0)) }),
-  /** Each transfer that broke arrives after all, or goes back. */
+  /** Each broken transfer arrives, or returns. */
   v.strictObject({ do: v.literal('mendTransfers'), how: v.picklist(['arrive', 'return']) }),
-  /** The operator decides a deposit or withdrawal that a player asked for; all pending ones unless it is named. */
+  /** The operator decides a requested deposit or withdrawal; all pending ones unless it is named. */
   v.strictObject({
     do: v.literal('decide'),
     requestId: v.optional(id),

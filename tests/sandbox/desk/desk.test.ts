@@ -56,7 +56,7 @@ describe('a fault ordered over HTTP', () => {
     expect((await tree()).events).toHaveLength(1);
   });
 
-  test('of delay holds back the reply of its call only', async () => {
+  test('of delay holds back only the reply of its call', async () => {
     const { fault, tree, call } = await open();
     await fault({ match, times: 1, action: { kind: 'delay', ms: 300 } });
     const began = performance.now();
@@ -64,7 +64,7 @@ describe('a fault ordered over HTTP', () => {
     const other = call(userOdds, { marketIds: QUIET.goals });
     expect(await Promise.race([held, other])).toBe(await other);
     await held;
-    // Timers may fire a moment early by the finer clock.
+    // Timers may fire slightly early by the finer clock.
     expect(performance.now() - began).toBeGreaterThan(295);
   });
 
@@ -202,7 +202,7 @@ describe('the control desk', () => {
     },
   );
 
-  test('at /sandbox/messages shows the codes that players were sent, where the options open it', async () => {
+  test('lists the codes that players received at /sandbox/messages, if the options open it', async () => {
     const messages = async (control: boolean) => {
       const { sandbox, origin } = await open({ control });
       await sandbox.players.register('player', 'right');

@@ -12,10 +12,9 @@ interface Desk {
 }
 
 /**
- * The fault desk and the control desk over HTTP, for tests in another process. `POST /sandbox/faults`
- * takes a rule (or a list), `DELETE` takes all rules back; `POST /sandbox/control` takes an action (or a
- * list). The reply is 204, or 400 with the reason in words. `GET /sandbox/messages` gives the codes that
- * players were sent, the newest last.
+ * The fault desk and the control desk over HTTP, for tests in another process. `POST /sandbox/faults` accepts a rule
+ * (or a list), `DELETE` removes all rules; `POST /sandbox/control` accepts an action (or a list). The reply is 204,
+ * or 400 with the reason in words. `GET /sandbox/messages` returns the codes that players received, newest last.
  */
 export async function answerDesk(
   request: IncomingMessage,

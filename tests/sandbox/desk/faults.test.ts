@@ -7,7 +7,7 @@ const DROP: FaultAction = { kind: 'dropBefore' };
 const POST: FaultRequest = { path: '/api/bet', method: 'POST', account: 'anna' };
 const CALL: FaultRequest = { path: '/hub', hubMethod: 'SendHeartbeat', account: 'anna' };
 
-describe('a rule concerns', () => {
+describe('a rule', () => {
   test.each<[string, FaultMatch, FaultRequest, boolean]>([
     ['everything over HTTP', {}, POST, true],
     ['a path', { path: '/api/bet' }, POST, true],
@@ -33,11 +33,11 @@ describe('a rule concerns', () => {
   });
 });
 
-test('a desk without rules decides nothing', () => {
+test('decides nothing without rules', () => {
   expect(createFaultDesk().decide(POST)).toBeUndefined();
 });
 
-test('the first rule that fits decides, and the next one after it is used up', () => {
+test('applies the first rule that fits, and the next one after it is used up', () => {
   const desk = createFaultDesk();
   desk.add({ match: { path: '/api/bet' }, times: 2, action: { kind: 'delay', ms: 5 } });
   desk.add({ match: {}, times: 1, action: DROP });
@@ -49,7 +49,7 @@ test('the first rule that fits decides, and the next one after it is used up', (
   ]);
 });
 
-test('one rule is taken back alone, or all rules at once', () => {
+test('removes one rule alone, or all rules at once', () => {
   const desk = createFaultDesk();
   const takeBack = desk.add({ match: {}, action: DROP });
   desk.add({ match: {}, action: { kind: 'malform' } });
@@ -60,7 +60,7 @@ test('one rule is taken back alone, or all rules at once', () => {
   expect(desk.decide(POST)).toBeUndefined();
 });
 
-test('chance follows the seed, and strikes as often as its probability says', () => {
+test('draws chance by the seed, and strikes as often as the probability says', () => {
   const draws = (seed: number, probability: number): boolean[] => {
     const desk = createFaultDesk(seed);
     desk.add({ match: {}, probability, action: DROP });

@@ -10,7 +10,7 @@ export type FaultAction = v.InferOutput<typeof actionSchema>;
  */
 export type FaultMatch = v.InferOutput<typeof matchSchema>;
 
-/** `times`: how often the rule strikes, for ever when absent. `probability`: 0 to 1, 1 when absent. */
+/** `times`: how often the rule strikes, without limit if absent. `probability`: 0 to 1, by default 1. */
 export type FaultRule = v.InferOutput<typeof ruleSchema>;
 
 /** A call as rules see it: with `method` (an HTTP request) or `hubMethod` (a hub call or push). */
@@ -24,10 +24,10 @@ export interface FaultRequest {
 }
 
 export interface FaultDesk {
-  /** Adds a rule behind the present rules; the first that fits decides. Returns a function that removes it. */
+  /** Adds a rule after the current ones; the first that fits applies. Returns a function that removes it. */
   add(rule: FaultRule): () => void;
   clear(): void;
-  /** The fault of this call, if any. Counts the rule's `times` down and draws its chance. */
+  /** The fault of this call, if any. Counts down the rule's `times` and draws its chance. */
   decide(request: FaultRequest): FaultAction | undefined;
 }
 
@@ -37,7 +37,7 @@ const actionSchema = v.variant('kind', [
     kind: v.literal('delay'),
     ms: v.pipe(v.number(), v.minValue(0), v.maxValue(600_000)),
   }),
-  /** The HTTP request is held on the way and carried out then, whether or not the client still waits. */
+  /** The HTTP request is delayed and then carried out, whether or not the client still waits. */
   v.strictObject({
     kind: v.literal('late'),
     ms: v.pipe(v.number(), v.minValue(0), v.maxValue(600_000)),
@@ -58,7 +58,7 @@ const actionSchema = v.variant('kind', [
   v.strictObject({ kind: v.literal('duplicate') }),
   /** The call is carried out; the answer stops in the middle and the line is cut. */
   v.strictObject({ kind: v.literal('truncate') }),
-  /** The call is carried out, but no answer ever comes; the line stays open. A push is lost. */
+  /** The call is carried out, but no answer is sent; the line stays open. A push is lost. */
   v.strictObject({ kind: v.literal('silence') }),
 ]);
 

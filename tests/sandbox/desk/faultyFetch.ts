@@ -6,7 +6,7 @@ export type Fetch = (request: Request) => Response | Promise<Response>;
 /** The line was cut: no reply, or only half of one, reaches the client. */
 const cut = (): TypeError => new TypeError('The line was cut.');
 
-/** What a server of HTTP/1.1 says beside the status. */
+/** The HTTP/1.1 reason phrase of a status. */
 const REASONS: Readonly<Record<number, string>> = {
   401: 'Unauthorized',
   403: 'Forbidden',
@@ -17,7 +17,7 @@ const REASONS: Readonly<Record<number, string>> = {
   503: 'Service Unavailable',
 };
 
-/** Applies the desk's faults to requests that take no network, as `faultyHttp.ts` does to those of Node. */
+/** Applies the desk's faults to requests without a network, as `faultyHttp.ts` does to Node's requests. */
 export function fetchWithFaults(
   desk: FaultDesk,
   fetch: Fetch,

@@ -65,7 +65,7 @@ async function serve(book: typeof plainBook, action?: FaultAction) {
   return { done, clock, place };
 }
 
-/** The next request goes through untouched, on any connection that is left. */
+/** Expects the next request to be served normally, on any remaining connection. */
 async function expectWellAgain(place: () => Promise<Response>, count: number) {
   const response = await place();
   expect([response.status, await response.json()]).toEqual([201, { done: count }]);
@@ -85,21 +85,21 @@ describe.each(BOOKS)('%s behind the desk', (_, book) => {
     expect(done).toEqual([{ stake: 5 }, { stake: 5 }]);
   });
 
-  test('drop before: no answer, nothing done', async () => {
+  test('sends no answer after dropBefore, and does nothing', async () => {
     const { done, place } = await serve(book, { kind: 'dropBefore' });
     await expect(place()).rejects.toThrow('fetch failed');
     expect(done).toEqual([]);
     await expectWellAgain(place, 1);
   });
 
-  test('drop after: no answer, yet done', async () => {
+  test('sends no answer after dropAfter, but carries the request out', async () => {
     const { done, place } = await serve(book, { kind: 'dropAfter' });
     await expect(place()).rejects.toThrow('fetch failed');
     expect(done).toEqual([{ stake: 5 }]);
     await expectWellAgain(place, 2);
   });
 
-  test('status: answered so, nothing done', async () => {
+  test('answers with a status, and does nothing', async () => {
     const { done, place } = await serve(book, {
       kind: 'status',
       status: 503,
@@ -111,7 +111,7 @@ describe.each(BOOKS)('%s behind the desk', (_, book) => {
     await expectWellAgain(place, 1);
   });
 
-  test('status with text, or with nothing', async () => {
+  test('answers with a status and text, or nothing', async () => {
     const text = await serve(book, { kind: 'status', status: 502, body: 'Bad gateway' });
     expect(await (await text.place()).text()).toBe('Bad gateway');
     const bare = await serve(book, { kind: 'status', status: 401 });
@@ -119,7 +119,7 @@ describe.each(BOOKS)('%s behind the desk', (_, book) => {
     expect([response.status, await response.text()]).toEqual([401, '']);
   });
 
-  test('malform: done, and answered as a success that cannot be read', async () => {
+  test('carries out a malformed request, and answers with an unreadable success', async () => {
     const { done, place } = await serve(book, { kind: 'malform' });
     const response = await place();
     expect(response.status).toBe(201);
@@ -129,7 +129,7 @@ describe.each(BOOKS)('%s behind the desk', (_, book) => {
     await expectWellAgain(place, 2);
   });
 
-  test('truncate: done, and the answer breaks off', async () => {
+  test('carries out a truncated request, and stops in the middle of the answer', async () => {
     const { done, place } = await serve(book, { kind: 'truncate' });
     const response = await place();
     expect(response.status).toBe(201);
@@ -138,7 +138,7 @@ describe.each(BOOKS)('%s behind the desk', (_, book) => {
     await expectWellAgain(place, 2);
   });
 
-  test('silence: done, and never answered', async () => {
+  test('carries out a silenced request, and never answers', async () => {
     const { done, place } = await serve(book, { kind: 'silence' });
     const answered = vi.fn<() => void>();
     void place().then(answered, answered);
@@ -147,7 +147,7 @@ describe.each(BOOKS)('%s behind the desk', (_, book) => {
     expect(answered).not.toHaveBeenCalled();
   });
 
-  test('duplicate: done twice with the same body, answered once', async () => {
+  test('carries out a duplicate twice with the same body, and answers once', async () => {
     const { done, place } = await serve(book, { kind: 'duplicate' });
     await expectWellAgain(place, 2);
     expect(done).toEqual([{ stake: 5 }, { stake: 5 }]);
@@ -156,14 +156,14 @@ describe.each(BOOKS)('%s behind the desk', (_, book) => {
 });
 
 describe.each(BOOKS)('%s behind a slow line', (_, book) => {
-  test('late: carried out after the time, even without the client', async () => {
+  test('carries out a late request after the time, even without the client', async () => {
     const { done, clock, place } = await serve(book, { kind: 'late', ms: 26_000 });
     const abort = new AbortController();
     const gone = place('anna', '/bets', abort.signal).then(
       () => 'answered',
       () => 'gone',
     );
-    // A second request is served meanwhile, so the first has had its turn.
+    // A second request is served in the meantime, so the first has had its turn.
     await vi.waitFor(async () => {
       await place('bela');
       expect(done.length).toBeGreaterThan(2);
@@ -175,7 +175,7 @@ describe.each(BOOKS)('%s behind a slow line', (_, book) => {
     await vi.waitFor(() => expect(done).toHaveLength(before + 1));
   });
 
-  test('late: answered too, while the client still waits', async () => {
+  test('answers a late request too, if the client still waits', async () => {
     const { done, clock, place } = await serve(book, { kind: 'late', ms: 2_000 });
     const late = place();
     await vi.waitFor(async () => {
@@ -186,11 +186,11 @@ describe.each(BOOKS)('%s behind a slow line', (_, book) => {
     expect((await late).status).toBe(201);
   });
 
-  test('delay: carried out and answered after the time, not before', async () => {
+  test('carries out and answers a delayed request after the time, not before', async () => {
     const { done, clock, place } = await serve(book, { kind: 'delay', ms: 2_000 });
     const answered = vi.fn<() => void>();
     const late = place().finally(answered);
-    // A second request is served meanwhile, so the first has had its turn.
+    // A second request is served in the meantime, so the first has had its turn.
     await vi.waitFor(async () => {
       await place('bela');
       expect(done.length).toBeGreaterThan(2);

@@ -9,7 +9,7 @@ import { crossOrigin } from '../hub/requests/cors';
 export type HttpHandler = (request: IncomingMessage, response: ServerResponse) => unknown;
 
 export interface FaultyOptions {
-  /** Account of a request, where a rule may name it. */
+  /** Account of a request, if a rule may name it. */
   readonly accountOf?: (request: IncomingMessage) => string | undefined;
   readonly clock?: Clock;
 }
@@ -101,7 +101,7 @@ async function processLate(
   });
 }
 
-/** Null when the client left before its body was whole. */
+/** Null if the client disconnected before its body was complete. */
 async function bodyOf(request: IncomingMessage): Promise<Buffer | null> {
   const chunks: Buffer[] = [];
   try {
@@ -126,14 +126,14 @@ function sendStatus(
   response.end(text);
 }
 
-/** Sends the status and headers of a success, and a body that ends in the middle and goes on wrongly. */
+/** Sends the status and headers of a success, and a body that stops in the middle and continues wrongly. */
 function sendGarbled(response: ServerResponse, { status, headers, body }: Reply): void {
   const { 'content-length': _, ...others } = headers;
   response.writeHead(status, others);
   response.end(Buffer.concat([body.subarray(0, Math.floor(body.length / 2)), Buffer.from('}{"')]));
 }
 
-/** Promises the whole body, sends half of it and cuts the line. */
+/** Declares the whole body, sends half of it and cuts the line. */
 function sendHalf(response: ServerResponse, { status, headers, body }: Reply): void {
   const { 'transfer-encoding': _, ...others } = headers;
   response.writeHead(status, { ...others, 'content-length': Math.max(body.length, 1) });

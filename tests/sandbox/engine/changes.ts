@@ -17,17 +17,17 @@ export interface Funds {
 }
 
 /**
- * A listener to changes. Each is called after the change that caused it is complete, once for all that one
- * call (or one `batch`) changed: markets, then orders, then accounts, then events. A listener that
- * throws spoils neither the change nor the other listeners: the clock throws its error apart.
+ * A listener to changes. Each is called after the change is complete, once for everything that one call (or one
+ * `batch`) changed: markets, then orders, then accounts, then events. A listener that throws affects neither the
+ * change nor the other listeners: the clock rethrows its error separately.
  */
 export interface ExchangeListener {
   onMarket?(market: Market, change: MarketChange): void;
   /** Orders of limited accounts only. */
   onOrder?(order: Order): void;
-  /** Balance or exposure of a limited account differs from the last figures told. */
+  /** Balance or exposure of a limited account differs from the last reported figures. */
   onAccount?(accountId: string, funds: Funds): void;
-  /** An event changed; a forgotten event is announced once more. */
+  /** An event changed; a removed event is announced once more. */
   onEvent?(event: SportEvent): void;
 }
 

@@ -1,4 +1,4 @@
-/** The sandbox's clock. Every part takes one, so that a test can own the time of all parts. */
+/** The sandbox's clock. Every part takes one, so that a test can control the time of all parts. */
 export interface Clock {
   /** Milliseconds since the epoch. */
   now(): number;
@@ -10,7 +10,7 @@ export interface Timer {
   cancel(): void;
 }
 
-/** A clock that stands still until `advance`. */
+/** A clock that only moves by `advance`. */
 export interface ManualClock extends Clock {
   /** Moves time on by `ms` and runs due tasks in order of time, each at its own time. */
   advance(ms: number): void;

@@ -3,7 +3,7 @@ import type { Order } from './order';
 import { accepted, accountedFor, exampleMarket } from './market/exampleMarket';
 
 describe('placing', () => {
-  it('matches a back and a lay at the waiting order’s price and leaves the rest waiting', () => {
+  it('matches a back and a lay at the resting order’s price and leaves the rest unmatched', () => {
     const { exchange, ann, bob, placed } = exampleMarket();
     const lay = placed({ accountId: bob, side: 'LAY', price: 310, stake: 4_000 });
     const back = placed({ accountId: ann, price: 300, stake: 10_000 });
@@ -20,7 +20,7 @@ describe('placing', () => {
     expect(exchange.funds(bob)).toEqual({ balance: 100_000, exposure: 8_400 });
   });
 
-  it('answers a repeated client reference with the first order and makes no second', () => {
+  it('answers a repeated client reference with the first order and creates no second one', () => {
     const { exchange, ann, bob, place, placed } = exampleMarket();
     const first = placed({ accountId: ann, clientReference: 'r1' });
     expect(place({ accountId: ann, clientReference: 'r1', stake: 99_000 })).toBe(first);
@@ -73,7 +73,7 @@ describe('placing', () => {
     expect(place({ accountId: id, stake: 5_000 })).toMatchObject({ status: 'EXECUTABLE' });
   });
 
-  it('asks no funds for a bet that hedges', () => {
+  it('needs no funds for a bet that hedges', () => {
     const { exchange, ann, maker, placed } = exampleMarket();
     exchange.setLevels(maker, 'm1', 'A', { back: [[300, 100_000]], lay: [[310, 100_000]] });
     placed({ accountId: ann, stake: 100_000 });
@@ -82,7 +82,7 @@ describe('placing', () => {
     expect(exchange.funds(ann).exposure).toBe(10_000);
   });
 
-  it('tells a suspended market from a market that takes no bets', () => {
+  it('distinguishes a suspended market from a market that takes no bets', () => {
     const { exchange, ann, place } = exampleMarket();
     exchange.updateMarket('m1', { status: 'SUSPENDED' });
     expect(place({ accountId: ann })).toEqual({ code: 'MARKET_SUSPENDED' });
@@ -106,7 +106,7 @@ describe('placing', () => {
 describe('price changes', () => {
   const offers = { back: [[280, 5_000]], lay: [[320, 5_000]] } as const;
 
-  it('BETTER waits at the asked price when the best is worse', () => {
+  it('leaves BETTER unmatched at the requested price when the best is worse', () => {
     const { exchange, maker, ann, placed } = exampleMarket();
     exchange.setLevels(maker, 'm1', 'A', offers);
     expect(placed({ accountId: ann, price: 300 })).toMatchObject({ matched: 0, price: 300 });
@@ -115,14 +115,14 @@ describe('price changes', () => {
   it.each([
     ['BACK', 280],
     ['LAY', 320],
-  ] as const)('ANY takes the best price to %s however much worse', (side, best) => {
+  ] as const)('lets ANY take the best price up to %s, however much worse', (side, best) => {
     const { exchange, maker, ann, placed } = exampleMarket();
     exchange.setLevels(maker, 'm1', 'A', offers);
     const order = placed({ accountId: ann, side, priceChange: 'ANY', stake: 6_000 });
     expect(order).toMatchObject({ askedPrice: 300, price: best, matched: 5_000, remaining: 1_000 });
   });
 
-  it('ANY on a lay needs the funds of the worse price', () => {
+  it('needs the funds of the worse price for ANY on a lay', () => {
     const { exchange, maker, ann, place } = exampleMarket();
     exchange.setLevels(maker, 'm1', 'A', offers);
     const request = { accountId: ann, side: 'LAY', priceChange: 'ANY' } as const;
@@ -130,7 +130,7 @@ describe('price changes', () => {
     expect(place({ ...request, stake: 45_000 })).toMatchObject({ price: 320 });
   });
 
-  it('NONE is refused when the best price is another, worse or better', () => {
+  it('refuses NONE when the best price is another, worse or better', () => {
     const { exchange, maker, ann, place } = exampleMarket();
     exchange.setLevels(maker, 'm1', 'A', offers);
     const none = { accountId: ann, priceChange: 'NONE' } as const;
@@ -139,7 +139,7 @@ describe('price changes', () => {
     expect(place({ ...none, price: 280 })).toMatchObject({ matched: 5_000, remaining: 5_000 });
   });
 
-  it('NONE leaves an own price alone, and waits in an empty book', () => {
+  it('ignores an own price for NONE, and leaves the bet unmatched in an empty book', () => {
     const { exchange, maker, ann, place } = exampleMarket();
     const none = { accountId: ann, priceChange: 'NONE' } as const;
     expect(place({ ...none, price: 300 })).toMatchObject({ remaining: 10_000 });
@@ -189,7 +189,7 @@ describe('cancelling', () => {
   });
 });
 
-describe('news', () => {
+describe('announcements', () => {
   it('announces each change once, complete, with a rising sequence number', () => {
     const { exchange, maker, ann, bob, placed } = exampleMarket();
     const told: unknown[] = [];
@@ -227,7 +227,7 @@ describe('news', () => {
 });
 
 describe('a listener that fails', () => {
-  it('spoils neither the answer nor the other listeners, and its error is thrown', () => {
+  it('affects neither the answer nor the other listeners, and its error is thrown', () => {
     const { clock, exchange, ann, placed } = exampleMarket();
     const told: string[] = [];
     exchange.listen({

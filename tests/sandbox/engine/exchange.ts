@@ -33,10 +33,10 @@ import { settleMarket, voidMarket, type MarketOutcome } from './market/settlemen
 import { marketOf, type ExchangeState } from './state';
 
 /**
- * A betting exchange in memory: accounts, events, markets, orders and the money between them. It uses
- * integers only (minor units, hundredths) and knows nothing of HTTP. Its records are live: they go on
- * changing, and only the exchange may change them. An unknown id throws where only the caller's mistake
- * explains it; a player's mistake is answered with a refusal.
+ * A betting exchange in memory: accounts, events, markets, orders and the money between them. It uses integers only
+ * (minor units, hundredths) and knows nothing of HTTP. Its records are live: they keep changing, and only the
+ * exchange may change them. An unknown id throws if only a mistake of the calling code explains it; a player's
+ * mistake is answered with a refusal.
  */
 export interface Exchange extends Banking {
   readonly clock: Clock;
@@ -46,7 +46,7 @@ export interface Exchange extends Banking {
   event(eventId: string): SportEvent | undefined;
   events(): Iterable<SportEvent>;
   setScore(eventId: string, score: Score | null, card?: CardData | null): void;
-  /** Forgets an event whose markets are all closed, with them; players keep their orders. */
+  /** Removes an event whose markets are all closed, with its markets; players keep their orders. */
   forgetEvent(eventId: string): void;
 
   createMarket(spec: MarketSpec): Market;
@@ -64,7 +64,7 @@ export interface Exchange extends Banking {
   /** Of all runners, in the market's order. */
   book(marketId: string, depth?: number): RunnerBook[];
   setLevels(accountId: string, marketId: string, runnerId: string, levels: Levels): void;
-  /** The operator's offer on a runner of a market that it lays. */
+  /** The operator's offer on a runner of a bookmaker market. */
   setQuote(marketId: string, runnerId: string, quote: HouseQuote): void;
   /** Last price and volume of a recorded market; volume in minor units of backers' stakes. */
   setTraded(
@@ -75,18 +75,18 @@ export interface Exchange extends Banking {
 
   placeOrder(request: OrderRequest): Order | Refusal;
   cancelOrder(accountId: string, orderId: string, size?: Minor): Order | Refusal;
-  /** Cancels every waiting order of one market or of all; returns the cancelled orders. */
+  /** Cancels every unmatched order of one market or of all; returns the cancelled orders. */
   cancelAll(accountId: string, marketId?: string): Order[];
   order(orderId: string): Order | undefined;
   /** Every order of a limited account, oldest first. */
   orders(accountId: string): readonly Order[];
-  /** The first answer to this reference, if there was one. */
+  /** The first answer to this reference, if any. */
   answer(accountId: string, clientReference: string): Order | Refusal | undefined;
 
   /** Runs `work` and announces its changes as one change. */
   batch<T>(work: () => T): T;
   listen(listener: ExchangeListener): () => void;
-  /** The sum over all accounts of the ledger; 0, always. */
+  /** The sum over all accounts of the ledger; always 0. */
   ledgerTotal(): Minor;
   /** Balance of any ledger account, the house's (`commission`, `rounding`, `world`) included. */
   balance(ledgerAccount: string): Minor;

@@ -4,17 +4,17 @@ import type { Minor } from '../../../streams/rules/money';
 import type { Side } from '../../../streams/rules/profit';
 
 /**
- * PENDING waits out the bet delay; EXECUTABLE has a part left in the book; EXECUTION_COMPLETE has
- * nothing left; EXPIRED ended before it ever reached the book.
+ * PENDING is held for the bet delay; EXECUTABLE has a part left in the book; EXECUTION_COMPLETE has nothing left;
+ * EXPIRED ended before it ever reached the book.
  */
 type OrderStatus = 'PENDING' | 'EXECUTABLE' | 'EXECUTION_COMPLETE' | 'EXPIRED';
 
-/** The fate of the unmatched part when the market goes in play or is suspended in play. */
+/** What happens to the unmatched part when the market goes in play or is suspended in play. */
 type Persistence = 'LAPSE' | 'PERSIST';
 
 /**
- * Prices that the player accepts when the price has moved since they saw it. BETTER is a plain limit order.
- * ANY takes the best price on offer, however bad. NONE wants exactly the asked price.
+ * Which prices the player accepts if the price has moved since they saw it. BETTER is a plain limit order. ANY takes
+ * the best price on offer, however bad. NONE accepts exactly the requested price.
  */
 type PriceChange = 'ANY' | 'BETTER' | 'NONE';
 
@@ -36,7 +36,7 @@ export type RefusalCode =
   | 'BET_IN_PROGRESS'
   | 'BET_TAKEN_OR_LAPSED';
 
-/** The reason that no bet was taken. */
+/** Why no bet was accepted. */
 export interface Refusal {
   readonly code: RefusalCode;
 }
@@ -58,15 +58,15 @@ export interface OrderRequest {
   readonly marketId: string;
   readonly runnerId: string;
   readonly side: Side;
-  /** Hundredths; on a line market and of a fancy the line, of a bookmaker's market the rate per 100. */
+  /** Hundredths; on a line market and for a fancy the line, in a bookmaker market the rate per 100. */
   readonly price: Price;
   /** The rate per 100 of a fancy, in hundredths. */
   readonly rate?: Rate;
   readonly stake: Minor;
-  /** The market's version that the player saw: the request is refused when it has changed. */
+  /** The market's version that the player saw: the request is refused if it has changed. */
   readonly marketVersion?: number;
   readonly priceChange: PriceChange;
-  /** The player names a price of their own instead of taking one: NONE has nothing to compare then. */
+  /** The player names their own price instead of taking one: NONE then has nothing to compare. */
   readonly ownPrice?: boolean;
   readonly persistence: Persistence;
 }
@@ -90,8 +90,8 @@ interface Reduction {
 }
 
 /**
- * A bet and its fate. Law: stake = matched + remaining + lapsed + cancelled + voided.
- * Sizes are minor units of backers' stake, times are milliseconds since the epoch.
+ * A bet and its state. Invariant: stake = matched + remaining + lapsed + cancelled + voided. Sizes are minor units of
+ * backers' stake, times are milliseconds since the epoch.
  */
 export interface Order {
   readonly id: string;
@@ -102,13 +102,13 @@ export interface Order {
   readonly runnerId: string;
   readonly side: Side;
   readonly askedPrice: Price;
-  /** The rate per 100 of a fancy, in hundredths; 0 elsewhere. */
+  /** The rate per 100 of a fancy, in hundredths; otherwise 0. */
   readonly rate: Rate;
   readonly stake: Minor;
   readonly priceChange: PriceChange;
   readonly persistence: Persistence;
   readonly placedAt: number;
-  /** End of the bet delay; null when there was none. */
+  /** End of the bet delay; null without one. */
   readonly delayedUntil: number | null;
   /** The limit it has in the book: `askedPrice` unless ANY accepted a worse one. */
   readonly price: Price;
@@ -122,7 +122,7 @@ export interface Order {
   readonly reductions: readonly Reduction[];
   /** Reason of `lapsed`. */
   readonly lapseReason: LapseReason | null;
-  /** Time at which its last waiting part lapsed or was cancelled; null where none did. */
+  /** Time at which its last unmatched part lapsed or was cancelled; null if that never happened. */
   readonly endedAt: number | null;
   /** Time of the settlement or voiding; null before. */
   readonly settledAt: number | null;

@@ -2,17 +2,17 @@
 export interface Random {
   /** At least 0, below 1. */
   next(): number;
-  /** A whole number; its two ends are included. */
+  /** A whole number; both ends are included. */
   between(low: number, high: number): number;
   /** True with the given probability. */
   chance(probability: number): boolean;
-  /** One of the items; they may not be empty. */
+  /** One of the items; the list must not be empty. */
   pick<T>(items: readonly T[]): T;
   /** Normally distributed with mean 0 and deviation 1. */
   normal(): number;
-  /** The items in a random order; the given array is left alone. */
+  /** The items in a random order; the given array is not changed. */
   shuffle<T>(items: readonly T[]): T[];
-  /** A generator of its own, so that one consumer's draws do not move another's. */
+  /** A separate generator, so that one consumer's draws do not affect another's. */
   fork(): Random;
 }
 

@@ -1,18 +1,18 @@
-/* Unguessable texts and numbers, by what Node and a browser both have. */
+/* Unguessable texts and numbers, from APIs that Node and browsers share. */
 
 const bytes = (count: number): Uint8Array<ArrayBuffer> =>
   crypto.getRandomValues(new Uint8Array(count));
 
-/** So many random bytes as text that an address may hold (base64url). */
+/** This many random bytes as text that is safe in an address (base64url). */
 export const secret = (count: number): string =>
   btoa(String.fromCharCode(...bytes(count)))
     .replaceAll('+', '-')
     .replaceAll('/', '_')
     .replaceAll('=', '');
 
-/** A whole number from 0 up to and without `end`, each as likely as any other. */
+/** A whole number from 0 up to but excluding `end`, uniformly distributed. */
 export function drawBelow(end: number): number {
-  // Above the last whole multiple, the remainders at the front would be more likely.
+  // Above the last whole multiple, the small remainders would be more likely.
   const fair = 2 ** 32 - (2 ** 32 % end);
   for (;;) {
     const [drawn = 0] = crypto.getRandomValues(new Uint32Array(1));
@@ -20,13 +20,13 @@ export function drawBelow(end: number): number {
   }
 }
 
-/** A password as it is stored: it cannot be read back. */
+/** A password in the form in which it is stored: it cannot be read back. */
 export interface PasswordKey {
   readonly salt: Uint8Array<ArrayBuffer>;
   readonly key: Uint8Array;
 }
 
-// A try takes some milliseconds: too many for a guesser, few enough for a small machine.
+// An attempt takes some milliseconds: too slow for guessing, fast enough for a small machine.
 const ROUNDS = 20_000;
 const KEY_BITS = 256;
 

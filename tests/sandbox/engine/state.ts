@@ -26,7 +26,7 @@ export interface ExchangeState {
   readonly changes: Changes;
   readonly events: Map<string, MutableEvent>;
   readonly markets: Map<string, MutableMarket>;
-  /** Orders of limited accounts for good; of unlimited accounts while a part is unmatched. */
+  /** Orders of limited accounts permanently; of unlimited accounts while a part is unmatched. */
   readonly orders: Map<string, MutableOrder>;
   /** Orders by limited account, in the order of placing. */
   readonly ordersOf: Map<string, MutableOrder[]>;
@@ -52,7 +52,7 @@ export function marketOf(state: ExchangeState, marketId: string): MutableMarket 
   return market;
 }
 
-/** The account's position in the market, created when there is none. */
+/** The account's position in the market, created if it is missing. */
 export function positionOf(market: MutableMarket, accountId: string): Position {
   let position = market.positions.get(accountId);
   if (!position) market.positions.set(accountId, (position = createPosition()));

@@ -16,7 +16,7 @@ const open = defineCall<{ of: string }>()('GET', 'Note/Open', (raw) => raw as No
   bearer: false,
 });
 const of = v.object({ of: v.pipe(v.string(), v.nonEmpty('This field is required.')) });
-/** The rest of an asker: these answers ask nothing of it. */
+/** The other fields of an asker, which these answers do not use. */
 const BARE = { token: null, device: { agent: '', address: '' } };
 const account = createAccounts().open({ username: 'anna' });
 const asker = { account, host: 'sandbox.test', ...BARE };
@@ -34,11 +34,11 @@ const statusOf = (attempt: () => unknown): number => {
 describe('an answer', () => {
   const { call, reply } = answer(notes, of, (input, { host }) => [{ title: input.of + host }]);
 
-  test('belongs to the very record it was made from', () => {
+  test('belongs to exactly the record it was made from', () => {
     expect(call).toBe(notes);
   });
 
-  test('hands checked input and the sender to its reply', () => {
+  test('passes checked input and the sender to its reply', () => {
     expect(reply({ of: 'a@' }, guest)).toEqual([{ title: 'a@sandbox.test' }]);
     expect(statusOf(() => reply({ of: '' }, guest))).toBe(400);
   });
@@ -54,7 +54,7 @@ describe('an answer', () => {
   });
 });
 
-test('types hold input and reply to the record', () => {
+test('is typed by its record: input and reply', () => {
   // @ts-expect-error the record sends no number
   answer(notes, v.object({ of: v.number() }), () => []);
   // @ts-expect-error the record does not send `at`

@@ -20,14 +20,14 @@ export interface Asker {
 /** The sandbox's answer to one call record. */
 export interface Answer {
   readonly call: AnyCall;
-  /** Takes whatever the record sends. */
+  /** Accepts whatever the record sends. */
   readonly input: Schema;
-  /** The longest body that it takes, where that is more than others do. */
+  /** The longest body that it accepts, if longer than usual. */
   readonly mostBytes?: number;
   /**
-   * Checks the raw input and gives the envelope's `result`.
+   * Checks the raw input and returns the envelope's `result`.
    *
-   * @throws AbpError when the call is refused
+   * @throws AbpError if the call is refused
    */
   reply(raw: unknown, asker: Asker): unknown;
 }
@@ -38,13 +38,13 @@ type Mutable<T> = T extends readonly (infer Entry)[]
   : T extends object
     ? { -readonly [K in keyof T]: Mutable<T[K]> }
     : T;
-/** The schema, if it takes everything that the record lets a client send. */
+/** The schema, if it accepts everything that the record lets a client send. */
 type Taking<C, S extends Schema> =
   Mutable<Sent<C>> extends v.InferInput<S> ? S : { readonly doesNotTake: Sent<C> };
 type Reply<C> = Written<Received<C>> | Promise<Written<Received<C>>>;
 
 /**
- * Answers a call that guests may make. The schema must take whatever the record sends, and the reply must be
+ * Answers a call that guests may make. The schema must accept whatever the record sends, and the reply must be
  * written as the record reads it: both are type errors otherwise.
  */
 export function answer<C extends AnyCall, S extends Schema>(
@@ -56,9 +56,9 @@ export function answer<C extends AnyCall, S extends Schema>(
 }
 
 /**
- * Answers a call that only players may make; a guest gets the 401.
+ * Answers a call that only players may make; a guest gets a 401.
  *
- * @throws Error when the record carries no bearer token
+ * @throws Error if the record has no bearer token
  */
 export function answerPlayer<C extends AnyCall, S extends Schema>(
   call: C,

@@ -8,7 +8,7 @@ import { pathOf, PREFIXED_BASE_PATH } from './places';
 import { failureOf, visit } from '../visit/visit';
 import { QUIET } from '../simulator/quietEvent';
 
-test('calls and replies go through the codec of the options', async () => {
+test('passes calls and replies through the codec of the options', async () => {
   const { call, demo, place, origin } = await visit({ codec: 'base64' });
   const { accessToken } = await demo();
   expect(await place(accessToken)).toMatchObject({ matched: 1_000 });
@@ -17,7 +17,7 @@ test('calls and replies go through the codec of the options', async () => {
   expect(plain.status).not.toBe(200);
 });
 
-test('a page of another origin may call with a token, and preflight says so', async () => {
+test('lets a page of another origin call with a token, and says so in the preflight', async () => {
   const { origin } = await visit();
   const preflight = await fetch(origin + pathOf(placeBet), {
     method: 'OPTIONS',
@@ -41,13 +41,13 @@ test('a page of another origin may call with a token, and preflight says so', as
   }
 });
 
-test('replies to calls may not be cached', async () => {
+test('forbids caching of replies to calls', async () => {
   const { origin } = await visit();
   const reply = await fetch(origin + pathOf(treeSportWithEvent));
   expect(reply.headers.get('cache-control')).toBe('no-store');
 });
 
-test('an oversized body is refused before it is read', async () => {
+test('refuses an oversized body before reading it', async () => {
   const { origin } = await visit();
   const reply = await fetch(origin + pathOf(authenticate), {
     method: 'POST',
@@ -61,7 +61,7 @@ test.each([
   ['without a token', undefined],
   ['with an unknown token', 'Bearer made-up'],
   ['with another scheme', 'Basic cGxheWVyOng='],
-])('a player’s call %s is a 401 marked as unauthorised', async (_, authorization) => {
+])('answers a player’s call %s with a 401 marked as unauthorised', async (_, authorization) => {
   const { origin } = await visit();
   const reply = await fetch(origin + pathOf(userOpenBets), {
     headers: authorization === undefined ? {} : { authorization },
@@ -75,7 +75,7 @@ test.each([
   });
 });
 
-test('a guest’s call with an expired token is refused, so that the client notices', async () => {
+test('refuses a guest’s call with an expired token, so that the client notices', async () => {
   const { call } = await visit();
   await call(treeSportWithEvent, undefined);
   expect((await failureOf(call(treeSportWithEvent, undefined, 'dead'))).status).toBe(401);

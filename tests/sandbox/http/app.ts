@@ -12,9 +12,9 @@ import { takesBrotli } from './brotli';
 import { pathOf, PREFIXED_BASE_PATH } from './places';
 
 const MAX_BODY_BYTES = 65_536;
-/** The longest file that is sent beside the calls. */
+/** The longest file that is sent besides the calls. */
 const MAX_FILE_BYTES = 4_000_000;
-/** Shorter replies fit one packet anyway. */
+/** Shorter replies fit into one packet anyway. */
 const WORTH_PACKING = 1_000;
 
 export interface AppParts {
@@ -23,13 +23,13 @@ export interface AppParts {
   readonly coding: BodyCodec;
   /** The account of an access token; undefined for an unknown or expired one. */
   readonly accountOf: (accessToken: string) => Account | undefined;
-  /** Packs a reply for a client that takes brotli; absent where no line is saved. */
+  /** Compresses a reply for a client that accepts brotli; absent if no traffic is saved. */
   readonly pack?: Pack | undefined;
 }
 
 export type Pack = (plain: Uint8Array<ArrayBuffer>) => Promise<Uint8Array<ArrayBuffer>>;
 
-/** Calls in ABP's envelope and the operator's codec, and plain files beside them. */
+/** Calls in ABP's envelope and the operator's codec, and plain files besides them. */
 export function createApp({ answers, files, coding, accountOf, pack }: AppParts): Hono {
   const app = new Hono({ getPath: (request) => new URL(request.url).pathname.toLowerCase() });
 
@@ -43,7 +43,7 @@ export function createApp({ answers, files, coding, accountOf, pack }: AppParts)
     });
   const usual = limit(MAX_BODY_BYTES);
   const own = new Set(answers.map(({ call }) => addressOf(call.method, pathOf(call))));
-  /** Two calls of one name share an address below the prefix: it is the one's that has the prefix itself. */
+  /** Two calls of one name share an address below the prefix: it belongs to the one whose path has the prefix. */
   const pathsOf = ({ method, path }: Answer['call']): string[] => {
     const prefixed = pathOf({ path }, PREFIXED_BASE_PATH);
     const isFree = !own.has(addressOf(method, prefixed));
@@ -66,11 +66,11 @@ export function createApp({ answers, files, coding, accountOf, pack }: AppParts)
   for (const { call, reply } of answers) {
     const answer = async (context: Context): Promise<Response> => {
       const token = tokenOf(context);
-      // A stranger's body is not read.
+      // An unauthorised body is not read.
       callerOf(token, accountOf);
       const isQuery = call.method === 'GET' || call.inQuery === true;
       const raw = isQuery ? query(context, coding) : await body(context, coding);
-      // A session may end while a body is on its way.
+      // A session may end while a body is arriving.
       const account = callerOf(token, accountOf);
       const host = new URL(context.req.url).hostname;
       const asker = { account, token, host, device: deviceOf(context) };
@@ -114,7 +114,7 @@ function tokenOf(context: Context): string | null {
   return header === undefined ? null : (/^Bearer (\S+)$/i.exec(header)?.[1] ?? '');
 }
 
-/** The browser and its address on the net; a request without a line, as in a test, has no address. */
+/** The browser and its IP address; a request without a connection, as in a test, has no address. */
 function deviceOf(context: Context): Device {
   const { incoming } = (context.env ?? {}) as Partial<HttpBindings>;
   return {
@@ -143,7 +143,7 @@ function query(context: Context, coding: BodyCodec): Record<string, string> {
   );
 }
 
-/** The client hung up before its body was whole: no client waits for an answer. */
+/** The client disconnected before its body was complete: no client waits for an answer. */
 function isCut(error: Error): boolean {
   return 'code' in error && error.code === 'ECONNRESET';
 }

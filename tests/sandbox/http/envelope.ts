@@ -1,14 +1,14 @@
 import * as v from 'valibot';
 
 /*
- * Replies as ASP.NET Boilerplate wraps them (domain.md, "wire conventions"): the shape is the same for
- * success and failure, and the status says which kind of failure it is.
+ * Replies in ASP.NET Boilerplate's envelope: the shape is the same for success and failure, and the status says which
+ * kind of failure it is.
  */
 
 interface Failure {
   readonly message: string;
   readonly details?: string | null;
-  /** The application's own number; 0 when it has none. */
+  /** The application's own number; 0 without one. */
   readonly code?: number;
   readonly validationErrors?: readonly { readonly message: string; readonly members: string[] }[];
 }
@@ -38,7 +38,7 @@ export const unauthorized = (): AbpError =>
 export const notFound = (what: string): AbpError =>
   new AbpError(404, { message: `We can’t find this ${what}.` });
 
-/** 400 with one entry for each wrong field. */
+/** A 400 with one entry for each wrong field. */
 export function invalid(errors: readonly { message: string; members: string[] }[]): AbpError {
   return new AbpError(400, {
     message: 'Check what you entered.',
@@ -49,7 +49,7 @@ export function invalid(errors: readonly { message: string; members: string[] }[
   });
 }
 
-/** Checks a client's input. Throws the 400 that names each wrong field. */
+/** Checks a client's input. Throws a 400 that names each wrong field. */
 export function checked<S extends v.GenericSchema>(schema: S, input: unknown): v.InferOutput<S> {
   const result = v.safeParse(schema, input);
   if (result.success) return result.output;

@@ -7,6 +7,6 @@ export const BASE_PATH = '/api';
 export const PREFIXED_BASE_PATH = '/api/services/app';
 export const HUB_PATH = '/hubs/exchange';
 
-/** Path of a call on the sandbox's host, as its record spells it. */
+/** Path of a call on the sandbox's host, as its record writes it. */
 export const pathOf = ({ path }: Pick<AnyCall, 'path'>, base = BASE_PATH): string =>
   addressUnder(base, path);

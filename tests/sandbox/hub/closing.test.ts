@@ -53,7 +53,7 @@ describe('a WebSocket closed by its client', () => {
     ['with 1000', code(1000), 1000],
     ['with 1000 and words', Buffer.concat([code(1000), Buffer.from('bye')]), 1000],
     ['with 1001, as a page that is left', code(1001), 1001],
-  ])('%s gets the same code, and is no error', async (_, body, answered) => {
+  ])('%s gets the same code, and is not an error', async (_, body, answered) => {
     const { line, answer, hub, onClose, address } = await serveBare();
     line.socket.write(frame(8, body));
     await line.over;
@@ -65,14 +65,14 @@ describe('a WebSocket closed by its client', () => {
     expect((await fetch(address)).status).toBe(404);
   });
 
-  test('without a code before its handshake gets 1000 too', async () => {
+  test('also closes without a code before its handshake, with 1000', async () => {
     const { url } = await serveClocked();
     const client = await openRaw(url);
     client.socket.close();
     expect(await client.closed).toBe(1000);
   });
 
-  test.each([1002, 1011, 4000])('with %i is reported as an error of that code', async (value) => {
+  test.each([1002, 1011, 4000])('is reported with %i as an error of that code', async (value) => {
     const { line, answer, onClose } = await serveBare();
     line.socket.write(frame(8, code(value)));
     await line.over;
@@ -103,14 +103,14 @@ describe('a WebSocket closed by its client', () => {
     },
   );
 
-  test('by a frame of bytes that are no text gets the rule for frames', async () => {
+  test('by a frame that is not text gets the rule for frames', async () => {
     const { line, onClose } = await serveBare();
     line.socket.write(frame(2, Buffer.from([0xff, 0xfe, 0x1e])));
     await vi.waitFor(() => expect(line.text()).toContain('"A frame is not text."'), FAST);
     expect(onClose.mock.calls).toEqual([[expect.anything(), 'A frame is not text.']]);
   });
 
-  test('but with its line kept open is let go', async () => {
+  test('but with its line kept open is disconnected', async () => {
     const { line, onClose } = await serveBare({ closeMs: 20, staysOpen: true });
     line.socket.write(frame(8, Buffer.alloc(0)));
     await line.over;
@@ -118,7 +118,7 @@ describe('a WebSocket closed by its client', () => {
     expect(onClose.mock.calls).toEqual([[expect.anything(), undefined]]);
   });
 
-  test('by hanging up without a goodbye is a loss', async () => {
+  test('by disconnecting without a close frame is a loss', async () => {
     const { line, onClose } = await serveBare();
     line.socket.end();
     await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce(), FAST);
@@ -136,7 +136,7 @@ describe('a WebSocket closed by its client', () => {
   });
 });
 
-test('the server closes a WebSocket with 1000, and an answer without a code changes nothing', async () => {
+test('closes a WebSocket from the server with 1000, and ignores an answer without a code', async () => {
   const { line, answer, hub, onClose } = await serveBare();
   const [connection] = hub.connections;
   connection?.close();

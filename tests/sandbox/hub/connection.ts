@@ -25,9 +25,9 @@ export interface HubConnection<Data> {
   readonly groups: ReadonlySet<string>;
   join(group: string): void;
   leave(group: string): void;
-  /** Says goodbye, with a reason if something went wrong, and ends the connection. */
+  /** Sends a Close record, with a reason if something went wrong, and ends the connection. */
   close(error?: string): void;
-  /** Cuts the line without a goodbye. */
+  /** Cuts the line without a Close record. */
   destroy(): void;
 }
 
@@ -40,7 +40,7 @@ export interface ConnectionParts<Data> {
   /** A record other than ping and close arrived. */
   readonly onRecord: (connection: Connection<Data>, record: ClientRecord) => void;
   readonly onOpen: (connection: Connection<Data>) => void;
-  /** Called once, after any kind of end; `opened` tells whether `onOpen` was called before. */
+  /** Called once, after any kind of end; `opened`: whether `onOpen` was called before. */
   readonly onEnd: (connection: Connection<Data>, opened: boolean, error?: string) => void;
   readonly onGroup: (connection: Connection<Data>, group: string, joined: boolean) => void;
 }
@@ -178,7 +178,7 @@ export class Connection<Data> implements HubConnection<Data>, Sender {
     this.#end('Cut off by the server.');
   }
 
-  /** Sends the waiting records, then ends the line without a goodbye, as a dying server would. */
+  /** Sends the waiting records, then cuts the line, as a dying server would. */
   hangUp(): void {
     this.#parts.outbox.flush(this);
     this.#link?.end();

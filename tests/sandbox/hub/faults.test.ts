@@ -53,7 +53,7 @@ const gone = (closed: () => void): Promise<void> =>
 describe('a faulty call', () => {
   const PLACE = { hubMethod: 'Place', account: 'anna' };
 
-  test('dropped before: not carried out, and the line is lost', async () => {
+  test('dropped before: is not carried out, and the connection is lost', async () => {
     const { client, placed, closed } = await serve(PLACE, { kind: 'dropBefore' });
     await client.start();
     await expect(client.invoke('Place', 5)).rejects.toThrow();
@@ -61,7 +61,7 @@ describe('a faulty call', () => {
     expect(placed).toEqual([]);
   });
 
-  test('dropped after: carried out, and the line is lost', async () => {
+  test('dropped after: is carried out, and the connection is lost', async () => {
     const { client, placed, closed } = await serve(PLACE, { kind: 'dropAfter' });
     await client.start();
     await expect(client.invoke('Place', 5)).rejects.toThrow();
@@ -69,7 +69,7 @@ describe('a faulty call', () => {
     expect(placed).toEqual([5]);
   });
 
-  test('refused: not carried out, with the reason, and the next call is served', async () => {
+  test('refused: is not carried out, gets the reason, and the next call is served', async () => {
     const { client, placed } = await serve(PLACE, { kind: 'status', status: 503, body: 'Busy.' });
     await client.start();
     await expect(client.invoke('Place', 5)).rejects.toThrow('Busy.');
@@ -77,7 +77,7 @@ describe('a faulty call', () => {
     expect(placed).toEqual([6]);
   });
 
-  test('duplicated: carried out twice, answered once', async () => {
+  test('duplicated: is carried out twice, answered once', async () => {
     const { client, placed } = await serve(PLACE, { kind: 'duplicate' });
     await client.start();
     expect(await client.invoke('Place', 5)).toBe(2);
@@ -85,7 +85,7 @@ describe('a faulty call', () => {
   });
 
   test.each(['malform', 'truncate'] as const)(
-    '%s: carried out, with an unreadable answer',
+    '%s: is carried out, with an unreadable answer',
     async (kind) => {
       const { client, placed, closed } = await serve(PLACE, { kind });
       await client.start();
@@ -95,7 +95,7 @@ describe('a faulty call', () => {
     },
   );
 
-  test('silence: carried out and not answered; the next call is answered', async () => {
+  test('silenced: is carried out and not answered; the next call is answered', async () => {
     const { client, placed } = await serve(PLACE, { kind: 'silence' });
     await client.start();
     const answered = vi.fn<() => void>();
@@ -105,7 +105,7 @@ describe('a faulty call', () => {
     expect(answered).not.toHaveBeenCalled();
   });
 
-  test('delayed: done after the time has passed', async () => {
+  test('delayed: is carried out after the time', async () => {
     const { client, clock, placed } = await serve(PLACE, { kind: 'delay', ms: 3_000 });
     await client.start();
     const answer = client.invoke('Place', 5);
@@ -126,7 +126,7 @@ describe('a faulty call', () => {
 describe('a faulty push', () => {
   const MESSAGE = { hubMethod: 'Message' };
 
-  test('duplicated: comes twice', async () => {
+  test('duplicated: arrives twice', async () => {
     const { client, messages, push } = await serve(MESSAGE, { kind: 'duplicate' });
     await client.start();
     push('1', '2');
@@ -143,7 +143,7 @@ describe('a faulty push', () => {
   });
 
   test.each<FaultAction>([{ kind: 'status', status: 500 }, { kind: 'silence' }])(
-    'lost by $kind: the next push comes alone',
+    'lost by $kind: only the next push arrives',
     async (action) => {
       const { client, messages, push } = await serve(MESSAGE, action);
       await client.start();
@@ -157,7 +157,7 @@ describe('a faulty push', () => {
     ['dropAfter', ['1']],
     ['malform', []],
     ['truncate', []],
-  ] as const)('%s: the line is lost', async (kind, seen) => {
+  ] as const)('%s: loses the connection', async (kind, seen) => {
     const { client, closed, messages, push } = await serve(MESSAGE, { kind });
     await client.start();
     push('1');
@@ -167,7 +167,7 @@ describe('a faulty push', () => {
 });
 
 describe('a faulty start', () => {
-  test('negotiate refused: the client says so', async () => {
+  test('is reported by the client if negotiate is refused', async () => {
     const { client } = await serve(
       { path: '/hub/negotiate', method: 'POST' },
       { kind: 'status', status: 503 },
@@ -178,7 +178,7 @@ describe('a faulty start', () => {
   });
 
   test.each<FaultAction>([{ kind: 'status', status: 403 }, { kind: 'dropBefore' }])(
-    'a WebSocket upgrade met by $kind: the next transport is taken',
+    'falls back to the next transport if a WebSocket upgrade meets $kind',
     async (action) => {
       const { client, hub } = await serve({ path: '/hub', method: 'GET' }, action);
       await client.start();
@@ -186,7 +186,7 @@ describe('a faulty start', () => {
     },
   );
 
-  test('a delayed upgrade is answered after its delay', async () => {
+  test('answers a delayed upgrade after its delay', async () => {
     const { client, clock, hub } = await serve({ path: '/hub' }, { kind: 'delay', ms: 1_000 });
     const started = client.start();
     await vi.waitFor(() => {

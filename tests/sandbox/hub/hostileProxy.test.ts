@@ -21,7 +21,7 @@ const host = {
   theme: 'dark',
 } as const;
 
-/** Passes everything on to the server behind it, and cuts each WebSocket soon after its handshake. */
+/** Passes everything to the server behind it, and cuts each WebSocket soon after its handshake. */
 async function serveBehindProxy(
   target: string,
   lifeMs: number,

@@ -11,9 +11,9 @@ export interface HubOptions<Data> extends HubCoreOptions<Data> {
 
 /** A SignalR hub (JSON protocol, three transports) that mounts into any Node HTTP server. */
 export interface ExchangeHub<Data> extends HubCore<Data> {
-  /** True when the request is the hub's: it is answered, or will be. */
+  /** Whether the request belongs to the hub: it is answered, or will be. */
   handleRequest(request: IncomingMessage, response: ServerResponse): boolean;
-  /** True when the upgrade is the hub's; other upgrades are left alone. */
+  /** Whether the upgrade belongs to the hub; other upgrades are left alone. */
   handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): boolean;
 }
 

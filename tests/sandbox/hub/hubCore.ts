@@ -14,21 +14,21 @@ import { writeInvocation } from './protocol/protocol';
 import { pushWithFault } from './pushes';
 
 export interface HubCoreOptions<Data> {
-  /** Where the hub is mounted, for example `/hubs/exchange`. */
+  /** The hub's path, for example `/hubs/exchange`. */
   readonly path: string;
   /** Methods by name, in any case; a client's calls run one at a time, in order. */
   readonly methods: Readonly<Record<string, HubMethod<Data>>>;
   /** The memory of a new client. */
   readonly newData: () => Data;
   readonly onOpen?: (connection: HubConnection<Data>) => void;
-  /** Called once for each opened connection; without an error when both sides meant the end. */
+  /** Called once for each opened connection; without an error if both sides intended the end. */
   readonly onClose?: (connection: HubConnection<Data>, error?: string) => void;
   /** A method threw an error other than `HubError`. Without this handler the error is printed. */
   readonly onError?: (error: unknown, method: string) => void;
   readonly limits?: Partial<HubLimits>;
   readonly clock?: Clock;
   readonly faults?: FaultDesk;
-  /** Account of a connection, where a fault rule may name it. */
+  /** Account of a connection, if a fault rule may name it. */
   readonly accountOf?: (connection: HubConnection<Data>) => string | undefined;
 }
 
@@ -36,17 +36,17 @@ export interface HubCoreOptions<Data> {
 export interface HubCore<Data> {
   /** Clients past the handshake. */
   readonly connections: ReadonlySet<HubConnection<Data>>;
-  /** Pushes to one client; a push to a client that has gone is dropped. */
+  /** Pushes to one client; dropped if it has disconnected. */
   send(connection: HubConnection<Data>, target: string, ...args: readonly unknown[]): void;
-  /** Pushes to a group, written as JSON once. Returns the number of its clients. */
+  /** Pushes to a group, serialised once. Returns the number of its clients. */
   broadcast(group: string, target: string, ...args: readonly unknown[]): number;
   /** Ends every connection: with a Close record, or cut as by a crash. New connections may follow. */
   close(how?: 'gracefully' | 'abruptly'): void;
 }
 
-/** What a transport needs of the hub, to let clients in. */
+/** What a transport needs of the hub to admit clients. */
 export interface HubDoor<Data> {
-  /** A new client, which waits for its transport. */
+  /** A new client, waiting for its transport. */
   create(): { readonly names: ConnectionNames; readonly connection: Connection<Data> };
   find(token: string): Connection<Data> | undefined;
   forget(token: string): void;
@@ -112,7 +112,7 @@ export function createHubCore<Data>(
       },
       onEnd: (_, opened, error) => {
         open.delete(connection);
-        // A long-polling client still fetches its last record; its link forgets the address itself.
+        // A long-polling client still fetches its last record; its link removes the address itself.
         if (connection.transport !== 'LongPolling') byToken.delete(names.token);
         if (opened) options.onClose?.(connection, error);
       },

@@ -4,13 +4,13 @@ import type { Connection, HubConnection } from './connection';
 import { cutShort, SEPARATOR, writeCompletion } from './protocol/protocol';
 import type { ClientRecord } from './protocol/protocol';
 
-/** Runs for one invocation. Its return value, or its promise's, is the client's result. */
+/** Runs for one invocation. The client's result is its return value, or what its promise resolves to. */
 export type HubMethod<Data> = (
   connection: HubConnection<Data>,
   ...args: readonly unknown[]
 ) => unknown;
 
-/** A refusal whose message the client may read. Any other error reaches the client as a bare failure. */
+/** A refusal whose message is sent to the client. Any other error reaches the client as a bare failure. */
 export class HubError extends Error {
   override readonly name = 'HubError';
 }
@@ -117,7 +117,7 @@ export function createInvocations<Data>(parts: InvocationParts<Data>) {
   };
 
   return {
-    /** Takes a record in. A client with too many waiting calls is sent away. */
+    /** Accepts a record. A client with too many waiting calls is disconnected. */
     take(connection: Connection<Data>, record: ClientRecord): void {
       if (record.kind === 'stream') {
         connection.push(

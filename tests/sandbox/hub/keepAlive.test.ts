@@ -21,7 +21,7 @@ describe.each(['WebSockets', 'ServerSentEvents'] as const)('keeping %s alive', (
     };
   };
 
-  test('the pings of a silent server outlast the client’s limit', async () => {
+  test('keeps the connection through the pings of a silent server, beyond the client’s limit', async () => {
     const { url } = await serve({ methods: { Here: () => true }, limits: { pingMs: 20 } });
     const { logger, count } = pingFrames();
     const { client, closed } = await connect(url, transport, { logger });
@@ -33,7 +33,7 @@ describe.each(['WebSockets', 'ServerSentEvents'] as const)('keeping %s alive', (
     expect(await client.invoke('Here')).toBe(true);
   });
 
-  test('without pings the client gives up', async () => {
+  test('makes the client give up without pings', async () => {
     const { url } = await serve({ methods: { Here: () => true }, limits: { pingMs: 60_000 } });
     const { client, closed } = await connect(url, transport);
     client.serverTimeoutInMilliseconds = 100;
@@ -42,7 +42,7 @@ describe.each(['WebSockets', 'ServerSentEvents'] as const)('keeping %s alive', (
     expect(closed.mock.calls[0]?.[0]?.message).toContain('Server timeout elapsed');
   });
 
-  test('the client’s pings keep it connected to a server that expects them', async () => {
+  test('keeps the client connected to a server that expects its pings', async () => {
     const onClose = vi.fn<() => void>();
     const { url } = await serve({ onClose, limits: { pingMs: 25, clientTimeoutMs: STALL_MS } });
     const { logger, count } = pingFrames();

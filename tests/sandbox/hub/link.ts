@@ -2,15 +2,15 @@ import type { Frame } from './protocol/frame';
 
 export type TransportName = 'WebSockets' | 'ServerSentEvents' | 'LongPolling';
 
-/** One transport under a connection: it carries frames out and does not read them. */
+/** One transport under a connection: it sends frames and does not read them. */
 export interface Link {
   readonly transport: TransportName;
-  /** False for long polling, where the polls themselves show that the client is there. */
+  /** False for long polling, whose polls show that the client is alive. */
   readonly pings: boolean;
-  /** Written bytes that the client has not taken. */
+  /** Written bytes that the client has not read. */
   readonly unread: number;
   write(frame: Frame): void;
-  /** Ends in good order, after the written frames. */
+  /** Ends in an orderly way, after the written frames. */
   end(): void;
   /** Cuts the line: written frames may be lost. */
   destroy(): void;

@@ -2,7 +2,7 @@ import { Frame } from './protocol/frame';
 
 /** A connection that the outbox serves: its records wait until the tick ends. */
 export interface Sender {
-  /** Takes the waiting records out; empty when there are none. */
+  /** Takes out the waiting records; empty without any. */
   take(): readonly string[];
   write(frame: Frame): void;
 }
@@ -28,7 +28,7 @@ export function createOutbox(): Outbox {
     if (records.length === 0) return;
     if (!last?.holds(records)) last = new Frame(records);
     sender.write(last);
-    // The frame is kept only while neighbours may share it: it can be large.
+    // The frame is kept only while other connections may share it: it can be large.
     if (awake.size === 0) last = undefined;
   };
 

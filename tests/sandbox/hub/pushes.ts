@@ -3,7 +3,7 @@ import type { Clock } from '../engine/clock';
 import type { Connection } from './connection';
 import { cutShort, SEPARATOR } from './protocol/protocol';
 
-/** Sends a record to a client the way the fault says. */
+/** Sends a record to a client in the way of the fault. */
 export function pushWithFault<Data>(
   connection: Connection<Data>,
   record: string,

@@ -63,7 +63,7 @@ describe('a client that breaks the protocol', () => {
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  test('by too many waiting calls is sent away', async () => {
+  test('by too many waiting calls is disconnected', async () => {
     const { url } = await serveClocked({
       methods: { Hang: () => new Promise(() => undefined) },
       limits: { maxWaiting: 3 },
@@ -75,7 +75,7 @@ describe('a client that breaks the protocol', () => {
     expect(client.records()).toEqual([{}, { type: 7, error: 'Too many invocations are waiting.' }]);
   });
 
-  test('by asking for a stream gets an error and stays', async () => {
+  test('by requesting a stream gets an error and stays', async () => {
     const { url } = await serveClocked({ methods: { Echo: (_, text) => text } });
     const client = await openRaw(url);
     client.send(
@@ -97,7 +97,7 @@ describe('a client that breaks the protocol', () => {
   });
 });
 
-test('a call without an id runs and is not answered', async () => {
+test('runs a call without an id and does not answer it', async () => {
   const seen: unknown[] = [];
   const { url } = await serveClocked({
     methods: {
@@ -119,7 +119,7 @@ test('a call without an id runs and is not answered', async () => {
   client.socket.close();
 });
 
-test('records of one turn leave in one frame', async () => {
+test('sends the records of one turn in one frame', async () => {
   const { url, hub } = await serveClocked({
     methods: { Join: (connection) => connection.join('all') },
   });
@@ -137,7 +137,7 @@ test('records of one turn leave in one frame', async () => {
   for (const client of clients) client.socket.close();
 });
 
-test('a socket that ends without a goodbye is a loss, and its groups are forgotten', async () => {
+test('treats a socket that ends without a close as a loss, and removes it from its groups', async () => {
   const { url, hub, onClose } = await serveClocked({
     onOpen: (connection) => connection.join('all'),
   });
@@ -151,7 +151,7 @@ test('a socket that ends without a goodbye is a loss, and its groups are forgott
   expect(hub.broadcast('all', 'Message', 'x')).toBe(0);
 });
 
-test('a client that never reads is cut off before it fills the memory', async () => {
+test('disconnects a client that never reads before it fills the memory', async () => {
   const { url, hub, onClose } = await serveClocked({ limits: { maxUnreadBytes: 1_000_000 } });
   const client = await openRaw(url);
   client.send(HANDSHAKE);
@@ -168,7 +168,7 @@ test('a client that never reads is cut off before it fills the memory', async ()
 });
 
 describe('as time passes', () => {
-  test('the server pings every 15 s, and gives a silent client up after 30 s', async () => {
+  test('pings every 15 s, and drops a silent client after 30 s', async () => {
     const { url, clock, hub } = await serveClocked();
     const client = await openRaw(url);
     client.send(HANDSHAKE);
@@ -187,7 +187,7 @@ describe('as time passes', () => {
     expect(client.records()).toHaveLength(3);
   });
 
-  test('a client that pings stays connected', async () => {
+  test('keeps a client that pings', async () => {
     const { url, clock, hub } = await serveClocked({ methods: { Here: () => true } });
     const client = await openRaw(url);
     client.send(HANDSHAKE);
@@ -208,7 +208,7 @@ describe('as time passes', () => {
     client.socket.close();
   });
 
-  test('a client without a handshake within 15 s is given up', async () => {
+  test('drops a client without a handshake within 15 s', async () => {
     const { url, clock } = await serveClocked();
     const client = await openRaw(url);
     clock.advance(15_000);
@@ -216,7 +216,7 @@ describe('as time passes', () => {
     expect(client.records()).toEqual([{ error: 'The handshake took too long.' }]);
   });
 
-  test('an unused negotiated id is forgotten after 15 s', async () => {
+  test('removes an unused negotiated id after 15 s', async () => {
     const { url, clock } = await serveClocked();
     const id = await negotiate(url);
     clock.advance(15_000);

@@ -10,16 +10,16 @@ import { createConnection } from '../../../streams/hub/connection';
 import { createHub } from './hub';
 
 /*
- * A server restarts under many players: each of them has the product's own connection over the real SignalR
- * client, and chances spread as evenly as those of many players are.
+ * A server restarts under many players: each has the product's own connection over the real SignalR client, with
+ * random delays spread evenly, as for many players.
  */
 
 const CLIENTS = 50;
-/** How long the server is away, in ms: the first attempt, after none, finds nobody. */
+/** How long the server is down, in ms: the first, immediate attempt fails. */
 const AWAY_MS = 700;
-/** A moment, in ms; clients that try again within one try together. */
+/** An interval, in ms; clients that retry within one interval retry together. */
 const MOMENT_MS = 20;
-/** The most clients that may try again in one moment. Without jitter all of them do. */
+/** The most clients that may retry within one interval. Without jitter all of them would. */
 const AT_ONCE = 20;
 
 const host = {
@@ -29,9 +29,9 @@ const host = {
   theme: 'dark',
 } as const;
 
-test('fifty clients come back after a restart, each after its two seconds and some, not all at once', async () => {
+test('reconnects fifty clients after a restart, each after a little over two seconds, not all at once', async () => {
   let registered = 0;
-  /** The moments of all attempts. */
+  /** The times of all attempts. */
   const tried: number[] = [];
   const newHub = () =>
     createHub<undefined>({

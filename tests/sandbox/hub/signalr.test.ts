@@ -25,7 +25,7 @@ describe.each(TRANSPORTS)('the real client over %s', (transport) => {
     expect(only(hub.connections).transport).toBe(transport);
   });
 
-  test('reads a refusal in full, and of a failure no details', async () => {
+  test('receives a refusal in full, and no details of a failure', async () => {
     const onError = vi.fn<(error: unknown, method: string) => void>();
     const { url } = await serve({
       onError,
@@ -45,7 +45,7 @@ describe.each(TRANSPORTS)('the real client over %s', (transport) => {
     expect(onError.mock.calls.map(([, method]) => method)).toEqual(['Fail', 'Unwritable']);
   });
 
-  test('gets pushes to it and to its groups until it leaves', async () => {
+  test('receives pushes to it and to its groups until it leaves', async () => {
     const { url, hub } = await serve({
       methods: {
         Join: (connection, group) => connection.join(String(group)),
@@ -84,7 +84,7 @@ describe.each(TRANSPORTS)('the real client over %s', (transport) => {
     expect(hub.broadcast('odds', 'Message', 'nobody')).toBe(0);
   });
 
-  test('gets the reason of the server’s close', async () => {
+  test('receives the reason of the server’s close', async () => {
     const { url, hub } = await serve();
     const told = await connect(url, transport);
     only(hub.connections).close('The exchange is closing.');
@@ -109,7 +109,7 @@ describe.each(TRANSPORTS)('the real client at its limits over %s', (transport) =
     expect(messages).toEqual(['the last word']);
   });
 
-  test('notices a cut line, and its calls in flight fail', async () => {
+  test('notices a cut connection, and its calls in flight fail', async () => {
     const { url, hub } = await serve({ methods: { Hang: () => new Promise(() => undefined) } });
     const { client, closed } = await connect(url, transport);
     const call = client.invoke('Hang');
@@ -120,7 +120,7 @@ describe.each(TRANSPORTS)('the real client at its limits over %s', (transport) =
     expect(hub.connections.size).toBe(0);
   });
 
-  test('gets a megabyte in one message, with separators of lines and records', async () => {
+  test('receives a megabyte in one message, with line and record separators', async () => {
     const { url, hub } = await serve();
     const { messages } = await connect(url, transport);
     const text = 'née \u2028\u001e\r\n"\\ €'.repeat(80_000);
@@ -129,7 +129,7 @@ describe.each(TRANSPORTS)('the real client at its limits over %s', (transport) =
     expect(messages[0] === text).toBe(true);
   });
 
-  test('gets five thousand messages of one turn in order', async () => {
+  test('receives five thousand messages of one turn in order', async () => {
     const { url, hub } = await serve();
     const { messages } = await connect(url, transport);
     const connection = only(hub.connections);
@@ -157,13 +157,13 @@ describe.each(TRANSPORTS)('the real client at its limits over %s', (transport) =
 });
 
 describe('falling back', () => {
-  test('to server-sent events where upgrades fail', async () => {
+  test('uses server-sent events if upgrades fail', async () => {
     const { url, hub } = await serve({}, { upgrades: false });
     await connect(url);
     expect(only(hub.connections).transport).toBe('ServerSentEvents');
   });
 
-  test('to long polling where event streams are refused too', async () => {
+  test('uses long polling if event streams are refused too', async () => {
     const { url, hub } = await serve(
       { methods: { Echo: (_, text) => text } },
       {
@@ -179,7 +179,7 @@ describe('falling back', () => {
     expect(await client.invoke('Echo', 'still here')).toBe('still here');
   });
 
-  test('is not needed where the hub offers one transport only', async () => {
+  test('is not needed if the hub offers one transport only', async () => {
     const { url, hub } = await serve({ transports: ['LongPolling'] });
     await connect(url);
     expect(only(hub.connections).transport).toBe('LongPolling');

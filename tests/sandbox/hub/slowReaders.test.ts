@@ -12,7 +12,7 @@ async function serve() {
   const served = await serveClocked({ limits: { maxUnreadBytes: LIMIT } });
   const sockets: Socket[] = [];
   served.server.on('connection', (socket) => sockets.push(socket));
-  /** Pushes large messages until the client is given up, and gives the most bytes that the hub held. */
+  /** Pushes large messages until the client is disconnected, and returns the most bytes that the hub held. */
   const fill = async (): Promise<number> => {
     const [connection] = served.hub.connections;
     if (!connection) throw new Error('Not connected.');
@@ -29,7 +29,7 @@ async function serve() {
 }
 
 describe('a slow client', () => {
-  test('that does not read its event stream is cut off before it fills the memory', async () => {
+  test('that does not read its event stream is disconnected before it fills the memory', async () => {
     const { url, fill, onClose } = await serve();
     const events = await startEvents(url);
     events.socket.pause();
@@ -38,7 +38,7 @@ describe('a slow client', () => {
     expect((await fetch(events.address)).status).toBe(404);
   });
 
-  test('that does not poll is cut off', async () => {
+  test('that does not poll is disconnected', async () => {
     const { url, fill, onClose } = await serve();
     const address = await startPolling(url);
     await fill();
@@ -46,7 +46,7 @@ describe('a slow client', () => {
     expect((await fetch(address)).status).toBe(404);
   });
 
-  test('that polls on without reading the answers is cut off', async () => {
+  test('that polls without reading the answers is disconnected', async () => {
     const { url, hub, onClose, sockets, taken } = await serve();
     const address = await startPolling(url);
     const [connection] = hub.connections;
@@ -90,7 +90,7 @@ describe('an unread last record', () => {
     expect(line?.destroyed).toBe(true);
   });
 
-  test('arrives whole when it is read in time', async () => {
+  test('arrives complete if it is read in time', async () => {
     const { hub, url } = await serve();
     const events = await startEvents(url);
     const [connection] = hub.connections;

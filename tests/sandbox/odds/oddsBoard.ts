@@ -4,7 +4,7 @@ import type { MarketChange } from '../engine/changes';
 import type { Exchange } from '../engine/exchange';
 import type { Market, RunnerBook } from '../engine/market/market';
 
-/** One runner's odds as the wire writes them: decimals, without zeros. */
+/** One runner's odds as they are written on the wire: decimals, without zeros. */
 interface RunnerView {
   readonly id: string;
   readonly status: string;
@@ -16,7 +16,7 @@ interface RunnerView {
   readonly lay?: readonly (readonly [price: number, size: number])[];
 }
 
-/** A market's odds as the wire writes them. */
+/** A market's odds as they are written on the wire. */
 export interface MarketView {
   readonly marketId: string;
   readonly seq: number;
@@ -29,16 +29,15 @@ export interface MarketView {
   readonly runners: readonly RunnerView[];
 }
 
-/** One publication, kept as text because it goes to many clients. */
+/** One publication, kept as text because it is sent to many clients. */
 interface Publication {
   /** JSON of the `MarketView` with only the runners that changed. */
   readonly delta: string;
 }
 
 /**
- * The odds that players see. The exchange changes many times a moment; the board moves on only with
- * `publish`, and its `seq` by exactly one each time, so that pushes and polls are the same sequence
- * of states.
+ * The odds that players see. The exchange changes many times in a moment; the board advances only by `publish`, and
+ * its `seq` by exactly one each time, so that pushes and polls are the same sequence of states.
  */
 export interface OddsBoard {
   /** The market as last published, all runners; null when there is no such market. */
@@ -49,7 +48,7 @@ export interface OddsBoard {
   publish(marketId: string): Publication | null;
   /** Notes a change that the exchange announced. */
   changed(marketId: string, change: MarketChange): void;
-  /** Forgets markets that are gone for good. */
+  /** Removes markets that are gone for good. */
   forget(marketIds: Iterable<string>): void;
 }
 
@@ -83,8 +82,8 @@ export function createOddsBoard(exchange: Exchange): OddsBoard {
       if (entry) runners.set(runner.id, entry);
     }
     const head = headOf(market, runners);
-    // A restarted sandbox must never show an older number than its predecessor did, and
-    // no market is published more often than every tenth of a second for long.
+    // A restarted sandbox must never show an older number than before, and no market is published more often than ten
+    // times a second for long.
     const seq = Math.floor(exchange.clock.now() / 100);
     const fresh = { seq, head, headText: headText(head), runners, dirty: new Set<string>() };
     posted.set(market.id, fresh);
@@ -149,12 +148,12 @@ function headOf(market: Market, runners: Posted['runners']): Head {
     status: market.status,
     inPlay: market.inPlay,
     betDelay: market.betDelay,
-    // The sum is of hundredths, so rounding it once more loses nothing.
+    // The sum is in hundredths, so rounding it again loses nothing.
     totalMatched: Math.round(traded * 100) / 100,
   };
 }
 
-/** The head's JSON without braces, to be put between a number and the runners. */
+/** The head's JSON without braces, to be inserted between a number and the runners. */
 const headText = (head: Head): string => JSON.stringify(head).slice(1, -1);
 
 function runnerView({ runner, back, lay, lastPrice, traded }: RunnerBook): RunnerView {

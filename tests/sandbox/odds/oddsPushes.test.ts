@@ -9,7 +9,7 @@ import { createOddsBoard } from './oddsBoard';
 import { createOddsPushes, type OddsView, type Viewer } from './oddsPushes';
 import { openQuietEvent, QUIET } from '../simulator/quietEvent';
 
-/** A client that keeps its messages. */
+/** A client that stores its messages. */
 interface Member extends Viewer {
   readonly groups: ReadonlySet<string>;
   readonly received: OddsReply[];
@@ -78,7 +78,7 @@ const only = (reply: OddsReply | undefined): MarketOdds => {
 const suspend = { status: 'SUSPENDED' } as const;
 
 describe('a new viewer', () => {
-  test('gets every market of the view whole, and nothing more without a change', () => {
+  test('receives every market of the view whole, and nothing more without a change', () => {
     const { join, clock } = open();
     const { received } = join(both);
     expect(received).toHaveLength(1);
@@ -90,14 +90,14 @@ describe('a new viewer', () => {
     expect(received).toHaveLength(1);
   });
 
-  test('of the same view again gets nothing twice', () => {
+  test('of the same view receives nothing twice', () => {
     const { join, pushes } = open();
     const joined = join(both);
     pushes.show(joined, both);
     expect(joined.received).toHaveLength(1);
   });
 
-  test('leaves its former view', () => {
+  test('leaves its previous view', () => {
     const { join, pushes, exchange, clock } = open();
     const joined = join(both);
     pushes.show(joined, one);
@@ -124,7 +124,7 @@ describe('a change', () => {
     expect(pushed.runners[0]?.prices.slice(0, 2)).toEqual([322, 7_000]);
   });
 
-  test('that was undone meanwhile is not pushed', () => {
+  test('is not pushed if it was undone in the meantime', () => {
     const { join, exchange, clock } = open();
     const { received } = join(one);
     const maker = exchange.openAccount({ username: 'm', unlimited: true }).id;
@@ -139,7 +139,7 @@ describe('a change', () => {
     expect(received).toHaveLength(1);
   });
 
-  test('of a runner’s state is pushed with the runner, and a late runner too', () => {
+  test('of a runner’s state is pushed with the runner, even of one added late', () => {
     const { join, exchange, clock } = open();
     const { received } = join(one);
     exchange.removeRunner(QUIET.matchOdds, QUIET.draw, 1_250);
@@ -172,7 +172,7 @@ describe('a change', () => {
   });
 });
 
-describe('a view that wants odds seldom', () => {
+describe('a view with a long interval', () => {
   const seldom: OddsView = { ...one, key: 'seldom', everyMs: 500 };
   const stake = (exchange: ReturnType<typeof open>['exchange']) => {
     const maker = exchange.openAccount({ username: 'm', unlimited: true }).id;
@@ -180,7 +180,7 @@ describe('a view that wants odds seldom', () => {
       exchange.setLevels(maker, QUIET.matchOdds, QUIET.away, { back: [[322, size]], lay: [] });
   };
 
-  test('alone gets one step of seq with the last of all changes in its time', () => {
+  test('receives one step of seq with the last of all changes in its interval, if it is alone', () => {
     const { join, exchange, clock } = open();
     const { received } = join(seldom);
     const before = only(received[0]).seq;
@@ -199,7 +199,7 @@ describe('a view that wants odds seldom', () => {
     expect(only(received[2]).runners[0]?.prices.slice(0, 2)).toEqual([322, 8_000]);
   });
 
-  test('beside one that wants them soon gets the market whole, and no word of it before', () => {
+  test('receives the market whole, and nothing of it before, beside a view with a short interval', () => {
     const { join, exchange, clock } = open();
     const [soon, late] = [join(one), join(seldom)];
     const offer = stake(exchange);
@@ -218,7 +218,7 @@ describe('a view that wants odds seldom', () => {
     expect(late.received[3]?.quiet).toEqual([{ marketId: QUIET.matchOdds, seq }]);
   });
 
-  test('is told of no state that it has not seen', () => {
+  test('receives no state that it has not seen as a change', () => {
     const { join, exchange, clock } = open();
     const offer = stake(exchange);
     join(one);
@@ -232,7 +232,7 @@ describe('a view that wants odds seldom', () => {
 });
 
 describe('a poll', () => {
-  test('sees the last push while a viewer gets pushes of the market', () => {
+  test('returns the last push while a viewer receives pushes of the market', () => {
     const { join, exchange, board, pushes, clock } = open();
     const { received } = join(one);
     exchange.updateMarket(QUIET.matchOdds, suspend);
@@ -242,7 +242,7 @@ describe('a poll', () => {
     expect(board.whole(QUIET.matchOdds)?.seq).toBe(only(received[1]).seq);
   });
 
-  test('sees the present state without such a viewer', () => {
+  test('returns the current state without such a viewer', () => {
     const { exchange, board, pushes } = open();
     const before = board.whole(QUIET.matchOdds)?.seq ?? 0;
     exchange.updateMarket(QUIET.matchOdds, suspend);
@@ -252,7 +252,7 @@ describe('a poll', () => {
 });
 
 describe('unchanged markets', () => {
-  test('are mentioned every two seconds with their seq, and changed markets are not', () => {
+  test('are listed every two seconds with their seq, and changed markets are not', () => {
     const { join, exchange, clock, board } = open();
     const { received } = join(both);
     clock.advance(1_000);
@@ -271,8 +271,8 @@ describe('unchanged markets', () => {
   });
 });
 
-describe('a view whose markets come and go', () => {
-  test('gets a new market whole, and the last change of a market that leaves', () => {
+describe('a view whose markets change', () => {
+  test('receives a new market whole, and the last change of a market that leaves', () => {
     const { join, exchange, clock } = open();
     const { received } = join({
       key: 'open markets',
@@ -297,7 +297,7 @@ describe('a view whose markets come and go', () => {
   });
 });
 
-test('a market that enters a view is sent in its present state, even after polls of it', () => {
+test('receives the current state of a market that enters, even after polls of it', () => {
   const { join, exchange, clock, board, pushes } = open();
   let listed: string[] = [];
   const { received } = join({ key: 'list', marketIds: () => listed });
@@ -326,7 +326,7 @@ describe('paused pushes', () => {
   });
 });
 
-test('the pushes, folded by the client, equal the polled state at each seq', () => {
+test('fold, in the client, to the polled state at each seq', () => {
   const runnerId = fc.constantFrom(QUIET.home, QUIET.away, QUIET.draw);
   const step = fc.oneof(
     fc.record({

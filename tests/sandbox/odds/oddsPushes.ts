@@ -4,12 +4,12 @@ import type { OddsBoard } from './oddsBoard';
 
 export const MARKET_ODDS = 'MarketOdds';
 
-/** The markets that a client looks at. All clients with the same key get the same text, written once. */
+/** The markets that a client looks at. All clients with the same key receive the same text, written once. */
 export interface OddsView {
   readonly key: string;
-  /** The present markets of the view: events come and go. */
+  /** The current markets of the view, which change with its events. */
   readonly marketIds: () => readonly string[];
-  /** The ms within which one push is enough; every 100 ms where absent. */
+  /** The interval, ms, within which one push is enough; 100 ms if absent. */
   readonly everyMs?: number;
 }
 
@@ -20,17 +20,17 @@ export interface Viewer {
 }
 
 /**
- * Pushes odds as the hub message `MarketOdds`: changed markets gathered every 100 ms, each with its changes
- * since its last `seq`; a market that is new to the view as a whole; and every two seconds the ids of
- * unchanged markets, so that silence is never taken for a dead feed. A view that wants pushes less often gets
- * a market whole where it missed one of its changes.
+ * Pushes odds as the hub message `MarketOdds`: changed markets batched every 100 ms, each with its changes since its
+ * last `seq`; a market that is new to the view as a whole; and every two seconds the ids of unchanged markets, so
+ * that silence is never mistaken for a dead feed. A view with a longer interval receives a market whole if it missed
+ * one of its changes.
  */
 export interface OddsPushes<V extends Viewer> {
-  /** Puts the client into the view's group, out of any other, and sends it the present view. */
+  /** Puts the client into the view's group, out of any other, and sends it the current view. */
   show(viewer: V, view: OddsView): void;
   /** The client has gone. */
   leave(viewer: V): void;
-  /** Publishes a market at once, unless a client gets pushes of it and will see it at the next turn. */
+  /** Publishes a market at once, unless a client receives pushes of it and will see it at the next turn. */
   refresh(marketId: string): void;
   /** Notes a change of this market, or of the list of markets. */
   changed(marketId?: string): void;
@@ -43,11 +43,11 @@ interface Group {
   readonly name: string;
   readonly view: OddsView;
   members: number;
-  /** Markets that its members have got whole. */
+  /** Markets that its members have received whole. */
   readonly known: Set<string>;
-  /** Markets that messages have named since the last quiet turn. */
+  /** Markets that messages have named since the last list of unchanged markets. */
   readonly said: Set<string>;
-  /** Markets of which others have seen a change that its members have not. */
+  /** Markets with a change that others have seen and its members have not. */
   readonly missed: Set<string>;
   /** Nothing is pushed before this time, epoch ms. */
   dueAt: number;
@@ -118,7 +118,7 @@ export function createOddsPushes<V extends Viewer>({
     for (const group of due) tell(group, deltas);
     for (const { known, missed } of waiting)
       for (const marketId of deltas.keys()) if (known.has(marketId)) missed.add(marketId);
-    // A market that nobody waits for either is published once somebody asks.
+    // A market without a waiting viewer is published once it is requested.
     for (const id of dirty) if (!waiting.some(({ known }) => known.has(id))) dirty.delete(id);
     if (dirty.size > 0 || waiting.some(({ missed }) => missed.size > 0)) arm(turn);
   });
@@ -187,7 +187,7 @@ export function createOddsPushes<V extends Viewer>({
   };
 }
 
-/** Publishes the changed markets that some of the groups know, and takes them out of the changed ones. */
+/** Publishes the changed markets that some of the groups know, and removes them from the changed ones. */
 function published(
   board: Pick<OddsBoard, 'publish'>,
   dirty: Set<string>,
@@ -242,7 +242,7 @@ function oddsMessage(now: number, markets: readonly string[], quiet: readonly ob
   return writeMessage(MARKET_ODDS, data);
 }
 
-/** Markets of the group that no message has named since the last quiet turn. */
+/** Markets of the group that no message has named since the last list of unchanged markets. */
 function quietOf({ known, said, missed }: Group, board: Pick<OddsBoard, 'seq'>): readonly object[] {
   return [...known].flatMap((marketId) => {
     const seq = said.has(marketId) || missed.has(marketId) ? null : board.seq(marketId);

@@ -19,14 +19,14 @@ export interface Activity {
   readonly creationTime: string;
 }
 
-/** What the players did with their accounts, beside their bets and their money. */
+/** What players did with their accounts, apart from bets and money. */
 export interface Activities {
   note(accountId: string, action: ActivityKind, device: Device): void;
-  /** The newest first. */
+  /** Newest first. */
   of(accountId: string): readonly Activity[];
 }
 
-/** Older ones are forgotten. */
+/** Older ones are dropped. */
 const MOST = 500;
 
 export function createActivities(clock: Pick<Clock, 'now'>): Activities {

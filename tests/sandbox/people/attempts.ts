@@ -11,9 +11,9 @@ export type LoginOutcome = keyof typeof RESULTS;
 
 /** The sender of a login. */
 export interface Device {
-  /** Name of the browser, as it names itself. */
+  /** The browser's user agent. */
   readonly agent: string;
-  /** Address on the net. */
+  /** IP address. */
   readonly address: string;
 }
 
@@ -30,11 +30,11 @@ export interface Attempt {
 /** The attempts to log in to each account. */
 export interface Attempts {
   note(accountId: string, name: string, result: LoginOutcome, device: Device): void;
-  /** The newest first. */
+  /** Newest first. */
   of(accountId: string): readonly Attempt[];
 }
 
-/** Older attempts are forgotten. */
+/** Older attempts are dropped. */
 const MOST = 500;
 
 export function createAttempts(clock: Pick<Clock, 'now'>): Attempts {

@@ -12,7 +12,7 @@ function setUp() {
   return { clock, codes, send, take, last, wrong };
 }
 
-test('a code of six digits is right once', () => {
+test('accepts a code of six digits once', () => {
   const { clock, codes, send, take, last } = setUp();
   expect(take('000000')).toBe('none');
   expect(send()).toBe(true);
@@ -29,14 +29,14 @@ test('a code of six digits is right once', () => {
   expect(take(last())).toBe('none');
 });
 
-test('a code lives for ten minutes', () => {
+test('accepts a code for ten minutes', () => {
   const { clock, send, take, last } = setUp();
   send();
   clock.advance(600_000);
   expect(take(last())).toBe('expired');
 });
 
-test('the fifth wrong code spends the right one', () => {
+test('spends the right code after five wrong ones', () => {
   const { send, take, last, wrong } = setUp();
   send();
   for (const _ of [1, 2, 3, 4]) expect(take(wrong())).toBe('wrong');
@@ -44,7 +44,7 @@ test('the fifth wrong code spends the right one', () => {
   expect(take(last())).toBe('spent');
 });
 
-test('another code is sent after two minutes, and replaces the first', () => {
+test('sends another code after two minutes, which replaces the first', () => {
   const { clock, codes, send, take } = setUp();
   send();
   clock.advance(119_999);

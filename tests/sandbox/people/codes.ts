@@ -1,10 +1,10 @@
 import type { Clock } from '../engine/clock';
 import { drawBelow } from '../engine/secrets';
 
-/** The use of a code: the end of a registration, a new password, a login that another site hands over. */
+/** The use of a code: completing a sign-up, a new password, a login handed over by another site. */
 export type CodePurpose = 'verification' | 'reset' | 'handover';
 
-/** A message to a player's mobile, as the control desk shows it. No call of the product ever tells of it. */
+/** A message to a player's mobile, as the control desk shows it. No call of the product ever reveals it. */
 export interface Message {
   /** The mobile, or the user name of an account without one. */
   readonly to: string;
@@ -20,8 +20,8 @@ export type CodeCheck = 'right' | 'wrong' | 'expired' | 'spent' | 'none';
 /** One-time codes of six digits, and the messages that carry them. */
 export interface Codes {
   /**
-   * Sends a new code, which replaces the one before; false when two minutes have not passed. Without a
-   * receiver the code is made and not sent: nobody can tell an unknown account from a known one.
+   * Sends a new code, which replaces the previous one; false if less than two minutes have passed. Without a receiver
+   * the code is created and not sent, so that an unknown account looks like a known one.
    */
   send(purpose: CodePurpose, key: string, to: string | null): boolean;
   /** Tries a code; a right one is used up. */
@@ -35,7 +35,7 @@ export interface Codes {
 const LIFE_MS = 600_000;
 const AGAIN_MS = 120_000;
 const MOST_TRIES = 5;
-/** Older messages are forgotten. */
+/** Older messages are dropped. */
 const MOST_MESSAGES = 100;
 
 export function createCodes(clock: Pick<Clock, 'now'>): Codes {

@@ -10,17 +10,17 @@ export interface SavedStake {
   readonly value: number;
 }
 
-/** The players of the sandbox: accounts that log in, with the site's memory of each. */
+/** The players of the sandbox: accounts that log in, with what the site stores of each. */
 export interface Players {
   /** Opens an account with a password and money in it. */
   register(username: string, password: string | PasswordKey, balance?: Minor): Promise<Account>;
-  /** Notes the mobile of an account, in the form of `mobileOf`. */
+  /** Stores the mobile of an account, in the form of `mobileOf`. */
   setMobile(accountId: string, mobile: string): void;
-  /** The mobile of an account; null where none is known. */
+  /** The mobile of an account; null if unknown. */
   mobileOf(accountId: string): string | null;
-  /** The account of a user name or of a mobile, however it is written. */
+  /** The account of a user name or a mobile, however it is written. */
   find(nameOrMobile: string): Account | undefined;
-  /** Opens a fresh account for one visitor; without a password, its token is the only way in. */
+  /** Opens a new account for one visitor, without a password: only its token gives access. */
   openDemo(): Account;
   stakes(accountId: string): readonly SavedStake[] | null;
   saveStakes(accountId: string, stakes: readonly SavedStake[]): void;

@@ -11,7 +11,7 @@ import type { Sessions } from './sessions';
 export type LimitKind = WireLimit['kind'];
 export type LimitPeriod = WireLimit['period'];
 
-/** A limit as the exchange keeps it: minor units, epoch ms. */
+/** A limit as the exchange stores it: minor units, epoch ms. */
 export interface KeptLimit {
   readonly kind: LimitKind;
   readonly period: LimitPeriod;
@@ -20,26 +20,26 @@ export interface KeptLimit {
   readonly pending: { readonly amount: Minor | null; readonly at: number } | null;
 }
 
-/** The limits that players set for themselves, and their breaks: the exchange holds to them. */
+/** The limits and breaks that players set for themselves, which the exchange enforces. */
 export interface Protections {
   limits(accountId: string): readonly KeptLimit[];
-  /** A lower limit holds at once, a higher one after a day; null is none. */
+  /** A lower limit applies at once, a higher one after a day; null removes it. */
   setLimit(accountId: string, kind: LimitKind, period: LimitPeriod, amount: Minor | null): void;
-  /** Takes back the higher limit that waits; false where none does. */
+  /** Cancels the pending higher limit; false without one. */
   keepLimit(accountId: string, kind: LimitKind, period: LimitPeriod): boolean;
   checkMinutes(accountId: string): number;
   setCheckMinutes(accountId: string, minutes: number): void;
-  /** Ends every session and cancels what waits; a lock that lasts longer stays. Gives its end, epoch ms. */
+  /** Ends every session and cancels unmatched bets; a longer lock stays. Returns its end, epoch ms. */
   lock(accountId: string, hours: number): number;
-  /** The end of a lock in epoch ms; null where there is none. */
+  /** The end of a lock in epoch ms; null without one. */
   lockedUntil(accountId: string): number | null;
-  /** Whether so much more to pay in would pass a limit. */
+  /** Whether depositing this much more would exceed a limit. */
   refusesDeposit(accountId: string, amount: Minor): boolean;
-  /** The kind of the limit that a bet would pass; null where there is none, and for one that adds no risk. */
+  /** The kind of the limit that a bet would exceed; null without one, and for a bet that adds no risk. */
   passedBy(accountId: string, bet: LimitedBet): 'LOSS' | 'STAKE' | null;
-  /** Why a round of a game is refused: a lock, or a limit that its stake would pass; null where neither is. */
+  /** Why a round of a game is refused: a lock, or a limit that its stake would exceed; null if neither applies. */
   refusesGame(accountId: string, stake: Minor): 'locked' | 'loss' | 'stake' | null;
-  /** What the account risked and won from a moment on. */
+  /** What the account risked and won since a time. */
   since(accountId: string, from: number): { readonly staked: Minor; readonly net: Minor };
   close(): void;
 }
@@ -53,7 +53,7 @@ const PERIODS: Readonly<Record<LimitPeriod, number>> = {
   WEEK: 7 * 24 * HOUR_MS,
   MONTH: 30 * 24 * HOUR_MS,
 };
-/** A higher limit holds after so long. */
+/** A higher limit applies after this time. */
 const WAIT_MS = 24 * HOUR_MS;
 
 interface Setting {
@@ -64,9 +64,9 @@ interface Setting {
 const isHigher = (next: Minor | null, now: Minor | null): boolean =>
   now !== null && (next === null || next > now);
 
-/** What players risk, win and pay in, by the exchange's own records. */
+/** What players risk, win and deposit, by the exchange's own records. */
 function createBooks(exchange: Exchange) {
-  /** What a bet can lose by itself; 0 for one that names no market. */
+  /** What a bet can lose by itself; 0 for a bet that names no market. */
   const riskOf = ({ marketId, runnerId, side, price, rate, stake }: LimitedBet): Minor => {
     const market = exchange.market(marketId);
     if (!market) return 0;
@@ -75,14 +75,14 @@ function createBooks(exchange: Exchange) {
       ? liability(market.bettingType, side, rate || price, stake)
       : eachWayLiability({ runnerId, side, price, size: stake }, terms);
   };
-  /** A part that was not taken counts no longer. */
+  /** A part that was not matched no longer counts. */
   const riskedBy = (order: Order): Minor =>
     riskOf({
       ...order,
       price: order.rate === 0 ? order.price : order.askedPrice,
       stake: order.matched + order.remaining,
     });
-  /** What the games took, less than nothing, and what they paid. */
+  /** What the games took (negative), and what they paid. */
   const played = (accountId: string, from: number): readonly Minor[] =>
     exchange
       .statement(accountId)
@@ -153,7 +153,7 @@ export function createProtections({
     return until > clock.now() ? until : null;
   };
 
-  // A bet that was held in play when its player took a break waits for nobody once it is let go.
+  // A bet that was held in play when its player took a break is cancelled once it is released.
   const stop = exchange.listen({
     onOrder({ accountId, id, status, remaining }) {
       if (status === 'EXECUTABLE' && remaining > 0 && lockedUntil(accountId) !== null)
@@ -189,7 +189,7 @@ export function createProtections({
       const { marketId, runnerId, side, price, rate = 0, stake } = bet;
       const asked = { runnerId, side, price, rate, size: stake };
       const added = exchange.exposureAdded(accountId, marketId, asked);
-      // Whoever covers a bet may always do so.
+      // Offsetting a bet is always allowed.
       if (added <= 0) return null;
       if (passes(accountId, 'LOSS', added)) return 'LOSS';
       return passes(accountId, 'STAKE', riskOf(bet)) ? 'STAKE' : null;

@@ -34,7 +34,7 @@ describe('an access token', () => {
 });
 
 describe('a refresh token', () => {
-  test('gives further access tokens after the first has expired', () => {
+  test('yields further access tokens after the first has expired', () => {
     const { clock, sessions } = open();
     const { accessToken, refreshToken } = sessions.open('7');
     clock.advance(61_000);
@@ -64,7 +64,7 @@ describe('expiring on demand', () => {
     expect(sessions.refresh(one.refreshToken)).not.toBeNull();
   });
 
-  test('ends refreshing as well when asked to', () => {
+  test('ends refreshing as well if requested', () => {
     const { sessions } = open();
     const { refreshToken } = sessions.open('1');
     sessions.expire({ refreshToo: true });
@@ -72,7 +72,7 @@ describe('expiring on demand', () => {
   });
 });
 
-test('ended sessions are swept away while live ones stay', () => {
+test('removes ended sessions while live ones stay', () => {
   const { clock, sessions } = open();
   const kept = sessions.open('1');
   clock.advance(59_000);

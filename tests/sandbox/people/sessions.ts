@@ -10,12 +10,12 @@ interface Session {
 
 export type Renewal = Pick<Session, 'accessToken' | 'expireInSeconds'>;
 
-/** The sessions of logged-in players. Tokens are opaque and unguessable, and end when they say they do. */
+/** The sessions of logged-in players. Tokens are opaque and unguessable, and expire at their stated time. */
 export interface Sessions {
   open(accountId: string): Session;
   /** The account behind an access token; null when the token is unknown or has expired. */
   accountOf(accessToken: string): string | null;
-  /** A further access token for the same session; null for an unknown or expired refresh token. */
+  /** Another access token for the same session; null for an unknown or expired refresh token. */
   refresh(refreshToken: string): Renewal | null;
   /** Whether the session of a refresh token may still be renewed. */
   lives(refreshToken: string): boolean;
@@ -23,9 +23,9 @@ export interface Sessions {
   expire(which?: { readonly accountId?: string; readonly refreshToo?: boolean }): void;
   /** Ends all sessions of an account but the one that an access token belongs to. */
   endOthers(accountId: string, accessToken: string | null): void;
-  /** When the login was that an access token stems from, in epoch ms; null for an unknown or expired one. */
+  /** The time of the login behind an access token, in epoch ms; null for an unknown or expired one. */
   startOf(accessToken: string): number | null;
-  /** Ms that an access token is still good for; 0 for an unknown or expired one. */
+  /** The remaining life of an access token, ms; 0 for an unknown or expired one. */
   left(accessToken: string): number;
 }
 
@@ -33,13 +33,13 @@ export interface SessionOptions {
   readonly clock: Pick<Clock, 'now'>;
   /** Life of an access token in seconds. */
   readonly tokenLifetimeS: number;
-  /** Life of a refresh token in seconds; a day unless told. */
+  /** Life of a refresh token in seconds; by default a day. */
   readonly refreshLifetimeS?: number;
 }
 
 interface Grant {
   readonly accountId: string;
-  /** Number of the login that the token stems from. */
+  /** Number of the login behind the token. */
   readonly login: number;
   /** When the login was, in epoch ms. */
   readonly startedAt: number;

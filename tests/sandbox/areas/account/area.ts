@@ -2,7 +2,7 @@ import { playerGroup, type Area, type Ground } from '../area';
 import { balanceMessage, USER_BALANCE } from './hub';
 import { followFunds } from './service';
 
-/** The player's balance, told on the hub: when a connection becomes theirs, and after every change. */
+/** Sends the player's balance on the hub: when a connection becomes theirs, and after every change. */
 export function createAccountArea({ exchange, clock, lines }: Ground): Area {
   const close = followFunds({ exchange, clock }, (accountId, funds) =>
     lines.broadcast(playerGroup(accountId), balanceMessage(funds)),

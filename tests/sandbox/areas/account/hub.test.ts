@@ -6,7 +6,7 @@ import { visit } from '../../visit/visit';
 const TRANSPORTS: readonly HubTransport[] = ['WebSockets', 'ServerSentEvents', 'LongPolling'];
 
 describe.each(TRANSPORTS)('over %s', (transport) => {
-  test('a player hears of their balance on registering and after each bet', async () => {
+  test('sends a player their balance on registering and after each bet', async () => {
     const { demo, hub, place } = await visit();
     const { accessToken } = await demo();
     const joined = await hub(transport);
@@ -19,7 +19,7 @@ describe.each(TRANSPORTS)('over %s', (transport) => {
   });
 });
 
-test('a registration as another player ends the messages to the first', async () => {
+test("stops the first player's messages when another player registers", async () => {
   const { hub, demo, place } = await visit();
   const [first, second] = [await demo(), await demo()];
   const joined = await hub();
@@ -31,7 +31,7 @@ test('a registration as another player ends the messages to the first', async ()
   expect(balances(joined).map(({ exposure }) => exposure)).not.toContain(1_100);
 });
 
-test('several changes of one turn send one balance', async () => {
+test('sends one balance for several changes of one turn', async () => {
   const { hub, demo, sandbox, accountOf } = await visit();
   const { accessToken } = await demo();
   const joined = await hub();

@@ -2,16 +2,16 @@ import type { Funds } from '../../engine/changes';
 import type { Ground } from '../area';
 
 /**
- * Calls `tell` with a player's funds once for all changes of one turn, also after a match that left the
- * figures as they were. Returns a function that ends it.
+ * Calls `report` with a player's funds once for all changes of one turn, also after a match that did not change the
+ * figures. Returns a function that stops it.
  */
 export function followFunds(
   { exchange, clock }: Pick<Ground, 'exchange' | 'clock'>,
-  tell: (accountId: string, funds: Funds) => void,
+  report: (accountId: string, funds: Funds) => void,
 ): () => void {
   const changed = new Set<string>();
   const flush = (): void => {
-    for (const id of changed) tell(id, exchange.funds(id));
+    for (const id of changed) report(id, exchange.funds(id));
     changed.clear();
   };
   const note = (accountId: string): void => {

@@ -6,7 +6,7 @@ import type { LapseReason, Order } from '../../engine/order';
 import type { Written } from '../../http/written';
 import { runnerName } from '../market/views';
 
-/** A bet as the wire writes it. */
+/** A bet as it is written on the wire. */
 export function betView(
   exchange: Pick<Exchange, 'event' | 'market'>,
   order: Order,
@@ -51,12 +51,12 @@ export const matchTime = ({ fills }: Order): string | null => {
   return last === undefined ? null : new Date(last.at).toISOString();
 };
 
-/** Something of it may still win, lose or be matched. */
+/** Whether a part of it may still win, lose or be matched. */
 export function isOpenBet(order: Order): boolean {
   return order.settledAt === null && (order.matched > 0 || order.remaining > 0);
 }
 
-/** Why a part of a bet lapsed, as this server says it. */
+/** Why a part of a bet lapsed, in this server's words. */
 export const REASONS: Readonly<Record<LapseReason, string>> = {
   MARKET_SUSPENDED: 'The market was suspended before the bet was matched.',
   MARKET_VERSION_CHANGED: 'The market changed before the bet was matched.',

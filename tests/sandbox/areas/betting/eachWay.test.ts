@@ -10,7 +10,7 @@ import { visit } from '../../visit/visit';
 
 const MARKET = '1.29000009';
 
-/** An each-way market of the quiet event: a fifth of the odds for two places, 6.0 offered on its first runner. */
+/** An each-way market in the quiet event: a fifth of the odds for two places, 6.0 offered on its first runner. */
 async function open() {
   const visited = await visit();
   const { exchange } = visited.sandbox;
@@ -33,7 +33,7 @@ async function open() {
   return { ...visited, token: accessToken, bet };
 }
 
-test('an event tells the divisor and the places of its each-way markets alone', async () => {
+test("sends divisor and places only with an event's each-way markets", async () => {
   const { call } = await open();
   const { markets } = await call(marketsByEvent, { eventId: QUIET.eventId });
   expect(markets.map(({ id, eachWayDivisor, winners }) => [id, eachWayDivisor, winners])).toEqual([
@@ -43,13 +43,13 @@ test('an event tells the divisor and the places of its each-way markets alone', 
   ]);
 });
 
-test('an each-way bet tells its divisor, holds both halves, and is settled to the cent', async () => {
+test("sends an each-way bet's divisor, holds both halves, and settles it to the cent", async () => {
   const { call, sandbox, token, bet } = await open();
   expect(await bet()).toMatchObject({ eachWayDivisor: 5, stake: 1_000, matched: 1_000 });
   const { exposure, openBets } = await call(userOpenBets, {}, token);
   expect(exposure).toBe(2_000);
   expect(openBets).toMatchObject([{ eachWayDivisor: 5 }]);
-  // By winner a result is a range: the exchange tells none.
+  // By winner its result is a range, so the exchange sends no result.
   expect(await call(userExpectedProfitLoss, {}, token)).toEqual([]);
   sandbox.exchange.settle(MARKET, { winners: ['b'], placed: ['a'] });
   const days = { StartDate: '2000-01-01', EndDate: '2100-01-01' };

@@ -12,7 +12,7 @@ describe('the bet history', () => {
     return call(userBetHistory, { ...period, ...more }, token);
   };
 
-  test('holds bets that lapsed and were cancelled, with no money moved', async () => {
+  test('contains lapsed and cancelled bets, with no money moved', async () => {
     const opened = await open();
     const { bet, sandbox, call, token } = opened;
     const price = 50;
@@ -23,7 +23,7 @@ describe('the bet history', () => {
     sandbox.control({ do: 'goInPlay', marketId: QUIET.matchOdds, betDelay: 3 });
     const { items, totalCount, totals } = await ask(opened);
     expect(totalCount).toBe(2);
-    // Both ended in the same moment: their order tells nothing.
+    // Both ended at the same time, so their order is arbitrary.
     const of = (id: string) => items.find(({ betId }) => betId === id);
     expect([lapsing, cancelled].map(({ betId }) => of(betId))).toMatchObject([
       {
@@ -43,7 +43,7 @@ describe('the bet history', () => {
     expect(first).toMatchObject({ betId: inPart.betId, stake: 200_000, lapsed: 100_000 });
   });
 
-  test('holds settled bets with their profit, and the commission of their market', async () => {
+  test('contains settled bets with their profit, and the commission of their market', async () => {
     const opened = await open();
     const { bet, sandbox, bets } = opened;
     const { betId, averagePrice } = await bet({ clientReference: reference(), stake: 1_000 });
@@ -69,7 +69,7 @@ describe('the bet history', () => {
     expect(balance).toBe(10_000_000 + profit - profit * 0.02);
   });
 
-  test('tells a void bet as void, and takes nothing', async () => {
+  test('marks a void bet as void, and takes nothing', async () => {
     const opened = await open();
     await opened.bet({ clientReference: reference(), stake: 1_000 });
     opened.sandbox.control({ do: 'void', marketId: QUIET.matchOdds });
@@ -78,7 +78,7 @@ describe('the bet history', () => {
     expect(markets).toEqual([]);
   });
 
-  test('has pages, and a beginning and an end', async () => {
+  test('has pages, and a start and an end', async () => {
     const opened = await open();
     for (const stake of [1_000, 2_000]) await opened.bet({ clientReference: reference(), stake });
     opened.sandbox.control({ do: 'settle', marketId: QUIET.matchOdds, winners: [QUIET.home] });

@@ -11,7 +11,7 @@ type Terms = Pick<
   'marketId' | 'runnerId' | 'side' | 'price' | 'rate' | 'priceChange'
 >;
 
-/** The terms of a bet that the operator lays. The row of a fancy is its market: it names no runner. */
+/** The terms of a bookmaker bet. The row of a fancy is its market: it names no runner. */
 export function houseTerms(
   exchange: Markets,
   { marketId, runnerId, type, rate, fancyValue }: PlaceHouseBet,
@@ -65,8 +65,8 @@ export function houseLimits(exchange: Markets, eventId: string): Written<HouseLi
 }
 
 /**
- * A fancy's profit for each number of runs, in the place of the runner (wire.md, "Bets"): from one below the
- * lowest line to the highest, beyond which nothing changes.
+ * A fancy's profit for each number of runs, instead of the runner: from one below the lowest line to the highest,
+ * beyond which nothing changes.
  */
 export function runProfits(orders: readonly Order[]) {
   const bets = orders.flatMap(({ side, rate, fills }) =>

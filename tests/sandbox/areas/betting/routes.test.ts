@@ -40,7 +40,7 @@ describe('an accepted bet', () => {
     expect({ balance, exposure }).toEqual({ balance: 10_000_000, exposure: 250_050 });
   });
 
-  test('waits whole when no offer has its price, and its exposure is its stake', async () => {
+  test('stays unmatched if no offer has its price, and its exposure is its stake', async () => {
     const { bet, bets } = await open();
     const placed = await bet({ price: 2.5, stake: 40 });
     expect(placed).toMatchObject({ matched: 0, remaining: 4_000, averagePrice: 0 });
@@ -48,7 +48,7 @@ describe('an accepted bet', () => {
     expect((await bets()).exposure).toBe(4_000);
   });
 
-  test('is matched for the sizes on offer, and its rest waits', async () => {
+  test('is matched for the sizes on offer, and the rest stays unmatched', async () => {
     const { bet } = await open();
     const placed = await bet({ price: 2.4, stake: 3_000 });
     expect(placed).toMatchObject({ matched: 200_000, remaining: 100_000, status: 'EXECUTABLE' });
@@ -64,7 +64,7 @@ describe('an accepted bet', () => {
     expect((await bets()).openBets[0]).toMatchObject({ matched: 6_000, remaining: 4_000 });
   });
 
-  test('waits out the delay in play, then is matched', async () => {
+  test('is held for the delay in play, then matched', async () => {
     const clock = manualClock();
     const { bet, bets, sandbox } = await open({ clock });
     sandbox.control({ do: 'goInPlay', marketId: QUIET.matchOdds, betDelay: 5 });
@@ -79,7 +79,7 @@ describe('an accepted bet', () => {
     });
   });
 
-  test('lapses with a reason when the market is suspended while it is held', async () => {
+  test('lapses with a reason if the market is suspended while it is held', async () => {
     const { bet, bets, sandbox } = await open();
     sandbox.control({ do: 'goInPlay', marketId: QUIET.matchOdds, betDelay: 600 });
     const { clientReference } = await bet();
@@ -179,7 +179,7 @@ describe('a refused bet', () => {
 });
 
 describe('a repeated reference', () => {
-  test('gives the first bet again, also to many at once that ask for another stake', async () => {
+  test('gets the first bet again, also if many at once request another stake', async () => {
     const { bet, bets } = await open();
     const clientReference = reference();
     const placed = await Promise.all(
@@ -201,7 +201,7 @@ describe('a repeated reference', () => {
     expect(mine.betId).not.toBe(theirs.betId);
   });
 
-  test('finds the bet of a lost answer', async () => {
+  test('finds the bet of a lost reply', async () => {
     const { bet, bets, sandbox } = await open();
     const match = { path: pathOf(placeBet) };
     sandbox.faults.add({ match, times: 1, action: { kind: 'dropAfter' } });
@@ -214,7 +214,7 @@ describe('a repeated reference', () => {
     expect((await bets()).openBets).toHaveLength(1);
   });
 
-  test('finds nothing when the line was cut before the bet arrived', async () => {
+  test('finds nothing if the line was cut before the bet arrived', async () => {
     const { bet, bets, sandbox } = await open();
     const match = { path: pathOf(placeBet) };
     sandbox.faults.add({ match, times: 1, action: { kind: 'dropBefore' } });
@@ -225,7 +225,7 @@ describe('a repeated reference', () => {
 });
 
 describe('cancelling', () => {
-  test('ends the waiting part, leaves the matched part, and frees its money', async () => {
+  test('cancels the unmatched part, leaves the matched part, and frees its money', async () => {
     const { bet, bets, call, token } = await open();
     const part = await bet({ price: 2.4, stake: 3_000, clientReference: reference() });
     const whole = await bet({ price: 2.5, stake: 40, clientReference: reference() });
@@ -239,11 +239,11 @@ describe('cancelling', () => {
     const { exposure, openBets } = await bets();
     expect(exposure).toBe(200_000);
     expect(openBets.map(({ betId }) => betId)).toEqual([part.betId]);
-    // Again ends nothing more.
+    // A second time cancels nothing more.
     expect((await call(cancelBets, { betIds }, token)).bets).toEqual(after);
   });
 
-  test('leaves a bet alone that is held by the delay, and another player’s', async () => {
+  test('leaves a bet that is held by the delay, and another player’s bet, alone', async () => {
     const { bet, call, demo, sandbox, token } = await open();
     const theirs = (await demo()).accessToken;
     const { betId } = await bet({ price: 2.5, stake: 40 });
@@ -256,7 +256,7 @@ describe('cancelling', () => {
   });
 });
 
-test('expected profit is the result of each runner’s win for the matched parts', async () => {
+test('calculates expected profit as the result of each runner’s win for the matched parts', async () => {
   const { bet, call, token } = await open();
   const stake = { stake: 100 };
   await bet({ runnerId: QUIET.home, side: 'BACK', price: 2.4, ...stake });
@@ -278,7 +278,7 @@ test('expected profit is the result of each runner’s win for the matched parts
 });
 
 test(
-  'a bet’s parts add up to its stake and the funds cover the exposure, for any request',
+  'keeps a bet’s parts equal to its stake and the exposure within the funds, for any request',
   { timeout: 20_000 },
   async () => {
     const { bet, bets } = await open();
@@ -309,7 +309,7 @@ test(
   },
 );
 
-test('limits of a market are money, and an unknown market has none', async () => {
+test('sends limits of a market as money, and no limits for an unknown market', async () => {
   const { call } = await visit();
   expect(await failureOf(call(userLimits, { marketId: '9' }))).toMatchObject({ status: 404 });
   expect(await call(userLimits, { marketId: QUIET.goals })).toEqual({

@@ -41,7 +41,7 @@ const houseWish = v.object({
   stake: amount,
   placeTime: v.null(),
 });
-/** A bet that the operator lays has a type; each form names its own wrong fields. */
+/** A bookmaker bet has a type; each form names its own wrong fields. */
 const wish = v.lazy((sent): typeof houseWish | typeof oddsWish =>
   'type' in Object(sent) ? houseWish : oddsWish,
 );

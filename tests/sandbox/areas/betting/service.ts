@@ -20,11 +20,11 @@ import { betView, isOpenBet } from './betView';
 import { houseLimits, houseTerms, runProfits } from './house';
 
 export interface BettingService {
-  /** Places a bet in decimals. A repeated reference gives the first result, for any other wish too. */
+  /** Places a bet in decimals. A repeated reference returns the first result, whatever else the request says. */
   place(accountId: string, wish: Sent<typeof placeBet>): Written<WireBet> | Refusal;
-  /** Ends the waiting parts of the player's bets, and gives each bet as it stands then. */
+  /** Cancels the unmatched parts of the player's bets, and returns each bet as it is then. */
   cancel(accountId: string, betIds: readonly string[]): Written<Received<typeof cancelBets>>;
-  /** Funds and open bets, and beside them every bet with one of these references. */
+  /** Funds and open bets, and every bet with one of these references. */
   openBets(
     accountId: string,
     references: ReadonlySet<string>,
@@ -36,7 +36,7 @@ export interface BettingService {
   ): Written<Received<typeof userExpectedProfitLoss>>;
   /** Limits of a market for this player, or for any; null when there is no such market. */
   limits(marketId: string, account: Account | null): Written<BetLimits> | null;
-  /** Limits of the event's markets that the operator lays; null when there is no such event. */
+  /** Limits of the event's bookmaker markets; null when there is no such event. */
   houseLimits(eventId: string): Written<HouseLimit>[] | null;
 }
 
@@ -171,7 +171,7 @@ function marketProfits(
   }));
 }
 
-/** True for at most two decimals. Finer amounts are refused, never rounded on the player's behalf. */
+/** True for at most two decimals. Finer amounts are refused, never rounded for the player. */
 function isWhole(decimal: number): boolean {
   return Math.abs(decimal * 100 - Math.round(decimal * 100)) < 1e-6;
 }

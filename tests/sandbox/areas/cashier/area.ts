@@ -7,7 +7,7 @@ import { cashierAnswers } from './routes';
 
 /**
  * The player's bonuses, deposits and withdrawals, paid from the exchange's own ledger.
- * @param settingsOf the settings of a domain at this moment
+ * @param settingsOf the current settings of a domain
  */
 export function createCashierArea(
   ground: Ground,

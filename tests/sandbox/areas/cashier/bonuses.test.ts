@@ -23,7 +23,7 @@ async function open() {
   };
 }
 
-test('a player sees the offers, and an upcoming one cannot be claimed', async () => {
+test('shows a player the offers, and refuses to claim an upcoming one', async () => {
   const { list, claim } = await open();
   expect((await list()).map(({ id, status, wagered }) => [id, status, wagered])).toEqual([
     ['weekend', 'AVAILABLE', 0],
@@ -37,7 +37,7 @@ test('a player sees the offers, and an upcoming one cannot be claimed', async ()
 });
 
 describe('a claimed bonus', () => {
-  test('is claimed once, and only one is under way', async () => {
+  test('can be claimed once, and only one is active at a time', async () => {
     const { list, claim } = await open();
     await claim('weekend');
     expect((await failureOf(claim('weekend'))).said).toBe('You have claimed this bonus.');
@@ -86,7 +86,7 @@ describe('a claimed bonus', () => {
     await claim('evens');
   });
 
-  test('that is given up pays nothing, makes room for another, and cannot be claimed again', async () => {
+  test('pays nothing after it was given up, makes room for another, and cannot be claimed again', async () => {
     const { list, claim, giveUp, place, token, balance, sandbox } = await open();
     const maker = sandbox.exchange.accounts.named('quiet-maker')!.id;
     sandbox.exchange.setLevels(maker, QUIET.matchOdds, QUIET.home, {
@@ -111,7 +111,7 @@ describe('a claimed bonus', () => {
     expect(sandbox.exchange.ledgerTotal()).toBe(0);
   });
 
-  test('that is not wagered in its days runs out, and makes room for another', () => {
+  test('expires if it is not wagered within its days, and makes room for another', () => {
     const clock = manualClock();
     const exchange = createExchange({ clock });
     const { id } = exchange.openAccount({ username: 'anna' });
@@ -129,7 +129,7 @@ describe('a claimed bonus', () => {
   });
 });
 
-test('a guest is turned away', async () => {
+test('turns a guest away', async () => {
   const { call } = await visit();
   expect((await failureOf(call(bonuses, undefined))).status).toBe(401);
 });

@@ -16,7 +16,7 @@ export interface Offer {
   readonly required: Minor;
   /** Bets at smaller odds do not count; hundredths. */
   readonly minOdds: Price;
-  /** Days that a player has for it. */
+  /** How many days a player has for it. */
   readonly days: number;
   /** Epoch ms. */
   readonly opensAt: number;
@@ -36,16 +36,16 @@ export type ClaimRefusal = 'unknown' | 'closed' | 'claimed' | 'busy';
 
 export interface Bonuses {
   list(accountId: string): readonly Written<WireBonus>[];
-  /** Whether the player's bonus was active, and is so no more. */
+  /** Returns whether the player's bonus was active until now. */
   giveUp(accountId: string, bonusId: string): boolean;
-  /** Null once it is the player's; the reason where it is not. One bonus is under way at a time. */
+  /** Returns null once the player has it, otherwise the reason. Only one bonus is active at a time. */
   claim(accountId: string, bonusId: string): ClaimRefusal | null;
   close(): void;
 }
 
 const DAY_MS = 86_400_000;
 
-/** The offers of the sandbox, by the moment at which it opened. */
+/** The sandbox's offers, by the time at which it was opened. */
 export const offersAt = (now: number): readonly Offer[] => [
   {
     id: 'weekend',
@@ -88,7 +88,7 @@ export const offersAt = (now: number): readonly Offer[] => [
 
 const isoOf = (time: number): string => new Date(time).toISOString();
 
-/** An offer as nobody has claimed it yet. */
+/** An unclaimed offer. */
 const unclaimed = (offer: Offer, status: WireBonus['status']): Written<WireBonus> => ({
   id: offer.id,
   title: offer.title,
@@ -106,7 +106,7 @@ const unclaimed = (offer: Offer, status: WireBonus['status']): Written<WireBonus
   lastBet: null,
 });
 
-/** The offers to everybody, as the settings of a domain name them. */
+/** The public offers, as the settings of a domain name them. */
 export const advertised = (now: number): readonly Written<WireBonus>[] =>
   offersAt(now).map((offer) => unclaimed(offer, now < offer.opensAt ? 'UPCOMING' : 'AVAILABLE'));
 

@@ -34,7 +34,7 @@ const PICTURE_BYTES = 4_000_000;
 
 const text = v.pipe(v.string(), v.maxLength(200));
 const whole = v.pipe(v.number(), v.integer(), v.minValue(0));
-/** Query values are text. */
+/** Query values are strings. */
 const count = v.pipe(v.unknown(), v.transform(Number), whole);
 const KIND = { '0': undefined, '1': 'deposit', '2': 'withdrawal' } as const;
 const STATE = { '0': undefined, '1': 'pending', '2': 'accepted', '3': 'rejected' } as const;
@@ -54,14 +54,14 @@ const request = v.object({
   payTmName: v.optional(text),
 });
 
-/** @param settingsOf the settings of a domain at this moment */
+/** @param settingsOf the current settings of a domain */
 export const paymentAnswers = (
   service: Payments,
   settingsOf: (host: string) => PaymentSettings,
 ): readonly Answer[] => [
   ...[createPaymentRequest, createDeposit, createWithdrawal].map((call) =>
     answerPlayer(call, request, (asked, { id }, { host }) => {
-      // Each of the two calls of their own takes its kind alone.
+      // Each of the two separate calls accepts only its own kind.
       const kind = KIND[asked.type];
       if (
         (call === createDeposit && kind !== 'deposit') ||

@@ -53,7 +53,7 @@ async function open() {
   };
 }
 
-test('an accepted deposit moves the balance once, however often it is asked for or decided', async () => {
+test('moves the balance once for an accepted deposit, however often it is requested or decided', async () => {
   const { ask, newest, decide, balance, sandbox } = await open();
   const [asked, before] = [deposit({ amount: 750.25 }), balance()];
   await ask(asked);
@@ -75,7 +75,7 @@ test('an accepted deposit moves the balance once, however often it is asked for 
   expect(sandbox.exchange.ledgerTotal()).toBe(0);
 });
 
-test('a deposit that would pass a limit of the player’s own is refused, those under way counted', async () => {
+test('refuses a deposit that would exceed a limit of the player’s own, counting pending ones', async () => {
   const { ask, newest, sandbox, accountId } = await open();
   sandbox.protections.setLimit(accountId, 'DEPOSIT', 'DAY', 150_000);
   await ask(deposit({ amount: 1_000 }));
@@ -84,7 +84,7 @@ test('a deposit that would pass a limit of the player’s own is refused, those 
   expect((await newest()).items).toHaveLength(2);
 });
 
-test('a deposit and a withdrawal are taken by calls of their own too, each its own kind', async () => {
+test('accepts a deposit and a withdrawal by calls of their own too, each only its own kind', async () => {
   const { call, token, newest } = await open();
   await call(createDeposit, deposit({ amount: 750 }), token);
   await call(createWithdrawal, withdrawal(), token);
@@ -92,7 +92,7 @@ test('a deposit and a withdrawal are taken by calls of their own too, each its o
   await expect(call(createDeposit, withdrawal(), token)).rejects.toThrow();
 });
 
-test('the money of a withdrawal leaves at once, and comes back where it is rejected or cancelled', async () => {
+test('takes the money of a withdrawal at once, and returns it if it is rejected or cancelled', async () => {
   const { ask, newest, decide, balance, call, token } = await open();
   const before = balance();
   await ask(withdrawal());
@@ -120,7 +120,7 @@ test('the money of a withdrawal leaves at once, and comes back where it is rejec
   expect(history.items.map((item) => item.id)).toEqual([paid!.id]);
 });
 
-test('a page of requests is filtered by kind and state', async () => {
+test('filters a page of requests by kind and state', async () => {
   const { ask, decide, call, token } = await open();
   await ask(deposit());
   decide(true);
@@ -164,7 +164,7 @@ describe('a request is refused', () => {
     expect((await newest()).items).toEqual([]);
   });
 
-  test('where open bets need the money', async () => {
+  test('if open bets need the money', async () => {
     const { ask, place, token } = await open();
     await place(token, { stake: 60_000 });
     expect((await failureOf(ask(withdrawal({ amount: 40_001 })))).said).toBe(
@@ -174,7 +174,7 @@ describe('a request is refused', () => {
   });
 });
 
-test('a bill is the player’s own, and says how to pay', async () => {
+test('shows a bill only to its player, and says how to pay', async () => {
   const { ask, call, token, demo, newest } = await open();
   await ask(deposit({ amount: 5_000 }));
   const id = (await newest()).items[0]!.id!;
@@ -191,7 +191,7 @@ test('a bill is the player’s own, and says how to pay', async () => {
   expect((await failureOf(call(paymentInfo, { id }, other))).status).toBe(404);
 });
 
-/** The ground of a desk that stands alone: its players may set limits too. */
+/** The environment of a desk by itself: its players may set limits too. */
 const withProtections = (ground: Pick<Ground, 'exchange' | 'clock'>) => ({
   ...ground,
   protections: createProtections({
@@ -200,7 +200,7 @@ const withProtections = (ground: Pick<Ground, 'exchange' | 'clock'>) => ({
   }),
 });
 
-test('the desk decides by itself where it is told to', () => {
+test('decides automatically if the desk is set up so', () => {
   const clock = manualClock();
   const exchange = createExchange({ clock });
   const { id } = exchange.openAccount({ username: 'anna' });
@@ -214,7 +214,7 @@ test('the desk decides by itself where it is told to', () => {
   service.close();
 });
 
-test('whatever is asked, cancelled and decided, the ledger is right to the cent', () => {
+test('keeps the ledger right to the cent, whatever is requested, cancelled and decided', () => {
   const step = fc.record({
     what: fc.constantFrom('deposit', 'withdrawal', 'cancel', 'accept', 'reject'),
     amount: fc.integer({ min: 1, max: 100_000 }),
@@ -256,9 +256,9 @@ test('whatever is asked, cancelled and decided, the ledger is right to the cent'
   );
 });
 
-test('a picture is stored under an address of its own, and its request names it', async () => {
+test('stores a picture under its own address, which its request names', async () => {
   const { call, token, ask, sandbox } = await open();
-  // Longer than any other call may be.
+  // Longer than the body of any other call.
   const picture = `data:image/jpeg;base64,${'A'.repeat(200_000)}`;
   const [address, other] = [
     await call(storeImage, picture, token),

@@ -15,7 +15,7 @@ import type { Ground } from '../area';
 type Asked = Sent<typeof createPaymentRequest>;
 type List = Written<Received<typeof playerRequests>>;
 
-/** A request as the operator's books have it. */
+/** A request in the operator's books. */
 export interface Booked {
   readonly id: string;
   readonly accountId: string;
@@ -44,24 +44,24 @@ export type PaymentRefusal =
   | 'unknown'
   | 'decided';
 
-/** The site's settings as far as payments need them. */
+/** The site's settings that payments need. */
 export type PaymentSettings = Readonly<Record<string, unknown>>;
 
 export interface Payments {
-  /** Books a request; the same reference again books nothing. Gives the reason where it is refused. */
+  /** Books a request; the same reference again books nothing. Returns the reason if it is refused. */
   request(accountId: string, asked: Asked, settings: PaymentSettings): PaymentRefusal | null;
   cancel(accountId: string, id: string): PaymentRefusal | null;
-  /** The operator decides a pending request. False where there is none. */
+  /** The operator decides a pending request. Returns false if there is no such request. */
   decide(id: string, isAccepted: boolean, reason?: string): boolean;
   /** Every request, the oldest first. */
   all(accountId?: string): readonly Booked[];
   list(accountId: string, which: Which): List;
   bill(accountId: string, id: string, settings: PaymentSettings): Written<WireBill> | null;
-  /** Keeps a picture, a data address, and gives the address under which the operator finds it. */
+  /** Stores a picture (a data address), and returns the address under which the operator finds it. */
   store(accountId: string, picture: string): string;
   /** The picture of an address, as it was sent. */
   picture(address: string): string | undefined;
-  /** From here on the operator accepts each request by itself after so many ms. */
+  /** From here on, the operator accepts each request automatically after this many ms. */
   decideAfter(ms: number): void;
   close(): void;
 }
@@ -91,7 +91,7 @@ const FLAGS: Readonly<Record<PaymentKind, Readonly<Record<string, string>>>> = {
   },
 };
 
-/** How long a bill is good for, ms. */
+/** How long a bill is valid, ms. */
 const BILL_MS = 15 * 60_000;
 
 const bound = (settings: PaymentSettings, name: string): Minor =>
@@ -102,11 +102,11 @@ const text = (settings: PaymentSettings, name: string): string => {
 };
 
 interface Means {
-  /** What the player has to withdraw. */
+  /** What the player can withdraw. */
   readonly available: Minor;
-  /** Their deposits under way: each of them may be accepted. */
+  /** Their pending deposits: each of them may be accepted. */
   readonly waiting: Minor;
-  /** Whether so much more would pass a limit of their own. */
+  /** Whether this much more would exceed a limit of their own. */
   readonly refusesDeposit: (amount: Minor) => boolean;
 }
 
@@ -126,8 +126,8 @@ function refusalOf(asked: Asked, settings: PaymentSettings, means: Means): Payme
 }
 
 /**
- * The operator's books of deposits and withdrawals. The money of a withdrawal leaves the account when it is asked
- * for, and comes back where it is rejected or cancelled; that of a deposit comes when it is accepted.
+ * The operator's books of deposits and withdrawals. The money of a withdrawal leaves the account at the request, and
+ * returns if it is rejected or cancelled; the money of a deposit arrives when it is accepted.
  */
 export function createPayments({
   exchange,
@@ -243,7 +243,7 @@ export function createPayments({
 
 const kindOf = ({ type }: Asked): PaymentKind => (type === '1' ? 'deposit' : 'withdrawal');
 
-/** Where a withdrawal goes to; null where a fact of it is missing. */
+/** The payee of a withdrawal; null if a detail is missing. */
 const payToOf = (asked: Asked): string | null =>
   (asked.paymentMethod === 'Imps'
     ? asked.accountHolderName && asked.ifsC_Code && asked.accountNumber

@@ -1,13 +1,13 @@
 import type { Files } from '../../http/files';
 
 export interface Reader extends Files {
-  /** What was sent, the oldest first: its bytes, and the token that came with it. */
+  /** What was sent, oldest first: its bytes, and the token that was sent with it. */
   readonly sent: readonly { readonly body: Uint8Array; readonly token: string | null }[];
 }
 
 /**
- * The stand-in for a service that reads the texts in a picture. It sees nothing: it makes up a slip with a number
- * that follows from the picture's bytes.
+ * A stub of a service that reads the texts in a picture. It looks at nothing: it makes up a slip with a number
+ * derived from the picture's bytes.
  */
 export function createReader(): Reader {
   const sent: Reader['sent'][number][] = [];

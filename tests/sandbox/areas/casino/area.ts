@@ -3,7 +3,7 @@ import { createCasinoHouse, type CasinoHouse } from './house';
 import { createMakers, type Makers } from './makers';
 import { casinoAnswers, gameFiles } from './routes';
 
-/** The casino: its list of games, the players' visits, and four makers on hosts of their own. */
+/** The casino: its list of games, the players' sessions, and four providers on hosts of their own. */
 export function createCasinoArea(
   ground: Pick<Ground, 'exchange' | 'clock' | 'port' | 'protections' | 'sessions'>,
 ): Area & Pick<CasinoHouse, 'tokenOf'> & { readonly makers: Makers } {

@@ -2,7 +2,7 @@ import type { Received } from '../../../../streams/api/call';
 import type { casinoGames } from '../../../../streams/casino/calls';
 import type { Written } from '../../http/written';
 
-/** A stand-in for a maker's service, on a host of its own below `localhost`. */
+/** A stub of a provider's service, on a host of its own below `localhost`. */
 export interface Maker {
   readonly id: string;
   readonly name: string;
@@ -16,11 +16,11 @@ export const MAKERS: readonly Maker[] = [
   { id: 'lotus', name: 'Lotus', mode: 'token' },
 ];
 
-/** The host name of a maker's rehearsals, and of real life. */
+/** The host names of a provider's test and live service. */
 export const hostOf = ({ id }: Pick<Maker, 'id'>, which: 'test' | 'live'): string =>
   which === 'test' ? `${id}-test.localhost` : `${id}.localhost`;
 
-/** Each host with its maker. */
+/** Each host with its provider. */
 export const MAKER_HOSTS: ReadonlyMap<string, Maker> = new Map(
   MAKERS.flatMap((maker) =>
     (['test', 'live'] as const).map((which) => [hostOf(maker, which), maker] as const),
@@ -30,7 +30,7 @@ export const MAKER_HOSTS: ReadonlyMap<string, Maker> = new Map(
 const originOf = (maker: Pick<Maker, 'id'>, which: 'test' | 'live', port: number): string =>
   `http://${hostOf(maker, which)}:${port}`;
 
-/** The origins of all makers on a port. */
+/** The origins of all providers on a port. */
 export const makerOrigins = (port: number): readonly string[] =>
   [...MAKER_HOSTS.keys()].map((host) => `http://${host}:${port}`);
 
@@ -42,7 +42,7 @@ export interface CasinoGame {
   readonly sections: readonly string[];
   readonly isLive?: true;
   readonly isNew?: true;
-  /** Its address takes the player's casino token itself; no service is asked. */
+  /** Its address takes the player's casino token itself, without a call to a service. */
   readonly isPlain?: true;
   /** Decimal. */
   readonly minStake: number;
@@ -85,7 +85,7 @@ const ROWS: readonly Row[] = [
   ['Lotus Lamps', 'lotus', 'Wheel', 20, [LOTUS]],
 ];
 
-/** Every game of the house. */
+/** Every game of the casino. */
 export const GAMES: readonly CasinoGame[] = ROWS.map(
   ([name, maker, kind, minStake, sections, flags]) =>
     Object.assign(
@@ -103,7 +103,7 @@ export const GAMES: readonly CasinoGame[] = ROWS.map(
 
 type Listed = Written<Received<typeof casinoGames>>;
 
-/** The list of games as the wire has it. */
+/** The list of games as it is written on the wire. */
 export const gamesAt = (port: number, games: readonly CasinoGame[] = GAMES): Listed =>
   [...new Set(games.flatMap(({ sections }) => sections))].map((category) => ({
     category,
@@ -127,7 +127,7 @@ export const gamesAt = (port: number, games: readonly CasinoGame[] = GAMES): Lis
       ),
   }));
 
-/** The few games that ride along with the list of events, by the width of the screen. */
+/** The few games that are sent with the list of events, by screen width. */
 export const riddenGames = (port: number): Readonly<Record<string, Listed>> => {
   const of = (id: string): Listed =>
     gamesAt(
@@ -137,7 +137,7 @@ export const riddenGames = (port: number): Readonly<Record<string, Listed>> => {
   return { mobileGames: of('lucky-orbit'), desktopGames: of('triple-seven') };
 };
 
-/** The fields of the settings that tell of the casino. */
+/** The casino's fields in the settings. */
 export const casinoSetting = (port: number): Readonly<Record<string, unknown>> => ({
   casinoHosts: 'test',
   casinoSession: true,

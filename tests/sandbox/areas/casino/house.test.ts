@@ -23,7 +23,7 @@ function open(draws: readonly number[] = []) {
 }
 
 describe('a round', () => {
-  test('takes its stake when it begins and pays twice the stake when it is won, both in the statement', () => {
+  test('takes its stake at the start and pays twice the stake if it is won, both in the statement', () => {
     const { exchange, accountId, house, seat } = open([49]);
     house.begin(seat, 'r1', 10_000, 'low');
     expect(exchange.funds(accountId).balance).toBe(90_000);
@@ -50,7 +50,7 @@ describe('a round', () => {
     expect(house.finish(seat)).toMatchObject({ won });
   });
 
-  test('is begun once by its reference and played once, however often it is asked for', () => {
+  test('starts once by its reference and is played once, however often it is requested', () => {
     const { exchange, accountId, house, seat } = open([1]);
     const first = house.begin(seat, 'r1', 10_000, 'low');
     expect(house.begin(seat, 'r1', 10_000, 'low')).toBe(first);
@@ -60,7 +60,7 @@ describe('a round', () => {
     expect(exchange.funds(accountId).balance).toBe(110_000);
   });
 
-  test('is refused to a player whose limit its stake would pass, and counts against their limits', () => {
+  test("is refused if its stake would exceed the player's limit, and counts towards their limits", () => {
     const { clock, house, seat, protections, accountId } = open([100, 1]);
     protections.setLimit(accountId, 'LOSS', 'DAY', 15_000);
     protections.setLimit(accountId, 'STAKE', 'WEEK', 30_000);
@@ -81,7 +81,7 @@ describe('a round', () => {
     expect(house.begin(seat, 'g', 1_000, 'low')).toBe('stake');
   });
 
-  test('is refused to a player whose account is locked; one that is open is played to its end', () => {
+  test('is refused to a player whose account is locked; an open round is played to its end', () => {
     const { clock, house, seat, protections, accountId } = open([100]);
     house.begin(seat, 'a', 1_000, 'low');
     protections.lock(accountId, 24);
@@ -102,7 +102,7 @@ describe('a round', () => {
     expect(house.begin(seat, 'f', 1_000, 'low')).toMatchObject({ reference: 'f' });
   });
 
-  test('that is left open is named until it is finished', () => {
+  test('is reported as open until it is finished', () => {
     const { house, seat, accountId } = open([1]);
     house.begin(seat, 'r1', 1_000, 'low');
     expect(house.anyRound(accountId)).toMatchObject({ gameId: 'reef' });
@@ -111,7 +111,7 @@ describe('a round', () => {
   });
 });
 
-test('the visit counts time, stakes and result, and a pause of half an hour ends it', () => {
+test('counts time, stakes and result of the session, and ends it after a pause of half an hour', () => {
   const { clock, house, accountId, seat } = open([1, 100]);
   expect(house.visitOf(accountId)).toBeNull();
   const start = clock.now();
@@ -126,7 +126,7 @@ test('the visit counts time, stakes and result, and a pause of half an hour ends
   expect(house.visitOf(accountId)).toMatchObject({ startedAt: clock.now(), staked: 1_000 });
 });
 
-test('whatever is played, no money is made or lost between the player and the house', () => {
+test('makes and loses no money between player and house, whatever is played', () => {
   fc.assert(
     fc.property(
       fc.array(

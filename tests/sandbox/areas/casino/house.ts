@@ -4,15 +4,15 @@ import type { Ground } from '../area';
 import { GAMES } from './catalogue';
 
 /*
- * The one demo game behind every picture: a number from 1 to 100. Low wins up to 49, High from 52 on, and the
- * house has 50 and 51: 49 chances in 100 pay twice the stake, so that 98 of 100 come back on average.
+ * The one demo game behind every picture: a number from 1 to 100. Low wins up to 49, High from 52, and the house has
+ * 50 and 51: 49 chances in 100 pay twice the stake, so 98 % is paid back on average.
  */
 export type Guess = 'low' | 'high';
 const wins = (pick: Guess, drawn: number): boolean => (pick === 'low' ? drawn <= 49 : drawn >= 52);
 
-/** From one round to the next, ms. */
+/** The time from one round to the next, ms. */
 export const CYCLE_MS = 5_000;
-/** Nothing is played for this long: the next game begins a visit of its own. */
+/** After this long without a round, the next game starts a new session. */
 const VISIT_ENDS_MS = 30 * 60_000;
 
 interface Round {
@@ -39,7 +39,7 @@ interface Visit {
   staked: Minor;
 }
 
-/** A player in a game, as the code of its address knows them. */
+/** A player in a game, known by the code in its address. */
 export interface Seat {
   readonly accountId: string;
   readonly gameId: string;
@@ -56,22 +56,22 @@ export type Refusal =
   | 'loss'
   | 'stake';
 
-/** A login whose token the makers know. */
+/** A login whose token the providers know. */
 interface Login {
   readonly accountId: string;
   readonly refreshToken: string;
 }
 
 export interface CasinoHouse {
-  /** The token by which the makers know a player until the session of a refresh token ends. */
+  /** The token by which the providers know a player until the session of a refresh token ends. */
   tokenOf(accountId: string, refreshToken: string): string;
-  /** The code of a seat; null for a token that nobody has any more, and for an unknown game. */
+  /** The code of a seat; null for an unknown or ended token, and for an unknown game. */
   sit(token: string, gameId: string): string | null;
-  /** The seat of a code, or of a player's own token. Whoever sits stays, to end the round that is open. */
+  /** The seat of a code, or of a player's own token. A seated player stays, to finish the open round. */
   seat(code: string, gameId: string): Seat | null;
-  /** Takes the stake and opens a round. A reference that was seen is answered as it was. */
+  /** Takes the stake and opens a round. A repeated reference returns the first result. */
   begin(seat: Seat, reference: string, stake: Minor, pick: Guess): Round | Refusal;
-  /** Draws and pays the open round; once it is played, the same result again. */
+  /** Draws and pays the open round; afterwards it returns the same result again. */
   finish(seat: Seat): Result | Refusal;
   openRound(seat: Seat): Round | null;
   balance(accountId: string): Minor;
@@ -80,7 +80,7 @@ export interface CasinoHouse {
   anyRound(accountId: string): Round | null;
 }
 
-/** The money and the rounds behind the makers' games: every stake and prize goes through the exchange's ledger. */
+/** The money and the rounds of the providers' games: every stake and prize goes through the exchange's ledger. */
 export function createCasinoHouse(
   {
     exchange,
@@ -94,7 +94,7 @@ export function createCasinoHouse(
 ): CasinoHouse {
   const logins = new Map<string, Login>();
   const seats = new Map<string, Seat>();
-  /** The login through which each seat was taken. */
+  /** The login that took each seat. */
   const taken = new WeakMap<Seat, Login>();
   const rounds = new Map<string, Round>();
   const begun = new Map<string, Round>();

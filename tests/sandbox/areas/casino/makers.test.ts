@@ -12,7 +12,7 @@ import type { Http, HttpReply } from '../../../../streams/ports';
 import { failureOf, visit } from '../../visit/visit';
 import { MAKERS } from './catalogue';
 
-/** Asks a maker: Node finds no names below `localhost` by itself. */
+/** Sends a request to a provider: Node does not resolve names below `localhost`. */
 const ask = (address: string, body?: object): Promise<HttpReply> =>
   new Promise((resolve, reject) => {
     const { host, port, pathname } = new URL(address);
@@ -50,7 +50,7 @@ async function open() {
   };
 }
 
-describe('each of the four makers', () => {
+describe('each of the four providers', () => {
   test.each(MAKERS.map(({ id }) => id))('%s opens its game and plays it for real', async (id) => {
     const { house, catalogue, casinoToken, token, call } = await open();
     const { base, mode } = house.providers.find((provider) => provider.id === id)!;
@@ -78,7 +78,7 @@ describe('each of the four makers', () => {
     });
   });
 
-  test('knows no stranger, and no game of another one', async () => {
+  test('rejects an unknown token, and another provider’s game', async () => {
     const { house, catalogue } = await open();
     const { base, mode } = house.providers[0]!;
     const game = catalogue.games.find(({ provider }) => provider === 'studio9')!;
@@ -91,7 +91,7 @@ describe('each of the four makers', () => {
 test.each([
   ['all sessions ended', true],
   ['a break began', false],
-] as const)('the token of a login opens no game once %s', async (_, isEnd) => {
+] as const)('opens no game with the token of a login once %s', async (_, isEnd) => {
   const { house, catalogue, casinoToken, token, call, sandbox, accountOf } = await open();
   const { id, base, mode } = house.providers[0]!;
   const game = catalogue.games.find(({ provider }) => provider === id)!;
@@ -113,7 +113,7 @@ test.each([
   });
 });
 
-test('each game has a file that states what is paid back', async () => {
+test('has a file for each game that states its payout', async () => {
   const { origin, catalogue } = await open();
   const http: Http = {
     send: ({ url }) => from(ask(url)),
@@ -124,7 +124,7 @@ test('each game has a file that states what is paid back', async () => {
     });
 });
 
-test('guests see the games, and have no visit', async () => {
+test('shows guests the games, and no session', async () => {
   const { call, catalogue } = await open();
   expect(catalogue.sections.map(({ slug }) => slug)).toContain('live-tables');
   expect((await failureOf(call(getCasinoSession, undefined))).status).toBe(401);

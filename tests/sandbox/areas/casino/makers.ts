@@ -7,11 +7,11 @@ import { GAMES, type Maker, MAKER_HOSTS } from './catalogue';
 import { gamePage } from './gamePage';
 import type { CasinoHouse, Refusal, Seat } from './house';
 
-/** The makers' services and the pages of their games. */
+/** The providers' services and the pages of their games. */
 export interface Makers {
-  /** Whether a host, with its port or without, is a maker's. */
+  /** Whether a host, with or without its port, is a provider's. */
   isTheirs(host: string | undefined): boolean;
-  /** Answers a request to a maker's host. */
+  /** Answers a request to a provider's host. */
   readonly fetch: (request: Request) => Response | Promise<Response>;
 }
 

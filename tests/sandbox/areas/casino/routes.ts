@@ -22,7 +22,7 @@ export const casinoAnswers = (house: CasinoHouse, port: () => number): readonly 
   }),
 ];
 
-/** A file of each game, beside the calls. */
+/** A file for each game, besides the calls. */
 export const gameFiles: Files = {
   folder: '/games',
   read: (name) => {

@@ -4,7 +4,7 @@ import { integrationAnswers, PARTNER_FOLDER } from './routes';
 import { createSites, type Sites } from './sites';
 import { createTransfers, type TransferDesk } from './transfers';
 
-/** Other houses beside the exchange, and the transfers between their ledgers and its own. */
+/** Other sites, and the transfers between their ledgers and the exchange's. */
 export function createIntegrationArea(
   ground: Ground,
 ): Area & { readonly sites: Sites; readonly transfers: TransferDesk } {

@@ -38,7 +38,7 @@ async function open() {
   };
 }
 
-test('a player sees every site, and opens one account on each', async () => {
+test('shows a player every site, and opens one account on each', async () => {
   const { call, token, accounts, both } = await open();
   expect((await call(integrationList, PAGE, token)).map(({ id }) => id)).toEqual(['harbour']);
   expect((await call(partnerList, undefined, token)).map(({ id }) => id)).toEqual(['lantern']);
@@ -54,7 +54,7 @@ test('a player sees every site, and opens one account on each', async () => {
   );
 });
 
-test('a new password takes the place of the old one', async () => {
+test('replaces the old password with a new one', async () => {
   const { call, token, both } = await open();
   const { password, harbour, lantern } = await both();
   const { password: next } = await call(resetPassword, { accountId: harbour }, token);
@@ -62,7 +62,7 @@ test('a new password takes the place of the old one', async () => {
   expect((await failureOf(call(resetPassword, { accountId: lantern }, token))).status).toBe(404);
 });
 
-test('a partner lets a player in once for each address', async () => {
+test("lets a player into a partner's site once for each address", async () => {
   const { call, token, both, origin } = await open();
   const { lantern } = await both();
   const { url } = await call(partnerLogin, { accountId: lantern }, token);
@@ -72,7 +72,7 @@ test('a partner lets a player in once for each address', async () => {
   expect((await fetch(origin + url)).status).toBe(404);
 });
 
-test('money goes there and back, once for each reference', async () => {
+test('moves money there and back, once for each reference', async () => {
   const { call, token, both, balance } = await open();
   const { harbour, lantern } = await both();
   const before = balance();
@@ -102,7 +102,7 @@ test('money goes there and back, once for each reference', async () => {
   expect(asked.items.map(({ clientReference }) => clientReference)).toEqual([wish.clientReference]);
 });
 
-test('a transfer outside the limits, without the money or to a stranger’s account is refused', async () => {
+test('refuses a transfer outside the limits, without the money or to another player’s account', async () => {
   const { call, token, both, demo } = await open();
   const { harbour } = await both();
   const move = (accountId: string, amount: number, by = token) =>

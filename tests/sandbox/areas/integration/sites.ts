@@ -2,14 +2,14 @@ import type { Minor } from '../../../../streams/rules/money';
 import { createLedger, WORLD } from '../../engine/money/ledger';
 import { secret } from '../../engine/secrets';
 
-/** A site of another house on which the operator opens accounts. */
+/** Another site on which the operator opens accounts. */
 export interface Site {
   readonly id: string;
   readonly name: string;
   readonly description: string;
-  /** `account`: the player logs in there by name and password. `partner`: they are led in from here. */
+  /** `account`: the player logs in there by name and password. `partner`: they enter from here. */
   readonly kind: 'account' | 'partner';
-  /** The least and the most of one transfer, either way. */
+  /** The smallest and the largest transfer, either way. */
   readonly least: Minor;
   readonly most: Minor;
 }
@@ -40,12 +40,12 @@ export interface SiteAccount {
   readonly userName: string;
 }
 
-/** The other houses: their accounts and their own ledgers, which know nothing of the exchange's. */
+/** The other sites: their accounts and ledgers, which are independent of the exchange's. */
 export function createSites() {
   const accounts = new Map<string, SiteAccount>();
   const ledgers = new Map(SITES.map(({ id }) => [id, createLedger()]));
   const passwords = new Map<string, string>();
-  /** Account ids by the tickets that lead in, each good for one visit. */
+  /** Account ids by entrance ticket, each valid for one visit. */
   const tickets = new Map<string, string>();
   const ledgerOf = ({ site }: SiteAccount) => ledgers.get(site.id)!;
   const newPassword = (id: string): string => {
@@ -63,7 +63,7 @@ export function createSites() {
     get: (id: string): SiteAccount | undefined => accounts.get(id),
     of: (playerId: string): readonly SiteAccount[] =>
       [...accounts.values()].filter((account) => account.playerId === playerId),
-    /** A new account, with its password where its site asks for one. */
+    /** Opens an account, with a password if its site needs one. */
     open(site: Site, playerId: string): { account: SiteAccount; password: string | null } {
       const id = `${site.id}-${accounts.size + 1}`;
       const account = { id, site, playerId, userName: `tl${1_000 + accounts.size}` };
@@ -73,12 +73,12 @@ export function createSites() {
     newPassword,
     hasPassword: (id: string, password: string): boolean => passwords.get(id) === password,
     ticketFor(id: string): string {
-      // The names of files are read in lower case.
+      // File names are read in lower case.
       const ticket = secret(16).toLowerCase();
       tickets.set(ticket, id);
       return ticket;
     },
-    /** The account of a ticket, once. */
+    /** Returns the account of a ticket, once. */
     enter(ticket: string): SiteAccount | undefined {
       const account = accounts.get(tickets.get(ticket) ?? '');
       tickets.delete(ticket);
@@ -87,13 +87,13 @@ export function createSites() {
     balance: (account: SiteAccount): Minor => ledgerOf(account).balance(account.id),
     credit: (account: SiteAccount, amount: Minor, reference: string, at: number): void =>
       move(account, amount, reference, at),
-    /** False, and nothing moves, where the account has less. */
+    /** Returns false, and moves nothing, if the balance is lower. */
     debit(account: SiteAccount, amount: Minor, reference: string, at: number): boolean {
       if (ledgerOf(account).balance(account.id) < amount) return false;
       move(account, -amount, reference, at);
       return true;
     },
-    /** The sum over each house's ledger: 0, or it is broken. */
+    /** The sum over each site's ledger: 0, or it is broken. */
     totals: (): readonly Minor[] => [...ledgers.values()].map((ledger) => ledger.total()),
   };
 }

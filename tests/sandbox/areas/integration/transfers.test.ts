@@ -55,7 +55,7 @@ const step = fc.oneof(
   },
 );
 
-test('money is conserved over both ledgers, whatever breaks, is repeated or mended', () => {
+test('conserves money over both ledgers, whatever breaks, is repeated or repaired', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
       const { exchange, sites, transfers, players, held } = open();
@@ -86,7 +86,7 @@ test('money is conserved over both ledgers, whatever breaks, is repeated or mend
   );
 });
 
-test('a transfer that breaks has left one side, and goes back whole', () => {
+test('takes a broken transfer from one side, and returns it completely', () => {
   const { exchange, sites, transfers, players } = open();
   const { id, accounts } = players[0]!;
   const [account] = accounts;

@@ -3,7 +3,7 @@ import type { Minor } from '../../../../streams/rules/money';
 import type { Ground } from '../area';
 import type { SiteAccount, Sites } from './sites';
 
-/** Money on its way between a player's balance here and an account on another site. */
+/** Money moving between a player's balance here and an account on another site. */
 export interface Transfer {
   readonly id: string;
   readonly playerId: string;
@@ -27,12 +27,12 @@ export interface TransferWish {
 
 export type TransferRefusal = 'limits' | 'funds';
 
-/** How a transfer that broke half way ends. */
+/** How a transfer that broke halfway ends. */
 export type Mending = 'arrive' | 'return';
 
 /**
- * Moves money between two ledgers that know nothing of each other. It leaves one side first and arrives on the
- * other then, so that a break between the two loses nothing and makes nothing up.
+ * Moves money between two independent ledgers. It leaves one side first and arrives on the other afterwards, so that
+ * a break in between neither loses nor creates money.
  */
 export function createTransfers(
   { exchange, clock }: Pick<Ground, 'exchange' | 'clock'>,
@@ -41,7 +41,7 @@ export function createTransfers(
   const transfers: Transfer[] = [];
   let breaks = 0;
 
-  /** Takes or gives the money on one side of the transfer; false where that side has less. */
+  /** Takes or adds the money on one side of the transfer; false if the balance is lower. */
   const take = (side: 'here' | 'there', { account, amount, reference }: TransferWish): boolean =>
     side === 'here'
       ? exchange.withdraw(account.playerId, amount, account.site.name, 'TRANSFER')
@@ -54,7 +54,7 @@ export function createTransfers(
     type === 'DEPOSIT' ? (['here', 'there'] as const) : (['there', 'here'] as const);
 
   return {
-    /** Null once it is under way or done; a repeated reference moves nothing more. */
+    /** Returns null once it is pending or done; a repeated reference moves nothing more. */
     move(playerId: string, wish: TransferWish): TransferRefusal | null {
       const { account, amount, reference, type } = wish;
       const isKnown = transfers.some(
@@ -84,11 +84,11 @@ export function createTransfers(
       });
       return null;
     },
-    /** The next so many transfers leave one side and do not arrive on the other. */
+    /** The next transfers, this many, leave one side and do not arrive on the other. */
     breakNext(times: number): void {
       breaks = times;
     },
-    /** Ends every transfer that broke: it arrives after all, or goes back to where it began. */
+    /** Ends every broken transfer: it arrives, or returns to where it started. */
     mend(how: Mending): void {
       for (const transfer of transfers) {
         if (transfer.status !== 'BROKEN') continue;
@@ -98,7 +98,7 @@ export function createTransfers(
         transfer[how === 'arrive' ? 'arrivedAt' : 'returnedAt'] = clock.now();
       }
     },
-    /** The newest first; with references those alone. */
+    /** Newest first; with references, only those. */
     list: (playerId: string, references: ReadonlySet<string>): readonly Transfer[] =>
       transfers
         .filter(
@@ -107,7 +107,7 @@ export function createTransfers(
             (references.size === 0 || references.has(transfer.reference)),
         )
         .toReversed(),
-    /** The money that has left one side and arrived on none. */
+    /** The money that has left one side and has not arrived. */
     underWay: (): Minor =>
       transfers.reduce((sum, { status, amount }) => (status === 'BROKEN' ? sum + amount : sum), 0),
   };

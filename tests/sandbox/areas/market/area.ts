@@ -13,7 +13,7 @@ export interface MarketArea extends Area {
   pauseOdds(paused: boolean): void;
 }
 
-/** Events, markets, odds and limits, polled and pushed. The tree of events carries the domain's settings. */
+/** Events, markets, odds and limits, polled and pushed. The tree of events contains the domain's settings. */
 export function createMarketArea(
   { exchange, clock, lines, oddsPush }: Ground,
   setting: Settings['setting'],

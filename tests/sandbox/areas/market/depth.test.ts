@@ -3,7 +3,7 @@ import { runnerDepth } from '../../../../streams/eventFacts/calls';
 import { QUIET } from '../../simulator/quietEvent';
 import { visit } from '../../visit/visit';
 
-test('every price offered on a runner is told, the best first, to a guest as well', async () => {
+test('sends every price offered on a runner, best first, also to a guest', async () => {
   const { call, sandbox } = await visit();
   const asked = { marketId: QUIET.matchOdds, runnerId: QUIET.home };
   const told = await call(runnerDepth, asked);

@@ -1,5 +1,5 @@
 const SIGNS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '"': '&quot;' };
 
-/** Text as the markup of a page writes it. */
+/** Escapes a text for the markup of a page. */
 export const escaped = (text: string): string =>
   text.replace(/[&<"]/g, (sign) => SIGNS[sign] ?? '');

@@ -14,7 +14,7 @@ import { failureOf, reference, visit } from '../../visit/visit';
 
 const IDS = { bookmaker: '9.1', fancy: '9.2', row: '91', home: '92', away: '93' };
 
-/** The quiet event with a bookmaker's market and a fancy. */
+/** The quiet event with a bookmaker market and a fancy. */
 async function open() {
   const visited = await visit();
   const { exchange, control } = visited.sandbox;
@@ -75,7 +75,7 @@ async function open() {
   return { ...visited, token, bet, exchange, control };
 }
 
-test('an event’s odds have the operator’s sections: rates, and lines over their rates', async () => {
+test('sends the operator’s sections with an event’s odds: rates, and lines with their rates', async () => {
   const { origin, control } = await open();
   control({
     do: 'quote',
@@ -99,7 +99,7 @@ test('an event’s odds have the operator’s sections: rates, and lines over th
           layPrice: '-',
           laySize: '',
         },
-        // Nothing is offered on the other side's runner.
+        // Nothing is offered on the other runner.
         { id: IDS.away, status: 'SUSPENDED', backPrice: '-' },
       ],
     },
@@ -110,7 +110,7 @@ test('an event’s odds have the operator’s sections: rates, and lines over th
   });
 });
 
-test('they are listed with the event, and neither stand for it nor come by their ids', async () => {
+test('lists them with the event, but neither as its main market nor by their ids', async () => {
   const { call, exchange } = await open();
   const list = async () => await call(marketsByEvent, { eventId: QUIET.eventId });
   const { event, markets } = await list();
@@ -131,7 +131,7 @@ test('they are listed with the event, and neither stand for it nor come by their
   });
 });
 
-test('limits are told by the kind of market, each fancy has its own', async () => {
+test("sends limits by the kind of market, and each fancy's own", async () => {
   const { call } = await open();
   const limit = { minStake: 10_000, maxStake: 2_500_000, delayTime: 0, isBetLock: false };
   expect(await call(userLimits, { eventId: QUIET.eventId })).toMatchObject([
@@ -145,7 +145,7 @@ test.each([
   ['lay', { marketId: IDS.bookmaker, runnerId: IDS.home, type: 2, rate: 170, fancyValue: 0 }],
   ['yes', { type: 3, rate: 95, fancyValue: 79 }],
   ['no', { type: 4, rate: 100, fancyValue: 78 }],
-] as const)('a %s is matched whole at the operator’s price', async (side, wish) => {
+] as const)('matches a %s completely at the operator’s price', async (side, wish) => {
   const { bet, call, token } = await open();
   const isFancy = wish.fancyValue > 0;
   const placed = await bet(wish);
@@ -160,7 +160,7 @@ test.each([
   expect((await call(userOpenBets, {}, token)).openBets).toMatchObject([{ betId: placed.betId }]);
 });
 
-test('a repeated reference gives the first bet again, and another price is refused', async () => {
+test('returns the first bet for a repeated reference, and refuses another price', async () => {
   const { bet, call, token } = await open();
   const clientReference = reference();
   const first = await bet({ clientReference });
@@ -174,7 +174,7 @@ test('a repeated reference gives the first bet again, and another price is refus
   expect((await call(userOpenBets, {}, token)).openBets).toHaveLength(1);
 });
 
-test('the expected profit of a fancy is told by its number of runs', async () => {
+test('sends the expected profit of a fancy by its number of runs', async () => {
   const { bet, call, token } = await open();
   await bet({});
   await bet({ type: 4, rate: 100, fancyValue: 78 });
@@ -192,7 +192,7 @@ test('the expected profit of a fancy is told by its number of runs', async () =>
   ]);
 });
 
-test('an older server’s words for sides and kinds are read', () => {
+test('reads an older server’s words for sides and kinds', () => {
   const bet = {
     betId: 1,
     eventId: 2,

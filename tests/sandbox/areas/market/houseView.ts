@@ -2,7 +2,7 @@ import { fromMinor } from '../../../../streams/rules/money';
 import type { Market } from '../../engine/market/market';
 import type { HousePrice } from '../../engine/house/quotes';
 
-/** One row as the operator's wire writes it: sizes as text with commas, no price as a dash. */
+/** One row as the operator's server writes it: sizes as text with commas, a missing price as a dash. */
 interface HouseRow {
   readonly id: string;
   readonly marketId: string;
@@ -25,7 +25,7 @@ export interface HouseSections {
   readonly fancy: HouseSection | null;
 }
 
-/** The markets of an event that the operator lays, as the wire groups them; closed ones are left out. */
+/** The bookmaker markets of an event, as grouped on the wire; closed ones are left out. */
 export function houseSections(markets: readonly Market[]): HouseSections {
   const section = (ofKind: (market: Market) => boolean): HouseSection | null => {
     const found = markets.filter((market) => market.status !== 'CLOSED' && ofKind(market));

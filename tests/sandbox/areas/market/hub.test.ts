@@ -9,7 +9,7 @@ import { QUIET } from '../../simulator/quietEvent';
 
 const pushedIds = (hub: HubVisit): string[] => pushed(hub).map(({ marketId }) => marketId);
 
-test('a guest receives odds and no balance', async () => {
+test('sends a guest odds and no balance', async () => {
   const { hub, demo, place } = await visit();
   const { accessToken } = await demo();
   const joined = await hub();
@@ -19,7 +19,7 @@ test('a guest receives odds and no balance', async () => {
   expect(balances(joined)).toEqual([]);
 });
 
-test('a heartbeat moves the client to its present page and named markets', async () => {
+test('moves the client to its current page and named markets with a heartbeat', async () => {
   const { hub } = await visit();
   const joined = await hub();
   await joined.invoke('RegisterClient', client('/account'));
@@ -28,7 +28,7 @@ test('a heartbeat moves the client to its present page and named markets', async
   await expect.poll(() => pushedIds(joined)).toEqual([QUIET.goals]);
 });
 
-test('markets named in a heartbeat are pushed beside the markets of every later page', async () => {
+test('pushes markets named in a heartbeat in addition to the markets of every later page', async () => {
   const { hub } = await visit();
   const joined = await hub();
   await joined.invoke('SendHeartbeat', { ...client('/account'), GroupBy: QUIET.goals });
@@ -36,7 +36,7 @@ test('markets named in a heartbeat are pushed beside the markets of every later 
   expect(pushedIds(joined)).toEqual([QUIET.goals, QUIET.matchOdds, QUIET.goals]);
 });
 
-test('naming a market of the page sends nothing again', async () => {
+test('sends nothing again when a market of the page is named', async () => {
   const { hub } = await visit();
   const joined = await hub();
   await joined.invoke('RegisterClient', client('/home'));
@@ -44,7 +44,7 @@ test('naming a market of the page sends nothing again', async () => {
   expect(pushedIds(joined)).toEqual([QUIET.matchOdds]);
 });
 
-test('a client that says how often it wants odds gets those of the markets it names, and no others', async () => {
+test('sends only the markets it names to a client that sets an interval', async () => {
   const { hub, sandbox } = await visit();
   const joined = await hub();
   const named = { ...client('/home'), GroupBy: QUIET.goals, Every: 100 };
@@ -67,17 +67,17 @@ test.each([
   [`/markets/${QUIET.eventId}?from=home`, [QUIET.matchOdds, QUIET.goals]],
   ['/markets/404', []],
   ['/current-bet', []],
-])('the page %s gets pushes of %j', async (page, marketIds) => {
+])('serves the page %s with pushes of %j', async (page, marketIds) => {
   const { hub, demo } = await visit();
   const { accessToken } = await demo();
   const joined = await hub();
   await joined.invoke('RegisterClient', client(page, accessToken));
-  // The balance goes out before the odds, and the completion after both.
+  // The balance is sent before the odds, and the completion after both.
   expect(balances(joined)).toHaveLength(1);
   expect(pushedIds(joined)).toEqual(marketIds);
 });
 
-test('the in-play page gains an event when it goes in play', async () => {
+test('adds an event to the in-play page when it goes in play', async () => {
   const { hub, sandbox } = await visit();
   const joined = await hub();
   await joined.invoke('RegisterClient', client('/inplay'));
@@ -86,7 +86,7 @@ test('the in-play page gains an event when it goes in play', async () => {
 });
 
 test(
-  'pushes of a busy simulator follow one another without a gap and end at the polled state',
+  "pushes a busy simulator's odds without a gap, up to the polled state",
   { timeout: 20_000 },
   async () => {
     const { hub, call } = await visit({ mode: 'simulator', seed: 3, speed: 20 });
@@ -111,7 +111,7 @@ test(
     expect([...ledgers.keys()]).toEqual(
       expect.arrayContaining(events.map(({ market }) => market?.id)),
     );
-    // No client is connected: each poll moves on by at most one change.
+    // No client is connected: each poll advances by at most one change.
     const polled = await call(userOdds, { marketIds: [...ledgers.keys()].join(',') });
     let same = 0;
     for (const market of polled.markets) {
@@ -125,7 +125,7 @@ test(
   },
 );
 
-test('a hub without odds pushes sends balances only', async () => {
+test('sends balances only if the hub does not push odds', async () => {
   const { hub, demo, place } = await visit({ oddsPush: false });
   const { accessToken } = await demo();
   const joined = await hub();

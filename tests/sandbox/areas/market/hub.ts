@@ -2,25 +2,24 @@ import type { OddsPushes, OddsView } from '../../odds/oddsPushes';
 import type { Area, Client, ClientConnection, Ground } from '../area';
 import { listedEvents, mainMarket } from './views';
 
-/** The most markets that a page shows without naming them: a longer list names those in sight. */
+/** The most markets that a page shows without naming them: a longer list names the visible ones. */
 const MOST_OF_PAGE = 500;
 
 type Markets = Pick<Ground['exchange'], 'events' | 'event' | 'market'>;
 
-/** Shows each client the odds of its page and of the markets it names. */
+/** Pushes each client the odds of its page and of the markets it names. */
 export const showOdds =
   (exchange: Markets, pushes: OddsPushes<ClientConnection>): NonNullable<Area['onPresence']> =>
   (connection, { page }) =>
     pushes.show(connection, oddsView(exchange, page, connection.data));
 
-/** What the hub pushes: the operator's own markets are polled by their event. */
+/** What the hub pushes: bookmaker markets are polled by event. */
 const isPushed = (exchange: Markets, id: string): boolean => exchange.market(id)?.houseId === null;
 
 /**
- * The markets of a page: main markets of its events for lists, every market of the event on an event's
- * page, and the markets that the client names besides. An unknown page shows only named markets, and so does
- * a list of very many events. A client that says how often it wants odds gets those of the markets that it
- * names, whatever its page.
+ * The markets of a page: main markets of its events for lists, every market of the event on an event's page, and the
+ * additional markets that the client names. An unknown page shows only named markets, and so does a list of very many
+ * events. A client that sets an interval gets the markets that it names, whatever its page.
  */
 function oddsView(exchange: Markets, page: string, client: Client): OddsView {
   const { named, everyMs } = client;

@@ -10,7 +10,7 @@ import { QUIET } from '../../simulator/quietEvent';
 import { pathOf } from '../../http/places';
 import { visit, type Visit } from '../../visit/visit';
 
-test('the tree lists each event with its main market and the odds of that market', async () => {
+test("lists each event in the tree with its main market and that market's odds", async () => {
   const { call, sandbox } = await visit();
   sandbox.exchange.setScore(QUIET.eventId, { home: '1', away: '0', clock: '12′' });
   const { setting, events, time } = await call(treeSportWithEvent, undefined);
@@ -43,7 +43,7 @@ test('the tree lists each event with its main market and the odds of that market
   );
 });
 
-test('an event in play says so, and an event that is over is unlisted but readable', async () => {
+test('marks an event in play, and keeps an event that is over readable but unlisted', async () => {
   const { call, sandbox } = await visit();
   sandbox.control({ do: 'goInPlay', marketId: QUIET.matchOdds });
   const { events } = await call(treeSportWithEvent, undefined);
@@ -59,14 +59,14 @@ test('an event in play says so, and an event that is over is unlisted but readab
   ]);
 });
 
-test('the main market is the match odds until it closes, then the first open market', async () => {
+test('uses the match odds as the main market until it closes, then the first open market', async () => {
   const { call, sandbox } = await visit();
   sandbox.control({ do: 'settle', marketId: QUIET.matchOdds, winners: [QUIET.home] });
   const { events } = await call(treeSportWithEvent, undefined);
   expect(events[0]?.market?.id).toBe(QUIET.goals);
 });
 
-test('events of one sport are found by its name in any case', async () => {
+test('finds events of one sport by its name in any case', async () => {
   const { call } = await visit();
   const bySport = async (sportName: string) =>
     (await call(eventsBySportName, { sportName })).events.map(({ id }) => id);
@@ -74,13 +74,13 @@ test('events of one sport are found by its name in any case', async () => {
   expect(await bySport('Tennis')).toEqual([]);
 });
 
-test('the closest events are those of the list, the first off first', async () => {
+test('returns the closest events of the list, the first off first', async () => {
   const { call } = await visit();
   const { events } = await call(closestEvents, undefined);
   expect(events.map(({ id }) => id)).toEqual([QUIET.eventId]);
 });
 
-test('odds of a batch come in the order asked, without unknown markets', async () => {
+test('returns odds of a batch in the requested order, without unknown markets', async () => {
   const { call } = await visit();
   const marketIds = [QUIET.goals, '1.9', QUIET.matchOdds, QUIET.goals].join(',');
   const { markets, dropped } = await call(userOdds, { marketIds });
@@ -88,7 +88,7 @@ test('odds of a batch come in the order asked, without unknown markets', async (
   expect(dropped).toBe(0);
 });
 
-test('polling sees each change at once, and seq rises by one a change only', async () => {
+test('shows each change to a poll at once, and raises seq by one for each', async () => {
   const { call, sandbox } = await visit();
   const poll = async () =>
     (await call(userOdds, { marketIds: QUIET.matchOdds })).markets[0] ?? expect.fail('no market');
@@ -109,7 +109,7 @@ test('polling sees each change at once, and seq rises by one a change only', asy
   expect(removed.runners[1]).toMatchObject({ status: 'REMOVED', reduction: 2668 });
 });
 
-test('a restarted sandbox never counts below its predecessor', async () => {
+test('never counts below its predecessor after a restart', async () => {
   const clock = manualClock();
   const poll = async ({ call }: Visit) =>
     (await call(userOdds, { marketIds: QUIET.matchOdds })).markets[0]?.seq ?? 0;
@@ -131,14 +131,14 @@ test.each([
   [`${marketsByEvent.path.toUpperCase()}?eventId=9`, 404],
   [`${marketsByEvent.path}/9`, 404],
   ['Wallet/Empty', 404],
-])('GET %s is a %i in the envelope', async (path, status) => {
+])('answers GET %s with a %i in the envelope', async (path, status) => {
   const { origin } = await visit();
   const reply = await fetch(origin + pathOf({ path }));
   expect(reply.status).toBe(status);
   expect(await reply.json()).toMatchObject({ success: false, result: null, __abp: true });
 });
 
-test('every reply about simulated events passes the client’s schemas', async () => {
+test('passes the client’s schemas with every reply about simulated events', async () => {
   const { call } = await visit({ mode: 'simulator', seed: 7 });
   const { events } = await call(treeSportWithEvent, undefined);
   expect(new Set(events.map(({ sportId }) => sportId))).toEqual(
@@ -148,7 +148,7 @@ test('every reply about simulated events passes the client’s schemas', async (
   for (const listed of events) {
     expect(listed.market?.odds?.runners.length).toBe(listed.market?.runners.length);
     const { event, markets } = await call(marketsByEvent, { eventId: listed.id });
-    // Entries that cannot be read are left out, so the counts must agree.
+    // Unreadable entries are left out, so the counts must agree.
     expect(markets).toHaveLength(event.markets);
     const [laid, own] = [true, false].map((house) =>
       markets.filter(({ bettingType }) => isHouse(bettingType) === house).map(({ id }) => id),
@@ -163,7 +163,7 @@ test('every reply about simulated events passes the client’s schemas', async (
   }
 });
 
-test('an event’s match odds come first, in lists and among its markets, whichever market came first', async () => {
+test('lists an event’s match odds first, in lists and among its markets, whichever market was created first', async () => {
   const { call, sandbox } = await visit();
   const { exchange } = sandbox;
   const original = exchange.market(QUIET.matchOdds);

@@ -6,7 +6,7 @@ const OF_SPORT: Readonly<Record<string, string>> = {
   3: 'A match counts once a ball is bowled.\nRuns of a super over do not count.',
 };
 
-/** And about those that it lays. */
+/** The operator's words about its bookmaker markets. */
 const OF_KIND: Readonly<Record<string, string>> = {
   BOOKMAKER: 'A tie or an abandoned match voids all bets.',
   FANCY:

@@ -10,7 +10,7 @@ import { visit } from '../../visit/visit';
 
 const ask = { DreamEventId: QUIET.eventId };
 
-test('an event without a score has no card, one with a score alone a page, and one with a card its data', async () => {
+test('has no card for an event without a score, a page for a score alone, and data for a card', async () => {
   const { call, sandbox } = await visit();
   const { exchange } = sandbox;
   expect(await call(scoreCard, ask)).toBeNull();
@@ -36,7 +36,7 @@ describe('a card', () => {
       if (score.clock.endsWith(' ov')) expect(score.clock).toBe(`${oversOf(now.balls)} ov`);
       expect(card.over.length).toBeLessThanOrEqual(6);
       expect(card.over.length % 6).toBe(now.balls % 6);
-      // Who is out at the tenth wicket has nobody to follow.
+      // After the tenth wicket there is no next batter.
       expect(card.batters.filter(({ onStrike }) => onStrike)).toHaveLength(1);
       expect(card.batters.reduce((sum, { runs }) => sum + runs, 0)).toBeLessThanOrEqual(now.runs);
     }

@@ -14,27 +14,27 @@ import { houseSections, type HouseSections } from './houseView';
 import { videoOf, videosOf } from './videos';
 import { eventView, listedEvents, marketsOf, marketView } from './views';
 
-/** A moment in ISO 8601. */
+/** A time in ISO 8601. */
 interface Timed {
   readonly time: string;
 }
 
 export interface MarketService {
-  /** @param host name of the domain whose settings come with the events */
+  /** @param host name of the domain whose settings are included */
   tree(host: string): Written<Received<typeof treeSportWithEvent>>;
   /** Listed events of a sport, by the sport's name in any case. */
   ofSport(sportName: string): Timed & { readonly events: ReturnType<typeof eventView>[] };
-  /** The listed events that are in play or off next, the first off first. */
+  /** The listed events that are in play or off next, in the order of their off. */
   closest(): Timed & { readonly events: ReturnType<typeof eventView>[] };
   /** Null when there is no such event. */
   event(eventId: string): Written<Received<typeof marketsByEvent>> | null;
-  /** Null for no score, and where there is no such event. */
+  /** Null without a score, and if there is no such event. */
   scoreCard(eventId: string): Written<Received<typeof scoreCard>>;
   /** Every price offered on a runner; null when there is no such runner. */
   depth(marketId: string, runnerId: string): Written<Received<typeof runnerDepth>> | null;
-  /** Odds in the order asked for; unknown markets are left out. */
+  /** Odds in the requested order; unknown markets are left out. */
   odds(marketIds: readonly string[]): Timed & { markets: readonly MarketView[]; quiet: [] };
-  /** Odds of the event's markets that the operator lays; null when there is no such event. */
+  /** Odds of the event's bookmaker markets; null when there is no such event. */
   houseOdds(
     eventId: string,
   ): (Timed & HouseSections & { markets: readonly MarketView[]; quiet: [] }) | null;
@@ -43,11 +43,11 @@ export interface MarketService {
 export interface MarketParts {
   readonly exchange: Pick<Exchange, 'clock' | 'events' | 'event' | 'market' | 'runnerBook'>;
   readonly setting: Settings['setting'];
-  /** The market's odds at this moment; null when there is no such market. */
+  /** The market's current odds; null when there is no such market. */
   readonly oddsOf: (marketId: string) => MarketView | null;
 }
 
-/** So many events are the closest ones. */
+/** How many events count as closest. */
 const MOST_CLOSEST = 10;
 
 export function createMarketService({ exchange, setting, oddsOf }: MarketParts): MarketService {
@@ -110,7 +110,7 @@ export function createMarketService({ exchange, setting, oddsOf }: MarketParts):
     },
     odds: (marketIds) => ({
       time: time(),
-      // Those that the operator lays are asked for by their event.
+      // Bookmaker markets are fetched by event.
       markets: marketIds.flatMap((id) =>
         exchange.market(id)?.houseId === null ? (oddsOf(id) ?? []) : [],
       ),

@@ -7,17 +7,17 @@ import type { MarketView } from '../../odds/oddsBoard';
 import type { Written } from '../../http/written';
 
 /*
- * Events and markets as the wire writes them. Empty fields, and values that the reader assumes anyway, are
- * left out: the tree is the first reply that a player waits for.
+ * Events and markets as they are written on the wire. Empty fields and defaults are left out: the tree is the first
+ * reply that a player waits for.
  */
 
 export interface Shelves {
   readonly exchange: Pick<Exchange, 'events' | 'event' | 'market'>;
-  /** The market's odds at this moment; null when there is no such market. */
+  /** The market's current odds; null when there is no such market. */
   readonly oddsOf: (marketId: string) => MarketView | null;
 }
 
-/** The events of lists: all that are not over and have a market, the first off first. */
+/** The events of lists: all that are not over and have a market, in the order of their off. */
 export function listedEvents({ exchange }: Pick<Shelves, 'exchange'>): SportEvent[] {
   return [...exchange.events()]
     .filter((event) => !event.over && event.marketIds.length > 0)
@@ -26,7 +26,7 @@ export function listedEvents({ exchange }: Pick<Shelves, 'exchange'>): SportEven
 
 const MAIN_TYPES: ReadonlySet<string> = new Set(['MATCH_ODDS', 'WIN']);
 
-/** The event's markets, its match odds or win market first, the others in the order of their creation. */
+/** The event's markets: its match odds or win market first, the others in the order of creation. */
 export function marketsOf(
   { exchange }: { readonly exchange: Pick<Exchange, 'market'> },
   event: SportEvent,
@@ -37,13 +37,13 @@ export function marketsOf(
   return markets.toSorted((a, b) => Number(isMain(b)) - Number(isMain(a)));
 }
 
-/** The market that stands for the event in lists: its match odds or win market, else its first open one. */
+/** The market that represents the event in lists: its match odds or win market, otherwise its first open one. */
 export function mainMarket(
   { exchange }: Pick<Shelves, 'exchange'>,
   event: SportEvent,
 ): Market | null {
   const markets = marketsOf({ exchange }, event);
-  // A market that the operator lays has no order book to stand for the event.
+  // A bookmaker market has no order book to represent the event.
   const booked = markets.filter(({ houseId }) => houseId === null);
   return booked.find(({ status }) => status !== 'CLOSED') ?? booked[0] ?? null;
 }
@@ -89,7 +89,7 @@ function runnerView(runner: Runner): Written<WireMarket['runners'][number]> {
   return { id, name: runnerName(runner), sort, ...(cloth === null ? {} : { cloth }) };
 }
 
-/** With its handicap, where it has one: several runners may be the same team. */
+/** With its handicap if it has one: several runners may be the same team. */
 export function runnerName({ name, handicap }: Pick<Runner, 'name' | 'handicap'>): string {
   if (!handicap) return name;
   return `${name} ${handicap > 0 ? '+' : '−'}${Math.abs(handicap)}`;

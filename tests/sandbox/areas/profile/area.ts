@@ -1,7 +1,7 @@
 import type { Area, Ground } from '../area';
 import { ipFiles, profileAnswers } from './routes';
 
-/** The player's account and what was done with it, and the stand-in of the service that knows addresses. */
+/** The player's account and its activities, and the stub of the service that knows IP addresses. */
 export const createProfileArea = (ground: Ground): Area => ({
   answers: profileAnswers(ground),
   files: [ipFiles],

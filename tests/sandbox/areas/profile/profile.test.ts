@@ -3,7 +3,7 @@ import { endSessions, userActivityLog, userSetting } from '../../../../streams/p
 import { changePassword } from '../../../../streams/session/membership/calls';
 import { failureOf, visit } from '../../visit/visit';
 
-test('a player sees their account and what was done with it, page by page', async () => {
+test('shows players their account and its activities, page by page', async () => {
   const { sandbox, call, login } = await visit();
   const { id } = await sandbox.players.register('anna', 'three wide rivers');
   sandbox.players.setMobile(id, '+919876543210');
@@ -22,7 +22,7 @@ test('a player sees their account and what was done with it, page by page', asyn
   expect((await page(2)).items).toEqual([]);
 });
 
-test('the end of all sessions reaches every device', async () => {
+test('ends all sessions on every device', async () => {
   const { sandbox, call, login } = await visit();
   await sandbox.players.register('anna', 'three wide rivers');
   const one = await login('anna', 'three wide rivers');
@@ -32,7 +32,7 @@ test('the end of all sessions reaches every device', async () => {
     expect((await failureOf(call(userSetting, undefined, accessToken))).status).toBe(401);
 });
 
-test('a guest is turned away, and everybody may ask for their address', async () => {
+test('turns a guest away, but lets anyone request their IP address', async () => {
   const { call, origin } = await visit();
   expect((await failureOf(call(userSetting, undefined))).status).toBe(401);
   expect(await (await fetch(`${origin}/ip/address.json`)).json()).toEqual({ ip: '127.0.0.1' });

@@ -9,7 +9,7 @@ const count = v.union([
   v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000)),
 ]);
 
-/** The stand-in of a service of another host that tells a visitor's address on the net. */
+/** The stub of a service on another host that returns a visitor's IP address. */
 export const ipFiles: Files = {
   folder: '/ip',
   read: (name) => (name === 'address.json' ? { ip: '127.0.0.1' } : null),

@@ -45,7 +45,7 @@ async function open() {
 }
 
 describe('a limit', () => {
-  test('that is lower holds at once, a higher one after a day, and it can be taken back', async () => {
+  test('applies at once if it is lower, after a day if it is higher, and the change can be cancelled', async () => {
     const { set, limit, clock, call, token } = await open();
     await set('STAKE', 500);
     await set('STAKE', 200);
@@ -70,7 +70,7 @@ describe('a limit', () => {
     ).toBe('Nothing was waiting: the limit holds as it is.');
   });
 
-  test('on stakes refuses the bet that would pass it, and a day later takes it', async () => {
+  test('on stakes refuses the bet that would exceed it, and accepts it a day later', async () => {
     const { set, limit, place, token, clock, sandbox } = await open();
     await set('STAKE', 100);
     await place(token, { stake: 60 });
@@ -83,7 +83,7 @@ describe('a limit', () => {
     expect(sandbox.exchange.ledgerTotal()).toBe(0);
   });
 
-  test('on losses counts what open bets can lose, and what was lost, and frees what was won', async () => {
+  test('on losses counts what open bets can lose and what was lost, and frees what was won', async () => {
     const { set, limit, place, token, sandbox } = await open();
     await set('LOSS', 100);
     await place(token, { stake: 70 });
@@ -93,7 +93,7 @@ describe('a limit', () => {
     expect(await limit('LOSS', 'DAY')).toMatchObject({ used: 7_000 });
   });
 
-  test('lets a bet pass that covers another, and counts it among the stakes', async () => {
+  test('lets a bet pass that offsets another, and counts it among the stakes', async () => {
     const { set, limit, place, token } = await open();
     await set('LOSS', 100);
     await set('STAKE', 150);
@@ -104,7 +104,7 @@ describe('a limit', () => {
     expect(await limit('LOSS', 'DAY')).toMatchObject({ used: 400 });
   });
 
-  test('on deposits counts what was paid in, beside the money that the account came with, and refuses more', async () => {
+  test('on deposits counts what was paid in, besides the opening balance, and refuses more', async () => {
     const { limit, set, sandbox, id } = await open();
     expect(await limit('DEPOSIT', 'WEEK')).toMatchObject({ used: 0 });
     sandbox.exchange.deposit(id, 5_000);
@@ -114,7 +114,7 @@ describe('a limit', () => {
     expect(sandbox.protections.refusesDeposit(id, 3_001)).toBe(true);
   });
 
-  test('on deposits counts no money that comes back from another site', async () => {
+  test('on deposits does not count money that returns from another site', async () => {
     const { limit, call, token } = await open();
     await call(openAccount, { integrationId: 'harbour' }, token);
     const [account] = await call(playerAccountList, { maxResultCount: 100, skipCount: 0 }, token);
@@ -137,7 +137,7 @@ describe('a limit', () => {
 });
 
 describe('a break', () => {
-  test('ends every session, cancels what waits, keeps what is matched, and refuses the login until its end', async () => {
+  test('ends every session, cancels unmatched bets, keeps matched ones, and refuses the login until its end', async () => {
     const { call, token, place, login, clock, sandbox, id, accountOf } = await open();
     const { accessToken: other } = await login('anna', 'three wide rivers');
     await place(token, { stake: 100 });
@@ -164,7 +164,7 @@ describe('a break', () => {
     expect(accountOf(back.accessToken)).toBe(id);
   });
 
-  test('reaches a bet that is held in play: its unmatched part waits for nobody', async () => {
+  test('reaches a bet that is held in play: its unmatched part is cancelled', async () => {
     const { call, token, place, clock, sandbox, id } = await open();
     sandbox.control({ do: 'goInPlay', marketId: QUIET.matchOdds, betDelay: 5 });
     await place(token, { stake: 50, price: 9 });
@@ -176,7 +176,7 @@ describe('a break', () => {
     expect(sandbox.exchange.funds(id).exposure).toBe(0);
   });
 
-  test('reaches a bet whose body was still on its way', async () => {
+  test('reaches a bet whose body was still arriving', async () => {
     const { call, token, sandbox, id, origin } = await open();
     const bet = JSON.stringify({
       clientReference: reference(),
@@ -200,7 +200,7 @@ describe('a break', () => {
       sent.on('response', (reply) => resolve(reply.resume().statusCode)).on('error', reject);
     });
     sent.write(bet.slice(0, 5));
-    // The server has the head of the bet before it hears of the break.
+    // The server has the head of the bet before it receives the break.
     await vi.waitFor(() => expect(sent.socket?.bytesWritten ?? 0).toBeGreaterThan(5));
     await call(getProtection, undefined, token);
     await call(lockAccount, { kind: 'TIME_OUT', hours: 24 }, token);
@@ -218,7 +218,7 @@ describe('a break', () => {
   });
 });
 
-test('the session tells its start, its stakes and its net, and keeps the minutes between reality checks', async () => {
+test("reports the session's start, stakes and net, and keeps the minutes between reality checks", async () => {
   const { call, token, state, clock, place } = await open();
   const startedAt = clock.now();
   clock.advance(60_000);
@@ -230,7 +230,7 @@ test('the session tells its start, its stakes and its net, and keeps the minutes
   });
 });
 
-test('a guest is turned away', async () => {
+test('turns a guest away', async () => {
   const { call } = await visit();
   expect((await failureOf(call(getProtection, undefined))).status).toBe(401);
 });

@@ -18,15 +18,15 @@ interface Needs {
 }
 
 /**
- * The player's settled bets and those that ended without a match, the last one first, and their markets'
- * results with the commission.
+ * The player's settled bets and unmatched bets that ended, newest first, and their markets' results with the
+ * commission.
  */
 export function betHistory({ exchange, memory }: Needs, accountId: string, asked: Asked): History {
   const isIn = within(periodOf({ ...asked, from: asked.StartDate, to: asked.EndDate }));
   const { SportId, MarketId } = asked;
   const settled = exchange
     .orders(accountId)
-    // Of those of one moment the last is the newest.
+    // Of bets that ended at the same time, the last is the newest.
     .toReversed()
     .filter(
       (order) =>
@@ -58,11 +58,11 @@ export function betHistory({ exchange, memory }: Needs, accountId: string, asked
   };
 }
 
-/** When nothing of it was open any more; null while something is. */
+/** When no part of it was open any more; null while a part is. */
 const overAt = ({ settledAt, matched, remaining, endedAt }: Order): number | null =>
   settledAt ?? (matched === 0 && remaining === 0 ? endedAt : null);
 
-/** What became of a bet, in the word of the record. */
+/** The outcome of a bet, in the record's word. */
 function outcomeOf({ settledAt, outcome, lapsed }: Order): SettledBet['outcome'] {
   if (settledAt === null) return lapsed > 0 ? 'LAPSED' : 'CANCELLED';
   return outcome === null ? 'VOIDED' : outcome === 'WIN' ? 'WON' : 'LOST';
@@ -71,7 +71,7 @@ function outcomeOf({ settledAt, outcome, lapsed }: Order): SettledBet['outcome']
 const marketsOf = (orders: readonly Order[]): ReadonlySet<string> =>
   new Set(orders.map(({ marketId }) => marketId));
 
-/** The price at which a bet was taken, else the one that it asked for. */
+/** The price at which a bet was matched, otherwise the requested one. */
 export const paidFor = ({ fills, price }: Order): number =>
   fills.length > 0 ? averagePrice(fills) : price;
 
@@ -87,7 +87,7 @@ function reasonOf(exchange: Needs['exchange'], order: Order): string | null {
     : 'VOIDED';
 }
 
-/** An each-way bet whose runner came in behind the winner. */
+/** An each-way bet whose runner was placed behind the winner. */
 const isPlacedEachWay = (
   { market }: Pick<Needs['exchange'], 'market'>,
   { marketId, runnerId, outcome }: Order,
@@ -120,7 +120,7 @@ function settledView({ exchange, memory }: Needs, order: Order): Written<Settled
     betRate: isFancy ? order.rate / 100 : kind === 'BOOKMAKER' ? paid / 100 : null,
     fancyValue: isFancy || kind === 'LINE' ? paid / 100 : null,
     eachWayDivisor: market?.eachWayDivisor ?? null,
-    // A bet of which nothing was matched never stood with a stake: it is the one that was asked for.
+    // A bet of which nothing was matched has the requested stake.
     stake: fromMinor(order.matched > 0 ? order.matched : order.stake),
     askedPrice: order.askedPrice / 100,
     placeTime: new Date(order.placedAt).toISOString(),

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { calendarOf, isZone } from './calendar';
 
 describe.each([
-  // The last and the first minute of each day, with the offset of that moment.
+  // The last and the first minute of each day, with the UTC offset at that time.
   ['Europe/London', '2026-10-25', '+01:00', '+00:00'],
   ['Europe/London', '2026-03-29', '+00:00', '+01:00'],
   ['America/New_York', '2026-11-01', '-04:00', '-05:00'],
@@ -12,7 +12,7 @@ describe.each([
     new Date(Date.parse(day) + by * 86_400_000).toISOString().slice(0, 10);
   const dayOf = calendarOf(zone);
 
-  test('begins and ends at midnight of its own clock', () => {
+  test('starts and ends at midnight of its own clock', () => {
     expect(
       [
         `${shifted(-1)}T23:59:59${before}`,

@@ -1,4 +1,4 @@
-/** Tells whether this machine knows a time zone of the name. */
+/** Whether this machine knows a time zone of this name. */
 export function isZone(name: string): boolean {
   try {
     calendarOf(name);
@@ -8,9 +8,9 @@ export function isZone(name: string): boolean {
   }
 }
 
-/** Finds the day of a moment, in epoch ms, on the calendar of a time zone: `2026-11-21`. */
+/** Returns the day of a time (epoch ms) on the calendar of a time zone: `2026-11-21`. */
 export function calendarOf(timeZone: string): (at: number) => string {
-  // Swedish dates are ISO 8601.
+  // Swedish dates are in ISO 8601.
   const days = new Intl.DateTimeFormat('sv', { timeZone, dateStyle: 'short' });
   return (at) => days.format(at);
 }

@@ -1,7 +1,7 @@
 import type { Exchange } from '../../engine/exchange';
 import { runnerName } from '../market/views';
 
-/** What reports say of a market that the exchange itself may have forgotten. */
+/** What reports say of a market that the exchange itself may have removed. */
 export interface Remembered {
   readonly marketId: string;
   readonly marketName: string;
@@ -20,7 +20,7 @@ export interface Memory {
   close(): void;
 }
 
-/** Remembers the markets that players have bets in: the exchange forgets an event some time after its end. */
+/** Remembers the markets that players have bets in: the exchange removes an event some time after its end. */
 export function rememberMarkets(exchange: Pick<Exchange, 'event' | 'market' | 'listen'>): Memory {
   const markets = new Map<string, Remembered>();
   const note = (marketId: string): void => {

@@ -1,21 +1,21 @@
-/** Two moments, the second one left out; epoch ms. */
+/** Two times, the second one excluded; epoch ms. */
 export interface Period {
   readonly from: number;
   readonly to: number;
 }
 
 export interface Asked {
-  /** A day, or a moment of it. */
+  /** A day, or a time. */
   readonly from: string;
   readonly to: string;
-  /** The same days as the player counts them. */
+  /** The same days by the player's clock. */
   readonly FromTime?: string | undefined;
   readonly ToTime?: string | undefined;
 }
 
 const DAY_MS = 86_400_000;
 
-/** The period that a player asks for; without its moments by days of UTC. */
+/** The requested period; without times by UTC days. */
 export function periodOf({ from, to, FromTime, ToTime }: Asked): Period {
   const isDay = to.length === 10;
   return {

@@ -10,9 +10,9 @@ import type { Memory } from './memory';
 import { transactions, transactionOf } from './statement';
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000));
-/** A page may be asked for that lies far beyond the last one. */
+/** A page far beyond the last one may be requested. */
 const skipped = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1e9));
-/** A number of a query comes as text. */
+/** Numbers in a query are strings. */
 const number = v.union([v.number(), v.pipe(v.string(), v.regex(/^-?\d+$/), v.transform(Number))]);
 const moment = v.pipe(v.string(), v.isoTimestamp());
 const day = v.pipe(v.string(), v.isoDate());

@@ -47,7 +47,7 @@ async function open(options: Parameters<typeof visit>[0] = {}) {
 const settle = ({ sandbox }: Visit, marketId: string, winner: string): void =>
   sandbox.control({ do: 'settle', marketId, winners: [winner] });
 
-test('holds the opening balance, the settled market and its commission, each with the balance after it', async () => {
+test('contains the opening balance, the settled market and its commission, each with the resulting balance', async () => {
   const opened = await open();
   await opened.place(opened.token, { stake: 1_000 });
   settle(opened, QUIET.matchOdds, QUIET.home);
@@ -71,7 +71,7 @@ test('holds the opening balance, the settled market and its commission, each wit
   });
 });
 
-test('has types, pages, days, and nobody else’s lines', async () => {
+test("has types, pages, days, and no other player's lines", async () => {
   const opened = await open();
   await opened.place(opened.token, { stake: 1_000 });
   settle(opened, QUIET.matchOdds, QUIET.home);
@@ -94,7 +94,7 @@ test('has types, pages, days, and nobody else’s lines', async () => {
   expect((await failureOf(theirs)).status).toBe(404);
 });
 
-test('a line leads to the bets behind it', async () => {
+test('links a line to the bets that make it up', async () => {
   const opened = await open();
   const { betId } = await opened.place(opened.token, { stake: 1_000 });
   settle(opened, QUIET.matchOdds, QUIET.home);
@@ -119,7 +119,7 @@ test('a line leads to the bets behind it', async () => {
   expect(await detail(items[2]?.id)).toMatchObject({ description: 'Starting balance', bets: [] });
 });
 
-test('the names of bets outlive their event', async () => {
+test('keeps the names of bets after their event is gone', async () => {
   const opened = await open();
   await opened.place(opened.token);
   const { exchange } = opened.sandbox;
@@ -133,7 +133,7 @@ test('the names of bets outlive their event', async () => {
   ]);
 });
 
-test('results are grouped by sport, event and market, net of commission, and by the player’s day', async () => {
+test('groups results by sport, event and market, net of commission, and by the player’s day', async () => {
   const opened = await open();
   await opened.place(opened.token, { stake: 1_000 });
   await opened.place(opened.token, {
@@ -202,7 +202,7 @@ describe.each([
 });
 
 test(
-  'the last balance is the player’s, each line goes on from the one before, and sums and results are those of the lines, for any bets and results',
+  "ends with the player's balance, continues each line from the previous one, and sums up the lines, for any bets and results",
   { timeout: 30_000 },
   async () => {
     const wish = fc.record({

@@ -5,10 +5,7 @@ import { createMembership, type Membership } from './membership';
 import { membershipAnswers } from './membershipRoutes';
 import { createSessionService } from './service';
 
-/**
- * Joining, login, demo login, renewal of tokens, passwords, the player's saved stakes, and the hub's
- * knowledge of its clients.
- */
+/** Signing up, login, demo login, token renewal, passwords, the player's saved stakes, and the hub's clients. */
 export function createSessionArea(
   ground: Ground,
   casinoTokenOf: (accountId: string, refreshToken: string) => string,

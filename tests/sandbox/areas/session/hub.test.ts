@@ -6,13 +6,13 @@ test.each([
   ['an unknown token', client('/home', 'made-up'), /token is unknown or expired/],
   ['no argument', undefined, /Invalid type/],
   ['an argument of another kind', { Token: 5 }, /^Token: /],
-])('a registration with %s is refused with the reason', async (_, argument, reason) => {
+])('refuses a registration with %s, with the reason', async (_, argument, reason) => {
   const { hub } = await visit();
   const joined = await hub();
   await expect(joined.invoke('RegisterClient', argument as object)).rejects.toThrow(reason);
 });
 
-test('a heartbeat with an expired token is refused, and balances stop', async () => {
+test('refuses a heartbeat with an expired token, and stops the balances', async () => {
   const { hub, demo, sandbox, accountOf } = await visit();
   const { accessToken } = await demo();
   const joined = await hub();
@@ -25,7 +25,7 @@ test('a heartbeat with an expired token is refused, and balances stop', async ()
   ).rejects.toThrow(/expired/);
   const told = balances(joined).length;
   sandbox.exchange.deposit(account, 500);
-  // A later message over the same line proves that none came in between.
+  // A later message over the same connection proves that no other was sent in between.
   await joined.invoke('SendHeartbeat', client('/home'));
   expect(balances(joined)).toHaveLength(told);
 });

@@ -3,7 +3,7 @@ import { HubError, type HubMethod } from '../../hub/invocations';
 import { playerGroup, type Client, type ClientConnection, type Ground } from '../area';
 
 const text = v.optional(v.nullable(v.pipe(v.string(), v.maxLength(2_048))), '');
-/** What both methods send. `Every` comes with the capability `namedOdds` alone. */
+/** What both methods send. `Every` is sent only with the capability `namedOdds`. */
 const presence = v.object({
   Browser: text,
   Domain: text,
@@ -16,7 +16,7 @@ const presence = v.object({
   Every: v.optional(v.nullable(v.pipe(v.number(), v.minValue(0), v.maxValue(60_000))), null),
 });
 
-/** The most markets a client may name beside its page. */
+/** The most markets a client may name in addition to its page. */
 const MOST_NAMED = 200;
 
 /** The two methods of the specification's hub (§7). Both refuse an unknown or expired token. */
@@ -24,7 +24,7 @@ export function createSessionHub({
   sessions,
   announce,
 }: Pick<Ground, 'sessions' | 'announce'>): Record<string, HubMethod<Client>> {
-  /** True when the connection belongs to another player than before. */
+  /** True if the connection belonged to another player before. */
   const identify = (connection: ClientConnection, token: string): boolean => {
     const accountId = token === '' ? null : sessions.accountOf(token);
     const before = connection.data.accountId;

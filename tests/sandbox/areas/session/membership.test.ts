@@ -24,7 +24,7 @@ const FORM = {
   mobile: '098200 44170',
 };
 
-/** A visit with the codes that the player was sent. */
+/** A visit with the codes that the player received. */
 async function setUp(options: Partial<SandboxOptions> = {}) {
   const visited = await visit(options);
   const code = (): string => visited.sandbox.messages().at(-1)?.code ?? '';
@@ -39,7 +39,7 @@ async function setUp(options: Partial<SandboxOptions> = {}) {
   return { ...visited, code, wrong, verify };
 }
 
-test('a player joins: a code goes to their mobile, and the code opens their account', async () => {
+test("sends a code to a new player's mobile, and opens their account by that code", async () => {
   const { sandbox, call, code, verify, login } = await setUp();
   expect((await call(register, FORM)).domain).toBe('127.0.0.1');
   expect(sandbox.messages()).toMatchObject([{ to: MOBILE, purpose: 'verification' }]);
@@ -61,7 +61,7 @@ test.each([
   ['another password again', { confirmPassword: 'three1wid' }, ['confirmPassword']],
   ['a number of another country', { mobile: '+44 20 7946 0000' }, ['mobile']],
   ['an empty field', { mobile: '' }, ['mobile']],
-])('a registration with %s is a 400 that names the field', async (_, change, members) => {
+])('answers a registration with %s with a 400 that names the field', async (_, change, members) => {
   const { call, sandbox } = await setUp();
   const error = await failureOf(call(register, { ...FORM, ...change }));
   expect(error.status).toBe(400);
@@ -69,7 +69,7 @@ test.each([
   expect(sandbox.messages()).toEqual([]);
 });
 
-test('a name and a mobile that are taken are named, each at its field', async () => {
+test('names a taken user name and mobile, each at its field', async () => {
   const { call, code, verify } = await setUp();
   await call(register, FORM);
   await verify(code());
@@ -77,7 +77,7 @@ test('a name and a mobile that are taken are named, each at its field', async ()
   expect(Object.keys(error.fields)).toEqual(['userName', 'mobile']);
 });
 
-test('a registration that waits for its code may be changed', async () => {
+test('lets a registration that waits for its code be changed', async () => {
   const { sandbox, call, code, verify } = await setUp();
   await call(register, { ...FORM, mobile: '9820044171' });
   await call(register, FORM);
@@ -85,7 +85,7 @@ test('a registration that waits for its code may be changed', async () => {
   await verify(code());
 });
 
-test('wrong, spent and expired codes are told apart, and a used one is wrong', async () => {
+test('distinguishes wrong, spent and expired codes, and treats a used one as wrong', async () => {
   const clock = manualClock();
   const { call, code, wrong, verify } = await setUp({ clock });
   await call(register, FORM);
@@ -107,7 +107,7 @@ test('wrong, spent and expired codes are told apart, and a used one is wrong', a
   expect((await failureOf(verify(code()))).fields).toHaveProperty('otp');
 });
 
-test('a new password by a code ends every session, and logs in', async () => {
+test('ends every session after a password reset by code, and logs in', async () => {
   const { sandbox, call, login, code, wrong } = await setUp();
   await sandbox.players.register('player', 'old password');
   const { accessToken, refreshToken } = await login('player', 'old password');
@@ -123,7 +123,7 @@ test('a new password by a code ends every session, and logs in', async () => {
   await login('player', 'new passw0rd');
 });
 
-test('nobody learns from a reset whether there is such an account', async () => {
+test('does not reveal through a reset whether an account exists', async () => {
   const { sandbox, call } = await setUp();
   await sandbox.players.register('player', 'old password');
   const ask = (userNameOrMobile: string) => call(sendResetCode, { userNameOrMobile });
@@ -140,7 +140,7 @@ test('nobody learns from a reset whether there is such an account', async () => 
   expect(sandbox.messages()).toHaveLength(1);
 });
 
-test('a changed password ends the other sessions and keeps the present one', async () => {
+test('ends the other sessions after a changed password and keeps the current one', async () => {
   const { sandbox, call, login } = await setUp();
   await sandbox.players.register('player', 'old password');
   const here = await login('player', 'old password');
@@ -155,7 +155,7 @@ test('a changed password ends the other sessions and keeps the present one', asy
   expect(error.kind).toBe('unauthorized');
 });
 
-test('a player sees their own logins, the newest first, a page at a time', async () => {
+test('shows players their own logins, newest first, a page at a time', async () => {
   const clock = manualClock();
   const { sandbox, call, login } = await setUp({ clock });
   await sandbox.players.register('player', 'right');
@@ -186,7 +186,7 @@ test('a player sees their own logins, the newest first, a page at a time', async
   ).toBe('unauthorized');
 });
 
-test('the minutes of a token are told, begun ones too, and none of an unknown one', async () => {
+test('returns the remaining minutes of a token, rounded up, and zero for an unknown one', async () => {
   const clock = manualClock();
   const { demo, call } = await setUp({ clock, tokenLifetimeS: 600 });
   const { accessToken } = await demo();
@@ -198,7 +198,7 @@ test('the minutes of a token are told, begun ones too, and none of an unknown on
   expect(await minutes()).toBe(0);
 });
 
-test('the limits of an unused page are as the desk sets them', async () => {
+test('applies the idle limits that the desk sets', async () => {
   const { sandbox, call } = await setUp();
   expect(await call(settingExpiry, {})).toEqual({
     timeOutSecond: 1_800,
@@ -208,7 +208,7 @@ test('the limits of an unused page are as the desk sets them', async () => {
   expect(await call(settingExpiry, {})).toMatchObject({ timeOutSecond: 5 });
 });
 
-test('a code of another site is exchanged for a session once', async () => {
+test("exchanges another site's code for a session once", async () => {
   const { sandbox, call, code, accountOf } = await setUp();
   const { id } = await sandbox.players.register('player', 'right');
   sandbox.control({ do: 'handOver', username: 'player' });

@@ -7,7 +7,7 @@ import type { CodeCheck } from '../../people/codes';
 import { numberOf } from '../../people/numbers';
 import type { Ground } from '../area';
 
-/** Seconds without use until the warning, and from there to the logout; 0 for never. */
+/** Seconds without activity until the warning, and from there to the logout; 0 for never. */
 export interface IdleLimits {
   readonly timeOutSecond: number;
   readonly showTimeOutNotificationSecond: number;
@@ -15,29 +15,29 @@ export interface IdleLimits {
 
 type Opened = Written<LoginResult>;
 
-/** Joining by a code, passwords, and the player's view of their own logins. */
+/** Signing up by a code, passwords, and the player's view of their own logins. */
 export interface Membership {
-  /** Keeps a registration until its code comes, and sends the code; `taken` names the fields in use. */
+  /** Stores a registration until its code arrives, and sends the code; `taken` names the fields in use. */
   register(
     userName: string,
     password: string,
     mobile: string,
   ): Promise<{ readonly taken: readonly ('userName' | 'mobile')[] }>;
-  /** Opens the account of a registration, with play money in it, by its code. */
+  /** Opens the account of a registration by its code, with play money. */
   verify(
     userName: string,
     otp: string,
     domain: string,
     device: Device,
   ): Promise<Opened | Exclude<CodeCheck, 'right'>>;
-  /** Sends another code; false when two minutes have not passed. */
+  /** Sends another code; false if less than two minutes have passed. */
   resend(userName: string): boolean;
   /** Sends a code for a new password, if there is such an account. */
   sendReset(nameOrMobile: string): void;
   reset(nameOrMobile: string, otp: string, password: string): Promise<CodeCheck>;
-  /** The name of the account that a reset is asked for; as it is written where there is none. */
+  /** The name of the account whose password is reset; the text as it is if there is no such account. */
   nameOf(nameOrMobile: string): string;
-  /** False for a wrong current password. All other sessions of the player end. */
+  /** False for a wrong current password. Ends all other sessions of the player. */
   changePassword(
     account: Account,
     current: string,
@@ -106,7 +106,7 @@ export function createMembership(
     },
     resend(userName) {
       const registration = waiting.get(userName.toLowerCase());
-      // Nobody learns from the answer whether a name waits for its code.
+      // The answer does not reveal whether a registration waits for its code.
       if (!registration) return true;
       return codes.send('verification', keyOfCode(registration), registration.mobile);
     },

@@ -25,7 +25,7 @@ const domain = v.optional(v.nullable(v.string()), null);
 const page = v.pipe(v.string(), v.regex(/^\d{1,4}$/), v.transform(Number));
 const count = v.union([page, v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000))]);
 
-/** The client of the token exchange; a browser's secret is none. */
+/** The client of the token exchange; a secret in a browser is public. */
 const CLIENT = { id: 'touchline', secret: 'sandbox' };
 
 interface Misfit {
@@ -49,7 +49,7 @@ function refuse(misfits: readonly Misfit[]): void {
   if (misfits.length > 0) throw invalid(misfits);
 }
 
-/** The refusal of a code. A code that was never sent is a wrong one: nothing tells them apart. */
+/** The refusal of a code. A code that was never sent counts as wrong, so that the two cannot be distinguished. */
 function refusedCode(check: Exclude<CodeCheck, 'right'>): AbpError {
   if (check === 'expired')
     return userFriendly('The code has expired.', 'Ask for another one.', 1001);

@@ -15,7 +15,7 @@ async function post(origin: string, body: unknown) {
   return { status: reply.status, envelope: await reply.json() };
 }
 
-test('a player logs in with the right password and can ask for their bets', async () => {
+test('logs a player in with the right password and lets them read their bets', async () => {
   const { sandbox, login, call } = await visit();
   await sandbox.players.register('player', 'right', 1_250);
   const { accessToken, expireInSeconds, currency } = await login('player', 'right');
@@ -25,7 +25,7 @@ test('a player logs in with the right password and can ask for their bets', asyn
   expect({ balance, exposure, openBets }).toEqual({ balance: 1_250, exposure: 0, openBets: [] });
 });
 
-test('a wrong password and an unknown name get the same user-friendly 500', async () => {
+test('answers a wrong password and an unknown name with the same user-friendly 500', async () => {
   const { sandbox, origin } = await visit();
   await sandbox.players.register('player', 'right');
   const wrong = await post(origin, { userNameOrEmailAddress: 'player', password: 'wrong' });
@@ -50,7 +50,7 @@ test('a wrong password and an unknown name get the same user-friendly 500', asyn
   );
 });
 
-test('the client reads a failed login as a refusal with its reason', async () => {
+test('lets the client read a failed login as a refusal with its reason', async () => {
   const { login } = await visit();
   const error = await failureOf(login('nobody', 'x'));
   expect(error).toMatchObject({
@@ -66,7 +66,7 @@ test.each([
   ['a field of another kind', { userNameOrEmailAddress: 'p', password: 5 }, ['password']],
   ['an empty field', { userNameOrEmailAddress: '', password: 'x' }, ['userNameOrEmailAddress']],
   ['a body that is not JSON', '{"userName', []],
-])('a login with %s is a 400 that names the field', async (_, body, members) => {
+])('answers a login with %s with a 400 that names the field', async (_, body, members) => {
   const { origin } = await visit();
   const { status, envelope } = await post(origin, body);
   expect(status).toBe(400);
@@ -74,7 +74,7 @@ test.each([
   expect(envelope.error.validationErrors[0].members).toEqual(members);
 });
 
-test('each demo login opens an account of its own with 100,000.00 in it', async () => {
+test('opens an account of its own with 100,000.00 for each demo login', async () => {
   const { demo, call, place } = await visit();
   const [first, second] = [await demo(), await demo()];
   expect(first.userId).not.toBe(second.userId);
@@ -84,7 +84,7 @@ test('each demo login opens an account of its own with 100,000.00 in it', async 
   expect(untouched).toMatchObject({ balance: 10_000_000, exposure: 0, openBets: [] });
 });
 
-test('a token stops working at the end of its life, and the refresh token renews it', async () => {
+test('rejects a token after its life, and renews it by the refresh token', async () => {
   const clock = manualClock();
   const { demo, call } = await visit({ clock, tokenLifetimeS: 30 });
   const session = await demo();
@@ -98,13 +98,13 @@ test('a token stops working at the end of its life, and the refresh token renews
   await call(userOpenBets, {}, renewed.accessToken);
 });
 
-test('an unknown refresh token is a 401', async () => {
+test('answers an unknown refresh token with a 401', async () => {
   const { call } = await visit();
   const error = await failureOf(call(refreshToken, { refreshToken: 'made up' }));
   expect(error.kind).toBe('unauthorized');
 });
 
-test('saved stakes come back with the next login of the same player only', async () => {
+test('returns saved stakes with the next login of the same player only', async () => {
   const { sandbox, login, call, demo } = await visit();
   await sandbox.players.register('player', 'right');
   const { accessToken, stakes } = await login('player', 'right');
@@ -115,7 +115,7 @@ test('saved stakes come back with the next login of the same player only', async
   expect((await demo()).stakes).toBeNull();
 });
 
-test('unusable stakes are refused field by field', async () => {
+test('refuses invalid stakes field by field', async () => {
   const { call, demo } = await visit();
   const { accessToken } = await demo();
   const bad = [{ title: '', value: -5 }];

@@ -7,18 +7,18 @@ import type { Renewal } from '../../people/sessions';
 import type { Ground } from '../area';
 
 export interface SessionService {
-  /** A new session of the player; null for a wrong name or password, the end of a lock for a locked account. */
+  /** A new session of the player; null for a wrong name or password, the end of the lock for a locked account. */
   login(
     username: string,
     password: string,
     domain: string,
     device: Device,
   ): Promise<Written<LoginResult> | { readonly lockedUntil: number } | null>;
-  /** A session of an account whose owner has proven who they are. */
+  /** A session of an account whose owner has been verified. */
   open(account: Account, domain: string): Written<LoginResult>;
   /** A session of a new account. */
   loginAsDemo(domain: string): Written<LoginResult>;
-  /** A further access token; null for an unknown or expired refresh token. */
+  /** Another access token; null for an unknown or expired refresh token. */
   renew(refreshToken: string): Renewal | null;
   saveStakes(accountId: string, stakes: readonly SavedStake[], device: Device): void;
 }
@@ -32,7 +32,7 @@ export function createSessionService({
   protections,
   casinoTokenOf,
 }: Pick<Ground, 'exchange' | 'players' | 'sessions' | 'attempts' | 'activities' | 'protections'> & {
-  /** The token by which the makers of the casino's games know a player. */
+  /** The token by which the providers of the casino's games know a player. */
   readonly casinoTokenOf: (accountId: string, refreshToken: string) => string;
 }): SessionService {
   const open = (account: Account, domain: string): Written<LoginResult> => {

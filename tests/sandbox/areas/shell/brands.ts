@@ -2,12 +2,12 @@ import type { BrandColours } from '../../../../streams/index';
 import type { Settings } from './service';
 
 /*
- * Two invented operators, each whole: name, mark, colours in both themes, foot, sports and default theme. Open
+ * Two invented operators, each complete: name, logo, colours in both themes, footer, sports and default theme. Open
  * `http://brand-a.localhost:<port>` and `http://brand-b.localhost:<port>` to see them, and the casino of the first at
  * `http://lotus.brand-a.localhost:<port>/lotus`.
  */
 
-/** `dark:ink` is the token `ink` in the dark theme alone. */
+/** `dark:ink` is the token `ink` in the dark theme only. */
 const tokensOf = ({ dark, light }: BrandColours): Readonly<Record<string, string>> => ({
   ...prefixed('dark', dark),
   ...prefixed('light', light),
@@ -103,7 +103,7 @@ const MERIDIAN_SETTING: ReturnType<Settings['setting']> = {
 /** The setting of each brand by its host name. */
 export const BRANDS: Readonly<Record<string, ReturnType<Settings['setting']>>> = {
   'brand-a.localhost': MERIDIAN_SETTING,
-  // The same operator's casino: its host name opens the screen /lotus, which no other host has.
+  // The same operator's casino: only its host name opens the screen /lotus.
   'lotus.brand-a.localhost': { ...MERIDIAN_SETTING, domainTitle: 'Meridian Lotus' },
   'brand-b.localhost': {
     domainTitle: 'Marigold',
@@ -128,13 +128,13 @@ export const BRANDS: Readonly<Record<string, ReturnType<Settings['setting']>>> =
   },
 };
 
-/** The look of a brand as the page's first script takes it (src/boot/look.ts). */
+/** The branding in the form that the page's first script reads (src/boot/look.ts). */
 export interface Look {
   readonly theme: 'dark' | 'light';
   readonly colours: BrandColours;
 }
 
-/** The look of each brand by its host name. */
+/** The branding of each brand by its host name. */
 export const LOOKS: Readonly<Record<string, Look>> = {
   'brand-a.localhost': { theme: 'dark', colours: MERIDIAN },
   'lotus.brand-a.localhost': { theme: 'dark', colours: MERIDIAN },

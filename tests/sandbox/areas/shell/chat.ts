@@ -1,9 +1,9 @@
 import { type TextFile, textFile } from '../../http/files';
 
 /**
- * The stand-in for the script of a chat provider: it takes the same commands, draws one button, and notes on
- * the page which chat it is.
- * @param name the identifiers of the property and of the widget, as the provider's own address has them
+ * The stub of a chat provider's script: it accepts the same commands, draws one button, and notes on the page which
+ * chat it is.
+ * @param name the identifiers of the property and of the widget, as in the provider's own address
  */
 export function chatScript(name: string): TextFile | null {
   const [, property, widget] = /^([\w-]+)\/([\w-]+)$/.exec(name) ?? [];

@@ -10,21 +10,24 @@ import { QUIET } from '../../simulator/quietEvent';
 import { visit } from '../../visit/visit';
 import { BRANDS } from './brands';
 
-test.each(['test', 'fallback'])('the settings file %s.json passes its schema', async (name) => {
-  const { origin, sandbox } = await visit();
-  sandbox.control({ do: 'setting', change: { siteSuspended: true } });
-  const reply = await fetch(`${origin}/settings/${name}.json?key=512`);
-  const { data } = settingsFile(await reply.json());
-  expect(data.setting).toMatchObject({ siteSuspended: true, baseUrl: BASE_PATH });
-});
+test.each(['test', 'fallback'])(
+  'sends a settings file %s.json that passes its schema',
+  async (name) => {
+    const { origin, sandbox } = await visit();
+    sandbox.control({ do: 'setting', change: { siteSuspended: true } });
+    const reply = await fetch(`${origin}/settings/${name}.json?key=512`);
+    const { data } = settingsFile(await reply.json());
+    expect(data.setting).toMatchObject({ siteSuspended: true, baseUrl: BASE_PATH });
+  },
+);
 
-test('an unknown host has no settings file', async () => {
+test('has no settings file for an unknown host', async () => {
   const { origin } = await visit();
   expect((await fetch(`${origin}/settings/elsewhere.example.json`)).status).toBe(404);
 });
 
 describe.each(Object.keys(BRANDS))('the sample brand at %s', (host) => {
-  test('has a file of its own by its host name, whole: name, mark, words, foot, sports and theme', async () => {
+  test('has a complete settings file by its host name: name, logo, words, footer, sports and theme', async () => {
     const { origin } = await visit();
     const reply = await fetch(`${origin}/settings/${host}.json?key=512`);
     const { setting } = settingsFile(await reply.json()).data;
@@ -44,7 +47,7 @@ describe.each(Object.keys(BRANDS))('the sample brand at %s', (host) => {
       expect((await fetch(`${origin}${href}`)).status, href).toBe(200);
   });
 
-  test('has colours that need no mending in either theme', () => {
+  test('has colours that need no correction in either theme', () => {
     const tokens = Object.entries(BRANDS[host]?.['tokens'] ?? {});
     expect(tokens.length).toBeGreaterThan(12);
     for (const [theme, base] of Object.entries({ dark, light })) {
@@ -59,7 +62,7 @@ describe.each(Object.keys(BRANDS))('the sample brand at %s', (host) => {
   });
 });
 
-test('each domain is told its own settings with the list of events', async () => {
+test('sends each domain its own settings with the list of events', async () => {
   const { origin } = await visit();
   const { port } = new URL(origin);
   const path = pathOf(treeSportWithEvent);
@@ -80,7 +83,7 @@ test('each domain is told its own settings with the list of events', async () =>
   expect(await titleAt('brand-b.localhost')).toBe('Marigold');
 });
 
-test('the stand-in of the chat takes identifiers alone', async () => {
+test('accepts only identifiers in the chat stub', async () => {
   const { origin } = await visit();
   const reply = await fetch(`${origin}/chat/property-1/widget_1`);
   expect(reply.headers.get('content-type')).toContain('text/javascript');
@@ -89,7 +92,7 @@ test('the stand-in of the chat takes identifiers alone', async () => {
     expect((await fetch(`${origin}${odd}`)).status, odd).toBe(404);
 });
 
-test('sends the bonuses for guests and the live videos beside the events', async () => {
+test('sends the bonuses for guests and the live videos with the events', async () => {
   const { origin, sandbox } = await visit();
   const tv = [{ eventId: QUIET.eventId, videoURL: '/videos/live.html' }];
   sandbox.control({ do: 'setting', change: { tv } });

@@ -3,15 +3,15 @@ import { BRANDS, PICTURES } from './brands';
 import { chatScript } from './chat';
 import type { Settings } from './service';
 
-/** Hosts that a page of the sandbox may be served from without a brand, and the file for all others. */
+/** Hosts from which a page of the sandbox may be served without a brand, and the file for all others. */
 const UNBRANDED = ['test.json', 'localhost.json', '127.0.0.1.json', 'fallback.json'];
-/** The host name of each settings file; empty for the files of no brand. */
+/** The host name of each settings file; empty for files without a brand. */
 const HOSTS = new Map([
   ...UNBRANDED.map((name) => [name, ''] as const),
   ...Object.keys(BRANDS).map((host) => [`${host}.json`, host] as const),
 ]);
 
-/** A page of an operator's own, beside the product: its rules, its help. */
+/** An operator's own page, besides the product: its rules, its help. */
 function operatorPage(name: string): TextFile | null {
   if (!/^[a-z-]+$/.test(name)) return null;
   const title = name.replaceAll('-', ' ');
@@ -21,7 +21,7 @@ function operatorPage(name: string): TextFile | null {
   );
 }
 
-/** The domains' settings files, the brands' pictures, the operators' own pages, and the stand-in of the chat's provider. */
+/** The domains' settings files, the brands' pictures, the operators' own pages, and the stub of the chat provider. */
 export const shellFiles = ({ setting }: Pick<Settings, 'setting'>): readonly Files[] => [
   {
     folder: '/settings',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createSettings } from './service';
 
-test('a change lies over the settings and leaves the others', () => {
+test('overrides the settings with a change and keeps the others', () => {
   const { setting, changeSetting } = createSettings({});
   changeSetting({ siteSuspended: true, currency: 'EUR' });
   changeSetting({ siteSuspended: false });
@@ -12,7 +12,7 @@ test('a change lies over the settings and leaves the others', () => {
   });
 });
 
-test('the settings name a codec only where there is one', () => {
+test('names a codec in the settings only if there is one', () => {
   expect(createSettings({}).setting()).not.toHaveProperty('codec');
   expect(createSettings({ codec: 'base64' }).setting()).toMatchObject({ codec: 'base64' });
 });

@@ -4,25 +4,25 @@ import type { Ground } from '../area';
 import { casinoSetting, riddenGames } from '../casino/catalogue';
 import { BRANDS } from './brands';
 
-/** The settings of a domain as a server writes them: the named ones, and those that the site is read from. */
+/** The settings of a domain as a server sends them: the named ones, and further ones that the site reads. */
 export type WrittenSetting = Partial<Omit<NamedSettings, 'rest'>> &
   Readonly<Record<string, unknown>>;
 
 export interface Settings {
-  /** The settings of a domain at this moment; those of no brand for any other host name. */
+  /** The current settings of a domain; unbranded ones for any other host name. */
   setting(host?: string): WrittenSetting;
-  /** Lays values over the settings of every domain. */
+  /** Overrides values in the settings of every domain. */
   changeSetting(change: Readonly<Record<string, unknown>>): void;
 }
 
-/** The operator's rules by sport and by kind of market, for events that bring none. */
+/** The operator's rules by sport and by kind of market, for events without their own. */
 const RULES = {
   26: 'Bets on a non-runner are void. The odds of the others fall by its reduction factor.',
   EACH_WAY:
     'The stake counts twice: on the win, and on a place at a part of the odds. The number of places is fixed when the market opens.',
 } as const;
 
-/** Ways to pay that lead nowhere: play money alone. */
+/** Payment methods that lead nowhere: play money only. */
 const PAYMENTS = {
   upiDeposit: true,
   phonePeDeposit: true,
@@ -52,7 +52,7 @@ const PAYMENTS = {
 } as const;
 
 interface Facts extends Partial<Pick<Ground, 'codec' | 'port'>> {
-  /** The offers to everybody. */
+  /** The public offers. */
   readonly bonuses?: readonly unknown[];
 }
 

@@ -17,8 +17,8 @@ export const open = (back: HousePrice | null, lay: HousePrice | null): HouseQuot
 });
 
 /**
- * The example market's event with two markets that the operator lays: a bookmaker's (`bm`: A at 90 and 95,
- * B at 100 and 110) and a fancy (`fancy`: No 78 at 110, Yes 79 at 90).
+ * The example market's event with two bookmaker markets: one with rates (`bm`: A at 90 and 95, B at 100 and 110) and
+ * a fancy (`fancy`: No 78 at 110, Yes 79 at 90).
  */
 export function exampleHouse(spec: Partial<MarketSpec> = {}) {
   const world = exampleMarket();

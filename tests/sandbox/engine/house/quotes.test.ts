@@ -8,8 +8,8 @@ const NO = { marketId: 'fancy', runnerId: 'F', side: 'LAY', price: 7800, rate: 1
 const BACK_A = { marketId: 'bm', runnerId: 'A', side: 'BACK', price: 9000 } as const;
 const LAY_A = { marketId: 'bm', runnerId: 'A', side: 'LAY', price: 9500 } as const;
 
-describe('a market that the operator lays', () => {
-  it('takes a bet whole and at once at its own price', () => {
+describe('a bookmaker market', () => {
+  it('accepts a bet whole and at once at its own price', () => {
     const { taken, exchange, ann } = exampleHouse();
     expect(taken({ ...BACK_A, stake: 10_000 })).toMatchObject({
       status: 'EXECUTION_COMPLETE',
@@ -38,11 +38,11 @@ describe('a market that the operator lays', () => {
     const { take } = exampleHouse({ limits: { minStake: 10_000, maxStake: 500_000 } });
     expect(take({ ...NO, stake: 9_900 })).toEqual({ code: 'INVALID_BET_SIZE' });
     expect(take({ ...NO, stake: 500_100 })).toEqual({ code: 'INVALID_BET_SIZE' });
-    // 95,000 at 110 costs 104,500 where it loses; the player has 100,000.
+    // 95,000 at 110 loses 104,500; the player has 100,000.
     expect(take({ ...NO, stake: 95_000 })).toEqual({ code: 'INSUFFICIENT_FUNDS' });
   });
 
-  it('holds a bet in play, and takes it only if its price still stands then', () => {
+  it('holds a bet in play, and accepts it only if its price is still offered then', () => {
     const { taken, exchange, clock } = exampleHouse({ inPlay: true, betDelay: 5 });
     const stands = taken({ ...YES, stake: 10_000 });
     const moves = taken({ ...BACK_A, stake: 10_000 });
@@ -57,7 +57,7 @@ describe('a market that the operator lays', () => {
     });
   });
 
-  it('lets go of a held bet as its row closes, and of no other', () => {
+  it('releases a held bet when its row closes, and no other', () => {
     const { taken, exchange, ann } = exampleHouse({ inPlay: true, betDelay: 5 });
     const one = taken({ ...YES, stake: 10_000 });
     const other = taken({ ...BACK_A, stake: 10_000 });
@@ -67,7 +67,7 @@ describe('a market that the operator lays', () => {
     expect(exchange.marketExposure(ann, 'fancy')).toBe(0);
   });
 
-  it('a book of orders has no quotes', () => {
+  it('has no quotes in an order book market', () => {
     const { exchange } = exampleHouse();
     expect(() => exchange.setQuote('m1', 'A', open(null, null))).toThrow('has an order book');
   });
@@ -119,7 +119,7 @@ const fancyBets = fc.array(
 );
 
 describe('money', () => {
-  it('of a bookmaker’s market: nobody loses more than their exposure, and the ledger adds up', () => {
+  it('of a bookmaker market: no player loses more than their exposure, and the ledger adds up', () => {
     fc.assert(
       fc.property(bookmakerBets, fc.constantFrom('A', 'B'), (bets, winner) => {
         const { take, exchange, ann, houseId } = exampleHouse();

@@ -10,11 +10,11 @@ import { marketOf, positionOf, type ExchangeState } from '../state';
 
 /** The operator's price on one side of a runner. */
 export interface HousePrice {
-  /** The rate per 100; of a fancy the line. Hundredths. */
+  /** The rate per 100; for a fancy the line. Hundredths. */
   readonly price: Price;
-  /** The rate per 100 of a fancy, in hundredths; 0 elsewhere. */
+  /** The rate per 100 of a fancy, in hundredths; otherwise 0. */
   readonly rate: Rate;
-  /** The size shown beside a rate; 0 for a fancy, which shows its rate there. */
+  /** The size shown next to a rate; 0 for a fancy, which shows its rate there. */
   readonly size: Minor;
 }
 
@@ -46,7 +46,7 @@ export function setQuote(
 
 export type Asked = Pick<OrderRequest, 'runnerId' | 'side' | 'price' | 'rate'>;
 
-/** The operator takes a bet at its very price, and no other; null where it does. */
+/** Refuses a bet unless it has exactly the operator's price; null if it is accepted. */
 export function refuseQuote(
   market: Pick<MutableMarket, 'quotes'>,
   { runnerId, side, price, rate = 0 }: Asked,
@@ -60,7 +60,7 @@ export function refuseQuote(
 
 const OTHER: Record<Side, Side> = { BACK: 'LAY', LAY: 'BACK' };
 
-/** The operator takes all of the bet on its own account. */
+/** The operator takes the whole bet on its own account. */
 export function takeQuote(
   state: ExchangeState,
   market: MutableMarket,

@@ -1,6 +1,6 @@
 import type { CardData } from '../../../../streams/eventFacts/types';
 
-/** Short texts beside an event: a football "1", a cricket "126/4", a clock "63′" or "14.2 ov". */
+/** Short texts next to an event: a football "1", a cricket "126/4", a clock "63′" or "14.2 ov". */
 export interface Score {
   readonly home: string;
   readonly away: string;
@@ -16,7 +16,7 @@ export interface EventSpec {
   readonly competition?: string;
   /** Milliseconds since the epoch. */
   readonly startTime: number;
-  /** It is filmed, and can be watched. */
+  /** Whether it is filmed and can be watched. */
   readonly isFilmed?: boolean;
 }
 
@@ -33,7 +33,7 @@ export interface SportEvent {
   /** Whether all of its markets are closed. */
   readonly over: boolean;
   readonly score: Score | null;
-  /** The score in full and the moment it was told, epoch ms; null where nobody keeps one. */
+  /** The full score and its time, epoch ms; null without one. */
   readonly card: { readonly data: CardData; readonly at: number } | null;
   /** In the order of their creation. */
   readonly marketIds: readonly string[];

@@ -3,7 +3,7 @@ import { createExchange } from '../exchange';
 import { isRefusal, type Order, type OrderRequest, type Refusal } from '../order';
 import type { MarketSpec } from './market';
 
-/** A market of three runners on a standing clock, with three funded players and a market maker. */
+/** A market of three runners with a manual clock, three funded players and a market maker. */
 export function exampleMarket(spec: Partial<MarketSpec> = {}) {
   const clock = manualClock();
   const exchange = createExchange({ clock });
@@ -45,7 +45,7 @@ export function exampleMarket(spec: Partial<MarketSpec> = {}) {
       persistence: 'LAPSE',
       ...request,
     });
-  /** Gives the order; a refusal is the test's own mistake and throws. */
+  /** Returns the order; a refusal is the test's own mistake and throws. */
   const placed = (request: Partial<OrderRequest> & Pick<OrderRequest, 'accountId'>): Order =>
     accepted(place(request));
   return { clock, exchange, maker, ann, bob, cat, place, placed };

@@ -45,7 +45,7 @@ describe('bet delay', () => {
     ['is suspended', { status: 'SUSPENDED' }, 'MARKET_SUSPENDED'],
     ['leaves play', { inPlay: false }, 'MARKET_VERSION_CHANGED'],
     ['gets another version', { version: 99 }, 'MARKET_VERSION_CHANGED'],
-  ] as const)('expires when the market %s meanwhile', (_, update, lapseReason) => {
+  ] as const)('expires when the market %s in the meantime', (_, update, lapseReason) => {
     const { clock, exchange, ann, placed } = inPlay();
     const order = placed({ accountId: ann, persistence: 'PERSIST' });
     clock.advance(4_000);
@@ -110,7 +110,7 @@ describe('market states', () => {
     expect(versions).toEqual([2, 2, 2, 3]);
   });
 
-  it('going in play lapses LAPSE orders and keeps PERSIST orders', () => {
+  it('lapses LAPSE orders when going in play and keeps PERSIST orders', () => {
     const { exchange, ann, placed } = exampleMarket();
     const lapsing = placed({ accountId: ann });
     const lasting = placed({ accountId: ann, persistence: 'PERSIST', stake: 3_000 });
@@ -122,7 +122,7 @@ describe('market states', () => {
     expect(exchange.funds(ann).exposure).toBe(3_000);
   });
 
-  it('a suspension in play lapses LAPSE orders and keeps the rest of the book', () => {
+  it('lapses LAPSE orders at a suspension in play and keeps the rest of the book', () => {
     const { clock, exchange, maker, ann, placed } = inPlay();
     exchange.setLevels(maker, 'm1', 'A', { back: [[280, 700]], lay: [] });
     const lapsing = placed({ accountId: ann });

@@ -12,7 +12,7 @@ import { lapse, release } from '../orders/matching';
 import type { LapseReason } from '../order';
 import { marketOf, type ExchangeState } from '../state';
 
-/** Changes of a market that goes on; settling or voiding closes it. */
+/** Changes of an open market; settling or voiding closes it. */
 export interface MarketUpdate {
   readonly status?: Exclude<MarketStatus, 'CLOSED'>;
   readonly inPlay?: boolean;
@@ -27,8 +27,8 @@ export interface MarketUpdate {
 }
 
 /**
- * Moves a market on. Orders in their bet delay expire with any new version. Orders that do not persist
- * lapse when the market goes in play, and when it is suspended in play. The rest wait.
+ * Updates a market. Orders in their bet delay expire with any new version. Orders that do not persist lapse when the
+ * market goes in play, and when it is suspended in play. The others stay in the book.
  */
 export function updateMarket(state: ExchangeState, marketId: string, update: MarketUpdate): void {
   const market = marketOf(state, marketId);
@@ -72,7 +72,7 @@ export function expireDelayed(
   }
 }
 
-/** Adds a runner to a market that exists. */
+/** Adds a runner to an existing market. */
 export function addRunner(state: ExchangeState, marketId: string, spec: RunnerSpec): void {
   const market = marketOf(state, marketId);
   if (market.runners.has(spec.id)) return;
@@ -82,9 +82,9 @@ export function addRunner(state: ExchangeState, marketId: string, spec: RunnerSp
 }
 
 /**
- * Marks a runner while its market goes on: it has won or lost before the others, or it runs after all,
- * though it was removed. A decided runner takes no bets, and unmatched bets on it lapse; bets that its
- * removal made void stay void. Nothing is paid before the market is settled.
+ * Marks a runner while its market is open: it has won or lost before the others, or it runs after all, though it was
+ * removed. A decided runner takes no bets, and unmatched bets on it lapse; bets that its removal made void stay void.
+ * Nothing is paid before the market is settled.
  */
 export function markRunner(
   state: ExchangeState,

@@ -54,19 +54,19 @@ export interface MarketSpec {
   readonly bettingType?: BettingType;
   readonly ladder?: Ladder;
   readonly numberOfWinners?: number;
-  /** Of an each-way market: a place pays the odds divided by this whole number. Its winners are the places. */
+  /** In an each-way market a place pays the odds divided by this whole number. Its winners are the places. */
   readonly eachWayDivisor?: number | null;
   /** Milliseconds since the epoch. */
   readonly startTime: number;
   readonly status?: MarketStatus;
   readonly inPlay?: boolean;
-  /** Seconds an order waits in play. */
+  /** Seconds for which an order is held in play. */
   readonly betDelay?: number;
   readonly version?: number;
   /** Hundredths of a percent: 500 is 5 %. */
   readonly commissionRate?: number;
   readonly limits?: Partial<Limits>;
-  /** The account of the operator that lays the market; absent where players bet with one another. */
+  /** The account of the operator that lays the market; absent in an order book market. */
   readonly houseId?: string | null;
   readonly runners: readonly RunnerSpec[];
 }
@@ -80,7 +80,7 @@ export interface Market {
   readonly bettingType: BettingType;
   readonly ladder: Ladder;
   readonly numberOfWinners: number;
-  /** Null where a bet is on one question alone. */
+  /** Null unless it is an each-way market. */
   readonly eachWayDivisor: number | null;
   readonly startTime: number;
   readonly status: MarketStatus;
@@ -93,17 +93,17 @@ export interface Market {
   readonly commissionRate: number;
   readonly limits: Limits;
   readonly runners: ReadonlyMap<string, Runner>;
-  /** The account of the operator that lays the market; null for a market with an order book. */
+  /** The account of the operator that lays the market; null for an order book market. */
   readonly houseId: string | null;
-  /** The operator's offers by runner; empty for a market with an order book. */
+  /** The operator's offers by runner; empty for an order book market. */
   readonly quotes: ReadonlyMap<string, HouseQuote>;
-  /** Of a market on a number, once it is settled by one: in hundredths. */
+  /** For a market on a number, once it is settled by one: in hundredths. */
   readonly lineResult: Price | null;
   /** Time of closing, in milliseconds since the epoch. */
   readonly closedAt: number | null;
 }
 
-/** The terms of an each-way market; null of any other. */
+/** The terms of an each-way market; null for any other. */
 export const eachWayTerms = ({
   eachWayDivisor: divisor,
   numberOfWinners: places,

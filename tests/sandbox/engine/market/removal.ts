@@ -14,11 +14,11 @@ import { mapBets } from '../money/position';
 import { marketOf, type ExchangeState } from '../state';
 
 /**
- * Takes a non-runner out (domain.md, "Racing"): bets on it are void, matched bets on the others are
- * worth less by its reduction factor, unmatched lays on them lapse from the rule's factor on. Reducing
- * and voiding may raise an account's exposure above its balance: it then bets no more until it is covered.
+ * Removes a non-runner: bets on it are void, matched bets on the others are reduced by its factor, unmatched lays on
+ * them lapse from the rule's factor on. Reducing and voiding may raise an account's exposure above its balance: it
+ * then places no more bets until it is covered.
  *
- * @param factor hundredths of a percent; 0 where a removal does not touch other runners (no race)
+ * @param factor hundredths of a percent; 0 if a removal does not affect other runners (not a race)
  */
 export function removeRunner(
   state: ExchangeState,
@@ -40,7 +40,7 @@ export function removeRunner(
   dropLevels(market, runnerId);
   state.changes.definition(market);
   state.changes.prices(market, runnerId);
-  // The odds of an each-way bet are those of the win; its place pays a part of them.
+  // The odds of an each-way bet are win odds; its place pays a part of them.
   const isPlace = market.eachWayDivisor === null && market.numberOfWinners > 1;
   const kind = market.type === 'PLACE' || isPlace ? 'PLACE' : 'WIN';
   const reduced = (price: Price): Price =>
@@ -83,7 +83,7 @@ function reduceOrder(
   state.changes.order(order);
 }
 
-/** Takes every runner out, as a void market shows them. */
+/** Removes every runner, as in a void market. */
 export function removeAll(market: MutableMarket, at: number): void {
   for (const runner of market.runners.values()) {
     if (runner.status === 'REMOVED') continue;

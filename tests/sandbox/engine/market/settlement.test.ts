@@ -39,7 +39,7 @@ describe('settling', () => {
     ]);
   });
 
-  it('takes commission of the market’s net result, not of each bet', () => {
+  it('takes commission on the market’s net result, not on each bet', () => {
     const { exchange, ann, placed } = deepMarket();
     placed({ accountId: ann, stake: 10_000 });
     placed({ accountId: ann, runnerId: 'B', stake: 15_000 });
@@ -76,7 +76,7 @@ describe('settling', () => {
     expect(exchange.funds(ann).exposure).toBe(3_000);
   });
 
-  it('pays a dead heat its part', () => {
+  it('pays a dead heat its share', () => {
     const { exchange, ann, bob, placed } = deepMarket();
     placed({ accountId: ann });
     placed({ accountId: bob, side: 'LAY', runnerId: 'B' });
@@ -88,7 +88,7 @@ describe('settling', () => {
 });
 
 describe('bets without a result', () => {
-  it('gives back the stakes on a runner that neither won nor lost', () => {
+  it('returns the stakes on a runner that neither won nor lost', () => {
     const { exchange, ann, bob, placed } = deepMarket();
     const level = placed({ accountId: ann });
     placed({ accountId: bob, runnerId: 'B' });
@@ -160,7 +160,7 @@ describe('line markets', () => {
     runners: [{ id: 'A', name: 'Runs' }],
   } as const;
 
-  it('settles by the number it came to: back is under, lay is over, even money', () => {
+  it('settle by their number: back is under, lay is over, even money', () => {
     const { exchange, ann, bob, placed } = exampleMarket(line);
     placed({ accountId: ann, price: 16_250, stake: 20_000 });
     placed({ accountId: bob, side: 'LAY', price: 16_250, stake: 20_000 });
@@ -171,7 +171,7 @@ describe('line markets', () => {
     expect(exchange.funds(bob).balance).toBe(120_000);
   });
 
-  it('settles by its winners where the number is unknown: their backs win at every line', () => {
+  it('settle by their winners if the number is unknown: their backs win at every line', () => {
     const { exchange, ann, bob, placed } = exampleMarket(line);
     placed({ accountId: ann, price: 16_250, stake: 20_000 });
     placed({ accountId: bob, side: 'LAY', price: 16_250, stake: 20_000 });
@@ -233,7 +233,7 @@ describe('each-way markets', () => {
     expect(outcome.placed.map(status)).toEqual(['PLACED']);
   });
 
-  it('takes commission of the net gain of all its bets', () => {
+  it('take commission on the net gain of all their bets', () => {
     const { exchange, ann, bob, placed } = exampleMarket({ ...eachWay, commissionRate: 500 });
     placed({ accountId: ann, price: 600, stake: 1_000 });
     placed({ accountId: bob, side: 'LAY', price: 600, stake: 1_000 });
@@ -257,7 +257,7 @@ describe('each-way markets', () => {
     expect(place({ accountId: ann, price: 600, stake: 50_000 })).toMatchObject({ stake: 50_000 });
   });
 
-  it('reduces the odds of matched bets after a non-runner as those of a win, and keeps its places', () => {
+  it('reduce the odds of matched bets after a non-runner as win odds, and keep their places', () => {
     const { exchange, ann, bob, placed } = exampleMarket(eachWay);
     const back = placed({ accountId: ann, price: 860, stake: 1_000 });
     placed({ accountId: bob, side: 'LAY', price: 860, stake: 1_000 });
@@ -268,7 +268,7 @@ describe('each-way markets', () => {
     expect(exchange.funds(ann).balance).toBe(100_000 + 242);
   });
 
-  it('pays no dead heat: nobody tells its places', () => {
+  it('pay no dead heat, because its places are unknown', () => {
     const { exchange } = exampleMarket(eachWay);
     const deadHeat = { runnerIds: ['A', 'B'], places: 1 };
     expect(() => exchange.settle('m1', { winners: [], deadHeat })).toThrow(/no dead heat/);
@@ -276,7 +276,7 @@ describe('each-way markets', () => {
   });
 });
 
-describe('handicaps that win or lose by themselves', () => {
+describe('handicaps that win or lose independently', () => {
   it('holds and pays each alone', () => {
     const { exchange, ann, placed } = deepMarket({ bettingType: 'ASIAN', commissionRate: 0 });
     placed({ accountId: ann, stake: 1_000 });

@@ -18,28 +18,27 @@ import { accountOf, marketOf, push, type ExchangeState } from '../state';
 
 /** How a market ended. */
 export interface MarketOutcome {
-  /** Runners whose back bets win. None: every runner lost. */
+  /** Runners whose back bets win. Empty: every runner lost. */
   readonly winners: readonly string[];
-  /** Runners shown as placed: in a win market their back bets lose, in an each-way one half of each wins. */
+  /** Runners shown as placed: in a win market their back bets lose, in an each-way market one half of each wins. */
   readonly placed?: readonly string[];
   /** Runners that neither won nor lost: their bets are void. They are shown as losers. */
   readonly level?: readonly string[];
   /** Runners that share `places` between them: each wins `places` ÷ their number of its stake. */
   readonly deadHeat?: { readonly runnerIds: readonly string[]; readonly places: number };
   /**
-   * Of a line market or a fancy: the number it came to, in hundredths like the lines. Null where only the
-   * winners of a line market are known: then every back of a winner wins at its line, and every lay of it
-   * loses.
+   * For a line market or a fancy: its number, in hundredths like the lines. Null if only the winners of a line market
+   * are known: then every back of a winner wins at its line, and every lay of it loses.
    */
   readonly lineResult?: Price | null;
 }
 
 /**
- * Ends a market and pays. An account's result is reckoned over all its bets and rounded once,
- * the fractions left over go to the rounding account; commission is taken of net winnings.
+ * Ends a market and pays. An account's result is calculated over all its bets and rounded once, the remaining
+ * fractions go to the rounding account; commission is taken on net winnings.
  *
- * @throws Error for a market on a number without any result, and for a dead heat of an each-way market, whose
- * places nobody tells: no bet could be paid
+ * @throws Error for a market on a number without any result, and for a dead heat of an each-way market, whose places
+ * are unknown: no bet could be paid
  */
 export function settleMarket(state: ExchangeState, marketId: string, outcome: MarketOutcome): void {
   const market = marketOf(state, marketId);
@@ -172,7 +171,7 @@ function evenMoney(bets: readonly MarketBet[], { winners }: MarketOutcome): Mino
   }, 0);
 }
 
-/** How much of a back bet's stake wins: all, nothing, or a dead heat's part. */
+/** Which share of a back bet's stake wins: all, nothing, or the share of a dead heat. */
 function shareOf({ winners, deadHeat }: MarketOutcome, runnerId: string): number {
   if (deadHeat?.runnerIds.includes(runnerId)) {
     return deadHeat.places / deadHeat.runnerIds.length;

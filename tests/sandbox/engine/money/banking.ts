@@ -10,7 +10,7 @@ import { WORLD, type Entry, type Movement, type MovementKind } from './ledger';
 export interface Banking {
   openAccount(spec: AccountSpec): Account;
   deposit(accountId: string, amount: Minor, reference?: string, kind?: MovementKind): void;
-  /** False, and nothing moves, when less than the amount is available. */
+  /** Returns false, and moves nothing, if less than the amount is available. */
   withdraw(accountId: string, amount: Minor, reference?: string, kind?: MovementKind): boolean;
   funds(accountId: string): Funds;
   available(accountId: string): Minor;
@@ -20,7 +20,7 @@ export interface Banking {
   results(accountId: string): readonly MarketResult[];
   /** The account's largest possible loss in one market. */
   marketExposure(accountId: string, marketId: string): Minor;
-  /** What a bet would add to that loss, less than nothing where it covers another; 0 for one on no runner. */
+  /** What a bet would add to that loss, negative if it offsets another; 0 for a bet on no runner. */
   exposureAdded(accountId: string, marketId: string, bet: Bet): Minor;
 }
 

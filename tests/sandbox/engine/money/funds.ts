@@ -24,7 +24,7 @@ export function reckon(state: ExchangeState, market: MutableMarket, accountId: s
   state.changes.account(accountId);
 }
 
-/** What a bet adds to the account's largest possible loss in its market; 0 or less where it covers another. */
+/** What a bet adds to the account's largest possible loss in its market; 0 or less if it offsets another. */
 export function exposureAdded(
   state: ExchangeState,
   market: MutableMarket,
@@ -46,7 +46,7 @@ export function refuseFunds(
   if (account.unlimited) return null;
   const { balance, exposure } = fundsOf(state, accountId);
   const added = exposureAdded(state, market, accountId, bet);
-  // A bet that adds no risk is always good, even for an account that a non-runner left short.
+  // A bet that adds no risk is always accepted, even for an account that a non-runner left short.
   if (added <= 0) return null;
   const total = exposure + added;
   if (total > balance) return 'INSUFFICIENT_FUNDS';

@@ -37,8 +37,8 @@ export interface Entry {
 }
 
 /**
- * Double entry: each movement takes an amount from one account and gives it to another, so the sum over all
- * accounts is always 0. The players' money came from `WORLD`, which therefore goes below zero.
+ * Double entry: each movement takes an amount from one account and adds it to another, so the sum over all accounts
+ * is always 0. The players' money came from `WORLD`, which therefore is negative.
  */
 export interface Ledger {
   /** @throws RangeError for an amount that is not a whole number above zero. */
@@ -54,7 +54,7 @@ export interface Ledger {
 
 export const WORLD = 'world';
 export const COMMISSION = 'commission';
-/** Takes the fractions of a minor unit that settling leaves over. */
+/** Takes the fractions of a minor unit that remain after settling. */
 export const ROUNDING = 'rounding';
 
 export function createLedger(): Ledger {
@@ -64,7 +64,7 @@ export function createLedger(): Ledger {
 
   const post = (account: string, amount: Minor, movement: Movement): void => {
     const balance = (balances.get(account) ?? 0) + amount;
-    // A market's own account is empty once it is settled: nothing to remember.
+    // A market's own account is empty once it is settled, and is removed.
     if (balance === 0) balances.delete(account);
     else balances.set(account, balance);
     const { at, kind, reference } = movement;

@@ -8,9 +8,9 @@ import type { Bet } from '../../../../streams/rules/position';
 import { eachWayTerms, type Market } from '../market/market';
 import type { MutableOrder } from '../order';
 
-/** A bet as its market prices it: of a fancy at a line and a rate, of a bookmaker's market at a rate. */
+/** A bet as its market prices it: a fancy at a line and a rate, a bookmaker market at a rate. */
 export interface MarketBet extends Bet {
-  /** The rate per 100 of a fancy, in hundredths; absent or 0 elsewhere. */
+  /** The rate per 100 of a fancy, in hundredths; otherwise absent or 0. */
   readonly rate?: Rate;
 }
 
@@ -20,7 +20,7 @@ interface Holding extends MarketBet {
 
 /** One account's bets in one market. */
 export interface Position {
-  /** Matched bets, gathered by runner, side, price and rate: their sums are exact. */
+  /** Matched bets, grouped by runner, side, price and rate: their sums are exact. */
   readonly bets: Map<string, Holding>;
   /** Orders with an unmatched part, delayed orders included. */
   readonly open: Set<MutableOrder>;
@@ -38,7 +38,7 @@ export function addBet(position: Position, bet: MarketBet): void {
   else position.bets.set(key, { runnerId, side, price, rate, size });
 }
 
-/** Replaces every bet by the result of `change`; null takes the bet out. */
+/** Replaces every bet by the result of `change`; null removes the bet. */
 export function mapBets(position: Position, change: (bet: MarketBet) => MarketBet | null): void {
   const before = [...position.bets.values()];
   position.bets.clear();
@@ -78,7 +78,7 @@ export function positionExposure(
     return fancyExposure(matched.map(asFancy), unmatched.map(asFancy));
   const terms = eachWayTerms(market);
   if (terms !== null) return eachWayExposure({ runners, terms, matched, unmatched });
-  // In an Asian market each handicap wins or loses by itself.
+  // In an Asian market each handicap wins or loses independently.
   const winners = market.bettingType === 'ASIAN' ? 0 : market.numberOfWinners;
   const priced = (bets: readonly MarketBet[]): readonly MarketBet[] =>
     market.bettingType === 'BOOKMAKER' ? bets.map(asDecimal) : bets;

@@ -78,7 +78,7 @@ const step = fc.record({
 });
 
 describe('order book', () => {
-  it('fills, rests, resizes and removes as a naive list of orders does', () => {
+  it('fills, rests, resizes and removes like a naive list of orders', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
         const book = createBook();
@@ -147,7 +147,7 @@ describe('order book', () => {
     expect(book.best('LAY', 'a')).toBeNull();
   });
 
-  it('shows at most the asked number of levels, each with the whole size at its price', () => {
+  it('shows at most the requested number of levels, each with the whole size at its price', () => {
     const book = createBook();
     [300, 305, 310, 315, 300].forEach((price, index) =>
       book.rest({ id: String(index), accountId: 'a', side: 'BACK', price }, 10),

@@ -2,7 +2,7 @@ import type { Price } from '../../../../streams/rules/ladder';
 import type { Minor } from '../../../../streams/rules/money';
 import type { Side } from '../../../../streams/rules/profit';
 
-/** An order that waits in the book. The book keeps `remaining`. */
+/** An order that rests in the book. The book keeps `remaining` up to date. */
 export interface Resting {
   readonly id: string;
   readonly accountId: string;
@@ -34,16 +34,16 @@ export interface Book {
   take(taker: Taker, onFill: (maker: Resting, size: Minor) => void): Minor;
   /** Puts an order at the end of the queue at its price, without matching it. */
   rest(order: Omit<Resting, 'remaining'>, size: Minor): Resting;
-  /** Gives a resting order another size; it keeps its place in the queue. */
+  /** Changes the size of a resting order; it keeps its place in the queue. */
   resize(order: Resting, size: Minor): void;
-  /** Takes an order out and returns its remaining size; 0 when it is not in the book. */
+  /** Removes an order and returns its remaining size; 0 if it is not in the book. */
   remove(id: string): Minor;
   get(id: string): Resting | undefined;
   /** Best price to bet on `side`, leaving out the orders of `except`. */
   best(side: Side, except?: string): Price | null;
   /** Prices for a bettor of `side`, best first, at most `depth`. */
   available(side: Side, depth: number): PriceLevel[];
-  /** Every resting order, in no stated order. */
+  /** Every resting order, in no particular order. */
   resting(): Iterable<Resting>;
   clear(): void;
   readonly lastPrice: Price | null;
@@ -95,7 +95,7 @@ export function createBook(): Book {
     take(taker, onFill) {
       const levels = sides[opposite(taker.side)];
       let left = taker.size;
-      // From the best level down; a level holding only the taker's own orders is stepped over.
+      // From the best level down; a level with only the taker's own orders is skipped.
       for (let index = levels.length - 1; index >= 0 && left > 0; index -= 1) {
         const level = levels[index];
         if (!level || !accepts(taker.side, taker.limit, level.price)) break;
@@ -196,7 +196,7 @@ export function accepts(side: Side, limit: Price, price: Price): boolean {
   return side === 'BACK' ? price >= limit : price <= limit;
 }
 
-/** Index of the level with this key, or where it would go. */
+/** Index of the level with this key, or where it would be inserted. */
 function position(levels: Levels, key: number): number {
   let low = 0;
   let high = levels.length;

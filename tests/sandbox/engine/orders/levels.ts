@@ -13,9 +13,9 @@ export interface Levels {
 }
 
 /**
- * Sets an account's offers on a runner to exactly these, as a recorded market or a market maker needs.
- * A present offer keeps its place in the queue. Dropped offers are removed before new offers are added,
- * and new offers trade with other accounts' waiting orders first where the market is open.
+ * Sets an account's offers on a runner to exactly these, for a recorded market or a market maker. An existing offer
+ * keeps its place in the queue. Dropped offers are removed before new offers are added, and new offers trade with
+ * other accounts' resting orders first if the market is open.
  */
 export function setLevels(
   state: ExchangeState,
@@ -39,7 +39,7 @@ export function setLevels(
   if (changed.includes(true)) state.changes.prices(market, runnerId);
 }
 
-/** Reopens a market: offers set while it was shut meet the orders that waited through it. */
+/** Reopens a market: offers that were set while it was closed meet the orders that rested in the meantime. */
 export function openLevels(state: ExchangeState, market: MutableMarket): void {
   for (const [key, own] of market.levels) {
     const [accountId = '', runnerId = ''] = key.split(' ');
@@ -67,7 +67,7 @@ function offer(state: ExchangeState, market: MutableMarket, place: Place, size: 
   const { accountId, runnerId, side, price } = place;
   const book = market.books.get(runnerId);
   if (!book) return;
-  // The id is one book entry's for a price of one account, apart from the numbers of orders.
+  // The id of one book entry for a price of one account, distinct from the numbers of orders.
   const id = `${accountId} ${side} ${price}`;
   const others = market.status === 'OPEN' && book.best(side, accountId) !== null;
   const left = others
@@ -86,7 +86,7 @@ function wanted(levels: readonly PriceLevel[]): Map<Price, Minor> {
   return sizes;
 }
 
-/** Removes and resizes present offers; leaves the missing sizes in `sizes`. True after a change. */
+/** Removes and resizes existing offers; leaves the missing sizes in `sizes`. True if anything changed. */
 function keep(book: Book, own: OwnLevels[Side], sizes: Map<Price, Minor>): boolean {
   let changed = false;
   for (const [price, resting] of own) {
@@ -114,7 +114,7 @@ function ownLevels(market: MutableMarket, accountId: string, runnerId: string): 
   return own;
 }
 
-/** Forgets all offers on a runner, or on all of them. */
+/** Removes all offers on a runner, or on all runners. */
 export function dropLevels(market: MutableMarket, runnerId?: string): void {
   for (const key of market.levels.keys()) {
     if (runnerId === undefined || key.endsWith(` ${runnerId}`)) market.levels.delete(key);

@@ -6,7 +6,7 @@ import type { LapseReason, MutableOrder } from '../order';
 import { addBet } from '../money/position';
 import { accountOf, positionOf, type ExchangeState } from '../state';
 
-/** Brings an order to the book: matches it as far as possible and leaves the rest waiting. */
+/** Adds an order to the book: matches it as far as possible and leaves the rest in the book. */
 export function enterBook(state: ExchangeState, market: MutableMarket, order: MutableOrder): void {
   const book = market.books.get(order.runnerId);
   if (!book) return;
@@ -74,13 +74,13 @@ function fill(
   if (!unlimited) state.changes.order(order);
 }
 
-/** Matches all of an order at its own price, without a book: the operator took it. */
+/** Matches a whole order at its own price, without a book: the operator accepted it. */
 export function fillWhole(state: ExchangeState, market: MutableMarket, order: MutableOrder): void {
   fill(state, market, order, order.price, order.remaining);
   afterChange(state, market, order);
 }
 
-/** Ends the unmatched part of an order, in the book or on its way there. */
+/** Ends the unmatched part of an order, in the book or before it. */
 export function release(
   state: ExchangeState,
   market: MutableMarket,

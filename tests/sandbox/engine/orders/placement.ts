@@ -18,9 +18,9 @@ import type {
 import { accountOf, positionOf, push, type ExchangeState } from '../state';
 
 /**
- * Takes a bet. A repeated client reference of the same account gets the first answer again, even for
- * another wish. In play the order waits out the market's bet delay with its funds held, and is then
- * matched against the book of that moment; it expires if the market changes its state meanwhile.
+ * Accepts a bet. A repeated client reference of the same account gets the first answer again, even for a different
+ * request. In play the order is held for the market's bet delay with its funds reserved, and is then matched against
+ * the book at that time; it expires if the market changes its state in the meantime.
  */
 export function placeOrder(state: ExchangeState, request: OrderRequest): Order | Refusal {
   const account = accountOf(state, request.accountId);
@@ -83,14 +83,14 @@ type Wish = Pick<
   'accountId' | 'runnerId' | 'side' | 'price' | 'priceChange' | 'ownPrice'
 >;
 
-/** NONE: the best price must be the asked price; an empty book has nothing to compare. */
+/** NONE: the best price must be the requested price; an empty book has nothing to compare. */
 function priceMoved(market: MutableMarket, wish: Wish): 'PRICE_CHANGED' | null {
   if (wish.priceChange !== 'NONE' || wish.ownPrice) return null;
   const best = market.books.get(wish.runnerId)?.best(wish.side, wish.accountId) ?? null;
   return best === null || best === wish.price ? null : 'PRICE_CHANGED';
 }
 
-/** ANY: the best price on offer, when it is worse than the asked price. */
+/** ANY: the best price on offer, if it is worse than the requested price. */
 function limitFor(market: MutableMarket, wish: Wish): Price {
   if (wish.priceChange !== 'ANY') return wish.price;
   const best = market.books.get(wish.runnerId)?.best(wish.side, wish.accountId) ?? null;
@@ -155,7 +155,7 @@ function wait(state: ExchangeState, market: MutableMarket, order: MutableOrder):
   state.delays.set(order, timer);
 }
 
-/** The delay is over. The market is still in the state it was in: any change would have expired it. */
+/** The delay is over. The market is still in the same state: any change would have expired the order. */
 function arrive(state: ExchangeState, market: MutableMarket, order: MutableOrder): void {
   state.delays.delete(order);
   const refuse = (reason: LapseReason) => release(state, market, order, 'lapsed', reason);
@@ -167,7 +167,7 @@ function arrive(state: ExchangeState, market: MutableMarket, order: MutableOrder
   const limit = limitFor(market, order);
   if (limit !== order.price) {
     const { accountId, runnerId, side } = order;
-    // The funds are held at the asked price: only the worse price's addition must still be found.
+    // The funds are reserved at the requested price: only the difference to the worse price is still needed.
     const position = positionOf(market, accountId);
     position.open.delete(order);
     const short = refuseFunds(state, market, accountId, {
@@ -184,8 +184,8 @@ function arrive(state: ExchangeState, market: MutableMarket, order: MutableOrder
 }
 
 /**
- * Takes back the unmatched part, or `size` of it. A delayed order cannot be taken back; an order with nothing
- * left was taken or has lapsed.
+ * Cancels the unmatched part, or `size` of it. A held order cannot be cancelled; an order with nothing left was
+ * matched or has lapsed.
  */
 export function cancelOrder(
   state: ExchangeState,

@@ -7,7 +7,7 @@ import { serveHub } from './served';
 /** Poll options for waiting on a real socket, every few ms. */
 export const FAST = { interval: 5, timeout: 4_000 };
 
-/** Opens a hub without players on a port of its own, with a manual clock, and closes it with the test. */
+/** Opens a hub without players on its own port, with a manual clock, and closes it with the test. */
 export async function serveClocked(options: Partial<HubOptions<undefined>> = {}) {
   const onClose = vi.fn<(connection: unknown, error?: string) => void>();
   const clock = manualClock();
@@ -34,7 +34,7 @@ export async function serveClocked(options: Partial<HubOptions<undefined>> = {})
     origin: served.origin,
     server: served.server,
     url: `${served.origin}/hub`,
-    /** HTTP methods of all requests that the hub has taken in. */
+    /** HTTP methods of all requests that the hub has received. */
     taken,
   };
 }

@@ -15,7 +15,7 @@ export const post = (address: string, body: string): Promise<Response> =>
 export const note = (text: string): string =>
   record({ type: 1, target: 'Note', arguments: [text] });
 
-/** A hub whose one method notes its argument, and the server's end of every line to it. */
+/** A hub whose only method records its argument, and the server's end of every connection to it. */
 export async function serveNotes(options: Partial<HubOptions<undefined>> = {}) {
   const seen: unknown[] = [];
   const served = await serveClocked({

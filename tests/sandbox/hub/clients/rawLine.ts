@@ -56,10 +56,7 @@ export function head(
 export const chunk = (text: string): string =>
   `${Buffer.byteLength(text).toString(16)}\r\n${text}\r\n`;
 
-/**
- * Repeats the text as fast as the server takes it, until the line is over or `most` bytes
- * are written.
- */
+/** Repeats the text as fast as the server reads it, until the line ends or `most` bytes are written. */
 export async function pour({ socket, over }: RawLine, text: string, most: number): Promise<void> {
   const gone = over.then(() => false);
   for (let left = most; left > 0; left -= text.length) {

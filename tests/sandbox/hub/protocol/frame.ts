@@ -1,4 +1,4 @@
-/** Records that leave together, joined and encoded once for all connections that share them. */
+/** Records that are sent together, joined and encoded once for all connections that share them. */
 export class Frame {
   #text: string | undefined;
   #bytes: Buffer | undefined;

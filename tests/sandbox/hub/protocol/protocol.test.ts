@@ -17,7 +17,7 @@ import {
 const theirs = new JsonHubProtocol();
 
 describe('splitting a frame', () => {
-  test('gives back any joined records', () => {
+  test('returns any joined records', () => {
     const record = fc.string({ unit: 'grapheme' }).filter((text) => !text.includes(SEPARATOR));
     fc.assert(
       fc.property(fc.array(record), (records) => {
@@ -64,7 +64,7 @@ describe('reading', () => {
     );
   });
 
-  test('sees which invocations upload streams', () => {
+  test('detects invocations that upload streams', () => {
     const uploads = (streamIds: unknown): unknown => {
       const text = JSON.stringify({ type: 1, target: 'A', arguments: [], streamIds });
       return readRecord(text);
@@ -117,7 +117,7 @@ describe('reading', () => {
     expect(() => readRecord(text)).toThrow(complaint);
   });
 
-  test('passes over unknown types and types without a use here', () => {
+  test('ignores unknown types and types without a use here', () => {
     for (const type of [2, 3, 5, 8, 9, 42]) {
       expect(readRecord(JSON.stringify({ type }))).toEqual({ kind: 'ignored' });
     }
@@ -135,7 +135,7 @@ describe('reading', () => {
   });
 });
 
-test('the real client reads every written record', () => {
+test('writes only records that the real client can read', () => {
   const frame = [
     writeInvocation('Message', ['text', 1, null, { a: [] }]),
     writeCompletion('7', { result: { total: 3 } }),

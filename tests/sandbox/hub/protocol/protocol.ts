@@ -16,7 +16,7 @@ export type ClientRecord =
       readonly kind: 'invocation';
       readonly target: string;
       readonly args: readonly unknown[];
-      /** Absent: the client wants no answer. */
+      /** Absent: the client expects no answer. */
       readonly invocationId: string | undefined;
       /** True when at least one argument is a stream, whose items follow. */
       readonly uploads: boolean;
@@ -31,12 +31,12 @@ const COMPLETION = 3;
 const STREAM_INVOCATION = 4;
 const PING_TYPE = 6;
 const CLOSE = 7;
-/** The client asks for 2 only with stateful reconnect, and reads the same records either way. */
+/** The client requests 2 only with stateful reconnect, and reads the same records either way. */
 const VERSIONS = new Set<unknown>([1, 2]);
 
 /**
- * Gives a frame's records one by one, separators removed. Throws `ProtocolError` at once when the last
- * record is cut short, and on reaching a record longer than `maxLength` characters.
+ * Yields a frame's records one by one, without separators. Throws `ProtocolError` at once if the last record is
+ * incomplete, and at a record longer than `maxLength` characters.
  */
 export function* splitRecords(frame: string, maxLength: number): Generator<string> {
   const records = frame.split(SEPARATOR);
@@ -60,7 +60,7 @@ export function readHandshake(text: string): void {
   }
 }
 
-/** Reads one record or throws `ProtocolError`. Types to come are ignored, as the protocol asks. */
+/** Reads one record or throws `ProtocolError`. Future types are ignored, as the protocol requires. */
 export function readRecord(text: string): ClientRecord {
   const record = readObject(text, 'A record is not a JSON object.');
   switch (record['type']) {
@@ -97,7 +97,7 @@ export function writeHandshake(error?: string): string {
   return write(error === undefined ? {} : { error });
 }
 
-/** A push: the client answers nothing to it. */
+/** A push: the client sends no answer to it. */
 export function writeInvocation(target: string, args: readonly unknown[]): string {
   return write({ type: INVOCATION, target, arguments: args });
 }
@@ -115,7 +115,7 @@ export function writeClose(error?: string): string {
   return write(error === undefined ? { type: CLOSE } : { type: CLOSE, error });
 }
 
-/** Half a record, as a line leaves it that is cut in the middle of a frame. */
+/** Half a record, as it arrives if a line is cut in the middle of a frame. */
 export function cutShort(record: string): string {
   return record.slice(0, Math.max(1, Math.floor(record.length / 2))).replace(SEPARATOR, '');
 }

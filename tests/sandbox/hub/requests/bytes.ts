@@ -1,6 +1,6 @@
 /**
- * Bytes that come in pieces. They are copied into one store, so that it holds as many bytes as were sent,
- * however small the pieces are.
+ * Bytes that arrive in pieces. They are copied into one buffer, so that it holds as many bytes as were sent, however
+ * small the pieces are.
  */
 export class Bytes {
   #store = Buffer.alloc(0);
@@ -31,5 +31,5 @@ export class Bytes {
   }
 }
 
-/** Strict decoder. A byte-order mark is kept: no record begins with one. */
+/** Strict decoder. A byte-order mark is kept, since no record starts with one. */
 const UTF8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });

@@ -2,8 +2,8 @@ import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:
 import { leavesMuchUnread, stopReading } from './unread';
 
 /**
- * Lets a page of any origin call the sandbox, with credentials, which the SignalR client asks for by
- * default. The sandbox listens on the loopback address only and keeps no cookie worth stealing.
+ * Lets a page of any origin call the sandbox, with credentials, which the SignalR client sends by default. The
+ * sandbox listens on the loopback address only and has no cookie worth stealing.
  */
 export function crossOrigin(request: IncomingMessage): OutgoingHttpHeaders {
   const origin = request.headers.origin;
@@ -27,7 +27,7 @@ export function answerPreflight(request: IncomingMessage, response: ServerRespon
   response.end();
 }
 
-/** Sends a whole short reply that may not be cached. A long body that is still to come is not read. */
+/** Sends a short reply that must not be cached. The rest of a long body is not read. */
 export function reply(
   request: IncomingMessage,
   response: ServerResponse,
@@ -38,7 +38,7 @@ export function reply(
   send(request, response, status, text, contentType, leavesMuchUnread(request));
 }
 
-/** Answers a request whose body is not wanted: the rest of the body is not read. */
+/** Answers a request whose body is not needed: the rest of the body is not read. */
 export function refuse(
   request: IncomingMessage,
   response: ServerResponse,

@@ -5,7 +5,7 @@ import { post, record, startPolling } from '../clients/overHttp';
 import { HANDSHAKE, negotiate, openRaw } from '../clients/rawClient';
 import { head, openLine } from '../clients/rawLine';
 
-describe('negotiate', () => {
+describe('POST negotiate', () => {
   test('names the connection, keeps the id that opens it secret, and lists the transports', async () => {
     const { url } = await serveClocked({ transports: ['WebSockets', 'LongPolling'] });
     const response = await post(`${url}/negotiate?negotiateVersion=1`, '');
@@ -54,14 +54,14 @@ describe('negotiate', () => {
     },
   );
 
-  test('takes POST only', async () => {
+  test('accepts only POST', async () => {
     const { url } = await serveClocked();
     expect((await fetch(`${url}/negotiate`)).status).toBe(405);
   });
 });
 
 describe('statuses', () => {
-  test('400 without an id, 404 for an unknown one, 405 for other methods', async () => {
+  test('are 400 without an id, 404 for an unknown one, 405 for other methods', async () => {
     const { url } = await serveClocked();
     for (const method of ['GET', 'POST', 'DELETE']) {
       expect((await fetch(url, { method })).status).toBe(400);
@@ -72,14 +72,14 @@ describe('statuses', () => {
     await expect(openRaw(url, 'unknown')).rejects.toThrow('404');
   });
 
-  test('404 for a post before the transport starts, 400 for DELETE of anything but long polling', async () => {
+  test('are 404 for a post before the transport starts, 400 for DELETE of anything but long polling', async () => {
     const { url } = await serveClocked();
     const address = `${url}?id=${await negotiate(url)}`;
     expect((await post(address, record(HANDSHAKE))).status).toBe(404);
     expect((await fetch(address, { method: 'DELETE' })).status).toBe(400);
   });
 
-  test('404 for every request to an ended connection, except a poll for its last record', async () => {
+  test('are 404 for every request to an ended connection, except a poll for its last record', async () => {
     const { url, hub } = await serveClocked();
     const address = await startPolling(url);
     const [connection] = hub.connections;
@@ -90,14 +90,14 @@ describe('statuses', () => {
     expect((await fetch(address)).status).toBe(200);
   });
 
-  test('404 for an id with further text behind it', async () => {
+  test('are 404 for an id with further text after it', async () => {
     const { url } = await serveClocked();
     const address = `${url}?id=${await negotiate(url)}`;
     expect((await fetch(`${address}?more`)).status).toBe(404);
     expect((await fetch(address)).status).toBe(200);
   });
 
-  test('DELETE of an ended connection is accepted: nothing is left to fetch', async () => {
+  test('accepts DELETE of an ended connection: nothing is left to fetch', async () => {
     const { url, hub } = await serveClocked();
     const address = await startPolling(url);
     const [connection] = hub.connections;
@@ -106,7 +106,7 @@ describe('statuses', () => {
     expect((await fetch(address)).status).toBe(404);
   });
 
-  test('a refused upgrade leaves no line behind, even when the client keeps its side open', async () => {
+  test('leaves no line behind after a refused upgrade, even if the client keeps its side open', async () => {
     const { url, server } = await serveClocked();
     const sockets: Socket[] = [];
     server.on('connection', (socket) => sockets.push(socket));
@@ -118,7 +118,7 @@ describe('statuses', () => {
     await vi.waitFor(() => expect(sockets.map(({ destroyed }) => destroyed)).toEqual([true]), FAST);
   });
 
-  test('409 for a second transport, 405 for a post beside a WebSocket', async () => {
+  test('are 409 for a second transport, 405 for a post beside a WebSocket', async () => {
     const { url } = await serveClocked();
     const id = await negotiate(url);
     const client = await openRaw(url, id);
@@ -130,7 +130,7 @@ describe('statuses', () => {
     client.socket.close();
   });
 
-  test('413 for a body that is too long, and the connection ends', async () => {
+  test('are 413 for a body that is too long, and the connection ends', async () => {
     const { url, onClose } = await serveClocked();
     const address = await startPolling(url);
     const poll = fetch(address);
@@ -143,7 +143,7 @@ describe('statuses', () => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  test('requests and upgrades of other paths are left alone', async () => {
+  test('leaves requests and upgrades of other paths alone', async () => {
     const { origin } = await serveClocked();
     expect((await fetch(`${origin}/hub/other`)).status).toBe(404);
     expect((await fetch(`${origin}/`)).headers.get('cache-control')).toBeNull();
@@ -151,7 +151,7 @@ describe('statuses', () => {
   });
 });
 
-test('a page of another origin may call it with credentials', async () => {
+test('lets a page of another origin call with credentials', async () => {
   const { url } = await serveClocked();
   const origin = 'http://127.0.0.1:5173';
   const preflight = await fetch(`${url}/negotiate`, { method: 'OPTIONS', headers: { origin } });

@@ -20,9 +20,9 @@ interface Post {
 }
 
 /**
- * Takes one client's posts over server-sent events and long polling. Bodies are handed on in the order
- * of their requests, whichever is complete first. Waiting posts are bounded in number, bytes and time: a
- * client that goes beyond has lost a message, so its connection ends.
+ * Receives one client's posts over server-sent events and long polling. Bodies are passed on in the order of their
+ * requests, whichever is complete first. Waiting posts are limited in number, bytes and time: beyond that a message
+ * is lost, so the connection ends.
  */
 export class Inbox<Data> {
   readonly #connection: Connection<Data>;
@@ -39,7 +39,7 @@ export class Inbox<Data> {
 
   accept(request: IncomingMessage, response: ServerResponse): void {
     const { clock, limits } = this.#parts;
-    // A client that hangs up in the middle is an error of the request.
+    // A client that disconnects in the middle is an error of the request.
     request.on('error', () => undefined);
     const post: Post = {
       request,

@@ -49,7 +49,7 @@ describe('a body that is too long', () => {
     expect(seen).toHaveLength(1);
   });
 
-  test('behind a false length is not read as its rest: the line is closed', async () => {
+  test('with a false length is not read as its rest: the line is closed', async () => {
     const { url, seen } = await serveNotes();
     const address = await startPolling(url);
     const line = await openLine(url);

@@ -1,7 +1,7 @@
 import { secret } from '../../engine/secrets';
 import type { TransportName } from '../link';
 
-/** Names of a new connection: a public name, and the secret name that lets a transport in. */
+/** Names of a new connection: a public name, and the secret name that admits a transport. */
 export interface ConnectionNames {
   readonly id: string;
   readonly token: string;
@@ -14,21 +14,21 @@ export function nameConnection(): ConnectionNames {
   };
 }
 
-/** The version for a client: 1 is the newest. Undefined when the client asks for an unknown version. */
+/** The version for a client: 1 is the newest. Undefined if the client requests an unknown version. */
 export function negotiateVersion(asked: string | null): 0 | 1 | undefined {
   if (asked === null) return 0;
   if (!/^\d+$/.test(asked)) return undefined;
   return Number(asked) === 0 ? 0 : 1;
 }
 
-/** Body for a client that asks for an unknown version at `POST {hub}/negotiate`. It stops with the text. */
+/** Body for a client that requests an unknown version at `POST {hub}/negotiate`. It stops with the text. */
 export function negotiateRefusal(): string {
   return JSON.stringify({ error: 'The client asked for a negotiate version that is none.' });
 }
 
 /**
- * Body that answers `POST {hub}/negotiate`. Clients of version 0 know one name only, and get the
- * secret name, since it lets them in.
+ * Body of the answer to `POST {hub}/negotiate`. Clients of version 0 know one name only, and get the secret name,
+ * because it admits them.
  */
 export function negotiateBody(
   names: ConnectionNames,

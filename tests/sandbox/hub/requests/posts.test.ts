@@ -6,7 +6,7 @@ import { note, post, record, serveNotes, startEvents, startPolling } from '../cl
 import { negotiate } from '../clients/rawClient';
 import { head, openLine } from '../clients/rawLine';
 
-/** Begins a post and waits until the hub has taken it in. */
+/** Starts a post and waits until the hub has received it. */
 async function another<T>(taken: readonly string[], begin: () => T): Promise<{ begun: T }> {
   const posts = (): number => taken.filter((method) => method === 'POST').length;
   const before = posts();
@@ -25,7 +25,7 @@ async function startPost(address: string, taken: readonly string[]) {
 }
 
 describe('posts of one client', () => {
-  test('are taken in the order of their arrival, whichever is complete first', async () => {
+  test('are processed in the order of their arrival, whichever is complete first', async () => {
     const { url, taken, seen } = await serveNotes();
     const address = await startPolling(url);
     const slow = request(address, { method: 'POST' });
@@ -40,7 +40,7 @@ describe('posts of one client', () => {
     expect(seen).toEqual(['first', 'second']);
   });
 
-  test('that wait behind a cut post go on without it', async () => {
+  test('that wait behind a cut post continue without it', async () => {
     const { url, taken, seen, hub } = await serveNotes();
     const address = await startPolling(url);
     const cut = await startPost(address, taken);
@@ -55,7 +55,7 @@ describe('posts of one client', () => {
     ['few', { maxPosts: 3 }, 'x', 429, 'Too many posts wait behind an unfinished one.'],
     ['large', { maxPostedBytes: 2_500 }, 'x'.repeat(1_000), 413, 'Too much waits behind'],
   ])(
-    'behind a half-sent post wait only while they are %s; one more ends the connection',
+    'behind an incomplete post wait only while they are %s; one more ends the connection',
     async (_, limits, text, status, complaint) => {
       const { url, taken, seen, onClose } = await serveNotes({ limits });
       const address = await startPolling(url);
@@ -76,7 +76,7 @@ describe('posts of one client', () => {
     },
   );
 
-  test('that stay half-sent for 15 s get 408, and the connection ends', async () => {
+  test('that stay incomplete for 15 s get 408, and the connection ends', async () => {
     const { url, taken, clock, seen, onClose } = await serveNotes();
     const events = await startEvents(url);
     const half = await startPost(events.address, taken);
@@ -137,7 +137,7 @@ describe('a body that is not UTF-8', () => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  test('a character whose bytes come in two chunks is whole', async () => {
+  test('joins a character whose bytes arrive in two chunks', async () => {
     const { url, seen } = await serveNotes();
     const address = await startPolling(url);
     const bytes = Buffer.from(note('€'));
@@ -153,7 +153,7 @@ describe('a body that is not UTF-8', () => {
 });
 
 describe('a post to a connection that has ended', () => {
-  test('by the server gets 404, though its last record still waits to be fetched', async () => {
+  test('by the server gets 404, though its last record can still be fetched', async () => {
     const { url, hub, seen } = await serveNotes();
     const address = await startPolling(url);
     const [connection] = hub.connections;

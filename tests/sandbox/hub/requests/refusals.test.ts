@@ -8,7 +8,7 @@ import type { Player } from '../clients/realClient';
 type OnClose = (connection: HubConnection<Player>, error?: string) => void;
 
 describe.each(TRANSPORTS)('the real client over %s', (transport) => {
-  test('that uploads a stream is refused, not run, and goes on', async () => {
+  test('is refused if it uploads a stream, which is not run, and continues', async () => {
     const run: unknown[] = [];
     const { url } = await serve({
       methods: {
@@ -48,7 +48,7 @@ describe.each(TRANSPORTS)('the real client over %s', (transport) => {
     expect(closed).not.toHaveBeenCalled();
   });
 
-  test('that cancels a stream at once goes on', async () => {
+  test('continues after cancelling a stream at once', async () => {
     const { url } = await serve({ methods: { Echo: (_, text) => text } });
     const { client, closed } = await connect(url, transport);
     client
@@ -59,7 +59,7 @@ describe.each(TRANSPORTS)('the real client over %s', (transport) => {
     expect(closed).not.toHaveBeenCalled();
   });
 
-  test('with a message that is too long gets the reason', async () => {
+  test('gets the reason for a message that is too long', async () => {
     const onClose = vi.fn<OnClose>();
     const { url } = await serve({ onClose, methods: { Note: () => undefined } });
     const { client, closed } = await connect(url, transport);
@@ -71,7 +71,7 @@ describe.each(TRANSPORTS)('the real client over %s', (transport) => {
     ]);
   });
 
-  test('that sends an oversized body is cut off, and a new client is served', async () => {
+  test('is disconnected after an oversized body, and a new client is served', async () => {
     const onClose = vi.fn<OnClose>();
     const { url, hub } = await serve({ onClose, methods: { Echo: (_, text) => text } });
     const { client, closed } = await connect(url, transport);
@@ -83,26 +83,26 @@ describe.each(TRANSPORTS)('the real client over %s', (transport) => {
     expect(hub.connections.size).toBe(1);
   });
 
-  test('sends and gets characters of every length', async () => {
+  test('sends and receives characters of every length', async () => {
     const { url } = await serve({ methods: { Echo: (_, text) => text } });
     const { client } = await connect(url, transport);
     const text = 'née € 😀 \ufeff \u0000 \ufffd';
     expect(await client.invoke('Echo', text)).toBe(text);
   });
 
-  test('whose page hangs up without a goodbye of its own closes without error', async () => {
+  test('closes without error if its page disconnects without a close of its own', async () => {
     const onClose = vi.fn<OnClose>();
     const { url, hub } = await serve({ onClose });
     const { client } = await connect(url, transport);
     const connection = only(hub.connections);
-    // The test stops below the client, which says Close first: only its transport's goodbye is left.
+    // The test stops below the client, which sends Close first: only its transport's close is left.
     await client['connection'].stop();
     await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce(), FAST);
     expect(onClose.mock.calls).toEqual([[connection, undefined]]);
   });
 });
 
-test('a client that asks for an unknown version gets the reason', async () => {
+test('gets the reason if it requests an unknown version', async () => {
   const { url } = await serve();
   await expect(connect(`${url}?negotiateVersion=one`)).rejects.toThrow('negotiate version');
 });

@@ -24,7 +24,7 @@ export interface RequestParts<Data> {
   readonly faultFor: (path: string) => FaultAction | undefined;
 }
 
-/** Leads each HTTP request and upgrade to its part of the hub, or answers it with a status. */
+/** Routes each HTTP request and upgrade to its part of the hub, or answers it with a status. */
 export function createRequests<Data>(parts: RequestParts<Data>) {
   const inboxes = new WeakMap<Connection<Data>, Inbox<Data>>();
   const offers = (transport: TransportName): boolean => parts.transports.includes(transport);
@@ -78,7 +78,7 @@ export function createRequests<Data>(parts: RequestParts<Data>) {
     connection: Connection<Data>,
   ): void => {
     if (connection.ended) {
-      // Its last record may still wait to be fetched, but no client takes a message.
+      // Its last record can still be fetched, but it accepts no more messages.
       reply(request, response, 404, 'The connection has ended.');
     } else if (connection.link === undefined) {
       reply(request, response, 404, 'The connection has no transport yet.');
@@ -98,7 +98,7 @@ export function createRequests<Data>(parts: RequestParts<Data>) {
   ) => {
     const token = query.get('id');
     if (token === null || request.headers.upgrade !== undefined) {
-      // An upgrade lands here only where the server passes none on to the hub.
+      // An upgrade arrives here only if the server passes no upgrades to the hub.
       reply(request, response, 400, token === null ? 'The connection has no id.' : 'No upgrade.');
       return;
     }

@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { realClock } from '../../engine/clock';
 
-/** A body up to this length, if declared, is no trouble to read and drop. */
+/** A declared body up to this length is cheap to read and drop. */
 const SMALL_BODY_BYTES = 65_536;
 /** Time in which a client must read the answer before its line is cut, in ms of the real network. */
 const LINGER_MS = 500;
 
-/** The declared length of a request's body; not a number when there is none. */
+/** The declared length of a request's body; not a number without one. */
 export function declaredLength({ headers }: IncomingMessage): number {
   const length = headers['content-length'];
   if (length !== undefined) return Number(length);
@@ -19,9 +19,8 @@ export function leavesMuchUnread(request: IncomingMessage): boolean {
 }
 
 /**
- * Reads no more of the request. Call it before the answer, which must say `connection: close`. The
- * line stays open for a moment: were it cut at once, a client that is still writing would see the cut
- * instead of the answer.
+ * Stops reading the request. Call it before the answer, which must contain `connection: close`. The line stays open
+ * for a moment: if it were cut at once, a client that is still writing would see the cut instead of the answer.
  */
 export function stopReading(request: IncomingMessage, response: ServerResponse): void {
   const { socket } = request;

@@ -73,7 +73,7 @@ describe('an invocation that uploads streams', () => {
     await vi.waitFor(() => expect(run).toEqual([['plain']]), FAST);
   });
 
-  test('may be followed by its items, end and cancellation, which are passed over', async () => {
+  test('may be followed by its items, end and cancellation, which are ignored', async () => {
     const { client, run } = await serveEcho();
     client.send(
       HANDSHAKE,

@@ -4,11 +4,11 @@ import { record, startPolling } from '../clients/overHttp';
 import { negotiate } from '../clients/rawClient';
 
 describe('long polling', () => {
-  test('a second poll makes the first answer 204', async () => {
+  test('answers the first poll with 204 if a second arrives', async () => {
     const { url, hub } = await serveClocked();
     const address = await startPolling(url);
     const first = fetch(address);
-    // The requests may reach the server in another order than they are made in.
+    // The requests may reach the server in a different order.
     const second = fetch(address);
     const winner = await Promise.race([first, second]);
     expect(winner.status).toBe(204);
@@ -18,7 +18,7 @@ describe('long polling', () => {
     expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 204]);
   });
 
-  test('records between two polls wait for the next poll', async () => {
+  test('keeps records between two polls for the next poll', async () => {
     const { url, hub } = await serveClocked();
     const address = await startPolling(url);
     const [connection] = hub.connections;
@@ -32,7 +32,7 @@ describe('long polling', () => {
     );
   });
 
-  test('an idle poll is answered empty after 90 s', async () => {
+  test('answers an idle poll empty after 90 s', async () => {
     const { url, clock, hub, taken } = await serveClocked();
     const address = await startPolling(url);
     const before = taken.length;
@@ -49,7 +49,7 @@ describe('long polling', () => {
     expect(hub.connections.size).toBe(1);
   });
 
-  test('without a poll for 15 s the client is given up and its id forgotten', async () => {
+  test('drops the client and its id after 15 s without a poll', async () => {
     const { url, clock, hub, onClose } = await serveClocked();
     const address = await startPolling(url);
     clock.advance(14_999);
@@ -59,7 +59,7 @@ describe('long polling', () => {
     expect((await fetch(address)).status).toBe(404);
   });
 
-  test('DELETE gets 202, ends the held poll, and forgets the id', async () => {
+  test('answers DELETE with 202, ends the held poll, and removes the id', async () => {
     const { url, onClose } = await serveClocked();
     const address = await startPolling(url);
     const poll = fetch(address);
@@ -69,7 +69,7 @@ describe('long polling', () => {
     expect((await fetch(address, { method: 'DELETE' })).status).toBe(404);
   });
 
-  test('one more poll fetches a close, the next gets 204, and then the id is unknown', async () => {
+  test('delivers a close with one more poll, then 204, and then the id is unknown', async () => {
     const { url, hub } = await serveClocked();
     const address = await startPolling(url);
     const [connection] = hub.connections;

@@ -14,7 +14,7 @@ export function acceptServerSentEvents<Data>(
   // Without it each small frame may wait for the acknowledgement of its predecessor.
   request.socket.setNoDelay(true);
   response.on('error', () => undefined);
-  // An event stream has no other goodbye, so hanging up is no error, as with Microsoft's server.
+  // An event stream has no close of its own, so disconnecting is no error, as with Microsoft's server.
   response.on('close', () => connection.lost());
   response.writeHead(200, {
     ...crossOrigin(request),

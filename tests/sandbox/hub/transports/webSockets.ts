@@ -12,7 +12,7 @@ const NO_CODE = 1005;
 /** Codes of an intended close: done, page left, no code. */
 const MEANT = new Set([NORMAL, 1001, NO_CODE]);
 
-/** Answers a close frame without a code by 1000, where ws alone would answer without one. */
+/** Answers a close frame without a code with 1000; ws by itself would answer without one. */
 class HubSocket extends WebSocket {
   override close(code = NORMAL, data?: Buffer | string): void {
     super.close(code, data);
@@ -46,7 +46,7 @@ export function createWebSockets<Data>(limits: Pick<HubLimits, 'maxFrameBytes' |
           if (isBinary) connection.breach('A frame is not text.');
           else connection.receive(textOf(data));
         });
-        // After a frame against the rules ws answers with its code, and waits for the client's goodbye.
+        // After a frame that breaks the rules, ws answers with its code and waits for the client's close.
         webSocket.on('error', ({ message }) => connection.lost(message));
         webSocket.on('close', (code) => {
           connection.lost(MEANT.has(code) ? undefined : `The WebSocket closed with code ${code}.`);
