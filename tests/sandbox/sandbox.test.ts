@@ -4,7 +4,7 @@ import { client, pushed } from './visit/hubVisit';
 import { visit } from './visit/visit';
 import { QUIET } from './simulator/quietEvent';
 
-test('a dropped hub loses its clients and takes them back', async () => {
+test('loses its clients with a dropped hub and accepts them again', async () => {
   const { hub, sandbox } = await visit();
   const joined = await hub();
   sandbox.control({ do: 'dropHub' });
@@ -14,7 +14,7 @@ test('a dropped hub loses its clients and takes them back', async () => {
   expect(pushed(again).map(({ marketId }) => marketId)).toEqual([QUIET.matchOdds]);
 });
 
-test('the hub offers only the transports of its options', async () => {
+test('offers only the hub transports of its options', async () => {
   const { hub, origin } = await visit({ hubTransports: ['LongPolling'] });
   const reply = await fetch(`${origin}${HUB_PATH}/negotiate?negotiateVersion=1`, {
     method: 'POST',

@@ -22,16 +22,16 @@ export interface SandboxOptions extends BackendOptions {
 
 /** The sandbox exchange, ready to be mounted into any Node HTTP server. */
 export interface Sandbox extends Omit<Backend<ExchangeHub<Client>>, 'takes' | 'makers' | 'world'> {
-  /** False when the request is not the sandbox's; it is then untouched. */
+  /** Returns false, without touching the request, if it is not the sandbox's. */
   handleRequest(request: IncomingMessage, response: ServerResponse): boolean;
   handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): boolean;
   /** Resolves when there is something to bet on; rejects when a recording cannot be opened. */
   readonly ready: Promise<void>;
-  /** Lets the world stand still: no price, score or state changes by itself any more; players go on. */
+  /** Freezes the world: no price, score or state changes by itself any more; players continue. */
   holdWorld(): void;
 }
 
-/** From a request for a deposit or a withdrawal to the desk's own decision, ms. */
+/** From a request for a deposit or a withdrawal to the desk's automatic decision, ms. */
 const DESK_MS = 12_000;
 
 const compress = promisify(brotliCompress);
@@ -49,7 +49,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     pack: (plain) => compress(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
   });
   const { clock, faults, hub, control, sessions, messages } = backend;
-  // Without a person at the operator's desk, it decides by itself.
+  // Without a person at the operator's desk, it decides automatically.
   if (mode !== 'quiet') backend.payments.decideAfter(DESK_MS);
 
   const serve = (answer: typeof fetch) => {

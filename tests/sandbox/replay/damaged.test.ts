@@ -14,7 +14,7 @@ import { createReplay } from './replay';
 import type { ReplayReport } from './report';
 import { openSources } from './survey/sources';
 
-/** A player's view of recordings that are damaged, doubled, or not recordings at all. */
+/** A player's view of recordings that are damaged, duplicated, or not recordings at all. */
 
 let place: Folder;
 let reports: ReplayReport[];
@@ -48,7 +48,7 @@ describe('a message of many markets', () => {
   const ordinary = (id: number) =>
     market(id, { marketDefinition: definition({ eventId: `9${id}` }), ...back(2) });
 
-  test('shows a line market without its range, and every other market beside it', async () => {
+  test('shows a line market without its range, and every other market with it', async () => {
     const sixteen = Array.from({ length: 16 }, (_, index) => ordinary(index));
     const rangeless = market(16, { marketDefinition: definition(lines), ...back(22.5) });
     await place.write('many', [
@@ -67,7 +67,7 @@ describe('a message of many markets', () => {
     expect(messages()).toEqual(['many: recording ended; markets left suspended: 17']);
   });
 
-  test('loses only the bad entry, and reports its fault once', async () => {
+  test('drops only the bad entry, and reports its fault once', async () => {
     const bad = { id: '1.2', rc: [{ id: 11, atb: [['much', 1]] }] };
     await place.write('a', [
       message(OFF - MINUTE, [ordinary(1), ordinary(2), ordinary(3)]),
@@ -109,7 +109,7 @@ describe('a recording that breaks off', () => {
     expect(messages().filter((text) => text.includes('breaks off'))).toHaveLength(1);
   });
 
-  test('after its first message shows that message', async () => {
+  test('shows its first message if it breaks off after that', async () => {
     const first = `${story[0]}\n`;
     const whole = gzipSync(`${first}${story.slice(1, 30).join('\n')}`, { level: 0 });
     await place.write('a.gz', whole.subarray(0, 15 + first.length + 5));
@@ -125,7 +125,7 @@ describe('a recording that breaks off', () => {
     expect(messages()[0]).toMatch(/^a\.bz2: breaks off \(.+\); the part before is played$/);
   });
 
-  test('within a line, or with a spoilt line in the middle, loses that line and names it', async () => {
+  test('loses and names only a line that is cut, or spoilt in the middle', async () => {
     await place.write('a', [
       ...story.slice(0, 5),
       '{"op":"mcm","pt":17\u0000\u0000',
@@ -146,7 +146,7 @@ describe('a byte-order mark', () => {
     line(OFF, { id, ...back(3) }),
   ];
 
-  test('is passed over in every packing, and named', async () => {
+  test('is skipped in every packing, and reported', async () => {
     const text = (id: string) => `\uFEFF${story(id).join('\n')}\n`;
     await place.write('a', text('1.1'));
     await place.write('b.gz', gzipSync(text('1.2')));
@@ -160,7 +160,7 @@ describe('a byte-order mark', () => {
     }
   });
 
-  test('is passed over in the middle too, where files were joined', async () => {
+  test('is skipped in the middle too, if files were joined', async () => {
     await place.write('a', `${story('1.1').join('\n')}\n\uFEFF${story('1.2').join('\n')}\n`);
     expect(await play()).toMatchObject({ messages: 4, brokenLines: 0 });
     expect(shown()).toEqual(['1.1', '1.2']);
@@ -274,7 +274,7 @@ describe('two recordings of one market', () => {
       }),
     );
 
-  test('the longer is played, in any order of names, and the other is named', async () => {
+  test('plays the longer, in any order of names, and names the other', async () => {
     await place.write('a', minutes(3, 2));
     await place.write('b', minutes(5, 20));
     await place.write('c', minutes(4, 200));
@@ -287,7 +287,7 @@ describe('two recordings of one market', () => {
     ]);
   });
 
-  test('of the same time, the recording with more messages is played; of equal recordings, the first', async () => {
+  test('plays the recording with more messages if they are equally long, otherwise the first', async () => {
     const [first = '', ...rest] = minutes(3, 2);
     await place.write('a', [first, ...rest]);
     await place.write('b', [
@@ -312,7 +312,7 @@ describe('two recordings of one market', () => {
     );
   });
 
-  test('in files of several markets each is played from where it is longer', async () => {
+  test('plays each from the file in which it is longer, if files have several markets each', async () => {
     await place.write('a', [...minutes(2, 2, '1.1'), ...minutes(6, 3, '1.2')]);
     await place.write('b', [...minutes(4, 20, '1.1'), ...minutes(3, 30, '1.2')]);
     await play();
@@ -323,7 +323,7 @@ describe('two recordings of one market', () => {
 });
 
 describe('differences between recorders', () => {
-  test('numbers as strings, unknown states, missing times and blanks in the text are harmless', async () => {
+  test('accepts numbers as strings, unknown states, missing times and blanks in the text', async () => {
     const strings = {
       ...definition({ betDelay: '5', inPlay: 'true', version: '7', numberOfWinners: '1' }),
       runners: [
@@ -358,7 +358,7 @@ describe('differences between recorders', () => {
     expect(exchange.runnerBook('1.1', '13')?.runner.status).toBe('REMOVED');
   });
 
-  test('an unlisted runner has no prices until it is listed again', async () => {
+  test('shows no prices of an unlisted runner until it is listed again', async () => {
     const both = definition();
     const one = definition({ runners: [runner(12, 'Blues')], version: 2 });
     await place.write('a', [

@@ -10,7 +10,7 @@ import type { DroppedEntry, Report } from './report';
 export interface Timeline {
   readonly start: number;
   readonly origin: number;
-  /** Recorded ms that pass in one ms of the clock; Infinity plays as fast as the file can be read. */
+  /** Recorded ms for each ms of the clock; Infinity plays as fast as the file can be read. */
   readonly speed: number;
 }
 
@@ -22,13 +22,13 @@ export interface PlayOptions {
   readonly file: string;
   readonly lines: AsyncIterable<LineBatch>;
   readonly clock: Clock;
-  /** Called when the first message at or after the start is met, or at the end if there is none. */
+  /** Called at the first message at or after the start, or at the end if there is no such message. */
   readonly timeline: () => Timeline;
   /** Recorded time before which messages are applied at once. */
   readonly start: number;
   /** Returns the entries that could not be applied. */
   readonly onMessage: (message: Played) => readonly DroppedEntry[];
-  /** Whether it is reported already that the file breaks off. */
+  /** Whether it has been reported already that the file breaks off. */
   readonly breaks: boolean;
   readonly report: Report;
 }
@@ -56,18 +56,18 @@ interface Due {
   readonly message: Played;
 }
 
-/** Messages read ahead of their time, at the least, while there are more to read. */
+/** How many messages to read ahead, at least, while there are more. */
 const AHEAD = 256;
-/** Longer waits are taken in pieces: platform timers overflow beyond 2³¹ ms. */
+/** Longer waits are split: platform timers overflow beyond 2³¹ ms. */
 const LONGEST_WAIT = 2 ** 30;
-/** Messages are recorded out of order by less; when times fall back further, a clock has been set back. */
+/** Messages are recorded out of order by less than this, ms; if times fall back further, a clock was set back. */
 const OUT_OF_ORDER = 60_000;
 
 /**
- * Plays one file: broken lines and entries are reported with file and line number, counted and skipped;
- * messages before the start are applied at once, later messages when the clock reaches their time. Messages
- * without a time, or with a past time, follow at once; where the recorded clock was set back, the
- * pace goes on from there. A file that breaks off while being read is reported and has ended there.
+ * Plays one file: broken lines and entries are reported with file and line number, counted and skipped; messages
+ * before the start are applied at once, later messages when the clock reaches their time. Messages without a time, or
+ * with a past time, follow at once; if the recorded clock was set back, the pace continues from there. A file that
+ * breaks off while it is being read is reported and has ended there.
  */
 export function playFile(options: PlayOptions): Playing {
   const { file, clock, start, onMessage, breaks, report } = options;
@@ -107,7 +107,7 @@ export function playFile(options: PlayOptions): Playing {
     });
   }
 
-  /** Due time of a message, never before its predecessor's. */
+  /** Due time of a message, never before the previous one's. */
   function timeOf({ time }: Played): number {
     if (time === null) return latest;
     if (time + setBack < latest - OUT_OF_ORDER) setBack = latest - time;

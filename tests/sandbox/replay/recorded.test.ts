@@ -13,7 +13,7 @@ import type { ReplayReport } from './report';
 import type { MarketDescription, MarketSink } from './sink/sink';
 import { openSources } from './survey/sources';
 
-/** Real recorded markets; they live beside the project and are never part of it. */
+/** Real recorded markets, which are next to the project and never part of it. */
 const MARKETS = fileURLToPath(new URL('../../../../shared/markets', import.meta.url));
 const absent = existsSync(MARKETS) ? '' : ' (skipped: there is no ../shared/markets)';
 
@@ -68,15 +68,15 @@ interface Played {
   readonly reports: readonly ReplayReport[];
   /** The last description of each market. */
   readonly markets: ReadonlyMap<string, MarketDescription>;
-  /** Number of books looked at. */
+  /** Number of books that were compared. */
   readonly books: number;
 }
 
 type Look = (exchange: Exchange, marketId: string, view: RunnerView) => void;
 
 /**
- * Plays files from their first to their last message. The sink looks at every book on its way into the
- * exchange, by `look` too if there is one; without it, a player bets all the while.
+ * Plays files from the first to the last message. The sink checks every book before it enters the exchange, also with
+ * `look` if given; without it, a player keeps betting.
  */
 async function play(paths: readonly string[], look?: Look): Promise<Played> {
   const clock = manualClock();
@@ -199,7 +199,7 @@ function tally({ exchange }: Played): Omit<Expected, 'messages'> {
 
 describe.skipIf(absent !== '')(`recorded markets${absent}`, () => {
   test.each(FILES)(
-    '%s replays to its end, and a player bets into it',
+    'replays %s to its end, and a player bets into it',
     async (file, expected) => {
       const played = await play([`${MARKETS}/${file}`]);
       const { messages, ...ends } = expected;
@@ -222,7 +222,7 @@ describe.skipIf(absent !== '')(`recorded markets${absent}`, () => {
 
   const SHOWN = ['cricket/1.248776877-line-markets.gz', 'horse-racing/1.168133563.bz2'];
   test.each(SHOWN)(
-    '%s: the exchange shows the recorded best three, message by message',
+    '%s: shows the recorded best three on the exchange, message by message',
     async (file) => {
       const { books } = await play([`${MARKETS}/${file}`], (exchange, marketId, view) => {
         const shown = exchange.runnerBook(marketId, view.runnerId);
@@ -236,7 +236,7 @@ describe.skipIf(absent !== '')(`recorded markets${absent}`, () => {
     60_000,
   );
 
-  test('winners are the recorded winners, in win, place and match markets', async () => {
+  test('settles by the recorded winners, in win, place and match markets', async () => {
     const files = ['greyhound-racing/1.197931750.gz', 'greyhound-racing/1.197931751.gz'];
     const { exchange, markets } = await play(files.map((file) => `${MARKETS}/${file}`));
     const wonBy = [...exchange.markets()].map(({ id, runners }) => {
@@ -248,7 +248,7 @@ describe.skipIf(absent !== '')(`recorded markets${absent}`, () => {
     expect([...exchange.events()]).toHaveLength(1);
   }, 60_000);
 
-  test('non-runners leave with their reduction factors', async () => {
+  test('removes non-runners with their reduction factors', async () => {
     const { exchange } = await play([`${MARKETS}/horse-racing/1.168096587.bz2`]);
     const runners = [...(exchange.market('1.168096587')?.runners.values() ?? [])];
     const removed = runners.filter(({ status }) => status === 'REMOVED');
@@ -256,7 +256,7 @@ describe.skipIf(absent !== '')(`recorded markets${absent}`, () => {
     expect(factors.toSorted((a, b) => a - b)).toEqual([384, 904]);
   }, 60_000);
 
-  test('scores recorded beside a market name its sides and end with its last score', async () => {
+  test('names the sides by scores recorded with a market, and ends with its last score', async () => {
     const files = ['1.200806927.gz', 'scores-1.200806927.gz'];
     const played = await play(files.map((file) => `${MARKETS}/cricket/${file}`));
     const [event] = played.exchange.events();
@@ -269,7 +269,7 @@ describe.skipIf(absent !== '')(`recorded markets${absent}`, () => {
     expect(event?.score).toEqual({ home: innings, away: innings, clock: overs });
   }, 60_000);
 
-  test('the whole folder is sorted into recordings, scores, names and the rest', async () => {
+  test('sorts the whole folder into recordings, scores, names and the rest', async () => {
     const reports: ReplayReport[] = [];
     const sources = await openSources([MARKETS], (one) => reports.push(one));
     expect(sources.recordings).toHaveLength(FILES.length);

@@ -37,7 +37,7 @@ async function replay(options: Partial<ReplayOptions> = {}) {
 }
 
 describe('time', () => {
-  test('messages before the start are applied at once, later messages at the recorded pace', async () => {
+  test('applies messages before the start at once, later messages at the recorded pace', async () => {
     await place.write('a', STORY);
     const { done } = await replay();
     expect(log).toEqual(['0 1.1 OPEN', '0 1.1 11@250 12@-']);
@@ -62,7 +62,7 @@ describe('time', () => {
     expect(reports).toEqual([]);
   });
 
-  test('speed shortens the waits and the time to the off, from the given start', async () => {
+  test('shortens the waits and the time to the off by the speed, from the given start', async () => {
     await place.write('a', STORY);
     const { done } = await replay({ speed: 10, fromMinutesBeforeOff: 60 });
     expect(log.slice(1)).toEqual(['0 1.1 11@200 12@-', '0 1.1 11@250']);
@@ -77,13 +77,13 @@ describe('time', () => {
     await done;
   });
 
-  test('a recording that begins after the start point starts at its beginning', async () => {
+  test('starts a recording that begins after the start point at its beginning', async () => {
     await place.write('a', STORY);
     await replay({ fromMinutesBeforeOff: 600 });
     expect(log).toEqual(['0 1.1 OPEN', '0 1.1 11@200 12@-']);
   });
 
-  test('each file starts at the present, whenever it was recorded', async () => {
+  test('starts each file at the current time, whenever it was recorded', async () => {
     const later = 3 * 24 * 60 * MINUTE;
     const moved = definition({ eventId: '901', marketTime: new Date(OFF + later).toISOString() });
     await place.write('a', STORY);
@@ -102,7 +102,7 @@ describe('time', () => {
 });
 
 describe('recordings of one event', () => {
-  /** Another market of the match, recorded by itself; its first message comes a minute later. */
+  /** Another market of the match, recorded separately; its first message is a minute later. */
   const goals = (event: string) => [
     line(OFF - 119 * MINUTE, {
       id: '1.2',
@@ -118,7 +118,7 @@ describe('recordings of one event', () => {
     line(OFF + 15 * MINUTE, { id: '1.2', ...back(6) }),
   ];
 
-  test('are played in step, by the start of the earliest, wherever they lie', async () => {
+  test('are played in step, by the start of the earliest, in any folders', async () => {
     await place.write('a', goals('900'));
     await place.write('b', STORY);
     await replay();
@@ -135,7 +135,7 @@ describe('recordings of one event', () => {
     expect((offs.get('1.2') ?? 0) - (offs.get('1.1') ?? 0)).toBe(20 * MINUTE);
   });
 
-  test('of different events start each at the present', async () => {
+  test('of different events each start at the current time', async () => {
     await place.write('a', goals('901'));
     await place.write('b', STORY);
     await replay();
@@ -146,7 +146,7 @@ describe('recordings of one event', () => {
     ]);
   });
 
-  test('a file of several events brings the others of each together', async () => {
+  test('are brought together by a file of several events', async () => {
     await place.write('a', goals('901'));
     await place.write('b', STORY);
     await place.write('c', [
@@ -168,14 +168,14 @@ describe('recordings of one event', () => {
 });
 
 describe('pace', () => {
-  test('at infinite speed everything is played without the clock', async () => {
+  test('plays everything without the clock at infinite speed', async () => {
     await place.write('a', STORY);
     const { done } = await replay({ speed: Number.POSITIVE_INFINITY });
     expect((await done).messages).toBe(5);
     expect(log.at(-1)).toBe('0 1.1 CLOSED');
   });
 
-  test('messages without a time, or out of order, follow at once', async () => {
+  test('applies messages without a time, or out of order, at once', async () => {
     const first = STORY[0] ?? '';
     await place.write('a', [
       first,
@@ -193,7 +193,7 @@ describe('pace', () => {
     ]);
   });
 
-  test('a stop ends the replay', async () => {
+  test('ends the replay by a stop', async () => {
     await place.write('a', STORY);
     const { stop, done } = await replay();
     stop();
@@ -202,7 +202,7 @@ describe('pace', () => {
     expect(log).toHaveLength(2);
   });
 
-  test('where the recorded clock was set back, the pace goes on from there', async () => {
+  test('continues the pace if the recorded clock was set back', async () => {
     const first = STORY[0] ?? '';
     await place.write('a', [
       first,
@@ -220,7 +220,7 @@ describe('pace', () => {
     ]);
   });
 
-  test('an impossible speed is refused', () => {
+  test('refuses an impossible speed', () => {
     const sources = { recordings: [], scores: [], names: createNames() };
     const options = { sources, clock, sink, report };
     expect(() => createReplay({ ...options, speed: 0 })).toThrow(RangeError);
@@ -229,7 +229,7 @@ describe('pace', () => {
 });
 
 describe('markets', () => {
-  test('a recording that ends with an open market leaves it suspended, and says so', async () => {
+  test('suspends a market whose recording ends early, and says so', async () => {
     await place.write('a', STORY.slice(0, 3));
     const { done } = await replay({ speed: Number.POSITIVE_INFINITY });
     expect(await done).toMatchObject({ unfinished: 1 });
@@ -241,7 +241,7 @@ describe('markets', () => {
     expect(log.at(-1)).toBe('600000 1.1 abandoned');
   });
 
-  test('a market left suspended stays so when the replay is stopped', async () => {
+  test('leaves a suspended market suspended when the replay is stopped', async () => {
     await place.write('a', STORY.slice(0, 3));
     const { stop, done } = await replay({ speed: Number.POSITIVE_INFINITY });
     await done;
@@ -250,7 +250,7 @@ describe('markets', () => {
     expect(log.at(-1)).toBe('0 1.1 ended');
   });
 
-  test('a corrected result counts', async () => {
+  test('uses a corrected result', async () => {
     const ends = (first: string, second: string) => ({
       marketDefinition: definition({
         status: 'CLOSED',
@@ -271,7 +271,7 @@ describe('markets', () => {
     expect(seen.at(-1)?.settlement).toMatchObject({ winners: ['12'] });
   });
 
-  test('a market that was over before the start never appears', async () => {
+  test('never shows a market that was over before the start', async () => {
     const closed = definition({ status: 'CLOSED', eventId: '902' });
     await place.write('a', [
       line(OFF - 200 * MINUTE, { id: '1.0', marketDefinition: definition() }),
@@ -284,7 +284,7 @@ describe('markets', () => {
     expect(log).not.toEqual([]);
   });
 
-  test('prices that come before the definition wait for it; undefined markets stay unseen', async () => {
+  test('keeps prices that arrive before the definition; never shows undefined markets', async () => {
     const late = line(OFF - 4 * MINUTE, {
       id: '1.2',
       marketDefinition: definition({ eventId: '903' }),
@@ -304,7 +304,7 @@ describe('markets', () => {
     ]);
   });
 
-  test('a market recorded in several files is replayed from one only', async () => {
+  test('replays a market recorded in several files from one only', async () => {
     await place.write('a', STORY);
     await place.write('b', [line(OFF, { id: '1.2', marketDefinition: definition() }), ...STORY]);
     await place.write('c', STORY);
@@ -316,7 +316,7 @@ describe('markets', () => {
     expect(messages()).toContain(`c: ${reason}; file skipped`);
   });
 
-  test('removed runners have no prices, and a recording without depth gives last prices', async () => {
+  test('shows no prices of removed runners, and last prices of a recording without depth', async () => {
     const runners = [
       { id: 11, name: 'A', status: 'ACTIVE' },
       { id: 12, name: 'B', status: 'REMOVED' },

@@ -15,7 +15,7 @@ export interface ReplayOptions {
   readonly sources: Sources;
   /** Speed: 10 plays ten recorded seconds in one; Infinity plays as fast as files can be read. */
   readonly speed: number;
-  /** Recorded minutes before the first off of each file where its replay starts; 10 unless given. */
+  /** Recorded minutes before the first off of each file at which its replay starts; 10 by default. */
   readonly fromMinutesBeforeOff?: number;
   readonly clock: Clock;
   readonly sink: MarketSink;
@@ -42,16 +42,15 @@ export interface Replay {
 }
 
 const MINUTE = 60_000;
-/** Time for which markets stay suspended after the end of their recording, before they are void. */
+/** How long markets stay suspended after the end of their recording before they are void. */
 const ABANDONED_AFTER = 10 * MINUTE;
 
 /**
- * Replays recorded markets into a sink. Everything before a file's start point is applied at once, and
- * that point is the present: from it on, messages come at the recorded pace times the speed. The start point is
- * some minutes before the file's first off, or its beginning where it begins later. Scores keep the time
- * of the recording they belong to. Files start one after another, so the first is on show soon; files of
- * one event keep one time, the earliest start of them.
- * Markets that their recording leaves open are suspended, and void some minutes later.
+ * Replays recorded markets into a sink. Everything before a file's start point is applied at once, and that point is
+ * the current time: from there on, messages follow at the recorded pace times the speed. The start point is some
+ * minutes before the file's first off, or its beginning if that is later. Scores use the time of the recording they
+ * belong to. Files start one after another, so that the first is shown soon; files of one event share one time, their
+ * earliest start. Markets that their recording leaves open are suspended, and void some minutes later.
  */
 export function createReplay(options: ReplayOptions): Replay {
   const { sources, report } = options;
@@ -62,14 +61,14 @@ export function createReplay(options: ReplayOptions): Replay {
   let stopped = false;
   let unfinished = 0;
 
-  /** Null when the replay is stopped before it goes live. */
+  /** Null if the replay is stopped before it goes live. */
   function begin(item: Playing): Promise<Timeline | null> {
     playing.push(item);
     if (stopped) item.stop();
     return item.live;
   }
 
-  /** @param shared the timeline of the recordings that it is played in step with, once there is one */
+  /** @param shared the timeline of the recordings that it is played in step with, if any */
   function playMarkets(
     recording: Recording,
     start: number,
@@ -165,7 +164,7 @@ export function createReplay(options: ReplayOptions): Replay {
   };
 }
 
-/** Applies each market's entry by itself; returns the failed entries. */
+/** Applies each market's entry separately; returns the failed entries. */
 function eachOf<T extends { readonly id: string }>(
   { changes }: { readonly changes: readonly T[] },
   apply: (change: T) => void,
@@ -180,12 +179,12 @@ function eachOf<T extends { readonly id: string }>(
   });
 }
 
-/** Start point, never after the last message: a recording that stops early would show nothing. */
+/** Start point, never after the last message: a recording that ends early would show nothing. */
 function startOf({ firstTime, lastTime, off }: Recording, minutes: number): number {
   return Math.min(Math.max(firstTime, off - minutes * MINUTE), lastTime);
 }
 
-/** Keeps the score of every event of one file and tells its changes, once live. */
+/** Stores the score of every event of one file and reports its changes, once live. */
 function createScoreFollower(sink: MarketSink) {
   const states = new Map<string, ScoreState>();
   let isLive = false;

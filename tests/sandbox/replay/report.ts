@@ -1,4 +1,4 @@
-/** A report for the person who replays recordings. Every kind has a `message` fit to print. */
+/** A report for the person who replays recordings. Every kind has a printable `message`. */
 export type ReplayReport =
   /** An unusable line. */
   | {
@@ -15,11 +15,11 @@ export type ReplayReport =
       readonly line: number;
       readonly message: string;
     }
-  /** A file that is no recording, or that cannot be read. Each is reported once. */
+  /** A file that is not a recording, or that cannot be read. Each is reported once. */
   | {
       readonly kind: 'SKIPPED_FILE';
       readonly file: string;
-      /** The reason in words that other files may share: it names no file and no market. */
+      /** The reason in words that other files may share, without names of files and markets. */
       readonly reason: string;
       readonly message: string;
     }
@@ -27,7 +27,7 @@ export type ReplayReport =
 
 export type Report = (report: ReplayReport) => void;
 
-/** One market's unusable entry; without a market where it names none. */
+/** One market's unusable entry; without a market if it names no market. */
 export interface DroppedEntry {
   readonly marketId: string | null;
   readonly problem: string;

@@ -7,11 +7,11 @@ import type { Names } from './message/names';
 import type { MarketSink } from './sink/sink';
 import type { Recording } from './survey/sources';
 
-/** Follows the markets of one recording and gives their changes to the sink. */
+/** Follows the markets of one recording and passes their changes to the sink. */
 export interface Tracker {
   /** Takes one whole entry of a message. Until `goLive`, it is only remembered. */
   apply(change: MarketChange): void;
-  /** Starts the calls to the sink, first with the present state of every market. */
+  /** Starts the calls to the sink, first with the current state of every market. */
   goLive(toReplayTime: (recorded: number) => number): void;
   /** Ends the recording: open markets are left suspended. Returns them. */
   end(): readonly string[];
@@ -29,7 +29,7 @@ export function createTracker(recording: Recording, names: Names, sink: MarketSi
     if (definition === null || toReplayTime === null || closed.has(id)) return;
     const appears = !shown.has(id);
     if (definition.status === 'CLOSED') closed.add(id);
-    // A market that was over before the replay began is of no use to a player.
+    // A market that was over before the replay started is useless to players.
     if (appears && definition.status === 'CLOSED') return;
     const defined = appears || change === null || change.definition !== null;
     if (defined) {
@@ -46,7 +46,7 @@ export function createTracker(recording: Recording, names: Names, sink: MarketSi
     if (!closed.has(id)) publishPrices(market, defined || change?.image ? null : change);
   }
 
-  /** Takes the prices of unlisted runners away: they would stand for ever. */
+  /** Removes the prices of unlisted runners, which would otherwise stay without end. */
   function withdraw(market: MarketState, keys: readonly string[]): void {
     if (keys.length === 0) return;
     const views = keys.map((key) => ({ ...viewRunner(market, key), back: [], lay: [] }));

@@ -17,7 +17,7 @@ const headers = {
   'content-security-policy': `default-src 'self'; connect-src 'self'; script-src 'self' ${hash(SCRIPT)}`,
 };
 
-test('page and header let the page call and frame the makers of their port, and the header names the page’s script', () => {
+test('lets the page call and frame the providers of its port, and names the page’s script in the header', () => {
   const allowed = withMakers({ headers: { host: '127.0.0.1:5173' } }, page, headers);
   const list = makerOrigins(5_173).join(' ');
   const [, script = ''] = /<script>(.*)<\/script>/.exec(allowed.page.plain.toString()) ?? [];
@@ -33,6 +33,6 @@ test('page and header let the page call and frame the makers of their port, and 
   );
 });
 
-test('a page without a policy is left as it is', () => {
+test('leaves a page without a policy as it is', () => {
   expect(withMakers({ headers: {} }, page, {})).toEqual({ page, headers: {} });
 });

@@ -6,8 +6,9 @@ import { makerOrigins } from '../areas/casino/catalogue';
 import type { BuiltFile } from './builtFiles';
 
 /*
- * The origins of the sandbox's makers end in a port that no build knows. An operator names its makers at build
- * time (src/operator/README.md); here they are written into the built page and its header, as that build would have done.
+ * The origins of the sandbox's providers end in a port that is unknown at build time. An operator names its providers
+ * at build time (src/operator/README.md); here they are written into the built page and its header, as such a build
+ * would.
  */
 
 const POLICY = 'content-security-policy';
@@ -15,7 +16,7 @@ const POLICY = 'content-security-policy';
 const hashOf = (text: string): string =>
   `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** A policy that lets the page call these origins and show their pages in frames. */
+/** A policy that lets the page call and frame these origins. */
 const widened = (policy: string, origins: readonly string[]): string => {
   const list = origins.join(' ');
   const frames = policy.includes('frame-src ')
@@ -29,10 +30,10 @@ interface Allowed {
   readonly headers: OutgoingHttpHeaders;
 }
 
-/** Packing costs most of a second, and the same page goes out again and again. */
+/** Compression takes most of a second, and the same page is sent again and again. */
 const pages = new WeakMap<Buffer, Map<string, BuiltFile>>();
 
-/** The page and its headers with the makers of the port that the request came to. */
+/** The page and its headers with the providers of the port that received the request. */
 export function withMakers(
   { headers: { host = '' } }: Pick<IncomingMessage, 'headers'>,
   page: BuiltFile,

@@ -5,7 +5,7 @@ import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { negotiate } from '../hub/clients/rawClient';
 
-/** A sandbox in a process of its own, with all that it prints. */
+/** A sandbox in a process of its own, with everything that it prints. */
 const PROGRAM = `
   import { createSandbox } from ${JSON.stringify(`${import.meta.dirname}/../sandbox.ts`)};
   import { serveSandbox } from ${JSON.stringify(`${import.meta.dirname}/serve.ts`)};
@@ -45,13 +45,13 @@ function news(): string {
   return text;
 }
 
-/** Another request makes a round trip: the server is then done with the request before it. */
+/** Another request makes a round trip: the server has then finished the previous one. */
 async function settle(): Promise<void> {
   for (let round = 0; round < 3; round += 1)
     expect((await fetch(`${origin}/settings/fallback.json`)).status).toBe(200);
 }
 
-/** Sends the bytes, and hangs up: in good order, or like a dead process. Nothing is read. */
+/** Sends the bytes and disconnects: in an orderly way, or like a dead process. Reads nothing. */
 async function cut(bytes: Buffer | string, how: 'ends' | 'resets', awaits = ''): Promise<void> {
   const socket = connect(Number(new URL(origin).port), '127.0.0.1');
   socket.on('error', () => undefined);
@@ -119,7 +119,7 @@ const CUTS: [what: string, bytes: () => Promise<Buffer | string>, awaits?: strin
 const FAULTS = ['dropBefore', 'dropAfter', 'malform', 'truncate', 'silence', 'duplicate'];
 
 test.each(CUTS)(
-  'nothing is printed when the client cuts %s',
+  'prints nothing when the client cuts %s',
   { timeout: PATIENCE_MS },
   async (_, bytes, awaits) => {
     for (const how of ['ends', 'resets'] as const) await cut(await bytes(), how, awaits);
@@ -129,8 +129,8 @@ test.each(CUTS)(
 );
 
 test.each(FAULTS)(
-  'nothing is printed when the client cuts a request whose fault is %s',
-  // Once in many runs an answer of this machine does not come.
+  'prints nothing when the client cuts a request whose fault is %s',
+  // In rare runs, an answer of this machine does not arrive.
   { timeout: PATIENCE_MS / 2, retry: 1 },
   async (kind) => {
     const address = await polling();

@@ -4,15 +4,14 @@ const LAST_PORT = 65_535;
 
 export interface Listening {
   readonly port: number;
-  /** Ports that were tried before and in use. */
+  /** Ports that were tried before and are in use. */
   readonly busy: readonly number[];
 }
 
 /**
- * Listens on the loopback address only. A port in use is left and the next one tried; port 0 takes any
- * free one.
+ * Listens on the loopback address only. If a port is in use, the next one is tried; port 0 takes any free one.
  *
- * @throws Error when twenty ports in a row are in use, or listening fails for another reason
+ * @throws Error if twenty ports in a row are in use, or listening fails for another reason
  */
 export async function listenOnFreePort(server: Server, wanted: number): Promise<Listening> {
   const busy: number[] = [];

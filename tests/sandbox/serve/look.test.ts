@@ -13,17 +13,20 @@ const PAGE: BuiltFile = {
 const at = (host?: string) => inItsLook({ headers: host === undefined ? {} : { host } }, PAGE)!;
 
 test.each(Object.entries(LOOKS))(
-  'the page of %s says its look after its encoding',
+  'names the branding of %s in its page, after the encoding',
   (host, look) => {
     const page = at(`${host.toUpperCase()}:5173`);
     const [, content = ''] =
       /utf-8" \/><meta name="look" content="([^"]*)"/.exec(`${page.plain}`) ?? [];
     expect(JSON.parse(content.replaceAll('&quot;', '"').replaceAll('&amp;', '&'))).toEqual(look);
-    // It is another page than that of a host without a look.
+    // Differs from an unbranded host's page, so it needs another tag.
     expect(page).toMatchObject({ brotli: null, etag: '"abc-look"' });
   },
 );
 
-test.each(['localhost:5173', 'constructor', undefined])('the page of %s stays as it is', (host) => {
-  expect(at(host)).toBe(PAGE);
-});
+test.each(['localhost:5173', 'constructor', undefined])(
+  'leaves the page of %s as it is',
+  (host) => {
+    expect(at(host)).toBe(PAGE);
+  },
+);

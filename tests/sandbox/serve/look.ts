@@ -2,12 +2,12 @@ import type { IncomingMessage } from 'node:http';
 import { LOOKS } from '../areas/shell/brands';
 import type { BuiltFile } from './builtFiles';
 
-/** The page stands in the encoding that this tag names: nothing long may come before it. */
+/** The tag that names the page's encoding: nothing long may precede it. */
 const CHARSET = '<meta charset="utf-8" />';
 
 const quoted = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 
-/** The page with the look of its host's brand, if that is one: a first visit is painted in it. */
+/** The page with the branding of its host, if it has a brand, so that a first visit is painted in it. */
 export function inItsLook(
   { headers }: Pick<IncomingMessage, 'headers'>,
   page: BuiltFile | undefined,

@@ -5,19 +5,19 @@ import { isFilePath, type BuiltFile } from './builtFiles';
 import { inItsLook } from './look';
 import { inPseudo, pseudoCookie } from './pseudo';
 
-/** The file of the built product that names the headers of its replies (src/build/headers.ts). */
+/** The file of the built product that contains the headers of its replies (src/build/headers.ts). */
 const HEADERS = '/headers.json';
 
-/** Reads the headers that the build wrote for the whole site; none where it wrote none. */
+/** Reads the headers that the build wrote for the whole site; empty without such a file. */
 export function headersOf(files: ReadonlyMap<string, BuiltFile>): OutgoingHttpHeaders {
   const written = files.get(HEADERS);
   return written ? (JSON.parse(written.plain.toString()) as OutgoingHttpHeaders) : {};
 }
 
 /**
- * Answers from the built files: brotli where the client accepts it, 304 where it has the file already,
- * `index.html` for every path that names no file, so that the product's own routes can be opened.
- * @param withPrices gives the page with the reply to its first request; null for the page as it is
+ * Answers from the built files: with brotli if the client accepts it, with 304 if it has the file already, with
+ * `index.html` for every path that is not a file, so that the product's own routes can be opened.
+ * @param withPrices returns the page with the reply to its first request; null for the page as it is
  */
 export async function answerPage(
   files: ReadonlyMap<string, BuiltFile>,
@@ -70,7 +70,7 @@ export async function answerPage(
   response.end(request.method === 'HEAD' ? undefined : body);
 }
 
-/** The decoded path, or null for bad escapes, a step upwards or a zero byte. */
+/** The decoded path, or null for invalid escapes, a step upwards or a zero byte. */
 function pathOf(request: IncomingMessage): string | null {
   try {
     const path = decodeURIComponent((request.url ?? '/').split('?', 1)[0] ?? '/');

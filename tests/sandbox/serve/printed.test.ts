@@ -7,7 +7,7 @@ function printed() {
   return { lines, ...createPrinted((line) => void lines.push(line)) };
 }
 
-test('all skipped files are one line, by reason, the commonest first', () => {
+test('prints all skipped files in one line, by reason, the most common first', () => {
   const { lines, report, tellSkipped } = printed();
   report(skippedFile('a.zip', 'a zip archive, to be unpacked first'));
   for (const file of ['b', 'c', 'd']) report(skippedFile(file, 'empty'));
@@ -22,7 +22,7 @@ test('all skipped files are one line, by reason, the commonest first', () => {
   ]);
 });
 
-test('every other report is printed as it comes', () => {
+test('prints every other report at once', () => {
   const { lines, report, tellSkipped } = printed();
   report(note('a', 'breaks off'));
   expect(lines).toEqual(['a: breaks off']);
@@ -30,7 +30,7 @@ test('every other report is printed as it comes', () => {
   expect(lines).toHaveLength(1);
 });
 
-test('each skipped file is told of once', () => {
+test('mentions each skipped file once', () => {
   const { lines, report, tellSkipped } = printed();
   report(skippedFile('a', 'empty'));
   tellSkipped();

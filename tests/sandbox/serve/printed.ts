@@ -1,15 +1,15 @@
 import type { Report } from '../replay/report';
 
 export interface Printed {
-  /** Prints a report as it comes, except for skipped files. */
+  /** Prints a report at once, except for skipped files. */
   readonly report: Report;
   /** Prints one line about all files that were skipped since the last call, if any were. */
   tellSkipped(): void;
 }
 
 /**
- * The reports of a replay as a person reads them: a folder may hold a hundred files that are no recordings,
- * so that all skipped files share one line, with their count and the reasons, the commonest first.
+ * The reports of a replay in readable form: a folder may contain a hundred files that are not recordings, so all
+ * skipped files share one line, with their count and the reasons, the most common first.
  */
 export function createPrinted(print: (line: string) => void): Printed {
   const reasons = new Map<string, number>();

@@ -2,14 +2,14 @@ import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http';
 import type { BuiltFile } from './builtFiles';
 
 /*
- * The pseudo-language of the product (src/words/pseudo.ts), which no server but this one turns on:
- * `?words=pseudo` in an address, and from then on a cookie until `?words=` in another.
+ * The product's pseudo-language (src/words/pseudo.ts), which only this server can switch on: `?words=pseudo` in an
+ * address, and from then on a cookie until `?words=` in another address.
  */
 const PARAMETER = /[?&]words=([^&]*)/;
 const COOKIE = /(^|;\s*)words=pseudo(;|$)/;
 const MARK = '<html lang="en-XA" dir="rtl" data-words="pseudo"';
 
-/** The page, marked for the product's script where the request asks for the pseudo-language. */
+/** The page, marked for the product's script if the request wants the pseudo-language. */
 export function inPseudo(
   { url = '', headers }: IncomingMessage,
   page: BuiltFile | undefined,
@@ -21,7 +21,7 @@ export function inPseudo(
   return { ...page, plain, brotli: null, etag: page.etag.replace(/"$/, '-pseudo"') };
 }
 
-/** Keeps what the address asks for, for the loads that follow. */
+/** Stores the choice in the address for the following loads. */
 export function pseudoCookie({ url = '' }: IncomingMessage): OutgoingHttpHeaders {
   const asked = PARAMETER.exec(url)?.[1];
   if (asked === undefined) return {};

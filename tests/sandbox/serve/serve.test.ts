@@ -51,7 +51,7 @@ interface Raw {
   readonly body: Buffer;
 }
 
-/** Sends the path unchanged: fetch would tidy it up first. */
+/** Sends the path unchanged: fetch would normalise it first. */
 function get(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Raw> {
   return new Promise((resolve, reject) => {
     open({ host: '127.0.0.1', port: served.port, path, headers, method, agent: false }, (reply) => {
@@ -92,14 +92,14 @@ describe('a built file', () => {
     },
   );
 
-  test('without gain from packing is sent plain', async () => {
+  test('is sent plain if compression gains nothing', async () => {
     const { headers, body } = await get('/photo.png', BROTLI);
     expect(headers['content-encoding']).toBeUndefined();
     expect(headers['content-type']).toBe('image/png');
     expect(body).toHaveLength(400);
   });
 
-  test('with a hash in its name is kept for ever, and every other file is revalidated', async () => {
+  test('is cached forever if it has a hash in its name, and every other file is revalidated', async () => {
     const cache = async (path: string) => (await get(path)).headers['cache-control'];
     for (const path of ['/assets/main-Ab3_x-9Z.js', '/assets/main-Ab3_x9.js'])
       expect(await cache(path)).toBe('public, max-age=31536000, immutable');
@@ -114,7 +114,7 @@ describe('a built file', () => {
     expect((await get('/icon.svg', { 'if-none-match': '"other"' })).status).toBe(200);
   });
 
-  test('is found by its escaped name, its query ignored', async () => {
+  test('is found by its escaped name, ignoring its query', async () => {
     const { status, body } = await get('/with%20space.txt?v=1');
     expect([status, body.toString()]).toEqual([200, 'a name that must be escaped']);
   });
@@ -127,7 +127,7 @@ describe('a built file', () => {
 });
 
 test.each(['/', '/home', '/markets/29/1.7', '/auth/login?to=%2Fhome', '/no/such/route'])(
-  'the product’s own address %s opens its page',
+  'opens the page at the product’s own address %s',
   async (path) => {
     const { status, headers, body } = await get(path);
     expect(status).toBe(200);
@@ -147,25 +147,25 @@ test.each([
   ['//secret.txt', 404],
   ['/%00', 400],
   ['/%E0%A4%A', 400],
-])('%s reveals nothing: %i', async (path, status) => {
+])('reveals nothing at %s: %i', async (path, status) => {
   const reply = await get(path);
   expect(reply.status).toBe(status);
   expect(reply.body.toString()).not.toContain('outside');
 });
 
 test.each(['/', '/assets/gone.js', '/%00'])(
-  '%s carries the headers that the build wrote',
+  'sends %s with the headers that the build wrote',
   async (path) => {
     expect((await get(path)).headers).toMatchObject(HEADERS);
   },
 );
 
-test('a page cannot be posted to', async () => {
+test('refuses a post to a page', async () => {
   const { status, headers } = await get('/', {}, 'POST');
   expect([status, headers.allow]).toEqual([405, 'GET, HEAD']);
 });
 
-test('the sandbox answers behind the same address, in brotli when long enough', async () => {
+test('answers for the sandbox at the same address, in brotli if long enough', async () => {
   const { headers, body } = await get('/api/Event/TreeSportWithEvent', BROTLI);
   expect(headers['content-encoding']).toBe('br');
   expect(JSON.parse(brotliDecompressSync(body).toString())).toMatchObject({ success: true });
@@ -173,7 +173,7 @@ test('the sandbox answers behind the same address, in brotli when long enough', 
   expect(short.headers['content-encoding']).toBeUndefined();
 });
 
-test('cuts the connections it has and takes new ones', async () => {
+test('cuts its connections and accepts new ones', async () => {
   const line = connect(served.port, '127.0.0.1');
   line.write('GET / HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n');
   await once(line, 'data');
@@ -183,7 +183,7 @@ test('cuts the connections it has and takes new ones', async () => {
   expect((await get('/')).status).toBe(200);
 });
 
-test('a folder without a page is refused by name', async () => {
+test('refuses a folder without a page by name', async () => {
   const dist = join(folder, 'dist', 'assets');
   await expect(serveProduct({ sandbox, dist, port: 0 })).rejects.toThrow(
     /There is no index\.html in .*assets/,
@@ -201,7 +201,7 @@ describe('a busy port', () => {
     return listenOnFreePort(server, port);
   };
 
-  test('is named, and the next free port is taken', async () => {
+  test('is named, and the next free port is used', async () => {
     const first = await listen(0);
     expect(first.busy).toEqual([]);
     const second = await listen(first.port);
@@ -209,7 +209,7 @@ describe('a busy port', () => {
     expect(second.port).toBe(second.busy.at(-1)! + 1);
   });
 
-  test('after the last port is an error', async () => {
+  test('is an error after the last port', async () => {
     const last = createServer();
     servers.push(last);
     await listenOnFreePort(last, 65_535).catch(() => undefined);

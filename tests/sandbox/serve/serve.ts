@@ -12,7 +12,7 @@ export interface ServeOptions {
   readonly prices?: () => Pick<Sandbox, 'fetch'> | null;
   /** Folder of the built product. */
   readonly dist: string;
-  /** Wanted port of 127.0.0.1, the next free one if it is busy; 0 for any. */
+  /** Preferred port of 127.0.0.1, the next free one if it is busy; 0 for any. */
   readonly port: number;
 }
 
@@ -20,25 +20,25 @@ export interface Served {
   readonly port: number;
   /** For example `http://127.0.0.1:5173`. */
   readonly origin: string;
-  /** Ports that were tried before and in use. */
+  /** Ports that were tried before and are in use. */
   readonly busy: readonly number[];
   readonly server: Server;
-  /** Cuts every connection and frees the port; the sandbox goes on. */
+  /** Cuts every connection and frees the port; the sandbox continues. */
   close(): Promise<void>;
 }
 
 type Files = ReadonlyMap<string, BuiltFile>;
 
 export interface ServedProduct extends Served {
-  /** Cuts every connection, and takes new ones. */
+  /** Cuts every connection, and accepts new ones. */
   cut(): void;
-  /** Puts other files in the place of those served so far, as a new release does. */
+  /** Replaces the served files, as a new release does. */
   release(change: (files: Files) => Files): void;
 }
 
 /**
- * Serves a built product with the sandbox behind it, as a real host would: brotli, long caching of hashed
- * files, security headers.
+ * Serves a built product with the sandbox behind it, like a real host: brotli, long caching of hashed files, security
+ * headers.
  */
 export async function serveProduct({
   sandbox,
@@ -78,7 +78,7 @@ export async function serveSandbox(
   server.on('upgrade', (request, socket, head) => {
     if (!sandbox.handleUpgrade(request, socket, head)) socket.destroy();
   });
-  // Node's own list of connections leaves out WebSockets.
+  // Node's own list of connections does not include WebSockets.
   const lines = new Set<Socket>();
   server.on('connection', (line) => {
     lines.add(line);

@@ -30,7 +30,7 @@ afterAll(async () => {
   await rm(root, { recursive: true });
 });
 
-test('the page comes with hot reloading, and TypeScript as script', async () => {
+test('serves the page with hot reloading, and TypeScript as script', async () => {
   const page = await (
     await fetch(`${served.origin}/home`, { headers: { accept: 'text/html' } })
   ).text();
@@ -40,12 +40,12 @@ test('the page comes with hot reloading, and TypeScript as script', async () => 
   expect(script).toContain('const answer = 42');
 });
 
-test('the sandbox answers before the sources', async () => {
+test('answers from the sandbox before the sources', async () => {
   const reply = await fetch(`${served.origin}/api/Event/TreeSportWithEvent`);
   expect(await reply.json()).toMatchObject({ success: true });
 });
 
-test('the hub and hot reloading share the server’s WebSockets', async () => {
+test('shares the server’s WebSockets between the hub and hot reloading', async () => {
   const registered = createHub({ warn: () => undefined })
     .open(`${served.origin}${HUB_PATH}`, 'WebSockets')
     .pipe(switchMap((link) => link.invoke('RegisterClient', {})));

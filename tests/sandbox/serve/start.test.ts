@@ -34,7 +34,7 @@ afterEach(async () => {
   }
 });
 
-/** Runs the script of `npm start` and gathers its output. */
+/** Runs the script of `npm start` and collects its output. */
 const start = (...args: string[]) =>
   run(process.execPath, ['--import', 'tsx', 'tests/sandbox/serve/start.ts', ...args]);
 
@@ -90,13 +90,13 @@ async function occupy(origin: string) {
     () => expect.fail('the poll was answered'),
     () => undefined,
   );
-  // A request that is answered after the poll was sent shows that the server is still there.
+  // A request that is answered after the poll was sent shows that the server is still running.
   await fetch(origin);
   return { cut: Promise.all([socketCut, pollCut]) };
 }
 
 describe('npm start', { timeout: PATIENCE_MS }, () => {
-  test('serves product and exchange, tells how to log in, and ends on Ctrl-C', async () => {
+  test('serves product and exchange, prints how to log in, and ends on Ctrl-C', async () => {
     const running = start('--dist', dist, '--port', '0');
     const origin = await running.origin();
     expect(await (await fetch(origin)).text()).toContain('Built');
@@ -129,7 +129,7 @@ describe('npm start', { timeout: PATIENCE_MS }, () => {
     },
   );
 
-  test('says that a port is busy and takes the next', async () => {
+  test('says that a port is busy and uses the next', async () => {
     const server = createServer();
     const { port } = await listenOnFreePort(server, 0);
     const running = start('--dist', dist, '--port', String(port));
@@ -151,7 +151,7 @@ describe('npm start', { timeout: PATIENCE_MS }, () => {
     expect(running.out()).toBe('');
   });
 
-  test('plays the recordings of a folder, and tells of every other file in one line', async () => {
+  test('plays the recordings of a folder, and mentions all other files in one line', async () => {
     const place = await folder();
     try {
       const story = [
@@ -181,7 +181,7 @@ describe('npm start', { timeout: PATIENCE_MS }, () => {
     }
   });
 
-  test('ends with code 1 where nothing can be played, after the reasons', async () => {
+  test('ends with code 1 if nothing can be played, after the reasons', async () => {
     const place = await folder();
     try {
       await place.write('empty', '');
@@ -201,7 +201,7 @@ describe('npm start', { timeout: PATIENCE_MS }, () => {
   });
 
   test.skipIf(!existsSync(RECORDINGS))(
-    'plays the recorded markets of at least five sports (skipped where ../shared/markets is absent)',
+    'plays the recorded markets of at least five sports (skipped if ../shared/markets is missing)',
     async () => {
       const running = start('--replay', RECORDINGS, '--speed', '10', '--dist', dist, '--port', '0');
       const origin = await running.origin();

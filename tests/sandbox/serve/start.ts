@@ -27,9 +27,9 @@ async function start(options: StartOptions): Promise<void> {
             ...(options.from === null ? {} : { fromMinutes: options.from }),
           },
   });
-  // The password is easy to type, and differs on every machine.
+  // Easy to type, and different on every machine.
   const password = randomBytes(4).toString('hex');
-  // The two are awaited together: a recording may fail to open before the player is registered.
+  // Both are awaited together: a recording may fail to open before the player is registered.
   await Promise.all([sandbox.players.register('player', password), sandbox.ready]);
   const served = await serve(options, sandbox);
   endOnSignal();
@@ -49,7 +49,7 @@ async function serve(options: StartOptions, sandbox: Sandbox): Promise<Served> {
 
 /** Builds the product; returns the folder. */
 async function build(): Promise<string> {
-  // Vite is loaded only here: serving a finished build needs no builder.
+  // Vite is loaded only here: serving a finished build does not need it.
   const vite = await import('vite');
   console.log('Building the product …');
   await vite.build({ root: ROOT, logLevel: 'warn' });
@@ -57,9 +57,8 @@ async function build(): Promise<string> {
 }
 
 /**
- * Ends the process at the first signal. Nothing is kept between two starts, so that there is nothing to wait
- * for: the system cuts open connections and held polls. Before there is a server, a signal ends the process by
- * itself.
+ * Ends the process at the first signal. Nothing is stored between two starts, so there is nothing to wait for: the
+ * system cuts open connections and held polls. Before a server exists, a signal ends the process by itself.
  */
 function endOnSignal(): void {
   const end = (): void => process.exit(0);

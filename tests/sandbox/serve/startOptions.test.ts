@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readStartOptions, UsageError } from './startOptions';
 
-test('no option means the simulator at life’s pace on port 5173', () => {
+test('means the simulator in real time on port 5173 without options', () => {
   expect(readStartOptions([])).toEqual({
     replay: null,
     speed: 1,
@@ -18,7 +18,7 @@ test('no option means the simulator at life’s pace on port 5173', () => {
   });
 });
 
-test('every option is read', () => {
+test('reads every option', () => {
   const args = ['--replay', tmpdir(), '--speed', '2.5', '--from', '0', '--port=0', '--seed', '9'];
   expect(readStartOptions([...args, '--control', '--priced', '--dist', tmpdir()])).toEqual({
     replay: tmpdir(),
@@ -34,7 +34,7 @@ test('every option is read', () => {
   expect(readStartOptions(['--dev'])?.dev).toBe(true);
 });
 
-test('a link to nothing or in a circle is left to the replay, which names it', async () => {
+test('leaves a link to nothing or in a circle to the replay, which names it', async () => {
   const place = await mkdtemp(join(tmpdir(), 'links-'));
   try {
     for (const [name, target] of [
@@ -50,7 +50,7 @@ test('a link to nothing or in a circle is left to the replay, which names it', a
   }
 });
 
-test('help starts nothing', () => {
+test('starts nothing for help', () => {
   expect(readStartOptions(['--help', '--port', 'x'])).toBeNull();
 });
 

@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 export interface StartOptions {
   /** A recording, or a folder of them; null for the simulator. */
   readonly replay: string | null;
-  /** Speed against life. */
+  /** Speed relative to real time. */
   readonly speed: number;
   /** Minutes before the off at which a recording begins; null for the replay's own choice. */
   readonly from: number | null;
@@ -15,9 +15,9 @@ export interface StartOptions {
   readonly dev: boolean;
   /** Folder of a built product; null to build it. */
   readonly dist: string | null;
-  /** Write the reply to the first request into each page. */
+  /** Whether to write the reply to the first request into each page. */
   readonly priced: boolean;
-  /** Let tests and tools drive the sandbox over HTTP. */
+  /** Whether tests and tools may control the sandbox over HTTP. */
   readonly control: boolean;
 }
 
@@ -34,12 +34,12 @@ export const USAGE = `Usage: npm start -- [options]
   --control                  open /sandbox/faults, /sandbox/control and /sandbox/messages
   --help                     print this`;
 
-/** The arguments cannot be used; the message says why, for the person who typed them. */
+/** The arguments cannot be used; the message says why. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
-/** Reads the command line. Null when help was asked for. Throws `UsageError`. */
+/** Reads the command line. Null if help was requested. Throws `UsageError`. */
 export function readStartOptions(args: readonly string[]): StartOptions | null {
   const { values } = parse(args);
   if (values.help) return null;
@@ -79,8 +79,8 @@ const OPTIONS = {
 } as const;
 
 /**
- * Refuses what is no option in our own words. A word that begins with a dash is a value where a value is due,
- * so that `--speed -1` is told the range of speeds.
+ * Refuses unknown options in our own words. A word that starts with a dash is a value if a value is expected, so that
+ * `--speed -1` is refused with the valid range.
  */
 function parse(args: readonly string[]) {
   const given = { args: [...args], options: OPTIONS };
@@ -97,7 +97,7 @@ function parse(args: readonly string[]) {
     if (option.type === 'boolean' && value !== undefined)
       throw new UsageError(`${rawName} takes no value, and '${value}' was given.`);
   }
-  // Each value is joined to its option: beside it, one with a dash would be refused.
+  // Each value is joined to its option: separately, a value with a dash would be refused.
   const joined = tokens.flatMap((token) =>
     token.kind !== 'option'
       ? []
@@ -119,7 +119,7 @@ function number(
   return value;
 }
 
-/** The path, if it exists. A link to nothing counts: the replay reports its fault. */
+/** The path, if it exists. A broken link counts: the replay reports its fault. */
 function listed(flag: string, path: string | undefined): string | null {
   if (path === undefined) return null;
   if (!lstatSync(path, { throwIfNoEntry: false })) {

@@ -9,11 +9,11 @@ import { NOTHING, quote, type MakerStyle } from './quotes';
 export interface Crowd {
   /** Renews some makers' offers on a runner around its true price; `all` renews every maker's. */
   offer(market: Market, runnerId: string, fair: number, all: boolean): void;
-  /** Takes every offer off the market. */
+  /** Removes every offer from the market. */
   withdraw(market: Market): void;
   /** One trader takes an offer at the best price of a side. */
   trade(market: Market, runnerId: string): void;
-  /** Forgets a market that is closed. */
+  /** Drops a closed market. */
   forget(market: Market): void;
 }
 

@@ -12,7 +12,7 @@ export interface FixtureDeps {
   readonly exchange: Exchange;
   readonly crowd: Crowd;
   readonly random: Random;
-  /** Speed of the matches against life. */
+  /** Speed of the matches relative to real time. */
   readonly speed: number;
   /** Called once, when the last market has closed. */
   readonly onOver: (eventId: string) => void;
@@ -22,11 +22,11 @@ export interface FixturePlan {
   readonly sport: Sport;
   readonly contest: Contest;
   readonly eventId: string;
-  /** Milliseconds since the epoch. In the past for a match under way, which must have been played on. */
+  /** Milliseconds since the epoch. In the past for a running match, which must have been played up to now. */
   readonly startTime: number;
 }
 
-/** One event on the exchange, from the moment it is offered until its last market is settled. */
+/** One event on the exchange, from its first offer until its last market is settled. */
 export interface Fixture {
   stop(): void;
 }
@@ -144,7 +144,7 @@ export function createFixture(deps: FixtureDeps, fixture: FixturePlan): Fixture 
     const ahead = (startTime - clock.now()) / 1000;
     const [low, high] = inPlay ? [0.8, 1.6] : ahead > 900 ? [5, 9] : [2, 4];
     const seconds = low + random.next() * (high - low);
-    // The off is kept to the moment.
+    // The off is on time to the millisecond.
     next(Math.max(1, inPlay ? seconds * 1000 : Math.min(seconds, Math.max(0, ahead)) * 1000), tick);
   };
   const tick = (): void => (inPlay ? duringPlay() : beforeOff());
@@ -162,7 +162,7 @@ export function createFixture(deps: FixtureDeps, fixture: FixturePlan): Fixture 
   return { stop: () => timer?.cancel() };
 }
 
-/** The operator takes no commission of its own markets, and bets from 100.00 to 25,000.00. */
+/** The operator takes no commission on its own markets, and bets from 100.00 to 25,000.00. */
 const HOUSE_RULES = { commissionRate: 0, limits: { minStake: 10_000, maxStake: 2_500_000 } };
 
 /** The account of the operator, which lays its own markets. */
@@ -170,7 +170,7 @@ const houseOf = (exchange: Exchange): string =>
   exchange.accounts.named('bookmaker')?.id ??
   exchange.openAccount({ username: 'bookmaker', unlimited: true }).id;
 
-/** Puts the event on the exchange, with the contest's undecided markets. */
+/** Adds the event to the exchange, with the contest's undecided markets. */
 function createMarkets(
   exchange: Exchange,
   { sport, contest, eventId, startTime }: FixturePlan,

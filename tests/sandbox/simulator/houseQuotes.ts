@@ -1,15 +1,15 @@
 import type { HousePrice, HouseQuote } from '../engine/house/quotes';
 import type { Random } from '../engine/random';
 
-/* How an operator prices the markets that it lays. */
+/* How an operator prices its bookmaker markets. */
 
 const NONE: HouseQuote = { status: 'SUSPENDED', back: null, lay: null };
 
-/** Hundredths of a rate below and above the fair one, in parts of a hundred. */
+/** The margin below and above the fair rate, as a fraction. */
 const MARGIN = 0.02;
 /** Beyond these chances an operator offers nothing. */
 const [LEAST, MOST] = [0.04, 0.96];
-/** What is shown beside a rate, in minor units. */
+/** The size shown next to a rate, in minor units. */
 const SIZE = 5_000_000;
 
 /** Rates per 100 around a runner's true chance: whole ones, and halves below 20. */
@@ -28,8 +28,8 @@ export function rateQuote(chance: number): HouseQuote {
 }
 
 /**
- * Lines around the expected number of runs: a run apart at even rates, or, where the number lies near a
- * whole one, the same line at uneven ones.
+ * Lines around the expected number of runs: one run apart at even rates, or, if the number is close to a whole one,
+ * the same line at uneven rates.
  */
 export function runsQuote(expected: number, random: Random): HouseQuote {
   const line = Math.max(1, Math.round(expected));
@@ -44,5 +44,5 @@ export function runsQuote(expected: number, random: Random): HouseQuote {
     : { status: 'OPEN', back: lined(line + 1, 100), lay: lined(line, 100) };
 }
 
-/** A ball is bowled: nobody bets on what it may decide, and no line is shown. */
+/** A ball is being bowled: no bets are taken on its outcome, and no line is shown. */
 export const BALL_RUNNING: HouseQuote = { status: 'BALL_RUNNING', back: null, lay: null };

@@ -2,7 +2,7 @@ import type { Exchange } from '../engine/exchange';
 import type { Levels } from '../engine/orders/levels';
 import { createQuietMarket } from './quietMarket';
 
-/** Ids of the quiet world: one football match before the off, two markets, prices that stand still. */
+/** Ids of the quiet world: one football match before the off, two markets, fixed prices. */
 export const QUIET = {
   eventId: '29000001',
   matchOdds: '1.29000001',
@@ -15,8 +15,8 @@ export const QUIET = {
 } as const;
 
 /**
- * A world that never moves by itself: a test suspends, moves prices and settles through the control desk
- * or the exchange. A taken offer stays taken. Gives the account that offers.
+ * A world that never moves by itself: a test suspends, moves prices and settles through the control desk or the
+ * exchange. A taken offer stays taken. Returns the account that offers.
  */
 export function openQuietEvent(exchange: Exchange): { readonly makerId: string } {
   const { eventId, goals, over, under } = QUIET;

@@ -40,7 +40,7 @@ describe('quiet market', () => {
     expect(exchange.market(market.marketId)!.seq).toBe(before);
   });
 
-  it('follows its holder: prices, suspension, in play, settlement', () => {
+  it('follows its owner: prices, suspension, in play, settlement', () => {
     const { clock, exchange, market, player, home, back } = quiet();
     market.suspend();
     expect(back()).toEqual({ code: 'MARKET_SUSPENDED' });
@@ -60,7 +60,7 @@ describe('quiet market', () => {
     });
   });
 
-  it('can be void, and several can stand side by side', () => {
+  it('can be void, and several can exist at once', () => {
     const { exchange, market, player, back } = quiet();
     const other = createQuietMarket(exchange, { eventId: '29000002', name: 'Another' });
     back();

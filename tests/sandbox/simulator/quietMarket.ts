@@ -2,7 +2,7 @@ import type { Exchange } from '../engine/exchange';
 import type { Levels } from '../engine/orders/levels';
 import type { MarketSpec } from '../engine/market/market';
 
-/** One football event with one market that only its holder changes. */
+/** One football event with one market that only its owner changes. */
 export interface QuietMarket {
   readonly eventId: string;
   readonly marketId: string;
@@ -34,7 +34,7 @@ export function createQuietMarket(
 ): QuietMarket {
   const eventId = spec.eventId ?? '29000001';
   const marketId = spec.id ?? `1.${eventId}`;
-  // Below ten minutes the clock counts seconds, so its text has one width throughout a test.
+  // Below ten minutes the clock counts seconds, so its text has the same width throughout a test.
   const startTime = spec.startTime ?? exchange.clock.now() + 590_000;
   const runnerIds = ['58001', '58002', '58003'] as const;
   const makerId =

@@ -21,7 +21,7 @@ export interface MakerStyle {
 
 export const NOTHING: Levels = { back: [], lay: [] };
 
-/** Share of the sizes that stay when the price stays: real books change in places. */
+/** Share of the sizes that stay when the price stays, because real books change in places. */
 const KEPT = 0.8;
 
 /** The fair price of a chance, which may lie between two ticks. */
@@ -30,8 +30,8 @@ export function fairPrice(chance: number): number {
 }
 
 /**
- * A maker's offers around a true price (odds or a line): to back below it, to lay above it. No offer
- * that loses on average is made, so a near certainty has nothing to back and a lost cause nothing to lay.
+ * A maker's offers around a true price (odds or a line): to back below it, to lay above it. No offer loses on
+ * average, so a near certainty has nothing to back and a near impossibility nothing to lay.
  */
 export function quote(
   ladder: Ladder,
@@ -46,7 +46,7 @@ export function quote(
     const end = direction === 1 ? maxPrice(ladder) : minPrice(ladder);
     let price = stepPrice(ladder, fair, direction * (1 + style.ticks));
     for (let rank = 0; rank < style.depth; rank += 1) {
-      // For a fair price off the ladder the nearest price is the ladder's end, on the wrong side of it.
+      // For a fair price off the ladder, the nearest price is the ladder's end, on the wrong side of it.
       if ((price - fair) * direction <= 0) break;
       const kept = old.find((level) => level[0] === price);
       levels.push(

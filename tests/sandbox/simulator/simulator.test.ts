@@ -4,7 +4,7 @@ import { createExchange, type Exchange } from '../engine/exchange';
 import { createSimulator, SPORTS } from './simulator';
 
 const MINUTE = 60_000;
-/** Hours of simulated matches take seconds of a busy machine. */
+/** Hours of simulated matches take seconds on a busy machine. */
 const LONG = { timeout: 60_000 };
 
 function simulate(options: { seed: number; speed?: number; events?: number }) {
@@ -58,7 +58,7 @@ describe('simulator', LONG, () => {
     expect(full).toBeGreaterThan(150);
   });
 
-  it('plays for hours without a gap: events settle and follow, the book stays sound, money adds up', () => {
+  it('plays for hours without a gap: events settle and follow, the book stays consistent, money adds up', () => {
     const { clock, exchange } = simulate({ seed: 3, speed: 60 });
     const settled = new Map<string, number>();
     const suspendedInPlay = new Set<string>();
@@ -99,7 +99,7 @@ describe('simulator', LONG, () => {
     expect(crossed).toEqual([]);
     expect(suspendedInPlay.size).toBeGreaterThan(10);
     expect(removals.length).toBeGreaterThan(0);
-    // Settled events are forgotten after a while, so nothing grows without end.
+    // Settled events are removed after a while, so nothing grows without limit.
     expect([...exchange.events()].length).toBeLessThan(80);
   });
 });

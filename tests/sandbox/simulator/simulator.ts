@@ -17,7 +17,7 @@ export interface SimulatorOptions {
   readonly exchange: Exchange;
   /** The same seed on the same clock plays the same matches. */
   readonly seed: number;
-  /** Speed of the matches and of their sequence against life; 1 is life. */
+  /** Speed of the matches and of their sequence relative to real time. */
   readonly speed?: number;
   /** Approximate number of events at any time; 30 by default. */
   readonly events?: number;
@@ -27,16 +27,16 @@ export interface Simulator {
   stop(): void;
 }
 
-/** Seconds from one race to the next: a race is over too soon to have one always under way. */
+/** Seconds from one race to the next: races are too short for one to be running at all times. */
 const RACE_EVERY = 7 * 60;
 const ALL_SHARES = SPORTS.reduce((sum, { share }) => sum + share, 0);
-/** Time for which a settled event can still be read. */
+/** How long a settled event can still be read, ms. */
 const SHOWN_AFTER_MS = 10 * 60 * 1000;
 
 /**
- * Fills an exchange with invented events of five sports, from hours ahead to in play, and keeps it
- * filled: as one event is settled the next is announced. Prices follow the course of the matches, are
- * offered by makers and taken by traders, all with real orders on the exchange's own books.
+ * Fills an exchange with invented events of five sports, from hours ahead to in play, and keeps it filled: when one
+ * event is settled, the next is announced. Prices follow the course of the matches, are offered by makers and taken
+ * by traders, all with real orders on the exchange's own books.
  */
 export function createSimulator(options: SimulatorOptions): Simulator {
   const { exchange, seed, speed = 1, events = ALL_SHARES } = options;
@@ -77,7 +77,7 @@ export function createSimulator(options: SimulatorOptions): Simulator {
     fixtures.set(eventId, fixture);
   };
 
-  /** A contest of sides that are not in another of the sport's events, if chance finds one. */
+  /** A contest of sides that are not in another of the sport's events, if one can be drawn. */
   const free = (sport: Sport, create: () => Contest): Contest => {
     const busy = new Set<string>();
     for (const event of exchange.events()) {
@@ -128,7 +128,7 @@ function jitter(random: Random): number {
   return 0.9 + random.next() * 0.2;
 }
 
-/** A contest that began at `start` and is not decided yet. */
+/** A contest that started at `start` and is not decided yet. */
 function underWay(
   sport: Sport,
   random: Random,

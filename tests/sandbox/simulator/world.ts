@@ -5,8 +5,8 @@ import { openQuietEvent } from './quietEvent';
 import { createSimulator } from './simulator';
 
 /**
- * The source of markets. `simulator`: invented events that play by themselves. `quiet`: one event that
- * never moves by itself, for tests; a list is as many such events as it says.
+ * The source of markets. `simulator`: invented events that play by themselves. `quiet`: one event that never moves by
+ * itself, for tests; a list: this many such events.
  */
 export type WorldMode = 'simulator' | 'quiet' | ListMode;
 
@@ -17,7 +17,7 @@ interface ListMode {
 export interface World {
   /** Resolves when there is something to bet on; rejects when a recording cannot be opened. */
   readonly ready: Promise<void>;
-  /** The account that offers all prices, where there is only one. */
+  /** The account that offers all prices, if there is only one. */
   readonly houseId: string | null;
   stop(): void;
 }

@@ -20,7 +20,7 @@ import { createSandbox, type Sandbox, type SandboxOptions } from '../sandbox';
 import { HUB_PATH } from '../http/places';
 import { serveSandbox, type Served } from '../serve/serve';
 
-/** A sandbox on a free port of 127.0.0.1, and the product's own client code to call it with. */
+/** A sandbox on a free port of 127.0.0.1, and the product's own client code to call it. */
 export interface Visit extends Pick<Served, 'origin'> {
   readonly sandbox: Sandbox;
   /** One call through the client's transport: the result has passed its record's reader. */
@@ -45,14 +45,14 @@ export async function failureOf(attempt: Promise<unknown>): Promise<ApiError> {
 
 export const reference = (): string => randomBytes(16).toString('hex');
 
-/** Opens a sandbox for the present test, and ends it with the test. */
+/** Opens a sandbox for the current test, and closes it with the test. */
 export async function visit(options: Partial<SandboxOptions> = {}): Promise<Visit> {
   const sandbox = createSandbox({ mode: 'quiet', ...options });
   await sandbox.ready;
   const { origin, close } = await serveSandbox(sandbox, 0, (_, response) => {
     response.writeHead(404).end();
   });
-  /** Complaints of the client's reader: every entry of every list must be readable. */
+  /** Problems of the client's reader: every entry of every list must be readable. */
   const leftOut: string[] = [];
   const transport = createTransport({
     http,

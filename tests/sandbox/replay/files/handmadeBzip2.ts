@@ -1,4 +1,4 @@
-/** Packs bytes as bzip2 does, in one block: Node has no bzip2, and tests need such files. */
+/** Compresses bytes like bzip2, in one block: Node has no bzip2, and tests need such files. */
 export function bzip2(content: string | Uint8Array): Buffer {
   const bytes = Buffer.from(content);
   const bits: number[] = [];
@@ -23,7 +23,7 @@ export function bzip2(content: string | Uint8Array): Buffer {
 
 const RUN_A = 0;
 const RUN_B = 1;
-/** Symbols under one of the block's tables, by the format. */
+/** Symbols under one of the block's tables, as defined by the format. */
 const GROUP = 50;
 
 /** The sorted block: its letters by the distance to their last use, all codes of one length. */
@@ -44,7 +44,7 @@ function putBlock(bytes: readonly number[], put: (value: number, count: number) 
   put(2, 3);
   put(groups, 15);
   put(0, groups);
-  // The format wants at least two tables; here they are the same.
+  // The format requires at least two tables; here they are the same.
   for (let table = 0; table < 2; table += 1) {
     put(width, 5);
     put(0, used.length + 2);

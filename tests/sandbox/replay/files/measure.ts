@@ -36,7 +36,7 @@ export async function lengthsIn(
   try {
     for await (const { lines } of batches) lines.forEach(take);
   } catch {
-    // The survey has reported the break.
+    // The survey has reported the fault.
   }
   return new Map(
     [...found].map(([id, { first, last, entries }]) => [id, { time: last - first, entries }]),
@@ -51,7 +51,7 @@ function parseOrNull(line: string): Message | null {
   }
 }
 
-/** Above 0 when `a` is the longer: by recorded time, else by entries. */
+/** Positive if `a` is longer: by recorded time, otherwise by entries. */
 export function compareLengths(a: Length, b: Length): number {
   return a.time - b.time || a.entries - b.entries;
 }

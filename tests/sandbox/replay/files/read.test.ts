@@ -23,7 +23,7 @@ async function numbered(path: string): Promise<string[]> {
   return found;
 }
 
-test('lines of plain, gzip and bzip2 files carry their numbers, under any file name', async () => {
+test('numbers the lines of plain, gzip and bzip2 files, under any file name', async () => {
   const text = 'one\ntwo £2\nthree\nfour';
   const expected = ['1 one', '2 two £2', '3 three', '4 four'];
   const packed = {
@@ -37,17 +37,17 @@ test('lines of plain, gzip and bzip2 files carry their numbers, under any file n
   }
 });
 
-test('lines longer than a chunk arrive whole, with letters of several bytes', async () => {
+test('delivers lines longer than a chunk whole, with characters of several bytes', async () => {
   const long = '£€'.repeat(50_000);
   const path = await place.write('long', `a\n${long}\nb\n`);
   expect(await numbered(path)).toEqual(['1 a', `2 ${long}`, '3 b']);
 });
 
-test('an empty file has no lines', async () => {
+test('finds no lines in an empty file', async () => {
   expect(await numbered(await place.write('empty', ''))).toEqual([]);
 });
 
-test('a gzip file that breaks off gives the lines before the break, then fails', async () => {
+test('delivers the lines before the break of a gzip file, then fails', async () => {
   const noise = Array.from({ length: 40_000 }, (_, index) => `${index} ${Math.sin(index)}`);
   const whole = gzipSync(noise.join('\n'));
   const path = await place.write('cut.gz', whole.subarray(0, whole.length / 2));
@@ -60,7 +60,7 @@ test('a gzip file that breaks off gives the lines before the break, then fails',
   expect(found).toEqual(noise.slice(0, found.length));
 });
 
-test('wherever a gzip file is cut, every line before the cut is given', async () => {
+test('delivers every line before the cut, wherever a gzip file is cut', async () => {
   const noise = Array.from({ length: 4000 }, (_, index) => `{"${index}":${Math.sin(index)}}`);
   const whole = gzipSync(`${noise.join('\n')}\n`);
   for (let cut = 20; cut < whole.length; cut += 3001) {
@@ -79,7 +79,7 @@ test('wherever a gzip file is cut, every line before the cut is given', async ()
   }
 });
 
-test('a gzip file with a spoilt byte gives the lines well before it, then fails', async () => {
+test('delivers the lines well before a spoilt byte of a gzip file, then fails', async () => {
   const noise = Array.from({ length: 40_000 }, (_, index) => `${index} ${Math.sin(index)}`);
   const spoilt = gzipSync(noise.join('\n'));
   const at = Math.floor(spoilt.length * 0.7);
@@ -97,7 +97,7 @@ test('a gzip file with a spoilt byte gives the lines well before it, then fails'
   expect(found.slice(0, sound.length)).toEqual(sound);
 });
 
-test('bytes after a gzip stream that are no stream are ignored', async () => {
+test('ignores bytes after a gzip stream that are not a stream', async () => {
   const followed = (after: string) =>
     place.write('more.gz', Buffer.concat([gzipSync('one\ntwo\n'), Buffer.from(after)]));
   expect(await numbered(await followed('\0\0\0\0'))).toEqual(['1 one', '2 two']);
@@ -109,7 +109,7 @@ test('bytes after a gzip stream that are no stream are ignored', async () => {
   expect(found).toEqual(['one', 'two']);
 });
 
-test('a cut bzip2 file gives its whole blocks, and a spoilt block ends the file before it', async () => {
+test('delivers the whole blocks of a cut bzip2 file, and ends before a spoilt block', async () => {
   const [first, second] = [bzip2('one\ntwo\n'), bzip2('three\n'.repeat(50))];
   const spoilt = Buffer.from(second);
   spoilt[spoilt.length - 30] = (spoilt[spoilt.length - 30] ?? 0) ^ 0xff;
@@ -124,13 +124,13 @@ test('a cut bzip2 file gives its whole blocks, and a spoilt block ends the file 
   }
 });
 
-test('a corrupt bzip2 file fails and does not hang', async () => {
+test('fails for a corrupt bzip2 file and does not hang', async () => {
   const bytes = Buffer.from(TWO_STREAMS, 'base64');
   bytes[20] = (bytes[20] ?? 0) ^ 0xff;
   const path = await place.write('bad.bz2', bytes);
   await expect(numbered(path)).rejects.toThrow();
 });
 
-test('a missing file fails', async () => {
+test('fails for a missing file', async () => {
   await expect(numbered(`${place.path}/absent`)).rejects.toThrow(/ENOENT/);
 });

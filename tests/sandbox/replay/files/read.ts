@@ -6,18 +6,18 @@ import { unpack } from './unpack';
 export interface LineBatch {
   readonly first: number;
   readonly lines: readonly string[];
-  /** A byte-order mark stood before the first line; it is no part of the line. */
+  /** A byte-order mark preceded the first line; it is not part of the line. */
   readonly marked: boolean;
 }
 
 const MARK = '\uFEFF';
 
 /**
- * The lines of a recording in batches, in any packing; see `unpack`. Byte-order marks are left
- * out, at the start of a line too, where files were joined.
+ * The lines of a recording in batches, in any packing; see `unpack`. Byte-order marks are left out, also at the start
+ * of later lines, if files were joined.
  *
- * @throws when the file cannot be read, or its packing is corrupt or cut off: then after the lines before,
- *   of which the last counts when it looks whole
+ * @throws if the file cannot be read, or its packing is corrupt or cut off: then after the lines before, of which the
+ * last counts if it looks complete
  */
 export async function* readLines(path: string, shelf?: Shelf): AsyncGenerator<LineBatch> {
   let decoder: StringDecoder | null = null;

@@ -1,18 +1,18 @@
-// The package brings no types; this file declares the calls in use.
+// The package has no types; this file declares the calls in use.
 declare module 'seek-bzip' {
   interface SeekBzip {
     /**
-     * The decompressed bytes, grown as needed when `output` is left out; with `multistream`, of all
-     * streams that follow one another. Throws on corrupt or cut-off input.
+     * Returns the decompressed bytes, with a growing buffer if `output` is left out; with `multistream`, of all
+     * consecutive streams. Throws on corrupt or incomplete input.
      */
     decode(input: Uint8Array, output: undefined, multistream: boolean): Uint8Array;
-    /** Writes each byte to `output`, also of a corrupt block, before it throws. */
+    /** Writes each byte to `output`, even of a corrupt block, before it throws. */
     decode(
       input: Uint8Array,
       output: { writeByte(byte: number): void },
       multistream: boolean,
     ): undefined;
-    /** Tells every sound block and its unpacked size, before it throws on corrupt or cut-off input. */
+    /** Reports every sound block and its unpacked size, before it throws on corrupt or incomplete input. */
     table(
       input: Uint8Array,
       onBlock: (position: number, size: number) => void,

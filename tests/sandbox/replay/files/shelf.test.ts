@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createShelf } from './shelf';
 
-test('kept bytes are handed out once, and only bytes within the room are kept', () => {
+test('hands stored bytes out once, and stores only what fits', () => {
   const shelf = createShelf(10);
   const [six, four, five] = [6, 4, 5].map((length) => new Uint8Array(length));
   shelf.put('six', six!);

@@ -2,11 +2,11 @@
 export interface Shelf {
   /** Keeps the bytes if there is room for them. */
   put(path: string, bytes: Uint8Array): void;
-  /** Hands the bytes out and forgets them. */
+  /** Returns the bytes and drops them. */
   take(path: string): Uint8Array | undefined;
 }
 
-/** @param room most bytes to keep, over all files */
+/** @param room most bytes to store, over all files */
 export function createShelf(room: number): Shelf {
   const kept = new Map<string, Uint8Array>();
   let left = room;

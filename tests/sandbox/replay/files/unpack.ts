@@ -14,13 +14,13 @@ export class NoRecording extends Error {
 const CHUNK = 64 * 1024;
 
 /**
- * The bytes of a file, in any packing: gzip and bzip2 are recognised by their first bytes,
- * concatenated streams included. Gzip and plain files are streamed; bzip2 is decompressed whole and handed
- * out in pieces, so that other work gets its turn in between.
+ * The bytes of a file, in any packing: gzip and bzip2 are recognised by their first bytes, including concatenated
+ * streams. Gzip and plain files are streamed; bzip2 is decompressed as a whole and delivered in pieces, so that other
+ * work runs in between.
  *
- * @param shelf where unpacked bzip2 is put for the next reading: unpacking it costs more than all the rest
- * @throws when the file cannot be read, or its packing is corrupt or cut off: then after all that could be
- *   unpacked before (of bzip2, the whole blocks)
+ * @param shelf where unpacked bzip2 is stored for the next reading: unpacking it costs more than everything else
+ * @throws if the file cannot be read, or its packing is corrupt or cut off: then after everything that could be
+ * unpacked before (for bzip2, the whole blocks)
  */
 export async function* unpack(path: string, shelf?: Shelf): AsyncGenerator<Buffer> {
   let isFirst = true;
@@ -45,13 +45,13 @@ async function* unpacked(path: string, shelf?: Shelf): AsyncGenerator<Buffer> {
 
 interface Look {
   readonly packing: 'GZIP' | 'BZIP2' | 'PLAIN';
-  /** Where the packing begins: a byte-order mark may stand before it. */
+  /** Where the packed data begins, after a possible byte-order mark. */
   readonly start: number;
 }
 
 const MARK = Buffer.from('\uFEFF');
 
-/** First bytes of file kinds that often lie beside recordings, or around them. */
+/** First bytes of file kinds that are often found beside recordings, or around them. */
 const OTHERS: readonly (readonly [head: Buffer, is: string])[] = [
   [Buffer.from('PK\x03\x04'), 'a zip archive'],
   [Buffer.from('PK\x05\x06'), 'a zip archive'],
@@ -86,7 +86,7 @@ function startsWith(bytes: Uint8Array, head: Uint8Array): boolean {
   return Buffer.compare(bytes.subarray(0, head.length), head) === 0;
 }
 
-/** Flushed like this, a file that breaks off gives all it can, and does not say that it was cut. */
+/** With this flush a file that breaks off delivers all it can, and does not report that it was cut. */
 const ALL_THERE_IS = { finishFlush: constants.Z_SYNC_FLUSH };
 
 async function* gunzipped(path: string, start: number): AsyncGenerator<Buffer> {
@@ -106,10 +106,10 @@ async function* gunzipped(path: string, start: number): AsyncGenerator<Buffer> {
   }
   try {
     for await (const chunk of createReadStream(path, { start, highWaterMark: CHUNK })) {
-      // Bytes after the packed stream are no part of it.
+      // Bytes after the packed stream are not part of it.
       if (gunzip.readableEnded) break;
       const done = new Promise<void>((resolve) => void gunzip.write(chunk, () => resolve()));
-      // A stream that fails in the middle of a chunk never says that it has taken the chunk.
+      // A stream that fails in the middle of a chunk never reports that it has read the chunk.
       await Promise.race([done, over]);
       yield* takeUnread();
       if (failure !== null) {
@@ -133,14 +133,14 @@ async function* gunzipped(path: string, start: number): AsyncGenerator<Buffer> {
 }
 
 interface Failed {
-  /** Where the packed bytes begin among which the fault is, and where they end. */
+  /** The range of packed bytes that contains the fault. */
   readonly from: number;
   readonly to: number;
-  /** Unpacked bytes that are known already. */
+  /** Unpacked bytes that are already known. */
   readonly given: number;
 }
 
-/** Bytes of a corrupt gzip file between the known bytes and its fault: a failed stream keeps them back. */
+/** Bytes of a corrupt gzip file between the known bytes and its fault, which a failed stream does not deliver. */
 async function soundPart(
   path: string,
   start: number,
@@ -165,7 +165,7 @@ function gunzipOrNull(packed: Uint8Array): Buffer | null {
   }
 }
 
-/** Length of the unpacked file by the end of a gzip file, in bytes modulo 2³². */
+/** Length of the unpacked file as stored at the end of a gzip file, in bytes modulo 2³². */
 async function lengthAtEnd(path: string): Promise<number> {
   const file = await open(path);
   try {
@@ -177,7 +177,7 @@ async function lengthAtEnd(path: string): Promise<number> {
   }
 }
 
-/** @throws when a gzip file is cut off; several streams in one file are whole, and differ in length */
+/** @throws if a gzip file is cut off; a file of several streams is whole, but has another length */
 async function testWhole(path: string, start: number): Promise<void> {
   const file = createReadStream(path, { start });
   try {
@@ -207,7 +207,7 @@ function wholeBlocks(packed: Uint8Array): Uint8Array {
   untilFault(() => bzip.table(packed, (_position, size) => (sound += size), true));
   const bytes = Buffer.alloc(sound);
   let at = 0;
-  // A block is found to be unsound only after its bytes have been written.
+  // A block is found to be corrupt only after its bytes have been written.
   const writeByte = (byte: number): void => {
     if (at < sound) bytes[at] = byte;
     at += 1;

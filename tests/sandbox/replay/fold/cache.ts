@@ -2,9 +2,9 @@ import { emptyMarket, foldMarket } from './fold';
 import type { MarketState } from './fold';
 import type { MarketChange } from '../message/message';
 
-/** The latest state of every market of one recording. */
+/** The latest state of every market in one recording. */
 export interface MarketCache {
-  /** Folds one whole entry in and returns the market after it. */
+  /** Applies one whole entry and returns the resulting market. */
   apply(change: MarketChange): MarketState;
   get(marketId: string): MarketState | undefined;
   /** All markets in the order they first appeared. */

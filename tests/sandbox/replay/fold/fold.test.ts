@@ -23,7 +23,7 @@ const pricesOf = (state: MarketState, key = '11') => {
 };
 
 describe('full depth', () => {
-  test('levels merge by price, sizes are absolute, the best stands first', () => {
+  test('merges levels by price, reads sizes as absolute, and puts the best first', () => {
     const state = fold(
       rc({
         id: 11,
@@ -50,7 +50,7 @@ describe('full depth', () => {
     });
   });
 
-  test('size 0 removes a level, and removing a missing level does nothing', () => {
+  test('removes a level by size 0, and ignores the removal of a missing level', () => {
     const state = fold(
       rc({
         id: 11,
@@ -71,7 +71,7 @@ describe('full depth', () => {
     expect(pricesOf(state)).toEqual({ back: [[290, 1000]], lay: [] });
   });
 
-  test('runners are told apart by handicap, and handicap 0 is none', () => {
+  test('distinguishes runners by handicap, and treats handicap 0 as no handicap', () => {
     const state = fold(
       rc(
         { id: 11, hc: -1.5, atb: [[2, 1]] },
@@ -84,7 +84,7 @@ describe('full depth', () => {
     expect(pricesOf(state, '11').back).toEqual([[300, 200]]);
   });
 
-  test('a runner named twice in one message gets both parts at once', () => {
+  test('applies both parts of a runner named twice in one message', () => {
     const state = fold(
       rc({ id: 11, atb: [[3.2, 1]], atl: [[3.1, 1]] }, { id: 11, atl: [[3.1, 0]] }),
     );
@@ -93,7 +93,7 @@ describe('full depth', () => {
 });
 
 describe('crossing levels', () => {
-  test('earlier levels that cross later levels are left out until they are set again', () => {
+  test('leaves earlier levels out if later levels cross them, until they are set again', () => {
     const crossed = [
       rc({
         id: 11,
@@ -128,7 +128,7 @@ describe('crossing levels', () => {
     });
   });
 
-  test('the last of crossing levels within one entry stands', () => {
+  test('keeps the last of crossing levels within one entry', () => {
     const atb = [
       [3.2, 1],
       [3, 1],
@@ -166,7 +166,7 @@ describe('crossing levels', () => {
 });
 
 describe('images and definitions', () => {
-  test('an image resets the runners and keeps the definition; a false image merges', () => {
+  test('resets the runners by an image and keeps the definition; merges a false image', () => {
     const before = [
       {
         marketDefinition: definition(),
@@ -182,7 +182,7 @@ describe('images and definitions', () => {
     expect(anew.definition?.eventId).toBe('900');
   });
 
-  test('a definition replaces its predecessor whole, and the book outlives a suspension', () => {
+  test('replaces the definition as a whole, and keeps the book through a suspension', () => {
     const state = fold(
       { marketDefinition: definition(), ...rc({ id: 11, atb: [[3, 1]] }) },
       {
@@ -201,7 +201,7 @@ describe('images and definitions', () => {
 });
 
 describe('best prices by place', () => {
-  test('a place is overwritten; size 0 at any price empties it; an empty place is ignored', () => {
+  test('overwrites a place; empties it by size 0 at any price; ignores an empty place', () => {
     const state = fold(
       rc({
         id: 11,
@@ -231,7 +231,7 @@ describe('best prices by place', () => {
     });
   });
 
-  test('displayed prices replace plain best prices, and full depth replaces both kinds, market-wide', () => {
+  test('prefers displayed prices to plain best prices, and full depth to both, for the whole market', () => {
     const best = { batb: [[0, 3, 1]] };
     const shown = { bdatb: [[0, 3.05, 1]] };
     expect(pricesOf(fold(rc({ id: 11, ...best }))).back).toEqual([[300, 100]]);
@@ -243,13 +243,13 @@ describe('best prices by place', () => {
 });
 
 describe('last price and volume', () => {
-  test('0.0 is no last price and no volume, and keeps the known values', () => {
+  test('reads 0.0 as no last price and no volume, and keeps the known values', () => {
     const state = fold(rc({ id: 11, ltp: 3.5, tv: 20 }), rc({ id: 11, ltp: 0.0, tv: 0.0 }));
     expect(viewRunner(state, '11')).toMatchObject({ lastPrice: 350, traded: 2000 });
     expect(viewRunner(fold(rc({ id: 11, ltp: 0.0 })), '11').lastPrice).toBeNull();
   });
 
-  test('a rising total is a total; a falling total shows that each counts its own message', () => {
+  test('reads a rising total as a total; a falling total as the volume of each message', () => {
     const volumes = (...tv: readonly number[]) =>
       viewRunner(fold(...tv.map((one) => rc({ id: 11, tv: one }))), '11').traded;
     expect(volumes(5, 12, 20)).toBe(2000);
@@ -257,7 +257,7 @@ describe('last price and volume', () => {
     expect(volumes(5, 12, 3, 40)).toBe(6000);
   });
 
-  test('volume by price, where recorded, counts instead', () => {
+  test('counts volume by price instead, if it was recorded', () => {
     const state = fold(
       rc({
         id: 11,
@@ -272,7 +272,7 @@ describe('last price and volume', () => {
     expect(viewRunner(state, '11').traded).toBe(1300);
   });
 
-  test('starting prices written as words are harmless', () => {
+  test('accepts starting prices written as words', () => {
     const state = fold(
       rc({ id: 11, spn: 'Infinity', spf: 'NaN', tv: 'NaN', ltp: 'NaN', atb: [[3, 1]] }),
     );
@@ -339,14 +339,14 @@ function rebuild(history: readonly MarketChange[], key: string, of: 'back' | 'la
     .sort((a, b) => (of === 'back' ? b.price - a.price : a.price - b.price));
 }
 
-/** Removes the older level of the best crossing pair, over and over. */
+/** Removes the older level of the best crossing pair repeatedly. */
 function parted(back: readonly Said[], lay: readonly Said[]): readonly (readonly Said[])[] {
   const [best, rival] = [back[0], lay[0]];
   if (best === undefined || rival === undefined || best.price < rival.price) return [back, lay];
   return best.at > rival.at ? parted(back, lay.slice(1)) : parted(back.slice(1), lay);
 }
 
-test('the fold equals a rebuild from the whole history, and never changes an earlier state', () => {
+test('equals a rebuild from the whole history, and never changes an earlier state', () => {
   fc.assert(
     fc.property(fc.array(changes, { minLength: 1, maxLength: 12 }), (history) => {
       const cache = createMarketCache();

@@ -3,10 +3,10 @@ import type { Price } from '../../../../streams/rules/ladder';
 import type { Definition } from '../message/definition';
 import type { Level, MarketChange, Offers, PlacedLevel, RunnerChange } from '../message/message';
 
-/** The depth that a market's book is read from; recordings differ in the depths that they hold. */
+/** The depth from which a market's book is read; recordings contain different depths. */
 type Depth = 'NONE' | 'BEST' | 'SHOWN' | 'FULL';
 
-/** A level, and when it was last written: a number that rises from list to list of the market. */
+/** A level, and when it was last written: a number that rises with each list of the market. */
 interface Held {
   readonly price: Price;
   readonly size: Minor;
@@ -44,7 +44,7 @@ export interface MarketState {
   readonly id: string;
   readonly definition: Definition | null;
   readonly depth: Depth;
-  /** The number that the next list is written under. */
+  /** The number for the next list. */
   readonly next: number;
   readonly runners: ReadonlyMap<string, RunnerState>;
 }
@@ -77,8 +77,8 @@ export function emptyMarket(id: string): MarketState {
 }
 
 /**
- * The market after one whole message entry. An image starts the runners anew, everything else merges by
- * runner. Within an entry a book may look crossed, so players only see the result of whole entries.
+ * The market after one whole message entry. An image resets the runners, everything else merges by runner. Within an
+ * entry a book may look crossed, so players only see the result of whole entries.
  */
 export function foldMarket(state: MarketState, change: MarketChange): MarketState {
   const runners = new Map(change.image ? [] : state.runners);
@@ -124,7 +124,7 @@ function merge(
     const at = placeOf(next, price, order);
     const found = next[at]?.price === price;
     if (size > 0) next.splice(at, found ? 1 : 0, { price, size, written });
-    // The removal of a missing level is normal and changes nothing.
+    // Removing a missing level is normal and changes nothing.
     else if (found) next.splice(at, 1);
   }
   return next;
@@ -178,14 +178,14 @@ function depthOf(change: RunnerChange): Depth {
 }
 
 /**
- * The book of one runner from the deepest kind of depth its market has, so that two kinds, which do not
- * agree with each other (best prices are rolled up), are never mixed.
+ * The book of one runner from the deepest kind of depth in its market, so that two kinds, which differ (best prices
+ * are rolled up), are never mixed.
  *
- * Some recordings have lost removals, and then look crossed for hours. No exchange's book is: where two
- * levels cross, the level written last stands, within one message too; the other level is long gone and is left
- * out, or a player could back and lay at a certain profit.
+ * Some recordings have lost removals, and then look crossed for hours. No real book is: if two levels cross, the
+ * level written last counts, within one message too; the other level is long gone and is left out, because a player
+ * could otherwise back and lay at a certain profit.
  *
- * Volume is the sum traded by price where the recording tells it, else the recorded total.
+ * Volume is the sum traded by price if that was recorded, otherwise the recorded total.
  */
 export function viewRunner(market: MarketState, key: string): RunnerView {
   const state = market.runners.get(key) ?? NO_RUNNER;
@@ -217,7 +217,7 @@ function levelsOf(depth: Depth, state: RunnerState): Sides {
   }
 }
 
-/** Places run best first as they should; where one price stands in two of them, the later set counts. */
+/** Sorts places best first; if two of them have the same price, the later one counts. */
 function ordered(places: Places, order: 1 | -1): readonly Held[] {
   const held = places
     .filter((level) => level !== null)

@@ -3,14 +3,14 @@ import { gunzipSync } from 'node:zlib';
 import bzip from 'seek-bzip';
 
 /**
- * Folds recorded markets once more, in the simplest way and with none of the replay's own code, to hold
- * the replay against. Prices and sizes are the file's.
+ * Folds recorded markets again, in the simplest way and without the replay's own code, to compare with the replay.
+ * Prices and sizes are the file's.
  */
 
 interface Written {
   readonly price: number;
   readonly size: number;
-  /** Counts every list of levels of the file. */
+  /** Counts every list of levels in the file. */
   readonly at: number;
 }
 
@@ -55,7 +55,7 @@ export interface RawBook {
   readonly lastPrice: number | null;
 }
 
-/** The lines of a recording, read whole. */
+/** Reads all lines of a recording. */
 export function rawLines(file: string): string[] {
   const bytes = readFileSync(file);
   if (file.endsWith('.gz')) return gunzipSync(bytes).toString('utf8').split('\n');

@@ -10,14 +10,14 @@ import type { LineBatch } from '../files/read';
 import { createReplay } from '../replay';
 import { openSources } from '../survey/sources';
 
-/** Real recorded markets; they live beside the project and are never part of it. */
+/** Real recorded markets, which are next to the project and never part of it. */
 const MARKETS = fileURLToPath(new URL('../../../../../shared/markets', import.meta.url));
 const absent = existsSync(MARKETS) ? '' : ' (skipped: there is no ../shared/markets)';
 const FILES = absent === '' ? recordingsIn(MARKETS) : [];
 
 /** Levels offered to players of one runner. */
 const DEPTH = 10;
-/** Moments of a file at which everything is compared, and its end. */
+/** How often a file is compared, besides its end. */
 const MOMENTS = 25;
 
 function recordingsIn(folder: string): string[] {
@@ -26,7 +26,7 @@ function recordingsIn(folder: string): string[] {
     .toSorted();
 }
 
-/** Compares every visible value with the same lines folded in another way; gives counts and differences. */
+/** Compares every visible value with the same lines folded in another way; returns counts and differences. */
 function createComparison(exchange: Exchange, raw: ReturnType<typeof createRawFold>) {
   const differences: unknown[] = [];
   let compared = 0;
@@ -41,7 +41,7 @@ function createComparison(exchange: Exchange, raw: ReturnType<typeof createRawFo
       for (const recorded of raw.markets()) {
         if (recorded.status === null) continue;
         const market = exchange.market(recorded.id);
-        // A market that was over when it was first heard of is never shown.
+        // A market that was already over when it first appeared is never shown.
         expectEqual(recorded.id, market?.status ?? 'CLOSED', recorded.status);
         if (market === undefined) continue;
         for (const [key, status] of recorded.statuses) {
@@ -49,7 +49,7 @@ function createComparison(exchange: Exchange, raw: ReturnType<typeof createRawFo
           const runnerId = Number(handicap) === 0 ? id : `${id}:${handicap}`;
           const shown = exchange.runnerBook(recorded.id, runnerId, DEPTH);
           const where = `${recorded.id} ${key}`;
-          // Results are corrected, and a market is settled once, by the last of them.
+          // Results may be corrected, and a market is settled once, by the last of them.
           if (recorded.status !== 'CLOSED' || atEnd)
             expectEqual(where, shown?.runner.status, status);
           if (status !== 'ACTIVE' || recorded.status === 'CLOSED') continue;
@@ -74,7 +74,7 @@ function hundredths(price: number | null): number | null {
 
 describe.skipIf(absent !== '')(`recorded books${absent}`, () => {
   test.each(FILES)(
-    '%s: every market stands as recorded, at many moments and in the end',
+    '%s: equals the recording in every market, many times and at the end',
     async (file) => {
       const path = `${MARKETS}/${file}`;
       const lines = rawLines(path);
@@ -85,7 +85,7 @@ describe.skipIf(absent !== '')(`recorded books${absent}`, () => {
       const sources = await openSources([path], () => undefined);
       const { compare, result } = createComparison(exchange, raw);
       let taken = 0;
-      /** Plays the lines handed out before it asks for more. */
+      /** Plays the delivered lines before it requests more. */
       async function* watched(batches: AsyncIterable<LineBatch>): AsyncGenerator<LineBatch> {
         for await (const { first, lines: given, marked } of batches) {
           for (let at = 0; at < given.length; at += every) {

@@ -22,21 +22,21 @@ export interface DefinedRunner {
   readonly key: string;
   readonly selectionId: string;
   readonly handicap: number;
-  /** Null where the recording carries no names. */
+  /** Null if the recording has no names. */
   readonly name: string | null;
   readonly sort: number;
   readonly status: RunnerStatus;
-  /** Reduction factor in hundredths of a per cent (26.678 % is 2668); null where none is given. */
+  /** Reduction factor in hundredths of a percent (26.678 % is 2668); null without one. */
   readonly adjustmentFactor: number | null;
   /** Recorded time of the removal, ms since 1970. */
   readonly removedAt: number | null;
 }
 
-/** A recorded market definition; each replaces its predecessor whole. */
+/** A recorded market definition; each replaces the previous one as a whole. */
 export interface Definition {
   readonly status: MarketStatus;
   readonly inPlay: boolean;
-  /** Seconds a bet waits before it reaches the book. */
+  /** Seconds for which a bet is held before it reaches the book. */
   readonly betDelay: number;
   readonly version: number;
   readonly eventId: string;
@@ -45,16 +45,16 @@ export interface Definition {
   readonly eventTypeId: string;
   readonly venue: string | null;
   readonly name: string | null;
-  /** For example MATCH_ODDS; some recorded markets have none. */
+  /** For example MATCH_ODDS; null if it was not recorded. */
   readonly type: string | null;
   readonly bettingType: BettingType;
-  /** Null where a line market is defined without a range that holds lines; see lineRange.ts. */
+  /** Null if a line market is defined without a range of lines; see lineRange.ts. */
   readonly ladder: Ladder | null;
-  /** 0 where any number of runners may win, each for itself. */
+  /** 0 if any number of runners may win independently. */
   readonly winners: number;
   /** Recorded time of the off, ms since 1970. */
   readonly startTime: number;
-  /** Commission in hundredths of a per cent: 5 % is 500. */
+  /** Commission in hundredths of a percent: 5 % is 500. */
   readonly commission: number;
   readonly runners: readonly DefinedRunner[];
 }
@@ -66,7 +66,7 @@ export function runnerKey(id: string, handicap: number): string {
   return handicap === 0 ? id : `${id}:${handicap}`;
 }
 
-/** @throws BrokenMessage when a necessary part is missing or of the wrong kind */
+/** @throws BrokenMessage if a required part is missing or of the wrong kind */
 export function definitionOf(value: unknown): Definition {
   const shape = shapeOf(value, 'marketDefinition');
   const startTime =
@@ -77,7 +77,7 @@ export function definitionOf(value: unknown): Definition {
   const ladderKind = ladderKindOf(shape);
   const bettingType = bettingTypeOf(shape['bettingType'], ladderKind);
   return {
-    // Bets cannot be allowed under an unknown status.
+    // Bets cannot be allowed in an unknown status.
     status: MARKET_STATUSES.find((known) => known === shape['status']) ?? 'SUSPENDED',
     inPlay: flagOf(shape['inPlay']),
     betDelay: Math.max(0, numberOrNull(shape['betDelay']) ?? 0),
@@ -114,7 +114,7 @@ function definedRunner(value: unknown, place: number): DefinedRunner {
   };
 }
 
-/** Vacant traps are as good as removed; hidden runners still run. */
+/** Vacant traps count as removed; hidden runners still run. */
 function runnerStatus(value: unknown): RunnerStatus {
   switch (value) {
     case 'WINNER':
@@ -139,7 +139,7 @@ function bettingTypeOf(value: unknown, ladderKind: string | null): BettingType {
   return typeof value === 'string' && value.startsWith('ASIAN') ? 'ASIAN' : 'ODDS';
 }
 
-/** Older recordings name no ladder: then Asian markets take every hundredth. */
+/** Older recordings name no ladder; then Asian markets accept every hundredth. */
 function oddsLadder(kind: string | null, bettingType: BettingType): Ladder {
   const finest = kind === 'FINEST' || (kind === null && bettingType === 'ASIAN');
   return { kind: finest ? 'FINEST' : 'CLASSIC' };

@@ -23,11 +23,11 @@ describe('lines found from prices', () => {
     [[-50, 2250], range(-50, 99_950, 100)],
     [[120_050], range(50, 120_050, 100)],
     [[2213, 2214], range(0, 100_000, 1)],
-  ])('%j', (prices, expected) => {
+  ])('are %j', (prices, expected) => {
     expect(linesHolding(prices)).toEqual(expected);
   });
 
-  test('hold every price of the messages', () => {
+  test('contain every price of the messages', () => {
     const prices = fc.array(fc.integer({ min: -1000, max: 200_000 }), { minLength: 1 });
     fc.assert(
       fc.property(prices, (seen) => {
@@ -50,7 +50,7 @@ describe('line markets of a recording', () => {
   const RUNNERS = { bettingType: 'LINE', runners: [runner(11, 'Runs')] };
   const rangeless = { marketDefinition: definition(RUNNERS) };
 
-  test('take their lines from every price offered or traded, and from no removal', () => {
+  test('take their lines from every price offered or traded, but not from removals', () => {
     const offers = {
       atb: [
         [20.5, 1],
@@ -64,7 +64,7 @@ describe('line markets of a recording', () => {
     ]);
   });
 
-  test('take the range that another definition of the same market gives', () => {
+  test('take the range of another definition of the same market', () => {
     const given = { ...RUNNERS, lineMinUnit: 0.5, lineMaxUnit: 99.5, lineInterval: 1 };
     expect(ladders(rangeless, { marketDefinition: definition(given) })).toEqual([
       range(50, 9950, 100),

@@ -1,18 +1,18 @@
 import type { Ladder, Price } from '../../../../streams/rules/ladder';
 import type { MarketChange, RunnerChange } from './message';
 
-/** Lines of a market without a definition or price that tells them: whole and half numbers to 1000. */
+/** Lines of a market without a definition or prices to derive them from: whole and half numbers to 1000. */
 export const ANY_LINES: Ladder = { kind: 'LINE_RANGE', min: 0, max: 100_000, interval: 50 };
 
 /** Intervals tried, the widest first. */
 const INTERVALS: readonly Price[] = [100, 50, 25, 10, 5, 1];
 
-/** The widest usual range of lines that holds all of the prices; `ANY_LINES` for no price. */
+/** The widest usual range of lines that contains all of the prices; `ANY_LINES` without prices. */
 export function linesHolding(prices: Iterable<Price>): Ladder {
   const seen = [...prices];
   const [one] = seen;
   if (one === undefined) return ANY_LINES;
-  // Lines half an interval off zero are as usual as whole ones: 0.5, 1.5, 2.5 …
+  // Lines offset by half an interval are as usual as whole ones: 0.5, 1.5, 2.5 …
   for (const interval of INTERVALS) {
     const off = beyond(one, interval);
     if (off !== 0 && off * 2 !== interval) continue;
@@ -30,12 +30,12 @@ function beyond(price: Price, interval: Price): Price {
   return price - Math.floor(price / interval) * interval;
 }
 
-/** Gathers the lines of markets that are defined without their range. */
+/** Collects the lines of markets that are defined without their range. */
 export function createLineRanges() {
   const missing = new Map<string, Set<Price>>();
   const given = new Map<string, Ladder>();
   return {
-    /** Whether there are such markets, so that every message may bring more of their lines. */
+    /** Whether there are such markets, so that further messages may add lines. */
     get wanted(): boolean {
       return missing.size > 0;
     },

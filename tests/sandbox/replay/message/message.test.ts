@@ -3,7 +3,7 @@ import { line, message } from '../handmade';
 import { parseMessage } from './message';
 
 describe('lines without a market', () => {
-  test('heartbeats change nothing but time', () => {
+  test('change nothing but time as heartbeats', () => {
     const heartbeat = '{"op":"mcm","id":1,"clk":"x","pt":5,"ct":"HEARTBEAT"}';
     expect(parseMessage(heartbeat)).toEqual({
       kind: 'MARKETS',
@@ -13,13 +13,13 @@ describe('lines without a market', () => {
     });
   });
 
-  test('connection and status messages are passed over', () => {
+  test('are skipped as connection and status messages', () => {
     expect(parseMessage('{"op":"connection","connectionId":"1"}')).toEqual({ kind: 'OTHER' });
     expect(parseMessage('{"op":"status","statusCode":"SUCCESS"}')).toEqual({ kind: 'OTHER' });
   });
 });
 
-test('one message may hold several markets, and a market without a time', () => {
+test('may contain several markets, and a market without a time', () => {
   const text = '{"op":"mcm","mc":[{"id":"1.1","rc":[{"id":7}]},{"id":"1.2","img":true}]}';
   const read = parseMessage(text);
   expect(read).toMatchObject({ kind: 'MARKETS', time: null });
@@ -82,7 +82,7 @@ describe('an unusable entry is dropped with its fault named, and spares the othe
   });
 });
 
-test('numbers written as texts are numbers, and a null part is absent', () => {
+test('reads numbers written as texts, and a null part as absent', () => {
   const rc = [{ id: '11', hc: '-1.5', atb: [['3.05', '2']], atl: null, ltp: '3', tv: '0' }];
   expect(parseMessage(line(1, { rc, marketDefinition: null }))).toMatchObject({
     changes: [
@@ -95,7 +95,7 @@ test('numbers written as texts are numbers, and a null part is absent', () => {
   });
 });
 
-test('a time far beyond the present century is no time', () => {
+test('ignores a time far beyond this century', () => {
   expect(parseMessage(line(1e15, {}))).toMatchObject({ time: null });
   expect(parseMessage('{"op":"mcm","pt":"17"}')).toMatchObject({ time: 17 });
 });

@@ -24,10 +24,10 @@ import type { Shape } from './shape';
 /** Size (minor units, 0 removes) at a price in hundredths. */
 export type Level = readonly [price: Price, size: Minor];
 
-/** A level identified by its place from the best price, counted from 0, and not by its price. */
+/** A level identified by its place from the best price, counted from 0, not by its price. */
 export type PlacedLevel = readonly [place: number, price: Price, size: Minor];
 
-/** The lists of levels to back and to lay that a recording may bring of a runner. */
+/** The lists of levels to back and to lay that a recording may contain for a runner. */
 export interface Offers {
   /** Full depth: everything available to back and to lay, by price (`atb`, `atl`). */
   readonly back: readonly Level[] | null;
@@ -46,7 +46,7 @@ export interface RunnerChange extends Offers {
   /** The part's lists, in the order of writing. */
   readonly written: readonly (keyof Offers)[];
   readonly lastPrice: Price | null;
-  /** Volume traded (`tv`): of all time, or of this message only, depending on the recording. */
+  /** Volume traded (`tv`): in total, or in this message only, depending on the recording. */
   readonly volume: Minor | null;
   /** Volume traded by price (`trd`). */
   readonly traded: readonly Level[] | null;
@@ -55,15 +55,15 @@ export interface RunnerChange extends Offers {
 /** One message's part about one market. */
 export interface MarketChange {
   readonly id: string;
-  /** The runners' state starts anew with this message. */
+  /** The runners' state is reset by this message. */
   readonly image: boolean;
   readonly definition: Definition | null;
   readonly runners: readonly RunnerChange[];
 }
 
 /**
- * One line of a recording. `time` is the recorded time, ms since 1970; null where it has none. Each entry
- * stands for itself: unusable entries are dropped, and the other entries count.
+ * One line of a recording. `time` is the recorded time, ms since 1970; null without one. Entries are independent:
+ * unusable ones are dropped, and the others count.
  */
 export type Message =
   | {
@@ -84,7 +84,7 @@ export type Message =
 /**
  * Reads one line of a recording. Heartbeats are market messages without changes.
  *
- * @throws BrokenMessage when it is not JSON, not an object, or its entries are not a list
+ * @throws BrokenMessage if it is not JSON, not an object, or its entries are not a list
  */
 export function parseMessage(line: string): Message {
   let value: unknown;
@@ -108,7 +108,7 @@ export function parseMessage(line: string): Message {
   return { kind: 'OTHER' };
 }
 
-/** Readable and unreadable entries: a half-read entry would leave a wrong book. */
+/** Splits readable from unreadable entries: a half-read entry would leave a wrong book. */
 function sorted<T>(entries: readonly unknown[], idField: string, read: (entry: unknown) => T) {
   const changes: T[] = [];
   const dropped: DroppedEntry[] = [];
@@ -186,7 +186,7 @@ function placedLevels(shape: Shape, field: string): readonly PlacedLevel[] | nul
   });
 }
 
-/** Far beyond every price, line and size: a larger number is a slip, and no sum with it would be exact. */
+/** Far beyond every price, line and size: a larger number is a mistake, and sums with it would not be exact. */
 const HIGHEST_PRICE = 1e6;
 const LARGEST_SIZE = 1e11;
 

@@ -2,16 +2,16 @@ import type { ScoreChange } from './scores';
 import { isShape, textOrNull } from './shape';
 import type { Shape } from './shape';
 
-/** Names that recordings leave out, gathered from catalogues and score messages beside them. */
+/** Names that recordings leave out, collected from catalogues and score messages next to them. */
 export interface Names {
   market(marketId: string): string | null;
   event(eventId: string): string | null;
-  /** A runner keeps its number in every market of its event, and so its name. */
+  /** A runner keeps its number in every market of its event, and therefore its name. */
   runner(marketId: string, selectionId: string, eventId: string): string | null;
   /** The number on a runner's cloth. */
   cloth(selectionId: string, eventId: string): number | null;
   addCatalogue(catalogue: Shape): void;
-  /** Takes names from a score message: it names the two sides, and so the event and their runners. */
+  /** Takes names from a score message, which names the two sides, and so the event and its runners. */
   addScore(change: ScoreChange): void;
 }
 
@@ -69,8 +69,8 @@ function clothOf(metadata: unknown): number | null {
 }
 
 /**
- * The catalogue entries in a JSON document: one, a list of them, or a list as the result of a call.
- * None when the document is something else.
+ * The catalogue entries in a JSON document: one, a list of them, or a list as the result of a call. Empty for
+ * anything else.
  */
 export function cataloguesIn(document: unknown): readonly Shape[] {
   if (Array.isArray(document)) return document.filter(isShape).filter(isCatalogue);

@@ -1,7 +1,7 @@
 import { idOf, isShape, listOf, numberOrNull, shapeOf, textOrNull } from './shape';
 import type { Shape } from './shape';
 
-/** A score as one line of plain text a side, ready to show beside the event. */
+/** A score as one line of plain text for each side, ready to be shown with the event. */
 export interface ScoreText {
   readonly home: string;
   readonly away: string;
@@ -51,7 +51,7 @@ export const NO_SCORE: ScoreState = {
   phase: null,
 };
 
-/** @throws BrokenMessage when the entry names no event or market */
+/** @throws BrokenMessage if the entry names no event or market */
 export function scoreChangeOf(value: unknown): ScoreChange {
   const shape = shapeOf(value, 'cc entry');
   const fixture = partOf(shape, 'fixtureInfo');

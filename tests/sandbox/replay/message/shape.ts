@@ -22,7 +22,7 @@ export function isAbsent(value: unknown): value is null | undefined {
 }
 
 /**
- * An absent list is an empty one.
+ * An absent list is empty.
  *
  * @throws BrokenMessage unless the value is a list or absent
  */
@@ -40,8 +40,8 @@ export function numberOf(value: unknown, what: string): number {
 }
 
 /**
- * A number where there is one. Some recorders write every number as a text, and all write "NaN" and
- * "Infinity" for none.
+ * A number, or null. Some recorders write every number as a text, and all write "NaN" and "Infinity" for a missing
+ * one.
  */
 export function numberOrNull(value: unknown): number | null {
   const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
@@ -60,7 +60,7 @@ export function textOrNull(value: unknown): string | null {
 /**
  * An identifier, which recordings write as a number or as a string.
  *
- * @throws BrokenMessage when it is neither, or empty
+ * @throws BrokenMessage if it is neither, or empty
  */
 export function idOf(value: unknown, what: string): string {
   if (typeof value === 'number' && Number.isFinite(value)) return String(value);
@@ -68,16 +68,16 @@ export function idOf(value: unknown, what: string): string {
   throw new BrokenMessage(`${what} has no id`);
 }
 
-/** The first moment of the year 2100: later times are slips of a recorder, and would never be reached. */
+/** The start of the year 2100: later times are recorder errors, and would never be reached. */
 const LATEST = Date.UTC(2100);
 
-/** Milliseconds since 1970 of a recorded time, or null when it is none. */
+/** Milliseconds since 1970 of a recorded time, or null if it is not valid. */
 export function timeOrNull(value: unknown): number | null {
   const time = numberOrNull(value);
   return time === null || time < 0 || time >= LATEST ? null : time;
 }
 
-/** Milliseconds since 1970 of an ISO date, or null when it is none. */
+/** Milliseconds since 1970 of an ISO date, or null if it is not valid. */
 export function dateOrNull(value: unknown): number | null {
   if (typeof value !== 'string') return timeOrNull(value);
   const time = Date.parse(value);

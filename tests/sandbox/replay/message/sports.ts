@@ -4,7 +4,7 @@ export interface Sport {
   readonly name: string;
 }
 
-/** Recorded numbers of the sports that have a number of this product's own. */
+/** Recorded numbers of the sports that have a number of their own in this product. */
 const OWN: Readonly<Record<string, Sport>> = {
   '1': { id: '1', name: 'Football' },
   '2': { id: '2', name: 'Tennis' },
@@ -29,8 +29,8 @@ const NAMES: Readonly<Record<string, string>> = {
 const TAKEN: ReadonlySet<string> = new Set(['1', '2', '3', '25', '26']);
 
 /**
- * The sport of a recorded number. A sport without a number in the product keeps the recorded number,
- * a thousand higher where the product uses it for another sport: golf, recorded as 3, is 1003.
+ * The sport of a recorded number. A sport without a number in the product keeps the recorded number, plus a thousand
+ * if the product uses it for another sport: golf, recorded as 3, is 1003.
  */
 export function sportOf(eventTypeId: string): Sport {
   const own = OWN[eventTypeId];

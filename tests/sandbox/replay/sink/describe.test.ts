@@ -20,7 +20,7 @@ const UNNAMED = {
 };
 
 describe('names', () => {
-  test('the recording’s own names come first, its start on the time of the replay', () => {
+  test('are the recording’s own first, with its start on the time of the replay', () => {
     expect(described()).toMatchObject({
       eventName: 'Reds v Blues',
       name: 'Match Odds',
@@ -29,7 +29,7 @@ describe('names', () => {
     });
   });
 
-  test('without names, the market type in words and the runners’ numbers serve', () => {
+  test('fall back to the market type in words and the runners’ numbers', () => {
     expect(described(UNNAMED)).toMatchObject({
       eventName: 'Event 900',
       name: 'Match odds',
@@ -40,7 +40,7 @@ describe('names', () => {
     expect(typeInWords('1_INNING_50_OVR_LINE')).toBe('1 innings 50 over line');
   });
 
-  test('a catalogue lends its names, on its own, in a list, or as the result of a call', () => {
+  test('come from a catalogue, alone, in a list, or as the result of a call', () => {
     const catalogue = {
       marketId: '1.1',
       marketName: 'Winner',
@@ -60,7 +60,7 @@ describe('names', () => {
     expect(cataloguesIn('text')).toEqual([]);
   });
 
-  test('a catalogue of one market names the runners of every market of its event', () => {
+  test('of the runners in every market of an event come from a catalogue of one market', () => {
     const names = createNames();
     const win = {
       marketId: '1.9',
@@ -88,7 +88,7 @@ describe('names', () => {
     });
   });
 
-  test('scores name the sides, and the event once the two sides are known', () => {
+  test("of the sides come from scores, and the event's once both sides are known", () => {
     const names = createNames();
     const about = (parts: object) => scoreChangeOf({ eventId: '900', marketId: '1.1', ...parts });
     names.addScore(about({ homeTeam: { name: 'Reds', selectionId: 11 } }));
@@ -100,7 +100,7 @@ describe('names', () => {
     });
   });
 
-  test('a team with many handicaps is distinguished by them', () => {
+  test('distinguish the handicaps of one team', () => {
     const runners = [-0.5, 0, 0.5].map((hc) => runner(11, 'Reds', { hc }));
     const { runners: found } = described({ bettingType: 'ASIAN_HANDICAP_DOUBLE_LINE', runners });
     expect(found.map(({ id, name, handicap }) => [id, name, handicap])).toEqual([
@@ -112,7 +112,7 @@ describe('names', () => {
 });
 
 describe('terms', () => {
-  test('sports take this product’s numbers, and no sport takes another’s', () => {
+  test("use this product’s numbers of sports, and no other sport's", () => {
     const sports = ['1', '2', '4', '7', '3', '25', '26', '4339', '7522', '61420', '99'];
     expect(sports.map((eventTypeId) => Object.values(described({ eventTypeId }).sport))).toEqual([
       ['1', 'Football'],
@@ -129,7 +129,7 @@ describe('terms', () => {
     ]);
   });
 
-  test('the ladder is the recorded ladder, else the ladder of the betting type', () => {
+  test('use the recorded ladder, otherwise the ladder of the betting type', () => {
     const line = { bettingType: 'LINE', lineMinUnit: 0.5, lineMaxUnit: 999.5, lineInterval: 1 };
     const range = { kind: 'LINE_RANGE', min: 50, max: 99_950, interval: 100 };
     const given = (type: string) => ({ priceLadderDefinition: { type } });
@@ -143,7 +143,7 @@ describe('terms', () => {
     expect(described({ ...given('LINE_RANGE'), bettingType: undefined }).bettingType).toBe('LINE');
   });
 
-  test('a line market without a range takes the lines of its prices, else any lines', () => {
+  test('use the lines of its prices for a line market without a range, otherwise any lines', () => {
     const any = { kind: 'LINE_RANGE', min: 0, max: 100_000, interval: 50 };
     const line = { bettingType: 'LINE', lineMinUnit: 0.5, lineMaxUnit: 999.5, lineInterval: 1 };
     expect(described({ bettingType: 'LINE' }).ladder).toEqual(any);
@@ -156,7 +156,7 @@ describe('terms', () => {
     expect(describeMarket('1.1', rangeless, setting).ladder).toEqual(lines);
   });
 
-  test('state, delay, commission and reduction factors are taken over, percentages in hundredths', () => {
+  test('copy state, delay, commission and reduction factors, percentages in hundredths', () => {
     const out = runner(13, 'Late', {
       status: 'REMOVED',
       adjustmentFactor: 26.678,
@@ -185,7 +185,7 @@ describe('terms', () => {
     });
   });
 
-  test('an unknown market status takes no bets, and a runner of unknown status still runs', () => {
+  test('take no bets in an unknown market status, but keep a runner of unknown status', () => {
     expect(described({ status: 'OPENED' }).status).toBe('SUSPENDED');
     expect(described({ status: undefined }).status).toBe('SUSPENDED');
     const runners = [runner(11, 'A', { status: 'NEW' }), runner(12, 'B', { status: 'HIDDEN' })];
@@ -195,7 +195,7 @@ describe('terms', () => {
     ]);
   });
 
-  test('an impossible definition is refused with the name of its part', () => {
+  test('refuse an impossible definition with the name of its part', () => {
     expect(() => described({ eventId: undefined })).toThrow(/eventId has no id/);
     expect(() => described({ marketTime: 'soon' })).toThrow(/no start time/);
     expect(() => described({ runners: {} })).toThrow(/runners is not a list/);

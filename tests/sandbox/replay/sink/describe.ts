@@ -12,13 +12,13 @@ export interface Setting {
   readonly names: Names;
   /** Converts recorded time to the replay's clock, each in ms since 1970. */
   readonly toReplayTime: (recorded: number) => number;
-  /** The lines of a market that is defined without its range, if its prices tell them. */
+  /** The lines of a market that is defined without its range, if its prices show them. */
   readonly lines: Ladder | null;
 }
 
 /**
- * A recorded definition in this product's terms. Names come from the recording, else from a catalogue or
- * the scores beside it, else from the market itself: the market type in words, "Runner 12345".
+ * A recorded definition in this product's terms. Names are those in the recording, otherwise in a catalogue or scores
+ * next to it, otherwise derived from the market: the market type in words, "Runner 12345".
  */
 export function describeMarket(
   marketId: string,
@@ -72,7 +72,7 @@ function runnersOf(marketId: string, definition: Definition, names: Names): Desc
   }));
 }
 
-/** Handicaps distinguish the runners of one team. A line's one runner is the line itself. */
+/** Handicaps distinguish the runners of one team. A line market's only runner is the line itself. */
 function runnerName(
   marketId: string,
   definition: Definition,

@@ -42,7 +42,7 @@ describe('settlement of bets on recorded prices', () => {
     expect(exchange.ledgerTotal()).toBe(0);
   });
 
-  test('gives every stake back when all runners were removed', () => {
+  test('returns every stake if all runners were removed', () => {
     const order = matched();
     tell({ ...CLOSED, runners: [ended(11, 'REMOVED'), ended(12, 'REMOVED')] });
     expect(order).toMatchObject({ voided: 1000 });
@@ -65,13 +65,13 @@ describe('settlement of bets on recorded prices', () => {
     expect(exchange.funds(player).balance).toBe(100_000 + 500 - 25);
   });
 
-  test('takes the stake where every runner lost', () => {
+  test('takes the stake if every runner lost', () => {
     matched({ numberOfWinners: 0 });
     tell({ ...CLOSED, numberOfWinners: 0, runners: [ended(11, 'LOSER'), ended(12, 'LOSER')] });
     expect(exchange.funds(player).balance).toBe(99_000);
   });
 
-  test('gives stakes back on a handicap where the sides came level', () => {
+  test('returns stakes on a handicap if the sides finished level', () => {
     const asian = { bettingType: 'ASIAN_HANDICAP_DOUBLE_LINE', numberOfWinners: 0 };
     const sides = (a: string, b: string) => [
       ended(11, a),
@@ -131,13 +131,13 @@ describe('settlement of bets on recorded prices', () => {
       expect(exchange.funds(player)).toEqual({ balance: 100_000 - 700, exposure: 0 });
     });
 
-    test('takes the stake where its one runner lost', () => {
+    test('takes the stake if its one runner lost', () => {
       matched({ ...line, runners: [runner(11, 'Line')] }, '11', 2250);
       tell({ ...line, ...CLOSED, runners: [ended(11, 'LOSER')] });
       expect(exchange.funds(player)).toEqual({ balance: 99_000, exposure: 0 });
     });
 
-    test('gives stakes back where its runner was removed', () => {
+    test('returns stakes if its runner was removed', () => {
       matched({ ...line, runners: [runner(11, 'Line')] }, '11', 2250);
       tell({ ...line, ...CLOSED, runners: [ended(11, 'REMOVED')] });
       expect(exchange.funds(player)).toEqual({ balance: 100_000, exposure: 0 });

@@ -26,7 +26,7 @@ const tell = (changes: Readonly<Record<string, unknown>> = {}) => tellOf(sink, c
 const bet = (parts: Partial<OrderRequest> = {}) => betOf(exchange, player, parts);
 
 describe('recorded levels', () => {
-  test('are on offer to players, and a bet matches against their sizes', () => {
+  test('are offered to players, and a bet matches against their sizes', () => {
     tell();
     sink.prices('1.1', [
       prices('11', {
@@ -58,7 +58,7 @@ describe('recorded levels', () => {
     expect(exchange.ledgerTotal()).toBe(0);
   });
 
-  test('fill a waiting bet once they reach its price, at the price it named', () => {
+  test('fill a resting bet once they reach its price, at the price it named', () => {
     tell();
     const order = bet({ price: 320 });
     sink.prices('1.1', [prices('11', { back: [[310, 5000]], lay: [[330, 5000]] })]);
@@ -87,7 +87,7 @@ describe('recorded levels', () => {
     ]);
   });
 
-  test('recorded while suspended, meet waiting bets when the market opens', () => {
+  test('recorded while suspended, meet resting bets when the market opens', () => {
     tell({ status: 'SUSPENDED' });
     sink.prices('1.1', [prices('11', { back: [[310, 500]] })]);
     expect(() => bet()).toThrow(/MARKET_SUSPENDED/);
@@ -139,7 +139,7 @@ describe('recordings of last prices only', () => {
 });
 
 describe('a market’s life', () => {
-  test('event and market appear as described', () => {
+  test('shows event and market as described', () => {
     tell({ status: 'SUSPENDED', inPlay: true, betDelay: 5, version: 4, numberOfWinners: 2 });
     expect(exchange.event('900')).toMatchObject({
       sportId: '1',
@@ -159,7 +159,7 @@ describe('a market’s life', () => {
     });
   });
 
-  test('going in play brings the bet delay and lapses bets that do not persist', () => {
+  test('applies the bet delay when going in play and lapses bets that do not persist', () => {
     tell();
     const order = bet({ persistence: 'LAPSE' });
     tell({ inPlay: true, betDelay: 5, version: 2 });
@@ -167,14 +167,14 @@ describe('a market’s life', () => {
     expect(bet()).toMatchObject({ status: 'PENDING', delayedUntil: clock.now() + 5000 });
   });
 
-  test('a bet in its delay lapses when the market is suspended', () => {
+  test('lapses a held bet when the market is suspended', () => {
     tell({ inPlay: true, betDelay: 5 });
     const order = bet();
     tell({ inPlay: true, betDelay: 5, status: 'SUSPENDED', version: 2 });
     expect(order).toMatchObject({ status: 'EXPIRED', lapseReason: 'MARKET_SUSPENDED' });
   });
 
-  test('a removal voids bets on the runner and reduces other bets by its factor', () => {
+  test('voids bets on a removed runner and reduces other bets by its factor', () => {
     const three = [ended(11, 'ACTIVE'), ended(12, 'ACTIVE'), ended(13, 'ACTIVE')];
     tell({ marketType: 'WIN', runners: three });
     sink.prices('1.1', [
@@ -195,7 +195,7 @@ describe('a market’s life', () => {
 });
 
 describe('a runner', () => {
-  test('a runner removed by mistake takes bets again, and its void bets stay void', () => {
+  test('takes bets again after a removal by mistake, and its void bets stay void', () => {
     tell();
     const levels = [prices('11', { back: [[300, 5000]] })];
     sink.prices('1.1', levels);
@@ -214,7 +214,7 @@ describe('a runner', () => {
     expect(exchange.funds(player).balance).toBe(100_000 + 2000 - 100);
   });
 
-  test('a runner that wins before the others takes no more bets, and is paid in the end', () => {
+  test('takes no more bets once it has won before the others, and is paid at the end', () => {
     const each = { numberOfWinners: 0 };
     tell(each);
     const levels = [prices('11', { back: [[300, 1500]] }), prices('12', { back: [[300, 5000]] })];
@@ -236,14 +236,14 @@ describe('a runner', () => {
     expect(exchange.ledgerTotal()).toBe(0);
   });
 
-  test('a late runner takes bets', () => {
+  test('takes bets if it is added late', () => {
     tell();
     tell({ runners: [...definition().runners, runner(13, 'Draw')], version: 2 });
     sink.prices('1.1', [prices('13', { back: [[400, 5000]] })]);
     expect(bet({ runnerId: '13', price: 400 }).matched).toBe(1000);
   });
 
-  test('a recording that ends leaves the market suspended, and every stake goes back later', () => {
+  test('suspends a market whose recording ends, and returns every stake later', () => {
     tell();
     sink.prices('1.1', [prices('11', { back: [[300, 5000]] })]);
     const order = bet();
@@ -257,7 +257,7 @@ describe('a runner', () => {
     expect(exchange.funds(player)).toEqual({ balance: 100_000, exposure: 0 });
   });
 
-  test('scores reach the event, and a score of an unknown event is harmless', () => {
+  test('adds scores to the event, and ignores a score of an unknown event', () => {
     tell();
     const score = { home: '1', away: '0', clock: '63′' };
     sink.score('900', score);

@@ -12,18 +12,18 @@ export interface ExchangeSinkOptions {
 
 type Won = Extract<Settlement, { kind: 'WINNERS' }>;
 
-/** A last price has no size, so it fills every bet that it reaches: minor units, beyond any stake. */
+/** A last price has no size, so it fills every bet that it reaches: minor units, larger than any stake. */
 const ANY_SIZE = 1e12;
 
 /**
- * Plays a replay into an exchange. The recorded market is one unlimited account whose offers are the
- * recorded levels, so a player's bet matches against the recorded sizes. A size that a player takes is
- * there again with the next recorded message of that runner: the recorded crowd does not know of them.
- * A player's own offers wait until recorded prices reach them.
+ * Plays a replay into an exchange. The recorded market is one unlimited account whose offers are the recorded levels,
+ * so a player's bet matches against the recorded sizes. A size that a player takes is offered again with the next
+ * recorded message of that runner, since the recorded players do not know of them. A player's own offers rest until
+ * recorded prices reach them.
  *
- * A recording of last prices only has nothing to offer. There players name their own price, and it
- * fills when a recorded last price reaches it: a back at that price or lower, a lay at that price or higher,
- * whole, and at the price they named.
+ * A recording of last prices only has nothing to offer. There players name their own price, and it fills when a
+ * recorded last price reaches it: a back at that price or lower, a lay at that price or higher, whole, and at the
+ * price they named.
  */
 export function createExchangeSink({ exchange, depth = 10 }: ExchangeSinkOptions): MarketSink {
   const crowd: Account = exchange.openAccount({ username: 'recorded market', unlimited: true });
@@ -63,9 +63,9 @@ export function createExchangeSink({ exchange, depth = 10 }: ExchangeSinkOptions
 
   function close({ id, bettingType, winners: places }: MarketDescription, won: Won): void {
     const { winners, placed, level } = won;
-    // Recordings name the winner of a line market and not its number.
+    // Recordings name the winner of a line market, not its number.
     if (bettingType === 'LINE') exchange.settle(id, { winners, placed, lineResult: null });
-    // More winners than places is a dead heat; recordings do not tell its places: all share all.
+    // More winners than places is a dead heat; recordings do not contain its places, so all share all.
     else if (places > 0 && winners.length > places) {
       exchange.settle(id, { winners, placed, deadHeat: { runnerIds: winners, places } });
     } else exchange.settle(id, { winners, placed, level });

@@ -15,12 +15,12 @@ const winners = (...keys: readonly string[]) => ({
 });
 
 describe('the end of a closed market', () => {
-  test('all runners removed is void, and so is a market closed without any result', () => {
+  test('is void if all runners were removed, or if it closed without any result', () => {
     expect(settled([ended(11, 'REMOVED'), ended(12, 'REMOVED')])).toEqual({ kind: 'VOID' });
     expect(settled([ended(11, 'ACTIVE'), ended(12, 'REMOVED')])).toEqual({ kind: 'VOID' });
   });
 
-  test('winners are one, several, or none where all may lose', () => {
+  test('has one winner, several, or no winner if all may lose', () => {
     expect(settled([ended(11, 'LOSER'), ended(12, 'WINNER')])).toEqual(winners('12'));
     const places = [
       ended(11, 'WINNER'),
@@ -32,12 +32,12 @@ describe('the end of a closed market', () => {
     expect(settled([ended(11, 'LOSER'), ended(12, 'REMOVED')])).toEqual(winners());
   });
 
-  test('a placed runner is placed, not a winner', () => {
+  test('keeps a placed runner placed, not a winner', () => {
     const placed = settled([ended(11, 'WINNER'), ended(12, 'PLACED')]);
     expect(placed).toEqual({ ...winners('11'), placed: ['12'] });
   });
 
-  test('two sides level on a handicap have no winner, and other runners stand as marked', () => {
+  test('has no winner if two sides finish level on a handicap, and leaves other runners as marked', () => {
     const runners = [
       ended(11, 'LOSER'),
       ended(12, 'LOSER'),
@@ -54,7 +54,7 @@ describe('the end of a closed market', () => {
     expect(settled(totals, { bettingType: 'ASIAN_HANDICAP_SINGLE_LINE' })).toEqual(winners());
   });
 
-  test('a line market is won by its recorded winner, lost by its loser, and void without either', () => {
+  test('is won on a line by its recorded winner, lost by its loser, and void without either', () => {
     const line = { bettingType: 'LINE', numberOfWinners: 0 };
     expect(settled([ended(11, 'WINNER')], line)).toEqual(winners('11'));
     expect(settled([ended(11, 'LOSER')], line)).toEqual(winners());

@@ -2,9 +2,9 @@ import type { DefinedRunner, Definition, RunnerStatus } from '../message/definit
 import type { Settlement } from './sink';
 
 /**
- * The end of a market whose definition says CLOSED. All runners removed, or no runner with a result at
- * all, is void. A place market has several winners; in a market without a number of winners all may lose.
- * Recordings do not say on which number a line market ended: it has a winner like any other.
+ * The end of a market whose definition says CLOSED. It is void if all runners were removed, or no runner has a
+ * result. A place market has several winners; in a market without a number of winners all may lose. Recordings do not
+ * contain the number on which a line market ended: it has a winner like any other.
  */
 export function settlementOf(definition: Definition): Settlement {
   const { runners } = definition;
@@ -22,8 +22,8 @@ export function settlementOf(definition: Definition): Settlement {
 }
 
 /**
- * One of two sides at opposite handicaps must win; recordings mark the two as losers where they came level.
- * Quarter handicaps next to it are settled whole, as they are marked.
+ * One of two sides at opposite handicaps must win; recordings mark both as losers if they finished level. Quarter
+ * handicaps next to it are settled whole, as they are marked.
  */
 function levelHandicaps(runners: readonly DefinedRunner[]): string[] {
   const lost = runners.filter(({ status }) => status === 'LOSER');

@@ -10,7 +10,7 @@ export interface DescribedRunner {
   readonly name: string;
   /** Place in the list, counted from 1. */
   readonly sort: number;
-  /** The number on its cloth, where a catalogue tells it; null elsewhere. */
+  /** The number on its cloth, if a catalogue contains it; otherwise null. */
   readonly cloth: number | null;
   readonly handicap: number | null;
   readonly status: RunnerStatus;
@@ -23,15 +23,15 @@ export type Settlement =
   | { readonly kind: 'VOID' }
   | {
       readonly kind: 'WINNERS';
-      /** Runner ids; empty when every runner lost. Removed runners are known from their status. */
+      /** Runner ids; empty if every runner lost. Removed runners have their status. */
       readonly winners: readonly string[];
       /** Placed runners of a market that only the winner wins. */
       readonly placed: readonly string[];
-      /** Runners that neither won nor lost: the two sides of a handicap came level, and stakes go back. */
+      /** Runners that neither won nor lost: the two sides of a handicap finished level, and stakes are returned. */
       readonly level: readonly string[];
     };
 
-/** The present state of a recorded market, on the time of the replay. */
+/** The current state of a recorded market, on the time of the replay. */
 export interface MarketDescription {
   readonly id: string;
   readonly eventId: string;
@@ -42,7 +42,7 @@ export interface MarketDescription {
   readonly type: string;
   readonly bettingType: BettingType;
   readonly ladder: Ladder;
-  /** 0 where any number of runners may win, each for itself. */
+  /** 0 if any number of runners may win independently. */
   readonly winners: number;
   /** The off on the replay's clock, ms since 1970. */
   readonly startTime: number;
@@ -58,7 +58,7 @@ export interface MarketDescription {
   readonly settlement: Settlement | null;
 }
 
-/** The receiver of a replay. Calls come in recorded order; nothing else runs between a message's calls. */
+/** The receiver of a replay. Calls follow the recorded order; nothing else runs between the calls of a message. */
 export interface MarketSink {
   /** Runs the calls of one market's part of a message; players see their changes as one. */
   together(work: () => void): void;
@@ -71,7 +71,7 @@ export interface MarketSink {
    */
   lastPrices(marketId: string, runners: readonly RunnerView[]): void;
   score(eventId: string, score: ScoreText): void;
-  /** The recording has ended and this market never closed: no further message will come. */
+  /** The recording has ended and this market never closed: no further message follows. */
   ended(marketId: string): void;
   /** Some time has passed since `ended`: the winner will stay unknown. */
   abandoned(marketId: string): void;

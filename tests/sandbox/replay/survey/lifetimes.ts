@@ -1,7 +1,7 @@
 import type { Definition } from '../message/definition';
 import type { MarketChange } from '../message/message';
 
-/** The off is the moment of going in play; until then it is the latest definition's, since offs are moved. */
+/** The off is the moment of going in play; until then it is the latest definition's, because offs are moved. */
 export function createOffs() {
   const offs = new Map<string, { time: number; sure: boolean; eventId: string }>();
   let over = false;

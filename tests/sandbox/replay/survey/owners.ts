@@ -10,13 +10,13 @@ interface Claim {
   readonly markets: readonly string[];
 }
 
-/** The markets named in a report; there may be a hundred. */
+/** How many markets a report names; there may be a hundred. */
 const MOST_NAMED = 3;
 
 /**
- * Assigns each market to the file that plays it. Of several recordings of a market the longest is played: by
- * recorded time, else by entries, else the first given. Each file that loses markets by it is reported,
- * once for each file it loses them to; a file that loses all is not among the results.
+ * Assigns each market to the file that plays it. Of several recordings of a market the longest is played: by recorded
+ * time, otherwise by entries, otherwise the first given. Each file that loses markets to others is reported, once for
+ * each of those; a file that loses all is not among the results.
  */
 export async function chooseOwners(
   claims: readonly Claim[],
@@ -44,7 +44,7 @@ export async function chooseOwners(
 
 type Lengths = ReadonlyMap<string, ReadonlyMap<string, Length>>;
 
-/** Lengths by file and market, only of markets in several files, since they need another reading. */
+/** Lengths by file and market, only of markets in several files, because they need another reading. */
 async function lengthsOf(claims: readonly Claim[]): Promise<Lengths> {
   const files = new Map<string, number>();
   for (const id of claims.flatMap(({ markets }) => markets))
@@ -64,7 +64,7 @@ function compare(lengths: Lengths, id: string, a: string, b: string): number {
   return compareLengths(of(a), of(b));
 }
 
-/** Reports on markets that are played from other files, a sentence for each such file. */
+/** Reports markets that are played from other files, one sentence for each such file. */
 function losses(
   file: string,
   markets: readonly string[],

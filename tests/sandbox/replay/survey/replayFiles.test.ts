@@ -73,7 +73,7 @@ describe('faults in the files', () => {
     expect(log.at(-1)).toBe('0 1.1 CLOSED');
   });
 
-  test('files that are no recordings are recognised by content, reported once and skipped', async () => {
+  test('recognises files that are not recordings by content, reports them once and skips them', async () => {
     await place.write('a', STORY);
     await place.write(
       'b.json',
@@ -97,7 +97,7 @@ describe('faults in the files', () => {
     ]);
   });
 
-  test('a path that does not exist is refused', async () => {
+  test('refuses a path that does not exist', async () => {
     await expect(openSources([`${place.path}/absent`], report)).rejects.toThrow(/ENOENT/);
   });
 });
@@ -116,7 +116,7 @@ describe('scores', () => {
     },
   });
 
-  test('keep the time of their market’s recording, and begin with the score at its start', async () => {
+  test('use the time of their market’s recording, and start with the score at its start', async () => {
     await place.write('a', STORY);
     await place.write('scores', [
       score(OFF - 90 * MINUTE, sides),
@@ -134,7 +134,7 @@ describe('scores', () => {
     ]);
   });
 
-  test('before the first ball the phase stands in the place of the overs', async () => {
+  test('show the phase instead of the overs before the first ball', async () => {
     await place.write('a', STORY);
     await place.write('scores', [score(OFF - 90 * MINUTE, sides)]);
     await replay();

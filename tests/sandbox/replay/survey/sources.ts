@@ -23,7 +23,7 @@ export interface Recording extends Pick<
   readonly markets: ReadonlySet<string>;
   /** The events of these markets. */
   readonly events: ReadonlySet<string>;
-  /** Time when the first of the markets goes in play, or is due to start where none does. */
+  /** Time when the first of the markets goes in play, or is due to start if no market does. */
   readonly off: number;
   /** Lines of the line markets that lack a range in some definition. */
   readonly lineRanges: ReadonlyMap<string, Ladder>;
@@ -33,14 +33,14 @@ export interface Recording extends Pick<
 /** One file of scores of recorded markets. */
 export interface ScoreRecording {
   readonly file: string;
-  /** The recording whose time the scores keep. */
+  /** The recording whose time the scores use. */
   readonly beside: Recording;
-  /** Reason that the file ends early; null when it is whole. */
+  /** Why the file ends early; null if it is whole. */
   readonly fault: string | null;
   lines(): AsyncIterable<LineBatch>;
 }
 
-/** Bytes of unpacked bzip2 kept from looking through the files until they are played. */
+/** Bytes of unpacked bzip2 that are stored between the survey and the replay. */
 const SHELF_ROOM = 64_000_000;
 
 export interface Sources {
@@ -52,12 +52,12 @@ export interface Sources {
 type Found<T extends Survey['kind']> = Extract<Survey, { kind: T }> & { readonly file: string };
 
 /**
- * Looks through the given files and folders and finds the recordings. Catalogues, and the names
- * in score messages, lend their names to the markets. Every file that is neither, or that cannot be read,
- * is reported once and skipped; a file that breaks off is reported and played up to there. A market recorded
- * in several files is replayed from the longest, since the same prices folded in twice would not be a book.
+ * Surveys the given files and folders and finds the recordings. Catalogues and score messages add names to the
+ * markets. Every file that is neither, or that cannot be read, is reported once and skipped; a file that breaks off
+ * is reported and played up to there. A market recorded in several files is replayed from the longest, because the
+ * same prices folded twice would not be a book.
  *
- * @throws when there is nothing at a given path
+ * @throws if a given path does not exist
  */
 export async function openSources(paths: readonly string[], report: Report): Promise<Sources> {
   const names = createNames();

@@ -33,9 +33,9 @@ export interface MarketsSurvey {
   readonly verdicts: ReadonlyMap<string, Definition>;
   /** True when only last prices were recorded. */
   readonly lastPriceOnly: boolean;
-  /** True when a byte-order mark stands at its start. */
+  /** Whether it starts with a byte-order mark. */
   readonly marked: boolean;
-  /** Reason that the file ends early; null when it is whole. */
+  /** Why the file ends early; null if it is whole. */
   readonly fault: string | null;
 }
 
@@ -44,7 +44,7 @@ interface ScoresSurvey {
   readonly kind: 'SCORES';
   readonly markets: readonly string[];
   readonly marked: boolean;
-  /** Reason that the file ends early; null when it is whole. */
+  /** Why the file ends early; null if it is whole. */
   readonly fault: string | null;
 }
 
@@ -58,16 +58,16 @@ interface OtherSurvey {
   readonly reason: string;
 }
 
-/** Lines tried before a file counts as something else; some recordings open with other messages. */
+/** How many lines are tried before a file counts as something else; some recordings start with other messages. */
 const OPENING = 1000;
-/** Longest file, in characters, that is read whole to look for a catalogue. */
+/** Longest file, in characters, that is read as a whole to look for a catalogue. */
 const LONGEST_DOCUMENT = 16_000_000;
 
 /**
- * Reads a file through once to find out its kind, and adds its names to `names`. Broken lines are
- * passed over in silence; the replay reports them.
+ * Reads a file once to find out its kind, and adds its names to `names`. Broken lines are skipped silently; the
+ * replay reports them.
  *
- * @throws when the file cannot be read
+ * @throws if the file cannot be read
  */
 export async function surveyFile(file: string, names: Names, shelf?: Shelf): Promise<Survey> {
   const reader = readLines(file, shelf);
@@ -129,7 +129,7 @@ async function surveyMarkets(batches: AsyncIterable<LineBatch>): Promise<Survey>
     messages += 1;
     lastTime = Math.max(lastTime, timeIn(line));
     if (lastPriceOnly && DEPTH_FIELD.test(line)) lastPriceOnly = false;
-    // Nearly all lines are prices: reading definitions only makes the survey some ten times faster.
+    // Nearly all lines are prices: reading only definitions makes the survey about ten times faster.
     if (firstTime !== null && !lines.wanted && !line.includes('"marketDefinition"')) return;
     const message = parseOrNull(line);
     if (message?.kind !== 'MARKETS') return;
@@ -159,7 +159,7 @@ async function surveyMarkets(batches: AsyncIterable<LineBatch>): Promise<Survey>
   };
 }
 
-/** Takes the file line by line; gives the fault that ended it early, else null. */
+/** Reads the file line by line; returns the fault that ended it early, otherwise null. */
 async function untilFault(
   batches: AsyncIterable<LineBatch>,
   take: (line: string, marked: boolean) => void,

@@ -1,8 +1,8 @@
 import type { Recording } from './sources';
 
 /**
- * Puts the recordings of one event together, in the order of the first of each: they were made in the same
- * hours, and are played in step. A file of several events joins the others of each.
+ * Groups the recordings of one event, in the order of the first of each: they were made in the same hours, and are
+ * played in step. A file of several events joins the others of each.
  */
 export function together(
   recordings: readonly Recording[],

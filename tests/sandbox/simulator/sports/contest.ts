@@ -13,16 +13,16 @@ export interface MarketPlan {
   readonly bettingType?: BettingType;
   readonly ladder?: Ladder;
   readonly numberOfWinners?: number;
-  /** Of an each-way market, whose winners are the places. */
+  /** For an each-way market, whose winners are the places. */
   readonly eachWayDivisor?: number;
-  /** The operator lays the market: it has no order book. */
+  /** A bookmaker market, without an order book. */
   readonly isHouse?: boolean;
   readonly runners: readonly string[];
-  /** The runners wear numbers, those of their order. */
+  /** The runners wear numbers, in their order. */
   readonly areNumbered?: boolean;
 }
 
-/** Result of a contest's market; runners by their place in the plan. */
+/** Result of a contest's market; runners by their index in the plan. */
 export type Ending =
   | {
       readonly kind: 'WINNERS';
@@ -33,13 +33,13 @@ export type Ending =
   | { readonly kind: 'VOID' };
 
 export interface NonRunner {
-  /** Place in the plans' runners. */
+  /** Index in the plans' runners. */
   readonly index: number;
   /** Reduction factors in hundredths of a percent, by market. */
   readonly factors: Readonly<Record<string, number>>;
 }
 
-/** A match or race that plays itself. It knows the true chances at every moment. */
+/** A match or race that plays itself. It knows the true chances at all times. */
 export interface Contest {
   readonly name: string;
   readonly competition: string;
@@ -48,14 +48,14 @@ export interface Contest {
   drift(): void;
   /** A newly withdrawn runner, once. Only before the off. */
   nonRunner?(): NonRunner | null;
-  /** Plays on for this many seconds; true after an event that stops the betting. */
+  /** Plays this many seconds; true after an event that stops the betting. */
   play(seconds: number): boolean;
   readonly score: Score | null;
-  /** The score in full, where somebody keeps one. */
+  /** The full score, if it is kept. */
   readonly card?: CardData;
   /**
-   * True chance of each runner of a market, by which its fair price is 1 ÷ chance; of a line market, the
-   * expected number.
+   * True chance of each runner of a market, so that its fair price is 1 ÷ chance; for a line market, the expected
+   * number.
    */
   chances(key: string): readonly number[];
   /** Null while the market is undecided. */
@@ -67,7 +67,7 @@ export interface Sport {
   readonly name: string;
   /** Seconds a contest usually takes. */
   readonly duration: number;
-  /** Wanted number of contests under way at any time. */
+  /** How many contests should be running at any time. */
   readonly atOnce: number;
   /** Its share of all events. */
   readonly share: number;
@@ -76,7 +76,7 @@ export interface Sport {
   create(random: Random, startTime: number): Contest;
 }
 
-/** One result of a market of two or more runners, by the winner's place. */
+/** One result of a market of two or more runners, by the winner's index. */
 export function won(index: number): Ending {
   return { kind: 'WINNERS', winners: [index] };
 }

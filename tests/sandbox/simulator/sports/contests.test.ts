@@ -26,7 +26,7 @@ function share(ending: Ending, runner: number): number {
   return ending.kind === 'WINNERS' && ending.winners.includes(runner) ? 1 : 0;
 }
 
-/** What a backer gains at the price of a chance, in parts of the payout; of an each-way bet by both halves. */
+/** What a backer gains at the price of a chance, as a fraction of the payout; for an each-way bet, by both halves. */
 function gain({ eachWayDivisor: divisor }: MarketPlan, ending: Ending, chance: number): number {
   const won = share(ending, 0);
   if (divisor === undefined) return won - chance;
@@ -68,7 +68,7 @@ describe.each(sports)('$name', (sport) => {
     const check = () => {
       for (const plan of contest.plans) {
         const { key, numberOfWinners = 1 } = plan;
-        // Each-way chances are those of a price, not of a result.
+        // Each-way chances belong to a price, not to a result.
         if (isOnNumber(plan) || plan.eachWayDivisor !== undefined) continue;
         const chances = contest.chances(key);
         const sum = chances.reduce((total, chance) => total + chance, 0);
@@ -83,7 +83,7 @@ describe.each(sports)('$name', (sport) => {
     playToEnd(contest, check);
   });
 
-  // A wrong model would be free money for a player, and an odd thing to look at.
+  // A wrong model would be free money for a player, and look odd.
   it.each(keys.map(({ key }) => key))(
     'has honest prices before the start and midway: %s',
     (key) => {
@@ -113,7 +113,7 @@ describe.each(sports)('$name', (sport) => {
 });
 
 describe('the colours of a race', () => {
-  it('are others for each horse, and two for each shirt', () => {
+  it('differ between horses, and are two for each shirt', () => {
     for (let seed = 0; seed < 20; seed += 1) {
       const [{ runners } = expect.fail('no market')] = racing.create(createRandom(seed), 0).plans;
       const silks = runners.map(silkOf);

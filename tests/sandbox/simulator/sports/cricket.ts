@@ -11,7 +11,7 @@ const BALLS = 120;
 const FIRST_OVERS = 36;
 const WICKETS = 10;
 const WICKET_CHANCE = 0.045;
-/** Runs off a ball that counts, with their chances for an average side. */
+/** Runs off a legal ball, with their chances for an average side. */
 const RUNS = [
   [1, 0.36],
   [2, 0.08],
@@ -43,7 +43,7 @@ interface Innings {
 
 function create(random: Random): Contest {
   const teams = opponents(random, 'cricket');
-  /** Strength of each side's batting against the average. */
+  /** Strength of each side's batting relative to the average. */
   const power: [number, number] = [0.9 + random.next() * 0.2, 0.9 + random.next() * 0.2];
   const innings: [Innings, Innings] = [fresh(), fresh()];
   const toss = random.chance(0.5) ? 0 : 1;
@@ -87,7 +87,7 @@ function create(random: Random): Contest {
     noteSessions(now, done(batting));
     return wicket || scored === 6 || done(batting);
   };
-  /** Expected total of an innings and its variance, from where it stands. */
+  /** Expected total of an innings and its variance, from its current state. */
   const outlook = (index: 0 | 1): { mean: number; variance: number } => {
     const { runs, wickets, balls } = innings[index];
     if (done(index)) return { mean: runs, variance: 0 };
@@ -149,7 +149,7 @@ function create(random: Random): Contest {
       const [a, b] = [outlook(0), outlook(1)];
       const spread = Math.sqrt(a.variance + b.variance);
       const lead = a.mean - b.mean;
-      // In the chase, level scores are still short of the target by one.
+      // In the chase, level scores are still one short of the target.
       const edge = batting === 1 ? lead + 0.5 : lead;
       const chance = spread === 0 ? Number(edge > 0) : normalBelow(edge / spread);
       return [chance, 1 - chance];
@@ -167,7 +167,7 @@ function create(random: Random): Contest {
   };
 }
 
-/** The figures of the card that the innings tell. */
+/** The card's figures, as far as the innings contain them. */
 const cardOf = (
   teams: readonly [string, string],
   innings: readonly [Innings, Innings],
@@ -206,7 +206,7 @@ function noteSessions({ sessions, balls, runs }: Innings, isOver: boolean): void
     if (!sessions.has(key) && (balls === overs * 6 || isOver)) sessions.set(key, runs);
 }
 
-/** The expected runs of a session, or the runs that it came to; null for another market. */
+/** The expected runs of a session, or its actual runs; null for another market. */
 function sessionRuns(key: string, first: Innings, power: number): number | null {
   const part = SESSIONS.find((session) => session.key === key);
   if (part === undefined) return null;
@@ -245,7 +245,7 @@ interface Outlook {
   readonly variance: number;
 }
 
-/** An average side's runs still to come, by balls and wickets left; worked out once. */
+/** An average side's remaining runs, by balls and wickets left; calculated once. */
 const outlooks = new Map<number, Outlook>();
 
 function stillToCome(balls: number, wickets: number): Outlook {

@@ -6,12 +6,12 @@ type Changing<T> = { -readonly [K in keyof T]: T[K] };
 
 const PER_OVER = 6;
 const BOWLERS = 5;
-/** Stands for a wicket among the runs. */
+/** Marks a wicket among the runs. */
 const WICKET = -1;
 
 /**
- * Writes down each ball. Who bats and who bowls is told only when somebody asks: most contests are played
- * without. Names come by a course of their own.
+ * Records each ball. Batters and bowlers are derived only on request, since most contests are played without. Names
+ * use a random sequence of their own.
  */
 export function createCricketScorer(teams: readonly [string, string]) {
   const balls: readonly [number[], number[]] = [[], []];
@@ -19,7 +19,7 @@ export function createCricketScorer(teams: readonly [string, string]) {
     ball(batting: 0 | 1, runs: number, isOut: boolean): void {
       balls[batting].push(isOut ? WICKET : runs);
     },
-    /** The pair, the bowler and the balls of the present over. */
+    /** The batters, the bowler and the balls of the current over. */
     atTheCrease: (batting: 0 | 1) => crease(teams, batting, balls[batting]),
   };
 }

@@ -10,7 +10,7 @@ const BREAK = 15 * 60;
 const STEP = 10;
 const MOST_GOALS = 9;
 
-/** Two teams score at rates that wander; everything else follows from them and the time left. */
+/** Two teams score at rates that drift; everything else follows from the rates and the time left. */
 export const football: Sport = {
   id: '1',
   name: 'Football',

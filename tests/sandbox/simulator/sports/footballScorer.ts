@@ -6,12 +6,12 @@ type Team = 0 | 1;
 
 type Counts = Record<'corners' | 'yellow' | 'red', number>;
 
-/** Times in a whole match, by each side. */
+/** How often in a whole match, for each side. */
 const USUAL = { corners: 5, yellow: 2, red: 0.1 } as const;
 
 /**
- * Keeps what no price follows: corners, cards, and who did what. It has a course of its own, so that it
- * moves nobody's luck.
+ * Records what no price depends on: corners, cards, and the players involved. It uses a random sequence of its own,
+ * so that it does not affect the match.
  */
 export function createFootballScorer(
   teams: readonly [string, string],

@@ -18,7 +18,7 @@ const TACKLE_POINTS = [
   [2, 0.1],
 ] as const;
 
-/** The sides raid in turn; a raid brings points to the raider, to the defence, or nothing. */
+/** The sides raid in turn; a raid scores points for the raider, for the defence, or nothing. */
 export const kabaddi: Sport = {
   id: '25',
   name: 'Kabaddi',
@@ -68,7 +68,7 @@ function create(random: Random): Contest {
     }
     return false;
   };
-  /** Lead of the home side (or all points, with `sign` 1) still to come. */
+  /** The home side's remaining lead (or all remaining points, with `sign` 1). */
   const stillToCome = (sign: 1 | -1): { mean: number; variance: number } => {
     let mean = 0;
     let variance = 0;

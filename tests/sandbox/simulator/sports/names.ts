@@ -1,6 +1,6 @@
 import type { Random } from '../../engine/random';
 
-/** Invented towns, people and horses: nobody's brand, nobody's name. */
+/** Invented towns, people and horses, without real brands or names. */
 const TOWNS = [
   'Norhaven',
   'Eastmere',
@@ -171,7 +171,7 @@ export function course(random: Random): string {
   return random.pick(COURSES);
 }
 
-/** What two opponents may have in common and still be different: all but the town or the surname. */
+/** What two opponents may have in common and still be different: everything except the town or the surname. */
 export function placeOf(name: string): string {
   const endings = [...CLUB_ENDINGS, ...CRICKET_ENDINGS.map((end) => ` ${end}`)].concat(
     KABADDI_ENDINGS.map((end) => ` ${end}`),
@@ -180,10 +180,10 @@ export function placeOf(name: string): string {
   return name.slice(0, name.length - ending.length).replace(/^[A-Z]\. /, '');
 }
 
-/** One of a team. */
+/** A player of a team. */
 export const player = (random: Random): string =>
   `${random.pick(INITIALS)}. ${random.pick(SURNAMES)}`;
 
-/** A seed that belongs to a name. */
+/** A seed derived from a name. */
 export const seedOf = (name: string): number =>
   [...name].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) >>> 0, 7);

@@ -1,4 +1,4 @@
-/** Chances of 0, 1, 2 … `most` events when `mean` are expected; the last takes all larger numbers. */
+/** Chances of 0, 1, 2 … `most` events if `mean` are expected; the last includes all larger numbers. */
 export function poisson(mean: number, most: number): number[] {
   const chances: number[] = [];
   let chance = Math.exp(-mean);
@@ -23,8 +23,8 @@ export function normalBelow(z: number): number {
 }
 
 /**
- * Chances to be among the first `places` (at most 3) when each next place is won in proportion to the
- * chances to win of the remaining runners.
+ * Chances to be among the first `places` (at most 3) if each next place is won in proportion to the remaining
+ * runners' chances to win.
  */
 export function placeChances(win: readonly number[], places: number): number[] {
   const total = win.map((chance) => chance);
@@ -47,8 +47,8 @@ export function placeChances(win: readonly number[], places: number): number[] {
 }
 
 /**
- * The chances by which each-way bets have fair prices: a backer neither gains nor loses on average, over win
- * and place together.
+ * The chances at which each-way bets have fair prices: a backer neither gains nor loses on average, over win and
+ * place together.
  */
 export function eachWayChances(
   win: readonly number[],
@@ -58,12 +58,12 @@ export function eachWayChances(
   return win.map((first, index) => {
     const inPlace = placed[index] ?? 0;
     const paid = first + inPlace / divisor;
-    // Both halves cost a stake where they lose.
+    // Both halves cost a stake if they lose.
     return paid === 0 ? 0 : 1 / (1 + (2 - first - inPlace) / paid);
   });
 }
 
-/** Chance to win a run of points to `target` with two ahead, each won with chance `p`, from a : b. */
+/** Chance to win a run of points to `target` with a lead of two, each won with chance `p`, from a : b. */
 export function raceChance(p: number, target: number, a: number, b: number): number {
   const even = (p * p) / (p * p + (1 - p) * (1 - p));
   const from = (x: number, y: number): number => {

@@ -7,7 +7,7 @@ import { raceChance } from './probability';
 const POINT_SECONDS = 24;
 const POINT_NAMES = ['0', '15', '30', '40'];
 
-/** Best of three sets, point by point; each player wins points of their own serve with a steady chance. */
+/** Best of three sets, point by point; each player wins points on their own serve with a constant chance. */
 export const tennis: Sport = {
   id: '2',
   name: 'Tennis',
@@ -40,7 +40,7 @@ function create(random: Random): Contest {
   const tieBreakPoint = (): number => (serve[0] + 1 - serve[1]) / 2;
 
   const step = (): boolean => {
-    // The serve's turns within a tie-break are evened out.
+    // Within a tie-break the alternating serve is averaged.
     const chance = tieBreak() ? tieBreakPoint() : pointChance();
     const winner: Player = random.chance(chance) ? 0 : 1;
     points[winner] += 1;
@@ -61,7 +61,7 @@ function create(random: Random): Contest {
     return broke || setOver;
   };
 
-  /** Player 0's chance of the set from these games, the current game included when `live`. */
+  /** Player 0's chance of the set from these games, including the current game if `live`. */
   const setChance = (live: boolean): number => {
     const holds = [raceChance(serve[0], 4, 0, 0), raceChance(serve[1], 4, 0, 0)] as const;
     const [a, b] = live && tieBreak() ? points : [0, 0];
@@ -143,7 +143,7 @@ function create(random: Random): Contest {
   };
 }
 
-/** The set under way. */
+/** The current set. */
 interface Present {
   readonly games: readonly [number, number];
   readonly points: readonly [number, number];
