@@ -43,7 +43,7 @@ export const bettingFacade: Facade<BettingFeature> = {
     confirm: command,
     cancelConfirm: command,
     setPriceChange: command,
-    receipt$: behavior({ bets: [], aside: [], at: 0 }),
+    receipt$: behavior({ bets: [], aside: [], sentAt: 0 }),
     done: command,
     betAgain: command,
   },

@@ -16,7 +16,10 @@ import { countsInLakh } from '../rules/lakh';
 import type { Access, Session, User } from '../session/types';
 import { createCancels } from './cancelling/cancels';
 import type { Settings } from '../settings/types';
-import { createExpectations, type Expectations } from './positions/serverReconciliation';
+import {
+  createServerReconciliation,
+  type ServerReconciliation,
+} from './positions/serverReconciliation';
 import { createFundsPolling } from './openBets/fundsPolling';
 import { createLimits, type Limits } from './slip/limits';
 import { createOpenBets, type OpenBets } from './openBets/openBets';
@@ -35,7 +38,7 @@ export interface BettingFeature {
   readonly openBets: OpenBets;
   readonly cancels: Cancels;
   readonly settledBets: SettledBets;
-  readonly positions: Positions & Expectations;
+  readonly positions: Positions & ServerReconciliation;
   /** The limits in markets that the operator lays, before a player reaches them. */
   readonly house: { readonly limits$: Limits['house$'] };
   /** The limits in an exchange market; null for a guest and until they are known. */
@@ -86,7 +89,7 @@ export function createBettingFeature(needs: BettingNeeds, scope: Scope): Betting
     account.set(player, figures);
   };
   const openBets = createOpenBets(
-    { ...needs, player$, balanceTold$: account.messages$, setFunds },
+    { ...needs, player$, balancePushes$: account.messages$, setFunds },
     scope,
   );
   createFundsPolling({ ...needs, openBets }, scope);
@@ -137,7 +140,7 @@ export function createBettingFeature(needs: BettingNeeds, scope: Scope): Betting
     { bets$: openBets.bets$, slip$: slip.state$, books, catalogue: market },
     scope,
   );
-  const expectations = createExpectations({ ...needs, player$, positions }, scope);
+  const reconciliation = createServerReconciliation({ ...needs, player$, positions }, scope);
   // Keeps odds fresh that the player may bet on, however busy the page still is.
   market.startPolling();
   const { tools, toggle } = createLazyBetTools(
@@ -150,7 +153,7 @@ export function createBettingFeature(needs: BettingNeeds, scope: Scope): Betting
     openBets,
     cancels,
     settledBets,
-    positions: { ...positions, ...expectations },
+    positions: { ...positions, ...reconciliation },
     house: { limits$: limits.house$ },
     limits$: limits.limits$,
     preferences,

@@ -158,7 +158,7 @@ export interface Leg extends Selection {
   /** The bet that the leg became, once the exchange has given it an id. */
   readonly betId?: string | undefined;
   /** The bet request that was sent: its reference and time, epoch ms by our clock. Absent from a draft. */
-  readonly sent?: { readonly reference: string; readonly at: number } | undefined;
+  readonly sent?: { readonly reference: string; readonly time: number } | undefined;
   /** The best price on this side now; 0 if there is no offer. */
   readonly best: Price;
   /** The current rate per 100 of a fancy's line; 0 in other markets. */
@@ -211,7 +211,7 @@ export interface Receipt {
   /** Bets of a receipt that was closed before their outcome was known. */
   readonly aside: readonly Leg[];
   /** When the last of `bets` was sent, epoch ms; 0 without bets. */
-  readonly at: number;
+  readonly sentAt: number;
 }
 
 export interface Slip {

@@ -69,7 +69,7 @@ export default function Slip() {
   }[view];
   const head = {
     question: <span />,
-    receipt: <small>{slipWords().receiptOf(receipt.bets.length, timeOfDay(receipt.at))}</small>,
+    receipt: <small>{slipWords().receiptOf(receipt.bets.length, timeOfDay(receipt.sentAt))}</small>,
     legs:
       drafts.length > 0 ? (
         <>

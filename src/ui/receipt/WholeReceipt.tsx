@@ -22,7 +22,7 @@ export default function WholeReceipt({ leg, sent }: WholeReceiptProps): ReactNod
   const facts = bet ? openReceipt(bet, money) : ownFacts(leg);
   return (
     <div className={styles['whole']}>
-      <BetReceipt facts={{ ...facts, reference: sent.reference, sentAt: sent.at }} />
+      <BetReceipt facts={{ ...facts, reference: sent.reference, sentAt: sent.time }} />
     </div>
   );
 }

@@ -67,9 +67,9 @@ export interface CountedBets extends OpenBets {
   isWhole(): boolean;
 }
 
-type Told = Pick<BalanceMessage, 'balance' | 'exposure'>;
+type FundsFigures = Pick<BalanceMessage, 'balance' | 'exposure'>;
 
-const sameFunds = (a: Told, b: Told | null): boolean =>
+const sameFunds = (a: FundsFigures, b: FundsFigures | null): boolean =>
   a.balance === b?.balance && a.exposure === b.exposure;
 
 interface Deps extends Pick<Ports, 'visibility' | 'network' | 'random'> {
@@ -78,7 +78,7 @@ interface Deps extends Pick<Ports, 'visibility' | 'network' | 'random'> {
   /** The player's id; null for a guest. */
   readonly player$: Behavior<string | null>;
   /** The balances that the hub pushes. */
-  readonly balanceTold$: Observable<BalanceMessage>;
+  readonly balancePushes$: Observable<BalanceMessage>;
   /** Stores the player's funds, which every reply contains. */
   readonly setFunds: (funds: { readonly balance: Minor; readonly exposure: Minor }) => void;
 }
@@ -89,7 +89,7 @@ interface Deps extends Pick<Ports, 'visibility' | 'network' | 'random'> {
  * last reply, or if no request of this page caused the push.
  */
 export function createOpenBets(deps: Deps, scope: Scope): CountedBets {
-  const { api, store, player$, balanceTold$, setFunds, visibility, network, random } = deps;
+  const { api, store, player$, balancePushes$, setFunds, visibility, network, random } = deps;
   const kept = store.persist(OPEN_BETS);
   const keptAt = store.persist(OPEN_BETS_AT);
   const reload$ = new Subject<void>();
@@ -97,7 +97,7 @@ export function createOpenBets(deps: Deps, scope: Scope): CountedBets {
    * The number of requests begun, and the number of the request that the current bets are from. Clocks can be
    * set, so these are counters.
    */
-  let [begun, shown] = [0, 0];
+  let [started, shown] = [0, 0];
   let isWhole = true;
 
   const ofPlayer = (player: string): Observable<Loadable<readonly OpenBet[]>> => {
@@ -106,26 +106,26 @@ export function createOpenBets(deps: Deps, scope: Scope): CountedBets {
      * The last request begun before the last event. While no bet is open, only a later request is certain to
      * contain every bet.
      */
-    let wanted = begun;
-    const want = (): void => void (wanted = begun);
+    let wanted = started;
+    const want = (): void => void (wanted = started);
     /** The funds of the last reply. A push with the same funds is not new. */
-    let said: Told | null = null;
+    let lastFunds: FundsFigures | null = null;
     /** The last balance that the hub has pushed since the last request began. */
-    let told: BalanceMessage | null = null;
-    const asking = new BehaviorSubject(false);
+    let pushed: BalanceMessage | null = null;
+    const isFetching = new BehaviorSubject(false);
     const request$ = defer(() => {
       if (wanted < shown && last?.length === 0) return EMPTY;
       // The reply to a request includes every balance that was pushed before it.
-      told = null;
-      asking.next(true);
-      const number = ++begun;
+      pushed = null;
+      isFetching.next(true);
+      const number = ++started;
       return api.call(userOpenBets, {}).pipe(
         map(({ balance, exposure, openBets, leftOut }) => {
           const bets = newestFirst(openBets.map(openBet));
           shown = number;
           isWhole = leftOut === 0;
-          said = { balance, exposure };
-          setFunds(said);
+          lastFunds = { balance, exposure };
+          setFunds(lastFunds);
           // Setting the funds may be the first to see a login in another tab.
           if (player$.value !== player) return bets;
           kept.set(bets);
@@ -133,24 +133,24 @@ export function createOpenBets(deps: Deps, scope: Scope): CountedBets {
           last = bets;
           return bets;
         }),
-        finalize(() => asking.next(false)),
+        finalize(() => isFetching.next(false)),
       );
     });
-    const news$ = balanceTold$.pipe(
-      tap((next) => (told = { ...next, isAnswer: next.isAnswer && (told?.isAnswer ?? true) })),
+    const newBalance$ = balancePushes$.pipe(
+      tap((next) => (pushed = { ...next, isAnswer: next.isAnswer && (pushed?.isAnswer ?? true) })),
       debounceMonotonic(GATHER_MS),
       // The reply in flight may contain the same balance.
-      switchMap(() => asking.pipe(first((isBusy) => !isBusy))),
-      filter(() => told !== null && (!told.isAnswer || !sameFunds(told, said))),
+      switchMap(() => isFetching.pipe(first((isBusy) => !isBusy))),
+      filter(() => pushed !== null && (!pushed.isAnswer || !sameFunds(pushed, lastFunds))),
     );
     const active$ = and(visibility.visible$, network.online$).pipe(tap(want));
-    const asked$ = merge(reload$.pipe(debounceMonotonic(GATHER_MS)), news$).pipe(tap(want));
+    const wanted$ = merge(reload$.pipe(debounceMonotonic(GATHER_MS)), newBalance$).pipe(tap(want));
     const known = kept.value$.value;
     return reloading<readonly OpenBet[]>(request$, {
       ...(known === null ? {} : { known }),
       everyMs: EVERY_MS,
       active$,
-      wake$: asked$,
+      wake$: wanted$,
       random,
     });
   };
@@ -168,7 +168,7 @@ export function createOpenBets(deps: Deps, scope: Scope): CountedBets {
     asOf$: keptAt.value$,
     reload: () => reload$.next(),
     sinceNow() {
-      const before = begun;
+      const before = started;
       return () => shown > before;
     },
     isWhole: () => isWhole,

@@ -21,7 +21,7 @@ import {
   shapeOf,
   unmatchedPart,
 } from './positionRules';
-import { isTold, netOf, type Results, resultsOf } from './results';
+import { hasKnownResults, netOf, type Results, resultsOf } from './results';
 import { draftBet } from '../slip/slipFunds';
 import { isDraft } from '../slip/slipRules';
 import type { Leg, LegProblem, OpenBet, SlipState } from '../types';
@@ -179,7 +179,7 @@ export function createPositions({ bets$, slip$, books, catalogue }: Deps, scope:
         combineLatest([parts$, runnersOf(marketId), rules$]).pipe(
           map(([[bets, drafted], runners, rules]) => {
             const shape = rules === null ? null : shapeOf(runners, rules);
-            if (rules === null || shape === null || !isTold(shape)) return null;
+            if (rules === null || shape === null || !hasKnownResults(shape)) return null;
             const drafts = drafted.map(({ bet }) => bet);
             const isKnown =
               [...bets, ...drafts].every(({ runnerId }) => runners.has(runnerId)) &&

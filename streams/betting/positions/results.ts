@@ -38,7 +38,7 @@ const asRuns = (bet: MarketBet): MarketBet => ({
 });
 
 /** Whether the results of a market can be calculated. They cannot if each runner wins independently. */
-export const isTold = ({ winners, isLine, house }: MarketShape): boolean =>
+export const hasKnownResults = ({ winners, isLine, house }: MarketShape): boolean =>
   isLine || house === 'FANCY' || winners > 0;
 
 /** Returns the results of bets in one market, before commission. Bets on other runners are void. */

@@ -36,7 +36,7 @@ export interface Difference {
   readonly ours: Minor;
 }
 
-export interface Expectations {
+export interface ServerReconciliation {
   /**
    * Emits the results of a market for which the exchange has different figures, after two consecutive replies
    * agree. Emits an empty list first, and whenever the player's matched bets change. A failed request emits
@@ -73,14 +73,14 @@ const DIFFERING_MS = 15_000;
 /** The result of one reply of the exchange. */
 interface Round {
   readonly found: readonly Difference[];
-  readonly isSaid: boolean;
+  readonly isConfirmed: boolean;
   /** The delay until the next request, in ms. */
   readonly waitMs: number;
 }
 
-const BEGUN: Round = { found: [], isSaid: true, waitMs: SETTLED_MS };
+const FIRST_ROUND: Round = { found: [], isConfirmed: true, waitMs: SETTLED_MS };
 /** The last round: without a difference there is no further request. */
-const ALIKE: Round = { found: [], isSaid: true, waitMs: 0 };
+const AGREED: Round = { found: [], isConfirmed: true, waitMs: 0 };
 
 const isSame = <T>(a: T, b: T): boolean => JSON.stringify(a) === JSON.stringify(b);
 
@@ -89,10 +89,10 @@ const countedIn = (position: Position | null) =>
   position && [position.gross.matched, position.net.matched, position.bets];
 
 /** Compares the player's positions with the exchange's own figures. */
-export function createExpectations(
+export function createServerReconciliation(
   { api, store, player$, positions, visibility, report }: Deps,
   scope: Scope,
-): Expectations {
+): ServerReconciliation {
   const kept = store.persist(PROFIT_LOSS);
   /** @param eventId all events if absent */
   const fetch = (eventId?: string): Observable<Answer | null> =>
@@ -106,9 +106,9 @@ export function createExpectations(
           if (player$.value !== player) return;
           const others = eventId === undefined ? [] : (kept.value$.value ?? []);
           // Some servers answer with the figures of all events.
-          const told = new Set(answer.map(({ marketId }) => marketId));
+          const reported = new Set(answer.map(({ marketId }) => marketId));
           const left = others.filter(
-            (market) => market.eventId !== eventId && !told.has(market.marketId),
+            (market) => market.eventId !== eventId && !reported.has(market.marketId),
           );
           kept.set([...left, ...answer]);
         }),
@@ -120,7 +120,7 @@ export function createExpectations(
       );
     });
   // The markets of an event share one request: its reply includes all of them.
-  const ask = createShareByKey(fetch, { lingerMs: 0 }, scope);
+  const query = createShareByKey(fetch, { lingerMs: 0 }, scope);
   const seen$ = visibility.visible$.pipe(filter(Boolean), take(1));
 
   const check = (
@@ -131,21 +131,21 @@ export function createExpectations(
     const next = ({ found, waitMs }: Round): Observable<Round> =>
       timer(waitMs).pipe(
         switchMap(() => seen$),
-        switchMap(() => ask(eventId)),
+        switchMap(() => query(eventId)),
         take(1),
         map((answer): Round => {
           // Differences stay until a reply says otherwise.
-          if (answer === null) return { found, isSaid: false, waitMs: DIFFERING_MS };
+          if (answer === null) return { found, isConfirmed: false, waitMs: DIFFERING_MS };
           const now = differencesOf(position, answer, marketId);
-          const isSaid = isSame(now, found);
-          return { found: now, isSaid, waitMs: isSaid ? DIFFERING_MS : AGAIN_MS };
+          const isConfirmed = isSame(now, found);
+          return { found: now, isConfirmed, waitMs: isConfirmed ? DIFFERING_MS : AGAIN_MS };
         }),
-        map((round) => (round.found.length > 0 ? round : ALIKE)),
+        map((round) => (round.found.length > 0 ? round : AGREED)),
       );
     // Nesting each round inside the one before would cost more with every round.
-    return of(BEGUN).pipe(
-      expand((round) => (round === ALIKE ? EMPTY : next(round))),
-      filter(({ isSaid }) => isSaid),
+    return of(FIRST_ROUND).pipe(
+      expand((round) => (round === AGREED ? EMPTY : next(round))),
+      filter(({ isConfirmed }) => isConfirmed),
       map(({ found }) => found),
     );
   };

@@ -3,9 +3,9 @@ import type { Minor } from '../../rules/money';
 import type { Caution, Leg } from '../types';
 
 /** The number of recent stakes from which the player's usual stake is calculated. The oldest are dropped. */
-const MOST_STAKES = 20;
+const MAX_STAKES = 20;
 /** With fewer stakes there is no usual stake. */
-const LEAST_STAKES = 5;
+const MIN_STAKES = 5;
 /** A stake this many times the usual one needs a confirmation. */
 const UNUSUAL = 5;
 
@@ -58,11 +58,11 @@ function isFar(
 }
 
 /** Adds the stakes that were just sent and returns the most recent ones, the oldest first. */
-export const withStakes = (former: readonly Minor[], sent: readonly Minor[]): readonly Minor[] =>
-  [...former, ...sent].slice(-MOST_STAKES);
+export const withStakes = (previous: readonly Minor[], sent: readonly Minor[]): readonly Minor[] =>
+  [...previous, ...sent].slice(-MAX_STAKES);
 
 /** Returns the median of the recent stakes; null with too few of them. */
 export function usualStake(stakes: readonly Minor[]): Minor | null {
-  if (stakes.length < LEAST_STAKES) return null;
+  if (stakes.length < MIN_STAKES) return null;
   return stakes.toSorted((a, b) => a - b)[Math.floor(stakes.length / 2)] ?? null;
 }

@@ -55,7 +55,8 @@ const LIABILITY_LIMIT: StorageKey<Minor | null> = {
 };
 
 /** A device may hold an amount that is not a valid stake. */
-const anAmount = (kept: Minor | null): Minor | null => (kept !== null && kept > 0 ? kept : null);
+const anAmount = (stored: Minor | null): Minor | null =>
+  stored !== null && stored > 0 ? stored : null;
 
 export interface Preferences {
   readonly value$: Behavior<BetPreferences>;

@@ -7,7 +7,7 @@ import type { Ports } from '../../ports';
 import { bestPrice } from './offers';
 import type { Placing } from '../placing/placement';
 import { isOpenEnded } from '../placing/placementRules';
-import { byLeg, inSight } from './slipCapacity';
+import { byLeg, visibleLegs } from './slipCapacity';
 import type { SlipEdits } from './slipEdits';
 import { newLeg, type SlipLeg, stakeText, withStake } from './slipLegs';
 import { isDraft } from './slipRules';
@@ -44,19 +44,19 @@ export function createReceipts(deps: Deps, scope: Scope): Receipts {
 
   const receipt$ = derive(
     [state$, legs.value$, placements$],
-    (state, kept, placements): Receipt => {
-      const away = new Set(kept.flatMap(({ id, putAway }) => (putAway ? [id] : [])));
+    (state, stored, placements): Receipt => {
+      const away = new Set(stored.flatMap(({ id, putAway }) => (putAway ? [id] : [])));
       const placed = byLeg(placements);
-      const seen = new Set(inSight(kept, placed).map(({ id }) => id));
+      const seen = new Set(visibleLegs(stored, placed).map(({ id }) => id));
       const sent = state.legs.filter((leg) => !isDraft(leg) && seen.has(leg.id));
       const bets = sent.filter(({ id }) => !away.has(id));
       const shown = new Set(bets.map(({ id }) => id));
       const times = placements.flatMap(({ order, sentAt }) =>
         shown.has(order.legId) ? [sentAt] : [],
       );
-      return { bets, aside: sent.filter(({ id }) => away.has(id)), at: Math.max(0, ...times) };
+      return { bets, aside: sent.filter(({ id }) => away.has(id)), sentAt: Math.max(0, ...times) };
     },
-    (a, b) => a.at === b.at && isSame(a.bets, b.bets) && isSame(a.aside, b.aside),
+    (a, b) => a.sentAt === b.sentAt && isSame(a.bets, b.bets) && isSame(a.aside, b.aside),
   );
 
   // A toast announces the outcome of a bet that was set aside, so the slip drops it.
@@ -66,7 +66,7 @@ export function createReceipts(deps: Deps, scope: Scope): Receipts {
   });
 
   /** Selects the bet again at the odds it had: if the market has moved, the leg shows a moved price. */
-  const again = (leg: SlipLeg, { asked: price, stake }: Leg): SlipLeg => {
+  const selectAgain = (leg: SlipLeg, { asked: price, stake }: Leg): SlipLeg => {
     const odds = books.snapshot(leg.marketId);
     const runner = odds?.runners.find(({ id }) => id === leg.runnerId);
     const isOffered = runner !== undefined && bestPrice(runner, leg.side) > 0;
@@ -113,7 +113,7 @@ export function createReceipts(deps: Deps, scope: Scope): Receipts {
       );
       const fresh = legs.value$.value.flatMap((leg) => {
         const bet = taken.get(leg.id);
-        return bet === undefined ? [] : [again(leg, bet)];
+        return bet === undefined ? [] : [selectAgain(leg, bet)];
       });
       for (const { id } of refused) edits.retry(id);
       drop([...taken.keys()]);

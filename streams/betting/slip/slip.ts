@@ -62,7 +62,7 @@ export function createSlip(deps: Deps, scope: Scope): CreatedSlip {
     scope,
   );
   /** Withdraws the question after a change: the player has not confirmed the new terms. */
-  const unask = (): void => question.set(null);
+  const withdrawQuestion = (): void => question.set(null);
   const notify = (kind: SlipNotice): void => notice.set({ kind });
 
   const shared = {
@@ -73,7 +73,7 @@ export function createSlip(deps: Deps, scope: Scope): CreatedSlip {
     sent,
     stakes,
     question,
-    unask,
+    withdrawQuestion,
     notify,
   };
   const edits = createSlipEdits(shared);

@@ -1,6 +1,6 @@
 import { isOpenEnded, type Placement } from '../placing/placementRules';
-import { MOST_LEGS, type SlipLeg } from './slipLegs';
-import { isDone, isOutOfSight } from './slipRules';
+import { MAX_LEGS, type SlipLeg } from './slipLegs';
+import { isDone, isHidden } from './slipRules';
 
 const DAY_MS = 86_400_000;
 /** After this time, in ms, the player has read the outcome of a bet. The bet itself remains in the open bets. */
@@ -17,11 +17,11 @@ export const byLeg = (placements: readonly Placement[]): ByLeg =>
   new Map(placements.map((placement) => [placement.order.legId, placement]));
 
 /** Returns the legs that take room in the slip. */
-export const inSight = (legs: readonly SlipLeg[], placed: ByLeg): readonly SlipLeg[] =>
-  legs.filter((leg) => !isOutOfSight(leg, placed.get(leg.id)));
+export const visibleLegs = (legs: readonly SlipLeg[], placed: ByLeg): readonly SlipLeg[] =>
+  legs.filter((leg) => !isHidden(leg, placed.get(leg.id)));
 
 /** Returns the ids of expired legs; never one whose outcome is open. */
-export function overdue(legs: readonly SlipLeg[], placed: ByLeg, now: number): string[] {
+export function expired(legs: readonly SlipLeg[], placed: ByLeg, now: number): string[] {
   return legs
     .filter((leg) => {
       const placement = placed.get(leg.id);
@@ -38,8 +38,8 @@ export function overdue(legs: readonly SlipLeg[], placed: ByLeg, now: number): s
  * may be too few of them.
  */
 export function roomFor(wanted: number, legs: readonly SlipLeg[], placed: ByLeg): string[] {
-  const seen = inSight(legs, placed);
-  const over = Math.max(0, seen.length + wanted - MOST_LEGS);
+  const seen = visibleLegs(legs, placed);
+  const over = Math.max(0, seen.length + wanted - MAX_LEGS);
   return seen
     .flatMap((leg) => {
       const placement = placed.get(leg.id);

@@ -3,7 +3,7 @@ import type { State } from '../../rx/behavior';
 import type { Store } from '../../storage/persisted';
 import type { Scope } from '../../rx/scope';
 import type { Placing } from '../placing/placement';
-import { byLeg, orphans, overdue, roomFor } from './slipCapacity';
+import { byLeg, orphans, expired, roomFor } from './slipCapacity';
 import type { SlipLeg } from './slipLegs';
 
 const EVERY_MS = 3_600_000;
@@ -28,7 +28,7 @@ export function tidySlip({ store, legs, placing, drop }: Deps, scope: Scope): vo
     store.reread();
     const placed = byLeg(placements$.value);
     const list = legs.value$.value;
-    drop([...new Set([...overdue(list, placed, now()), ...roomFor(0, list, placed)])]);
+    drop([...new Set([...expired(list, placed, now()), ...roomFor(0, list, placed)])]);
     placing.forget(orphans(list, placements$.value, now()));
     // A leg that an older version stored has no time: its age counts from now.
     legs.update((left) =>

@@ -5,16 +5,16 @@ import type { Scope } from '../../rx/scope';
 import type { SteadyClock } from '../../rx/steadyClock';
 import type { Placing } from '../placing/placement';
 import { isOpenEnded } from '../placing/placementRules';
-import { byLeg, inSight } from './slipCapacity';
+import { byLeg, visibleLegs } from './slipCapacity';
 import { sameSelection } from './selected';
-import { MOST_LEGS, referenceOf, type SlipLeg } from './slipLegs';
+import { MAX_LEGS, referenceOf, type SlipLeg } from './slipLegs';
 import { isDraft } from './slipRules';
 import type { Slip, SlipNotice, SlipState } from '../types';
 
 /** How long cleared selections can be restored, in ms. */
 const UNDO_MS = 20_000;
 /** How often the time is checked, in ms. */
-const LOOK_MS = 1_000;
+const CHECK_MS = 1_000;
 
 interface Deps {
   readonly legs: State<readonly SlipLeg[]>;
@@ -67,7 +67,7 @@ export function createSlipClearing(deps: Deps, scope: Scope): SlipClearing {
   });
   // A timer stops while the device sleeps, so this one checks the time repeatedly.
   const over$ = cleared.value$.pipe(
-    switchMap((list) => (list.length > 0 ? timer(LOOK_MS, LOOK_MS) : EMPTY)),
+    switchMap((list) => (list.length > 0 ? timer(CHECK_MS, CHECK_MS) : EMPTY)),
     filter(isOver),
   );
   scope.run(merge(sent.value$, player$, over$), forget);
@@ -78,11 +78,11 @@ export function createSlipClearing(deps: Deps, scope: Scope): SlipClearing {
       const { legs: shown } = state$.value;
       const gone = shown.filter(({ state }) => !isOpenEnded(state));
       const drafts = new Set(shown.filter(isDraft).map(({ id }) => id));
-      const kept = legs.value$.value.filter(({ id }) => drafts.has(id));
+      const stored = legs.value$.value.filter(({ id }) => drafts.has(id));
       drop(gone.map(({ id }) => id));
       if (gone.length < shown.length) notify('held');
       clearedAt = steady.now();
-      cleared.set(kept);
+      cleared.set(stored);
     },
     undoClear() {
       const back = cleared.value$.value;
@@ -96,13 +96,13 @@ export function createSlipClearing(deps: Deps, scope: Scope): SlipClearing {
       );
       const byId = byLeg(placements$.value);
       legs.update((list) => {
-        const seen = inSight(list, byId);
+        const seen = visibleLegs(list, byId);
         const free = back
           .filter(
             (leg) =>
               !placed.has(referenceOf(leg)) && !seen.some((other) => sameSelection(other, leg)),
           )
-          .slice(0, Math.max(0, MOST_LEGS - seen.length));
+          .slice(0, Math.max(0, MAX_LEGS - seen.length));
         const returned = new Set(free.map(({ id }) => id));
         // A restored leg replaces its hidden copy.
         return [...list.filter(({ id }) => !returned.has(id)), ...free];

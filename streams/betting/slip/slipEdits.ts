@@ -4,8 +4,8 @@ import { keepsReference, type Placement } from '../placing/placementRules';
 import {
   accepted,
   type SlipLeg,
-  takenUp,
-  tappedAgain,
+  asRetry,
+  withTap,
   withBest,
   withOwnPrice,
   withQuick,
@@ -19,7 +19,7 @@ interface Deps extends SlipView {
   readonly placements$: Behavior<readonly Placement[]>;
   readonly preferences$: Behavior<Pick<BetPreferences, 'stakeMode'>>;
   /** Withdraws an open question because the player changes the slip. */
-  readonly unask: () => void;
+  readonly withdrawQuestion: () => void;
 }
 
 export type SlipEdits = Pick<
@@ -43,19 +43,19 @@ export function createSlipEdits({
   preferences$,
   state$,
   facts$,
-  unask,
+  withdrawQuestion,
 }: Deps): SlipEdits {
   /** The first change of a refused leg starts another bet request. */
   const edit = (legId: string, change: (leg: SlipLeg, shown: Leg) => SlipLeg): void => {
     const shown = state$.value.legs.find(({ id }) => id === legId);
     if (shown === undefined || !isEditable(shown)) return;
-    unask();
+    withdrawQuestion();
     const placement =
       shown.state.at === 'rejected'
         ? placements$.value.find(({ order }) => order.legId === legId)
         : undefined;
     const begun = (leg: SlipLeg): SlipLeg =>
-      placement === undefined ? leg : takenUp(leg, keepsReference(placement.state));
+      placement === undefined ? leg : asRetry(leg, keepsReference(placement.state));
     legs.update((list) => list.map((leg) => (leg.id === legId ? change(begun(leg), shown) : leg)));
   };
 
@@ -66,7 +66,7 @@ export function createSlipEdits({
     facts$.value.get(id)?.market?.version ?? version;
 
   return {
-    retap: (legId, selection) => edit(legId, (leg) => tappedAgain(leg, selection)),
+    retap: (legId, selection) => edit(legId, (leg) => withTap(leg, selection)),
     setStake: (legId, text) => edit(legId, (leg) => withStake(leg, text)),
     quickStake: (legId, value) => {
       const replaces = preferences$.value.stakeMode === 'replace';

@@ -43,12 +43,12 @@ export function withFunds(
     const before = counted.filter((other) => other.marketId === leg.marketId).map(draftBet);
     const needed =
       exposureWith(mine, [...before, draftBet(leg)], shape) - exposureWith(mine, before, shape);
-    const there = Math.max(0, left);
-    if (needed > there && leg.state.at === 'draft')
+    const remaining = Math.max(0, left);
+    if (needed > remaining && leg.state.at === 'draft')
       return withProblem(leg, {
         kind: 'insufficientFunds',
-        available: there,
-        stake: largestStakeOf(leg, there),
+        available: remaining,
+        stake: largestStakeOf(leg, remaining),
       });
     left -= needed;
     counted.push(leg);

@@ -46,11 +46,11 @@ export interface SlipLeg extends Selection {
 }
 
 /** The most legs in the slip. Each one watches a market and adds a card to scroll past. */
-export const MOST_LEGS = 20;
-const LONGEST_STAKE = 20;
+export const MAX_LEGS = 20;
+const MAX_STAKE_LENGTH = 20;
 /** The largest quick stake, in currency units. */
-const MOST_ADDED = 1e9;
-const MOST_ATTEMPTS = 0xffff;
+const MAX_QUICK_STAKE = 1e9;
+const MAX_ATTEMPTS = 0xffff;
 
 export function newLeg(
   { isOwn = false, ...selection }: Selection,
@@ -82,30 +82,30 @@ export function referenceOf({ id, attempt }: Pick<SlipLeg, 'id' | 'attempt'>): s
 }
 
 /** Turns a refused leg into a draft: a new bet request, unless the exchange may still have accepted the first. */
-export function takenUp(leg: SlipLeg, isSameRequest: boolean): SlipLeg {
-  const attempt = isSameRequest ? leg.attempt : Math.min(leg.attempt + 1, MOST_ATTEMPTS);
+export function asRetry(leg: SlipLeg, isSameRequest: boolean): SlipLeg {
+  const attempt = isSameRequest ? leg.attempt : Math.min(leg.attempt + 1, MAX_ATTEMPTS);
   return { ...leg, attempt, retried: true, putAway: false };
 }
 
 /** Returns the leg after another tap on the same selection, with the current price and version. */
-export function tappedAgain(leg: SlipLeg, selection: Selection): SlipLeg {
+export function withTap(leg: SlipLeg, selection: Selection): SlipLeg {
   const { id, stakeText: text, attempt, tappedAt, bettingType, eachWay } = leg;
   const fresh = newLeg(selection, id, tappedAt);
   return { ...fresh, stakeText: text, attempt, bettingType, eachWay, retried: true };
 }
 
 export function withStake(leg: SlipLeg, text: string): SlipLeg {
-  return { ...leg, stakeText: keptText(text), retried: true };
+  return { ...leg, stakeText: limitLength(text), retried: true };
 }
 
 /**
  * Reduces a long text to ASCII. If it is still too long, it ends in a character that no amount contains, so
  * that a part of the text is never read as the whole amount.
  */
-function keptText(text: string): string {
-  if (text.length <= LONGEST_STAKE) return text;
+function limitLength(text: string): string {
+  if (text.length <= MAX_STAKE_LENGTH) return text;
   const plain = inAscii(text);
-  return plain.length <= LONGEST_STAKE ? plain : `${plain.slice(0, LONGEST_STAKE - 1)}…`;
+  return plain.length <= MAX_STAKE_LENGTH ? plain : `${plain.slice(0, MAX_STAKE_LENGTH - 1)}…`;
 }
 
 /**
@@ -114,7 +114,7 @@ function keptText(text: string): string {
  * @param before the leg's current stake; 0 if the units replace it
  */
 export function withQuick(leg: SlipLeg, units: number, before: Minor): SlipLeg {
-  if (!(units > 0 && units <= MOST_ADDED)) return leg;
+  if (!(units > 0 && units <= MAX_QUICK_STAKE)) return leg;
   const sum = before + toMinor(units);
   return Number.isSafeInteger(sum) ? withStake(leg, stakeText(sum)) : leg;
 }
@@ -171,9 +171,9 @@ const legs = v.pipe(
       id: v.pipe(v.string(), v.nonEmpty(), v.maxLength(64)),
       asked: hundredths,
       ownPrice: v.boolean(),
-      stakeText: v.pipe(v.string(), v.maxLength(LONGEST_STAKE)),
+      stakeText: v.pipe(v.string(), v.maxLength(MAX_STAKE_LENGTH)),
       retried: v.boolean(),
-      attempt: v.optional(count(MOST_ATTEMPTS), 0),
+      attempt: v.optional(count(MAX_ATTEMPTS), 0),
       wasBest: v.optional(v.boolean(), true),
       tappedAt: v.optional(count(8.64e15), 0),
       bettingType: v.optional(

@@ -12,7 +12,7 @@ import { eachWayOf } from '../positions/positionRules';
 import { largestStakeOf, liabilityOf, mostWonOf } from './risk';
 import { withFunds, withProblem } from './slipFunds';
 import { totalsOf } from './slipTotals';
-import { MOST_LEGS, referenceOf, type SlipLeg, stakeOf } from './slipLegs';
+import { MAX_LEGS, referenceOf, type SlipLeg, stakeOf } from './slipLegs';
 import type {
   PlacingPreferences,
   Leg,
@@ -51,8 +51,8 @@ export interface LegFacts {
 export const NO_FACTS: LegFacts = { market: null, best: 0, limits: null, rules: null };
 
 /** The terms of the drafts that the player was asked to confirm, by leg id. */
-export type Question = ReadonlyMap<string, Asked>;
-interface Asked extends Pick<Leg, 'asked' | 'rate' | 'stake' | 'policy' | 'version'> {
+export type Question = ReadonlyMap<string, AskedTerms>;
+interface AskedTerms extends Pick<Leg, 'asked' | 'rate' | 'stake' | 'policy' | 'version'> {
   /** True while the player changes the price rule: the question then accepts the terms that result from it. */
   readonly isOpen?: boolean;
 }
@@ -76,8 +76,8 @@ export interface SlipInputs {
 }
 
 /** A notice is shown only while it is still true. */
-const isTrue = (kind: SlipNotice, legs: readonly Leg[]): boolean =>
-  kind === 'full' ? legs.length >= MOST_LEGS : legs.some(({ state }) => isOpenEnded(state));
+const isStillTrue = (kind: SlipNotice, legs: readonly Leg[]): boolean =>
+  kind === 'full' ? legs.length >= MAX_LEGS : legs.some(({ state }) => isOpenEnded(state));
 
 const isLogin = ({ kind }: LegProblem): boolean => kind === 'loginRequired';
 
@@ -91,13 +91,13 @@ export function slipStateOf(inputs: SlipInputs): SlipState {
   const checked = withFunds(shown, inputs).map((leg) =>
     loggedIn || leg.state.at !== 'draft' ? leg : withProblem(leg, { kind: 'loginRequired' }),
   );
-  const inSight = checked.filter((_, n) => {
+  const visibleLegs = checked.filter((_, n) => {
     const leg = legs[n];
-    return leg !== undefined && !isOutOfSight(leg, placed.get(leg.id));
+    return leg !== undefined && !isHidden(leg, placed.get(leg.id));
   });
   const drafts = checked.filter(({ state }) => state.at === 'draft');
   const placeable = drafts.filter(({ problems }) => problems.length === 0);
-  const asked = new Set(placeable.filter((leg) => isAsked(leg, question?.get(leg.id))));
+  const asked = new Set(placeable.filter((leg) => hasAskedTerms(leg, question?.get(leg.id))));
   const counted =
     asked.size > 0 ? [...asked] : drafts.filter(({ problems }) => problems.every(isLogin));
   return {
@@ -107,7 +107,7 @@ export function slipStateOf(inputs: SlipInputs): SlipState {
     ...totalsOf(counted, checked, inputs),
     placeable: placeable.length,
     confirming: asked.size > 0,
-    ...(notice && isTrue(notice.kind, inSight) ? { notice } : {}),
+    ...(notice && isStillTrue(notice.kind, visibleLegs) ? { notice } : {}),
   };
 }
 
@@ -115,7 +115,7 @@ export function slipStateOf(inputs: SlipInputs): SlipState {
  * Whether the leg still has the terms that the player was asked to confirm. Under ANY, the price may move with
  * the market.
  */
-function isAsked(leg: Leg, asked: Asked | undefined): boolean {
+function hasAskedTerms(leg: Leg, asked: AskedTerms | undefined): boolean {
   return (
     asked !== undefined &&
     asked.stake === leg.stake &&
@@ -187,7 +187,7 @@ function legOf(
     ...(rules && { ladder: rules.ladder }),
     bettingType,
     ...(eachWay && { eachWay }),
-    ...(order && placement && { sent: { reference: order.reference, at: placement.sentAt } }),
+    ...(order && placement && { sent: { reference: order.reference, time: placement.sentAt } }),
     ...(order && placement?.betId && { betId: placement.betId }),
     best,
     ...(bestRate > 0 && { bestRate }),
@@ -220,7 +220,7 @@ export function isDraft({ state: { at } }: Leg): boolean {
  * Whether the leg is hidden: it left the slip as not placed, and is stored only so that the product can
  * announce its bet if it arrives late.
  */
-export function isOutOfSight(leg: SlipLeg, placement: Placement | undefined): boolean {
+export function isHidden(leg: SlipLeg, placement: Placement | undefined): boolean {
   return leg.putAway && placement?.watched === true && isDone(leg, placement);
 }
 

@@ -5,11 +5,11 @@ import type { Ports } from '../../ports';
 import { firstOffer } from './offers';
 import type { Placing } from '../placing/placement';
 import { isOpenEnded } from '../placing/placementRules';
-import { byLeg, inSight, roomFor } from './slipCapacity';
+import { byLeg, visibleLegs, roomFor } from './slipCapacity';
 import type { SlipEdits } from './slipEdits';
 import { sameSelection } from './selected';
 import { isDraft } from './slipRules';
-import { MOST_LEGS, newLeg, type SlipLeg, stakeText } from './slipLegs';
+import { MAX_LEGS, newLeg, type SlipLeg, stakeText } from './slipLegs';
 import type { BetPreferences, Selection, Slip, SlipNotice, SlipState } from '../types';
 
 interface Deps {
@@ -24,7 +24,7 @@ interface Deps {
   /** Closes the receipt of earlier bets. */
   readonly putAway: () => void;
   /** Withdraws an open question because the player changes the slip. */
-  readonly unask: () => void;
+  readonly withdrawQuestion: () => void;
   readonly notify: (kind: SlipNotice) => void;
 }
 
@@ -48,8 +48,8 @@ type Drop = (legIds: readonly string[]) => void;
 export function createDrop({
   legs,
   placing,
-  unask,
-}: Pick<Deps, 'legs' | 'unask'> & {
+  withdrawQuestion,
+}: Pick<Deps, 'legs' | 'withdrawQuestion'> & {
   readonly placing: Pick<Placing, 'placements$' | 'forget'>;
 }): Drop {
   return (legIds) => {
@@ -57,7 +57,7 @@ export function createDrop({
     const placed = byLeg(placing.placements$.value);
     const gone = new Set(legIds.filter((id) => placed.get(id)?.watched !== true));
     const awaited = new Set(legIds.filter((id) => !gone.has(id)));
-    unask();
+    withdrawQuestion();
     legs.update((list) =>
       list.flatMap((leg) => {
         if (gone.has(leg.id)) return [];
@@ -70,7 +70,8 @@ export function createDrop({
 
 /** Decides which selections are in the slip. A leg whose outcome is open always stays. */
 export function createSlipSelections(deps: Deps): SlipSelections {
-  const { legs, state$, placing, edits, books, random, drop, putAway, unask, notify } = deps;
+  const { legs, state$, placing, edits, books, random, drop, putAway, withdrawQuestion, notify } =
+    deps;
   const { preferences$ } = deps;
 
   /** A tap on a cell without a price starts an offer at a nearby price. */
@@ -84,8 +85,8 @@ export function createSlipSelections(deps: Deps): SlipSelections {
   const add = (selection: Selection): void => {
     const placed = byLeg(placing.placements$.value);
     drop(roomFor(1, legs.value$.value, placed));
-    if (inSight(legs.value$.value, placed).length >= MOST_LEGS) return notify('full');
-    unask();
+    if (visibleLegs(legs.value$.value, placed).length >= MAX_LEGS) return notify('full');
+    withdrawQuestion();
     const leg = newLeg(priced(selection), random.reference(), asyncScheduler.now());
     const { defaultStake } = preferences$.value;
     const staked = defaultStake === null ? leg : { ...leg, stakeText: stakeText(defaultStake) };
@@ -122,7 +123,7 @@ export function createSlipSelections(deps: Deps): SlipSelections {
       if (leg !== undefined) return null;
       const wanted = 1 + coming.filter((other) => legOf(other) === undefined).length;
       const gone = roomFor(wanted, list, placed).length;
-      return inSight(list, placed).length - gone + wanted > MOST_LEGS ? 'full' : null;
+      return visibleLegs(list, placed).length - gone + wanted > MAX_LEGS ? 'full' : null;
     },
     remove(legId) {
       const leg = state$.value.legs.find(({ id }) => id === legId);

@@ -59,12 +59,12 @@ export function createSlipSending(
       version,
       betDelay,
     }: Leg,
-    kept: SlipLeg | undefined,
+    stored: SlipLeg | undefined,
   ): void => {
-    if (stake === null || kept === undefined) return;
+    if (stake === null || stored === undefined) return;
     placing.submit({
       legId: id,
-      reference: referenceOf(kept),
+      reference: referenceOf(stored),
       marketId,
       runnerId,
       side,
@@ -73,17 +73,17 @@ export function createSlipSending(
       priceChange: policy,
       version,
       betDelay,
-      ...(kept.house && { house: { kind: kept.house, eventId, rate } }),
+      ...(stored.house && { house: { kind: stored.house, eventId, rate } }),
     });
   };
 
   const send = (ready: readonly Leg[]): void => {
-    const kept = new Map(legs.value$.value.map((leg) => [leg.id, leg]));
-    for (const leg of ready) submit(leg, kept.get(leg.id));
+    const stored = new Map(legs.value$.value.map((leg) => [leg.id, leg]));
+    for (const leg of ready) submit(leg, stored.get(leg.id));
     if (ready.length > 0) lastSent.set(asyncScheduler.now());
-    stakes.update((former) =>
+    stakes.update((previous) =>
       withStakes(
-        former,
+        previous,
         ready.flatMap(({ stake }) => stake ?? []),
       ),
     );
@@ -103,7 +103,7 @@ export function createSlipSending(
    * After a sleep, timers mark prices as stale too late. A market checks the clock when it gets a subscriber,
    * and emits the result to every subscriber, including this slip.
    */
-  const lookAtClock = (): void => {
+  const checkFreshness = (): void => {
     const markets = state$.value.legs.filter(isReady).map(({ marketId }) => marketId);
     for (const id of new Set(markets)) scope.run(books.market$(id)).unsubscribe();
   };
@@ -115,7 +115,7 @@ export function createSlipSending(
 
   return {
     place(only) {
-      lookAtClock();
+      checkFreshness();
       const ready = state$.value.legs.filter((leg) => isReady(leg) && (only ?? leg.id) === leg.id);
       if (ready.length === 0) return;
       const isPlain = ready.every(({ cautions }) => cautions === undefined);
@@ -123,7 +123,7 @@ export function createSlipSending(
       ask(ready);
     },
     confirm() {
-      lookAtClock();
+      checkFreshness();
       send(asked());
     },
     cancelConfirm: () => question.set(null),

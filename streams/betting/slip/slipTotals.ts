@@ -12,10 +12,10 @@ import type { SlipInputs } from './slipRules';
 import type { Leg, SlipTotals } from '../types';
 import { sum } from '../../rules/sum';
 
-type Given = Pick<SlipInputs, 'facts' | 'available' | 'bets'>;
+type TotalsInputs = Pick<SlipInputs, 'facts' | 'available' | 'bets'>;
 
 /** A bet request in flight is neither in the open bets nor in the server's exposure. */
-const isOnItsWay = ({ state }: Leg): boolean => state.at === 'submitting' || state.at === 'unknown';
+const isInFlight = ({ state }: Leg): boolean => state.at === 'submitting' || state.at === 'unknown';
 
 /**
  * Sums what the player would place: the liabilities, the most that the bets can win together, and the funds
@@ -25,19 +25,25 @@ const isOnItsWay = ({ state }: Leg): boolean => state.at === 'submitting' || sta
  * @param counted the legs to be placed
  * @param all every leg of the slip
  */
-export function totalsOf(counted: readonly Leg[], all: readonly Leg[], given: Given): SlipTotals {
-  const sent = all.filter(isOnItsWay);
+export function totalsOf(
+  counted: readonly Leg[],
+  all: readonly Leg[],
+  inputs: TotalsInputs,
+): SlipTotals {
+  const sent = all.filter(isInFlight);
   const markets = [...new Set([...counted, ...sent].map(({ marketId }) => marketId))];
   const results = markets.map((id) => {
     const ofMarket = (legs: readonly Leg[]): Leg[] =>
       legs.filter(({ marketId }) => marketId === id);
-    return marketTotals(ofMarket(counted), ofMarket(sent), given);
+    return marketTotals(ofMarket(counted), ofMarket(sent), inputs);
   });
   return {
     totalLiability: sum(counted.map(({ liability }) => liability)),
     maxProfit: sum(results.map(({ profit }) => profit)),
     availableAfter:
-      given.available === null ? null : given.available - sum(results.map(({ needed }) => needed)),
+      inputs.available === null
+        ? null
+        : inputs.available - sum(results.map(({ needed }) => needed)),
   };
 }
 
@@ -51,7 +57,7 @@ function profitsOf(drafts: readonly MarketBet[], shape: MarketShape): readonly M
 function marketTotals(
   counted: readonly Leg[],
   sent: readonly Leg[],
-  { facts, bets }: Given,
+  { facts, bets }: TotalsInputs,
 ): { readonly profit: Minor; readonly needed: Minor } {
   const legs = [...sent, ...counted];
   const { market, rules } = facts.get(legs[0]?.id ?? '') ?? { market: null, rules: null };

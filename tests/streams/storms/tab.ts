@@ -96,7 +96,7 @@ export function createTab(given: Given) {
     serverNow: serverClock.serverNow,
     isSynced: serverClock.isSynced,
     monotonicNow: clock.monotonic,
-    balanceTold$: EMPTY,
+    balancePushes$: EMPTY,
     setFunds: ({ balance, exposure }: { readonly balance: number; readonly exposure: number }) => {
       store.reread();
       funds.set({ balance, exposure, available: balance - exposure });

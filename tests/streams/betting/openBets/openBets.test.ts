@@ -35,7 +35,7 @@ interface Given {
   /** The same, for tests that change the player themselves. */
   readonly player$?: Behavior<string | null>;
   readonly visible$?: Observable<boolean>;
-  readonly balanceTold$?: Observable<BalanceMessage>;
+  readonly balancePushes$?: Observable<BalanceMessage>;
   readonly stored?: Record<string, string>;
   readonly closesAt?: number;
   readonly onFunds?: () => void;
@@ -52,7 +52,7 @@ function setUp(m: Marbles, route: Route, given: Given = {}) {
       api,
       store,
       player$: given.player$ ?? m.behavior<string | null>(given.player ?? 'p', WHO),
-      balanceTold$: given.balanceTold$ ?? NEVER,
+      balancePushes$: given.balancePushes$ ?? NEVER,
       setFunds({ balance, exposure }) {
         funds.push([balance, exposure]);
         given.onFunds?.();
@@ -111,7 +111,7 @@ describe('the open bets are fetched again', () => {
   test('shortly after unrequested balances from the hub, once for several, even if no bet is open', () => {
     marbles((m) => {
       const { asked } = setUp(m, m.cold('-(r|)', { r: betsBody([]) }), {
-        balanceTold$: m.cold('5s a 99ms b 100ms a', { a: unasked(100), b: answer(100) }),
+        balancePushes$: m.cold('5s a 99ms b 100ms a', { a: unasked(100), b: answer(100) }),
         closesAt: 9_000,
       });
       m.after(() => expect(asked()).toEqual([0, 5_451]));
@@ -121,7 +121,7 @@ describe('the open bets are fetched again', () => {
   test('after a balance that answers a request only if it differs from the one in the last reply', () => {
     marbles((m) => {
       const { asked } = setUp(m, m.cold('-(r|)', { r: betsBody([aBet('b')]) }), {
-        balanceTold$: m.cold('1s a 999ms a 999ms b 999ms c', {
+        balancePushes$: m.cold('1s a 999ms a 999ms b 999ms c', {
           a: answer(100),
           b: answer(100, 5),
           c: answer(90),
@@ -140,7 +140,7 @@ describe('the open bets are fetched again', () => {
           count === 0
             ? m.cold<HttpReply>('-#', {}, noReply())
             : m.cold('-(r|)', { r: betsBody([]) }),
-        { balanceTold$: m.cold('1s a', { a: answer(100) }), closesAt: 9_000 },
+        { balancePushes$: m.cold('1s a', { a: answer(100) }), closesAt: 9_000 },
       );
       m.after(() => expect(asked()).toEqual([0, 1_250]));
     });
@@ -150,7 +150,7 @@ describe('the open bets are fetched again', () => {
     marbles((m) => {
       const slow = m.cold('2s (r|)', { r: betsBody([], 90) });
       const { asked } = setUp(m, slow, {
-        balanceTold$: m.cold('300ms a', { a: answer(90) }),
+        balancePushes$: m.cold('300ms a', { a: answer(90) }),
         closesAt: 9_000,
       });
       m.after(() => expect(asked()).toEqual([0]));
@@ -162,7 +162,7 @@ describe('the open bets are fetched again', () => {
       const { asked } = setUp(
         m,
         (_, count) => m.cold('2s (r|)', { r: betsBody([], count === 0 ? 100 : 90) }),
-        { balanceTold$: m.cold('300ms a', { a: unasked(90) }), closesAt: 9_000 },
+        { balancePushes$: m.cold('300ms a', { a: unasked(90) }), closesAt: 9_000 },
       );
       m.after(() => expect(asked()).toEqual([0, 2_000]));
     });
@@ -171,7 +171,7 @@ describe('the open bets are fetched again', () => {
   test('once after a bet that the hub reports too', () => {
     marbles((m) => {
       const { openBets, asked } = setUp(m, m.cold('-(r|)', { r: betsBody([]) }), {
-        balanceTold$: m.cold('3s 20ms a', { a: unasked(80) }),
+        balancePushes$: m.cold('3s 20ms a', { a: unasked(80) }),
         closesAt: 9_000,
       });
       // a: reloaded; the hub reports the same bet 20 ms later.
@@ -225,7 +225,7 @@ describe('the open bets are fetched again', () => {
   test('even if the clock is set back by an hour when the hub pushes a balance', () => {
     marbles((m) => {
       const { asked } = setUp(m, m.cold('-(r|)', { r: betsBody([]) }), {
-        balanceTold$: m.cold('1s n 29s n', { n: unasked(90) }),
+        balancePushes$: m.cold('1s n 29s n', { n: unasked(90) }),
         closesAt: 60_000,
       });
       m.act('1100ms s', { s: () => setWallClock(-3_600_000) });

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { MarketBet, MarketShape } from '../../../../streams/betting/positions/positionRules';
-import { isTold, netOf, resultsOf } from '../../../../streams/betting/positions/results';
+import { hasKnownResults, netOf, resultsOf } from '../../../../streams/betting/positions/results';
 import { asDecimal } from '../../../../streams/rules/bookmaker';
 import { commission } from '../../../../streams/rules/commission';
 import { eachWayResult } from '../../../../streams/rules/eachWay';
@@ -108,11 +108,11 @@ describe('results', () => {
   });
 
   test('exist if winners or a number decide, but not if each runner wins independently', () => {
-    expect(isTold(shape)).toBe(true);
-    expect(isTold({ ...shape, winners: 3 })).toBe(true);
-    expect(isTold({ ...shape, winners: 0, isLine: true })).toBe(true);
-    expect(isTold({ ...shape, winners: 0, house: 'FANCY' })).toBe(true);
-    expect(isTold({ ...shape, winners: 0 })).toBe(false);
+    expect(hasKnownResults(shape)).toBe(true);
+    expect(hasKnownResults({ ...shape, winners: 3 })).toBe(true);
+    expect(hasKnownResults({ ...shape, winners: 0, isLine: true })).toBe(true);
+    expect(hasKnownResults({ ...shape, winners: 0, house: 'FANCY' })).toBe(true);
+    expect(hasKnownResults({ ...shape, winners: 0 })).toBe(false);
   });
 });
 

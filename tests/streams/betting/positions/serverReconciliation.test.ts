@@ -1,7 +1,7 @@
 import { map, of, tap, throwError } from 'rxjs';
 import { describe, expect, test } from 'vitest';
 import {
-  createExpectations,
+  createServerReconciliation,
   type Difference,
   differencesOf,
 } from '../../../../streams/betting/positions/serverReconciliation';
@@ -67,7 +67,7 @@ const setUp = (
   const storage = createMemoryStore();
   const store = createStore(storage, report, scope);
   const player$ = createState<string | null>('p1', scope);
-  const { differences$, reload } = createExpectations(
+  const { differences$, reload } = createServerReconciliation(
     {
       api,
       report,
@@ -88,7 +88,7 @@ const entry = (eventId: string, marketId: string, amount: number) => ({
   marketId,
   runners: [{ runnerId: 'a', amount }],
 });
-const told = (...entries: readonly ReturnType<typeof entry>[]) =>
+const replyWith = (...entries: readonly ReturnType<typeof entry>[]) =>
   wrapped(
     entries.map(({ eventId, marketId, runners }) => ({
       eventId,
@@ -101,7 +101,7 @@ describe('the stored profit and loss', () => {
   test('covers all events after a full reload, under the specification’s key', () => {
     marbles((m) => {
       const all = [entry('e1', 'm', 2_000), entry('e2', 'n', -350)];
-      const { reload, requests, kept } = setUp(m, m.cold('--(r|)', { r: told(...all) }));
+      const { reload, requests, kept } = setUp(m, m.cold('--(r|)', { r: replyWith(...all) }));
       m.act('-l', { l: reload });
       m.after(() => {
         expect(requests.map(({ at, query }) => [at, query])).toEqual([[1, {}]]);
@@ -116,8 +116,8 @@ describe('the stored profit and loss', () => {
         m.cold('(r|)', {
           r:
             count === 0
-              ? told(entry('e1', 'gone', 100), entry('e2', 'n', -350))
-              : told(entry('e1', 'm', 2_000)),
+              ? replyWith(entry('e1', 'gone', 100), entry('e2', 'n', -350))
+              : replyWith(entry('e1', 'm', 2_000)),
         }),
       );
       m.act('l', { l: reload });
@@ -129,7 +129,7 @@ describe('the stored profit and loss', () => {
   test('contains a market once if the server answers for an event with the figures of all', () => {
     marbles((m) => {
       const all = [entry('e1', 'm', 2_000), entry('e2', 'n', -350)];
-      const { reload, differences$, kept } = setUp(m, m.cold('(r|)', { r: told(...all) }));
+      const { reload, differences$, kept } = setUp(m, m.cold('(r|)', { r: replyWith(...all) }));
       m.act('l', { l: reload });
       m.expectObservable(differences$('e1', 'm'), '^ 5s !').toBe('n', { n: [] });
       m.after(() => expect(kept()).toEqual(all));
@@ -138,7 +138,10 @@ describe('the stored profit and loss', () => {
 
   test.each(['logout', 'expiry'] as const)('is removed at %s', (at) => {
     marbles((m) => {
-      const { reload, store, storage } = setUp(m, m.cold('(r|)', { r: told(entry('e1', 'm', 1)) }));
+      const { reload, store, storage } = setUp(
+        m,
+        m.cold('(r|)', { r: replyWith(entry('e1', 'm', 1)) }),
+      );
       m.act('l-c', { l: reload, c: () => store.clear(at) });
       m.after(() => expect(storage.all()).toEqual({}));
     });
@@ -148,7 +151,7 @@ describe('the stored profit and loss', () => {
     marbles((m) => {
       const { reload, player$, kept } = setUp(
         m,
-        m.cold('--(r|)', { r: told(entry('e1', 'm', 1)) }),
+        m.cold('--(r|)', { r: replyWith(entry('e1', 'm', 1)) }),
       );
       m.act('ln', { l: reload, n: () => player$.set('p2') });
       m.after(() => expect(kept()).toBeNull());
@@ -158,7 +161,7 @@ describe('the stored profit and loss', () => {
   test('does not change after a reload without a reply, which is reported', () => {
     marbles((m) => {
       const { reload, kept, warnings } = setUp(m, (_, count) =>
-        count === 0 ? m.cold('(r|)', { r: told(entry('e1', 'm', 1)) }) : throwError(noReply),
+        count === 0 ? m.cold('(r|)', { r: replyWith(entry('e1', 'm', 1)) }) : throwError(noReply),
       );
       m.act('l-l', { l: reload });
       m.after(() => {

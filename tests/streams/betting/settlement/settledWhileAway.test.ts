@@ -155,7 +155,7 @@ test('announces a bet in no slip at the next login, if it was settled before its
           api,
           store,
           player$: player.value$,
-          balanceTold$: NEVER,
+          balancePushes$: NEVER,
           setFunds: () => undefined,
         },
         scope,

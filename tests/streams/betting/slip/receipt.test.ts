@@ -34,7 +34,7 @@ const setUp = (
   const drop = createDrop({
     legs: parts.legs,
     placing: { placements$: parts.placements$, forget: (legIds) => void forgotten.push(...legIds) },
-    unask: () => undefined,
+    withdrawQuestion: () => undefined,
   });
   const receipts = createReceipts(
     {
@@ -103,7 +103,7 @@ describe('the receipt', () => {
     marbles((m) => {
       const { receipts, placements } = setUp(m);
       m.act('-s', { s: () => placements.set([{ ...placementOf(matched), sentAt: 9 }]) });
-      m.expectObservable(receipts.receipt$.pipe(map(({ at }) => at)), '^-!').toBe('ns', {
+      m.expectObservable(receipts.receipt$.pipe(map(({ sentAt }) => sentAt)), '^-!').toBe('ns', {
         n: 0,
         s: 9,
       });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { byLeg, orphans, overdue, roomFor } from '../../../../streams/betting/slip/slipCapacity';
+import { byLeg, orphans, expired, roomFor } from '../../../../streams/betting/slip/slipCapacity';
 import type { Placement, PlacedState } from '../../../../streams/betting/placing/placementRules';
-import { MOST_LEGS, newLeg, type SlipLeg } from '../../../../streams/betting/slip/slipLegs';
+import { MAX_LEGS, newLeg, type SlipLeg } from '../../../../streams/betting/slip/slipLegs';
 import { aBetRequest } from '../placing/placingPage';
 import { aSelection } from './slipParts';
 
@@ -24,7 +24,7 @@ const UNKNOWN = { at: 'unknown', since: 0, reference: 'x', words: null } as cons
 
 describe('a leg', () => {
   const isOverdue = (state: PlacedState, sentAt: number): boolean =>
-    overdue([leg('a')], byLeg([placement('a', sentAt, state)]), NOW).length === 1;
+    expired([leg('a')], byLeg([placement('a', sentAt, state)]), NOW).length === 1;
 
   test('leaves a day after its bet was finished', () => {
     for (const state of [MATCHED, UNMATCHED, REJECTED]) {
@@ -38,7 +38,7 @@ describe('a leg', () => {
     expect(isOverdue({ at: 'pending', until: 0 }, 0)).toBe(false);
     expect(isOverdue({ at: 'submitting', sentAt: 0 }, 0)).toBe(false);
     const old = leg('a', NOW - 169 * HOUR);
-    expect(overdue([old], byLeg([placement('a', 0, UNKNOWN)]), NOW)).toEqual([]);
+    expect(expired([old], byLeg([placement('a', 0, UNKNOWN)]), NOW)).toEqual([]);
   });
 
   test('leaves a day after it was sent, even if the clock was set back since', () => {
@@ -48,15 +48,15 @@ describe('a leg', () => {
 
   test('leaves a week after the tap if it was never sent', () => {
     const drafts = [leg('old', NOW - 169 * HOUR), leg('new', NOW - 167 * HOUR), leg('unknown', 0)];
-    expect(overdue(drafts, byLeg([]), NOW)).toEqual(['old']);
-    const takenUp = { ...leg('new', NOW - 167 * HOUR), retried: true };
+    expect(expired(drafts, byLeg([]), NOW)).toEqual(['old']);
+    const asRetry = { ...leg('new', NOW - 167 * HOUR), retried: true };
     const refused = byLeg([placement('new', NOW - 166 * HOUR, REJECTED)]);
-    expect(overdue([takenUp], refused, NOW)).toEqual([]);
+    expect(expired([asRetry], refused, NOW)).toEqual([]);
   });
 });
 
 describe('room in the slip', () => {
-  const full = Array.from({ length: MOST_LEGS }, (_, place) => leg(String(place)));
+  const full = Array.from({ length: MAX_LEGS }, (_, place) => leg(String(place)));
 
   test('is made by removing as many of the earliest finished legs as necessary', () => {
     const placed = byLeg([

@@ -24,7 +24,7 @@ const setUp = (m: Marbles, initial: readonly SlipLeg[] = [withTen, other], scope
   const drop = createDrop({
     legs: parts.legs,
     placing: { placements$: parts.placements$, forget: () => undefined },
-    unask: () => undefined,
+    withdrawQuestion: () => undefined,
   });
   const clearing = createSlipClearing(
     {

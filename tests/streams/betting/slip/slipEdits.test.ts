@@ -12,7 +12,7 @@ import { slipOfLegs } from './slipOfLegs';
 const setUp = (m: Marbles, facts?: LegFacts) => {
   const parts = slipOfLegs(m, [sentTen, newLeg(aSelection({ runnerId: 'b' }), 'other', 0)], facts);
   let unasked = 0;
-  const edits = createSlipEdits({ ...parts, unask: () => void unasked++ });
+  const edits = createSlipEdits({ ...parts, withdrawQuestion: () => void unasked++ });
   const asked$ = parts.state$.pipe(map(({ legs }) => legs.map(({ asked }) => asked).join()));
   const stakes$ = parts.legs.value$.pipe(map((legs) => legs.map((leg) => leg.stakeText).join()));
   return { ...parts, edits, asked$, stakes$, unasked: () => unasked };

@@ -6,8 +6,8 @@ import {
   referenceOf,
   SLIP,
   stakeOf,
-  takenUp,
-  tappedAgain,
+  asRetry,
+  withTap,
   withQuick,
   withBest,
   withOwnPrice,
@@ -99,7 +99,7 @@ describe('accepting the current market', () => {
 });
 
 test('keeps leg and stake at another tap, and takes the new price and version', () => {
-  const again = tappedAgain(withStake(leg, '5'), aSelection({ price: 280, version: 9 }));
+  const again = withTap(withStake(leg, '5'), aSelection({ price: 280, version: 9 }));
   expect(again).toMatchObject({ id: 'leg', stakeText: '5', asked: 280, price: 280, version: 9 });
 });
 
@@ -120,9 +120,9 @@ describe('the reference of a leg’s bet request', () => {
   });
 
   test('stays when the same bet request is repeated, and changes when a refused leg is retried', () => {
-    expect(takenUp(leg, true)).toMatchObject({ attempt: 0, retried: true });
-    expect(takenUp(leg, false)).toMatchObject({ attempt: 1, retried: true });
-    expect(tappedAgain(takenUp(leg, false), aSelection())).toMatchObject({ attempt: 1, id: 'leg' });
+    expect(asRetry(leg, true)).toMatchObject({ attempt: 0, retried: true });
+    expect(asRetry(leg, false)).toMatchObject({ attempt: 1, retried: true });
+    expect(withTap(asRetry(leg, false), aSelection())).toMatchObject({ attempt: 1, id: 'leg' });
   });
 });
 
@@ -140,7 +140,7 @@ test('stores the terms of an each-way bet', () => {
   expect(SLIP.parse(JSON.stringify([{ ...leg, eachWay }]))).toEqual([{ ...leg, eachWay }]);
   for (const broken of [{ places: 0, divisor: 5 }, { places: 3 }, { places: 3, divisor: 0.5 }, 4])
     expect(() => SLIP.parse(JSON.stringify([{ ...leg, eachWay: broken }]))).toThrow();
-  expect(tappedAgain({ ...leg, eachWay }, aSelection())).toMatchObject({ eachWay });
+  expect(withTap({ ...leg, eachWay }, aSelection())).toMatchObject({ eachWay });
 });
 
 test('reads a leg of an older version as never refused', () => {

@@ -97,7 +97,7 @@ export function openSlip(m: Marbles, page: SlipPage = {}) {
       api,
       store,
       player$: token.value$,
-      balanceTold$: NEVER,
+      balancePushes$: NEVER,
       setFunds: ({ balance, exposure }) =>
         funds.set({ balance, exposure, available: balance - exposure }),
     },

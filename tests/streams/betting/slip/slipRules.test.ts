@@ -4,7 +4,7 @@ import { keepsReference, nextPlacement } from '../../../../streams/betting/placi
 import {
   newLeg,
   type SlipLeg,
-  takenUp,
+  asRetry,
   withOwnPrice,
   withStake,
 } from '../../../../streams/betting/slip/slipLegs';
@@ -267,7 +267,7 @@ test('keeps a leg with a new bet request a draft, whatever the outcome of its ea
   );
   const placements = [settled];
   const shown = (leg: SlipLeg) => only(slip(leg, someFacts(), { placements }));
-  const other = withStake(takenUp(sentTen, keepsReference(ended.state)), '25');
+  const other = withStake(asRetry(sentTen, keepsReference(ended.state)), '25');
   expect(shown(other)).toMatchObject({ state: { at: 'draft' }, stake: 2_500 });
   expect(shown(sentTen).state.at).toBe('settled');
   // A bet request in flight still locks the leg.

@@ -1,7 +1,7 @@
 import { map } from 'rxjs';
 import { describe, expect, test } from 'vitest';
 import type { Placement } from '../../../../streams/betting/placing/placementRules';
-import { MOST_LEGS, newLeg, type SlipLeg } from '../../../../streams/betting/slip/slipLegs';
+import { MAX_LEGS, newLeg, type SlipLeg } from '../../../../streams/betting/slip/slipLegs';
 import { createDrop, createSlipSelections } from '../../../../streams/betting/slip/slipSelections';
 import { marketOdds } from '../../odds/oddsSamples';
 import { marbles, type Marbles } from '../../marbles';
@@ -26,13 +26,13 @@ const setUp = (m: Marbles, initial: readonly SlipLeg[] = []) => {
         placements$: parts.placements$,
         forget: (legIds) => void forgotten.push(...legIds),
       },
-      unask: () => parts.question.set(null),
+      withdrawQuestion: () => parts.question.set(null),
     }),
     putAway: () => void putAways++,
     edits: { retap: (legId, { price }) => void retapped.push([legId, price]) },
     books: { snapshot: () => marketOdds('m', 1, [unoffered('a', 450)]) },
     random: createRandom(0),
-    unask: () => parts.question.set(null),
+    withdrawQuestion: () => parts.question.set(null),
     notify: (kind) => void notes.push(kind),
   });
   const count$ = parts.legs.value$.pipe(map((legs) => legs.length));
@@ -119,7 +119,7 @@ describe('a tap on a price', () => {
 
   test('has no room in a full slip, unless a finished leg can go', () => {
     marbles((m) => {
-      const full = Array.from({ length: MOST_LEGS }, (_, n) =>
+      const full = Array.from({ length: MAX_LEGS }, (_, n) =>
         newLeg(aSelection({ runnerId: `r${n}` }), n === 3 ? 'leg' : `${n}`, 0),
       );
       const { selections, placements, legs: kept, notes } = setUp(m, full);
@@ -132,7 +132,7 @@ describe('a tap on a price', () => {
       });
       m.after(() => {
         expect(notes).toEqual(['full']);
-        expect(kept.value$.value).toHaveLength(MOST_LEGS);
+        expect(kept.value$.value).toHaveLength(MAX_LEGS);
         expect(kept.value$.value.at(-1)).toMatchObject({ runnerId: 'a' });
       });
     });

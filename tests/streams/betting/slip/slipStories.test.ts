@@ -1,6 +1,6 @@
 import { distinctUntilChanged, map } from 'rxjs';
 import { describe, expect, test } from 'vitest';
-import { MOST_LEGS } from '../../../../streams/betting/slip/slipLegs';
+import { MAX_LEGS } from '../../../../streams/betting/slip/slipLegs';
 import type { Slip, SlipState } from '../../../../streams/betting/types';
 import { runnerOdds } from '../../odds/oddsSamples';
 import { marbles, type Marbles } from '../../marbles';
@@ -211,7 +211,7 @@ describe('a refused command', () => {
         expect(notice(slip.state$.value)).toBe('held');
       });
       // The tap closed its receipt: when the outcome is known, nothing of it remains visible.
-      m.after(() => expect(slip.receipt$.value).toEqual({ bets: [], aside: [], at: 0 }));
+      m.after(() => expect(slip.receipt$.value).toEqual({ bets: [], aside: [], sentAt: 0 }));
     });
   });
 
@@ -231,14 +231,14 @@ describe('a refused command', () => {
     marbles((m) => {
       const { slip } = openSlip(m);
       const tap = (n: number): void => slip.toggle(aSelection({ marketId: `m${n}` }));
-      for (let n = 0; n <= MOST_LEGS; n++) tap(n);
-      expect(slip.state$.value.legs).toHaveLength(MOST_LEGS);
+      for (let n = 0; n <= MAX_LEGS; n++) tap(n);
+      expect(slip.state$.value.legs).toHaveLength(MAX_LEGS);
       expect(notice(slip.state$.value)).toBe('full');
       tap(0);
       expect(notice(slip.state$.value)).toBe('');
-      tap(MOST_LEGS);
-      expect(slip.state$.value.legs.at(-1)?.marketId).toBe(`m${MOST_LEGS}`);
-      m.after(() => expect(slip.state$.value.legs).toHaveLength(MOST_LEGS));
+      tap(MAX_LEGS);
+      expect(slip.state$.value.legs.at(-1)?.marketId).toBe(`m${MAX_LEGS}`);
+      m.after(() => expect(slip.state$.value.legs).toHaveLength(MAX_LEGS));
     });
   });
 });
@@ -253,14 +253,14 @@ test('shows no notice if a finished leg makes room for another one', () => {
     preferences.change({ confirmBeforePlacing: false });
     m.act(`${SHOWN} p`, { p: () => slip.place() });
     at(m, 30, () => {
-      for (let n = 1; n <= MOST_LEGS; n++) slip.toggle(aSelection({ runnerId: `r${n}` }));
+      for (let n = 1; n <= MAX_LEGS; n++) slip.toggle(aSelection({ runnerId: `r${n}` }));
       const { legs } = slip.state$.value;
-      expect(legs).toHaveLength(MOST_LEGS);
+      expect(legs).toHaveLength(MAX_LEGS);
       expect(legs.map(({ id }) => id)).not.toContain(legId);
       expect(slip.state$.value.notice).toBe(undefined);
       expect(storage.keys().filter((key) => key.startsWith('placements'))).toEqual([]);
     });
-    m.after(() => expect(slip.state$.value.legs).toHaveLength(MOST_LEGS));
+    m.after(() => expect(slip.state$.value.legs).toHaveLength(MAX_LEGS));
   });
 });
 
