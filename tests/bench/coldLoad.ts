@@ -1,6 +1,6 @@
 import type { BareBrowser } from './bareBrowser';
 
-/* A page that is opened for the first time, on a phone with a slow line: what the player waits for. */
+/* The first visit to a page, on a phone with a slow connection: what the player waits for. */
 
 /** Slow 4G as Lighthouse throttles it in DevTools: ms a request, bytes a second. */
 const SLOW_4G = {

@@ -43,7 +43,7 @@ function isRunning(pid: number): boolean {
   return pid > 0 && succeeds(() => process.kill(pid, 0), 'ESRCH', 'EPERM');
 }
 
-/** Tells whether an action succeeds; `expected` is the error that may stop it. */
+/** Returns whether an action succeeds; `expected` is the error that may stop it. */
 function succeeds(action: () => void, expected: string, harmless?: string): boolean {
   try {
     action();

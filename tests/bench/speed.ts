@@ -1,6 +1,6 @@
 /** A throttle, with what it makes of this machine. */
 export interface Speed {
-  /** The index that was asked for. */
+  /** The requested index. */
   readonly index: number;
   /** The rate that DevTools throttles by. */
   readonly rate: number;

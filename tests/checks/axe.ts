@@ -16,7 +16,7 @@ export const COLOUR_RULES = {
 };
 
 /**
- * Everything that axe finds against the page as it stands. A target that a bar half covers is measured in the middle of
+ * Everything that axe finds on the current page. A target that is half covered by a bar is measured in the middle of
  * the window. Runs in a page that has axe, and refers to nothing outside itself.
  */
 export async function findViolations({

@@ -1,4 +1,4 @@
-/** What the dot in the header says of each connection. */
+/** What the dot in the header says about each connection. */
 export const CONNECTION_SAYS = {
   live: 'Live: connected to the exchange',
   polling: 'Connected: prices update every two seconds',

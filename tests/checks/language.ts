@@ -1,12 +1,12 @@
 import { GAMES, MAKERS } from '../sandbox/areas/casino/catalogue';
 
 /*
- * What the pseudo-language shows of a page: texts that no language file has, texts that are cut where words
- * are longer, and boxes that do not turn round with the page. Each function runs in the page and refers to nothing
- * outside itself, so that a browser test can send it there.
+ * What the pseudo-language reveals of a page: texts that no language file has, texts that are cut off if words are
+ * longer, and boxes that do not mirror with the page. Each function runs in the page and refers to nothing outside
+ * itself, so that a browser test can send it there.
  */
 
-/** Names and sentences that come from the server, in the quiet world and in its settings, and the reason that HTTP gives. */
+/** Names and sentences from the server, in the quiet world and in its settings, and the reason phrase of HTTP. */
 const SERVER = [
   'Norhaven v Eastmere',
   'Norhaven',
@@ -42,11 +42,11 @@ const SERVER = [
   'Number games and quizzes. You go in from here, without a password.',
 ];
 
-/** The names of the sandbox and those of a test, the longest first. */
+/** The names of the sandbox and of a test, longest first. */
 export const namesWith = (...names: readonly string[]): readonly string[] =>
   [...SERVER, ...names].toSorted((a, b) => b.length - a.length);
 
-/** Every text a player meets in the page as it stands, by eye or by ear, that is not in the page's language. */
+/** Every visible or announced text of the current page that is not in the page's language. */
 export function findUntranslated(known: readonly string[]): readonly string[] {
   const found = new Map<string, string>();
   const take = (text: string | null, where: string): void => {
@@ -81,7 +81,7 @@ export function findUntranslated(known: readonly string[]): readonly string[] {
   });
 }
 
-/** Every text that cannot be read whole, unless it is nothing but a name that its title has in full. */
+/** Every text that cannot be read in full, unless it is just a name that its title has in full. */
 export function findCutWords(known: readonly string[]): readonly string[] {
   const clips = (element: Element): { x: boolean; y: boolean } => {
     const { overflowX, overflowY, contentVisibility, contain } = getComputedStyle(element);
@@ -96,8 +96,7 @@ export function findCutWords(known: readonly string[]): readonly string[] {
   for (let node = texts.nextNode(); node; node = texts.nextNode()) {
     const parent = node.parentElement;
     if (!parent || !node.textContent?.trim()) continue;
-    // The quiet line of a row gives way to what the player can win.
-    // A brand is shortened before the funds are.
+    // The muted line of a row yields to what the player can win. A brand is shortened before the funds are.
     if (parent.matches('[data-facts], [data-brand], [data-figure] *')) continue;
     if (parent.closest('[data-yields]')) continue;
     if (parent.closest('.vh, .skip, script, style, noscript, template, svg, legend.vh')) continue;
@@ -117,7 +116,7 @@ export function findCutWords(known: readonly string[]): readonly string[] {
       const bounds = at.getBoundingClientRect();
       const over =
         (x && (box.left < bounds.left - 1.5 || box.right > bounds.right + 1.5)) ||
-        // Lines of small letters stand a little out of a box that is as high as they are.
+        // Lines of small text extend slightly beyond a box of their height.
         (y && (box.top < bounds.top - 3 || box.bottom > bounds.bottom + 3));
       if (over) found.push(`${node.textContent} in ${at.outerHTML.slice(0, 90)}`);
       if (over || scrolls(at)) {
@@ -133,8 +132,8 @@ export function findCutWords(known: readonly string[]): readonly string[] {
 }
 
 /**
- * Turns the page to the left and to the right, and finds each box that does not stand at the same distance from the
- * other side. Texts run as before, so that only what holds them is compared.
+ * Switches the page to left-to-right and right-to-left, and finds each box that is not at the same distance from the
+ * opposite side. Texts keep their direction, so that only their boxes are compared.
  */
 export function findUnturned(): readonly string[] {
   const root = document.documentElement;

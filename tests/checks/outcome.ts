@@ -1,7 +1,7 @@
 import type { PlayedServer } from '../browser/hands/server';
 import type { Order } from '../sandbox/engine/order';
 
-/* How a test of money ends: the bets that the exchange holds, and the money in its ledger. */
+/* How a test of money ends: the bets in the exchange, and the money in its ledger. */
 
 /** The player's bets at the exchange, oldest first. */
 export const betsOf = ({ sandbox, accountId }: PlayedServer): readonly Order[] =>
@@ -12,7 +12,7 @@ export interface Outcome {
   readonly bets: readonly Partial<Order>[];
   /** Minor units. */
   readonly exposure: number;
-  /** Minor units; a player's first balance unless given. */
+  /** Minor units; by default a player's opening balance. */
   readonly balance?: number;
 }
 

@@ -1,23 +1,25 @@
 /*
- * What the eye makes of the texts on the screen: whole or cut, apart or on each other, large enough or not. Texts for
- * screen readers alone are left out. Each function runs in the page and refers to nothing outside itself, so that a
- * browser test can send it there.
+ * How the texts on the screen look: whole or cut off, separate or overlapping, large enough or not. Texts for screen
+ * readers only are left out. Each function runs in the page and refers to nothing outside itself, so that a browser
+ * test can send it there.
  */
 
 export interface TextRules {
-  /** Selects names that may be shortened where they stand. */
+  /** Selects names that may be shortened. */
   readonly mayCut?: string;
-  /** Selects texts whose lines may give way to others; none of them may be cut through. */
+  /** Selects texts whose lines may yield to others; none of them may be cut through. */
   readonly mayYield?: string;
 }
 
 /** No text is smaller, CSS px. */
 const LEAST = 12;
 
-/** What stands above the names in a list’s row, which may be cut on a phone. */
+/** The line above the names in a list’s row, which may be cut off on a phone. */
 export const LIST_NAMES = '.ev-meta > *, b > [data-yields]';
 
-/** The quiet line of a runner gives way to the player's figure, the word mark to the player's funds, a question to its link. */
+/**
+ * The muted line of a runner yields to the player's figure, the brand to the player's funds, a question to its link.
+ */
 const YIELDING = '[data-facts], [data-brand], [data-yields], [data-figure]';
 
 interface Selectors {
@@ -26,7 +28,7 @@ interface Selectors {
   readonly yielding: string;
 }
 
-/** What `findBadTexts` is given for these rules. */
+/** The arguments of `findBadTexts` for these rules. */
 export const selectorsOf = ({ mayCut = '', mayYield = YIELDING }: TextRules): Selectors => ({
   least: LEAST,
   cuttable: mayCut,
@@ -46,7 +48,7 @@ interface Line extends Box {
 /** A box that cuts a line, and whether it cuts all of it; `out` if the line is scrolled out of a box. */
 type Cut = { readonly by: Element | string; readonly whole: boolean } | 'out' | null;
 
-/** Each text that is cut, lies on another, leaves its control or the window, or is too small to read. */
+/** Each text that is cut off, overlaps another, extends beyond its control or the window, or is too small to read. */
 export function findBadTexts({ least, cuttable, yielding }: Selectors): readonly string[] {
   const found: string[] = [];
   const lines: Line[] = [];
@@ -60,7 +62,7 @@ export function findBadTexts({ least, cuttable, yielding }: Selectors): readonly
       return known.get(element)!;
     };
   };
-  // Rows out of sight are laid out too.
+  // Hidden rows are laid out too.
   const seen = new CSSStyleSheet();
   seen.replaceSync('* { content-visibility: visible !important }');
   document.adoptedStyleSheets.push(seen);
@@ -79,14 +81,14 @@ export function findBadTexts({ least, cuttable, yielding }: Selectors): readonly
       fontSize: parseFloat(fontSize),
     };
   });
-  /** By how much of itself a line stands out of the first box that cuts it; null where none does. */
+  /** The share of a line that extends beyond the first box that cuts it; null if it is not cut. */
   const cutBy = (box: DOMRect, parent: Element): Cut => {
     for (let at: Element | null = parent; at; at = at.parentElement) {
       const { x, y, scrolls, position } = styleOf(at);
       const bounds = boundsOf(at);
       const out =
         (x && (box.left < bounds.left - 1 || box.right > bounds.right + 1)) ||
-        // A line is as high as its letters and their room, which a box of its height leaves out.
+        // A line is as high as its letters and their leading, which a box of its height leaves out.
         (y &&
           (box.top + box.height / 4 < bounds.top || box.bottom - box.height / 4 > bounds.bottom));
       if (out)
@@ -100,13 +102,13 @@ export function findBadTexts({ least, cuttable, yielding }: Selectors): readonly
         };
       // What is scrolled out of its box is not painted.
       if (scrolls && (box.top < bounds.top - 1 || box.bottom > bounds.bottom + 1)) return 'out';
-      // What may be scrolled into sight sideways is not cut; a box that scrolls may stand in another one.
+      // What can be scrolled into view sideways is not cut off; a scrolling box may be inside another one.
       if (scrolls && (box.left < bounds.left - 1 || box.right > bounds.right + 1)) return null;
       if (position === 'fixed') break;
     }
     return box.left < -1 || box.right > clientWidth + 1 ? { by: 'the window', whole: false } : null;
   };
-  /** The part of a line that its scrolling boxes show: the rest is not painted over their neighbours. */
+  /** The part of a line that its scrolling boxes show: the rest does not cover their neighbours. */
   const shownOf = (box: DOMRect, parent: Element): Box => {
     let { left, right } = box;
     for (let at: Element | null = parent; at; at = at.parentElement) {
@@ -179,8 +181,8 @@ export function findBadTexts({ least, cuttable, yielding }: Selectors): readonly
 }
 
 /**
- * The words and sums in these parts that go on in the next line; one that is wider than its part has to. A hyphen
- * or a stroke may end a line.
+ * The words and sums in these elements that continue in the next line; allowed if one is wider than its element. A
+ * hyphen or a slash may end a line.
  */
 export function findBrokenWords(roots: readonly Element[]): readonly string[] {
   const broken: string[] = [];
@@ -201,7 +203,7 @@ export function findBrokenWords(roots: readonly Element[]): readonly string[] {
   return broken;
 }
 
-/** The share of the window's height that the docked parts cover, those of the top and of the bottom together. */
+/** The share of the window's height that the docked parts cover, at the top and the bottom together. */
 export function shareCovered(): number {
   const { innerHeight, innerWidth } = window;
   let covered = 0;
@@ -215,7 +217,7 @@ export function shareCovered(): number {
     }
     return is;
   };
-  // At its beginning a page shows parts in their own place that scroll away with it.
+  // At its start a page shows parts in their own place that scroll away with it.
   scrollTo(0, document.documentElement.scrollHeight);
   // Columns beside the page cover none of it.
   const across = [0.1, 0.5, 0.9].map((share) => share * innerWidth);

@@ -1,15 +1,15 @@
 /** The least width and height of a control, CSS px. */
 const TARGET = 44;
 
-/** The link that only a keyboard brings into sight. */
+/** The link that is visible only to keyboard users. */
 const EXEMPT = '.skip';
 
-/** What `findSmallTargets` is given. */
+/** The arguments of `findSmallTargets`. */
 export const TOUCH = { target: TARGET, exempt: EXEMPT };
 
 /**
- * Controls in sight whose area for taps is smaller than 44 by 44 px, each with its size. The area is probed
- * from the middle outwards, so that an invisible margin counts. Runs in the page and refers to nothing outside itself.
+ * Visible controls whose touch area is smaller than 44 by 44 px, each with its size. The area is probed from the
+ * middle outwards, so that an invisible margin counts. Runs in the page and refers to nothing outside itself.
  */
 export function findSmallTargets({ target, exempt }: typeof TOUCH): readonly string[] {
   const controls = [
@@ -17,7 +17,7 @@ export function findSmallTargets({ target, exempt }: typeof TOUCH): readonly str
   ].filter((control) => !control.matches(exempt) && control.checkVisibility());
   return controls.flatMap((control) => {
     control.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
-    // A tap on a label is one on its control.
+    // A tap on a label is a tap on its control.
     const owner = control.closest('label') ?? control;
     const box = control.getBoundingClientRect();
     const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
@@ -25,7 +25,7 @@ export function findSmallTargets({ target, exempt }: typeof TOUCH): readonly str
       const hit = document.elementFromPoint(left, top);
       return hit !== null && (owner.contains(hit) || hit.closest('label') === owner);
     };
-    // A control that a sheet or the bars cover is no target.
+    // A control that is covered by a sheet or the bars is not a target.
     if (!takes(x, y)) return [];
     /** How far it takes taps along one axis, both ways, until that is enough. */
     const reach = (stepX: number, stepY: number): number => {

@@ -2,8 +2,8 @@ import { MARKET, runBench, runnerId } from './drive';
 import { LEVELS } from './feed';
 
 /*
- * The grid that a careful person writes by hand: one flat array of numbers, one frame a write, only rows on
- * the screen, only texts that changed. The product is measured against it.
+ * The grid that a careful developer would write by hand: one flat array of numbers, one frame for each write, only
+ * rows on the screen, only texts that changed. The product is measured against it.
  */
 
 interface Row {

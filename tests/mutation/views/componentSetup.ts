@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, inject } from 'vitest';
 import { REACHED, REPORT, switchOn } from './page';
 
-/* In the page of the component tests: switches the fault of this run on, or notes what each test reaches. */
+/* In the page of the component tests: switches the fault of this run on, or records what each test reaches. */
 
 const fault = inject('fault');
 const reached = new Set<number>();
@@ -20,7 +20,7 @@ else runScript(switchOn(fault));
 beforeEach(() => {
   if (fault !== null) return;
   reached.clear();
-  // Each test reports anew what it reaches.
+  // Each test reports separately what it reaches.
   runScript(REPORT);
 });
 

@@ -25,7 +25,10 @@ declare module 'vitest' {
 }
 
 export interface Components {
-  /** Runs the tests of files whose path contains one of the texts, all if there is none, and records what they reach. */
+  /**
+   * Runs the tests of files whose path contains one of the texts (all tests without a text), and records what they
+   * reach.
+   */
   record(paths: readonly string[]): Promise<readonly Outcome[]>;
   /** Runs tests with a fault on; one that fails without a fault too is left out. */
   run(fault: number, tests: readonly TestName[]): Promise<readonly Outcome[]>;

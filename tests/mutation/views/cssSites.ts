@@ -34,7 +34,7 @@ export function cssSites(text: string): readonly Site[] {
       const [start, end] = [at + part.search(/\S|$/), at + part.length];
       at = end + 1;
       if (start >= end || part.trim().startsWith('--')) continue;
-      // The rule ends before the declaration, and goes on after it.
+      // The rule ends before the declaration, and continues after it.
       sites.push({
         kind: 'dropped declaration',
         start,
@@ -63,12 +63,12 @@ export function cssSites(text: string): readonly Site[] {
 
 interface Rule {
   readonly selectors: string;
-  /** Places of its braces. */
+  /** Offsets of its braces. */
   readonly open: number;
   readonly close: number;
 }
 
-/** Finds the rules that contain declarations alone; a frame of an animation is none. */
+/** Finds the rules that contain only declarations, except the frames of animations. */
 function rulesOf(text: string): readonly Rule[] {
   const plain = blanked(text);
   const rules: Rule[] = [];

@@ -5,7 +5,7 @@ export interface Site {
   readonly kind: string;
   readonly start: number;
   readonly end: number;
-  /** The texts before and after the site, which must nest with those of other sites. */
+  /** The texts before and after the site, which must nest with other sites' texts. */
   readonly wrap: (fault: number) => readonly [before: string, after: string];
 }
 
@@ -17,7 +17,7 @@ export interface Fault {
   /** Path from the root. */
   readonly file: string;
   readonly line: number;
-  /** The place among the sites of its file. */
+  /** The index among the sites of its file. */
   readonly site: number;
 }
 

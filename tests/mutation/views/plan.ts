@@ -1,12 +1,12 @@
 import type { Fault } from './fault';
 import type { Outcome, Task, TestName } from './round';
 
-/** So many tests of a fault run before the others, if they find nothing: most faults are caught by the nearest. */
+/** How many tests of a fault run before the others: most faults are caught by the nearest. */
 const ROUNDS = [1, 3];
 
 /**
- * Lists the tests that reach a fault, nearest first: those that share most words of their file's path with the fault's,
- * then those that reach the fewest faults. A test that fails without a fault is left out.
+ * Lists the tests that reach a fault, nearest first: those that share most words of their file's path with the
+ * fault's, then those that reach the fewest faults. A test that fails without a fault is left out.
  */
 export function nearestTests(fault: Fault, baseline: readonly Outcome[]): readonly TestName[] {
   const near = wordsOf(fault.file);

@@ -2,7 +2,7 @@ import { appendFileSync } from 'node:fs';
 import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter';
 import { type Outcome, OUTCOMES, REACHED_NOTE, readProject } from './round';
 
-/** Appends the outcome of each test to a file, one JSON text a line. */
+/** Appends the outcome of each test to a file, one JSON text for each line. */
 export default class OutcomeReporter implements Reporter {
   onTestEnd(test: TestCase, { status, duration, error }: TestResult): void {
     const path = process.env[OUTCOMES];

@@ -1,4 +1,4 @@
-/* What the runner of the tests is told, and what it reports (in files, as it is a process of its own). */
+/* The input of the test runner, and its report (in files, because it is a separate process). */
 
 /** A test of the gate, as its runner names it. */
 export interface TestName {
@@ -42,7 +42,7 @@ export const CHOICE = 'VIEW_FAULTS';
 /** Environment variables that name the files, absent outside of a measurement. */
 export const TASKS = 'VIEW_FAULT_TASKS';
 export const OUTCOMES = 'VIEW_FAULT_OUTCOMES';
-/** Type of the annotation by which a worker tells the reporter what a test reached. */
+/** Type of the annotation with which a worker reports what a test reached. */
 export const REACHED_NOTE = 'reached fault';
 
 const SEPARATOR = ' of fault ';

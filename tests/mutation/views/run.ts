@@ -150,7 +150,7 @@ function sampleOf(faults: readonly Fault[], count: number): readonly Fault[] {
   });
 }
 
-/** Runs tests over the build: those of the tasks with their faults on, or all of some files without a fault. */
+/** Runs tests over the build: the tasks' tests with their faults on, or all tests of some files without a fault. */
 async function runTests(
   dist: string,
   name: string,

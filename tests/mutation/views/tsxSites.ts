@@ -1,7 +1,7 @@
 import { parseSync, Visitor } from 'vite';
 import type { Site } from './fault';
 
-/** The page's switch (page.ts): tells whether a fault is on, and notes that it was reached. */
+/** The page's switch (page.ts): returns whether a fault is on, and records that it was reached. */
 const isOn = (fault: number): string => `globalThis.__fault?.(${fault})`;
 
 interface Span {
@@ -33,7 +33,7 @@ export function tsxSites(file: string, text: string): readonly Site[] {
     void sites.push({ kind, start, end, wrap });
   const { program, errors } = parseSync(file, text);
   if (errors.length > 0) throw new Error(`${file} cannot be read: ${errors[0]?.message}`);
-  /** Conditions count in markup alone: those of a rule are a matter of other tests. */
+  /** Only conditions in markup count: other tests cover the conditions of rules. */
   const markup: Span[] = [];
   const conditions: Span[] = [];
   new Visitor({
