@@ -45,7 +45,7 @@ export interface Streams
   extends
     BettingFeature,
     PlayerFeatures,
-    Pick<OddsFeature, 'here$' | 'pollingFails$' | 'facts' | 'startPolling'> {
+    Pick<OddsFeature, 'routeContext$' | 'pollingFails$' | 'facts' | 'startPolling'> {
   readonly session: Session;
   readonly settings: Settings;
   readonly loading: Loading;

@@ -8,10 +8,10 @@ const PRODUCT = 'Touchline';
 
 /** Sets the domain's name and whether a player is logged in; the rest of the branding loads later (look/). */
 export function brand(streams: Streams, scope: Scope): void {
-  const { settings, navigation, session, here$ } = streams;
+  const { settings, navigation, session, routeContext$ } = streams;
 
   scope.run(
-    combineLatest([settings.setting$, navigation.path$, here$]),
+    combineLatest([settings.setting$, navigation.path$, routeContext$]),
     ([setting, path, here]) => {
       const name = setting?.domainTitle ?? PRODUCT;
       const row = routeOf(path);

@@ -30,7 +30,7 @@ const CAP_MS = 30_000;
 /** The most events whose markets are remembered; the first learned are forgotten first. */
 const MOST_EVENTS = 100;
 
-export interface HouseFeed {
+export interface BookmakerFeed {
   /** Learns which markets of an event the operator lays, and which of them are closed. */
   learn(eventId: string, markets: readonly WireMarket[], time: number | null): void;
   /** The markets that are known to be laid by the operator: their odds are asked for here. */
@@ -59,7 +59,7 @@ type LaidMarkets = Map<string, Laid>;
  * counts no states, so they are counted here: one that shows the same keeps its number. A market that a
  * reply leaves out takes no bets.
  */
-export function createHouseFeed(deps: Deps, scope: Scope): HouseFeed {
+export function createBookmakerFeed(deps: Deps, scope: Scope): BookmakerFeed {
   const { api, books, clock, started$, visibility, network, random, report } = deps;
   const events = createState<ReadonlyMap<string, LaidMarkets>>(new Map(), scope);
 

@@ -27,7 +27,7 @@ import type { Scope } from '../rx/scope';
 import type { Ports } from '../ports';
 import { isHouse } from '../rules/house';
 import type { CatalogueFeed } from './catalogue';
-import type { HouseFeed } from '../bookmaker/bookmakerFeed';
+import type { BookmakerFeed } from '../bookmaker/bookmakerFeed';
 import type { ServerClock } from '../odds/serverClock';
 import type { Books, EventDetail, EventInfo, Events, MarketInfo } from './types';
 import { eventDetail } from './detail/wireDetail';
@@ -49,7 +49,7 @@ export interface EventsDeps extends Pick<Ports, 'random'> {
   readonly clock: Pick<ServerClock, 'observe'>;
   readonly catalogue: Pick<CatalogueFeed, 'sports$' | 'tv$' | 'reloads$' | 'active$'>;
   /** The markets that the operator lays have odds of their own. */
-  readonly house: Pick<HouseFeed, 'learn'>;
+  readonly house: Pick<BookmakerFeed, 'learn'>;
 }
 
 /** Reads the live videos of a list of events: their addresses by event. */

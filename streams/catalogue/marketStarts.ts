@@ -15,7 +15,7 @@ interface Deps {
  * Emits when watched markets turn in play whose events the list has as not started: the list is behind. Each
  * market counts once, so that a server whose list lags is not asked on and on.
  */
-export function offsBeforeList({ books, catalogue }: Deps): Observable<unknown> {
+export function unlistedMarketStarts({ books, catalogue }: Deps): Observable<unknown> {
   const isListedBefore = (marketId: string): boolean =>
     (catalogue.sports$.value.value ?? []).some(({ events }) =>
       events.some(({ market, inPlay }) => !inPlay && market?.id === marketId),

@@ -13,19 +13,19 @@ import { decodedPart } from '../navigation/decodeSegment';
 import type { Scope } from '../rx/scope';
 import type { AddressRules } from '../settings/types';
 import type { CatalogueFeed } from './catalogue';
-import type { EventInfo, Here } from './types';
+import type { EventInfo, RouteContext } from './types';
 
 interface Subject {
   readonly kind: 'event' | 'sport';
   readonly id: string;
 }
 
-const NOWHERE: Here = { sportId: null, name: null };
+const NO_CONTEXT: RouteContext = { sportId: null, name: null };
 
 const same = (a: Subject | null, b: Subject | null): boolean =>
   a?.kind === b?.kind && a?.id === b?.id;
 
-export interface HereDeps {
+export interface RouteContextDeps {
   readonly page$: Behavior<string>;
   readonly screens: AddressRules['screens'];
   readonly catalogue: Pick<CatalogueFeed, 'sports$'>;
@@ -37,14 +37,14 @@ export interface HereDeps {
  * Follows the event or the sport that the present address names: as the list knows it, else as its own reply
  * tells. A new address forgets the former one at once; a reply about another event changes nothing.
  */
-export function createHere({ page$, screens, ...known }: HereDeps, scope: Scope): Behavior<Here> {
+export function createRouteContext({ page$, screens, ...known }: RouteContextDeps, scope: Scope): Behavior<RouteContext> {
   const here$ = page$.pipe(
     map((path) => subjectOf(path, screens)),
     distinctUntilChanged(same),
-    switchMap((subject) => (subject === null ? of(NOWHERE) : followed(subject, known))),
+    switchMap((subject) => (subject === null ? of(NO_CONTEXT) : followed(subject, known))),
     distinctUntilChanged((a, b) => a.sportId === b.sportId && a.name === b.name),
   );
-  return behaviorOf(here$, NOWHERE, scope);
+  return behaviorOf(here$, NO_CONTEXT, scope);
 }
 
 /** The subject that a path names; null where its screen has none. */
@@ -56,8 +56,8 @@ function subjectOf(path: string, screens: AddressRules['screens']): Subject | nu
 
 function followed(
   { kind, id }: Subject,
-  { catalogue: { sports$ }, told$ }: Pick<HereDeps, 'catalogue' | 'told$'>,
-): Observable<Here> {
+  { catalogue: { sports$ }, told$ }: Pick<RouteContextDeps, 'catalogue' | 'told$'>,
+): Observable<RouteContext> {
   const listed$ = sports$.pipe(map(({ value = [] }) => value));
   if (kind === 'sport')
     return listed$.pipe(
@@ -72,7 +72,7 @@ function followed(
     map(([sports, own]) => {
       const events = sports.flatMap(({ events: each }) => each);
       const event = own ?? events.find((each) => each.id === id);
-      return event ? { sportId: event.sportId, name: event.title } : NOWHERE;
+      return event ? { sportId: event.sportId, name: event.title } : NO_CONTEXT;
     }),
   );
 }

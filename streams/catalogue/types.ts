@@ -98,7 +98,7 @@ export interface EventDetail {
 }
 
 /** The event or the sport that the page is about. */
-export interface Here {
+export interface RouteContext {
   /** The sport, or the event's sport; null where the page is about neither, or it is not known. */
   readonly sportId: string | null;
   /** The event's title or the sport's name; null until it is known. */

@@ -2,43 +2,44 @@ import { type Observable, Subject } from 'rxjs';
 import type { Scope } from '../rx/scope';
 import type { Report } from '../ports';
 
-/** The part of a market's book that remembers a gap: pushes that never came, between two that did. */
-export interface Gapped {
+/** The fields of a book that remember a gap: pushes that were lost between two that arrived. */
+export interface GapState {
   readonly marketId: string;
-  /** The time of the last fitting push; −Infinity when none came, or when a gap broke the line. */
+  /** The time of the last fitting push; −Infinity before the first, and after a gap. */
   pushedAt: number;
-  /** The latest state that a push named and that is out of reach; −1 while no state is missing. */
+  /** The latest state that a push stated and that cannot be computed; −1 while no state is missing. */
   gapSeq: number;
   /** The time of that push. */
   gapAt: number;
 }
 
-/** The longest time of a reply, in ms: a later reply was asked for after the gap. */
+/** The longest time of a reply, in ms: a later reply was requested after the gap. */
 const REPLY_MS = 10_000;
 
 export interface BookGaps {
   /** Emits the id of a market in which a gap opened: it needs whole odds. */
   readonly gap$: Observable<string>;
   /**
-   * Notes that state `seq` exists and is out of reach. An open gap is told once, however much is missing.
+   * Notes that state `seq` exists and cannot be computed. An open gap is reported once, however much is
+   * missing.
    */
-  open(book: Gapped, seq: number, at: number): void;
+  open(book: GapState, seq: number, at: number): void;
   /**
-   * Notes whole odds of state `seq`: they fill the gap unless they were asked for before the push that left
-   * it. `isAnew` when the server counts from the beginning again.
+   * Notes whole odds of state `seq`: they fill the gap unless they were requested before the push that left
+   * it. `isRestart` if the server has restarted its count.
    */
-  fill(book: Gapped, seq: number, at: number, isAnew: boolean): void;
+  fill(book: GapState, seq: number, at: number, isRestart: boolean): void;
 }
 
 /** The state of a book without a gap. */
-export const noGap = (): Omit<Gapped, 'marketId'> => ({
+export const noGap = (): Omit<GapState, 'marketId'> => ({
   pushedAt: -Infinity,
   gapSeq: -1,
   gapAt: 0,
 });
 
 /**
- * Tells in which markets pushes are missing, and when whole odds make up for them. Times are ms of one
+ * Tracks the markets in which pushes are missing, and whether whole odds replace them. Times are ms of one
  * clock.
  */
 export function createBookGaps(report: Report, scope: Scope): BookGaps {
@@ -57,8 +58,8 @@ export function createBookGaps(report: Report, scope: Scope): BookGaps {
       report.warn('odds: a push left a gap', book.marketId);
       gap$.next(book.marketId);
     },
-    fill(book, seq, at, isAnew) {
-      if (seq >= book.gapSeq || isAnew || at - book.gapAt > REPLY_MS) book.gapSeq = -1;
+    fill(book, seq, at, isRestart) {
+      if (seq >= book.gapSeq || isRestart || at - book.gapAt > REPLY_MS) book.gapSeq = -1;
     },
   };
 }

@@ -1,102 +1,103 @@
 import { MOST_RUNNERS } from './marketOdds';
 import type { MarketOdds, RunnerOdds } from '../catalogue/types';
 
-/** A runner's latest odds and its followers; most runners have none. */
+/** A runner's latest odds and its subscribers; most runners have no subscribers. */
 export interface RunnerEntry {
-  /** Null while the runner is followed but not known, or no longer listed. */
+  /** Null while the runner is followed but unknown, or no longer listed. */
   odds: RunnerOdds | null;
   cell: { set(odds: RunnerOdds): void } | null;
-  /** The number of the whole reply that listed the runner last. */
+  /** The number of the last whole reply that listed the runner. */
   round: number;
 }
 
 /** The known state of one market. Its runners are changed in place: a delta costs as much as it changes. */
 export interface Ledger<Entry extends RunnerEntry = RunnerEntry> {
-  /** The last message folded in: its facts hold, its runners may be only the changed ones. */
+  /** The last message folded in. Its market fields hold, but its runners may be only the changed ones. */
   head: MarketOdds | null;
-  /** The server time of that message in epoch ms; 0 when it told none. */
+  /** The server time of that message in epoch ms; 0 if it stated none. */
   time: number;
-  /** The server's time as it was first seen to count from the beginning again; 0 before. */
-  since: number;
+  /** The server's time when its count was first seen to restart; 0 before that. */
+  restartedAt: number;
   /**
-   * The number of whole replies in a row that were older than the known state, and the last of them; `at` is when that
-   * came, or the known state was last confirmed.
+   * The number of consecutive whole replies that were older than the known state, with the state and time of
+   * the last one. `heardAt` is when that one arrived, or when the known state was last confirmed.
    */
-  older: { count: number; seq: number; time: number; at: number };
+  staleReplies: { count: number; seq: number; time: number; heardAt: number };
   /** The number of whole replies so far. */
   round: number;
   readonly runners: Map<string, Entry>;
 }
 
 /**
- * The verdict on a message:
+ * How a message relates to the known state:
  * - `whole`, `delta`: fold it in.
- * - `same`: the very state that is known, confirmed.
- * - `anew`: whole odds of a server that counts from the beginning again; fold them in too.
- * - `stale`: older than the known state, or of before the server began anew, however high its number is.
- * - `gap`: a message between is missing.
+ * - `same`: it confirms the known state.
+ * - `restart`: whole odds of a server that has restarted its count; fold them in too.
+ * - `stale`: older than the known state, or from before the restart, however high its number is.
+ * - `gap`: a message in between is missing.
  */
-export type Verdict = 'whole' | 'anew' | 'delta' | 'same' | 'stale' | 'gap';
+export type Verdict = 'whole' | 'restart' | 'delta' | 'same' | 'stale' | 'gap';
 
 /**
- * A server that starts anew counts from the beginning again. Its message is believed over a higher count
- * when its clock is this far past the last message, further than replies can overtake one another, in ms.
+ * A server that restarts counts from the beginning again. Its message replaces a higher count if its time is
+ * this much later than the last message, in ms; replies cannot overtake one another by as much.
  */
 export const RESTART_MS = 5_000;
 
 /**
- * So many whole replies in a row, none older than the one before it, are believed over the known state: a
- * message with a sequence or a time far ahead would otherwise hold its market for ever.
+ * This many consecutive whole replies, none older than the one before it, replace the known state: otherwise
+ * a message with a sequence or a time far ahead would block its market without end.
  */
-const BELIEVED_AFTER = 3;
-/** So far apart are those that count, in ms. */
-const APART_MS = 1_000;
+const RESYNC_AFTER = 3;
+/** The time between two replies that count, in ms. */
+const RESYNC_APART_MS = 1_000;
 
-/** Makes the book of a market without any message. */
+/** Creates the book of a market without any message. */
 export const newLedger = <Entry extends RunnerEntry>(): Ledger<Entry> => ({
   head: null,
   time: 0,
-  since: 0,
-  older: { count: 0, seq: 0, time: 0, at: -Infinity },
+  restartedAt: 0,
+  staleReplies: { count: 0, seq: 0, time: 0, heardAt: -Infinity },
   round: 0,
   runners: new Map(),
 });
 
-/** Tells whether the server said so before it began anew. */
-export const isFormer = ({ since }: Pick<Ledger, 'since'>, latest: number): boolean =>
-  latest > 0 && latest < since;
+/** Whether a message was written before the server restarted. */
+export const isBeforeRestart = (
+  { restartedAt }: Pick<Ledger, 'restartedAt'>,
+  latest: number,
+): boolean => latest > 0 && latest < restartedAt;
 
 /**
- * Judges a message about a market.
- *
- * @param time the server's, epoch ms, 0 when unknown
- * @param latest the latest that it may have been
+ * Classifies a message about a market.
+ * @param time the server's, epoch ms, 0 if unknown
+ * @param latest the latest time at which it can have been written
  */
-export function judge(
-  known: Pick<Ledger, 'head' | 'time' | 'since'>,
+export function classifyUpdate(
+  known: Pick<Ledger, 'head' | 'time' | 'restartedAt'>,
   incoming: Pick<MarketOdds, 'seq' | 'whole'>,
   time: number,
   latest = time,
 ): Verdict {
   if (known.head === null) return incoming.whole ? 'whole' : 'gap';
-  if (isFormer(known, latest)) return 'stale';
+  if (isBeforeRestart(known, latest)) return 'stale';
   const ahead = incoming.seq - known.head.seq;
   if (!incoming.whole) return ahead === 1 ? 'delta' : ahead < 1 ? 'stale' : 'gap';
   if (ahead > 0) return 'whole';
   if (ahead === 0) return 'same';
-  return known.time > 0 && time - known.time > RESTART_MS ? 'anew' : 'stale';
+  return known.time > 0 && time - known.time > RESTART_MS ? 'restart' : 'stale';
 }
 
 /**
- * Judges whole odds of the very number that is known. A server that started anew may stand at it by chance:
- * those that show something else are the market's later state, unless they were told earlier.
+ * Classifies whole odds with the number of the known state. A restarted server may reach the same number by
+ * chance: odds that differ are the market's later state, unless they were written earlier.
  */
-export function judgeEqual(known: Ledger, odds: MarketOdds, latest: number): Verdict {
+export function classifySameSeq(known: Ledger, odds: MarketOdds, latest: number): Verdict {
   if (shows(known, odds)) return 'same';
   return latest > 0 && latest < known.time ? 'stale' : 'whole';
 }
 
-/** Tells whether whole odds show what the ledger has. */
+/** Whether whole odds equal the known state. */
 function shows({ head, runners }: Ledger, odds: MarketOdds): boolean {
   return (
     head?.status === odds.status &&
@@ -113,28 +114,32 @@ function shows({ head, runners }: Ledger, odds: MarketOdds): boolean {
 }
 
 /**
- * Counts a whole reply that is older than the known state; true when it is to be believed all the same. The
- * same reply delivered again does not count, nor one written before the known state was last confirmed, nor one of the
- * same moment: a list, an event and a poll that were asked for together may be overtaken together. Where no time is
- * told, one that is closer to the known state than to the one before it is of the server's former run, late.
- *
- * @param at when it was heard, in ms
+ * Counts a whole reply that is older than the known state; true if it should replace the known state anyway.
+ * A reply does not count if it is the same one delivered again, if it was written before the known state was
+ * last confirmed, or if it has the time of the previous one: a list, an event and a poll that were requested
+ * together may be overtaken together. Without a time, a reply that is closer to the known state than to the
+ * previous reply is a late one from before the restart.
+ * @param heardAt when it arrived, in ms
  */
-export function outvotes(ledger: Ledger, { seq }: MarketOdds, time: number, at: number): boolean {
-  const { older, head } = ledger;
-  if (at - older.at < APART_MS) return false;
-  const further = seq - older.seq;
+export function shouldResync(
+  ledger: Ledger,
+  { seq }: MarketOdds,
+  time: number,
+  heardAt: number,
+): boolean {
+  const { staleReplies, head } = ledger;
+  if (heardAt - staleReplies.heardAt < RESYNC_APART_MS) return false;
+  const further = seq - staleReplies.seq;
   const isNear = further <= (head?.seq ?? 0) - seq;
-  const isLater = further >= 0 && (time > older.time || (time === 0 && isNear));
-  const count = isLater ? older.count + 1 : 1;
-  ledger.older = { count, seq, time, at };
-  return count >= BELIEVED_AFTER;
+  const isLater = further >= 0 && (time > staleReplies.time || (time === 0 && isNear));
+  const count = isLater ? staleReplies.count + 1 : 1;
+  ledger.staleReplies = { count, seq, time, heardAt };
+  return count >= RESYNC_AFTER;
 }
 
 /**
- * Folds a message into the ledger and hands each listed runner's odds to its follower. True when a runner
- * came, went, or changed its status or reduction. A delta brings no runner beyond the most that a market
- * may have.
+ * Folds a message into the ledger and passes each listed runner's odds to its cell. True if a runner was
+ * added or removed, or changed its status or reduction. A delta adds no runner beyond the limit of a market.
  */
 export function foldMarket<Entry extends RunnerEntry>(
   ledger: Ledger<Entry>,
@@ -165,7 +170,7 @@ export function foldMarket<Entry extends RunnerEntry>(
   return changed;
 }
 
-/** The odds shown of a runner that its market does not list: no price, and no bets. */
+/** The odds shown for a runner that its market does not list: no price, and no bets. */
 export const unlisted = (id: string): RunnerOdds => ({
   id,
   status: 'HIDDEN',
@@ -175,7 +180,7 @@ export const unlisted = (id: string): RunnerOdds => ({
   prices: [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0],
 });
 
-/** Forgets the runners that the whole reply does not list; their followers see no price, and stay. */
+/** Drops the runners that the whole reply does not list; their subscribers see no price, and stay. */
 function unlist(runners: Map<string, RunnerEntry>, round: number): boolean {
   let changed = false;
   for (const [id, entry] of runners) {
@@ -190,7 +195,7 @@ function unlist(runners: Map<string, RunnerEntry>, round: number): boolean {
   return changed;
 }
 
-/** Tells whether two readings of a runner show the same. */
+/** Whether two readings of a runner are equal. */
 export function sameOdds(a: RunnerOdds, b: RunnerOdds): boolean {
   if (
     a.status !== b.status ||

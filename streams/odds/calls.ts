@@ -3,19 +3,17 @@ import { defineMessage } from '../api/message';
 import { isObject, refuse } from '../api/read';
 import { decodeOdds, type OddsReply } from './odds';
 
-/* Fresh odds: the first prices do without. */
-
-/** Odds of markets by their ids, or those that the operator lays in an event. */
+/** Odds of markets by their ids, or of the markets that the operator lays in an event. */
 export interface UserOdds extends OddsReply {
-  /** The sections of the operator, as they were sent: `house/houseOdds.ts` reads them together. */
+  /** The sections of the operator, as they were sent: `bookmaker/bookmakerOdds.ts` reads them together. */
   readonly bookmaker?: unknown;
   readonly toss?: unknown;
   readonly fancy?: unknown;
 }
 
 /**
- * One request for a whole batch: `marketIds` are comma-separated. With `eventId` it asks for the markets of
- * one event that the operator lays: `bookmaker`, `toss` and `fancy`.
+ * One request for a batch of markets: `marketIds` are comma-separated. With `eventId`, it fetches the markets
+ * of one event that the operator lays: `bookmaker`, `toss` and `fancy`.
  */
 export const userOdds = defineCall<{ marketIds: string } | { eventId: string }>()(
   'GET',

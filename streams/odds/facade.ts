@@ -11,7 +11,7 @@ import {
 import type { OddsFeature } from './feature';
 import type { Events } from '../catalogue/types';
 
-/** A missing part is told as an event that could not be fetched, until it is there after all. */
+/** While the code is missing, an event counts as failed; it follows as soon as the code has loaded after all. */
 const event$: FacadeMember<Events['event$']> = (late) => {
   const [ask, follow] = [request(late), streams(late)];
   return (eventId) =>
@@ -22,12 +22,12 @@ const event$: FacadeMember<Events['event$']> = (late) => {
     );
 };
 
-/** Events and live odds before their code is there: the prices are those of the list. */
+/** Until the code is loaded, the prices are those in the list. */
 export const oddsFacade: Facade<OddsFeature> = {
   event$,
-  // A request for one market waits for it however long it takes.
+  // A request for one market waits without a limit.
   marketInfo$: awaited,
-  here$: behavior({ sportId: null, name: null }),
+  routeContext$: behavior({ sportId: null, name: null }),
   pollingFails$: behavior(false),
   facts: request,
   startPolling: command,

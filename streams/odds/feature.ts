@@ -12,32 +12,35 @@ import { marketOdds } from './calls';
 import type { CatalogueFeed } from '../catalogue/catalogue';
 import { createEvents } from '../catalogue/events';
 import type { Facts } from '../eventFacts/types';
-import { createHere, type HereDeps } from '../catalogue/routeContext';
-import { createHouseFeed } from '../bookmaker/bookmakerFeed';
-import { offsBeforeList } from '../catalogue/marketStarts';
-import { oddsBut } from './omitMarkets';
+import { createRouteContext, type RouteContextDeps } from '../catalogue/routeContext';
+import { createBookmakerFeed } from '../bookmaker/bookmakerFeed';
+import { unlistedMarketStarts } from '../catalogue/marketStarts';
+import { omitMarkets } from './omitMarkets';
 import { createOddsPolling } from './oddsPolling';
 import { createOddsSharing } from './oddsSharing';
 import type { ServerClock } from './serverClock';
-import type { Books, Events, Here } from '../catalogue/types';
+import type { Books, Events, RouteContext } from '../catalogue/types';
 
 export { piecesOf } from '../api/pieces';
 
 export interface OddsFeature extends Events {
-  /** The event or the sport that the page is about, from its address on. */
-  readonly here$: Behavior<Here>;
-  /** True while odds are asked for and do not come. */
+  /** The event or the sport of the current address. */
+  readonly routeContext$: Behavior<RouteContext>;
+  /** True while requests for odds fail. */
   readonly pollingFails$: Behavior<boolean>;
-  /** Emits the facts around events once their code is there, and completes; errors with `ApiError` when it is missing. */
+  /**
+   * Emits the facts around events once their code is loaded, and completes; errors with `ApiError` if it is
+   * missing.
+   */
   facts(): Observable<Facts>;
-  /** Starts polling for the watched markets (after the first prices); later calls do nothing. */
+  /** Starts polling the watched markets (after the first prices); later calls do nothing. */
   startPolling(): void;
 }
 
-/** The present address, and the screens that addresses lead to. */
-type Place = Pick<HereDeps, 'page$' | 'screens'>;
+/** The current address, and the screens that addresses lead to. */
+type Place = Pick<RouteContextDeps, 'page$' | 'screens'>;
 
-export interface MarketNeeds extends Pick<Ports, 'visibility' | 'network' | 'random' | 'report'> {
+export interface OddsNeeds extends Pick<Ports, 'visibility' | 'network' | 'random' | 'report'> {
   readonly api: Api;
   readonly books: Books;
   readonly clock: Pick<ServerClock, 'observe' | 'offset$'>;
@@ -46,31 +49,31 @@ export interface MarketNeeds extends Pick<Ports, 'visibility' | 'network' | 'ran
   readonly hub: Pick<HubFeed, 'on' | 'retry' | 'shared$'>;
 }
 
-/** The code of the facts: most visits do without it. */
+/** A chunk of its own, because most visits do not need it. */
 const FACTS$ = defer(() => import('../eventFacts/eventFacts'));
 
 /** Single events with their markets, and the sources of fresh odds: pushes, and polls for the rest. */
 export function createOddsFeature(
-  needs: MarketNeeds,
+  needs: OddsNeeds,
   place: Place,
   scope: Scope,
   facts$: typeof FACTS$ = FACTS$,
 ): OddsFeature {
   const { books, clock, hub, visibility, network } = needs;
   const started = createState(false, scope);
-  const house = createHouseFeed({ ...needs, started$: started.value$ }, scope);
+  const bookmaker = createBookmakerFeed({ ...needs, started$: started.value$ }, scope);
   scope.run(hub.on(marketOdds), (odds) => {
-    // A push that a stalled line brings late is dated by the clock as it stands, before it sways that clock.
-    books.apply(oddsBut(house.ids$.value, odds), 'push');
+    // A push that a stalled connection delays is dated by the clock before that push can change the clock.
+    books.apply(omitMarkets(bookmaker.ids$.value, odds), 'push');
     clock.observe(odds.time, true);
   });
-  const shared = { ...needs, elsewhere$: house.ids$ };
+  const shared = { ...needs, excluded$: bookmaker.ids$ };
   const sharing = createOddsSharing(shared, scope);
   const polling = createOddsPolling({ ...shared, started$: started.value$, sharing }, scope);
-  // A server that answers again has perhaps its hub again too.
+  // A server that replies again may have its hub back too.
   scope.run(polling.recovered$, hub.retry);
-  scope.run(offsBeforeList(needs), needs.catalogue.reload);
-  const { told$, ...events } = createEvents({ ...needs, house }, scope);
+  scope.run(unlistedMarketStarts(needs), needs.catalogue.reload);
+  const { told$, ...events } = createEvents({ ...needs, house: bookmaker }, scope);
   const active$ = and(visibility.visible$, network.online$).pipe(restartBy(visibility.resumed$));
   const facts = createLater(
     'the facts around events',
@@ -81,7 +84,7 @@ export function createOddsFeature(
 
   return {
     ...events,
-    here$: createHere({ ...needs, ...place, told$ }, scope),
+    routeContext$: createRouteContext({ ...needs, ...place, told$ }, scope),
     pollingFails$: polling.failing$,
     facts,
     startPolling: () => started.set(true),

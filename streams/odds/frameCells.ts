@@ -3,15 +3,14 @@ import type { Scope } from '../rx/scope';
 import type { Frames } from '../ports';
 
 /**
- * A value that may change thousands of times a second and has few followers. However often it is set
- * between two frames, each follower gets the last value, once, and only when it differs from the follower's
- * own.
+ * A value that may change thousands of times a second and has few subscribers. However often it is set
+ * between two frames, each subscriber gets the last value once, and only if it differs from the value it has.
  */
 export interface FrameCell<T> {
   set(next: T): void;
-  /** Gives the follower the present value at once; null when there is none yet. */
+  /** Emits the current value to the subscriber at once; null before the first value. */
   add(follower: Subscriber<T>, present: T | null): void;
-  /** True when no follower is left. */
+  /** True if no subscriber is left. */
   remove(follower: Subscriber<T>): boolean;
 }
 
@@ -19,14 +18,14 @@ export interface FrameCells {
   create<T>(same: (a: T, b: T) => boolean): FrameCell<T>;
 }
 
-interface Seat<T> {
+interface Follower<T> {
   readonly follower: Subscriber<T>;
   seen: T | null;
 }
 
 /**
- * Makes cells that all wait for the same frame. A plain list of followers stands in place of a Subject:
- * setting a value allocates nothing. Followers complete with the scope.
+ * Creates cells that all wait for the same frame. A plain list of subscribers replaces a Subject, so that
+ * setting a value allocates nothing. Subscribers complete with the scope.
  */
 export function createFrameCells(frames: Frames, scope: Scope): FrameCells {
   const open = new Set<() => void>();
@@ -34,7 +33,7 @@ export function createFrameCells(frames: Frames, scope: Scope): FrameCells {
   let flushing: (() => void)[] = [];
 
   const flush = (): void => {
-    // Two lists take turns: a value set while followers are told waits for the next frame.
+    // Double buffer: a value set during a flush waits for the next frame.
     const due = waiting;
     waiting = flushing;
     flushing = due;
@@ -54,8 +53,8 @@ export function createFrameCells(frames: Frames, scope: Scope): FrameCells {
   return {
     create<T>(same: (a: T, b: T) => boolean): FrameCell<T> {
       let value: T | null = null;
-      // The list is replaced, never changed in place: a follower may leave while it is being told.
-      let seats: readonly Seat<T>[] = [];
+      // Replaced, never changed in place, because a subscriber may leave during an emission.
+      let seats: readonly Follower<T>[] = [];
       let isWaiting = false;
 
       const show = (): void => {

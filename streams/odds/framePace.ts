@@ -13,45 +13,45 @@ import {
 import type { Scope } from '../rx/scope';
 import type { Clock, Frames } from '../ports';
 
-/** The time that a frame has on a common screen, ms. */
+/** The time of a frame on a common screen, ms. */
 const FRAME_MS = 1_000 / 60;
-/** The most frames from one writing to the next. */
+/** The most frames from one write to the next. */
 const MOST_FRAMES = 3;
 /** No value waits longer for its frame, ms. */
 const LONGEST_MS = 100;
-/** A press whose end nobody saw ends after this time, ms. */
+/** A press whose release was not seen ends after this time, ms. */
 const PRESS_MS = 400;
-/** The share of the last writing in the reckoned cost of one: a single slow frame changes nothing. */
+/** The weight of the last write in the estimated cost: a single slow frame has little effect. */
 const NEWS = 0.25;
 
-/** What the player's fingers do. */
+/** The player's touches and keys. */
 export interface Touches {
   readonly pressed$: Observable<unknown>;
   readonly released$: Observable<unknown>;
-  /** True when the browser knows of a press or a key that the page has not handled. */
+  /** True if the browser knows of a press or a key that the page has not handled. */
   isPending(): boolean;
 }
 
 export interface FramePaceNeeds {
   readonly frames: Frames;
   readonly clock: Clock;
-  /** Emits once the present frame has been drawn, and completes. */
+  /** Emits once the current frame has been drawn, and completes. */
   readonly drawn$: Observable<unknown>;
   readonly touches: Touches;
 }
 
 /**
- * Frames for writing what changes often. Each is the next frame of the screen while writing fits into one.
- * Where it takes longer than a frame has, it is the second or the third, until there is room again. While the
- * player presses, and until their tap was handled and drawn, no frame is for writing. Nobody waits longer than
- * 100 ms, a frame's time included, unless the browser itself makes no frame.
+ * Frames for writing values that change often. While a write fits into one frame, each frame of the screen is
+ * used; if it takes longer, only every second or third. While the player presses, and until the tap has been
+ * handled and drawn, no frame is used. No value waits longer than 100 ms, a frame's time included, unless the
+ * browser itself makes no frame.
  */
 export function createFramePace(
   { frames, clock, drawn$, touches }: FramePaceNeeds,
   scope: Scope,
 ): Frames {
   const now = (): number => clock.monotonic();
-  /** The reckoned time from a writing to its drawing, ms. */
+  /** The estimated time from a write until it is drawn, ms. */
   let cost = 0;
   let isHeld = false;
 
@@ -87,7 +87,7 @@ export function createFramePace(
     let passed = 0;
     const isFor = (): boolean => {
       const at = now();
-      // The next frame may take as long to come as this one did.
+      // The next frame may take as long as this one did.
       const next = at + Math.max(cost, FRAME_MS, at - lookedAt);
       lookedAt = at;
       passed++;

@@ -7,24 +7,23 @@ import type { Ports } from '../ports';
 export const STALE_MS = 8_000;
 
 export interface Dated {
-  /** The time of the last message by the steady clock; 0 when there was none. */
+  /** The time of the last message by the steady clock; 0 before the first. */
   freshAt: number;
 }
 
 export interface Freshness<T extends Dated> {
   isStale(item: T): boolean;
-  /** Watches the item's age until it is stale; the caller calls it again after each new message. */
+  /** Watches the item's age until it is stale; call it again after each new message. */
   follow(item: T): void;
   unfollow(item: T): void;
 }
 
 /**
- * Tells which odds are too old: 8 s without a message, no message since the page was last hidden, frozen,
- * asleep or without a network, and all of them while there is no network. One timer serves all followed items;
- * it runs only while one can age.
- *
+ * Finds odds that are too old: 8 s without a message, no message since the page was last hidden, frozen,
+ * asleep or offline, and all odds while offline. One timer serves all followed items; it runs only while one
+ * can become stale.
  * @param now time by the steady clock, which dates the items
- * @param aged called once for each followed item as it becomes stale; the item is then no longer followed.
+ * @param aged called once for each followed item when it becomes stale; the item is then no longer followed
  */
 export function createFreshness<T extends Dated>(
   { visibility, network }: Pick<Ports, 'visibility' | 'network'>,
@@ -33,7 +32,7 @@ export function createFreshness<T extends Dated>(
   scope: Scope,
 ): Freshness<T> {
   const followed = new Set<T>();
-  /** The time at which the page or the network came back; a message from before proves nothing. */
+  /** When the page or the network returned; a message from before does not count. */
   let awakeAt = 0;
   let armedFor = Infinity;
   let stop = (): void => undefined;

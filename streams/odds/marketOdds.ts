@@ -6,8 +6,8 @@ import { withoutRepeated } from './withoutRepeated';
 
 export type MarketStatus = 'INACTIVE' | 'OPEN' | 'SUSPENDED' | 'CLOSED';
 /**
- * No bet can be placed on a runner that is not `ACTIVE`. `SUSPENDED` and `BALL_RUNNING` are states of rows
- * that the operator lays (house/houseOdds.ts); `UNKNOWN` is any other status of a server.
+ * Only an `ACTIVE` runner can be bet on. `SUSPENDED` and `BALL_RUNNING` are states of rows that the operator
+ * lays (bookmaker/bookmakerOdds.ts); `UNKNOWN` is any other status of a server.
  */
 export type RunnerStatus =
   | 'ACTIVE'
@@ -28,10 +28,10 @@ const DEPTH = 3;
 export interface RunnerOdds {
   readonly id: string;
   readonly status: RunnerStatus;
-  /** The last price traded, 0 when none. */
+  /** The last traded price, 0 if none. */
   readonly lastPrice: Price;
   readonly traded: Minor;
-  /** The reduction in percent hundredths, for a removed runner; 0 when none. */
+  /** The reduction in hundredths of a percent, for a removed runner; 0 if none. */
   readonly reduction: number;
   /** Twelve numbers: price and size of three back levels, best first, then of three lay levels; 0 where empty. */
   readonly prices: readonly number[];
@@ -40,7 +40,7 @@ export interface RunnerOdds {
 export interface MarketOdds {
   readonly marketId: string;
   /**
-   * The state's number. It rises with every visible change of the market: a state with a lower number is
+   * The number of the state. It rises with every visible change of the market; a state with a lower number is
    * dropped.
    */
   readonly seq: number;
@@ -48,7 +48,7 @@ export interface MarketOdds {
   readonly version: number;
   readonly status: MarketStatus;
   readonly inPlay: boolean;
-  /** The seconds that a bet is held in play. */
+  /** The bet delay in play, in seconds. */
   readonly betDelay: number;
   readonly traded: Minor;
   /** True: all runners. False: only those that changed since `seq − 1`. */
@@ -66,7 +66,7 @@ const RUNNER_STATUS: readonly RunnerStatus[] = [
   'HIDDEN',
 ];
 
-/** Reads a word of the list, in any case. A vacant trap is removed like any other. */
+/** Reads a word of the list, in any case. A vacant trap counts as removed. */
 function oneOf<T>(words: readonly T[], raw: unknown): T | undefined {
   const known = words[words.indexOf(raw as T)];
   if (known !== undefined || typeof raw !== 'string') return known;
@@ -77,7 +77,7 @@ function oneOf<T>(words: readonly T[], raw: unknown): T | undefined {
 const MOST = 1e12;
 /** The largest price or line; no ladder goes further. */
 const MOST_PRICE = 1e6;
-/** The longest hold of a bet, in seconds; exchanges hold bets for up to twelve. */
+/** The longest bet delay, in seconds; exchanges hold bets for up to twelve. */
 const MOST_DELAY = 300;
 const MOST_ID = 100;
 
@@ -100,9 +100,9 @@ export const idOf = (raw: unknown): string | null =>
       : null;
 
 /**
- * Reads one market's odds by hand: it runs for every push and poll, thousands of times a second. Leaves out
- * runners that cannot be read. Null if the market cannot be read, or if a delta leaves out a runner, whose
- * former prices would be shown as current.
+ * Reads one market's odds by hand, because it runs for every push and poll, thousands of times a second.
+ * Leaves out runners that cannot be read. Null if the market cannot be read, or if a delta leaves out a
+ * runner, whose previous prices would be shown as current.
  */
 export function decodeMarketOdds(raw: unknown): MarketOdds | null {
   if (!isObject(raw) || !Array.isArray(raw['runners'])) return null;
@@ -153,7 +153,7 @@ function decodeRunner(raw: unknown): RunnerOdds | null {
   };
 }
 
-/** Fills in the levels of one side. A malformed level counts as empty, and the next takes its place. */
+/** Fills in the levels of one side. A malformed level counts as empty, and the next one takes its place. */
 function decodeLevels(raw: unknown, into: number[], from: number): void {
   if (!Array.isArray(raw)) return;
   let at = from;

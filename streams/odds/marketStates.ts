@@ -5,35 +5,30 @@ import type { Ledger } from './bookReducer';
 import { createFreshness, type Dated } from './freshness';
 import type { MarketOdds, MarketState, RunnerOdds } from '../catalogue/types';
 
-/** The part of a market's book that its slow facts are told from. */
-export interface Stated extends Dated, Pick<Ledger, 'head' | 'runners'> {
+/** The fields of a market's book from which its slow facts are computed. */
+export interface SlowFacts extends Dated, Pick<Ledger, 'head' | 'runners'> {
   readonly marketId: string;
-  /**
-   * The runners' statuses, rebuilt when a runner comes, goes or changes its status; null until asked for.
-   */
+  /** The runners' statuses, rebuilt when a runner is added or removed or changes its status; null until read. */
   structure: MarketState['runners'] | null;
   /** When the head's status was seen to begin: epoch ms by the device's clock, null if it was not seen. */
   statusAt: number | null;
-  /** The last state told to followers of the market. */
+  /** The last state emitted to subscribers of the market. */
   state: MarketState | null;
   followers: readonly Subscriber<MarketState>[];
 }
 
-export interface MarketStates<Book extends Stated> {
-  /** Notes a message on the market: its age counts from then, and its followers are told each change. */
-  heard(book: Book): void;
-  /**
-   * Emits the market's state on subscription, once known, then each change at once; completes with the
-   * scope.
-   */
+export interface MarketStates<Book extends SlowFacts> {
+  /** Notes a message about the market: its age counts from then, and each change is emitted. */
+  refresh(book: Book): void;
+  /** Emits the market's state on subscription, once known, then each change at once; completes with the scope. */
   follow(open: () => Book): Observable<MarketState>;
-  /** Tells whether the odds are too old to bet on. */
+  /** Whether the odds are too old to bet on. */
   isStale(book: Book): boolean;
 }
 
-/** The state of a book without followers. */
-export const unstated = (): Pick<
-  Stated,
+/** The slow facts of a book without subscribers. */
+export const noFacts = (): Pick<
+  SlowFacts,
   'freshAt' | 'structure' | 'statusAt' | 'state' | 'followers'
 > => ({
   freshAt: 0,
@@ -44,12 +39,11 @@ export const unstated = (): Pick<
 });
 
 /**
- * Tells the slow facts of markets, status, version, runners and staleness, to their followers: at once, and
- * only when one of them changes. A market without followers costs nothing.
- *
+ * Emits the slow facts of markets, status, version, runners and staleness: at once, and only when one of them
+ * changes. A market without subscribers costs nothing.
  * @param now time by the steady clock, which dates the books
  */
-export function createMarketStates<Book extends Stated>(
+export function createMarketStates<Book extends SlowFacts>(
   ports: Pick<Ports, 'visibility' | 'network'>,
   now: () => number,
   scope: Scope,
@@ -90,7 +84,7 @@ export function createMarketStates<Book extends Stated>(
 
   return {
     isStale: freshness.isStale,
-    heard(book) {
+    refresh(book) {
       if (book.followers.length === 0) return;
       freshness.follow(book);
       announce(book);
@@ -99,7 +93,7 @@ export function createMarketStates<Book extends Stated>(
       new Observable((follower) => {
         if (scope.isClosed) return follower.complete();
         const book = open();
-        // The state is from before the last follower left: its age would be that of an older message.
+        // The state is from before the last subscriber left: its age would be the age of an older message.
         if (book.followers.length === 0 && book.state?.freshAt !== book.freshAt) book.state = null;
         announce(book);
         if (book.state !== null) {
@@ -118,7 +112,7 @@ export function createMarketStates<Book extends Stated>(
   };
 }
 
-function structureOf(book: Stated): MarketState['runners'] {
+function structureOf(book: SlowFacts): MarketState['runners'] {
   if (book.structure !== null) return book.structure;
   const structure = new Map<string, { status: RunnerOdds['status']; reduction: number }>();
   for (const { odds } of book.runners.values())

@@ -16,24 +16,24 @@ import type { SteadyClock } from '../rx/steadyClock';
 import type { HubFeed, SharedOdds } from '../hub/types';
 import type { Ports } from '../ports';
 import { userOdds } from './calls';
-import { oddsBut } from './omitMarkets';
+import { omitMarkets } from './omitMarkets';
 import type { ServerClock } from './serverClock';
 import type { Books } from '../catalogue/types';
 
-/** The time, in ms, that a leader has to tell a market's odds, again or once it said that it asks for them. */
+/** How long odds, or the announcement that they are being fetched, cover a market, in ms. */
 const TOLD_MS = 8_000;
-/** The time, in ms, that it has to say anything of a market. */
+/** How long the leader has to cover a market for the first time, in ms. */
 const FIRST_MS = 4_000;
-/** The time, in ms, that it has after the last push: it asks for a market once the hub is silent about it. */
+/** How long a push covers a market, in ms; after that the leader polls it, because the hub is silent about it. */
 const PUSHED_MS = 6_000;
 
 export interface OddsSharing {
-  /** Tells whether another tab asks for a market's odds for this one: it told some of late, and did not fail. */
-  isLed(marketId: string): boolean;
-  /** Emits as this tab begins to ask for itself or for others, or leaves it to another one. */
-  readonly turns$: Observable<unknown>;
-  /** Takes a reply to polled odds, as it came, for the other tabs; null where none came. */
-  tell(odds: unknown): void;
+  /** Whether another tab polls a market for this one: it shared its odds recently, and did not fail. */
+  isCoveredByLeader(marketId: string): boolean;
+  /** Emits when this tab begins to poll for itself or for others, or leaves it to another tab. */
+  readonly roleChanges$: Observable<unknown>;
+  /** Shares the raw reply of a poll with the other tabs; null if the poll failed. */
+  share(odds: unknown): void;
 }
 
 interface Deps extends Pick<Ports, 'report'> {
@@ -41,8 +41,8 @@ interface Deps extends Pick<Ports, 'report'> {
   readonly books: Pick<Books, 'apply' | 'pushAge' | 'watch' | 'watched$'>;
   readonly clock: Pick<ServerClock, 'observe'>;
   readonly steady: Pick<SteadyClock, 'now'>;
-  /** The markets whose odds each tab asks for by itself. */
-  readonly elsewhere$: Behavior<ReadonlySet<string>>;
+  /** The markets that each tab polls on its own. */
+  readonly excluded$: Behavior<ReadonlySet<string>>;
 }
 
 type Leading = Extract<SharedOdds, { isLeader: true }>;
@@ -52,21 +52,21 @@ const isTexts = (raw: unknown): raw is string[] =>
   Array.isArray(raw) && raw.every((each) => typeof each === 'string');
 
 /**
- * Shares polled odds between the tabs of a player: the tab that leads watches the markets of all tabs in
- * sight, and tells its replies to the others. These leave to it the markets that it says it asks for, and those
- * of which it tells odds: its code may be missing, and it watches no more than so many.
+ * Shares polled odds between the tabs of a player: the leader watches the markets of all visible tabs and
+ * sends its replies to the others. They leave to it the markets that it announces and those whose odds it
+ * shares, because its code may be missing and it watches a limited number.
  */
 export function createOddsSharing(deps: Deps, scope: Scope): OddsSharing {
-  const { hub, books, clock, elsewhere$, report } = deps;
+  const { hub, books, clock, excluded$, report } = deps;
   const { now } = deps.steady;
   const { shared$ } = hub;
   const watches = new Map<string, Subscription>();
 
-  const tell = (odds: unknown): void => {
+  const share = (odds: unknown): void => {
     const shared = shared$.value;
     if (shared?.isLeader) shared.tell(odds);
   };
-  /** Watches these markets for other tabs, and no others any more. */
+  /** Watches exactly these markets for other tabs. */
   const watchAlone = (ids: readonly string[]): void => {
     const kept = new Set(ids);
     for (const id of ids) if (!watches.has(id)) watches.set(id, scope.run(books.watch(id)));
@@ -75,8 +75,8 @@ export function createOddsSharing(deps: Deps, scope: Scope): OddsSharing {
       watches.delete(id);
       watch.unsubscribe();
     }
-    // A server may take long for the first reply.
-    if (ids.length > 0) tell({ asksFor: ids.filter((id) => !elsewhere$.value.has(id)) });
+    // The server may take long for the first reply.
+    if (ids.length > 0) share({ asksFor: ids.filter((id) => !excluded$.value.has(id)) });
   };
   scope.run(
     shared$.pipe(switchMap((shared) => (shared?.isLeader ? shared.wanted$ : [[]]))),
@@ -85,17 +85,17 @@ export function createOddsSharing(deps: Deps, scope: Scope): OddsSharing {
 
   const led$ = shared$.pipe(map((shared) => (shared?.isLeader === false ? shared : null)));
   const heard$ = led$.pipe(switchMap((led): Observable<unknown> => led?.odds$ ?? EMPTY));
-  /** Until when each market is left to the present leader. */
-  const left = new Map<string, number>();
+  /** Until when the current leader covers each market. */
+  const coveredUntil = new Map<string, number>();
   scope.run(heard$, (raw) => {
     const leave = (ids: Iterable<string>, ms: number): void => {
-      for (const id of ids) left.set(id, now() + ms);
+      for (const id of ids) coveredUntil.set(id, now() + ms);
     };
-    if (raw === null) return leave(left.keys(), 0);
+    if (raw === null) return leave(coveredUntil.keys(), 0);
     if (isObject(raw) && isTexts(raw['asksFor'])) return leave(raw['asksFor'], TOLD_MS);
     try {
       const odds = userOdds.read(raw);
-      books.apply(oddsBut(elsewhere$.value, odds), 'poll');
+      books.apply(omitMarkets(excluded$.value, odds), 'poll');
       clock.observe(odds.time);
       leave(
         [...odds.markets, ...odds.quiet].map(({ marketId }) => marketId),
@@ -106,17 +106,17 @@ export function createOddsSharing(deps: Deps, scope: Scope): OddsSharing {
     }
   });
   const want = (led: Led, ids: readonly string[]): void => {
-    for (const id of left.keys()) if (!ids.includes(id)) left.delete(id);
-    for (const id of ids) if (!left.has(id)) left.set(id, now() + FIRST_MS);
+    for (const id of coveredUntil.keys()) if (!ids.includes(id)) coveredUntil.delete(id);
+    for (const id of ids) if (!coveredUntil.has(id)) coveredUntil.set(id, now() + FIRST_MS);
     led.want(ids);
   };
   scope.run(
     led$.pipe(
       switchMap((led) => {
-        left.clear();
+        coveredUntil.clear();
         return led === null
           ? EMPTY
-          : combineLatest([books.watched$, elsewhere$]).pipe(
+          : combineLatest([books.watched$, excluded$]).pipe(
               tap(([ids, elsewhere]) =>
                 want(
                   led,
@@ -129,15 +129,15 @@ export function createOddsSharing(deps: Deps, scope: Scope): OddsSharing {
   );
 
   return {
-    turns$: shared$.pipe(
+    roleChanges$: shared$.pipe(
       map((shared) => shared?.isLeader),
       distinctUntilChanged(),
       skip(1),
     ),
-    isLed(id) {
-      const until = left.get(id);
+    isCoveredByLeader(id) {
+      const until = coveredUntil.get(id);
       return until !== undefined && (now() < until || books.pushAge(id) < PUSHED_MS);
     },
-    tell,
+    share,
   };
 }

@@ -1,7 +1,7 @@
 import type { OddsReply } from '../catalogue/types';
 
-/** Leaves the odds of some markets out of a reply: they come by another way. */
-export function oddsBut(ids: ReadonlySet<string>, reply: OddsReply): OddsReply {
+/** Leaves the odds of some markets out of a reply, because they are fetched another way. */
+export function omitMarkets(ids: ReadonlySet<string>, reply: OddsReply): OddsReply {
   const isOther = ({ marketId }: { readonly marketId: string }): boolean => !ids.has(marketId);
   return {
     ...reply,

@@ -3,23 +3,19 @@ import type { Scope } from '../rx/scope';
 import type { SteadyClock } from '../rx/steadyClock';
 import { isPlausible } from './plausible';
 
-/** The number of replies that decide the offset; older ones are dropped, since clocks drift. */
+/** The number of replies that decide the offset; older ones are dropped, because clocks drift. */
 const KEPT = 8;
-/**
- * The smallest correction, in ms: smaller ones are noise of the network, and a countdown would only
- * tremble.
- */
+/** The smallest correction, in ms: smaller ones are network noise and would only make a countdown jitter. */
 const NOTICEABLE_MS = 100;
-/** The longest delay of a reply, in ms: a time further ahead than this of most others is nonsense. */
+/** The longest delay of a reply, in ms: a time further ahead of most others than this is invalid. */
 const LATE_MS = 20_000;
 
 export interface ServerClock {
-  /** Server time minus the steady clock, in ms; 0 until a reply told the time. */
+  /** Server time minus the steady clock, in ms; 0 until a reply has stated the time. */
   readonly offset$: Behavior<number>;
   /**
-   * A push counts only where nothing told the time before.
-   *
-   * @param time server time in epoch ms as a reply or a push just told it; 0 when it told none.
+   * A push counts only if no message stated the time before.
+   * @param time server time in epoch ms as stated by a reply or a push; 0 if it states none
    */
   observe(time: number, isPush?: boolean): void;
   /** Server time now, in epoch ms. */
@@ -27,19 +23,19 @@ export interface ServerClock {
   /** Whether the server has sent its time; until then `serverNow` follows the device's clock. */
   isSynced(): boolean;
   /**
-   * How long a message was held up on its way, in ms, beyond the quickest of the last few: a stalled line brings
-   * prices of half a minute ago.
-   * @param time of the server as the message tells it, epoch ms; 0 when it tells none
+   * How long a message was delayed, in ms, beyond the quickest of the last few: a stalled connection delivers
+   * prices half a minute old.
+   * @param time the server's time that the message states, epoch ms; 0 if it states none
    */
-  lateBy(time: number): number;
-  /** The ms since something was last observed, with a time or without; Infinity before. */
+  delayOf(time: number): number;
+  /** The ms since the last message, with a time or without; Infinity before the first. */
   sinceHeard(): number;
 }
 
 /**
- * Follows the server's clock as its replies show it. A reply's time is always read too late, by the reply's
- * way here, so the largest difference among the last few is the closest to the truth; times that most of
- * them contradict are left out.
+ * Follows the server's clock from its replies. A reply's time is always read too late, by the time it
+ * travelled, so the largest difference among the last few is the most accurate; times that contradict most of
+ * the others are left out.
  */
 export function createServerClock(steady: Pick<SteadyClock, 'now'>, scope: Scope): ServerClock {
   const offset = createState(0, scope);
@@ -52,8 +48,8 @@ export function createServerClock(steady: Pick<SteadyClock, 'now'>, scope: Scope
     observe(time, isPush = false) {
       const now = steady.now();
       heardAt = now;
-      // A slow line brings hundreds of pushes, each later than the one before, and a device that slept gets those of
-      // before: none counts as late once they have set the clock.
+      // A slow connection delivers hundreds of pushes, each later than the previous one, and a device that
+      // slept gets old ones: none of them would count as late if they set the clock.
       if (!isPlausible(time, now) || (isPush && differences.length > 0)) return;
       differences.push(time - now);
       if (differences.length > KEPT) differences.shift();
@@ -65,7 +61,7 @@ export function createServerClock(steady: Pick<SteadyClock, 'now'>, scope: Scope
     },
     serverNow,
     isSynced: () => differences.length > 0,
-    lateBy: (time) => (time > 0 && differences.length > 0 ? Math.max(0, serverNow() - time) : 0),
+    delayOf: (time) => (time > 0 && differences.length > 0 ? Math.max(0, serverNow() - time) : 0),
     sinceHeard: () => steady.now() - heardAt,
   };
 }

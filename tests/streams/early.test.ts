@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { earlyPrices, type Kept } from '../../streams/early';
-import { judge } from '../../streams/odds/bookReducer';
+import { classifyUpdate } from '../../streams/odds/bookReducer';
 import type { HttpReply } from '../../streams/ports';
 import { marketOdds, runnerOdds } from './odds/oddsSamples';
 import { wireEvent, wireMarket } from './catalogue/wireSamples';
@@ -115,7 +115,7 @@ test('ignores an impossible time of the server', () => {
 describe('treats odds as the streams would', () => {
   test('without a change whose whole state is missing', () => {
     const change = marketOdds('m-1', 4, [runnerOdds('a', 240)], { whole: false });
-    expect(judge({ head: null, time: 0, since: 0 }, change, NOW)).toBe('gap');
+    expect(classifyUpdate({ head: null, time: 0, restartedAt: 0 }, change, NOW)).toBe('gap');
     const told = read(
       {},
       {
@@ -127,7 +127,7 @@ describe('treats odds as the streams would', () => {
 
   test('with the newer one of two states of a market', () => {
     const newer = marketOdds('m-1', 5, [runnerOdds('a', 240)], { status: 'SUSPENDED' });
-    expect(judge({ head: newer, time: 0, since: 0 }, odds, 0)).toBe('stale');
+    expect(classifyUpdate({ head: newer, time: 0, restartedAt: 0 }, odds, 0)).toBe('stale');
     const told = read(
       {},
       {

@@ -238,7 +238,7 @@ export const clock: Clock = { monotonic };
 /** A clock for ages that is never set and never sleeps. */
 export const steady = { now: (): number => asyncScheduler.now() };
 /** A task queue without delays. */
-export const onTime = { lateBy: (): number => 0 };
+export const onTime = { delayOf: (): number => 0 };
 
 export const host: Host = {
   name: 'exchange.example',

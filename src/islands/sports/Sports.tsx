@@ -14,13 +14,13 @@ const FRAME_SPORTS = ['1', '2', '3', '25', '26'] as const;
 
 /** Sports with events, and the number of those. */
 export default function Sports() {
-  const { here$, navigation } = useStreams();
+  const { routeContext$, navigation } = useStreams();
   const { catalogue, session, settings } = useView();
   const { sports } = useSnapshot(catalogue);
   const { user } = useSnapshot(session);
   const { setting } = useSnapshot(settings);
   const path = useCurrent(navigation.path$);
-  const { sportId } = useCurrent(here$);
+  const { sportId } = useCurrent(routeContext$);
   const panels = usePanels();
   const known = sports.value;
   const inPlay = known?.reduce(

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { MarketOdds } from '../../../streams/odds/marketOdds';
 import { decodeOdds, type OddsReply } from '../../../streams/odds/odds';
-import { judge, foldMarket, type Ledger, newLedger } from '../../../streams/odds/bookReducer';
+import { classifyUpdate, foldMarket, type Ledger, newLedger } from '../../../streams/odds/bookReducer';
 import { manualClock } from '../engine/clock';
 import { createExchange } from '../engine/exchange';
 import { createOddsBoard } from './oddsBoard';
@@ -353,7 +353,7 @@ test('fold, in the client, to the polled state at each seq', () => {
           folded += 1;
           expect(dropped).toBe(0);
           for (const market of markets) {
-            const verdict = judge(ledger, market, time);
+            const verdict = classifyUpdate(ledger, market, time);
             // No push is ever missing or out of order.
             expect(['whole', 'delta', 'same']).toContain(verdict);
             if (verdict === 'same') continue;

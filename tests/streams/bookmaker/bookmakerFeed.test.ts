@@ -2,7 +2,7 @@ import { map, NEVER, type Observable, of } from 'rxjs';
 import { describe, expect, test } from 'vitest';
 import { market as readMarket, type WireMarket } from '../../../streams/catalogue/calls';
 import { createBooks } from '../../../streams/odds/books';
-import { createHouseFeed } from '../../../streams/bookmaker/bookmakerFeed';
+import { createBookmakerFeed } from '../../../streams/bookmaker/bookmakerFeed';
 import type { HttpReply } from '../../../streams/ports';
 import { createServerClock } from '../../../streams/odds/serverClock';
 import { type Marbles, marbles } from '../marbles';
@@ -64,7 +64,7 @@ function setUp(m: Marbles, route: Route, closesAt = 3_500) {
   };
   const clock = createServerClock(steady, scope);
   const books = createBooks({ ...ports, frames: sixteens, steady, clock }, scope);
-  const feed = createHouseFeed({ ...ports, api, books, clock, started$: of(true) }, scope);
+  const feed = createBookmakerFeed({ ...ports, api, books, clock, started$: of(true) }, scope);
   const asked = () => requests.map(({ at, query }) => [at, query['eventId']]);
   return { books, feed, asked, warnings };
 }

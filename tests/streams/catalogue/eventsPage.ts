@@ -2,7 +2,7 @@ import { createStore } from '../../../streams/storage/persisted';
 import { createBooks } from '../../../streams/odds/books';
 import { createCatalogue } from '../../../streams/catalogue/catalogue';
 import { createEvents } from '../../../streams/catalogue/events';
-import type { HouseFeed } from '../../../streams/bookmaker/bookmakerFeed';
+import type { BookmakerFeed } from '../../../streams/bookmaker/bookmakerFeed';
 import { createServerClock } from '../../../streams/odds/serverClock';
 import { createLoading } from '../../../streams/navigation/loading';
 import type { Marbles } from '../marbles';
@@ -54,7 +54,7 @@ export function setUp(
   const store = createStore(createMemoryStore(), report, scope);
   const catalogue = createCatalogue({ ...ports, api, books, clock, store, loading }, scope);
   const learned: string[] = [];
-  const learn: HouseFeed['learn'] = (eventId, markets) =>
+  const learn: BookmakerFeed['learn'] = (eventId, markets) =>
     void learned.push(`${eventId}: ${markets.map(({ id }) => id).join()}`);
   const events = createEvents({ ...ports, api, books, clock, catalogue, house: { learn } }, scope);
   const asked = (path: string): number[] =>

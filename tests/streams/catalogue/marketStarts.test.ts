@@ -3,7 +3,7 @@ import { test } from 'vitest';
 import { createState } from '../../../streams/rx/behavior';
 import type { Loadable } from '../../../streams/rx/loadable';
 import { createBooks } from '../../../streams/odds/books';
-import { offsBeforeList } from '../../../streams/catalogue/marketStarts';
+import { unlistedMarketStarts } from '../../../streams/catalogue/marketStarts';
 import type { EventInfo, MarketInfo, Sport } from '../../../streams/catalogue/types';
 import { marbles, type Marbles } from '../marbles';
 import { alwaysOnline, alwaysVisible, createReport, onTime, sixteens, steady } from '../ports';
@@ -29,7 +29,7 @@ function setUp(m: Marbles, inList = false) {
     scope,
   );
   const sports = createState(listed(inList), scope);
-  const offs$ = offsBeforeList({ books, catalogue: { sports$: sports.value$ } }).pipe(
+  const offs$ = unlistedMarketStarts({ books, catalogue: { sports$: sports.value$ } }).pipe(
     scan((count) => count + 1, 0),
     map(String),
   );

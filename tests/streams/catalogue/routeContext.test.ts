@@ -1,8 +1,8 @@
 import { of, Subject } from 'rxjs';
 import { describe, expect, test } from 'vitest';
 import type { Loadable } from '../../../streams/rx/loadable';
-import { createHere } from '../../../streams/catalogue/routeContext';
-import type { EventInfo, Here, Sport } from '../../../streams/catalogue/types';
+import { createRouteContext } from '../../../streams/catalogue/routeContext';
+import type { EventInfo, RouteContext, Sport } from '../../../streams/catalogue/types';
 import { marbles, type Marbles } from '../marbles';
 
 const SCREENS = [
@@ -41,8 +41,8 @@ const LISTED: Loadable<readonly Sport[]> = {
   value: [sport('1', 'Football', [event('e1')]), sport('2', 'Tennis', [event('e2', '2')])],
 };
 
-const nowhere: Here = { sportId: null, name: null };
-const VALUES: Readonly<Record<string, Here>> = {
+const nowhere: RouteContext = { sportId: null, name: null };
+const VALUES: Readonly<Record<string, RouteContext>> = {
   n: nowhere,
   a: { sportId: '1', name: 'e1 title' },
   b: { sportId: '2', name: 'e2 title' },
@@ -65,7 +65,7 @@ function setUp(
     l: LISTED,
     e: { state: 'ready', value: [] },
   });
-  return createHere(
+  return createRouteContext(
     {
       page$: m.behavior(drawn.page, paths),
       screens: SCREENS,
@@ -129,7 +129,7 @@ describe('the subject of the page', () => {
         d: '/nowhere',
       });
       const sports$ = m.behavior<Loadable<readonly Sport[]>>('l', { l: LISTED });
-      const here$ = createHere(
+      const here$ = createRouteContext(
         { page$, screens: SCREENS, catalogue: { sports$ }, told$ },
         m.scope(9),
       );
@@ -150,7 +150,7 @@ describe('the subject of the page', () => {
       const told$ = m.hot<EventInfo>('-----------');
       const sports$ = m.behavior<Loadable<readonly Sport[]>>('l', { l: LISTED });
       const page$ = m.behavior('a', { a: '/markets/e1' });
-      const here$ = createHere(
+      const here$ = createRouteContext(
         { page$, screens: SCREENS, catalogue: { sports$ }, told$ },
         m.scope(5),
       );

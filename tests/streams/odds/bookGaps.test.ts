@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { createBookGaps, type Gapped, noGap } from '../../../streams/odds/bookGaps';
+import { createBookGaps, type GapState, noGap } from '../../../streams/odds/bookGaps';
 import { marbles, type Marbles } from '../marbles';
 import { createReport } from '../ports';
 
 const setUp = (m: Marbles, closesAt?: number) => {
   const { report, warnings } = createReport();
   const gaps = createBookGaps(report, m.scope(closesAt));
-  const book: Gapped = { marketId: 'm', ...noGap() };
+  const book: GapState = { marketId: 'm', ...noGap() };
   return { gaps, book, warnings };
 };
 
@@ -41,8 +41,8 @@ test('a gap is filled by older whole odds that were asked for later, or of a ser
     const { gaps, book } = setUp(m);
     const open: number[] = [];
     const look = (): void => void open.push(book.gapSeq);
-    const wholeOf = (seq: number, isAnew: boolean): void => {
-      gaps.fill(book, seq, m.now(), isAnew);
+    const wholeOf = (seq: number, isRestart: boolean): void => {
+      gaps.fill(book, seq, m.now(), isRestart);
       look();
     };
     // g: state 6 is missing; w: whole odds of state 2, first 10 s after the gap, then 1 ms later.

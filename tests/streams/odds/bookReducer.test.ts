@@ -2,10 +2,10 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   foldMarket,
-  judge,
+  classifyUpdate,
   type Ledger,
   newLedger,
-  outvotes,
+  shouldResync,
   type RunnerEntry,
   sameOdds,
 } from '../../../streams/odds/bookReducer';
@@ -16,7 +16,7 @@ const newEntry = (): RunnerEntry => ({ odds: null, cell: null, round: -1 });
 
 /** Folds one message as books do, without followers. */
 function receive(ledger: Ledger, odds: MarketOdds, time = 0): void {
-  const verdict = judge(ledger, odds, time);
+  const verdict = classifyUpdate(ledger, odds, time);
   if (verdict === 'whole' || verdict === 'delta') foldMarket(ledger, odds, newEntry);
 }
 
@@ -24,12 +24,12 @@ const known = ({ runners }: Ledger): Map<string, RunnerOdds> =>
   new Map([...runners].flatMap(([id, { odds }]) => (odds === null ? [] : [[id, odds] as const])));
 
 describe('judging a message', () => {
-  const at = (seq: number, time = 0, since = 0) => ({
+  const at = (seq: number, time = 0, restartedAt = 0) => ({
     head: marketOdds('m', seq, []),
     time,
-    since,
+    restartedAt,
   });
-  const none = { head: null, time: 0, since: 0 };
+  const none = { head: null, time: 0, restartedAt: 0 };
 
   test.each([
     ['the first whole one is taken', none, marketOdds('m', 7, []), 0, 'whole'],
@@ -42,7 +42,7 @@ describe('judging a message', () => {
     ['an old delta is stale', at(3), delta('m', 1, []), 0, 'stale'],
     ['a delta too far is a gap', at(3), delta('m', 5, []), 0, 'gap'],
     ['a late reply is stale', at(9, 60_000), marketOdds('m', 8, []), 60_900, 'stale'],
-    ['a server begun anew is believed', at(9, 60_000), marketOdds('m', 1, []), 65_001, 'anew'],
+    ['accepts a server that restarted', at(9, 60_000), marketOdds('m', 1, []), 65_001, 'restart'],
     [
       'not one whose clock is hardly further',
       at(9, 60_000),
@@ -62,7 +62,7 @@ describe('judging a message', () => {
     ['what it says since is not', at(1, 60_000, 60_000), marketOdds('m', 9, []), 60_000, 'whole'],
     ['nor what tells no time', at(1, 60_000, 60_000), marketOdds('m', 9, []), 0, 'whole'],
   ] as const)('%s', (_, ledger, message, time, verdict) => {
-    expect(judge(ledger, message, time)).toBe(verdict);
+    expect(classifyUpdate(ledger, message, time)).toBe(verdict);
   });
 });
 
@@ -157,7 +157,7 @@ describe('whole replies older than the known state are believed', () => {
     const ledger = { ...newLedger(), head: marketOdds('m', 100, []) };
     expect(
       replies.map(([seq, time], n) =>
-        outvotes(ledger, marketOdds('m', seq, []), time, (n + 1) * 1_000),
+        shouldResync(ledger, marketOdds('m', seq, []), time, (n + 1) * 1_000),
       ),
     ).toEqual(believed);
   });
@@ -165,7 +165,7 @@ describe('whole replies older than the known state are believed', () => {
 
 test('older whole replies of one moment count once, however many were asked for', () => {
   const ledger = { ...newLedger(), head: marketOdds('m', 100, []) };
-  const told = (at: number): boolean => outvotes(ledger, marketOdds('m', 2, []), at, at);
+  const told = (at: number): boolean => shouldResync(ledger, marketOdds('m', 2, []), at, at);
   expect([10, 400, 1_009, 1_010, 2_009, 2_010].map(told)).toEqual([
     false,
     false,

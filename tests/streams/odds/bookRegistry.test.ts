@@ -25,7 +25,7 @@ describe('a strange market', () => {
   test('is one that has no book and is not watched, and is reported once', () => {
     const { registry, warnings } = setUp((marketId) => marketId === 'watched');
     registry.open('known');
-    const strange = ['known', 'watched', 'm', 'n'].filter((id) => registry.isStrange(id, false));
+    const strange = ['known', 'watched', 'm', 'n'].filter((id) => registry.isUnknown(id, false));
     expect(strange).toEqual(['m', 'n']);
     expect(warnings).toEqual([{ what: 'odds: a push of a market that nobody knows', detail: 'm' }]);
   });
@@ -34,12 +34,12 @@ describe('a strange market', () => {
     const { registry } = setUp();
     const kept = (): number => {
       let count = 0;
-      for (let n = 0; n < 600; n++) if (!registry.isStrange(`m${n}`, true)) count++;
+      for (let n = 0; n < 600; n++) if (!registry.isUnknown(`m${n}`, true)) count++;
       return count;
     };
     const first = kept();
-    registry.forgetOld(0);
-    expect([first, kept(), registry.isStrange('m', true)]).toEqual([500, 500, true]);
+    registry.evictOld(0);
+    expect([first, kept(), registry.isUnknown('m', true)]).toEqual([500, 500, true]);
   });
 });
 
@@ -53,14 +53,14 @@ describe('a list forgets', () => {
 
   test('books without a message for ten minutes', () => {
     const { registry, left } = opened({ old: 999, young: 1_000 });
-    registry.forgetOld(601_000);
+    registry.evictOld(601_000);
     expect(left()).toEqual(['young']);
   });
 
   test('beyond twenty thousand the ones that were opened first', () => {
     const { registry } = setUp();
     for (let n = 0; n < 20_002; n++) registry.open(`m${n}`);
-    registry.forgetOld(0);
+    registry.evictOld(0);
     const found = (n: number): boolean => registry.find(`m${n}`) !== undefined;
     expect([found(0), found(1), found(2), found(20_001)]).toEqual([false, false, true, true]);
   });
@@ -85,13 +85,13 @@ describe('a list forgets', () => {
       // f: the first time all three are followed; u: the cells are given up, and the state a moment before.
       m.act('700s f 100s u', {
         f() {
-          registry.forgetOld(m.now());
+          registry.evictOld(m.now());
           seen.push(left());
         },
         u() {
           registry.open('runner').runners.clear();
           registry.open('traded').traded = null;
-          registry.forgetOld(m.now());
+          registry.evictOld(m.now());
           seen.push(left());
         },
       });

@@ -23,7 +23,7 @@ const setUp = (m: Marbles, visibility: Visibility = alwaysVisible, closesAt?: nu
     if (foldMarket(book, odds, () => ({ odds: null, cell: null, round: -1 })))
       book.structure = null;
     book.freshAt = m.now();
-    states.heard(book);
+    states.refresh(book);
   };
   const told$ = states
     .follow(() => book)

@@ -33,7 +33,7 @@ function setUp(
       books,
       clock,
       steady,
-      elsewhere$: m.behavior<ReadonlySet<string>>(elsewhere, HOUSE),
+      excluded$: m.behavior<ReadonlySet<string>>(elsewhere, HOUSE),
       report,
     },
     scope,
@@ -89,11 +89,11 @@ describe('a tab that leads', () => {
         tell: (odds) => told.push(odds),
       };
       const { sharing } = setUp(m, 'n-l', { n: null, l: leader });
-      m.act('-x-y', { x: () => sharing.tell('before'), y: () => sharing.tell('reply') });
+      m.act('-x-y', { x: () => sharing.share('before'), y: () => sharing.share('reply') });
       m.expectObservable(m.cold('x')).toBe('x');
       m.after(() => {
         expect(told).toEqual(['reply']);
-        expect(sharing.isLed('m')).toBe(false);
+        expect(sharing.isCoveredByLeader('m')).toBe(false);
       });
     });
   });
@@ -118,10 +118,13 @@ describe('a tab that is led', () => {
         b: runnerOdds('a', 210),
       });
       m.expectSubscriptions(odds$.subscriptions).toBe('--^------!');
-      m.expectObservable(sharing.turns$, '^ 99ms !').toBe('--l------n', { l: false, n: undefined });
+      m.expectObservable(sharing.roleChanges$, '^ 99ms !').toBe('--l------n', {
+        l: false,
+        n: undefined,
+      });
       m.act('-----y', {
         y() {
-          expect(sharing.isLed('m')).toBe(true);
+          expect(sharing.isCoveredByLeader('m')).toBe(true);
           expect(books.isFresh('m')).toBe(true);
           expect(clock.sinceHeard()).toBe(2);
         },
@@ -137,7 +140,7 @@ describe('a tab that is led', () => {
       const odds$ = m.hot('---a-x-b', { a: reply(1, 200), b: reply(2, 210), x: null });
       const { sharing, warnings } = setUp(m, 'l', { l: led(odds$) });
       const seen: boolean[] = [];
-      m.act('----l-l-l', { l: () => seen.push(sharing.isLed('m')) });
+      m.act('----l-l-l', { l: () => seen.push(sharing.isCoveredByLeader('m')) });
       m.after(() => {
         expect(seen).toEqual([true, false, true]);
         expect(warnings).toEqual([]);
@@ -149,7 +152,7 @@ describe('a tab that is led', () => {
     /** Whether it does so at each letter. */
     const leaves = (m: Marbles, { sharing }: ReturnType<typeof setUp>, at: string): boolean[] => {
       const seen: boolean[] = [];
-      m.act(at, { l: () => seen.push(sharing.isLed('m')) });
+      m.act(at, { l: () => seen.push(sharing.isCoveredByLeader('m')) });
       return seen;
     };
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { oddsBut } from '../../../streams/odds/omitMarkets';
+import { omitMarkets } from '../../../streams/odds/omitMarkets';
 import { marketOdds, oddsReply, runnerOdds } from './oddsSamples';
 
 test('a reply keeps its time and all markets but those that are to be left out', () => {
@@ -9,7 +9,7 @@ test('a reply keeps its time and all markets but those that are to be left out',
     [one, two].flatMap((market) => market ?? []),
     { time: 7, quiet },
   );
-  expect(oddsBut(new Set(['m', 'p']), reply)).toEqual({
+  expect(omitMarkets(new Set(['m', 'p']), reply)).toEqual({
     ...reply,
     markets: [two],
     quiet: [{ marketId: 'o', seq: 3 }],

@@ -61,7 +61,7 @@ test('it tells how long a message was held up, beyond the quickest of the last',
   marbles((m) => {
     const clock = createServerClock(steady, m.scope(40_000));
     const told: number[] = [];
-    const late = (time: number) => told.push(clock.lateBy(time));
+    const late = (time: number) => told.push(clock.delayOf(time));
     m.act('a 1s b 999ms c 27s d', {
       // Nothing is known of the server's clock yet.
       a: () => late(5_000),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { treeSportWithEvent } from '../../../../streams/catalogue/calls';
 import { marketOdds, userOdds } from '../../../../streams/odds/calls';
 import type { MarketOdds } from '../../../../streams/odds/marketOdds';
-import { foldMarket, judge, type Ledger, newLedger } from '../../../../streams/odds/bookReducer';
+import { foldMarket, classifyUpdate, type Ledger, newLedger } from '../../../../streams/odds/bookReducer';
 import { balances, client, type HubVisit, pushed } from '../../visit/hubVisit';
 import { visit } from '../../visit/visit';
 import { QUIET } from '../../simulator/quietEvent';
@@ -97,7 +97,7 @@ test(
     const fold = (market: MarketOdds, time: number): void => {
       const known = ledgers.get(market.marketId) ?? newLedger();
       ledgers.set(market.marketId, known);
-      const verdict = judge(known, market, time);
+      const verdict = classifyUpdate(known, market, time);
       expect(verdict).not.toBe('gap');
       if (verdict === 'whole' || verdict === 'delta')
         foldMarket(known, market, () => ({ odds: null, cell: null, round: 0 }));
