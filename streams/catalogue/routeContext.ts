@@ -37,7 +37,10 @@ export interface RouteContextDeps {
  * Follows the event or the sport that the present address names: as the list knows it, else as its own reply
  * tells. A new address forgets the former one at once; a reply about another event changes nothing.
  */
-export function createRouteContext({ page$, screens, ...known }: RouteContextDeps, scope: Scope): Behavior<RouteContext> {
+export function createRouteContext(
+  { page$, screens, ...known }: RouteContextDeps,
+  scope: Scope,
+): Behavior<RouteContext> {
   const here$ = page$.pipe(
     map((path) => subjectOf(path, screens)),
     distinctUntilChanged(same),

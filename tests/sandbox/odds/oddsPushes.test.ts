@@ -2,7 +2,12 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { MarketOdds } from '../../../streams/odds/marketOdds';
 import { decodeOdds, type OddsReply } from '../../../streams/odds/odds';
-import { classifyUpdate, foldMarket, type Ledger, newLedger } from '../../../streams/odds/bookReducer';
+import {
+  classifyUpdate,
+  foldMarket,
+  type Ledger,
+  newLedger,
+} from '../../../streams/odds/bookReducer';
 import { manualClock } from '../engine/clock';
 import { createExchange } from '../engine/exchange';
 import { createOddsBoard } from './oddsBoard';

@@ -2,7 +2,12 @@ import { expect, test } from 'vitest';
 import { treeSportWithEvent } from '../../../../streams/catalogue/calls';
 import { marketOdds, userOdds } from '../../../../streams/odds/calls';
 import type { MarketOdds } from '../../../../streams/odds/marketOdds';
-import { foldMarket, classifyUpdate, type Ledger, newLedger } from '../../../../streams/odds/bookReducer';
+import {
+  foldMarket,
+  classifyUpdate,
+  type Ledger,
+  newLedger,
+} from '../../../../streams/odds/bookReducer';
 import { balances, client, type HubVisit, pushed } from '../../visit/hubVisit';
 import { visit } from '../../visit/visit';
 import { QUIET } from '../../simulator/quietEvent';
