@@ -13,16 +13,16 @@ import {
 } from '../api/schemas';
 import { tally } from '../api/read';
 
-/* The records of deposits and withdrawals (wire.md, "Money and casino"). Fields that it lacks are this contract's own. */
+/* The calls for deposits and withdrawals. Fields that the specification does not name are this contract's own. */
 
 const size = v.pipe(money, v.minValue(0));
 const count = orNull(figure(0, 1e9));
 
-/** The ways to pay as the wire writes them. */
+/** The payment methods, as the wire writes them. */
 export const METHODS = ['PhonePay', 'Imps', 'Upi', 'Paytm', 'Gpay', 'Usdt'] as const;
 export type PayMethod = (typeof METHODS)[number];
 
-/** Ours are 32 hexadecimal digits; a server that keeps them as GUIDs writes them in its own way. */
+/** Ours are 32 hexadecimal digits; a server that stores them as GUIDs writes them in its own format. */
 const reference = v.pipe(
   id,
   v.transform((said) => said.replace(/[-{}]/g, '').toLowerCase()),
@@ -30,7 +30,7 @@ const reference = v.pipe(
 
 const spoken = (raw: unknown): string =>
   typeof raw === 'string' || typeof raw === 'number' ? String(raw).trim().toLowerCase() : '';
-/** Reads a word or a number of a table; anything else, and nothing, as `otherwise`. */
+/** Reads a word or a number of a table; returns `otherwise` for anything else, or if it is missing. */
 const oneOf = <T>(table: Readonly<Record<string, T>>, otherwise: T) =>
   v.pipe(
     v.optional(v.unknown(), null),
@@ -73,21 +73,21 @@ const STATES: Readonly<Record<string, PaymentState>> = {
 export type PaymentState = 'pending' | 'accepted' | 'rejected' | 'cancelled';
 
 const request = v.object({
-  /** Null on a server that names none: such a request has no bill and is not taken back. */
+  /** Null on a server that sends none: such a request has no bill and cannot be cancelled. */
   id: orNull(id),
-  /** The client's own reference; a server of the older kind keeps none. */
+  /** The client's own reference; older servers do not store it. */
   clientReference: orNull(reference),
   type: kind,
-  /** A state that nobody knows is neither done nor to be cancelled. */
+  /** An unknown state counts neither as done nor as cancellable. */
   statusName: oneOf<PaymentState | null>(STATES, null),
   paymentMethod: method,
   amount: size,
   creationTime: orNull(time),
-  /** When the operator decided, or the player took it back. */
+  /** When the operator decided, or the player cancelled it. */
   decisionTime: orNull(time),
   /** Why it was rejected, in the operator's words. */
   reason: orNull(sentences),
-  /** Where a withdrawal goes to; only its end is ever shown. */
+  /** The receiving account of a withdrawal; only its end is ever shown. */
   accountNumber: orNull(title),
 });
 export type WireRequest = v.InferOutput<typeof request>;
@@ -96,24 +96,27 @@ const list = reading(
   v.object({
     items: readable(request, 100),
     totalCount: count,
-    /** Everything that was ever accepted. */
+    /** The totals of everything accepted so far. */
     totals: orNull(v.object({ deposits: size, withdrawals: size })),
   }),
 );
-/** `leftOut` counts the unreadable ones: while there are any, a request that the list lacks may be there. */
+/** `leftOut` counts the unreadable requests: while there are any, a request that seems missing may be one of them. */
 const listed = (raw: unknown) => {
   const [page, leftOut] = tally(list, raw);
   return { ...page, leftOut };
 };
 
-/** The newest requests of the player, and those of the named references, parted by commas. */
+/** Lists the player's newest requests and those with the given references, separated by commas. */
 export const playerRequests = defineCall<{
   skipCount: number;
   maxResultCount: number;
   references: string;
 }>()('POST', 'DepositWithdrawal/PlayerRequests', listed, { quiet: true });
 
-/** A page of all requests. `status`: 0 all, 1 pending, 2 accepted, 3 rejected. `type`: 0 all, 1 deposits, 2 withdrawals. */
+/**
+ * Lists a page of all requests. `status`: 0 all, 1 pending, 2 accepted, 3 rejected. `type`: 0 all, 1 deposits, 2
+ * withdrawals.
+ */
 export const depositWithdrawals = defineCall<{
   skipCount: number;
   maxResultCount: number;
@@ -124,7 +127,7 @@ export const depositWithdrawals = defineCall<{
   type: '0' | '1' | '2';
 }>()('POST', 'DepositWithdrawal/GetDepositWithdrawals', listed, { quiet: true });
 
-/** A page of the withdrawals that were paid. */
+/** Lists a page of the paid withdrawals. */
 export const userWithdrawalHistory = defineCall<{ SkipCount: number; MaxResultCount: number }>()(
   'GET',
   'DepositWithdrawal/GetUserWithdrawalHistory',
@@ -132,53 +135,53 @@ export const userWithdrawalHistory = defineCall<{ SkipCount: number; MaxResultCo
   { quiet: true },
 );
 
-interface AskedPayment {
-  /** 1 a deposit, 2 a withdrawal. */
+interface RequestedPayment {
+  /** 1 for a deposit, 2 for a withdrawal. */
   type: '1' | '2';
   amount: number;
   paymentMethod: PayMethod;
   clientReference: string;
-  /** A picture of the proof as a data address, or the address under which it is stored. */
+  /** A picture of the proof as a data URL, or the address under which it is stored. */
   imageUrl: string | null;
-  /** The number of the transaction in which the player paid. */
+  /** The number of the transaction with which the player paid. */
   transactionNumber?: string;
   accountHolderName?: string;
   accountNumber?: string;
   ifsC_Code?: string;
   payTmName?: string;
 }
-const asked = { once: true } as const;
-const told = (): null => null;
+const ONCE = { once: true } as const;
+const ignoreReply = (): null => null;
 
 /**
- * Asks the operator for a deposit or a withdrawal. The same reference again makes no second request. The answer
- * is a text; the list says what became of it.
+ * Requests a deposit or a withdrawal. Repeating the reference makes no second request. The reply is a text; the list
+ * shows the outcome.
  */
-export const createPaymentRequest = defineCall<AskedPayment>()(
+export const createPaymentRequest = defineCall<RequestedPayment>()(
   'POST',
   'DepositWithdrawal/CreateRequestForDepositWithdrawal',
-  told,
-  asked,
+  ignoreReply,
+  ONCE,
 );
-/** The same for a deposit alone, on servers that declare `depositsApart`. */
-export const createDeposit = defineCall<AskedPayment>()(
+/** The same for deposits only, on servers that declare `depositsApart`. */
+export const createDeposit = defineCall<RequestedPayment>()(
   'POST',
   'DepositWithdrawal/CreateDeposit',
-  told,
-  asked,
+  ignoreReply,
+  ONCE,
 );
-/** The same for a withdrawal alone. */
-export const createWithdrawal = defineCall<AskedPayment>()(
+/** The same for withdrawals only. */
+export const createWithdrawal = defineCall<RequestedPayment>()(
   'POST',
   'DepositWithdrawal/CreateWithdrawal',
-  told,
-  asked,
+  ignoreReply,
+  ONCE,
 );
 
-/** Long enough for a picture on a slow line, ms. */
+/** In ms; long enough for a picture on a slow connection. */
 const PICTURE_MS = 60_000;
 
-/** Stores a picture, sent as a bare data address. The answer is its address; null where the server says none. */
+/** Stores a picture, sent as a bare data URL. Returns its address; null if the server sends none. */
 export const storeImage = defineCall<string>()(
   'POST',
   'Setting/StoreImage',
@@ -187,7 +190,7 @@ export const storeImage = defineCall<string>()(
 );
 
 /**
- * Takes a pending request back: an extension of the specification, which servers declare by the setting
+ * Cancels a pending request: an extension of the specification, which servers declare with the setting
  * `cancelRequests`.
  */
 export const cancelPaymentRequest = defineCall<{ id: string }>()(
@@ -203,11 +206,11 @@ const bill = reading(
     amount: size,
     paymentMethod: method,
     statusName: oneOf<PaymentState | null>(STATES, null),
-    /** What the player gives to their bank, each by its name in the settings. */
+    /** What the player enters at their bank, each field under its name in the settings. */
     payee: readable(v.object({ name: title, text: title }), 10),
-    /** The note by which the operator knows the payment. */
+    /** The note by which the operator recognises the payment. */
     note: orNull(title),
-    /** The text of the code to scan; null where there is none. */
+    /** The text of the code to scan, or null. */
     code: orNull(v.pipe(v.string(), v.nonEmpty(), v.maxLength(300))),
     expiresAt: orNull(time),
     creationTime: orNull(time),
@@ -215,7 +218,7 @@ const bill = reading(
 );
 export type WireBill = ReturnType<typeof bill>;
 
-/** How to pay a deposit that was asked for. */
+/** Fetches how to pay a requested deposit. */
 export const paymentInfo = defineCall<{ id: string }>()(
   'GET',
   'Account/GetPaymentInfo',

@@ -28,7 +28,7 @@ export interface CashierNeeds extends Pick<
   readonly isSynced: ServerClock['isSynced'];
 }
 
-/** The player's money beside their bets: a chunk of its own. */
+/** Payments and bonuses, in a chunk of their own. */
 export function createCashier(needs: CashierNeeds, scope: Scope): Cashier {
   const { user$, visibility, network, clock } = needs;
   const player$ = derive([user$], (user) => user?.id ?? null);

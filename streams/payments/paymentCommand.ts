@@ -18,9 +18,9 @@ import { versioned } from '../storage/formats';
 import type { ServerClock } from '../odds/serverClock';
 import { METHODS, playerRequests } from './calls';
 import { requestsOf } from './requestList';
-import type { PaymentRequest, PaymentWish, RequestList } from './types';
+import type { PaymentRequest, NewPayment, RequestList } from './types';
 
-/** The newest requests of a list. */
+/** How many of the newest requests a list contains. */
 export const NEWEST = 10;
 
 const payment = v.object({
@@ -34,13 +34,16 @@ const payment = v.object({
   sentHere: v.optional(v.number()),
   isSynced: v.optional(v.boolean()),
   sentBefore: v.optional(v.pipe(v.array(v.number()), v.readonly())),
-  /** The time of the newest request alike that the server had before, 0 if there was none. For tabs without `before`. */
+  /**
+   * The time of the newest similar request that the server had before, 0 without such a request. For tabs without
+   * `before`.
+   */
   alikeAt: orNull(v.number()),
-  /** The keys of the requests alike that the server had before; absent if the page did not know them all. */
+  /** The keys of the similar requests that the server had before; absent if the page did not know them all. */
   before: v.optional(v.array(v.string())),
   /** The fingerprint of its other terms (`termsOf`). */
   terms: v.optional(v.number()),
-  /** An older release stored no stage, and no longer knows of an answer. */
+  /** An older release stored no stage, and its reply can no longer arrive. */
   at: v.optional(v.picklist(STAGES), 'unknown'),
   watched: v.optional(v.boolean()),
   dismissed: v.optional(v.boolean()),
@@ -60,16 +63,18 @@ export const PAYMENTS: StorageKeyPrefix<StoredPayment> = {
  * A hash of what identifies a payment besides its kind, amount and method: 32 bits of FNV-1a, enough to distinguish two
  * accounts without revealing them. Leaves pictures out, because the same one may be stored at another address.
  */
-export function termsOf(wish: PaymentWish): number {
+export function termsOf(request: NewPayment): number {
   const terms =
-    wish.kind === 'deposit' ? [wish.transaction] : [wish.holder, wish.account, wish.ifsc];
+    request.kind === 'deposit'
+      ? [request.transaction]
+      : [request.holder, request.account, request.ifsc];
   let hash = 0x811c9dc5;
   for (const sign of JSON.stringify(terms))
     hash = Math.imul(hash ^ (sign.codePointAt(0) ?? 0), 0x01000193);
   return hash >>> 0;
 }
 
-/** The requests that may be this payment if the server keeps no references. */
+/** The requests that may be this payment if the server stores no references. */
 const alikeIn = <R extends Pick<PaymentRequest, 'reference' | 'kind' | 'amount' | 'method'>>(
   { kind, amount, method }: Pick<StoredPayment, 'kind' | 'amount' | 'method'>,
   requests: readonly R[],
@@ -91,7 +96,7 @@ const entryOf = ({ key, reference, kind, method, amount, at }: PaymentRequest) =
   at,
 });
 
-/** Whether a later list shows which of its requests are younger than this one. */
+/** Whether a later list shows which of its requests are newer than this list. */
 const isBaseline = ({ requests, total, leftOut }: RequestList): boolean =>
   leftOut === 0 &&
   (requests.length === total ||
@@ -120,23 +125,23 @@ function sendingOf(
 
 interface First extends Pick<StoredPayment, 'player'> {
   readonly clock: Pick<ServerClock, 'serverNow' | 'isSynced'>;
-  /** The list of a moment ago; undefined if a payment ended since. */
+  /** The latest list; undefined if a payment has ended since. */
   readonly list: RequestList | undefined;
 }
 
-/** A payment that is sent now; the same one sent again keeps what was known at its first sending. */
+/** Builds a payment that is sent now; if it was sent before, it keeps what was known at its first sending. */
 export function paymentOf(
-  wish: PaymentWish,
+  request: NewPayment,
   again: StoredPayment | undefined,
   { player, clock, list }: First,
 ): StoredPayment {
-  const { kind, amount, method } = wish;
+  const { kind, amount, method } = request;
   const {
     sentAt: sentHere,
     serverSentAt: sentAt,
     ...times
   } = sentNow(clock, again && sendTimesOf(again));
-  const alike = list && isBaseline(list) ? alikeIn(wish, list.requests) : null;
+  const alike = list && isBaseline(list) ? alikeIn(request, list.requests) : null;
   const first = again ?? {
     alikeAt: alike && Math.max(0, ...alike.map(({ at }) => at ?? 1)),
     ...(alike && { before: alike.map(({ key }) => key) }),
@@ -150,21 +155,21 @@ export function paymentOf(
     kind,
     amount,
     method,
-    terms: termsOf(wish),
+    terms: termsOf(request),
     at: 'sending',
     watched: undefined,
     dismissed: undefined,
   };
 }
 
-/** Whether sending this would send the payment again: then both are one request to the server. */
-export const isSame = (one: StoredPayment, wish: PaymentWish): boolean =>
+/** Whether sending this would repeat the payment: then both are one request to the server. */
+export const isSame = (one: StoredPayment, request: NewPayment): boolean =>
   isSettable(one) &&
-  one.kind === wish.kind &&
-  one.amount === wish.amount &&
-  one.method === wish.method &&
+  one.kind === request.kind &&
+  one.amount === request.amount &&
+  one.method === request.method &&
   // An older release stored no terms: a second withdrawal is better than one to the wrong account.
-  (one.terms ?? (wish.kind === 'deposit' ? termsOf(wish) : null)) === termsOf(wish);
+  (one.terms ?? (request.kind === 'deposit' ? termsOf(request) : null)) === termsOf(request);
 
 export interface PaymentCommandDeps extends MoneyDeps {
   readonly api: Api;

@@ -47,26 +47,26 @@ import { proofOf } from './proof';
 import { billOf, requestList } from './requestList';
 import { paymentTerms } from './terms';
 import type {
-  OpenWish,
+  OpenPayment,
   PaymentAnswer,
   PaymentBill,
   Payments,
-  PaymentWish,
+  NewPayment,
   RequestList,
   RequestQuery,
 } from './types';
 
-/** From one reply to the next request, ms: an operator rejects a request without a word on the hub. */
+/** From one reply to the next request, ms: an operator can reject a request without a hub message. */
 const EVERY_MS = 15_000;
 export interface PaymentsDeps extends PaymentCommandDeps {
   readonly settings: Pick<Settings, 'setting$'>;
   readonly funds$: Behavior<Funds | null>;
-  /** False while nobody sees the page, or it is offline. */
+  /** False while the page is hidden or offline. */
   readonly active$: Observable<boolean>;
   readonly access: Pick<Access, 'membership'>;
 }
 
-/** What the player sees of the stages of a payment. */
+/** The stages of a payment, as shown to the player. */
 const SHOWN = {
   sending: 'sending',
   unknown: 'checking',
@@ -77,22 +77,22 @@ const SHOWN = {
 const STATUS = { all: '0', pending: '1', accepted: '2', rejected: '3' } as const;
 const TYPE = { all: '0', deposit: '1', withdrawal: '2' } as const;
 
-/** The wish as the wire writes it. A field that its method does not need stays out. */
-function bodyOf(wish: PaymentWish, reference: string): Sent<typeof createPaymentRequest> {
-  const { kind, amount, method } = wish;
+/** Converts a request to the wire's format; leaves out fields that its method does not need. */
+function bodyOf(request: NewPayment, reference: string): Sent<typeof createPaymentRequest> {
+  const { kind, amount, method } = request;
   const common = {
     type: TYPE[kind],
     amount: fromMinor(amount),
     paymentMethod: method,
     clientReference: reference,
   };
-  if (wish.kind === 'deposit')
+  if (request.kind === 'deposit')
     return {
       ...common,
-      imageUrl: wish.image,
-      ...(wish.transaction === '' ? {} : { transactionNumber: wish.transaction }),
+      imageUrl: request.image,
+      ...(request.transaction === '' ? {} : { transactionNumber: request.transaction }),
     };
-  const { holder, account, ifsc } = wish;
+  const { holder, account, ifsc } = request;
   return method === 'Imps'
     ? {
         ...common,
@@ -104,8 +104,8 @@ function bodyOf(wish: PaymentWish, reference: string): Sent<typeof createPayment
     : { ...common, imageUrl: null, payTmName: account };
 }
 
-/** Asks for a page of the requests. */
-function askPage(api: Api, { kind, state, page, size }: RequestQuery): Observable<RequestList> {
+/** Fetches a page of the requests. */
+function fetchPage(api: Api, { kind, state, page, size }: RequestQuery): Observable<RequestList> {
   const [skipCount, maxResultCount] = [page * size, size];
   if (kind === 'paid')
     return api
@@ -123,23 +123,23 @@ function askPage(api: Api, { kind, state, page, size }: RequestQuery): Observabl
     .pipe(map(requestList));
 }
 
-/** The player's deposits and withdrawals. A reply to a former player's question reaches nobody. */
+/** The player's deposits and withdrawals. Drops replies to a previous player's requests. */
 export function createPayments(deps: PaymentsDeps, scope: Scope): Payments {
   const { api, store, settings, player$, funds$, active$, access, random } = deps;
   const commands = createPaymentCommands(deps, scope);
   const { ended$ } = commands;
   const open$ = derive(
     [commands.all$],
-    (all): readonly OpenWish[] =>
+    (all): readonly OpenPayment[] =>
       [...all].flatMap(([reference, { kind, amount, method, at, dismissed }]) =>
         dismissed ? [] : [{ kind, amount, method, reference, at: SHOWN[at] }],
       ),
     (a, b) => JSON.stringify(a) === JSON.stringify(b),
   );
-  const asked$ = new Subject<void>();
+  const reload$ = new Subject<void>();
   const changed$ = new Subject<void>();
   scope.onClose(() => {
-    asked$.complete();
+    reload$.complete();
     changed$.complete();
   });
   const fundsMoved$ = fundsMoves(funds$);
@@ -158,32 +158,33 @@ export function createPayments(deps: PaymentsDeps, scope: Scope): Payments {
     reloading(request$, {
       everyMs: EVERY_MS,
       active$,
-      reload$: asked$,
+      reload$: reload$,
       wake$: merge(changed$, ended$, fundsMoved$),
       random,
     });
 
-  const press = createPlayerCommands({ access, player$ });
-  const once = <T>(name: string, about: unknown, ask: (player: string) => Observable<T>) =>
-    press({ name, about }, ask);
+  const runForPlayer = createPlayerCommands({ access, player$ });
+  const once = <T>(name: string, about: unknown, send: (player: string) => Observable<T>) =>
+    runForPlayer({ name, about }, send);
 
   const terms$ = derive([settings.setting$], (setting) =>
     setting?.rest ? paymentTerms(setting.rest) : null,
   );
-  const send = (wish: PaymentWish, player: string): Observable<PaymentAnswer> => {
-    // Another tab may have sent one meanwhile.
+  const send = (request: NewPayment, player: string): Observable<PaymentAnswer> => {
+    // Another tab may have sent one in the meantime.
     store.reread();
     const own = [...commands.all$.value];
-    if (own.some(([, one]) => one.kind === wish.kind && !isSettable(one))) return EMPTY;
-    const [reference = random.reference(), again] = own.find(([, one]) => isSame(one, wish)) ?? [];
-    const payment = paymentOf(wish, again, { player, clock: deps, list: listed.current() });
-    const apart = wish.kind === 'deposit' ? createDeposit : createWithdrawal;
-    const call = terms$.value?.asksApart === true ? apart : createPaymentRequest;
-    const request$ = api.call(call, bodyOf(wish, reference));
+    if (own.some(([, one]) => one.kind === request.kind && !isSettable(one))) return EMPTY;
+    const [reference = random.reference(), again] =
+      own.find(([, one]) => isSame(one, request)) ?? [];
+    const payment = paymentOf(request, again, { player, clock: deps, list: listed.current() });
+    const separateCall = request.kind === 'deposit' ? createDeposit : createWithdrawal;
+    const call = terms$.value?.hasSeparateCalls === true ? separateCall : createPaymentRequest;
+    const request$ = api.call(call, bodyOf(request, reference));
     const answer$ = commands.send(reference, payment, request$);
     if (answer$ === null) return of('unstored');
     for (const [other, { kind }] of own)
-      if (kind === wish.kind && other !== reference) commands.setAside(other);
+      if (kind === request.kind && other !== reference) commands.setAside(other);
     return answer$.pipe(
       map(() => 'sent' as const),
       defaultIfEmpty('checking' as const),
@@ -199,24 +200,24 @@ export function createPayments(deps: PaymentsDeps, scope: Scope): Payments {
       }),
     requests$: forPlayer(player$, () => current(newest$)),
     open$,
-    submit: (wish) => once('pay', wish.kind, (player) => send(wish, player)),
+    submit: (request) => once('pay', request.kind, (player) => send(request, player)),
     dismiss: commands.setAside,
     cancel: (requestId) =>
       once('cancelPayment', requestId, () =>
-        // Whatever the answer, and also without one, the list knows what became of it.
+        // With or without a reply, the list afterwards shows the outcome.
         api.call(cancelPaymentRequest, { id: requestId }).pipe(finalize(() => changed$.next())),
       ),
     page$: (query$) =>
       forPlayer(player$, () =>
         defer(() => {
-          /** While another page is loading, the former one stays. */
-          let former: RequestList | undefined;
+          /** Shown while another page is loading. */
+          let previous: RequestList | undefined;
           return query$.pipe(
             distinctUntilChanged((a, b) => JSON.stringify(a) === JSON.stringify(b)),
-            switchMap((query) => current(askPage(api, query))),
+            switchMap((query) => current(fetchPage(api, query))),
             map((page): Loadable<RequestList> => {
-              if (page.value !== undefined || page.state === 'failed') former = page.value;
-              return page.state === 'loading' && former ? { ...page, value: former } : page;
+              if (page.value !== undefined || page.state === 'failed') previous = page.value;
+              return page.state === 'loading' && previous ? { ...page, value: previous } : page;
             }),
           );
         }),
@@ -225,6 +226,6 @@ export function createPayments(deps: PaymentsDeps, scope: Scope): Payments {
       forPlayer<PaymentBill>(player$, () =>
         current(api.call(paymentInfo, { id: requestId }).pipe(map(billOf))),
       ),
-    reload: () => asked$.next(),
+    reload: () => reload$.next(),
   };
 }

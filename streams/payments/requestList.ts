@@ -2,7 +2,7 @@ import type { Received } from '../api/call';
 import type { playerRequests, WireBill, WireRequest } from './calls';
 import type { PaymentBill, PaymentRequest, RequestList } from './types';
 
-/** The last four signs of an account; a shorter number is not shown at all. */
+/** The last four characters of an account; a shorter number is not shown at all. */
 export function accountEnd(account: string | null): string | null {
   const signs = account?.replace(/[^\p{L}\p{Nd}]/gu, '') ?? '';
   return signs.length > 4 ? signs.slice(-4) : null;
@@ -21,13 +21,13 @@ const requestOf = (wire: WireRequest): Omit<PaymentRequest, 'key'> => ({
   accountEnd: wire.type === 'withdrawal' ? accountEnd(wire.accountNumber) : null,
 });
 
-/** The requests in the server's order. A request that is named twice stands once. */
+/** Converts the requests, in the server's order. A request that occurs twice is listed once. */
 export function requestsOf(items: readonly WireRequest[]): readonly PaymentRequest[] {
   const requests = new Map<string, PaymentRequest>();
   for (const item of items) {
     const request = requestOf(item);
     const { id, reference, kind, method, amount, at } = request;
-    // Without an id two requests may look the same.
+    // Without ids, two requests may look the same.
     const nameless = (): string => {
       const facts = [reference, kind, method, amount, at].join(' ');
       const same = [...requests.values()].filter(({ key }) => key.startsWith(`${facts} `));
@@ -39,7 +39,7 @@ export function requestsOf(items: readonly WireRequest[]): readonly PaymentReque
   return [...requests.values()];
 }
 
-/** The wire's list as the views see it, the newest first. */
+/** Converts the wire's list for the views, newest first. */
 export function requestList(wire: Received<typeof playerRequests>): RequestList {
   const { items, totalCount, totals, leftOut } = wire;
   return {

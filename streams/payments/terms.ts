@@ -11,7 +11,7 @@ const text = orNull(
     v.nonEmpty(),
   ),
 );
-/** Some operators write 0 for no bound. */
+/** Some operators write 0 for no limit. */
 const bound = (amount: typeof owed) =>
   v.pipe(
     orNull(amount),
@@ -93,7 +93,7 @@ export function paymentTerms(fields: WrittenSettings): PaymentTerms {
         const lines = payee[method].flatMap(([name, said]): PayeeLine[] =>
           said === null ? [] : [{ name, text: said }],
         );
-        // Nobody can pay where the first fact is missing.
+        // A method cannot be used without its first payee field.
         return isOn && payee[method][0]?.[1] !== null ? [{ method, payee: lines }] : [];
       }),
     },
@@ -104,6 +104,6 @@ export function paymentTerms(fields: WrittenSettings): PaymentTerms {
     },
     readerUrl: given.textReaderUrl,
     canCancel: given.cancelRequests,
-    asksApart: given.depositsApart,
+    hasSeparateCalls: given.depositsApart,
   };
 }

@@ -7,14 +7,14 @@ import type { PaymentKind, PaymentState, PayMethod } from './calls';
 
 export type { PaymentKind, PaymentState, PayMethod };
 
-/** A fact of the payee, by its field of the settings. */
+/** A field of the payee, by its name in the settings. */
 export interface PayeeLine {
   readonly name: PayeeName;
   readonly text: string;
 }
 export type PayeeName = 'upiId' | 'number' | 'holder' | 'ifsc' | 'bank' | 'wallet';
 
-/** The rules of an operator for money in and out. Amounts are in minor units; null where there is no bound. */
+/** The operator's rules for deposits and withdrawals. Amounts are in minor units; null for no limit. */
 export interface PaymentTerms {
   readonly deposit: {
     readonly methods: readonly {
@@ -28,41 +28,41 @@ export interface PaymentTerms {
     readonly least: Minor | null;
     readonly most: Minor | null;
   };
-  /** Where texts in pictures are read; null where the operator names no service. */
+  /** Where texts in pictures are read; null if the operator names no service. */
   readonly readerUrl: string | null;
-  /** Whether the server takes a pending request back. */
+  /** Whether the server can cancel a pending request. */
   readonly canCancel: boolean;
-  /** Whether the server takes deposits and withdrawals by calls of their own. */
-  readonly asksApart: boolean;
+  /** Whether the server has separate calls for deposits and withdrawals. */
+  readonly hasSeparateCalls: boolean;
 }
 
-/** A deposit or withdrawal that the player asked for. Times are epoch ms. */
+/** A deposit or withdrawal that the player requested. Times are epoch ms. */
 export interface PaymentRequest {
-  /** Tells it from the others of a list. */
+  /** Unique within a list. */
   readonly key: string;
-  /** Null on a server that names none: it has no bill and cannot be cancelled. */
+  /** Null on a server that sends none: the request has no bill and cannot be cancelled. */
   readonly id: string | null;
   readonly reference: string | null;
   readonly kind: PaymentKind;
-  /** Null where the server says a state that nobody knows. */
+  /** Null if the server's state is unknown to us. */
   readonly state: PaymentState | null;
   readonly method: PayMethod | null;
   readonly amount: Minor;
   readonly at: number | null;
   readonly decidedAt: number | null;
   readonly reason: string | null;
-  /** The last four signs of the account that a withdrawal goes to. */
+  /** The last four characters of a withdrawal's receiving account. */
   readonly accountEnd: string | null;
 }
 
 export interface RequestList {
-  /** The newest first. */
+  /** Newest first. */
   readonly requests: readonly PaymentRequest[];
-  /** The number of all requests; null where the server does not say. */
+  /** The number of all requests; null if the server does not send it. */
   readonly total: number | null;
-  /** How many could not be read. */
+  /** The number of unreadable requests. */
   readonly leftOut: number;
-  /** Accepted since the account was opened; null where the server does not say. */
+  /** Accepted since the account was opened; null if the server does not send it. */
   readonly lifetime: {
     readonly deposits: Minor;
     readonly withdrawals: Minor;
@@ -71,25 +71,25 @@ export interface RequestList {
 }
 
 /** A request that was sent and whose outcome is not known yet. */
-export interface OpenWish {
+export interface OpenPayment {
   readonly kind: PaymentKind;
   readonly amount: Minor;
   readonly method: PayMethod;
   readonly reference: string;
   /**
-   * `checking`: no answer arrived, and the list is searched for the reference. `lost`: the list still lacks it long
-   * after it was sent. `unread`: the lists cannot be read. A lost or unread one may be sent again, under the same
+   * `checking`: no reply arrived, and the list is searched for the reference. `lost`: the list still lacks it long
+   * after it was sent. `unread`: the lists are unreadable. A lost or unread one may be sent again, under the same
    * reference if nothing changed, or set aside.
    */
   readonly at: 'sending' | 'checking' | 'lost' | 'unread';
 }
 
-export type PaymentWish =
+export type NewPayment =
   | {
       readonly kind: 'deposit';
       readonly amount: Minor;
       readonly method: PayMethod;
-      /** The number of the transaction; empty where the player gives none. */
+      /** The number of the transaction; empty if the player entered none. */
       readonly transaction: string;
       /** Null without a picture. */
       readonly image: string | null;
@@ -104,33 +104,33 @@ export type PaymentWish =
     };
 
 /**
- * `sent`: the operator has it. `checking`: no answer came, and the list is asked. `unstored`: nothing was sent,
- * for no storage takes its reference.
+ * `sent`: the operator has it. `checking`: no reply arrived, and the list is queried. `unstored`: nothing was sent,
+ * because no storage takes its reference.
  */
 export type PaymentAnswer = 'sent' | 'checking' | 'unstored';
 
-/** The picture of a payment on its way to the operator. */
+/** The picture of a payment and its upload. */
 export type Proof =
-  | { readonly at: 'none' | 'preparing' }
-  | { readonly at: 'sending'; readonly picture: Picture }
+  | { readonly status: 'none' | 'preparing' }
+  | { readonly status: 'sending'; readonly picture: Picture }
   | {
-      readonly at: 'ready';
+      readonly status: 'ready';
       readonly picture: Picture;
-      /** What a request says of it: the address under which it is stored, or the picture itself. */
+      /** What a request contains: the address under which it is stored, or the picture itself. */
       readonly image: string;
-      /** What may be the number of the payment, as the text recognition read it. */
+      /** Possible numbers of the payment, as the text recognition read them. */
       readonly found: readonly string[];
     }
-  | { readonly at: 'failed'; readonly why: 'unreadable' }
+  | { readonly status: 'failed'; readonly reason: 'unreadable' }
   | {
-      readonly at: 'failed';
-      readonly why: 'unsent';
+      readonly status: 'failed';
+      readonly reason: 'unsent';
       readonly picture: Picture;
       readonly error: unknown;
     };
 
 export interface RequestQuery {
-  /** `paid`: the withdrawals that were paid. */
+  /** `paid`: only paid withdrawals. */
   readonly kind: 'all' | PaymentKind | 'paid';
   readonly state: 'all' | 'pending' | 'accepted' | 'rejected';
   /** Counted from 0. */
@@ -154,26 +154,26 @@ export interface PaymentBill {
 export interface Payments {
   /** Null until the settings are known. */
   readonly terms$: Behavior<PaymentTerms | null>;
-  /** The newest requests while it is subscribed, anew whenever the funds change. Never errors. */
+  /** The newest requests while it is subscribed, fetched again when the funds change. Never errors. */
   readonly requests$: Observable<Loadable<RequestList>>;
-  /** Requests of this player without a known outcome, one of each kind at most, also those of other tabs. */
-  readonly open$: Behavior<readonly OpenWish[]>;
+  /** The player's requests without a known outcome, at most one of each kind, including requests of other tabs. */
+  readonly open$: Behavior<readonly OpenPayment[]>;
   /**
-   * Sends a request once. It completes without a value where one of its kind is open, here or in another tab.
-   * Errors with `ApiError` where the operator refuses it for certain.
+   * Sends a request once. Completes without a value if one of its kind is open, here or in another tab. Errors with
+   * `ApiError` if the operator definitely refuses it.
    */
-  submit(wish: PaymentWish): Observable<PaymentAnswer>;
+  submit(request: NewPayment): Observable<PaymentAnswer>;
   /** Sets a lost or unread request aside. */
   dismiss(reference: string): void;
-  /** Takes a pending request back, once. The list is read again either way. Errors with `ApiError`. */
+  /** Cancels a pending request, once. Fetches the list again in any case. Errors with `ApiError`. */
   cancel(requestId: string): Observable<null>;
-  /** A page of the requests that follows its query; while another one loads, the former one stays. Never errors. */
+  /** A page of the requests for a changing query; keeps the previous page while another one loads. Never errors. */
   page$(query$: Observable<RequestQuery>): Observable<Loadable<RequestList>>;
   /** How to pay a deposit, while it is subscribed. Never errors. */
   bill$(requestId: string): Observable<Loadable<PaymentBill>>;
   /**
-   * The picture that proves a payment, for the choice that was made last; null takes it back, and the same choice
-   * again is another try. Never errors.
+   * The picture that proves a payment, for the latest choice; null removes it, and choosing the same one again retries.
+   * Never errors.
    */
   proof$<Source>(source$: Observable<Source | null>, pictures: Pictures<Source>): Observable<Proof>;
   reload(): void;

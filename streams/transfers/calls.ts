@@ -18,10 +18,10 @@ import {
 import { type Read, tally } from '../api/read';
 
 /*
- * The records of the integration accounts. The specification names two families of calls and no field: the
- * controller `Integration/…` keeps accounts with a name and a password on another site, the app service
- * `api/services/app/Integration/…` has partners that a player enters from here. Their fields are this
- * contract's own, named as ABP names its own.
+ * The calls for integration accounts. The specification names two families of calls without fields: the controller
+ * `Integration/…` has accounts with a name and a password on another site, the app service
+ * `api/services/app/Integration/…` has partners that a player enters from here. Their fields are this contract's own,
+ * named in ABP's style.
  */
 
 const size = v.pipe(money, v.minValue(0));
@@ -33,10 +33,10 @@ const LONGEST = 100;
 const integration = v.object({
   id,
   name: title,
-  /** A sentence about the site, as the operator wrote it. */
+  /** A sentence about the site, in the operator's words. */
   description: text,
   status: v.fallback(word('OPEN', 'CLOSED'), 'OPEN'),
-  /** Absent, and 0, for no limit. */
+  /** Absent, or 0, for no limit. */
   minDeposit: orNull(least),
   maxDeposit: orNull(most),
   minWithdrawal: orNull(least),
@@ -47,7 +47,7 @@ export type WireIntegration = v.InferOutput<typeof integration>;
 const account = v.object({
   accountId: id,
   integrationId: id,
-  /** The name of the site, for an account whose site is on no list any more. */
+  /** The name of the site, for an account whose site is no longer listed. */
   integrationName: text,
   userName: title,
   status: v.fallback(word('ACTIVE', 'SUSPENDED'), 'ACTIVE'),
@@ -64,21 +64,21 @@ const listOf = <S extends v.GenericSchema>(entry: S): Read<readonly v.InferOutpu
   };
 };
 
-/** Money in an account, bare or as `{ balance }`. */
+/** The balance of an account, bare or as `{ balance }`. */
 const readBalance = reading(most);
 const balance: Read<number> = (raw) =>
   readBalance(typeof raw === 'object' && raw !== null && 'balance' in raw ? raw.balance : raw);
 
-/** What a new account or a new password comes with; servers that answer with a text name neither. */
-const told = orNull(
+/** The reply to a new account or a new password; servers that reply with a text send neither field. */
+const loginText = orNull(
   v.union([v.pipe(v.string(), v.maxLength(200)), v.pipe(v.number(), v.transform(String))]),
 );
-const credentials = v.fallback(v.object({ userName: told, password: told }), {
+const credentials = v.fallback(v.object({ userName: loginText, password: loginText }), {
   userName: null,
   password: null,
 });
 
-/** Every site on which the operator opens accounts. */
+/** Lists every site on which the operator opens accounts. */
 export const integrationList = defineCall<{ maxResultCount: number; skipCount: number }>()(
   'POST',
   'Integration/GetIntegrationList',
@@ -86,7 +86,7 @@ export const integrationList = defineCall<{ maxResultCount: number; skipCount: n
   { quiet: true },
 );
 
-/** Every partner that a player enters from here. */
+/** Lists every partner that a player enters from here. */
 export const partnerList = defineCall<undefined>()(
   'GET',
   'api/services/app/Integration/GetList',
@@ -94,7 +94,7 @@ export const partnerList = defineCall<undefined>()(
   { quiet: true },
 );
 
-/** The player's accounts on all of them. */
+/** Lists the player's accounts on all of them. */
 export const playerAccountList = defineCall<{ maxResultCount: number; skipCount: number }>()(
   'POST',
   'Integration/GetPlayerAccountList',
@@ -102,7 +102,7 @@ export const playerAccountList = defineCall<{ maxResultCount: number; skipCount:
   { quiet: true },
 );
 
-/** Opens the player's account on a site. The password is told here and nowhere else. */
+/** Opens the player's account on a site. Only this reply contains the password. */
 export const openAccount = defineCall<{ integrationId: string }>()(
   'POST',
   'Integration/OpenAccount',
@@ -110,7 +110,7 @@ export const openAccount = defineCall<{ integrationId: string }>()(
   { once: true },
 );
 
-/** Makes the player known to a partner. */
+/** Registers the player with a partner. */
 export const createPlayer = defineCall<{ integrationId: string }>()(
   'POST',
   'api/services/app/Integration/CreatePlayer',
@@ -118,7 +118,7 @@ export const createPlayer = defineCall<{ integrationId: string }>()(
   { once: true },
 );
 
-/** Gives the account a new password, told here and nowhere else. */
+/** Sets a new password for the account. Only this reply contains it. */
 export const resetPassword = defineCall<{ accountId: string }>()(
   'POST',
   'Integration/ResetPassword',
@@ -126,7 +126,7 @@ export const resetPassword = defineCall<{ accountId: string }>()(
   { once: true },
 );
 
-/** An address that logs the player in with the partner, for a short time and once. */
+/** Returns an address that logs the player in with the partner, for a short time and once. */
 export const partnerLogin = defineCall<{ accountId: string }>()(
   'POST',
   'api/services/app/Integration/Login',
@@ -134,7 +134,7 @@ export const partnerLogin = defineCall<{ accountId: string }>()(
   { once: true },
 );
 
-/** The money in an account on a site, and in one with a partner. */
+/** Returns the balance of an account on a site, or with a partner. */
 export const siteBalance = defineCall<{ accountId: string }>()(
   'GET',
   'Integration/GetBalance',
@@ -156,7 +156,7 @@ export interface SentTransfer {
   readonly clientReference: string;
 }
 
-/** Moves money to an account. The reply is a text that says no more than the list of transfers. */
+/** Moves money to an account. The reply is a text that adds nothing to the list of transfers. */
 export const depositToAccount = defineCall<SentTransfer>()(
   'POST',
   'Integration/Deposit',
@@ -172,7 +172,7 @@ export const withdrawFromAccount = defineCall<SentTransfer>()(
   { once: true },
 );
 
-/** Ours, also where a server keeps them as GUIDs and writes them in its own way. */
+/** Ours, even if a server stores them as GUIDs and writes them in its own format. */
 const reference = v.pipe(
   title,
   v.transform((said) => said.replace(/[-{}]/g, '').toLowerCase()),
@@ -185,10 +185,10 @@ const transfer = v.object({
   integrationName: text,
   type: word('DEPOSIT', 'WITHDRAWAL'),
   amount: size,
-  /** `BROKEN`: it left one side and has not arrived on the other. `RETURNED`: it is back where it began. */
+  /** `BROKEN`: it left one side and has not arrived on the other. `RETURNED`: it is back where it started. */
   status: word('PENDING', 'COMPLETED', 'BROKEN', 'RETURNED', 'REFUSED'),
   creationTime: orNull(time),
-  /** When it left the side where it began, arrived on the other, or came back. */
+  /** When it left the side where it started, arrived on the other, or returned. */
   leftTime: orNull(time),
   arrivedTime: orNull(time),
   returnedTime: orNull(time),
@@ -200,9 +200,9 @@ const transferPage = reading(
 );
 
 /**
- * The player's transfers with both sides, the newest first; with `References` those alone. An extension of
- * the contract: the setting `integrationTransfers` says that a server has it. `leftOut` counts the unreadable
- * ones: while there are any, a transfer that is not in the list may have been made all the same.
+ * Lists the player's transfers with both sides, newest first; with `References` only those. An extension of the
+ * contract: a server has it if its setting `integrationTransfers` says so. `leftOut` counts the unreadable ones: while
+ * there are any, a transfer that is not in the list may have been made anyway.
  */
 export const transferList = defineCall<{
   References?: string;

@@ -3,7 +3,7 @@ import type { OtherSite, SiteAccount, Transfer, TransferLimits } from './types';
 
 const NO_LIMITS: TransferLimits = { least: null, most: null };
 
-/** A limit of 0 is none. */
+/** 0 means no limit. */
 const limits = (least: number | null, most: number | null): TransferLimits => ({
   least: least || null,
   most: most || null,
@@ -16,8 +16,8 @@ const accountOf = ({ accountId, userName, status }: WireAccount): SiteAccount =>
 });
 
 /**
- * Joins the lists of the sites with the player's accounts; a site with several of them stands once for each. An
- * account whose site is on no list stands as a closed site, so that its money can come back.
+ * Joins the lists of sites with the player's accounts; a site with several accounts appears once for each. An account
+ * whose site is not listed appears as a closed site, so that its money can be withdrawn.
  */
 export function siteList(
   integrations: readonly WireIntegration[],
@@ -66,7 +66,7 @@ const STATUS: Readonly<Record<WireTransfer['status'], Transfer['status']>> = {
   REFUSED: 'refused',
 };
 
-/** A transfer of the wire as the views see it. */
+/** Converts a transfer for the views. */
 export const transferOf = (wire: WireTransfer): Transfer => ({
   id: wire.transferId,
   reference: wire.clientReference,

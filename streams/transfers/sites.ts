@@ -39,7 +39,7 @@ import type { OtherSite, Sites } from './types';
 /** From one reply to the next request, in ms. */
 const LIST_MS = 300_000;
 const BALANCE_MS = 60_000;
-/** The life of an address that says nothing of it, in ms. */
+/** How long an address without an expiry is valid, in ms. */
 const ENTRANCE_MS = 60_000;
 /** No player has more accounts. */
 const ALL = { maxResultCount: 100, skipCount: 0 };
@@ -48,7 +48,7 @@ export interface SitesDeps {
   readonly api: Api;
   /** The player's id; null for a guest. */
   readonly player$: Behavior<string | null>;
-  /** False while nobody sees the page, or it is offline. */
+  /** False while the page is hidden or offline. */
   readonly active$: Observable<boolean>;
   /** Emits when money may have moved. */
   readonly moved$: Observable<unknown>;
@@ -56,7 +56,7 @@ export interface SitesDeps {
   readonly random: Pick<Random, 'next'>;
 }
 
-/** A server of one generation does not know the calls of the other. */
+/** Servers of one generation do not support the calls of the other. */
 const orNone = <T>(list$: Observable<readonly T[]>): Observable<readonly T[]> =>
   list$.pipe(
     catchError((error: unknown) =>
@@ -64,15 +64,15 @@ const orNone = <T>(list$: Observable<readonly T[]>): Observable<readonly T[]> =>
     ),
   );
 
-/** The other sites, the player's accounts there, and the ways into them. */
+/** The other sites, the player's accounts there, and the commands on them. */
 export function createSites(
   { api, player$, active$, moved$, access, random }: SitesDeps,
   scope: Scope,
 ): Sites {
-  const asked$ = new Subject<void>();
+  const reload$ = new Subject<void>();
   const opened$ = new Subject<void>();
   scope.onClose(() => {
-    asked$.complete();
+    reload$.complete();
     opened$.complete();
   });
   const request$ = defer(() =>
@@ -84,20 +84,20 @@ export function createSites(
   ).pipe(map((lists) => siteList(...lists)));
 
   const ofPlayer = <T>(known$: Observable<Loadable<T>>) => forPlayer(player$, () => known$);
-  const press = createPlayerCommands({ access, player$ });
-  const once = <T>(name: string, about: string, ask$: Observable<T>) =>
-    press({ name, about }, () => ask$);
+  const runForPlayer = createPlayerCommands({ access, player$ });
+  const once = <T>(name: string, about: string, request$: Observable<T>) =>
+    runForPlayer({ name, about }, () => request$);
 
   return {
     list$: ofPlayer(
-      reloading(request$, { everyMs: LIST_MS, active$, reload$: asked$, wake$: opened$, random }),
+      reloading(request$, { everyMs: LIST_MS, active$, reload$: reload$, wake$: opened$, random }),
     ),
     balance$: (kind, accountId) =>
       ofPlayer(
         reloading(api.call(kind === 'partner' ? partnerBalance : siteBalance, { accountId }), {
           everyMs: BALANCE_MS,
           active$,
-          wake$: merge(asked$, moved$),
+          wake$: merge(reload$, moved$),
           random,
         }),
       ),
@@ -107,7 +107,7 @@ export function createSites(
         integrationId,
         api
           .call(kind === 'partner' ? createPlayer : openAccount, { integrationId })
-          // Whatever the answer, and also without one, the list knows whether the account is there.
+          // With or without a reply, the list afterwards shows whether the account exists.
           .pipe(finalize(() => opened$.next())),
       ),
     resetPassword: (accountId) =>
@@ -123,6 +123,6 @@ export function createSites(
           ),
         ),
       ),
-    reload: () => asked$.next(),
+    reload: () => reload$.next(),
   };
 }

@@ -18,9 +18,9 @@ import type { Scope } from '../rx/scope';
 import { versioned } from '../storage/formats';
 import { transferList } from './calls';
 import { transferOf } from './siteList';
-import type { Transfer, TransferWish } from './types';
+import type { Transfer, NewTransfer } from './types';
 
-/** The most transfers of one answer. */
+/** The maximum number of transfers in one reply. */
 const MOST = 50;
 
 const whole = v.pipe(v.number(), v.safeInteger());
@@ -38,7 +38,7 @@ const transfer = v.object({
   serverSentAt: v.optional(v.number()),
   isSynced: v.optional(v.boolean()),
   sentBefore: v.optional(v.pipe(v.array(v.number()), v.readonly())),
-  /** The ids of the transfers alike that the server had before; absent if the page did not know them all. */
+  /** The ids of the similar transfers that the server had before; absent if the page did not know them all. */
   before: v.optional(v.pipe(v.array(v.string()), v.readonly())),
   at: v.picklist(STAGES),
   watched: v.optional(v.boolean()),
@@ -46,20 +46,20 @@ const transfer = v.object({
 });
 type StoredTransfer = v.InferOutput<typeof transfer>;
 
-/** Transfers, each written under its reference before it is sent, so that a reload asks for it. */
+/** Transfers, each stored under its reference before it is sent, so that a reload queries it. */
 export const TRANSFERS: StorageKeyPrefix<StoredTransfer> = {
   ...TRANSFERS_KEY,
   ...versioned<StoredTransfer>(reading(transfer)),
 };
 
-const isAlike = (a: TransferWish, b: TransferWish): boolean =>
+const isAlike = (a: NewTransfer, b: NewTransfer): boolean =>
   a.accountId === b.accountId && a.kind === b.kind && a.amount === b.amount;
 
-/** The transfers of a list that may be this one if the server keeps no references. */
+/** The transfers of a list that may be this one if the server stores no references. */
 export const alikeIn = <T extends Transfer>(
-  wish: TransferWish,
+  transfer: NewTransfer,
   listed: readonly T[],
-): readonly T[] => listed.filter((one) => one.reference === null && isAlike(wish, one));
+): readonly T[] => listed.filter((one) => one.reference === null && isAlike(transfer, one));
 
 function entryOf(wire: Parameters<typeof transferOf>[0]) {
   const one = transferOf(wire);
@@ -103,13 +103,13 @@ export const createTransferCommands = (
     scope,
   );
 
-/** A transfer that is sent now; the same one again keeps its reference and what was known at its first sending. */
-export const transferOfWish = (
-  wish: TransferWish,
+/** Builds a transfer that is sent now; a repeated one keeps its reference and what was known at its first sending. */
+export const newTransfer = (
+  transfer: NewTransfer,
   { player, reference, before }: Pick<StoredTransfer, 'player' | 'reference' | 'before'>,
   times: SendTimes & Pick<StoredTransfer, 'sentAt'>,
 ): StoredTransfer => ({
-  ...wish,
+  ...transfer,
   player,
   reference,
   ...times,
@@ -117,9 +117,9 @@ export const transferOfWish = (
   at: 'sending',
 });
 
-/** The open transfer that this request would send again. */
+/** Returns the open transfer that this request would repeat. */
 export const sameIn = (
   all: ReadonlyMap<string, StoredTransfer>,
-  wish: TransferWish,
+  transfer: NewTransfer,
 ): StoredTransfer | undefined =>
-  [...all.values()].find((one) => isSettable(one) && isAlike(one, wish));
+  [...all.values()].find((one) => isSettable(one) && isAlike(one, transfer));

@@ -15,10 +15,10 @@ import type { Access } from '../session/types';
 import { depositToAccount, transferList, withdrawFromAccount } from './calls';
 import { transferOf } from './siteList';
 import { isSettable } from '../commands/moneyCommand';
-import { alikeIn, createTransferCommands, sameIn, transferOfWish } from './transferCommand';
-import type { Transfer, TransferPage, Transfers, TransferWish } from './types';
+import { alikeIn, createTransferCommands, sameIn, newTransfer } from './transferCommand';
+import type { Transfer, TransferPage, Transfers, NewTransfer } from './types';
 
-/** From one reply to the next request, in ms: a transfer that broke may end at any time. */
+/** From one reply to the next request, in ms: a broken transfer may end at any time. */
 const LEDGER_MS = 15_000;
 
 export interface TransfersDeps extends Pick<Ports, 'random' | 'network' | 'report' | 'locks'> {
@@ -26,7 +26,7 @@ export interface TransfersDeps extends Pick<Ports, 'random' | 'network' | 'repor
   readonly store: Pick<Store, 'register' | 'reread'>;
   /** The player's id; null for a guest. */
   readonly player$: Behavior<string | null>;
-  /** False while nobody sees the page, or it is offline. */
+  /** False while the page is hidden or offline. */
   readonly active$: Observable<boolean>;
   /** Whether the server lists transfers. */
   readonly isListed$: Behavior<boolean>;
@@ -36,18 +36,18 @@ export interface TransfersDeps extends Pick<Ports, 'random' | 'network' | 'repor
   readonly monotonicNow: () => number;
 }
 
-/** What the views have, and when money may have moved. */
+/** The streams for the views, and when money may have moved. */
 export interface TransferStreams extends Transfers {
   readonly moved$: Observable<unknown>;
 }
 
-/** What has become of the transfers, to be compared with what was known of them. */
+/** The states of the transfers, for comparison with the previous ones. */
 const statesOf = ({ transfers }: TransferPage): string =>
   transfers.map(({ id, status }) => `${id} ${status}`).join();
 
 /**
- * Moves money to and from the accounts. A transfer is stored under its reference before it is sent, and sent
- * once: where no answer comes, the server's list is asked for the reference.
+ * Moves money to and from the accounts. A transfer is stored under its reference before it is sent, and sent once:
+ * without a reply, the server's list is queried by the reference.
  */
 export function createTransfers(deps: TransfersDeps, scope: Scope): TransferStreams {
   const { api, player$, active$, isListed$, access, random } = deps;
@@ -57,19 +57,19 @@ export function createTransfers(deps: TransfersDeps, scope: Scope): TransferStre
     merge(player$.pipe(distinctUntilChanged()), ended$),
     scope,
   );
-  const asked$ = new Subject<void>();
+  const reload$ = new Subject<void>();
   const changed$ = new Subject<void>();
   scope.onClose(() => {
-    for (const subject of [asked$, changed$]) subject.complete();
+    for (const subject of [reload$, changed$]) subject.complete();
   });
-  const send = (wish: TransferWish, player: string): Observable<'unstored' | null> => {
-    const again = sameIn(commands.all$.value, wish);
+  const send = (request: NewTransfer, player: string): Observable<'unstored' | null> => {
+    const again = sameIn(commands.all$.value, request);
     const known = listed.current();
     const first = again ?? {
       reference: random.reference(),
-      ...(known && { before: alikeIn(wish, known).map(({ id }) => id) }),
+      ...(known && { before: alikeIn(request, known).map(({ id }) => id) }),
     };
-    const transfer = transferOfWish(wish, { ...first, player }, sentNow(deps, again));
+    const transfer = newTransfer(request, { ...first, player }, sentNow(deps, again));
     const { accountId, amount, kind, reference } = transfer;
     const request$ = api.call(kind === 'deposit' ? depositToAccount : withdrawFromAccount, {
       accountId,
@@ -79,20 +79,20 @@ export function createTransfers(deps: TransfersDeps, scope: Scope): TransferStre
     return commands.send(reference, transfer, request$) ?? of('unstored' as const);
   };
 
-  const isOnItsWay = (account: string): boolean =>
+  const isInFlight = (account: string): boolean =>
     [...commands.all$.value.values()].some((one) => one.accountId === account && !isSettable(one));
 
-  const press = createPlayerCommands({ access, player$ });
+  const runForPlayer = createPlayerCommands({ access, player$ });
   return {
     open$: derive([commands.all$], (all) =>
       [...all.values()].filter((one) => !one.dismissed).toSorted((a, b) => a.sentAt - b.sentAt),
     ),
     isListed$,
     moved$: merge(ended$, changed$),
-    move: (wish) =>
-      press({ name: 'transfer', about: wish.accountId }, (player) =>
-        // Another tab may have sent one meanwhile: the store was read again.
-        isOnItsWay(wish.accountId) ? EMPTY : send(wish, player),
+    move: (request) =>
+      runForPlayer({ name: 'transfer', about: request.accountId }, (player) =>
+        // The store was reread, because another tab may have sent one in the meantime.
+        isInFlight(request.accountId) ? EMPTY : send(request, player),
       ),
     dismiss: commands.setAside,
     ledger$: (count) =>
@@ -121,11 +121,11 @@ export function createTransfers(deps: TransfersDeps, scope: Scope): TransferStre
         return reloading(page$, {
           everyMs: LEDGER_MS,
           active$,
-          reload$: asked$,
+          reload$: reload$,
           wake$: ended$,
           random,
         });
       }),
-    reload: () => asked$.next(),
+    reload: () => reload$.next(),
   };
 }

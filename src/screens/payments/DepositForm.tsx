@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import {
   inAscii,
-  type OpenWish,
+  type OpenPayment,
   type Payments,
   type PaymentTerms,
   type PayMethod,
@@ -27,7 +27,7 @@ interface Props {
   readonly payments: Payments;
   readonly terms: PaymentTerms;
   /** A deposit without a known outcome. */
-  readonly wish: OpenWish | undefined;
+  readonly wish: OpenPayment | undefined;
   /** Outlives this form: a refusal that arrives while the player is elsewhere is shown when they return. */
   readonly submit: Submission;
 }
@@ -72,7 +72,7 @@ export function DepositForm({ payments, terms, wish, submit }: Props) {
           amount,
           method: method.method,
           transaction: inAscii(transaction),
-          image: proof.at === 'ready' ? proof.image : null,
+          image: proof.status === 'ready' ? proof.image : null,
         } as const;
         send(asked, onSent);
       }}

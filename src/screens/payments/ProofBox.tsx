@@ -22,7 +22,7 @@ interface Props {
 export function ProofBox({ proof, name, choose, retry, clear, fill }: Props) {
   const words = paymentsWords().picture;
   const id = useId();
-  if (proof.at === 'none')
+  if (proof.status === 'none')
     return (
       <label className={styles['pick']} htmlFor={id}>
         <Icon name="plus" />
@@ -43,13 +43,13 @@ export function ProofBox({ proof, name, choose, retry, clear, fill }: Props) {
     );
   const picture = 'picture' in proof ? proof.picture : null;
   const kilobytes = picture === null ? null : words.size(figure(picture.size / 1_000, 0));
-  const isUnreadable = proof.at === 'failed' && proof.why === 'unreadable';
+  const isUnreadable = proof.status === 'failed' && proof.reason === 'unreadable';
   const said =
-    proof.at === 'failed'
-      ? proof.why === 'unreadable'
+    proof.status === 'failed'
+      ? proof.reason === 'unreadable'
         ? words.unreadable
         : `${words.unsent} ${failureWords(proof.error)}`
-      : words.at[proof.at];
+      : words.at[proof.status];
   return (
     <div className={styles['box']}>
       <div className={styles['row']}>
@@ -61,16 +61,16 @@ export function ProofBox({ proof, name, choose, retry, clear, fill }: Props) {
         <span className={styles['about']}>
           <b translate="no">{name}</b>
           <small
-            className={proof.at === 'failed' ? styles['failed'] : undefined}
-            role={proof.at === 'failed' ? 'alert' : 'status'}
+            className={proof.status === 'failed' ? styles['failed'] : undefined}
+            role={proof.status === 'failed' ? 'alert' : 'status'}
           >
-            {kilobytes === null || proof.at === 'failed' ? said : words.state(kilobytes, said)}
+            {kilobytes === null || proof.status === 'failed' ? said : words.state(kilobytes, said)}
           </small>
-          {proof.at === 'failed' ? null : (
+          {proof.status === 'failed' ? null : (
             <progress
               aria-label={words.progress}
               max={1}
-              {...(proof.at === 'ready' ? { value: 1 } : {})}
+              {...(proof.status === 'ready' ? { value: 1 } : {})}
             />
           )}
         </span>
@@ -78,12 +78,12 @@ export function ProofBox({ proof, name, choose, retry, clear, fill }: Props) {
           <Icon name="close" />
         </button>
       </div>
-      {proof.at !== 'failed' ? null : isUnreadable ? (
+      {proof.status !== 'failed' ? null : isUnreadable ? (
         <Button onClick={clear}>{words.another}</Button>
       ) : (
         <Button onClick={retry}>{words.again}</Button>
       )}
-      {proof.at === 'ready' && proof.found.length > 0 ? (
+      {proof.status === 'ready' && proof.found.length > 0 ? (
         <fieldset className={styles['found']}>
           <legend>{words.found}</legend>
           {proof.found.map((number) => (

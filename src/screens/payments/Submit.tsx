@@ -1,4 +1,4 @@
-import type { OpenWish, PaymentKind } from '../../../streams/index';
+import type { OpenPayment, PaymentKind } from '../../../streams/index';
 import { useMoney } from '../../hooks/useMoney';
 import { Button } from '../../ui/Button';
 import { failureWords } from '../../ui/failure';
@@ -10,7 +10,7 @@ import { paymentsWords } from './words';
 interface Props {
   readonly sending: Sending;
   /** A request without a known outcome. */
-  readonly wish: OpenWish | undefined;
+  readonly wish: OpenPayment | undefined;
   readonly kind: PaymentKind;
   /** Sets the earlier request aside. */
   readonly dismiss: (reference: string) => void;

@@ -4,7 +4,7 @@ import { useSnapshot } from 'valtio';
 import {
   bareCode,
   bareNumber,
-  type OpenWish,
+  type OpenPayment,
   type PaymentTerms,
   type PayMethod,
   typedName,
@@ -31,7 +31,7 @@ import { paymentsWords } from './words';
 interface Props {
   readonly terms: PaymentTerms;
   /** A withdrawal without a known outcome. */
-  readonly wish: OpenWish | undefined;
+  readonly wish: OpenPayment | undefined;
   /** Outlives this form: a refusal that arrives while the player is elsewhere is shown when they return. */
   readonly submit: Submission;
 }

@@ -25,10 +25,10 @@ export function depositProblem(
 /** A payment is proved by its number or by a picture; a chosen picture must be uploaded. */
 export function proofProblem(
   transaction: string,
-  { at }: Pick<Proof, 'at'>,
+  { status }: Pick<Proof, 'status'>,
 ): 'transaction' | 'picture' | null {
-  if (at !== 'none' && at !== 'ready') return 'picture';
-  return at === 'none' && inAscii(transaction) === '' ? 'transaction' : null;
+  if (status !== 'none' && status !== 'ready') return 'picture';
+  return status === 'none' && inAscii(transaction) === '' ? 'transaction' : null;
 }
 
 /** @param available null while the funds are unknown */

@@ -10,7 +10,7 @@ export function useProof(payments: Payments) {
     const source$ = new BehaviorSubject<File | null>(null);
     return { source$, proof$: payments.proof$(source$, pictures) };
   });
-  const [proof, setProof] = useState<Proof>({ at: 'none' });
+  const [proof, setProof] = useState<Proof>({ status: 'none' });
   useSubscription(proof$, setProof);
   return {
     proof,

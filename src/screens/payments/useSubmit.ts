@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { Payments, PaymentWish } from '../../../streams/index';
+import type { Payments, NewPayment } from '../../../streams/index';
 
 export type Sending =
   | { readonly at: 'idle' | 'busy' | 'sent' | 'unstored' }
@@ -14,7 +14,7 @@ export function useSubmit({ submit, dismiss }: Payments) {
   return {
     sending,
     dismiss,
-    send(wish: PaymentWish, onSent: () => void): void {
+    send(wish: NewPayment, onSent: () => void): void {
       if (isBusy.current) return;
       isBusy.current = true;
       setSending({ at: 'busy' });

@@ -15,7 +15,7 @@ import {
 } from '../ports';
 import { createServer } from '../server';
 
-test('the cashier asks while the page is seen, and again after a sleep', () =>
+test('fetches while the page is visible, and again after a sleep', () =>
   marbles((m) => {
     const { api, requests } = createServer({ 'Bonus/GetBonuses': of(wrapped([])) });
     const scope = m.scope(50);

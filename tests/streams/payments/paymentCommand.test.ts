@@ -49,17 +49,17 @@ test('finds a payment without an answer at the player’s next login, and shows 
     m.expectObservable(later$('p', '30s'), '^ 50s !').toBe('30s c 11999ms n', STATES);
   }));
 
-test('reads a payment of the release before, which is looked up at once', () => {
+test('reads a payment of the previous release, which is looked up at once', () => {
   const { at: _, ...old } = SENDING;
   expect(PAYMENTS.parse(JSON.stringify(old))).toEqual({ ...SENDING, at: 'unknown' });
 });
 
 test.each(['', '{}', '[1]', JSON.stringify({ ...SENDING, amount: -1 })])(
-  'refuses another text: %s',
+  'rejects another text: %s',
   (text) => expect(() => PAYMENTS.parse(text)).toThrow(),
 );
 
-describe('a payment that another tab began', () => {
+describe('a payment that another tab started', () => {
   test('is left to that tab while it holds its lock', () =>
     marbles((m) => {
       const locks = createLocks();
@@ -153,7 +153,7 @@ test('is found when it arrives late, after it counted as lost', () =>
     m.expectObservable(states(page), '^ 180s !').toBe('c 89999ms l 13999ms n', STATES);
   }));
 
-describe('on a server that keeps no references', () => {
+describe('on a server that stores no references', () => {
   const SENT = 50_000;
   const row = (ms: number | null, facts: Readonly<Record<string, unknown>> = {}) => ({
     type: 'Deposit',
@@ -163,7 +163,7 @@ describe('on a server that keeps no references', () => {
     creationTime: ms === null ? null : new Date(SENT + ms).toISOString(),
     ...facts,
   });
-  /** The states of a payment that was lost, while the list has these requests, and others before. */
+  /** The states of a lost payment while the list has these requests, and others before. */
   const statesWith = (m: Marbles, items: readonly unknown[], before?: readonly unknown[]) => {
     const page = setUp(m, {
       [SEND]: () => cut(m),
@@ -197,7 +197,7 @@ describe('on a server that keeps no references', () => {
     ['another amount', [row(0, { amount: 501 })], []],
     ['another method', [row(0, { paymentMethod: 'Imps' })], []],
     ['a withdrawal', [row(0, { type: 'Withdrawal' })], []],
-  ])('is not taken for %s', (_, items, before) =>
+  ])('is not matched with %s', (_, items, before) =>
     marbles((m) => {
       const states$ = statesWith(m, items, before);
       m.expectObservable(states$, '^ 145s !').toBe('50s (sc) 89996ms l', STATES);

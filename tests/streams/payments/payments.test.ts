@@ -7,7 +7,7 @@ import { wrapped } from '../ports';
 import { BILL, CANCEL, LIST, listOf, PAGE, PAID, setUp, shown } from './paymentsPage';
 
 describe('the newest requests', () => {
-  test('are read again in silence when the funds change, and every 15 s', () =>
+  test('are fetched again in the background when the funds change, and every 15 s', () =>
     marbles((m) => {
       const { payments, sent } = setUp(
         m,
@@ -21,7 +21,7 @@ describe('the newest requests', () => {
       m.after(() => expect(sent(LIST)).toHaveLength(3));
     }));
 
-  test('of a guest are never asked for, and nobody asks while nobody sees the page', () =>
+  test('are never fetched for a guest, or while the page is hidden', () =>
     marbles((m) => {
       const { payments, sent } = setUp(
         m,
@@ -35,7 +35,7 @@ describe('the newest requests', () => {
       m.after(() => expect(sent(LIST)).toHaveLength(1));
     }));
 
-  test('of a former player reach nobody', () =>
+  test('never reach the next player', () =>
     marbles((m) => {
       const { payments } = setUp(
         m,
@@ -53,7 +53,7 @@ describe('the newest requests', () => {
       });
     }));
 
-  test('that come as a page of HTML are a failure beside those that are known', () =>
+  test('fail beside the known ones if the reply is a page of HTML', () =>
     marbles((m) => {
       const { payments } = setUp(
         m,
@@ -71,7 +71,7 @@ describe('the newest requests', () => {
     }));
 });
 
-test('a cancel is sent once, and the list is read again whatever comes of it', () =>
+test('sends a cancel once, and fetches the list again after any outcome', () =>
   marbles((m) => {
     const { payments, sent } = setUp(m, {
       [LIST]: () => of(listOf('x')),
@@ -86,7 +86,7 @@ test('a cancel is sent once, and the list is read again whatever comes of it', (
     m.after(() => expect([sent(CANCEL), sent(LIST)].map(({ length }) => length)).toEqual([1, 2]));
   }));
 
-test('a page follows its filters; paid withdrawals have a list of their own', () =>
+test('fetches a page for its filters, and paid withdrawals from a list of their own', () =>
   marbles((m) => {
     const { payments, sent } = setUp(m, {
       [PAGE]: () => m.cold('-(r|)', { r: listOf('a', 'b') }),
@@ -113,7 +113,7 @@ test('a page follows its filters; paid withdrawals have a list of their own', ()
     });
   }));
 
-test('a bill is read again when the funds change', () =>
+test('fetches a bill again when the funds change', () =>
   marbles((m) => {
     const bill = (statusName: string) =>
       wrapped({ id: 'D1', amount: 500, paymentMethod: 'Upi', statusName, payee: [] });
@@ -130,7 +130,7 @@ test('a bill is read again when the funds change', () =>
     });
   }));
 
-test('the terms are those of the domain’s settings', () =>
+test('reads the terms from the domain’s settings', () =>
   marbles((m) => {
     const { payments } = setUp(m, {});
     m.expectObservable(payments.terms$.pipe(map((terms) => terms?.canCancel)), '^-!').toBe('f', {

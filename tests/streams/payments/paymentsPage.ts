@@ -1,6 +1,6 @@
 import type { Funds } from '../../../streams/account/types';
 import { createPayments } from '../../../streams/payments/payments';
-import type { PaymentWish, RequestList } from '../../../streams/payments/types';
+import type { NewPayment, RequestList } from '../../../streams/payments/types';
 import type { Loadable } from '../../../streams/rx/loadable';
 import { createStore, type StorageKey } from '../../../streams/storage/persisted';
 import { textFormat } from '../../../streams/storage/formats';
@@ -40,11 +40,11 @@ interface Given {
   readonly storage?: MemoryStore;
   /** When the page is closed, in ms. */
   readonly closesAt?: number;
-  /** Whether the player is whom the storage names, under `who`. */
+  /** Whether the player is read from storage, under `who`. */
   readonly isStored?: boolean;
-  /** When the code of the wishes comes; absent: at once. */
+  /** When the membership's code loads; at once by default. */
   readonly code?: string;
-  /** How far the server's clock seems to be ahead, ms, at a moment of the test. */
+  /** How far the server's clock seems to be ahead, ms, at a time of the test. */
   readonly ahead?: (now: number) => number;
 }
 
@@ -121,7 +121,7 @@ export const listOf = (...references: readonly string[]) =>
     })),
   });
 
-export const WISH: PaymentWish = {
+export const WISH: NewPayment = {
   kind: 'deposit',
   amount: 50_000,
   method: 'Upi',

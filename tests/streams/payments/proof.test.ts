@@ -39,20 +39,20 @@ function setUp(
   return { proof$: proofOf(source$, { api, pictures, readerUrl: () => url }), requests, asked };
 }
 
-/** `-` nothing, `p` preparing, `s` on its way, `r` ready with what was read, `u` unreadable, `f` unsent. */
+/** `-` no picture, `p` preparing, `s` sending, `r` ready with what was read, `u` unreadable, `f` unsent. */
 const shown = (proof: Proof): string =>
-  proof.at === 'ready'
+  proof.status === 'ready'
     ? `r${proof.found.join()}`
-    : proof.at === 'failed'
-      ? proof.why === 'unsent'
+    : proof.status === 'failed'
+      ? proof.reason === 'unsent'
         ? 'f'
         : 'u'
-      : proof.at === 'none'
+      : proof.status === 'none'
         ? '-'
-        : proof.at[0]!;
+        : proof.status[0]!;
 
 describe('the picture of a payment', () => {
-  test('is drawn, stored once, and read beside it; its number comes when it comes', () =>
+  test('is redrawn, stored once, and read in parallel; its number follows later', () =>
     marbles((m) => {
       const { proof$, requests, asked } = setUp(
         m,
@@ -76,7 +76,7 @@ describe('the picture of a payment', () => {
       });
     }));
 
-  test('that is no picture says so, and nothing is sent', () =>
+  test('reports a file that is no picture, and sends nothing', () =>
     marbles((m) => {
       const { proof$, requests, asked } = setUp(m, () => of(wrapped('x')), 'a', {
         shrink: () => throwError(() => new Error('no picture')),
@@ -85,7 +85,7 @@ describe('the picture of a payment', () => {
       m.after(() => expect([...requests, ...asked]).toEqual([]));
     }));
 
-  test('that is not stored stays, and the same choice again is another try', () =>
+  test('stays if it was not stored, and choosing it again retries', () =>
     marbles((m) => {
       const { proof$, requests } = setUp(
         m,
@@ -105,7 +105,7 @@ describe('the picture of a payment', () => {
       m.after(() => expect(requests).toHaveLength(2));
     }));
 
-  test('that is taken back or replaced on its way is forgotten', () =>
+  test('is dropped if it is removed or replaced while it is being sent', () =>
     marbles((m) => {
       const { proof$ } = setUp(
         m,
@@ -115,15 +115,15 @@ describe('the picture of a payment', () => {
       m.expectObservable(proof$.pipe(map(shown))).toBe('(ps)(ps)n', { p: 'p', s: 's', n: '-' });
     }));
 
-  test('is sent itself where the server says no address', () =>
+  test('is sent itself if the server returns no address', () =>
     marbles((m) => {
       const { proof$ } = setUp(m, () => of(wrapped(null)), 'a');
       m.expectObservable(
-        proof$.pipe(map((proof) => (proof.at === 'ready' ? proof.image : proof.at))),
+        proof$.pipe(map((proof) => (proof.status === 'ready' ? proof.image : proof.status))),
       ).toBe('(psr)', { p: 'preparing', s: 'sending', r: 'data:image/jpeg,a' });
     }));
 
-  test('is ready without its numbers where nobody reads it, in time or at all', () =>
+  test('is ready without its numbers if the text recognition fails or is late', () =>
     marbles((m) => {
       const route: Route = () => of(wrapped('/proofs/1'));
       const given: readonly Given[] = [
@@ -137,7 +137,7 @@ describe('the picture of a payment', () => {
     }));
 });
 
-test('numbers of payments are long, mostly digits, named once, and few', () => {
+test('recognises payment numbers as long, mostly digits, unique and few', () => {
   expect(
     numbersIn({
       data: [
@@ -151,7 +151,7 @@ test('numbers of payments are long, mostly digits, named once, and few', () => {
     }),
   ).toEqual(['412088731956', 'T2611221653123456789']);
   expect(
-    numbersIn({ data: Array.from({ length: 900 }, (_, at) => `${100_000_000 + at}`) }),
+    numbersIn({ data: Array.from({ length: 900 }, (_, status) => `${100_000_000 + status}`) }),
   ).toHaveLength(5);
   for (const odd of [
     null,

@@ -12,7 +12,7 @@ const item = (facts: Readonly<Record<string, unknown>>) => ({
 });
 const read = (...items: readonly unknown[]) => requestList(playerRequests.read({ items }));
 
-test('requests of an older server are read: words in any case, amounts as text, no reference', () => {
+test('reads an older server’s requests: words in any case, amounts as text, no reference', () => {
   expect(
     read(item({ paymentMethod: 'phonepe', creationTime: '2026-11-22T10:00:00Z' })).requests,
   ).toEqual([
@@ -42,7 +42,7 @@ test('requests of an older server are read: words in any case, amounts as text, 
   ]);
 });
 
-test('requests that a server gives no id are listed, the same sum twice among them', () => {
+test('lists requests without ids, including two of the same sum', () => {
   const row = {
     userName: 'p',
     type: 'Withdrawal',
@@ -60,19 +60,19 @@ test('requests that a server gives no id are listed, the same sum twice among th
   ]);
 });
 
-test('a request without a state or a method is a request', () => {
+test('reads a request without a state or a method', () => {
   expect(
     requestList(playerRequests.read({ items: [{ id: 1, type: '1', amount: 5 }] })).requests,
   ).toMatchObject([{ id: '1', state: null, method: null }]);
 });
 
-test('an odd request costs itself, and a page that is no list is refused', () => {
+test('leaves out a malformed request, and rejects a page that is no list', () => {
   expect(read(item({ amount: 'much' }), item({ id: 'b' }), null, 7).requests).toHaveLength(1);
   for (const raw of ['<html>', null, [], { items: 'none' }])
     expect(() => playerRequests.read(raw)).toThrow();
 });
 
-test('the newest stands first, and a request that is named twice stands once', () => {
+test('lists the newest first, and a request that occurs twice once', () => {
   const at = (hour: number) => `2026-11-22T0${hour}:00:00Z`;
   const { requests } = read(
     item({ id: 'a', creationTime: at(1) }),
@@ -85,14 +85,14 @@ test('the newest stands first, and a request that is named twice stands once', (
   ]);
 });
 
-test('a reference that a server writes as a GUID is found', () => {
+test('finds a reference that a server writes as a GUID', () => {
   const list = read(item({ clientReference: '{0123ABCD-0123-0123-0123-0123456789AB}' }));
   expect(list.requests.map(({ reference }) => reference)).toEqual([
     '0123abcd0123012301230123456789ab',
   ]);
 });
 
-test('no more of an account is shown than its end', () => {
+test('shows no more of an account than its end', () => {
   expect(accountEnd('0021 4478 9031')).toBe('9031');
   expect(accountEnd('98-31')).toBeNull();
   expect(accountEnd(null)).toBeNull();
@@ -101,7 +101,7 @@ test('no more of an account is shown than its end', () => {
   );
 });
 
-test('net deposits are those accepted less the withdrawals', () => {
+test('calculates net deposits as accepted deposits less withdrawals', () => {
   const totals = { deposits: '38,500', withdrawals: 21_000 };
   expect(requestList(playerRequests.read({ items: [], totals })).lifetime).toEqual({
     deposits: 3_850_000,
@@ -111,7 +111,7 @@ test('net deposits are those accepted less the withdrawals', () => {
   expect(read().lifetime).toBeNull();
 });
 
-test('a bill without a code or an end is a bill', () => {
+test('reads a bill without a code or an expiry', () => {
   const wire = paymentInfo.read({
     id: 7,
     amount: 500,

@@ -1,12 +1,12 @@
 import { map, of } from 'rxjs';
 import { describe, expect, test } from 'vitest';
-import type { PaymentWish } from '../../../streams/payments/types';
+import type { NewPayment } from '../../../streams/payments/types';
 import { marbles } from '../marbles';
 import { createLocks, createMemoryStore, refusal, wrapped } from '../ports';
 import { CANCEL, DEPOSIT, SEND, setUp, waits, WISH, WITHDRAWAL } from './paymentsPage';
 
 describe('a request', () => {
-  test('is sent once however often it is pressed, here and in another tab', () =>
+  test('is sent once however often it is tapped, here and in another tab', () =>
     marbles((m) => {
       const given = { locks: createLocks(), storage: createMemoryStore() };
       const routes = { [SEND]: () => m.cold('---(r|)', { r: wrapped('Done') }) };
@@ -31,7 +31,7 @@ describe('a request', () => {
       });
     }));
 
-  test('goes by the call of its kind to a server that takes deposits and withdrawals apart', () =>
+  test('uses its kind’s own call on a server with separate calls for deposits and withdrawals', () =>
     marbles((m) => {
       const { payments, sent } = setUp(
         m,
@@ -45,14 +45,14 @@ describe('a request', () => {
       // One after the other: they spend the same funds.
       const withdrawal = { kind: 'withdrawal', amount: 900, method: 'Gpay', account: '98765' };
       m.expectObservable(
-        payments.submit({ ...withdrawal, holder: '', ifsc: '' } as PaymentWish),
+        payments.submit({ ...withdrawal, holder: '', ifsc: '' } as NewPayment),
       ).toBe('------(s|)', { s: 'sent' });
       m.after(() =>
         expect([DEPOSIT, WITHDRAWAL, SEND].map((path) => sent(path).length)).toEqual([1, 1, 0]),
       );
     }));
 
-  test('is not sent, nor kept, once its player has logged out in a tab that this one has not heard', () =>
+  test('is neither sent nor stored if its player has logged out in another tab and this one missed it', () =>
     marbles((m) => {
       const storage = createMemoryStore({ who: 'p' });
       const { payments, sent } = setUp(
@@ -68,7 +68,7 @@ describe('a request', () => {
       });
     }));
 
-  test('that is refused says so, and the way is free', () =>
+  test('reports a refusal, and allows the next request', () =>
     marbles((m) => {
       const { payments } = setUp(m, {
         [SEND]: () => m.cold('-(r|)', { r: refusal('Too little.', { status: 400 }) }),
@@ -77,14 +77,14 @@ describe('a request', () => {
       m.after(() => expect(payments.open$.value).toEqual([]));
     }));
 
-  test('whose answer is an error page may have been taken', () =>
+  test('may have been taken if its reply is an error page', () =>
     marbles((m) => {
       const page = { status: 502, statusText: 'Bad Gateway', body: '<html>' };
       const { payments } = setUp(m, { [SEND]: () => of(page) });
       m.expectObservable(payments.submit(WISH)).toBe('(c|)', { c: 'checking' });
     }));
 
-  test('that no storage takes is not sent', () =>
+  test('is not sent if no storage takes it', () =>
     marbles((m) => {
       const storage = createMemoryStore();
       storage.keepsOn('page');
@@ -93,7 +93,7 @@ describe('a request', () => {
       m.after(() => expect(sent(SEND)).toHaveLength(0));
     }));
 
-  test('whose code comes only after another player has logged in is not sent for them', () =>
+  test('is not sent if another player has logged in before its code is loaded', () =>
     marbles((m) => {
       const { payments, sent } = setUp(
         m,
@@ -104,7 +104,7 @@ describe('a request', () => {
       m.after(() => expect(sent(SEND)).toHaveLength(0));
     }));
 
-  test('for a withdrawal sends the account of its method, and no more', () =>
+  test('sends the account of its method for a withdrawal, and no more', () =>
     marbles((m) => {
       const { payments, sent } = setUp(m, { [SEND]: () => of(wrapped('')) });
       const wish = {

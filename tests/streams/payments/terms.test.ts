@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { paymentTerms } from '../../../streams/payments/terms';
 
-test('a method stands where its flag is on and its payee is known', () => {
+test('offers a method if its flag is on and its payee is known', () => {
   const { deposit, withdrawal } = paymentTerms({
     upiDeposit: true,
     upiId: ' pay@bank ',
@@ -27,7 +27,7 @@ test('a method stands where its flag is on and its payee is known', () => {
   expect(withdrawal.methods).toEqual(['Imps', 'Gpay']);
 });
 
-test('bounds are read as money; none, nonsense and zero are no bound', () => {
+test('reads limits as money, and missing, malformed and zero ones as no limit', () => {
   const bounds = (fields: Readonly<Record<string, unknown>>) => {
     const { deposit, withdrawal } = paymentTerms(fields);
     return [deposit.least, withdrawal.least, withdrawal.most];
@@ -40,7 +40,7 @@ test('bounds are read as money; none, nonsense and zero are no bound', () => {
   expect(bounds({ minDepositAmount: 0, maxWithdrawalAmount: 'much' })).toEqual([null, null, null]);
 });
 
-test('odd fields of the settings cost themselves alone', () => {
+test('ignores invalid fields of the settings', () => {
   expect(
     paymentTerms({ upiDeposit: 'yes', upiId: {}, cancelRequests: true, paytmWithdrawal: true }),
   ).toEqual({
@@ -48,11 +48,11 @@ test('odd fields of the settings cost themselves alone', () => {
     withdrawal: { least: null, most: null, methods: ['Paytm'] },
     readerUrl: null,
     canCancel: true,
-    asksApart: false,
+    hasSeparateCalls: false,
   });
 });
 
-test('pictures are read at an address of the web or of this origin, and nowhere else', () => {
+test('reads pictures at a web address or on this origin, and nowhere else', () => {
   const at = (textReaderUrl: unknown) => paymentTerms({ textReaderUrl }).readerUrl;
   expect([at('https://reader.example/read'), at('/reader/send')]).toEqual([
     'https://reader.example/read',

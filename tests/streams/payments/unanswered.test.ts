@@ -1,13 +1,13 @@
 import { distinctUntilChanged, map, of, skip, takeUntil } from 'rxjs';
 import { describe, expect, test } from 'vitest';
-import type { PaymentWish } from '../../../streams/payments/types';
+import type { NewPayment } from '../../../streams/payments/types';
 import type { HttpReply } from '../../../streams/ports';
 import { marbles } from '../marbles';
 import { createLocks, createMemoryStore, wrapped } from '../ports';
 import { LIST, listOf, SEND, setUp, shown, waits, WISH } from './paymentsPage';
 
 describe('a request', () => {
-  test('without an answer is never sent again by itself: the list is asked for its reference', () =>
+  test('is never sent again automatically without a reply: the list is queried for its reference', () =>
     marbles((m) => {
       let reference = '';
       const { payments, sent } = setUp(m, {
@@ -52,7 +52,7 @@ describe('a request', () => {
       m.after(() => expect(sent(LIST)).toHaveLength(3));
     }));
 
-  test('of a page that was left half way is found by the next one', () =>
+  test('of a page that was closed halfway is found by the next one', () =>
     marbles((m) => {
       const kept = { player: 'p', kind: 'deposit', amount: 50_000, method: 'Upi', sentAt: 0 };
       const storage = createMemoryStore({ 'paying:ref': JSON.stringify(kept) });
@@ -72,7 +72,7 @@ describe('a request', () => {
       m.after(() => expect(sent(SEND)).toHaveLength(0));
     }));
 
-  test('that the list lacks for long may be sent again, under its own reference', () =>
+  test('may be sent again under its own reference if the list lacks it for long', () =>
     marbles((m) => {
       const { payments, sent } = setUp(m, {
         [SEND]: (_, count) =>
@@ -115,7 +115,7 @@ describe('a request', () => {
     transaction: '',
     image: null,
   } as const;
-  test.each<[string, PaymentWish, PaymentWish, number]>([
+  test.each<[string, NewPayment, NewPayment, number]>([
     ['one account', WITHDRAWAL, WITHDRAWAL, 1],
     ['a corrected account', WITHDRAWAL, { ...WITHDRAWAL, account: '12345687' }, 2],
     ['a corrected holder', WITHDRAWAL, { ...WITHDRAWAL, holder: 'R Thorn' }, 2],
@@ -154,7 +154,7 @@ describe('a request', () => {
       }),
   );
 
-  test('that an older release sent to an unknown account has another reference when it is sent again', () =>
+  test('has another reference when it is sent again, if an older release sent it to an unknown account', () =>
     marbles((m) => {
       const kept = { player: 'p', kind: 'withdrawal', amount: 50_000, method: 'Imps', sentAt: 0 };
       const storage = createMemoryStore({ 'paying:ref': JSON.stringify(kept) });
@@ -168,7 +168,7 @@ describe('a request', () => {
       m.after(() => expect(JSON.parse(sent(SEND)[0]?.body ?? '').clientReference).not.toBe('ref'));
     }));
 
-  test('is found by its sum and time in the list of a server that keeps no references', () =>
+  test('is found by its sum and time in the list of a server that stores no references', () =>
     marbles((m) => {
       const row = {
         userName: 'p',
@@ -198,7 +198,7 @@ describe('a request', () => {
       });
     }));
 
-  test('is found in such a list whatever the time there, as the newest of those that look like it', () =>
+  test('is found in such a list as the newest of the similar ones, whatever the time there', () =>
     marbles((m) => {
       // The server writes the time of another zone.
       const row = (hour: number) => ({
@@ -227,7 +227,7 @@ describe('a request', () => {
       });
     }));
 
-  test('is looked up ever less often while the list has an unreadable entry, and then counts as unread', () =>
+  test('is looked up more and more slowly while the list has an unreadable entry, and then counts as unread', () =>
     marbles((m) => {
       const odd = { id: '1', type: 'deposit', statusName: 'pending', amount: 'five hundred' };
       const { payments, sent } = setUp(
@@ -266,7 +266,7 @@ describe('a request', () => {
       });
     }));
 
-  test('is not lost by a clock that is set', () =>
+  test('is not lost because of a clock that is set', () =>
     marbles((m) => {
       const { payments } = setUp(
         m,
@@ -281,7 +281,7 @@ describe('a request', () => {
       });
     }));
 
-  test('of a device whose clock was ahead is free again in time', () =>
+  test('is set free in time on a device whose clock was ahead', () =>
     marbles((m) => {
       const sentAt = 86_400_000;
       const kept = { player: 'p', kind: 'deposit', amount: 50_000, method: 'Upi', sentAt };
@@ -293,7 +293,7 @@ describe('a request', () => {
       });
     }));
 
-  test('that was lost and is sent again elsewhere is not lost here any more', () =>
+  test('is no longer lost here once another tab sends it again', () =>
     marbles((m) => {
       const given = { locks: createLocks(), storage: createMemoryStore() };
       const routes = {
@@ -307,7 +307,7 @@ describe('a request', () => {
           for (const { payments } of [here, there])
             payments.requests$.pipe(takeUntil(m.cold('110s (x|)'))).subscribe();
         },
-        // One is under way: nothing is sent, and this tab knows of it.
+        // One is in flight: nothing is sent, and this tab shows it.
         r: () => here.payments.submit(WISH).subscribe(),
         b: () => there.payments.submit(WISH).subscribe(),
         c: () => here.payments.submit({ ...WISH, amount: 70_000 }).subscribe(),

@@ -16,7 +16,7 @@ import {
 } from '../ports';
 import { createServer } from '../server';
 
-test('the lists are asked for while the page is seen, and the settings say whether transfers are listed', () =>
+test('fetches the lists while the page is visible, and reads from the settings whether transfers are listed', () =>
   marbles((m) => {
     const { api, requests } = createServer({
       GetIntegrationList: of(wrapped([])),

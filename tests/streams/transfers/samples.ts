@@ -4,7 +4,7 @@ import { createState } from '../../../streams/rx/behavior';
 import { createStore } from '../../../streams/storage/persisted';
 import type { Scope } from '../../../streams/rx/scope';
 import { createTransfers } from '../../../streams/transfers/transfers';
-import type { TransferWish } from '../../../streams/transfers/types';
+import type { NewTransfer } from '../../../streams/transfers/types';
 import type { KeyValueStore, Locks } from '../../../streams/ports';
 import { createSingleFlight } from '../../../streams/session/membership/singleFlight';
 import type { Membership } from '../../../streams/session/types';
@@ -26,7 +26,7 @@ export const TRANSFERS = 'Integration/GetTransfers';
 /** The first reference of a page. */
 export const FIRST = '1'.padStart(32, '0');
 
-export const wishOf = (facts: Partial<TransferWish> = {}): TransferWish => ({
+export const wishOf = (facts: Partial<NewTransfer> = {}): NewTransfer => ({
   accountId: 'h1',
   siteName: 'Harbour',
   kind: 'deposit',
@@ -54,16 +54,16 @@ interface Given {
   readonly storage?: KeyValueStore;
   readonly locks?: Locks;
   readonly isListed?: boolean;
-  /** References of this page begin after so many others. */
+  /** The number after which this page's references start. */
   readonly references?: number;
   readonly active$?: Observable<boolean>;
-  /** The server's clock as the page knows it; the steady clock unless given. */
+  /** The server's clock as the page knows it; by default the steady clock. */
   readonly serverNow?: () => number;
-  /** Whether the page knows the server's time; true unless given. */
+  /** Whether the page knows the server's time; true by default. */
   readonly isSynced?: () => boolean;
 }
 
-/** One page of the product with all that transfers need; several may share one storage. */
+/** One page of the product with everything that transfers need; several may share one storage. */
 export function openTransferPage(
   {
     routes,

@@ -21,7 +21,7 @@ const account = (accountId: string, integrationId: string): WireAccount => ({
   status: 'ACTIVE',
 });
 
-test('sites and partners stand in their order, each with the player’s account', () => {
+test('lists sites and partners in order, each with the player’s account', () => {
   const list = siteList([site('a'), site('b')], [site('c')], [account('1', 'b')]);
   expect(list.map(({ id, kind, account: own }) => [id, kind, own?.id])).toEqual([
     ['a', 'account', undefined],
@@ -30,11 +30,11 @@ test('sites and partners stand in their order, each with the player’s account'
   ]);
 });
 
-test('a site that both lists name stands once', () => {
+test('lists a site that both lists contain once', () => {
   expect(siteList([site('a')], [site('a')], []).map(({ kind }) => kind)).toEqual(['partner']);
 });
 
-test('a limit of nothing is none', () => {
+test('reads a limit of 0 as no limit', () => {
   const [one] = siteList([site('a', { minDeposit: 0, maxDeposit: 500, maxWithdrawal: 0 })], [], []);
   expect(one).toMatchObject({
     deposit: { least: null, most: 500 },
@@ -42,7 +42,7 @@ test('a limit of nothing is none', () => {
   });
 });
 
-test('an account whose site is gone stays, closed, so that its money comes back', () => {
+test('keeps an account whose site is gone as closed, so that its money can be withdrawn', () => {
   const lost = { ...account('1', 'gone'), integrationName: 'Gone House' };
   expect(siteList([], [], [lost, account('2', 'odd')])).toMatchObject([
     { id: 'gone', name: 'Gone House', isClosed: true, account: { id: '1' } },
@@ -50,7 +50,7 @@ test('an account whose site is gone stays, closed, so that its money comes back'
   ]);
 });
 
-test('a second account on a site stands beside the first: its money can come back', () => {
+test('lists a second account on a site beside the first, so that its money can be withdrawn', () => {
   const list = siteList([site('a')], [], [account('1', 'a'), account('2', 'a')]);
   expect(list.map(({ id, account: own }) => [id, own?.id])).toEqual([
     ['a', '1'],
@@ -58,7 +58,7 @@ test('a second account on a site stands beside the first: its money can come bac
   ]);
 });
 
-test('a transfer is read with both of its sides', () => {
+test('reads a transfer with both of its sides', () => {
   const wire: WireTransfer = {
     transferId: '7',
     clientReference: 'r',

@@ -65,7 +65,7 @@ describe('the list', () => {
       });
     }));
 
-  test('does without the calls of a generation that the server does not know', () =>
+  test('works without the calls of a generation that the server does not support', () =>
     marbles((m) => {
       const { sites } = setUp(m, { ...LISTS, [PARTNERS]: of(reply(404)) });
       m.expectObservable(sites.list$.pipe(map(shown)), '^--!').toBe('(lr)', {
@@ -74,7 +74,7 @@ describe('the list', () => {
       });
     }));
 
-  test('fails where any of them does, and is read again when it is asked for', () =>
+  test('fails if any of them does, and is fetched again on request', () =>
     marbles((m) => {
       const { sites } = setUp(m, {
         ...LISTS,
@@ -88,7 +88,7 @@ describe('the list', () => {
       });
     }));
 
-  test('is nobody’s for a guest, and another player’s begins anew', () =>
+  test('is empty for a guest, and starts afresh for another player', () =>
     marbles((m) => {
       const { sites, asked } = setUp(m, LISTS, { player: 'g----q' });
       m.expectObservable(sites.list$.pipe(map(shown)), '^-------!').toBe('l----(lr)', {
@@ -99,7 +99,7 @@ describe('the list', () => {
     }));
 });
 
-test('a balance is read by the call of its kind, and again when money moved', () =>
+test('fetches a balance with the call of its kind, and again when money moved', () =>
   marbles((m) => {
     const { sites, asked } = setUp(
       m,
@@ -123,7 +123,7 @@ test('a balance is read by the call of its kind, and again when money moved', ()
   }));
 
 describe('an account', () => {
-  test('is opened once however often it is pressed, and the list is read again', () =>
+  test('is opened once however often it is tapped, and the list is fetched again', () =>
     marbles((m) => {
       const opened = wrapped({ userName: 'tl1', password: 'secret' });
       const { sites, asked } = setUp(m, {
@@ -139,7 +139,7 @@ describe('an account', () => {
       m.after(() => expect([asked(OPEN), asked(ACCOUNTS)]).toEqual([1, 2]));
     }));
 
-  test('of a partner goes by its own call, and a server may answer with a text alone', () =>
+  test('of a partner has its own call, and a server may reply with only a text', () =>
     marbles((m) => {
       const { sites } = setUp(m, {
         'services/app/Integration/CreatePlayer': of(wrapped('Welcome.')),
@@ -149,7 +149,7 @@ describe('an account', () => {
       });
     }));
 
-  test('that is refused says so', () =>
+  test('reports a refusal', () =>
     marbles((m) => {
       const { sites } = setUp(m, { [OPEN]: of(refusal('You have one.')) });
       m.expectObservable(sites.open({ id: 'harbour', kind: 'account' })).toBe(
@@ -180,10 +180,10 @@ describe('an account', () => {
     }));
 });
 
-describe('the way in to a partner', () => {
+describe('the login address of a partner', () => {
   const LOGIN = 'services/app/Integration/Login';
 
-  test('is told for as long as it is good', () =>
+  test('is emitted for as long as it is valid', () =>
     marbles((m) => {
       const { sites } = setUp(m, {
         [LOGIN]: of(wrapped({ url: 'https://lantern.example/in/7', expireInSeconds: 5 })),
@@ -194,7 +194,7 @@ describe('the way in to a partner', () => {
       });
     }));
 
-  test('that runs script is no way in', () =>
+  test('is rejected if it runs script', () =>
     marbles((m) => {
       const { sites } = setUp(m, { [LOGIN]: of(wrapped({ url: 'javascript:alert(1)' })) });
       m.expectObservable(sites.enter('l1')).toBe(
@@ -205,7 +205,7 @@ describe('the way in to a partner', () => {
     }));
 });
 
-test('a password of digits is told as it is: nobody hears it again', () => {
+test('keeps a password of digits unchanged, because it is never sent again', () => {
   expect(resetPassword.read({ userName: 'tl1', password: 482_913 })).toEqual({
     userName: 'tl1',
     password: '482913',

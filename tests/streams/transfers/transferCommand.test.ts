@@ -1,7 +1,7 @@
 import { map, of } from 'rxjs';
 import { describe, expect, test } from 'vitest';
 import { TRANSFERS as FORMAT } from '../../../streams/transfers/transferCommand';
-import type { TransferWish } from '../../../streams/transfers/types';
+import type { NewTransfer } from '../../../streams/transfers/types';
 import type { HttpReply } from '../../../streams/ports';
 import { logOut } from '../logOut';
 import { marbles, type Marbles } from '../marbles';
@@ -9,7 +9,7 @@ import { createLocks, createMemoryStore, noLocks, refusal, reply, wrapped } from
 import { DEPOSIT, FIRST, listed, pageOf, TRANSFERS, WITHDRAWAL, wishOf } from './samples';
 import { open, openAfter, references, reloaded, STATES } from './transferPage';
 
-test('queries a transfer by its reference after a reload half way, and sends nothing', () =>
+test('queries a transfer by its reference after a reload halfway, and sends nothing', () =>
   marbles((m) => {
     const page = openAfter(m, {
       storage: reloaded(),
@@ -26,7 +26,7 @@ test('queries a transfer by its reference after a reload half way, and sends not
     });
   }));
 
-test('a transfer that another tab is sending is left to it', () =>
+test('leaves a transfer that another tab is sending to that tab', () =>
   marbles((m) => {
     const locks = createLocks();
     m.scope(500_000).run(locks.hold(`transfer ${FIRST}`));
@@ -164,7 +164,7 @@ test('fetches nothing for a guest, and everything for the player who returns', (
     );
   }));
 
-test('a server that cannot be asked is asked again, ever more seldom', () =>
+test('queries a server that does not reply again, more and more slowly', () =>
   marbles((m) => {
     const page = openAfter(m, {
       storage: reloaded(),
@@ -232,7 +232,7 @@ describe('a transfer that is sent again after it did not arrive', () => {
       });
     }));
 
-  test.each<[string, Partial<TransferWish>]>([
+  test.each<[string, Partial<NewTransfer>]>([
     ['another amount', { amount: 60_000 }],
     ['another direction', { kind: 'withdrawal' }],
     ['another account', { accountId: 'h2' }],
@@ -270,7 +270,7 @@ describe('a transfer that is sent again after it did not arrive', () => {
     }));
 });
 
-test('writes a transfer as it reads it, and reads those of the release before', () => {
+test('writes a transfer as it reads it, and reads transfers of the previous release', () => {
   const one = { ...wishOf(), reference: 'a', sentAt: 7, at: 'sending' } as const;
   const now = { ...one, player: 'p', serverSentAt: 8, before: ['x'], watched: true };
   for (const each of [one, now]) expect(FORMAT.parse(FORMAT.print(each))).toEqual(each);

@@ -6,15 +6,15 @@ import { createMemoryStore, wrapped } from '../ports';
 import { DEPOSIT, FIRST, listed, pageOf, TRANSFERS, wishOf } from './samples';
 import { open, openAfter, STATES } from './transferPage';
 
-describe('on a server that keeps no references', () => {
+describe('on a server that stores no references', () => {
   const HOUR = 3_600_000;
   /** When the transfer is sent. */
   const SENT = 200_000;
-  /** A time so many ms after it, as the server writes it. */
+  /** A time this many ms later, as the server writes it. */
   const written = (ms: number): string => new Date(SENT + ms).toISOString();
   const nameless = (facts: Readonly<Record<string, unknown>>) =>
     listed({ clientReference: null, creationTime: written(1_000), ...facts });
-  /** The states of a transfer that was lost, while the list has these transfers. */
+  /** The states of a lost transfer while the list has these transfers. */
   const statesWith = (m: Marbles, items: readonly unknown[], before?: readonly unknown[]) => {
     const routes = {
       [DEPOSIT]: m.cold<HttpReply>('-#'),
@@ -41,7 +41,7 @@ describe('on a server that keeps no references', () => {
     ['the other direction', { type: 'WITHDRAWAL' }],
     ['another account', { accountId: 'h2' }],
     ['one with a reference', { clientReference: 'other' }],
-  ])('is not taken for %s', (_, facts) =>
+  ])('is not matched with %s', (_, facts) =>
     marbles((m) => {
       const states$ = statesWith(m, [nameless(facts)]);
       m.expectObservable(states$, '^ 260s !').toBe('200s su 29999ms m', STATES);
@@ -58,7 +58,7 @@ describe('on a server that keeps no references', () => {
     }),
   );
 
-  test('is not taken for an equal one that the list had before, although it has no times', () =>
+  test('is not matched with an equal one that the list had before, although it has no times', () =>
     marbles((m) => {
       const equal = nameless({ creationTime: null });
       const states$ = statesWith(m, [equal], [equal]);
@@ -93,7 +93,7 @@ describe('on a server that keeps no references', () => {
       );
     }));
 
-  test('is not taken for an equal one of before, to which our clock was set back since', () =>
+  test('is not matched with an earlier equal one after our clock was set back', () =>
     marbles((m) => {
       const before = nameless({ creationTime: written(-2_300) });
       const routes = { [DEPOSIT]: m.cold<HttpReply>('-#'), [TRANSFERS]: of(pageOf(before)) };
@@ -161,7 +161,7 @@ describe('on a server that keeps no references', () => {
     }),
   );
 
-  test('is not taken for the one before, which ended after the list was read', () =>
+  test('is not matched with the previous one, which ended after the list was read', () =>
     marbles((m) => {
       const first = nameless({ creationTime: null });
       const routes = {

@@ -22,7 +22,7 @@ const ledger = ({ state, value }: Loadable<TransferPage>): string =>
   `${state[0]}${value?.transfers.map(({ status }) => status[0]).join('') ?? ''}`;
 
 describe('a transfer', () => {
-  test('is sent once, however often it is pressed, with its reference and in decimal units', () =>
+  test('is sent once, however often it is tapped, with its reference and in decimal units', () =>
     marbles((m) => {
       const page = openTransferPage(
         { routes: { [DEPOSIT]: () => m.cold('---(r|)', { r: DONE }) } },
@@ -58,7 +58,7 @@ describe('a transfer', () => {
       m.after(() => expect(here!.sent().length + there!.sent().length).toBe(1));
     }));
 
-  test('that ends in another tab has moved money in this one too', () =>
+  test('that ends in another tab counts as moved money in this one too', () =>
     marbles((m) => {
       const sending: OpenTransfer = { ...wishOf(), reference: FIRST, sentAt: 0, at: 'sending' };
       const storage = createMemoryStore({ [`transfers:${FIRST}`]: JSON.stringify(sending) });
@@ -74,7 +74,7 @@ describe('a transfer', () => {
       });
     }));
 
-  test('back from the account goes by its own call', () =>
+  test('has its own call back from the account', () =>
     marbles((m) => {
       const { transfers, sent } = openTransferPage(
         { routes: { [WITHDRAWAL]: of(DONE) } },
@@ -84,7 +84,7 @@ describe('a transfer', () => {
       m.after(() => expect(sent()[0]?.path).toContain(WITHDRAWAL));
     }));
 
-  test('that is refused says so, and leaves nothing open', () =>
+  test('reports a refusal, and leaves nothing open', () =>
     marbles((m) => {
       const { transfers } = openTransferPage(
         { routes: { [DEPOSIT]: of(refusal('Too little.', { status: 400 })) } },
@@ -98,7 +98,7 @@ describe('a transfer', () => {
       m.expectObservable(transfers.open$.pipe(map(open)), '---^-!').toBe('---n', { n: '' });
     }));
 
-  test('without an answer is looked up by its reference, and not sent again', () =>
+  test('is looked up by its reference without a reply, and not sent again', () =>
     marbles((m) => {
       const page = openTransferPage(
         {
@@ -121,7 +121,7 @@ describe('a transfer', () => {
       });
     }));
 
-  test('that a reply of another kind leaves open is not sent again either', () =>
+  test('is not sent again either if a reply of another kind leaves it open', () =>
     marbles((m) => {
       const html = { status: 200, statusText: '', body: '<html>Service page</html>' };
       const page = openTransferPage(
@@ -133,7 +133,7 @@ describe('a transfer', () => {
       m.after(() => expect(page.sent()).toHaveLength(1));
     }));
 
-  test('that another tab left alone is not repeated while it is looked up', () =>
+  test('is not repeated while it is looked up after another tab left it', () =>
     marbles((m) => {
       const storage = createMemoryStore();
       const routes = {
@@ -156,7 +156,7 @@ describe('a transfer', () => {
       m.after(() => expect(page.sent()).toEqual([]));
     }));
 
-  test('is not sent if no storage takes it, and says so', () =>
+  test('is not sent if no storage takes it, and reports that', () =>
     marbles((m) => {
       const storage = createMemoryStore();
       storage.keepsOn('page');
@@ -168,7 +168,7 @@ describe('a transfer', () => {
 });
 
 describe('an open transfer', () => {
-  test('is dismissed where no server lists it, and stays while it may be looked up', () =>
+  test('is dismissed if no server lists it, and stays while it may be looked up', () =>
     marbles((m) => {
       const routes = { [DEPOSIT]: m.cold<HttpReply>('-#'), [TRANSFERS]: of(pageOf()) };
       const [unlisted, known] = [false, true].map((isListed) =>
@@ -195,7 +195,7 @@ describe('an open transfer', () => {
 });
 
 describe('the ledger', () => {
-  test('is read again after a transfer, and says when one that broke has ended', () =>
+  test('is fetched again after a transfer, and shows when a broken one has ended', () =>
     marbles((m) => {
       const page = openTransferPage(
         {

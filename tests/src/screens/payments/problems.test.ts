@@ -13,14 +13,14 @@ const terms: PaymentTerms = {
   withdrawal: { methods: [], least: 100_000, most: 500_000 },
   readerUrl: null,
   canCancel: true,
-  asksApart: false,
+  hasSeparateCalls: false,
 };
 const free: PaymentTerms = {
   deposit: { methods: [], least: null },
   withdrawal: { methods: [], least: null, most: null },
   readerUrl: null,
   canCancel: true,
-  asksApart: false,
+  hasSeparateCalls: false,
 };
 
 test('accepts a deposit from the minimum on', () => {
@@ -34,17 +34,15 @@ test('accepts a deposit from the minimum on', () => {
 });
 
 test('accepts a number or a picture as proof of payment; a chosen picture must be uploaded', () => {
-  const problem = (number: string, at: Proof['at']) => proofProblem(number, { at });
+  const problem = (number: string, status: Proof['status']) => proofProblem(number, { status });
   expect([problem(' ', 'none'), problem('1', 'none'), problem('', 'ready')]).toEqual([
     'transaction',
     null,
     null,
   ]);
-  expect((['preparing', 'sending', 'failed'] as const).map((at) => problem('1', at))).toEqual([
-    'picture',
-    'picture',
-    'picture',
-  ]);
+  expect(
+    (['preparing', 'sending', 'failed'] as const).map((status) => problem('1', status)),
+  ).toEqual(['picture', 'picture', 'picture']);
 });
 
 test('accepts a withdrawal within its limits and the available balance', () => {
