@@ -34,7 +34,7 @@ interface Reply {
   readonly leftOut: number;
 }
 
-type Told = PlacementEvent | 'unread' | 'doubt';
+type QueryResult = PlacementEvent | 'unread' | 'doubt';
 
 type History = Pick<BetHistory, 'items' | 'leftOut'> & Partial<Pick<BetHistory, 'totalCount'>>;
 const NO_HISTORY: History = { items: [], leftOut: 0 };
@@ -66,7 +66,7 @@ const sorted = (sent: ReadonlyMap<string, Placement>): readonly (readonly [strin
  * Queries the open bets for placements by their references. Also queries the history before a placement counts
  * as not placed, and while it is watched: if its market has ended, the open bets do not contain it.
  */
-export function createOutcomeQuestion({
+export function createOutcomeQuery({
   api,
   setFunds,
   serverNow,
@@ -79,11 +79,11 @@ export function createOutcomeQuestion({
     { openBets, leftOut }: Reply,
     waited: (reference: string) => number,
     serverThen: number,
-  ): Map<string, Told> => {
+  ): Map<string, QueryResult> => {
     const offset = offsetNow();
     /** Each bet belongs to only one placement. */
     let left = openBets;
-    const eventOf = (reference: string, placement: Placement): Told => {
+    const eventOf = (reference: string, placement: Placement): QueryResult => {
       const bet = findBet(placement, left, all, offset);
       if (bet === 'doubt') return bet;
       if (bet === 'later' || (bet === null && leftOut > 0)) return 'unread';
@@ -107,7 +107,7 @@ export function createOutcomeQuestion({
 
   /** Adds the outcomes from the history of bets that are not in the open bets. */
   const judgeLost = (
-    events: Map<string, Told>,
+    events: Map<string, QueryResult>,
     lost: readonly (readonly [string, Placement])[],
     history: History,
     all: readonly Placement[],
@@ -134,9 +134,11 @@ export function createOutcomeQuestion({
           if (isTheirs()) setFunds(reply);
           const events = judge(sent, [...known().values()], reply, waited, serverThen);
           const lost = sorted(sent).filter(([reference, one]) => {
-            const told = events.get(reference);
+            const result = events.get(reference);
             const isLate = one.state.at === 'unknown' && waited(reference) >= lastMs(one);
-            return typeof told === 'object' && told.kind === 'notFound' && (one.watched || isLate);
+            return (
+              typeof result === 'object' && result.kind === 'notFound' && (one.watched || isLate)
+            );
           });
           if (lost.length === 0) return of(events);
           const placements = lost.map(([, one]) => one);

@@ -125,7 +125,7 @@ export function nextPlacement(
   const { state, betId } = placement;
   switch (event.kind) {
     case 'bet':
-      return seen(placement, event.bet);
+      return withBet(placement, event.bet);
     case 'refused':
       if (betId !== null || !isOpenEnded(state)) return placement;
       return ended(placement, event.code, event.message);
@@ -204,7 +204,7 @@ export function isAlive({ at }: PlacedState): boolean {
   return at === 'pending' || at === 'unmatched' || at === 'partlyMatched';
 }
 
-function seen(placement: Placement, bet: SeenBet): Placement {
+function withBet(placement: Placement, bet: SeenBet): Placement {
   const { state } = placement;
   const isFinal = state.at === 'settled' || (state.at === 'matched' && state.rest?.how !== ENDED);
   if (isFinal || isOlder(bet, placement)) return placement;
@@ -244,7 +244,7 @@ function stateOf(bet: SeenBet, betDelay: number): PlacedState {
   const isOver = bet.status === 'EXPIRED' || bet.status === 'EXECUTION_COMPLETE';
   if (matched > 0 && !isOver && remaining > 0)
     return { at: 'partlyMatched', matched, averagePrice, remaining };
-  if (matched > 0) return { at: 'matched', matched, averagePrice, rest: restOf(bet) };
+  if (matched > 0) return { at: 'matched', matched, averagePrice, rest: unmatchedOf(bet) };
   if (!isOver && remaining > 0) return { at: 'unmatched', remaining };
   const how = endOf(bet);
   const code = how === 'LAPSED' ? REFUSALS[4011] : how;
@@ -256,7 +256,7 @@ function endOf({ cancelled = 0, voided = 0 }: SeenBet): 'LAPSED' | 'CANCELLED' |
 }
 
 /** Returns the unmatched part of an ended bet; null if all of it was matched. */
-function restOf(bet: SeenBet): UnmatchedRemainder | null {
+function unmatchedOf(bet: SeenBet): UnmatchedRemainder | null {
   const size = bet.stake - bet.matched;
   return size > 0 ? { size, how: endOf(bet) } : null;
 }

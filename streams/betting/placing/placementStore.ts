@@ -82,9 +82,9 @@ const placement = v.object({
 /** The first version stored the reference beside the order. */
 const listed = v.pipe(
   v.object({ order: v.object(order), reference, ...facts }),
-  v.transform(({ order: asked, reference: given, ...rest }): Placement => ({
+  v.transform(({ order, reference, ...rest }): Placement => ({
     ...rest,
-    order: { ...asked, reference: given },
+    order: { ...order, reference },
     watched: false,
     forgotten: false,
   })),

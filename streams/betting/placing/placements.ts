@@ -11,7 +11,7 @@ import type { Scope } from '../../rx/scope';
 import type { ServerClock } from '../../odds/serverClock';
 import type { Minor } from '../../rules/money';
 import type { OpenBets } from '../openBets/openBets';
-import { createOutcomeQuestion } from './fetchOutcomes';
+import { createOutcomeQuery } from './fetchOutcomes';
 import {
   isAlive,
   isOpenEnded,
@@ -59,9 +59,9 @@ const isOutcome = ({ before, after }: Change<Placement, PlacementEvent>): boolea
 /** Places bets exactly once and tracks their states; see `createDurableCommands`. */
 export function createPlacements(deps: PlacementDeps, scope: Scope): Placements {
   const { store, openBets, serverNow } = deps;
-  const former = store.persist(PLACEMENT_LIST);
-  const moved = new Map(former.value$.value.map((one) => [one.order.reference, one]));
-  if (createPersistedMap(store, PLACEMENTS).putAll(moved)) former.set([]);
+  const legacy = store.persist(PLACEMENT_LIST);
+  const moved = new Map(legacy.value$.value.map((one) => [one.order.reference, one]));
+  if (createPersistedMap(store, PLACEMENTS).putAll(moved)) legacy.set([]);
 
   const held = (all: ReadonlyMap<string, Placement>): number =>
     [...all.values()].reduce(
@@ -87,7 +87,7 @@ export function createPlacements(deps: PlacementDeps, scope: Scope): Placements 
       // When the bet is first seen, its age counts from then and not from its request.
       stageOf: (_, { state, betId }) =>
         state.at === 'unknown' || isAlive(state) ? String(betId) : null,
-      ask: createOutcomeQuestion(deps),
+      ask: createOutcomeQuery(deps),
       answered: (changes) => {
         if (changes.some(isOutcome)) openBets.reload();
       },
@@ -123,9 +123,9 @@ export function createPlacements(deps: PlacementDeps, scope: Scope): Placements 
       if (answer$ !== null) return answer$;
       // An earlier request under this reference may still arrive.
       const { watched = false } = commands.all$.value.get(reference) ?? {};
-      const unkept = { ...nextPlacement(placement, { kind: 'notKept' }), watched };
-      commands.put(new Map([[reference, unkept]]));
-      outcome$.next(unkept);
+      const unstored = { ...nextPlacement(placement, { kind: 'notKept' }), watched };
+      commands.put(new Map([[reference, unstored]]));
+      outcome$.next(unstored);
       return null;
     },
     record: (reference, event) => recordAll(new Map([[reference, event]])),

@@ -22,7 +22,7 @@ const isOpen = (state: PlacedState): boolean => isAlive(state) || state.at === '
  * reloads. Never errors.
  */
 export function unlistedBets({ bets$, list$ }: Deps): Observable<unknown> {
-  let former = '';
+  let previousIds = '';
   let round = 0;
   return bets$.pipe(
     switchMap(({ state, value = [] }) => {
@@ -33,8 +33,8 @@ export function unlistedBets({ bets$, list$ }: Deps): Observable<unknown> {
         list$.value.filter((one) => !listed.has(one.betId) && isOpen(one.state));
       const now = unlisted();
       const ids = now.map(({ betId }) => betId).join();
-      if (ids !== former) round = 0;
-      former = ids;
+      if (ids !== previousIds) round = 0;
+      previousIds = ids;
       if (now.length === 0) return EMPTY;
       const isLasting = now.some((one) => isAlive(one.state));
       const wait = WAITS_MS[round++] ?? (isLasting ? EVERY_MS : null);

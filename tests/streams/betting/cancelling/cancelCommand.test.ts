@@ -122,12 +122,12 @@ test('queries a bet that cannot be read at growing intervals, and announces it a
       m.scope(3_600_000),
     );
     m.act('-c', { c: () => page.cancels.cancel(['b1']) });
-    let [told, at] = ['', 0];
+    let [announced, at] = ['', 0];
     page.cancels.outcome$.subscribe(
-      ([first]) => ([told, at] = [`${told}${first?.status}`, m.now()]),
+      ([first]) => ([announced, at] = [`${announced}${first?.status}`, m.now()]),
     );
     m.after(() => {
-      expect(told).toBe('unknown');
+      expect(announced).toBe('unknown');
       expect(at).toBeGreaterThan(120_000);
       expect(at).toBeLessThan(240_000);
       const times = page.asked().map((request) => request.at);
@@ -191,10 +191,10 @@ test('queries many cancels without a reply in URLs that a server accepts', () =>
       m.scope(120_000),
     );
     m.act('-c', { c: () => page.cancels.cancel(bets.map(({ betId }) => betId)) });
-    const told: number[] = [];
-    page.cancels.outcome$.subscribe((all) => told.push(all.length));
+    const announced: number[] = [];
+    page.cancels.outcome$.subscribe((all) => announced.push(all.length));
     m.after(() => {
-      expect(told).toEqual([50, 50, 50, 50, 50, 50]);
+      expect(announced).toEqual([50, 50, 50, 50, 50, 50]);
       expect(page.asked()).toHaveLength(6);
     });
   });
@@ -218,9 +218,9 @@ test.each([
       openCancelPage(page, m.scope(40_000)),
       openCancelPage(page, m.scope(40_000)),
     ];
-    const told: string[] = [];
+    const announced: string[] = [];
     for (const { cancels } of [one, other])
-      cancels.outcome$.subscribe((all) => told.push(...all.map(({ status }) => status)));
+      cancels.outcome$.subscribe((all) => announced.push(...all.map(({ status }) => status)));
     m.act('-c 10ms o 500ms s', {
       c: () => one.cancels.cancel(['b1']),
       o: () => other.store.reread(),
@@ -230,7 +230,7 @@ test.each([
     for (let at = 1_000; at < 30_000; at += 500)
       m.act(`${at}ms r`, { r: () => (one.store.reread(), other.store.reread()) });
     m.after(() => {
-      expect(told).toEqual(['cancelled']);
+      expect(announced).toEqual(['cancelled']);
       expect(other.asked()).toEqual([]);
     });
   });

@@ -6,7 +6,7 @@ import { createLocks, createMemoryStore, noReply, refusal } from '../../ports';
 import { aBet, betsBody } from '../bets';
 import { answered, endedBet, openCancelPage } from './cancelPage';
 
-const told = (outcomes: readonly CancelOutcome[]): string =>
+const textOf = (outcomes: readonly CancelOutcome[]): string =>
   outcomes.map(({ status, cancelled, matched }) => `${status} ${cancelled} ${matched}`).join();
 const shown = (pending: ReadonlyMap<string, string>): string =>
   [...pending].map(([betId, state]) => `${betId} ${state}`).join();
@@ -15,7 +15,7 @@ function open(m: Marbles, page: Omit<Parameters<typeof openCancelPage>[0], 'stor
   const opened = openCancelPage({ storage: createMemoryStore(), ...page }, m.scope());
   return {
     ...opened,
-    outcome$: opened.cancels.outcome$.pipe(map(told)),
+    outcome$: opened.cancels.outcome$.pipe(map(textOf)),
     pending$: opened.cancels.pending$.pipe(map(shown)),
   };
 }
@@ -127,7 +127,7 @@ test('sends one cancel from two tabs, and announces it in one of them', () => {
       a: () => here?.cancels.cancel(['b1']),
       b: () => there?.cancels.cancel(['b1']),
     });
-    m.expectObservable(here!.cancels.outcome$.pipe(map(told)), '^ 9s !').toBe('----o', {
+    m.expectObservable(here!.cancels.outcome$.pipe(map(textOf)), '^ 9s !').toBe('----o', {
       o: 'cancelled 1000 0',
     });
     m.expectObservable(there!.cancels.outcome$, '^ 9s !').toBe('-');

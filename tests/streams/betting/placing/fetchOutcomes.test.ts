@@ -1,6 +1,6 @@
 import { map, NEVER, of, throwError } from 'rxjs';
 import { describe, expect, test } from 'vitest';
-import { createOutcomeQuestion } from '../../../../streams/betting/placing/fetchOutcomes';
+import { createOutcomeQuery } from '../../../../streams/betting/placing/fetchOutcomes';
 import type { Placement } from '../../../../streams/betting/placing/placementRules';
 import { monotonic } from '../../device';
 import { marbles } from '../../marbles';
@@ -33,7 +33,7 @@ const setUp = (sent: readonly Placement[], given: Given) => {
     'Bet/GetUserBetHistory': history,
   });
   const funds: unknown[] = [];
-  const ask = createOutcomeQuestion({
+  const ask = createOutcomeQuery({
     api,
     setFunds: ({ balance, exposure }) => void funds.push({ balance, exposure }),
     serverNow: monotonic,
@@ -44,7 +44,7 @@ const setUp = (sent: readonly Placement[], given: Given) => {
   const asked = { waited: () => waited, isTheirs: () => isTheirs };
   const answer$ = ask(mapOf(sent), asked, () => mapOf(all));
   /** Each reference with the kind of its event. */
-  const told$ = answer$.pipe(
+  const events$ = answer$.pipe(
     map((answer) =>
       [...answer]
         .map(([reference, event]) => {
@@ -55,7 +55,7 @@ const setUp = (sent: readonly Placement[], given: Given) => {
         .join(),
     ),
   );
-  return { requests, funds, answer$, told$ };
+  return { requests, funds, answer$, events$ };
 };
 
 describe('a query', () => {
@@ -65,7 +65,7 @@ describe('a query', () => {
       const page = setUp([unknown('a'), unknown('b', 1)], {
         openBets: m.cold('--(r|)', { r: betsBody(bets, 90, 10) }),
       });
-      m.expectObservable(page.told$, '-^').toBe('---(t|)', { t: 'a bet 2,b bet 1' });
+      m.expectObservable(page.events$, '-^').toBe('---(t|)', { t: 'a bet 2,b bet 1' });
       m.after(() => {
         expect(page.requests.map(({ query }) => query['references'])).toEqual(['a,b']);
         expect(page.funds).toEqual([{ balance: 9_000, exposure: 1_000 }]);
@@ -76,7 +76,7 @@ describe('a query', () => {
   test('emits its error when it fails, and sets no funds', () => {
     marbles((m) => {
       const page = setUp([unknown('a')], { openBets: m.cold('--#', {}, noReply()) });
-      m.expectObservable(page.told$).toBe('--#', {}, expect.anything());
+      m.expectObservable(page.events$).toBe('--#', {}, expect.anything());
       m.after(() => expect(page.funds).toEqual([]));
     });
   });
@@ -84,7 +84,7 @@ describe('a query', () => {
   test('aborts its request when it is unsubscribed', () => {
     marbles((m) => {
       const answer$ = m.cold('----(r|)', { r: betsBody([]) });
-      m.expectObservable(setUp([unknown('a')], { openBets: answer$ }).told$, '^-!').toBe('');
+      m.expectObservable(setUp([unknown('a')], { openBets: answer$ }).events$, '^-!').toBe('');
       m.expectSubscriptions(answer$.subscriptions).toBe('^-!');
     });
   });
@@ -92,7 +92,7 @@ describe('a query', () => {
   test('sets no funds for a previous player', () => {
     marbles((m) => {
       const page = setUp([unknown('a')], { openBets: of(betsBody([])), isTheirs: false });
-      m.expectObservable(page.told$).toBe('(t|)', { t: 'a notFound' });
+      m.expectObservable(page.events$).toBe('(t|)', { t: 'a notFound' });
       m.after(() => expect(page.funds).toEqual([]));
     });
   });
@@ -116,7 +116,7 @@ test('leaves a placement open while one of the bets cannot be read, because it m
     const odd = { ...wireBet(aBet('1')), stake: 'many' };
     const body = wrapped({ balance: 1, exposure: 0, openBets: [odd] });
     const page = setUp([unknown('a')], { openBets: of(body), waited: 20_000 });
-    m.expectObservable(page.told$).toBe('(t|)', { t: 'a unread' });
+    m.expectObservable(page.events$).toBe('(t|)', { t: 'a unread' });
   });
 });
 
@@ -124,7 +124,7 @@ describe('a server that keeps no references', () => {
   test('assigns no bet to two placements, and the first bet to the placement sent first', () => {
     marbles((m) => {
       const page = setUp([unknown('z'), unknown('a', 1)], { openBets: of(betsBody([aBet('1')])) });
-      m.expectObservable(page.told$).toBe('(t|)', { t: 'z bet 1,a notFound' });
+      m.expectObservable(page.events$).toBe('(t|)', { t: 'z bet 1,a notFound' });
     });
   });
 
@@ -132,7 +132,7 @@ describe('a server that keeps no references', () => {
     marbles((m) => {
       const bets = [aBet('2', { placedAt: 9_000 }), aBet('1', { placedAt: 1_000 })];
       const page = setUp([unknown('a'), unknown('b', 8_000)], { openBets: of(betsBody(bets)) });
-      m.expectObservable(page.told$).toBe('(t|)', { t: 'a bet 1,b bet 2' });
+      m.expectObservable(page.events$).toBe('(t|)', { t: 'a bet 1,b bet 2' });
     });
   });
 
@@ -145,7 +145,7 @@ describe('a server that keeps no references', () => {
         openBets: of(betsBody([aBet('1', { placedAt: 61_000 })])),
         history: of(wrapped({ items: [], totalCount: 0 })),
       });
-      m.expectObservable(page.told$).toBe('(t|)', { t: 'a notFound' });
+      m.expectObservable(page.events$).toBe('(t|)', { t: 'a notFound' });
     });
   });
 
@@ -156,7 +156,7 @@ describe('a server that keeps no references', () => {
         all: [first, later],
         openBets: of(betsBody([aBet('1', { placedAt: 600 })])),
       });
-      m.expectObservable(page.told$).toBe('(t|)', { t: 'a unread' });
+      m.expectObservable(page.events$).toBe('(t|)', { t: 'a unread' });
     });
   });
 
@@ -164,7 +164,7 @@ describe('a server that keeps no references', () => {
     marbles((m) => {
       const next = unknown('a', 1_000, { before: { betIds: ['1'], isWhole: false } });
       const page = setUp([next], { openBets: of(betsBody([aBet('1', { placedAt: 500 })])) });
-      m.expectObservable(page.told$).toBe('(t|)', { t: 'a notFound' });
+      m.expectObservable(page.events$).toBe('(t|)', { t: 'a notFound' });
     });
   });
 
@@ -176,11 +176,11 @@ describe('a server that keeps no references', () => {
     ],
     ['is in doubt about such a bet otherwise', { betIds: [], isWhole: false }, 'a doubt'],
     ['is in doubt about such a bet for a placement of an older version', undefined, 'a doubt'],
-  ])('%s', (_, before, told) => {
+  ])('%s', (_, before, expected) => {
     marbles((m) => {
       const bet = aBet('1', { placedAt: 5.5 * 3_600_000 + 1_000 });
       const page = setUp([unknown('a', 0, { before })], { openBets: of(betsBody([bet])) });
-      m.expectObservable(page.told$).toBe('(t|)', { t: told });
+      m.expectObservable(page.events$).toBe('(t|)', { t: expected });
     });
   });
 });
@@ -299,7 +299,7 @@ describe('a placement that is about to count as not placed', () => {
         history: of(wrapped({ items: [one], totalCount: 1 })),
         waited: 10_000,
       });
-      m.expectObservable(two.told$).toBe('(t|)', { t: 'a history,b notFound' });
+      m.expectObservable(two.events$).toBe('(t|)', { t: 'a history,b notFound' });
     });
   });
 

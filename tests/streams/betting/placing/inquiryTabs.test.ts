@@ -35,16 +35,16 @@ describe('a placement that another tab is sending', () => {
       const [storage, locks] = [createMemoryStore(), createLocks()];
       const gone = openPage({ storage, locks, place: NEVER }, m.scope(5_000));
       gone.placing.submit(aBetRequest());
-      const kept = openPage(
+      const other = openPage(
         { storage, locks, place: NEVER, openBets: openBets(m) },
         m.scope(40_000),
       );
-      m.expectObservable(states(kept.placing), '^ 39s !').toBe('s 5999ms um', {
+      m.expectObservable(states(other.placing), '^ 39s !').toBe('s 5999ms um', {
         s: 'submitting',
         u: 'unknown',
         m: 'matched',
       });
-      m.after(() => expect(kept.sent()).toEqual([]));
+      m.after(() => expect(other.sent()).toEqual([]));
     });
   });
 
@@ -53,16 +53,16 @@ describe('a placement that another tab is sending', () => {
       const [storage, locks] = [createMemoryStore(), createLocks()];
       const gone = openPage({ storage, locks, place: NEVER }, m.scope(2_000));
       gone.placing.submit(aBetRequest());
-      const kept = openPage(
+      const other = openPage(
         { storage, locks, place: NEVER, openBets: openBets(m) },
         m.scope(9_000),
       );
       m.act('1s p', {
-        p: () => kept.placing.submit(aBetRequest({ legId: 'leg2', reference: 'ref2' })),
+        p: () => other.placing.submit(aBetRequest({ legId: 'leg2', reference: 'ref2' })),
       });
-      m.after(() => expect(kept.asked().map(({ at }) => at)).toEqual([3_000]));
+      m.after(() => expect(other.asked().map(({ at }) => at)).toEqual([3_000]));
       m.expectObservable(
-        kept.placing.outcome$.pipe(map(({ order }) => order.legId)),
+        other.placing.outcome$.pipe(map(({ order }) => order.legId)),
         '^ 8s !',
       ).toBe('3001ms a', { a: 'leg' });
     });
@@ -74,11 +74,11 @@ describe('a placement that another tab is sending', () => {
       openPage({ storage, locks: noLocks, place: NEVER }, m.scope(5_000)).placing.submit(
         aBetRequest({ betDelay: 3 }),
       );
-      const kept = openPage(
+      const other = openPage(
         { storage, locks: noLocks, place: NEVER, openBets: openBets(m) },
         m.scope(40_000),
       );
-      m.expectObservable(states(kept.placing), '^ 39s !').toBe('s 23999ms um', {
+      m.expectObservable(states(other.placing), '^ 39s !').toBe('s 23999ms um', {
         s: 'submitting',
         u: 'unknown',
         m: 'matched',
@@ -110,11 +110,11 @@ describe('a placement that another tab is sending', () => {
       m.cold('20ms a').subscribe(() => {
         for (const [key, text] of Object.entries(storage.all()))
           storage.unheard(key, text.replaceAll('"sentAt":0', '"sentAt":3600000'));
-        const kept = openPage(
+        const other = openPage(
           { storage, locks, place: NEVER, openBets: openBets(m) },
           m.scope(9_000),
         );
-        m.expectObservable(states(kept.placing), '^ 8s !').toBe('20ms um', {
+        m.expectObservable(states(other.placing), '^ 8s !').toBe('20ms um', {
           u: 'unknown',
           m: 'matched',
         });

@@ -6,7 +6,7 @@ import { marbles, type Marbles } from '../../marbles';
 import { createLocks, createMemoryStore, wrapped } from '../../ports';
 import { aBet, betsBody, matchedBet, wireBet } from '../bets';
 import { aBetRequest, openPage, ours, type Page, placed, setUp, states } from './placingPage';
-import { ready, REFERENCE, SHOWN, told } from '../slip/slipReady';
+import { ready, REFERENCE, SHOWN, legStates } from '../slip/slipReady';
 
 /*
  * An exchange whose lists of open bets and replies by reference lag behind its placing.
@@ -24,7 +24,7 @@ test('does not show a bet as ended that was just taken, if the lists lag by 2 s'
     });
     preferences.change({ confirmBeforePlacing: false });
     const seen: string[] = [];
-    told(slip.state$).subscribe((state) => seen.push(state));
+    legStates(slip.state$).subscribe((state) => seen.push(state));
     m.act(`${SHOWN} 500ms p`, { p: () => slip.place() });
     m.after(() => {
       expect(seen.at(-1)).toBe('unmatched');

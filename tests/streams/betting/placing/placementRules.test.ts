@@ -171,20 +171,20 @@ describe('no reply', () => {
   });
 
   test('shows the server’s words when it is known that there is no bet', () => {
-    const told = nextPlacement(sent, noAnswer('Geschlossen.'));
-    expect(told.state).toEqual({ ...UNKNOWN, words: 'Geschlossen.' });
-    expect(nextPlacement(told, notFound(99_000)).state).toMatchObject({ message: 'Geschlossen.' });
+    const after = nextPlacement(sent, noAnswer('Geschlossen.'));
+    expect(after.state).toEqual({ ...UNKNOWN, words: 'Geschlossen.' });
+    expect(nextPlacement(after, notFound(99_000)).state).toMatchObject({ message: 'Geschlossen.' });
   });
 
   test('has its own code for an expired login, and the bet request keeps its reference', () => {
-    const told = nextPlacement(sent, {
+    const after = nextPlacement(sent, {
       kind: 'noAnswer',
       at: 13_000,
       words: null,
       code: 'LOGGED_OUT',
     });
-    expect(told.state).toEqual({ ...UNKNOWN, code: 'LOGGED_OUT' });
-    const { state } = nextPlacement(told, notFound(99_000));
+    expect(after.state).toEqual({ ...UNKNOWN, code: 'LOGGED_OUT' });
+    const { state } = nextPlacement(after, notFound(99_000));
     expect(state).toEqual({ at: 'rejected', code: 'LOGGED_OUT', message: null });
     expect(keepsReference(state)).toBe(true);
   });

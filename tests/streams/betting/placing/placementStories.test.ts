@@ -59,7 +59,7 @@ describe('two tabs', () => {
   /** A storage that notifies the other tab, as browsers do. */
   function twoTabs(m: Marbles, page: Omit<Page, 'storage'>) {
     const storage = createMemoryStore();
-    const told = new Subject<string | null>();
+    const changed$ = new Subject<string | null>();
     const locks = createLocks();
     const tab = (own: Omit<Page, 'storage'>) =>
       openPage(
@@ -68,10 +68,10 @@ describe('two tabs', () => {
           ...own,
           storage: {
             ...storage,
-            changed$: told.asObservable(),
+            changed$: changed$.asObservable(),
             set(key, value, options) {
               const keeping = storage.set(key, value, options);
-              told.next(key);
+              changed$.next(key);
               return keeping;
             },
           },

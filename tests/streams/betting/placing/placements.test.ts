@@ -181,43 +181,43 @@ describe('a placement that this page could not store', () => {
     const elsewhere = (stored: Placement) =>
       storage.elsewhere(`placements:${stored.order.reference}`, PLACEMENTS.print(stored));
     m.expectObservable(placements.outcome$).toBe('100ms |');
-    return { storage, elsewhere, told: () => story(placements.list$.value) };
+    return { storage, elsewhere, shownStates: () => story(placements.list$.value) };
   };
   const asBet = { kind: 'bet', bet: aBet('1') } as const;
 
   test('stays while another tab stores another placement', () => {
     marbles((m) => {
-      const { elsewhere, told } = unstored(m, refused);
+      const { elsewhere, shownStates } = unstored(m, refused);
       elsewhere(aPlacement('b', 2));
-      m.after(() => expect(told()).toBe('a rejected,b submitting'));
+      m.after(() => expect(shownStates()).toBe('a rejected,b submitting'));
     });
   });
 
   test('stays if it is a bet that another tab does not know', () => {
     marbles((m) => {
-      const { elsewhere, told } = unstored(m, asBet);
+      const { elsewhere, shownStates } = unstored(m, asBet);
       elsewhere({
         ...aPlacement('a', 1),
         state: { at: 'unknown', since: 1, reference: 'a', words: null },
       });
-      m.after(() => expect(told()).toBe('a unmatched'));
+      m.after(() => expect(shownStates()).toBe('a unmatched'));
     });
   });
 
   test('is replaced by another tab’s newer state of the bet, or if it became no bet here', () => {
     for (const event of [asBet, refused])
       marbles((m) => {
-        const { elsewhere, told } = unstored(m, event);
+        const { elsewhere, shownStates } = unstored(m, event);
         elsewhere(nextPlacement(aPlacement('a', 1), { kind: 'bet', bet: matchedBet('1') }));
-        m.after(() => expect(told()).toBe('a matched'));
+        m.after(() => expect(shownStates()).toBe('a matched'));
       });
   });
 
   test('is removed when another tab forgets it', () => {
     marbles((m) => {
-      const { storage, told } = unstored(m, asBet);
+      const { storage, shownStates } = unstored(m, asBet);
       storage.elsewhere('placements:a', null);
-      m.after(() => expect(told()).toBe(''));
+      m.after(() => expect(shownStates()).toBe(''));
     });
   });
 });

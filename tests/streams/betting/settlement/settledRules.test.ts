@@ -119,6 +119,6 @@ test.each([
     { odds: null, betRate: 10_000, fancyValue: 7_900, betType: 'NO' as const },
     { bettingType: 'FANCY', price: 7_900, rate: 10_000, side: 'LAY' },
   ],
-])('recognises the type of a bet by its prices and rates: %o', (figures, told) => {
-  expect(settledToday(page([bet('1', 10, figures)])).markets[0]?.bets[0]).toMatchObject(told);
+])('recognises the type of a bet by its prices and rates: %o', (figures, expected) => {
+  expect(settledToday(page([bet('1', 10, figures)])).markets[0]?.bets[0]).toMatchObject(expected);
 });

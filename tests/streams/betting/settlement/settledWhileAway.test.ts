@@ -177,15 +177,17 @@ test('announces a bet in no slip at the next login, if it was settled before its
       return { player, settled$ };
     };
     open([matchedBet('b1')], 4_000, false);
-    const told: number[] = [];
+    const announced: number[] = [];
     m.act('5s o', {
       o() {
         const next = open([], 300_000, true);
-        next.settled$.subscribe((changed) => 'outcome' in changed || told.push(changed.profit));
+        next.settled$.subscribe(
+          (changed) => 'outcome' in changed || announced.push(changed.profit),
+        );
         next.player.set('p');
       },
     });
-    m.after(() => expect(told).toEqual([1_240]));
+    m.after(() => expect(announced).toEqual([1_240]));
   });
 });
 
@@ -194,15 +196,15 @@ test('continues a query of a closed page even after four days', () => {
     const storage = createMemoryStore();
     const first = page(m, of(history([])), { storage, scope: m.scope(700) });
     m.act('  s', { s: () => first.bets.set(ready()) });
-    const told: string[] = [];
+    const announced: string[] = [];
     m.act('  1s o', {
       o: () => {
         sleep(4 * 86_400_000, 'counted');
         const next = page(m, of(history([WON])), { storage, known: ready() });
-        next.announced$.subscribe((text) => told.push(text));
+        next.announced$.subscribe((text) => announced.push(text));
       },
     });
-    m.after(() => expect(told).toEqual(['Home 1240 unsaid']));
+    m.after(() => expect(announced).toEqual(['Home 1240 unsaid']));
   });
 });
 

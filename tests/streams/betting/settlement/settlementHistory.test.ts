@@ -59,14 +59,14 @@ test('loses no result if the history fails for a minute and a half: the next pag
     const first = page(m, of(reply(503)), { storage, scope: m.scope(100_000) });
     first.announced$.subscribe();
     m.act('  s', { s: () => first.bets.set(ready()) });
-    const told: string[] = [];
+    const announced: string[] = [];
     m.act('  110s o', {
       o: () => {
         const next = page(m, of(history([WON])), { storage, known: ready() });
-        next.announced$.subscribe((text) => told.push(text));
+        next.announced$.subscribe((text) => announced.push(text));
       },
     });
-    m.after(() => expect(told).toEqual(['Home 1240 unsaid']));
+    m.after(() => expect(announced).toEqual(['Home 1240 unsaid']));
   });
 });
 

@@ -107,10 +107,10 @@ test('announces the commission of a market with one bet, and not again with anot
       { known: ready(matchedBet('b1'), matchedBet('b2')) },
     );
     let [profit, commission] = [0, 0];
-    settled$.subscribe((told) => {
-      if ('outcome' in told) return;
-      profit += told.profit;
-      commission += told.commission ?? 0;
+    settled$.subscribe((settlement) => {
+      if ('outcome' in settlement) return;
+      profit += settlement.profit;
+      commission += settlement.commission ?? 0;
     });
     m.act('  s', { s: () => bets.set(ready()) });
     m.after(() => expect([profit, commission]).toEqual([2_000, 40]));

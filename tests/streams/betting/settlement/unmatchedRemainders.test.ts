@@ -53,7 +53,7 @@ describe('a waiting bet that leaves the open bets', () => {
     ['no reply says how', history([]), '82500ms a', 'Home ENDED 1000 at 300'],
   ])(
     'is announced in one of two tabs, even if the other looks later, when %s',
-    (_, said, at, told) => {
+    (_, said, at, expected) => {
       marbles((m) => {
         const storage = createMemoryStore();
         const [first, second, late] = [1, 2, 3].map(() =>
@@ -65,7 +65,7 @@ describe('a waiting bet that leaves the open bets', () => {
           t: () => second.bets.set(ready()),
           l: () => late.bets.set(ready()),
         });
-        m.expectObservable(first.announced$, '^ 199s !').toBe(at, { a: told });
+        m.expectObservable(first.announced$, '^ 199s !').toBe(at, { a: expected });
         m.expectObservable(second.announced$, '^ 199s !').toBe('-');
         m.expectObservable(late.announced$, '^ 199s !').toBe('-');
       });
@@ -145,8 +145,8 @@ describe('the unmatched part of a bet', () => {
       if (!first || !second) return expect.fail('no tabs');
       const now = ready(part({ remaining: 0, ...more }));
       m.act('  s--t', { s: () => first.bets.set(now), t: () => second.bets.set(now) });
-      const told = { a: `Home ${end} 600 at 300` };
-      m.expectObservable(first.announced$, '^ 9s !').toBe('a', told);
+      const expected = { a: `Home ${end} 600 at 300` };
+      m.expectObservable(first.announced$, '^ 9s !').toBe('a', expected);
       m.expectObservable(second.announced$, '^ 9s !').toBe('-');
       m.after(() => expect(first.queried()).toEqual([]));
     });

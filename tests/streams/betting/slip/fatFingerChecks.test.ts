@@ -29,12 +29,13 @@ const kinds = (a: Partial<Bet>, b: Partial<CautionFacts>): readonly string[] =>
   cautionsOf(bet(a), facts(b)).map(({ kind }) => kind);
 
 test('asks to confirm a mistyped price on both sides, and says whether it is better or worse for the player', () => {
-  const told = (side: Bet['side'], asked: number) => cautionsOf(bet({ side, asked }), facts());
+  const warningsFor = (side: Bet['side'], asked: number) =>
+    cautionsOf(bet({ side, asked }), facts());
   const far = (isBetter: boolean) => [{ kind: 'farFromMarket', market: 300, isBetter }];
-  expect(told('BACK', 130)).toEqual(far(false));
-  expect(told('BACK', 3_000)).toEqual(far(true));
-  expect(told('LAY', 130)).toEqual(far(true));
-  expect(told('LAY', 3_000)).toEqual(far(false));
+  expect(warningsFor('BACK', 130)).toEqual(far(false));
+  expect(warningsFor('BACK', 3_000)).toEqual(far(true));
+  expect(warningsFor('LAY', 130)).toEqual(far(true));
+  expect(warningsFor('LAY', 3_000)).toEqual(far(false));
 });
 
 test('accepts a price a few ticks from the market', () => {

@@ -50,27 +50,27 @@ const setUp = (
   const becomes = (state: Exclude<LegState, { readonly at: 'draft' | 'confirming' }>) => () =>
     parts.placements.set([placementOf(state)]);
   /** The bets of the receipt, then in brackets the ones set aside. */
-  const told$ = receipts.receipt$.pipe(
+  const shown$ = receipts.receipt$.pipe(
     map(({ bets, aside }: Receipt) => {
       const states = (legs: Receipt['bets']): string => legs.map(({ state }) => state.at).join();
       return `${states(bets)}(${states(aside)})`;
     }),
   );
   const kept = (): readonly string[] => parts.legs.value$.value.map(({ id }) => id);
-  return { ...parts, receipts, becomes, told$, kept, forgotten, retried };
+  return { ...parts, receipts, becomes, shown$, kept, forgotten, retried };
 };
 
 describe('the receipt', () => {
   test('shows the bets that were sent, follows their outcomes, and can be closed', () => {
     marbles((m) => {
-      const { receipts, becomes, told$, kept, forgotten } = setUp(m);
+      const { receipts, becomes, shown$, kept, forgotten } = setUp(m);
       // s: sent; m: matched; a: closed.
       m.act('                                       -s-m-a', {
         s: becomes(sending),
         m: becomes(matched),
         a: receipts.putAway,
       });
-      m.expectObservable(told$, '^------!').toBe('ns-m-n', {
+      m.expectObservable(shown$, '^------!').toBe('ns-m-n', {
         n: '()',
         s: 'submitting()',
         m: 'matched()',
@@ -81,7 +81,7 @@ describe('the receipt', () => {
 
   test('sets a bet whose outcome is open aside when it is closed, until the outcome is known', () => {
     marbles((m) => {
-      const { receipts, becomes, told$, kept } = setUp(m);
+      const { receipts, becomes, shown$, kept } = setUp(m);
       m.act('-u-a-m', {
         u: becomes(unknown),
         a() {
@@ -90,7 +90,7 @@ describe('the receipt', () => {
         },
         m: becomes(matched),
       });
-      m.expectObservable(told$, '^------!').toBe('nu-a-n', {
+      m.expectObservable(shown$, '^------!').toBe('nu-a-n', {
         n: '()',
         u: 'unknown()',
         a: '(unknown)',

@@ -7,7 +7,7 @@ import { createMemoryStore, FRAME_AND_SLACK_MS, wrapped } from '../../ports';
 import { betsBody, matchedBet, wireBet } from '../bets';
 import { openSlip } from './slipPage';
 import { aSelection } from './slipParts';
-import { at, READY, ready, SHOWN, told, unoffered, REFERENCE } from './slipReady';
+import { at, READY, ready, SHOWN, legStates, unoffered, REFERENCE } from './slipReady';
 
 describe('a tap on a price', () => {
   test('adds a leg at that price, which can be placed once market, limits and rules are known', () => {
@@ -30,7 +30,7 @@ describe('a tap on a price', () => {
         expect(slip.state$.value.legs).toEqual([]);
         expect(books.watched$.value).toEqual([]);
       });
-      m.expectObservable(told(slip.state$), `${READY} ^ 9ms !`).toBe(`${READY} ab`, {
+      m.expectObservable(legStates(slip.state$), `${READY} ^ 9ms !`).toBe(`${READY} ab`, {
         a: 'draft',
         b: '',
       });
@@ -153,11 +153,14 @@ describe('edits', () => {
         o: () => showMarket(3, { version: 3 }),
         a: () => slip.accept(legId),
       });
-      m.expectObservable(told(slip.state$), `${READY} ^ 50ms !`).toBe(`${READY} rs 9ms o 19ms r`, {
-        r: 'draft',
-        s: 'draft suspended',
-        o: 'draft marketChanged',
-      });
+      m.expectObservable(legStates(slip.state$), `${READY} ^ 50ms !`).toBe(
+        `${READY} rs 9ms o 19ms r`,
+        {
+          r: 'draft',
+          s: 'draft suspended',
+          o: 'draft marketChanged',
+        },
+      );
       m.after(() => expect(leg().version).toBe(3));
     });
   });
@@ -172,7 +175,7 @@ describe('placing', () => {
         }),
       });
       m.act(`${SHOWN} p----c`, { p: () => slip.place(), c: () => slip.confirm() });
-      m.expectObservable(told(slip.state$), `${READY} ^ 50ms !`).toBe(`${READY} rc----s--m`, {
+      m.expectObservable(legStates(slip.state$), `${READY} ^ 50ms !`).toBe(`${READY} rc----s--m`, {
         r: 'draft',
         c: 'confirming, ?',
         s: 'submitting',
@@ -211,7 +214,7 @@ describe('placing', () => {
         e: () => slip.setStake(legId, '20'),
         c: () => slip.confirm(),
       });
-      m.expectObservable(told(slip.state$), `${READY} ^ 50ms !`).toBe(`${READY} rc-r-c-r`, {
+      m.expectObservable(legStates(slip.state$), `${READY} ^ 50ms !`).toBe(`${READY} rc-r-c-r`, {
         r: 'draft',
         c: 'confirming, ?',
       });
@@ -229,7 +232,7 @@ describe('placing', () => {
         c: () => slip.confirm(),
       });
       m.after(() => expect(sent()).toEqual([]));
-      m.expectObservable(told(slip.state$), `${READY} ^ 50ms !`).toBe(`${READY} rc-s`, {
+      m.expectObservable(legStates(slip.state$), `${READY} ^ 50ms !`).toBe(`${READY} rc-s`, {
         r: 'draft',
         c: 'confirming, ?',
         s: 'draft suspended',

@@ -5,7 +5,7 @@ import { marbles, type Marbles } from '../../marbles';
 import { FRAME_AND_SLACK_MS, noReply, refusal, reply, wrapped } from '../../ports';
 import { aBet, betsBody, matchedBet, wireBet } from '../bets';
 import { aSelection } from './slipParts';
-import { at, READY, ready, SHOWN, told, REFERENCE } from './slipReady';
+import { at, READY, ready, SHOWN, legStates, REFERENCE } from './slipReady';
 
 describe('a leg whose outcome is open', () => {
   test('stays, whatever the player taps', () => {
@@ -22,7 +22,7 @@ describe('a leg whose outcome is open', () => {
         s: () => slip.stepPrice(legId, 5),
         a: () => slip.retry(legId),
       });
-      m.expectObservable(told(slip.state$), `${READY} ^ 50ms !`).toBe(`${READY} rs`, {
+      m.expectObservable(legStates(slip.state$), `${READY} ^ 50ms !`).toBe(`${READY} rs`, {
         r: 'draft',
         s: 'submitting',
       });
@@ -45,7 +45,7 @@ describe('a leg whose outcome is open', () => {
       });
       preferences.change({ confirmBeforePlacing: false });
       m.act(`${SHOWN} p`, { p: () => slip.place() });
-      m.expectObservable(told(slip.state$), `${READY} ^ 50ms !`).toBe(`${READY} rs-u----x`, {
+      m.expectObservable(legStates(slip.state$), `${READY} ^ 50ms !`).toBe(`${READY} rs-u----x`, {
         r: 'draft',
         s: 'submitting',
         u: 'unknown',

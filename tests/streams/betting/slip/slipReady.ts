@@ -9,7 +9,7 @@ import { aSelection } from './slipParts';
 /** The first reference of the test's `Random`, which the leg and its bet request use. */
 export const REFERENCE = '1'.padStart(32, '0');
 
-export const told = (state$: Observable<SlipState>): Observable<string> =>
+export const legStates = (state$: Observable<SlipState>): Observable<string> =>
   state$.pipe(
     map(({ legs, confirming }) =>
       legs

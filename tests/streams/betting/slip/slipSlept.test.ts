@@ -4,7 +4,7 @@ import { sleep } from '../../device';
 import { runnerOdds } from '../../odds/oddsSamples';
 import { marbles } from '../../marbles';
 import { armed, matched } from '../oneClick/oneClickPage';
-import { ready, SHOWN, told } from './slipReady';
+import { ready, SHOWN, legStates } from './slipReady';
 
 const TWO_HOURS_MS = 7_200_000;
 
@@ -55,7 +55,7 @@ test('shows at once that the prices are stale, and sends at fresh ones', () => {
       p: () => slip.place(),
       f: () => showMarket(2, { runners: [runnerOdds('a', 320), runnerOdds('b', 150)] }),
     });
-    m.expectObservable(told(slip.state$), `${SHOWN} ^ 9s !`).toBe(
+    m.expectObservable(legStates(slip.state$), `${SHOWN} ^ 9s !`).toBe(
       `${SHOWN} d 499ms o 99ms d 99ms s`,
       { d: 'draft', o: 'draft stale', s: 'submitting' },
     );

@@ -71,27 +71,27 @@ const setUp = (m: Marbles, initial: readonly SlipLeg[] = [withTen]) => {
     scope,
   );
   /** The problems of each leg, or its state if it has no problems. */
-  const told$ = slip.state$.pipe(
+  const shown$ = slip.state$.pipe(
     map((state) =>
       state.legs
         .map((leg) => leg.problems.map(({ kind }) => kind).join('+') || leg.state.at)
         .join(),
     ),
   );
-  return { slip, told$, books, legs, placements, question, notice, preferences, funds, token };
+  return { slip, shown$, books, legs, placements, question, notice, preferences, funds, token };
 };
 
 describe('the visible slip', () => {
   test('follows funds and login', () => {
     marbles((m) => {
-      const { told$, funds, token } = setUp(m);
+      const { shown$, funds, token } = setUp(m);
       // p: too poor for 10.00; r: rich again; g: logged out.
       m.act('                                     -p-r-g', {
         p: () => funds.set(fundsOf(900)),
         r: () => funds.set(null),
         g: () => token.set(null),
       });
-      m.expectObservable(told$, '^------!').toBe('dp-d-g', {
+      m.expectObservable(shown$, '^------!').toBe('dp-d-g', {
         d: 'draft',
         p: 'insufficientFunds',
         g: 'loginRequired',
@@ -101,14 +101,14 @@ describe('the visible slip', () => {
 
   test('follows question, placements and notice', () => {
     marbles((m) => {
-      const { slip, told$, question, placements, notice } = setUp(m);
+      const { slip, shown$, question, placements, notice } = setUp(m);
       // q: asked; s: sent, and no longer asked; h: the player tries to change it.
       m.act('                                     -q-s-h', {
         q: () => question.set(new Map(slip.state$.value.legs.map((leg) => [leg.id, leg]))),
         s: () => placements.set([placementOf({ at: 'submitting', sentAt: 0 })]),
         h: () => notice.set({ kind: 'held' }),
       });
-      m.expectObservable(told$, '^------!').toBe('dc-s-s', {
+      m.expectObservable(shown$, '^------!').toBe('dc-s-s', {
         d: 'draft',
         c: 'confirming',
         s: 'submitting',

@@ -8,7 +8,7 @@ import { FRAME_AND_SLACK_MS, refusal, wrapped } from '../../ports';
 import { matchedBet, wireBet } from '../bets';
 import { openSlip } from './slipPage';
 import { aSelection } from './slipParts';
-import { at, READY, ready, SHOWN, told, REFERENCE } from './slipReady';
+import { at, READY, ready, SHOWN, legStates, REFERENCE } from './slipReady';
 
 describe('a price that the player entered', () => {
   test.each(['ANY', 'BETTER', 'NONE'] as const)('is sent as a limit under %s', (priceChange) => {
@@ -97,7 +97,7 @@ describe('a confirmation', () => {
         b: () => showMarket(3),
         c: () => slip.confirm(),
       });
-      m.expectObservable(told(slip.state$), `${READY} ^ 50ms !`).toBe(`${READY} rq--b--s`, {
+      m.expectObservable(legStates(slip.state$), `${READY} ^ 50ms !`).toBe(`${READY} rq--b--s`, {
         r: 'draft, draft runnerRemoved',
         q: 'confirming, draft runnerRemoved, ?',
         b: 'confirming, draft, ?',
@@ -181,7 +181,7 @@ describe('a question to confirm', () => {
 
 describe('a refused command', () => {
   const notice = (state: SlipState): string => state.notice?.kind ?? '';
-  const told$ = (slip: Slip) => slip.state$.pipe(map(notice), distinctUntilChanged());
+  const notice$ = (slip: Slip) => slip.state$.pipe(map(notice), distinctUntilChanged());
 
   test('shows a notice when the slip is cleared with a bet in flight, until the outcome is known', () => {
     marbles((m) => {
@@ -191,7 +191,7 @@ describe('a refused command', () => {
       preferences.change({ confirmBeforePlacing: false });
       // p: sent; c: cleared without effect, with a notice; c: the same once more.
       m.act(`${SHOWN} p-c-c`, { p: () => slip.place(), c: () => slip.clear() });
-      m.expectObservable(told$(slip), `${READY} ^ 50ms !`).toBe(`${READY} n--h-(nh)-n`, {
+      m.expectObservable(notice$(slip), `${READY} ^ 50ms !`).toBe(`${READY} n--h-(nh)-n`, {
         n: '',
         h: 'held',
       });
@@ -220,7 +220,7 @@ describe('a refused command', () => {
       const { slip, preferences } = ready(m);
       preferences.change({ confirmBeforePlacing: false });
       m.act(`${SHOWN} p-t`, { p: () => slip.place(), t: () => slip.toggle(aSelection()) });
-      m.expectObservable(told$(slip), `${READY} ^ 50ms !`).toBe(`${READY} n--h`, {
+      m.expectObservable(notice$(slip), `${READY} ^ 50ms !`).toBe(`${READY} n--h`, {
         n: '',
         h: 'held',
       });
