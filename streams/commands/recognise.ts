@@ -53,11 +53,12 @@ export function timesOf(
   times: SendTimes,
   offset: number | null,
 ): Pick<Sending, 'starts' | 'clock'> {
-  const { sentAt = NaN, serverSentAt = NaN, isSynced = false } = times;
+  const { sentAt = NaN, serverSentAt = NaN, isSynced } = times;
   const starts = startsOf(times, offset);
   if (offset === null) return { starts, clock: 'unsynced' };
-  // If the page learnt the server's time only later, the device's clock alone has the sending.
-  const agree = !isSynced || Math.abs(serverSentAt - sentAt - offset) <= SKEW_MS;
+  // If the page learnt the server's time only later, the device's clock alone has the sending. An older release did
+  // not store enough to compare the clocks.
+  const agree = isSynced === false || Math.abs(serverSentAt - sentAt - offset) <= SKEW_MS;
   return { starts, clock: agree ? 'synced' : 'changed' };
 }
 

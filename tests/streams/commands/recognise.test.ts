@@ -48,7 +48,11 @@ describe('the times of a command', () => {
     const sure = [60_000, 65_000, 65_001, 54_999].map((offset) => timesOf(told, offset).clock);
     expect(sure).toEqual(['synced', 'synced', 'changed', 'changed']);
     // The page has learnt the server's time since.
-    expect(timesOf({ sentAt: 1_000 }, 60_000)).toEqual({ starts: [61_000], clock: 'synced' });
+    const untold = { sentAt: 1_000, isSynced: false };
+    expect(timesOf(untold, 60_000)).toEqual({ starts: [61_000], clock: 'synced' });
+    // An older release stored one time only: nothing tells whether a clock was set since.
+    expect(timesOf({ sentAt: 1_000 }, 60_000)).toEqual({ starts: [61_000], clock: 'changed' });
+    expect(timesOf({ serverSentAt: 61_000 }, 60_000).clock).toBe('changed');
     // The server's time is unknown.
     expect(timesOf({ sentAt: 1_000 }, null)).toEqual({ starts: [1_000], clock: 'unsynced' });
   });

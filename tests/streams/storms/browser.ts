@@ -73,6 +73,12 @@ export function createDeviceStorage(
       texts.set(key, text);
       for (const { life, changed$ } of tabs) if (!life.isDead && !life.isFrozen) changed$.next(key);
     },
+    /** Another program removes everything. */
+    wipe(): void {
+      texts.clear();
+      for (const { life, changed$ } of tabs)
+        if (!life.isDead && !life.isFrozen) changed$.next(null);
+    },
     setFull: (full: boolean): void => void (isFull = full),
     isFull: () => isFull,
     /** What the device stores under keys with this prefix. */

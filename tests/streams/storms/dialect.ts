@@ -30,6 +30,7 @@ export function readBy({ references }: Dialect, raw: unknown, nth: number): unkn
 /** A result as a server of this dialect writes it. */
 export function writtenBy(dialect: Dialect, result: unknown): unknown {
   const { references, times } = dialect;
+  if (references && times === 'zoned') return result;
   if (Array.isArray(result)) return result.map((one) => writtenBy(dialect, one));
   if (!isRecord(result)) return result;
   return Object.fromEntries(

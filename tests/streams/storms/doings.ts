@@ -2,7 +2,10 @@ import { type BehaviorSubject, timer } from 'rxjs';
 import type { Random } from '../../sandbox/engine/random';
 import { setWallClock, sleep } from '../device';
 import type { DeviceStorage } from './browser';
+import { listPlacements, rewriteAsBefore } from './former';
+import type { Laws } from './laws';
 import type { StormEvent } from './plan';
+import { type PlayerName, PLAYERS } from './accounts';
 import type { StormServer } from './server';
 import type { Tab } from './tab';
 
@@ -13,7 +16,9 @@ interface Given {
   readonly online$: BehaviorSubject<boolean>;
   readonly tabs: Tab[];
   readonly open: () => void;
-  readonly sky: { slept: number };
+  readonly laws: Pick<Laws, 'dropAll' | 'drop'>;
+  /** `player`: who logs in next. */
+  readonly sky: { slept: number; player: PlayerName };
   readonly note: (what: string) => void;
 }
 
@@ -25,6 +30,7 @@ export function createDoings({
   online$,
   tabs,
   open,
+  laws,
   sky,
   note,
 }: Given): Readonly<Record<StormEvent, () => void>> {
@@ -83,6 +89,39 @@ export function createDoings({
     settle() {
       note('the market ends');
       server.settle(random.between(0, 2));
+    },
+    logout: toOne((tab) => {
+      if (tab.player() === null) return;
+      sky.player = random.pick(PLAYERS);
+      note(`${tab.name} logs out; ${sky.player} is next`);
+      tab.logOut();
+    }),
+    wipe() {
+      note('the storage is wiped');
+      // A page that sleeps through a logout and a login does not learn that there was one.
+      for (const tab of tabs) tab.thaw();
+      laws.dropAll();
+      device.wipe();
+    },
+    older() {
+      for (const key of device.texts.keys()) {
+        const reference = random.chance(0.5) ? rewriteAsBefore(device, key) : null;
+        if (reference === null) continue;
+        note(`an older tab rewrites ${reference.slice(-4)}`);
+        // It names no player, so a logout forgets it.
+        laws.drop(reference);
+      }
+    },
+    release() {
+      note('the device ran the first release');
+      for (const tab of tabs) tab.crash();
+      tabs.length = 0;
+      listPlacements(device).forEach(laws.drop);
+      for (const key of device.texts.keys()) {
+        const reference = rewriteAsBefore(device, key);
+        if (reference !== null) laws.drop(reference);
+      }
+      open();
     },
   };
 }

@@ -1,39 +1,27 @@
-import { isOpenEnded, type Placement } from '../../../streams/betting/placing/placementRules';
 import type { SentRequest } from '../ports';
+import { createBetLaws } from './betLaws';
+import type { DeviceStorage } from './browser';
 import { createCancelLaws } from './cancelLaws';
 import type { Dialect } from './dialect';
-import type { DeviceStorage } from './browser';
+import { createMoneyLaws } from './moneyLaws';
+import type { PlayerName } from './accounts';
 import type { Effect, Kind, StormServer } from './server';
+import { createSlipLaws } from './slipLaws';
 import type { Tab } from './tab';
 
 /** A command of the player, by the reference under which it is sent. */
 export interface Command {
   readonly kind: Kind;
   readonly reference: string;
+  /** Who pressed it first. */
+  readonly player: PlayerName;
   presses: number;
   sends: number;
   /** Whether the page said that it was definitely refused. */
   refused: boolean;
-  /** Whether the player set it aside, or their session ended. */
+  /** Whether the player set it aside, or the storage may have lost it. */
   dropped: boolean;
 }
-
-/** How much older than the claim the list may be that lacks a command, in ms, because a reply takes time. */
-const READING_MS = 65_000;
-/** Codes with which the page does not claim that there is no bet. */
-const OPEN_CODES = new Set(['NOT_PLACED', 'UNREADABLE', 'LOGGED_OUT', 'NOT_KEPT', 'ENDED']);
-
-/** What distinguishes two bets on a server without references. */
-const factsOf = ({ runnerId, side, price, stake, priceChange }: Placement['order']): string =>
-  [runnerId, side, stake, priceChange === 'ANY' ? 0 : price].join();
-
-/** What a device has stored of commands that move money, by reference. */
-const keyed = (device: DeviceStorage, prefix: string): ReadonlyMap<string, { at: string }> =>
-  new Map(
-    device
-      .under(prefix)
-      .map((key) => [key.slice(prefix.length), JSON.parse(device.texts.get(key) ?? '{}')]),
-  );
 
 interface Given {
   readonly dialect: Dialect;
@@ -56,117 +44,72 @@ export function createLaws({ dialect, isListed, effects, orderOf, awake, note }:
     note(`BREACH ${text}`);
     breaches.push(text);
   };
-  const of = (kind: Kind, reference: string): Command => {
+  const of = (kind: Kind, reference: string, player: PlayerName): Command => {
     const known = commands.get(reference);
     if (known !== undefined) return known;
-    const command = { kind, reference, presses: 0, sends: 0, refused: false, dropped: false };
+    const command = {
+      kind,
+      reference,
+      player,
+      presses: 0,
+      sends: 0,
+      refused: false,
+      dropped: false,
+    };
     commands.set(reference, command);
     return command;
   };
-  /** The bets that a placement was shown as, and the facts of each request, by its reference. */
-  const claimed = new Set<string>();
-  const orders = new Map<string, string>();
-  const isLongKnown = ({ awakeAt }: Effect): boolean =>
-    dialect.references && awakeAt < awake() - READING_MS;
-  /** Whether the server has a bet with the facts of this one that no placement was shown as. */
-  const isUnclaimed = (reference: string): boolean =>
-    effects.some(
-      ({ betId, reference: other }) =>
-        betId !== null &&
-        !claimed.has(betId) &&
-        (other === reference || orders.get(other) === orders.get(reference)),
-    );
   const done = (reference: string): readonly Effect[] =>
     effects.filter((effect) => effect.reference === reference);
-  const betOf = (betId: string): Effect | undefined =>
-    effects.find((effect) => effect.betId === betId);
-
-  /** What must remain of commands that move money after the storm. */
-  const moneyEnded = (
-    kind: Kind,
-    stored: ReadonlyMap<string, { at: string }>,
-    canAsk: boolean,
-  ): void => {
-    for (const { reference, refused, dropped, ...command } of commands.values()) {
-      if (command.kind !== kind) continue;
-      const { at } = stored.get(reference) ?? { at: null };
-      const count = done(reference).length;
-      if (at === 'sending' || (at === 'unknown' && canAsk))
-        breach(`${kind} ${reference} stays ${at}`);
-      if (at === 'missing' && count > 0) breach(`${kind} ${reference} is missing, and is done`);
-      if (at === null && count === 0 && !refused && !dropped)
-        breach(`${kind} ${reference} is forgotten, and was not done`);
-    }
-  };
+  const slip = createSlipLaws(breach);
+  const bets = createBetLaws({ dialect, commands, effects, done, orderOf, awake, slip, breach });
+  const countOf = (reference: string): number => done(reference).length;
+  const money = createMoneyLaws({ commands, isListed, countOf, breach });
 
   return {
     commands,
     breaches,
     breach,
-    of,
     done,
     ...createCancelLaws(orderOf, breach),
+    shows: bets.shows,
+    showsMoney: money.shows,
+    slipSends: slip.sends,
+    /** The device may lose a command. */
+    drop(reference: string): void {
+      const command = commands.get(reference);
+      if (command !== undefined) command.dropped = true;
+    },
+    dropAll(): void {
+      for (const command of commands.values()) command.dropped = true;
+    },
     /** Whether nothing is open. */
     isCertain: (tabs: readonly Tab[], device: DeviceStorage): boolean =>
-      tabs.every(
-        ({ placing, cancels }) =>
-          cancels.pending$.value.size === 0 &&
-          placing.placements$.value.every(({ state }) => !isOpenEnded(state)),
-      ) &&
-      (isListed ? ['transfers:', 'paying:'] : ['paying:']).every((prefix) =>
-        [...keyed(device, prefix).values()].every(({ at }) => at !== 'sending' && at !== 'unknown'),
-      ),
+      tabs.every(bets.isCertain) && money.isCertain(device),
     /** The calm has lasted long enough: everything is certain. */
     ended(tabs: readonly Tab[], device: DeviceStorage): void {
-      for (const { name, placing, cancels } of tabs) {
-        if (cancels.pending$.value.size > 0)
-          breach(`${name}: cancels of ${[...cancels.pending$.value.keys()].join()} never end`);
-        for (const { order, state, betId } of placing.placements$.value) {
-          const booked = betId === null ? undefined : orderOf(betId);
-          if (booked !== undefined && 'matched' in state && state.matched !== booked.matched)
-            breach(`${name}: bet ${betId} is shown with another matched part`);
-          if (isOpenEnded(state)) breach(`${name}: bet ${order.reference} stays ${state.at}`);
-          if (betId === null && state.at === 'rejected' && state.code === 'NOT_PLACED')
-            if (done(order.reference).length > 0 && isUnclaimed(order.reference))
-              breach(`${name}: bet ${order.reference} counts as not placed at the end`);
-        }
+      for (const tab of tabs) bets.ended(tab);
+      for (const { reference, player } of effects) {
+        if (dialect.references && countOf(reference) > 1) breach(`${reference} was done twice`);
+        if (commands.get(reference)?.player !== player)
+          breach(`${reference} was done in the name of ${player}`);
       }
-      if (dialect.references)
-        for (const { reference } of effects)
-          if (done(reference).length > 1) breach(`${reference} was done twice`);
-      moneyEnded('transfer', keyed(device, 'transfers:'), isListed);
-      moneyEnded('payment', keyed(device, 'paying:'), true);
+      money.ended(device);
     },
     /** A request leaves the page. Returns its reference. */
-    sent(kind: Kind, { body = '{}' }: Pick<SentRequest, 'body'>, isPressed: boolean): string {
+    sent(
+      kind: Kind,
+      player: PlayerName,
+      { body = '{}' }: Pick<SentRequest, 'body'>,
+      isPressed: boolean,
+    ): string {
       const { clientReference: reference } = JSON.parse(body) as { clientReference: string };
-      const command = of(kind, reference);
+      const command = of(kind, reference, player);
+      if (command.player !== player) breach(`${kind} ${reference} is sent by ${player}`);
       command.sends++;
       if (isPressed) command.presses++;
       if (command.sends > command.presses) breach(`${kind} ${reference} is sent without a press`);
       return reference;
-    },
-    /** A tab shows a placement. */
-    shows(tab: string, { order, betId, state, missing }: Placement): void {
-      const { reference } = order;
-      if (betId !== null) claimed.add(betId);
-      orders.set(reference, factsOf(order));
-      const who = `${tab}: bet ${reference}`;
-      if (betId !== null) {
-        const effect = betOf(betId);
-        if (effect === undefined) breach(`${who} is a bet that the server lacks`);
-        // Without references, two equal bets of one moment cannot be distinguished.
-        else if (dialect.references && effect.reference !== reference)
-          breach(`${who} is shown as the bet of another`);
-        return;
-      }
-      if (state.at !== 'rejected' || missing === 'gone') return;
-      const known = done(reference);
-      if (!OPEN_CODES.has(state.code)) {
-        if (known.length > 0 && (commands.get(reference)?.sends ?? 0) < 2)
-          breach(`${who} is refused as ${state.code}, and the server has it`);
-      } else if (state.code === 'NOT_PLACED' && known.some(isLongKnown))
-        breach(`${who} counts as not placed, and the server has had it for long`);
     },
   };
 }

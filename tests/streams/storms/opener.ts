@@ -1,5 +1,6 @@
 import { type BehaviorSubject, interval, timer } from 'rxjs';
 import type { Random } from '../../sandbox/engine/random';
+import type { Placement } from '../../../streams/betting/placing/placementRules';
 import { createLocks, noLocks } from '../ports';
 import type { DeviceStorage, TabLife } from './browser';
 import type { Laws } from './laws';
@@ -39,13 +40,21 @@ export function createOpener(given: Given): () => void {
   const attend = (tab: Tab): void => {
     const { life, scope } = tab;
     const tell = (): void => {
-      if (tellsTime && online$.value && !life.isFrozen) tab.hearTime(now());
+      if (!online$.value || life.isFrozen) return;
+      if (tellsTime) tab.hearTime(now());
+      tab.hearOdds(server.odds());
     };
     tell();
     scope.run(interval(5_000), tell);
-    scope.run(tab.placing.placements$, (list) => {
-      for (const placement of list) laws.shows(tab.name, placement);
-    });
+    const shows = (placement: Placement): void => laws.shows(tab.name, tab.player(), placement);
+    scope.run(tab.placing.placements$, (list) => list.forEach(shows));
+    // The slip may forget a bet in the moment in which its outcome is known.
+    scope.run(tab.placing.outcome$, shows);
+    const showsMoney = (all: readonly { readonly reference: string }[]): void => {
+      for (const one of all) laws.showsMoney(tab.name, tab.player(), one.reference);
+    };
+    scope.run(tab.transfers.open$, showsMoney);
+    scope.run(tab.payments.open$, showsMoney);
     scope.run(tab.cancels.outcome$, (outcomes) => laws.cancelled(tab.name, outcomes));
     if (kinds.includes('payment') && random.chance(0.5)) scope.run(tab.payments.requests$);
     if (kinds.includes('transfer') && random.chance(0.5)) scope.run(tab.transfers.ledger$(20));
@@ -75,7 +84,13 @@ export function createOpener(given: Given): () => void {
         if (tab === undefined || kind === null) return;
         // Taps of one kind take turns.
         const press = tab.presses[kind].find((one) => one.reference === null);
-        const sent = laws.sent(kind, request, press !== undefined);
+        const player = tab.player();
+        if (player === null) return laws.breach(`${name}: a guest sends a ${kind}`);
+        const sent = laws.sent(kind, player, request, press !== undefined);
+        if (press?.isOfSlip === true)
+          laws.slipSends(name, player, sent, tab.placing.placements$.value);
+        if (tab.presses[kind].some((one) => one.reference === sent))
+          laws.breach(`${name}: one press sends ${sent} twice`);
         if (press !== undefined) press.reference = sent;
       },
     });
@@ -89,6 +104,7 @@ export function createOpener(given: Given): () => void {
       random: random.fork(),
       reference,
       isListed,
+      hasSlip: kinds.includes('slip'),
       scope: time.scope(),
     });
     tabs.push(tab);

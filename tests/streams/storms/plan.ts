@@ -24,13 +24,21 @@ export const EVENTS = [
   'hide',
   /** The market ends, and another one opens. */
   'settle',
+  /** The player logs out; the next login is theirs or another player's. */
+  'logout',
+  /** The storage of the device is wiped. */
+  'wipe',
+  /** A tab of the release before rewrites what has no answer in its own format. */
+  'older',
+  /** The device ran the first release: all tabs close, and another one opens. */
+  'release',
 ] as const;
 export type StormEvent = (typeof EVENTS)[number];
 
 /** Everything that a storm's seed decides; a plan that lacks some of it is a smaller storm. */
 export interface Plan {
   readonly seed: number;
-  readonly kinds: readonly (Kind | 'cancel')[];
+  readonly kinds: readonly (Kind | 'cancel' | 'slip')[];
   readonly faults: readonly Fault[];
   /** The probability of a fault. */
   readonly often: number;
@@ -56,7 +64,7 @@ export function planOf(seed: number): Plan {
   const tellsTime = random.chance(0.8);
   return {
     seed,
-    kinds: some(['bet', 'bet', 'cancel', 'transfer', 'payment'] as const),
+    kinds: some(['bet', 'slip', 'slip', 'cancel', 'transfer', 'payment'] as const),
     faults: some(FAULTS),
     often: random.pick([0.1, 0.3, 0.5]),
     events: some(EVENTS),

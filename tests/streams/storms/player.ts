@@ -3,24 +3,30 @@ import { keepsReference } from '../../../streams/betting/placing/placementRules'
 import { isApiError } from '../../../streams/api/errors';
 import type { Random } from '../../sandbox/engine/random';
 import type { Laws } from './laws';
+import type { Plan } from './plan';
+import { PLAYERS } from './accounts';
 import type { Kind, StormServer } from './server';
+import { createSlipPlayer } from './slipPlayer';
 import type { Press, Tab } from './tab';
 
-/** The minimum time in which a player fills in a form, in ms. */
-const TYPING_MS = 2_000;
+/**
+ * The minimum time in which a player fills in a form, in ms. Without references, two equal commands of one second cannot
+ * be distinguished.
+ */
+const typingMs = ({ dialect }: Pick<Plan, 'dialect'>): number => (dialect.references ? 200 : 2_000);
 
 interface Given {
   readonly now: () => number;
   readonly random: Random;
-  readonly server: Pick<StormServer, 'market' | 'siteAccountId'>;
+  readonly server: Pick<StormServer, 'market' | 'odds' | 'siteOf'>;
   readonly laws: Laws;
   readonly reference: () => string;
   readonly note: (what: string) => void;
-  readonly kinds: readonly (Kind | 'cancel')[];
+  readonly plan: Pick<Plan, 'kinds' | 'dialect'>;
 }
 
 /** A player who taps at random, and believes what the page says. */
-export function createPlayer({ now, random, server, laws, reference, note, kinds }: Given) {
+export function createPlayer({ now, random, server, laws, reference, note, plan }: Given) {
   /** When the player has filled in the next form. */
   const free = new Map<Kind, number>();
   const ended = (tab: Tab, kind: Kind, press: Press): void =>
@@ -57,7 +63,6 @@ export function createPlayer({ now, random, server, laws, reference, note, kinds
   const cancel = (tab: Tab): void => {
     const open = (tab.openBets.bets$.value.value ?? []).filter(({ remaining }) => remaining > 0);
     if (open.length === 0) return;
-
     tab.cancelPresses.push(true);
     tab.cancels.cancel([random.pick(open).betId]);
     // A cancel is sent at once or not at all.
@@ -70,12 +75,11 @@ export function createPlayer({ now, random, server, laws, reference, note, kinds
   ): void => {
     // The form is empty after each request.
     if (now() < (free.get(kind) ?? 0)) return;
-
     note(`${tab.name} presses a ${kind}`);
     const press: Press = { reference: null };
     tab.presses[kind].push(press);
     const end = (): void => {
-      free.set(kind, now() + TYPING_MS);
+      free.set(kind, now() + typingMs(plan));
       ended(tab, kind, press);
     };
     pickWish().subscribe({
@@ -91,7 +95,8 @@ export function createPlayer({ now, random, server, laws, reference, note, kinds
         end();
         const sent = press.reference;
         if (sent === null || !isApiError(error)) return;
-        const command = laws.of(kind, sent);
+        const command = laws.commands.get(sent);
+        if (command === undefined) return;
         note(`${tab.name} is refused ${sent.slice(-4)}: ${error.message}`);
         if (command.sends > 1) return;
         command.refused = true;
@@ -104,7 +109,7 @@ export function createPlayer({ now, random, server, laws, reference, note, kinds
   const transfer = (tab: Tab): void =>
     money(tab, 'transfer', () =>
       tab.transfers.move({
-        accountId: server.siteAccountId,
+        accountId: server.siteOf(tab.player() ?? PLAYERS[0]),
         siteName: 'Harbour',
         kind: random.chance(0.8) ? 'deposit' : 'withdrawal',
         amount: random.pick([10_000, 20_000]),
@@ -133,16 +138,17 @@ export function createPlayer({ now, random, server, laws, reference, note, kinds
     ].filter(([{ at }]) => at === 'missing' || at === 'lost' || at === 'unread');
     if (open.length === 0) return;
     const [{ reference: which }, from] = random.pick(open);
-    laws.of('transfer', which).dropped = true;
+    laws.drop(which);
     from.dismiss(which);
   };
-  const DOINGS = { bet, cancel, transfer, payment } as const;
+  const slip = createSlipPlayer({ random, server, note });
+  const DOINGS = { bet, slip, cancel, transfer, payment } as const;
 
   return {
     act(tab: Tab): void {
-      if (!tab.isLoggedIn()) return;
+      if (tab.player() === null) return;
       if (random.chance(0.05)) dismiss(tab);
-      else DOINGS[random.pick(kinds)](tab);
+      else DOINGS[random.pick(plan.kinds)](tab);
     },
   };
 }

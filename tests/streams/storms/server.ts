@@ -1,24 +1,29 @@
 import { refreshToken } from '../../../streams/session/calls';
+import type { MarketOdds } from '../../../streams/catalogue/types';
 import type { HttpReply } from '../../../streams/ports';
 import { createBackend } from '../../sandbox/backend';
 import type { Answer } from '../../sandbox/http/answer';
 import { AbpError, unauthorized, wrapFailure, wrapResult } from '../../sandbox/http/envelope';
 import { pathOf } from '../../sandbox/http/places';
 import { manualClock } from '../../sandbox/engine/clock';
+import type { Account } from '../../sandbox/engine/money/accounts';
 import { createHubCore } from '../../sandbox/hub/hubCore';
 import { createQuietMarket, type QuietMarket } from '../../sandbox/simulator/quietMarket';
 import { reply, type SentRequest } from '../ports';
+import { createAccounts, FUNDS, GUEST, type PlayerName } from './accounts';
 import { type Dialect, readBy, writtenBy } from './dialect';
 
-export const PLAYER = 'player';
-/** More than a player can spend in a storm, in minor units. */
-const FUNDS = 1_000_000_000;
-
+/** A market ends after so many bets, so that the lists of open bets stay short and cheap to read. */
+const MOST_BETS = 25;
+/** The runners of every market. */
+export const RUNNERS = ['58001', '58002', '58003'] as const;
 /** What a command did on the server. */
 export interface Effect {
   readonly kind: Kind;
   /** The reference under which the client sent it, whether or not the server stores it. */
   readonly reference: string;
+  /** In whose name it was done. */
+  readonly player: PlayerName;
   /** The bet's id; null for other commands. */
   readonly betId: string | null;
   /** The ms for which the device had been awake. */
@@ -36,9 +41,6 @@ const KINDS: readonly (readonly [path: string, kind: Kind])[] = [
 /** The kind of command that a request sends; null for a read. */
 export const kindOf = (path: string): Kind | null =>
   KINDS.find(([end]) => path.toLowerCase().endsWith(end))?.[1] ?? null;
-
-const host = 'exchange.example';
-const device = { agent: 'storm', address: '' };
 
 /**
  * The sandbox's exchange behind its own handlers, without a network or a promise, and the log of what it did.
@@ -70,8 +72,6 @@ export function createStormServer(
     return market;
   };
   let present = openMarket();
-  const { id: accountId } = exchange.openAccount({ username: PLAYER });
-  exchange.deposit(accountId, FUNDS);
   const answers = new Map<string, Answer>(
     backend.areas
       .flatMap((area) => area.answers ?? [])
@@ -79,35 +79,38 @@ export function createStormServer(
   );
   const effects: Effect[] = [];
   const bets = new Set<string>();
+  let marketBets = 0;
   let arrivals = 0;
-  const asker = { account: exchange.accounts.get(accountId) ?? null, token: null, host, device };
-  const ask = (address: string, raw: unknown): unknown => answers.get(address)?.reply(raw, asker);
-  ask('POST /api/integration/openaccount', { integrationId: 'harbour' });
-  const [site] = ask('POST /api/integration/getplayeraccountlist', {
-    maxResultCount: 9,
-    skipCount: 0,
-  }) as readonly { readonly accountId: string }[];
-
-  const transferCount = (): number =>
-    (
-      ask('GET /api/integration/gettransfers', { SkipCount: 0, MaxResultCount: 1 }) as {
-        readonly totalCount: number;
-      }
-    ).totalCount;
-  const countOf = (kind: Kind | null): number =>
-    kind === 'payment' ? payments.all(accountId).length : kind === 'transfer' ? transferCount() : 0;
+  const { accounts, playerOf, countOf } = createAccounts(backend, answers);
 
   /** Logs the command if it did something for the first time. */
-  const log = (kind: Kind, reference: string, before: number, result: unknown): void => {
+  const log = (
+    kind: Kind,
+    account: Account,
+    reference: string,
+    before: number,
+    result: unknown,
+  ): void => {
     const betId = kind === 'bet' ? (result as { readonly betId: string }).betId : null;
-    const isNew = betId === null ? countOf(kind) > before : !bets.has(betId);
+    const isNew = betId === null ? countOf(kind, account) > before : !bets.has(betId);
     if (betId !== null) bets.add(betId);
+    if (betId !== null && isNew) marketBets++;
     if (isNew) note(`the server does ${kind} ${reference.slice(-4)}`);
-    if (isNew) effects.push({ kind, reference, betId, awakeAt: awake() });
+    if (isNew)
+      effects.push({ kind, player: playerOf(account), reference, betId, awakeAt: awake() });
   };
 
-  const catchUp = (): void => clock.advance(Math.max(0, now() - clock.now()));
-  const account = (headers: SentRequest['headers']) => {
+  const settle = (winner: number): void => {
+    const { runnerIds } = present;
+    present.settle(runnerIds[winner] ?? runnerIds[0]);
+    present = openMarket();
+    marketBets = 0;
+  };
+  const catchUp = (): void => {
+    clock.advance(Math.max(0, now() - clock.now()));
+    if (marketBets >= MOST_BETS) settle(0);
+  };
+  const accountOf = (headers: SentRequest['headers']): Account => {
     const token = headers['Authorization']?.replace(/^Bearer /, '') ?? '';
     const found = exchange.accounts.get(sessions.accountOf(token) ?? '');
     if (found === undefined) throw unauthorized();
@@ -116,43 +119,44 @@ export function createStormServer(
   const handled = (request: SentRequest): unknown => {
     const answer = answers.get(`${request.method} /${request.path.toLowerCase()}`);
     if (answer === undefined) throw new Error(`Nobody expects ${request.method} ${request.path}`);
-    if (answer.call === (refreshToken as unknown)) return answer.reply(request.query, asker);
+    if (answer.call === (refreshToken as unknown)) return answer.reply(request.query, GUEST);
     const raw = request.method === 'GET' ? request.query : JSON.parse(request.body ?? '{}');
     const kind = kindOf(request.path);
-    const before = countOf(kind);
-    const result = answer.reply(readBy(dialect, raw, ++arrivals), {
-      ...asker,
-      account: account(request.headers),
-    });
+    const account = accountOf(request.headers);
+    const before = countOf(kind, account);
+    const result = answer.reply(readBy(dialect, raw, ++arrivals), { ...GUEST, account });
     if (kind !== null)
-      log(kind, (raw as { clientReference: string }).clientReference, before, result);
+      log(kind, account, (raw as { clientReference: string }).clientReference, before, result);
     return writtenBy(dialect, result);
   };
 
   return {
     /** The market that is open now. */
     market: () => present,
-    accountId,
-    siteAccountId: site?.accountId ?? '',
+    /** The market that is open now, as its odds show it. */
+    odds(): Pick<MarketOdds, 'marketId' | 'version' | 'status'> {
+      const { marketId } = present;
+      const { version = 1, status = 'CLOSED' } = exchange.market(marketId) ?? {};
+      return { marketId, version, status };
+    },
+    /** A player's account on another site. */
+    siteOf: (player: PlayerName): string => accounts[player].site,
     effects,
     /** A bet as the exchange has it. */
     orderOf: exchange.order,
     catchUp,
     /** Epoch ms. */
     now: () => clock.now(),
-    /** A session of the player, as a login creates it. */
-    logIn: () => sessions.open(accountId),
+    /** A session of a player, as a login creates it. */
+    logIn: (player: PlayerName) => sessions.open(accounts[player].account.id),
     /** Expires every access token; each can be renewed. */
     expireTokens: () => sessions.expire(),
     /** Ends the market; it stays closed for those who bet on it later. */
-    settle(winner: number): void {
-      const { runnerIds } = present;
-      present.settle(runnerIds[winner] ?? runnerIds[0]);
-      present = openMarket();
-    },
+    settle,
     decidePayments(isAccepted: boolean): void {
-      for (const { id, state } of payments.all(accountId))
-        if (state === 'pending') backend.control({ do: 'decide', requestId: id, isAccepted });
+      for (const { account } of Object.values(accounts))
+        for (const { id, state } of payments.all(account.id))
+          if (state === 'pending') backend.control({ do: 'decide', requestId: id, isAccepted });
     },
     handle(request: SentRequest): HttpReply {
       catchUp();

@@ -10,7 +10,8 @@ import { createOpener } from './opener';
 import type { Plan } from './plan';
 import { createPlayer } from './player';
 import type { QuickTime } from './quickTime';
-import { createStormServer, PLAYER } from './server';
+import { type PlayerName, PLAYERS } from './accounts';
+import { createStormServer } from './server';
 import type { Tab } from './tab';
 
 /** The server's time when a storm starts, in epoch ms. */
@@ -27,10 +28,10 @@ const TURN_MS = 7_000;
 
 /** Runs a storm. Returns the broken laws, and what happened. */
 export function storm(time: QuickTime, plan: Plan) {
-  const { seed, dialect, kinds, isListed, stormMs } = plan;
+  const { seed, dialect, isListed, stormMs } = plan;
   const random = createRandom(seed ^ 0x5bd1e995);
   const log: string[] = [];
-  const sky = { slept: 0, isCalm: false };
+  const sky = { slept: 0, isCalm: false, player: PLAYERS[0] as PlayerName };
   const now = (): number => BEGINS + time.now() + sky.slept;
   const note = (what: string): void => void log.push(`${time.now()}: ${what}`);
   setWallClock(BEGINS + plan.wrongBy);
@@ -47,10 +48,13 @@ export function storm(time: QuickTime, plan: Plan) {
   let references = 0;
   const reference = (): string => (++references).toString(16).padStart(32, '0');
   const login = (): Readonly<Record<string, string>> => {
-    const { accessToken, refreshToken, expireInSeconds } = server.logIn();
+    const { accessToken, refreshToken, expireInSeconds } = server.logIn(sky.player);
     return {
       ...LOGGED_IN,
-      userinfo: JSON.stringify({ ...JSON.parse(LOGGED_IN['userinfo'] ?? ''), username: PLAYER }),
+      userinfo: JSON.stringify({
+        ...JSON.parse(LOGGED_IN['userinfo'] ?? ''),
+        username: sky.player,
+      }),
       refresh_token: refreshToken,
       expire_in: String(expireInSeconds),
       expire_DateTime: String(asyncScheduler.now() + expireInSeconds * 1_000),
@@ -74,7 +78,7 @@ export function storm(time: QuickTime, plan: Plan) {
     online$,
     weather: () => weather,
     logIn(): void {
-      note('the player logs in again');
+      note(`${sky.player} logs in`);
       for (const [key, text] of Object.entries(login())) device.write(key, text);
     },
     now,
@@ -89,7 +93,7 @@ export function storm(time: QuickTime, plan: Plan) {
     laws,
     reference,
     note,
-    kinds,
+    plan,
   });
   const own = time.scope();
   const press = (): void => {
@@ -102,7 +106,7 @@ export function storm(time: QuickTime, plan: Plan) {
     });
   };
   press();
-  const doings = createDoings({ random, server, device, online$, tabs, open, sky, note });
+  const doings = createDoings({ random, server, device, online$, tabs, open, laws, sky, note });
   own.run(interval(TURN_MS), () => {
     if (!sky.isCalm && plan.events.length > 0 && random.chance(0.6))
       doings[random.pick(plan.events)]();
@@ -119,6 +123,9 @@ export function storm(time: QuickTime, plan: Plan) {
       if (tab.life.isFrozen) tab.thaw();
     }
     if (tabs.length === 0) open();
+    sky.player = PLAYERS[0];
+    const tab = tabs.find((one) => one.player() !== sky.player);
+    tab?.logOut();
   });
   own.run(timer(stormMs + LAST_MS, 5_000), () => {
     if (time.now() < stormMs + CERTAIN_MS && !laws.isCertain(tabs, device)) return;

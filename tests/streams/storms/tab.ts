@@ -19,7 +19,9 @@ import type { Random } from '../../sandbox/engine/random';
 import { noPeers } from '../peerTabs';
 import { clock, createLocation, createReport, host, sixteens } from '../ports';
 import type { TabLife } from './browser';
+import type { PlayerName } from './accounts';
 import type { Kind } from './server';
+import { createTabSlip } from './tabSlip';
 
 const PLACES = {
   baseUrl: '/api',
@@ -32,6 +34,7 @@ const PLACES = {
 export interface Press {
   /** The reference of its request; null until it is sent. */
   reference: string | null;
+  readonly isOfSlip?: boolean;
 }
 
 interface Given {
@@ -45,6 +48,7 @@ interface Given {
   /** Returns 32 hexadecimal digits that no tab has used before. */
   readonly reference: () => string;
   readonly isListed: boolean;
+  readonly hasSlip: boolean;
   readonly scope: Scope;
 }
 
@@ -52,7 +56,8 @@ interface Given {
  * One tab: the product's own streams of bets, cancels, transfers and payments, on its own session, store and client.
  */
 export function createTab(given: Given) {
-  const { name, life, http, storage, locks, online$, random, reference, isListed, scope } = given;
+  const { name, life, http, storage, locks, online$, random, reference, scope } = given;
+  const { isListed, hasSlip } = given;
   const visible$ = new BehaviorSubject(true);
   const resumed$ = new Subject<unknown>();
   const { report } = createReport();
@@ -105,6 +110,9 @@ export function createTab(given: Given) {
   const openBets = createOpenBets(needs, scope);
   const placing = createPlacing({ ...needs, openBets }, scope);
   const cancels = createCancels({ ...needs, openBets }, scope);
+  const slip = hasSlip
+    ? createTabSlip({ ...needs, openBets, placing }, infrastructure, scope)
+    : null;
   const { transfers } = createIntegrations(needs, scope);
   const { payments } = createCashier(needs, scope);
   const presses: Record<Kind, Press[]> = { bet: [], transfer: [], payment: [] };
@@ -121,11 +129,14 @@ export function createTab(given: Given) {
     cancels,
     transfers,
     payments,
-    isLoggedIn: () => player$.value !== null,
-    ended$: session.ended$,
+    slip,
+    player: () => player$.value as PlayerName | null,
+    logOut: session.logout,
     loggedOut$: user$.pipe(map((user) => user === null)),
     /** A reply had the server's time, in epoch ms. */
     hearTime: serverClock.observe,
+    /** The odds of the market arrive. */
+    hearOdds: slip?.hearOdds ?? (() => undefined),
     crash(): void {
       life.isDead = true;
       scope.close();

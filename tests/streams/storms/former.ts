@@ -1,0 +1,40 @@
+import type { DeviceStorage } from './browser';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const only = (fields: Fields, ...names: readonly string[]): Fields =>
+  Object.fromEntries(names.flatMap((name) => (name in fields ? [[name, fields[name]]] : [])));
+
+/** The stored fields of the release before, by the start of their keys. */
+const FORMER: Readonly<Record<string, (fields: Fields) => Fields>> = {
+  'transfers:': (fields) =>
+    only(fields, 'reference', 'accountId', 'siteName', 'kind', 'amount', 'sentAt', 'at', 'watched'),
+  'paying:': (fields) => only(fields, 'player', 'kind', 'amount', 'method', 'sentAt', 'alikeAt'),
+};
+
+/** A tab of the release before rewrites a command of the present player that moves money. Gives the reference. */
+export function rewriteAsBefore(device: DeviceStorage, key: string): string | null {
+  const prefix = Object.keys(FORMER).find((start) => key.startsWith(start));
+  if (prefix === undefined) return null;
+  const fields = JSON.parse(device.texts.get(key) ?? '{}') as Fields;
+  const { username } = JSON.parse(device.texts.get('userinfo') ?? '{}') as Fields;
+  // An earlier release left nothing of another player on the device.
+  if ('player' in fields && fields['player'] !== username) return null;
+  device.write(key, JSON.stringify(FORMER[prefix]?.(fields)));
+  return key.slice(prefix.length);
+}
+
+/** The first release stored placements as one list, and each reference beside its order. Gives the references. */
+export function listPlacements(device: DeviceStorage): readonly string[] {
+  const keys = device.under('placements:');
+  const list = keys.map((key) => {
+    const { order, ...facts } = JSON.parse(device.texts.get(key) ?? '') as Fields & {
+      readonly order: Fields;
+    };
+    const { reference, ...rest } = order;
+    return { ...only(facts, 'sentAt', 'betId', 'missing', 'state'), order: rest, reference };
+  });
+  for (const key of keys) device.texts.delete(key);
+  if (list.length > 0) device.texts.set('placements', JSON.stringify(list));
+  return keys.map((key) => key.slice('placements:'.length));
+}

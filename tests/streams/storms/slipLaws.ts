@@ -1,0 +1,44 @@
+import { isOpenEnded, type Placement } from '../../../streams/betting/placing/placementRules';
+import type { PlayerName } from './accounts';
+
+interface Sent {
+  readonly tab: string;
+  readonly reference: string;
+}
+
+/** What a slip may send: no selection while a bet on it has no answer, as far as the page can know. */
+export const createSlipLaws = (breach: (text: string) => void) => {
+  /** The bets of the slip that have no answer, by player and selection. */
+  const open = new Map<string, Sent[]>();
+  const keys = new Map<string, string>();
+  return {
+    /** The slip of a tab sends a bet; `known`: what the tab knows of bets then. */
+    sends(tab: string, player: PlayerName, reference: string, known: readonly Placement[]): void {
+      const order = known.find((one) => one.order.reference === reference)?.order;
+      if (order === undefined)
+        return breach(`${tab}: bet ${reference} is sent before it is stored`);
+      const key = [player, order.marketId, order.runnerId, order.side].join();
+      const isKnown = (one: Sent): boolean =>
+        one.tab === tab ||
+        known.some(
+          ({ order: { reference: other }, state }) => other === one.reference && isOpenEnded(state),
+        );
+      const others = open.get(key) ?? [];
+      for (const one of others)
+        if (one.reference !== reference && isKnown(one))
+          breach(`${tab}: bet ${reference} is sent while ${one.reference} on it has no answer`);
+      open.set(key, [...others.filter((one) => one.reference !== reference), { tab, reference }]);
+      keys.set(reference, key);
+    },
+    /** A tab shows a placement. */
+    shows({ order: { reference }, state }: Placement): void {
+      const key = keys.get(reference);
+      if (key === undefined || isOpenEnded(state)) return;
+      open.set(
+        key,
+        (open.get(key) ?? []).filter((one) => one.reference !== reference),
+      );
+    },
+  };
+};
+export type SlipLaws = ReturnType<typeof createSlipLaws>;
