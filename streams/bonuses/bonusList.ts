@@ -24,7 +24,7 @@ const bonusOf = (wire: WireBonus): Bonus => {
 };
 
 /** Sorts by a time; bonuses without one are last. */
-const by =
+const byTime =
   (key: 'opensAt' | 'endsAt' | 'endedAt', sign: 1 | -1 = 1) =>
   (a: Bonus, b: Bonus): number => {
     const [one, other] = [a[key], b[key]];
@@ -37,14 +37,14 @@ export function bonusList(wire: readonly WireBonus[]): BonusList {
   const all = [...new Map(wire.map((entry) => [entry.id, bonusOf(entry)])).values()];
   const of = (...wanted: readonly BonusStatus[]): Bonus[] =>
     all.filter(({ status }) => wanted.includes(status));
-  const active = of('active').toSorted(by('endsAt'));
+  const active = of('active').toSorted(byTime('endsAt'));
   const sum = (key: 'amount' | 'left'): number =>
     active.reduce((total, bonus) => total + bonus[key], 0);
   return {
     active,
-    offered: of('available').toSorted(by('endsAt')),
-    upcoming: of('upcoming').toSorted(by('opensAt')),
-    past: of('completed', 'expired', 'givenUp').toSorted(by('endedAt', -1)),
+    offered: of('available').toSorted(byTime('endsAt')),
+    upcoming: of('upcoming').toSorted(byTime('opensAt')),
+    past: of('completed', 'expired', 'givenUp').toSorted(byTime('endedAt', -1)),
     amount: sum('amount'),
     left: sum('left'),
   };

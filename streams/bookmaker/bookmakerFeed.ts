@@ -16,7 +16,7 @@ import { pollBatches } from '../rx/pollBatches';
 import { restartBy } from '../rx/restartBy';
 import type { Scope } from '../rx/scope';
 import type { Ports } from '../ports';
-import { isHouse } from '../rules/house';
+import { isOperatorPriced } from '../rules/operatorPriced';
 import { sameOdds } from '../odds/bookReducer';
 import type { WireMarket } from '../catalogue/calls';
 import type { ServerClock } from '../odds/serverClock';
@@ -119,7 +119,7 @@ export function createBookmakerFeed(deps: Deps, scope: Scope): BookmakerFeed {
 
   return {
     learn(eventId, markets, time) {
-      const house = markets.filter(({ bettingType }) => isHouse(bettingType));
+      const house = markets.filter(({ bettingType }) => isOperatorPriced(bettingType));
       const known = events.value$.value.get(eventId);
       if (house.length === 0 && known === undefined) return;
       const laid: LaidMarkets = new Map(

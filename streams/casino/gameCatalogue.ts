@@ -68,11 +68,11 @@ export function gameCatalogue(
   const counts = new Map<string, number>();
   const known = (wire: WireGame, key: string): Game | null => {
     const wanted = wire.id ?? slugOf(wire.description);
-    const former = byKey.get(key);
-    if (wanted === '') return former ?? null;
+    const found = byKey.get(key);
+    if (wanted === '') return found ?? null;
     // A list without the service knows less about the game.
-    if (former && former.provider !== null && wire.provider === undefined) return former;
-    let id = former && (wire.id === undefined || former.code === wanted) ? former.id : wanted;
+    if (found && found.provider !== null && wire.provider === undefined) return found;
+    let id = found && (wire.id === undefined || found.code === wanted) ? found.id : wanted;
     while (taken.has(id) && taken.get(id) !== key) {
       const count = (counts.get(wanted) ?? 1) + 1;
       counts.set(wanted, count);

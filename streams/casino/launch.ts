@@ -65,7 +65,7 @@ export function createLaunch({
     homeUrl: host.origin + rules.home,
   });
 
-  const ask = ({ base, mode }: Provider, game: Game, token: string): Observable<Launch> => {
+  const request = ({ base, mode }: Provider, game: Game, token: string): Observable<Launch> => {
     const { lobby: lobbyUrl, homeUrl } = places();
     const reply$ = http.send({
       method: 'POST',
@@ -98,7 +98,7 @@ export function createLaunch({
       const { providers } = config$.value;
       const provider = providers.find(({ id }) => id === game.provider);
       if (provider)
-        return ask(provider, game, token).pipe(
+        return request(provider, game, token).pipe(
           catchError((error: unknown) => throwError(() => failureOf(error))),
         );
       if (game.provider !== null) throw unreadable(0, 'no such service');

@@ -25,7 +25,7 @@ import { readableOf, record, unfit } from '../api/read';
 import { reloading } from '../rx/reloading';
 import type { Scope } from '../rx/scope';
 import type { Ports } from '../ports';
-import { isHouse } from '../rules/house';
+import { isOperatorPriced } from '../rules/operatorPriced';
 import type { CatalogueFeed } from './catalogue';
 import type { BookmakerFeed } from '../bookmaker/bookmakerFeed';
 import type { ServerClock } from '../odds/serverClock';
@@ -86,7 +86,7 @@ export function createEvents(
         known = true;
         clock.observe(time ?? 0);
         // The odds of the operator's markets come by themselves, and are counted otherwise.
-        const own = markets.filter(({ bettingType }) => !isHouse(bettingType));
+        const own = markets.filter(({ bettingType }) => !isOperatorPriced(bettingType));
         books.apply(oddsAmong(own, time), 'list');
         house.learn(eventId, markets, time);
         marketIds$.next(markets.map(({ id }) => id));

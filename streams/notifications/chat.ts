@@ -17,8 +17,8 @@ export interface ChatDeps {
   readonly login: string;
 }
 
-const isSame = (former: ChatIds | null, next: ChatIds | null): boolean =>
-  former?.propertyId === next?.propertyId && former?.widgetId === next?.widgetId;
+const isSame = (previous: ChatIds | null, next: ChatIds | null): boolean =>
+  previous?.propertyId === next?.propertyId && previous?.widgetId === next?.widgetId;
 
 /**
  * The chat to show, or null. Emits a chat one second after it was enabled, and null at once when it is disabled. The

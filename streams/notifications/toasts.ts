@@ -46,7 +46,7 @@ export function createToasts(user$: Behavior<User | null>, scope: Scope): Toasts
     const used = asyncScheduler.now() - life.since;
     life.left -= Math.min(Math.max(0, used), stepOf(life));
   };
-  const held = (change: () => void): void => {
+  const updateHolds = (change: () => void): void => {
     const before = holds.size > 0;
     change();
     const now = holds.size > 0;
@@ -65,7 +65,7 @@ export function createToasts(user$: Behavior<User | null>, scope: Scope): Toasts
   function dismiss(id: number): void {
     lives.get(id)?.timer.unsubscribe();
     lives.delete(id);
-    held(() => {
+    updateHolds(() => {
       holds.delete(`pointer ${id}`);
       holds.delete(`focus ${id}`);
     });
@@ -100,7 +100,7 @@ export function createToasts(user$: Behavior<User | null>, scope: Scope): Toasts
       // A removed toast can hold nothing; its holds were released with it.
       if (by && !lives.has(by.id)) return;
       const cause = by ? `${by.cause} ${by.id}` : 'window';
-      held(() => void (now ? holds.add(cause) : holds.delete(cause)));
+      updateHolds(() => void (now ? holds.add(cause) : holds.delete(cause)));
     },
   };
 }

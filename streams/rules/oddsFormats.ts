@@ -48,8 +48,8 @@ export function fractionOf(price: Price): Fraction {
   const usual = USUAL.get(price);
   if (usual) return usual;
   const profit = profitOf(price);
-  const by = divisorOf(profit, 100);
-  return [profit / by, 100 / by];
+  const divisor = divisorOf(profit, 100);
+  return [profit / divisor, 100 / divisor];
 }
 
 /**

@@ -1,5 +1,5 @@
 import { decimalOf } from './bookmaker';
-import { isHouse } from './house';
+import { isOperatorPriced } from './operatorPriced';
 import type { Price } from './ladder';
 import type { Minor } from './money';
 
@@ -13,7 +13,7 @@ export type BettingType = 'ODDS' | 'LINE' | 'ASIAN' | 'BOOKMAKER' | 'FANCY';
 
 /** The decimal price at which a bet pays; converts a rate per 100. */
 const paidAt = (type: BettingType, price: Price): Price =>
-  isHouse(type) ? decimalOf(price) : price;
+  isOperatorPriced(type) ? decimalOf(price) : price;
 
 /** BACK bets that the runner wins, LAY that it does not. */
 export type Side = 'BACK' | 'LAY';
@@ -29,11 +29,11 @@ export function profitIfWins(side: Side, price: Price, stake: Minor): Minor {
 
 /** Exact for every whole stake and price; the binary form of an average must not push it over a half. */
 function winningsOf(price: Price, stake: Minor): Minor {
-  const over = price - 100;
-  if (!Number.isInteger(over)) return Math.round(Math.round(stake * over) / 100);
+  const profitPerUnit = price - 100;
+  if (!Number.isInteger(profitPerUnit)) return Math.round(Math.round(stake * profitPerUnit) / 100);
   // Whole units are handled separately: their product with the price needs no more digits than the result.
   const rest = stake % 100;
-  return ((stake - rest) / 100) * over + Math.round((rest * over) / 100);
+  return ((stake - rest) / 100) * profitPerUnit + Math.round((rest * profitPerUnit) / 100);
 }
 
 /** The result of a matched bet if its runner loses: the back loses its stake, the lay wins it. */
@@ -58,8 +58,9 @@ export function largestStake(
   price: Price,
   limit: Minor,
 ): Minor | null {
-  const over = type === 'LINE' || side === 'BACK' ? 100 : Math.max(1, paidAt(type, price) - 100);
-  const units = Math.floor(limit / over);
+  const riskPerUnit =
+    type === 'LINE' || side === 'BACK' ? 100 : Math.max(1, paidAt(type, price) - 100);
+  const units = Math.floor(limit / riskPerUnit);
   return units >= 1 ? units * 100 : null;
 }
 

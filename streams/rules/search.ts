@@ -266,9 +266,9 @@ const dictionaries = new WeakMap<object, Dictionary>();
  */
 export function indexOf<T extends Findable>(
   items: readonly T[],
-  former?: SearchIndex<Findable>,
+  previous?: SearchIndex<Findable>,
 ): SearchIndex<T> {
-  const before = former && dictionaries.get(former);
+  const before = previous && dictionaries.get(previous);
   const known = before && before.texts.size < WORN * items.length + 100 ? before : empty();
   const entries = items.map((item) => ({
     item,

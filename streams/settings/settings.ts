@@ -71,12 +71,12 @@ export function createSettings(store: Store, scope: Scope): SettingsFeed {
 
   /** The domain's own settings; null until they arrive. */
   let own: DomainSetting | null = null;
-  let over: NamedSettings = {};
+  let overlaid: NamedSettings = {};
   let lost = false;
 
   const show = (isOfDomain = true): void => {
     const known = own ?? setting.value$.value ?? { ...storedSetting({}), ...ALL_SPORTS };
-    const next = { ...known, ...over, rest: { ...known.rest, ...over.rest } };
+    const next = { ...known, ...overlaid, rest: { ...known.rest, ...overlaid.rest } };
     baseUrl.set(next.baseUrl);
     // Equal settings must not emit.
     setting.update((now) => (JSON.stringify(now) === JSON.stringify(next) ? now : next));
@@ -98,14 +98,14 @@ export function createSettings(store: Store, scope: Scope): SettingsFeed {
       have();
       own = next;
       // The latest reply decides whether the site is suspended.
-      over = { ...over, siteSuspended: next.siteSuspended };
+      overlaid = { ...overlaid, siteSuspended: next.siteSuspended };
       show();
     },
     overlay(named) {
       if (Object.keys(named).length === 0) return;
       const isOfDomain = namesMoreThanBonuses(named);
       if (lost && isOfDomain) have();
-      over = isOfDomain ? named : { ...over, rest: { ...over.rest, ...named.rest } };
+      overlaid = isOfDomain ? named : { ...overlaid, rest: { ...overlaid.rest, ...named.rest } };
       show(isOfDomain);
     },
     suspend() {

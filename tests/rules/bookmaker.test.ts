@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { asDecimal, decimalOf } from '../../streams/rules/bookmaker';
 import { marketExposure } from '../../streams/rules/exposure';
 import { profitIfWinner } from '../../streams/rules/position';
-import { isHouse } from '../../streams/rules/house';
+import { isOperatorPriced } from '../../streams/rules/operatorPriced';
 import { largestStake, liability, mostWon } from '../../streams/rules/profit';
 import { sides, sizes } from './arbitraries';
 
@@ -43,10 +43,9 @@ describe('a rate per 100', () => {
   });
 
   it('belongs to a market that the operator prices, as does a fancy, and to no other', () => {
-    expect((['ODDS', 'LINE', 'ASIAN', 'BOOKMAKER', 'FANCY'] as const).filter(isHouse)).toEqual([
-      'BOOKMAKER',
-      'FANCY',
-    ]);
+    expect(
+      (['ODDS', 'LINE', 'ASIAN', 'BOOKMAKER', 'FANCY'] as const).filter(isOperatorPriced),
+    ).toEqual(['BOOKMAKER', 'FANCY']);
   });
 });
 

@@ -19,10 +19,10 @@ export interface PasswordResetDeps extends CodeWaitDeps {
   readonly singleFlight: SingleFlight;
 }
 
-type Kept = { readonly userNameOrMobile: string } | null;
+type Pending = { readonly userNameOrMobile: string } | null;
 
 /** Whether two requests are for the same account. */
-const isSame = (one: Kept, other: Kept): boolean =>
+const isSame = (one: Pending, other: Pending): boolean =>
   one?.userNameOrMobile === other?.userNameOrMobile;
 
 /**

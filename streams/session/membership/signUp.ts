@@ -18,10 +18,10 @@ export interface SignUpDeps {
   readonly singleFlight: SingleFlight;
 }
 
-type Kept = Pick<Registration, 'userName' | 'mobile'> | null;
+type Pending = Pick<Registration, 'userName' | 'mobile'> | null;
 
 /** Whether two sign-ups are for the same account. */
-const isSame = (one: Kept, other: Kept): boolean =>
+const isSame = (one: Pending, other: Pending): boolean =>
   one?.userName === other?.userName && one?.mobile === other?.mobile;
 
 /**

@@ -61,7 +61,7 @@ export function checkToken(deps: TokenCheckDeps, scope: Scope): void {
     if (token$.value === token && known !== null && end < known - MINUTE_MS) expiry.set(end);
   };
 
-  const ask$ = defer(() => {
+  const check$ = defer(() => {
     const token = token$.value;
     if (token === null || steady.now() - sentAt < AGAIN_MS) return EMPTY;
     sentAt = steady.now();
@@ -83,7 +83,7 @@ export function checkToken(deps: TokenCheckDeps, scope: Scope): void {
   scope.run(
     seen$.pipe(
       filter(Boolean),
-      exhaustMap(() => ask$),
+      exhaustMap(() => check$),
     ),
   );
 }

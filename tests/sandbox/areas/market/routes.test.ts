@@ -4,7 +4,7 @@ import { closestEvents, eventsBySportName } from '../../../../streams/eventFacts
 import { marketsByEvent } from '../../../../streams/catalogue/detail/calls';
 import { userOdds } from '../../../../streams/odds/calls';
 import { decodeHouse } from '../../../../streams/bookmaker/bookmakerOdds';
-import { isHouse } from '../../../../streams/rules/house';
+import { isOperatorPriced } from '../../../../streams/rules/operatorPriced';
 import { manualClock } from '../../engine/clock';
 import { QUIET } from '../../simulator/quietEvent';
 import { pathOf } from '../../http/places';
@@ -151,7 +151,9 @@ test('passes the client’s schemas with every reply about simulated events', as
     // Unreadable entries are left out, so the counts must agree.
     expect(markets).toHaveLength(event.markets);
     const [laid, own] = [true, false].map((house) =>
-      markets.filter(({ bettingType }) => isHouse(bettingType) === house).map(({ id }) => id),
+      markets
+        .filter(({ bettingType }) => isOperatorPriced(bettingType) === house)
+        .map(({ id }) => id),
     );
     const marketIds = own?.join(',') ?? '';
     const odds = await call(userOdds, { marketIds });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isHouse } from '../../streams/rules/house';
+import { isOperatorPriced } from '../../streams/rules/operatorPriced';
 
 test.each([
   ['ODDS', false],
@@ -8,5 +8,5 @@ test.each([
   ['BOOKMAKER', true],
   ['FANCY', true],
 ] as const)('says whether the operator prices a market of type %s: %s', (type, is) => {
-  expect(isHouse(type)).toBe(is);
+  expect(isOperatorPriced(type)).toBe(is);
 });

@@ -4,4 +4,5 @@ import type { BettingType } from './profit';
  * Whether the operator prices the market: bets are accepted at the operator's price or rejected; they never rest in the
  * book.
  */
-export const isHouse = (type: BettingType): boolean => type === 'BOOKMAKER' || type === 'FANCY';
+export const isOperatorPriced = (type: BettingType): boolean =>
+  type === 'BOOKMAKER' || type === 'FANCY';
