@@ -1,12 +1,14 @@
 import { defer, filter, type Observable, skip } from 'rxjs';
-import { accountKeys, accountFacade } from './account/facade';
+import { accountFacade } from './account/facade';
+import { accountKeys } from './account/keys';
 import type { Balance } from './account/types';
 import { createApi } from './api/client';
 import type { BettingFeature } from './betting/feature';
 import { createPendingSelections } from './betting/slip/pendingSelections';
 import { createQuickStakes } from './betting/slip/quickStakes';
 import { createSelected } from './betting/slip/selected';
-import { bettingKeys, bettingFacade } from './betting/facade';
+import { bettingFacade } from './betting/facade';
+import { bettingKeys } from './betting/keys';
 import type { Selected, Selection } from './betting/types';
 import type { Behavior } from './rx/behavior';
 import { derive } from './rx/derive';
@@ -18,7 +20,8 @@ import { createCatalogue } from './catalogue/catalogue';
 import type { OddsFeature } from './odds/feature';
 import { oddsFacade } from './odds/facade';
 import type { Books, Catalogue } from './catalogue/types';
-import { sessionKeys, sessionFacade } from './session/facade';
+import { sessionFacade } from './session/facade';
+import { sessionKeys } from './session/keys';
 import type { QuickStake, Session } from './session/types';
 import { createConnectionState } from './hub/connectionState';
 import { createGuards } from './navigation/guards';
@@ -219,6 +222,8 @@ export function createStreams(
 
 export type * from './account/types';
 export type * from './betting/types';
+export type * from './betting/settlement/types';
+export type * from './betting/oneClick/types';
 export type * from './hub/types';
 export type * from './catalogue/types';
 export type * from './eventFacts/types';

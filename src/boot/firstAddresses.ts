@@ -1,16 +1,7 @@
 import { baseAddress } from '../../streams/rules/addresses';
 import { basesFor } from '../../streams/rules/testHost';
 import { firstCalls, TREE } from './firstCalls';
-import type { FoundScreen, ScreenRow } from './global';
-
-/** How a page makes its first requests. */
-export interface Calls {
-  readonly base: string;
-  /** The base address of the list of events. */
-  readonly tree: string;
-  /** Whether ids are written as they are: an operator's codec is known to the product only. */
-  readonly isPlain: boolean;
-}
+import type { Calls, FoundScreen, ScreenRow } from './global';
 
 export interface FirstAddresses {
   readonly screen: FoundScreen | undefined;

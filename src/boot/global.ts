@@ -1,5 +1,13 @@
 import type { EarlyReply } from '../ports/early';
-import type { Calls } from './firstAddresses';
+
+/** How a page makes its first requests. */
+export interface Calls {
+  readonly base: string;
+  /** The base address of the list of events. */
+  readonly tree: string;
+  /** Whether ids are written as they are: an operator's codec is known to the product only. */
+  readonly isPlain: boolean;
+}
 
 /** A screen with a placeholder of its own: the pattern of its path, the placeholder, and its name in `to`. */
 export type ScreenRow = readonly [pattern: string, placeholder: string, name: string];

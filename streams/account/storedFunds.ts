@@ -1,7 +1,7 @@
 import type { StorageKey } from '../storage/persisted';
 import { number } from '../api/read';
 import { fromMinor, type Minor, toMinor } from '../rules/money';
-import { BALANCE_KEY, EXPOSURE_KEY } from './facade';
+import { BALANCE_KEY, EXPOSURE_KEY } from './keys';
 
 /** Stored in decimal currency units, like on the wire; minor units in memory. */
 const amount: Pick<StorageKey<Minor | null>, 'initial' | 'parse' | 'print'> = {

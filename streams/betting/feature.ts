@@ -31,7 +31,9 @@ import { createSettlements } from './settlement/settlements';
 import { createSlip } from './slip/slip';
 import { createSettledBets } from './settlement/settledBets';
 import { createLazyBetTools } from './oneClick/oneClickLater';
-import type { BetTools, Cancels, EndedRemainder, SettledBets, Settlement, Slip } from './types';
+import type { BetTools } from './oneClick/types';
+import type { Cancels, Slip } from './types';
+import type { EndedRemainder, SettledBets, Settlement } from './settlement/types';
 
 export interface BettingFeature {
   readonly slip: Slip;

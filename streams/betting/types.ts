@@ -10,8 +10,12 @@ import type { Minor } from '../rules/money';
 import type { Side } from '../rules/profit';
 
 export type { PriceChange, Side };
-export type * from './settlement/types';
-export type * from './oneClick/types';
+
+/**
+ * Why an offer cannot enter the slip. `full`: no room for another leg. `held`: a bet on the selection is in
+ * flight. `offered`: the player has already entered a price for the selection.
+ */
+export type OfferRefusal = 'full' | 'held' | 'offered';
 
 /** Markets that the operator lays, by their betting type. */
 export type HouseKind = Extract<BettingType, 'BOOKMAKER' | 'FANCY'>;

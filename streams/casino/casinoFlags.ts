@@ -8,7 +8,7 @@ import type { StorageKey, Store } from '../storage/persisted';
 import type { Scope } from '../rx/scope';
 import type { User } from '../session/types';
 import type { DomainSetting } from '../settings/calls';
-import { CASINO_EMPTY_KEY } from '../settings/facade';
+import { CASINO_EMPTY_KEY } from './keys';
 import type { CasinoFlags, GameCategory } from '../settings/types';
 
 type Games = readonly GameCategory[];

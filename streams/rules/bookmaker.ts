@@ -1,5 +1,5 @@
 import type { Price } from './ladder';
-import type { Side } from './profit';
+import type { Side } from './types';
 
 /**
  * A rate per 100, in hundredths: 16200 pays 162 for each 100 staked. Bookmaker markets and the toss are priced in

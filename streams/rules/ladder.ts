@@ -1,4 +1,4 @@
-import type { Side } from './profit';
+import type { Side } from './types';
 
 /** A decimal price in hundredths: 300 is 3.00. On a line market, the line in hundredths of a run. */
 export type Price = number;

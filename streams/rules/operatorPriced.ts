@@ -1,4 +1,4 @@
-import type { BettingType } from './profit';
+import type { BettingType } from './types';
 
 /**
  * Whether the operator prices the market: bets are accepted at the operator's price or rejected; they never rest in the

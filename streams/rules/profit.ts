@@ -2,21 +2,13 @@ import { decimalOf } from './bookmaker';
 import { isOperatorPriced } from './operatorPriced';
 import type { Price } from './ladder';
 import type { Minor } from './money';
+import type { BettingType, Side } from './types';
 
-/**
- * ODDS: decimal odds; as many runners win as the market has winners. LINE: even money on a number; prices are lines,
- * and either side risks its stake. ASIAN: each runner (a team at a handicap) wins or loses independently. BOOKMAKER:
- * one runner wins at a rate per 100, also the toss. FANCY: a number of runs at a rate per 100. The operator prices the
- * last two, and players cannot offer prices of their own.
- */
-export type BettingType = 'ODDS' | 'LINE' | 'ASIAN' | 'BOOKMAKER' | 'FANCY';
+export type { BettingType, Side };
 
 /** The decimal price at which a bet pays; converts a rate per 100. */
 const paidAt = (type: BettingType, price: Price): Price =>
   isOperatorPriced(type) ? decimalOf(price) : price;
-
-/** BACK bets that the runner wins, LAY that it does not. */
-export type Side = 'BACK' | 'LAY';
 
 /**
  * The result of a matched bet if its runner wins: the back wins stake × (price − 1), the lay loses the same; rounded to

@@ -8,12 +8,3 @@ export const sessionFacade: Facade<Access> = {
   renew: request,
   membership: request,
 };
-
-const ofPlayer = { clearedAtLogout: true } as const;
-
-/** The keys of a login, named as in specification §4; storedSession.ts has the others. */
-export const REFRESH_TOKEN_KEY = { key: 'refresh_token', ...ofPlayer } as const;
-export const LIFETIME_KEY = { key: 'expire_in', ...ofPlayer } as const;
-export const CASINO_TOKEN_KEY = { key: 'casinoToken', ...ofPlayer } as const;
-
-export const sessionKeys = [REFRESH_TOKEN_KEY, LIFETIME_KEY, CASINO_TOKEN_KEY];

@@ -5,7 +5,7 @@ import type { ChunkPorts } from '../lazy/loadChunk';
 import type { Scope } from '../rx/scope';
 import { type AccessDeps, createAccess } from './access';
 import type { MembershipDeps } from './membership/membership';
-import { membershipKeys } from './membership/facade';
+import { membershipKeys } from './membership/keys';
 import type { SessionFeed } from './session';
 import type { Access } from './types';
 

@@ -1,7 +1,7 @@
 import { integerFormat, textFormat } from '../storage/formats';
 import type { StorageKey } from '../storage/persisted';
 import { within } from '../api/read';
-import { CASINO_TOKEN_KEY, LIFETIME_KEY, REFRESH_TOKEN_KEY } from './facade';
+import { CASINO_TOKEN_KEY, LIFETIME_KEY, REFRESH_TOKEN_KEY } from './keys';
 
 /* The values of a login that only renewal and the casino need. */
 

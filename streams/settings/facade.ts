@@ -9,6 +9,3 @@ export const settingsFacade: Facade<SettingsFeature> = {
   panels: request,
   toasts: { list$: behavior([]), show: command, dismiss: command, hold: command },
 };
-
-/** Set if the player's casino has no games (specification §3); cleared with the session. */
-export const CASINO_EMPTY_KEY = { key: 'casino_is_empty', clearedAtLogout: true } as const;

@@ -10,7 +10,7 @@ import type { PanelsDeps } from '../navigation/panels';
 import { createSettingsReload, type SettingsReloadDeps } from './settingsReload';
 import { createSite } from './site';
 import { createToasts } from '../notifications/toasts';
-import { CASINO_EMPTY_KEY } from './facade';
+import { CASINO_EMPTY_KEY } from '../casino/keys';
 import type { AddressRules, ChatIds, Panels, Settings, Toasts } from './types';
 
 /** A chunk of its own, because the first prices do not need the panels. */

@@ -3,7 +3,7 @@ import { reading } from '../../api/schemas';
 import type { StorageKeyPrefix } from '../../storage/persistedMap';
 import { versioned } from '../../storage/formats';
 import type { Cancel } from './cancelRules';
-import { CANCELS_KEY } from '../facade';
+import { CANCELS_KEY } from '../keys';
 
 const whole = v.pipe(v.number(), v.safeInteger());
 const amount = v.pipe(whole, v.minValue(0));

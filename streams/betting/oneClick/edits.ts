@@ -8,7 +8,8 @@ import { sameSelection } from '../slip/selected';
 import { stakeText } from '../slip/slipLegs';
 import { isDraft } from '../slip/slipRules';
 import type { CreatedSlip } from '../slip/slip';
-import type { Cancels, EditRefusal, Edits, OpenBet, Selection } from '../types';
+import type { Cancels, OpenBet, Selection } from '../types';
+import type { EditRefusal, Edits } from './types';
 
 export interface EditsNeeds {
   readonly slip: Pick<CreatedSlip, 'state$' | 'toggle' | 'setStake' | 'offerRefusal'>;

@@ -1,7 +1,8 @@
 import type { Scope } from '../../rx/scope';
 import { createEdits, type EditsNeeds } from './edits';
 import { createOneClickBetting, type OneClickNeeds } from './oneClickBetting';
-import type { BetTools, Selection } from '../types';
+import type { BetTools } from './types';
+import type { Selection } from '../types';
 
 export type BetToolsNeeds = EditsNeeds & OneClickNeeds;
 

@@ -23,7 +23,8 @@ import { bestPrice } from '../slip/offers';
 import { sameSelection } from '../slip/selected';
 import { stakeText } from '../slip/slipLegs';
 import { isDraft } from '../slip/slipRules';
-import type { Armed, Leg, OneClickBetting, OneClickEnd, Selection, Slip } from '../types';
+import type { Armed, OneClickBetting, OneClickEnd } from './types';
+import type { Leg, Selection, Slip } from '../types';
 
 /** Without a bet for this long, in ms, one-click betting switches off. */
 export const IDLE_MS = 300_000;

@@ -3,7 +3,8 @@ import { createLater } from '../../api/later';
 import type { ChunkPorts } from '../../lazy/loadChunk';
 import type { Scope } from '../../rx/scope';
 import type { CreatedBetTools, BetToolsNeeds } from './oneClick';
-import type { BetTools, Slip } from '../types';
+import type { BetTools } from './types';
+import type { Slip } from '../types';
 
 /** Most visits do not need this code. */
 const CODE$ = defer(() => import('./oneClick'));

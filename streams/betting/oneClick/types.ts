@@ -1,8 +1,7 @@
 import type { Behavior } from '../../rx/behavior';
 import type { Observable } from 'rxjs';
 import type { Minor } from '../../rules/money';
-import type { OfferRefusal } from '../slip/slipSelections';
-import type { Leg } from '../types';
+import type { Leg, OfferRefusal } from '../types';
 
 /** Bets placed by one tap on a price. It is on for a while, and switches off at the first doubt. */
 export interface OneClickBetting {

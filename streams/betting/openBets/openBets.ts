@@ -29,7 +29,7 @@ import type { Scope } from '../../rx/scope';
 import type { Ports } from '../../ports';
 import type { Minor } from '../../rules/money';
 import type { BalanceMessage } from '../../account/balanceMessages';
-import { OPEN_BETS_AT_KEY, OPEN_BETS_KEY } from '../facade';
+import { OPEN_BETS_AT_KEY, OPEN_BETS_KEY } from '../keys';
 import type { OpenBet } from '../types';
 import { newestFirst, openBet, storedBets } from './wireBets';
 

@@ -20,7 +20,7 @@ import {
 } from './placementRules';
 import { createPlacements, type PlacementList } from './placements';
 import { failureOf } from './refusals';
-import type { BetResult } from '../settlement/settlementRules';
+import type { BetResult } from '../settlement/types';
 import type { OpenBet } from '../types';
 import { unlistedBets } from './unlistedBets';
 

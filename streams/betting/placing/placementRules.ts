@@ -5,7 +5,7 @@ import type { Rate } from '../../rules/bookmaker';
 import type { Price } from '../../rules/ladder';
 import type { Minor } from '../../rules/money';
 import type { PlacingFailure } from './refusals';
-import type { BetResult } from '../settlement/settlementRules';
+import type { BetResult } from '../settlement/types';
 import type { HouseKind, LegState, OpenBet, PriceChange, UnmatchedRemainder, Side } from '../types';
 
 export const NOT_PLACED = 'NOT_PLACED';

@@ -5,7 +5,7 @@ import type { StorageKeyPrefix } from '../../storage/persistedMap';
 import type { Placement } from './placementRules';
 import type { StorageKey } from '../../storage/persisted';
 import { resultEntries } from '../settlement/settlementStore';
-import { PLACEMENT_LIST_KEY, PLACEMENTS_KEY } from '../facade';
+import { PLACEMENT_LIST_KEY, PLACEMENTS_KEY } from '../keys';
 
 const whole = v.pipe(v.number(), v.safeInteger());
 const amount = v.pipe(whole, v.minValue(0));

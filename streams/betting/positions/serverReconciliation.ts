@@ -26,7 +26,7 @@ import type { Minor } from '../../rules/money';
 import { storedProfitLoss, userExpectedProfitLoss } from '../calls';
 import type { Position, Positions } from './positions';
 import type { Results } from './results';
-import { PROFIT_LOSS_KEY } from '../facade';
+import { PROFIT_LOSS_KEY } from '../keys';
 
 /** A result for which the exchange has a different figure than the page. */
 export interface Difference {

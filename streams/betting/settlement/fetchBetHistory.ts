@@ -1,7 +1,7 @@
 import { EMPTY, expand, map, type Observable, takeLast } from 'rxjs';
 import type { Api } from '../../api/client';
 import { type BetHistory, userBetHistory } from '../calls';
-import type { SettlingBet } from './settlementRules';
+import type { SettlingBet } from './types';
 
 const DAY_MS = 86_400_000;
 const PAGE = 200;

@@ -8,7 +8,7 @@ import type { Scope } from '../../rx/scope';
 import type { Ports } from '../../ports';
 import { userBetHistory } from '../calls';
 import { settledToday } from './settledRules';
-import type { SettledBets, SettledToday } from '../types';
+import type { SettledBets, SettledToday } from './types';
 
 const EVERY_MS = 60_000;
 

@@ -1,7 +1,7 @@
 import type { BetHistory, SettledBet } from '../calls';
 import { unmatchedEnd } from './unmatchedRemainders';
 import { isVoidBet } from './settlementRules';
-import type { SettledLine, SettledMarket, SettledToday } from '../types';
+import type { SettledLine, SettledMarket, SettledToday } from './types';
 import type { When } from '../../rules/serverTime';
 import { sum } from '../../rules/sum';
 

@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { reading } from '../../api/schemas';
 import type { StorageKeyPrefix } from '../../storage/persistedMap';
 import { versioned } from '../../storage/formats';
-import type { SettlingBet } from './settlementRules';
-import { SETTLING_BETS_KEY } from '../facade';
+import type { SettlingBet } from './types';
+import { SETTLING_BETS_KEY } from '../keys';
 import { storedBet } from '../openBets/wireBets';
 
 const whole = v.pipe(v.number(), v.safeInteger());

@@ -29,16 +29,10 @@ import { createSettlingBets } from './settlingBets';
 import type { Placement } from '../placing/placementRules';
 import type { PlacementList } from '../placing/placements';
 import { fetchBetHistory } from './fetchBetHistory';
-import {
-  type BetResult,
-  conclude,
-  type SettlingBet,
-  mayHaveResult,
-  findMissing,
-  reopenedOf,
-  resultsOf,
-} from './settlementRules';
-import type { Cancels, EndedRemainder, OpenBet, Settlement } from '../types';
+import { conclude, mayHaveResult, findMissing, reopenedOf, resultsOf } from './settlementRules';
+import { type BetResult, type SettlingBet } from './types';
+import type { Cancels, OpenBet } from '../types';
+import type { EndedRemainder, Settlement } from './types';
 
 /** The delays before each query, in ms: a server may write its history a while after it pays. */
 const WAITS_MS = [500, 2_000, 5_000, 15_000, 60_000];

@@ -3,7 +3,7 @@ import { type Behavior, createState } from '../../rx/behavior';
 import { createPersistedMap } from '../../storage/persistedMap';
 import type { Store } from '../../storage/persisted';
 import type { Scope } from '../../rx/scope';
-import type { SettlingBet } from './settlementRules';
+import type { SettlingBet } from './types';
 import { SETTLING_BETS } from './settlementStore';
 
 /** The bets that have left the open bets, by bet id. */

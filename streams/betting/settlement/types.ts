@@ -106,3 +106,47 @@ export interface SettledBets {
   today$(count: number): Observable<Loadable<SettledToday>>;
   reload(): void;
 }
+
+/** The result of one bet, as it was announced to the player. */
+export interface AnnouncedResult {
+  /** Before commission. */
+  readonly profit: Minor;
+  /** Null for a void bet, and if the server does not send it. */
+  readonly commission: Minor | null;
+  /** True if the commission belongs to the market, and was charged on several bets together. */
+  readonly isShared: boolean;
+  readonly isVoid: boolean;
+}
+
+/** A bet that has left the open bets, with its result as far as it is known. */
+export interface SettlingBet {
+  readonly marketId: string;
+  readonly marketName: string;
+  readonly eventTitle: string;
+  readonly runnerName: string;
+  /** Epoch ms. */
+  readonly placedAt: number;
+  /** Epoch ms by our clock when the bet was first missing from the open bets. */
+  readonly missedAt: number;
+  /** Whether its result is still being queried. */
+  readonly asking: boolean;
+  /** The rounds of queries of which at least one failed; absent if none has. */
+  readonly rounds?: number | undefined;
+  /** True if the bet was last seen unmatched, so that it may have ended without a match. */
+  readonly isUnmatched?: boolean | undefined;
+  /** The bet as it was last seen waiting. */
+  readonly waited?: OpenBet | undefined;
+  /** True if the player cancelled it: the outcome of the cancel is announced instead. */
+  readonly isOwn?: boolean | undefined;
+  /** True when it is known that it ended without a match. */
+  readonly isEnded?: boolean | undefined;
+  /** True while the bet is open again after its result was announced. */
+  readonly isReopened?: boolean | undefined;
+  /** Null until the result has been announced. */
+  readonly told: AnnouncedResult | null;
+}
+
+/** The result of one bet. */
+export interface BetResult extends AnnouncedResult {
+  readonly betId: string;
+}

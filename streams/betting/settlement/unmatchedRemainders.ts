@@ -1,6 +1,7 @@
 import type { SettledBet } from '../calls';
-import type { SettlingBet } from './settlementRules';
-import type { EndedRemainder, OpenBet, RemainderOutcome } from '../types';
+import type { SettlingBet } from './types';
+import type { EndedRemainder } from './types';
+import type { OpenBet, RemainderOutcome } from '../types';
 
 /** The key of the unmatched part of a partly matched bet: the bet itself may stay open. */
 export const remainderKey = (betId: string): string => `${betId} rest`;

@@ -21,7 +21,7 @@ import type { Scope } from '../../rx/scope';
 import type { Books, Catalogue, EventDetail } from '../../catalogue/types';
 import type { Limits } from './limits';
 import { offerOf } from './offers';
-import type { LegFacts } from './slipRules';
+import type { LegFacts } from './types';
 import type { SlipLeg } from './slipLegs';
 
 interface Deps {

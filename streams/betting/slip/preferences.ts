@@ -3,7 +3,7 @@ import { derive } from '../../rx/derive';
 import { flagFormat, integerFormat } from '../../storage/formats';
 import type { StorageKey, Store } from '../../storage/persisted';
 import type { Minor } from '../../rules/money';
-import { DEFAULT_STAKE_KEY, LIABILITY_LIMIT_KEY } from '../facade';
+import { DEFAULT_STAKE_KEY, LIABILITY_LIMIT_KEY } from '../keys';
 import type { BetPreferences, PriceChange, StakeMode } from '../types';
 
 /**

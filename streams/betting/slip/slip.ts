@@ -12,7 +12,7 @@ import { createReceipts } from './receipt';
 import { createSlipEdits } from './slipEdits';
 import { createSlipClearing } from './slipClearing';
 import { SENT, SENT_STAKES, SLIP } from './slipLegs';
-import type { Question } from './slipRules';
+import type { Question } from './types';
 import { createDrop, createSlipSelections, type SlipSelections } from './slipSelections';
 import { restoreLegs } from './slipRestoring';
 import { createSlipSending } from './slipSending';

@@ -1,6 +1,6 @@
 import { exposureWith, type MarketBet, shapeOf } from '../positions/positionRules';
 import { largestStakeOf } from './risk';
-import type { SlipInputs } from './slipRules';
+import type { SlipInputs } from './types';
 import type { Leg, LegProblem } from '../types';
 
 export const withProblem = (leg: Leg, problem: LegProblem): Leg => ({

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { reading } from '../../api/schemas';
 import { integerFormat, versioned } from '../../storage/formats';
-import { SENT_KEY, SENT_STAKES_KEY, SLIP_KEY } from '../facade';
+import { SENT_KEY, SENT_STAKES_KEY, SLIP_KEY } from '../keys';
 import type { StorageKey } from '../../storage/persisted';
 import type { Rate } from '../../rules/bookmaker';
 import type { EachWayTerms } from '../../rules/eachWay';

@@ -10,7 +10,14 @@ import type { SlipEdits } from './slipEdits';
 import { sameSelection } from './selected';
 import { isDraft } from './slipRules';
 import { MAX_LEGS, newLeg, type SlipLeg, stakeText } from './slipLegs';
-import type { BetPreferences, Selection, Slip, SlipNotice, SlipState } from '../types';
+import type {
+  BetPreferences,
+  Selection,
+  Slip,
+  SlipNotice,
+  SlipState,
+  OfferRefusal,
+} from '../types';
 
 interface Deps {
   readonly legs: State<readonly SlipLeg[]>;
@@ -27,12 +34,6 @@ interface Deps {
   readonly withdrawQuestion: () => void;
   readonly notify: (kind: SlipNotice) => void;
 }
-
-/**
- * Why an offer cannot enter the slip. `full`: no room for another leg. `held`: a bet on the selection is in
- * flight. `offered`: the player has already entered a price for the selection.
- */
-export type OfferRefusal = 'full' | 'held' | 'offered';
 
 export interface SlipSelections extends Pick<Slip, 'toggle' | 'remove'> {
   /** Returns why the slip cannot take an offer, counting the offers that are about to enter it; null if it can. */

@@ -6,7 +6,7 @@ import type { Minor } from '../../rules/money';
 import { withStakes } from './fatFingerChecks';
 import type { Placing } from '../placing/placement';
 import { referenceOf, type SlipLeg } from './slipLegs';
-import type { Question } from './slipRules';
+import type { Question } from './types';
 import type { PlacingPreferences, Leg, Slip, SlipState } from '../types';
 
 interface Deps {

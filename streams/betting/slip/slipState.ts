@@ -10,7 +10,8 @@ import type { Limits } from './limits';
 import type { Placement } from '../placing/placementRules';
 import { byLeg } from './slipCapacity';
 import type { SlipLeg } from './slipLegs';
-import { isDone, type LegFacts, type Question, slipStateOf } from './slipRules';
+import { isDone, slipStateOf } from './slipRules';
+import { type LegFacts, type Question } from './types';
 import type { Minor } from '../../rules/money';
 import type { PlacingPreferences, OpenBet, SlipNotice, SlipState } from '../types';
 

@@ -8,7 +8,7 @@ import {
 } from '../positions/positionRules';
 import { resultsOf } from '../positions/results';
 import { draftBet } from './slipFunds';
-import type { SlipInputs } from './slipRules';
+import type { SlipInputs } from './types';
 import type { Leg, SlipTotals } from '../types';
 import { sum } from '../../rules/sum';
 

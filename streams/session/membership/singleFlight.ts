@@ -14,7 +14,6 @@ import {
 import type { Store } from '../../storage/persisted';
 import type { Scope } from '../../rx/scope';
 import type { Locks } from '../../ports';
-import type { SessionFeed } from '../session';
 
 export interface CommandKey {
   readonly name: string;
@@ -39,7 +38,8 @@ type Send<T> = (caller: Caller) => Observable<T>;
 
 export interface SingleFlightDeps {
   readonly locks: Locks;
-  readonly session: Pick<SessionFeed, 'player'>;
+  /** Returns the id of the player as stored; null for a guest. */
+  readonly session: { player(): string | null };
   readonly store: Pick<Store, 'reread'>;
 }
 

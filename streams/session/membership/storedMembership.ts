@@ -1,7 +1,7 @@
 import { anyText, number, orNull, type Reading, record } from '../../api/read';
 import { integerFormat, jsonFormat } from '../../storage/formats';
 import type { StorageKey } from '../../storage/persisted';
-import { REGISTRATION_KEY, RESET_KEY, USED_KEY } from './facade';
+import { REGISTRATION_KEY, RESET_KEY, USED_KEY } from './keys';
 
 /* What a reload restores of a sign-up or a password reset; never a password or a code. */
 

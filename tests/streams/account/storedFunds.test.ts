@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { accountKeys } from '../../../streams/account/facade';
+import { accountKeys } from '../../../streams/account/keys';
 import { balanceKey, exposureKey } from '../../../streams/account/storedFunds';
 
 const slots = [balanceKey, exposureKey];

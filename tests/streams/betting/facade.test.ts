@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createScope } from '../../../streams/rx/scope';
 import { createStore } from '../../../streams/storage/persisted';
-import { bettingKeys } from '../../../streams/betting/facade';
+import { bettingKeys } from '../../../streams/betting/keys';
 import { createMemoryStore, createReport } from '../ports';
 
 test('keeps the slip, the placements and the open bets when the session expires', () => {

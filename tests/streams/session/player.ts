@@ -1,9 +1,9 @@
 import { NEVER } from 'rxjs';
-import { accountKeys } from '../../../streams/account/facade';
+import { accountKeys } from '../../../streams/account/keys';
 import { createStore } from '../../../streams/storage/persisted';
 import { createAccess } from '../../../streams/session/access';
 import { createSession } from '../../../streams/session/session';
-import { sessionKeys } from '../../../streams/session/facade';
+import { sessionKeys } from '../../../streams/session/keys';
 import type { User } from '../../../streams/session/types';
 import { transportOver } from '../api/sampleCalls';
 import type { Marbles } from '../marbles';

@@ -1,9 +1,9 @@
 import { map, of } from 'rxjs';
 import { describe, expect, test } from 'vitest';
-import { accountKeys } from '../../../streams/account/facade';
+import { accountKeys } from '../../../streams/account/keys';
 import { createStore } from '../../../streams/storage/persisted';
 import { createSession } from '../../../streams/session/session';
-import { sessionKeys } from '../../../streams/session/facade';
+import { sessionKeys } from '../../../streams/session/keys';
 import type { Session } from '../../../streams/session/types';
 import { marbles } from '../marbles';
 import { createMemoryStore, createReport, wrapped } from '../ports';

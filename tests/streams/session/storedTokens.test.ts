@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sessionKeys } from '../../../streams/session/facade';
+import { sessionKeys } from '../../../streams/session/keys';
 import {
   casinoTokenKey,
   lifetimeKey,

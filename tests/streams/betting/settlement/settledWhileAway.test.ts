@@ -5,7 +5,7 @@ import type { Placement } from '../../../../streams/betting/placing/placementRul
 import type { PlacementList } from '../../../../streams/betting/placing/placements';
 import { createSettlements } from '../../../../streams/betting/settlement/settlements';
 import { SETTLING_BETS } from '../../../../streams/betting/settlement/settlementStore';
-import { bettingKeys } from '../../../../streams/betting/facade';
+import { bettingKeys } from '../../../../streams/betting/keys';
 import type { CancelState, OpenBet } from '../../../../streams/betting/types';
 import { createState } from '../../../../streams/rx/behavior';
 import type { Loadable } from '../../../../streams/rx/loadable';

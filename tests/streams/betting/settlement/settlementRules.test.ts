@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest';
 import type { SettledBet } from '../../../../streams/betting/calls';
 import {
   conclude,
-  type SettlingBet,
   findMissing,
   reopenedOf,
   resultsOf,
 } from '../../../../streams/betting/settlement/settlementRules';
+import { type SettlingBet } from '../../../../streams/betting/settlement/types';
 
 import { matchedBet } from '../bets';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { nextPlacement } from '../../../../streams/betting/placing/placementRules';
 import { PLACEMENTS } from '../../../../streams/betting/placing/placementStore';
-import type { SettlingBet } from '../../../../streams/betting/settlement/settlementRules';
+import type { SettlingBet } from '../../../../streams/betting/settlement/types';
 import { SETTLING_BETS } from '../../../../streams/betting/settlement/settlementStore';
 import { aPlacement } from '../placing/placementSamples';
 

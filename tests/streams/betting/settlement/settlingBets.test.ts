@@ -1,7 +1,7 @@
 import { map } from 'rxjs';
 import { expect, test } from 'vitest';
 import { createSettlingBets } from '../../../../streams/betting/settlement/settlingBets';
-import type { SettlingBet } from '../../../../streams/betting/settlement/settlementRules';
+import type { SettlingBet } from '../../../../streams/betting/settlement/types';
 import { createState } from '../../../../streams/rx/behavior';
 import { createStore } from '../../../../streams/storage/persisted';
 import { marbles, type Marbles } from '../../marbles';

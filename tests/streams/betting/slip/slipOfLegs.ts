@@ -2,11 +2,8 @@ import { combineLatest, map, NEVER } from 'rxjs';
 import { usualStake } from '../../../../streams/betting/slip/fatFingerChecks';
 import type { Placement } from '../../../../streams/betting/placing/placementRules';
 import type { SlipLeg } from '../../../../streams/betting/slip/slipLegs';
-import {
-  type LegFacts,
-  type Question,
-  slipStateOf,
-} from '../../../../streams/betting/slip/slipRules';
+import { slipStateOf } from '../../../../streams/betting/slip/slipRules';
+import { type LegFacts, type Question } from '../../../../streams/betting/slip/types';
 import type { BetPreferences } from '../../../../streams/betting/types';
 import { behaviorOf, createState } from '../../../../streams/rx/behavior';
 import type { Marbles } from '../../marbles';

@@ -1,4 +1,4 @@
-import type { LegFacts } from '../../../../streams/betting/slip/slipRules';
+import type { LegFacts } from '../../../../streams/betting/slip/types';
 import type { Selection } from '../../../../streams/betting/types';
 import type { MarketInfo, MarketState } from '../../../../streams/catalogue/types';
 

@@ -8,7 +8,7 @@ import {
   withOwnPrice,
   withStake,
 } from '../../../../streams/betting/slip/slipLegs';
-import type { SlipInputs } from '../../../../streams/betting/slip/slipRules';
+import type { SlipInputs } from '../../../../streams/betting/slip/types';
 import { isOnLadder } from '../../../../streams/rules/ladder';
 import { aMarketInfo, aMarketState, aSelection, someFacts } from './slipParts';
 import { only, placementOf, problems, sentTen, slip, withTen } from './slipShown';

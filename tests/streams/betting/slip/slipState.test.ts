@@ -2,7 +2,7 @@ import { map, NEVER, of } from 'rxjs';
 import { describe, expect, test } from 'vitest';
 import type { Placement } from '../../../../streams/betting/placing/placementRules';
 import { newLeg, type SlipLeg } from '../../../../streams/betting/slip/slipLegs';
-import type { Question } from '../../../../streams/betting/slip/slipRules';
+import type { Question } from '../../../../streams/betting/slip/types';
 import { createSlipState } from '../../../../streams/betting/slip/slipState';
 import type { PlacingPreferences, OpenBet, SlipNotice } from '../../../../streams/betting/types';
 import { createState } from '../../../../streams/rx/behavior';

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { newLeg, type SlipLeg, withStake } from '../../../../streams/betting/slip/slipLegs';
-import { type SlipInputs, slipStateOf } from '../../../../streams/betting/slip/slipRules';
+import { slipStateOf } from '../../../../streams/betting/slip/slipRules';
+import { type SlipInputs } from '../../../../streams/betting/slip/types';
 import type { SlipState } from '../../../../streams/betting/types';
 import { matchedBet } from '../bets';
 import { aMarketInfo, aMarketState, aSelection, someFacts } from './slipParts';

@@ -6,8 +6,8 @@ import type { Locks, Visibility } from '../../../../streams/ports';
 import { createAccess } from '../../../../streams/session/access';
 import { createMembership } from '../../../../streams/session/membership/membership';
 import { createSession } from '../../../../streams/session/session';
-import { membershipKeys } from '../../../../streams/session/membership/facade';
-import { sessionKeys } from '../../../../streams/session/facade';
+import { membershipKeys } from '../../../../streams/session/membership/keys';
+import { sessionKeys } from '../../../../streams/session/keys';
 import { transportOver } from '../../api/sampleCalls';
 import type { Marbles } from '../../marbles';
 import {

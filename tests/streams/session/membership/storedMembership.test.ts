@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { membershipKeys } from '../../../../streams/session/membership/facade';
+import { membershipKeys } from '../../../../streams/session/membership/keys';
 import {
   registrationKey,
   resetKey,
