@@ -30,6 +30,9 @@ export async function findViolations({
   };
   const { violations } = await axe.run(document, {
     resultTypes: ['violations'],
+    reporter: 'no-passes',
+    iframes: false,
+    preload: false,
     runOnly,
     rules,
   });

@@ -221,8 +221,9 @@ export function shareCovered(): number {
   scrollTo(0, document.documentElement.scrollHeight);
   // Columns beside the page cover none of it.
   const across = [0.1, 0.5, 0.9].map((share) => share * innerWidth);
-  for (let y = 0; y < innerHeight; y++)
-    if (across.every((x) => inDock(document.elementFromPoint(x, y)))) covered++;
+  // Every fourth row tells it to a hundredth.
+  for (let y = 0; y < innerHeight; y += 4)
+    if (across.every((x) => inDock(document.elementFromPoint(x, y)))) covered += 4;
   scrollTo(0, 0);
   return covered / innerHeight;
 }

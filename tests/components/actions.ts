@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { cdp, type Locator, page, userEvent } from 'vitest/browser';
 import { mendServer } from '../browser/hands/server';
+import { moveTo } from './mouse';
 import type { Stage } from './stage';
 
 /* What a player does in many tests. */
@@ -93,15 +94,7 @@ export async function retryAndMend(opened: Stage, failed: Locator, call: string)
 
 /** Presses the mouse on the middle of a control and gives how to let it go there. */
 export async function holdMouse(control: Locator): Promise<() => Promise<unknown>> {
-  const around = window.frameElement!.getBoundingClientRect();
-  const { left, top, width, height } = control.element().getBoundingClientRect();
-  const at = {
-    x: around.left + left + width / 2,
-    y: around.top + top + height / 2,
-    button: 'left',
-    clickCount: 1,
-  } as const;
-  await cdp().send('Input.dispatchMouseEvent', { type: 'mouseMoved', x: at.x, y: at.y });
+  const at = { ...(await moveTo(control)), button: 'left', clickCount: 1 } as const;
   await cdp().send('Input.dispatchMouseEvent', { type: 'mousePressed', ...at });
   return () => cdp().send('Input.dispatchMouseEvent', { type: 'mouseReleased', ...at });
 }

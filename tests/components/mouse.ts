@@ -89,15 +89,17 @@ export async function moveTo(what: Locator): Promise<Point> {
 
 const PRESSES = ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click'] as const;
 
-/** Presses the element once; false if the page moved under the mouse, and then nothing was pressed. */
+/** Clicks the element; false if the page moved or replaced it under the mouse, so that it was not clicked. */
 async function press(element: Element, at: Point): Promise<boolean> {
   const ended = new AbortController();
   let isHit = false;
+  let isClicked = false;
   for (const type of PRESSES)
     addEventListener(
       type,
       (event) => {
         if (type === 'pointerdown') isHit = reaches(event.target, element);
+        if (type === 'click') isClicked ||= reaches(event.target, element);
         if (isHit) return;
         event.preventDefault();
         event.stopImmediatePropagation();
@@ -115,8 +117,12 @@ async function press(element: Element, at: Point): Promise<boolean> {
     ),
   );
   ended.abort();
-  return isHit;
+  // What a press alone takes away or switches off has had its click.
+  return isClicked || (isHit && isOff(element));
 }
+
+/** Times that a click which missed is tried again. */
+const TRIES = 5;
 
 /** The runner's own actions, for what these do not do: a place within an element, and fields of dates. */
 const { click: clickAt, fill: fillIn, hover: hoverAt } = page.elementLocator(document.body);
@@ -124,7 +130,7 @@ const { click: clickAt, fill: fillIn, hover: hoverAt } = page.elementLocator(doc
 async function click(this: Locator, options?: object): Promise<void> {
   if (options) return clickAt.call(this, options);
   const aim = createAim();
-  for (;;) {
+  for (let tries = 0; tries < TRIES; tries++) {
     const [element, at] = await until(this, (found) => {
       if (isOff(found)) return 'is disabled';
       const point = aim(found);

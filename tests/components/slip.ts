@@ -189,8 +189,8 @@ export async function expectOutcome(
   { balance = FIRST_BALANCE, exposure, bets }: Outcome,
 ): Promise<void> {
   const { exchange } = server.sandbox;
-  expect(betsOf(server)).toMatchObject([...bets]);
-  expect(betsOf(server)).toHaveLength(bets.length);
+  // The exchange may still be taking them.
+  await expect.poll(() => betsOf(server)).toMatchObject([...bets]);
   expect(exchange.ledgerTotal()).toBe(0);
   expect(exchange.funds(server.accountId)).toMatchObject({ balance, exposure });
   await expect.element(page.getByCss('#island-header')).toHaveTextContent(`₹${rupees(balance)}`);

@@ -12,6 +12,7 @@ import { ProductContext } from '../../src/state/context';
 import type { Scope, Streams } from '../../streams/index';
 import type { PlayedServer } from '../browser/hands/server';
 import { type BackendOptions, createBackend } from '../sandbox/backend';
+import { keyOf } from '../sandbox/engine/secrets';
 import { createHubCore } from '../sandbox/hub/hubCore';
 import { startWorld, type WorldMode } from '../sandbox/simulator/world';
 import { createDevice, createLine, type StagedBackend } from './device';
@@ -59,6 +60,7 @@ export interface Given {
 }
 
 const [USERNAME, PASSWORD] = ['player', 'three wide rivers'];
+const key = keyOf(PASSWORD);
 
 /**
  * Opens a page of the product in this document: the real views, styles, words and streams, over a sandbox exchange in
@@ -86,7 +88,7 @@ export async function stage({
   });
   onTestFinished(() => sandbox.close());
   if (setting) sandbox.control({ do: 'setting', change: setting });
-  const { id: accountId } = await sandbox.players.register(USERNAME, PASSWORD);
+  const { id: accountId } = await sandbox.players.register(USERNAME, await key);
   const server = { sandbox, accountId, username: USERNAME, password: PASSWORD };
   const session = signedIn ? await logIn(server) : {};
   await before?.(server);
