@@ -1,4 +1,4 @@
-import { continueAsDemo, expectLogin, logInAsDemo } from './hands/account';
+import { continueAsDemo, expectLogin } from './hands/account';
 import { rupees } from './hands/outcome';
 import { openBet } from './hands/bets';
 import { expectNoOpenBets, header, heading, screenBehind } from './hands/page';
@@ -16,19 +16,14 @@ import {
 import { hasColumn } from './hands/screen';
 import { goInPlay, offer, reopen, settle, suspend } from './hands/server';
 import {
-  bet,
   closeSlip,
   expectMatched,
-  fillSlip,
-  leg,
   logInFromSlip,
-  lowerOdds,
   openSlip,
   placeBets,
   placeButton,
   slipBar,
   typeStake,
-  WAITING,
 } from './hands/slip';
 import { expect, test } from './product';
 
@@ -109,33 +104,4 @@ test.describe('from odds to profit', () => {
       });
     },
   );
-
-  test('a bet larger than the offer is matched in part, and the rest waits', async ({ page }) => {
-    await logInAsDemo(page, QUIET_MARKET);
-    await bet(page, 'Back', 'The draw', '1000');
-    await expect(page.getByText(/₹900 of ₹1,000 at 3\.35.*₹100 waiting/)).toBeVisible();
-  });
-
-  test('a player is the first to offer a price where nobody else does', async ({
-    page,
-    product,
-  }) => {
-    await logInAsDemo(page, QUIET_MARKET);
-    await expectPrice(page, 'Back', 'Norhaven', '2.40');
-    offer(product, QUIET.home, [], [244]);
-    await expectPrice(page, 'Back', 'Norhaven', '–');
-    await fillSlip(page, '100', ['Back', 'Norhaven']);
-    await expect(placeButton(page)).toHaveText(/₹100.* at 2\.44/);
-    await placeBets(page);
-    await expect(leg(page, 'Norhaven')).toContainText(WAITING);
-  });
-
-  test('a lay at a price that nobody takes is placed and waits', async ({ page }) => {
-    await logInAsDemo(page, QUIET_MARKET);
-    await fillSlip(page, '100', ['Lay', 'Norhaven']);
-    await lowerOdds(page);
-    await expect(placeButton(page)).toHaveText(/₹100.* at 2\.42/);
-    await placeBets(page);
-    await expect(leg(page, 'Norhaven')).toContainText(WAITING);
-  });
 });

@@ -24,27 +24,32 @@ const endWait = (page: Page): Promise<void> =>
     for (const animation of note.getAnimations()) animation.finish();
   });
 
-for (const motion of ['no-preference', 'reduce'] as const)
-  test(`a page whose code hangs says so and offers to load it again (reduced motion: ${motion})`, async ({
-    page,
-  }) => {
-    await page.emulateMedia({ reducedMotion: motion });
-    await page.route(scriptOf('React'), () => undefined, { times: 1 });
-    await page.goto('/home', { waitUntil: 'commit' });
-    await expect(earlyBox(page)).toContainText('2.40');
-    await expect(slowNote(page)).toBeHidden();
-    expect(
-      await slowNote(page).evaluate((note) => note.getAnimations()[0]?.effect?.getTiming().delay),
-    ).toBe(12_000);
-    await endWait(page);
-    await expect(slowNote(page)).toHaveText(/Still loading\./);
-    await expect(slowNote(page)).toBeVisible();
-    await Promise.all([page.waitForEvent('load'), loadAgainLink(slowNote(page)).click()]);
-    await expectPrices(page);
-    await expect(slowNote(page)).toHaveCSS('display', 'none');
-  });
+test('a page whose code hangs says so and offers to load it again, with reduced motion too', async ({
+  page,
+}) => {
+  for (const reducedMotion of ['no-preference', 'reduce'] as const)
+    await test.step(reducedMotion, async () => {
+      await page.emulateMedia({ reducedMotion });
+      await page.route(scriptOf('React'), () => undefined, { times: 1 });
+      await page.goto('/home', { waitUntil: 'commit' });
+      await expect(earlyBox(page)).toContainText('2.40');
+      await expect(slowNote(page)).toBeHidden();
+      expect(
+        await slowNote(page).evaluate((note) => note.getAnimations()[0]?.effect?.getTiming().delay),
+      ).toBe(12_000);
+      await endWait(page);
+      await expect(slowNote(page)).toHaveText(/Still loading\./);
+      await expect(slowNote(page)).toBeVisible();
+      await Promise.all([page.waitForEvent('load'), loadAgainLink(slowNote(page)).click()]);
+      await expectPrices(page);
+      await expect(slowNote(page)).toHaveCSS('display', 'none');
+    });
+});
 
-test('a screen whose code hangs says so until it comes', async ({ page }) => {
+test('a screen whose code hangs says so until it has loaded, and offers no full load without a network', async ({
+  page,
+  context,
+}) => {
   const letGo = await hold(page, scriptOf('a market'));
   await page.goto('/home');
   await expectPrices(page);
@@ -54,6 +59,11 @@ test('a screen whose code hangs says so until it comes', async ({ page }) => {
   await expect(slowNote(page)).toBeHidden();
   await endWait(page);
   await expect(slowNote(page)).toBeVisible();
+  // A full load without a network would lose the page.
+  await context.setOffline(true);
+  await expect(slowNote(page)).toHaveCSS('display', 'none');
+  await context.setOffline(false);
+  await expect(slowNote(page)).toHaveCSS('display', 'flex');
   letGo();
   await expectPrice(page, 'Back', 'Eastmere', '3.20');
   await expect(slowNote(page)).toHaveCSS('display', 'none');
@@ -97,21 +107,6 @@ test('a slip that comes late ends what is said of its wait', async ({ page }) =>
   letGo();
   await expect(slipBar(page)).toBeVisible();
   await expect(slowNote(page)).toHaveCSS('display', 'none');
-});
-
-test('without a network no full load is offered: it would lose the page', async ({
-  page,
-  context,
-}) => {
-  await hold(page, scriptOf('a market'));
-  await page.goto('/home');
-  await expectPrices(page);
-  await followMarket(page);
-  await expect(slowNote(page)).toHaveCSS('display', 'flex');
-  await context.setOffline(true);
-  await expect(slowNote(page)).toHaveCSS('display', 'none');
-  await context.setOffline(false);
-  await expect(slowNote(page)).toHaveCSS('display', 'flex');
 });
 
 test('the support link does not lie on the offer', async ({ page, product }) => {
@@ -170,24 +165,23 @@ test('Back before any script leads to a page without the prices of the former on
   await expect(earlyBox(page)).toHaveCount(0);
 });
 
-test('a login whose code hangs has its form drawn in outline', async ({ page }) => {
+test('outlines the form of a login, the lists of a sport, what only home says, and the casino', async ({
+  page,
+}) => {
   await page.route(scriptOf('the login'), () => undefined, { times: 1 });
   await page.goto('/auth/login', { waitUntil: 'commit' });
   await expect(page.locator('.bones-alone')).toBeVisible();
   await expect(page.locator('.bones-alone .field')).toHaveCount(3);
-});
 
-test('only home is outlined with what is said on it', async ({ page }) => {
-  const said = page.locator('#bones .intro');
   await page.route('**/api/**', () => undefined);
+  const said = page.locator('#bones .intro');
   await page.goto('/home', { waitUntil: 'commit' });
   await expect(said).toBeVisible();
   await page.goto('/sports/1', { waitUntil: 'commit' });
   await expect(page.locator('#bones .bones-list')).toBeVisible();
   await expect(said).toBeHidden();
-});
+  await page.unroute('**/api/**');
 
-test('the casino is outlined until its code comes', async ({ page }) => {
   await page.route(scriptOf('React'), () => undefined, { times: 1 });
   await page.goto('/casino', { waitUntil: 'commit' });
   await expect(page.locator('#bones .bones-page')).toBeVisible();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { EVENT, HUB } from '../hands/calls';
 import { expectConnection } from '../hands/connection';
-import { followSport, heading, retryButton, screen, screenBehind } from '../hands/page';
+import { followSport, heading, retryButton, screen } from '../hands/page';
 import { expectPrices, marketAddress, QUIET_MARKET } from '../hands/prices';
 import { changeSettings, openMatch } from '../hands/server';
 import { NO_PAGE } from '../hands/hideableTab';
@@ -110,13 +110,6 @@ test('opens an event of an odd id by its link, fetches it once, and stays logged
       await expect(heading(page)).toContainText('Odd');
       expect(new Set(fetched)).toEqual(new Set([id]));
     });
-});
-
-test('the list leaves out an event called .. and shows the others', async ({ page, product }) => {
-  openOddMatch(product, '..');
-  await page.goto('/home');
-  await expect(screenBehind(page).getByText('Norhaven').first()).toBeVisible();
-  await expect(page.getByText(/^Odd/)).toHaveCount(0);
 });
 
 test('a wrongly encoded address says that there is no such event', async ({ page }) => {

@@ -53,69 +53,69 @@ async function openOffline(context: BrowserContext, address: string): Promise<Pa
   return page!;
 }
 
-for (const address of ['/inplay', '/casino'])
-  test(`${address}, never opened before, says so once, leads home, and opens with the network`, async ({
-    page,
-    context,
-  }) => {
-    await visit(page);
-    await openOffline(context, address);
-    await expect(screenAlert(page)).toContainText(UNOPENED);
-    // Title and hint of the one card.
-    await expect.poll(() => timesSaid(page)).toBe(1);
-    await followHomeLink(page);
-    await expect(screen(page).getByText(OFFLINE)).toBeVisible();
-    await page.goBack();
-    await expect(screenAlert(page)).toContainText(UNOPENED);
-    await context.setOffline(false);
-    await expect(screenAlert(page)).toHaveCount(0);
-    await expect(screen(page).getByRole('heading', { level: 1 })).toBeAttached();
-  });
+test('a screen that was never opened says so once, leads home, and opens with the network', async ({
+  page,
+  context,
+}) => {
+  await visit(page);
+  for (const address of ['/inplay', '/casino'])
+    await test.step(address, async () => {
+      await openOffline(context, address);
+      await expect(screenAlert(page)).toContainText(UNOPENED);
+      // Title and hint of the one card.
+      await expect.poll(() => timesSaid(page)).toBe(1);
+      await followHomeLink(page);
+      await expect(screen(page).getByText(OFFLINE)).toBeVisible();
+      await page.goBack();
+      await expect(screenAlert(page)).toContainText(UNOPENED);
+      await context.setOffline(false);
+      await expect(screenAlert(page)).toHaveCount(0);
+      await expect(screen(page).getByRole('heading', { level: 1 })).toBeAttached();
+    });
+});
 
-test('a screen that a link leads to says so, and the parts above it leave it to the screen', async ({
+test('a player’s screen that was never opened says so alone, and My bets shows the bets as last known and how old they are', async ({
   page,
   product,
   context,
 }) => {
+  // A receipt's link, once in focus, would load the screen.
+  placeElsewhere(product, { price: 240, stake: 10_000 });
   await signIn(page, product);
   await visit(page);
   await openOffline(context, '/lobby');
   await expect(screenAlert(page)).toContainText(UNOPENED);
   await expect(screenAlert(page)).toHaveCount(1);
   await expect.poll(() => timesSaid(page)).toBe(1);
-});
-
-test('My bets, never opened before, shows the bets as last known and how old they are', async ({
-  page,
-  product,
-  context,
-}) => {
-  // A receipt's link, once in focus, would bring the screen.
-  placeElsewhere(product, { price: 240, stake: 10_000 });
-  await signIn(page, product);
-  await visit(page);
   await openOffline(context, '/current-bet');
   await expect(openBet(page, 'Norhaven')).toBeVisible();
   await expect(screen(page)).toContainText(/Last updated at \d\d:\d\d/);
   await expect(screen(page).getByText(OFFLINE)).toBeVisible();
 });
 
-for (const address of ['/home', QUIET_MARKET])
-  test(`${address} says so in place of bones, which promise a load`, async ({ page, context }) => {
-    await visit(page, address);
-    await openOffline(context, address);
-    await expect(screen(page).getByText(OFFLINE)).toBeVisible();
-    await expect(page.locator('#bones')).toBeHidden();
-    await context.setOffline(false);
-    await expectPrices(page);
-  });
+test('home and an event say so in place of bones, which promise a load', async ({
+  page,
+  context,
+}) => {
+  for (const address of ['/home', QUIET_MARKET])
+    await test.step(address, async () => {
+      await visit(page, address);
+      await openOffline(context, address);
+      await expect(screen(page).getByText(OFFLINE)).toBeVisible();
+      await expect(page.locator('#bones')).toBeHidden();
+      await context.setOffline(false);
+      await expectPrices(page);
+    });
+});
 
-test('the menu and the search open without a network, and nothing is missed after it', async ({
+test('the menu and the search open without a network, an address without a screen leads home, and nothing is missing afterwards', async ({
   page,
   context,
 }) => {
   await visit(page);
-  await openOffline(context, '/home');
+  await openOffline(context, '/nonsense');
+  await expect(page).toHaveURL(/\/home$/);
+  await expect(screen(page).getByText(OFFLINE)).toBeVisible();
   await openMenu(page);
   await closeSheet(page);
   await openSearch(page);
@@ -123,13 +123,6 @@ test('the menu and the search open without a network, and nothing is missed afte
   await context.setOffline(false);
   await expectPrices(page);
   await expect(missingNotice(page)).toBeHidden();
-});
-
-test('an address that is no screen’s leads home', async ({ page, context }) => {
-  await visit(page);
-  await openOffline(context, '/nonsense');
-  await expect(page).toHaveURL(/\/home$/);
-  await expect(screen(page).getByText(OFFLINE)).toBeVisible();
 });
 
 test('a login that was opened before says so beside its form', async ({ page, context }) => {

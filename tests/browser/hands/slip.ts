@@ -60,9 +60,6 @@ export async function expectStake(page: Page, stake: string): Promise<void> {
     .toBe(stake);
 }
 
-export const lowerOdds = (page: Page): Promise<void> =>
-  page.getByRole('button', { name: 'Lower odds' }).click();
-
 /** Taps the best prices, one leg each, and types the same stake into every one. */
 export async function fillSlip(
   page: Page,
@@ -107,23 +104,9 @@ export async function placeAgain(page: Page, runner: string): Promise<void> {
   await placeBets(page);
 }
 
-/** Every button that takes a leg out. */
-export const removeButtons = (within: Page | Locator): Locator =>
-  within.getByRole('button', { name: /^Remove/ });
-
-/** Takes a leg out by the button in its head. */
-export async function removeLeg(page: Page, runner: string): Promise<void> {
-  await openLeg(page, runner);
-  await removeButtons(leg(page, runner).locator('header')).click();
-}
-
 /** Follows the slip's own link to the login. */
 export const logInFromSlip = (page: Page): Promise<void> =>
   page.getByRole('link', { name: 'Log in to place this bet' }).click();
-
-/** The words of an empty slip, in its column. */
-export const emptySlip = (page: Page): Locator =>
-  page.getByText('Tap a price to add a bet.').last();
 
 /** No leg is left, neither in the slip nor in the bar that opens it. */
 export async function expectNoLegs(page: Page): Promise<void> {
@@ -133,7 +116,6 @@ export async function expectNoLegs(page: Page): Promise<void> {
 
 /** What a leg says while nobody knows whether there is a bet. */
 export const CHECKING = 'won’t be sent twice';
-export const WAITING = 'Nothing matched yet';
 
 /** Waits until the leg of a runner says that its bet was matched: `₹100 at 2.40`. */
 export const expectMatched = (

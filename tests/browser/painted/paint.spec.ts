@@ -80,7 +80,9 @@ test('accepts what a player can read: text under a bar once the page is scrolled
   expect((await readPaint(tab)).faults).toEqual([]);
 });
 
-test('reads what shares a line as one row, and the rows from the top', async ({ page: tab }) => {
+test('reads what shares a line as one row, the rows from the top, and nothing that is hidden', async ({
+  page: tab,
+}) => {
   await tab.setContent(
     page(`
       <p style="display: flex; gap: 20px"><span>Norhaven</span><b>2.40</b></p>
@@ -103,6 +105,23 @@ test('reads what shares a line as one row, and the rows from the top', async ({ 
     'Odds | [2.40]',
     'Rules',
   ]);
+  for (const [read, html] of [
+    // A text that gave way to another.
+    [
+      ['Balance', 'Home'],
+      '<p style="block-size: 20px; overflow: hidden">Balance<br>Exposure</p><p style="background: #ccc">Home</p>',
+    ],
+    // A page behind a sheet.
+    [
+      ['Menu'],
+      '<p>Home</p><div role="dialog" style="position: fixed; inset: 0; background: #fff">Menu</div>',
+    ],
+  ] as const) {
+    await tab.setContent(page(html));
+    const { parts: seen, faults } = await readPaint(tab);
+    expect(seen.flatMap(({ rows }) => rows)).toEqual(read);
+    expect(faults).toEqual([]);
+  }
 });
 
 test('finds a text that no area has among its words', async () => {
@@ -110,26 +129,4 @@ test('finds a text that no area has among its words', async () => {
   expect(findUnknown(['Log in', '3 events', 'Norhaven', 'Coming up shortly'], 'Norhaven')).toEqual([
     'Coming up shortly',
   ]);
-});
-
-test('reads no text that has given way to others', async ({ page: tab }) => {
-  await tab.setContent(
-    page(
-      '<p style="block-size: 20px; overflow: hidden">Balance<br>Exposure</p><p style="background: #ccc">Home</p>',
-    ),
-  );
-  const { parts, faults } = await readPaint(tab);
-  expect(parts.flatMap(({ rows }) => rows)).toEqual(['Balance', 'Home']);
-  expect(faults).toEqual([]);
-});
-
-test('reads nothing of a page behind a sheet', async ({ page: tab }) => {
-  await tab.setContent(
-    page(
-      '<p>Home</p><div role="dialog" style="position: fixed; inset: 0; background: #fff">Menu</div>',
-    ),
-  );
-  const { parts, faults } = await readPaint(tab);
-  expect(parts.flatMap(({ rows }) => rows)).toEqual(['Menu']);
-  expect(faults).toEqual([]);
 });

@@ -65,12 +65,18 @@ test.describe('the pictures above home', () => {
 test.describe('the chat', () => {
   const CHAT = { tawkEnabled: true, propertyId: 'property-1', widgetId: 'widget-1' };
 
-  test('shows to a guest on the login page alone, and is shut down when they leave it', async ({
+  test('shows to a guest on the login page alone if the settings enable it, and is shut down when they leave it', async ({
     page,
     product,
   }) => {
-    changeSettings(product, CHAT);
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     await page.goto('/auth/login');
+    // The settings have been read by then: the form's foot shows them.
+    await expect(page.getByRole('main').getByRole('link', { name: 'Help' })).toBeVisible();
+    expect(asked.filter((path) => path.startsWith('/chat'))).toEqual([]);
+    changeSettings(product, CHAT);
+    await page.reload();
     await expect(chat(page)).toBeVisible();
     await expect(chat(page)).toHaveAttribute('data-chat', 'property-1/widget-1');
     await page.locator('.brand').click();
@@ -105,14 +111,5 @@ test.describe('the chat', () => {
       }
     });
     await expect(chat(page)).toHaveCount(0);
-  });
-
-  test('is not loaded unless the settings enable it', async ({ page }) => {
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-    await page.goto('/auth/login');
-    // The settings have been read by then: the form's foot shows them.
-    await expect(page.getByRole('main').getByRole('link', { name: 'Help' })).toBeVisible();
-    expect(asked.filter((path) => path.startsWith('/chat'))).toEqual([]);
   });
 });

@@ -110,7 +110,7 @@ const inSight = (page: Page): Promise<readonly string[]> =>
 const isOfSight = (ids: readonly string[] | undefined, seen: readonly string[]): boolean =>
   ids !== undefined && ids.length > 2 && ids.every((id) => seen.includes(id));
 
-test('names a guest’s markets to a hub that takes them by name, as soon as a scroll rests', async ({
+test('names a guest’s markets to a hub that takes them by name, as soon as a scroll rests, and Back leads to the same place with the focus on the match that was opened', async ({
   page,
 }) => {
   let named: readonly string[] = [];
@@ -123,16 +123,9 @@ test('names a guest’s markets to a hub that takes them by name, as soon as a s
   await openList(page);
   await expect.poll(async () => isOfSight(named, await inSight(page))).toBe(true);
   await scrollThrough(page, 20_000);
-  await scrollTo(page, 200_000);
+  const top = await scrollTo(page, 200_000);
   await expect.poll(async () => isOfSight(named, await inSight(page))).toBe(true);
-});
 
-test('leads by Back to the same place of the list, with the focus on the match that was opened', async ({
-  page,
-}) => {
-  await openList(page);
-  await page.waitForLoadState('networkidle');
-  const top = await scrollTo(page, 300_000);
   const link = await linkInSight(page);
   const opened = page.waitForResponse((response) => response.url().includes(EVENT));
   await link.click();

@@ -84,11 +84,3 @@ test('shows decimal prices while the code of the form is late, and the form late
   await expect(best(page)).toHaveText('7/5');
   await expect(page.getByRole('main')).not.toContainText('Last 2.40');
 });
-
-test('shows decimal odds for a stored form that does not exist', async ({ page }) => {
-  for (const odds of ['roman', '__proto__', 'constructor', '<b>']) {
-    await storeFormat(page, odds);
-    await page.goto(QUIET_MARKET);
-    await expectPrice(page, 'Back', 'Norhaven', '2.40');
-  }
-});

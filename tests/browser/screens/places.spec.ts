@@ -1,12 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { hold } from '../hands/calls';
 import { scriptOf } from '../hands/code';
-import { followBrand, heading, screen, screenBehind, sheet } from '../hands/page';
-import { expectPrices, expectTapped, QUIET_MARKET, tapPrice } from '../hands/prices';
-import { hasColumn } from '../hands/screen';
+import { followBrand, heading, screen, screenBehind } from '../hands/page';
+import { expectPrices } from '../hands/prices';
 import { openMatch } from '../hands/server';
-import { signIn } from '../hands/signIn';
-import { clearButton, emptySlip, openSlip, removeLeg, slipBar } from '../hands/slip';
 import { expect, type Product, test } from '../product';
 
 /** Opens matches enough for several windows, all of them drawn in stages. */
@@ -60,6 +57,11 @@ test('Back leads as far down a list as the player was, with the focus on the mat
   await page.goBack();
   await expect.poll(() => scrolled(page)).toBe(at);
   await expect(matchLink(page, 'Home 20')).toBeFocused();
+  // A move forward begins at the top, with the focus on the page.
+  await followBrand(page);
+  await expect(page).toHaveURL(/\/home$/);
+  await expect.poll(() => scrolled(page)).toBe(0);
+  await expect(screenBehind(page)).toBeFocused();
 });
 
 test('Back finds the place again after a full load and several pages', async ({
@@ -89,25 +91,23 @@ test('a reload stays as far down as the player was', async ({ page, product }) =
   await expect.poll(() => scrolled(page)).toBe(at);
 });
 
-for (const [when, ready] of [
-  ['', (page: Page) => page.waitForLoadState('networkidle')],
-  [' before all of it is there', (page: Page) => expectPrices(page)],
-] as const)
-  test(`a page that is loaded again at its top${when} does not move`, async ({ page }) => {
-    await page.addInitScript(() => {
-      addEventListener(
-        'scroll',
-        () => (document.documentElement.dataset['scrolled'] = `${scrollY}`),
-      );
-    });
-    await page.goto('/home');
+test('does not move a page that is reloaded at its top, once all of it has loaded or before', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    addEventListener('scroll', () => (document.documentElement.dataset['scrolled'] = `${scrollY}`));
+  });
+  await page.goto('/home');
+  for (const ready of [expectPrices, () => page.waitForLoadState('networkidle')]) {
     await ready(page);
     await page.reload();
     await expectPrices(page);
     await page.waitForLoadState('networkidle');
     expect(await scrolled(page)).toBe(0);
     await expect(page.locator('html')).not.toHaveAttribute('data-scrolled');
-  });
+    await page.goto('/home');
+  }
+});
 
 test('a player who scrolls before the page knows their place is not led back', async ({
   page,
@@ -170,31 +170,3 @@ test('a page that has become shorter lets the player go at once', async ({ page,
   // A frame that was drawn beside the wheel adds its step, and the way to the former place is four of them.
   await expect.poll(() => scrolled(page)).toBeLessThan(1_000);
 });
-
-test('a move forward begins at the top, with the focus on the page', async ({ page, product }) => {
-  fillFootball(product);
-  await visitMatch(page, 'Home 20');
-  await followBrand(page);
-  await expect(page).toHaveURL(/\/home$/);
-  await expect.poll(() => scrolled(page)).toBe(0);
-  await expect(screenBehind(page)).toBeFocused();
-});
-
-test(
-  'the sheet of the slip closes when its last leg is cleared or taken out',
-  { tag: '@both' },
-  async ({ page, product }) => {
-    await signIn(page, product, QUIET_MARKET);
-    const ways = [() => clearButton(page).click(), () => removeLeg(page, 'Norhaven')];
-    for (const emptyTheSlip of ways) {
-      await tapPrice(page, 'Back', 'Norhaven');
-      await openSlip(page);
-      await emptyTheSlip();
-      await expect(sheet(page)).toHaveCount(0);
-      await expectTapped(page, 'Back', 'Norhaven', false);
-      await expect(page.locator('html')).not.toHaveClass(/held/);
-      if (hasColumn(page)) await expect(emptySlip(page)).toBeVisible();
-      else await expect(slipBar(page)).toHaveCount(0);
-    }
-  },
-);

@@ -90,33 +90,35 @@ test('the end of the last event of a sport leads to what is in play', async ({ p
   expect(await placesOf(page)).toHaveLength(1);
 });
 
-for (const [path, room] of [
-  ['/home', '.races-room'],
-  ['/sports/26', 'p:empty'],
-] as const)
-  test(`the first paint of ${path} says that something comes above the lists`, async ({
-    page,
-    product,
-  }) => {
-    openMatch(product, {
-      eventId: '29400021',
-      marketId: '1.29400021',
-      sportId: '26',
-      sportName: 'Horse racing',
-      name: 'Race 1 Merrow Park',
-      startsIn: 600_000,
-      runners: [{ id: '961', name: 'Ferryman' }],
-      prices: { back: 200, lay: 210 },
-    });
-    await holdReact(page);
-    await page.goto(path);
-    await expect(earlyBox(page)).toContainText('Merrow Park');
-    const sign = await earlyBox(page)
-      .locator(room)
-      .evaluate((box) => {
-        const { backgroundColor, blockSize } = getComputedStyle(box, '::before');
-        return { backgroundColor, height: parseFloat(blockSize) };
-      });
-    expect(sign.backgroundColor).not.toBe('rgba(0, 0, 0, 0)');
-    expect(sign.height).toBeGreaterThan(10);
+test('the first paint of home and of a sport says that something comes above the lists', async ({
+  page,
+  product,
+}) => {
+  openMatch(product, {
+    eventId: '29400021',
+    marketId: '1.29400021',
+    sportId: '26',
+    sportName: 'Horse racing',
+    name: 'Race 1 Merrow Park',
+    startsIn: 600_000,
+    runners: [{ id: '961', name: 'Ferryman' }],
+    prices: { back: 200, lay: 210 },
   });
+  await holdReact(page);
+  for (const [path, room] of [
+    ['/home', '.races-room'],
+    ['/sports/26', 'p:empty'],
+  ] as const)
+    await test.step(path, async () => {
+      await page.goto(path);
+      await expect(earlyBox(page)).toContainText('Merrow Park');
+      const sign = await earlyBox(page)
+        .locator(room)
+        .evaluate((box) => {
+          const { backgroundColor, blockSize } = getComputedStyle(box, '::before');
+          return { backgroundColor, height: parseFloat(blockSize) };
+        });
+      expect(sign.backgroundColor).not.toBe('rgba(0, 0, 0, 0)');
+      expect(sign.height).toBeGreaterThan(10);
+    });
+});

@@ -32,6 +32,34 @@ async function expectSoundHere(size: (typeof SIZES)[number]): Promise<void> {
   if (size === 'phone') await expectLargeTargets();
 }
 
+test.each(SIZES)(
+  'is claimed, wagered on another device and turned into cash, each seen at once, on a %s',
+  async (size) => {
+    const opened = await bonuses({ size });
+    const weekend = bonus(WEEKEND);
+    await expect.element(weekend).toHaveTextContent('For you');
+    await expect.element(bonus('December free bet')).toHaveTextContent('Soon');
+    await expect.element(claimButton('December free bet')).not.toBeInTheDocument();
+    await expectSoundHere(size);
+    await claim(WEEKEND);
+    await expect.element(weekend).toHaveTextContent('₹0 of ₹2,500');
+    await expect.element(weekend).toHaveTextContent('No bet has counted yet.');
+    await expect.element(weekend).toHaveTextContent('7 days left');
+    wagerElsewhere(opened, 164_000);
+    await expect.element(weekend).toHaveTextContent('₹1,640 of ₹2,500');
+    await expect.element(weekend).toHaveTextContent('65%');
+    await expect
+      .element(weekend)
+      .toHaveTextContent('₹860 to go. The last bet that counted was ₹1,640 at 2.40');
+    await expectSoundHere(size);
+    wagerElsewhere(opened, 86_000);
+    await expect.element(past()).toHaveTextContent('Weekend free bet');
+    await expect.element(past()).toHaveTextContent('Became cash on');
+    await expect.element(opened.screen).toHaveTextContent('1,00,250.00');
+    await expectSoundHere(size);
+  },
+);
+
 test('sends a claim once though it is pressed twice', async () => {
   const { sent } = await bonuses();
   await claimButton(EVENS).dblClick();

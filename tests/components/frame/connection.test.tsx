@@ -11,7 +11,7 @@ import { expectAccessible } from '../checks';
 import { expectPrice } from '../market/market';
 import { type Given, stage, type Stage } from '../stage';
 import { jumpingTime } from '../time';
-import { boxOf } from '../actions';
+import { boxOf, expectPlayer } from '../actions';
 import { CONNECTION_SAYS } from '../../checks/connection';
 
 /** Longer than prices stay fresh, ms. */
@@ -35,6 +35,31 @@ function expectInside(): void {
   expect(box.right).toBeLessThanOrEqual(innerWidth - 8);
   expect(box.bottom).toBeLessThanOrEqual(innerHeight);
 }
+
+const PARTS = ['.brand', '.ways', '.ways a', '#played', '.find', '[data-opens="wallet"]', '.login'];
+const places = () =>
+  PARTS.map((part) => {
+    const { x, width } = document.querySelector(part)?.getBoundingClientRect() ?? {};
+    return [part, x, width];
+  });
+
+test.each(
+  [1_280, 1_024].flatMap((width) => [false, true].map((signedIn) => ({ width, signedIn }))),
+)(
+  'moves nothing beside the word for a lost line at $width px (logged in: $signedIn)',
+  async ({ width, signedIn }) => {
+    const { setOnline } = await open({ size: [width, 800], signedIn });
+    await expectPrice('Back', 'Norhaven', '2.40');
+    await expectConnection('live');
+    if (signedIn) await expectPlayer();
+    const before = places();
+    setOnline(false);
+    const word = page.getByCss('#island-header').getByText('Offline', { exact: true });
+    await expect.element(word).toBeInViewport({ ratio: 1 });
+    expect(places()).toEqual(before);
+    await expect.element(page.getByCss('[data-brand]')).toBeInViewport({ ratio: 1 });
+  },
+);
 
 describe('the dot in the header', () => {
   test.each(['phone', 'desktop'] as const)(

@@ -20,6 +20,14 @@ const openPlain = (server: Server, eventId: string, name: string, startsIn: numb
     runners: name.split(' v ').map((side, place) => ({ id: `${eventId}${place}`, name: side })),
   });
 
+test('leaves out an event called .. and shows the others', async () => {
+  const { screen } = await stage({
+    before: (server) => openPlain(server, '..', 'Odd v Even', 600_000),
+  });
+  await expect.element(screen.getByText('Norhaven').first()).toBeVisible();
+  expect(page.getByText(/^Odd/).elements()).toEqual([]);
+});
+
 test('only what starts soon is in the highlight colour', async () => {
   await stage({
     path: '/sports/1',

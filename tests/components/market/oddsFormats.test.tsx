@@ -59,6 +59,14 @@ async function typeOdds(runner: string, odds: string): Promise<void> {
   await userEvent.keyboard('{Enter}');
 }
 
+test.each(['roman', '__proto__', 'constructor', '<b>'])(
+  'shows decimal odds for the stored form %s, which does not exist',
+  async (form) => {
+    await open(storedForm(form));
+    await expectPrice('Back', 'Norhaven', '2.40');
+  },
+);
+
 test('writes each form at once on the list behind the settings, and decimal again', async () => {
   await open({ path: '/sports/1' });
   await expectPrice('Back', 'Norhaven', '2.40');

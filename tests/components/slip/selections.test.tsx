@@ -121,6 +121,28 @@ describe('the odds', () => {
   });
 });
 
+describe('a bet at a price that is not offered waits in the market', () => {
+  test('when the player is the first to offer one', async () => {
+    const server = await openMarket();
+    await expect.element(bestPrice('Back', 'Norhaven')).toHaveTextContent('2.40');
+    offer(server, QUIET.home, [], [244]);
+    await expect.element(bestPrice('Back', 'Norhaven')).toHaveTextContent('–');
+    await fillSlip('100', ['Back', 'Norhaven']);
+    await expect.element(placeButton()).toHaveTextContent(/₹100.* at 2\.44/);
+    await placeBets();
+    await expect.element(leg('Norhaven')).toHaveTextContent(WAITING);
+  });
+
+  test('when a lay is stepped down to odds that nobody takes', async () => {
+    await openMarket();
+    await fillSlip('100', ['Lay', 'Norhaven']);
+    await page.getByRole('button', { name: 'Lower odds' }).click();
+    await expect.element(placeButton()).toHaveTextContent(/₹100.* at 2\.42/);
+    await placeBets();
+    await expect.element(leg('Norhaven')).toHaveTextContent(WAITING);
+  });
+});
+
 describe('the stake', () => {
   test('says how to write it if it cannot be read, as the odds do', async () => {
     await openMarket();
