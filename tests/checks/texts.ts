@@ -221,7 +221,7 @@ export function shareCovered(): number {
   scrollTo(0, document.documentElement.scrollHeight);
   // Columns beside the page cover none of it.
   const across = [0.1, 0.5, 0.9].map((share) => share * innerWidth);
-  // Every fourth row tells it to a hundredth.
+  // Every fourth row measures the share to a hundredth.
   for (let y = 0; y < innerHeight; y += 4)
     if (across.every((x) => inDock(document.elementFromPoint(x, y)))) covered += 4;
   scrollTo(0, 0);
