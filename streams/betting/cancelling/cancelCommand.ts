@@ -66,7 +66,7 @@ export function createCancelCommands(deps: CancelDeps, scope: Scope): CancelComm
       isSending: ({ at }) => at === 'sending',
       isOpen: isUnknown,
       isDue: isUnknown,
-      // The player can cancel the bet again, so a cancel that did not arrive is not queried any more.
+      // The player can cancel the bet again, so a cancel that did not arrive is no longer queried.
       isWatched: () => false,
       stageOf: (_, { at }) => (at === 'unknown' ? at : null),
       ...(answered && { answered }),

@@ -5,7 +5,7 @@ import type { SettlingBet } from './types';
 
 const DAY_MS = 86_400_000;
 const PAGE = 200;
-const MOST_PAGES = 10;
+const MAX_PAGES = 10;
 
 interface Pages extends BetHistory {
   readonly page: number;
@@ -50,7 +50,7 @@ export function fetchBetHistory(
     isLast: false,
   }).pipe(
     expand((pages) =>
-      pages.isLast || pages.page >= MOST_PAGES || isComplete(pages) ? EMPTY : query(pages),
+      pages.isLast || pages.page >= MAX_PAGES || isComplete(pages) ? EMPTY : query(pages),
     ),
     takeLast(1),
   );

@@ -37,7 +37,7 @@ import type { EndedRemainder, Settlement } from './types';
 /** The delays before each query, in ms: a server may write its history a while after it pays. */
 const WAITS_MS = [500, 2_000, 5_000, 15_000, 60_000];
 /** The most rounds of queries for a bet while replies fail. */
-const MOST_ROUNDS = 10;
+const MAX_ROUNDS = 10;
 
 const sameText = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
@@ -142,7 +142,7 @@ export function createSettlements(deps: Deps, scope: Scope): Settlements {
     const remainders = new Map<string, EndedRemainder>();
     for (const [betId, one] of queried()) {
       const rounds = (one.rounds ?? 0) + 1;
-      if (!isAnswered && rounds < MOST_ROUNDS) {
+      if (!isAnswered && rounds < MAX_ROUNDS) {
         next.set(betId, { ...one, rounds });
         continue;
       }

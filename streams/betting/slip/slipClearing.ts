@@ -66,11 +66,11 @@ export function createSlipClearing(deps: Deps, scope: Scope): SlipClearing {
     });
   });
   // A timer stops while the device sleeps, so this one checks the time repeatedly.
-  const over$ = cleared.value$.pipe(
+  const expired$ = cleared.value$.pipe(
     switchMap((list) => (list.length > 0 ? timer(CHECK_MS, CHECK_MS) : EMPTY)),
     filter(isOver),
   );
-  scope.run(merge(sent.value$, player$, over$), forget);
+  scope.run(merge(sent.value$, player$, expired$), forget);
 
   return {
     cleared$: derive([cleared.value$], (list) => list.length),

@@ -54,9 +54,11 @@ export function createSlipEdits({
       shown.state.at === 'rejected'
         ? placements$.value.find(({ order }) => order.legId === legId)
         : undefined;
-    const begun = (leg: SlipLeg): SlipLeg =>
+    const editable = (leg: SlipLeg): SlipLeg =>
       placement === undefined ? leg : asRetry(leg, keepsReference(placement.state));
-    legs.update((list) => list.map((leg) => (leg.id === legId ? change(begun(leg), shown) : leg)));
+    legs.update((list) =>
+      list.map((leg) => (leg.id === legId ? change(editable(leg), shown) : leg)),
+    );
   };
 
   /** The player cannot accept stale prices. */

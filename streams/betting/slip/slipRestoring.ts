@@ -11,7 +11,7 @@ interface Deps {
 }
 
 /**
- * Puts a leg back whose bet is open, if a wiped storage lost it: the player could send the same selection again. A draft
+ * Puts a leg back whose bet is open, if a cleared storage lost it: otherwise the player could send the same selection again. A draft
  * of that selection makes room for it.
  */
 export function restoreLegs({ legs, placements$ }: Deps, scope: Scope): void {

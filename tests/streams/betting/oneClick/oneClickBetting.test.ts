@@ -191,7 +191,7 @@ describe('a tap that one-click betting does not handle', () => {
   });
 });
 
-describe('one-click betting switches off', () => {
+describe('one-click betting', () => {
   const shown = (
     m: Marbles,
     opened: ReturnType<typeof openOneClick>,
@@ -202,7 +202,7 @@ describe('one-click betting switches off', () => {
     m.expectObservable(opened.oneClick.ended$, `^ 20s !`).toBe(`-${frames}w`, { w: reason });
   };
 
-  test('some minutes after it was switched on, or after the last bet', () => {
+  test('switches off some minutes after it was switched on, or after the last bet', () => {
     for (const [tapAt, off] of [
       [null, IDLE_MS + 1],
       [3_000, IDLE_MS + 4_001],
@@ -218,7 +218,7 @@ describe('one-click betting switches off', () => {
       });
   });
 
-  test('after a sleep, whether or not its timers noticed, even at the next tap', () => {
+  test('switches off after a sleep, whether or not its timers noticed, even at the next tap', () => {
     for (const counted of ['counted', 'not counted'] as const)
       marbles((m) => {
         const opened = armed(m);
@@ -233,7 +233,7 @@ describe('one-click betting switches off', () => {
     });
   });
 
-  test('but not when a wall clock is set back', () => {
+  test('stays on when a wall clock is set back', () => {
     marbles((m) => {
       const opened = armed(m, { place: matched(m) });
       m.act('30ms b 9ms t', { b: () => setWallClock(-IDLE_MS), t: opened.tap });
@@ -241,7 +241,7 @@ describe('one-click betting switches off', () => {
     });
   });
 
-  test('with the session', () => {
+  test('switches off with the session', () => {
     marbles((m) => {
       const opened = armed(m);
       m.act('-p', { p: () => opened.player.set(null) });
@@ -249,14 +249,14 @@ describe('one-click betting switches off', () => {
     });
   });
 
-  test('and cannot be switched on without a player', () => {
+  test('cannot be switched on without a player', () => {
     marbles((m) => {
       const { armed$ } = armed(m, { token: null });
       m.expectObservable(armed$, '^ 9ms !').toBe('f', states);
     });
   });
 
-  test('after a refusal', () => {
+  test('switches off after a refusal', () => {
     marbles((m) => {
       const opened = armed(m, { place: m.cold('--(r|)', { r: refusal('No.', { code: 4001 }) }) });
       m.act('30ms t', { t: opened.tap });
@@ -266,7 +266,7 @@ describe('one-click betting switches off', () => {
     });
   });
 
-  test('after an unknown outcome', () => {
+  test('switches off after an unknown outcome', () => {
     marbles((m) => {
       const opened = armed(m, { place: m.cold('--#', {}, noReply()) });
       m.act('30ms t', { t: opened.tap });
@@ -275,7 +275,7 @@ describe('one-click betting switches off', () => {
     });
   });
 
-  test('if no storage accepts the bet', () => {
+  test('switches off if no storage accepts the bet', () => {
     marbles((m) => {
       const storage = createMemoryStore();
       const opened = armed(m, { storage, place: matched(m) });
@@ -284,7 +284,7 @@ describe('one-click betting switches off', () => {
     });
   });
 
-  test('when another tab switches it on or off, even if this tab notices only at the next tap', () => {
+  test('switches off when another tab switches it on or off, even if this tab notices only at the next tap', () => {
     marbles((m) => {
       const storage = createMemoryStore();
       const opened = armed(m, { storage });
@@ -303,7 +303,7 @@ describe('one-click betting switches off', () => {
     });
   });
 
-  test('in every other tab when it is switched on, but not in return', () => {
+  test('switches off in every other tab when it is switched on, but not in return', () => {
     marbles((m) => {
       const storage = createMemoryStore();
       const { oneClick } = armed(m, { storage });
@@ -320,7 +320,7 @@ describe('one-click betting switches off', () => {
     });
   });
 
-  test('when the market of a bet is suspended', () => {
+  test('switches off when the market of a bet is suspended', () => {
     marbles((m) => {
       const opened = armed(m, { place: matched(m) });
       const suspended: Partial<MarketOdds> = { status: 'SUSPENDED', version: 2 };
@@ -332,7 +332,7 @@ describe('one-click betting switches off', () => {
     });
   });
 
-  test('after a tap in a market that was suspended in between, and leaves the tap to the slip', () => {
+  test('switches off after a tap in a market that was suspended in between, and leaves the tap to the slip', () => {
     marbles((m) => {
       const opened = armed(m, { place: matched(m) });
       opened.scope.run(opened.books.watch('m'));
@@ -350,7 +350,7 @@ describe('one-click betting switches off', () => {
     });
   });
 
-  test('and keeps a bet tapped a moment before in the slip', () => {
+  test('switches off and keeps a bet tapped a moment before in the slip', () => {
     marbles((m) => {
       const opened = armed(m, { place: matched(m) });
       m.act('30ms (td)', { t: opened.tap, d: opened.oneClick.disarm });

@@ -96,8 +96,8 @@ test('fetches the bets after login, newest first, together with the funds', () =
   });
 });
 
-describe('the open bets are fetched again', () => {
-  test('every 15 s while a bet is open, and otherwise not', () => {
+describe('fetching the open bets again', () => {
+  test('happens every 15 s while a bet is open, and otherwise not', () => {
     marbles((m) => {
       const { asked } = setUp(
         m,
@@ -108,7 +108,7 @@ describe('the open bets are fetched again', () => {
     });
   });
 
-  test('shortly after unrequested balances from the hub, once for several, even if no bet is open', () => {
+  test('follows unrequested balances from the hub shortly, once for several, even if no bet is open', () => {
     marbles((m) => {
       const { asked } = setUp(m, m.cold('-(r|)', { r: betsBody([]) }), {
         balancePushes$: m.cold('5s a 99ms b 100ms a', { a: unasked(100), b: answer(100) }),
@@ -118,7 +118,7 @@ describe('the open bets are fetched again', () => {
     });
   });
 
-  test('after a balance that answers a request only if it differs from the one in the last reply', () => {
+  test('follows a balance that answers a request only if it differs from the one in the last reply', () => {
     marbles((m) => {
       const { asked } = setUp(m, m.cold('-(r|)', { r: betsBody([aBet('b')]) }), {
         balancePushes$: m.cold('1s a 999ms a 999ms b 999ms c', {
@@ -132,7 +132,7 @@ describe('the open bets are fetched again', () => {
     });
   });
 
-  test('after a balance that answers a request if the first fetch failed', () => {
+  test('follows a balance that answers a request if the first fetch failed', () => {
     marbles((m) => {
       const { asked } = setUp(
         m,
@@ -146,7 +146,7 @@ describe('the open bets are fetched again', () => {
     });
   });
 
-  test('once while a page loads: the hub’s balance waits for the reply in flight', () => {
+  test('happens once while a page loads: the hub’s balance waits for the reply in flight', () => {
     marbles((m) => {
       const slow = m.cold('2s (r|)', { r: betsBody([], 90) });
       const { asked } = setUp(m, slow, {
@@ -157,7 +157,7 @@ describe('the open bets are fetched again', () => {
     });
   });
 
-  test('again if the reply in flight did not include the change', () => {
+  test('happens again if the reply in flight did not include the change', () => {
     marbles((m) => {
       const { asked } = setUp(
         m,
@@ -168,7 +168,7 @@ describe('the open bets are fetched again', () => {
     });
   });
 
-  test('once after a bet that the hub reports too', () => {
+  test('happens once after a bet that the hub reports too', () => {
     marbles((m) => {
       const { openBets, asked } = setUp(m, m.cold('-(r|)', { r: betsBody([]) }), {
         balancePushes$: m.cold('3s 20ms a', { a: unasked(80) }),
@@ -180,7 +180,7 @@ describe('the open bets are fetched again', () => {
     });
   });
 
-  test('on reload', () => {
+  test('follows a reload', () => {
     marbles((m) => {
       const { openBets, asked } = setUp(m, m.cold('-(r|)', { r: betsBody([]) }), {
         closesAt: 9_000,
@@ -190,7 +190,7 @@ describe('the open bets are fetched again', () => {
     });
   });
 
-  test('on reload beside a request in flight, even if its reply has no bets', () => {
+  test('follows a reload beside a request in flight, even if its reply has no bets', () => {
     marbles((m) => {
       const { openBets, shown$, asked } = setUp(
         m,
@@ -208,7 +208,7 @@ describe('the open bets are fetched again', () => {
     });
   });
 
-  test('even if the clock is set back by an hour at the reload', () => {
+  test('follows a reload even if the clock is set back by an hour in between', () => {
     marbles((m) => {
       const { openBets, asked } = setUp(m, m.cold('-(r|)', { r: betsBody([]) }), {
         closesAt: 60_000,
@@ -222,7 +222,7 @@ describe('the open bets are fetched again', () => {
     });
   });
 
-  test('even if the clock is set back by an hour when the hub pushes a balance', () => {
+  test('follows a balance from the hub even if the clock is set back by an hour in between', () => {
     marbles((m) => {
       const { asked } = setUp(m, m.cold('-(r|)', { r: betsBody([]) }), {
         balancePushes$: m.cold('1s n 29s n', { n: unasked(90) }),
@@ -233,7 +233,7 @@ describe('the open bets are fetched again', () => {
     });
   });
 
-  test('when the page becomes visible again, and not while it is hidden', () => {
+  test('happens when the page becomes visible again, and not while it is hidden', () => {
     marbles((m) => {
       const visible$ = m.hot('                            v 999ms h 39s v', { v: true, h: false });
       const { asked } = setUp(m, m.cold('-(r|)', { r: betsBody([aBet('b')]) }), {
@@ -245,7 +245,7 @@ describe('the open bets are fetched again', () => {
     });
   });
 
-  test('after a failure, which keeps the known bets', () => {
+  test('follows a failure, which keeps the known bets', () => {
     marbles((m) => {
       const { shown$, asked } = setUp(
         m,

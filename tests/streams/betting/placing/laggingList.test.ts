@@ -92,7 +92,7 @@ describe('a bet that the list leaves out soon after it was taken', () => {
       aBet('b1', { ...ours, remaining: 0, lapsed: 1_000 }),
       'rejected BET_TAKEN_OR_LAPSED',
     ],
-  ])('was %s if a reply says so', (_, bet, end) => {
+  ])('shows a bet as %s if a reply says so', (_, bet, end) => {
     marbles((m) => {
       const page = lagging(m, (asked) => (asked < 2_000 ? [] : [bet]));
       m.expectObservable(shown(page), '--^ 30s !').toBe('--u 3300ms e', { u: U, e: end });

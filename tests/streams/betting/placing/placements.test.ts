@@ -48,7 +48,7 @@ test('lists a placement that another tab sent earlier before later ones', () => 
 });
 
 describe('events', () => {
-  test('for many placements read the storage once and emit once', () => {
+  test('read the storage once and emit once for many placements', () => {
     marbles((m) => {
       const { placements, store } = setUp(m);
       placements.begin(aPlacement('a', 1));
@@ -85,7 +85,7 @@ describe('events', () => {
     });
   });
 
-  test('that change nothing are not emitted', () => {
+  test('emit nothing if they change nothing', () => {
     marbles((m) => {
       const { placements } = setUp(m);
       placements.begin(aPlacement('a', 1));
@@ -96,7 +96,7 @@ describe('events', () => {
     });
   });
 
-  test('that list an unchanged bet emit nothing', () => {
+  test('emit nothing if they list an unchanged bet', () => {
     marbles((m) => {
       const { placements } = setUp(m);
       placements.begin(aPlacement('a', 1));

@@ -22,9 +22,9 @@ const no = (status: number, message: string, more: object = {}): HttpReply =>
 
 const open = (words: string | null) => ({ kind: 'noAnswer', at: 7, words });
 
-describe('a bet is certainly refused', () => {
+describe('a certain refusal', () => {
   test.each([200, 400, 403, 404, 409, 422])(
-    'by the exchange’s own envelope with status %i, in its words',
+    'is the exchange’s own envelope with status %i, in its words',
     (status) => {
       expect(saidBy(no(status, 'Die Quote ist weg.', { details: 'Warum auch immer.' }))).toEqual({
         kind: 'refused',
@@ -35,7 +35,7 @@ describe('a bet is certainly refused', () => {
   );
 
   test.each(Object.entries(REFUSALS).map(([code, name]) => [code, name] as const))(
-    'by the code %s or the name %s of our table, with any status and in any language',
+    'has the code %s or the name %s of our table, with any status and in any language',
     (code, name) => {
       for (const status of [200, 400, 500, 503]) {
         const refused = { kind: 'refused', code: name };
@@ -48,7 +48,7 @@ describe('a bet is certainly refused', () => {
     },
   );
 
-  test('by a name in place of words, which is not a message for a player', () => {
+  test('has a name in place of words, which is not a message for a player', () => {
     expect(saidBy(no(500, 'MARKET_SUSPENDED'))).toEqual({
       kind: 'refused',
       code: 'MARKET_SUSPENDED',
@@ -56,7 +56,7 @@ describe('a bet is certainly refused', () => {
     });
   });
 
-  test('by an unknown name in place of words, which is kept for support only', () => {
+  test('has an unknown name in place of words, which is kept for support only', () => {
     expect(saidBy(no(400, 'SOME_CODE_9999'))).toEqual({
       kind: 'refused',
       code: 'SOME_CODE_9999',
@@ -64,7 +64,7 @@ describe('a bet is certainly refused', () => {
     });
   });
 
-  test('by a single word, which is a message for the player and not a name', () => {
+  test('has a single word, which is a message for the player and not a name', () => {
     expect(saidBy(no(400, 'Gesperrt'))).toEqual({
       kind: 'refused',
       code: 'REFUSED',
@@ -72,7 +72,7 @@ describe('a bet is certainly refused', () => {
     });
   });
 
-  test('by a name that only the exchange knows, if its envelope is trusted', () => {
+  test('has a name that only the exchange knows, if its envelope is trusted', () => {
     expect(saidBy(no(400, 'Zu oft.', { details: 'TOO_MANY_BETS' }))).toEqual({
       kind: 'refused',
       code: 'TOO_MANY_BETS',
@@ -82,7 +82,7 @@ describe('a bet is certainly refused', () => {
   });
 });
 
-describe('a bet may or may not exist', () => {
+describe('a bet that may or may not exist', () => {
   test.each([
     [
       'a translated 500',
@@ -108,19 +108,19 @@ describe('a bet may or may not exist', () => {
     ],
     ['a 429', no(429, 'Too many requests.'), 'Too many requests.'],
     ['half a reply', reply(200, '{"resul'), null],
-  ])('after %s', (_, answer, words) => {
+  ])('follows %s', (_, answer, words) => {
     expect(saidBy(answer)).toEqual(open(words));
   });
 
   test.each([reply(401), no(401, 'x', { code: 4003 })])(
-    'after an expired login, which has its own code',
+    'follows an expired login, which has its own code',
     (answer) => {
       expect(saidBy(answer)).toEqual({ ...open(null), code: 'LOGGED_OUT' });
     },
   );
 
   test.each(['TIMEOUT', 'DUPLICATE_TRANSACTION', 'BET_IN_PROGRESS', 'PROCESSED_WITH_ERRORS'])(
-    'after %s, with any status',
+    'follows %s, with any status',
     (name) => {
       for (const status of [200, 400, 409, 500]) {
         expect(saidBy(no(status, name))).toEqual(open(null));
@@ -130,7 +130,7 @@ describe('a bet may or may not exist', () => {
     },
   );
 
-  test('after no reply at all, or an error of our own', () => {
+  test('follows no reply at all, or an error of our own', () => {
     const network = new ApiError({ kind: 'network' });
     const late = new ApiError({ kind: 'timeout', message: 'late' });
     for (const error of [network, late, new Error('bug'), undefined])

@@ -31,8 +31,8 @@ function setUp(m: Marbles, initial: PlacementList, listed: (at: number) => reado
   return { list, bets, answer, asked, again$: unlistedBets(deps) };
 }
 
-describe('the open bets are fetched again', () => {
-  test('with growing delays and then every 15 s, while a waiting bet is missing', () => {
+describe('reloading the open bets', () => {
+  test('happens with growing delays and then every 15 s, while a waiting bet is missing', () => {
     marbles((m) => {
       const { answer, asked } = setUp(m, [placed(UNMATCHED)], () => []);
       m.act('1s a', { a: answer });
@@ -40,7 +40,7 @@ describe('the open bets are fetched again', () => {
     });
   });
 
-  test('until they contain it', () => {
+  test('stops when they contain it', () => {
     marbles((m) => {
       const { answer, asked } = setUp(m, [placed(UNMATCHED)], (at) =>
         at < 5_000 ? [] : [aBet('b1')],
@@ -50,7 +50,7 @@ describe('the open bets are fetched again', () => {
     });
   });
 
-  test('from the first delay for another bet', () => {
+  test('starts with the first delay for another bet', () => {
     marbles((m) => {
       const { answer, asked, list } = setUp(m, [placed(UNMATCHED)], (at) =>
         at < 9_000 ? [] : [aBet('b1'), aBet('b2')],
@@ -66,7 +66,7 @@ describe('the open bets are fetched again', () => {
     });
   });
 
-  test('a few times for a matched bet, which may be missing because it was settled', () => {
+  test('happens a few times for a matched bet, which may be missing because it was settled', () => {
     marbles((m) => {
       const { answer, asked } = setUp(m, [placed(MATCHED)], () => []);
       m.act('1s a', { a: answer });
@@ -74,7 +74,7 @@ describe('the open bets are fetched again', () => {
     });
   });
 
-  test('not for a bet that has ended in the meantime', () => {
+  test('stops for a bet that has ended in the meantime', () => {
     marbles((m) => {
       const { answer, list, again$ } = setUp(m, [placed(UNMATCHED)], () => []);
       m.act('1s a 999ms e', {
@@ -89,7 +89,7 @@ describe('the open bets are fetched again', () => {
     ['no placement', []],
     ['a placement whose outcome is unknown', [placed({ at: 'submitting', sentAt: 0 }, null)]],
     ['a refused placement', [placed({ at: 'rejected', code: 'X', message: null }, null)]],
-  ])('not for %s', (_, list) => {
+  ])('does not happen for %s', (_, list) => {
     marbles((m) => {
       const { answer, again$ } = setUp(m, list, () => []);
       m.act('1s a', { a: answer });
@@ -97,7 +97,7 @@ describe('the open bets are fetched again', () => {
     });
   });
 
-  test('not while they are stored bets, or could not be fetched', () => {
+  test('does not happen while they are stored bets, or could not be fetched', () => {
     marbles((m) => {
       const { bets, again$ } = setUp(m, [placed(UNMATCHED)], () => []);
       m.act('1s f', { f: () => bets.set({ state: 'failed', error: 'x', value: [] }) });

@@ -102,7 +102,7 @@ describe('failed requests for limits', () => {
     ['503', bare(503)],
     // A firewall's 403, which does not come from the exchange.
     ['403', bare(403)],
-  ])('with status %s are retried for as long as the leg is in the slip', (_, failure) => {
+  ])('are retried with status %s for as long as the leg is in the slip', (_, failure) => {
     marbles((m) => {
       const { limits, asked } = setUp(
         m,
@@ -127,7 +127,7 @@ describe('failed requests for limits', () => {
     ['405', bare(405)],
     ['409 of the exchange', refusal('No.', { status: 409 })],
     ['499', bare(499)],
-  ])('with status %s are final', (_, failure) => {
+  ])('are final with status %s', (_, failure) => {
     marbles((m) => {
       const { limits, asked } = setUp(m, m.cold('-(r|)', { r: failure }));
       m.expectObservable(limits.limits$('m'), '^ 50s !').toBe('nn', { n: null });

@@ -73,7 +73,7 @@ describe('a tap on a price', () => {
     });
   });
 
-  test('only updates the price if repeated before the slip shows the first one', () => {
+  test('updates only the price if repeated before the slip shows the first one', () => {
     marbles((m) => {
       const { slip, legId } = ready(m);
       slip.toggle(aSelection({ price: 310 }), false);

@@ -39,7 +39,7 @@ describe('funds', () => {
     expect(problems(lay, someFacts(), { ...given, available: -500 })).toEqual([]);
   });
 
-  test('held by a placement in flight are not available for another', () => {
+  test('are not available while another placement in flight holds them', () => {
     const other = withStake(newLeg(aSelection({ marketId: 'n' }), 'other', 0), '10');
     const inputs = {
       legs: [withTen, other],

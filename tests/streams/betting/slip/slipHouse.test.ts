@@ -100,7 +100,7 @@ describe('a leg on a number of runs', () => {
     ['BALL_RUNNING', ['ballRunning']],
     ['SUSPENDED', ['suspended']],
     ['ACTIVE', []],
-  ])('with status %s has the problems %j, and recovers without help', (status, expected) => {
+  ])('shows for status %s the problems %j, and recovers without help', (status, expected) => {
     expect(kinds(no, runFacts({ market: withStatus(status) }))).toEqual(expected);
   });
 

@@ -5,7 +5,7 @@ import { matchedBet, wireBet } from '../bets';
 import { aSelection } from './slipParts';
 import { at, ready, REFERENCE } from './slipReady';
 
-describe('a storage that is wiped while a bet has no answer', () => {
+describe('a storage that is cleared while a bet has no reply', () => {
   test('leaves its leg in the slip, so that the selection cannot be sent again', () => {
     marbles((m) => {
       const { slip, storage, legId, sent, preferences } = ready(m, { place: m.cold('-') });
@@ -29,7 +29,7 @@ describe('a storage that is wiped while a bet has no answer', () => {
     });
   });
 
-  test('and the session with it finds its leg at the next login, instead of a draft of a guest', () => {
+  test('finds its leg at the next login if the session was cleared too, instead of a guest’s draft', () => {
     marbles((m) => {
       const page = ready(m, { place: m.cold('--#', {}, noReply()) });
       const { slip, storage, legId, player, sent, preferences } = page;
@@ -59,7 +59,7 @@ describe('a storage that is wiped while a bet has no answer', () => {
     });
   });
 
-  test('does not return a leg of a player who left, nor one whose bet has its outcome', () => {
+  test('returns no leg of a previous player, and none whose outcome is known', () => {
     marbles((m) => {
       const placed = m.cold('-(r|)', {
         r: wrapped(wireBet(matchedBet('b1', { clientReference: REFERENCE }))),

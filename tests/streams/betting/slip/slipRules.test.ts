@@ -106,7 +106,7 @@ describe('a price that moves', () => {
       });
   });
 
-  test('otherwise sends and shows the policy that the player prefers', () => {
+  test('sends and shows the policy that the player prefers in all other cases', () => {
     for (const name of ['ANY', 'BETTER', 'NONE'] as const)
       expect(only(slip(withTen, someFacts(), policy(name))).policy).toBe(name);
   });
