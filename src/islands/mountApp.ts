@@ -8,7 +8,7 @@ import { withWords } from '../words/language';
 import { outlet } from './outlet/island';
 import { loadChunk } from '../ports/chunks';
 import { mount } from './runtime/mount';
-import { painted, settledOf } from './runtime/settled';
+import { screenPainted, firstPricesOf } from './runtime/firstPrices';
 
 /**
  * Mounts the screen and loads React with it; what the first prices do not need starts afterwards.
@@ -16,10 +16,10 @@ import { painted, settledOf } from './runtime/settled';
  */
 export function mountApp(product: Product, frame$: Observable<unknown>, scope: Scope): void {
   const { streams } = product;
-  const settled$ = settledOf(streams, painted(frame$, isScreenDrawn));
+  const firstPrices$ = firstPricesOf(streams, screenPainted(frame$, isScreenDrawn));
   tellSessionEnd(streams, scope);
   scope.run(
-    settled$.pipe(switchMap(() => loadChunk('the islands', () => import('./shellIslands')))),
+    firstPrices$.pipe(switchMap(() => loadChunk('the islands', () => import('./shellIslands')))),
     ({ startShellIslands }) => startShellIslands(product, of(null), scope),
   );
   // The hub's client is large, and the prices are shown without it.
@@ -33,6 +33,6 @@ export function mountApp(product: Product, frame$: Observable<unknown>, scope: S
       ),
     ).subscribe(({ startDeferredFeatures }) => startDeferredFeatures(product, frame$, scope));
   };
-  scope.run(settled$, () => whenIdle(startRest));
+  scope.run(firstPrices$, () => whenIdle(startRest));
   mount(outlet, product).subscribe();
 }

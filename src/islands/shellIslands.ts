@@ -10,13 +10,13 @@ const WAITING = '[data-opens="menu"][aria-busy]';
 /**
  * Starts the islands around the screen, whose code loads after the first prices. An earlier tap on the menu's opener
  * is replayed.
- * @param settled$ emits once the first prices are on the screen
+ * @param firstPrices$ emits once the first prices are on the screen
  */
 export function startShellIslands(
   product: Product,
-  settled$: Observable<unknown>,
+  firstPrices$: Observable<unknown>,
   scope: Scope,
 ): void {
-  startIslands(islands, product, settled$, scope);
+  startIslands(islands, product, firstPrices$, scope);
   document.querySelector<HTMLElement>(WAITING)?.click();
 }

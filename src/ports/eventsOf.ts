@@ -10,7 +10,7 @@ export const eventsOf = <E extends Event = Event>(
   options?: AddEventListenerOptions,
 ): Observable<E> =>
   new Observable((subscriber) => {
-    const tell = (event: Event): void => subscriber.next(event as E);
-    target.addEventListener(type, tell, options);
-    return () => target.removeEventListener(type, tell, options);
+    const emit = (event: Event): void => subscriber.next(event as E);
+    target.addEventListener(type, emit, options);
+    return () => target.removeEventListener(type, emit, options);
   });

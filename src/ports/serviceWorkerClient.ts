@@ -67,7 +67,7 @@ export const registerWorker = (own: string): Observable<ServiceWorkerClient> =>
           filter(Boolean),
           tap(({ active, waiting }) => {
             // A worker that was removed while in use has stored nothing (src/ports/serviceWorker/worker.ts).
-            tell([active, waiting], 'come');
+            post([active, waiting], 'come');
           }),
           map((registration) => workerOf(container, registration, own)),
         ),
@@ -95,7 +95,7 @@ const address = (): string =>
       ?.createPolicy('worker', { createScriptURL: () => WORKER })
       .createScriptURL(WORKER) ?? WORKER);
 
-const tell = (workers: readonly (ServiceWorker | null)[], what: string): void => {
+const post = (workers: readonly (ServiceWorker | null)[], what: string): void => {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker is of this origin
   for (const worker of workers) worker?.postMessage({ do: what });
 };
@@ -146,7 +146,7 @@ function workerOf(
     take: () =>
       defer(() => {
         if (registration.waiting === null) return of(null);
-        tell([registration.waiting], 'take');
+        post([registration.waiting], 'take');
         return merge(eventsOf(container, 'controllerchange'), timer(PATIENCE_MS));
       }).pipe(take(1), ignoreElements()),
   };
@@ -184,10 +184,10 @@ async function removed(container: ServiceWorkerContainer): Promise<void> {
     registrations.map((registration) => {
       const ours = oursIn(registration);
       // It may be about to reinstall.
-      tell(ours, 'go');
+      post(ours, 'go');
       return ours.length > 0 && registration.unregister();
     }),
   );
-  const kept = (await caches.keys()).filter((name) => name.startsWith(CACHES));
-  await Promise.all(kept.map((name) => caches.delete(name)));
+  const ours = (await caches.keys()).filter((name) => name.startsWith(CACHES));
+  await Promise.all(ours.map((name) => caches.delete(name)));
 }

@@ -37,13 +37,13 @@ export function createBrowserStorage(): KeyValueStore {
     attempt(() => device().removeItem(key));
   };
   const set: KeyValueStore['set'] = (key, value, { spare = [], least } = {}) => {
-    let kept = written(device, key, value);
+    let stored = written(device, key, value);
     for (const other of spare) {
-      if (kept) break;
+      if (stored) break;
       attempt(() => device().removeItem(other));
-      kept = written(device, key, value);
+      stored = written(device, key, value);
     }
-    if (kept) {
+    if (stored) {
       letGo(key);
       return 'device';
     }
@@ -60,12 +60,12 @@ export function createBrowserStorage(): KeyValueStore {
 
   return {
     get(key) {
-      const kept = attempt(() => device().getItem(key));
+      const stored = attempt(() => device().getItem(key));
       const text = held.get(key);
-      if (text === undefined) return kept || null;
-      if (!kept && (kept === '' || text.startsWith(UNMARKED))) return text.slice(1);
+      if (text === undefined) return stored || null;
+      if (!stored && (stored === '' || text.startsWith(UNMARKED))) return text.slice(1);
       letGo(key);
-      return kept;
+      return stored;
     },
     set,
     remove,

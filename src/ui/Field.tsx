@@ -14,7 +14,9 @@ interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
 /** A labelled input that shows the error of its value. */
 export function Field({ label, problem, after, rules, ...input }: FieldProps) {
   const id = useId();
-  const told = [problem && `${id}-problem`, rules && `${id}-rules`].filter(Boolean).join(' ');
+  const describedBy = [problem && `${id}-problem`, rules && `${id}-rules`]
+    .filter(Boolean)
+    .join(' ');
   return (
     <div className={styles['field']}>
       <label htmlFor={id}>{label}</label>
@@ -22,7 +24,7 @@ export function Field({ label, problem, after, rules, ...input }: FieldProps) {
         id={id}
         className={styles['input']}
         aria-invalid={problem === undefined ? undefined : true}
-        aria-describedby={told || undefined}
+        aria-describedby={describedBy || undefined}
         {...input}
       />
       {after}

@@ -17,14 +17,14 @@ type Runner = MarketState['runners'] extends ReadonlyMap<string, infer R> ? R : 
 
 /** Returns why a market cannot be bet on and since when, or null. */
 export function haltOf(state: Halting): Halt | null {
-  const said = uiWords().market;
+  const marketWords = uiWords().market;
   const { status, since, stale } = state;
   if (status !== 'OPEN')
     return {
-      words: said[isVoid(state) ? 'void' : status],
-      when: since === null ? '' : said.since(timeOfDay(since)),
+      words: marketWords[isVoid(state) ? 'void' : status],
+      when: since === null ? '' : marketWords.since(timeOfDay(since)),
     };
-  return stale ? { words: said.old, when: '' } : null;
+  return stale ? { words: marketWords.old, when: '' } : null;
 }
 
 /** Whether the reason is stale prices, which have an age. */

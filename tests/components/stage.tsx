@@ -133,7 +133,7 @@ export async function stage({
     }
     for (const island of onDemand)
       scope.run(
-        island.trigger({ streams, settled$: of(null) }).pipe(
+        island.trigger({ streams, firstPrices$: of(null) }).pipe(
           take(1),
           mergeMap(() => island.load(streams)),
         ),

@@ -8,7 +8,7 @@ const onReceipt = (betId: string): boolean =>
 
 /**
  * Shows the outcomes of the player's cancels in a toast, one for each reply.
- * @param isSaid whether the page itself shows that a bet was cancelled
+ * @param isShownOnPage whether the page itself shows that a bet was cancelled
  */
 export function sayCancels(
   {
@@ -18,14 +18,14 @@ export function sayCancels(
     toasts,
   }: Pick<Streams, 'cancels' | 'session' | 'settings' | 'toasts'>,
   scope: Scope,
-  isSaid = onReceipt,
+  isShownOnPage = onReceipt,
 ): void {
   scope.run(cancels.outcome$, (outcomes) => {
     const currency = session.user$.value?.currency ?? settings.setting$.value?.currency ?? 'INR';
     const money = moneyIn(currency);
     const [first] = outcomes;
     if (first === undefined) return;
-    if (outcomes.length === 1 && first.status === 'cancelled' && isSaid(first.betId)) return;
+    if (outcomes.length === 1 && first.status === 'cancelled' && isShownOnPage(first.betId)) return;
     if (outcomes.length === 1)
       toasts.show(KINDS[first.status], cancelWords(first, money), first.runnerName);
     else toasts.show(...together(first, outcomes, money));
@@ -74,7 +74,7 @@ function together(
   const rest = outcomes.length - done.length;
   const sum = (part: 'cancelled' | 'matched'): number =>
     outcomes.reduce((all, outcome) => all + outcome[part], 0);
-  const told = cancelWords(
+  const sentence = cancelWords(
     {
       ...first,
       status: done.length > 0 ? 'cancelled' : first.status,
@@ -83,8 +83,8 @@ function together(
     },
     money,
   );
-  if (outcomes.every(({ status }) => status === 'offline')) return ['warning', told];
-  if (rest === 0) return ['success', told, words.bets(done.length)];
+  if (outcomes.every(({ status }) => status === 'offline')) return ['warning', sentence];
+  if (rest === 0) return ['success', sentence, words.bets(done.length)];
   const isOpen = outcomes.some(({ status }) => status === 'unknown');
-  return ['warning', told, isOpen ? words.open(rest) : words.others(rest)];
+  return ['warning', sentence, isOpen ? words.open(rest) : words.others(rest)];
 }

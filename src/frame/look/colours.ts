@@ -23,7 +23,7 @@ const isColour = (value: string): boolean => COLOUR.test(value) && CSS.supports(
 /** The product's own colours may be derived from the primary one. */
 const PRIMARY = 'var(--primary)';
 
-let told = '';
+let reportedNames = '';
 
 /** Checks the brand's colours whenever the settings change them. */
 export function followColours({ settings }: Pick<Streams, 'settings'>, scope: Scope): void {
@@ -60,9 +60,9 @@ export function checkColours(
   ) as BrandColours;
   settings.storeColours(colours);
   const names = moved.join(', ');
-  if (names !== '' && names !== told)
+  if (names !== '' && names !== reportedNames)
     report.warn('the brand’s colours were moved until their text could be read', names);
-  told = names;
+  reportedNames = names;
 }
 
 /** The product's own colours of a theme, by token, as in the style sheet. */

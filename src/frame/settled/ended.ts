@@ -14,9 +14,9 @@ export function endWords(
 ): string {
   const { bet: named, ends, lapsedAtTheOff, freed } = settledWords();
   const stake = stakeWords(money.plain(size), bet.eachWayDivisor !== undefined);
-  const told = named(stake, bet.runnerName, priceWriter(bet)(bet.price));
-  if (outcome === 'ENDED') return ends.ENDED(told);
+  const name = named(stake, bet.runnerName, priceWriter(bet)(bet.price));
+  if (outcome === 'ENDED') return ends.ENDED(name);
   const end =
     outcome === 'LAPSED' && AT_THE_OFF.test(reason ?? '') ? lapsedAtTheOff : ends[outcome];
-  return `${end(told)} ${freed[bet.side]}`;
+  return `${end(name)} ${freed[bet.side]}`;
 }

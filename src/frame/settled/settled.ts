@@ -15,7 +15,7 @@ const ENDED = () => import('./ended');
 /**
  * Says in a toast each settled market's result in the currency of the player's account, and which of their bets are
  * no longer unmatched.
- * @param isSaid whether the page itself shows it
+ * @param isShownOnPage whether the page itself shows it
  */
 export function saySettlements(
   {
@@ -25,7 +25,7 @@ export function saySettlements(
     toasts,
   }: Pick<Streams, 'settled$' | 'session' | 'settings' | 'toasts'>,
   scope: Scope,
-  isSaid = inSight,
+  isShownOnPage = inSight,
   loadEnded = ENDED,
 ): void {
   scope.run(settled$, (settlement) => {
@@ -42,7 +42,7 @@ export function saySettlements(
       );
       return;
     }
-    if (isSaid()) return;
+    if (isShownOnPage()) return;
     toasts.show(
       settlement.profit > 0 ? 'success' : 'info',
       settlementWords(settlement, moneyIn(currency)),

@@ -1,6 +1,6 @@
 import { SIDE_COLUMN } from '../../hooks/useMedia';
 import type { Island } from '../runtime/types';
-import { allOf, fact, idle, media, settled } from '../runtime/triggers';
+import { allOf, fact, idle, media, afterFirstPrices } from '../runtime/triggers';
 
 /** A player's open bets, if there is room beside the screen. */
 export const bets: Island = {
@@ -12,7 +12,7 @@ export const bets: Island = {
       (user) => user !== null,
     ),
     media(SIDE_COLUMN),
-    settled,
+    afterFirstPrices,
     idle,
   ),
   priority: 4,

@@ -1,11 +1,11 @@
 import type { Island } from '../runtime/types';
-import { settled } from '../runtime/triggers';
+import { afterFirstPrices } from '../runtime/triggers';
 
 /** Balance, connection and login in the top bar. */
 export const header: Island = {
   name: 'header',
   box: 'island-header',
-  trigger: settled,
+  trigger: afterFirstPrices,
   priority: 1,
   words: ['islands/header'],
   load: () => import('./Header'),

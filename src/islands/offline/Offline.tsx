@@ -29,7 +29,7 @@ export default function Offline() {
   const isFailing = !isOffline && isUnknown && sports.state === 'failed' && !isAlone;
   const isShown = isOffline || isFailing;
   // A list and an event show their own errors.
-  const isSaid = isOffline || !['list', 'market'].includes(route?.placeholder ?? '');
+  const saysItHere = isOffline || !['list', 'market'].includes(route?.placeholder ?? '');
   // A form never says that it cannot be sent.
   const isForWaiting = !isUnknown && !isAlone;
   // The column and the screen of bets show them already.
@@ -41,7 +41,7 @@ export default function Offline() {
       className={`stack ${isOffline ? styles['offline'] : ''} ${isForWaiting ? styles['waits'] : ''}`}
       hidden={!isShown}
     >
-      {isShown && isSaid ? (
+      {isShown && saysItHere ? (
         <output className="card note">
           {isFailing ? words.failing : isAlone ? words.alone : words.offline}
         </output>

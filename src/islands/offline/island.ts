@@ -1,6 +1,6 @@
 import { combineLatest } from 'rxjs';
 import type { Island } from '../runtime/types';
-import { allOf, anyOf, fact, idle, settled } from '../runtime/triggers';
+import { allOf, anyOf, fact, idle, afterFirstPrices } from '../runtime/triggers';
 
 /** Notice on a page opened without a network or a server, with the player's open bets as last known. */
 export const offline: Island = {
@@ -13,7 +13,7 @@ export const offline: Island = {
         value === undefined && (connection === 'offline' || state === 'failed'),
     ),
     // The next visit may have no network: the service worker stores the code that this one loads.
-    allOf(settled, idle),
+    allOf(afterFirstPrices, idle),
   ),
   priority: 9,
   words: ['islands/offline'],

@@ -23,7 +23,7 @@ import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
 import { LoadableView } from '../../ui/loadable/LoadableView';
 import { Skeleton } from '../../ui/loadable/Skeleton';
-import type { Told } from '../../ui/betTold';
+import type { BetOutcome } from '../../ui/betOutcomeEvent';
 import { Sheet } from '../../ui/Sheet';
 import { uiWords } from '../../ui/words';
 import { control } from '../runtime/control';
@@ -181,16 +181,16 @@ function StakeForm({ arm }: { readonly arm: (stake: number) => void }) {
 function State({ oneClick }: { readonly oneClick: OneClickBetting }) {
   const { toasts } = useStreams();
   const armed = useCurrent(oneClick.armed$);
-  const [last, setLast] = useState<Told & Pick<BarProps, 'armed'>>();
+  const [last, setLast] = useState<BetOutcome & Pick<BarProps, 'armed'>>();
   useSubscription(oneClick.ended$, (why) => {
     // The end of a session has its own notice.
     if (why !== 'left') toasts.show('warning', oneTapWords().isOff, oneTapWords().why[why]);
   });
   /** The bar shows it while it is on: a toast would cover the prices that are tapped next. */
-  const saidOnBar = useCallback(
-    (told: Told): boolean => {
+  const showOnBar = useCallback(
+    (outcome: BetOutcome): boolean => {
       const now = oneClick.armed$.value;
-      if (now) setLast({ ...told, armed: now });
+      if (now) setLast({ ...outcome, armed: now });
       return now !== null;
     },
     [oneClick],
@@ -198,17 +198,17 @@ function State({ oneClick }: { readonly oneClick: OneClickBetting }) {
   useSubscription(oneClick.unsent$, ({ bettingType, side, runnerName }) => {
     const { bet, kept, notPlaced } = oneTapWords();
     const sides = bettingType === 'LINE' ? uiWords().lineSide : uiWords().side;
-    const told = {
+    const outcome = {
       kind: 'info',
       title: notPlaced,
       text: kept(bet(sides[side], runnerName)),
     } as const;
-    if (!saidOnBar(told)) toasts.show(told.kind, told.title, told.text);
+    if (!showOnBar(outcome)) toasts.show(outcome.kind, outcome.title, outcome.text);
   });
   useEffect(() => {
-    const told$ = eventsOf<CustomEvent<Told>>(window, 'betTold').subscribe((event) => {
+    const outcome$ = eventsOf<CustomEvent<BetOutcome>>(window, 'betOutcome').subscribe((event) => {
       const { kind, title, text } = event.detail;
-      if (kind !== 'danger' && saidOnBar(event.detail)) event.preventDefault();
+      if (kind !== 'danger' && showOnBar(event.detail)) event.preventDefault();
       // It was switched off by this refusal a moment ago: one notice says both.
       const { isOff, why, ended } = oneTapWords();
       const off = toasts.list$.value.find((toast) => toast.text === why.refused);
@@ -217,8 +217,8 @@ function State({ oneClick }: { readonly oneClick: OneClickBetting }) {
       toasts.dismiss(off.id);
       toasts.show(kind, isOff, ended(title, text));
     });
-    return () => told$.unsubscribe();
-  }, [saidOnBar, toasts]);
+    return () => outcome$.unsubscribe();
+  }, [showOnBar, toasts]);
   // It is on again, so a notice that it is off would be wrong.
   useEffect(() => {
     if (armed === null) return;
@@ -241,7 +241,7 @@ function State({ oneClick }: { readonly oneClick: OneClickBetting }) {
 
 interface BarProps {
   readonly armed: Armed;
-  readonly last: Told | undefined;
+  readonly last: BetOutcome | undefined;
   readonly off: () => void;
 }
 

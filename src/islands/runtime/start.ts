@@ -11,10 +11,10 @@ import type { Surroundings } from './triggers';
 export function startIslands(
   islands: readonly Island[],
   product: Product,
-  settled$: Surroundings['settled$'],
+  firstPrices$: Surroundings['firstPrices$'],
   scope: Scope,
 ): void {
-  const surroundings = { streams: product.streams, settled$ };
+  const surroundings = { streams: product.streams, firstPrices$ };
   const wanted = islands.map((island) => {
     let isBegun = false;
     let isThere = false;
@@ -35,12 +35,12 @@ export function startIslands(
       shareReplay({ bufferSize: 1, refCount: true }),
     );
     /** An overlay that is still loading cannot handle a tap. */
-    const isNews = (cause: unknown): boolean =>
+    const isFirst = (cause: unknown): boolean =>
       !isThere && (cause instanceof Event ? tapped === null : !isBegun);
     return island.trigger(surroundings).pipe(
       // A trigger that waits for its own chunk fails while that is missing; other islands are not affected.
       keepTrying(),
-      island.overlay ? filter(isNews) : take(1),
+      island.overlay ? filter(isFirst) : take(1),
       map((cause) => {
         isBegun = true;
         if (cause instanceof Event) tapped = cause;

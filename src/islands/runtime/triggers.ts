@@ -8,7 +8,7 @@ import { control } from './control';
 export interface Surroundings {
   readonly streams: Streams;
   /** Emits once when the first prices are on the screen, or are late. */
-  readonly settled$: Observable<unknown>;
+  readonly firstPrices$: Observable<unknown>;
 }
 
 /**
@@ -18,7 +18,7 @@ export interface Surroundings {
 export type Trigger = (surroundings: Surroundings) => Observable<unknown>;
 
 /** After the first prices. */
-export const settled: Trigger = ({ settled$ }) => settled$;
+export const afterFirstPrices: Trigger = ({ firstPrices$ }) => firstPrices$;
 
 /** Emits when the browser is idle. */
 export const idle$: Observable<unknown> = new Observable((subscriber) =>

@@ -100,7 +100,7 @@ interface ToldProps {
 function Told({ state, count, text }: ToldProps) {
   const { catalogue } = useStreams();
   const words = searchWords();
-  const said = {
+  const stateText = {
     none: words.hint,
     loading: words.loading,
     failed: words.failed,
@@ -108,7 +108,7 @@ function Told({ state, count, text }: ToldProps) {
   }[state];
   return (
     <div className={styles['told']}>
-      <output>{said}</output>
+      <output>{stateText}</output>
       {state === 'ready' && count === 0 ? <small>{words.noneHint}</small> : null}
       {state === 'failed' ? (
         <Button look="text" onClick={catalogue.reload}>

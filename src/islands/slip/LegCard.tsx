@@ -78,9 +78,9 @@ function LegLine({ leg, open }: { readonly leg: Leg; readonly open: () => void }
           </span>
         )}
       </button>
-      <LegProblems leg={leg} told={marketNotices(leg)} id={`${id}-market`} />
+      <LegProblems leg={leg} problems={marketNotices(leg)} id={`${id}-market`} />
       <PriceMoved leg={leg} />
-      <LegProblems leg={leg} told={betNotices(leg)} id={`${id}-bet`} />
+      <LegProblems leg={leg} problems={betNotices(leg)} id={`${id}-bet`} />
     </article>
   );
 }
@@ -119,12 +119,12 @@ function Draft({ leg }: { readonly leg: Leg }) {
   return (
     <fieldset className={styles['body']}>
       <legend className="vh">{leg.runnerName}</legend>
-      <LegProblems leg={leg} told={marketNotices(leg)} id={ofMarket} />
+      <LegProblems leg={leg} problems={marketNotices(leg)} id={ofMarket} />
       <div className={styles['fields']}>
         <OddsField leg={leg} />
         <StakeField leg={leg} problems={`${ofMarket} ${ofBet}`} />
       </div>
-      <LegProblems leg={leg} told={betNotices(leg)} id={ofBet} />
+      <LegProblems leg={leg} problems={betNotices(leg)} id={ofBet} />
       <fieldset className={styles['quick']}>
         <legend className="vh">{slipWords().quick}</legend>
         {stakes.map(({ title, value }) => (

@@ -10,18 +10,18 @@ import { typedOf } from './writeOf';
 
 interface LegProblemsProps {
   readonly leg: Leg;
-  readonly told: readonly LegProblem[];
+  readonly problems: readonly LegProblem[];
   readonly id: string | undefined;
 }
 
 /** What stops the leg, each with the button that fixes it, if there is one. */
-export function LegProblems({ leg, told, id }: LegProblemsProps) {
+export function LegProblems({ leg, problems, id }: LegProblemsProps) {
   const { slip } = useStreams();
   const money = useMoney();
   const isOld = leg.problems.some(({ kind }) => kind === 'stale');
   return (
     <ul className={styles['problems']} id={id} aria-live="polite">
-      {told.map((problem) => {
+      {problems.map((problem) => {
         const fix = fixOf(problem, leg, slip, money);
         return (
           <li key={problem.kind} data-needs={`${leg.id} ${problem.kind}`}>

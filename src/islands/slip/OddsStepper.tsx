@@ -37,7 +37,7 @@ function OddsStepper({ leg }: { readonly leg: Leg }) {
           write={write}
           bad={bad}
           onBad={setBad}
-          told={readsOtherwise ? `odds-${leg.id}-read` : ''}
+          describedBy={readsOtherwise ? `odds-${leg.id}-read` : ''}
         />
         {button(1, slipWords().higher, 'plus')}
       </div>
@@ -57,11 +57,11 @@ interface TypedPriceProps {
   readonly bad: boolean;
   readonly onBad: (bad: boolean) => void;
   /** Id of the text that describes the field. */
-  readonly told: string;
+  readonly describedBy: string;
 }
 
 /** Follows the leg's price except while the player types. */
-function TypedPrice({ leg, write, bad, onBad, told }: TypedPriceProps) {
+function TypedPrice({ leg, write, bad, onBad, describedBy }: TypedPriceProps) {
   const { slip } = useStreams();
   const [typed, setTyped] = useState<string | null>(null);
   // Each price applies as it is typed. The field shows the resulting tick as soon as no further digit can make a
@@ -86,7 +86,7 @@ function TypedPrice({ leg, write, bad, onBad, told }: TypedPriceProps) {
       enterKeyHint="done"
       value={typed ?? write(leg.asked)}
       aria-invalid={bad}
-      aria-describedby={(bad ? `odds-${leg.id}-bad` : told) || undefined}
+      aria-describedby={(bad ? `odds-${leg.id}-bad` : describedBy) || undefined}
       onFocus={(event) => event.currentTarget.select()}
       onChange={(event) => type(event.currentTarget.value)}
       onBlur={leave}

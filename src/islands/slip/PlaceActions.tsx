@@ -123,14 +123,14 @@ function staysOut(
   const [first] = left;
   if (!first) return undefined;
   const reasons = reasonsOf(left);
-  const told = listed(reasons.map(([reason, count]) => out[reason](count)));
+  const reasonsText = listed(reasons.map(([reason, count]) => out[reason](count)));
   // A single selection shows its own reason; without any stake, the button says to enter one.
   if (ready === 0) {
-    return left.every(isDead) ? { words: out.none(told), legId: first.id } : undefined;
+    return left.every(isDead) ? { words: out.none(reasonsText), legId: first.id } : undefined;
   }
   const isStake = reasons.every(([reason]) => reason === 'stake');
   const words = !isStake
-    ? out.all(told, left.length)
+    ? out.all(reasonsText, left.length)
     : left.length === 1
       ? out.change(first.runnerName, drafts.length)
       : out.changeSome(left.length, drafts.length);

@@ -5,7 +5,7 @@ import type { Leg, SlipState, ToastKind } from '../../../streams/index';
 import { useStreams } from '../../state/context';
 import { useView } from '../../state/useView';
 import { Sheet } from '../../ui/Sheet';
-import type { Told } from '../../ui/betTold';
+import type { BetOutcome } from '../../ui/betOutcomeEvent';
 import { slipWanted$ } from '../../ui/showSlip';
 import { timeOfDay } from '../../words/formats';
 import { slipWords } from './words';
@@ -159,11 +159,11 @@ const KINDS: Partial<Record<Leg['state']['at'], ToastKind>> = {
 /** While the slip is hidden, a toast says why a tap changed nothing. */
 function useNoticeToast(hidden: boolean, notice: SlipState['notice']): void {
   const { toasts } = useStreams();
-  const told = useRef(notice);
+  const shownNotice = useRef(notice);
   useEffect(() => {
-    if (hidden && notice && notice !== told.current)
+    if (hidden && notice && notice !== shownNotice.current)
       toasts.show('info', slipWords().title, slipWords().notices[notice.kind]);
-    told.current = notice;
+    shownNotice.current = notice;
   }, [hidden, notice, toasts]);
 }
 
@@ -182,10 +182,10 @@ function useOutcomeToasts(hidden: boolean, legs: readonly Leg[], bets: readonly 
     if (!hidden && isShown) return;
     const title = `${sideOf(leg)} ${leg.runnerName}`;
     const text = outcomeWords(state, leg, money);
-    const told = new CustomEvent<Told>('betTold', {
+    const event = new CustomEvent<BetOutcome>('betOutcome', {
       cancelable: true,
       detail: { kind, title, text },
     });
-    if (dispatchEvent(told)) toasts.show(kind, title, text);
+    if (dispatchEvent(event)) toasts.show(kind, title, text);
   });
 }

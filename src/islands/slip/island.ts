@@ -1,5 +1,5 @@
 import type { Island } from '../runtime/types';
-import { allOf, anyOf, fact, idle, settled } from '../runtime/triggers';
+import { allOf, anyOf, fact, idle, afterFirstPrices } from '../runtime/triggers';
 
 /** The bet slip: at the first tap on a price, or when there is time. */
 export const slip: Island = {
@@ -10,7 +10,7 @@ export const slip: Island = {
       ({ slip: { state$ } }) => state$,
       ({ legs }) => legs.length > 0,
     ),
-    allOf(settled, idle),
+    allOf(afterFirstPrices, idle),
   ),
   priority: 3,
   isAwaited: ({ slip: { state$ } }) => state$.value.legs.length > 0,

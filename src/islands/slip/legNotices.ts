@@ -35,13 +35,13 @@ export const marketNotices = ({ problems }: Leg): readonly LegProblem[] =>
 
 /** Problems of price and stake. Only the lowest of several upper limits is shown: the others follow from it. */
 export function betNotices(leg: Leg): readonly LegProblem[] {
-  const told = leg.problems.filter(
+  const shown = leg.problems.filter(
     ({ kind }) =>
       !ELSEWHERE.has(kind) && !OF_MARKET.has(kind) && !(kind === 'priceMoved' && isMoved(leg)),
   );
-  const lowest = Math.min(...told.map(mostOf));
-  const first = told.find((problem) => mostOf(problem) === lowest);
-  return told.filter((problem) => mostOf(problem) === Infinity || problem === first);
+  const lowest = Math.min(...shown.map(mostOf));
+  const first = shown.find((problem) => mostOf(problem) === lowest);
+  return shown.filter((problem) => mostOf(problem) === Infinity || problem === first);
 }
 
 /** The largest stake within an upper limit; Infinity for any other problem. */

@@ -85,11 +85,11 @@ export function betWords(leg: Leg, money: MoneyFormat): string {
   switch (state.at) {
     case 'matched': {
       const at = bet.at(plain(state.matched), write(state.averagePrice));
-      const told =
+      const sentence =
         leg.house === undefined && isBetter(leg, state.averagePrice, asked)
           ? bet.better(at, write(asked))
           : at;
-      return withRest(told, state, money);
+      return withRest(sentence, state, money);
     }
     case 'partlyMatched':
       return bet.part(

@@ -28,14 +28,14 @@ export function revealLeg(list: HTMLElement | null, legId: string): void {
 
 /** Scrolls a notice into view, once, when it starts to need the player. */
 export function useReveal(list: RefObject<HTMLElement | null>): void {
-  const told = useRef<ReadonlySet<string>>(new Set());
+  const revealed = useRef<ReadonlySet<string>>(new Set());
   useEffect(() => {
     const { current } = list;
     if (!current) return;
     const needs = [...current.querySelectorAll<HTMLElement>(NEEDS)];
     const keyOf = ({ dataset: { needs: key = '' } }: HTMLElement): string => key;
-    const fresh = needs.find((need) => !told.current.has(keyOf(need)));
-    told.current = new Set(needs.map(keyOf));
+    const fresh = needs.find((need) => !revealed.current.has(keyOf(need)));
+    revealed.current = new Set(needs.map(keyOf));
     if (fresh) reveal(current, fresh);
   });
 }

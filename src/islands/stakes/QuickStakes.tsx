@@ -53,13 +53,13 @@ function Saved() {
       money.typed,
     ),
   );
-  const [told, setTold] = useState(false);
-  const [state, setState] = useState<SaveState>({ at: 'typing' });
+  const [hasSubmitted, setSubmitted] = useState(false);
+  const [state, setState] = useState<SaveState>({ status: 'typing' });
   const [saving$, save] = useState<Observable<null>>(EMPTY);
   useSubscription(saving$, {
     next: () => setState(afterAnswer),
     complete: () => setState(afterEnd),
-    error: (error: unknown) => setState({ at: 'failed', error }),
+    error: (error: unknown) => setState({ status: 'failed', error }),
   });
   const form = useRef<HTMLFormElement>(null);
   const typed = rows.map(({ text }) => text);
@@ -68,18 +68,18 @@ function Saved() {
 
   const change = (next: readonly Row[]): void => {
     setRows(next);
-    setState({ at: 'typing' });
+    setState({ status: 'typing' });
   };
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    setTold(true);
+    setSubmitted(true);
     const [first] = problems.keys();
     if (first !== undefined) return form.current?.querySelectorAll('input')[first]?.focus();
     const wanted = amountsOf(typed, read).map((amount) => ({
       title: titleOf(amount ?? 0, money.size, read),
       value: (amount ?? 0) / 100,
     }));
-    setState({ at: 'saving' });
+    setState({ status: 'saving' });
     save(session.membership().pipe(switchMap(({ savedStakes }) => savedStakes.save(wanted))));
   };
 
@@ -93,7 +93,7 @@ function Saved() {
             place={at}
             last={rows.length - 1}
             text={text}
-            problem={told ? problems.get(at) : undefined}
+            problem={hasSubmitted ? problems.get(at) : undefined}
             onText={(next) =>
               change(rows.map((row) => (row.id === id ? { ...row, text: next } : row)))
             }
@@ -102,13 +102,13 @@ function Saved() {
         ))}
       </ol>
       <div className={styles['ends']}>
-        {state.at === 'failed' ? (
+        {state.status === 'failed' ? (
           <p role="alert" className={styles['problem']}>
             {failureWords(state.error)}
           </p>
         ) : null}
         <output>
-          {state.at === 'saved' ? <p className={styles['done']}>{words.saved}</p> : null}
+          {state.status === 'saved' ? <p className={styles['done']}>{words.saved}</p> : null}
         </output>
         <Button
           onClick={() =>
@@ -125,8 +125,8 @@ function Saved() {
         <Button
           look="main"
           type="submit"
-          disabled={state.at === 'saving'}
-          aria-busy={state.at === 'saving'}
+          disabled={state.status === 'saving'}
+          aria-busy={state.status === 'saving'}
         >
           {words.save}
         </Button>
@@ -148,13 +148,13 @@ interface QuickRowProps {
 function QuickRow({ place, last, text, problem, onText, onMove }: QuickRowProps) {
   const words = stakesWords();
   const number = figure(place + 1, 0);
-  const told = `quick-stake-${place}`;
+  const problemId = `quick-stake-${place}`;
   return (
     <li>
       <input
         aria-label={words.button(number)}
         aria-invalid={problem === undefined ? undefined : true}
-        aria-describedby={problem === undefined ? undefined : told}
+        aria-describedby={problem === undefined ? undefined : problemId}
         inputMode="decimal"
         autoComplete="off"
         maxLength={20}
@@ -178,7 +178,7 @@ function QuickRow({ place, last, text, problem, onText, onMove }: QuickRowProps)
         <Icon name="chevron" />
       </button>
       {problem === undefined ? null : (
-        <p id={told} className={styles['problem']}>
+        <p id={problemId} className={styles['problem']}>
           {words[problem]}
         </p>
       )}

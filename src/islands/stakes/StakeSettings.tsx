@@ -33,14 +33,14 @@ export function StakeSettings() {
       <AmountSetting
         label={stakesWords().starting(symbol)}
         hint={stakesWords().startingHint}
-        kept={value.defaultStake}
-        keep={(defaultStake) => preferences.change({ defaultStake })}
+        saved={value.defaultStake}
+        save={(defaultStake) => preferences.change({ defaultStake })}
       />
       <AmountSetting
         label={stakesWords().limit(symbol)}
         hint={stakesWords().limitHint}
-        kept={value.liabilityLimit ?? null}
-        keep={(liabilityLimit) => preferences.change({ liabilityLimit })}
+        saved={value.liabilityLimit ?? null}
+        save={(liabilityLimit) => preferences.change({ liabilityLimit })}
       />
     </>
   );
@@ -50,12 +50,12 @@ interface AmountSettingProps {
   readonly label: string;
   readonly hint: string;
   /** Minor units; null if not set. */
-  readonly kept: Minor | null;
-  readonly keep: (amount: Minor | null) => void;
+  readonly saved: Minor | null;
+  readonly save: (amount: Minor | null) => void;
 }
 
 /** An amount that is saved when the player leaves the field; an empty field clears it. */
-function AmountSetting({ label, hint, kept, keep }: AmountSettingProps) {
+function AmountSetting({ label, hint, saved, save }: AmountSettingProps) {
   const money = useMoney();
   const read = amountIn(useCurrency());
   const id = useId();
@@ -71,13 +71,13 @@ function AmountSetting({ label, hint, kept, keep }: AmountSettingProps) {
         inputMode="decimal"
         autoComplete="off"
         maxLength={20}
-        value={typed ?? (kept === null ? '' : money.typed(kept))}
+        value={typed ?? (saved === null ? '' : money.typed(saved))}
         aria-invalid={isBad}
         aria-describedby={`${id}-hint`}
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
         onBlur={() => {
           if (typed === null || isBad) return;
-          keep(isEmpty ? null : amount);
+          save(isEmpty ? null : amount);
           setTyped(null);
         }}
       />

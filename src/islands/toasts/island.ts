@@ -1,5 +1,5 @@
 import type { Island } from '../runtime/types';
-import { allOf, anyOf, fact, idle, settled } from '../runtime/triggers';
+import { allOf, anyOf, fact, idle, afterFirstPrices } from '../runtime/triggers';
 
 /** Short notices over the page. */
 export const toasts: Island = {
@@ -16,7 +16,7 @@ export const toasts: Island = {
         ({ session }) => session.user$,
         (user) => user !== null,
       ),
-      settled,
+      afterFirstPrices,
       idle,
     ),
   ),

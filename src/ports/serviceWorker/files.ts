@@ -6,7 +6,7 @@ import { type AskedEvent, scope } from './scope';
 const MOST_FORMER = 3;
 
 /** The cached reply of an address, from any release: a page of a previous release finds its code. */
-const kept = (address: string): Promise<Response | undefined> =>
+const cached = (address: string): Promise<Response | undefined> =>
   caches.match(address, { ignoreVary: true }).catch(() => undefined);
 
 /** This release's cache; null once the worker has been switched off, so that a pending reply does not recreate it. */
@@ -16,7 +16,7 @@ export const ownCache = async (): Promise<Cache | null> =>
 /** Answers with a file of the build from the cache, otherwise from the network, and caches it. */
 export async function answerAsset(event: AskedEvent): Promise<Response> {
   const { request } = event;
-  const known = await kept(request.url);
+  const known = await cached(request.url);
   if (known) return known;
   const reply = await fetch(request);
   if (isGoodAsset(reply)) {
@@ -36,7 +36,7 @@ export async function keepFiles(cache: Cache, files: readonly string[]): Promise
   const had = await Promise.all(
     files.filter(isAsset).map(async (file) => {
       if (await cache.match(file, { ignoreVary: true })) return true;
-      const reply = (await kept(file)) ?? (await fetch(file));
+      const reply = (await cached(file)) ?? (await fetch(file));
       if (!isGoodAsset(reply)) return false;
       await cache.put(file, reply);
       return true;

@@ -85,11 +85,13 @@ scope.addEventListener('fetch', (event) => {
 });
 
 scope.addEventListener('message', (event) => {
-  const said = (event.data ?? {}) as Readonly<Record<string, unknown>>;
+  const message = (event.data ?? {}) as Readonly<Record<string, unknown>>;
   // The player wants the new release now.
-  if (said['do'] === 'take') event.waitUntil(scope.skipWaiting());
-  if (said['do'] === 'come') event.waitUntil((turn = turn.then(comeBack).catch(() => undefined)));
-  if (said['do'] === 'go') event.waitUntil((turn = turn.then(() => caches.delete(CACHE))));
-  if (said['do'] === 'tell') event.ports[0]?.postMessage(ENTRY);
-  if (said['do'] === 'keep') event.waitUntil(keep(said, event.source?.id).catch(() => undefined));
+  if (message['do'] === 'take') event.waitUntil(scope.skipWaiting());
+  if (message['do'] === 'come')
+    event.waitUntil((turn = turn.then(comeBack).catch(() => undefined)));
+  if (message['do'] === 'go') event.waitUntil((turn = turn.then(() => caches.delete(CACHE))));
+  if (message['do'] === 'tell') event.ports[0]?.postMessage(ENTRY);
+  if (message['do'] === 'keep')
+    event.waitUntil(keep(message, event.source?.id).catch(() => undefined));
 });

@@ -11,7 +11,7 @@ import { AuthPage } from './AuthPage';
 import { localeOr } from '../../words/language';
 import { FailureNote, PasswordField } from './parts';
 import { useAttempt } from './useAttempt';
-import { useKept } from './useKept';
+import { useKeepReturnTo } from './useKeepReturnTo';
 import { useSite } from './useSite';
 import { useProblems } from './useProblems';
 import { authWords } from './words';
@@ -25,7 +25,7 @@ const opening = (at: number): string =>
 export default function Login() {
   const { session, navigation, guards, serverNow } = useStreams();
   const search = useCurrent(navigation.search$);
-  const kept = useKept();
+  const keepReturnTo = useKeepReturnTo();
   const mayJoin = useSite()?.allowSignUp ?? true;
   const until = useCurrent(session.lockedUntil$) ?? 0;
   // A player on a break is offered no other way to play.
@@ -39,13 +39,13 @@ export default function Login() {
   useEffect(() => {
     if (code === null || taken.current === code) return;
     taken.current = code;
-    navigation.go(kept(to.login()), { replace: true });
+    navigation.go(keepReturnTo(to.login()), { replace: true });
     send(() =>
       session
         .membership()
         .pipe(switchMap(({ ssoCodeExchange }) => ssoCodeExchange.exchange(client, code))),
     );
-  }, [code, kept, navigation, send, session]);
+  }, [code, keepReturnTo, navigation, send, session]);
 
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
@@ -75,7 +75,7 @@ export default function Login() {
         mayJoin && !isLocked ? (
           <>
             <span data-yields>{authWords().login.isNew}</span>
-            <a href={kept(to.signUp())}>{authWords().login.join}</a>
+            <a href={keepReturnTo(to.signUp())}>{authWords().login.join}</a>
           </>
         ) : undefined
       }
@@ -106,7 +106,7 @@ export default function Login() {
           {authWords().login.submit}
         </Button>
         <div className={styles['links']}>
-          <a href={kept(to.forgottenPassword())}>{authWords().login.forgotten}</a>
+          <a href={keepReturnTo(to.forgottenPassword())}>{authWords().login.forgotten}</a>
         </div>
       </form>
       {isLocked ? null : (

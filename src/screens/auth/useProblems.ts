@@ -23,16 +23,16 @@ export function useProblems<Name extends string>(
   const form = useRef<HTMLFormElement>(null);
   const [shown, setShown] = useState<{ readonly problems: ProblemsOf<Name> }>({ problems: {} });
   const [last, setLast] = useState(failure);
-  const [told, setTold] = useState(false);
+  const [areShown, setAreShown] = useState(false);
   const [turn, setTurn] = useState(0);
   if (last !== failure) {
     setLast(failure);
-    const said = failure === null ? {} : (fieldErrorsIn?.(failure.error) ?? {});
+    const fromServer = failure === null ? {} : (fieldErrorsIn?.(failure.error) ?? {});
     const found = Object.fromEntries(
-      names.flatMap((name) => (said[name] === undefined ? [] : [[name, said[name]]])),
+      names.flatMap((name) => (fromServer[name] === undefined ? [] : [[name, fromServer[name]]])),
     ) as ProblemsOf<Name>;
     const count = Object.keys(found).length;
-    setTold(count > 0 && count === Object.keys(said).length);
+    setAreShown(count > 0 && count === Object.keys(fromServer).length);
     setShown({ problems: found });
     if (count > 0) setTurn(turn + 1);
   }
@@ -42,7 +42,7 @@ export function useProblems<Name extends string>(
   return {
     form,
     problems: shown.problems,
-    areTold: told,
+    areTold: areShown,
     show(found) {
       const any = Object.keys(found).length > 0;
       setShown({ problems: found });

@@ -6,10 +6,10 @@ import { Problem } from '../../ui/Problem';
 import styles from './integration.module.css';
 import { integrationWords } from './words';
 
-type At =
-  | { readonly at: 'idle' | 'busy' | 'old' }
-  | { readonly at: 'there'; readonly url: string }
-  | { readonly at: 'failed'; readonly error: unknown };
+type EntranceState =
+  | { readonly status: 'idle' | 'busy' | 'old' }
+  | { readonly status: 'there'; readonly url: string }
+  | { readonly status: 'failed'; readonly error: unknown };
 
 interface EntranceProps {
   readonly name: string;
@@ -21,16 +21,16 @@ interface EntranceProps {
  * than a press.
  */
 export function Entrance({ name, enter }: EntranceProps) {
-  const [state, setState] = useState<At>({ at: 'idle' });
+  const [state, setState] = useState<EntranceState>({ status: 'idle' });
   const [address$, setAddress] = useState<Observable<string | null>>(EMPTY);
   const words = integrationWords();
   // Not a command: after the link it emits when the link has expired.
   useSubscription(address$, {
-    next: (url) => setState(url === null ? { at: 'old' } : { at: 'there', url }),
-    complete: () => setState((now) => (now.at === 'busy' ? { at: 'idle' } : now)),
-    error: (error: unknown) => setState({ at: 'failed', error }),
+    next: (url) => setState(url === null ? { status: 'old' } : { status: 'there', url }),
+    complete: () => setState((now) => (now.status === 'busy' ? { status: 'idle' } : now)),
+    error: (error: unknown) => setState({ status: 'failed', error }),
   });
-  if (state.at === 'there')
+  if (state.status === 'there')
     return (
       <p className={styles['entrance']}>
         <a
@@ -38,28 +38,28 @@ export function Entrance({ name, enter }: EntranceProps) {
           href={state.url}
           target="_blank"
           rel="noopener noreferrer"
-          onClick={() => setState({ at: 'idle' })}
+          onClick={() => setState({ status: 'idle' })}
         >
           {words.goTo(name)}
         </a>
         <small>{words.goHint}</small>
       </p>
     );
-  const isBusy = state.at === 'busy';
+  const isBusy = state.status === 'busy';
   return (
     <>
       <Button
         look="main"
         isBusy={isBusy}
         onClick={() => {
-          setState({ at: 'busy' });
+          setState({ status: 'busy' });
           setAddress(enter());
         }}
       >
         {isBusy ? words.asking : words.logIn}
       </Button>
-      {state.at === 'old' ? <output className={styles['about']}>{words.tooOld}</output> : null}
-      <Problem of={state.at === 'failed' ? state : null} />
+      {state.status === 'old' ? <output className={styles['about']}>{words.tooOld}</output> : null}
+      <Problem of={state.status === 'failed' ? state : null} />
     </>
   );
 }

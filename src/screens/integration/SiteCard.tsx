@@ -26,7 +26,7 @@ interface CardProps {
 /** The credentials of a new account, or a new password. */
 interface Issued {
   readonly how: 'opened' | 'renewed';
-  readonly told: Credentials;
+  readonly credentials: Credentials;
 }
 
 /** A site with the player's account there, or a button to open one. */
@@ -41,7 +41,7 @@ export function SiteCard({ site, all }: CardProps) {
     const { sites } = all;
     send(
       how === 'renewed' && account ? sites.resetPassword(account.id) : sites.open(site),
-      (told) => setIssued({ how, told }),
+      (credentials) => setIssued({ how, credentials }),
     );
   };
   return (
@@ -57,7 +57,7 @@ export function SiteCard({ site, all }: CardProps) {
         </Button>
       )}
       <Problem of={failed} />
-      {issued ? <Told site={site} {...issued} /> : null}
+      {issued ? <IssuedCredentials site={site} {...issued} /> : null}
     </article>
   );
 }
@@ -142,12 +142,12 @@ function Account({ site, account, all, ask, isAsking }: AccountProps) {
   );
 }
 
-interface ToldProps extends Issued {
+interface IssuedProps extends Issued {
   readonly site: OtherSite;
 }
 
 /** The credentials of a new account, or the new password. */
-function Told({ site, how, told: { password } }: ToldProps) {
+function IssuedCredentials({ site, how, credentials: { password } }: IssuedProps) {
   const words = integrationWords();
   if (password === null)
     return (

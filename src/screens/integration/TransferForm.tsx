@@ -35,7 +35,7 @@ export function TransferForm({ site, accountId, kind, there, open, transfers }: 
   const money = useMoney();
   const words = integrationWords();
   const [text, setText] = useState('');
-  const [told, setTold] = useState(false);
+  const [hasSubmitted, setSubmitted] = useState(false);
   const { isBusy: isSending, failed, send, clear } = useCommand();
   const isBusy = open.some(({ at }) => at === 'sending' || at === 'unknown');
   /** The amount that was sent and has no reply yet. */
@@ -48,7 +48,7 @@ export function TransferForm({ site, accountId, kind, there, open, transfers }: 
   const have = kind === 'deposit' ? (funds?.available ?? null) : there;
   const amount = amountOf(text, currency);
   const problem = problemOf(amount, limits, have);
-  const said =
+  const problemText =
     problem === null
       ? undefined
       : problem.why === 'none'
@@ -68,7 +68,7 @@ export function TransferForm({ site, accountId, kind, there, open, transfers }: 
     setAnswer(sent);
     setUnanswered(null);
     setText('');
-    setTold(false);
+    setSubmitted(false);
   };
   if (unanswered !== null && !isMoving) {
     // The server has it, refused it, or does not list it; in the last case the player may send it again.
@@ -77,14 +77,14 @@ export function TransferForm({ site, accountId, kind, there, open, transfers }: 
   }
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    setTold(true);
+    setSubmitted(true);
     if (problem !== null || amount === null) return field.current?.focus();
     if (isMoving) return;
     // A transfer without a reply is listed above the sites.
     setUnanswered(amount);
-    send(transfers.move({ accountId, siteName: site.name, kind, amount }), (said) => {
-      if (said === null) return finish(amount);
-      setAnswer(said);
+    send(transfers.move({ accountId, siteName: site.name, kind, amount }), (result) => {
+      if (result === null) return finish(amount);
+      setAnswer(result);
       setUnanswered(null);
     });
   };
@@ -98,7 +98,7 @@ export function TransferForm({ site, accountId, kind, there, open, transfers }: 
         autoComplete="off"
         maxLength={20}
         value={text}
-        aria-invalid={told && problem ? true : undefined}
+        aria-invalid={hasSubmitted && problem ? true : undefined}
         aria-describedby={`${id}-rules`}
         onChange={({ target }) => {
           setText(target.value);
@@ -107,9 +107,13 @@ export function TransferForm({ site, accountId, kind, there, open, transfers }: 
         }}
       />
       <p id={`${id}-rules`} className={styles['rules']}>
-        {told && said ? <span className={styles['failure']}>{said} </span> : null}
+        {hasSubmitted && problemText ? (
+          <span className={styles['failure']}>{problemText} </span>
+        ) : null}
         {range}{' '}
-        {have === null || (told && problem?.why === 'have') ? null : words.have(money.plain(have))}
+        {have === null || (hasSubmitted && problem?.why === 'have')
+          ? null
+          : words.have(money.plain(have))}
       </p>
       <Button look={isBusy && !isSending ? 'quiet' : 'main'} type="submit" isBusy={isMoving}>
         {isSending

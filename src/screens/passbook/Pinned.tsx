@@ -18,9 +18,9 @@ import { passbookWords } from './words';
 export function Pinned({ sports }: { readonly sports: readonly Sport[] }) {
   const { catalogue } = useStreams();
   const { pins } = useSnapshot(useView().catalogue);
-  const kept = useKept(pins);
+  const everPinned = useEverPinned(pins);
   const box = useRef<HTMLDivElement>(null);
-  const events = eventsWith(sports, kept);
+  const events = eventsWith(sports, everPinned);
   const unlisted = unlistedOf(sports, pins);
   const unpin = (): void => {
     unlisted.forEach(catalogue.togglePin);
@@ -52,10 +52,10 @@ export function Pinned({ sports }: { readonly sports: readonly Sport[] }) {
  * Every id that was pinned since the screen was opened. An event stays in place when it is unpinned: it can be pinned
  * again, and no other event moves under the player's thumb.
  */
-function useKept(pins: ReadonlySet<string>): ReadonlySet<string> {
-  const [kept, setKept] = useState(pins);
-  if ([...pins].every((id) => kept.has(id))) return kept;
-  const all = new Set([...kept, ...pins]);
-  setKept(all);
+function useEverPinned(pins: ReadonlySet<string>): ReadonlySet<string> {
+  const [everPinned, setEverPinned] = useState(pins);
+  if ([...pins].every((id) => everPinned.has(id))) return everPinned;
+  const all = new Set([...everPinned, ...pins]);
+  setEverPinned(all);
   return all;
 }

@@ -37,7 +37,7 @@ export function DepositForm({ payments, terms, wish, submit }: Props) {
   const typed = useAmount();
   const [chosen, setChosen] = useState<PayMethod | null>(null);
   const [transaction, setTransaction] = useState('');
-  const [isTold, setTold] = useState(false);
+  const [hasSubmitted, setSubmitted] = useState(false);
   const { proof, ...picture } = useProof(payments);
   const money = useMoney();
   const words = paymentsWords();
@@ -46,7 +46,7 @@ export function DepositForm({ payments, terms, wish, submit }: Props) {
     typed.setText('');
     setTransaction('');
     picture.clear();
-    setTold(false);
+    setSubmitted(false);
   };
   const { methods, least } = terms.deposit;
   const method = methods.find((one) => one.method === chosen) ?? methods[0];
@@ -55,7 +55,7 @@ export function DepositForm({ payments, terms, wish, submit }: Props) {
   const { amount } = typed;
   const problem = depositProblem(amount, terms);
   const missing = proofProblem(transaction, proof);
-  const isBusy = sending.at === 'busy' || wish?.at === 'sending' || wish?.at === 'checking';
+  const isBusy = sending.status === 'busy' || wish?.at === 'sending' || wish?.at === 'checking';
   const place = problem !== null ? 0 : missing === null ? 2 : 1;
   return (
     <form
@@ -64,7 +64,7 @@ export function DepositForm({ payments, terms, wish, submit }: Props) {
       onSubmit={(event) => {
         event.preventDefault();
         if (isBusy) return;
-        flushSync(() => setTold(true));
+        flushSync(() => setSubmitted(true));
         if (problem !== null || amount === null || missing !== null)
           return toFirstWrong(event.currentTarget);
         const asked = {
@@ -85,7 +85,7 @@ export function DepositForm({ payments, terms, wish, submit }: Props) {
           {...typed}
           hint={least === null ? '' : words.atLeast(money.plain(least))}
           problem={
-            problem !== null && (isTold || (problem !== 'unread' && amount !== null))
+            problem !== null && (hasSubmitted || (problem !== 'unread' && amount !== null))
               ? problem === 'unread'
                 ? words.problems.unread
                 : words.problems.least(money.plain(least ?? 0))
@@ -117,7 +117,7 @@ export function DepositForm({ payments, terms, wish, submit }: Props) {
           autoComplete="off"
           spellCheck={false}
           maxLength={60}
-          problem={isTold && missing !== null ? words.problems[missing] : undefined}
+          problem={hasSubmitted && missing !== null ? words.problems[missing] : undefined}
           rules={<small className={styles['quiet']}>{words.transactionHint}</small>}
         />
         <Submit

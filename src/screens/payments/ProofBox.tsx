@@ -44,7 +44,7 @@ export function ProofBox({ proof, name, choose, retry, clear, fill }: Props) {
   const picture = 'picture' in proof ? proof.picture : null;
   const kilobytes = picture === null ? null : words.size(figure(picture.size / 1_000, 0));
   const isUnreadable = proof.status === 'failed' && proof.reason === 'unreadable';
-  const said =
+  const text =
     proof.status === 'failed'
       ? proof.reason === 'unreadable'
         ? words.unreadable
@@ -64,7 +64,7 @@ export function ProofBox({ proof, name, choose, retry, clear, fill }: Props) {
             className={proof.status === 'failed' ? styles['failed'] : undefined}
             role={proof.status === 'failed' ? 'alert' : 'status'}
           >
-            {kilobytes === null || proof.status === 'failed' ? said : words.state(kilobytes, said)}
+            {kilobytes === null || proof.status === 'failed' ? text : words.state(kilobytes, text)}
           </small>
           {proof.status === 'failed' ? null : (
             <progress

@@ -20,7 +20,7 @@ interface Props {
 }
 
 /** The button that sends a request, between the state of an earlier one and the outcome of this one. */
-export function Submit({ sending: { at, ...sent }, wish, kind, dismiss, isBusy, name }: Props) {
+export function Submit({ sending: { status, ...sent }, wish, kind, dismiss, isBusy, name }: Props) {
   const money = useMoney();
   const words = paymentsWords();
   return (
@@ -51,9 +51,9 @@ export function Submit({ sending: { at, ...sent }, wish, kind, dismiss, isBusy, 
       <Button type="submit" look="main" aria-busy={isBusy} aria-disabled={isBusy}>
         {isBusy ? words[wish?.at === 'checking' ? 'checkingNow' : 'sending'] : name}
       </Button>
-      {at === 'sent' ? (
+      {status === 'sent' ? (
         <output className={styles['sent']}>{words.sent[kind]}</output>
-      ) : at === 'failed' || at === 'unstored' ? (
+      ) : status === 'failed' || status === 'unstored' ? (
         <p className={styles['problem']} role="alert">
           {'error' in sent ? failureWords(sent.error) : words.unstored}
         </p>

@@ -44,14 +44,14 @@ export function WithdrawForm({ terms, wish, submit }: Props) {
   const typed = useAmount();
   const [chosen, setChosen] = useState<PayMethod | null>(null);
   const [accounts, setAccounts] = useState<Partial<Record<PayMethod, Account>>>({});
-  const [isTold, setTold] = useState(false);
+  const [hasSubmitted, setSubmitted] = useState(false);
   const money = useMoney();
   const words = paymentsWords();
   const { sending, send, calm } = submit;
   const onSent = (): void => {
     typed.setText('');
     setAccounts({});
-    setTold(false);
+    setSubmitted(false);
   };
   const { methods, least, most } = terms.withdrawal;
   const method = methods.find((one) => one === chosen) ?? methods[0];
@@ -63,10 +63,10 @@ export function WithdrawForm({ terms, wish, submit }: Props) {
   // Each method has its own account numbers: a bank's is not a wallet's.
   const account = accounts[method] ?? EMPTY;
   const wrong = accountProblems(account, method);
-  const isBusy = sending.at === 'busy' || wish?.at === 'sending' || wish?.at === 'checking';
+  const isBusy = sending.status === 'busy' || wish?.at === 'sending' || wish?.at === 'checking';
   const bounds = { least, most, funds: available };
-  const said =
-    problem === null || (!isTold && (problem === 'unread' || amount === null))
+  const text =
+    problem === null || (!hasSubmitted && (problem === 'unread' || amount === null))
       ? undefined
       : problem === 'unread'
         ? words.problems.unread
@@ -89,7 +89,7 @@ export function WithdrawForm({ terms, wish, submit }: Props) {
         onSubmit={(event) => {
           event.preventDefault();
           if (isBusy) return;
-          flushSync(() => setTold(true));
+          flushSync(() => setSubmitted(true));
           if (problem !== null || amount === null || wrong.length > 0)
             return toFirstWrong(event.currentTarget);
           const asked = {
@@ -108,7 +108,7 @@ export function WithdrawForm({ terms, wish, submit }: Props) {
         <AmountBox
           {...typed}
           hint=""
-          problem={said}
+          problem={text}
           sums={[
             ...sumsFrom(least, [1, 3, 5]).map((sum) => [money.typed(sum), sum] as const),
             [words.all, whole] as const,
@@ -128,7 +128,7 @@ export function WithdrawForm({ terms, wish, submit }: Props) {
           method={method}
           account={account}
           change={(next) => setAccounts({ ...accounts, [method]: next })}
-          wrong={isTold ? wrong : []}
+          wrong={hasSubmitted ? wrong : []}
         />
         {amount !== null && problem === null && wrong.length === 0 ? (
           <dl className={styles['sum']}>

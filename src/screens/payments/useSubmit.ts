@@ -2,14 +2,14 @@ import { useRef, useState } from 'react';
 import type { Payments, NewPayment } from '../../../streams/index';
 
 export type Sending =
-  | { readonly at: 'idle' | 'busy' | 'sent' | 'unstored' }
-  | { readonly at: 'failed'; readonly error: unknown };
+  | { readonly status: 'idle' | 'busy' | 'sent' | 'unstored' }
+  | { readonly status: 'failed'; readonly error: unknown };
 
 export type Submission = ReturnType<typeof useSubmit>;
 
 /** Sends a request and says its outcome; it continues without this view. */
 export function useSubmit({ submit, dismiss }: Payments) {
-  const [sending, setSending] = useState<Sending>({ at: 'idle' });
+  const [sending, setSending] = useState<Sending>({ status: 'idle' });
   const isBusy = useRef(false);
   return {
     sending,
@@ -17,23 +17,25 @@ export function useSubmit({ submit, dismiss }: Payments) {
     send(wish: NewPayment, onSent: () => void): void {
       if (isBusy.current) return;
       isBusy.current = true;
-      setSending({ at: 'busy' });
-      let ended: Sending = { at: 'idle' };
-      const end = (how: Sending): void => {
+      setSending({ status: 'busy' });
+      let ended: Sending = { status: 'idle' };
+      const end = (state: Sending): void => {
         isBusy.current = false;
-        setSending(how);
+        setSending(state);
       };
       submit(wish).subscribe({
         next: (answer) => {
-          if (answer !== 'checking') ended = { at: answer };
+          if (answer !== 'checking') ended = { status: answer };
           if (answer === 'sent') onSent();
         },
         complete: () => end(ended),
-        error: (error: unknown) => end({ at: 'failed', error }),
+        error: (error: unknown) => end({ status: 'failed', error }),
       });
     },
     /** The player goes on: the message about the last request is out of date. */
     calm: () =>
-      setSending((now) => (now.at === 'busy' || now.at === 'idle' ? now : { at: 'idle' })),
+      setSending((now) =>
+        now.status === 'busy' || now.status === 'idle' ? now : { status: 'idle' },
+      ),
   };
 }

@@ -69,12 +69,12 @@ export function Csv<Entry>({ fileName, gather, rows }: CsvProps<Entry>) {
           <Button onClick={() => window.print()}>{reportsWords().print}</Button>
         </>
       )}
-      <output>{said(state)}</output>
+      <output>{stateText(state)}</output>
     </div>
   );
 }
 
-function said(state: State): string {
+function stateText(state: State): string {
   const words = reportsWords().csv;
   switch (state.is) {
     case 'running':

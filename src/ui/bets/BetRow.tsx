@@ -20,7 +20,7 @@ interface BetRowProps {
 /** One bet: its side and runner, the market, and the figures of the part that is shown. */
 export function BetRow({ bet, tag, facts, placed, children, end }: BetRowProps) {
   const tone = sideTone(bet);
-  const told = facts.filter((fact) => fact !== '');
+  const shown = facts.filter((fact) => fact !== '');
   return (
     <li className={styles['bet']} data-side={tone}>
       <div className={styles['what']}>
@@ -32,14 +32,14 @@ export function BetRow({ bet, tag, facts, placed, children, end }: BetRowProps) 
           {tag}
         </p>
         <small>
-          {told.map((fact, at) => (
+          {shown.map((fact, at) => (
             <span key={fact}>
               {at > 0 ? ' · ' : ''}
               <bdi>{fact}</bdi>
             </span>
           ))}
           <span className={end === undefined ? styles['when'] : undefined}>
-            {told.length > 0 ? ' · ' : ''}
+            {shown.length > 0 ? ' · ' : ''}
             {placed}
           </span>
         </small>

@@ -65,11 +65,11 @@ export function unmatched(bet: Ended, money: Pick<MoneyFormat, 'plain'>): readon
   const { ends, endsBecause } = receiptWords();
   const why = reasonWords(reason);
   const sum = (size: number) => stakeWords(money.plain(size), eachWayDivisor !== undefined);
-  const told: string[] = [];
+  const sentences: string[] = [];
   if (lapsed > 0)
-    told.push(why === null ? ends.lapsed(sum(lapsed)) : endsBecause.lapsed(sum(lapsed), why));
-  if (cancelled > 0) told.push(ends.cancelled(sum(cancelled)));
-  return told;
+    sentences.push(why === null ? ends.lapsed(sum(lapsed)) : endsBecause.lapsed(sum(lapsed), why));
+  if (cancelled > 0) sentences.push(ends.cancelled(sum(cancelled)));
+  return sentences;
 }
 
 /** Why a bet is void; its whole stake is void. */

@@ -2,17 +2,17 @@ import { expect, test } from 'vitest';
 import { afterAnswer, afterEnd, type SaveState } from '../../../src/islands/stakes/saveState';
 
 const states: readonly SaveState[] = [
-  { at: 'typing' },
-  { at: 'saved' },
-  { at: 'failed', error: 'No.' },
+  { status: 'typing' },
+  { status: 'saved' },
+  { status: 'failed', error: 'No.' },
 ];
 
 test('reports amounts as saved once the server has them, also after the save has ended', () => {
-  expect(afterEnd(afterAnswer({ at: 'saving' }))).toEqual({ at: 'saved' });
+  expect(afterEnd(afterAnswer({ status: 'saving' }))).toEqual({ status: 'saved' });
 });
 
 test('leaves the button to the player if a save ends without a reply', () => {
-  expect(afterEnd({ at: 'saving' })).toEqual({ at: 'typing' });
+  expect(afterEnd({ status: 'saving' })).toEqual({ status: 'typing' });
 });
 
 test.each(states)(

@@ -21,7 +21,7 @@ export function AdultBox({ age, links, checked, problem, onChange }: Props) {
   const words = joiningWords().signUp;
   const papers = (['rules', 'terms'] as const).flatMap((name) => {
     const href = links.find((link) => link.name === name)?.href;
-    return href === undefined ? [] : [{ said: words[name], href }];
+    return href === undefined ? [] : [{ name: words[name], href }];
   });
   return (
     <div>
@@ -42,9 +42,9 @@ export function AdultBox({ age, links, checked, problem, onChange }: Props) {
         </label>{' '}
         <span id="adult-papers">
           {together()
-            .formatToParts(papers.map(({ said }) => said))
+            .formatToParts(papers.map(({ name }) => name))
             .map(({ type, value }) => {
-              const paper = papers.find(({ said }) => type === 'element' && said === value);
+              const paper = papers.find(({ name }) => type === 'element' && name === value);
               return paper ? (
                 <a key={value} {...linkTarget(paper.href)}>
                   {value}

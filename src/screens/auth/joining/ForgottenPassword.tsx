@@ -13,7 +13,7 @@ import { RuleList } from './RuleList';
 import { Resend } from './Resend';
 import { passwordLines } from './rules';
 import { useAttempt } from '../useAttempt';
-import { useKept } from '../useKept';
+import { useKeepReturnTo } from '../useKeepReturnTo';
 import { useProblems } from '../useProblems';
 import { WithMembership } from './WithMembership';
 import { authWords } from '../words';
@@ -84,11 +84,11 @@ function Ask({ membership: { passwordReset, rules } }: { readonly membership: Me
 
 /** The link back to the login. */
 function Remembered() {
-  const kept = useKept();
+  const keepReturnTo = useKeepReturnTo();
   return (
     <>
       <span data-yields>{joiningWords().forgotten.remembered}</span>
-      <a href={kept(to.login())}>{authWords().login.title}</a>
+      <a href={keepReturnTo(to.login())}>{authWords().login.title}</a>
     </>
   );
 }
@@ -111,7 +111,7 @@ const NAMES = ['otp', 'newPassword', 'again'] as const;
 
 function Save({ membership: { passwordReset, rules }, who }: SaveProps) {
   const { guards, navigation, toasts } = useStreams();
-  const kept = useKept();
+  const keepReturnTo = useKeepReturnTo();
   const [code, setCode] = useState('');
   const [password, setPassword] = useState('');
   const [again, setAgain] = useState('');
@@ -120,7 +120,7 @@ function Save({ membership: { passwordReset, rules }, who }: SaveProps) {
   const { send, busy, failure } = useAttempt<User | null>((user) => {
     if (user) return guards.returnAfterLogin();
     toasts.show('success', words.saved);
-    navigation.go(kept(to.login()));
+    navigation.go(keepReturnTo(to.login()));
   });
   const { form, problems, areTold, show, clear } = useProblems(NAMES, failure, rules.fieldErrorsIn);
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {

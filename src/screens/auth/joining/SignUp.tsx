@@ -22,7 +22,7 @@ import { useAttempt } from '../useAttempt';
 import { Notice } from '../../../ui/Notice';
 import { AdultBox } from './AdultBox';
 import { Offers } from './Offers';
-import { useKept } from '../useKept';
+import { useKeepReturnTo } from '../useKeepReturnTo';
 import { useProblems } from '../useProblems';
 import { useSite } from '../useSite';
 import { WithMembership } from './WithMembership';
@@ -51,13 +51,13 @@ export default function SignUp() {
 /** The form, or a link if players cannot sign up themselves. */
 function Door({ membership }: { readonly membership: Membership }) {
   const mayJoin = useSite()?.allowSignUp ?? true;
-  const kept = useKept();
+  const keepReturnTo = useKeepReturnTo();
   const words = joiningWords().signUp;
   if (mayJoin) return <Form membership={membership} />;
   return (
     <AuthPage title={words.closedTitle}>
       <Notice title={words.closed}>
-        <LinkButton href={kept(to.login())} look="main">
+        <LinkButton href={keepReturnTo(to.login())} look="main">
           {authWords().login.title}
         </LinkButton>
       </Notice>
@@ -84,14 +84,14 @@ function problemsOf(
 
 function Form({ membership: { signUp, rules, offersIn } }: { readonly membership: Membership }) {
   const { navigation, session, guards } = useStreams();
-  const kept = useKept();
+  const keepReturnTo = useKeepReturnTo();
   const site = useSite();
   const { setting } = useSnapshot(useView().settings);
   const waiting = useCurrent(signUp.registration$);
   const [typed, setTyped] = useState(EMPTY_FORM);
   const [adult, setAdult] = useState(false);
   const { send, busy, failure } = useAttempt<Registration>(() =>
-    navigation.go(kept(to.verification())),
+    navigation.go(keepReturnTo(to.verification())),
   );
   const demo = useAttempt(() => guards.returnAfterLogin());
   const { form, problems, areTold, show, clear } = useProblems(NAMES, failure, rules.fieldErrorsIn);
@@ -122,7 +122,7 @@ function Form({ membership: { signUp, rules, offersIn } }: { readonly membership
       corner={
         <>
           <span data-yields>{words.haveAccount}</span>
-          <a href={kept(to.login())}>{authWords().login.title}</a>
+          <a href={keepReturnTo(to.login())}>{authWords().login.title}</a>
         </>
       }
     >
@@ -130,7 +130,7 @@ function Form({ membership: { signUp, rules, offersIn } }: { readonly membership
         <p className={styles['note']}>
           <span>
             {words.waiting(rules.maskedMobile(waiting.mobile))}{' '}
-            <a href={kept(to.verification())}>{words.enterCode}</a>
+            <a href={keepReturnTo(to.verification())}>{words.enterCode}</a>
           </span>
         </p>
       ) : null}

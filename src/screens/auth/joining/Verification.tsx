@@ -14,7 +14,7 @@ import { AuthPage } from '../AuthPage';
 import { FailureNote, Hint } from '../parts';
 import { Resend } from './Resend';
 import { useAttempt } from '../useAttempt';
-import { useKept } from '../useKept';
+import { useKeepReturnTo } from '../useKeepReturnTo';
 import { useProblems } from '../useProblems';
 import { WithMembership } from './WithMembership';
 import { authWords } from '../words';
@@ -34,7 +34,7 @@ function Waiting({ membership }: { readonly membership: Membership }) {
   const { guards } = useStreams();
   const { user } = useSnapshot(useView().session);
   const registration = useCurrent(membership.signUp.registration$);
-  const kept = useKept();
+  const keepReturnTo = useKeepReturnTo();
   const isDone = registration === null && user !== null;
   // The code was entered, here or in another tab.
   useEffect(() => {
@@ -46,10 +46,10 @@ function Waiting({ membership }: { readonly membership: Membership }) {
     <>
       <h1 className="vh">{words.title}</h1>
       <Notice title={words.noneTitle} hint={words.none}>
-        <LinkButton href={kept(to.signUp())} look="main">
+        <LinkButton href={keepReturnTo(to.signUp())} look="main">
           {joiningWords().signUp.title}
         </LinkButton>
-        <LinkButton href={kept(to.login())}>{authWords().login.title}</LinkButton>
+        <LinkButton href={keepReturnTo(to.login())}>{authWords().login.title}</LinkButton>
       </Notice>
     </>
   );
@@ -62,7 +62,7 @@ interface CodeProps {
 
 function Code({ membership: { rules, signUp, verification }, registration }: CodeProps) {
   const { guards, navigation, session, toasts } = useStreams();
-  const kept = useKept();
+  const keepReturnTo = useKeepReturnTo();
   const [code, setCode] = useState('');
   const words = joiningWords().code;
   // The session itself reports it: it redirects the player before the form has its reply.
@@ -93,7 +93,7 @@ function Code({ membership: { rules, signUp, verification }, registration }: Cod
             aria-label={words.changeNumber}
             onClick={() => {
               signUp.forget();
-              navigation.go(kept(to.signUp()));
+              navigation.go(keepReturnTo(to.signUp()));
             }}
           >
             {words.change}
@@ -119,7 +119,7 @@ function Code({ membership: { rules, signUp, verification }, registration }: Cod
       </form>
       <Hint>{words.hint}</Hint>
       <div className={styles['links']}>
-        <a href={kept(to.login())}>{authWords().login.title}</a>
+        <a href={keepReturnTo(to.login())}>{authWords().login.title}</a>
       </div>
     </AuthPage>
   );

@@ -5,7 +5,7 @@ import {
   anyOf,
   fact,
   media,
-  settled,
+  afterFirstPrices,
   type Surroundings,
   type Trigger,
 } from '../../../../src/islands/runtime/triggers';
@@ -14,8 +14,8 @@ import { inSight } from '../../../../src/islands/runtime/inSight';
 import { marbles } from '../../../streams/marbles';
 
 /** The triggers under test read their own streams, not the product's. */
-const run = (trigger: Trigger, settled$: Observable<unknown> = NEVER): Observable<unknown> =>
-  trigger({ streams: {} as Surroundings['streams'], settled$ });
+const run = (trigger: Trigger, firstPrices$: Observable<unknown> = NEVER): Observable<unknown> =>
+  trigger({ streams: {} as Surroundings['streams'], firstPrices$ });
 const holds = (source$: Observable<boolean>): Trigger => fact(() => source$, Boolean);
 const sign = map(() => 'x');
 
@@ -24,8 +24,10 @@ describe('triggers of islands', () => {
     marbles((m) => m.expectObservable(run(now).pipe(sign)).toBe('(x|)'));
   });
 
-  it('waits for the first prices with `settled`', () => {
-    marbles((m) => m.expectObservable(run(settled, m.cold('--(s|)')).pipe(sign)).toBe('--(x|)'));
+  it('waits for the first prices with `afterFirstPrices`', () => {
+    marbles((m) =>
+      m.expectObservable(run(afterFirstPrices, m.cold('--(s|)')).pipe(sign)).toBe('--(x|)'),
+    );
   });
 
   it('waits with `fact` until it holds', () => {

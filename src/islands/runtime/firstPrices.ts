@@ -9,7 +9,7 @@ const PATIENCE_MS = 5_000;
  * other loads would slow them down.
  * @param screen$ emits when the screen can be seen
  */
-export function settledOf(
+export function firstPricesOf(
   {
     catalogue: { sports$ },
     connection$,
@@ -25,5 +25,8 @@ export function settledOf(
  * Emits when the screen can be seen: checked at each frame, and painted by the start of the next one.
  * @param frame$ emits at the next frame and completes
  */
-export const painted = (frame$: Observable<unknown>, isDrawn: () => boolean): Observable<unknown> =>
-  frame$.pipe(switchMap(() => (isDrawn() ? frame$ : painted(frame$, isDrawn))));
+export const screenPainted = (
+  frame$: Observable<unknown>,
+  isDrawn: () => boolean,
+): Observable<unknown> =>
+  frame$.pipe(switchMap(() => (isDrawn() ? frame$ : screenPainted(frame$, isDrawn))));

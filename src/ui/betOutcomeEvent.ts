@@ -1,7 +1,7 @@
 import type { ToastKind } from '../../streams/index';
 
 /** The outcome of a bet that is not visible, in words. */
-export interface Told {
+export interface BetOutcome {
   readonly kind: ToastKind;
   /** The bet: its side and runner. */
   readonly title: string;
@@ -11,6 +11,6 @@ export interface Told {
 declare global {
   interface WindowEventMap {
     /** The part of the page that shows it calls `preventDefault`, so that no toast is needed. */
-    betTold: CustomEvent<Told>;
+    betOutcome: CustomEvent<BetOutcome>;
   }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Connection, Loadable, Sport } from '../../../../streams/index';
 import { type Behavior, createState } from '../../../../streams/rx/behavior';
-import { painted, settledOf } from '../../../../src/islands/runtime/settled';
+import { screenPainted, firstPricesOf } from '../../../../src/islands/runtime/firstPrices';
 import { marbles } from '../../../streams/marbles';
 
 type Sports = Loadable<readonly Sport[]>;
@@ -19,9 +19,9 @@ describe('a part that the first prices do not need', () => {
     marbles((m) => {
       const sports = createState<Sports>({ state: 'loading' }, m.scope(9_000));
       const screen$ = m.cold('----s');
-      const settled$ = settledOf(streamsOf(m, sports.value$), screen$);
+      const firstPrices$ = firstPricesOf(streamsOf(m, sports.value$), screen$);
       m.act('---k', { k: () => sports.set(known) });
-      m.expectObservable(settled$).toBe('-------(s|)');
+      m.expectObservable(firstPrices$).toBe('-------(s|)');
       m.expectSubscriptions(screen$.subscriptions).toBe('---^---!');
     });
   });
@@ -31,7 +31,9 @@ describe('a part that the first prices do not need', () => {
       const sports = createState<Sports>({ state: 'loading' }, m.scope(9_000));
       const never$ = m.cold('-');
       m.act('---k', { k: () => sports.set({ state: 'ready', value: [] }) });
-      m.expectObservable(settledOf(streamsOf(m, sports.value$), never$)).toBe('5s (t|)', { t: 0 });
+      m.expectObservable(firstPricesOf(streamsOf(m, sports.value$), never$)).toBe('5s (t|)', {
+        t: 0,
+      });
       m.after(() => expect(never$.subscriptions).toHaveLength(1));
     });
   });
@@ -43,7 +45,7 @@ describe('a part that the first prices do not need', () => {
       const needs = { catalogue: { sports$ }, connection$: connection.value$ };
       const never$ = m.cold('-');
       m.act('---o', { o: () => connection.set('offline') });
-      m.expectObservable(settledOf(needs, never$)).toBe('---(o|)', { o: 'offline' });
+      m.expectObservable(firstPricesOf(needs, never$)).toBe('---(o|)', { o: 'offline' });
       m.after(() => expect(never$.subscriptions).toHaveLength(0));
     });
   });
@@ -53,7 +55,7 @@ describe('a part that the first prices do not need', () => {
       const frame$ = m.cold('--(f|)');
       let drawn = false;
       m.act('---d', { d: () => void (drawn = true) });
-      m.expectObservable(painted(frame$, () => drawn)).toBe('------(f|)');
+      m.expectObservable(screenPainted(frame$, () => drawn)).toBe('------(f|)');
       m.expectSubscriptions(frame$.subscriptions).toBe(['^-!', '--^-!', '----^-!']);
     });
   });
