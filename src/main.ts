@@ -21,7 +21,7 @@ import { createBrowserStorage } from './ports/storage';
 import { addressRules } from './routes/routes';
 import type { Product } from './state/context';
 
-/** Without the slash at its end. */
+/** Without its trailing slash. */
 const address = (written = ''): string => written.replace(/\/+$/, '');
 
 /** The operator's addresses; the domain's settings may override the first two at run time. */
@@ -33,7 +33,7 @@ const addresses = {
     address(import.meta.env.VITE_SETTINGS_FALLBACK_URL) || '/settings/fallback.json',
 };
 
-/** The ports that the first prices do without. */
+/** Ports that the first prices do not need. */
 const later$ = requestChunk('the hub', () => import('./ports/later'));
 
 const ports: Ports = {
@@ -55,13 +55,16 @@ const ports: Ports = {
 const root = document.documentElement;
 
 /*
- * What was painted before is in use meanwhile: no step of the start keeps a tap or a price waiting for the next
- * one, each is a task of its own.
+ * The painted page is already in use: each step of the start is a task of its own, so that taps and prices are
+ * handled in between.
  */
 const soon = <T extends readonly unknown[]>(act: (...given: T) => void, ...given: T): unknown =>
   setTimeout(act, 0, ...given);
 
-/** React is most of the script and comes last: its own code, then the views. Until then the streams have read the first odds. */
+/**
+ * React is most of the script and loads last: its own code, then the views. By then the streams have read the first
+ * odds.
+ */
 const views = () =>
   import('react-dom/client')
     .then(() => new Promise<void>((resolve) => soon(resolve)))
@@ -91,7 +94,7 @@ function show(product: Product, scope: Scope): void {
   draw();
 }
 
-/** Set before the first paint where the page is in another language, or its odds in another form (src/boot/look.ts). */
+/** Set before the first paint if the page is in another language, or its odds in another format (src/boot/look.ts). */
 const { words } = root.dataset;
 if (words === undefined) soon(start);
 else

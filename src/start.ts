@@ -1,14 +1,16 @@
 import { paintFirst } from './frame/paint/paint';
 
-/** The longest wait of the product's own script for the first prices, in ms: a slow server holds up nothing else. */
+/**
+ * The longest time, ms, that the product's own script waits for the first prices: a slow server delays nothing else.
+ */
 const PATIENCE_MS = 1_000;
-/** All of the product, which runs after the first prices are painted and is fetched beside them. */
+/** The whole product, which is fetched in parallel with the first prices and runs after they are painted. */
 const product = (): unknown => {
   window.boot?.rest?.();
   return import('./main').catch(() => window.boot?.loadAgain(product));
 };
 
-/** In another language, or with odds in another form, its words come first (src/main.ts). */
+/** In another language, or with another odds format, its words load first (src/main.ts). */
 const isPlain = document.documentElement.dataset['words'] === undefined;
 
 const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
