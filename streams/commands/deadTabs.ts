@@ -5,7 +5,6 @@ import {
   ignoreElements,
   map,
   type Observable,
-  of,
   take,
   tap,
 } from 'rxjs';
@@ -47,23 +46,23 @@ export function findAbandoned<C, E>(
     return seenFor(id) >= most + holdMs(command);
   };
   return defer(() => {
-    const looks = [...machine.all$.value]
-      .filter(([id, command]) => isElsewhere(kind, machine, id, command))
-      .map(([id, command]) =>
-        locks.holders(lockOf(policy, id)).pipe(
-          take(1),
-          map((holders) => (isAbandoned(id, command, holders) ? [id] : [])),
-        ),
-      );
-    return looks.length === 0 ? of([]) : forkJoin(looks);
-  }).pipe(
-    tap((found) => {
-      const ids = found.flat();
-      if (ids.length > 0)
+    const theirs = [...machine.all$.value].filter(([id, command]) =>
+      isElsewhere(kind, machine, id, command),
+    );
+    const looks = theirs.map(([id, command]) =>
+      locks.holders(lockOf(policy, id)).pipe(
+        take(1),
+        map((holders) => isAbandoned(id, command, holders)),
+      ),
+    );
+    return forkJoin(looks).pipe(
+      tap((found) => {
+        const noAnswer = { kind: 'noAnswer', at: asyncScheduler.now() } as const;
         machine.record(
-          new Map(ids.map((id) => [id, { kind: 'noAnswer', at: asyncScheduler.now() }])),
+          new Map(theirs.flatMap(([id], at) => (found[at] ? [[id, noAnswer] as const] : []))),
         );
-    }),
-    ignoreElements(),
-  );
+      }),
+      ignoreElements(),
+    );
+  });
 }

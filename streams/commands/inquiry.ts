@@ -76,7 +76,7 @@ export function createInquiry<C, E>(
     for (const [id, command] of all) {
       const stage = isAlone(command, id) ? 'elsewhere' : stageOf(id, command);
       const isNew = ages.see(id, stage, sentAt(command));
-      if (isNew || stage === null) pace.reset(id);
+      if (isNew) pace.reset(id);
     }
   });
 
@@ -84,10 +84,6 @@ export function createInquiry<C, E>(
   const isOvertaken = (id: string, asked: C): boolean => {
     const command = all$.value.get(id);
     return command !== undefined && sentAt(command) !== sentAt(asked);
-  };
-  const isMissing = (id: string): boolean => {
-    const command = all$.value.get(id);
-    return command !== undefined && isWatched(command);
   };
   const failed = (error: unknown): void =>
     report.warn(`${policy.lock}: could not ask for the outcome`, error);
@@ -120,7 +116,7 @@ export function createInquiry<C, E>(
                 events.set(id, event);
               } else if (pace.slowDown(id, 'unread', now) >= MOST_UNREAD)
                 events.set(id, { kind: 'unreadable' });
-              else if (event === 'doubt' && isMissing(id)) events.set(id, { kind: 'doubt' });
+              else if (event === 'doubt') events.set(id, { kind: 'doubt' });
             }
             const changes = machine.record(events);
             kind.answered?.(changes, events);

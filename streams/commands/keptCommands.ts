@@ -1,4 +1,4 @@
-import { distinctUntilChanged } from 'rxjs';
+import { distinctUntilChanged, skip } from 'rxjs';
 import { type Behavior, createState } from '../rx/behavior';
 import { type StorageKeyPrefix, createPersistedMap } from '../storage/persistedMap';
 import type { Store } from '../storage/persisted';
@@ -128,8 +128,7 @@ export function keepCommands<C>(
     emit();
   });
   let player = player$.value;
-  scope.run(player$.pipe(distinctUntilChanged()), (next) => {
-    if (next === player) return;
+  scope.run(player$.pipe(distinctUntilChanged(), skip(1)), (next) => {
     for (const [id, command] of all.value$.value)
       if (player !== null && (isSending(command) || isOpen(command)))
         away.set(id, { command, player });

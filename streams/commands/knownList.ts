@@ -15,17 +15,19 @@ export interface KnownList<L> {
 /** @param forget$ emits when a command ended or the player changed. */
 export function createKnownList<L>(forget$: Observable<unknown>, scope: Scope): KnownList<L> {
   let list: L | undefined;
-  let rounds = 0;
+  let present = {};
   scope.run(forget$, () => {
     list = undefined;
-    rounds++;
+    present = {};
   });
   return {
     current: () => list,
     from: (request$, listOf) =>
       defer(() => {
-        const round = rounds;
-        return request$.pipe(tap((reply) => (list = round === rounds ? listOf(reply) : undefined)));
+        const round = present;
+        return request$.pipe(
+          tap((reply) => (list = round === present ? listOf(reply) : undefined)),
+        );
       }),
   };
 }

@@ -18,6 +18,8 @@ test('measures the age of a sending in its stage, and forgets it once the comman
   expect(ages.of('a', 100)).toBe(60);
   expect(seenAt(50, null, 2)).toEqual([false, 0]);
   seenAt(60, 'unknown', 2);
+  ages.retain(new Map([['a', 0]]));
+  expect(ages.of('a')).toBe(5);
   ages.retain(new Map());
   expect(ages.of('a')).toBe(0);
 });

@@ -148,20 +148,23 @@ describe('questions', () => {
     });
   });
 
-  test('are asked less often once a command is open for longer than its grace and its hold', () => {
+  test.each([
+    ['its grace and its hold', 2_000, 8],
+    ['its grace', 0, 6],
+  ])('are asked less often once a command is open for longer than %s', (_, hold, quick) => {
     marbles((m) => {
       const page = tab(m, {
         kind: {
           next: (one, event) => (event.kind === 'noAnswer' ? { ...one, at: 'unknown' } : one),
-          holdMs: () => 2_000,
+          ...(hold > 0 && { holdMs: () => hold }),
         },
       });
       m.act('s', { s: () => page.send('a', cut(m)) });
       m.after(() => {
         const times = page.asked.map(({ at }) => at);
         const waits = times.slice(1).map((time, index) => time - (times[index] ?? 0));
-        expect(waits.slice(0, 13)).toEqual([
-          ...Array.from({ length: 8 }, () => 1_000),
+        expect(waits.slice(0, quick + 5)).toEqual([
+          ...Array.from({ length: quick }, () => 1_000),
           2_000,
           4_000,
           8_000,
@@ -202,6 +205,42 @@ describe('questions', () => {
       m.act('s', { s: () => page.send('a', cut(m)) });
       m.after(() => expect(page.asked).toHaveLength(4 + 15));
     });
+  });
+});
+
+describe('two commands', () => {
+  test('are asked for at once when the second one has no answer either', () => {
+    marbles((m) => {
+      const page = tab(m, { says: () => of<Said>('lacks') }, 1_000);
+      m.act('a 499ms b', { a: () => page.send('a', cut(m)), b: () => page.send('b', cut(m)) });
+      m.after(() =>
+        expect(page.asked).toEqual([
+          { at: 2, ids: ['a'] },
+          { at: 502, ids: ['a', 'b'] },
+        ]),
+      );
+    });
+  });
+
+  test('have waits of their own: a change of one does not speed up the other', () => {
+    marbles((m) => {
+      const page = tab(m, { says: () => of<Said>('odd') }, 60_000);
+      m.act('a 29s b', { a: () => page.send('a', cut(m)), b: () => page.send('b', cut(m)) });
+      m.after(() => {
+        const times = page.asked.flatMap(({ at, ids }) => (ids.includes('a') ? [at] : []));
+        const waits = times.slice(1).map((time, index) => time - (times[index] ?? 0));
+        expect(waits.map((ms) => Math.round(ms / 1_000))).toEqual([1, 2, 4, 8, 15, 15]);
+      });
+    });
+  });
+});
+
+test('an answer about a command that ended meanwhile is no failure', () => {
+  marbles((m) => {
+    const storage = createMemoryStore({ 'orders:a': ORDERS.print({ sentAt: 0, at: 'unknown' }) });
+    const page = tab(m, { storage, says: () => m.cold('2s (l|)', { l: 'lacks' }) }, 9_000);
+    m.act('1s e', { e: () => storage.elsewhere('orders:a', null) });
+    m.after(() => expect(page.warnings).toEqual([]));
   });
 });
 

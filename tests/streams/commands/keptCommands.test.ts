@@ -199,6 +199,23 @@ describe('a player who leaves', () => {
     });
   });
 
+  test('leaves nothing to a guest who saw the commands before the login', () => {
+    marbles((m) => {
+      const storage = createMemoryStore();
+      const page = tab(m, storage);
+      m.act('-p-x-p-o', {
+        p: () => (page.player.set('p'), page.put(only(order('unknown')))),
+        x: () => page.player.set(null),
+        o() {
+          storage.remove('orders:a');
+          page.player.set(null);
+          page.store.reread();
+        },
+      });
+      m.expectObservable(page.shown$, '^ 9ms !').toBe('nu-----n', { n: '', u: 'au' });
+    });
+  });
+
   test('finds the record of another tab instead of the command', () => {
     marbles((m) => {
       const storage = createMemoryStore();

@@ -47,6 +47,10 @@ describe('a command that moves money', () => {
   test('keeps its stage and its watch if nothing is new', () => {
     const over = { at: 'missing', watched: false } as const;
     expect(next(over, { kind: 'watchOver' })).toBe(over);
+    for (const at of ['unknown', 'missing', 'unread'] as const) {
+      const one = { at };
+      expect(next(one, { kind: 'noAnswer', at: 0 })).toBe(one);
+    }
     const sending = { at: 'sending' } as const;
     expect(next(sending, { kind: 'unreadable' })).toBe(sending);
     expect(next({ at: 'unknown' }, { kind: 'unreadable' })).toEqual({
@@ -123,6 +127,11 @@ describe('a list', () => {
       'that is as long as it may be, and has no total, may be cut',
       [[entry(20_000, 'c')], [], { most: 1 }],
       ['unread', 'unread'],
+    ],
+    [
+      'that has as many entries as its total has everything',
+      [[entry(20_000, 'c')], [], { total: 1, most: 1 }],
+      ['unlisted', 'unlisted'],
     ],
     [
       'that is cut and goes back to before the sending has everything since',
