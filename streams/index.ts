@@ -252,7 +252,6 @@ export type { Position, Steps } from './betting/positions/positions';
 export type { Results } from './betting/positions/results';
 export type { BetLimits } from './betting/slip/limits';
 export type { RunBand } from './rules/fancy';
-export { bookPercent } from './rules/bookPercent';
 export * from './rules/oddsFormats';
 export { isSportActive, SPORTS } from './settings/sportFlags';
 export { tennisPoints } from './rules/clockText';
