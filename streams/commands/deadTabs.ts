@@ -57,7 +57,7 @@ export function findAbandoned<C, E>(
     );
     return forkJoin(looks).pipe(
       tap((found) => {
-        const noAnswer = { kind: 'noAnswer', at: asyncScheduler.now() } as const;
+        const noAnswer = { kind: 'noAnswer', time: asyncScheduler.now() } as const;
         machine.record(
           new Map(theirs.flatMap(([id], at) => (found[at] ? [[id, noAnswer] as const] : []))),
         );

@@ -212,7 +212,7 @@ export function createMoneyCommands<C extends MoneyCommand, L extends Listed>(
             record(mayArrive ? { kind: 'refusedAgain', earlier } : { kind: 'known' });
             return throwError(() => error);
           }),
-          finalize(() => record({ kind: 'noAnswer', at: asyncScheduler.now() })),
+          finalize(() => record({ kind: 'noAnswer', time: asyncScheduler.now() })),
         ) ?? null
       );
     },

@@ -8,7 +8,7 @@ import type { CommandPolicy } from './policy';
 /** The events that the machine itself gives to a command. Times are epoch ms by our clock. */
 export type MachineEvent =
   /** The tab that sent it is dead: no answer can arrive. */
-  | { readonly kind: 'noAnswer'; readonly at: number }
+  | { readonly kind: 'noAnswer'; readonly time: number }
   /** Fifteen answers proved nothing. */
   | { readonly kind: 'unreadable' }
   /** It counted as missing, and now an entry may be it. */

@@ -75,7 +75,7 @@ export function createCancels(deps: Deps, scope: Scope): Cancels {
     const betIds = requested.map(({ betId }) => betId);
     /** Ends the cancels with these outcomes; the reply does not decide the others. */
     const conclude = (outcomes: readonly CancelOutcome[]): void => {
-      const noAnswer = { kind: 'noAnswer', at: asyncScheduler.now() } as const;
+      const noAnswer = { kind: 'noAnswer', time: asyncScheduler.now() } as const;
       const over = outcomes.map((one) => [one.betId, { kind: 'over', outcome: one }] as const);
       record(new Map<string, CancelEvent | MachineEvent>(over));
       commands.record(new Map(betIds.map((betId) => [betId, noAnswer])));

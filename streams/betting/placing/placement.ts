@@ -88,7 +88,7 @@ export function createPlacing(deps: Deps, scope: Scope): Placing {
         const isOurs = bet.clientReference === null || bet.clientReference === reference;
         placements.record(
           reference,
-          isOurs ? { kind: 'bet', bet } : { kind: 'noAnswer', at: asyncScheduler.now() },
+          isOurs ? { kind: 'bet', bet } : { kind: 'noAnswer', time: asyncScheduler.now() },
         );
         openBets.reload();
       },

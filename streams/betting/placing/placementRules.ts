@@ -185,12 +185,12 @@ type NoAnswer = Extract<PlacingFailure, { readonly kind: 'noAnswer' }>;
 
 function unknownAfter(
   placement: Placement,
-  { at, words = null, code }: Partial<NoAnswer> & Pick<NoAnswer, 'at'>,
+  { time, words = null, code }: Partial<NoAnswer> & Pick<NoAnswer, 'time'>,
 ): Placement {
   const { reference } = placement.order;
   return {
     ...placement,
-    state: { at: 'unknown', since: at, reference, words, ...(code && { code }) },
+    state: { at: 'unknown', since: time, reference, words, ...(code && { code }) },
   };
 }
 

@@ -13,7 +13,7 @@ export type PlacingFailure =
    */
   | {
       readonly kind: 'noAnswer';
-      readonly at: number;
+      readonly time: number;
       readonly words: string | null;
       readonly code?: 'LOGGED_OUT';
     };
@@ -55,10 +55,10 @@ const sentenceIn = ({ said }: ApiError, names: readonly string[]): string | null
  * exchange sends, or with a code or name of our own table and any status. Every other failure leaves open
  * whether the bet exists.
  *
- * @param at epoch ms
+ * @param time epoch ms
  */
-export function failureOf(error: unknown, at: number): PlacingFailure {
-  const unknown = (words: string | null) => ({ kind: 'noAnswer', at, words }) as const;
+export function failureOf(error: unknown, time: number): PlacingFailure {
+  const unknown = (words: string | null) => ({ kind: 'noAnswer', time, words }) as const;
   if (!isApiError(error)) return unknown(null);
   if (error.kind === 'unauthorized') return { ...unknown(null), code: 'LOGGED_OUT' };
   const names = namesIn(error);

@@ -79,7 +79,7 @@ test('leaves the advice to check the open bets to the slip if the server sends i
     refusal(TRACE),
     reply(500, TRACE),
   ])
-    expect(failureOf(failed(answer), 5)).toEqual({ kind: 'noAnswer', at: 5, words: null });
+    expect(failureOf(failed(answer), 5)).toEqual({ kind: 'noAnswer', time: 5, words: null });
 });
 
 test('counts an envelope as the exchange’s own if its message is no sentence for a player', () => {

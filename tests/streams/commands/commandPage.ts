@@ -140,7 +140,7 @@ export function openTab(given: Given, scope: Scope, m: Marbles) {
       if (answer$ === null) return false;
       scope.run(answer$, {
         next: () => commands.record(new Map([[id, { kind: 'done' }]])),
-        error: () => commands.record(new Map([[id, { kind: 'noAnswer', at: m.now() }]])),
+        error: () => commands.record(new Map([[id, { kind: 'noAnswer', time: m.now() }]])),
       });
       return true;
     },

@@ -19,7 +19,7 @@ describe('a command that moves money', () => {
   });
 
   test('is unknown without an answer, and missing only after its grace', () => {
-    const unknown = next({ at: 'sending' }, { kind: 'noAnswer', at: 0 });
+    const unknown = next({ at: 'sending' }, { kind: 'noAnswer', time: 0 });
     expect(unknown).toEqual({ at: 'unknown' });
     expect(next({ at: 'unknown' }, { kind: 'unlisted', waited: GRACE - 1 })?.at).toBe('unknown');
     expect(next({ at: 'unknown' }, { kind: 'unlisted', waited: GRACE })).toEqual({
@@ -49,7 +49,7 @@ describe('a command that moves money', () => {
     expect(next(over, { kind: 'watchOver' })).toBe(over);
     for (const at of ['unknown', 'missing', 'unread'] as const) {
       const one = { at };
-      expect(next(one, { kind: 'noAnswer', at: 0 })).toBe(one);
+      expect(next(one, { kind: 'noAnswer', time: 0 })).toBe(one);
     }
     const sending = { at: 'sending' } as const;
     expect(next(sending, { kind: 'unreadable' })).toBe(sending);

@@ -267,7 +267,7 @@ describe('a cancel', () => {
   const over = { kind: 'over', outcome: without(sent, 'taken') } as const;
 
   test('becomes unknown without a reply, and ends after an outcome or unreadable replies', () => {
-    const noAnswer = { kind: 'noAnswer', at: 5 } as const;
+    const noAnswer = { kind: 'noAnswer', time: 5 } as const;
     expect([nextCancel(sent, noAnswer), nextCancel(unknown, noAnswer)]).toEqual([unknown, unknown]);
     expect([nextCancel(sent, over), nextCancel(unknown, { kind: 'unreadable' })]).toEqual([
       null,
@@ -283,8 +283,8 @@ describe('a cancel', () => {
     expect(outcomesOf([{ ...change, event: { kind: 'unreadable' } }])).toEqual([
       without(sent, 'unknown'),
     ]);
-    expect(outcomesOf([{ ...change, after: unknown, event: { kind: 'noAnswer', at: 5 } }])).toEqual(
-      [],
-    );
+    expect(
+      outcomesOf([{ ...change, after: unknown, event: { kind: 'noAnswer', time: 5 } }]),
+    ).toEqual([]);
   });
 });

@@ -179,7 +179,7 @@ describe('no reply', () => {
   test('has its own code for an expired login, and the bet request keeps its reference', () => {
     const after = nextPlacement(sent, {
       kind: 'noAnswer',
-      at: 13_000,
+      time: 13_000,
       words: null,
       code: 'LOGGED_OUT',
     });

@@ -34,6 +34,6 @@ export const notFound = (waited: number, serverThen = waited): PlacementEvent =>
 });
 export const noAnswer = (words: string | null = null): PlacementEvent => ({
   kind: 'noAnswer',
-  at: 13_000,
+  time: 13_000,
   words,
 });

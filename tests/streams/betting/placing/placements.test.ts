@@ -230,7 +230,7 @@ test('forgets a placement once its outcome is known, and a watched one when the 
     m.act('-efw', {
       e: () => {
         placements.record('a', refused);
-        placements.record('b', { kind: 'noAnswer', at: 1, words: null });
+        placements.record('b', { kind: 'noAnswer', time: 1, words: null });
         placements.record('b', { kind: 'notFound', waited: 99_000, serverThen: 0 });
       },
       f: () => placements.forget(['a', 'b', 'c', 'nobody’s']),

@@ -20,7 +20,7 @@ function saidBy(answer: HttpReply): ReturnType<typeof failureOf> {
 const no = (status: number, message: string, more: object = {}): HttpReply =>
   reply(status, { success: false, result: null, error: { code: 0, message, ...more } });
 
-const open = (words: string | null) => ({ kind: 'noAnswer', at: 7, words });
+const open = (words: string | null) => ({ kind: 'noAnswer', time: 7, words });
 
 describe('a certain refusal', () => {
   test.each([200, 400, 403, 404, 409, 422])(
