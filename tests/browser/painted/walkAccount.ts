@@ -1,10 +1,11 @@
-import { openMenu } from '../hands/account';
+import { menu, openMenu } from '../hands/account';
 import { PLAYER_SCREENS } from '../hands/addresses';
 import { placeElsewhere } from '../hands/elsewhere';
 import { BET_HISTORY, OPEN_BETS, STATEMENT } from '../hands/calls';
 import { settleBets } from '../hands/ledger';
 import { closeSheet, screenBehind } from '../hands/page';
-import { chooseBreak } from '../hands/protection';
+import { openOneTap } from '../hands/oneTap';
+import { chooseBreak, realityCheck } from '../hands/protection';
 import { QUIET } from '../hands/prices';
 import { failCalls, mendServer } from '../hands/server';
 import { expect } from '../product';
@@ -21,6 +22,12 @@ export async function walkAccount(walk: Walk): Promise<void> {
   await recorder.record('question before a break');
   await openMenu(page);
   await recorder.record('menu of a player');
+  await menu(page).getByRole('button', { name: 'Stakes' }).click();
+  await expect(page.getByRole('dialog', { name: 'Stakes' })).toBeVisible();
+  await recorder.record('stakes of a player');
+  await closeSheet(page);
+  await openOneTap(page);
+  await recorder.record('one-tap betting');
   await closeSheet(page);
 
   settleBets(product, 4);
@@ -46,4 +53,17 @@ export async function walkAccount(walk: Walk): Promise<void> {
     ['/bet-history', BET_HISTORY],
   ] as const)
     await visitLoading(walk, `that loads: ${address}`, address, call);
+  // A device that has stored no bets.
+  await page.evaluate(() => localStorage.removeItem('OpenBets'));
+  await visitLoading(walk, 'that loads: /current-bet', '/current-bet', OPEN_BETS);
+  await walkRealityCheck(walk);
+}
+
+/** The player has been logged in for as long as they wished to be told. */
+async function walkRealityCheck({ page, product, pass, recorder }: Walk): Promise<void> {
+  product.sandbox.protections.setCheckMinutes(product.accountId, 15);
+  await open(page, '/home');
+  await pass(16 * 60_000);
+  await expect(realityCheck(page)).toBeVisible();
+  await recorder.record('reality check');
 }

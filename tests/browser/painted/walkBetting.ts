@@ -45,6 +45,9 @@ export async function walkBetting(walk: Walk): Promise<void> {
   await expectMatched(page, 'Norhaven', '₹200 at 2.40');
   await expectReceipt(page, 'Norhaven');
   await record('receipt of a matched bet');
+  await leg(page, 'Norhaven').getByText('Receipt', { exact: true }).click();
+  await expect(leg(page, 'Norhaven')).toContainText('Reference');
+  await record('receipt of a matched bet, unfolded');
   await closeSlip(page);
 
   await open(page, QUIET_MARKET);

@@ -23,6 +23,9 @@ export async function walkMoney(walk: Walk): Promise<void> {
   const { page, recorder } = walk;
   await open(page, '/lobby?section=slots');
   await recorder.record('casino of a player');
+  await open(page, '/lobby?play=plinko');
+  await expect(page.getByRole('dialog').getByRole('heading')).toHaveText('Plinko');
+  await recorder.record('game');
 }
 
 async function walkPayments({ page, product, recorder }: Walk): Promise<void> {
