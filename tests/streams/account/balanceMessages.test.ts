@@ -4,7 +4,7 @@ import { marbles } from '../marbles';
 
 const balance = (amount: number) => ({ balance: amount * 100, exposure: 250 });
 
-const told = (amount: number, isAnswer: boolean) => ({
+const emitted = (amount: number, isAnswer: boolean) => ({
   balance: amount * 100,
   exposure: 250,
   isAnswer,
@@ -19,10 +19,10 @@ test('marks only the first balance after a registration as its reply', () => {
       m.scope(9_000),
     );
     m.expectObservable(messages$, '^ 8s !').toBe('500ms a 509ms b-c 1s d', {
-      a: told(1, false),
-      b: told(2, true),
-      c: told(3, false),
-      d: told(4, true),
+      a: emitted(1, false),
+      b: emitted(2, true),
+      c: emitted(3, false),
+      d: emitted(4, true),
     });
   });
 });
@@ -38,8 +38,8 @@ test('marks no balance as a reply after five seconds without one', () => {
       m.scope(20_000),
     );
     m.expectObservable(messages$, '^ 19s !').toBe('5s a 5999ms b', {
-      a: told(1, false),
-      b: told(2, true),
+      a: emitted(1, false),
+      b: emitted(2, true),
     });
   });
 });
@@ -54,7 +54,7 @@ test('counts a reply without subscribers, so that a match right after it is not 
       },
       m.scope(9_000),
     );
-    m.expectObservable(messages$, '1s ^ 7s !').toBe('1201ms b', { b: told(2, false) });
+    m.expectObservable(messages$, '1s ^ 7s !').toBe('1201ms b', { b: emitted(2, false) });
   });
 });
 
@@ -63,8 +63,8 @@ test('emits the same to all subscribers', () => {
     const registers$ = m.hot('           r---');
     const balance$ = m.hot('             --a-', { a: balance(1) });
     const messages$ = createBalanceMessages({ registers$, balance$ }, m.scope(9));
-    m.expectObservable(messages$, '^---!').toBe('--a', { a: told(1, true) });
-    m.expectObservable(messages$, '^---!').toBe('--a', { a: told(1, true) });
+    m.expectObservable(messages$, '^---!').toBe('--a', { a: emitted(1, true) });
+    m.expectObservable(messages$, '^---!').toBe('--a', { a: emitted(1, true) });
   });
 });
 
@@ -73,7 +73,7 @@ test('follows registrations and balances until the scope closes', () => {
     const registers$ = m.hot('                            -----');
     const balance$ = m.hot('                              --a', { a: balance(1) });
     const messages$ = createBalanceMessages({ registers$, balance$ }, m.scope(3));
-    m.expectObservable(messages$, '^ 8ms !').toBe('           --a|', { a: told(1, false) });
+    m.expectObservable(messages$, '^ 8ms !').toBe('           --a|', { a: emitted(1, false) });
     m.expectSubscriptions(registers$.subscriptions).toBe('^--!');
     m.expectSubscriptions(balance$.subscriptions).toBe('  ^--!');
   });
@@ -83,6 +83,6 @@ test('completes with the hub’s balances', () => {
   marbles((m) => {
     const balance$ = m.hot('             --a--|', { a: balance(1) });
     const messages$ = createBalanceMessages({ registers$: m.hot('-'), balance$ }, m.scope(9));
-    m.expectObservable(messages$).toBe('     --a--|', { a: told(1, false) });
+    m.expectObservable(messages$).toBe('     --a--|', { a: emitted(1, false) });
   });
 });

@@ -12,10 +12,13 @@ test.each([
   ['emits once for several moves within 300 ms', 'a--b--c', '306ms x'],
   ['emits each later move', 'n-a-b 399ms c', '304ms x 399ms x'],
   ['ignores the end of a session', 'a--n', '-'],
-])('%s', (_, funds, told) => {
+])('%s', (_, funds, emitted) => {
   marbles((m) => {
-    m.expectObservable(fundsMoves(m.behavior<Funds | null>(funds, VALUES)), '^ 2s !').toBe(told, {
-      x: null,
-    });
+    m.expectObservable(fundsMoves(m.behavior<Funds | null>(funds, VALUES)), '^ 2s !').toBe(
+      emitted,
+      {
+        x: null,
+      },
+    );
   });
 });

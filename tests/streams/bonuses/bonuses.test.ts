@@ -34,7 +34,7 @@ function setUp(
   routes: Readonly<Record<string, Route>>,
   {
     player = 'p',
-    funds: told = 'a',
+    funds: emitted = 'a',
     active = 't',
     locks = createLocks(),
     serverNow,
@@ -52,7 +52,7 @@ function setUp(
     {
       api,
       player$,
-      funds$: m.behavior(told, { a: funds(100), b: funds(200) }),
+      funds$: m.behavior(emitted, { a: funds(100), b: funds(200) }),
       active$: m.behavior(active, { t: true, f: false }),
       access: { membership: () => m.cold(code, { c: { singleFlight } as Membership }) },
       serverNow: serverNow ?? (() => m.now()),
@@ -60,8 +60,9 @@ function setUp(
     },
     scope,
   );
-  const asked = (path: string): number => requests.filter(({ url }) => url.includes(path)).length;
-  return { bonuses, requests, asked };
+  const requested = (path: string): number =>
+    requests.filter(({ url }) => url.includes(path)).length;
+  return { bonuses, requests, requested };
 }
 
 const listOf = (...ids: readonly string[]) =>
@@ -87,7 +88,7 @@ test('loads the list, and fetches it again in the background when the funds chan
 
 test('loads nothing for a guest, and starts afresh for another player', () =>
   marbles((m) => {
-    const { bonuses, asked } = setUp(
+    const { bonuses, requested } = setUp(
       m,
       { [LIST]: (_, count) => m.cold('-(r|)', { r: listOf(`${count}`) }) },
       { player: 'g--p--q' },
@@ -97,7 +98,7 @@ test('loads nothing for a guest, and starts afresh for another player', () =>
       x: '0',
       y: '1',
     });
-    m.after(() => expect(asked(LIST)).toBe(2));
+    m.after(() => expect(requested(LIST)).toBe(2));
   }));
 
 test('drops a reply to a previous player’s request', () =>
@@ -135,7 +136,7 @@ test('keeps the known list after a failure', () =>
 test('fetches the list a second after a bonus opens, closes or expires', () =>
   marbles((m) => {
     const bonus = { id: 'a', title: 'a', amount: 1, status: 'UPCOMING' };
-    const { bonuses, asked } = setUp(m, {
+    const { bonuses, requested } = setUp(m, {
       [LIST]: (_, count) =>
         of(
           count === 0
@@ -148,17 +149,17 @@ test('fetches the list a second after a bonus opens, closes or expires', () =>
       u: '',
       a: 'a',
     });
-    m.after(() => expect(asked(LIST)).toBe(2));
+    m.after(() => expect(requested(LIST)).toBe(2));
   }));
 
 test('fetches nothing while the page is hidden', () =>
   marbles((m) => {
-    const { bonuses, asked } = setUp(m, { [LIST]: of(listOf('a')) }, { active: 'f----t' });
+    const { bonuses, requested } = setUp(m, { [LIST]: of(listOf('a')) }, { active: 'f----t' });
     m.expectObservable(bonuses.list$.pipe(map(shown)), '^--------!').toBe('l----a', {
       l: 'l',
       a: 'a',
     });
-    m.after(() => expect(asked(LIST)).toBe(1));
+    m.after(() => expect(requested(LIST)).toBe(1));
   }));
 
 describe('a claim', () => {
@@ -179,17 +180,17 @@ describe('a claim', () => {
         a: 'a',
       });
       m.after(() => {
-        expect(one.asked(CLAIM) + other.asked(CLAIM)).toBe(1);
+        expect(one.requested(CLAIM) + other.requested(CLAIM)).toBe(1);
         expect(one.requests.find(({ url }) => url.includes(CLAIM))?.query).toEqual({
           bonusId: 'a',
         });
-        expect(one.asked(LIST)).toBe(2);
+        expect(one.requested(LIST)).toBe(2);
       });
     }));
 
   test('is not sent again automatically after a failure, and the list shows its outcome', () =>
     marbles((m) => {
-      const { bonuses, asked } = setUp(m, {
+      const { bonuses, requested } = setUp(m, {
         [LIST]: () => m.cold('-(r|)', { r: listOf('a') }),
         [CLAIM]: m.cold('--#', {}, new TypeError('cut')),
       });
@@ -199,13 +200,13 @@ describe('a claim', () => {
         expect.anything(),
       );
       m.expectObservable(bonuses.list$.pipe(map(shown)), '^ 9s !').toBe('la-a', { l: 'l', a: 'a' });
-      m.after(() => expect([asked(CLAIM), asked(LIST)]).toEqual([1, 2]));
+      m.after(() => expect([requested(CLAIM), requested(LIST)]).toEqual([1, 2]));
     }));
 });
 
 test('gives a bonus up once however often it is tapped, and fetches the list again', () =>
   marbles((m) => {
-    const { bonuses, asked, requests } = setUp(m, {
+    const { bonuses, requested, requests } = setUp(m, {
       [LIST]: () => m.cold('-(r|)', { r: listOf('a') }),
       [GIVE_UP]: () => m.cold('---(r|)', { r: wrapped(null) }),
     });
@@ -216,30 +217,30 @@ test('gives a bonus up once however often it is tapped, and fetches the list aga
       a: 'a',
     });
     m.after(() => {
-      expect([asked(GIVE_UP), asked(LIST)]).toEqual([1, 2]);
+      expect([requested(GIVE_UP), requested(LIST)]).toEqual([1, 2]);
       expect(requests.find(({ url }) => url.includes(GIVE_UP))?.body).toBe('{"bonusId":"a"}');
     });
   }));
 
 test('does not send a claim if another player has logged in before its code is loaded', () =>
   marbles((m) => {
-    const { bonuses, asked } = setUp(
+    const { bonuses, requested } = setUp(
       m,
       { [CLAIM]: () => m.cold('-(r|)', { r: wrapped(null) }) },
       { player: 'p--q', code: '-----c' },
     );
     bonuses.claim('a').subscribe({ error: () => undefined });
-    m.after(() => expect(asked(CLAIM)).toBe(0));
+    m.after(() => expect(requested(CLAIM)).toBe(0));
   }));
 
 test('does not show a bonus with unreadable wagering as one without wagering', () =>
   marbles((m) => {
     const odd = { id: 'a', title: 'a', amount: 100, status: 'ACTIVE', required: '1.000,00' };
     const { bonuses } = setUp(m, { [LIST]: () => of(wrapped([odd])) });
-    const asksForNone$ = bonuses.list$.pipe(
+    const requiresNone$ = bonuses.list$.pipe(
       map(({ value }) => value?.active.some(({ share }) => share === null) ?? false),
     );
-    m.expectObservable(asksForNone$, '^---!').toBe('(ff)', { f: false });
+    m.expectObservable(requiresNone$, '^---!').toBe('(ff)', { f: false });
   }));
 
 test('lists a bonus whose server writes null for missing requirements', () => {

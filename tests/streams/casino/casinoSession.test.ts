@@ -7,9 +7,9 @@ import { type Marbles, marbles } from '../marbles';
 import { createRandom, noReply, type Route, wrapped } from '../ports';
 import { createServer } from '../server';
 
-const VISIT = 'InternationalCasino/GetSession';
-const HOUSE: CasinoConfig = { lotus: true, tracksSession: true, files: null, providers: [] };
-const HOUSES = { y: HOUSE, n: { ...HOUSE, tracksSession: false } };
+const SESSION = 'InternationalCasino/GetSession';
+const CONFIG: CasinoConfig = { lotus: true, tracksSession: true, files: null, providers: [] };
+const CONFIGS = { y: CONFIG, n: { ...CONFIG, tracksSession: false } };
 const PLAYERS = { p: 'p', q: 'q', g: null };
 const funds = (balance: number): Funds => ({ balance, exposure: 0, available: balance });
 
@@ -22,11 +22,11 @@ interface Drawn {
 }
 
 function setUp(m: Marbles, route: Route, drawn: Drawn = {}) {
-  const { api, requests } = createServer({ [VISIT]: route });
+  const { api, requests } = createServer({ [SESSION]: route });
   const session$ = createCasinoSession({
     api,
     player$: m.behavior(drawn.player ?? 'p', PLAYERS),
-    config$: m.behavior(drawn.config ?? 'y', HOUSES),
+    config$: m.behavior(drawn.config ?? 'y', CONFIGS),
     funds$: m.behavior(drawn.funds ?? 'a', { a: funds(100), b: funds(200) }),
     moved$: m.hot(drawn.moved ?? '-'),
     active$: m.behavior(drawn.active ?? 't', { t: true, f: false }),

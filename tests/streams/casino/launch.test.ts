@@ -8,7 +8,7 @@ import type { HttpReply } from '../../../streams/ports';
 import { type Marbles, marbles } from '../marbles';
 import { createHttp, host, noReply, type Route, wrapped } from '../ports';
 
-const HOUSE: CasinoConfig = {
+const CONFIG: CasinoConfig = {
   lotus: true,
   tracksSession: false,
   files: null,
@@ -42,7 +42,7 @@ function setUp(
     http,
     host: { ...host, origin: 'https://here.example' },
     rules: { home: '/home', lobby: '/lobby' },
-    config$: m.behavior('h', { h: HOUSE }),
+    config$: m.behavior('h', { h: CONFIG }),
     casinoToken: () => casinoToken,
   });
   /** The address, or the kind of the failure. */

@@ -69,9 +69,9 @@ describe('the panels', () => {
 
   it('fail while their code cannot be loaded, and are emitted once it is', () =>
     marbles((m) => {
-      let asks = 0;
+      let requests = 0;
       const code$ = of(null).pipe(
-        switchMap(() => (++asks > 3 ? of(code) : throwError(() => new Error('gone')))),
+        switchMap(() => (++requests > 3 ? of(code) : throwError(() => new Error('gone')))),
       );
       const { part, warnings } = setUp(m, code$);
       // The second attempt fails after 0.8 s.

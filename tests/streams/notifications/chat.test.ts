@@ -40,26 +40,26 @@ function chatOf(
   );
   return chat$.pipe(map((ids) => ids?.propertyId ?? 'none'));
 }
-const told = { n: 'none', d: 'domain', o: 'own' };
+const emitted = { n: 'none', d: 'domain', o: 'own' };
 
 test('shows a chat one second after it is enabled for the player', () => {
   marbles((m) => {
     const user = m.behavior<User | null>('g-e', { g: null, e: enabled });
-    m.expectObservable(chatOf(m, { user }), '^ 5s !').toBe('n 1001ms o', told);
+    m.expectObservable(chatOf(m, { user }), '^ 5s !').toBe('n 1001ms o', emitted);
   });
 });
 
 test('hides a chat at once when it is disabled, also before it shows', () => {
   marbles((m) => {
     const user = m.behavior<User | null>('e 2s d 499ms e 499ms d', { e: enabled, d: disabled });
-    m.expectObservable(chatOf(m, { user }), '^ 9s !').toBe('n 999ms o 1000ms n', told);
+    m.expectObservable(chatOf(m, { user }), '^ 9s !').toBe('n 999ms o 1000ms n', emitted);
   });
 });
 
 test('hides the chat at logout', () => {
   marbles((m) => {
     const user = m.behavior<User | null>('e 2s g', { e: enabled, g: null });
-    m.expectObservable(chatOf(m, { user }), '^ 9s !').toBe('n 999ms o 1000ms n', told);
+    m.expectObservable(chatOf(m, { user }), '^ 9s !').toBe('n 999ms o 1000ms n', emitted);
   });
 });
 
@@ -67,14 +67,14 @@ test('shows the domain’s chat to a player without chat settings or without ide
   for (const user of [player, { ...player, tawkEnabled: true, widgetId: '2' }])
     marbles((m) => {
       const user$ = m.behavior<User | null>('p', { p: user });
-      m.expectObservable(chatOf(m, { user: user$ }), '^ 5s !').toBe('n 999ms d', told);
+      m.expectObservable(chatOf(m, { user: user$ }), '^ 5s !').toBe('n 999ms d', emitted);
     });
 });
 
 test('shows the domain’s chat to a guest on the login page only', () => {
   marbles((m) => {
     const page = m.behavior('h 2s l 2s h', { h: '/home', l: '/auth/login' });
-    m.expectObservable(chatOf(m, { page }), '^ 9s !').toBe('n 3000ms d 1000ms n', told);
+    m.expectObservable(chatOf(m, { page }), '^ 9s !').toBe('n 3000ms d 1000ms n', emitted);
   });
 });
 
@@ -83,7 +83,7 @@ test('keeps a guest’s chat if the login page’s address ends with a slash', (
     const scope = m.scope();
     const { location } = createLocation('/auth/login/');
     const { path$ } = createNavigation(location, createLoading(scope), scope);
-    m.expectObservable(chatOf(m, { page: path$ }), '^ 5s !').toBe('n 999ms d', told);
+    m.expectObservable(chatOf(m, { page: path$ }), '^ 5s !').toBe('n 999ms d', emitted);
   });
 });
 
@@ -96,7 +96,7 @@ test('does not restart the second when settings repeat the same chat', () => {
       b: { ...withChat },
       c: silent,
     });
-    m.expectObservable(chatOf(m, { user, site }), '^ 9s !').toBe('n 1499ms d 1500ms n', told);
+    m.expectObservable(chatOf(m, { user, site }), '^ 9s !').toBe('n 1499ms d 1500ms n', emitted);
   });
 });
 

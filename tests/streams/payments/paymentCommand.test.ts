@@ -257,7 +257,7 @@ test('is recognised by the time of its second sending, long after the first one'
 
 test.each([
   ['the newest first: it is lost', true, 'l'],
-  ['the oldest first: nothing tells whether it arrived', false, 'r'],
+  ['the oldest first: it is unknown whether it arrived', false, 'r'],
 ] as const)('judges a payment by a list that is cut and has %s', (_, isNewestFirst, end) =>
   marbles((m) => {
     const older = Array.from({ length: 10 }, (_, at) => ({

@@ -41,7 +41,7 @@ function setUp(
   routes: Readonly<Record<string, Route>>,
   {
     player = 'p',
-    funds: told = 'a',
+    funds: emitted = 'a',
     locks = createLocks(),
     code = '(c|)',
     visible = 't',
@@ -63,7 +63,7 @@ function setUp(
       session: { lock: () => void loggedOut++ },
       store,
       user$,
-      funds$: m.behavior(told, { a: funds(100), b: funds(200) }),
+      funds$: m.behavior(emitted, { a: funds(100), b: funds(200) }),
       visibility: { visible$: m.behavior(visible, { t: true, f: false }), resumed$: NEVER },
       network: alwaysOnline,
       random: createRandom(0),
@@ -71,9 +71,10 @@ function setUp(
     },
     scope,
   );
-  const asked = (path: string): number => requests.filter(({ url }) => url.includes(path)).length;
+  const requested = (path: string): number =>
+    requests.filter(({ url }) => url.includes(path)).length;
   const shown$: Observable<string> = protection.state$.pipe(map(shown));
-  return { protection, requests, asked, shown$, logouts: () => loggedOut };
+  return { protection, requests, requested, shown$, logouts: () => loggedOut };
 }
 
 const stateOf = (amount: number | null, more: object = {}) =>
@@ -99,7 +100,7 @@ describe('the state', () => {
 
   test('is fetched once for all subscribers, and again for another player', () =>
     marbles((m) => {
-      const { shown$, protection, asked } = setUp(
+      const { shown$, protection, requested } = setUp(
         m,
         { [GET]: (_, count) => m.cold('-(r|)', { r: stateOf(count + 1) }) },
         { player: 'g--p--q' },
@@ -109,7 +110,7 @@ describe('the state', () => {
         protection.passedBy$({ staked: 1_000, added: 1_000 }).pipe(map((all) => all.length)),
         '^----!',
       ).toBe('n---y', { n: 0, y: 1 });
-      m.after(() => expect(asked(GET)).toBe(2));
+      m.after(() => expect(requested(GET)).toBe(2));
     }));
 
   test('never reaches the next player, nor do its limits', () =>
@@ -160,9 +161,13 @@ describe('the state', () => {
 
   test('is not fetched while the page is hidden', () =>
     marbles((m) => {
-      const { shown$, asked } = setUp(m, { [GET]: () => of(stateOf(1)) }, { visible: 'f----t' });
+      const { shown$, requested } = setUp(
+        m,
+        { [GET]: () => of(stateOf(1)) },
+        { visible: 'f----t' },
+      );
       m.expectObservable(shown$, '^--------!').toBe('l----a', { l: 'l', a: '100' });
-      m.after(() => expect(asked(GET)).toBe(1));
+      m.after(() => expect(requested(GET)).toBe(1));
     }));
 });
 
@@ -176,24 +181,24 @@ describe('a command', () => {
       };
       const one = setUp(m, routes, { locks });
       const other = setUp(m, routes, { locks });
-      const wish = (from: typeof one) => from.protection.setLimit('loss', 'week', 50_000);
-      m.expectObservable(wish(one)).toBe('---(n|)', { n: null });
-      m.expectObservable(wish(one), '-^').toBe('-|');
-      m.expectObservable(wish(other), '-^').toBe('-|');
+      const setLimit = (from: typeof one) => from.protection.setLimit('loss', 'week', 50_000);
+      m.expectObservable(setLimit(one)).toBe('---(n|)', { n: null });
+      m.expectObservable(setLimit(one), '-^').toBe('-|');
+      m.expectObservable(setLimit(other), '-^').toBe('-|');
       m.after(() => {
-        expect(one.asked(SET) + other.asked(SET)).toBe(1);
+        expect(one.requested(SET) + other.requested(SET)).toBe(1);
         expect(JSON.parse(one.requests.find(({ url }) => url.includes(SET))?.body ?? '')).toEqual({
           kind: 'LOSS',
           period: 'WEEK',
           amount: 500,
         });
-        expect(one.asked(GET)).toBe(2);
+        expect(one.requested(GET)).toBe(2);
       });
     }));
 
   test('is not sent again if its reply is lost, and the state shows its outcome', () =>
     marbles((m) => {
-      const { protection, asked, shown$ } = setUp(m, {
+      const { protection, requested, shown$ } = setUp(m, {
         [GET]: (_, count) => m.cold('-(r|)', { r: stateOf(count + 1) }),
         [SET]: () => m.cold('--#', {}, new TypeError('cut')),
       });
@@ -203,18 +208,18 @@ describe('a command', () => {
         expect.anything(),
       );
       m.expectObservable(shown$, '^ 5s !').toBe('la-b', { l: 'l', a: '100', b: '200' });
-      m.after(() => expect(asked(SET)).toBe(1));
+      m.after(() => expect(requested(SET)).toBe(1));
     }));
 
   test('is not sent if another player has logged in before its code is loaded', () =>
     marbles((m) => {
-      const { protection, asked } = setUp(
+      const { protection, requested } = setUp(
         m,
         { [GET]: () => NEVER, [LOCK]: () => NEVER },
         { player: 'p--q', code: '-----c' },
       );
       protection.takeBreak('timeOut', 24).subscribe({ error: () => undefined });
-      m.after(() => expect(asked(LOCK)).toBe(0));
+      m.after(() => expect(requested(LOCK)).toBe(0));
     }));
 });
 

@@ -5,7 +5,7 @@ import type { HttpReply } from '../../../streams/ports';
 import type { User } from '../../../streams/session/types';
 import { marbles } from '../marbles';
 import { noReply, refusal, reply, wrapped } from '../ports';
-import { credentials, former, player, result, setUp, stored, userinfo } from './player';
+import { credentials, expiredPlayer, player, result, setUp, stored, userinfo } from './player';
 
 test('stores everything at login, emits the user, and appears in the loading list', () => {
   marbles((m) => {
@@ -111,19 +111,19 @@ test('aborts a login when its subscriber leaves', () => {
 });
 
 describe('a value that outlived an expired or rejected session', () => {
-  const ended = { formerPlayer: former, kept: 'slip' };
+  const ended = { formerPlayer: expiredPlayer, kept: 'slip' };
   const login = { 'Account/Authenticate': of(wrapped(result)) };
 
   const bare = '{"username":"player","demo":false}';
   const demo = '{"username":"Demo","demo":true}';
   test.each([
-    ['the same player’s', 'player', 7, former, { kept: 'slip' }],
-    ['the same player’s by e-mail', 'p@layer.example', 7, former, { kept: 'slip' }],
-    ['the same player’s, their name in capitals', 'PLAYER', null, former, { kept: 'slip' }],
+    ['the same player’s', 'player', 7, expiredPlayer, { kept: 'slip' }],
+    ['the same player’s by e-mail', 'p@layer.example', 7, expiredPlayer, { kept: 'slip' }],
+    ['the same player’s, their name in capitals', 'PLAYER', null, expiredPlayer, { kept: 'slip' }],
     ['the same player’s, stored before ids were', 'PLAYER', 7, bare, { kept: 'slip' }],
-    ['another player’s', 'other', 8, former, {}],
-    ['another player’s of the same name', 'player', 8, former, {}],
-    ['another player’s, where the server gives no ids', 'other', null, former, {}],
+    ['another player’s', 'other', 8, expiredPlayer, {}],
+    ['another player’s of the same name', 'player', 8, expiredPlayer, {}],
+    ['another player’s, if the server sends no ids', 'other', null, expiredPlayer, {}],
     ['another player’s, stored before ids were', 'other', 8, bare, {}],
     ['a real player’s, called as the demo before them,', 'Demo', null, demo, {}],
   ])(
@@ -285,7 +285,7 @@ test('reports an expired session as expired in both tabs, whichever ends it', ()
     // e: another tab ends it at the same moment as this one, which hears of it.
     m.act('                                     -e', {
       e() {
-        storage.elsewhere('formerPlayer', former);
+        storage.elsewhere('formerPlayer', expiredPlayer);
         storage.elsewhere('accessToken', null);
       },
     });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { ApiError } from '../../../streams/api/errors';
 import { marbles } from '../marbles';
 import { noReply, reply, wrapped } from '../ports';
-import { former, player, setUp, stored } from './player';
+import { expiredPlayer, player, setUp, stored } from './player';
 
 test('ends a session that is not renewed when its token expires', () => {
   marbles((m) => {
@@ -13,7 +13,7 @@ test('ends a session that is not renewed when its token expires', () => {
       stored,
     );
     m.expectObservable(session.ended$, '^ 700s !').toBe('600s e', { e: 'expired' });
-    m.after(() => expect(storage.all()).toEqual({ formerPlayer: former }));
+    m.after(() => expect(storage.all()).toEqual({ formerPlayer: expiredPlayer }));
   });
 });
 

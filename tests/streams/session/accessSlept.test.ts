@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { ApiError } from '../../../streams/api/errors';
 import { marbles } from '../marbles';
 import { type MemoryStore, wrapped } from '../ports';
-import { former, setUp, stored, userinfo } from './player';
+import { expiredPlayer, setUp, stored, userinfo } from './player';
 
 describe('a tab that slept', () => {
   const another = {
@@ -10,7 +10,7 @@ describe('a tab that slept', () => {
     accessToken: 'T9',
     refresh_token: 'R9',
     userinfo: userinfo.replace('"7"', '"9"').replace('player', 'another'),
-    player: former.replace('"7"', '"9"').replace('player', 'another'),
+    player: expiredPlayer.replace('"7"', '"9"').replace('player', 'another'),
   };
   const renewed = { accessToken: 'T2', expire_in: '5000', expire_DateTime: '5540000' };
   const meanwhile = (storage: MemoryStore, texts: Record<string, string>): void => {

@@ -54,7 +54,7 @@ export const userinfo = JSON.stringify({
   cricket: true,
 });
 /** The stored player whose session expired last, and the stored player who is logged in. */
-export const former = '{"id":"7","username":"player","demo":false}';
+export const expiredPlayer = '{"id":"7","username":"player","demo":false}';
 /** What a login of `result` at 0 stores. */
 export const stored = {
   accessToken: 'T1',
@@ -64,7 +64,7 @@ export const stored = {
   betslips: '[{"title":"1k","value":1000}]',
   userinfo,
   casinoToken: 'C1',
-  player: former,
+  player: expiredPlayer,
 };
 export const credentials = {
   userNameOrEmailAddress: 'player',

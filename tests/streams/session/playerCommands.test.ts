@@ -11,7 +11,7 @@ import { createLocks, createMemoryStore, createReport } from '../ports';
 const PLAYERS = { p: 'p', q: 'q', g: null };
 
 function setUp(m: Marbles, players: string, code: string) {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const player$ = m.behavior(players, PLAYERS);
   const scope = m.scope(1_000);
   const store = createStore(createMemoryStore(), createReport().report, scope);
@@ -22,17 +22,17 @@ function setUp(m: Marbles, players: string, code: string) {
     access: { membership: () => m.cold(code, { c: { singleFlight } as Membership }) },
   });
   const ask = (player: string) => {
-    asked.push(player);
+    requested.push(player);
     return of(player);
   };
-  return { runForPlayer: () => runForPlayer({ name: 'save' }, ask), asked };
+  return { runForPlayer: () => runForPlayer({ name: 'save' }, ask), requested };
 }
 
 test('runs a command once its code is loaded, for the player who gave it', () =>
   marbles((m) => {
-    const { runForPlayer, asked } = setUp(m, 'p', '--(c|)');
+    const { runForPlayer, requested } = setUp(m, 'p', '--(c|)');
     m.expectObservable(runForPlayer()).toBe('--(p|)');
-    m.after(() => expect(asked).toEqual(['p']));
+    m.after(() => expect(requested).toEqual(['p']));
   }));
 
 test('sends nothing for a guest or for a player who left before the code was loaded', () =>
@@ -40,7 +40,7 @@ test('sends nothing for a guest or for a player who left before the code was loa
     const [guest, gone] = [setUp(m, 'g', '(c|)'), setUp(m, 'p-q', '--(c|)')];
     m.expectObservable(guest.runForPlayer()).toBe('|');
     m.expectObservable(gone.runForPlayer()).toBe('--|');
-    m.after(() => expect([...guest.asked, ...gone.asked]).toEqual([]));
+    m.after(() => expect([...guest.requested, ...gone.requested]).toEqual([]));
   }));
 
 test('reads again for each player, and drops a reply to a previous one', () =>

@@ -69,9 +69,9 @@ test('renews a refused token once for two tabs in which it is refused at the sam
 test('renews in the second tab if the first one got no token', () => {
   marbles((m) => {
     const { here, there, storage } = twoTabs(m, {
-      RefreshToken: () => (asked++ === 0 ? down$ : of(fresh)),
+      RefreshToken: () => (requested++ === 0 ? down$ : of(fresh)),
     });
-    let asked = 0;
+    let requested = 0;
     const fresh = wrapped({ accessToken: 'T2', expireInSeconds: 3600 });
     const down$ = m.cold('----(d|)', { d: refusal('Down.', { status: 503 }) });
     const failed$ = here.session.renew().pipe(catchError((error: ApiError) => of(error.status)));

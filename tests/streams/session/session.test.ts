@@ -7,7 +7,7 @@ import { sessionKeys } from '../../../streams/session/keys';
 import type { Session } from '../../../streams/session/types';
 import { marbles } from '../marbles';
 import { createMemoryStore, createReport, wrapped } from '../ports';
-import { credentials, former, player, result, setUp, stored, userinfo } from './player';
+import { credentials, expiredPlayer, player, result, setUp, stored, userinfo } from './player';
 
 test('has a stored session at once after a reload', () => {
   marbles((m) => {
@@ -31,7 +31,7 @@ test('clears a session that expired while the page was closed, except for values
     expect(session.user$.value).toBeNull();
     m.expectObservable(session.user$, '^-!').toBe('n', { n: null });
     m.after(() =>
-      expect(storage.all()).toEqual({ theme: 'light', kept: 'slip', formerPlayer: former }),
+      expect(storage.all()).toEqual({ theme: 'light', kept: 'slip', formerPlayer: expiredPlayer }),
     );
   });
 });
@@ -64,7 +64,9 @@ describe('a session whose user record is unreadable', () => {
       marbles((m) => {
         const { session, storage } = setUp(m, {}, lacking(userinfo));
         m.expectObservable(session.user$, '^-!').toBe('n', { n: null });
-        m.after(() => expect(storage.all()).toEqual({ kept: 'a bet', formerPlayer: former }));
+        m.after(() =>
+          expect(storage.all()).toEqual({ kept: 'a bet', formerPlayer: expiredPlayer }),
+        );
       });
     },
   );
@@ -98,7 +100,7 @@ describe('a session whose user record is unreadable', () => {
       const { session, storage } = setUp(m, {}, { ...stored, kept: 'a bet' });
       m.act('-d', { d: () => storage.elsewhere('userinfo', '{') });
       m.expectObservable(session.token$, '^ 700s !').toBe('t 599999ms n', { t: 'T1', n: null });
-      m.after(() => expect(storage.all()).toEqual({ kept: 'a bet', formerPlayer: former }));
+      m.after(() => expect(storage.all()).toEqual({ kept: 'a bet', formerPlayer: expiredPlayer }));
     });
   });
 });
@@ -108,7 +110,7 @@ test('remembers the player of a session that an older release stored', () => {
     const { player: _, ...older } = stored;
     const { session, storage } = setUp(m, {}, older);
     m.expectObservable(session.token$, '^-!').toBe('t', { t: 'T1' });
-    m.act('-c', { c: () => expect(storage.get('player')).toBe(former) });
+    m.act('-c', { c: () => expect(storage.get('player')).toBe(expiredPlayer) });
   });
 });
 
@@ -131,7 +133,7 @@ test.each([
   ['a user that cannot be read', { ...stored, userinfo: '{"username":5}' }],
 ])('clears %s on reload, and leaves the device’s own keys', (_, initial) => {
   marbles((m) => {
-    const others = { baseUrl: '/api', theme: 'light', formerPlayer: former, kept: 'a slip' };
+    const others = { baseUrl: '/api', theme: 'light', formerPlayer: expiredPlayer, kept: 'a slip' };
     const { session, storage } = setUp(m, {}, { ...initial, ...others });
     m.expectObservable(session.user$, '^-!').toBe(' n', { n: null });
     m.expectObservable(session.token$, '^-!').toBe('n', { n: null });
@@ -170,7 +172,7 @@ test.each([
   [
     'the server rejected',
     (session: Ends) => session.reject(),
-    { formerPlayer: former, kept: 'slip' },
+    { formerPlayer: expiredPlayer, kept: 'slip' },
   ],
   ['ended by logout', (session: Ends) => session.logout(), {}],
 ])('keeps or drops the slip of a session %s', (_, end, left) => {

@@ -171,9 +171,9 @@ test('counts a port that throws as unanswered', () => {
 test('uses the second source’s reply if the first did not answer', () => {
   marbles((m) => {
     const { fetch$ } = setUp(m.cold('#', {}, noReply()), m.cold('(r|)', { r: reply(404) }));
-    const told: number[] = [];
-    fetch$.subscribe({ error: (error: ApiError) => told.push(error.status) });
-    m.after(() => expect(told).toEqual([404]));
+    const emitted: number[] = [];
+    fetch$.subscribe({ error: (error: ApiError) => emitted.push(error.status) });
+    m.after(() => expect(emitted).toEqual([404]));
   });
 });
 

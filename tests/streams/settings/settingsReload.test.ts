@@ -63,7 +63,7 @@ function setUp(
   refusal$.subscribe((failure) => {
     if (failure) refusals.push(`${m.now()} ${failure.code} ${failure.said ?? failure.status}`);
   });
-  const asked = (): number[] =>
+  const requested = (): number[] =>
     requests.filter(({ path }) => !path.endsWith('fallback.json')).map(({ at }) => at);
   const title$ = settings.setting$.pipe(map((setting) => setting?.domainTitle ?? null));
   return {
@@ -74,13 +74,13 @@ function setUp(
     storage,
     store,
     refusals,
-    asked,
+    requested,
   };
 }
 
 test('fetches again after a sleep with the page visible', () => {
   marbles((m) => {
-    const { settings, title$, asked } = setUp(
+    const { settings, title$, requested } = setUp(
       m,
       (_, count) => m.cold('-(r|)', { r: file({ domainTitle: `T${count}` }) }),
       { resumed$: m.hot<void>('                -----w') },
@@ -88,13 +88,13 @@ test('fetches again after a sleep with the page visible', () => {
     // r: requested; w: the device wakes.
     m.act('                                    -r', { r: () => settings.reload() });
     m.expectObservable(title$, '^ 9s !').toBe('n-a---b', { n: null, a: 'T0', b: 'T1' });
-    m.after(() => expect(asked()).toEqual([1, 5]));
+    m.after(() => expect(requested()).toEqual([1, 5]));
   });
 });
 
 test('fetches nothing until requested, then stores the reply', () => {
   marbles((m) => {
-    const { settings, check$, title$, storage, asked } = setUp(
+    const { settings, check$, title$, storage, requested } = setUp(
       m,
       // Requested at 3 ms, answered 2 ms later.
       m.cold('--(r|)', {
@@ -114,7 +114,7 @@ test('fetches nothing until requested, then stores the reply', () => {
     });
     m.act('                                                 ---r', { r: () => settings.reload() });
     m.after(() => {
-      expect(asked()).toEqual([3]);
+      expect(requested()).toEqual([3]);
       expect(storage.get('baseUrl')).toBe('https://api.example/x');
       expect(JSON.parse(storage.get('domainSetting') ?? '')).toMatchObject({
         domainTitle: 'Touchline',
@@ -135,7 +135,7 @@ test('sets the suspension to the server’s value on success', () => {
 
 test('suspends the site on a reply without settings, reports it once, and repeats the fetch', () => {
   marbles((m) => {
-    const { settings, storage, refusals, asked } = setUp(m, (_, count) =>
+    const { settings, storage, refusals, requested } = setUp(m, (_, count) =>
       of(count < 3 ? reply(500, { error: { message: 'Away.' } }) : file({})),
     );
     m.expectObservable(settings.suspended$, '^ 20s !').toBe('(ft) 13996ms f', {
@@ -147,7 +147,7 @@ test('suspends the site on a reply without settings, reports it once, and repeat
       c: () => expect(storage.get('siteSuspended')).toBe('true'),
     });
     m.after(() => {
-      expect(asked()).toEqual([0, 2_000, 6_000, 14_000]);
+      expect(requested()).toEqual([0, 2_000, 6_000, 14_000]);
       expect(refusals).toEqual(['0 server Away.']);
     });
   });
@@ -155,10 +155,10 @@ test('suspends the site on a reply without settings, reports it once, and repeat
 
 test('requests a site that stays down every minute for as long as the page is open', () => {
   marbles((m) => {
-    const { settings, refusals, asked } = setUp(m, of(reply(503)));
+    const { settings, refusals, requested } = setUp(m, of(reply(503)));
     settings.reload();
     m.after(() => {
-      expect(asked().map((at) => at / 1_000)).toEqual([
+      expect(requested().map((at) => at / 1_000)).toEqual([
         0, 2, 6, 14, 30, 60, 120, 180, 240, 300, 360, 420, 480, 540,
       ]);
       expect(refusals).toEqual(['0 server 503']);
@@ -210,9 +210,9 @@ test('leaves the site as it is without a reply, and only fetches again', () => {
 test('fetches the file again whenever the page becomes visible, but not for its first state', () => {
   marbles((m) => {
     const visible$ = m.hot('                            t--f--t--f--t', { t: true, f: false });
-    const { asked } = setUp(m, of(file({})), { visible$ });
+    const { requested } = setUp(m, of(file({})), { visible$ });
     m.expectSubscriptions(visible$.subscriptions).toBe('^ 599999ms !');
-    m.after(() => expect(asked()).toEqual([6, 12]));
+    m.after(() => expect(requested()).toEqual([6, 12]));
   });
 });
 
@@ -229,14 +229,14 @@ test('aborts the request in flight on a reload, and restarts the waits', () => {
 
 test('stops repeating once another reply brings settings', () => {
   marbles((m) => {
-    const { settings, title$, asked } = setUp(m, of(reply(404)));
+    const { settings, title$, requested } = setUp(m, of(reply(404)));
     settings.reload();
     m.expectObservable(settings.suspended$, '^ 60s !').toBe('t 999ms f', { t: true, f: false });
     m.expectObservable(title$, '^ 60s !').toBe('             n 999ms t', { n: null, t: 'Tree' });
     m.act('                                                  1s a', {
       a: () => settings.overlay({ domainTitle: 'Tree' }),
     });
-    m.after(() => expect(asked()).toEqual([0]));
+    m.after(() => expect(requested()).toEqual([0]));
   });
 });
 
@@ -264,7 +264,7 @@ test('emits each attempt with its result: refused, unanswered, answered', () => 
 
 test('fetches at once on a reload before any reply, and counts another reply’s settings as a reply', () => {
   marbles((m) => {
-    const { settings, check$, asked } = setUp(m, () => m.cold('10ms (r|)', { r: reply(503) }));
+    const { settings, check$, requested } = setUp(m, () => m.cold('10ms (r|)', { r: reply(503) }));
     m.expectObservable(check$, '^ 1s !').toBe('a 9ms r 89ms b 9ms s 89ms k', {
       a: 'asking',
       r: 'refused',
@@ -278,7 +278,7 @@ test('fetches at once on a reload before any reply, and counts another reply’s
       w: () => settings.reload(),
       o: () => settings.accept(domainSetting({})),
     });
-    m.after(() => expect(asked()).toEqual([0, 100]));
+    m.after(() => expect(requested()).toEqual([0, 100]));
   });
 });
 
@@ -299,13 +299,13 @@ test('still takes over the domain’s own settings after another reply’s', () 
 
 test('fetches and applies the settings’ own file whatever base address is stored', () => {
   marbles((m) => {
-    const { settings, asked, storage } = setUp(m, of(file({ baseUrl: '/mended' })), {
+    const { settings, requested, storage } = setUp(m, of(file({ baseUrl: '/mended' })), {
       stored: { baseUrl: 'http://[' },
     });
     settings.reload();
     m.expectObservable(settings.baseUrl$, '^-!').toBe('b', { b: '/mended' });
     m.after(() => {
-      expect(asked()).toEqual([0]);
+      expect(requested()).toEqual([0]);
       expect(storage.get('baseUrl')).toBe('/mended');
     });
   });

@@ -23,12 +23,12 @@ test('does not wait if no code was sent', () =>
 test('counts a code as recent for two minutes; not a missing one, nor one dated after now', () =>
   marbles((m) => {
     const { isRecent } = createCodeWait(m.cold('n', { n: null }), deps);
-    const told: unknown[] = [];
+    const emitted: unknown[] = [];
     m.act('a 119998ms b c', {
-      a: () => told.push(isRecent({ sentAt: 0 }), isRecent(null), isRecent({ sentAt: 5 })),
-      b: () => told.push(isRecent({ sentAt: 0 })),
-      c: () => told.push(isRecent({ sentAt: 0 })),
+      a: () => emitted.push(isRecent({ sentAt: 0 }), isRecent(null), isRecent({ sentAt: 5 })),
+      b: () => emitted.push(isRecent({ sentAt: 0 })),
+      c: () => emitted.push(isRecent({ sentAt: 0 })),
     });
     m.expectObservable(m.cold('(n|)')).toBe('(n|)');
-    m.after(() => expect(told).toEqual([true, false, false, true, false]));
+    m.after(() => expect(emitted).toEqual([true, false, false, true, false]));
   }));

@@ -31,9 +31,9 @@ test('loads on the first request, once for all', () =>
       ),
     );
     const seen: ReturnType<typeof createMembership>[] = [];
-    const told$ = membership().pipe(map((one) => seen.push(one)));
-    m.expectObservable(told$).toBe('-----(1|)', { 1: 1 });
-    m.expectObservable(told$, '--------^').toBe('--------(2|)', { 2: 2 });
+    const emitted$ = membership().pipe(map((one) => seen.push(one)));
+    m.expectObservable(emitted$).toBe('-----(1|)', { 1: 1 });
+    m.expectObservable(emitted$, '--------^').toBe('--------(2|)', { 2: 2 });
     m.after(() => {
       expect(seen[0]).toBe(seen[1]);
       expect(loads).toBe(1);

@@ -170,7 +170,7 @@ describe('another player who logged in while a password was saved', () => {
 });
 
 describe('the request for a code', () => {
-  const asks = (m: Marbles) => ({
+  const codeRoutes = (m: Marbles) => ({
     routes: { 'Account/ResetPassword': m.cold('5s (r|)', { r: wrapped(null) }) },
     closesAt: 30_000,
   });
@@ -178,25 +178,25 @@ describe('the request for a code', () => {
 
   test('is sent for a corrected account too, after the first one', () =>
     marbles((m) => {
-      const { passwordReset, requests } = setUpMember(m, asks(m));
-      const told: string[] = [];
+      const { passwordReset, requests } = setUpMember(m, codeRoutes(m));
+      const emitted: string[] = [];
       m.act('-a 1s b', {
         a: () => passwordReset.requestCode('ada').subscribe(),
         b() {
           passwordReset.forget();
-          passwordReset.requestCode('bea').subscribe(() => told.push('sent'));
+          passwordReset.requestCode('bea').subscribe(() => emitted.push('sent'));
         },
       });
       m.after(() => {
         expect(requests.map(({ query }) => query['userNameOrMobile'])).toEqual(['ada', 'bea']);
         expect(passwordReset.account$.value).toBe('bea');
-        expect(told).toEqual(['sent']);
+        expect(emitted).toEqual(['sent']);
       });
     }));
 
   test('stays forgotten after a late reply, and can be made again', () =>
     marbles((m) => {
-      const { passwordReset, times } = setUpMember(m, asks(m));
+      const { passwordReset, times } = setUpMember(m, codeRoutes(m));
       m.expectObservable(passwordReset.account$, '^ 14s !').toBe('n 10s a', {
         n: null,
         a: 'ada',
@@ -210,7 +210,7 @@ describe('the request for a code', () => {
 
   test('leaves the account for which another tab requested one in the meantime', () =>
     marbles((m) => {
-      const { passwordReset, storage } = setUpMember(m, asks(m));
+      const { passwordReset, storage } = setUpMember(m, codeRoutes(m));
       m.act('-a 1s e', {
         a: () => passwordReset.requestCode('ada').subscribe(),
         e: () => storage.elsewhere('passwordReset', kept(1_000)),
@@ -221,7 +221,7 @@ describe('the request for a code', () => {
   test('is not sent twice within two minutes, even if this tab missed the first one', () =>
     marbles((m) => {
       const { passwordReset, storage, times } = setUpMember(m, {
-        ...asks(m),
+        ...codeRoutes(m),
         stored: { passwordReset: kept(-500_000) },
       });
       m.act('1s s', { s: () => storage.unheard('passwordReset', kept(1_000)) });

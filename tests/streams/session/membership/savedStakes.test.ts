@@ -85,12 +85,12 @@ test.each([
       routes: { 'UserStake/Add': of(answer) },
       closesAt: 5_000,
     });
-    const told: string[] = [];
+    const emitted: string[] = [];
     savedStakes
       .save(MINE)
-      .subscribe({ next: () => told.push('saved'), error: () => told.push('failed') });
+      .subscribe({ next: () => emitted.push('saved'), error: () => emitted.push('failed') });
     m.after(() => {
-      expect(told).toEqual(['failed']);
+      expect(emitted).toEqual(['failed']);
       expect(session.user$.value?.stakes).not.toEqual(MINE);
     });
   });

@@ -110,17 +110,17 @@ test('signs a corrected name up while the first one is in flight', () =>
       },
       closesAt: 60_000,
     });
-    const told: string[] = [];
+    const emitted: string[] = [];
     m.act('a 1s b', {
-      a: () => signUp.register(form).subscribe({ error: () => told.push('first failed') }),
+      a: () => signUp.register(form).subscribe({ error: () => emitted.push('first failed') }),
       b: () =>
         signUp
           .register({ ...form, userName: 'thorne' })
-          .subscribe({ next: ({ userName }) => told.push(userName) }),
+          .subscribe({ next: ({ userName }) => emitted.push(userName) }),
     });
     m.after(() => {
       expect(bodies('Register')).toMatchObject([{ userName: 'thorne_r' }, { userName: 'thorne' }]);
-      expect(told).toEqual(['first failed', 'thorne']);
+      expect(emitted).toEqual(['first failed', 'thorne']);
       expect(signUp.registration$.value?.userName).toBe('thorne');
     });
   }));

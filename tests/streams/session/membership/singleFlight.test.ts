@@ -11,7 +11,7 @@ import { createLocks, noLocks } from '../../ports';
 const A = { name: 'a' };
 
 /** The single flight of one tab; for a guest unless a player is given. */
-const wishesOf = (
+const singleFlightOf = (
   m: Marbles,
   locks: Locks,
   player: () => string | null = () => null,
@@ -24,7 +24,7 @@ const wishesOf = (
 
 test('sends one request for two taps, and completes the second without a value', () =>
   marbles((m) => {
-    const { once } = wishesOf(m, createLocks());
+    const { once } = singleFlightOf(m, createLocks());
     const request$ = m.cold('---(a|)');
     m.expectObservable(
       once(A, () => request$),
@@ -48,7 +48,7 @@ test('sends one request for two taps, and completes the second without a value',
 test('sends one request for two tabs, and another one for another name', () =>
   marbles((m) => {
     const locks = createLocks();
-    const [here, there] = [wishesOf(m, locks), wishesOf(m, locks)];
+    const [here, there] = [singleFlightOf(m, locks), singleFlightOf(m, locks)];
     const request$ = m.cold('---(a|)');
     m.expectObservable(here.once(A, () => request$)).toBe('---(a|)');
     m.expectObservable(
@@ -66,14 +66,14 @@ test('sends one request for two tabs at the same moment, however late the locks 
   marbles((m) => {
     const locks = createLocks(2);
     const request$ = m.cold('---(a|)');
-    m.expectObservable(wishesOf(m, locks).once(A, () => request$)).toBe('-----(a|)');
-    m.expectObservable(wishesOf(m, locks).once(A, () => request$)).toBe('--|');
+    m.expectObservable(singleFlightOf(m, locks).once(A, () => request$)).toBe('-----(a|)');
+    m.expectObservable(singleFlightOf(m, locks).once(A, () => request$)).toBe('--|');
     m.expectSubscriptions(request$.subscriptions).toBe(['--^--!']);
   }));
 
 test('sends the next command after an error', () =>
   marbles((m) => {
-    const { once } = wishesOf(m, noLocks);
+    const { once } = singleFlightOf(m, noLocks);
     m.expectObservable(once(A, () => m.cold('-#'))).toBe('-#');
     m.expectObservable(
       once(A, () => m.cold('-(a|)')),
@@ -85,11 +85,11 @@ test('continues a command without its subscriber, and ends it with the scope', (
   marbles((m) => {
     const request$ = m.cold('-----(a|)');
     m.expectObservable(
-      wishesOf(m, noLocks).once(A, () => request$),
+      singleFlightOf(m, noLocks).once(A, () => request$),
       '^-!',
     ).toBe('');
     m.expectSubscriptions(request$.subscriptions).toBe(['^----!', '^--!']);
-    const ending = wishesOf(m, noLocks, () => null, 3).once(A, () => request$);
+    const ending = singleFlightOf(m, noLocks, () => null, 3).once(A, () => request$);
     m.expectObservable(ending).toBe('---|');
     m.after(() => expect(request$.subscriptions).toHaveLength(2));
   }));
@@ -100,14 +100,14 @@ describe('another command of the same name', () => {
     ['later', 1],
   ])('is sent after the first, in the order of the taps, if locks answer %s', (_, later) =>
     marbles((m) => {
-      const { once } = wishesOf(m, createLocks(later));
+      const { once } = singleFlightOf(m, createLocks(later));
       const sent: unknown[] = [];
-      const wish = (about: string): void =>
+      const run = (about: string): void =>
         void once({ name: 'a', about }, () => {
           sent.push(`${about} ${m.now()}`);
           return m.cold('-----(a|)');
         }).subscribe();
-      m.act('a-b-a-a', { a: () => wish('mine'), b: () => wish('other') });
+      m.act('a-b-a-a', { a: () => run('mine'), b: () => run('other') });
       const [first, second, third] = later === undefined ? [0, 5, 10] : [1, 7, 13];
       m.after(() => expect(sent).toEqual([`mine ${first}`, `other ${second}`, `mine ${third}`]));
     }),
@@ -116,7 +116,7 @@ describe('another command of the same name', () => {
   test('is sent although the first one failed, and by another tab at once', () =>
     marbles((m) => {
       const locks = createLocks();
-      const [here, there] = [wishesOf(m, locks), wishesOf(m, locks)];
+      const [here, there] = [singleFlightOf(m, locks), singleFlightOf(m, locks)];
       const other = { name: 'a', about: 'other' };
       m.expectObservable(here.once(A, () => m.cold('---#'))).toBe('---#');
       m.expectObservable(
@@ -131,14 +131,14 @@ describe('another command of the same name', () => {
     ['later', 1],
   ])('is sent after the first if only its secret differs and locks answer %s', (_, later) =>
     marbles((m) => {
-      const { once } = wishesOf(m, createLocks(later));
+      const { once } = singleFlightOf(m, createLocks(later));
       const sent: number[] = [];
-      const wish = (secret: string): void =>
+      const run = (secret: string): void =>
         void once({ name: 'a', secret }, () => {
           sent.push(m.now());
           return m.cold('---#');
         }).subscribe({ error: () => undefined });
-      m.act('a-b', { a: () => wish('first code'), b: () => wish('second code') });
+      m.act('a-b', { a: () => run('first code'), b: () => run('second code') });
       m.after(() => expect(sent).toEqual(later === undefined ? [0, 3] : [1, 5]));
     }),
   );
@@ -149,8 +149,8 @@ describe('another player’s command', () => {
     marbles((m) => {
       const locks = createLocks();
       let player = 'ada';
-      const here = wishesOf(m, locks, () => player);
-      const there = wishesOf(m, locks, () => 'bea');
+      const here = singleFlightOf(m, locks, () => player);
+      const there = singleFlightOf(m, locks, () => 'bea');
       const request$ = m.cold('-----(a|)');
       m.expectObservable(here.once(A, () => request$)).toBe('-----(a|)');
       m.expectObservable(
@@ -167,7 +167,7 @@ describe('another player’s command', () => {
   test('is not sent in its turn if its player has left', () =>
     marbles((m) => {
       let player = 'ada';
-      const { once } = wishesOf(m, createLocks(), () => player);
+      const { once } = singleFlightOf(m, createLocks(), () => player);
       const [first$, second$] = [m.cold('-----(a|)'), m.cold('-(a|)')];
       m.expectObservable(once(A, () => first$)).toBe('-----(a|)');
       m.expectObservable(
@@ -197,18 +197,18 @@ describe('another player’s command', () => {
   test('receives its player, and whether they are still logged in when the reply arrives', () =>
     marbles((m) => {
       let player: string | null = 'ada';
-      const { once } = wishesOf(m, noLocks, () => player);
-      const told: unknown[] = [];
+      const { once } = singleFlightOf(m, noLocks, () => player);
+      const emitted: unknown[] = [];
       m.act('-a-b-n', {
         a: () =>
           once(A, (caller) =>
-            m.cold('a-b-c|').pipe(tap(() => told.push([caller.player, caller.isCurrent()]))),
+            m.cold('a-b-c|').pipe(tap(() => emitted.push([caller.player, caller.isCurrent()]))),
           ).subscribe(),
         b: () => (player = 'bea'),
         n: () => (player = null),
       });
       m.after(() =>
-        expect(told).toEqual([
+        expect(emitted).toEqual([
           ['ada', true],
           ['ada', false],
           ['ada', true],
@@ -228,8 +228,8 @@ test('puts no secret in the name of a lock', () =>
       },
       holders: locks.holders,
     };
-    const wish = { name: 'a', about: ['player'], secret: ['481052', 'three1wide'] };
-    m.expectObservable(wishesOf(m, watched).once(wish, () => of('a'))).toBe('(a|)');
+    const key = { name: 'a', about: ['player'], secret: ['481052', 'three1wide'] };
+    m.expectObservable(singleFlightOf(m, watched).once(key, () => of('a'))).toBe('(a|)');
     m.after(() => {
       expect(names).toHaveLength(1);
       expect(names[0]).toContain('player');

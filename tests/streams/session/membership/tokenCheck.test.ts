@@ -100,7 +100,7 @@ test('ends the session if an expired token is refused, and keeps it without a de
 
 test.each([
   ['refuses', of(refusal('Unknown.'))],
-  ['answers nonsense', of(wrapped('soon'))],
+  ['sends an unreadable reply', of(wrapped('soon'))],
   ['does not support the call', of(reply(404, '<h1>Not found</h1>'))],
 ])('changes nothing if the server %s', (_, route) =>
   marbles((m) => {

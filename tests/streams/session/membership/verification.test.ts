@@ -55,8 +55,8 @@ test('offers another code after two minutes, and restarts the wait in every tab'
       z: 0,
       w: 120,
     });
-    const asked = '2000ms ^';
-    m.expectObservable(here.verification.resend(), asked).toBe('2002ms (n|)', { n: null });
+    const requested = '2000ms ^';
+    m.expectObservable(here.verification.resend(), requested).toBe('2002ms (n|)', { n: null });
     m.expectObservable(there.verification.resend(), '2001ms ^').toBe('2001ms |');
     // The other tab has not heard of it, and rereads the store before it sends.
     m.expectObservable(there.verification.resend(), '2500ms ^').toBe('2500ms (n|)', { n: null });
