@@ -1,4 +1,4 @@
-import { GAMES, MAKERS } from '../sandbox/areas/casino/catalogue';
+import { GAMES, GAME_PROVIDERS } from '../sandbox/areas/casino/catalogue';
 
 /*
  * What the pseudo-language reveals of a page: texts that no language file has, texts that are cut off if words are
@@ -32,7 +32,7 @@ const SERVER = [
   'December free bet',
   'Bet ₹5,000 on any sport and ₹500 becomes cash.',
   ...GAMES.flatMap(({ name, kind, sections }) => [name, kind].concat(sections)),
-  ...MAKERS.map(({ name }) => name),
+  ...GAME_PROVIDERS.map(({ name }) => name),
   'touchline.pay@bank',
   'Example Operator Ltd',
   'We can’t find this bill.',

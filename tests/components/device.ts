@@ -48,7 +48,7 @@ function createGate() {
 }
 
 /** The line from the pages of one device to the backend, which is in the same page. */
-export function createLine({ sessions, faults, fetch, makers }: StagedBackend) {
+export function createLine({ sessions, faults, fetch, gameProviders }: StagedBackend) {
   const sent: Sent[] = [];
   const online$ = new BehaviorSubject(true);
   const requests = createGate();
@@ -57,8 +57,8 @@ export function createLine({ sessions, faults, fetch, makers }: StagedBackend) {
   const answer = fetchWithFaults(
     faults,
     (request) =>
-      makers.isTheirs(new URL(request.url).host)
-        ? makers.fetch(request)
+      gameProviders.isTheirs(new URL(request.url).host)
+        ? gameProviders.fetch(request)
         : fetch(request, { incoming: { socket: { remoteAddress: '127.0.0.1' } } }),
     {
       accountOf: ({ headers }) =>

@@ -3,7 +3,7 @@ import type { Area, Client } from './areas/area';
 import { createAreas } from './areas/areas';
 import type { Payments } from './areas/cashier/payments';
 import type { Reader } from './areas/cashier/reader';
-import type { Makers } from './areas/casino/makers';
+import type { GameProviders } from './areas/casino/gameProviders';
 import { foldAreas } from './areas/fold';
 import { createControl, type Control } from './desk/control';
 import { createFaultDesk, type FaultDesk } from './desk/faults';
@@ -62,7 +62,7 @@ export interface Backend<Hub = HubCore<Client>> {
   /** The codes that players received, newest last. */
   messages(): readonly Message[];
   readonly areas: readonly Area[];
-  readonly makers: Makers;
+  readonly gameProviders: GameProviders;
   /** The operator's books of deposits and withdrawals. */
   readonly payments: Pick<Payments, 'all' | 'picture' | 'decideAfter'>;
   /** The stub of the service that reads texts in pictures. */
@@ -156,7 +156,7 @@ export function createBackend<Hub extends HubCore<Client>>(
     control,
     messages: codes.messages,
     areas: Object.values(areas),
-    makers: areas.casino.makers,
+    gameProviders: areas.casino.gameProviders,
     payments: areas.cashier.payments,
     reader: areas.cashier.reader,
     accountOf,

@@ -21,7 +21,10 @@ export interface SandboxOptions extends BackendOptions {
 }
 
 /** The sandbox exchange, ready to be mounted into any Node HTTP server. */
-export interface Sandbox extends Omit<Backend<ExchangeHub<Client>>, 'takes' | 'makers' | 'world'> {
+export interface Sandbox extends Omit<
+  Backend<ExchangeHub<Client>>,
+  'takes' | 'gameProviders' | 'world'
+> {
   /** Returns false, without touching the request, if it is not the sandbox's. */
   handleRequest(request: IncomingMessage, response: ServerResponse): boolean;
   handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): boolean;
@@ -39,7 +42,7 @@ const compress = promisify(brotliCompress);
 export function createSandbox(options: SandboxOptions): Sandbox {
   const { mode, hubTransports: transports } = options;
   let port = 0;
-  const { fetch, takes, makers, world, ...backend } = createBackend(options, {
+  const { fetch, takes, gameProviders, world, ...backend } = createBackend(options, {
     startWorld: (parts) =>
       typeof mode === 'object' && 'replay' in mode
         ? startReplay(mode, parts)
@@ -62,7 +65,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
       sessions.accountOf(headers.authorization?.replace(/^Bearer /i, '') ?? '') ?? undefined,
   });
   const answerHub = withFaults(faults, hub.handleRequest, { clock });
-  const answerMaker = withFaults(faults, serve(makers.fetch), { clock });
+  const answerMaker = withFaults(faults, serve(gameProviders.fetch), { clock });
 
   return {
     ...backend,
@@ -70,7 +73,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     handleRequest(request, response) {
       const path = (request.url ?? '').split('?', 1)[0] ?? '';
       port = request.socket.localPort ?? port;
-      if (makers.isTheirs(request.headers.host)) answerMaker(request, response);
+      if (gameProviders.isTheirs(request.headers.host)) answerMaker(request, response);
       else if (takes(path)) answer(request, response);
       else if (path === HUB_PATH || path.startsWith(`${HUB_PATH}/`)) answerHub(request, response);
       else if (options.control && path.startsWith('/sandbox/'))

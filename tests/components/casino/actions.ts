@@ -41,7 +41,7 @@ async function sendRound(
   const url = new URL(address);
   const body = JSON.stringify({ reference: 'a round', stake: 100, pick: 'low' });
   url.pathname += `/${action}`;
-  const reply = await sandbox.makers.fetch(new Request(url, { method: 'POST', body }));
+  const reply = await sandbox.gameProviders.fetch(new Request(url, { method: 'POST', body }));
   const answer = await reply.json();
   expect(answer).not.toHaveProperty('error');
   return answer;

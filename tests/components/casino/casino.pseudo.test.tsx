@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { fitCasino } from '../../../src/frame/casino';
-import { GAMES as LISTED, MAKERS } from '../../sandbox/areas/casino/catalogue';
+import { GAMES as LISTED, GAME_PROVIDERS } from '../../sandbox/areas/casino/catalogue';
 import { expectInOtherLanguage } from '../checks';
 import { stage } from '../stage';
 import { playRound, section, sheet } from './actions';
 
 const NAMES = [
   ...LISTED.flatMap(({ name, kind, sections }) => sections.concat(name, kind)),
-  ...MAKERS.map(({ name }) => name),
+  ...GAME_PROVIDERS.map(({ name }) => name),
 ];
 
 test('shows every text of the casino in the language of the page', async () => {

@@ -32,7 +32,7 @@ export interface Lines {
 }
 
 /** What every area works with. */
-export interface Ground {
+export interface AreaContext {
   readonly exchange: Exchange;
   readonly clock: Clock;
   readonly sessions: Sessions;

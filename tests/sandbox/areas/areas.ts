@@ -1,5 +1,5 @@
 import { createAccountArea } from './account/area';
-import type { Ground } from './area';
+import type { AreaContext } from './area';
 import { createBettingArea } from './betting/area';
 import { createCashierArea } from './cashier/area';
 import { createCasinoArea } from './casino/area';
@@ -12,20 +12,20 @@ import { createSessionArea } from './session/area';
 import { createShellArea } from './shell/area';
 
 /** Every area of the sandbox, in the order in which clients are announced to them: balances are sent before odds. */
-export function createAreas(ground: Ground) {
-  const casino = createCasinoArea(ground);
-  const shell = createShellArea(ground);
+export function createAreas(context: AreaContext) {
+  const casino = createCasinoArea(context);
+  const shell = createShellArea(context);
   return {
-    session: createSessionArea(ground, casino.tokenOf),
+    session: createSessionArea(context, casino.tokenOf),
     shell,
-    account: createAccountArea(ground),
-    market: createMarketArea(ground, shell.setting),
-    betting: createBettingArea(ground),
-    reports: createReportsArea(ground),
-    cashier: createCashierArea(ground, shell.setting),
+    account: createAccountArea(context),
+    market: createMarketArea(context, shell.setting),
+    betting: createBettingArea(context),
+    reports: createReportsArea(context),
+    cashier: createCashierArea(context, shell.setting),
     casino,
-    integration: createIntegrationArea(ground),
-    profile: createProfileArea(ground),
-    protection: createProtectionArea(ground),
+    integration: createIntegrationArea(context),
+    profile: createProfileArea(context),
+    protection: createProtectionArea(context),
   };
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { makerOrigins } from '../areas/casino/catalogue';
-import { withMakers } from './allowed';
+import { providerOrigins } from '../areas/casino/catalogue';
+import { withProviders } from './allowed';
 
 const hash = (text: string): string =>
   `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
@@ -18,8 +18,8 @@ const headers = {
 };
 
 test('lets the page call and frame the providers of its port, and names the page’s script in the header', () => {
-  const allowed = withMakers({ headers: { host: '127.0.0.1:5173' } }, page, headers);
-  const list = makerOrigins(5_173).join(' ');
+  const allowed = withProviders({ headers: { host: '127.0.0.1:5173' } }, page, headers);
+  const list = providerOrigins(5_173).join(' ');
   const [, script = ''] = /<script>(.*)<\/script>/.exec(allowed.page.plain.toString()) ?? [];
   expect(script).toBe(
     `go({"policy":"default-src 'self'; frame-src 'self' ${list}; connect-src 'self' ${list}; img-src data:"})`,
@@ -28,11 +28,11 @@ test('lets the page call and frame the providers of its port, and names the page
     `default-src 'self'; frame-src 'self' ${list}; connect-src 'self' ${list}; script-src 'self' ${hash(script)}`,
   );
   expect(allowed.page.etag).toBe('"abc-5173"');
-  expect(withMakers({ headers: { host: '127.0.0.1:5173' } }, page, headers).page).toBe(
+  expect(withProviders({ headers: { host: '127.0.0.1:5173' } }, page, headers).page).toBe(
     allowed.page,
   );
 });
 
 test('leaves a page without a policy as it is', () => {
-  expect(withMakers({ headers: {} }, page, {})).toEqual({ page, headers: {} });
+  expect(withProviders({ headers: {} }, page, {})).toEqual({ page, headers: {} });
 });

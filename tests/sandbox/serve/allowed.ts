@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { brotliCompressSync } from 'node:zlib';
 import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http';
 import { inlineOf } from '../../../src/build/headers';
-import { makerOrigins } from '../areas/casino/catalogue';
+import { providerOrigins } from '../areas/casino/catalogue';
 import type { BuiltFile } from './builtFiles';
 
 /*
@@ -34,7 +34,7 @@ interface Allowed {
 const pages = new WeakMap<Buffer, Map<string, BuiltFile>>();
 
 /** The page and its headers with the providers of the port that received the request. */
-export function withMakers(
+export function withProviders(
   { headers: { host = '' } }: Pick<IncomingMessage, 'headers'>,
   page: BuiltFile,
   headers: OutgoingHttpHeaders,
@@ -42,7 +42,7 @@ export function withMakers(
   const policy = headers[POLICY];
   if (typeof policy !== 'string') return { page, headers };
   const port = /:(\d+)$/.exec(host)?.[1] ?? '80';
-  const origins = makerOrigins(Number(port));
+  const origins = providerOrigins(Number(port));
   const known = pages.get(page.plain) ?? new Map<string, BuiltFile>();
   pages.set(page.plain, known);
   const allowed = known.get(port) ?? written(page, port, origins);

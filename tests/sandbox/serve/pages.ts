@@ -1,6 +1,6 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { takesBrotli } from '../http/brotli';
-import { withMakers } from './allowed';
+import { withProviders } from './allowed';
 import { isFilePath, type BuiltFile } from './builtFiles';
 import { inItsLook } from './look';
 import { inPseudo, pseudoCookie } from './pseudo';
@@ -44,7 +44,9 @@ export async function answerPage(
     return;
   }
   const { page: whole, headers: named } =
-    found === page ? withMakers(request, dressed, security) : { page: dressed, headers: security };
+    found === page
+      ? withProviders(request, dressed, security)
+      : { page: dressed, headers: security };
   const address = (request.url ?? '/').split('?', 1)[0] ?? '/';
   const file = (found === page && (await withPrices(whole, address))) || whole;
   const headers: OutgoingHttpHeaders = {

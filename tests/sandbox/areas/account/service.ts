@@ -1,12 +1,12 @@
 import type { Funds } from '../../engine/changes';
-import type { Ground } from '../area';
+import type { AreaContext } from '../area';
 
 /**
  * Calls `report` with a player's funds once for all changes of one turn, also after a match that did not change the
  * figures. Returns a function that stops it.
  */
 export function followFunds(
-  { exchange, clock }: Pick<Ground, 'exchange' | 'clock'>,
+  { exchange, clock }: Pick<AreaContext, 'exchange' | 'clock'>,
   report: (accountId: string, funds: Funds) => void,
 ): () => void {
   const changed = new Set<string>();

@@ -14,7 +14,7 @@ import { profitIfWinner, type Bet } from '../../../../streams/rules/position';
 import type { Account } from '../../engine/money/accounts';
 import { isRefusal, type Order, type OrderRequest, type Refusal } from '../../engine/order';
 import type { Written } from '../../http/written';
-import type { Ground } from '../area';
+import type { AreaContext } from '../area';
 import type { BetLimits } from '../../../../streams/betting/slip/limits';
 import { betView, isOpenBet } from './betView';
 import { houseLimits, houseTerms, runProfits } from './house';
@@ -45,7 +45,7 @@ type RunnerProfits = Written<Received<typeof userExpectedProfitLoss>>[number]['r
 export function createBettingService({
   exchange,
   protections,
-}: Pick<Ground, 'exchange' | 'protections'>): BettingService {
+}: Pick<AreaContext, 'exchange' | 'protections'>): BettingService {
   const placed = (accountId: string, wish: Sent<typeof placeBet>): Order | Refusal => {
     const { stake } = wish;
     const known = exchange.answer(accountId, wish.clientReference);
@@ -144,7 +144,7 @@ function oddsTerms(
  * little there.
  */
 function marketProfits(
-  exchange: Pick<Ground['exchange'], 'market'>,
+  exchange: Pick<AreaContext['exchange'], 'market'>,
   marketId: string,
   orders: readonly Order[],
 ): RunnerProfits {

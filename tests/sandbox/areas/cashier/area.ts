@@ -1,4 +1,4 @@
-import type { Area, Ground } from '../area';
+import type { Area, AreaContext } from '../area';
 import { createBonuses } from './bonuses';
 import { paymentAnswers } from './paymentRoutes';
 import { createPayments, type Payments, type PaymentSettings } from './payments';
@@ -10,11 +10,11 @@ import { cashierAnswers } from './routes';
  * @param settingsOf the current settings of a domain
  */
 export function createCashierArea(
-  ground: Ground,
+  context: AreaContext,
   settingsOf: (host: string) => PaymentSettings,
 ): Area & { readonly payments: Payments; readonly reader: Reader } {
-  const bonuses = createBonuses(ground);
-  const payments = createPayments(ground);
+  const bonuses = createBonuses(context);
+  const payments = createPayments(context);
   const reader = createReader();
   return {
     payments,

@@ -2,7 +2,7 @@ import { fromMinor, type Minor } from '../../../../streams/rules/money';
 import type { Price } from '../../../../streams/rules/ladder';
 import type { WireBonus } from '../../../../streams/bonuses/calls';
 import type { Written } from '../../http/written';
-import type { Ground } from '../area';
+import type { AreaContext } from '../area';
 
 /** A bonus as the operator offers it to every player. */
 export interface Offer {
@@ -112,7 +112,7 @@ export const advertised = (now: number): readonly Written<WireBonus>[] =>
 
 /** The players' bonuses: wagered with the exchange's own bets, and paid through its ledger. */
 export function createBonuses(
-  { exchange, clock }: Pick<Ground, 'exchange' | 'clock'>,
+  { exchange, clock }: Pick<AreaContext, 'exchange' | 'clock'>,
   offers: readonly Offer[] = offersAt(clock.now()),
 ): Bonuses {
   const claims = new Map<string, Claim[]>();

@@ -18,7 +18,7 @@ import { createExchange } from '../../engine/exchange';
 import { createProtections } from '../../people/protections';
 import { createSessions } from '../../people/sessions';
 import { failureOf, reference, visit } from '../../visit/visit';
-import type { Ground } from '../area';
+import type { AreaContext } from '../area';
 import { createPayments } from './payments';
 
 type Asked = Sent<typeof createPaymentRequest>;
@@ -192,11 +192,11 @@ test('shows a bill only to its player, and says how to pay', async () => {
 });
 
 /** The environment of a desk by itself: its players may set limits too. */
-const withProtections = (ground: Pick<Ground, 'exchange' | 'clock'>) => ({
-  ...ground,
+const withProtections = (context: Pick<AreaContext, 'exchange' | 'clock'>) => ({
+  ...context,
   protections: createProtections({
-    ...ground,
-    sessions: createSessions({ clock: ground.clock, tokenLifetimeS: 3_600 }),
+    ...context,
+    sessions: createSessions({ clock: context.clock, tokenLifetimeS: 3_600 }),
   }),
 });
 

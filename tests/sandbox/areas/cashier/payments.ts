@@ -10,7 +10,7 @@ import type {
 import { fromMinor, toMinor, type Minor } from '../../../../streams/rules/money';
 import type { Timer } from '../../engine/clock';
 import type { Written } from '../../http/written';
-import type { Ground } from '../area';
+import type { AreaContext } from '../area';
 
 type Asked = Sent<typeof createPaymentRequest>;
 type List = Written<Received<typeof playerRequests>>;
@@ -133,7 +133,7 @@ export function createPayments({
   exchange,
   clock,
   protections,
-}: Pick<Ground, 'exchange' | 'clock' | 'protections'>): Payments {
+}: Pick<AreaContext, 'exchange' | 'clock' | 'protections'>): Payments {
   const books = new Map<string, Booked>();
   const pictures = new Map<string, string>();
   const timers = new Set<Timer>();

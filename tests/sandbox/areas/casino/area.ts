@@ -1,17 +1,17 @@
-import type { Area, Ground } from '../area';
+import type { Area, AreaContext } from '../area';
 import { createCasinoHouse, type CasinoHouse } from './house';
-import { createMakers, type Makers } from './makers';
+import { createGameProviders, type GameProviders } from './gameProviders';
 import { casinoAnswers, gameFiles } from './routes';
 
 /** The casino: its list of games, the players' sessions, and four providers on hosts of their own. */
 export function createCasinoArea(
-  ground: Pick<Ground, 'exchange' | 'clock' | 'port' | 'protections' | 'sessions'>,
-): Area & Pick<CasinoHouse, 'tokenOf'> & { readonly makers: Makers } {
-  const house = createCasinoHouse(ground);
+  context: Pick<AreaContext, 'exchange' | 'clock' | 'port' | 'protections' | 'sessions'>,
+): Area & Pick<CasinoHouse, 'tokenOf'> & { readonly gameProviders: GameProviders } {
+  const house = createCasinoHouse(context);
   return {
-    answers: casinoAnswers(house, ground.port),
+    answers: casinoAnswers(house, context.port),
     files: [gameFiles],
     tokenOf: house.tokenOf,
-    makers: createMakers(house),
+    gameProviders: createGameProviders(house),
   };
 }

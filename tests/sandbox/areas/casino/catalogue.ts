@@ -3,13 +3,13 @@ import type { casinoGames } from '../../../../streams/casino/calls';
 import type { Written } from '../../http/written';
 
 /** A stub of a provider's service, on a host of its own below `localhost`. */
-export interface Maker {
+export interface GameProvider {
   readonly id: string;
   readonly name: string;
   readonly mode: 'login' | 'token';
 }
 
-export const MAKERS: readonly Maker[] = [
+export const GAME_PROVIDERS: readonly GameProvider[] = [
   { id: 'studio9', name: 'Studio 9', mode: 'login' },
   { id: 'northlight', name: 'Northlight', mode: 'token' },
   { id: 'arcadia', name: 'Arcadia', mode: 'login' },
@@ -17,27 +17,27 @@ export const MAKERS: readonly Maker[] = [
 ];
 
 /** The host names of a provider's test and live service. */
-export const hostOf = ({ id }: Pick<Maker, 'id'>, which: 'test' | 'live'): string =>
+export const hostOf = ({ id }: Pick<GameProvider, 'id'>, which: 'test' | 'live'): string =>
   which === 'test' ? `${id}-test.localhost` : `${id}.localhost`;
 
 /** Each host with its provider. */
-export const MAKER_HOSTS: ReadonlyMap<string, Maker> = new Map(
-  MAKERS.flatMap((maker) =>
+export const PROVIDER_HOSTS: ReadonlyMap<string, GameProvider> = new Map(
+  GAME_PROVIDERS.flatMap((maker) =>
     (['test', 'live'] as const).map((which) => [hostOf(maker, which), maker] as const),
   ),
 );
 
-const originOf = (maker: Pick<Maker, 'id'>, which: 'test' | 'live', port: number): string =>
+const originOf = (maker: Pick<GameProvider, 'id'>, which: 'test' | 'live', port: number): string =>
   `http://${hostOf(maker, which)}:${port}`;
 
 /** The origins of all providers on a port. */
-export const makerOrigins = (port: number): readonly string[] =>
-  [...MAKER_HOSTS.keys()].map((host) => `http://${host}:${port}`);
+export const providerOrigins = (port: number): readonly string[] =>
+  [...PROVIDER_HOSTS.keys()].map((host) => `http://${host}:${port}`);
 
 export interface CasinoGame {
   readonly id: string;
   readonly name: string;
-  readonly maker: Maker['id'];
+  readonly maker: GameProvider['id'];
   readonly kind: string;
   readonly sections: readonly string[];
   readonly isLive?: true;
@@ -57,7 +57,7 @@ const LOTUS = 'Lotus';
 
 type Row = readonly [
   name: string,
-  maker: Maker['id'],
+  maker: GameProvider['id'],
   kind: string,
   minStake: number,
   sections: readonly string[],
@@ -117,7 +117,7 @@ export const gamesAt = (port: number, games: readonly CasinoGame[] = GAMES): Lis
             url: `${originOf({ id: maker }, 'test', port)}/play/${id}/{token}?lobby={lobby}`,
             imageURL: null,
             kind,
-            maker: MAKERS.find((one) => one.id === maker)?.name ?? maker,
+            maker: GAME_PROVIDERS.find((one) => one.id === maker)?.name ?? maker,
             minStake,
           },
           isPlain ? {} : { provider: maker },
@@ -142,7 +142,7 @@ export const casinoSetting = (port: number): Readonly<Record<string, unknown>> =
   casinoHosts: 'test',
   casinoSession: true,
   gamesUrl: '/games',
-  casinoProviders: MAKERS.map((maker) => ({
+  casinoProviders: GAME_PROVIDERS.map((maker) => ({
     id: maker.id,
     mode: maker.mode,
     test: originOf(maker, 'test', port),

@@ -1,6 +1,6 @@
 import { toMinor, type Minor } from '../../../../streams/rules/money';
 import { drawBelow, secret } from '../../engine/secrets';
-import type { Ground } from '../area';
+import type { AreaContext } from '../area';
 import { GAMES } from './catalogue';
 
 /*
@@ -87,8 +87,8 @@ export function createCasinoHouse(
     clock,
     protections,
     sessions,
-  }: Pick<Ground, 'exchange' | 'clock' | 'protections'> & {
-    readonly sessions: Pick<Ground['sessions'], 'lives'>;
+  }: Pick<AreaContext, 'exchange' | 'clock' | 'protections'> & {
+    readonly sessions: Pick<AreaContext['sessions'], 'lives'>;
   },
   draw: () => number = () => 1 + drawBelow(100),
 ): CasinoHouse {

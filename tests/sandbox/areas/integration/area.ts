@@ -1,15 +1,15 @@
 import { textFile } from '../../http/files';
-import type { Area, Ground } from '../area';
+import type { Area, AreaContext } from '../area';
 import { integrationAnswers, PARTNER_FOLDER } from './routes';
 import { createSites, type Sites } from './sites';
 import { createTransfers, type TransferDesk } from './transfers';
 
 /** Other sites, and the transfers between their ledgers and the exchange's. */
 export function createIntegrationArea(
-  ground: Ground,
+  context: AreaContext,
 ): Area & { readonly sites: Sites; readonly transfers: TransferDesk } {
   const sites = createSites();
-  const transfers = createTransfers(ground, sites);
+  const transfers = createTransfers(context, sites);
   return {
     sites,
     transfers,

@@ -1,6 +1,6 @@
 import type { WireTransfer } from '../../../../streams/transfers/calls';
 import type { Minor } from '../../../../streams/rules/money';
-import type { Ground } from '../area';
+import type { AreaContext } from '../area';
 import type { SiteAccount, Sites } from './sites';
 
 /** Money moving between a player's balance here and an account on another site. */
@@ -35,7 +35,7 @@ export type Mending = 'arrive' | 'return';
  * a break in between neither loses nor creates money.
  */
 export function createTransfers(
-  { exchange, clock }: Pick<Ground, 'exchange' | 'clock'>,
+  { exchange, clock }: Pick<AreaContext, 'exchange' | 'clock'>,
   sites: Sites,
 ) {
   const transfers: Transfer[] = [];

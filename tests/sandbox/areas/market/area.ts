@@ -1,7 +1,7 @@
 import type { Settings } from '../shell/service';
 import { createOddsBoard } from '../../odds/oddsBoard';
 import { createOddsPushes, MARKET_ODDS } from '../../odds/oddsPushes';
-import type { Area, ClientConnection, Ground } from '../area';
+import type { Area, ClientConnection, AreaContext } from '../area';
 import { showOdds } from './hub';
 import { marketAnswers } from './routes';
 import { scoreCardPages } from './scoreCards';
@@ -15,7 +15,7 @@ export interface MarketArea extends Area {
 
 /** Events, markets, odds and limits, polled and pushed. The tree of events contains the domain's settings. */
 export function createMarketArea(
-  { exchange, clock, lines, oddsPush }: Ground,
+  { exchange, clock, lines, oddsPush }: AreaContext,
   setting: Settings['setting'],
 ): MarketArea {
   const board = createOddsBoard(exchange);

@@ -1,11 +1,11 @@
 import type { OddsPushes, OddsView } from '../../odds/oddsPushes';
-import type { Area, Client, ClientConnection, Ground } from '../area';
+import type { Area, Client, ClientConnection, AreaContext } from '../area';
 import { listedEvents, mainMarket } from './views';
 
 /** The most markets that a page shows without naming them: a longer list names the visible ones. */
 const MOST_OF_PAGE = 500;
 
-type Markets = Pick<Ground['exchange'], 'events' | 'event' | 'market'>;
+type Markets = Pick<AreaContext['exchange'], 'events' | 'event' | 'market'>;
 
 /** Pushes each client the odds of its page and of the markets it names. */
 export const showOdds =

@@ -1,8 +1,8 @@
-import type { Area, Ground } from '../area';
+import type { Area, AreaContext } from '../area';
 import { ipFiles, profileAnswers } from './routes';
 
 /** The player's account and its activities, and the stub of the service that knows IP addresses. */
-export const createProfileArea = (ground: Ground): Area => ({
-  answers: profileAnswers(ground),
+export const createProfileArea = (context: AreaContext): Area => ({
+  answers: profileAnswers(context),
   files: [ipFiles],
 });

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { endSessions, userActivityLog, userSetting } from '../../../../streams/profile/calls';
 import { answerPlayer, type Answer } from '../../http/answer';
 import type { Files } from '../../http/files';
-import type { Ground } from '../area';
+import type { AreaContext } from '../area';
 
 const count = v.union([
   v.pipe(v.string(), v.regex(/^\d{1,4}$/), v.transform(Number)),
@@ -20,7 +20,7 @@ export const profileAnswers = ({
   players,
   sessions,
   activities,
-}: Pick<Ground, 'exchange' | 'players' | 'sessions' | 'activities'>): readonly Answer[] => [
+}: Pick<AreaContext, 'exchange' | 'players' | 'sessions' | 'activities'>): readonly Answer[] => [
   answerPlayer(userSetting, v.unknown(), (_, { id, username, currency }) => {
     const [first] = exchange.statement(id);
     return {

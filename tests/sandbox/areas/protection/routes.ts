@@ -11,7 +11,7 @@ import { fromMinor, type Minor, toMinor } from '../../../../streams/rules/money'
 import { answerPlayer, type Answer } from '../../http/answer';
 import { invalid, userFriendly } from '../../http/envelope';
 import type { Written } from '../../http/written';
-import type { Ground } from '../area';
+import type { AreaContext } from '../area';
 
 const kind = v.picklist(['DEPOSIT', 'LOSS', 'STAKE']);
 const period = v.picklist(['DAY', 'WEEK', 'MONTH']);
@@ -29,7 +29,7 @@ export function protectionAnswers({
   protections,
   sessions,
   activities,
-}: Pick<Ground, 'protections' | 'sessions' | 'activities'>): readonly Answer[] {
+}: Pick<AreaContext, 'protections' | 'sessions' | 'activities'>): readonly Answer[] {
   const stateOf = (accountId: string, token: string | null): Written<WireProtection> => {
     const startedAt = token === null ? null : sessions.startOf(token);
     const played = startedAt === null ? null : protections.since(accountId, startedAt);

@@ -3,7 +3,7 @@ import { userBetHistory } from '../../../../streams/betting/calls';
 import { transactionDetail, transactionHistory } from '../../../../streams/reports/calls';
 import { answerPlayer, type Answer } from '../../http/answer';
 import { notFound } from '../../http/envelope';
-import type { Ground } from '../area';
+import type { AreaContext } from '../area';
 import { betHistory } from './bets';
 import { isZone } from './calendar';
 import type { Memory } from './memory';
@@ -44,7 +44,7 @@ const linesAsked = v.object({
 });
 
 export const reportAnswers = (
-  { exchange }: Pick<Ground, 'exchange'>,
+  { exchange }: Pick<AreaContext, 'exchange'>,
   memory: Memory,
 ): readonly Answer[] => {
   const needs = { exchange, memory };

@@ -1,4 +1,4 @@
-import type { Area, Ground } from '../area';
+import type { Area, AreaContext } from '../area';
 import { createSessionHub } from './hub';
 import { sessionAnswers } from './routes';
 import { createMembership, type Membership } from './membership';
@@ -7,14 +7,14 @@ import { createSessionService } from './service';
 
 /** Signing up, login, demo login, token renewal, passwords, the player's saved stakes, and the hub's clients. */
 export function createSessionArea(
-  ground: Ground,
+  context: AreaContext,
   casinoTokenOf: (accountId: string, refreshToken: string) => string,
 ): Area & Pick<Membership, 'limitIdle'> {
-  const service = createSessionService({ ...ground, casinoTokenOf });
-  const membership = createMembership(ground, service.open);
+  const service = createSessionService({ ...context, casinoTokenOf });
+  const membership = createMembership(context, service.open);
   return {
     answers: [...sessionAnswers(service), ...membershipAnswers(membership)],
-    hubMethods: createSessionHub(ground),
+    hubMethods: createSessionHub(context),
     limitIdle: membership.limitIdle,
   };
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { HubError, type HubMethod } from '../../hub/invocations';
-import { playerGroup, type Client, type ClientConnection, type Ground } from '../area';
+import { playerGroup, type Client, type ClientConnection, type AreaContext } from '../area';
 
 const text = v.optional(v.nullable(v.pipe(v.string(), v.maxLength(2_048))), '');
 /** What both methods send. `Every` is sent only with the capability `namedOdds`. */
@@ -23,7 +23,7 @@ const MOST_NAMED = 200;
 export function createSessionHub({
   sessions,
   announce,
-}: Pick<Ground, 'sessions' | 'announce'>): Record<string, HubMethod<Client>> {
+}: Pick<AreaContext, 'sessions' | 'announce'>): Record<string, HubMethod<Client>> {
   /** True if the connection belonged to another player before. */
   const identify = (connection: ClientConnection, token: string): boolean => {
     const accountId = token === '' ? null : sessions.accountOf(token);

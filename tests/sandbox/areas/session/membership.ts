@@ -5,7 +5,7 @@ import type { Written } from '../../http/written';
 import type { Attempt, Device } from '../../people/attempts';
 import type { CodeCheck } from '../../people/codes';
 import { numberOf } from '../../people/numbers';
-import type { Ground } from '../area';
+import type { AreaContext } from '../area';
 
 /** Seconds without activity until the warning, and from there to the logout; 0 for never. */
 export interface IdleLimits {
@@ -63,7 +63,7 @@ interface Registration {
 const USUAL: IdleLimits = { timeOutSecond: 1_800, showTimeOutNotificationSecond: 60 };
 
 type Needs = Pick<
-  Ground,
+  AreaContext,
   'exchange' | 'players' | 'sessions' | 'codes' | 'attempts' | 'activities' | 'protections'
 >;
 

@@ -4,7 +4,7 @@ import type { Written } from '../../http/written';
 import type { Device } from '../../people/attempts';
 import type { SavedStake } from '../../people/players';
 import type { Renewal } from '../../people/sessions';
-import type { Ground } from '../area';
+import type { AreaContext } from '../area';
 
 export interface SessionService {
   /** A new session of the player; null for a wrong name or password, the end of the lock for a locked account. */
@@ -31,7 +31,10 @@ export function createSessionService({
   activities,
   protections,
   casinoTokenOf,
-}: Pick<Ground, 'exchange' | 'players' | 'sessions' | 'attempts' | 'activities' | 'protections'> & {
+}: Pick<
+  AreaContext,
+  'exchange' | 'players' | 'sessions' | 'attempts' | 'activities' | 'protections'
+> & {
   /** The token by which the providers of the casino's games know a player. */
   readonly casinoTokenOf: (accountId: string, refreshToken: string) => string;
 }): SessionService {

@@ -1,6 +1,6 @@
 import type { NamedSettings } from '../../../../streams/settings/calls';
 import { BASE_PATH, HUB_PATH } from '../../http/places';
-import type { Ground } from '../area';
+import type { AreaContext } from '../area';
 import { casinoSetting, riddenGames } from '../casino/catalogue';
 import { BRANDS } from './brands';
 
@@ -51,7 +51,7 @@ const PAYMENTS = {
   textReaderUrl: '/reader/send',
 } as const;
 
-interface Facts extends Partial<Pick<Ground, 'codec' | 'port'>> {
+interface Facts extends Partial<Pick<AreaContext, 'codec' | 'port'>> {
   /** The public offers. */
   readonly bonuses?: readonly unknown[];
 }

@@ -10,7 +10,7 @@ import { endSessions } from '../../../../streams/profile/calls';
 import { treeSportWithEvent } from '../../../../streams/catalogue/calls';
 import type { Http, HttpReply } from '../../../../streams/ports';
 import { failureOf, visit } from '../../visit/visit';
-import { MAKERS } from './catalogue';
+import { GAME_PROVIDERS } from './catalogue';
 
 /** Sends a request to a provider: Node does not resolve names below `localhost`. */
 const ask = (address: string, body?: object): Promise<HttpReply> =>
@@ -51,32 +51,35 @@ async function open() {
 }
 
 describe('each of the four providers', () => {
-  test.each(MAKERS.map(({ id }) => id))('%s opens its game and plays it for real', async (id) => {
-    const { house, catalogue, casinoToken, token, call } = await open();
-    const { base, mode } = house.providers.find((provider) => provider.id === id)!;
-    expect(base).toContain(`${id}-test.localhost`);
-    const game = catalogue.games.find(({ provider }) => provider === id)!;
-    const reply = await ask(`${base}/${mode}`, { token: casinoToken, game: game.id });
-    const { result } = JSON.parse(reply.body);
-    const address = mode === 'login' ? result.url : filled(game.url, { token: result.token });
-    expect((await ask(address)).body).toContain(game.name);
-    const round = { reference: 'r', stake: 200, pick: 'low' };
-    const page = address.split('?')[0]!;
-    expect(JSON.parse((await ask(`${page}/begin`, round)).body)).toMatchObject({
-      balance: 99_800,
-      open: { stake: 200 },
-    });
-    expect(await call(getCasinoSession, undefined, token)).toMatchObject({
-      staked: 20_000,
-      openRound: { gameId: game.id },
-    });
-    const { won, balance } = JSON.parse((await ask(`${page}/finish`, {})).body);
-    expect(balance).toBe(won ? 100_200 : 99_800);
-    expect(await call(getCasinoSession, undefined, token)).toMatchObject({
-      net: won ? 20_000 : -20_000,
-      openRound: null,
-    });
-  });
+  test.each(GAME_PROVIDERS.map(({ id }) => id))(
+    '%s opens its game and plays it for real',
+    async (id) => {
+      const { house, catalogue, casinoToken, token, call } = await open();
+      const { base, mode } = house.providers.find((provider) => provider.id === id)!;
+      expect(base).toContain(`${id}-test.localhost`);
+      const game = catalogue.games.find(({ provider }) => provider === id)!;
+      const reply = await ask(`${base}/${mode}`, { token: casinoToken, game: game.id });
+      const { result } = JSON.parse(reply.body);
+      const address = mode === 'login' ? result.url : filled(game.url, { token: result.token });
+      expect((await ask(address)).body).toContain(game.name);
+      const round = { reference: 'r', stake: 200, pick: 'low' };
+      const page = address.split('?')[0]!;
+      expect(JSON.parse((await ask(`${page}/begin`, round)).body)).toMatchObject({
+        balance: 99_800,
+        open: { stake: 200 },
+      });
+      expect(await call(getCasinoSession, undefined, token)).toMatchObject({
+        staked: 20_000,
+        openRound: { gameId: game.id },
+      });
+      const { won, balance } = JSON.parse((await ask(`${page}/finish`, {})).body);
+      expect(balance).toBe(won ? 100_200 : 99_800);
+      expect(await call(getCasinoSession, undefined, token)).toMatchObject({
+        net: won ? 20_000 : -20_000,
+        openRound: null,
+      });
+    },
+  );
 
   test('rejects an unknown token, and another provider’s game', async () => {
     const { house, catalogue } = await open();

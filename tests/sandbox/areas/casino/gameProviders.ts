@@ -3,12 +3,12 @@ import { bodyLimit } from 'hono/body-limit';
 import * as v from 'valibot';
 import { fromMinor, toMinor } from '../../../../streams/rules/money';
 import { anyOrigin } from '../../http/anyOrigin';
-import { GAMES, type Maker, MAKER_HOSTS } from './catalogue';
+import { GAMES, type GameProvider, PROVIDER_HOSTS } from './catalogue';
 import { gamePage } from './gamePage';
 import type { CasinoHouse, Refusal, Seat } from './house';
 
 /** The providers' services and the pages of their games. */
-export interface Makers {
+export interface GameProviders {
   /** Whether a host, with or without its port, is a provider's. */
   isTheirs(host: string | undefined): boolean;
   /** Answers a request to a provider's host. */
@@ -39,8 +39,9 @@ const MOST_BYTES = 10_000;
 const POLICY =
   "default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; connect-src 'self'; base-uri 'none'; form-action 'none'";
 
-export function createMakers(house: CasinoHouse): Makers {
-  const makerOf = (host = ''): Maker | undefined => MAKER_HOSTS.get(host.replace(/:\d+$/, ''));
+export function createGameProviders(house: CasinoHouse): GameProviders {
+  const makerOf = (host = ''): GameProvider | undefined =>
+    PROVIDER_HOSTS.get(host.replace(/:\d+$/, ''));
 
   const state = (seat: Seat) => {
     const open = house.openRound(seat);
@@ -50,7 +51,7 @@ export function createMakers(house: CasinoHouse): Makers {
     };
   };
 
-  function open(maker: Maker, host: string, body: unknown): object {
+  function open(maker: GameProvider, host: string, body: unknown): object {
     const asked = v.safeParse(login, body);
     const code = asked.success ? house.sit(asked.output.token, asked.output.game) : null;
     if (!asked.success || code === null)
