@@ -10,7 +10,7 @@ const setUp = (m: Marbles, closesAt?: number) => {
   return { gaps, book, warnings };
 };
 
-test('a gap is told once, until whole odds of the state that is missing fill it', () => {
+test('reports a gap once, until whole odds of the missing state fill it', () => {
   marbles((m) => {
     const { gaps, book, warnings } = setUp(m);
     const misses = (seq: number) => () => gaps.open(book, seq, m.now());
@@ -26,7 +26,7 @@ test('a gap is told once, until whole odds of the state that is missing fill it'
     });
     m.expectObservable(gaps.gap$).toBe('-m-------m 59990ms |');
     const open: number[] = [];
-    // Each look is one moment after an event.
+    // Each check is one moment after an event.
     m.act('--l-l-l-l-l', { l: () => open.push(book.gapSeq) });
     m.after(() => {
       expect(open).toEqual([4, 6, 6, -1, 9]);
@@ -36,7 +36,7 @@ test('a gap is told once, until whole odds of the state that is missing fill it'
   });
 });
 
-test('a gap is filled by older whole odds that were asked for later, or of a server that counts anew', () => {
+test('fills a gap with older whole odds that were requested later, or come from a restarted server', () => {
   marbles((m) => {
     const { gaps, book } = setUp(m);
     const open: number[] = [];
@@ -50,7 +50,7 @@ test('a gap is filled by older whole odds that were asked for later, or of a ser
       g: () => gaps.open(book, 6, m.now()),
       w: () => wholeOf(2, false),
     });
-    // n: state 6 is missing once more; a: a server that counts anew gives state 1.
+    // n: state 6 is missing again; a: a restarted server sends state 1.
     m.act('30s n a', {
       n: () => gaps.open(book, 6, m.now()),
       a: () => wholeOf(1, true),
@@ -59,7 +59,7 @@ test('a gap is filled by older whole odds that were asked for later, or of a ser
   });
 });
 
-test('a gap ends the line of pushes, and an earlier state that is missing too moves nothing', () => {
+test('ends the line of pushes at a gap, and ignores an earlier missing state', () => {
   marbles((m) => {
     const { gaps, book } = setUp(m);
     m.act('-g-e', {
@@ -76,7 +76,7 @@ test('a gap ends the line of pushes, and an earlier state that is missing too mo
   });
 });
 
-test('gaps complete with the scope', () => {
+test('completes with the scope', () => {
   marbles((m) => {
     const { gaps } = setUp(m, 5);
     m.expectObservable(gaps.gap$).toBe('-----|');

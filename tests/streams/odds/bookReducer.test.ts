@@ -14,7 +14,7 @@ import { delta, marketOdds, runnerOdds } from './oddsSamples';
 
 const newEntry = (): RunnerEntry => ({ odds: null, cell: null, round: -1 });
 
-/** Folds one message as books do, without followers. */
+/** Folds one message as books do, without subscribers. */
 function receive(ledger: Ledger, odds: MarketOdds, time = 0): void {
   const verdict = classifyUpdate(ledger, odds, time);
   if (verdict === 'whole' || verdict === 'delta') foldMarket(ledger, odds, newEntry);
@@ -23,7 +23,7 @@ function receive(ledger: Ledger, odds: MarketOdds, time = 0): void {
 const known = ({ runners }: Ledger): Map<string, RunnerOdds> =>
   new Map([...runners].flatMap(([id, { odds }]) => (odds === null ? [] : [[id, odds] as const])));
 
-describe('judging a message', () => {
+describe('classifyUpdate', () => {
   const at = (seq: number, time = 0, restartedAt = 0) => ({
     head: marketOdds('m', seq, []),
     time,
@@ -66,10 +66,10 @@ describe('judging a message', () => {
   });
 });
 
-/** An older whole reply: its sequence, and the time of its server. */
+/** An older whole reply: its sequence, and its server time. */
 type Older = readonly [seq: number, time: number];
 
-describe('whole replies older than the known state are believed', () => {
+describe('replaces the known state with older whole replies', () => {
   test.each<[string, Older[], boolean[]]>([
     [
       'with the third in a row',
@@ -163,7 +163,7 @@ describe('whole replies older than the known state are believed', () => {
   });
 });
 
-test('older whole replies of one moment count once, however many were asked for', () => {
+test('counts older whole replies of one moment once, however many were requested', () => {
   const ledger = { ...newLedger(), head: marketOdds('m', 100, []) };
   const told = (at: number): boolean => shouldResync(ledger, marketOdds('m', 2, []), at, at);
   expect([10, 400, 1_009, 1_010, 2_009, 2_010].map(told)).toEqual([
@@ -176,8 +176,8 @@ test('older whole replies of one moment count once, however many were asked for'
   ]);
 });
 
-describe('folding', () => {
-  test('a whole message replaces all runners, a delta only the listed ones', () => {
+describe('foldMarket', () => {
+  test('replaces all runners with a whole message, and only the listed ones with a delta', () => {
     const ledger = newLedger();
     receive(ledger, marketOdds('m', 1, [runnerOdds('a', 200), runnerOdds('b', 300)]));
     receive(ledger, delta('m', 2, [runnerOdds('b', 310)]));
@@ -186,7 +186,7 @@ describe('folding', () => {
     expect([...known(ledger).values()]).toEqual([runnerOdds('b', 320), runnerOdds('c', 500)]);
   });
 
-  test('tells whether a runner came, went, or changed status or reduction', () => {
+  test('reports whether a runner was added, removed, or changed its status or reduction', () => {
     const ledger = newLedger();
     const fold = (odds: MarketOdds): boolean => foldMarket(ledger, odds, newEntry);
     const [a, b] = [runnerOdds('a', 200), runnerOdds('b', 300)];
@@ -200,7 +200,7 @@ describe('folding', () => {
     expect(fold(delta('m', 8, [runnerOdds('c', 900)]))).toBe(true);
   });
 
-  test('a runner that went is a change, a followed one that was never there is none', () => {
+  test('reports a removed runner as a change, but not a followed one that was never listed', () => {
     const ledger = newLedger();
     const fold = (odds: MarketOdds): boolean => foldMarket(ledger, odds, newEntry);
     const [a, b] = [runnerOdds('a', 200), runnerOdds('b', 300)];
@@ -211,7 +211,7 @@ describe('folding', () => {
     expect(fold(marketOdds('m', 4, [a]))).toBe(false);
   });
 
-  test('a runner that is listed twice hides no other that left', () => {
+  test('finds a removed runner although another one is listed twice', () => {
     const ledger = newLedger();
     const [a, b] = [runnerOdds('a', 200), runnerOdds('b', 300)];
     receive(ledger, marketOdds('m', 1, [a, b]));
@@ -219,7 +219,7 @@ describe('folding', () => {
     expect([...known(ledger).keys()]).toEqual(['a']);
   });
 
-  test('a runner that left and comes back is a change, with a whole message as with a delta', () => {
+  test('reports a runner that returns as a change, with a whole message or a delta', () => {
     const [a, b] = [runnerOdds('a', 200), runnerOdds('b', 300)];
     for (const back of [marketOdds('m', 3, [a, b]), delta('m', 3, [b])]) {
       const ledger = newLedger();
@@ -236,7 +236,7 @@ describe('folding', () => {
     }
   });
 
-  test('hands odds to followers only; the follower of a runner that left sees no price, and stays for its return', () => {
+  test('passes odds to subscribers only; the subscriber of a removed runner sees no price, and waits for its return', () => {
     const told: RunnerOdds[] = [];
     const ledger = newLedger();
     ledger.runners.set('b', { ...newEntry(), cell: { set: (odds) => told.push(odds) } });
@@ -250,7 +250,7 @@ describe('folding', () => {
   });
 });
 
-test('two readings are the same when every number is', () => {
+test('treats two readings as equal only if every number is equal', () => {
   const odds = runnerOdds('a', 200);
   expect(sameOdds(odds, runnerOdds('a', 200))).toBe(true);
   for (const other of [
@@ -264,7 +264,7 @@ test('two readings are the same when every number is', () => {
     expect(sameOdds(odds, other)).toBe(false);
 });
 
-/* The truth is a list of states, one for each seq; messages tell of it in any order, any number of times. */
+/* The truth is a list of states, one for each seq; messages state it in any order, any number of times. */
 
 const RUNNERS = ['a', 'b', 'c', 'd', 'e'];
 type State = ReadonlyMap<string, RunnerOdds>;
@@ -295,7 +295,7 @@ const deltaTo = (states: readonly State[], seq: number, touched: readonly string
     touched.map((id) => states[seq]!.get(id)!),
   );
 
-test('the known state is true at some moment and never goes back, whether messages come late, twice or never', () => {
+test('knows a state that was true at some moment and never goes back, whether messages are late, doubled or lost', () => {
   fc.assert(
     fc.property(
       fc.array(change, { minLength: 1, maxLength: 30 }),
@@ -322,7 +322,7 @@ test('the known state is true at some moment and never goes back, whether messag
   );
 });
 
-test('messages in order, each once, lead to the truth', () => {
+test('reaches the truth with messages in order, each once', () => {
   fc.assert(
     fc.property(fc.array(change, { minLength: 1, maxLength: 30 }), (changes) => {
       const states = history(changes);
@@ -336,7 +336,7 @@ test('messages in order, each once, lead to the truth', () => {
   );
 });
 
-/** The rules once more, slow and plain: every accepted message makes a new list. */
+/** The rules again, slow and simple: every accepted message makes a new list. */
 function naive(messages: readonly MarketOdds[]): readonly RunnerOdds[] {
   let seq: number | null = null;
   let list: RunnerOdds[] = [];
@@ -363,7 +363,7 @@ const anyMessage = fc
   })
   .map(({ seq, whole, runners }) => marketOdds('m', seq, runners, { whole }));
 
-test('agrees with a naive model on messages without sense', () => {
+test('agrees with a simple model on random messages', () => {
   fc.assert(
     fc.property(fc.array(anyMessage, { maxLength: 40 }), (messages) => {
       const ledger = newLedger();

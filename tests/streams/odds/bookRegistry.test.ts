@@ -11,7 +11,7 @@ const setUp = (isWatched: (marketId: string) => boolean = () => false) => {
   return { registry: createBookRegistry(isWatched, report), warnings };
 };
 
-test('a market has one book, opened empty', () => {
+test('opens one empty book per market', () => {
   const { registry } = setUp();
   expect(registry.find('m')).toBeUndefined();
   const book = registry.open('m');
@@ -21,8 +21,8 @@ test('a market has one book, opened empty', () => {
   expect(registry.open('n').runners).not.toBe(book.runners);
 });
 
-describe('a strange market', () => {
-  test('is one that has no book and is not watched, and is reported once', () => {
+describe('an unknown market', () => {
+  test('has no book and no watch, and is reported once', () => {
     const { registry, warnings } = setUp((marketId) => marketId === 'watched');
     registry.open('known');
     const strange = ['known', 'watched', 'm', 'n'].filter((id) => registry.isUnknown(id, false));
@@ -43,7 +43,7 @@ describe('a strange market', () => {
   });
 });
 
-describe('a list forgets', () => {
+describe('a list drops', () => {
   const opened = (freshAts: Readonly<Record<string, number>>) => {
     const { registry } = setUp();
     for (const [id, freshAt] of Object.entries(freshAts)) registry.open(id).freshAt = freshAt;
@@ -57,7 +57,7 @@ describe('a list forgets', () => {
     expect(left()).toEqual(['young']);
   });
 
-  test('beyond twenty thousand the ones that were opened first', () => {
+  test('the books opened first beyond twenty thousand', () => {
     const { registry } = setUp();
     for (let n = 0; n < 20_002; n++) registry.open(`m${n}`);
     registry.evictOld(0);
@@ -65,7 +65,7 @@ describe('a list forgets', () => {
     expect([found(0), found(1), found(2), found(20_001)]).toEqual([false, false, true, true]);
   });
 
-  test('no book whose state, runner or traded volume is followed, until the follower leaves', () => {
+  test('no book whose state, runner or traded volume is followed, until the subscriber leaves', () => {
     marbles((m) => {
       const { registry, left } = opened({ state: 0, runner: 0, traded: 0, nobody: 0 });
       const scope = m.scope(900_000);
@@ -82,7 +82,7 @@ describe('a list forgets', () => {
       const state$ = states.follow(() => registry.open('state'));
       m.expectObservable(state$.pipe(ignoreElements()), '^ 750s !').toBe('');
       const seen: string[][] = [];
-      // f: the first time all three are followed; u: the cells are given up, and the state a moment before.
+      // f: the first time all three are followed; u: the cells are released, and the state a moment before.
       m.act('700s f 100s u', {
         f() {
           registry.evictOld(m.now());

@@ -6,11 +6,11 @@ import { a2, a3, setUp } from './booksFeed';
 import { delta, marketOdds, oddsReply, runnerOdds } from './oddsSamples';
 
 describe('a dropped message', () => {
-  test('changes nothing when it is late or repeated', () => {
+  test('changes nothing if it is late or repeated', () => {
     marbles((m) => {
       const { books, poll, push } = setUp(m);
       poll(marketOdds('m', 5, [a3]));
-      // Known is state 5. x: an earlier one; y, z: the same once more.
+      // State 5 is known. x: an earlier one; y, z: the same again.
       m.act('                                                       -x-y-z', {
         x: () => poll(marketOdds('m', 4, [a2])),
         y: () => push(delta('m', 5, [a2])),
@@ -20,7 +20,7 @@ describe('a dropped message', () => {
     });
   });
 
-  test('a gap is told once, however much is missing, until whole odds come', () => {
+  test('reports a gap once, however much is missing, until whole odds arrive', () => {
     marbles((m) => {
       const { books, poll, push, warnings } = setUp(m);
       poll(marketOdds('m', 1, [a2]));
@@ -48,7 +48,7 @@ describe('a dropped message', () => {
     });
   });
 
-  test('a push or mention of a market that is watched and not known is a gap', () => {
+  test('treats a push or mention of a watched unknown market as a gap', () => {
     marbles((m) => {
       const { books, push, warnings } = setUp(m);
       for (const id of ['m', 'n']) m.expectObservable(books.watch(id), '^ 40ms !').toBe('');
@@ -61,7 +61,7 @@ describe('a dropped message', () => {
     });
   });
 
-  test('a gap is told once too where the very first state is missing', () => {
+  test('reports a gap once too if the very first state is missing', () => {
     marbles((m) => {
       const { books } = setUp(m);
       const mention = (): void =>
@@ -72,7 +72,7 @@ describe('a dropped message', () => {
     });
   });
 
-  test('an unknown unwatched market opens no gap, and is reported once', () => {
+  test('opens no gap for an unknown unwatched market, and reports it once', () => {
     marbles((m) => {
       const { books, push, warnings } = setUp(m);
       const quiet = Array.from({ length: 1_000 }, (_, n) => ({ marketId: `q${n}`, seq: 1 }));
@@ -118,7 +118,7 @@ describe('a dropped message', () => {
       });
     });
 
-    test('fills it when it comes so late that it was asked for later: the push spoke of nothing', () => {
+    test('fills it if it is so late that it was requested after the gap', () => {
       marbles((m) => {
         const { poll, fresh, look, gap } = missed(m);
         // g: the gap; p: the same whole odds 10 s after it, and 2 ms later.
@@ -131,7 +131,7 @@ describe('a dropped message', () => {
       });
     });
 
-    test('does not fill it when a push of an earlier state came after the newer one', () => {
+    test('does not fill it if a push of an earlier state arrived after the newer one', () => {
       marbles((m) => {
         const { poll, push, fresh, look, gap } = missed(m);
         // g: the gap; e: a push of an earlier state; p: whole odds of that; q: of the latest.
@@ -146,11 +146,11 @@ describe('a dropped message', () => {
       });
     });
 
-    test('fills it in time though the server goes on to name a state that it never sends', () => {
+    test('fills it in time although the server keeps mentioning a state that it never sends', () => {
       marbles((m) => {
         const { books, poll, fresh, look, gap } = missed(m);
         const quiet = [{ marketId: 'm', seq: 9 }];
-        // g: the gap; q: the server speaks of it, twice; p: whole odds 10 s after the gap.
+        // g: the gap; q: the server mentions it, twice; p: whole odds 10 s after the gap.
         m.act('-g 4s q 4s q 1999ms p l', {
           g: gap,
           q: () => books.apply(oddsReply([], { quiet }), 'push'),
@@ -161,12 +161,12 @@ describe('a dropped message', () => {
       });
     });
 
-    test('fills it when the server counts from the beginning again', () => {
+    test('fills it if the server has restarted its count', () => {
       marbles((m) => {
         const { books, fresh, look, gap } = missed(m);
         const tell = (seq: number, time: number) => () =>
           books.apply(oddsReply([marketOdds('m', seq, [a3])], { time }), 'poll');
-        // a: state 2; g: the gap; b: state 1 of a server that started anew, 10 s later.
+        // a: state 2; g: the gap; b: state 1 of a server that restarted, 10 s later.
         m.act('-a-g-b-l', { a: tell(2, 10_000), g: gap, b: tell(1, 20_000), l: look });
         m.after(() => expect(fresh).toEqual([true]));
       });
@@ -176,7 +176,7 @@ describe('a dropped message', () => {
   describe('a push far ahead of the truth', () => {
     const AHEAD = Date.UTC(1970, 3, 1);
 
-    /** Three polls after a push of nonsense, each told at its time by a clock that is right. */
+    /** Three polls after an invalid push, each with the right server time. */
     const polled = (m: Marbles, nonsense: { seq: number; time: number }, isPushed = true) => {
       const { books } = setUp(m);
       const poll = (seq: number, back: number) => () =>
@@ -204,7 +204,7 @@ describe('a dropped message', () => {
       ['a sequence of 1e12 and a time far ahead', { seq: 1e12, time: AHEAD }],
       ['the largest sequence', { seq: 2 ** 53 - 1, time: 0 }],
       ['a time that no server means', { seq: 1e12, time: 8e15 }],
-    ])('by %s holds its market for three polls and no longer', (_, nonsense) => {
+    ])('with %s blocks its market for three polls and no longer', (_, nonsense) => {
       marbles((m) => {
         const books = polled(m, nonsense);
         m.expectObservable(
@@ -214,7 +214,7 @@ describe('a dropped message', () => {
       });
     });
 
-    test('is not helped by one old reply that is delivered again and again', () => {
+    test('is not replaced by one old reply that is delivered again and again', () => {
       marbles((m) => {
         const { books, poll } = setUp(m);
         poll(marketOdds('m', 9, [a3]));
@@ -225,7 +225,7 @@ describe('a dropped message', () => {
       });
     });
 
-    test('nor by pushes, nor by replies between which the market went on', () => {
+    test('is not replaced by pushes, nor by replies between which the market changed', () => {
       marbles((m) => {
         const { books, poll, push } = setUp(m);
         poll(marketOdds('m', 9, [a3]));
@@ -241,7 +241,7 @@ describe('a dropped message', () => {
     });
   });
 
-  test('a mention of a later state than the known one is a gap, of an earlier one is nothing', () => {
+  test('treats a mention of a later state as a gap, and ignores one of an earlier state', () => {
     marbles((m) => {
       const { books, poll } = setUp(m);
       const quiet = (seq: number) => () =>
@@ -252,7 +252,7 @@ describe('a dropped message', () => {
     });
   });
 
-  test('a mention of an earlier state, or beside a gap, makes no odds fresh', () => {
+  test('makes no odds fresh by a mention of an earlier state, or while there is a gap', () => {
     for (const opensGap of [false, true])
       marbles((m) => {
         const { books, poll, push } = setUp(m);
@@ -267,7 +267,7 @@ describe('a dropped message', () => {
       });
   });
 
-  test('a closed scope takes no message', () => {
+  test('applies no message after its scope has closed', () => {
     marbles((m) => {
       const { books, poll } = setUp(m, alwaysVisible, 5);
       m.act('-------x', { x: () => poll(marketOdds('m', 1, [a2])) });
@@ -275,7 +275,7 @@ describe('a dropped message', () => {
     });
   });
 
-  test('unreadable markets are reported with their count, once a reply', () => {
+  test('reports unreadable markets with their count, once per reply', () => {
     marbles((m) => {
       const { books, warnings } = setUp(m);
       m.act('-x', { x: () => books.apply(oddsReply([], { dropped: 3 }), 'push') });

@@ -22,7 +22,7 @@ function state(more: Partial<MarketState> = {}): MarketState {
 }
 
 describe('a runner', () => {
-  test('starts with the present odds and then changes once a frame', () => {
+  test('starts with the current odds and then changes once a frame', () => {
     marbles((m) => {
       const { books, poll, push } = setUp(m);
       poll(marketOdds('m', 1, [a2, b5]));
@@ -34,7 +34,7 @@ describe('a runner', () => {
     });
   });
 
-  test('is told nothing when others change or a poll repeats its odds', () => {
+  test('emits nothing when others change or a poll repeats its odds', () => {
     marbles((m) => {
       const { books, poll, push } = setUp(m);
       poll(marketOdds('m', 1, [a2, b5]));
@@ -56,7 +56,7 @@ describe('a runner', () => {
     });
   });
 
-  test('that the server no longer lists shows its followers no price, until it is listed again', () => {
+  test('that the server no longer lists shows its subscribers no price, until it is listed again', () => {
     marbles((m) => {
       const { books, poll } = setUp(m);
       poll(marketOdds('m', 1, [a2, b5]));
@@ -108,7 +108,7 @@ describe('a runner', () => {
 });
 
 describe('a market', () => {
-  test('tells its slow facts at once, and nothing while only odds change', () => {
+  test('emits its slow facts at once, and nothing while only odds change', () => {
     marbles((m) => {
       const { books, poll, push } = setUp(m);
       poll(marketOdds('m', 1, [a2]));
@@ -143,7 +143,7 @@ describe('a market', () => {
     { inPlay: true },
     { betDelay: 5 },
     { version: 2 },
-  ] as const)('tells at once that %o', (fact) => {
+  ] as const)('emits at once that %o', (fact) => {
     marbles((m) => {
       const { books, poll, push } = setUp(m);
       poll(marketOdds('m', 1, [a2]));
@@ -156,7 +156,7 @@ describe('a market', () => {
     });
   });
 
-  test('tells at once that a runner won, though nothing else changed', () => {
+  test('emits at once that a runner won, although nothing else changed', () => {
     marbles((m) => {
       const { books, poll, push } = setUp(m);
       poll(marketOdds('m', 1, [a2]));
@@ -168,12 +168,12 @@ describe('a market', () => {
     });
   });
 
-  describe('since when it is halted', () => {
+  describe('the start of a halt', () => {
     const since$ = (books: ReturnType<typeof setUp>['books']) =>
       books.market$('m').pipe(map(({ status, since }) => `${status} ${since}`));
     const suspended = (seq: number) => delta('m', seq, [], { status: 'SUSPENDED' });
 
-    test('is known to who looks later, and stays the same while it is', () => {
+    test('is known to later subscribers, and does not change during the halt', () => {
       marbles((m) => {
         const { books, poll, push } = setUp(m);
         poll(marketOdds('m', 1, [a2]));
@@ -189,7 +189,7 @@ describe('a market', () => {
       });
     });
 
-    test('is unknown if it began before the first look, or while the odds were old', () => {
+    test('is unknown if it was before the first message, or while the odds were stale', () => {
       marbles((m) => {
         const { books, poll, push } = setUp(m);
         m.act('-a 9s b', {
@@ -203,7 +203,7 @@ describe('a market', () => {
       });
     });
 
-    test('is unknown if it began while the page was hidden', () => {
+    test('is unknown if it was while the page was hidden', () => {
       marbles((m) => {
         const visible$ = m.hot('-f---t', { f: false, t: true });
         const { books, poll } = setUp(m, { visible$, resumed$: NEVER });
@@ -215,7 +215,7 @@ describe('a market', () => {
       });
     });
 
-    test('is known of a halt whose prices are out of reach', () => {
+    test('is known for a halt whose prices are missing', () => {
       marbles((m) => {
         const { books, poll, push } = setUp(m);
         poll(marketOdds('m', 1, [a2]));
@@ -225,7 +225,7 @@ describe('a market', () => {
     });
   });
 
-  test('goes on for one follower when another comes or leaves, without an emission', () => {
+  test('continues for one subscriber when another joins or leaves, without an emission', () => {
     marbles((m) => {
       const { books, poll, push } = setUp(m);
       poll(marketOdds('m', 1, [a2]));
@@ -240,7 +240,7 @@ describe('a market', () => {
     });
   });
 
-  test('is told once, however often it is polled with a runner that is followed and not in it', () => {
+  test('emits once, however often a poll leaves out a runner that is followed', () => {
     marbles((m) => {
       const { books, poll } = setUp(m);
       m.expectObservable(books.runner$('m', 'nobody').pipe(ignoreElements()), '^ 9s !').toBe('');
@@ -270,7 +270,7 @@ describe('a market', () => {
     });
   });
 
-  test('one that aged without followers is stale at once for a new follower', () => {
+  test('is stale at once for a new subscriber if it became stale without subscribers', () => {
     marbles((m) => {
       const { books, poll } = setUp(m);
       poll(marketOdds('m', 1, [a2]));
@@ -280,7 +280,7 @@ describe('a market', () => {
     });
   });
 
-  test('gives a new follower the very same state as the last one, unless a later message came', () => {
+  test('emits the same state object to a new subscriber, unless a later message arrived', () => {
     marbles((m) => {
       const { books, poll } = setUp(m);
       poll(marketOdds('m', 1, [a2]));
@@ -290,7 +290,7 @@ describe('a market', () => {
           .market$('m')
           .subscribe((now) => seen.push(now))
           .unsubscribe();
-      // a, b: followers that come and leave; c: a follower that comes after another message.
+      // a, b: subscribers that join and leave; c: a subscriber that joins after another message.
       m.act('-a-b 5ms c', {
         a: look,
         b: look,
@@ -304,7 +304,7 @@ describe('a market', () => {
     });
   });
 
-  test('is stale when the page comes back, until the next message', () => {
+  test('is stale when the page returns, until the next message', () => {
     marbles((m) => {
       const visible$ = m.hot('v-h---v----', { v: true, h: false });
       const { books, poll } = setUp(m, { visible$, resumed$: m.hot('') });
@@ -318,7 +318,7 @@ describe('a market', () => {
     });
   });
 
-  test('may be followed before it is known, its traded volume too', () => {
+  test('may be followed before it is known, and its traded volume too', () => {
     marbles((m) => {
       const { books, poll } = setUp(m);
       m.act('---x', { x: () => poll(marketOdds('m', 1, [a2], { traded: 100 })) });
@@ -327,7 +327,7 @@ describe('a market', () => {
     });
   });
 
-  test('tells its traded volume at most once a frame', () => {
+  test('emits its traded volume at most once a frame', () => {
     marbles((m) => {
       const { books, poll, push } = setUp(m);
       poll(marketOdds('m', 1, [a2], { traded: 100 }));
@@ -336,7 +336,7 @@ describe('a market', () => {
         y: () => push(delta('m', 3, [], { traded: 300 })),
       });
       m.expectObservable(books.traded$('m'), '^ 40ms !').toBe('a 15ms b', { a: 100, b: 300 });
-      // One that leaves takes it from no other.
+      // A subscriber that leaves does not affect the others.
       m.expectObservable(books.traded$('m'), '^-!').toBe('a', { a: 100 });
     });
   });

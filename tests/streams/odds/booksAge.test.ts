@@ -33,7 +33,7 @@ describe('the age of odds', () => {
   };
   const [f, s] = [false, true];
 
-  test('is none before the first message, and counts on', () => {
+  test('is null before the first message, and increases after that', () => {
     marbles((m) => {
       const { ages, look } = told(m);
       m.act('a 4999ms a', { a: look });
@@ -41,17 +41,17 @@ describe('the age of odds', () => {
     });
   });
 
-  test('with a clock set back an hour is as before: a dead feed is stale in time, and its age is true', () => {
+  test('is right if the clock is set back an hour, and a dead feed becomes stale in time', () => {
     marbles((m) => {
       const { stale$, ages, look } = told(m);
-      // Polled at 1 s, stale at 9 s. b: the clock is set back; a: the age is asked for at 20 s.
+      // Polled at 1 s, stale at 9 s. b: the clock is set back; a: the age is read at 20 s.
       m.act('3s b 16999ms a', { b: () => setWallClock(-3_600_000), a: look });
       m.expectObservable(stale$, '^ 30s !').toBe('1s f 7999ms s', { f, s });
       m.after(() => expect(ages).toEqual([19_000]));
     });
   });
 
-  test('holds a sleep with the page in sight, after which all is stale within a second', () => {
+  test('includes a sleep with the page visible, after which all odds are stale within a second', () => {
     marbles((m) => {
       const { stale$, ages, look } = told(m);
       // Polled at 1 s. s: the device slept two hours; noticed at 3 s, by the beat of a second.
@@ -62,7 +62,7 @@ describe('the age of odds', () => {
   });
 });
 
-test('ageing stops with the scope', () => {
+test('stops with the scope', () => {
   marbles((m) => {
     const { books, poll } = setUp(m, alwaysVisible, 2_000);
     poll(marketOdds('m', 1, [a2]));

@@ -55,7 +55,7 @@ function feed(knownRunners: number, followed: number) {
   return { frames, emissions };
 }
 
-test('runners without followers cost no emission and no frame, however many are known', () => {
+test('spends no emission and no frame on runners without subscribers, however many are known', () => {
   expect(feed(1_000, 0)).toEqual({ frames: 0, emissions: 0 });
   expect(feed(100, 7)).toEqual({ frames: 1, emissions: 7 });
   expect(feed(10_000, 7)).toEqual({ frames: 1, emissions: 7 });
@@ -64,7 +64,7 @@ test('runners without followers cost no emission and no frame, however many are 
 setFlagsFromString('--expose-gc');
 const collect: () => void = runInNewContext('gc');
 
-/** Bytes that the work leaves behind. */
+/** Bytes that the work leaves allocated. */
 function left(work: () => void): number {
   collect();
   const before = process.memoryUsage().heapUsed;
@@ -85,7 +85,7 @@ const openBooks = (scope: Scope) => {
   };
 };
 
-test('a hundred thousand unrequested pushed markets leave next to nothing, and one warning', () => {
+test('leaves almost no memory and one warning after a hundred thousand unrequested pushed markets', () => {
   const scope = createScope();
   const { books, warnings } = openBooks(scope);
   const known = (): number => {
@@ -107,7 +107,7 @@ test('a hundred thousand unrequested pushed markets leave next to nothing, and o
   scope.close();
 });
 
-test('a hundred thousand runners that were followed and left leave next to nothing', () => {
+test('leaves almost no memory after a hundred thousand runners were followed and left', () => {
   const scope = createScope();
   const { books } = openBooks(scope);
   books.apply(oddsReply([marketOdds('m', 1, [runnerOdds('a', 200)])]), 'list');
@@ -118,7 +118,7 @@ test('a hundred thousand runners that were followed and left leave next to nothi
   scope.close();
 });
 
-test('a hundred thousand unknown quiet ids leave nothing, and one warning', () => {
+test('leaves no memory and one warning after a hundred thousand unknown quiet ids', () => {
   const scope = createScope();
   const { books, warnings } = openBooks(scope);
   const quiet = Array.from({ length: 100_000 }, (_, n) => ({ marketId: `m${n}`, seq: 1 }));
@@ -127,7 +127,7 @@ test('a hundred thousand unknown quiet ids leave nothing, and one warning', () =
   scope.close();
 });
 
-test('130,000 runners cost their decoding, and a thousand of them stay', () => {
+test('decodes 130,000 runners and keeps a thousand of them', () => {
   const scope = createScope();
   const { books, warnings } = openBooks(scope);
   const runners = Array.from({ length: 130_000 }, (_, id) => ({ id: `r${id}`, status: 'ACTIVE' }));
@@ -143,7 +143,7 @@ test('130,000 runners cost their decoding, and a thousand of them stay', () => {
   scope.close();
 });
 
-test('between two frames no follower hears twice, and each ends with the last odds', () => {
+test('emits to no subscriber twice between two frames, and ends with the last odds', () => {
   const tick = fc.oneof(
     {
       weight: 4,

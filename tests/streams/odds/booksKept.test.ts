@@ -6,7 +6,7 @@ import { a2, a3, b5, setUp } from './booksFeed';
 import { delta, marketOdds, oddsReply } from './oddsSamples';
 
 describe('without subscribing', () => {
-  test('a snapshot has every runner of the market as known now', () => {
+  test('returns a snapshot with every known runner of the market', () => {
     marbles((m) => {
       const { books, poll, push } = setUp(m);
       poll(marketOdds('m', 1, [a2, b5]));
@@ -19,15 +19,15 @@ describe('without subscribing', () => {
     });
   });
 
-  test('only fitting pushes and mentions count as pushes', () => {
+  test('counts only fitting pushes and mentions as pushes', () => {
     marbles((m) => {
       const { books, poll, push } = setUp(m);
       const seen: number[] = [];
       const look = (): void => void seen.push(books.pushAge('m'));
       const mention = (source: 'poll' | 'push') => () =>
         books.apply(oddsReply([], { quiet: [{ marketId: 'm', seq: 2 }] }), source);
-      // p: polled; q: a push that fits; r: the same again; s: a mention polled; t: a mention
-      // pushed; l: a look after each.
+      // p: polled; q: a push that fits; r: the same again; s: a mention polled; t: a mention pushed; l: a
+      // check after each.
       m.act('-p-l-q-l-r-l-s-l-t-l', {
         p: () => poll(marketOdds('m', 1, [a2])),
         q: () => push(delta('m', 2, [a3])),
@@ -40,7 +40,7 @@ describe('without subscribing', () => {
     });
   });
 
-  test('an unknown market has no odds, is not fresh, and its last push is for ever ago', () => {
+  test('has no odds, no freshness and an infinite push age for an unknown market', () => {
     marbles((m) => {
       const { books } = setUp(m);
       m.expectObservable(books.runner$('followed', 'a'), '^ 40ms !').toBe('');
@@ -59,7 +59,7 @@ describe('without subscribing', () => {
     });
   });
 
-  test('a runner that is followed and not known is in no snapshot, one that was left still is', () => {
+  test('leaves a followed but unknown runner out of the snapshot, and keeps one that was left', () => {
     marbles((m) => {
       const { books, poll } = setUp(m);
       poll(marketOdds('m', 1, [a2]));
@@ -69,7 +69,7 @@ describe('without subscribing', () => {
     });
   });
 
-  test('a market without followers is forgotten with a list 10 minutes after its last message', () => {
+  test('drops a market without subscribers at a list 10 minutes after its last message', () => {
     marbles((m) => {
       const { books, poll } = setUp(m, alwaysVisible, 700_000);
       poll(marketOdds('m', 1, [a2]), marketOdds('n', 1, [a2]), marketOdds('o', 1, [a2]));
@@ -79,7 +79,7 @@ describe('without subscribing', () => {
         books.apply(oddsReply([marketOdds('p', 1, [a2])]), 'list');
         known.push(['m', 'n', 'o', 'p'].filter((id) => books.snapshot(id) !== null).join(''));
       };
-      // o: a message on market o; l: a list at 10 minutes sharp, and a moment later.
+      // o: a message about market o; l: a list at exactly 10 minutes, and a moment later.
       m.act('300s o 299999ms l l', {
         o: () => poll(marketOdds('o', 1, [a2])),
         l: list,
@@ -88,7 +88,7 @@ describe('without subscribing', () => {
     });
   });
 
-  test('a market is kept while any part of it has followers, and forgotten once they left', () => {
+  test('keeps a market while any part of it has subscribers, and drops it afterwards', () => {
     marbles((m) => {
       const { books, poll } = setUp(m, alwaysVisible, 1_400_000);
       const parts = ['state', 'runner', 'traded'];
@@ -108,7 +108,7 @@ describe('without subscribing', () => {
     });
   });
 
-  test('each list makes room for five hundred more that it does not bring', () => {
+  test('accepts five hundred more unlisted markets after each list', () => {
     marbles((m) => {
       const { books, push } = setUp(m);
       const known = (from: number): number => {
@@ -126,7 +126,7 @@ describe('without subscribing', () => {
     });
   });
 
-  test('without a list the first five hundred markets become known, and followed or watched ones', () => {
+  test('accepts the first five hundred markets without a list, and followed or watched ones', () => {
     marbles((m) => {
       const { books, push } = setUp(m);
       const names = Array.from({ length: 2_000 }, (_, n) => `m${n}`);
@@ -144,7 +144,7 @@ describe('without subscribing', () => {
     });
   });
 
-  test('of lists that bring ever new markets the last twenty thousand stay', () => {
+  test('keeps the last twenty thousand markets of lists that always bring new ones', () => {
     marbles((m) => {
       const { books } = setUp(m);
       const list = (from: number): void =>
@@ -163,7 +163,7 @@ describe('without subscribing', () => {
     });
   }, 30_000);
 
-  test('watched markets are listed', () => {
+  test('lists watched markets', () => {
     marbles((m) => {
       const { books } = setUp(m);
       m.expectObservable(books.watch('m'), '-^-!').toBe('');

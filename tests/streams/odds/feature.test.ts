@@ -17,7 +17,7 @@ const detail = wrapped({ event: wireEvent('e1'), markets: [wireMarket('m')] });
 interface Given {
   readonly messages?: string;
   readonly routes?: Readonly<Record<string, Route>>;
-  /** Ms after which the part's code comes. */
+  /** Ms after which the feature's code loads. */
   readonly after?: number;
 }
 
@@ -33,8 +33,8 @@ function setUp(m: Marbles, { messages = '-', routes = {}, after = 0 }: Given) {
   return createProduct(m, { connect: () => connection$, routes, after: { market: after } });
 }
 
-describe('the market', () => {
-  it('hands pushed odds to the books and tells the server’s time; unreadable ones change nothing', () =>
+describe('the odds feature', () => {
+  it('passes pushed odds to the books and the server’s time to the clock; unreadable ones change nothing', () =>
     marbles((m) => {
       const { streams, warnings } = setUp(m, { messages: '1s o-x' });
       streams.startBackground();
@@ -54,13 +54,13 @@ describe('the market', () => {
       );
     }));
 
-  it('asks for the odds of watched markets once it may, and tells when they do not come', () =>
+  it('fetches the odds of watched markets once started, and reports when requests fail', () =>
     marbles((m) => {
       const answers = (_: unknown, count: number) =>
         count === 0 ? m.cold<HttpReply>('#', {}, noReply()) : of(wrapped(odds(1)));
       const { streams, asked } = setUp(m, { routes: { 'Odds/GetUserOddsV2': answers } });
       m.expectObservable(streams.books.watch('m'), '^ 4s !').toBe('');
-      // An event alone asks for no odds.
+      // An event alone fetches no odds.
       m.expectObservable(streams.catalogue.event$('e1'), '^ 900ms !').toBe('(lf)', {
         l: { state: 'loading' },
         f: expect.objectContaining({ state: 'failed' }),
@@ -75,7 +75,7 @@ describe('the market', () => {
       m.after(() => expect(asked('Odds/GetUserOddsV2').slice(0, 1)).toEqual([1_020]));
     }));
 
-  it('tries the hub again when the server answers after failures', () =>
+  it('retries the hub when the server replies after failures', () =>
     marbles((m) => {
       const answers = (_: unknown, count: number) =>
         count === 0 ? m.cold<HttpReply>('#', {}, noReply()) : of(wrapped(odds(1)));
@@ -94,11 +94,11 @@ describe('the market', () => {
       m.after(() => expect(opened.map(({ at }) => at)).toEqual([0, 0, 2_000, 5_020, 5_020, 7_020]));
     }));
 
-  it('takes no pushes of a market that the operator lays: its odds are counted and written otherwise', () =>
+  it('ignores pushes of a market that the operator lays, because its odds have other states', () =>
     marbles((m) => {
       const row = { id: 'a', marketId: 'm', backPrice: 79, backSize: 100 };
       const { streams } = setUp(m, {
-        // l: the hub pushes a named market, whoever lays it.
+        // l: the hub pushes a named market, whichever kind it is.
         messages: '2s l',
         routes: {
           'Market/GetByEventId': of(
@@ -117,7 +117,7 @@ describe('the market', () => {
       m.expectObservable(best$, '^ 4s !').toBe('p', { p: 7_900 });
     }));
 
-  it('tells an event as failed while its code is missing, and lets a question of one market wait', () =>
+  it('emits an event as failed while its code is missing, and lets a request for one market wait', () =>
     marbles((m) => {
       const { streams } = createProduct(m, { connect: () => NEVER, gone: ['market'] });
       m.expectObservable(streams.catalogue.event$('e1')).toBe('       800ms f 4199ms |', {
@@ -126,7 +126,7 @@ describe('the market', () => {
       m.expectObservable(streams.catalogue.marketInfo$('e1', 'm')).toBe('5s |');
     }));
 
-  it('ends its streams and aborts the request for an event as the scope closes', () =>
+  it('ends its streams and aborts the request for an event when the scope closes', () =>
     marbles((m) => {
       const detail$ = m.cold<HttpReply>('-');
       const { streams } = createProduct(m, {
@@ -141,7 +141,7 @@ describe('the market', () => {
       m.expectSubscriptions(detail$.subscriptions).toBe('      ^ 8ms !');
     }));
 
-  it('tells an event once its code is there', () =>
+  it('emits an event once its code is loaded', () =>
     marbles((m) => {
       const { streams, loaded } = setUp(m, {
         after: 1_000,

@@ -6,13 +6,13 @@ import { setUp } from './booksFeed';
 import { delta, marketOdds, oddsReply, runnerOdds } from './oddsSamples';
 
 /*
- * A server that starts anew counts from the beginning. What it said before and what comes late is over, however high
- * its number is.
+ * A restarted server counts from the beginning. Late messages from before the restart are obsolete, however
+ * high their numbers are.
  */
 
 const whole = (seq: number) => marketOdds('m', seq, [runnerOdds('a', 1_000 + seq)]);
 
-/** Books that know state 90 of a server, and 10 s later its state 5, after it started anew at second 9. */
+/** Books that know state 90 of a server, and 10 s later its state 5, after it restarted at second 9. */
 const restarted = (books: Pick<Books, 'apply'>) => {
   const tell =
     (source: 'poll' | 'list' | 'push', time: number, odds: MarketOdds | null, more = {}) =>
@@ -31,12 +31,12 @@ test.each([
   ['a delta', 'push', delta('m', 92, [runnerOdds('a', 1_092)]), {}],
   ['a later halt', 'push', delta('m', 92, [], { status: 'SUSPENDED' }), {}],
   ['the hub that confirms its state', 'push', null, quiet(91)],
-] as const)('%s of the former run that comes late changes nothing', (_, source, odds, more) => {
+] as const)('ignores %s from before the restart that arrives late', (_, source, odds, more) => {
   marbles((m) => {
     const { books } = setUp(m);
     const { tell, restart } = restarted(books);
     const seen: unknown[] = [];
-    // r: the server after its restart; l: what it said before, and sent by the hub well before it.
+    // r: the server after its restart; l: a message from before it, sent by the hub well before it.
     m.act('10s r 999ms l s', {
       r: restart,
       l: tell(source, source === 'push' ? 4_999 : 9_999, odds, more),
@@ -46,7 +46,7 @@ test.each([
   });
 });
 
-test('a number of the former run that the hub confirms late makes nothing younger', () => {
+test('makes nothing fresher when the hub confirms a number from before the restart late', () => {
   marbles((m) => {
     const { books } = setUp(m);
     const { tell, restart } = restarted(books);
@@ -60,7 +60,7 @@ test('a number of the former run that the hub confirms late makes nothing younge
   });
 });
 
-test('a second restart is followed at once, lower or higher', () => {
+test('follows a second restart at once, lower or higher', () => {
   marbles((m) => {
     const { books } = setUp(m);
     const { tell, restart } = restarted(books);
@@ -76,7 +76,7 @@ test('a second restart is followed at once, lower or higher', () => {
   });
 });
 
-test('a hub whose clock is behind that of the replies is heard after a restart', () => {
+test('accepts a hub whose clock is behind the replies’ clock after a restart', () => {
   marbles((m) => {
     const { books } = setUp(m);
     const { tell, restart } = restarted(books);
@@ -90,7 +90,7 @@ test('a hub whose clock is behind that of the replies is heard after a restart',
   });
 });
 
-test('a time far ahead of a restart holds its market for three replies', () => {
+test('blocks its market for three replies after a time far ahead of a restart', () => {
   marbles((m) => {
     const { books } = setUp(m);
     const { tell } = restarted(books);
@@ -110,7 +110,7 @@ test.each([
   ['a reply', 'poll', 5_001],
   ['a push, whose clock may be behind', 'push', 10_001],
 ] as const)(
-  'a device whose clock was set ahead before %s hears of a restart all the same',
+  'follows a restart although the device’s clock was set ahead before %s',
   (_, source, passed) => {
     marbles((m) => {
       const { books } = setUp(m);

@@ -17,7 +17,7 @@ function followed(cell: FrameCell<number>, present: number | null = null): Obser
 const cellIn = (m: Marbles, frames: Frames = sixteens): FrameCell<number> =>
   createFrameCells(frames, m.scope(100)).create(same);
 
-test('a follower gets the last of many values between two frames, at the frame', () => {
+test('emits the last of many values between two frames, at the frame', () => {
   marbles((m) => {
     const cell = cellIn(m);
     m.act('--a-b-c', { a: () => cell.set(1), b: () => cell.set(2), c: () => cell.set(3) });
@@ -25,7 +25,7 @@ test('a follower gets the last of many values between two frames, at the frame',
   });
 });
 
-test('a value that is the same at the frame is not told again', () => {
+test('does not emit a value that is the same at the frame', () => {
   marbles((m) => {
     const cell = cellIn(m);
     m.act('-a 18ms b c', { a: () => cell.set(1), b: () => cell.set(2), c: () => cell.set(1) });
@@ -33,7 +33,7 @@ test('a value that is the same at the frame is not told again', () => {
   });
 });
 
-test('a follower is told frame after frame for as long as the value changes', () => {
+test('emits frame after frame while the value changes', () => {
   marbles((m) => {
     const cell = cellIn(m);
     let value = 0;
@@ -48,7 +48,7 @@ test('a follower is told frame after frame for as long as the value changes', ()
   });
 });
 
-test('a late follower starts with the present value and is not told it twice', () => {
+test('starts a late subscriber with the current value and does not repeat it', () => {
   marbles((m) => {
     const cell = cellIn(m);
     m.act('-a-b', { a: () => cell.set(1), b: () => cell.set(2) });
@@ -64,7 +64,7 @@ function countedFrames() {
   return { frames: { next$: next$.pipe(tap({ subscribe: () => count++ })) }, asked: () => count };
 }
 
-test('all cells wait for one frame, and none is requested without a follower', () => {
+test('waits for one frame for all cells, and requests none without a subscriber', () => {
   marbles((m) => {
     const { frames, asked } = countedFrames();
     const cells = createFrameCells(frames, m.scope(100));
@@ -80,7 +80,7 @@ test('all cells wait for one frame, and none is requested without a follower', (
   });
 });
 
-test('a cell says when its last follower leaves, and asks for no frame after that', () => {
+test('reports when its last subscriber leaves, and requests no frame after that', () => {
   marbles((m) => {
     const { frames, asked } = countedFrames();
     const cell = createFrameCells(frames, m.scope(100)).create(same);
@@ -99,7 +99,7 @@ test('a cell says when its last follower leaves, and asks for no frame after tha
   });
 });
 
-test('however often a value is set between two frames, a follower costs one comparison', () => {
+test('costs a subscriber one comparison, however often a value is set between two frames', () => {
   marbles((m) => {
     let compared = 0;
     const cell = createFrameCells(sixteens, m.scope(100)).create((a: number, b: number) => {
@@ -116,7 +116,7 @@ test('however often a value is set between two frames, a follower costs one comp
   });
 });
 
-test('a value set by a follower while it is told waits for the next frame', () => {
+test('emits a value that a subscriber sets during an emission at the next frame', () => {
   marbles((m) => {
     const cells = createFrameCells(sixteens, m.scope(100));
     const [first, second] = [cells.create(same), cells.create(same)];
@@ -126,7 +126,7 @@ test('a value set by a follower while it is told waits for the next frame', () =
   });
 });
 
-test('a follower that leaves while it is told harms no other', () => {
+test('does not affect other subscribers when one leaves during an emission', () => {
   marbles((m) => {
     const cell = cellIn(m);
     const leaver = followed(cell).subscribe(() => leaver.unsubscribe());
@@ -135,7 +135,7 @@ test('a follower that leaves while it is told harms no other', () => {
   });
 });
 
-test('closing the scope completes followers and gives up the frame', () => {
+test('completes its subscribers and cancels the frame when the scope closes', () => {
   marbles((m) => {
     const frame$ = m.cold('----------(f|)', { f: undefined });
     const cells = createFrameCells({ next$: frame$ }, m.scope(5));

@@ -5,7 +5,7 @@ import { marbles, type Marbles, timesOf } from '../marbles';
 import { sixteens, steady } from '../ports';
 
 interface Given {
-  /** Ms from the writing of a frame to its drawing. */
+  /** Ms from the write of a frame until it is drawn. */
   readonly cost?: () => number;
   readonly pressed$?: Observable<unknown>;
   readonly released$?: Observable<unknown>;
@@ -13,7 +13,7 @@ interface Given {
   readonly closesAt?: number;
 }
 
-/** Frames every 16 ms; a value that never rests asks for one after the other. */
+/** Frames every 16 ms; a value that always changes requests one after the other. */
 function setUp(m: Marbles, given: Given = {}) {
   const { pressed$ = NEVER, released$ = NEVER, isPending = () => false, cost = () => 2 } = given;
   const scope = m.scope(given.closesAt);
@@ -27,7 +27,7 @@ function setUp(m: Marbles, given: Given = {}) {
     scope,
   );
   const written = timesOf(m, scope.bind(pace.next$.pipe(repeat())));
-  /** The ms between one writing and the next, from one time to another. */
+  /** The ms between one write and the next, from one time to another. */
   const gaps = (from: number, to: number): readonly number[] => {
     const within = written.filter((at) => at >= from && at < to);
     return within.slice(1).map((at, index) => at - (within[index] ?? at));
@@ -39,13 +39,13 @@ const most = (gaps: readonly number[]): number => Math.max(...gaps);
 const least = (gaps: readonly number[]): number => Math.min(...gaps);
 
 describe('the frames for writing', () => {
-  it('are all frames while writing fits into one', () =>
+  it('are all frames while a write fits into one', () =>
     marbles((m) => {
       const { gaps } = setUp(m, { cost: () => 12, closesAt: 2_000 });
       m.after(() => expect([least(gaps(0, 2_000)), most(gaps(0, 2_000))]).toEqual([16, 16]));
     }));
 
-  it('are every second one where it takes up to two', () =>
+  it('are every second frame if a write takes up to two', () =>
     marbles((m) => {
       const { gaps } = setUp(m, { cost: () => 28, closesAt: 2_000 });
       m.after(() =>
@@ -53,7 +53,7 @@ describe('the frames for writing', () => {
       );
     }));
 
-  it('are every third one where it takes longer, however long', () =>
+  it('are every third frame if a write takes longer, however long', () =>
     marbles((m) => {
       const { gaps } = setUp(m, { cost: () => 45, closesAt: 2_000 });
       m.after(() =>
@@ -61,7 +61,7 @@ describe('the frames for writing', () => {
       );
     }));
 
-  it('are all frames again once there is room', () =>
+  it('are all frames again once a write fits', () =>
     marbles((m) => {
       const cost = (): number => (m.now() < 1_000 ? 45 : 2);
       const { gaps } = setUp(m, { cost, closesAt: 2_000 });
@@ -71,14 +71,14 @@ describe('the frames for writing', () => {
       });
     }));
 
-  it('are not fewer for one slow frame', () =>
+  it('are not fewer after one slow frame', () =>
     marbles((m) => {
       let frames = 0;
       const { gaps } = setUp(m, { cost: () => (++frames === 20 ? 45 : 2), closesAt: 2_000 });
       m.after(() => expect(most(gaps(0, 2_000))).toBe(16));
     }));
 
-  it('leave the player’s press alone until its tap was drawn, but for 100 ms at most', () =>
+  it('pause during the player’s press until its tap was drawn, but for 100 ms at most', () =>
     marbles((m) => {
       // Pressed for 200 ms; the frame after the release is drawn 2 ms later.
       const { written } = setUp(m, {
@@ -91,7 +91,7 @@ describe('the frames for writing', () => {
       );
     }));
 
-  it('come back though nobody saw the press end', () =>
+  it('resume although the end of the press was not seen', () =>
     marbles((m) => {
       const { gaps } = setUp(m, { pressed$: m.hot('500ms p'), closesAt: 2_000 });
       m.after(() => {
@@ -100,14 +100,14 @@ describe('the frames for writing', () => {
       });
     }));
 
-  it('leave the next frame to a touch or a key that waits, but for 100 ms at most', () =>
+  it('leave the next frame to a pending touch or key, but for 100 ms at most', () =>
     marbles((m) => {
       const isPending = (): boolean => m.now() >= 500 && m.now() < 530;
       const { written } = setUp(m, { isPending, closesAt: 600 });
       m.after(() => expect(written.filter((at) => at > 480)).toEqual([496, 544, 560, 576, 592]));
     }));
 
-  it('keep nobody waiting beyond 100 ms where the browser makes frames slowly', () =>
+  it('delay no value beyond 100 ms if the browser makes frames slowly', () =>
     marbles((m) => {
       const scope = m.scope(5_000);
       const slow$ = timer(48).pipe(map(() => undefined));
@@ -127,7 +127,7 @@ describe('the frames for writing', () => {
       });
     }));
 
-  it('are asked for by nobody who has left, and end with the scope', () =>
+  it('are not requested after the subscriber has left, and end with the scope', () =>
     marbles((m) => {
       const pressed$ = m.hot('-');
       const { pace } = setUp(m, { pressed$, closesAt: 30 });

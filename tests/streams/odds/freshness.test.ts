@@ -28,13 +28,13 @@ function setUp(
   return { aged$, freshness };
 }
 
-test('an item is stale 8 s after its last message', () => {
+test('reports an item as stale 8 s after its last message', () => {
   marbles((m) => {
     const { aged$, freshness } = setUp(m);
     const item: Item = { name: 'x', freshAt: 0 };
     freshness.follow(item);
     const was: boolean[] = [];
-    // a: the last moment of freshness; b: the first without.
+    // a: the last fresh moment; b: the first stale one.
     m.act('7999ms a b', {
       a: () => was.push(freshness.isStale(item)),
       b: () => was.push(freshness.isStale(item)),
@@ -44,7 +44,7 @@ test('an item is stale 8 s after its last message', () => {
   });
 });
 
-test('a message in time starts the 8 s anew, and one after ageing is followed again', () => {
+test('restarts the 8 s at a message in time, and follows an item again after it became stale', () => {
   marbles((m) => {
     const { aged$, freshness } = setUp(m);
     const item: Item = { name: 'x', freshAt: 0 };
@@ -58,7 +58,7 @@ test('a message in time starts the 8 s anew, and one after ageing is followed ag
   });
 });
 
-test('one timer serves items of different ages, each told at its own time', () => {
+test('serves items of different ages with one timer, each at its own time', () => {
   const [young, old] = [
     { name: 'young', freshAt: 10_000 },
     { name: 'old', freshAt: 3_000 },
@@ -74,7 +74,7 @@ test('one timer serves items of different ages, each told at its own time', () =
     });
 });
 
-test('an item that is stale already is not told', () => {
+test('does not report an item that is already stale', () => {
   marbles((m) => {
     const { aged$, freshness } = setUp(m);
     m.act('10s a', { a: () => freshness.follow({ name: 'x', freshAt: 1_000 }) });
@@ -82,7 +82,7 @@ test('an item that is stale already is not told', () => {
   });
 });
 
-test('the device is woken once for each age, and never when nothing can age', () => {
+test('wakes the device once for each age, and never if nothing can become stale', () => {
   vi.useFakeTimers();
   const start = Date.now();
   const told: string[] = [];
@@ -112,7 +112,7 @@ test('the device is woken once for each age, and never when nothing can age', ()
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('an item without followers is not told', () => {
+test('does not report an item without subscribers', () => {
   marbles((m) => {
     const { aged$, freshness } = setUp(m);
     const item: Item = { name: 'x', freshAt: 0 };
@@ -122,7 +122,7 @@ test('an item without followers is not told', () => {
   });
 });
 
-test('coming back from hidden, frozen or asleep makes all stale until the next message', () => {
+test('makes all items stale after the page was hidden, frozen or asleep, until the next message', () => {
   marbles((m) => {
     const visible$ = m.hot('                    v-h--v----', { v: true, h: false });
     const resumed$ = m.hot('                    ---------r', { r: undefined });
@@ -141,7 +141,7 @@ test('coming back from hidden, frozen or asleep makes all stale until the next m
   });
 });
 
-test('the first sight of a visible page is no coming back', () => {
+test('does not treat the first visible state as a return', () => {
   marbles((m) => {
     const { aged$, freshness } = setUp(m, { visible$: m.hot('-v'), resumed$: NEVER });
     freshness.follow({ name: 'x', freshAt: 0 });
@@ -149,7 +149,7 @@ test('the first sight of a visible page is no coming back', () => {
   });
 });
 
-test('nothing is told once the scope is closed', () => {
+test('reports nothing after the scope has closed', () => {
   marbles((m) => {
     const told: string[] = [];
     const scope = m.scope(4_000);
@@ -170,7 +170,7 @@ test('nothing is told once the scope is closed', () => {
   });
 });
 
-test('all is stale at once without a network, whatever comes, and after it until the next message', () => {
+test('makes all items stale at once while offline, and after that until the next message', () => {
   marbles((m) => {
     const online$ = m.hot('                    t--f----t--', { t: true, f: false });
     const { aged$, freshness } = setUp(m, alwaysVisible, { online$ });
@@ -183,7 +183,7 @@ test('all is stale at once without a network, whatever comes, and after it until
       freshness.follow(item);
       look();
     };
-    // a: in time; b, d: while there is no network; c: there is one again; e: the first message since.
+    // a: in time; b, d: while offline; c: online again; e: the first message since.
     m.act('                                    --a--b--cd-e', {
       a: hear,
       b: hear,

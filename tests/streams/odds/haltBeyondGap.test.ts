@@ -5,9 +5,7 @@ import { marbles } from '../marbles';
 import { setUp } from './booksFeed';
 import { delta, marketOdds, runnerOdds } from './oddsSamples';
 
-/*
- * A push that left a gap brings no prices. That the market stands still it says all the same.
- */
+/* A push that left a gap has no usable prices, but its halt counts. */
 
 const open = (seq: number, back = 200) => marketOdds('m', seq, [runnerOdds('a', back)]);
 const halt = (seq: number, status: MarketOdds['status']) =>
@@ -15,7 +13,7 @@ const halt = (seq: number, status: MarketOdds['status']) =>
 
 const STATES = { o: 'OPEN', s: 'SUSPENDED', c: 'CLOSED' };
 
-test('a market is halted by a push beyond a gap, until whole odds of then or later say otherwise', () => {
+test('halts a market at a push beyond a gap, until whole odds of that state or a later one', () => {
   marbles((m) => {
     const { books, push, poll } = setUp(m);
     poll(open(5));
@@ -38,7 +36,7 @@ test('a market is halted by a push beyond a gap, until whole odds of then or lat
   });
 });
 
-test('a push that comes after the one beyond the gap, and is older, opens nothing', () => {
+test('opens nothing at an older push that arrives after the one beyond the gap', () => {
   marbles((m) => {
     const { books, push, poll } = setUp(m);
     const seen: unknown[] = [];
@@ -52,7 +50,7 @@ test('a push that comes after the one beyond the gap, and is older, opens nothin
   });
 });
 
-test('a push beyond a gap makes nothing younger, and opens no market', () => {
+test('makes nothing fresher and opens no market at a push beyond a gap', () => {
   marbles((m) => {
     const { books, push, poll } = setUp(m);
     poll(marketOdds('m', 5, [runnerOdds('a', 200)], { status: 'SUSPENDED' }));
@@ -68,7 +66,7 @@ test('a push beyond a gap makes nothing younger, and opens no market', () => {
   });
 });
 
-test('a halt beyond a gap ends with whole odds of a server that began anew, and with time', () => {
+test('ends a halt beyond a gap with whole odds of a restarted server, or with time', () => {
   marbles((m) => {
     const { books, push, poll } = setUp(m);
     const seen: unknown[] = [];

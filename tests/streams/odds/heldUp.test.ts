@@ -15,10 +15,10 @@ const pushed = (second: number, odds: Parameters<typeof wireOdds>[0]) =>
     markets: [wireOdds(odds)],
   });
 
-test('a push of half a minute ago, that a stalled connection delivers now, is no live price', () => {
+test('does not treat a push of half a minute ago, delivered by a stalled connection, as a live price', () => {
   marbles((m) => {
-    // a: whole, of the first second; then the radio stalls for 27 s (the hub is lost after 30 only);
-    // b: what the server sent in the second second comes now.
+    // a: whole, of the first second; then the radio stalls for 27 s (the hub is lost only after 30); b: what
+    // the server sent in the second second arrives now.
     const { link } = createLink(
       m.hot('1s a 27999ms b', {
         a: pushed(1, marketOdds('m', 1, [runnerOdds('a', 200)])),
@@ -37,9 +37,10 @@ test('a push of half a minute ago, that a stalled connection delivers now, is no
   });
 });
 
-test('pushes of a slow line, each ten seconds late, are no live prices, however many there are', () => {
+test('does not treat pushes of a slow connection, each ten seconds late, as live prices', () => {
   marbles((m) => {
-    // The first one comes at once; from the twelfth second on come those that the server sent from the second on.
+    // The first one arrives at once; from the twelfth second on, those arrive that the server sent from the
+    // second on.
     const late$ = timer(12_000, 100).pipe(
       take(40),
       map((n) => pushed(2 + n / 10, delta('m', 2 + n, [runnerOdds('a', 210 + n)]))),
@@ -60,10 +61,10 @@ test('pushes of a slow line, each ten seconds late, are no live prices, however 
   });
 });
 
-test('what was on its way when the device fell asleep is no live price after it', () => {
+test('does not treat a message in flight when the device fell asleep as a live price after it', () => {
   marbles((m) => {
-    // a: whole, at 1 s; the device sleeps ten minutes at 2.5 s, noticed at 3 s by the beat;
-    // b: what the server sent as the device fell asleep comes once the radio is back. The poll takes a while.
+    // a: whole, at 1 s; the device sleeps ten minutes at 2.5 s, noticed at 3 s by the beat; b: what the
+    // server sent as the device fell asleep arrives once the radio is back. The poll takes a while.
     const { link } = createLink(
       m.hot('1s a 2499ms b', {
         a: pushed(1, marketOdds('m', 1, [runnerOdds('a', 200)])),
@@ -84,10 +85,10 @@ test('what was on its way when the device fell asleep is no live price after it'
   });
 });
 
-test('nor are many such pushes, although no reply told the time for long', () => {
+test('does not treat many such pushes as live prices, although no reply stated the time for long', () => {
   marbles((m) => {
-    // The list tells the time at first; the device sleeps ten minutes at 2.5 s; what the server sent before comes
-    // within a moment then, and neither list nor poll answers.
+    // The list states the time at first; the device sleeps ten minutes at 2.5 s; what the server sent before
+    // arrives within a moment then, and neither list nor poll gets a reply.
     const old$ = timer(3_500, 10).pipe(
       take(20),
       map((n) => pushed(2 + n / 100, delta('m', 2 + n, [runnerOdds('a', 210 + n)]))),

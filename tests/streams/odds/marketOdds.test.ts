@@ -25,7 +25,7 @@ test('reads a market into integers, twelve prices a runner, zero where a level i
   });
 });
 
-test('an optional field that is missing means none', () => {
+test('treats a missing optional field as zero', () => {
   const bare = {
     marketId: 5,
     seq: 0,
@@ -55,7 +55,7 @@ test('an optional field that is missing means none', () => {
   });
 });
 
-test('levels beyond the third are not kept', () => {
+test('drops levels beyond the third', () => {
   const deep = { ...runner, back: [1, 2, 3, 4, 5].map((price) => [price, 1]), lay: null };
   expect(decodeMarketOdds({ ...market, runners: [deep] })?.runners[0]?.prices).toEqual([
     100, 100, 200, 100, 300, 100, 0, 0, 0, 0, 0, 0,
@@ -71,11 +71,11 @@ test.each([
   ['an unknown status', { ...market, status: 'OPENING' }],
   ['no runners', { ...market, runners: undefined }],
   ['a seq that is no number', { ...market, seq: 'new' }],
-])('a market with %s is not read at all', (_, raw) => {
+])('rejects a market with %s', (_, raw) => {
   expect(decodeMarketOdds(raw)).toBeNull();
 });
 
-describe('fields that a market can be read without', () => {
+describe('fields that a market does not need', () => {
   const readRunner = (more: object) =>
     decodeMarketOdds({ ...market, runners: [{ ...runner, ...more }] })?.runners[0];
 
@@ -90,15 +90,15 @@ describe('fields that a market can be read without', () => {
     ['removed_vacant', 'REMOVED'],
     ['active', 'ACTIVE'],
     ['Winner', 'WINNER'],
-  ])('a runner whose status is %j is %s, and its market stays', (status, read) => {
+  ])('reads a runner with the status %j as %s, and keeps its market', (status, read) => {
     expect(readRunner({ status })?.status).toBe(read);
   });
 
-  test('the market’s own status may come in any case', () => {
+  test('reads the market’s own status in any case', () => {
     expect(decodeMarketOdds({ ...market, status: 'Suspended' })?.status).toBe('SUSPENDED');
   });
 
-  test('a sequence and a version may be epoch milliseconds', () => {
+  test('accepts epoch milliseconds as a sequence and a version', () => {
     const now = Date.UTC(2026, 10, 21);
     expect(decodeMarketOdds({ ...market, seq: now, version: now })).toMatchObject({
       seq: now,
@@ -111,11 +111,11 @@ describe('fields that a market can be read without', () => {
     ['a delay of null', { betDelay: null }, { betDelay: 0 }],
     ['a volume', { totalMatched: 1e15 }, { traded: 0 }],
     ['a volume that is text', { totalMatched: 'much' }, { traded: 0 }],
-  ])('%s out of range is none', (_, more, read) => {
+  ])('treats %s out of range as zero', (_, more, read) => {
     expect(decodeMarketOdds({ ...market, ...more })).toMatchObject(read);
   });
 
-  test('a reduction is at most all, a last price at most a million', () => {
+  test('limits a reduction to 100 % and a last price to a million', () => {
     expect(readRunner({ reduction: 100, lastPrice: 1e6 })).toMatchObject({
       reduction: 10_000,
       lastPrice: 1e8,
@@ -126,7 +126,7 @@ describe('fields that a market can be read without', () => {
     });
   });
 
-  test('a level may be at any price up to a million, an id as long as in other replies', () => {
+  test('accepts a level at any price up to a million, and an id as long as in other replies', () => {
     const lay = [
       [1_000, 5],
       [1e6, 7],
@@ -135,7 +135,7 @@ describe('fields that a market can be read without', () => {
     expect(readRunner({ id: 'r'.repeat(100) })?.id).toHaveLength(100);
   });
 
-  test('a level at an impossible price is none, and the next takes its place', () => {
+  test('skips a level at an impossible price, and takes the next one', () => {
     const lay = [
       [1e9, 5],
       [3.1, 7],
@@ -160,7 +160,7 @@ describe('a malformed entry', () => {
     ['a price that rounds to nothing', [0.004, 5]],
     ['an ambiguous comma', ['2,5', 5]],
     ['a level that is an object', { 0: 2, 1: 1 }],
-  ])('costs only its level: %s', (_, level) => {
+  ])('drops only its level: %s', (_, level) => {
     expect(pricesOf([level, [2.5, 7]], [[2.6, 8], level])).toEqual([
       250, 700, 0, 0, 0, 0, 260, 800, 0, 0, 0, 0,
     ]);
@@ -172,11 +172,11 @@ describe('a malformed entry', () => {
     ]);
   });
 
-  test('costs only its side', () => {
+  test('drops only its side', () => {
     expect(pricesOf({ 0: [2, 1] }, [[2.6, 8]])).toEqual([0, 0, 0, 0, 0, 0, 260, 800, 0, 0, 0, 0]);
   });
 
-  test('costs only its runner in a whole reply, and in a change the whole change', () => {
+  test('drops only its runner in a whole reply, and the whole change in a delta', () => {
     const runners = [null, runner, { ...runner, id: null }, 'runner'];
     const read = decodeMarketOdds({ ...market, runners });
     expect(read?.runners.map(({ id }) => id)).toEqual(['47972']);

@@ -34,7 +34,7 @@ const setUp = (m: Marbles, visibility: Visibility = alwaysVisible, closesAt?: nu
 const told = { o: 'OPEN', s: 'SUSPENDED', x: 'stale' };
 
 describe('the state of a market', () => {
-  test('is told at once when a slow fact changes, and not when only odds do', () => {
+  test('is emitted at once when a slow fact changes, but not when only odds do', () => {
     marbles((m) => {
       const { hear, told$ } = setUp(m);
       // a: known; b: another price; c: suspended; d: the same again.
@@ -49,7 +49,7 @@ describe('the state of a market', () => {
     });
   });
 
-  test('tells the runners, as the same object while none comes, goes or ends', () => {
+  test('lists the runners, as the same object until one is added, removed or ends', () => {
     marbles((m) => {
       const { book, hear, states } = setUp(m, alwaysVisible, 9);
       const seen: MarketState['runners'][] = [];
@@ -71,7 +71,7 @@ describe('the state of a market', () => {
     });
   });
 
-  test('is stale 8 s after the last message, for later followers too, until the next', () => {
+  test('is stale 8 s after the last message, for later subscribers too, until the next', () => {
     marbles((m) => {
       const { hear, told$, states, book } = setUp(m);
       hear(marketOdds('m', 1, [a2]));
@@ -87,7 +87,7 @@ describe('the state of a market', () => {
     });
   });
 
-  test('is stale when the page comes back from sleep', () => {
+  test('is stale when the page returns from sleep', () => {
     marbles((m) => {
       const resumed$ = m.hot('           ---r');
       const { hear, told$ } = setUp(m, { ...alwaysVisible, resumed$ });
@@ -97,7 +97,7 @@ describe('the state of a market', () => {
     });
   });
 
-  test('is looked at by the clock for a new follower, and told to the others, after a sleep that no timer told', () => {
+  test('is compared with the clock for a new subscriber, and emitted to the others, after a sleep without a timer', () => {
     marbles((m) => {
       const { hear, told$ } = setUp(m);
       hear(marketOdds('m', 1, [a2]));
@@ -109,7 +109,7 @@ describe('the state of a market', () => {
     });
   });
 
-  test('does not age without followers', () => {
+  test('does not become stale without subscribers', () => {
     marbles((m) => {
       const { hear, told$, book } = setUp(m);
       hear(marketOdds('m', 1, [a2]));
@@ -118,7 +118,7 @@ describe('the state of a market', () => {
     });
   });
 
-  test('completes with the scope, also for later followers', () => {
+  test('completes with the scope, also for later subscribers', () => {
     marbles((m) => {
       const { hear, told$ } = setUp(m, alwaysVisible, 5);
       hear(marketOdds('m', 1, [a2]));

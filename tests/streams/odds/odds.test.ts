@@ -4,7 +4,7 @@ import { marketOdds, userOdds } from '../../../streams/odds/calls';
 import { decodeOdds } from '../../../streams/odds/odds';
 import { market } from './rawOdds';
 
-test('the first entries of an endless list are read, and the rest is reported once', () => {
+test('reads the first entries of an endless list, and reports the rest once', () => {
   const many = Array.from({ length: 130_000 }, (_, id) => ({ id, status: 'ACTIVE' }));
   const reply = decodeOdds({ markets: [{ ...market, runners: many }] });
   expect(reply?.markets[0]?.runners).toHaveLength(1_000);
@@ -18,7 +18,7 @@ test('the first entries of an endless list are read, and the rest is reported on
 });
 
 test.each([2 ** 53, 1.12068474])(
-  'leaves out what the id %d names, which has lost digits and may be another one',
+  'leaves out the market with the id %d, which has lost digits and may be another one',
   (id) => {
     const [runner] = market.runners;
     const reply = decodeOdds({
@@ -30,14 +30,14 @@ test.each([2 ** 53, 1.12068474])(
   },
 );
 
-test('a sequence of a quiet market may be epoch milliseconds', () => {
+test('accepts epoch milliseconds as the sequence of a quiet market', () => {
   const now = Date.UTC(2026, 10, 21);
   expect(decodeOdds({ markets: [], quiet: [{ marketId: 'm', seq: now }] })?.quiet).toEqual([
     { marketId: 'm', seq: now },
   ]);
 });
 
-test('a reply keeps its readable markets and counts the others', () => {
+test('keeps the readable markets of a reply and counts the others', () => {
   const reply = decodeOdds({
     time: '2026-03-01T12:00:00Z',
     markets: [market, { ...market, status: '?' }, 'rubbish'],
@@ -69,7 +69,7 @@ test('reads the sequence of a quiet market that is sent as text', () => {
   });
 });
 
-test('the call and the hub’s message refuse anything but an odds reply', () => {
+test('rejects anything but an odds reply, in the call and in the hub’s message', () => {
   expect(marketOdds.code).toBe('MarketOdds');
   for (const { read } of [userOdds, marketOdds]) {
     expect(read({ markets: [] })).toMatchObject({ markets: [] });
@@ -78,7 +78,7 @@ test('the call and the hub’s message refuse anything but an odds reply', () =>
   }
 });
 
-test('a time that is no text, or before 1970, counts as missing', () => {
+test('treats a time that is not text, or before 1970, as missing', () => {
   for (const time of [5, null, 'soon', '1960-01-01T00:00:00Z'])
     expect(decodeOdds({ markets: [], time })?.time).toBe(0);
 });
@@ -95,7 +95,7 @@ const number = fc.oneof(
   fc.integer(),
   fc.constantFrom(-0, 0, 1e308, 0.001, 1e12, 2 ** 53),
 );
-/** Replies of the right shape with anything in their places. */
+/** Replies of the right shape with anything in their fields. */
 const nearly = fc.record(
   {
     time: fc.oneof(fc.string(), fc.constantFrom('1900-01-01', '2026-01-01T00:00:00Z')),
@@ -133,7 +133,7 @@ const nearly = fc.record(
   { requiredKeys: ['markets'] },
 );
 
-test('no input throws or yields a number that is negative or not finite', () => {
+test('never throws or returns a number that is negative or not finite', () => {
   fc.assert(
     fc.property(fc.oneof(fc.jsonValue(), fc.anything(), nearly), (raw) => {
       const decoded = decodeOdds(raw);

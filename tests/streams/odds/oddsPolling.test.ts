@@ -5,7 +5,7 @@ import { oddsBody } from '../server';
 import { marketOdds, oddsReply, runnerOdds } from './oddsSamples';
 import { setUp } from './oddsServer';
 
-test('asks for all markets watched in one request, 2 s after the last reply', () => {
+test('fetches all markets watched in one request, 2 s after the last reply', () => {
   marbles((m) => {
     const { books, asked } = setUp(m, { closesAt: 5_000 });
     m.expectObservable(books.watch('x'), '^').toBe('5s |');
@@ -25,7 +25,7 @@ test('asks for all markets watched in one request, 2 s after the last reply', ()
   });
 });
 
-test('asks nothing before it may, and then at once for all that is watched', () => {
+test('fetches nothing before it is started, and then everything that is watched at once', () => {
   marbles((m) => {
     const started$ = m.hot('n 2999ms s', { n: false, s: true });
     const { books, asked } = setUp(m, { started$, closesAt: 4_000 });
@@ -35,7 +35,7 @@ test('asks nothing before it may, and then at once for all that is watched', () 
   });
 });
 
-test('asks nothing without a watch, and stops when the last one ends', () => {
+test('fetches nothing without a watch, and stops when the last one ends', () => {
   marbles((m) => {
     const { books, asked } = setUp(m);
     m.expectObservable(books.watch('x'), '3s ^ 2500ms !').toBe('');
@@ -48,7 +48,7 @@ test('asks nothing without a watch, and stops when the last one ends', () => {
   });
 });
 
-test('more than fifty markets go in several requests of one round', () => {
+test('sends more than fifty markets in several requests of one round', () => {
   marbles((m) => {
     const { books, asked } = setUp(m, { closesAt: 1_000 });
     const ids = Array.from({ length: 120 }, (_, n) => `m${n}`);
@@ -61,14 +61,14 @@ test('more than fifty markets go in several requests of one round', () => {
   });
 });
 
-test('leaves the markets of which another tab’s odds are fresh to that tab, and asks once they are old', () => {
+test('leaves markets with fresh odds from another tab to that tab, and fetches them once they are stale', () => {
   marbles((m) => {
     const { books, asked } = setUp(m, { isLed: true, closesAt: 14_000 });
     const told = (seq: number) => () =>
       books.apply(oddsReply([marketOdds('x', seq, [runnerOdds('a', 200)])]), 'poll');
     m.act('-a 1998ms b', { a: told(1), b: told(2) });
     m.expectObservable(books.watch('x'), '--^ 11900ms !').toBe('');
-    // y: nobody told it anything of this one yet.
+    // y: no tab has shared odds of this one yet.
     m.expectObservable(books.watch('y'), '3s ^ 500ms !').toBe('');
     m.after(() =>
       expect(asked()).toEqual([
@@ -79,7 +79,7 @@ test('leaves the markets of which another tab’s odds are fresh to that tab, an
   });
 });
 
-test('asks for nothing beside the tab that asks, where the server takes long to answer it', () => {
+test('sends nothing while another tab polls, even if the server replies slowly', () => {
   marbles((m) => {
     const { books, asked } = setUp(m, { isLed: true, closesAt: 30_000 });
     let seq = 0;
@@ -91,7 +91,7 @@ test('asks for nothing beside the tab that asks, where the server takes long to 
   });
 });
 
-test('asks at once when the other tab that asked is gone', () => {
+test('fetches at once when the other polling tab is gone', () => {
   marbles((m) => {
     const turns$ = m.hot('700ms t');
     const { books, asked } = setUp(m, { isLed: true, turns$, closesAt: 1_000 });
@@ -104,10 +104,10 @@ test('asks at once when the other tab that asked is gone', () => {
   });
 });
 
-test('takes no odds of a market that came to be asked for elsewhere, also from a poll before that', () => {
+test('drops odds of a market that is now fetched elsewhere, also from an earlier poll', () => {
   marbles((m) => {
     const { books, asked } = setUp(m, {
-      // Known as one of those while its first poll is under way.
+      // It becomes one of those while its first poll is in flight.
       elsewhere$: m.behavior<ReadonlySet<string>>('n 20ms x', { n: new Set(), x: new Set(['x']) }),
       closesAt: 3_000,
     });
@@ -123,7 +123,7 @@ test('takes no odds of a market that came to be asked for elsewhere, also from a
   });
 });
 
-test('gives its replies for the other tabs, as they came', () => {
+test('shares its raw replies with the other tabs', () => {
   marbles((m) => {
     const { books, told } = setUp(m, { closesAt: 1_000 });
     m.expectObservable(books.watch('x'), '^ 900ms !').toBe('');
@@ -134,14 +134,14 @@ test('gives its replies for the other tabs, as they came', () => {
 });
 
 describe('pushes', () => {
-  test('a market that the hub names is left out, and taken up again 5 s after the last message', () => {
+  test('leaves out a market that the hub mentions, and polls it 5 s after the last message', () => {
     marbles((m) => {
       const { books, asked } = setUp(m, { closesAt: 11_000 });
       m.expectObservable(books.watch('x'), '^ 10900ms !').toBe('');
       m.expectObservable(books.watch('y'), '^ 10900ms !').toBe('');
       const quiet = (): void =>
         books.apply(oddsReply([], { quiet: [{ marketId: 'x', seq: 1 }] }), 'push');
-      // a: the hub speaks of x at 1 s, 2 s and 3 s; at 8 s its silence has lasted 5 s.
+      // a: the hub mentions x at 1 s, 2 s and 3 s; at 8 s its silence has lasted 5 s.
       m.act('1s a 999ms a 999ms a', { a: quiet });
       m.after(() =>
         expect(asked()).toEqual([
@@ -156,7 +156,7 @@ describe('pushes', () => {
     });
   });
 
-  test('coming back to the page asks for pushed markets too', () => {
+  test('fetches pushed markets too when the page returns', () => {
     marbles((m) => {
       const visible$ = m.hot('v 999ms h 999ms v', { v: true, h: false });
       const { books, asked } = setUp(m, {
@@ -172,7 +172,7 @@ describe('pushes', () => {
   });
 });
 
-test('replies set the server clock', () => {
+test('sets the server clock from replies', () => {
   marbles((m) => {
     const { books, clock } = setUp(m, {
       reply: () => of(oddsBody([], 90_000)),

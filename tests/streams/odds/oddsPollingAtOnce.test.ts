@@ -8,7 +8,7 @@ import { delta, marketOdds, oddsReply, runnerOdds } from './oddsSamples';
 import { answer, setUp } from './oddsServer';
 
 describe('at once', () => {
-  test('a market without fresh odds is asked for as soon as it is watched', () => {
+  test('fetches a market without fresh odds as soon as it is watched', () => {
     marbles((m) => {
       const { books, asked } = setUp(m, { closesAt: 1_500 });
       m.expectObservable(books.watch('x'), '^ 999ms !').toBe('');
@@ -22,7 +22,7 @@ describe('at once', () => {
     });
   });
 
-  test('a market whose odds rode along with a list waits for its turn', () => {
+  test('waits for the next round with a market whose odds arrived with a list', () => {
     marbles((m) => {
       const { books, asked } = setUp(m, { closesAt: 2_500 });
       books.apply(oddsReply([marketOdds('y', 1, [runnerOdds('a', 200)])]), 'list');
@@ -37,7 +37,7 @@ describe('at once', () => {
     });
   });
 
-  test('a market watched while a request is in flight is asked for right after it', () => {
+  test('fetches a market watched while a request is in flight right after it', () => {
     marbles((m) => {
       const slow = (request: SentRequest, count: number) =>
         m.cold('600ms (r|)', { r: answer(request, count) });
@@ -53,12 +53,12 @@ describe('at once', () => {
     });
   });
 
-  test('a gap in the pushes of a watched market is filled, of another not', () => {
+  test('fills a gap in the pushes of a watched market only', () => {
     marbles((m) => {
       const { books, asked } = setUp(m, { closesAt: 1_500 });
       m.expectObservable(books.watch('x'), '^ 1400ms !').toBe('');
       const push = (id: string) => () => books.apply(oddsReply([delta(id, 9, [])]), 'push');
-      // n: a gap in a market nobody watches; g: one in x, which is asked for at once.
+      // n: a gap in an unwatched market; g: one in x, which is fetched at once.
       m.act('500ms n 99ms g', { n: push('n'), g: push('x') });
       m.expectObservable(books.runner$('x', 'a'), '^ 1s !').toBe('32ms a 575ms b', {
         a: runnerOdds('a', 200),
@@ -73,7 +73,7 @@ describe('at once', () => {
     });
   });
 
-  test('a hub whose every push leaves a gap is not asked after without a pause', () => {
+  test('pauses between requests if the hub leaves a gap at every push', () => {
     marbles((m) => {
       let seq = 1;
       const { books, asked } = setUp(m, {
@@ -82,7 +82,7 @@ describe('at once', () => {
           m.cold('--(r|)', { r: oddsBody([marketOdds('x', seq, [runnerOdds('a', 200)])]) }),
       });
       m.expectObservable(books.watch('x'), '^ 9900ms !').toBe('');
-      // The hub counts every change and pushes the latest alone, ten times a second.
+      // The hub counts every change and pushes only the latest, ten times a second.
       interval(100)
         .pipe(takeUntil(timer(9_900)))
         .subscribe(() => {
@@ -92,14 +92,14 @@ describe('at once', () => {
       m.after(() => {
         const times = asked().map(([at]) => at);
         const pauses = times.slice(1).map((at, n) => at - (times[n] ?? 0));
-        // The first request is that of the market itself.
+        // The first request is the market's own.
         expect(Math.min(...pauses.slice(1))).toBeGreaterThanOrEqual(500);
         expect(Math.max(...pauses)).toBeLessThanOrEqual(700);
       });
     });
   });
 
-  test('a gap in another market just after one is asked about within half a second', () => {
+  test('fills a gap in another market shortly after one within half a second', () => {
     marbles((m) => {
       const { books, asked } = setUp(m, { closesAt: 1_900 });
       for (const id of ['x', 'y']) m.expectObservable(books.watch(id), '^ 1800ms !').toBe('');
@@ -109,7 +109,7 @@ describe('at once', () => {
     });
   });
 
-  test('nothing is asked while hidden or offline, and all afresh on return', () => {
+  test('fetches nothing while hidden or offline, and everything on return', () => {
     marbles((m) => {
       const visible$ = m.hot('v 999ms h 3999ms v', { v: true, h: false });
       const online$ = m.hot(' o 5999ms f 1999ms o', { o: true, f: false });
@@ -125,7 +125,7 @@ describe('at once', () => {
     });
   });
 
-  test('coming back from a freeze or a sleep asks, also for markets that the hub pushed', () => {
+  test('fetches after a freeze or a sleep, also markets that the hub pushed', () => {
     marbles((m) => {
       const resumed$ = m.hot('999ms r', { r: undefined });
       const { books, asked } = setUp(m, {
@@ -142,7 +142,7 @@ describe('at once', () => {
   });
 });
 
-test('a request from before a sleep is aborted: its answer would pass for a fresh one', () => {
+test('aborts a request from before a sleep, whose reply would pass as fresh', () => {
   marbles((m) => {
     const resumed$ = m.hot('500ms r');
     const slow = (request: SentRequest, count: number) =>
@@ -165,7 +165,7 @@ test('a request from before a sleep is aborted: its answer would pass for a fres
   });
 });
 
-test('a clock set back as the first market is watched delays nothing', () => {
+test('delays nothing if the clock is set back when the first market is watched', () => {
   marbles((m) => {
     const { books, asked } = setUp(m, { closesAt: 1_500 });
     m.expectObservable(books.watch('x'), '^ 1400ms !').toBe('');

@@ -7,7 +7,7 @@ import { oddsBody } from '../server';
 import { marketOdds, oddsReply, runnerOdds } from './oddsSamples';
 import { answer, setUp } from './oddsServer';
 
-test('tells that the server is there again, once for each time it was away', () => {
+test('reports that the server is back, once for each outage', () => {
   marbles((m) => {
     const flaky = (request: SentRequest, count: number) =>
       count === 1 || count === 2
@@ -19,7 +19,7 @@ test('tells that the server is there again, once for each time it was away', () 
   });
 });
 
-test('tells the other tabs of a round that failed, so that they ask for themselves', () => {
+test('reports a failed round to the other tabs, so that they poll on their own', () => {
   marbles((m) => {
     const flaky = (request: SentRequest, count: number) =>
       count === 1
@@ -32,7 +32,7 @@ test('tells the other tabs of a round that failed, so that they ask for themselv
 });
 
 describe('failures', () => {
-  test('each doubles the wait up to 30 s, a success resets it', () => {
+  test('doubles the wait up to 30 s with each failure, and resets it after a success', () => {
     marbles((m) => {
       const flaky = (request: SentRequest, count: number) =>
         count < 6
@@ -53,7 +53,7 @@ describe('failures', () => {
     });
   });
 
-  test('a batch that fails takes no other with it', () => {
+  test('does not delay other batches when one fails', () => {
     marbles((m) => {
       const half = (request: SentRequest, count: number) =>
         count % 2 === 0
@@ -69,7 +69,7 @@ describe('failures', () => {
     });
   });
 
-  test('a batch that hangs takes no other with it, nor a market that is watched meanwhile', () => {
+  test('does not delay other batches, or a newly watched market, when one hangs', () => {
     marbles((m) => {
       const { books, asked } = setUp(m, {
         closesAt: 30_000,
@@ -85,14 +85,14 @@ describe('failures', () => {
         books.market$(id).subscribe(({ stale }) => states.push(stale));
       m.after(() => {
         expect(states).toEqual([false, false]);
-        // Once at a time: a request is given up after ten seconds, and made again at once for the newcomer.
+        // One at a time: a request is aborted after ten seconds, and sent again at once for the new market.
         const hanging = asked().filter(([, ids]) => ids.startsWith('m0,'));
         expect(hanging.map(([at]) => at)).toEqual([20, 10_020, 28_020]);
       });
     });
   });
 
-  test('a batch that fails waits longer, another one does not', () => {
+  test('lengthens the wait of a failing batch, but of no other', () => {
     marbles((m) => {
       const { books, asked, polling } = setUp(m, {
         closesAt: 15_000,
@@ -102,7 +102,7 @@ describe('failures', () => {
             : m.cold('-(r|)', { r: answer(request, count) }),
       });
       for (let n = 0; n < 60; n++) m.expectObservable(books.watch(`m${n}`), '^ 14900ms !').toBe('');
-      // The server was there for the others all the time.
+      // The server replied to the others all the time.
       m.expectObservable(polling.failing$).toBe('0 20ms 1 12001ms 0 2976ms |', {
         0: false,
         1: true,
@@ -120,7 +120,7 @@ describe('failures', () => {
   test.each([
     ['is pushed again', 'push'],
     ['is no longer watched', 'leave'],
-  ])('fails no longer when what was asked for %s', (_, how) => {
+  ])('fails no longer when the market %s', (_, how) => {
     marbles((m) => {
       const { books, polling } = setUp(m, {
         reply: (_request, count) =>
@@ -140,7 +140,7 @@ describe('failures', () => {
     });
   });
 
-  test('a reply without odds changes nothing', () => {
+  test('changes nothing at a reply without odds', () => {
     marbles((m) => {
       const { books, polling } = setUp(m, {
         reply: () => of({ status: 200, statusText: '', body: '{"success":true,"result":[1]}' }),

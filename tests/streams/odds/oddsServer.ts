@@ -21,13 +21,13 @@ interface Given {
   readonly reply?: (request: SentRequest, count: number) => Observable<HttpReply>;
   readonly visibility?: Visibility;
   readonly network?: Network;
-  /** Markets whose odds come from elsewhere. */
+  /** Markets whose odds are fetched elsewhere. */
   readonly elsewhere$?: Behavior<ReadonlySet<string>>;
   readonly started$?: Observable<boolean>;
   readonly closesAt?: number;
-  /** Whether another tab asks for the odds. */
+  /** Whether another tab polls the odds. */
   readonly isLed?: boolean;
-  /** Emits as that changes. */
+  /** Emits when that changes. */
   readonly turns$?: Observable<unknown>;
 }
 
@@ -37,7 +37,7 @@ const idsOf = (request: SentRequest): string[] => (request.query['marketIds'] ??
 export const answer = (request: SentRequest, count: number): HttpReply =>
   oddsBody(idsOf(request).map((id) => marketOdds(id, count + 1, [runnerOdds('a', 200 + count)])));
 
-/** Books that are polled for, with what the server was asked and what other tabs were told. */
+/** Books that are polled, with the requests to the server and the messages to other tabs. */
 export function setUp(m: Marbles, given: Given = {}) {
   const { visibility = alwaysVisible, network = alwaysOnline, closesAt = 20_000 } = given;
   const reply =

@@ -12,7 +12,7 @@ import { marketOdds, runnerOdds } from './oddsSamples';
 
 const HOUSE = { n: new Set<string>(), h: new Set(['house']) };
 
-/** @param elsewhere n: each tab asks for none by itself; h: for `house` */
+/** @param elsewhere n: no market is polled by each tab on its own; h: `house` is */
 function setUp(
   m: Marbles,
   roles: string,
@@ -47,8 +47,8 @@ const led = (odds$: Observable<unknown>, wanted: (readonly string[])[] = []): Sh
   want: (ids) => wanted.push(ids),
 });
 
-describe('a tab that leads', () => {
-  test('watches what the others show beside its own, until it leads no more', () => {
+describe('the leader', () => {
+  test('watches the markets of the others beside its own, until it no longer leads', () => {
     marbles((m) => {
       const leader: SharedOdds = {
         isLeader: true,
@@ -66,7 +66,7 @@ describe('a tab that leads', () => {
     });
   });
 
-  test('says which of them it asks for, but for what each tab asks by itself', () => {
+  test('announces the markets it polls, except for those that each tab polls on its own', () => {
     marbles((m) => {
       const told: unknown[] = [];
       const leader: SharedOdds = {
@@ -80,7 +80,7 @@ describe('a tab that leads', () => {
     });
   });
 
-  test('tells its replies', () => {
+  test('shares its replies', () => {
     marbles((m) => {
       const told: unknown[] = [];
       const leader: SharedOdds = {
@@ -99,7 +99,7 @@ describe('a tab that leads', () => {
   });
 });
 
-describe('a tab that is led', () => {
+describe('a follower', () => {
   const reply = (seq: number, price: number) => ({
     time: '1970-01-01T00:01:00Z',
     markets: [wireOdds(marketOdds('m', seq, [runnerOdds('a', price)]))],
@@ -107,7 +107,7 @@ describe('a tab that is led', () => {
 
   const other = { markets: [wireOdds(marketOdds('n', 1, [runnerOdds('a', 200)]))] };
 
-  test('takes the other tab’s replies as its own, and reports one that it cannot read', () => {
+  test('uses the leader’s replies as its own, and reports one that it cannot read', () => {
     marbles((m) => {
       const odds$ = m.hot('---a-x-b', { a: reply(1, 200), b: reply(2, 210), x: [1] });
       const { books, clock, sharing, warnings } = setUp(m, 'n-l------n', {
@@ -135,7 +135,7 @@ describe('a tab that is led', () => {
     });
   });
 
-  test('asks for itself while the other tab’s rounds fail', () => {
+  test('polls on its own while the leader’s rounds fail', () => {
     marbles((m) => {
       const odds$ = m.hot('---a-x-b', { a: reply(1, 200), b: reply(2, 210), x: null });
       const { sharing, warnings } = setUp(m, 'l', { l: led(odds$) });
@@ -148,7 +148,7 @@ describe('a tab that is led', () => {
     });
   });
 
-  describe('leaves a market to the other tab', () => {
+  describe('leaves a market to the leader', () => {
     /** Whether it does so at each letter. */
     const leaves = (m: Marbles, { sharing }: ReturnType<typeof setUp>, at: string): boolean[] => {
       const seen: boolean[] = [];
@@ -156,7 +156,7 @@ describe('a tab that is led', () => {
       return seen;
     };
 
-    test('for 4 s from its watching on, in which its first odds must come', () => {
+    test('for 4 s from the start of its watch, until its first odds must arrive', () => {
       marbles((m) => {
         const tab = setUp(m, 'l', { l: led(m.hot('4500ms o', { o: other })) }, 'h', 12_000);
         m.expectObservable(tab.books.watch('m'), '1s ^ 9s !').toBe('');
@@ -165,7 +165,7 @@ describe('a tab that is led', () => {
       });
     });
 
-    test('for 8 s from the moment that it says it asks for it: a server may take long', () => {
+    test('for 8 s from the leader’s announcement, because a server may take long', () => {
       marbles((m) => {
         const tab = setUp(
           m,
@@ -183,7 +183,7 @@ describe('a tab that is led', () => {
       });
     });
 
-    test('for 8 s from each time that it told its odds', () => {
+    test('for 8 s after each time that the leader shared its odds', () => {
       marbles((m) => {
         const odds$ = m.hot('1s a 4999ms b', { a: reply(1, 200), b: reply(2, 200) });
         const tab = setUp(m, 'l', { l: led(odds$) }, 'h', 20_000);
@@ -193,7 +193,7 @@ describe('a tab that is led', () => {
       });
     });
 
-    test('while the hub speaks of it, and for a second of the other tab’s polling afterwards', () => {
+    test('while the hub mentions it, and for a second of the leader’s polling afterwards', () => {
       marbles((m) => {
         const tab = setUp(m, 'l', { l: led(m.hot('-')) }, 'h', 20_000);
         m.expectObservable(tab.books.watch('m'), '^ 19s !').toBe('');
@@ -205,7 +205,7 @@ describe('a tab that is led', () => {
       });
     });
 
-    test('and not for what another one told before', () => {
+    test('unless only a previous leader shared it', () => {
       marbles((m) => {
         const tab = setUp(
           m,
@@ -225,7 +225,7 @@ describe('a tab that is led', () => {
     });
   });
 
-  test('says what it shows, but for what each tab asks by itself', () => {
+  test('announces the markets on its screen, except for those it polls on its own', () => {
     marbles((m) => {
       const wanted: (readonly string[])[] = [];
       const { books } = setUp(m, 'n-l', { n: null, l: led(m.hot('-'), wanted) });
@@ -236,7 +236,7 @@ describe('a tab that is led', () => {
     });
   });
 
-  test('says so too as it learns that it asks for one by itself, and takes no odds of it any more', () => {
+  test('announces again when it begins to poll a market on its own, and ignores shared odds of it', () => {
     marbles((m) => {
       const wanted: (readonly string[])[] = [];
       const both = (seq: number, price: number) => ({

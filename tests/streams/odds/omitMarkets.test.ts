@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { omitMarkets } from '../../../streams/odds/omitMarkets';
 import { marketOdds, oddsReply, runnerOdds } from './oddsSamples';
 
-test('a reply keeps its time and all markets but those that are to be left out', () => {
+test('keeps the time of a reply and all markets except the omitted ones', () => {
   const [one, two] = ['m', 'n'].map((id) => marketOdds(id, 1, [runnerOdds('a', 200)]));
   const quiet = ['o', 'p'].map((marketId) => ({ marketId, seq: 3 }));
   const reply = oddsReply(

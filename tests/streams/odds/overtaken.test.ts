@@ -11,7 +11,7 @@ const price = (odds: { runners: readonly { lastPrice: number }[] } | null) =>
   odds?.runners[0]?.lastPrice;
 
 describe('an overtaken reply', () => {
-  test('never replaces what was pushed since, also where the hub tells no time', () => {
+  test('never replaces a later push, even if the hub states no time', () => {
     marbles((m) => {
       const { books, push } = setUp(m);
       const list = (seq: number, back: number, time: number) =>
@@ -29,14 +29,15 @@ describe('an overtaken reply', () => {
     });
   });
 
-  test('nor where the hub confirms the present state all the time', () => {
+  test('never replaces a state that the hub keeps confirming', () => {
     marbles((m) => {
       const { books } = setUp(m);
       const seen: unknown[] = [];
       const at = (time: number, seq: number, back: number) =>
         books.apply(oddsReply([marketOdds('m', seq, [runnerOdds('a', back)])], { time }), 'poll');
       at(1_000, 11, 210);
-      // q: the hub says, at its time, that the market stands at 11; o: a reply of an older state, 500 ms later.
+      // q: the hub confirms, at its time, that the market is at 11; o: a reply of an older state, 500 ms
+      // later.
       m.act('6s q 499ms o s', {
         q: () =>
           books.apply(oddsReply([], { time: 7_000, quiet: [{ marketId: 'm', seq: 11 }] }), 'push'),
@@ -48,7 +49,7 @@ describe('an overtaken reply', () => {
   });
 });
 
-test('older whole replies are not three in a row where the present state is confirmed between them', () => {
+test('restarts the count of older whole replies when the known state is confirmed between them', () => {
   marbles((m) => {
     const { books, push, poll } = setUp(m);
     const quiet = () => books.apply(oddsReply([], { quiet: [{ marketId: 'm', seq: 11 }] }), 'push');
@@ -70,7 +71,7 @@ test.each([
   ['that tells the time', 10_000],
   ['that tells no time', 0],
 ])(
-  'replies that were asked for together and overtaken by a push are no three in a row, of a server %s',
+  'counts replies that were requested together and overtaken by a push once, from a server %s',
   (_, time) => {
     marbles((m) => {
       const { books, push } = setUp(m);
@@ -83,7 +84,7 @@ test.each([
         );
       const seen: unknown[] = [];
       told(10, 'list', 0)();
-      // d: a push; l, e, p: the list, an event and a poll, which the network brought back after it.
+      // d: a push; l, e, p: the list, an event and a poll, which the network delivered after it.
       m.act('3s d l e p s', {
         d: () => push(delta('m', 11, [runnerOdds('a', 211)])),
         l: told(10, 'list', 2_900),
@@ -96,7 +97,7 @@ test.each([
   },
 );
 
-test('a reply older than a push that left a gap makes no odds fresh', () => {
+test('makes no odds fresh with a reply older than a push that left a gap', () => {
   marbles((m) => {
     const { books, push, poll } = setUp(m);
     poll(marketOdds('m', 5, [runnerOdds('a', 200)]));
@@ -110,7 +111,7 @@ test('a reply older than a push that left a gap makes no odds fresh', () => {
   });
 });
 
-/** Tells the books a state of the market, at the time of its server; 0 where it tells none. */
+/** Applies a state of the market, at its server time; 0 if it states none. */
 const tellTo =
   ({ apply }: Pick<Books, 'apply'>) =>
   (seq: number, status: 'OPEN' | 'SUSPENDED', time: number, source: 'push' | 'list'): void =>
@@ -119,12 +120,12 @@ const tellTo =
       source,
     );
 
-test('an overtaken list does not reopen a market that was suspended since, where the two servers’ clocks differ', () => {
+test('does not reopen a market suspended since an overtaken list, although the two servers’ clocks differ', () => {
   marbles((m) => {
     const { books } = setUp(m);
     const tell = tellTo(books);
     const seen: unknown[] = [];
-    // p: the hub, whose clock is 6 s behind, suspends; l: the list of 100 ms before comes.
+    // p: the hub, whose clock is 6 s behind, suspends; l: the list of 100 ms before arrives.
     tell(19, 'OPEN', 10_000, 'list');
     m.act('30s p 99ms l s', {
       p: () => tell(20, 'SUSPENDED', 34_000, 'push'),
@@ -135,7 +136,7 @@ test('an overtaken list does not reopen a market that was suspended since, where
   });
 });
 
-test('an overtaken list does not reopen a market that was suspended since, where the hub tells no time', () => {
+test('does not reopen a market suspended since an overtaken list, although the hub states no time', () => {
   marbles((m) => {
     const { books } = setUp(m);
     const tell = tellTo(books);
@@ -150,7 +151,7 @@ test('an overtaken list does not reopen a market that was suspended since, where
   });
 });
 
-test('nor where the hub is so far behind that all it tells seems late', () => {
+test('does not reopen it if the hub is so far behind that all its messages seem late', () => {
   marbles((m) => {
     const clock = createServerClock(steady, m.scope(60_000));
     const { books } = setUp(m, alwaysVisible, 60_000, clock);
@@ -160,7 +161,8 @@ test('nor where the hub is so far behind that all it tells seems late', () => {
       tell(19, 'OPEN', time, 'list');
       clock.observe(time);
     };
-    // a: a list of now; p: the hub, whose clock is 12 s behind, suspends; l: the list of 100 ms before comes.
+    // a: a list of now; p: the hub, whose clock is 12 s behind, suspends; l: the list of 100 ms before
+    // arrives.
     m.act('2s a 1999ms p 99ms l s', {
       a: list(102_000),
       p: () => tell(20, 'SUSPENDED', 92_000, 'push'),

@@ -12,6 +12,6 @@ test.each([
   ['no time', 0, false],
   ['a time before the epoch', -1, false],
   ['no number', Number.NaN, false],
-])('a server may mean this time: %s', (_, time, may) => {
+])('decides whether a server’s time is plausible: %s', (_, time, may) => {
   expect(isPlausible(time, NOW)).toBe(may);
 });

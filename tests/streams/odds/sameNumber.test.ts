@@ -4,9 +4,7 @@ import { marbles } from '../marbles';
 import { setUp } from './booksFeed';
 import { delta, marketOdds, oddsReply, runnerOdds } from './oddsSamples';
 
-/*
- * A server that starts anew may stand at the very number that the page knows: a quiet market has few states.
- */
+/* A restarted server may have the very number that the page knows: a quiet market has few states. */
 
 const before = marketOdds('m', 1, [runnerOdds('a', 200)]);
 const after = (more: Partial<MarketOdds> = {}): MarketOdds =>
@@ -15,30 +13,27 @@ const after = (more: Partial<MarketOdds> = {}): MarketOdds =>
 test.each([
   ['that tells the time', 10_000, 12_000],
   ['that tells no time', 0, 0],
-])(
-  'whole odds of a known number that show something else are taken from a server %s',
-  (_, ...times) => {
-    marbles((m) => {
-      const { books } = setUp(m);
-      const [then, now] = times;
-      books.apply(oddsReply([before], { time: then }), 'poll');
-      m.act('-p', {
-        p: () => books.apply(oddsReply([after({ status: 'SUSPENDED' })], { time: now }), 'poll'),
-      });
-      m.expectObservable(books.runner$('m', 'a'), '^ 50ms !').toBe('a 15ms b', {
-        a: runnerOdds('a', 200),
-        b: runnerOdds('a', 300),
-      });
-      m.after(() => expect(books.snapshot('m')?.status).toBe('SUSPENDED'));
+])('accepts whole odds of a known number that differ, from a server %s', (_, ...times) => {
+  marbles((m) => {
+    const { books } = setUp(m);
+    const [then, now] = times;
+    books.apply(oddsReply([before], { time: then }), 'poll');
+    m.act('-p', {
+      p: () => books.apply(oddsReply([after({ status: 'SUSPENDED' })], { time: now }), 'poll'),
     });
-  },
-);
+    m.expectObservable(books.runner$('m', 'a'), '^ 50ms !').toBe('a 15ms b', {
+      a: runnerOdds('a', 200),
+      b: runnerOdds('a', 300),
+    });
+    m.after(() => expect(books.snapshot('m')?.status).toBe('SUSPENDED'));
+  });
+});
 
-test('an overtaken reply of the server before it changes nothing then, and makes nothing fresh', () => {
+test('ignores an overtaken reply from before the restart, which makes nothing fresh', () => {
   marbles((m) => {
     const { books } = setUp(m);
     books.apply(oddsReply([before], { time: 10_000 }), 'poll');
-    // n: of the new server; o: of the former one, late.
+    // n: after the restart; o: from before the restart, late.
     m.act('-n 8s o', {
       n: () => books.apply(oddsReply([after()], { time: 12_000 }), 'poll'),
       o: () => books.apply(oddsReply([before], { time: 11_000 }), 'poll'),
@@ -50,11 +45,11 @@ test('an overtaken reply of the server before it changes nothing then, and makes
   });
 });
 
-test('a hub whose clock is behind tells of the new server too, and confirms nothing of the former one', () => {
+test('accepts a restart from a hub whose clock is behind, and no late confirmations', () => {
   marbles((m) => {
     const { books } = setUp(m);
     books.apply(oddsReply([before], { time: 10_000 }), 'poll');
-    // w: whole odds of the new server, by a clock 4 s behind; q: it says that they stand.
+    // w: whole odds after the restart, by a clock 4 s behind; q: it confirms them.
     m.act('6s w q', {
       w: () => books.apply(oddsReply([after()], { time: 12_000 }), 'push'),
       q: () =>
@@ -64,7 +59,7 @@ test('a hub whose clock is behind tells of the new server too, and confirms noth
   });
 });
 
-test('what differs in one runner or one figure alone is something else; a repetition is the same state', () => {
+test('finds a difference in one runner or one figure; a repetition is the same state', () => {
   marbles((m) => {
     const { books } = setUp(m);
     const two = (back: number) => [runnerOdds('a', 200), runnerOdds('b', back)];

@@ -5,7 +5,7 @@ import { setWallClock } from '../device';
 import { marbles } from '../marbles';
 import { alwaysVisible, clock, steady } from '../ports';
 
-test('the reply that came quickest tells the server time best', () => {
+test('trusts the quickest reply most', () => {
   marbles((m) => {
     const clock = createServerClock(steady, m.scope(20_000));
     const told: number[] = [];
@@ -26,7 +26,7 @@ test('the reply that came quickest tells the server time best', () => {
   });
 });
 
-test('knows the server’s time once a message had one', () => {
+test('knows the server’s time once a message stated it', () => {
   marbles((m) => {
     const clock = createServerClock(steady, m.scope(20_000));
     const told: boolean[] = [];
@@ -41,7 +41,7 @@ test('knows the server’s time once a message had one', () => {
   });
 });
 
-test('it tells how long nothing was heard, whether the last word had a time or not', () => {
+test('knows how long no message arrived, whether the last one stated a time or not', () => {
   marbles((m) => {
     const clock = createServerClock(steady, m.scope(20_000));
     const told: number[] = [];
@@ -57,7 +57,7 @@ test('it tells how long nothing was heard, whether the last word had a time or n
   });
 });
 
-test('it tells how long a message was held up, beyond the quickest of the last', () => {
+test('knows how long a message was delayed, beyond the quickest of the last few', () => {
   marbles((m) => {
     const clock = createServerClock(steady, m.scope(40_000));
     const told: number[] = [];
@@ -77,10 +77,10 @@ test('it tells how long a message was held up, beyond the quickest of the last',
   });
 });
 
-test('a push tells the time before any reply does, and never after one', () => {
+test('takes the time from a push before any reply, and never after one', () => {
   marbles((m) => {
     const clock = createServerClock(steady, m.scope(100_000));
-    // p: a push; r: a reply; q: pushes that say more, at once and 90 s after the reply.
+    // p: a push; r: a reply; q: pushes that state more, at once and 90 s after the reply.
     m.act('-p-r-q 89997ms q', {
       p: () => clock.observe(m.now() + 5_000, true),
       r: () => clock.observe(m.now() + 9_000),
@@ -94,10 +94,10 @@ test('a push tells the time before any reply does, and never after one', () => {
   });
 });
 
-test('pushes never set a clock back that is told, however long no reply came', () => {
+test('never sets a known clock back from pushes, however long no reply arrived', () => {
   marbles((m) => {
     const clock = createServerClock(steady, m.scope(400_000));
-    // r: a reply; p: pushes that were held up by ten minutes.
+    // r: a reply; p: pushes that were delayed by ten minutes.
     m.act('-r 99998ms (pppppp) 99992ms (pppppp)', {
       r: () => clock.observe(m.now() + 900_000),
       p: () => clock.observe(m.now() + 300_000, true),
@@ -106,7 +106,7 @@ test('pushes never set a clock back that is told, however long no reply came', (
   });
 });
 
-test('small differences and replies without a time move nothing', () => {
+test('ignores small differences and replies without a time', () => {
   marbles((m) => {
     const clock = createServerClock(steady, m.scope(9));
     m.act('                                 -abc', {
@@ -118,7 +118,7 @@ test('small differences and replies without a time move nothing', () => {
   });
 });
 
-test('the first reply is believed to the millisecond, later ones from a tenth of a second', () => {
+test('takes the first reply to the millisecond, later ones from a tenth of a second', () => {
   marbles((m) => {
     const clock = createServerClock(steady, m.scope(9));
     m.act('                                 -abc', {
@@ -130,7 +130,7 @@ test('the first reply is believed to the millisecond, later ones from a tenth of
   });
 });
 
-test('a reply without a time moves nothing, though it is the first', () => {
+test('ignores a reply without a time, even if it is the first', () => {
   marbles((m) => {
     const clock = createServerClock(steady, m.scope(9));
     m.act('                                 ---a', { a: () => clock.observe(0) });
@@ -138,7 +138,7 @@ test('a reply without a time moves nothing, though it is the first', () => {
   });
 });
 
-test('on a device of today that is an hour slow the quickest reply tells best too', () => {
+test('trusts the quickest reply on a device whose clock is an hour slow', () => {
   marbles((m) => {
     const today = Date.UTC(2026, 2, 1);
     const clock = createServerClock({ now: () => today + m.now() }, m.scope(9));
@@ -150,7 +150,7 @@ test('on a device of today that is an hour slow the quickest reply tells best to
   });
 });
 
-describe('a time that makes no sense', () => {
+describe('an invalid time', () => {
   const YEAR = 365 * 86_400_000;
 
   test.each([
@@ -158,7 +158,7 @@ describe('a time that makes no sense', () => {
     ['before any computer', -1],
     ['the last day there is', 8.64e15],
     ['no number', Number.NaN],
-  ])('%s is not believed', (_, time) => {
+  ])('is ignored: %s', (_, time) => {
     marbles((m) => {
       const clock = createServerClock(steady, m.scope(9));
       m.act('-ab', { a: () => clock.observe(time), b: () => clock.observe(1_002) });
@@ -169,7 +169,7 @@ describe('a time that makes no sense', () => {
   test.each([
     ['ahead', 90 * 86_400_000],
     ['behind', -30_000],
-  ])('%s is outvoted by what the others say', (_, wrong) => {
+  ])('is outvoted by the other replies: %s', (_, wrong) => {
     marbles((m) => {
       const clock = createServerClock(steady, m.scope(9));
       const right = (): void => clock.observe(m.now() + 60_000);
@@ -184,7 +184,7 @@ describe('a time that makes no sense', () => {
     });
   });
 
-  test('as the very first is believed until two others say otherwise', () => {
+  test('is accepted as the very first until two others differ', () => {
     marbles((m) => {
       const clock = createServerClock(steady, m.scope(9));
       const right = (): void => clock.observe(m.now() + 60_000);
@@ -198,7 +198,7 @@ describe('a time that makes no sense', () => {
   });
 });
 
-test('a wall clock set back moves nothing', () => {
+test('changes nothing if the wall clock is set back', () => {
   marbles((m) => {
     const scope = m.scope(9_000);
     const clocks = createSteadyClock({ clock, visibility: alwaysVisible }, scope);
@@ -213,7 +213,7 @@ test('a wall clock set back moves nothing', () => {
   });
 });
 
-test('a drifted clock is followed once the old replies are forgotten', () => {
+test('follows a clock that drifts once the old replies are dropped', () => {
   marbles((m) => {
     const clock = createServerClock(steady, m.scope(20));
     m.act('-abbbbbbbb', { a: () => clock.observe(9_000), b: () => clock.observe(5_000) });

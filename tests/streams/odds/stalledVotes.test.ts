@@ -6,16 +6,16 @@ import { setUp } from './booksFeed';
 import { marketOdds, oddsReply, runnerOdds } from './oddsSamples';
 
 /*
- * Three whole replies in a row are believed over the known state. A line that stalls brings three that the server
- * wrote before that state.
+ * Three consecutive whole replies replace the known state. A stalled connection delivers three that the
+ * server wrote before that state.
  */
 
 const KNOWN = 41;
 
-/** When a reply comes, what it tells, and its time, ms. */
+/** When a reply arrives, its state and its time, ms. */
 type Reply = readonly [at: number, seq: number, time: number];
 
-/** Books hear of the known state at second 12, then the replies; at second 25 they have a state, of an age. */
+/** Books receive the known state at second 12, then the replies; at second 25 they have a state, of an age. */
 const hears = (replies: readonly Reply[], state: number, age: number): void =>
   marbles((m) => {
     const clock = createServerClock(steady, m.scope(60_000));
@@ -33,7 +33,7 @@ const hears = (replies: readonly Reply[], state: number, age: number): void =>
     m.after(() => expect(seen).toEqual([state, age]));
   });
 
-test('replies of before it that were held up do not outvote the known state', () => {
+test('does not replace the known state with delayed replies from before it', () => {
   const late: Reply[] = [
     [12_100, 26, 3_000],
     [13_300, 27, 4_500],
@@ -42,7 +42,7 @@ test('replies of before it that were held up do not outvote the known state', ()
   hears(late, KNOWN, 13_000);
 });
 
-test('replies of after it do so although they were held up, and are as old as they are', () => {
+test('replaces it with later ones although they were delayed, and dates them correctly', () => {
   const late: Reply[] = [
     [16_000, 3, 13_000],
     [17_500, 4, 14_500],

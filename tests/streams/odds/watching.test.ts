@@ -2,7 +2,7 @@ import { test } from 'vitest';
 import { createWatching } from '../../../streams/odds/watching';
 import { marbles } from '../marbles';
 
-test('lists the watched ids in the order first watched, for as long as each has a watch', () => {
+test('lists the watched ids in the order first watched, while each has a watch', () => {
   marbles((m) => {
     const { watch, watched$ } = createWatching(m.scope(12));
     m.expectObservable(watch('x'), '-^---!').toBe('      -');
@@ -18,7 +18,7 @@ test('lists the watched ids in the order first watched, for as long as each has 
   });
 });
 
-test('a watch completes with the scope and is not counted after it', () => {
+test('completes with the scope and is not counted after it', () => {
   marbles((m) => {
     const { watch, watched$ } = createWatching(m.scope(3));
     m.expectObservable(watch('x')).toBe('          ---|');
