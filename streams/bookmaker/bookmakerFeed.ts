@@ -24,16 +24,16 @@ import type { Books, MarketOdds, RunnerOdds } from '../catalogue/types';
 import { userOdds } from '../odds/calls';
 import { decodeHouse } from './bookmakerOdds';
 
-/** Operators move their prices with each ball: these odds are asked for once a second (wire.md). */
+/** Operators move their prices with each ball, so these odds are fetched once a second. */
 const EVERY_MS = 1_000;
 const CAP_MS = 30_000;
-/** The most events whose markets are remembered; the first learned are forgotten first. */
+/** The most events whose markets are remembered; the first learned are dropped first. */
 const MOST_EVENTS = 100;
 
 export interface BookmakerFeed {
-  /** Learns which markets of an event the operator lays, and which of them are closed. */
+  /** Notes which markets of an event the operator lays, and which of them are closed. */
   learn(eventId: string, markets: readonly WireMarket[], time: number | null): void;
-  /** The markets that are known to be laid by the operator: their odds are asked for here. */
+  /** The markets that the operator is known to lay: their odds are fetched here. */
   readonly ids$: Behavior<ReadonlySet<string>>;
 }
 
@@ -41,11 +41,11 @@ interface Deps extends Pick<Ports, 'visibility' | 'network' | 'random' | 'report
   readonly api: Api;
   readonly books: Pick<Books, 'apply' | 'watched$'>;
   readonly clock: Pick<ServerClock, 'observe'>;
-  /** False until odds may be asked for. */
+  /** False until odds may be fetched. */
   readonly started$: Observable<boolean>;
 }
 
-/** A market that the operator lays: the facts that its odds do not tell, and the last state of it. */
+/** A market that the operator lays: the facts that its odds do not state, and its last state. */
 interface Laid extends Pick<MarketOdds, 'inPlay' | 'betDelay'> {
   /** Null before the first. */
   readonly last: MarketOdds | null;
@@ -53,11 +53,10 @@ interface Laid extends Pick<MarketOdds, 'inPlay' | 'betDelay'> {
 type LaidMarkets = Map<string, Laid>;
 
 /**
- * Asks once a second for the odds of the events in which somebody watches a market that the operator lays,
- * one request of each at a time, while the page is visible and online, and gives them to the books. An event
- * that fails or hangs takes no other with it. Such a reply
- * counts no states, so they are counted here: one that shows the same keeps its number. A market that a
- * reply leaves out takes no bets.
+ * Fetches once a second the odds of the events in which a market that the operator lays is watched, one
+ * request of each at a time, while the page is visible and online, and applies them to the books. An event
+ * that fails or hangs does not delay the others. These replies have no state numbers, so they are counted
+ * here: a reply that shows the same keeps its number. A market that a reply leaves out takes no bets.
  */
 export function createBookmakerFeed(deps: Deps, scope: Scope): BookmakerFeed {
   const { api, books, clock, started$, visibility, network, random, report } = deps;
@@ -148,14 +147,14 @@ const NONE: RunnerOdds['prices'] = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0];
 const withoutPrices = (runners: readonly RunnerOdds[]): readonly RunnerOdds[] =>
   runners.map((runner) => ({ ...runner, prices: NONE }));
 
-/** A list of markets tells only that one is closed, or stands open again; its prices come with the odds. */
+/** A list of markets states only that one is closed, or open again; its prices are in the odds. */
 function closing(odds: MarketOdds, last: MarketOdds | null): MarketOdds[] {
   const runners = withoutPrices(odds.runners);
   if (odds.status === 'CLOSED') return [{ ...odds, whole: true, version: 0, runners }];
   return last?.status === 'CLOSED' ? [{ ...last, status: 'SUSPENDED', runners }] : [];
 }
 
-/** Gives the state that a reply shows of a market; of one that it leaves out, the last without prices. */
+/** Returns the state that a reply shows of a market; if it leaves the market out, the last state without prices. */
 function stateOf(
   marketId: string,
   { inPlay, betDelay, last }: Laid,
@@ -169,7 +168,7 @@ function stateOf(
     : [{ ...facts, status: 'SUSPENDED', runners: withoutPrices(last.runners) }];
 }
 
-/** Counts the state: one further than the last, or the very same number where it shows the same. */
+/** Numbers the state: one more than the last, or the same number if it shows the same. */
 function counted(odds: MarketOdds, last: MarketOdds | null): MarketOdds {
   if (last === null) return { ...odds, seq: 1 };
   const isSame =

@@ -4,12 +4,12 @@ import { idOf } from '../odds/marketOdds';
 import type { RunnerOdds, RunnerStatus } from '../catalogue/types';
 import { withoutRepeated } from '../odds/withoutRepeated';
 
-/** One market that the operator lays, as a reply tells it. */
+/** One market that the operator lays, as a reply states it. */
 export interface HouseMarket {
   readonly marketId: string;
   /**
-   * Of a bookmaker's market and the toss the prices are rates per 100 with their sizes, in hundredths; of a
-   * fancy they are lines with their rates per 100. The lay of a fancy is No, its back Yes.
+   * For a bookmaker's market and the toss, the prices are rates per 100 with their sizes, in hundredths; for
+   * a fancy they are lines with their rates per 100. The lay of a fancy is No, its back Yes.
    */
   readonly runners: readonly RunnerOdds[];
 }
@@ -20,7 +20,7 @@ export interface HouseReply {
   readonly dropped: number;
 }
 
-/** The sections of an event's odds that the operator lays (wire.md, "Events and odds"). */
+/** The sections of an event's odds that the operator lays. */
 const SECTIONS = ['bookmaker', 'toss', 'fancy'] as const;
 
 /** The most rows of a section; further ones are left out. */
@@ -29,7 +29,7 @@ const MOST_ROWS = 1_000;
 /** The largest rate, line or size, in whole units. */
 const MOST = 1e9;
 
-/** The figure in hundredths; 0 for a dash, a blank and anything else that is no figure. */
+/** The figure in hundredths; 0 for a dash, a blank and anything else that is not a figure. */
 function hundredths(raw: unknown): number {
   const value = decimalOf(raw);
   return value > 0 && value <= MOST ? Math.round(value * 100) : 0;
@@ -42,8 +42,8 @@ function statusOf(raw: unknown): RunnerStatus {
 }
 
 /**
- * Reads an event's odds of the markets that the operator lays, rows of one market together. Rows that cannot
- * be read, or that share an id within their market, are left out.
+ * Reads an event's odds of the markets that the operator lays, with the rows of one market together. Rows
+ * that cannot be read, or that share an id within their market, are left out.
  */
 export function decodeHouse(raw: unknown): HouseReply {
   const markets = new Map<string, RunnerOdds[]>();

@@ -31,7 +31,7 @@ const phase = v.fallback(
 const facts = {
   phase,
   source: orNull(title),
-  /** The moment of the last word of the source. */
+  /** When the source last sent data. */
   updatedAt: orNull(time),
 };
 
@@ -98,7 +98,7 @@ const football = v.object({
 const data = reading(v.union([cricket, tennis, football]));
 export type WireCard = ReturnType<typeof data>;
 
-/** The score of an event: null for none, the address of a page that shows it, or its data. */
+/** The score of an event: null if it has no score, the address of a page that shows it, or its data. */
 export const scoreCard = defineCall<{ DreamEventId: string }>()(
   'GET',
   'api/services/app/Sport/GetScoreCard',
@@ -113,7 +113,7 @@ export const scoreCard = defineCall<{ DreamEventId: string }>()(
 /** The most levels of a side that are read. */
 const MOST_LEVELS = 350;
 const levels = readable(v.object({ price, size: money }), MOST_LEVELS);
-/** A side that is not named is empty; a reply that names none says nothing. */
+/** A missing side is empty; a reply without sides is ignored. */
 const sides = v.pipe(
   v.object({ back: orNull(levels), lay: orNull(levels) }),
   v.check(({ back, lay }) => back !== null || lay !== null, 'no side'),
@@ -121,8 +121,8 @@ const sides = v.pipe(
 );
 
 /**
- * Every price that is offered on a runner: an extension of the specification, which servers declare by the
- * setting `marketDepth`.
+ * Every price offered on a runner: an extension of the specification, which servers declare by the setting
+ * `marketDepth`.
  */
 export const runnerDepth = defineCall<{ readonly marketId: string; readonly runnerId: string }>()(
   'GET',
@@ -141,7 +141,7 @@ export const eventsBySportName = defineCall<{ sportName: string }>()(
   { quiet: true },
 );
 
-/** The events of every sport that are off next, and those in play. */
+/** The events of every sport that start next, and those in play. */
 export const closestEvents = defineCall<undefined>()('GET', 'Event/Closest', listed, {
   quiet: true,
 });

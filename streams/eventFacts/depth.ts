@@ -10,14 +10,14 @@ import type { Depth, Facts, Level } from './types';
 
 /** As often as odds are polled. */
 const EVERY_MS = 2_000;
-/** A player who looks at another runner often comes back. */
+/** A player who looks at another runner often returns. */
 const LINGER_MS = 1_000;
-/** Stands between the ids of a key, and in neither. */
+/** Separates the ids of a key, and occurs in neither. */
 const BETWEEN = '\n';
 
 export interface DepthDeps extends Pick<Ports, 'random'> {
   readonly api: Api;
-  /** False while nothing may be asked for: the page is hidden or offline. */
+  /** False while nothing may be fetched: the page is hidden or offline. */
   readonly active$: Observable<boolean>;
 }
 
@@ -27,7 +27,7 @@ const sorted = (levels: readonly Level[], isBack: boolean): readonly Level[] =>
     .filter(({ price, size }) => price > 0 && size > 0)
     .toSorted((a, b) => (isBack ? b.price - a.price : a.price - b.price));
 
-/** Every price that is offered on a runner, asked for while somebody looks. */
+/** Every price offered on a runner, fetched while it is subscribed. */
 export function createDepth(
   { api, active$, random }: DepthDeps,
   scope: Scope,

@@ -13,7 +13,7 @@ import type { Facts } from './types';
 
 /** As often as the list of all sports, ms. */
 const EVERY_MS = 60_000;
-/** A player often comes back to a screen soon after leaving it, ms. */
+/** A player often returns to a screen soon after leaving it, ms. */
 const LINGER_MS = 10_000;
 /** The key of the one list that belongs to no sport. */
 const ALL = '';
@@ -21,7 +21,7 @@ const ALL = '';
 export interface ListingsDeps extends Pick<Ports, 'random'> {
   readonly api: Api;
   readonly books: Pick<Books, 'apply'>;
-  /** False while nothing may be asked for: the page is hidden or offline. */
+  /** False while nothing may be fetched: the page is hidden or offline. */
   readonly active$: Observable<boolean>;
 }
 
@@ -44,7 +44,7 @@ export function createListings(
     return kept(
       api
         .call(eventsBySportName, { sportName })
-        // A server that does not know the name may answer with every event.
+        // A server that does not know the name may return every event.
         .pipe(map((reply) => read(reply).filter((event) => event.sportId === sportId))),
     );
   };

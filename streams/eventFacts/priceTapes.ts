@@ -5,29 +5,29 @@ import type { ServerClock } from '../odds/serverClock';
 import type { Books, MarketOdds } from '../catalogue/types';
 import type { Facts, PriceTick } from './types';
 
-/** Prices are noted this often, in ms; a chart of minutes shows no more. */
+/** How often prices are recorded, in ms; a chart of minutes shows no more. */
 const EVERY_MS = 5_000;
-/** A look that comes later than this, in ms, leaves a time that nobody saw. */
+/** A sample that is later than this, in ms, leaves a gap. */
 const LATE_MS = 2.5 * EVERY_MS;
-/** The ticks that are kept of a market: a quarter of an hour. */
+/** The samples kept of a market: a quarter of an hour. */
 const KEPT = 180;
 const KEPT_MS = KEPT * EVERY_MS;
-/** The most markets with a tape; the one that was watched the longest ago goes first. */
+/** The most markets with a tape; the one that was watched longest ago is dropped first. */
 const MOST_MARKETS = 24;
-/** The most runners of a market that are noted. */
+/** The most runners recorded of a market. */
 const MOST_RUNNERS = 100;
 
 const STATES = ['LOST', 'HALTED', 'OPEN'] as const;
 type State = (typeof STATES)[number];
 
-/** What was seen of a market: rings of one length, where the latest look takes the place of the oldest. */
+/** The samples of a market: rings of one length, in which the latest sample replaces the oldest. */
 interface Tape {
-  /** The number of looks so far. */
+  /** The number of samples so far. */
   count: number;
   /** Times by the steady clock. */
   readonly at: Float64Array;
   readonly states: Uint8Array;
-  /** The best price to back and to lay of each look. */
+  /** The best back and lay price of each sample. */
   readonly runners: Map<string, Int32Array>;
 }
 
@@ -44,7 +44,7 @@ const newTape = (): Tape => ({
   runners: new Map(),
 });
 
-/** Notes a look at a market without prices. */
+/** Records a sample of a market without prices. */
 function note(tape: Tape, at: number, state: State): number {
   const slot = tape.count++ % KEPT;
   tape.at[slot] = at;
@@ -64,7 +64,7 @@ function notePrices({ runners }: Tape, slot: number, odds: MarketOdds): void {
   }
 }
 
-/** The ticks of a runner that are not too old, the oldest first. */
+/** The samples of a runner that are not too old, the oldest first. */
 function ticksOf(tape: Tape | undefined, runnerId: string, now: number, offset: number) {
   const ticks: PriceTick[] = [];
   if (tape === undefined) return ticks;
@@ -84,8 +84,8 @@ function ticksOf(tape: Tape | undefined, runnerId: string, now: number, offset: 
 }
 
 /**
- * Notes the best prices of the watched markets every 5 s, from the first question for this part on. Nothing is
- * done where odds arrive: each look reads what the books know at that moment.
+ * Records the best prices of the watched markets every 5 s, once this feature is first used. Arriving odds
+ * cost nothing: each sample reads the current state of the books.
  */
 export function createPriceTapes(
   { books, steady, clock }: PriceTapesDeps,
@@ -97,7 +97,7 @@ export function createPriceTapes(
   function look(marketId: string, tape: Tape, now: number): void {
     const last = (tape.count - 1) % KEPT;
     const lastState = tape.count === 0 ? 'LOST' : STATES[tape.states[last] ?? 0];
-    // A page that slept or was out of sight saw nothing meanwhile.
+    // A page that slept or was hidden has no samples of that time.
     const isLate = lastState !== 'LOST' && now - (tape.at[last] ?? 0) > LATE_MS;
     if (isLate) note(tape, (tape.at[last] ?? 0) + EVERY_MS, 'LOST');
     const odds = books.snapshot(marketId);
@@ -115,7 +115,7 @@ export function createPriceTapes(
     const now = steady.now();
     for (const id of books.watched$.value) {
       const tape = tapes.get(id) ?? newTape();
-      // Those that are watched stand last.
+      // Watched markets are last.
       tapes.delete(id);
       tapes.set(id, tape);
     }

@@ -11,14 +11,14 @@ import { scoreCardOf } from './wireScores';
 
 /** A ball is bowled every half a minute, a point played every twenty seconds. */
 const EVERY_MS = 5_000;
-/** Of an event without data every twelfth turn asks: a page moves by itself, and a card may begin late. */
+/** An event without data is fetched at every twelfth turn: a page updates itself, and a card may begin late. */
 const TURNS = 12;
-/** A player often comes back to a screen soon after leaving it. */
+/** A player often returns to a screen soon after leaving it. */
 const LINGER_MS = 10_000;
 
 export interface ScoreCardsDeps extends Pick<Ports, 'random'> {
   readonly api: Api;
-  /** False while nothing may be asked for: the page is hidden or offline. */
+  /** False while nothing may be fetched: the page is hidden or offline. */
   readonly active$: Observable<boolean>;
 }
 

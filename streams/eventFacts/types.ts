@@ -4,7 +4,7 @@ import type { Price } from '../rules/ladder';
 import type { Minor } from '../rules/money';
 import type { EventInfo } from '../catalogue/types';
 
-/** The state of play; `PLAY` where a server says none. */
+/** The state of play; `PLAY` if a server states none. */
 export type Phase =
   | 'PLAY'
   | 'BALL_RUNNING'
@@ -41,25 +41,25 @@ export interface Bowler {
 export interface CricketCard {
   readonly sport: 'CRICKET';
   readonly phase: Phase;
-  /** In the order of batting; the last one is under way. */
+  /** In the order of batting; the last one is in progress. */
   readonly innings: readonly Innings[];
-  /** The balls of one over: 6, elsewhere 5. */
+  /** The balls of one over: 6, in some formats 5. */
   readonly perOver: number;
-  /** The balls of an innings; null where it has no bound. */
+  /** The balls of an innings; null if unlimited. */
   readonly ballsEach: number | null;
   /** The runs that win; null in the first innings. */
   readonly target: number | null;
   readonly batters: readonly Batter[];
   readonly bowler: Bowler | null;
-  /** What each ball of the present over brought: `1`, `4`, `W`, `wd`. */
+  /** The result of each ball of the current over: `1`, `4`, `W`, `wd`. */
   readonly over: readonly string[];
 }
 
 export interface TennisSide {
   readonly name: string;
-  /** The games of each set, the present one last. */
+  /** The games of each set, the current one last. */
   readonly games: readonly number[];
-  /** The points of the present game: `15`, `A`, or of a tie-break a number. */
+  /** The points of the current game: `15`, `A`, or of a tie-break a number. */
   readonly points: string;
   readonly isServing: boolean;
 }
@@ -79,7 +79,7 @@ export interface FootballSide {
 }
 
 export interface Incident {
-  /** The minute as it is said: `45+2`. */
+  /** The minute as announced: `45+2`. */
   readonly minute: string;
   readonly what: 'GOAL' | 'PENALTY' | 'YELLOW' | 'RED';
   readonly team: string;
@@ -97,70 +97,70 @@ export interface FootballCard {
 
 export type CardData = CricketCard | TennisCard | FootballCard;
 
-/** The score of an event: data, the address of a page that shows it, or none. */
+/** The score of an event: data, the address of a page that shows it, or no score. */
 export type ScoreCard =
   | { readonly kind: 'none' }
   | { readonly kind: 'page'; readonly address: string }
   | {
       readonly kind: 'data';
       readonly card: CardData;
-      /** The source as the server names it; null where it names none. */
+      /** The source as the server names it; null if unnamed. */
       readonly source: string | null;
-      /** Epoch ms of the last word of the source, by the server's clock; null where it is not said. */
+      /** When the source last sent data, epoch ms by the server's clock; null if unknown. */
       readonly at: number | null;
     };
 
-/** A look at the best prices of a runner. */
+/** A sample of the best prices of a runner. */
 export interface PriceTick {
   /** Epoch ms by the server's clock. */
   readonly at: number;
   /**
-   * `HALTED`: the market took no bets. `LOST`: its prices were not known, from then on until the next look
-   * that is not.
+   * `HALTED`: the market took no bets. `LOST`: its prices were unknown, from then until the next sample with
+   * another state.
    */
   readonly state: 'OPEN' | 'HALTED' | 'LOST';
-  /** Hundredths; 0 where nobody offered a price, and unless `OPEN`. */
+  /** Hundredths; 0 if no price was offered, and unless `OPEN`. */
   readonly back: Price;
   readonly lay: Price;
 }
 
-/** A price that is offered, and how much of it. */
+/** A price that is offered, and its size. */
 export interface Level {
   readonly price: Price;
   readonly size: Minor;
 }
 
-/** Every price that is offered on a runner, the best first. */
+/** Every price offered on a runner, the best first. */
 export interface Depth {
   readonly back: readonly Level[];
   readonly lay: readonly Level[];
 }
 
-/** Facts around an event and its markets. Their code comes once somebody asks for them. */
+/** Facts around an event and its markets. Their code loads when they are first requested. */
 export interface Facts {
   /**
-   * Emits the score card of an event, asked for while it is followed: a moving one every 5 s, else every
+   * Emits the score card of an event, fetched while it is subscribed: a live one every 5 s, else every
    * minute. The last known one stays through failures.
    */
   scoreCard$(dreamEventId: string): Observable<Loadable<ScoreCard>>;
   /**
-   * Emits what this page saw of the best prices of a runner in the last 15 minutes, the oldest first: on
-   * subscription, and every 5 s. A market is noted from its first time on screen on.
+   * Emits the recorded best prices of a runner in the last 15 minutes, the oldest first: on subscription, and
+   * every 5 s. Recording starts when the market is first on screen.
    */
   prices$(marketId: string, runnerId: string): Observable<readonly PriceTick[]>;
   /**
-   * Emits every price that is offered on a runner, asked for every 2 s while it is followed. Only servers
-   * that declare `marketDepth` answer.
+   * Emits every price offered on a runner, fetched every 2 s while it is subscribed. Only servers that
+   * declare `marketDepth` reply.
    */
   depth$(marketId: string, runnerId: string): Observable<Loadable<Depth>>;
   /**
-   * Emits the events of one sport, asked for by its name every minute while it is followed; none of a sport
-   * that the product does not know. Never errors.
+   * Emits the events of one sport, fetched by its name every minute while it is subscribed; an empty list for
+   * a sport that the product does not know. Never errors.
    */
   sportEvents$(sportId: string): Observable<Loadable<readonly EventInfo[]>>;
   /**
-   * Emits the events of all sports that are off next or in play, in the server's order, asked for every minute
-   * while they are followed. Never errors.
+   * Emits the events of all sports that start next or are in play, in the server's order, fetched every
+   * minute while they are subscribed. Never errors.
    */
   closest$(): Observable<Loadable<readonly EventInfo[]>>;
 }

@@ -4,7 +4,7 @@ import type { ScoreCard } from './types';
 
 const NONE: ScoreCard = { kind: 'none' };
 
-/** A reply as the card that it tells. */
+/** Converts a reply to a score card. */
 export function scoreCardOf(reply: Received<typeof scoreCard>): ScoreCard {
   if (reply === null) return NONE;
   if (typeof reply === 'string') return { kind: 'page', address: reply };

@@ -6,10 +6,7 @@ const FAMILIES: readonly (readonly [RegExp, string])[] = [
   [/Safari\//, 'Safari'],
 ];
 
-/**
- * Finds only the family: the hub registration asks for a browser's name (specification §7), not for a
- * fingerprint.
- */
+/** Returns only the family: the hub registration needs a browser's name (specification §7), not a fingerprint. */
 export function browserFamily(agent: string): string {
   return FAMILIES.find(([pattern]) => pattern.test(agent))?.[1] ?? 'Other';
 }

@@ -30,15 +30,15 @@ import { type Caller, keepRegistered } from './registration';
 import { createTransports } from './transports';
 import type { HubFeed, HubStatus } from './types';
 
-/** The waits before opening again (specification §9); then it stops. */
+/** The waits before reconnecting (specification §9); after the last one it stops. */
 const LONGEST_MS = 30_000;
 const RECONNECT_DELAYS_MS = [0, 2_000, 10_000, LONGEST_MS];
-/** A connection that held this long, in ms, counts as good: the next one is opened at once. */
+/** A connection that lasted this long, in ms, counts as good: the next one is opened at once. */
 const STABLE_MS = 5_000;
-/** An attempt that lasts longer, in ms, may hang: younger ones outlive what else tells of the same wake. */
+/** An attempt that has lasted longer, in ms, may hang; a younger one survives further events of the same wake. */
 const YOUNG_MS = 3_000;
 /**
- * The first wait after a connection that was lost sooner though the server was there; doubled each time up
+ * The first wait after a connection was lost sooner although the server had replied; it doubles each time up
  * to the longest.
  */
 const BRIEF_MS = 1_000;
@@ -53,9 +53,9 @@ export interface ConnectionDeps extends Pick<
 export interface ConnectionInputs extends Omit<Caller, 'register$' | 'registers'> {
   /** The player's id; null for a guest. */
   readonly player$: Observable<string | null>;
-  /** The address of the hub; null while there is none. */
+  /** The address of the hub, or null. */
   readonly url$: Behavior<string | null>;
-  /** Whether this tab is the one to keep the connection. */
+  /** Whether this tab keeps the connection. */
   readonly leads$: Observable<boolean>;
 }
 
@@ -65,16 +65,16 @@ export interface Connection extends Omit<HubFeed, 'on' | 'shared$'> {
 }
 
 /**
- * The real-time connection. A lost one is opened again after 0, 2, 10 and 30 s, then it stops. The list
- * begins anew once a registration was answered, though after connections that are lost soon it waits longer
- * each time. A retry, a move of the player, the page or the network coming back begin it anew too, or probe
- * a connection that seems alive. All but a move begin an attempt anew that hangs; one that began a moment ago goes
- * on, unless the network went since. Without a network nothing is tried. Another player has a connection of their
- * own: what is on its way for the former one reaches nobody.
+ * The real-time connection. A lost one is reopened after 0, 2, 10 and 30 s; then it stops. The list of waits
+ * restarts once the hub has answered a registration, although the wait grows each time if connections are
+ * lost soon. A retry, a move of the player, or the return of the page or the network restarts it too, or
+ * probes a connection that seems alive. All except a move also replace an attempt that hangs; one that began
+ * a moment ago continues unless the network was lost since. While offline, nothing is attempted. Another
+ * player gets a connection of their own, so that no message in flight for the previous player reaches them.
  *
- * A transport whose connections start and are lost soon, twice in a row, gives way to the next: some proxies
- * pass the handshake of a WebSocket and then close it. The fastest is tried again ten minutes later, and after
- * the network was gone.
+ * A transport whose connections start and are lost soon, twice in a row, is replaced by the next: some
+ * proxies pass the handshake of a WebSocket and then close it. The fastest is retried ten minutes later, and
+ * after the network was lost.
  */
 export function createConnection(
   deps: ConnectionDeps,
@@ -110,9 +110,9 @@ export function createConnection(
   };
 
   const connection = (url: string): Observable<unknown> => {
-    /** When the present attempt began; long ago where there is none, never once it gave a link. */
+    /** When the current attempt began: long ago if there is no attempt, never once it has produced a link. */
     let begun = -Infinity;
-    /** The number of connections in a row that were lost soon after the server had answered. */
+    /** The number of consecutive connections that were lost soon after the server had answered. */
     let brief = 0;
     const series$ = defer(() => {
       let failures = 0;
@@ -155,12 +155,12 @@ export function createConnection(
         return EMPTY;
       }),
     );
-    // A hidden page is on no page at all, which is no reason to try again; nor does a move tell that an attempt hangs.
+    // A hidden page has no path, which is no reason to retry; and a move does not show that an attempt hangs.
     const moved$ = caller.page$.pipe(
       skip(1),
       filter((page) => !!page && begun === -Infinity),
     );
-    // What began in a network that went hangs, however young it is.
+    // An attempt that began in a lost network hangs, however young it is.
     const lost$ = online$.pipe(
       filter((isOnline) => {
         if (!isOnline) transports.retryFastest();

@@ -4,8 +4,8 @@ import type { HubStatus } from './types';
 import type { Connection } from '../settings/types';
 
 /**
- * How prices reach the player now; the first reason against them counts.
- * @param fails$ true while odds, or the list that names their markets, are asked for and do not come
+ * How prices reach the player now; the first problem found decides.
+ * @param fails$ true while requests for odds, or for the list that names their markets, fail
  */
 export const createConnectionState = (
   status$: Behavior<HubStatus>,

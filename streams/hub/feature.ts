@@ -17,13 +17,11 @@ type Needs = ConnectionDeps &
   Pick<ConnectionInputs, 'url$' | 'token$' | 'page$'> & {
     readonly user$: Observable<User | null>;
     readonly books: Pick<Books, 'watched$'>;
-    /** The domain's settings: `namedOdds` says that the hub pushes the markets that it is told, and no others. */
+    /** The domain's settings: `namedOdds` says that the hub pushes only the markets that the client names. */
     readonly settings: { readonly setting$: Behavior<DomainSetting | null> };
   };
 
-/**
- * The real-time connection, and its messages by their records. One tab of a player keeps it for all of them.
- */
+/** The real-time connection, and its messages by their records. One tab of a player keeps it for all of them. */
 export function createHubFeature(needs: Needs, scope: Scope): HubFeed {
   const { url$, token$, page$, user$, books, settings, visibility } = needs;
   const player$ = user$.pipe(map((user) => user?.id ?? null));
@@ -56,7 +54,7 @@ export function createHubFeature(needs: Needs, scope: Scope): HubFeed {
   );
   scope.run(text$, tabs.tellText);
   scope.run(registers$, tabs.tellRegisters);
-  // A move of the player is a reason to try a lost hub again, in whichever tab it is kept.
+  // A move of the player retries a lost hub, in whichever tab it is kept.
   scope.run(page$.pipe(skip(1)), () => {
     if (tabs.status$.value !== 'connected') tabs.ask('retry');
   });

@@ -17,9 +17,8 @@ export interface MessagesDeps {
 }
 
 /**
- * Tells the hub's messages by their records. Each is read once, however many listen, and not at all without
- * a listener; an unreadable one is reported and dropped (specification §8).
- *
+ * Emits the hub's messages by their records. Each is read once, however many subscribers it has, and not at
+ * all without one; an unreadable one is reported and dropped (specification §8).
  * @param text$ messages as the hub sends them
  */
 export function createMessages(
@@ -59,12 +58,12 @@ export function createMessages(
   };
 }
 
-/** Reads `{"Code": …, "Data": "<JSON>"}`; null when it is anything else. */
+/** Reads `{"Code": …, "Data": "<JSON>"}`; null if it is anything else. */
 export function readMessage(
   text: string,
 ): { readonly code: string; readonly data: unknown } | null {
   try {
-    // The destructuring throws for null too; a value that is no object has neither field.
+    // Destructuring null throws too; a value that is not an object has neither field.
     const { Code: code, Data: data } = parseJson(text) as { Code: unknown; Data: unknown };
     if (typeof code !== 'string' || typeof data !== 'string') return null;
     return { code, data: parseJson(data) };

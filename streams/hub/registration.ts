@@ -25,11 +25,11 @@ import type { HubLink, Ports } from '../ports';
 
 /** Specification §9. */
 const HEARTBEAT_MS = 20_000;
-/** The limit of a heartbeat, in ms; without an answer by then it has failed. */
+/** The limit of a heartbeat, in ms; without a reply by then it has failed. */
 const ANSWER_MS = 10_000;
-/** The limit of a probe, in ms: after a sleep the connection may only look alive. */
+/** The limit of a probe, in ms: after a sleep the connection may only seem alive. */
 const PROBE_MS = 3_000;
-/** The pause that gathers changes, in ms: a page and a token that change together are one change. */
+/** The pause that collects changes, in ms: a page and a token that change together are one change. */
 const GATHER_MS = 250;
 
 export interface Caller {
@@ -38,20 +38,20 @@ export interface Caller {
   readonly page$: Behavior<string>;
   /** The watched markets, named in each heartbeat. */
   readonly watched$: Behavior<readonly string[]>;
-  /** True where the hub pushes the watched markets alone, as often as the device wants. */
+  /** True if the hub pushes only the watched markets, as often as the device requests. */
   readonly names$: Behavior<boolean>;
-  /** Asks for a further registration. */
+  /** Requests another registration. */
   readonly register$: Observable<unknown>;
-  /** Is told as a registration is sent. */
+  /** Called when a registration is sent. */
   readonly registers: () => void;
 }
 
 /**
- * Keeps one connection registered and alive: registers at once, when the page or the token changes and when
- * asked to, sends a heartbeat every 20 s while a token exists, and probes when told to. Emits when a
- * registration was answered; errors when a heartbeat or a probe fails, for then the connection is not to be
- * trusted. A failed registration is only reported (specification §8). A hub that pushes the watched markets
- * alone is told each change of them.
+ * Keeps one connection registered and alive: registers at once, when the page or the token changes and on
+ * request, sends a heartbeat every 20 s while a token exists, and probes on request. Emits when a
+ * registration was answered; errors if a heartbeat or a probe fails, because the connection cannot be trusted
+ * then. A failed registration is only reported (specification §8). A hub that pushes only the watched markets
+ * receives each change of them.
  */
 export function keepRegistered(
   link: HubLink,

@@ -10,15 +10,18 @@ const FASTEST_AGAIN_MS = 600_000;
 
 export interface Transports {
   /**
-   * Opens a connection with the present transport. The client itself falls back to the later ones if that one
-   * cannot start. Over a fallback it completes when the fastest is to be tried again.
+   * Opens a connection with the current transport. The client itself falls back to the later ones if that one
+   * cannot start. With a fallback, it completes when the fastest should be tried again.
    */
   connect<T>(open: (first: HubTransport) => Observable<T>): Observable<T>;
-  /** Notes that the connection held long enough to count as good. */
+  /** Notes that the connection lasted long enough to count as good. */
   held(): void;
-  /** Notes the end of the connection. `wasUp`: its transport had connected; some proxies cut it soon afterwards. */
+  /**
+   * Notes the end of the connection. `wasUp`: its transport had connected; some proxies close it soon
+   * afterwards.
+   */
   lost(wasUp: boolean): void;
-  /** Tries the fastest transport again; a single early loss then leads back to the present one. */
+  /** Tries the fastest transport again; a single early loss then returns to the current one. */
   retryFastest(): void;
 }
 

@@ -4,20 +4,20 @@ import type { Behavior } from '../rx/behavior';
 
 export type HubStatus = 'idle' | 'connecting' | 'connected' | 'reconnecting' | 'stopped';
 
-/** The odds of all tabs of one player, as the tab that polls for them sees it, and as the others do. */
+/** The odds of all tabs of one player, as the polling tab sees them, and as the others do. */
 export type SharedOdds =
   | {
       readonly isLeader: true;
-      /** The markets that the other tabs in sight show. */
+      /** The markets that the other visible tabs show. */
       readonly wanted$: Behavior<readonly string[]>;
-      /** Tells the other tabs a reply to polled odds, as it came, or what the market's part says beside it. */
+      /** Sends the other tabs a raw reply to polled odds, or what the odds feature announces beside it. */
       tell(odds: unknown): void;
     }
   | {
       readonly isLeader: false;
-      /** Emits what the tab that polls tells, as it came. */
+      /** Emits what the polling tab sends, as it was sent. */
       readonly odds$: Observable<unknown>;
-      /** Says which markets this tab shows. */
+      /** Announces the markets that this tab shows. */
       want(ids: readonly string[]): void;
     };
 
@@ -26,17 +26,17 @@ export interface HubFeed {
   readonly status$: Behavior<HubStatus>;
   /** Emits the data of each message of this kind, from any connection; an unreadable one is left out. */
   on<Data>(record: Message<Data>): Observable<Data>;
-  /** Emits as the hub is asked to register: it answers with the player's balance. */
+  /** Emits when a registration is sent: the hub answers with the player's balance. */
   readonly registers$: Observable<unknown>;
-  /** What the tabs of the player share; null while this tab is by itself. */
+  /** What the tabs of the player share; null while this is the only tab. */
   readonly shared$: Behavior<SharedOdds | null>;
   /** Starts connecting (after the first prices); later calls do nothing. */
   start(): void;
   /**
-   * Tries again after it stopped, or at once while it waits: the player asks for it, or the server answers
-   * again.
+   * Retries after the connection stopped, or at once while it waits: the player requests it, or the server
+   * replies again.
    */
   retry(): void;
-  /** Registers once more, where there is a connection: the hub answers with the player's balance. */
+  /** Registers again if there is a connection: the hub answers with the player's balance. */
   register(): void;
 }

@@ -21,32 +21,32 @@ import { isAway } from '../wanted';
 import type { TabLine } from './line';
 import { type Ask, isOdds, MOST_WATCHED, type Signed } from './messages';
 
-/** Silence of the leader, in ms, after which a tab in sight takes the lead: two beats. */
+/** The silence of the leader, in ms, after which a visible tab takes the lead: two beats. */
 const SILENT_MS = 650;
-/** Tabs in sight that could take the lead do not all do so in the same moment: up to so much later, ms. */
+/** Spreads the claims of visible tabs, so that they do not all take the lead at the same moment, ms. */
 const APART_MS = 100;
-/** How often a tab in sight shows itself, ms. */
+/** How often a visible tab announces itself, ms. */
 const SHOW_MS = 5_000;
-/** The pause that gathers changes, in ms: a screen that appears names its markets one by one. */
+/** The pause that collects changes, in ms: a new screen watches its markets one by one. */
 const GATHER_MS = 20;
 
 export interface Follower {
   /**
-   * The state of the leader's hub; null until a leader answered what this tab said last, and again once the
-   * page comes back: what is under way then may be of any age.
+   * The state of the leader's hub; null until a leader has answered this tab's latest message, and again when
+   * the page returns: messages in flight then may be of any age.
    */
   readonly status$: Behavior<HubStatus | null>;
-  /** Emits the texts of the leader's hub, but for odds while the page is hidden for long. */
+  /** Emits the texts of the leader's hub, except odds while the page has been hidden for long. */
   readonly text$: Observable<string>;
-  /** Emits the leader's replies to polled odds, as they came, unless the page is hidden for long. */
+  /** Emits the leader's raw replies to polled odds, unless the page has been hidden for long. */
   readonly odds$: Observable<unknown>;
-  /** Emits as the leader's hub is asked to register. */
+  /** Emits when the leader's hub is asked to register. */
   readonly registers$: Observable<unknown>;
-  /** Emits when this tab is to take the lead: it is in sight, and the leader is not or is silent. */
+  /** Emits when this tab should take the lead: it is visible, and the leader is hidden or silent. */
   readonly claim$: Observable<unknown>;
-  /** Says which markets this tab shows. */
+  /** Announces the markets that this tab shows. */
   want(ids: readonly string[]): void;
-  /** Asks something of the leader's hub. */
+  /** Sends a request to the leader's hub. */
   ask(what: Ask): void;
 }
 
@@ -54,7 +54,7 @@ interface Deps extends Pick<Ports, 'visibility' | 'random'> {
   readonly line: TabLine;
 }
 
-/** A tab that hears from its leader what it would ask the server. */
+/** A tab that receives from its leader what it would otherwise fetch from the server. */
 export function createFollower({ line, visibility, random }: Deps, scope: Scope): Follower {
   const { me, message$, send, next } = line;
   const status = createState<HubStatus | null>(null, scope);
@@ -73,7 +73,7 @@ export function createFollower({ line, visibility, random }: Deps, scope: Scope)
       watched: watched.value$.value.slice(0, MOST_WATCHED),
     });
   const ask = (what: Ask): void => send({ kind: 'ask', what });
-  /** From here on only what is said after this counts: a line may hold words of long ago. */
+  /** From here on only answers to later messages count: the line may hold messages from long ago. */
   const anew = (): void => {
     count = next();
     status.set(null);
@@ -95,7 +95,7 @@ export function createFollower({ line, visibility, random }: Deps, scope: Scope)
     } else if (heard[me] === count) {
       const isNew = status.value$.value === null;
       status.set(said);
-      // The player's funds may have been told meanwhile: a registration makes the hub tell them again.
+      // The player's funds may have been sent in the meantime: a registration makes the hub send them again.
       if (isNew) ask('register');
     } else if (heard[me] === undefined) show();
   });
@@ -115,13 +115,13 @@ export function createFollower({ line, visibility, random }: Deps, scope: Scope)
     show,
   );
 
-  /** How long the lead may stay where it is, in ms, unless more is heard. */
+  /** How long the leader may be silent, in ms, before this tab claims the lead. */
   const patience$ = merge(
     lead$.pipe(map(({ isVisible }) => (isVisible ? SILENT_MS : 0))),
     back$.pipe(map(() => SILENT_MS)),
   ).pipe(startWith(SILENT_MS));
   const due$ = patience$.pipe(
-    // Silence goes on after a claim that came to nothing.
+    // The silence continues after a claim that had no effect.
     switchMap((ms) => timer(ms + random.next() * APART_MS, SILENT_MS)),
   );
   scope.run(visible$.pipe(switchMap((isVisible) => (isVisible ? due$ : EMPTY))), claim$);

@@ -7,23 +7,23 @@ import { isAway } from '../wanted';
 import type { TabLine } from './line';
 import { type Ask, type Here, isOdds } from './messages';
 
-/** How often a leader shows itself while a follower is in sight, ms. */
+/** How often a leader announces itself while a follower is visible, ms. */
 export const BEAT_MS = 300;
-/** The beats after which a follower that says nothing is gone: each in sight says something every 5 s. */
+/** The beats after which a silent follower is gone: a visible one sends a message every 5 s. */
 const SILENT_BEATS = 40;
-/** The most markets that are watched for others, however many tabs there are. */
+/** The most markets watched for others, however many tabs there are. */
 const MOST_WANTED = 500;
 
 export interface Leader {
-  /** The markets that the followers in sight show. */
+  /** The markets that the visible followers show. */
   readonly wanted$: Behavior<readonly string[]>;
-  /** Emits what a follower asks of the hub. */
+  /** Emits a follower's request to the hub. */
   readonly ask$: Observable<Ask>;
-  /** Tells the followers a text of the hub; odds only where one is in sight, or was within 15 s. */
+  /** Sends the followers a text of the hub; odds only if one is visible, or was within 15 s. */
   tellText(text: string): void;
-  /** Tells the followers a reply to polled odds, only where one is in sight, or was within 15 s. */
+  /** Sends the followers a reply to polled odds, only if one is visible, or was within 15 s. */
   tellOdds(odds: unknown): void;
-  /** Tells the followers that the hub is asked to register. */
+  /** Informs the followers that the hub is asked to register. */
   tellRegisters(): void;
 }
 
@@ -33,11 +33,11 @@ interface Deps extends Pick<Ports, 'visibility'> {
 }
 
 interface Follower extends Pick<Here, 'count' | 'isVisible' | 'watched'> {
-  /** The beats since it said something. */
+  /** The beats since its last message. */
   silent: number;
 }
 
-/** The tab that keeps the hub and polls for all tabs of its group. Alone in it, it says next to nothing. */
+/** The tab that keeps the hub and polls for all tabs of its group. Without followers, it sends almost nothing. */
 export function createLeader({ line, visibility, status$ }: Deps, scope: Scope): Leader {
   const { message$, send } = line;
   const followers = new Map<string, Follower>();
@@ -54,7 +54,7 @@ export function createLeader({ line, visibility, status$ }: Deps, scope: Scope):
       status: status$.value,
       heard: Object.fromEntries([...followers].map(([id, { count }]) => [id, count])),
     });
-  /** Takes up who is there now. */
+  /** Registers a follower's message. */
   const count = (): void => {
     const seen = [...followers.values()].filter(({ isVisible }) => isVisible);
     const ids = [...new Set(seen.flatMap(({ watched }) => watched))].slice(0, MOST_WANTED);
@@ -63,7 +63,7 @@ export function createLeader({ line, visibility, status$ }: Deps, scope: Scope):
   };
   const beat = (): void => {
     for (const [id, follower] of followers)
-      // A tab out of sight says nothing by itself: it does when it hears that it is not counted any more.
+      // A hidden tab sends nothing on its own; it answers when it sees that it is no longer counted.
       if (++follower.silent > SILENT_BEATS) followers.delete(id);
     count();
     show();
@@ -72,14 +72,14 @@ export function createLeader({ line, visibility, status$ }: Deps, scope: Scope):
   scope.run(message$, (message) => {
     if (message.kind === 'here') {
       followers.set(message.from, { ...message, silent: 0 });
-      // Answered first: a follower hears nothing before that.
+      // Answered first, because a follower accepts nothing before the answer.
       show();
       count();
     } else if (message.kind === 'gone') {
       if (followers.delete(message.from)) count();
     } else if (message.kind === 'ask') ask$.next(message.what);
   });
-  // The first state of each shows the leader to those who follow the former one.
+  // The first state of each announces the leader to followers of the previous one.
   scope.run(merge(visible$, status$), show);
   scope.run(isSeen.value$.pipe(switchMap((seen) => (seen ? interval(BEAT_MS) : EMPTY))), beat);
   scope.onClose(() => {
@@ -90,7 +90,7 @@ export function createLeader({ line, visibility, status$ }: Deps, scope: Scope):
   const tell: TabLine['send'] = (message) => {
     if (followers.size > 0) send(message);
   };
-  /** Odds wake a tab that hears them, so those that nobody looks at are told to none. */
+  /** Odds wake a tab that receives them, so they are not sent if no follower is visible. */
   const tellOdds: TabLine['send'] = (message) => {
     if (!isAway$.value) tell(message);
   };

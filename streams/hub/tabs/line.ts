@@ -2,17 +2,17 @@ import { filter, map, type Observable, share } from 'rxjs';
 import type { PeerLine } from '../../ports';
 import { readTabMessage, type Signed, type TabMessage } from './messages';
 
-/** The line to the other tabs, in messages that this release knows. */
+/** The line to the other tabs, with the messages that this release knows. */
 export interface TabLine {
   /** The name of this tab on the line. */
   readonly me: string;
   readonly message$: Observable<Signed>;
   send(message: TabMessage): void;
-  /** A number higher than any it gave before. */
+  /** A number higher than all previous ones. */
   next(): number;
 }
 
-/** @param me unlike the name of any other tab */
+/** @param me unique among the tabs */
 export function tabLine({ message$, send }: PeerLine, me: string): TabLine {
   let count = 0;
   return {

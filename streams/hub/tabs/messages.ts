@@ -1,55 +1,55 @@
 import type { HubStatus } from '../types';
 
 /**
- * The version of what tabs say to each other. It stands in the name of their line, so that the tab of
- * another release is in another group and is never spoken to.
+ * The version of the messages between tabs. It is part of the name of their line, so that tabs of another
+ * release are in another group and never receive them.
  */
 export const PROTOCOL = 2;
 
-/** What a tab says to the others. */
+/** A message between tabs. */
 export type TabMessage =
   | Here
   | Lead
   | { readonly kind: 'gone' }
-  /** A text of the hub, as it came. */
+  /** A text of the hub, as it was sent. */
   | { readonly kind: 'text'; readonly text: string }
-  /** A reply to polled odds, as it came; null where none came; or the markets that the leader asks for. */
+  /** A raw reply to polled odds; null if the poll failed; or the markets that the leader announces. */
   | { readonly kind: 'odds'; readonly odds: unknown }
   /** The leader registers at the hub. */
   | { readonly kind: 'registers' }
   | { readonly kind: 'ask'; readonly what: Ask };
 
-/** What a follower asks of its leader's hub. */
+/** A follower's request to its leader's hub. */
 export type Ask = 'retry' | 'register';
 
-/** A follower shows itself. */
+/** A follower announces itself. */
 export interface Here {
   readonly kind: 'here';
-  /** Counted up by the follower where all that is under way is too old for it. */
+  /** Counted up by the follower when messages in flight are too old for it. */
   readonly count: number;
   readonly isVisible: boolean;
   /** The markets that it shows. */
   readonly watched: readonly string[];
 }
 
-/** The leader shows itself. */
+/** The leader announces itself. */
 export interface Lead {
   readonly kind: 'lead';
   readonly isVisible: boolean;
   readonly status: HubStatus;
-  /** The count that it last heard of each follower. */
+  /** The latest count of each follower. */
   readonly heard: Readonly<Record<string, number>>;
 }
 
 export type Signed = TabMessage & { readonly from: string };
 
 /**
- * Whether a text of the hub brings odds: its code (odds/calls.ts) stands in no other one. The odds of
- * a tab that is hidden for long would be read for nobody.
+ * Whether a text of the hub contains odds: their code (odds/calls.ts) appears in no other text. A tab that
+ * has been hidden for long does not need them.
  */
 export const isOdds = (text: string): boolean => text.includes('"MarketOdds"');
 
-/** The most markets of one follower; further ones it asks for itself. */
+/** The most markets of one follower; it polls further ones itself. */
 export const MOST_WATCHED = 200;
 
 const STATUSES: readonly unknown[] = [
@@ -81,7 +81,7 @@ const FITS: Readonly<Record<string, (raw: Readonly<Record<string, unknown>>) => 
   ask: ({ what }) => what === 'retry' || what === 'register',
 };
 
-/** Reads what came over the line; null when no tab of this release says so. */
+/** Reads a message from the line; null if no tab of this release sends it. */
 export function readTabMessage(raw: unknown): Signed | null {
   if (typeof raw !== 'object' || raw === null) return null;
   const message = raw as Readonly<Record<string, unknown>>;

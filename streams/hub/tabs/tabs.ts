@@ -21,38 +21,39 @@ import { type TabLine, tabLine } from './line';
 import { type Ask, PROTOCOL } from './messages';
 
 export interface Tabs {
-  /** What the tabs of the group share; null while this tab is by itself. */
+  /** What the tabs of the group share; null while this is the only tab. */
   readonly shared$: Behavior<SharedOdds | null>;
-  /** The state of the leader's hub as last told; null while this tab leads, or nobody told it. */
+  /** The latest state of the leader's hub; null while this tab leads, or before the first. */
   readonly status$: Behavior<HubStatus | null>;
   /** Emits the texts of the leader's hub. */
   readonly text$: Observable<string>;
-  /** Emits as the leader's hub is asked to register. */
+  /** Emits when the leader's hub is asked to register. */
   readonly registers$: Observable<unknown>;
-  /** Emits what another tab asks of the hub of this one. */
+  /** Emits another tab's request to this tab's hub. */
   readonly asked$: Observable<Ask>;
-  /** Asks something of the leader's hub; false where there is none to ask. */
+  /** Sends a request to the leader's hub; false if there is no leader. */
   ask(what: Ask): boolean;
-  /** Tells the other tabs a text of the hub of this one. */
+  /** Sends the other tabs a text of this tab's hub. */
   tellText(text: string): void;
-  /** Tells the other tabs that the hub of this one is asked to register. */
+  /** Informs the other tabs that this tab's hub is asked to register. */
   tellRegisters(): void;
 }
 
 export type TabsDeps = Pick<Ports, 'peers' | 'visibility' | 'random'>;
 
 export interface TabsInputs {
-  /** The player's id, null for a guest; nothing before this tab may have a hub. */
+  /** The player's id, null for a guest; it has no value before this tab may have a hub. */
   readonly player$: Observable<string | null>;
-  /** The state of the hub of this tab. */
+  /** The state of this tab's hub. */
   readonly ownStatus$: Behavior<HubStatus>;
-  /** Whether this tab keeps a hub and polls: it leads, or is by itself. */
+  /** Whether this tab keeps a hub and polls: it leads, or is the only tab. */
   readonly leads: Pick<State<boolean>, 'set'>;
 }
 
 /**
- * The tabs of one player, and those of guests, are a group: one of them leads. It keeps the hub and polls
- * odds; the others hear of it what it hears. Where the browser cannot join tabs, each leads itself.
+ * The tabs of one player, and those without a player, form a group: one of them leads. It keeps the hub and
+ * polls odds, and sends what it receives to the others. If the browser cannot connect tabs, each one leads
+ * itself.
  */
 export function createTabs(deps: TabsDeps, inputs: TabsInputs, scope: Scope): Tabs {
   const { peers, random } = deps;
@@ -70,7 +71,7 @@ export function createTabs(deps: TabsDeps, inputs: TabsInputs, scope: Scope): Ta
     asked$.complete();
   });
 
-  /** A role lasts as long as it is subscribed. */
+  /** A role lasts while it is subscribed. */
   const role = (play: (own: Scope) => void): Observable<never> =>
     new Observable(() => {
       const own = scope.child();
@@ -134,11 +135,11 @@ export function createTabs(deps: TabsDeps, inputs: TabsInputs, scope: Scope): Ta
   const group$ = player$.pipe(
     distinctUntilChanged(),
     tap((player) => {
-      // The hub of a guest goes on as that of the player who logs in; no player's goes on for anybody else.
+      // A guest's hub becomes the hub of the player who logs in; a player's hub is never passed on.
       if (former !== null) leads.set(false);
       former = player;
     }),
-    // Of every release with this protocol, and of nobody else.
+    // Includes every release with this protocol, and nothing else.
     map((player) => JSON.stringify(['touchline', PROTOCOL, player])),
   );
   scope.run(

@@ -32,7 +32,7 @@ const row = (fields: object = {}) => ({
 });
 const body = (...runners: object[]) => wrapped({ fancy: { marketName: 'Sessions', runners } });
 
-/** A fancy as a list of markets tells it. */
+/** A fancy in a list of markets. */
 const wire = (status = 'OPEN', id = 'f1'): WireMarket =>
   readMarket({
     id,
@@ -70,7 +70,7 @@ function setUp(m: Marbles, route: Route, closesAt = 3_500) {
 }
 
 describe('the operator’s odds', () => {
-  test('are asked for once a second, by the event, while one of its markets is watched', () => {
+  test('are fetched once a second, by the event, while one of its markets is watched', () => {
     marbles((m) => {
       const { books, feed, asked } = setUp(m, () => m.cold('--(r|)', { r: body(row()) }));
       m.act('a', { a: () => feed.learn('e1', [wire(), wire('OPEN', 'f2')], null) });
@@ -112,7 +112,7 @@ describe('the operator’s odds', () => {
     });
   });
 
-  test('of a reply that shows the same confirm what is known, and a failed round warns', () => {
+  test('confirm the known state if a reply shows the same; a failed round warns', () => {
     marbles((m) => {
       const { books, feed, warnings } = setUp(m, (_, count) =>
         m.cold('--(r|)', { r: count === 2 ? reply(500) : body(row()) }),
@@ -129,7 +129,7 @@ describe('the operator’s odds', () => {
   test.each<[string, () => Observable<HttpReply>]>([
     ['hangs', () => NEVER],
     ['is refused', () => of(refusal('No such event', { status: 404 }))],
-  ])('of an event that %s take no other event’s with them', (_, broken) => {
+  ])('are fetched for other events if the request for one event %s', (_, broken) => {
     marbles((m) => {
       const { books, feed, asked } = setUp(
         m,
@@ -152,7 +152,7 @@ describe('the operator’s odds', () => {
     });
   });
 
-  test('of a closed market are not asked for any more, until it stands open again', () => {
+  test('are no longer fetched for a closed market, until it is open again', () => {
     marbles((m) => {
       const { books, feed } = setUp(m, () => m.cold('--(r|)', { r: body(row()) }));
       const told: string[] = [];
@@ -169,7 +169,7 @@ describe('the operator’s odds', () => {
     });
   });
 
-  test('are known as the operator’s, the exchange’s own markets are not', () => {
+  test('are known as the operator’s; the exchange’s own markets are not', () => {
     marbles((m) => {
       const { feed } = setUp(m, () => m.cold('--(r|)', { r: body(row()) }));
       feed.learn('e1', [wire(), { ...wire('OPEN', 'm1'), bettingType: 'ODDS' }], null);

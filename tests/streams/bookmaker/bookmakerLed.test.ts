@@ -10,7 +10,7 @@ import { wireEvent, wireMarket } from '../catalogue/wireSamples';
 
 const row = { id: 'a', marketId: 'f1', backPrice: 79, backSize: 100, layPrice: 78, laySize: 100 };
 
-/** A server that answers for a market of the operator by its id too, and otherwise. */
+/** A server that also replies for a market of the operator by its id, with other odds. */
 const answers: Route = ({ query, at }) =>
   of(
     wrapped({
@@ -22,8 +22,8 @@ const answers: Route = ({ query, at }) =>
   );
 
 /**
- * Two tabs, of which the second is led. A leg of a fancy stands in its slip as the page loads; it learns
- * from the event, which comes after, that the operator lays it.
+ * Two tabs, of which the second follows. A leg of a fancy is in its slip when the page loads; it learns from
+ * the event, which loads later, that the operator lays it.
  */
 function setUp(m: Marbles, odds?: Route) {
   const browser = createPeerTabs();
@@ -55,7 +55,7 @@ function setUp(m: Marbles, odds?: Route) {
   return { one, two };
 }
 
-test('a market that the operator lays is asked for by its event alone, once a led tab knows so', () => {
+test('fetches a market that the operator lays by its event alone, once a follower knows so', () => {
   marbles((m) => {
     const { one, two } = setUp(m);
     m.after(() => {
@@ -71,7 +71,7 @@ test('a market that the operator lays is asked for by its event alone, once a le
   });
 });
 
-test('and its line never gives way to what another tab was answered by its id', () => {
+test('never replaces its line with another tab’s reply for its id', () => {
   marbles((m) => {
     const { two } = setUp(m, answers);
     const seen: (readonly [at: number, line?: number])[] = [];

@@ -54,7 +54,7 @@ describe('the odds of markets that the operator lays', () => {
     expect(markets[0]?.runners[0]?.status).toBe(read);
   });
 
-  it('have no price where there is a dash, a blank, nothing, or a line without its rate', () => {
+  it('have no price for a dash, a blank, a missing figure, or a line without its rate', () => {
     for (const backPrice of ['-', '', null, 0, -5, 'abc', '12,5', 1e12])
       expect(
         decodeHouse({ bookmaker: section(row({ backPrice })) }).markets[0]?.runners[0]?.prices[0],
@@ -95,7 +95,7 @@ describe('the odds of markets that the operator lays', () => {
 });
 
 describe('the call', () => {
-  it('takes a reply of the operator’s sections alone, and of markets alone', () => {
+  it('accepts a reply with only the operator’s sections, or with only markets', () => {
     expect(userOdds.read({ bookmaker: null, fancy: section() })).toMatchObject({ markets: [] });
     expect(userOdds.read({ markets: [] })).toMatchObject({ markets: [], fancy: undefined });
     for (const raw of [null, {}, [], 'odds'])

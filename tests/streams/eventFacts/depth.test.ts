@@ -36,7 +36,7 @@ function setUp(m: Marbles, route: Route, active$ = m.behavior('t', { t: true }))
 const KNOWN = '200:125050 198:4000 | 202:3000 204:700';
 const SAID = { l: 'loading', d: `ready ${KNOWN}`, k: `failed ${KNOWN}`, f: 'failed' };
 
-it('tells all levels, the best first, every 2 s while somebody looks', () =>
+it('emits all levels, the best first, every 2 s while subscribed', () =>
   marbles((m) => {
     const { written$, requests } = setUp(m, m.cold('-(r|)', { r: LEVELS }));
     m.expectObservable(written$('m', 'a'), '^ 5s !').toBe('ld 2000ms d 2000ms d', SAID);
@@ -46,7 +46,7 @@ it('tells all levels, the best first, every 2 s while somebody looks', () =>
     });
   }));
 
-it('keeps the last known levels through a failure, and asks for nothing out of sight', () =>
+it('keeps the last known levels through a failure, and fetches nothing while hidden', () =>
   marbles((m) => {
     const route: Route = (_, count) => m.cold('-(r|)', { r: count === 1 ? reply(500) : LEVELS });
     const active$ = m.behavior('t 4500ms f 3s t', { t: true, f: false });
@@ -55,7 +55,7 @@ it('keeps the last known levels through a failure, and asks for nothing out of s
     m.after(() => expect(requests.map(({ at }) => at)).toEqual([0, 2_001, 4_002, 7_502]));
   }));
 
-it('a late reply about another runner is not shown for this one', () =>
+it('drops a late reply about another runner', () =>
   marbles((m) => {
     const slow = wrapped({ back: [{ price: 9, size: 9 }], lay: [] });
     const route: Route = ({ query }) =>
@@ -65,7 +65,7 @@ it('a late reply about another runner is not shown for this one', () =>
     m.expectObservable(written$('m', 'b'), '500ms ^ 1500ms !').toBe('500ms ld', SAID);
   }));
 
-it('keeps the last known levels where a reply names no sides at all', () =>
+it('keeps the last known levels if a reply names no sides at all', () =>
   marbles((m) => {
     const route: Route = (_, count) => m.cold('-(r|)', { r: count === 0 ? LEVELS : wrapped({}) });
     const { written$ } = setUp(m, route);

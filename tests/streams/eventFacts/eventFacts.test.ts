@@ -6,7 +6,7 @@ import { createRandom, steady, wrapped } from '../ports';
 import { createServer } from '../server';
 import { setUp } from '../odds/booksFeed';
 
-test('the facts of an event have its score card', () => {
+test('includes the score card of an event', () => {
   marbles((m) => {
     const { api, requests } = createServer({
       'Sport/GetScoreCard': m.cold('-(r|)', { r: wrapped('/scores/e1') }),

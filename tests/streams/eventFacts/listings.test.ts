@@ -38,7 +38,7 @@ function setUp(m: Marbles, route: Route, active$ = m.behavior('t', { t: true }))
   return { ...listings, written, requests, applied };
 }
 
-it('asks for a sport by its name, and leaves out events of other sports', () =>
+it('fetches a sport by its name, and leaves out events of other sports', () =>
   marbles((m) => {
     const { sportEvents$, written, requests, applied } = setUp(m, m.cold('-(r|)', { r: EVENTS }));
     m.expectObservable(written(sportEvents$('2')), '^ 70s !').toBe('lr 60s r', {
@@ -54,14 +54,14 @@ it('asks for a sport by its name, and leaves out events of other sports', () =>
     });
   }));
 
-it('asks for nothing of a sport whose name the product does not know', () =>
+it('fetches nothing for a sport whose name the product does not know', () =>
   marbles((m) => {
     const { sportEvents$, written, requests } = setUp(m, m.cold('-(r|)', { r: EVENTS }));
     m.expectObservable(written(sportEvents$('constructor'))).toBe('(e|)', { e: 'ready' });
     m.after(() => expect(requests).toEqual([]));
   }));
 
-it('gives the closest events to every screen by one request, and keeps them through a failure', () =>
+it('shares one request for the closest events between screens, and keeps them through a failure', () =>
   marbles((m) => {
     const route: Route = (_, count) => m.cold('-(r|)', { r: count === 1 ? reply(500) : EVENTS });
     const { closest$, written, requests } = setUp(m, route);
@@ -71,7 +71,7 @@ it('gives the closest events to every screen by one request, and keeps them thro
     m.after(() => expect(requests.filter(({ at }) => at < 61_000)).toHaveLength(2));
   }));
 
-it('asks for nothing while nobody sees the page', () =>
+it('fetches nothing while the page is hidden', () =>
   marbles((m) => {
     const active$ = m.behavior('f', { f: false });
     const { closest$, written, requests } = setUp(m, m.cold('-(r|)', { r: EVENTS }), active$);

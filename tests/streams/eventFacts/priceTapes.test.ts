@@ -39,7 +39,7 @@ const write = (ticks: readonly PriceTick[]): string =>
     .join(', ');
 
 describe('the tape of a market', () => {
-  it('notes the best prices of a watched market every 5 s, however often they move', () =>
+  it('records the best prices of a watched market every 5 s, however often they move', () =>
     marbles((m) => {
       const { says, written$ } = setUp(m);
       says(200);
@@ -56,7 +56,7 @@ describe('the tape of a market', () => {
       });
     }));
 
-  it('tells times by the server’s clock, to one who asks later as well', () =>
+  it('uses the server’s clock, also for a later subscriber', () =>
     marbles((m) => {
       const { says, written$ } = setUp(m, { offset: 700 });
       says(200);
@@ -76,7 +76,7 @@ describe('the tape of a market', () => {
       });
     }));
 
-  it('says once that the prices are lost, until they are known again', () =>
+  it('states once that the prices are lost, until they are known again', () =>
     marbles((m) => {
       const { says, written$ } = setUp(m);
       says(200);
@@ -96,7 +96,7 @@ describe('the tape of a market', () => {
       });
     }));
 
-  it('has no price of a runner that is not active, and none of an unknown one', () =>
+  it('has no price of a runner that is not active or is unknown', () =>
     marbles((m) => {
       const { push, written$ } = setUp(m);
       push(marketOdds('m', 1, [runnerOdds('a', 200, { status: 'REMOVED' })]));
@@ -116,7 +116,7 @@ describe('the tape of a market', () => {
       });
     }));
 
-  it('keeps 24 markets, those that are watched last', () =>
+  it('keeps the 24 markets watched last', () =>
     marbles((m) => {
       const feed = setUpBooks(m);
       const snapshots: string[] = [];

@@ -36,7 +36,7 @@ const KINDS = {
   k: 'failed,data',
 };
 
-test('a card with data is asked for every 5 s, once for all who follow it', () => {
+test('fetches a card with data every 5 s, once for all subscribers', () => {
   marbles((m) => {
     const { kinds$, requests } = setUp(m, m.cold('-(r|)', { r: data }));
     m.expectObservable(kinds$('e1'), '^ 12s !').toBe('ld 5000ms d 5000ms d', KINDS);
@@ -50,7 +50,7 @@ test('a card with data is asked for every 5 s, once for all who follow it', () =
   });
 });
 
-test('an event without a card is asked about once a minute', () => {
+test('queries an event without a card about once a minute', () => {
   marbles((m) => {
     const { kinds$, requests } = setUp(m, m.cold('-(r|)', { r: wrapped('') }));
     m.expectObservable(kinds$('e1').pipe(distinctUntilChanged()), '^ 65s !').toBe('ln', KINDS);
@@ -58,7 +58,7 @@ test('an event without a card is asked about once a minute', () => {
   });
 });
 
-test('a failure keeps the last known card, and nothing is asked for out of sight', () => {
+test('keeps the last known card after a failure, and fetches nothing while hidden', () => {
   marbles((m) => {
     let count = 0;
     const route = () => m.cold('-(r|)', { r: count++ === 1 ? reply(500) : data });

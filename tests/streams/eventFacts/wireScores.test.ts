@@ -19,11 +19,11 @@ const CRICKET = {
 };
 
 describe('a score card', () => {
-  test('is none where the reply is blank', () => {
+  test('is missing if the reply is blank', () => {
     for (const raw of [null, undefined, '', '  ']) expect(read(raw)).toEqual({ kind: 'none' });
   });
 
-  test('is a page where the reply is the address of one', () => {
+  test('is a page if the reply is the address of one', () => {
     expect(read('https://scores.example/e1?x=1')).toEqual({
       kind: 'page',
       address: 'https://scores.example/e1?x=1',
@@ -32,7 +32,7 @@ describe('a score card', () => {
       expect(() => read(odd), odd).toThrow();
   });
 
-  test('is data in any case of its words; an odd part costs itself', () => {
+  test('is data in any case of its words; an invalid part is dropped alone', () => {
     expect(read(CRICKET)).toEqual({
       kind: 'data',
       source: 'Scorer',
@@ -58,7 +58,7 @@ describe('a score card', () => {
     });
   });
 
-  test('of tennis and football has two sides', () => {
+  test('has two sides for tennis and football', () => {
     const side = { name: 'A. One', games: [6, 3], points: 40, isServing: true };
     expect(
       read({ sport: 'TENNIS', sides: [side, { name: 'B. Two', games: [4, 2] }] }),

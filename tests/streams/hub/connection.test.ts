@@ -4,7 +4,7 @@ import { marbles } from '../marbles';
 import { alwaysVisible, createLink } from '../ports';
 import { failure, link$, NAMES, setUp } from './connectionHub';
 
-test('the connection does nothing until it is started, then connects once', () => {
+test('does nothing until it is started, then connects once', () => {
   marbles((m) => {
     const { feed, opened } = setUp(m, () => link$(m, createLink().link));
     const start = (): void => feed.start();
@@ -15,7 +15,7 @@ test('the connection does nothing until it is started, then connects once', () =
   });
 });
 
-test('the connection waits for an address, and moves to another', () => {
+test('waits for an address, and moves to another', () => {
   marbles((m) => {
     // n: no address; a: the first one; b: another one, which costs a reconnection.
     const url = '                                      n--a---b';
@@ -26,7 +26,7 @@ test('the connection waits for an address, and moves to another', () => {
   });
 });
 
-test('another player has a connection of their own: no message of the former one is for them', () => {
+test('opens a new connection for another player: no message for the previous one reaches them', () => {
   marbles((m) => {
     // g: a guest registers on the same connection, and so does the player who logs in again.
     const player = '                                   p--------q--g--q--p';
@@ -38,7 +38,7 @@ test('another player has a connection of their own: no message of the former one
   });
 });
 
-test('a tab that does not lead has none: it is closed at once, and opened as the tab leads', () => {
+test('closes at once in a tab that stops leading, and opens when it leads', () => {
   marbles((m) => {
     const leads$ = m.hot('                            f--t---f--t', { f: false, t: true });
     const one$ = m.cold('-l', { l: createLink().link });
@@ -50,7 +50,7 @@ test('a tab that does not lead has none: it is closed at once, and opened as the
   });
 });
 
-test('each registration is told as it is sent', () => {
+test('reports each registration when it is sent', () => {
   marbles((m) => {
     const page = '                                     h 499ms i';
     const { feed } = setUp(m, () => link$(m, createLink().link), { page });
@@ -59,7 +59,7 @@ test('each registration is told as it is sent', () => {
   });
 });
 
-test('a heartbeat that fails opens the connection again', () => {
+test('reopens the connection after a failed heartbeat', () => {
   marbles((m) => {
     const dying = createLink(NEVER, (method) =>
       method === 'SendHeartbeat' ? m.cold('#', {}, failure) : m.cold('|'),
@@ -73,7 +73,7 @@ test('a heartbeat that fails opens the connection again', () => {
   });
 });
 
-test('a connection that does not answer within 3 s after a sleep is opened again', () => {
+test('reopens a connection that does not answer within 3 s after a sleep', () => {
   marbles((m) => {
     let asleep = false;
     const sleepy = createLink(NEVER, () => (asleep ? NEVER : m.cold('|')));
@@ -93,7 +93,7 @@ test('a connection that does not answer within 3 s after a sleep is opened again
   });
 });
 
-test('a message is told as the hub sends it, from any connection, to all listeners', () => {
+test('emits a message as the hub sends it, from any connection, to all subscribers', () => {
   marbles((m) => {
     // b, x: two texts of the first connection, which is up at 2 ms; y: one of the second.
     const text$ = m.cold('--b-x', { b: '{"Code":"A"}', x: 'no message' });
@@ -111,11 +111,11 @@ test('a message is told as the hub sends it, from any connection, to all listene
   });
 });
 
-test('a connection names the watched markets in its heartbeat, and registers once more when asked to', () => {
+test('names the watched markets in its heartbeat, and registers again on request', () => {
   marbles((m) => {
     const { link, invoked } = createLink();
     const { feed } = setUp(m, () => link$(m, link), { closesAt: 21_000 });
-    // s: started; r: asked to register.
+    // s: started; r: requested to register.
     m.act('-s 999ms r', { s: () => feed.start(), r: () => feed.register() });
     m.after(() =>
       expect(
@@ -133,7 +133,7 @@ test('a connection names the watched markets in its heartbeat, and registers onc
   });
 });
 
-test('the scope closes the connection as it closes', () => {
+test('closes with its scope', () => {
   marbles((m) => {
     const text$ = m.cold('-t', { t: 'text' });
     const connection$ = m.cold('-l', { l: createLink(text$).link });

@@ -15,7 +15,7 @@ const hangsOnce =
     count === 0 ? hanging$ : link$(m, createLink().link);
 
 describe('an attempt that hangs', () => {
-  test('is begun anew as the network comes back, and the former one is given up', () => {
+  test('is replaced when the network returns', () => {
     marbles((m) => {
       const hanging$ = m.cold<HubLink>('-');
       const online$ = m.behavior('                      y 1999ms n 999ms y', NETWORK);
@@ -27,7 +27,7 @@ describe('an attempt that hangs', () => {
     });
   });
 
-  test('is begun anew however young it is, where the network went meanwhile', () => {
+  test('is replaced, however young it is, if the network was lost in the meantime', () => {
     marbles((m) => {
       const online$ = m.behavior('                      y 99ms n 99ms y', NETWORK);
       const { feed, at } = setUp(m, hangsOnce(m), { network: { online$ } });
@@ -36,7 +36,7 @@ describe('an attempt that hangs', () => {
     });
   });
 
-  test('is begun anew as the player asks for it', () => {
+  test('is replaced when the player requests it', () => {
     marbles((m) => {
       const { feed, at } = setUp(m, hangsOnce(m));
       // r: the retry; the second one finds a connection.
@@ -46,7 +46,7 @@ describe('an attempt that hangs', () => {
     });
   });
 
-  test('is begun anew as the page is seen again, and as the device wakes', () => {
+  test('is replaced when the page is visible again, and when the device wakes', () => {
     marbles((m) => {
       const visible$ = m.behavior('                     v 4s h 999ms v', VISIBLE);
       const { feed, at } = setUp(m, hangsOnce(m), { visibility: { visible$, resumed$: NEVER } });
@@ -67,7 +67,7 @@ describe('an attempt that hangs', () => {
     });
   });
 
-  test('is left alone by a move of the player, who may go on in a slow network', () => {
+  test('is left alone at a move of the player, who may continue in a slow network', () => {
     marbles((m) => {
       const page = '                                    h 9s i 9s h';
       const { feed, at } = setUp(m, hangsOnce(m), { page });
@@ -78,9 +78,9 @@ describe('an attempt that hangs', () => {
 });
 
 describe('an attempt that began a moment ago', () => {
-  test('outlives all that tells of the same wake: one connection is opened', () => {
+  test('survives all events of the same wake: one connection is opened', () => {
     marbles((m) => {
-      // The network is there at 9 s, the page is seen 20 ms later, and resumed after it, twice.
+      // The network is back at 9 s, the page is visible 20 ms later, and resumed after it, twice.
       const online$ = m.behavior('                      y 3s n 5998ms y', NETWORK);
       const visible$ = m.behavior('                     v 3s h 6018ms v', VISIBLE);
       const resumed$ = m.hot('                          9040ms r 999ms r', { r: undefined });
@@ -95,7 +95,7 @@ describe('an attempt that began a moment ago', () => {
     });
   });
 
-  test('goes on where the player asks for it again and again', () => {
+  test('continues if the player requests it again and again', () => {
     marbles((m) => {
       const slow$ = m.cold('2900ms l', { l: createLink().link });
       const { feed, at } = setUp(m, () => slow$);

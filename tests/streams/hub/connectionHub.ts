@@ -10,21 +10,21 @@ const PAGES = { h: '/home', i: '/inplay' };
 interface Given {
   readonly visibility?: Visibility;
   readonly network?: Network;
-  /** Marbles of the hub's address; unless drawn there is one from the start. */
+  /** Marbles of the hub's address; one from the start by default. */
   readonly url?: string;
-  /** Marbles of the player; unless drawn there is one. */
+  /** Marbles of the player; a player by default. */
   readonly player?: string;
   /** Marbles of the page the player is on. */
   readonly page?: string;
   readonly random?: number;
   /** The ms that the device has slept so far. */
   readonly asleep?: () => number;
-  /** Whether this tab keeps the connection; it does unless drawn. */
+  /** Whether this tab keeps the connection; true by default. */
   readonly leads$?: Observable<boolean>;
   readonly closesAt?: number;
 }
 
-/** A connection whose hub is drawn, with when and with which address it was opened. */
+/** A connection to a drawn hub, with when and with which address it was opened. */
 export function setUp(
   m: Marbles,
   connect: (count: number) => Observable<HubLink>,

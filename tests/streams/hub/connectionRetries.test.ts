@@ -6,7 +6,7 @@ import { createLink } from '../ports';
 import { link$, NAMES, refused, setUp } from './connectionHub';
 
 describe('a lost connection', () => {
-  test('is opened again after 0, 2, 10 and 30 s, then it stops', () => {
+  test('is reopened after 0, 2, 10 and 30 s, then it stops', () => {
     marbles((m) => {
       const { feed, at, warnings } = setUp(m, refused);
       m.act('                                           -s', { s: () => feed.start() });
@@ -18,7 +18,7 @@ describe('a lost connection', () => {
     });
   });
 
-  test('waits a little longer than others do, except for the first time', () => {
+  test('waits with jitter, except the first time', () => {
     marbles((m) => {
       const { feed, at } = setUp(m, refused, { random: 0.5 });
       feed.start();
@@ -27,7 +27,7 @@ describe('a lost connection', () => {
     });
   });
 
-  test('begins the waits anew where it had held, and does not where it broke at once', () => {
+  test('restarts the waits if it had lasted, but not if it broke at once', () => {
     marbles((m) => {
       const { feed, at } = setUp(
         m,
@@ -40,7 +40,7 @@ describe('a lost connection', () => {
     });
   });
 
-  test('is opened again for ever, after ever longer waits, where the server had answered soon before', () => {
+  test('is reopened without end, after longer and longer waits, if the server had answered soon before', () => {
     marbles((m) => {
       const { feed, at } = setUp(m, () => link$(m, createLink().link, '99ms'), {
         closesAt: 200_000,
@@ -57,7 +57,7 @@ describe('a lost connection', () => {
     });
   });
 
-  test('uses the list up where it broke soon, without a message from the server', () => {
+  test('uses up the list if it broke soon, without a message from the server', () => {
     marbles((m) => {
       const mute = createLink(NEVER, () => NEVER);
       const { feed, at } = setUp(m, () => link$(m, mute.link, '99ms'));
@@ -70,7 +70,7 @@ describe('a lost connection', () => {
     });
   });
 
-  test('begins the list anew where the server answered between failures', () => {
+  test('restarts the list if the server answered between failures', () => {
     marbles((m) => {
       const { feed, at } = setUp(m, (count) =>
         count === 3 ? link$(m, createLink().link, '99ms') : refused(),
@@ -107,7 +107,7 @@ describe('a connection that stopped or waits', () => {
   const untilStopped = (m: Marbles) => (count: number) =>
     count < 5 ? refused() : link$(m, createLink().link);
 
-  test('is tried at once at a retry of the player', () => {
+  test('is retried at once at the player’s request', () => {
     marbles((m) => {
       const { feed, at } = setUp(m, untilStopped(m));
       // s: started; r: the retry, after five refusals.
@@ -120,9 +120,9 @@ describe('a connection that stopped or waits', () => {
     });
   });
 
-  test('begins the list anew when the network, the page or the device comes back', () => {
+  test('restarts the list when the network, the page or the device returns', () => {
     marbles((m) => {
-      // The network is back at 4.001 s, the page is seen again at 9.001 s, the device wakes at 20 s.
+      // The network is back at 4.001 s, the page is visible again at 9.001 s, the device wakes at 20 s.
       const online$ = m.hot('                            y 999ms n 3s y', { y: true, n: false });
       const visible$ = m.behavior('                      v 7999ms h 1s v', { v: true, h: false });
       const resumed$ = m.hot('                           20s r', { r: undefined });
@@ -139,7 +139,7 @@ describe('a connection that stopped or waits', () => {
     });
   });
 
-  test('is tried at once at a move of the player, which changes nothing once it is connected', () => {
+  test('is retried at once at a move of the player, which changes nothing once it is connected', () => {
     marbles((m) => {
       // i: a move while the connection is stopped; h: one while it is connected.
       const page = '                                    h 59001ms i 9s h';
@@ -150,7 +150,7 @@ describe('a connection that stopped or waits', () => {
     });
   });
 
-  test('is left as it is by a retry once it is connected', () => {
+  test('is not changed by a retry once it is connected', () => {
     marbles((m) => {
       const { feed, at } = setUp(m, () => link$(m, createLink().link));
       // s: started; r: the retry, while connected.
@@ -165,9 +165,9 @@ describe('a connection that stopped or waits', () => {
 });
 
 describe('a connection without a network', () => {
-  test('is not tried and does not use the list up: it is opened as the network comes back', () => {
+  test('is not attempted and does not use up the list: it is opened when the network returns', () => {
     marbles((m) => {
-      // The network goes at 3 s and comes back at 302.001 s; the connection is lost between.
+      // The network is lost at 3 s and returns at 302.001 s; the connection is lost between.
       const online$ = m.behavior('                       y 2999ms n 299s y', { y: true, n: false });
       const { feed, at } = setUp(
         m,
@@ -180,9 +180,9 @@ describe('a connection without a network', () => {
     });
   });
 
-  test('is not tried in vain, neither at a retry nor as the page comes back', () => {
+  test('is not attempted in vain, neither at a retry nor when the page returns', () => {
     marbles((m) => {
-      // h, v: the page is hidden and seen again; r: the retry; y: the network is there at last.
+      // h, v: the page is hidden and visible again; r: the retry; y: the network is back at last.
       const online$ = m.behavior('                      n 20s y', { y: true, n: false });
       const visible$ = m.behavior('                     v 4999ms h 999ms v', { v: true, h: false });
       const { feed, at } = setUp(m, () => link$(m, createLink().link), {
@@ -199,7 +199,7 @@ describe('a connection without a network', () => {
   });
 });
 
-test('an address that cannot even be tried uses the list up, and a good one is opened', () => {
+test('uses up the list for an address that cannot even be tried, and opens a good one', () => {
   marbles((m) => {
     const connect = (count: number): Observable<HubLink> => {
       if (count < 5) throw new TypeError('Invalid URL');

@@ -15,7 +15,7 @@ const hub: Record<string, HubStatus> = {
 };
 const flags = { t: true, f: false };
 
-/** @param drawn marbles of the hub, of whether odds fail to come, and of the network */
+/** @param drawn marbles of the hub, of whether odds fail, and of the network */
 function setUp(m: Marbles, drawn: readonly [hub: string, fails: string, online: string]) {
   return createConnectionState(
     m.behavior(drawn[0], hub),
@@ -25,7 +25,7 @@ function setUp(m: Marbles, drawn: readonly [hub: string, fails: string, online: 
 }
 
 describe('the connection', () => {
-  it('is live with the hub, else polling; failing when no odds come, offline without a network', () => {
+  it('is live with the hub, else polling; failing without odds, offline without a network', () => {
     marbles((m) => {
       const connection$ = setUp(m, [
         '                                   i-c---r--------|',
@@ -37,7 +37,7 @@ describe('the connection', () => {
     });
   });
 
-  it('is polling whatever the hub does on its way to be connected', () => {
+  it('is polling in every state of the hub before it is connected', () => {
     marbles((m) => {
       const connection$ = setUp(m, [
         '                                   iw-c-r-s-------|',

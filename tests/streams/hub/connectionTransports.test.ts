@@ -52,7 +52,7 @@ describe('a proxy that closes connections soon after the handshake', () => {
     });
   });
 
-  test('makes no difference if the losses come late or the connection cannot start', () => {
+  test('makes no difference if the losses are late or the connection cannot start', () => {
     marbles((m) => {
       const late = setUp(m, () => link$(m, createLink().link, '6s'));
       const unstarted = setUp(m, refused);

@@ -20,25 +20,25 @@ function setUp(m: Marbles, text = '-') {
 }
 
 describe('the hub', () => {
-  it('is idle until its code is there, and connects then', () =>
+  it('is idle until its code is loaded, and connects then', () =>
     marbles((m) => {
       const { streams, loaded } = setUp(m);
-      // s: started; its code is there 1 s later.
+      // s: started; its code is loaded 1 s later.
       m.act('                                                 500ms s', { s: streams.hub.start });
       m.expectObservable(streams.hub.status$, '^ 4s !').toBe('i 1499ms (co)', NAMES);
       m.after(() => expect(loaded).toEqual(['hub']));
     }));
 
-  it('tells its messages by their records, also to listeners from before', () =>
+  it('emits its messages by their records, also to earlier subscribers', () =>
     marbles((m) => {
-      // b: told while the code is on its way, to nobody; b: told once it is there.
+      // b: sent while the code loads, and dropped; b: sent once it is loaded.
       const { streams } = setUp(m, '500ms b 1499ms b');
       streams.hub.start();
       const told = { b: { balance: 9_000, exposure: 1_000 } };
       m.expectObservable(streams.hub.on(userBalance), '^ 4s !').toBe('2s b', told);
     }));
 
-  it('is kept by one tab of a player: the other one shows its state and tells its messages', () =>
+  it('is kept by one tab of a player: the other one shows its state and its messages', () =>
     marbles((m) => {
       const browser = createPeerTabs();
       const told = m.hot('999ms b', {
@@ -68,12 +68,12 @@ describe('the hub', () => {
       m.after(() => {
         expect([one.opened, two.opened].map(({ length }) => length)).toEqual([1, 0]);
         const registered = invoked.filter(({ method }) => method === 'RegisterClient');
-        // Its own, one for the second tab's funds, and the one that the second tab asks for.
+        // Its own, one for the second tab's funds, and the one that the second tab requests.
         expect(registered.map(({ at }) => at)).toEqual([1, 355, 851]);
       });
     }));
 
-  it('that another tab keeps is asked for again at a move of the player while it is lost', () =>
+  it('is retried in another tab at a move of the player while it is lost', () =>
     marbles((m) => {
       const browser = createPeerTabs();
       const move = createLocation('/home');
@@ -105,7 +105,7 @@ describe('the hub', () => {
       });
     }));
 
-  it('that another tab keeps brings no odds to a page that is hidden for 15 s, but the player’s funds', () =>
+  it('sends the player’s funds but no odds to a page of another tab that was hidden for 15 s', () =>
     marbles((m) => {
       const browser = createPeerTabs();
       const pushes = {

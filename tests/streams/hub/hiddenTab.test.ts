@@ -31,14 +31,14 @@ function setUp(m: Marbles, pushes = '-') {
   return { two, told };
 }
 
-test('a tab that was hidden for a minute has read no odds of the tab in sight', () => {
+test('reads no odds of the visible tab after it was hidden for a minute', () => {
   marbles((m) => {
     const { two } = setUp(m);
     m.act('58s l', { l: () => expect(two.streams.books.age('m')).toBeGreaterThan(30_000) });
   });
 });
 
-test('and the tab in sight told it none: each would wake it', () => {
+test('sends no odds to the hidden tab, because each message would wake it', () => {
   marbles((m) => {
     const { told } = setUp(m, '30s o 1s o');
     let before = 0;

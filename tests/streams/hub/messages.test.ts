@@ -20,9 +20,9 @@ function setUp(m: Marbles, text$: Observable<string>, closesAt = 50) {
   return { messages, warnings };
 }
 
-test('a message is told by its record, as its record reads it, to all listeners', () => {
+test('emits a message by its record, as its record reads it, to all subscribers', () => {
   marbles((m) => {
-    // o: a message of another record, which nobody listens to.
+    // o: a message of another record, without a subscriber.
     const text$ = m.hot('                                --a-o-b', {
       a: push('Score', { home: 1 }),
       o: push('Other', 1),
@@ -37,7 +37,7 @@ test('a message is told by its record, as its record reads it, to all listeners'
   });
 });
 
-test('each message is read once for all listeners, and not at all without one', () => {
+test('reads each message once for all subscribers, and not at all without one', () => {
   marbles((m) => {
     let reads = 0;
     const counted = defineMessage('Score', (raw: unknown) => (reads++, raw));
@@ -48,9 +48,9 @@ test('each message is read once for all listeners, and not at all without one', 
   });
 });
 
-test('an unreadable message is reported once, with its code, and dropped; the next one counts', () => {
+test('reports an unreadable message once, with its code, and drops it; the next one counts', () => {
   marbles((m) => {
-    // x: a message without a code; y: one whose data are odd; a: one that can be read.
+    // x: a message without a code; y: one whose data is invalid; a: one that can be read.
     const { messages, warnings } = setUp(
       m,
       m.hot('-x-y-a', {
@@ -70,7 +70,7 @@ test('an unreadable message is reported once, with its code, and dropped; the ne
   });
 });
 
-test('two records of one code each read it their own way', () => {
+test('reads a message by each of two records with the same code', () => {
   marbles((m) => {
     const bare = defineMessage('Score', () => 'a score');
     const { messages } = setUp(m, m.hot('-a', { a: push('Score', { home: 1 }) }), 9);
@@ -79,11 +79,11 @@ test('two records of one code each read it their own way', () => {
   });
 });
 
-test('a listener after the end completes', () => {
+test('completes a subscriber after the end', () => {
   marbles((m) => {
     const { messages } = setUp(m, m.hot('-'), 3);
     const late: Observable<unknown>[] = [];
-    // l: asked for after the end; c: listened to.
+    // l: requested after the end; c: subscribed to.
     m.act('                                      ----l', {
       l: () => late.push(messages.on(score)),
     });
@@ -98,7 +98,7 @@ test('a listener after the end completes', () => {
   });
 });
 
-test('a message is read by its code, its data being JSON in text', () => {
+test('reads a message by its code, with its data as JSON in text', () => {
   expect(readMessage('{"Code":"UserBalance","Data":"{\\"Balance\\":12.5}"}')).toEqual({
     code: 'UserBalance',
     data: { Balance: 12.5 },
@@ -120,11 +120,11 @@ test.each([
   '{"Code":"A","Data":12.5}',
   '{"Code":"A","Data":null}',
   '{"Code":"A","Data":"{"}',
-])('%s is read as no message', (text) => {
+])('reads %s as no message', (text) => {
   expect(readMessage(text)).toBe(null);
 });
 
-test('readMessage throws for no text', () => {
+test('never throws in readMessage', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
       const message = readMessage(text);

@@ -10,13 +10,13 @@ const PAGES = { h: '/home', i: '/inplay' };
 const WATCHED = { m: ['m1', 'm2'], n: ['m3'] };
 
 interface Given {
-  /** Marbles of the bearer token; unless drawn there is one from the start. */
+  /** Marbles of the bearer token; one from the start by default. */
   readonly token?: string;
   /** Marbles of the page the player is on. */
   readonly page?: string;
   /** Marbles of the markets that are watched. */
   readonly watched?: string;
-  /** Marbles of whether the hub pushes the watched markets alone; it does not unless drawn. */
+  /** Marbles of whether the hub pushes only the watched markets; false by default. */
   readonly names?: string;
   readonly probe$?: Observable<unknown>;
   readonly register$?: Observable<unknown>;
@@ -27,7 +27,7 @@ function setUp(m: Marbles, given: Given = {}) {
   const page$ = m.behavior(given.page ?? 'h', PAGES);
   const { report, warnings } = createReport();
   const { link, invoked } = createLink(NEVER, given.answer ?? (() => m.cold('-(a|)')));
-  /** The times at which it was told that a registration is sent. */
+  /** The times at which a registration was reported as sent. */
   const sent: number[] = [];
   const kept$ = keepRegistered(
     link,
@@ -58,9 +58,9 @@ function setUp(m: Marbles, given: Given = {}) {
 const failure = new HubFailure('lost');
 
 describe('a registration', () => {
-  test('goes out once more on request, together with changes of the same moment', () => {
+  test('is sent again on request, together with changes of the same moment', () => {
     marbles((m) => {
-      // a: asked for; b: asked for twice, and 99 ms later the page is another one.
+      // a: requested; b: requested twice, and 99 ms later the page changes.
       const register$ = m.hot('                            1s a 2s (bb)');
       const page = '                                       h 3099ms i';
       const { kept$, calls, sent } = setUp(m, { register$, page, token: 'g' });
@@ -77,7 +77,7 @@ describe('a registration', () => {
     });
   });
 
-  test('goes out at once, with the client’s token and page', () => {
+  test('is sent at once, with the client’s token and page', () => {
     marbles((m) => {
       const { kept$, invoked } = setUp(m);
       m.expectObservable(kept$, '^ 9s !').toBe('');
@@ -100,7 +100,7 @@ describe('a registration', () => {
     });
   });
 
-  test('is told when it was answered, with a value or none, and not when it was refused', () => {
+  test('is reported when it was answered, with a value or not, but not when it was refused', () => {
     marbles((m) => {
       let count = 0;
       const answers = [m.cold('--|'), m.cold('#', {}, failure), m.cold('-(a|)')];
@@ -113,7 +113,7 @@ describe('a registration', () => {
     });
   });
 
-  test('is repeated when page or token change, once for changes that come together', () => {
+  test('is repeated when page or token change, once for changes at the same time', () => {
     marbles((m) => {
       // i, t: a move and, 100 ms later, a login; h: another move.
       const page = ' h 999ms i 2100ms h';
@@ -135,9 +135,9 @@ describe('a registration', () => {
     });
   });
 
-  test('is reported where it fails or is not answered, and the connection stays', () => {
+  test('is reported if it fails or is not answered, and the connection stays', () => {
     marbles((m) => {
-      // h: a registration that is refused; i: one that nobody answers.
+      // h: a registration that is refused; i: one without an answer.
       const { kept$, page$, warnings } = setUp(m, {
         page: 'h 999ms i',
         answer: () => (page$.value === '/home' ? m.cold('-#', {}, failure) : NEVER),
@@ -149,7 +149,7 @@ describe('a registration', () => {
 });
 
 describe('a heartbeat', () => {
-  test('goes every 20 s while a token exists, with the markets watched then', () => {
+  test('is sent every 20 s while a token exists, with the markets watched then', () => {
     marbles((m) => {
       // n: another market is watched; g: logged out, which registers the guest 250 ms later.
       const watched = 'm 24999ms n';
@@ -177,7 +177,7 @@ describe('a heartbeat', () => {
     });
   });
 
-  test('begins to count when a guest logs in', () => {
+  test('starts when a guest logs in', () => {
     marbles((m) => {
       // t: logged in at 30 s.
       const { kept$, calls } = setUp(m, { token: 'g 29999ms t' });
@@ -192,7 +192,7 @@ describe('a heartbeat', () => {
     });
   });
 
-  test('ends the use of the connection where it fails', () => {
+  test('ends the use of the connection if it fails', () => {
     marbles((m) => {
       const { kept$ } = setUp(m, {
         answer: (method) => (method === 'SendHeartbeat' ? m.cold('-#', {}, failure) : m.cold('|')),
@@ -201,7 +201,7 @@ describe('a heartbeat', () => {
     });
   });
 
-  test('has failed where it is not answered within 10 s', () => {
+  test('fails if it is not answered within 10 s', () => {
     marbles((m) => {
       const { kept$ } = setUp(m, {
         answer: (method) => (method === 'SendHeartbeat' ? NEVER : m.cold('|')),
@@ -217,7 +217,7 @@ describe('a probe', () => {
   test.each([
     ['player', 't', 'SendHeartbeat'],
     ['guest', 'g', 'RegisterClient'],
-  ])('of a %s changes nothing where it is answered', (_, token, method) => {
+  ])('of a %s changes nothing if it is answered', (_, token, method) => {
     marbles((m) => {
       const { kept$, calls } = setUp(m, { token, probe$: m.cold('5s p') });
       m.expectObservable(kept$, '^ 9s !').toBe('');
@@ -225,7 +225,7 @@ describe('a probe', () => {
     });
   });
 
-  test('ends the use of the connection where it is not answered within 3 s', () => {
+  test('ends the use of the connection if it is not answered within 3 s', () => {
     marbles((m) => {
       let asleep = false;
       const { kept$ } = setUp(m, {
@@ -241,7 +241,7 @@ describe('a probe', () => {
   });
 });
 
-test('a registration that is left lets go of its call, of later requests and of the probe', () => {
+test('cancels its call, later requests and the probe when it is unsubscribed', () => {
   marbles((m) => {
     const call$ = m.cold('------');
     const [register$, probe$] = [m.hot('-----'), m.hot('-----')];
@@ -253,15 +253,15 @@ test('a registration that is left lets go of its call, of later requests and of 
   });
 });
 
-describe('a hub that pushes the watched markets alone', () => {
-  /** The time, the method, the markets named and the ms of each call. */
+describe('a hub that pushes only the watched markets', () => {
+  /** The time, the method, the named markets and the ms of each call. */
   const named = (invoked: ReturnType<typeof setUp>['invoked']) =>
     invoked.map(({ at, method, args: [self] }) => {
       const { GroupBy, Every } = self as Record<string, unknown>;
       return [at, method, GroupBy, Every];
     });
 
-  test('is told them as the client registers, and how often they are wanted', () => {
+  test('receives them when the client registers, and how often they are wanted', () => {
     marbles((m) => {
       const { kept$, invoked } = setUp(m, { names: 'n', token: 'g' });
       m.expectObservable(kept$, '^ 9s !').toBe('');
@@ -269,7 +269,7 @@ describe('a hub that pushes the watched markets alone', () => {
     });
   });
 
-  test('is told at once that it is one, by the settings that come later', () => {
+  test('learns at once that it is one, from settings that load later', () => {
     marbles((m) => {
       const { kept$, invoked } = setUp(m, { names: 'o 999ms n', token: 'g' });
       m.expectObservable(kept$, '^ 9s !').toBe('');
@@ -282,7 +282,7 @@ describe('a hub that pushes the watched markets alone', () => {
     });
   });
 
-  test('is told other markets once a scroll rests: by a guest’s registration, by a player’s heartbeat', () => {
+  test('receives other markets once a scroll rests: by a guest’s registration, by a player’s heartbeat', () => {
     marbles((m) => {
       // n, m, n: a scroll; t: a login.
       const watched = 'm 999ms n 99ms m 99ms n 2999ms m';
@@ -299,7 +299,7 @@ describe('a hub that pushes the watched markets alone', () => {
     });
   });
 
-  test('that refuses them is reported, and the connection stays', () => {
+  test('is reported if it refuses them, and the connection stays', () => {
     marbles((m) => {
       const answer = (method: string): Observable<unknown> =>
         method === 'SendHeartbeat' ? m.cold('-#', {}, failure) : m.cold('-(a|)');
@@ -309,7 +309,7 @@ describe('a hub that pushes the watched markets alone', () => {
     });
   });
 
-  test('any other is told of them by heartbeats alone', () => {
+  test('receives them only by heartbeats if it is another hub', () => {
     marbles((m) => {
       const { kept$, invoked } = setUp(m, { watched: 'm 999ms n' });
       m.expectObservable(kept$, '^ 9s !').toBe('');

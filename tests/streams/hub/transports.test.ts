@@ -7,8 +7,8 @@ import { marbles } from '../marbles';
 const SHORT = { WebSockets: 'W', ServerSentEvents: 'S', LongPolling: 'L' };
 
 /**
- * The transports of connections that end like this: e early, h after they held, u before they were up. f: the
- * fastest is tried again before the next.
+ * The transports of connections that end like this: e early, h after they lasted, u before they were up. f:
+ * the fastest is tried again before the next.
  */
 function walk(ends: string): string {
   const transports = createTransports();
@@ -42,7 +42,7 @@ test.each([
   expect(walk(ends)).toBe(used);
 });
 
-test('ends a connection over a fallback after ten minutes, and none over the fastest', () => {
+test('ends a connection over a fallback after ten minutes, but not over the fastest', () => {
   marbles((m) => {
     const transports = createTransports();
     const fastest$ = transports.connect(() => NEVER);

@@ -13,8 +13,8 @@ function setUp(m: Marbles, visible: string, closesAt?: number) {
   return { visible$, wanted: createWanted(given, { visible$ }, m.scope(closesAt)) };
 }
 
-describe('what the hub is asked to push for', () => {
-  it('is the page and the watched markets, and nothing once the page was hidden for 15 s', () =>
+describe('what the hub should push for', () => {
+  it('is the page and the watched markets, and nothing after the page was hidden for 15 s', () =>
     marbles((m) => {
       const { wanted } = setUp(m, '                             v 6s h');
       m.expectObservable(wanted.page$, '^ 60s !').toBe('        p 4s q 16999ms z', {
@@ -25,7 +25,7 @@ describe('what the hub is asked to push for', () => {
       m.expectObservable(wanted.watched$, '^ 60s !').toBe('     m 4s n 16999ms z', WATCHED);
     }));
 
-  it('is there again the moment the page is seen, as it is by then', () =>
+  it('is restored the moment the page is visible, with its current values', () =>
     marbles((m) => {
       const { wanted } = setUp(m, '                             v 6s h 29999ms v');
       m.expectObservable(wanted.page$, '^ 60s !').toBe('        p 4s q 16999ms z 14999ms r', {
@@ -36,7 +36,7 @@ describe('what the hub is asked to push for', () => {
       });
     }));
 
-  it('stays through a short look at another tab', () =>
+  it('stays while the player briefly looks at another tab', () =>
     marbles((m) => {
       const { wanted } = setUp(m, '                             v 6s h 14998ms v 9s h 14998ms v');
       m.expectObservable(wanted.watched$, '^ 60s !').toBe('     m 4s n', WATCHED);

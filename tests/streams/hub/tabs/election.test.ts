@@ -5,7 +5,7 @@ import { marbles, type Marbles } from '../../marbles';
 
 const LEADS = { t: true, f: false, n: null };
 
-/** Each request for the lead meets the next of these lives. */
+/** Each request for the lead gets the next of these lives. */
 function setUp(m: Marbles, lives: readonly string[], claim$: Observable<unknown> = NEVER) {
   const asked: (readonly [at: number, take: boolean])[] = [];
   const lead = (take: boolean): Observable<boolean | null> => {
@@ -15,7 +15,7 @@ function setUp(m: Marbles, lives: readonly string[], claim$: Observable<unknown>
   return { asked, elected$: election({ lead }, claim$) };
 }
 
-test('a tab waits for the lead, has it, and waits again once another tab took it', () => {
+test('waits for the lead, has it, and waits again once another tab took it', () => {
   marbles((m) => {
     const { asked, elected$ } = setUp(m, ['--t--f', '---t']);
     m.expectObservable(elected$, '^ 20ms !').toBe('f-t--f--t', LEADS);
@@ -28,7 +28,7 @@ test('a tab waits for the lead, has it, and waits again once another tab took it
   });
 });
 
-test('a tab that claims the lead takes it, and waits in line no more', () => {
+test('takes the lead at a claim, and leaves the queue', () => {
   marbles((m) => {
     const { asked, elected$ } = setUp(m, ['-', '-t'], m.hot('---c'));
     m.expectObservable(elected$, '^ 20ms !').toBe('f---t', LEADS);
@@ -41,7 +41,7 @@ test('a tab that claims the lead takes it, and waits in line no more', () => {
   });
 });
 
-test('a browser that refuses the lead is not asked again', () => {
+test('does not request the lead again from a browser that refused it', () => {
   marbles((m) => {
     const { asked, elected$ } = setUp(m, ['--n']);
     m.expectObservable(elected$).toBe('f-(n|)', LEADS);
@@ -49,7 +49,7 @@ test('a browser that refuses the lead is not asked again', () => {
   });
 });
 
-test('a tab that leaves gives the lead up', () => {
+test('releases the lead when it leaves', () => {
   marbles((m) => {
     const lead$ = m.cold('-t', LEADS);
     m.expectObservable(election({ lead: () => lead$ }, NEVER), '^----!').toBe('ft', LEADS);

@@ -6,7 +6,7 @@ import type { Signed, TabMessage } from '../../../../streams/hub/tabs/messages';
 import { marbles, type Marbles } from '../../marbles';
 import { createRandom } from '../../ports';
 
-/** A leader named `l` shows itself, having heard this count of the follower. */
+/** A leader named `l` announces itself with this count of the follower. */
 const lead = (count?: number, given: Partial<Signed> = {}): Signed =>
   ({
     kind: 'lead',
@@ -48,9 +48,9 @@ function setUp(m: Marbles, given: Given = {}) {
 const STATUS = { n: null, c: 'connected', s: 'stopped' };
 
 describe('a follower', () => {
-  test('says that it is here, and believes a leader that answers what it said last', () => {
+  test('announces itself, and accepts a leader that answers its latest message', () => {
     marbles((m) => {
-      // u: a leader that has not heard of it; o: one that answers an older word; a: the answer.
+      // u: a leader that does not know it; o: one that answers an older message; a: the answer.
       const { follower, sent } = setUp(m, {
         says: '-u-o-a-s',
         messages: {
@@ -65,7 +65,7 @@ describe('a follower', () => {
         expect(sent).toEqual([
           [0, { kind: 'here', count: 1, isVisible: true, watched: [] }],
           [1, { kind: 'here', count: 2, isVisible: true, watched: [] }],
-          // The funds may have been told meanwhile.
+          // The funds may have been sent in the meantime.
           [5, { kind: 'ask', what: 'register' }],
           [500, { kind: 'gone' }],
         ]),
@@ -73,7 +73,7 @@ describe('a follower', () => {
     });
   });
 
-  test('hears its leader once it believes it, and nobody else', () => {
+  test('receives only from its leader, once it has accepted it', () => {
     marbles((m) => {
       const odds = { markets: [] };
       // t, o, r: before and after the answer; x: of a tab that is not the leader.
@@ -99,9 +99,9 @@ describe('a follower', () => {
   test.each([
     ['is seen again', { visible: 'v--------h--v' }],
     ['wakes', { resumed: '------------r' }],
-  ])('believes nothing that is under way when the page %s', (_, away) => {
+  ])('accepts nothing that is in flight when the page %s', (_, away) => {
     marbles((m) => {
-      // t: told before the page was back, and heard afterwards; b: the answer.
+      // t: sent before the page was back, and received afterwards; b: the answer.
       const { follower } = setUp(m, {
         ...away,
         says: '-u-a---------t-b-t',
@@ -117,7 +117,7 @@ describe('a follower', () => {
     });
   });
 
-  test('hears no odds once it was hidden for 15 s, whoever else they are told for, but all else', () => {
+  test('receives no odds after it was hidden for 15 s, but everything else', () => {
     marbles((m) => {
       const odds = { markets: [] };
       const push = '{"Code":"MarketOdds","Data":"{}"}';
@@ -141,7 +141,7 @@ describe('a follower', () => {
     });
   });
 
-  test('says what it shows: changes together, and again every 5 s in sight', () => {
+  test('announces its markets: changes together, and again every 5 s while visible', () => {
     marbles((m) => {
       const { follower, said } = setUp(m, { visible: 'v 11999ms h', closesAt: 30_000 });
       m.act('100ms a 9ms b', {
@@ -163,7 +163,7 @@ describe('a follower', () => {
     });
   });
 
-  test('follows another leader after it answered, and none after its end', () => {
+  test('follows another leader after it answered, and no leader after its end', () => {
     marbles((m) => {
       const { follower } = setUp(m, {
         says: '-u-a-k-o-g',
@@ -179,7 +179,7 @@ describe('a follower', () => {
     });
   });
 
-  test('hands its questions to the leader', () => {
+  test('passes its requests to the leader', () => {
     marbles((m) => {
       const { follower, said } = setUp(m);
       follower.ask('retry');
@@ -189,8 +189,8 @@ describe('a follower', () => {
   });
 });
 
-describe('a tab in sight claims the lead', () => {
-  test('when its leader says nothing for 650 ms, and again while nothing comes of it', () => {
+describe('a visible tab claims the lead', () => {
+  test('if its leader is silent for 650 ms, and again while that has no effect', () => {
     marbles((m) => {
       const { follower } = setUp(m, {
         says: '100ms a 299ms a',
@@ -201,7 +201,7 @@ describe('a tab in sight claims the lead', () => {
     });
   });
 
-  test('at once when its leader is out of sight, a little apart from other tabs', () => {
+  test('at once if its leader is hidden, a little apart from other tabs', () => {
     marbles((m) => {
       const { follower } = setUp(m, {
         says: '100ms h',
@@ -212,14 +212,14 @@ describe('a tab in sight claims the lead', () => {
     });
   });
 
-  test('only in sight: a hidden tab waits in line', () => {
+  test('only while visible: a hidden tab queues', () => {
     marbles((m) => {
       const { follower } = setUp(m, { visible: 'h 2999ms v', closesAt: 4_000 });
       m.expectObservable(follower.claim$).toBe('3650ms c 349ms |', { c: 0 });
     });
   });
 
-  test('not at its waking, before what waited for it was heard', () => {
+  test('but not when it wakes, before it has read the waiting messages', () => {
     marbles((m) => {
       const { follower } = setUp(m, { resumed: '600ms r', closesAt: 1_300 });
       m.expectObservable(follower.claim$).toBe('1250ms c 49ms |', { c: 0 });

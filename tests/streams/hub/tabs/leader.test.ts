@@ -41,13 +41,13 @@ function setUp(m: Marbles, given: Given = {}) {
     },
     m.scope(given.closesAt ?? 1_000),
   );
-  /** When it said something of a kind. */
+  /** When it sent a message of a kind. */
   const at = (kind: TabMessage['kind']): number[] =>
     sent.filter(([, message]) => message.kind === kind).map(([when]) => when);
   return { leader, sent, at };
 }
 
-test('shows itself at once, tells its end, and says nothing else while nobody follows', () => {
+test('announces itself at once, announces its end, and sends nothing else without followers', () => {
   marbles((m) => {
     const { leader, sent } = setUp(m);
     m.act('-t', {
@@ -69,9 +69,9 @@ test('shows itself at once, tells its end, and says nothing else while nobody fo
   });
 });
 
-test('answers a follower, and shows itself every 300 ms while one is in sight', () => {
+test('answers a follower, and announces itself every 300 ms while one is visible', () => {
   marbles((m) => {
-    // a: in sight; h: out of sight, which is answered too.
+    // a: visible; h: hidden, which is answered too.
     const { sent, at } = setUp(m, {
       says: '100ms a 699ms h',
       messages: { a: here('a', ['m']), h: here('a', ['m'], false, 2) },
@@ -85,7 +85,7 @@ test('answers a follower, and shows itself every 300 ms while one is in sight', 
   });
 });
 
-test('wants the markets of all followers in sight, each once, until they leave', () => {
+test('wants the markets of all visible followers, each once, until they leave', () => {
   marbles((m) => {
     const { leader } = setUp(m, {
       says: '-a-b-h-g',
@@ -107,7 +107,7 @@ test('wants the markets of all followers in sight, each once, until they leave',
   });
 });
 
-test('forgets a follower in sight that says nothing for 12 s', () => {
+test('drops a visible follower that is silent for 12 s', () => {
   marbles((m) => {
     const { leader, at } = setUp(m, {
       says: '-a',
@@ -122,7 +122,7 @@ test('forgets a follower in sight that says nothing for 12 s', () => {
   });
 });
 
-test('forgets one out of sight that says nothing too, which then says that it is there', () => {
+test('drops a hidden one that is silent too, which then announces itself', () => {
   marbles((m) => {
     const { sent } = setUp(m, {
       says: 'ab 4998ms a 4999ms a 2999ms b 1s a',
@@ -141,7 +141,7 @@ test('forgets one out of sight that says nothing too, which then says that it is
   });
 });
 
-test('tells no odds once nobody was in sight for 15 s, but all else, until somebody is', () => {
+test('sends everything but odds after no follower was visible for 15 s, until one is', () => {
   marbles((m) => {
     const { leader, sent } = setUp(m, {
       says: 'a 999ms h 19999ms a',
@@ -166,7 +166,7 @@ test('tells no odds once nobody was in sight for 15 s, but all else, until someb
   });
 });
 
-test('says at once that it is out of sight, and how its hub is', () => {
+test('announces at once that it is hidden, and the state of its hub', () => {
   marbles((m) => {
     const { sent } = setUp(m, { visible: 'v--h', status: 'c-----r' });
     m.expectObservable(m.cold('x')).toBe('x');
@@ -179,7 +179,7 @@ test('says at once that it is out of sight, and how its hub is', () => {
   });
 });
 
-test('tells its followers what it hears, and what they ask of the hub', () => {
+test('sends its followers what it receives, and their requests to the hub', () => {
   marbles((m) => {
     const { leader, sent } = setUp(m, {
       says: 'a-q',

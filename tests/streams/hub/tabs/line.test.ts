@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { tabLine } from '../../../../streams/hub/tabs/line';
 import { marbles } from '../../marbles';
 
-test('a line tells what this release knows, signs what it sends, and counts up', () => {
+test('emits the messages that this release knows, signs what it sends, and counts up', () => {
   marbles((m) => {
     const gone = { kind: 'gone', from: 'b' };
     const message$ = m.hot('-g-x-g', { g: gone, x: { kind: 'goal' } });

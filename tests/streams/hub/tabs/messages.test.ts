@@ -4,7 +4,7 @@ import { readTabMessage } from '../../../../streams/hub/tabs/messages';
 const here = { kind: 'here', from: 'a', count: 1, isVisible: true, watched: ['m'] };
 const lead = { kind: 'lead', from: 'a', isVisible: true, status: 'connected', heard: { b: 1 } };
 
-describe('what a tab says', () => {
+describe('a message between tabs', () => {
   test.each([
     here,
     lead,
@@ -14,7 +14,7 @@ describe('what a tab says', () => {
     { kind: 'registers', from: 'a' },
     { kind: 'ask', from: 'a', what: 'retry' },
     { kind: 'ask', from: 'a', what: 'register' },
-  ])('is read as it is: %j', (message) => {
+  ])('is read: %j', (message) => {
     expect(readTabMessage(message)).toEqual(message);
   });
 
@@ -36,7 +36,7 @@ describe('what a tab says', () => {
     { ...lead, isVisible: 'yes' },
     { kind: 'text', from: 'a', text: 1 },
     { kind: 'ask', from: 'a', what: 'start' },
-  ])('is nothing in another shape: %j', (message) => {
+  ])('is null in another shape: %j', (message) => {
     expect(readTabMessage(message)).toBeNull();
   });
 });

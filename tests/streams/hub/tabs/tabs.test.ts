@@ -15,7 +15,7 @@ interface Given {
   readonly player$?: Observable<string | null>;
   readonly status$?: Behavior<HubStatus>;
   readonly visible?: string;
-  /** Names the tab: no two have the same. */
+  /** Names the tab: no two names are equal. */
   readonly nth?: number;
   readonly closesAt?: number;
 }
@@ -44,8 +44,8 @@ function openTab(m: Marbles, given: Given) {
   return { ...tabs, leads$: leads.value$, close: () => scope.close() };
 }
 
-describe('a tab by itself', () => {
-  test('leads once the browser gave it the lead', () => {
+describe('a single tab', () => {
+  test('leads once the browser has granted the lead', () => {
     marbles((m) => {
       const one = openTab(m, createPeerTabs().open());
       m.expectObservable(one.leads$, '^ 99ms !').toBe('ft', FLAGS);
@@ -62,7 +62,7 @@ describe('a tab by itself', () => {
     ['cannot join tabs', noPeers],
     ['gives no lead', { join: () => of(line(() => of(null))) }],
     ['fails', { join: () => throwError(() => new TypeError('gone')) }],
-  ])('leads, and shares nothing, where the browser %s', (_, peers) => {
+  ])('leads, and shares nothing, if the browser %s', (_, peers) => {
     marbles((m) => {
       const one = openTab(m, { peers });
       m.expectObservable(one.leads$, '^ 99ms !').toBe('t', FLAGS);
@@ -71,7 +71,7 @@ describe('a tab by itself', () => {
     });
   });
 
-  test('leads no more while the browser keeps its page for Back', () => {
+  test('stops leading while the browser keeps its page for Back', () => {
     marbles((m) => {
       const held = line(() => concat(of(true), NEVER));
       const peers: Peers = { join: () => m.cold('l--a--l', { l: held, a: 'away' }) };
@@ -81,8 +81,8 @@ describe('a tab by itself', () => {
   });
 });
 
-describe('of two tabs', () => {
-  test('the second follows: it has no hub of its own, and hears what the first one’s says', () => {
+describe('two tabs', () => {
+  test('let the second follow: it has no hub, and receives what the first one’s hub sends', () => {
     marbles((m) => {
       const browser = createPeerTabs();
       const status = m.behavior<HubStatus>('c 299ms r', { c: 'connected', r: 'reconnecting' });
@@ -91,7 +91,7 @@ describe('of two tabs', () => {
       m.act('100ms t 99ms r', { t: () => one.tellText('hub'), r: () => one.tellRegisters() });
       m.expectObservable(one.leads$, '^ 999ms !').toBe('ft', FLAGS);
       m.expectObservable(two.leads$, '^ 999ms !').toBe('f', FLAGS);
-      // A message each way: it says that it is here, and is answered.
+      // A message each way: it announces itself, and is answered.
       m.expectObservable(two.status$, '^ 999ms !').toBe('n---c 296ms r', {
         n: null,
         c: 'connected',
@@ -102,13 +102,13 @@ describe('of two tabs', () => {
     });
   });
 
-  test('the second hands its questions to the hub of the first', () => {
+  test('pass requests of the second to the hub of the first', () => {
     marbles((m) => {
       const browser = createPeerTabs();
       const one = openTab(m, browser.open());
       const two = openTab(m, { ...browser.open(), nth: 1 });
       m.act('100ms q', { q: () => expect(two.ask('retry')).toBe(true) });
-      // r: its funds, as it begins to follow.
+      // r: its funds, when it begins to follow.
       m.expectObservable(one.asked$, '^ 999ms !').toBe('-----r 95ms q', {
         r: 'register',
         q: 'retry',
@@ -116,7 +116,7 @@ describe('of two tabs', () => {
     });
   });
 
-  test('the first hears which markets the second shows, and the second the odds', () => {
+  test('send the markets of the second to the first, and the odds to the second', () => {
     marbles((m) => {
       const browser = createPeerTabs();
       const one = openTab(m, browser.open());
@@ -144,21 +144,18 @@ describe('of two tabs', () => {
     });
   });
 
-  test.each(['closes', 'crashes'])(
-    'the second leads within moments of the first that %s',
-    (how) => {
-      marbles((m) => {
-        const browser = createPeerTabs();
-        const tab = browser.open();
-        const one = openTab(m, tab);
-        const two = openTab(m, { ...browser.open(), nth: 1 });
-        m.act('1s e', { e: () => (how === 'closes' ? one.close() : tab.crash()) });
-        m.expectObservable(two.leads$, '^ 1999ms !').toBe('f 1000ms t', FLAGS);
-      });
-    },
-  );
+  test.each(['closes', 'crashes'])('let the second lead soon after the first %s', (how) => {
+    marbles((m) => {
+      const browser = createPeerTabs();
+      const tab = browser.open();
+      const one = openTab(m, tab);
+      const two = openTab(m, { ...browser.open(), nth: 1 });
+      m.act('1s e', { e: () => (how === 'closes' ? one.close() : tab.crash()) });
+      m.expectObservable(two.leads$, '^ 1999ms !').toBe('f 1000ms t', FLAGS);
+    });
+  });
 
-  test('the second takes the lead of one that is silent, which gives it up as soon as it can', () => {
+  test('let the second take the lead of a silent one, which releases it as soon as it can', () => {
     marbles((m) => {
       const browser = createPeerTabs();
       const tab = browser.open();
@@ -166,12 +163,12 @@ describe('of two tabs', () => {
       const two = openTab(m, { ...browser.open(), nth: 1 });
       m.act('1s f 1499ms t', { f: tab.freeze, t: tab.thaw });
       m.expectObservable(one.leads$, '^ 2900ms !').toBe('ft 2498ms f', FLAGS);
-      // The first beat at 903 ms is its last word.
+      // The first beat at 903 ms is its last message.
       m.expectObservable(two.leads$, '^ 2900ms !').toBe('f 1552ms t', FLAGS);
     });
   });
 
-  test('the one in sight takes the lead of one that is hidden, and gives it back', () => {
+  test('let the visible one take the lead of a hidden one, and return it', () => {
     marbles((m) => {
       const browser = createPeerTabs();
       const one = openTab(m, { ...browser.open(), visible: 'v 999ms h 999ms v' });
@@ -182,8 +179,8 @@ describe('of two tabs', () => {
   });
 });
 
-describe('of ten tabs', () => {
-  test('one leads, and when it ends one other', () => {
+describe('ten tabs', () => {
+  test('have one leader, and one other when it ends', () => {
     marbles((m) => {
       const browser = createPeerTabs();
       const places = Array.from({ length: 10 }, () => browser.open());
@@ -203,7 +200,7 @@ describe('of ten tabs', () => {
 });
 
 describe('a group', () => {
-  test('is of one player: no other one’s tab follows or hears it, nor does a guest’s', () => {
+  test('is of one player: no tab of another player or a guest follows it or receives from it', () => {
     marbles((m) => {
       const browser = createPeerTabs();
       const one = openTab(m, browser.open());
@@ -218,7 +215,7 @@ describe('a group', () => {
     });
   });
 
-  test('is left by a player who goes, hub and all; the hub of a guest goes on as the player’s', () => {
+  test('is left by a player who logs out, with the hub; a guest’s hub becomes the player’s', () => {
     marbles((m) => {
       const player$ = m.cold('p 99ms g 99ms q', { p: 'p', g: null, q: 'q' });
       const one = openTab(m, { ...createPeerTabs().open(), player$ });
@@ -226,7 +223,7 @@ describe('a group', () => {
     });
   });
 
-  test('hears nothing that its release does not know', () => {
+  test('ignores messages that its release does not know', () => {
     marbles((m) => {
       const browser = createPeerTabs();
       openTab(m, browser.open());
