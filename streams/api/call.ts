@@ -6,40 +6,40 @@ import type { Cleaning } from '../rules/cleaning';
  * import the same record, so neither can drift.
  */
 export interface Call<Send, Result> {
-  /** Its name in the loading list and in reports. */
+  /** The call's name in the loading list and in reports. */
   readonly name: string;
   readonly method: 'GET' | 'POST';
   /** Relative to the base address, without a leading slash. */
   readonly path: string;
-  /** Whether the call carries the bearer token when there is one. */
+  /** Whether the call carries the bearer token if there is one. */
   readonly bearer: boolean;
   /** Whether the call stays out of the loading list: polling and background calls do. */
   readonly quiet: boolean;
   /**
-   * Whether the call moves money or creates something: such a call is never repeated by itself after a
-   * failure, and succeeded only where the reply says so in its wrapper.
+   * Whether the call moves money or creates something: such a call is never repeated automatically after a
+   * failure, and has succeeded only if the envelope says so.
    */
   readonly once: boolean;
   /**
-   * Whether the call gives a token: it succeeded only if the reply says so in its wrapper, unless the domain's
-   * settings say that the server writes none.
+   * Whether the call returns a token: it has succeeded only if the envelope says so, unless the domain's
+   * settings say that the server writes no envelope.
    */
   readonly login?: boolean;
-  /** Whether the page's host name chooses the address of the call; else it goes to the base address. */
+  /** Whether the page's host name selects the address of the call; otherwise it is sent to the base address. */
   readonly byHost?: boolean;
-  /** Whether a POST sends its payload as the query, and no body. */
+  /** Whether a POST sends its payload as the query, without a body. */
   readonly inQuery?: boolean;
-  /** How long the transport waits for the answer, in ms; the transport's own limit when absent. */
+  /** How long the transport waits for the reply, in ms; the transport's own limit by default. */
   readonly limitMs?: number;
-  /** The name of a list that may be so long that it is read in pieces, one result for each. */
+  /** The name of a list that may be so long that it is read in pieces, with one result for each. */
   readonly inPieces?: string;
   /**
-   * Cleans the fields that hold free text of the player before they are encoded, and names them in its list
-   * `free`; absent if a call has none. A name, a password, a code or a token is never among them, and the form
-   * shows the cleaned text before it is sent.
+   * Cleans the fields that hold the player's free text before they are encoded, and names them in its list
+   * `free`. Never includes a name, a password, a code or a token; the form shows the cleaned text before it
+   * is sent.
    */
   readonly clean?: Cleaning;
-  /** Decodes the result; throws when the reply breaks the record's promise. */
+  /** Decodes the result; throws if the reply does not match the record. */
   readonly read: Read<Result>;
   /** Carries the request's type only: GET sends it as the query, POST as the JSON body, unless `inQuery`. */
   readonly send?: Send;
@@ -87,9 +87,9 @@ const define = <Result>(
 export const defineCall = <Send>(): (<Result>(...given: Defined<Result>) => Call<Send, Result>) =>
   define;
 
-/** A prefix with which the base address may already end: `api`, or the whole one of ABP's services. */
+/** A prefix with which the base address may already end: `api`, or the whole prefix of ABP's services. */
 const PREFIX = /(^|[^/])\/api(\/services\/app)?$/i;
 
-/** Builds the address of a call below a base address, and never repeats the prefix of its path. */
+/** Builds the address of a call below a base address, without repeating the prefix of its path. */
 export const addressUnder = (base: string, path: string): string =>
   `${path.startsWith('api/') ? base.replace(PREFIX, '$1') : base}/${path}`;

@@ -1,13 +1,11 @@
 import { isApiError } from './errors';
 
-/**
- * The statuses under which the server's own envelope is believed: a gateway on the way may write any other.
- */
+/** The statuses under which the server's own envelope is trusted: a gateway in between may write any other. */
 const BELIEVED = new Set([200, 400, 403, 404, 409, 422]);
 
 /**
- * Tells whether the server surely did not act. A bare status, a 401, any 5xx in whatever words, and a
- * missing reply leave it open: a call that moves money must then ask, never repeat itself.
+ * Whether the server certainly did not act. A bare status, a 401, any 5xx whatever its text, and a missing
+ * reply leave it open: a call that moves money must then be looked up, never repeated automatically.
  */
 export function isCertainRefusal(error: unknown): boolean {
   return (
@@ -22,13 +20,13 @@ export function isCertainRefusal(error: unknown): boolean {
 export const isNotServed = (error: unknown): boolean =>
   isCertainRefusal(error) || (isApiError(error) && error.status === 404);
 
-/** Tells whether the server itself refuses the player access, and not a gateway in front of it. */
+/** Whether the server itself refuses the player access, rather than a gateway in front of it. */
 export const isNoAccess = (error: unknown): boolean =>
   isCertainRefusal(error) && isApiError(error) && error.kind === 'forbidden';
 
 /**
- * Whether a failed renewal ends the session: a 401 does (specification §4), and so does a certain
- * refusal. Any other failure is no verdict on the session.
+ * Whether a failed renewal ends the session: a 401 does (specification §4), and so does a certain refusal.
+ * Any other failure says nothing about the session.
  */
 export function endsSession(error: unknown): boolean {
   return (isApiError(error) && error.kind === 'unauthorized') || isCertainRefusal(error);

@@ -4,24 +4,21 @@ import { endsSession } from './certainRefusal';
 import { isApiError } from './errors';
 import type { AnyCall, Transport } from './transport';
 
-/**
- * The part of the session that the client needs. The session itself uses the transport, so there is no
- * circle.
- */
+/** The part of the session that the client needs. The session itself uses the transport, so there is no cycle. */
 export interface Credentials {
   token(): string | null;
   /** The id of the logged-in player; null for a guest. */
   player(): string | null;
   /**
-   * Emits a fresh token after a silent refresh that all waiting calls share, or errors with `ApiError`. An
-   * error for which `endsSession` holds ends the session.
+   * Emits a new token after a silent refresh that all waiting calls share, or errors with `ApiError`. An
+   * error for which `endsSession` is true ends the session.
    */
   renew(): Observable<string>;
   /** Ends a session that the server does not know: clears it and leads to the logout (specification §4). */
   reject(): void;
 }
 
-/** Names of the calls under way (specification §4, "Loading list"). */
+/** Names of the calls in flight (specification §4, "Loading list"). */
 export interface LoadingNames {
   begin(name: string): void;
   succeed(name: string): void;
@@ -30,8 +27,8 @@ export interface LoadingNames {
 
 export interface Api {
   /**
-   * Emits the result once and completes, or errors with `ApiError`; a long one of a call that is read in
-   * pieces comes in several. One request per subscription.
+   * Emits the result once and completes, or errors with `ApiError`; a long result of a call that is read in
+   * pieces is emitted in several. One request per subscription.
    */
   call<C extends AnyCall>(call: C, payload: Sent<C>): Observable<Received<C>>;
 }
@@ -45,7 +42,7 @@ export function createApi(
   credentials: Credentials,
   loading: LoadingNames,
 ): Api {
-  /** Ends only the session whose token was refused: another session may have begun meanwhile. */
+  /** Ends only the session whose token was refused: another session may have begun in the meantime. */
   const reject = (token: string): void => {
     if (credentials.token() === token) credentials.reject();
   };
@@ -60,8 +57,8 @@ export function createApi(
     );
 
   /**
-   * Repeats a read once with a newer token of the same player: a call of one player never goes out in the
-   * name of another. A call that moves money is repeated by the player only.
+   * Repeats a read once with a newer token of the same player: a call of one player is never sent in
+   * another's name. A call that moves money is repeated by the player only.
    */
   const again = <C extends AnyCall>(
     call: C,
@@ -72,7 +69,7 @@ export function createApi(
   ): Observable<Received<C>> => {
     const present = credentials.token();
     if (present === null) return throwError(() => refused);
-    // The token was renewed while this call was under way.
+    // The token was renewed while this call was in flight.
     const fresh$ = present === used ? renewed(used, refused) : of(present);
     return fresh$.pipe(
       switchMap((fresh) =>
@@ -113,10 +110,7 @@ export function createApi(
   };
 }
 
-/**
- * Keeps a request on the loading list for as long as it runs. A request that is unsubscribed counts as
- * failed.
- */
+/** Keeps a request on the loading list while it runs. A request that is unsubscribed counts as failed. */
 export function listed<T>(
   name: string,
   loading: LoadingNames,

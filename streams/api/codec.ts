@@ -21,7 +21,7 @@ const base64: BodyCodec = {
 
 const codecs: Readonly<Record<string, BodyCodec>> = { plain, base64 };
 
-/** Finds a codec by its name; an unknown or missing name gives plain JSON. */
+/** Finds a codec by its name; an unknown or missing name means plain JSON. */
 export function codecNamed(name: string | null | undefined): BodyCodec {
   return (name && Object.hasOwn(codecs, name) ? codecs[name] : undefined) ?? plain;
 }

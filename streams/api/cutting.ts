@@ -2,12 +2,12 @@ import { map, merge, type Observable, switchMap, take, timer } from 'rxjs';
 import { ApiError } from './errors';
 import type { piecesOf } from './pieces';
 
-/** What waits longer for the code that cuts it is no news any more, ms. */
+/** The maximum wait for the chunk that splits long replies, ms; after that the prices are too old. */
 const CUT_MS = 3_000;
 
 /**
- * Cuts a long reply by code that comes when it is needed. Errors with `timeout` where the code does not come in time:
- * the prices in the reply would count as fresh from then on.
+ * Splits a long reply with code that loads when it is needed. Errors with `timeout` if the code does not load
+ * in time, because the prices in the reply would count as fresh.
  */
 export const cutBy =
   (code$: Observable<{ readonly piecesOf: typeof piecesOf }>): typeof piecesOf =>

@@ -4,11 +4,11 @@ import { ApiError, type ApiErrorParts } from './errors';
 import { parseJson } from './json';
 import { isUnexpected, LONGEST_TEXT, sentencesIn } from './serverText';
 
-/** Reads a sentence or two for the player; null if there are none. */
+/** Reads a sentence or two for the player; null if there is no such text. */
 export const saidIn = (value: unknown): string | null =>
   typeof value === 'string' ? sentencesIn(value) : null;
 
-/** Reads a message where a server may write anything; null for a gateway's page of markup and for a long text. */
+/** Reads a message from a field that may hold anything; null for a gateway's page of markup and for a long text. */
 const message = (value: unknown): string | null =>
   typeof value === 'string' && !/^\s*</.test(value) && value.trim().length <= LONGEST_TEXT
     ? sentencesIn(value)
@@ -18,15 +18,15 @@ export const isSuccess = ({ status }: HttpReply): boolean => status >= 200 && st
 
 /**
  * ABP's sentence for a failure that it does not explain, in English or as its key. It decides only how the
- * failure is shown: in another language it reads as an explanation. Whether the server acted never depends
- * on it.
+ * failure is shown: in another language it reads as an explanation. Whether the server acted never depends on
+ * it.
  */
 const UNEXPLAINED = /internal ?(server ?)?error/i;
 
 /**
- * Reads a reply as ABP wraps it (domain.md, "wire conventions"): gives the result, or throws the `ApiError`
- * of the specification's catalogue (§8). A reply without a wrapper is accepted as it is.
- * @param strict whether only a wrapper that tells of success counts as one
+ * Reads a reply in ABP's envelope: returns the result, or throws the `ApiError` of the specification's
+ * catalogue (§8). A reply without an envelope is accepted as it is.
+ * @param strict whether only an envelope that states success counts as success
  */
 export function openEnvelope(
   reply: HttpReply,
@@ -72,7 +72,7 @@ function failed(reply: HttpReply, body: unknown): ApiError {
   const error = isObject(body) && body['error'];
   const said = isObject(error) ? messageIn(error) : null;
   const vague = reply.status >= 500 && (said === null || UNEXPLAINED.test(said));
-  // The name of any other status is a gateway's, and no sentence for a player.
+  // The text of any other status is a gateway's, not a sentence for a player.
   const plain =
     reply.status === 500 && !hasMessage(error) ? (message(body) ?? saidIn(reply.statusText)) : null;
   return failure(reply, body, {
@@ -81,7 +81,7 @@ function failed(reply: HttpReply, body: unknown): ApiError {
   });
 }
 
-/** The message of an error object; null if it is that of an exception which the server did not expect. */
+/** The message of an error object; null if an unexpected exception of the server wrote it. */
 function messageIn(error: unknown): string | null {
   if (!hasMessage(error)) return null;
   const { details, message: text } = error as { message: string; details?: unknown };
@@ -89,7 +89,7 @@ function messageIn(error: unknown): string | null {
   return inner ? null : sentencesIn(text);
 }
 
-/** Reads message, code, details and field errors from the error object, where there is one. */
+/** Reads message, code, details and field errors from the error object, if present. */
 function failure(reply: HttpReply, body: unknown, otherwise: ApiErrorParts): ApiError {
   const fields = isObject(body) ? body : {};
   const error = isObject(fields['error']) ? fields['error'] : {};

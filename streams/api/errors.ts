@@ -1,12 +1,12 @@
 import { sentencesIn } from './serverText';
 
 /**
- * Why a call did not give its result (specification §8): a code that the views put into words.
- * - `refused`: the server answered and said no; its message is for the player.
+ * Why a call did not return its result (specification §8): a code that the views put into words.
+ * - `refused`: the server answered and refused; its message is for the player.
  * - `unauthorized`: 401 by status or body. `forbidden`: 403; the session stays.
- * - `network`: no reply came. `timeout`: none came in time.
- * - `server`: a failure without an error object. `unreadable`: a reply that breaks the call's record.
- * - `missing`: the page's own code did not come, so nothing was sent.
+ * - `network`: no reply arrived. `timeout`: no reply arrived in time.
+ * - `server`: a failure without an error object. `unreadable`: a reply that does not match the call's record.
+ * - `missing`: the page's own code did not load, so nothing was sent.
  */
 export type ApiErrorKind =
   | 'refused'
@@ -20,11 +20,11 @@ export type ApiErrorKind =
 
 export interface ApiErrorParts {
   readonly kind: ApiErrorKind;
-  /** The server's own words; absent or null when it said nothing. */
+  /** The server's own words; absent or null if it sent none. */
   readonly message?: string | null;
-  /** HTTP status, 0 when no reply came. */
+  /** HTTP status, 0 without a reply. */
   readonly status?: number;
-  /** The server's own code, 0 when it has none. */
+  /** The server's own code, 0 without one. */
   readonly code?: number;
   /** The server's second sentence, for example the reason behind a failed login. */
   readonly details?: string | null;
@@ -32,14 +32,14 @@ export interface ApiErrorParts {
   readonly fields?: Readonly<Record<string, string>>;
   /** The whole reply body, for a caller that rejects with it. */
   readonly response?: unknown;
-  /** True when the server says it in its own envelope: `success: false` beside an error with a message. */
+  /** True if the server says it in its own envelope: `success: false` beside an error with a message. */
   readonly enveloped?: boolean;
 }
 
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly kind: ApiErrorKind;
-  /** The server's own words; null when it said nothing. */
+  /** The server's own words; null if it sent none. */
   readonly said: string | null;
   readonly status: number;
   readonly code: number;
@@ -66,20 +66,20 @@ export function isApiError(error: unknown): error is ApiError {
 }
 
 /**
- * Whether a failure carries no text of the server, so that the same request may succeed later. It does not say
- * that the server refused; `certainRefusal.ts` does.
+ * Whether a failure carries no text of the server, so that the same request may succeed later. It does not
+ * mean that the server refused; see `certainRefusal.ts`.
  */
 export const isPassing = (error: unknown): boolean =>
   isApiError(error) &&
   ['network', 'timeout', 'server', 'unreadable', 'missing'].includes(error.kind);
 
-/** A failure as a player may be told of it, without inner detail. */
+/** A failure as it may be shown to a player, without internal detail. */
 export interface Failure {
   /** `internal`: a mistake of the page itself. */
   readonly code: ApiErrorKind | 'internal';
-  /** The server's own words, which go before any for the code; null when it said nothing. */
+  /** The server's own words, preferred to the words for the code; null if it sent none. */
   readonly said: string | null;
-  /** HTTP status, 0 when no reply came. */
+  /** HTTP status, 0 without a reply. */
   readonly status: number;
 }
 
@@ -88,10 +88,10 @@ export function failureIn(error: unknown): Failure {
   return { code: error.kind, said: saidBy(error), status: error.status };
 }
 
-/** A server's name for something, as SOME_CODE_42: no words for a player. */
+/** A server's code such as SOME_CODE_42, which is not text for a player. */
 export const isCode = (text: string): boolean => text.includes('_') && !text.includes(' ');
 
-/** The server's message, with its reason where it refuses; null where it is a code. */
+/** The server's message, with its reason if it refuses; null if it is a code. */
 export function saidBy({ kind, said, details }: ApiError): string | null {
   if (said === null || isCode(said)) return null;
   return details && kind === 'refused' && !isCode(details)

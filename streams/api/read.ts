@@ -14,7 +14,8 @@ export const isObject = (raw: unknown): raw is Fields =>
   typeof raw === 'object' && raw !== null && !Array.isArray(raw);
 
 /**
- * Throws without the stack, the costly part of an Error: a reader may refuse a long list entry by entry.
+ * Throws without the stack, the costly part of an Error, because a reader may reject a long list entry by
+ * entry.
  * @throws Error that names the expected value
  */
 export function refuse(promised: string): never {
@@ -50,7 +51,7 @@ export const absent =
 
 export const orNull = <T>(read: Read<T>): Read<T | null> => absent(null, read);
 
-/** Reads a misfit as this value. */
+/** Reads a value that does not fit as this value. */
 export const unfit =
   <T>(value: T, read: Read<T>): Read<T> =>
   (raw) => {
@@ -73,7 +74,7 @@ export const record =
     return found as T;
   };
 
-/** Reads only the fields that fit: absent, null and odd ones are left out. */
+/** Reads only the fields that fit: absent, null and invalid ones are left out. */
 export const someOf =
   <T extends object>(fields: FieldsOf<T>): Read<Partial<T>> =>
   (raw) => {
@@ -86,7 +87,7 @@ export const someOf =
     return found;
   };
 
-/** The most entries of a list or a record that a reader looks at, unless it has a limit of its own. */
+/** The most entries of a list or a record that a reader reads, unless it has a limit of its own. */
 const MOST = 1_000;
 
 /** Reads values under any names. */
@@ -98,7 +99,7 @@ export const recordOf =
     return Object.fromEntries(entries.map(([name, value]) => [name, at(name, read, value)]));
   };
 
-/** Reads a list that is refused with any of its entries. */
+/** Reads a list that is rejected if any of its entries is. */
 export const listOf =
   <T>(read: Read<T>): Read<T[]> =>
   (raw) =>
@@ -108,7 +109,7 @@ export const listOf =
 
 let leftOut = 0;
 
-/** Reads a list and leaves out unreadable entries and those beyond `most`; the rest of the list stands. */
+/** Reads a list and leaves out unreadable entries and those beyond `most`. */
 export const readableOf =
   <T>(read: Read<T>, most = MOST): Read<T[]> =>
   (raw) => {
@@ -131,7 +132,7 @@ export function tally<T>(read: Read<T>, raw: unknown): readonly [value: T, leftO
   return [read(raw), leftOut - before];
 }
 
-/** The reason that a reader gave for a refusal. */
+/** The reason of a reader for rejecting a value. */
 export const reasonOf = (error: unknown): string =>
   error instanceof Error ? error.message : String(error);
 

@@ -8,11 +8,11 @@ import * as wire from './wire';
  * `wire.ts`.
  */
 
-/** Reports the first misfit only: finding the others would cost time. */
+/** Reports only the first misfit: finding the others would take time. */
 const FIRST = { abortEarly: true } as const;
 
 /**
- * Makes a decoder from a schema.
+ * Creates a decoder from a schema.
  * @throws Error that names the place of the misfit
  */
 export function reading<S extends v.GenericSchema>(schema: S): Read<v.InferOutput<S>> {
@@ -24,7 +24,7 @@ export function reading<S extends v.GenericSchema>(schema: S): Read<v.InferOutpu
   };
 }
 
-/** Makes a schema of a reader. */
+/** Creates a schema from a reader. */
 export const schemaOf = <T>(read: Read<T>) =>
   v.pipe(
     v.unknown(),
@@ -60,7 +60,7 @@ export const orNull = <S extends v.GenericSchema>(schema: S) =>
 /** Reads a flag that some servers leave out or write in their own way. */
 export const flag = (otherwise: boolean) => v.fallback(v.boolean(), otherwise);
 
-/** Reads without the error text of `reading`: nobody sees the misfit of one entry of many. */
+/** Reads without the error text of `reading`, because the misfit of one entry of many is not shown. */
 const entryOf =
   <S extends v.GenericSchema>(schema: S): Read<v.InferOutput<S>> =>
   (raw) => {

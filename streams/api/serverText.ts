@@ -15,22 +15,22 @@ const INNER = new RegExp(
 );
 const STATEMENT = /\b(SELECT|INSERT|UPDATE|DELETE)\b.*\b(FROM|INTO|SET)\b/;
 
-/** Exceptions by which ABP refuses a request; their messages are for the player. */
+/** Exceptions with which ABP refuses a request; their messages are for the player. */
 const REFUSAL =
   /\b(UserFriendly|AbpValidation|AbpAuthorization|EntityNotFound|Business)Exception\b/;
 
-/** Tells whether the details of an error name an exception that the server did not expect. */
+/** Whether the details of an error name an exception that the server did not expect. */
 export const isUnexpected = (details: string): boolean =>
   /\wException\b/.test(details) && !REFUSAL.test(details);
 
 const isInner = (text: string): boolean => INNER.test(text) || STATEMENT.test(text);
 
-/** A sentence with the spaces after it: a full stop before a number, as in “Rs. 500”, ends none. */
+/** A sentence with the spaces after it: a full stop before a number, as in “Rs. 500”, does not end it. */
 const SENTENCE = /.+?(?:[.!?।…]\s+(?=[\p{Lu}\p{Lo}])|$)/gu;
 
 /**
- * Gives the first one or two sentences of a server's text for a player, up to the first one with inner detail
- * of the server; null if none is left.
+ * Returns the first one or two sentences of a server's text for a player, up to the first one with internal
+ * detail of the server; null if no sentence is left.
  */
 export function sentencesIn(text: string): string | null {
   const lines = startOf(withoutTurns(text).trim(), 2_000).split(/\s*\n\s*/);

@@ -29,11 +29,11 @@ import { createServerZone, type ServerZone } from './serverZone';
 /** The limit of a polling call, in ms: a later reply is worth less than the next poll. */
 const QUIET_TIMEOUT_MS = 10_000;
 /**
- * The limit of every other call, in ms. The specification sets none; without one a lost reply would hold a
- * player for ever.
+ * The limit of every other call, in ms. The specification sets no limit; without one a lost reply would block
+ * a player without end.
  */
 const TIMEOUT_MS = 20_000;
-/** From this length on, in characters, a reply is too much for one task. */
+/** From this length on, in characters, a reply is too long for one task. */
 const LONG_BODY = 500_000;
 
 export type AnyCall = Call<unknown, unknown>;
@@ -41,25 +41,23 @@ type Query = Readonly<Record<string, unknown>>;
 
 export interface TransportOptions {
   readonly http: Http;
-  /**
-   * The base address without a trailing slash, read at every call, since the domain settings may change it.
-   */
+  /** The base address without a trailing slash, read at every call, because the domain settings may change it. */
   readonly base: (call: Pick<AnyCall, 'byHost'>) => string;
   readonly codec: () => BodyCodec;
-  /** Whether the server wraps its replies; read at every reply. */
+  /** Whether the server wraps its replies in an envelope; read at every reply. */
   readonly hasEnvelope?: () => boolean;
   /** Reports how many entries of a reply's lists were left out. */
   readonly report: Pick<Report, 'warn'>;
-  /** The zone of the server's times; one of its own if absent. */
+  /** The zone of the server's times; a new one by default. */
   readonly zone?: Pick<ServerZone, 'read'>;
-  /** Cuts a long reply into several with fewer entries each; see `piecesOf`. */
+  /** Splits a long reply into several with fewer entries each; see `piecesOf`. */
   readonly cut?: (reply: HttpReply, list?: string) => Observable<HttpReply>;
 }
 
 export interface Transport {
   /**
    * Sends once per subscription; emits the decoded result and completes, or errors with `ApiError`. A long
-   * result of a call that is read in pieces comes in several. Unsubscribing aborts the request.
+   * result of a call that is read in pieces is emitted in several. Unsubscribing aborts the request.
    */
   send<C extends AnyCall>(call: C, payload: unknown, token: string | null): Observable<Received<C>>;
 }
@@ -118,8 +116,8 @@ export function createTransport({
 }
 
 /**
- * Turns an exception of the port into an error of the stream: a request that cannot be made is a failed
- * call like any other.
+ * Turns an exception of the port into an error of the stream: a request that cannot be sent is a failed call
+ * like any other.
  */
 function begun(start: () => Observable<HttpReply>): Observable<HttpReply> {
   try {

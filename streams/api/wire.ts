@@ -5,21 +5,22 @@ import type { When } from '../rules/serverTime';
 import { momentIn, telling } from './serverZone';
 
 /*
- * Readers of the wire's notation, tolerant of its variants: figures come as numbers or as text, words in
- * any case. Inside, ids are text, money is integer minor units, prices are integer hundredths, and times
- * are epoch milliseconds. Every figure has a range and every text a length; a value beyond them is refused.
+ * Readers of the wire's notation, tolerant of its variants: figures arrive as numbers or as text, words in
+ * any case. Inside, ids are text, money is integer minor units, prices are integer hundredths, and times are
+ * epoch milliseconds. Every figure has a range and every text a length; a value beyond them is rejected.
  */
 
 /**
- * Reads an id, a number or text on the wire. An id must not lead out of the address that holds it: dots
- * alone and control characters are refused. So is a number that has lost digits: it would name something else.
+ * Reads an id, a number or text on the wire. An id must not lead out of the address that contains it: dots
+ * alone and control characters are rejected. So is a number that has lost digits: it would identify something
+ * else.
  */
 export const id: Read<string> = (raw) => {
   const value = Number.isSafeInteger(raw) ? String(raw) : anyText(raw);
   return /^(?!\.\.?$)[^\p{Cc}\p{Cs}]{1,100}$/u.test(value) ? value : refuse('an id');
 };
 
-/** Cuts a text to a number of characters and never halves the last one. */
+/** Cuts a text to a number of characters, never within one. */
 export const startOf = (text: string, most: number): string =>
   text.slice(0, most).replace(/[\uD800-\uDBFF]$/, '');
 
@@ -31,15 +32,15 @@ export const withoutTurns = (text: string): string =>
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\ud802\ud803\ud83a\ud83b]/;
 
 /**
- * Reads a name or a title, cut after 200 characters, which no box shows. One that is written from right to left
- * is isolated: no sentence that it stands in changes the order of its figures.
+ * Reads a name or a title, cut after 200 characters, more than any box shows. A right-to-left text is
+ * isolated, so that it does not change the order of figures in a sentence around it.
  */
 export const title: Read<string> = (raw) => {
   const text = startOf(withoutTurns(anyText(raw)), 200);
   return RIGHT_TO_LEFT.test(text) ? `\u2068${text}\u2069` : text;
 };
 
-/** Reads a currency's code as capitals, also one of no standard (USDT); a blank one names none. */
+/** Reads a currency's code as capitals, also one of no standard (USDT); a blank one counts as missing. */
 export const currency: Read<string> = (raw) =>
   startOf(anyText(raw).trim().toUpperCase(), 12) || refuse('a currency');
 
@@ -73,7 +74,7 @@ const amount = figure(-1e12, 1e12);
 export const money: Read<number> = (raw) => toMinor(amount(raw));
 /** Reads what a player may spend, or must not exceed: fractions of a minor unit are dropped. */
 export const spendable: Read<number> = (raw) => toMinorDown(amount(raw));
-/** Reads what a player owes, or must reach: fractions of a minor unit count as a whole one. */
+/** Reads what a player owes, or must reach: fractions of a minor unit are rounded up. */
 export const owed: Read<number> = (raw) => toMinorUp(amount(raw));
 
 const odds = figure(0, 1e6);
@@ -82,20 +83,20 @@ export const price: Read<number> = (raw) => toMinor(odds(raw));
 
 /** The years 1970 to 2099, in epoch ms. */
 const moment = within(0, 4_102_444_800_000);
-/** Reads a time as epoch ms, one without a zone in the server's. */
+/** Reads a time as epoch ms; a time without a zone is in the server's zone. */
 export const time: Read<number> = (raw) => moment(momentIn(anyText(raw)));
 
-/** Reads the server's own clock, from which its zone follows. */
+/** Reads the server's own clock, from which its zone is derived. */
 export const clockTime = telling(time);
 
-/** Reads a time of unknown form. The year 1, or any other that cannot be meant, is no time at all. */
+/** Reads a time of unknown form. The year 1, or any other implausible one, counts as no time. */
 export const when: Read<When> = (raw) => {
   const text = startOf(anyText(raw), 200).trim();
   const at = momentIn(text);
   return at === null ? text || null : unfit(null, moment)(at);
 };
 
-/** Reads an address for links, of the web or of this origin; an address that runs script is refused. */
+/** Reads an address for links, of the web or of this origin; an address that runs script is rejected. */
 export const link: Read<string> = (raw) =>
   splitAddress(anyText(raw).trim())?.join('') ?? refuse('an address');
 

@@ -50,10 +50,10 @@ export const market = record({
   ladder: unfit({ type: 'CLASSIC' }, ladder),
   /** Percent of net winnings. */
   commission: unfit(0, hundred),
-  /** The number that a market on one came to; null before. */
+  /** The result of a settled market on a number; null before. */
   result: unfit(null, price),
   runners: readableOf(runner),
-  /** Odds ride along where a screen needs its first prices at once; polling goes on from there. */
+  /** Odds are included if a screen needs its first prices at once; polling continues from there. */
   odds: decodeMarketOdds,
 });
 export type WireMarket = Reading<typeof market>;
@@ -78,7 +78,7 @@ export const event = record({
   competition: note,
   score: unfit(null, score),
   markets: unfit(0, figure(0, 1e6)),
-  /** The market that lists of events show; null when it cannot be read. */
+  /** The market that lists of events show; null if it cannot be read. */
   market: unfit(null, market),
 });
 export type WireEvent = Reading<typeof event>;
@@ -91,13 +91,13 @@ const tree = record({
   time: unfit(null, clockTime),
   setting: unfit(null, namedSettings),
   events,
-  /** As they came: read after the first prices (casino/casinoFlags.ts). */
+  /** Raw: read after the first prices (casino/casinoFlags.ts). */
   games: (raw) => raw,
-  /** As they came: the live videos of events, read with the events (events.ts). */
+  /** Raw: the live videos of events, read with the events (events.ts). */
   tv: (raw) => raw,
 });
 
-/** The settings of a reply, with the bonuses for guests that stand beside them. */
+/** The settings of a reply, with the bonuses for guests beside them. */
 const settingIn = ({ setting, bonuses }: Readonly<Record<string, unknown>>): unknown =>
   bonuses ? { ...(isObject(setting) ? setting : null), bonuses } : setting;
 
@@ -107,7 +107,7 @@ interface Nested {
   readonly events?: readonly object[];
 }
 
-/** The events of a list; where entries of it are sports, the ones inside them, with their sport's facts. */
+/** The events of a list; if its entries are sports, the events inside them, with their sport's facts. */
 const eventsAmong = (list?: readonly (Nested | null)[]): unknown =>
   // A list without sports is read as it is, however long.
   list?.some?.((entry) => entry?.events)

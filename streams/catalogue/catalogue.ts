@@ -35,21 +35,21 @@ interface Deps extends Pick<Ports, 'visibility' | 'network' | 'random'> {
 export interface CatalogueFeed extends Omit<Catalogue, keyof Events> {
   /** Every sport that the server lists. */
   readonly sports$: Behavior<Loadable<readonly Sport[]>>;
-  /** Emits the domain's settings of each reply that has some. */
+  /** Emits the domain's settings of each reply that contains them. */
   readonly setting$: Observable<NamedSettings>;
-  /** The casino's games of the last reply, as they came; null before any. */
+  /** The raw casino games of the last reply; null before the first. */
   readonly games$: Behavior<unknown>;
-  /** The live videos of the last reply, as they came; null before any. */
+  /** The raw live videos of the last reply; null before the first. */
   readonly tv$: Behavior<unknown>;
-  /** Emits when the player asks for everything again. */
+  /** Emits when the player reloads everything. */
   readonly reloads$: Observable<void>;
-  /** True when a request makes sense: the page is visible and online. */
+  /** True while a request makes sense: the page is visible and online. */
   readonly active$: Observable<boolean>;
 }
 
 /**
- * The sports with their events, fetched at once and every 60 s while the page is visible and online. Odds
- * in the replies go to the books.
+ * The sports with their events, fetched at once and every 60 s while the page is visible and online. Odds in
+ * the replies are applied to the books.
  */
 export function createCatalogue(
   { api, books, clock, loading, store, visibility, network, random }: Deps,
@@ -69,7 +69,7 @@ export function createCatalogue(
   const fetched$ = defer(() => {
     const listed: EventInfo[] = [];
     return api.call(quietly, undefined).pipe(
-      // A long list comes in pieces of one reply: all but its events is that of the first.
+      // A long list arrives in pieces of one reply, which differ only in their events.
       tap(({ time, setting, events, games: told, tv: videos }) => {
         if (listed.length === 0) {
           clock.observe(time ?? 0);
@@ -89,7 +89,7 @@ export function createCatalogue(
       }),
     );
   });
-  /** Until there is something to show, the request is among the things that are loading. */
+  /** Until there is something to show, the request is on the loading list. */
   const listed$ = defer(() => {
     let afterMs = NOT_LOADED_MS;
     loading.begin(quietly.name);

@@ -12,16 +12,16 @@ import type { MarketOdds } from '../odds/marketOdds';
 import { PINS } from './pins';
 import { isPlausible } from '../odds/plausible';
 
-/* How the first replies are read before there is a stream, and what the device tells to it. */
+/* How the first replies are read before there is a stream, and what the device stores about them. */
 
-/** Reads a text that the device keeps; null where there is none. */
+/** Reads a text stored on the device; null if there is no such text. */
 export type Kept = (key: string) => string | null;
 
-/** From this length on, in characters, a reply is too much for one task. */
+/** From this length on, in characters, a reply is too long for one task. */
 const LONG_BODY = 500_000;
 
 /**
- * Reads the reply to a call; null if it is a failure, or so long that its reading would hold up the page.
+ * Reads the reply to a call; null if it is a failure, or so long that reading it would block the page.
  * @param now by the page's clock, epoch ms
  */
 export function readEarly<Params, T>(
@@ -38,13 +38,13 @@ export function readEarly<Params, T>(
 /** What the device knows of the domain and the player. */
 interface Known {
   readonly pins: ReadonlySet<string>;
-  /** The ISO 4217 code that sizes are written in; null where neither the player nor the domain names one. */
+  /** The ISO 4217 code of the currency of sizes; null if neither the player nor the domain names one. */
   readonly currency: string | null;
   offers(sportId: string, hasEvents: boolean): boolean;
 }
 
 /**
- * What the device keeps, under the settings of a reply; null where the site is closed.
+ * What the device stores, under the settings of a reply; null if the site is closed.
  * @param now by the page's clock, epoch ms
  */
 export function knownAt(kept: Kept, now: number, told?: NamedSettings | null): Known | null {
@@ -58,11 +58,14 @@ export function knownAt(kept: Kept, now: number, told?: NamedSettings | null): K
   };
 }
 
-/** The server's time minus the page's, ms; 0 where it tells none that can be. */
+/** The server's time minus the page's, ms; 0 if it states no plausible time. */
 export const aheadOf = (time: number | null, now: number): number =>
   time !== null && isPlausible(time, now) ? time - now : 0;
 
-/** As the streams would take them (`judge` of bookFold.ts): no change without its whole, the newer of two states. */
+/**
+ * As the streams apply them (`classifyUpdate` in bookReducer.ts): no delta without its whole, the newer of
+ * two states.
+ */
 export const byMarket = (odds: readonly MarketOdds[]): ReadonlyMap<string, MarketOdds> =>
   new Map(
     odds

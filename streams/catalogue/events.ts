@@ -34,9 +34,9 @@ import { eventDetail } from './detail/wireDetail';
 import { oddsAmong } from './wireEvents';
 
 const EVERY_MS = 30_000;
-/** A player often comes back to a screen soon after leaving it. */
+/** A player often returns to a screen soon after leaving it. */
 const LINGER_MS = 10_000;
-/** A suspension names all markets of an event within a moment. */
+/** A suspension affects all markets of an event within a moment. */
 const GATHER_MS = 250;
 /** The most markets of an event whose status is followed; more than any event has. */
 const MOST_FOLLOWED = 500;
@@ -63,17 +63,17 @@ const videosIn = (raw: unknown): ReadonlyMap<string, string> =>
   );
 
 /**
- * Single events with all their markets: fetched while somebody looks, every 30 s and when a market of
- * theirs changes status. Odds in the replies go to the books. The home screen does
- * without. `told$` emits each event as a subscriber is told of it.
+ * Single events with all their markets: fetched while subscribed, every 30 s and when a market of theirs
+ * changes status. Odds in the replies are applied to the books. The home screen does not need it. `fetched$`
+ * emits each event when it is emitted to a subscriber.
  */
 export function createEvents(
   { api, books, clock, catalogue, house, random }: EventsDeps,
   scope: Scope,
-): Events & { readonly told$: Observable<EventInfo> } {
-  const told$ = new Subject<EventInfo>();
-  scope.onClose(() => told$.complete());
-  /** For each event whose fetch failed, the trigger that asks for it again. */
+): Events & { readonly fetched$: Observable<EventInfo> } {
+  const fetched$ = new Subject<EventInfo>();
+  scope.onClose(() => fetched$.complete());
+  /** The retry trigger of each event whose fetch failed. */
   const failed = new Map<string, () => void>();
 
   const detail = (eventId: string, own: Scope): Observable<Loadable<EventDetail>> => {
@@ -85,7 +85,7 @@ export function createEvents(
       map(({ time, event, markets }): EventDetail => {
         known = true;
         clock.observe(time ?? 0);
-        // The odds of the operator's markets come by themselves, and are counted otherwise.
+        // The odds of the operator's markets are fetched separately and have other state numbers.
         const own = markets.filter(({ bettingType }) => !isOperatorPriced(bettingType));
         books.apply(oddsAmong(own, time), 'list');
         house.learn(eventId, markets, time);
@@ -117,7 +117,7 @@ export function createEvents(
   const videos$ = derive([catalogue.tv$], videosIn);
   const withVideo = (eventId: string, own: Scope): Observable<Loadable<EventDetail>> =>
     combineLatest([
-      // First, so that no state of the event is lost if its reply is there at once.
+      // First, so that no state of the event is lost if its reply arrives at once.
       videos$.pipe(
         map((videos) => videos.get(eventId)),
         distinctUntilChanged(),
@@ -132,13 +132,13 @@ export function createEvents(
       }),
     );
   const shared = createShareByKey(withVideo, { lingerMs: LINGER_MS }, scope);
-  // A new subscriber to an event that lingers after a failure asks for it, and is not told the old failure.
+  // A new subscriber to a stream that outlived a failure retries, and does not get the old failure.
   const event$ = (eventId: string): Observable<Loadable<EventDetail>> =>
     defer(() => {
       failed.get(eventId)?.();
       return shared(eventId).pipe(
         tap(({ value }) => {
-          if (value) told$.next(value.event);
+          if (value) fetched$.next(value.event);
         }),
       );
     });
@@ -146,7 +146,7 @@ export function createEvents(
     defer(() => {
       const events = (catalogue.sports$.value.value ?? []).flatMap((sport) => sport.events);
       const main = events.find(({ id }) => id === eventId)?.market;
-      // Lists of events do not tell the terms of an each-way market.
+      // Lists of events do not state the terms of an each-way market.
       if (main?.id === marketId && main.type !== 'EACH_WAY') return of(main);
       return event$(eventId).pipe(
         mergeMap(({ value }) => value?.markets.filter(({ id }) => id === marketId) ?? []),
@@ -154,10 +154,10 @@ export function createEvents(
       );
     });
 
-  return { event$, marketInfo$, told$: told$.asObservable() };
+  return { event$, marketInfo$, fetched$: fetched$.asObservable() };
 }
 
-/** Emits when the market's status becomes another one. */
+/** Emits when the market's status changes. */
 function changesOfStatus(books: Books, marketId: string): Observable<unknown> {
   return books.market$(marketId).pipe(
     map(({ status }) => status),

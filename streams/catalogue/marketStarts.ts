@@ -3,7 +3,7 @@ import { debounceMonotonic } from '../rx/debounceMonotonic';
 import type { CatalogueFeed } from './catalogue';
 import type { Books } from './types';
 
-/** Several races or matches are off within a moment. */
+/** Several races or matches start within a moment. */
 const GATHER_MS = 250;
 
 interface Deps {
@@ -12,8 +12,8 @@ interface Deps {
 }
 
 /**
- * Emits when watched markets turn in play whose events the list has as not started: the list is behind. Each
- * market counts once, so that a server whose list lags is not asked on and on.
+ * Emits when watched markets turn in play although the list has their events as not started: the list is out
+ * of date. Each market counts once, so that a server whose list lags is not queried without end.
  */
 export function unlistedMarketStarts({ books, catalogue }: Deps): Observable<unknown> {
   const isListedBefore = (marketId: string): boolean =>

@@ -29,13 +29,13 @@ export interface RouteContextDeps {
   readonly page$: Behavior<string>;
   readonly screens: AddressRules['screens'];
   readonly catalogue: Pick<CatalogueFeed, 'sports$'>;
-  /** Emits each event that a reply for its own screen told of. */
-  readonly told$: Observable<EventInfo>;
+  /** Emits each event in a reply for its own screen. */
+  readonly fetched$: Observable<EventInfo>;
 }
 
 /**
- * Follows the event or the sport that the present address names: as the list knows it, else as its own reply
- * tells. A new address forgets the former one at once; a reply about another event changes nothing.
+ * Follows the event or the sport in the current address: from the list, or else from its own reply. A new
+ * address drops the previous one at once; a reply about another event changes nothing.
  */
 export function createRouteContext(
   { page$, screens, ...known }: RouteContextDeps,
@@ -50,7 +50,7 @@ export function createRouteContext(
   return behaviorOf(here$, NO_CONTEXT, scope);
 }
 
-/** The subject that a path names; null where its screen has none. */
+/** The subject that a path names; null if its screen has no subject. */
 function subjectOf(path: string, screens: AddressRules['screens']): Subject | null {
   const { about: kind, pattern } = screens.find((screen) => screen.pattern.test(path)) ?? {};
   const [id] = Object.values(pattern?.exec(path)?.groups ?? {});
@@ -59,7 +59,7 @@ function subjectOf(path: string, screens: AddressRules['screens']): Subject | nu
 
 function followed(
   { kind, id }: Subject,
-  { catalogue: { sports$ }, told$ }: Pick<RouteContextDeps, 'catalogue' | 'told$'>,
+  { catalogue: { sports$ }, fetched$ }: Pick<RouteContextDeps, 'catalogue' | 'fetched$'>,
 ): Observable<RouteContext> {
   const listed$ = sports$.pipe(map(({ value = [] }) => value));
   if (kind === 'sport')
@@ -67,7 +67,7 @@ function followed(
       map((sports) => new Map(sports.map(({ id: each, name }) => [each, name]))),
       map((names) => ({ sportId: id, name: names.get(id) ?? null })),
     );
-  const own$ = told$.pipe(
+  const own$ = fetched$.pipe(
     filter((event) => event.id === id),
     startWith(null),
   );

@@ -6,14 +6,14 @@ import type { Sport } from './types';
 import { indexOf, type SearchIndex } from '../rules/search';
 import type { Finding, Hit, Search } from '../settings/types';
 
-/** More than a player reads; a further letter brings the others. */
+/** More than a player reads; another letter narrows the search. */
 const MOST = 20;
 
 type Entry = Hit & { readonly about: string };
 
 const NOTHING: Finding = { state: 'none', hits: [] };
 
-/** Sports, then their competitions, then their events: of equal ones the wider place stands first. */
+/** Sports, then their competitions, then their events: among equal matches the wider place is first. */
 export function hitsOf(sports: readonly Sport[]): readonly Entry[] {
   const competitions = new Map<string, Entry>();
   const events: Entry[] = [];
@@ -69,7 +69,7 @@ export function createSearch(sports$: Behavior<Loadable<readonly Sport[]>>): Sea
         ? of(NOTHING)
         : sports$.pipe(
             map(() => finding(text)),
-            // What is found stays as it is while the player reads, whatever the list becomes.
+            // The results stay while the player reads, however the list changes.
             takeWhile(({ state }) => state !== 'ready', true),
             distinctUntilChanged((a, b) => a.state === b.state && a.state !== 'ready'),
           ),

@@ -23,13 +23,13 @@ export interface Silk {
 export interface RunnerInfo {
   readonly id: string;
   readonly name: string;
-  /** The number on the cloth of a horse or a dog; null or absent where the server tells none. */
+  /** The number on the cloth of a horse or a dog; null or absent if the server states none. */
   readonly cloth?: number | null;
-  /** Absent where the server tells none. */
+  /** Absent if the server states none. */
   readonly silk?: Silk;
 }
 
-/** The fixed facts of a market: names and rules. Its odds live in the books. */
+/** The fixed facts of a market: names and rules. Its odds are in the books. */
 export interface MarketInfo {
   readonly id: string;
   readonly eventId: string;
@@ -39,10 +39,10 @@ export interface MarketInfo {
   readonly winners: number;
   /**
    * Of an each-way market: a place pays the odds divided by this whole number, and its winners are the
-   * places. Absent elsewhere, and where the server tells none.
+   * places. Absent in other markets, and if the server states no terms.
    */
   readonly eachWayDivisor?: number;
-  /** Epoch ms; null when not announced. */
+  /** Epoch ms; null if not announced. */
   readonly startTime: number | null;
   readonly ladder: Ladder;
   /** Percent. */
@@ -56,7 +56,7 @@ export interface EventInfo {
   readonly id: string;
   readonly title: string;
   readonly inPlay: boolean;
-  /** Epoch ms; null when only 'In-Play' is known. */
+  /** Epoch ms; null if only 'In-Play' is known. */
   readonly startTime: number | null;
   readonly sportId: string;
   readonly sportName: string;
@@ -67,7 +67,7 @@ export interface EventInfo {
     readonly away: string | null;
   } | null;
   readonly marketCount: number;
-  /** The market shown in lists; null when it has none. */
+  /** The market shown in lists; null if there is no such market. */
   readonly market: MarketInfo | null;
 }
 
@@ -83,11 +83,11 @@ export interface Sport {
 export interface EventAbout {
   /** The event's id at the source of its odds, which score cards go by. */
   readonly dreamId: string;
-  /** The page of its live picture; null where there is none. */
+  /** The page of its live picture, or null. */
   readonly video: string | null;
   /** The operator's rules for the event, word for word. */
   readonly rules: string | null;
-  /** Those of single markets by their ids. */
+  /** The rules of single markets by their ids. */
   readonly marketRules: ReadonlyMap<string, string>;
 }
 
@@ -97,9 +97,9 @@ export interface EventDetail {
   readonly about: EventAbout;
 }
 
-/** The event or the sport that the page is about. */
+/** The event or the sport of the page. */
 export interface RouteContext {
-  /** The sport, or the event's sport; null where the page is about neither, or it is not known. */
+  /** The sport, or the event's sport; null if the page has neither, or it is unknown. */
   readonly sportId: string | null;
   /** The event's title or the sport's name; null until it is known. */
   readonly name: string | null;
@@ -109,10 +109,10 @@ export interface RouteContext {
 export interface Events {
   /**
    * Emits one event with its markets, fetched on subscription and shared; refreshed while watched. A
-   * subscription after a failure asks for it anew.
+   * subscription after a failure retries.
    */
   event$(eventId: string): Observable<Loadable<EventDetail>>;
-  /** Emits one market's names and rules once, from the loaded events or else fetched, and completes. */
+  /** Emits one market's names and rules once, from the loaded events or a new request, and completes. */
   marketInfo$(eventId: string, marketId: string): Observable<MarketInfo>;
 }
 
@@ -133,15 +133,15 @@ export interface MarketState {
   readonly marketId: string;
   readonly status: MarketStatus;
   /**
-   * Epoch ms by the device's clock at which the status was seen to begin; null if it began before the first look,
-   * or while the odds were old.
+   * Epoch ms by the device's clock at which the status was seen to begin; null if it began before the first
+   * message, or while the odds were stale.
    */
   readonly since: number | null;
   readonly inPlay: boolean;
   /** Seconds. */
   readonly betDelay: number;
   readonly version: number;
-  /** True when the odds are older than the freshness limit: shown grey, not for betting. */
+  /** True if the odds are older than the freshness limit: shown grey, and not for betting. */
   readonly stale: boolean;
   /**
    * The time of the last message before this was emitted, by the steady clock, in ms; a later message alone
@@ -157,13 +157,13 @@ export interface MarketState {
 
 export interface Books {
   /**
-   * Folds in a reply or a push; a message that is older than the known state, unreadable, or leaves a gap
-   * is dropped.
+   * Applies a reply or a push; a message that is older than the known state, unreadable, or leaves a gap is
+   * dropped.
    */
   apply(odds: OddsReply, source: 'poll' | 'push' | 'list'): void;
   /**
-   * Emits the slow facts: the current value on subscription (once known), then changes. A subscription looks
-   * at the clock, and tells all followers where the odds are stale by now.
+   * Emits the slow facts: the current value on subscription (once known), then changes. A subscription checks
+   * the age of the odds, and emits to all subscribers if they are stale by now.
    */
   market$(marketId: string): Observable<MarketState>;
   /**
@@ -173,23 +173,18 @@ export interface Books {
   runner$(marketId: string, runnerId: string): Observable<RunnerOdds>;
   /** Emits the traded volume of the market in minor units, at most once a frame. */
   traded$(marketId: string): Observable<Minor>;
-  /** Gives the latest known odds without a subscription; null when unknown. */
+  /** Returns the latest known odds without a subscription; null if unknown. */
   snapshot(marketId: string): MarketOdds | null;
-  /** Tells whether a market's odds are known, without a gap, and not stale. */
+  /** Whether a market's odds are known, without a gap, and not stale. */
   isFresh(marketId: string): boolean;
-  /**
-   * The ms since the last message on a market, whatever the clocks were set to; null when there was none.
-   */
+  /** The ms since the last message about a market, whatever the clocks were set to; null before the first. */
   age(marketId: string): number | null;
-  /** The ms since the last push about a market; Infinity when there was none, or a gap since. */
+  /** The ms since the last push about a market; Infinity before the first, or after a gap. */
   pushAge(marketId: string): number;
   /** Emits markets that need a whole snapshot: a push left a gap. */
   readonly gap$: Observable<string>;
-  /**
-   * Keeps a market polled or subscribed for as long as the subscription lives: it is on screen or in the
-   * slip.
-   */
+  /** Keeps a market polled or subscribed while the subscription lives: it is on screen or in the slip. */
   watch(marketId: string): Observable<never>;
-  /** Ids of the watched markets, in the order they were first watched. */
+  /** Ids of the watched markets, in the order in which they were first watched. */
   readonly watched$: Behavior<readonly string[]>;
 }

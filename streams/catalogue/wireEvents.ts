@@ -29,7 +29,7 @@ export function marketInfo(wire: WireMarket): MarketInfo {
 function ladderOf(wire: WireMarket['ladder']): Ladder {
   if (wire.type !== 'LINE_RANGE') return { kind: wire.type };
   const { min, max, interval } = wire;
-  // A range that cannot be stepped through would stop the slip; whole hundredths always can.
+  // A range that cannot be stepped through would block the slip; whole hundredths always can.
   return interval > 0 && max >= min
     ? { kind: 'LINE_RANGE', min, max, interval }
     : { kind: 'FINEST' };
@@ -93,7 +93,7 @@ function byTime(a: EventInfo, b: EventInfo): number {
   return early === late ? a.title.localeCompare(b.title) : early - late;
 }
 
-/** Collects the odds that rode along with a list of markets. */
+/** Collects the odds included in a list of markets. */
 export function oddsAmong(markets: readonly (WireMarket | null)[], time: number | null): OddsReply {
   return {
     time: time ?? 0,

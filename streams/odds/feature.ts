@@ -73,7 +73,7 @@ export function createOddsFeature(
   // A server that replies again may have its hub back too.
   scope.run(polling.recovered$, hub.retry);
   scope.run(unlistedMarketStarts(needs), needs.catalogue.reload);
-  const { told$, ...events } = createEvents({ ...needs, house: bookmaker }, scope);
+  const { fetched$, ...events } = createEvents({ ...needs, house: bookmaker }, scope);
   const active$ = and(visibility.visible$, network.online$).pipe(restartBy(visibility.resumed$));
   const facts = createLater(
     'the facts around events',
@@ -84,7 +84,7 @@ export function createOddsFeature(
 
   return {
     ...events,
-    routeContext$: createRouteContext({ ...needs, ...place, told$ }, scope),
+    routeContext$: createRouteContext({ ...needs, ...place, fetched$ }, scope),
     pollingFails$: polling.failing$,
     facts,
     startPolling: () => started.set(true),

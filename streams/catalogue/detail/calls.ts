@@ -43,7 +43,7 @@ const silk = record({
   pattern: unfit('PLAIN', word(...SILK_PATTERNS)),
 });
 
-/** The operator's own words about a market, or about all of an event. */
+/** The operator's own words about a market, or about a whole event. */
 const ruled = record({
   rules: unfit(null, rules),
   /** Of a race, an extension of the contract; by the ids of the runners. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { defineCall } from '../../../streams/api/call';
 import { number } from '../../../streams/api/read';
 
-test('a call is made in the player’s name, is on the loading list, and may be repeated, unless it says otherwise', () => {
+test('is sent with the player’s token, is on the loading list, and may be repeated, unless it says otherwise', () => {
   expect(defineCall<undefined>()('GET', 'Odds/Get', number)).toEqual({
     name: 'odds/get',
     method: 'GET',
@@ -30,7 +30,7 @@ const paths = (which: (call: (typeof calls)[number]) => boolean): string[] =>
     .map(({ path }) => path)
     .toSorted();
 
-test('sends a player’s token with every call but those of the specification, and the ways into a session', () => {
+test('sends a player’s token with every call except the calls that the specification names, and the ways into a session', () => {
   expect(paths(({ bearer }) => !bearer)).toEqual([
     'Account/Authenticate',
     'Account/GetAccessTokenValidateTime',
@@ -46,7 +46,7 @@ test('sends a player’s token with every call but those of the specification, a
   ]);
 });
 
-test('only calls of the player’s own are on the loading list', () => {
+test('has only the player’s own calls on the loading list', () => {
   expect(paths(({ quiet }) => !quiet)).toEqual([
     'Account/Authenticate',
     'Account/EndSessions',
@@ -83,7 +83,7 @@ test('only calls of the player’s own are on the loading list', () => {
   ]);
 });
 
-test('a call that changes something is never sent again by itself', () => {
+test('never repeats a call that changes something automatically', () => {
   expect(
     calls
       .filter(({ once }) => once)

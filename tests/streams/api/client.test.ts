@@ -44,7 +44,7 @@ function setUp(
 const bearers = (requests: readonly { headers: Readonly<Record<string, string>> }[]) =>
   requests.map(({ headers }) => headers['Authorization'] ?? 'none');
 
-test('a call carries the bearer when its record says so and there is a token', () => {
+test('sends the bearer if its record says so and there is a token', () => {
   marbles((m) => {
     const { api, session, requests } = setUp(m, { Read: of(seven), Open: of(seven) }, () => NEVER);
     m.expectObservable(api.call(read, {})).toBe('(a|)', { a: { answer: 7 } });
@@ -60,7 +60,7 @@ test('a call carries the bearer when its record says so and there is a token', (
   });
 });
 
-test('a call is on the loading list while it runs; a quiet one never is', () => {
+test('is on the loading list while it runs; a quiet call never is', () => {
   marbles((m) => {
     const answer$ = m.cold('--(s|)', { s: seven });
     const { api, log } = setUp(m, { Read: answer$, Poll: answer$ }, () => NEVER);
@@ -70,7 +70,7 @@ test('a call is on the loading list while it runs; a quiet one never is', () => 
   });
 });
 
-test('a call that fails or is left is taken off the loading list as failed', () => {
+test('removes a call that fails or is unsubscribed from the loading list as failed', () => {
   marbles((m) => {
     const { api, log } = setUp(m, { Read: m.cold('--#', {}, noReply()), Pay: NEVER }, () => NEVER);
     api.call(read, {}).subscribe({ error: () => undefined });
@@ -86,7 +86,7 @@ test('a call that fails or is left is taken off the loading list as failed', () 
   });
 });
 
-test('a read whose token is refused is repeated once with a renewed one', () => {
+test('repeats a read once with a renewed token if its token is refused', () => {
   marbles((m) => {
     const { api, session, requests, log } = setUp(
       m,
@@ -101,7 +101,7 @@ test('a read whose token is refused is repeated once with a renewed one', () => 
   });
 });
 
-test('a call that moves money is never repeated, though the token is renewed', () => {
+test('never repeats a call that moves money, although the token is renewed', () => {
   marbles((m) => {
     const renew$ = m.cold('-(t|)', { t: 'T2' });
     const { api, requests } = setUp(m, { Pay: m.cold('-(r|)', { r: denied }) }, () => renew$);
@@ -111,7 +111,7 @@ test('a call that moves money is never repeated, though the token is renewed', (
   });
 });
 
-test('a guest’s refused call is only refused: there is nothing to renew', () => {
+test('does not renew after a guest’s refused call', () => {
   marbles((m) => {
     const renew$ = m.cold<string>('-');
     const { api, session, log } = setUp(m, { Poll: of(denied) }, () => renew$);
@@ -169,7 +169,7 @@ test.each([
   });
 });
 
-test('a renewal that got no answer fails the call but keeps the session', () => {
+test('fails the call but keeps the session if a renewal got no reply', () => {
   marbles((m) => {
     const away = new ApiError({ kind: 'network', message: 'away' });
     const { api, log } = setUp(m, { Poll: of(denied) }, () => throwError(() => away));
@@ -178,7 +178,7 @@ test('a renewal that got no answer fails the call but keeps the session', () => 
   });
 });
 
-test('a renewed token that is refused too ends the session, and there is no third attempt', () => {
+test('ends the session if a renewed token is refused too, without a third attempt', () => {
   marbles((m) => {
     const { api, session, requests, log } = setUp(
       m,
@@ -196,7 +196,7 @@ test('a renewed token that is refused too ends the session, and there is no thir
   });
 });
 
-test('a refusal that arrives after the token was renewed is repeated without another renewal', () => {
+test('repeats a call refused after the token was renewed, without another renewal', () => {
   marbles((m) => {
     const renew$ = m.cold<string>('-');
     const { api, session, requests } = setUp(
@@ -211,7 +211,7 @@ test('a refusal that arrives after the token was renewed is repeated without ano
   });
 });
 
-test('a late refusal of a former session does not end the one that is there now', () => {
+test('does not end the current session at a late refusal of a previous one', () => {
   marbles((m) => {
     const { api, session, log } = setUp(m, { Poll: of(denied) }, () =>
       m.cold('---#', {}, new ApiError({ kind: 'unauthorized' })),
@@ -222,7 +222,7 @@ test('a late refusal of a former session does not end the one that is there now'
   });
 });
 
-test('a refusal after logout asks for no renewal', () => {
+test('does not renew at a refusal after logout', () => {
   marbles((m) => {
     const renew$ = m.cold<string>('-');
     const { api, session, log } = setUp(m, { Poll: m.cold('--(r|)', { r: denied }) }, () => renew$);
@@ -233,7 +233,7 @@ test('a refusal after logout asks for no renewal', () => {
   });
 });
 
-test('a 403 neither renews nor ends anything', () => {
+test('neither renews nor ends anything at a 403', () => {
   marbles((m) => {
     const renew$ = m.cold<string>('-');
     const { api, log } = setUp(m, { Poll: of(reply(403)) }, () => renew$);
@@ -248,9 +248,9 @@ test('a 403 neither renews nor ends anything', () => {
 });
 
 test.each([
-  ['before the refusal came', '-o'],
+  ['before the refusal arrived', '-o'],
   ['while the token was renewed', '---o'],
-])('what one player asked is not asked in the name of another who is here %s', (_, drawn) => {
+])('never repeats one player’s call in the name of another who logged in %s', (_, drawn) => {
   marbles((m) => {
     const { api, session, requests, log } = setUp(
       m,
@@ -271,7 +271,7 @@ test.each([
   });
 });
 
-test('an unreadable renewal fails the call but keeps the session, as one without an answer', () => {
+test('fails the call but keeps the session if a renewal cannot be read', () => {
   marbles((m) => {
     const unreadable = new ApiError({ kind: 'unreadable', message: 'no', status: 200 });
     const { api, log } = setUp(m, { Read: m.cold('-(d|)', { d: denied }) }, () =>
@@ -282,7 +282,7 @@ test('an unreadable renewal fails the call but keeps the session, as one without
   });
 });
 
-test('unsubscribing during a renewal unsubscribes the renewal too', () => {
+test('unsubscribes the renewal when the call is unsubscribed during it', () => {
   marbles((m) => {
     const renew$ = m.cold<string>('-----(t|)');
     const { api } = setUp(m, { Poll: of(denied) }, () => renew$);

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { codecNamed } from '../../../streams/api/codec';
 
-test.each(['plain', 'base64'])('%s gives back what it was given', (name) => {
+test.each(['plain', 'base64'])('returns with %s what it was given', (name) => {
   const codec = codecNamed(name);
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (text) => {
@@ -11,18 +11,18 @@ test.each(['plain', 'base64'])('%s gives back what it was given', (name) => {
   );
 });
 
-test('base64 is the UTF-8 text in base64, whitespace around it ignored', () => {
+test('encodes text as base64 of its UTF-8 bytes, and ignores whitespace around it', () => {
   const codec = codecNamed('base64');
   expect(codec.encode('{"a":"₹"}')).toBe('eyJhIjoi4oK5In0=');
   expect(codec.decode(' eyJhIjoi4oK5In0=\n')).toBe('{"a":"₹"}');
 });
 
-test('base64 refuses other text, and bytes that are not UTF-8', () => {
+test('rejects other text, and bytes that are not UTF-8, as base64', () => {
   const { decode } = codecNamed('base64');
   expect(() => decode('{"plain":1}')).toThrow();
   expect(() => decode('/w==')).toThrow();
 });
 
-test.each([null, undefined, '', 'rot13', 'constructor'])('%s means plain', (name) => {
+test.each([null, undefined, '', 'rot13', 'constructor'])('takes %s as plain', (name) => {
   expect(codecNamed(name).encode('é')).toBe('é');
 });

@@ -9,14 +9,14 @@ const reply = { status: 200, statusText: 'OK', body: '{}' };
 const TOO_LATE = new ApiError({ kind: 'timeout' });
 
 describe('a long reply', () => {
-  it('is cut as soon as the code for it comes', () => {
+  it('is split as soon as the code for it has loaded', () => {
     marbles((m) => {
       const pieces$ = cutBy(m.cold('2s c', { c: { piecesOf } }))(reply);
       m.expectObservable(pieces$.pipe(map(({ body }) => body))).toBe('2s (r|)', { r: '{}' });
     });
   });
 
-  it('fails where the code takes too long: its prices are no news any more', () => {
+  it('fails if the code takes too long, because its prices are too old', () => {
     marbles((m) => {
       const late = m.cold('3001ms c', { c: { piecesOf } });
       m.expectObservable(cutBy(late)(reply)).toBe('3s #', undefined, TOO_LATE);
@@ -25,7 +25,7 @@ describe('a long reply', () => {
     });
   });
 
-  it('fails where the code does', () => {
+  it('fails if the code does', () => {
     marbles((m) => {
       const lost = new Error('gone');
       m.expectObservable(cutBy(m.cold('-#', undefined, lost))(reply)).toBe('-#', undefined, lost);

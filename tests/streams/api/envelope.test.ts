@@ -21,7 +21,7 @@ function refused(answer: HttpReply, decode = plain): ApiError {
 }
 
 describe('a success', () => {
-  test('gives the result of the envelope', () => {
+  test('returns the result of the envelope', () => {
     expect(openEnvelope(wrapped({ a: 1 }), plain)).toEqual({ a: 1 });
     expect(openEnvelope(wrapped(null), plain)).toBeNull();
   });
@@ -36,26 +36,26 @@ describe('a success', () => {
     expect(openEnvelope(reply(200, coded.encode(body)), coded.decode)).toEqual(exact);
   });
 
-  test('gives the body itself when it is not wrapped', () => {
+  test('returns the body itself if it has no envelope', () => {
     expect(openEnvelope(reply(200, { a: 1 }), plain)).toEqual({ a: 1 });
     expect(openEnvelope(reply(200, [1, 2]), plain)).toEqual([1, 2]);
     expect(openEnvelope(reply(204), plain)).toBeNull();
   });
 
-  test('of a call that creates something is one only where the wrapper says so', () => {
+  test('of a call that creates something requires the envelope to say so', () => {
     for (const odd of [reply(200, { result: {} }), reply(200, 'OK'), reply(200, []), reply(204)])
       expect(() => openEnvelope(odd, plain, true)).toThrow(ApiError);
     expect(openEnvelope(wrapped('Saved.'), plain, true)).toBe('Saved.');
     expect(openEnvelope(wrapped(null), plain, true)).toBeNull();
   });
 
-  test('is only one whose success field is true', () => {
+  test('requires a success field that is true', () => {
     for (const success of [false, 'true', 1, null])
       expect(refused(reply(200, { success, result: { a: 1 } })).kind).toBe('refused');
   });
 });
 
-test.each([199, 300, 304])('a %i is no success, whatever it carries', (status) => {
+test.each([199, 300, 304])('is not a %i, whatever it carries', (status) => {
   expect(refused(reply(status, { success: true, result: 1 })).kind).toBe('server');
   expect(refused(reply(status, 'Moved', 'Moved')).kind).toBe('server');
 });
@@ -72,11 +72,11 @@ describe('a refusal', () => {
     ['unauthorized', reply(401)],
     ['forbidden', reply(403)],
     ['refused', reply(200, { success: false })],
-  ])('without words of the server is a code: %s', (code, answer) => {
+  ])('without text of the server is a code: %s', (code, answer) => {
     expect(failureIn(refused(answer))).toEqual({ code, said: null, status: answer.status });
   });
 
-  test('with an empty error object is one all the same, unless the server failed', () => {
+  test('with an empty error object counts anyway, unless the server failed', () => {
     expect(refused(reply(400, { success: false, error: {} })).kind).toBe('refused');
     expect(refused(reply(500, { success: false, error: {} })).kind).toBe('server');
   });
@@ -92,7 +92,7 @@ describe('a refusal', () => {
     expect([error.kind, error.message, error.code]).toEqual(['refused', 'No.', 7]);
   });
 
-  test('of a login is a 500 with message and reason, never a server error', () => {
+  test('of a login is a 500 with message and reason, not a server error', () => {
     const error = refused(refusal('Login failed!', { details: 'Invalid user name or password' }));
     expect(essence(error)).toEqual({
       kind: 'refused',
@@ -139,7 +139,7 @@ describe('a refused token', () => {
     ['status, wrapped body', reply(401, { success: false, unAuthorizedRequest: true })],
     ['body status', reply(200, { status: 401, success: false })],
     ['body status of a failure', reply(500, { statusCode: 401 })],
-  ])('is told by %s', (_, answer) => {
+  ])('is recognised by %s', (_, answer) => {
     expect(refused(answer).kind).toBe('unauthorized');
   });
 });
@@ -153,7 +153,7 @@ describe('a 500 without error object', () => {
     ['its result field', reply(500, { result: 'Try later.' }), 'Try later.'],
     ['not a page of markup', reply(500, '<html><h1>oops', 'Broken'), 'Broken'],
     ['not an endless text', reply(500, 'x'.repeat(301), 'Broken'), 'Broken'],
-  ])('says %s', (_, answer, said) => {
+  ])('shows %s', (_, answer, said) => {
     expect(essence(refused(answer))).toEqual({
       kind: 'server',
       said,
@@ -164,7 +164,7 @@ describe('a 500 without error object', () => {
 });
 
 test.each(['An internal error occurred during your request!', 'InternalServerError'])(
-  'ABP’s unexplained 500, “%s”, is told as a failure of the server, without inner detail',
+  'reports ABP’s unexplained 500, “%s”, as a failure of the server, without internal detail',
   (message) => {
     const error = refused(refusal(message, { details: 'NullReferenceException: at Bets.Place()' }));
     expect(error.kind).toBe('server');
@@ -181,11 +181,11 @@ test.each([
   ['refused', false],
   ['unauthorized', false],
   ['forbidden', false],
-] as const)('whether a failure may pass by itself, %s: %s', (kind, passes) => {
+] as const)('decides whether a failure may be temporary, %s: %s', (kind, passes) => {
   expect(isPassing(new ApiError({ kind, message: 'No.' }))).toBe(passes);
 });
 
-test('a mistake of our own code does not pass by itself', () => {
+test('does not count a mistake of our own code as temporary', () => {
   expect(isPassing(new TypeError('x.y is undefined'))).toBe(false);
 });
 
@@ -198,7 +198,7 @@ describe('a refusal is certain', () => {
   });
 
   test.each([401, 402, 405, 408, 413, 425, 429, 500, 501, 502, 503, 504, 520])(
-    'never under %i, in whatever words',
+    'never under %i, whatever its text',
     (status) => {
       for (const message of ['No.', 'Ein interner Fehler ist aufgetreten', 'TIMEOUT'])
         expect(isCertainRefusal(refused(enveloped(status, message)))).toBe(false);
@@ -222,7 +222,7 @@ describe('a refusal is certain', () => {
   });
 });
 
-test('the code of an error is read as a number or as text', () => {
+test('reads the code of an error as a number or as text', () => {
   const coded = (code: unknown) =>
     refused(reply(500, { success: false, error: { code, message: 'No.' } })).code;
   expect([coded(4003), coded('4003'), coded('x'), coded(null)]).toEqual([4003, 4003, 0, 0]);
@@ -233,11 +233,11 @@ test.each([
   ['SOME_CODE_9999', 'Try again at 6.', null],
   ['Too often.', 'RATE_LIMIT', 'Too often.'],
   ['The name a_b is taken.', undefined, 'The name a_b is taken.'],
-])('the code of a refusal is no sentence for a player: %s %s', (message, details, said) => {
+])('does not show the code of a refusal as a sentence: %s %s', (message, details, said) => {
   expect(failureIn(refused(refusal(message, { details }))).said).toBe(said);
 });
 
-describe('words of any length', () => {
+describe('texts of any length', () => {
   const [long, cut] = ['x'.repeat(5_000), `${'x'.repeat(300)}…`];
   const validation = { message: 'No.', validationErrors: [{ message: long, members: ['stake'] }] };
 
@@ -265,7 +265,7 @@ describe('words of any length', () => {
   });
 });
 
-test('another failure without error object has the result field as its message; the name of its status is none', () => {
+test('takes the result field as the message of another failure without error object, but not the name of its status', () => {
   expect(essence(refused(reply(404, { result: 'No such event.' }, 'Not Found')))).toEqual({
     kind: 'server',
     said: 'No such event.',
@@ -276,7 +276,7 @@ test('another failure without error object has the result field as its message; 
   expect(refused(reply(418)).said).toBeNull();
 });
 
-test('a success that is not JSON cannot be read', () => {
+test('reports a success that is not JSON as unreadable', () => {
   for (const body of ['{"a":', 'hello', '<html>'])
     expect(essence(refused(reply(200, body)))).toEqual({
       kind: 'unreadable',
@@ -286,14 +286,14 @@ test('a success that is not JSON cannot be read', () => {
     });
 });
 
-test('a coded reply is decoded; an error that no codec touched is read as it is', () => {
+test('decodes a coded reply, and reads an error without a codec as it is', () => {
   const { encode, decode } = codecNamed('base64');
   expect(openEnvelope(reply(200, encode('{"success":true,"result":5}')), decode)).toBe(5);
   expect(refused(reply(500, encode('{"error":{"message":"Coded."}}')), decode).said).toBe('Coded.');
   expect(refused(refusal('Plain.'), decode).said).toBe('Plain.');
 });
 
-test('any reply of a server is a result or an ApiError', () => {
+test('turns any reply of a server into a result or an ApiError', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 100, max: 599 }),
@@ -311,7 +311,7 @@ test('any reply of a server is a result or an ApiError', () => {
   );
 });
 
-test('any other error is told without inner detail', () => {
+test('reports any other error without internal detail', () => {
   expect(failureIn(new TypeError('x.y is undefined'))).toEqual({
     code: 'internal',
     said: null,

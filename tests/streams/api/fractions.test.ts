@@ -6,7 +6,7 @@ import { paymentTerms } from '../../../streams/payments/terms';
 import { integrationList, partnerBalance, siteBalance } from '../../../streams/transfers/calls';
 import { getProtection } from '../../../streams/protection/calls';
 
-/* Servers keep money with more than two decimals. No screen may offer or promise what is not there. */
+/* Servers keep money with more than two decimals. No screen may offer or promise more than there is. */
 
 const [WRITTEN, DOWN, UP] = [100.9951, 10_099, 10_100];
 

@@ -8,13 +8,13 @@ describe('a reply', () => {
     ['{"betId": -9007199254740993 }', { betId: '-9007199254740993' }],
     ['[9007199254740993,\n 12345678901234567890]', ['9007199254740993', '12345678901234567890']],
     ['9007199254740993', '9007199254740993'],
-    // These a number holds.
+    // A number can hold these.
     ['{"at":9007199254740991,"n":-9007199254740991}', { at: 2 ** 53 - 1, n: 1 - 2 ** 53 }],
     [
       '{"a":1234567890123456,"b":90071992547409930}',
       { a: 1234567890123456, b: '90071992547409930' },
     ],
-    // Fractions and powers are no ids.
+    // Fractions and powers are not ids.
     ['{"p":2.00000000000000012,"q":[9007199254740993]}', { p: 2, q: ['9007199254740993'] }],
     ['[9007199254740992e2,9007199254740992.5]', [9007199254740992e2, 2 ** 53]],
     // A text stays as it is, whatever it looks like.
@@ -34,11 +34,11 @@ describe('a reply', () => {
     '{"a":"9007199254740993',
     '<html>:9007199254740993',
     '{"a" 9007199254740993}',
-  ])('that is no JSON is refused: %j', (text) => {
+  ])('rejects %j, which is not JSON', (text) => {
     expect(() => parseJson(text)).toThrow(SyntaxError);
   });
 
-  test('reads as JSON does but for the whole numbers that a number cannot hold', () => {
+  test('reads as JSON does except for the whole numbers that a number cannot hold', () => {
     const ordinary = fc.json().filter((text) => !/(?<![\d.])\d{16,}(?![\d.e])/.test(text));
     const long = fc.bigInt({ min: 2n ** 53n, max: 10n ** 30n });
     fc.assert(
@@ -57,7 +57,7 @@ describe('a reply', () => {
   });
 });
 
-test('refuses a long text that is cut within a string of quotes at once', () => {
+test('rejects a long text that is cut within a string of quotes at once', () => {
   const cut = `{"id":1234567890123456789,"Data":"${'\\"'.repeat(100_000)}`;
   expect(() => parseJson(cut)).toThrow(SyntaxError);
 });

@@ -17,7 +17,7 @@ function setUp(m: Marbles, made$: Observable<typeof PART>) {
   return { asked$: defer(later).pipe(map(() => 'r')), warnings };
 }
 
-test('the code is asked for once, when somebody wants it', () =>
+test('loads the code once, when it is first needed', () =>
   marbles((m) => {
     const made$ = m.cold('--(p|)', { p: PART });
     const { asked$ } = setUp(m, made$);

@@ -35,7 +35,7 @@ const listOf = (count: number): readonly (Entry & { readonly title: string })[] 
 const entriesIn = (bodies: readonly string[]): readonly Entry[] =>
   bodies.flatMap((body) => (JSON.parse(body) as Body).result.events);
 
-test('each piece is the reply with some of its entries, and together they have all, in order', () => {
+test('splits a reply into pieces with some of its entries each, all of them together and in order', () => {
   const events = listOf(11);
   const bodies = cut(JSON.stringify({ result: { time: 7, events, after: [1] }, success: true }));
   expect(bodies.length).toBeGreaterThan(2);
@@ -46,7 +46,7 @@ test('each piece is the reply with some of its entries, and together they have a
   expect(entriesIn(bodies)).toEqual(events);
 });
 
-test('lists inside the entries of another list are cut each for itself', () => {
+test('splits lists inside the entries of another list separately', () => {
   const sports = [listOf(6), [], listOf(5)].map((events, id) => ({ id, events }));
   const read = cut(JSON.stringify({ result: sports })).map(
     (body) => (JSON.parse(body) as { result: typeof sports }).result,
@@ -56,28 +56,24 @@ test('lists inside the entries of another list are cut each for itself', () => {
     expect(read.flatMap((piece) => piece[id]?.events ?? [])).toEqual(events);
 });
 
-test(
-  'whatever the entries hold, nothing is lost and nothing is cut in two',
-  { timeout: 30_000 },
-  () => {
-    const entry = fc.record({
-      id: fc.integer(),
-      title: fc.oneof(fc.string({ unit: 'binary' }), fc.constant('}],"events":[{"')),
-      market: fc.jsonValue(),
-      filler: fc.constantFrom('', long, long + long),
-    });
-    fc.assert(
-      fc.property(fc.array(entry, { maxLength: 6 }), (events) => {
-        const whole = JSON.parse(JSON.stringify({ result: { time: 1, events } })) as Body;
-        const inside = JSON.stringify(whole);
-        expect(entriesIn(cut(inside))).toEqual(whole.result.events);
-      }),
-      { numRuns: 20 },
-    );
-  },
-);
+test('loses nothing and splits no entry, whatever the entries contain', { timeout: 30_000 }, () => {
+  const entry = fc.record({
+    id: fc.integer(),
+    title: fc.oneof(fc.string({ unit: 'binary' }), fc.constant('}],"events":[{"')),
+    market: fc.jsonValue(),
+    filler: fc.constantFrom('', long, long + long),
+  });
+  fc.assert(
+    fc.property(fc.array(entry, { maxLength: 6 }), (events) => {
+      const whole = JSON.parse(JSON.stringify({ result: { time: 1, events } })) as Body;
+      const inside = JSON.stringify(whole);
+      expect(entriesIn(cut(inside))).toEqual(whole.result.events);
+    }),
+    { numRuns: 20 },
+  );
+});
 
-test('a text that is no JSON stays whole', () => {
+test('leaves a text that is not JSON whole', () => {
   for (const text of ['', '<html>', '{"events":[', '{"events":[{"a":"', '{"events":[1,2]}'])
     expect(cut(text)).toEqual([text]);
 });
@@ -113,7 +109,7 @@ function resultsOf(call: typeof events, answer: HttpReply): number[] {
   return counts;
 }
 
-test('only a long reply of a call that is read in pieces comes in several results', () => {
+test('returns several results only for a long reply of a call that is read in pieces', () => {
   const [few, many] = [wrapped({ events: listOf(2) }), wrapped({ events: listOf(20) })];
   expect(resultsOf(events, few)).toEqual([2]);
   expect(resultsOf(whole, many)).toEqual([20]);
@@ -122,7 +118,7 @@ test('only a long reply of a call that is read in pieces comes in several result
   expect(counts.reduce((sum, count) => sum + count, 0)).toBe(20);
 });
 
-test('whoever leaves in the middle gets no further piece', () => {
+test('emits no further piece to a caller who unsubscribes in the middle', () => {
   marbles((m) => {
     const { body } = wrapped({ events: listOf(20) });
     const pieces$ = piecesOf(reply(200, body), 'events').pipe(take(2), count());

@@ -37,7 +37,7 @@ const refusalOf = (read: () => unknown): unknown => {
 };
 
 describe('single values', () => {
-  test('are taken when they are of the kind asked for, and refused else', () => {
+  test('are accepted if they are of the requested kind, and rejected otherwise', () => {
     const kinds: readonly (readonly [Read<unknown>, (raw: unknown) => boolean])[] = [
       [anyText, (raw) => typeof raw === 'string'],
       [flag, (raw) => typeof raw === 'boolean'],
@@ -56,7 +56,7 @@ describe('single values', () => {
     );
   });
 
-  test('absent and null are the given value, all else must fit', () => {
+  test('read absent and null as the given value; everything else must fit', () => {
     const read = absent(true, flag);
     expect([undefined, null, false, 'no'].map((raw) => reads(read, raw))).toEqual([
       true,
@@ -67,7 +67,7 @@ describe('single values', () => {
     expect(reads(orNull(anyText), undefined)).toBeNull();
   });
 
-  test('a misfit becomes the given value, an absent one too', () => {
+  test('read a misfit as the given value, an absent one too', () => {
     const read = unfit(7, number);
     expect([1, '1', undefined, null].map(read)).toEqual([1, 7, 7, 7]);
   });
@@ -76,26 +76,26 @@ describe('single values', () => {
 describe('objects and lists', () => {
   const entry = record({ name: anyText, size: unfit(0, number) });
 
-  test('fields that are not named are left out', () => {
+  test('leave out fields that are not named', () => {
     expect(entry({ name: 'a', size: 2, other: 3 })).toEqual({ name: 'a', size: 2 });
     expect(entry({ name: 'a' })).toEqual({ name: 'a', size: 0 });
   });
 
-  test('lists, null and bare values are no objects', () => {
+  test('do not accept lists, null and bare values as objects', () => {
     for (const raw of [[], null, undefined, 'a', 1]) {
       expect(reads(entry, raw)).toBe(REFUSED);
       expect(reads(recordOf(anyText), raw)).toBe(REFUSED);
     }
   });
 
-  test('a list is refused with any of its entries, a readable list leaves misfits out', () => {
+  test('reject a list with any of its entries, but leave misfits out of a readable list', () => {
     const raw = [{ name: 'a' }, { name: 1 }, null];
     expect(reads(listOf(entry), raw)).toBe(REFUSED);
     expect(readableOf(entry)(raw)).toEqual([{ name: 'a', size: 0 }]);
     for (const none of [{}, null, 'ab']) expect(reads(readableOf(entry), none)).toBe(REFUSED);
   });
 
-  test('a readable list looks at so many entries and no more, and counts the others', () => {
+  test('read a limited number of entries of a readable list, and count the others', () => {
     let looks = 0;
     const counted: Read<string> = (raw) => {
       looks++;
@@ -107,28 +107,28 @@ describe('objects and lists', () => {
     expect(tally(readableOf(anyText), ['b'])).toEqual([['b'], 0]);
   });
 
-  test('a list or a record of a hundred thousand is refused before it is read', () => {
+  test('reject a list or a record of a hundred thousand before it is read', () => {
     const many = Array<unknown>(100_000).fill('a');
     expect(reads(listOf(anyText), many)).toBe(REFUSED);
     expect(reads(recordOf(anyText), { ...many })).toBe(REFUSED);
     expect(reads(recordOf(anyText), { ['n'.repeat(101)]: 'a' })).toBe(REFUSED);
   });
 
-  test('a refusal is an error without the stack that costs most of one', () => {
+  test('reject with an error without the costly stack', () => {
     const error = refusalOf(() => record({ list: listOf(anyText) })({ list: [0] }));
     expect(error).toBeInstanceOf(Error);
     expect(error).toMatchObject({ message: 'list 0 is not text' });
     expect((error as Error).stack).toBeUndefined();
   });
 
-  test('reads only the present and readable ones of some fields', () => {
+  test('read only the present and readable ones of some fields', () => {
     const read = someOf({ name: anyText, size: number, on: flag });
     expect(read({ name: 'a', size: 'x', on: null, more: 1 })).toEqual({ name: 'a' });
     expect(read({ on: false })).toEqual({ on: false });
     expect(reads(read, [])).toBe(REFUSED);
   });
 
-  test('a name of the language is a name like any other', () => {
+  test('read a name of the language like any other name', () => {
     const raw: unknown = JSON.parse('{"__proto__":"x","constructor":"y"}');
     expect(Object.entries(recordOf(anyText)(raw))).toEqual([
       ['__proto__', 'x'],
@@ -149,11 +149,11 @@ describe('objects and lists', () => {
     ['so large', recordOf(anyText), { ['n'.repeat(101)]: 'a' }],
     ['a list', listOf(anyText), {}],
     ['a list', readableOf(anyText), 'a'],
-  ] as const)('a refusal says what was promised: %s', (promised, read, raw) => {
+  ] as const)('names what was expected: %s', (promised, read, raw) => {
     expect(reasonOf(refusalOf(() => read(raw)))).toBe(`is not ${promised}`);
   });
 
-  test('a thousand entries are a list or a record, and a hundred letters a name', () => {
+  test('accept a thousand entries as a list or a record, and a hundred letters as a name', () => {
     const many = Array<unknown>(1_000).fill('a');
     expect(reads(listOf(anyText), many)).toHaveLength(1_000);
     expect(Object.keys(recordOf(anyText)({ ...many }))).toHaveLength(1_000);
@@ -162,7 +162,7 @@ describe('objects and lists', () => {
     expect(reads(recordOf(anyText), { [`${name}n`]: 'a', b: 'c' })).toBe(REFUSED);
   });
 
-  test('a refusal names the place and the promise', () => {
+  test('name the place and the expected value when they reject', () => {
     const read = record({ list: listOf(entry), tokens: recordOf(anyText) });
     const tokens = { primary: '#fff' };
     expect(() => read({ list: [{ name: 'a' }, { name: 1 }], tokens })).toThrow(

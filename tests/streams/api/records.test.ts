@@ -9,7 +9,7 @@ import { type Read, unfit } from '../../../streams/api/read';
 const reads = (read: Read<unknown>, raw: unknown): unknown => unfit<unknown>('refused', read)(raw);
 
 describe('account', () => {
-  test('a quick stake out of range costs itself, not the login', () => {
+  test('drops a quick stake out of range, not the login', () => {
     const login = {
       accessToken: 'T',
       expireInSeconds: 60,
@@ -29,7 +29,7 @@ describe('account', () => {
     ]);
   });
 
-  test('a login needs a token and a lifetime; the rest may be missing', () => {
+  test('requires a token and a lifetime of a login; the rest may be missing', () => {
     expect(reads(authenticate.read, { accessToken: 'T', expireInSeconds: 60 })).toEqual({
       accessToken: 'T',
       refreshToken: null,
@@ -51,7 +51,7 @@ describe('account', () => {
       expect(reads(authenticate.read, raw)).toBe('refused');
   });
 
-  test('an odd value of an optional field counts as missing', () => {
+  test('treats an invalid value of an optional field as missing', () => {
     const odd = {
       accessToken: 'T',
       expireInSeconds: '3,600',
@@ -87,7 +87,7 @@ describe('account', () => {
     });
   });
 
-  test('a quick stake that no bet can have is left out, the others stand', () => {
+  test('leaves out a quick stake that no bet can have, and keeps the others', () => {
     const stakes = [1e300, -1, Infinity, 'x', '1,000', 500].map((value) => ({
       title: 'Bet',
       value,
@@ -103,16 +103,16 @@ describe('account', () => {
     ).toHaveLength(20);
   });
 
-  test('a token too long for a request is none', () => {
+  test('treats a token too long for a request as missing', () => {
     const long = { accessToken: 'x'.repeat(100_000), expireInSeconds: 60 };
     expect(reads(authenticate.read, long)).toBe('refused');
   });
 
-  test('a refresh brings a token and a lifetime', () => {
+  test('requires a token and a lifetime of a refresh', () => {
     expect(reads(refreshToken.read, { accessToken: 'T', expireInSeconds: -1 })).toBe('refused');
   });
 
-  test('a balance message has both figures', () => {
+  test('requires both figures of a balance message', () => {
     expect(userBalance.code).toBe('UserBalance');
     expect(reads(userBalance.read, { Balance: 10.5, Exposure: 2 })).toEqual({
       balance: 1050,
@@ -144,7 +144,7 @@ const bet = {
 };
 
 describe('bets', () => {
-  test('a bet is read into integers', () => {
+  test('reads a bet into integers', () => {
     expect(reads(placeBet.read, bet)).toMatchObject({
       betId: '1',
       price: 250,
@@ -158,7 +158,7 @@ describe('bets', () => {
     });
   });
 
-  test('placing is never repeated and never on the loading list', () => {
+  test('never repeats placing and never shows it on the loading list', () => {
     expect([placeBet.once, placeBet.quiet, placeBet.bearer]).toEqual([true, true, true]);
   });
 
@@ -168,11 +168,11 @@ describe('bets', () => {
     { averagePrice: 1e308 },
     { price: null },
     { placedAt: 'yesterday' },
-  ])('a bet with %o is refused', (part) => {
+  ])('rejects a bet with %o', (part) => {
     expect(reads(placeBet.read, { ...bet, ...part })).toBe('refused');
   });
 
-  test('open bets come with the funds', () => {
+  test('reads the funds with the open bets', () => {
     expect(reads(userOpenBets.read, { balance: 1, exposure: 0, openBets: [] })).toEqual({
       balance: 100,
       exposure: 0,
@@ -181,7 +181,7 @@ describe('bets', () => {
     });
   });
 
-  test('words of a bet may be in any case, and its figures text', () => {
+  test('reads words of a bet in any case, and its figures as text', () => {
     const written = {
       ...bet,
       side: 'Back',
@@ -197,7 +197,7 @@ describe('bets', () => {
     });
   });
 
-  test('an odd value of a bet’s optional field costs nothing but itself', () => {
+  test('drops only an invalid value of a bet’s optional field', () => {
     const odd = {
       clientReference: {},
       reason: 7,
@@ -216,13 +216,13 @@ describe('bets', () => {
     });
   });
 
-  test('an open bet that cannot be read costs itself, and is counted', () => {
+  test('drops and counts an open bet that cannot be read', () => {
     const read = userOpenBets.read({ balance: 1, exposure: 0, openBets: [bet, { betId: 2 }, 0] });
     expect(read.openBets.map(({ betId }) => betId)).toEqual(['1']);
     expect(read.leftOut).toBe(2);
   });
 
-  test('a million open bets of rubbish are left out in a moment', () => {
+  test('leaves out a million invalid open bets in a moment', () => {
     const openBets = Array.from({ length: 500_000 }, () => ({ betId: 1, stake: 'x' }));
     const before = performance.now();
     expect(userOpenBets.read({ balance: 1, exposure: 0, openBets })).toMatchObject({
@@ -232,7 +232,7 @@ describe('bets', () => {
     expect(performance.now() - before).toBeLessThan(1_000);
   });
 
-  test('an expected loss is negative minor units', () => {
+  test('reads an expected loss as negative minor units', () => {
     const runners = [{ runnerId: 3, amount: -12.34 }, { runnerId: 4 }];
     expect(reads(userExpectedProfitLoss.read, [{ eventId: 1, marketId: 2, runners }])).toEqual([
       { eventId: '1', marketId: '2', runners: [{ runnerId: '3', amount: -1234 }] },
@@ -258,26 +258,26 @@ const event = {
 };
 
 describe('events', () => {
-  test('an entry that cannot be read is left out, the rest stands', () => {
+  test('leaves out an entry that cannot be read, and keeps the rest', () => {
     const read = treeSportWithEvent.read({ events: [event, { id: 3 }, null] });
     expect(read.events.map((one) => one.id)).toEqual(['2']);
     const listed = marketsByEvent.read({ event, markets: [market, { id: 6 }] });
     expect(listed.markets.map((one) => one.id)).toEqual(['5']);
   });
 
-  test('an event with an unreadable market or score is shown without it', () => {
+  test('reads an event with an unreadable market or score without it', () => {
     const read = treeSportWithEvent.read({
       events: [{ ...event, market: { id: 5 }, score: 'two nil' }],
     });
     expect(read.events[0]).toMatchObject({ id: '2', market: null, score: null });
   });
 
-  test('settings or a time that cannot be read do not cost the events', () => {
+  test('reads the events although settings or a time cannot be read', () => {
     const read = treeSportWithEvent.read({ time: 5, setting: 'x', events: [event] });
     expect([read.time, read.setting, read.events.length]).toEqual([null, null, 1]);
   });
 
-  test('a market of unknown ladder or type is an ordinary one', () => {
+  test('reads a market of unknown ladder or type as an ordinary one', () => {
     const odd = { ...market, ladder: { type: 'SPIRAL' }, bettingType: 'TOTE', winners: -1 };
     expect(marketsByEvent.read({ event, markets: [odd] }).markets[0]).toMatchObject({
       ladder: { type: 'CLASSIC' },
@@ -286,18 +286,18 @@ describe('events', () => {
     });
   });
 
-  test('unreadable odds of a market are none', () => {
+  test('reads unreadable odds of a market as null', () => {
     const read = marketsByEvent.read({ event, markets: [{ ...market, odds: {} }] });
     expect(read.markets[0]?.odds).toBeNull();
   });
 
-  test('a runner that cannot be read costs itself, never its market', () => {
+  test('drops a runner that cannot be read, never its market', () => {
     const runners = [{ id: 1, name: 'Home' }, { id: '..', name: 'Trap' }, 0];
     const { markets } = marketsByEvent.read({ event, markets: [{ ...market, runners }] });
     expect(markets[0]?.runners).toEqual([{ id: '1', name: 'Home', sort: 0, cloth: null }]);
   });
 
-  test('figures out of their range are their usual ones', () => {
+  test('replaces figures out of their range with the usual ones', () => {
     const odd = {
       ...market,
       commission: 1e300,
@@ -319,7 +319,7 @@ describe('events', () => {
     });
   });
 
-  test('words of a market may be in any case', () => {
+  test('reads words of a market in any case', () => {
     const odd = { ...market, bettingType: 'line', ladder: { type: 'Finest' } };
     expect(marketsByEvent.read({ event, markets: [odd] }).markets[0]).toMatchObject({
       bettingType: 'LINE',
@@ -327,7 +327,7 @@ describe('events', () => {
     });
   });
 
-  test('names are cut to the length of a screen', () => {
+  test('cuts names to the length of a screen', () => {
     const long = 'W'.repeat(1_000_000);
     const read = treeSportWithEvent.read({
       events: [{ ...event, title: long, competition: long }],
@@ -335,7 +335,7 @@ describe('events', () => {
     expect(read.events[0]).toMatchObject({ title: 'W'.repeat(200), competition: 'W'.repeat(200) });
   });
 
-  test('a tree of a million zeros, a market of as many runners, an event of as many markets: read in a moment', () => {
+  test('reads a tree of a million zeros, a market of as many runners, and an event of as many markets in a moment', () => {
     const zeros = Array<unknown>(500_000).fill(0);
     const before = performance.now();
     expect(treeSportWithEvent.read({ events: zeros }).events).toEqual([]);

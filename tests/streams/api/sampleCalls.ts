@@ -29,7 +29,7 @@ export const transportOver = (
     report,
   });
 
-/** The fields of an `ApiError` that a test cares for. */
+/** The fields of an `ApiError` that a test checks. */
 export const essence = ({ kind, said, status, enveloped }: ApiError) => ({
   kind,
   said,

@@ -14,7 +14,7 @@ import {
 import * as wire from '../../../streams/api/wire';
 import { tally, unfit } from '../../../streams/api/read';
 
-test('schemas read the wire like the readers of the first visit', () => {
+test('reads the wire like the readers of the first visit', () => {
   const raws = fc.oneof(fc.anything(), fc.double(), fc.date().map(String), fc.string());
   const pairs = [
     [id, wire.id],
@@ -33,21 +33,21 @@ test('schemas read the wire like the readers of the first visit', () => {
   );
 });
 
-test('a reply that does not fit its schema is refused with the place', () => {
+test('rejects a reply that does not fit its schema, and names the place', () => {
   const read = reading(v.object({ bets: v.array(v.object({ stake: money })) }));
   expect(read({ bets: [{ stake: 1.5 }] })).toEqual({ bets: [{ stake: 150 }] });
   expect(() => read({ bets: [{ stake: 'x' }] })).toThrow('bets.0.stake is not a number');
   expect(() => read(null)).toThrow(/^Invalid type: Expected Object but received null$/);
 });
 
-test('a list is read to its end, without its odd entries, and no further than asked', () => {
+test('reads a list to its end, without its invalid entries, and no further than requested', () => {
   const read = reading(readable(v.object({ stake: money }), 3));
   const raw = [{ stake: 1 }, { stake: 'x' }, 0, { stake: 4 }];
   expect(tally(read, raw)).toEqual([[{ stake: 100 }], 3]);
   expect(() => read({})).toThrow('is not a list');
 });
 
-test('reading stops at the first misfit', () => {
+test('stops reading at the first misfit', () => {
   let looks = 0;
   const looked = v.custom<unknown>(() => ++looks > 0);
   const read = reading(v.object({ first: v.string(), second: looked }));
@@ -55,7 +55,7 @@ test('reading stops at the first misfit', () => {
   expect(looks).toBe(0);
 });
 
-test('an absent value is null, or the flag’s usual state', () => {
+test('reads an absent value as null, or as the flag’s usual state', () => {
   const schema = v.object({ note: orNull(v.string()), on: flag(true) });
   expect(v.parse(schema, {})).toEqual({ note: null, on: true });
   expect(v.parse(schema, { note: null, on: null })).toEqual({ note: null, on: true });

@@ -21,7 +21,7 @@ import {
 } from '../ports';
 import { ask, open, pay, post, quietRead, read, transportOver } from './sampleCalls';
 
-/** The one request that a call makes. */
+/** The one request that a call sends. */
 function sent(
   call: Parameters<ReturnType<typeof transportOver>['send']>[0],
   payload: unknown,
@@ -34,7 +34,7 @@ function sent(
   return requests[0]!;
 }
 
-test('a read puts its payload into the query, without absent values', () => {
+test('puts the payload of a read into the query, without absent values', () => {
   expect(sent(read, { q: 'a b&c' }, null)).toMatchObject({
     method: 'GET',
     url: 'https://api.example/x/Some/Read?q=a+b%26c',
@@ -45,7 +45,7 @@ test('a read puts its payload into the query, without absent values', () => {
   expect(sent(quietRead, undefined, null).url).toBe('https://api.example/x/Some/Poll');
 });
 
-test('a post puts its payload into a JSON body', () => {
+test('puts the payload of a post into a JSON body', () => {
   expect(sent(post, { text: 'hi' }, null)).toMatchObject({
     method: 'POST',
     url: 'https://api.example/x/Some/Save',
@@ -54,7 +54,7 @@ test('a post puts its payload into a JSON body', () => {
   });
 });
 
-test('a post whose record says so puts its payload into the query, and has no body', () => {
+test('puts the payload of a post whose record says so into the query, without a body', () => {
   expect(sent(ask, { page: 2 }, 'T1')).toMatchObject({
     method: 'POST',
     url: 'https://api.example/x/Some/Ask?page=2',
@@ -63,7 +63,7 @@ test('a post whose record says so puts its payload into the query, and has no bo
   });
 });
 
-test('the fields that a call marks as free text are cleaned before they are encoded, and no other', () => {
+test('cleans the fields that a call marks as free text before they are encoded, and no other', () => {
   const clean = cleanedFields('text');
   const payload = { text: '<b>Hi</b>; DROP it', password: "a;--'DROP'<b>" };
   const cleaned = { text: 'Hi  it', password: payload.password };
@@ -75,12 +75,12 @@ test('the fields that a call marks as free text are cleaned before they are enco
   );
 });
 
-test('the bearer is there with a token and not without', () => {
+test('sends the bearer only with a token', () => {
   expect(sent(read, {}, 'T1').headers['Authorization']).toBe('Bearer T1');
   expect(sent(open, undefined, null).headers).toEqual({});
 });
 
-test('the codec covers bodies, query values and replies', () => {
+test('applies the codec to bodies, query values and replies', () => {
   const { encode } = codecNamed('base64');
   expect(sent(post, { text: 'hi' }, null, 'base64').body).toBe(encode('{"text":"hi"}'));
   expect(sent(read, { q: 5 }, null, 'base64').query).toEqual({ q: encode('5') });
@@ -94,7 +94,7 @@ test('the codec covers bodies, query values and replies', () => {
   });
 });
 
-test('one request per subscription, its result once, unknown fields left out', () => {
+test('sends one request per subscription, emits its result once, and leaves out unknown fields', () => {
   marbles((m) => {
     const reply$ = m.cold('--(r|)', { r: wrapped({ answer: 42, more: true }) });
     const { http, requests } = createHttp({ 'Some/Read': reply$ });
@@ -105,7 +105,7 @@ test('one request per subscription, its result once, unknown fields left out', (
   });
 });
 
-test('leaving aborts the request', () => {
+test('aborts the request when it is unsubscribed', () => {
   marbles((m) => {
     const reply$ = m.cold<HttpReply>('-----(r|)');
     const { http } = createHttp({ 'Some/Pay': reply$ });
@@ -114,7 +114,7 @@ test('leaving aborts the request', () => {
   });
 });
 
-test('no reply is a network failure', () => {
+test('reports a missing reply as a network failure', () => {
   marbles((m) => {
     const { http } = createHttp({ 'Some/Pay': m.cold('--#', {}, noReply()) });
     m.expectObservable(transportOver(http).send(pay, {}, null)).toBe(
@@ -125,7 +125,7 @@ test('no reply is a network failure', () => {
   });
 });
 
-test('no reply in time is a timeout: 20 s, and 10 s for a quiet call', () => {
+test('reports a timeout after 20 s, and after 10 s for a quiet call', () => {
   const late = new ApiError({
     kind: 'timeout',
     enveloped: false,
@@ -152,7 +152,7 @@ test('reads a reply in the zone of its clock, even if the device slept before th
   });
 });
 
-test('a refusal reaches the caller with the server’s words', () => {
+test('passes on a refusal with the server’s words', () => {
   marbles((m) => {
     const answer = refusal('Not enough funds.', { code: 4001, details: 'INSUFFICIENT_FUNDS' });
     const { http } = createHttp({ 'Some/Pay': m.cold('-(r|)', { r: answer }) });
@@ -172,7 +172,7 @@ test('a refusal reaches the caller with the server’s words', () => {
   });
 });
 
-test('a result that breaks the call’s record is unreadable, and names the place', () => {
+test('reports a result that does not match the record as unreadable, and names the place', () => {
   marbles((m) => {
     const { http } = createHttp({ 'Some/Read': m.cold('-(r|)', { r: wrapped({ answer: 'x' }) }) });
     m.expectObservable(transportOver(http).send(read, {}, null)).toBe(
@@ -186,7 +186,7 @@ test('a result that breaks the call’s record is unreadable, and names the plac
   });
 });
 
-test('a request that cannot be made is a failed call, not an exception of the caller', () => {
+test('turns a request that cannot be sent into a failed call, not an exception', () => {
   const refusing: Http = {
     send: ({ url }) => {
       throw new TypeError(`Invalid URL: ${url}`);
@@ -210,7 +210,7 @@ test('a request that cannot be made is a failed call, not an exception of the ca
   });
 });
 
-test('a reply of dozens of megabytes is refused before it is read', () => {
+test('rejects a reply of dozens of megabytes before it is read', () => {
   marbles((m) => {
     const body = `{"success":true,"result":{"answer":1}}${' '.repeat(LONGEST_BODY)}`;
     const { http } = createHttp({ 'Some/Pay': m.cold('-(r|)', { r: reply(200, body) }) });
@@ -225,7 +225,7 @@ test('a reply of dozens of megabytes is refused before it is read', () => {
   });
 });
 
-test('entries left out of a reply’s lists are reported once a reply', () => {
+test('reports entries left out of a reply’s lists once per reply', () => {
   marbles((m) => {
     const list = defineCall<undefined>()('GET', 'Some/List', readableOf(number));
     const { http } = createHttp({
@@ -239,7 +239,7 @@ test('entries left out of a reply’s lists are reported once a reply', () => {
   });
 });
 
-test('a mistake of the page itself is no failed call', () => {
+test('does not report a mistake of the page itself as a failed call', () => {
   marbles((m) => {
     const mistake = new TypeError('ours');
     const { http } = createHttp({ 'Some/Read': m.cold('#', {}, mistake) });
@@ -263,7 +263,7 @@ describe('a login', () => {
   const kind$ = (result$: Observable<unknown>) =>
     result$.pipe(catchError(({ kind }: ApiError) => of(kind)));
 
-  test('succeeds only by a wrapper whose success is true', () => {
+  test('succeeds only by an envelope whose success is true', () => {
     marbles((m) => {
       m.expectObservable(sent(m, wrapped(bare))).toBe('-(r|)', { r: bare });
       for (const [answer, kind] of [
@@ -276,7 +276,7 @@ describe('a login', () => {
     });
   });
 
-  test('may be bare if the settings say that the server writes no wrapper', () => {
+  test('may be bare if the settings say that the server writes no envelope', () => {
     marbles((m) => {
       m.expectObservable(sent(m, reply(200, bare), false)).toBe('-(r|)', { r: bare });
       m.expectObservable(sent(m, wrapped(bare), false)).toBe('-(r|)', { r: bare });

@@ -29,7 +29,7 @@ describe('ids', () => {
     ).toEqual(['7', '1.20', '../auth/logout', '__proto__', 'a b', 'é/%2F']);
   });
 
-  test('are none when no address can hold them, or no screen show them', () => {
+  test('are rejected if no address can hold them, or no screen can show them', () => {
     const odd = [
       '',
       '.',
@@ -40,7 +40,7 @@ describe('ids', () => {
       'x'.repeat(101),
       Infinity,
       Number.NaN,
-      // Numbers that stand for other ids too: 1.120684740, 9007199254740993.
+      // Numbers that also represent other ids: 1.120684740, 9007199254740993.
       1.12068474,
       2 ** 53,
       -(2 ** 53),
@@ -50,7 +50,7 @@ describe('ids', () => {
     expect(odd.map((raw) => reads(id, raw))).toEqual(odd.map(() => 'refused'));
   });
 
-  test('of any kind survive the way through an address', () => {
+  test('of any kind survive a round trip through an address', () => {
     fc.assert(
       fc.property(fc.array(anyPoint, { maxLength: 20 }).map(together), (raw) => {
         const read = reads(id, raw);
@@ -63,14 +63,14 @@ describe('ids', () => {
 });
 
 describe('figures', () => {
-  test('come as numbers or as text, with or without commas', () => {
+  test('are read as numbers or as text, with or without commas', () => {
     const sum = figure(-1e9, 1e9);
     expect(
       [12.5, '12.5', ' 1,234.50 ', '12,34,567', '-1,000', '+3', '.5'].map((raw) => reads(sum, raw)),
     ).toEqual([12.5, 12.5, 1234.5, 1_234_567, -1000, 3, 0.5]);
   });
 
-  test('are none when they could mean several things, or nothing', () => {
+  test('are rejected if they are ambiguous or empty', () => {
     const odd = [
       '12,5',
       '0,500',
@@ -91,14 +91,14 @@ describe('figures', () => {
     expect(odd.map((raw) => reads(figure(-1e9, 1e9), raw))).toEqual(odd.map(() => 'refused'));
   });
 
-  test('a text of a million figures is refused in a moment', () => {
+  test('reject a text of a million figures in a moment', () => {
     const long = `${'1,'.repeat(500_000)}x`;
     const before = performance.now();
     expect(reads(money, long)).toBe('refused');
     expect(performance.now() - before).toBeLessThan(500);
   });
 
-  test('money is minor units, prices are hundredths, and neither is ever out of bounds', () => {
+  test('are minor units as money, hundredths as prices, and never out of bounds', () => {
     expect([reads(money, 12.5), reads(money, -0.01), reads(price, 3.05)]).toEqual([1250, -1, 305]);
     expect([reads(money, '1,200'), reads(price, '3.05')]).toEqual([120_000, 305]);
     for (const raw of [Number.NaN, Infinity, 1e300, '1e300', 1e13, '-', '', null]) {
@@ -131,7 +131,7 @@ test.each([
 });
 
 describe('texts', () => {
-  test('a title is cut to the length of a screen, never within a character', () => {
+  test('cut a title to the length of a screen, never within a character', () => {
     expect(reads(title, 'Norhaven v Eastmere')).toBe('Norhaven v Eastmere');
     expect(reads(title, 'W'.repeat(1_000_000))).toBe('W'.repeat(200));
     expect(reads(title, `${'W'.repeat(199)}😀`)).toBe('W'.repeat(199));
@@ -139,7 +139,7 @@ describe('texts', () => {
     expect(reads(title, 5)).toBe('refused');
   });
 
-  test('a title turns nothing around it: no marks of direction, and right-to-left names isolated', () => {
+  test('isolate right-to-left names and drop marks of direction, so that a title turns nothing around it', () => {
     expect(reads(title, '\u202eNor\u2066haven\u200f')).toBe('Norhaven');
     expect(reads(title, 'מכבי תל אביב')).toBe('\u2068מכבי תל אביב\u2069');
     expect(reads(title, '\u2069\u202eالهلال')).toBe('\u2068الهلال\u2069');
@@ -148,7 +148,7 @@ describe('texts', () => {
     expect(reads(title, once)).toBe(once);
   });
 
-  test('a word is taken in any case', () => {
+  test('accept a word in any case', () => {
     const side = word('BACK', 'LAY');
     expect(['BACK', 'Back', 'lay', 'yes', 1].map((raw) => reads(side, raw))).toEqual([
       'BACK',
@@ -160,7 +160,7 @@ describe('texts', () => {
   });
 });
 
-test('times are epoch ms, and within a hundred years of the product', () => {
+test('are epoch ms as times, within a hundred years of the product', () => {
   expect(reads(time, '1970-01-01T00:00:01Z')).toBe(1000);
   const odd = [
     'In-Play',
@@ -181,7 +181,7 @@ describe('a time of unknown form', () => {
     [' 21.11.2026 ', '21.11.2026'],
     ['gestern um vier', 'gestern um vier'],
     ['1970-01-01T00:00:00Z', 0],
-    // A server writes the year 1 for no time at all.
+    // A server writes the year 1 if there is no time.
     ['0001-01-01T00:00:00', null],
     ['9999-12-31T00:00:00Z', null],
     ['  ', null],
@@ -228,13 +228,13 @@ const likeAddress = fc
   .map(([start, rest]) => start + rest.join(''));
 
 describe('addresses', () => {
-  test('for links are of the web or of this origin, and run nothing', () => {
+  test('for links are of the web or of this origin, and run no script', () => {
     expect(reads(link, ' https://help.example/x?y#z ')).toBe('https://help.example/x?y#z');
     expect(reads(link, '/icon.svg?v=2')).toBe('/icon.svg?v=2');
     for (const raw of UNCALLABLE) expect([raw, reads(link, raw)]).toEqual([raw, 'refused']);
   });
 
-  test('for calls are so too, without a slash at their end, a query or a fragment', () => {
+  test('for calls are the same, without a slash at their end, a query or a fragment', () => {
     expect(reads(base, ' https://API.example/x/ ')).toBe('https://api.example/x');
     expect(reads(base, 'https://api.example:8443')).toBe('https://api.example:8443');
     expect(reads(base, '/api///')).toBe('/api');
@@ -263,7 +263,7 @@ describe('addresses', () => {
     );
   });
 
-  test('a million slashes are refused in a moment', () => {
+  test('reject a million slashes in a moment', () => {
     const before = performance.now();
     expect(reads(base, `https://x/${'/'.repeat(1_000_000)}x`)).toBe('refused');
     expect(reads(base, `/a${'/'.repeat(1_900)}b${'/'.repeat(50)}`)).toBe(`/a${'/'.repeat(1_900)}b`);
@@ -278,6 +278,6 @@ test.each([
   [figure(0, 100), 101, 'is not from 0 to 100'],
   [link, 'javascript:alert(1)', 'is not an address'],
   [base, '/api?x', 'is not an address'],
-] as const)('what does not fit is said by its name, for the report: %#', (read, raw, said) => {
+] as const)('names a value that does not fit, for the report: %#', (read, raw, said) => {
   expect(() => read(raw)).toThrow(said);
 });

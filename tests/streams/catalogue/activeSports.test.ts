@@ -44,7 +44,7 @@ const aSport = (id: string, events = 1): Sport => ({
   })),
 });
 
-test('the sports that show follow the tree, the settings and the player', () => {
+test('shows the sports that the tree, the settings and the player allow', () => {
   marbles((m) => {
     const all = [aSport(SPORTS.football), aSport(SPORTS.tennis), aSport('99'), aSport('7', 0)];
     const sports$ = m.behavior<Loadable<readonly Sport[]>>('lr-----f-|', {
@@ -59,10 +59,10 @@ test('the sports that show follow the tree, the settings and the player', () => 
       n: null,
       u: { ...player, football: false },
     });
-    const told$ = createActiveSports(sports$, setting$, user$).pipe(
+    const shown$ = createActiveSports(sports$, setting$, user$).pipe(
       map(({ state, value }) => `${state} ${value?.map(({ id }) => id).join() ?? '-'}`),
     );
-    m.expectObservable(told$).toBe('                        lr-s-u-f-|', {
+    m.expectObservable(shown$).toBe('                        lr-s-u-f-|', {
       l: 'loading -',
       r: 'ready 1,2,99',
       s: 'ready 1,99',
@@ -72,7 +72,7 @@ test('the sports that show follow the tree, the settings and the player', () => 
   });
 });
 
-test('the sports that show keep the error, the events and their order', () => {
+test('keeps the error, the events and their order', () => {
   marbles((m) => {
     const tennis = aSport(SPORTS.tennis, 3);
     const failed = { state: 'failed', error: 'gone', value: [aSport('99'), tennis] } as const;

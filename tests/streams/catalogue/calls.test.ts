@@ -5,7 +5,7 @@ import { wireEvent } from './wireSamples';
 const ids = (raw: unknown): readonly unknown[] =>
   treeSportWithEvent.read(raw).events.map(({ id, sportId, sportName }) => [id, sportId, sportName]);
 
-/** An event as it stands inside its sport: it does not repeat the sport's facts. */
+/** An event inside its sport: it does not repeat the sport's facts. */
 function inner(id: string): Record<string, unknown> {
   const { sportId: _, sportName: __, ...event } = wireEvent(id);
   return event;
@@ -22,25 +22,25 @@ const FOUND = [
   ['e3', '3', 'cricket'],
 ];
 
-test('the tree is read with settings, bonuses, events, games and TV, whose events are a list', () => {
+test('reads the tree with settings, bonuses, events, games and TV, whose events are a list', () => {
   const whole = { setting: { domainTitle: 'Own' }, bonuses: [], events: [wireEvent('e1')] };
   const tree = treeSportWithEvent.read({ ...whole, games: [], tv: null });
   expect(tree.setting?.domainTitle).toBe('Own');
   expect(ids(whole)).toEqual([['e1', '1', 'Soccer']]);
 });
 
-test('the tree is read with settings and sports, each with its events', () => {
+test('reads the tree with settings and sports, each with its events', () => {
   const tree = { setting: { domainTitle: 'Own' }, events: SPORTS };
   expect(ids(tree)).toEqual(FOUND);
   expect(treeSportWithEvent.read(tree).setting?.domainTitle).toBe('Own');
 });
 
-test('the bare tree of sports is read, and brings no settings', () => {
+test('reads the bare tree of sports, which has no settings', () => {
   expect(ids(SPORTS)).toEqual(FOUND);
   expect(treeSportWithEvent.read(SPORTS).setting).toBeNull();
 });
 
-test('an odd entry of a tree costs itself, and what is no tree is refused', () => {
+test('drops an invalid entry of a tree, and rejects anything that is not a tree', () => {
   const odd = [null, 7, { id: 4, name: 'x', events: [null, 'x', inner('e9')] }, ...SPORTS];
   expect(ids(odd)).toEqual([['e9', '4', 'x'], ...FOUND]);
   for (const none of [null, 7, 'text', {}, { events: 7 }])

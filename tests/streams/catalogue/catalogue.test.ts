@@ -84,7 +84,7 @@ function setUp(
 }
 
 describe('the tree', () => {
-  test('is loaded at once, listed as loading, and every 60 s in silence', () => {
+  test('is loaded at once, listed as loading, and every 60 s without that', () => {
     marbles((m) => {
       const { catalogue, listed, asked } = setUp(m, {});
       const titles$ = catalogue.sports$.pipe(
@@ -105,7 +105,7 @@ describe('the tree', () => {
     });
   });
 
-  test('brings the first odds of its markets and the server time', () => {
+  test('delivers the first odds of its markets and the server time', () => {
     marbles((m) => {
       const { books, clock } = setUp(m, {});
       m.expectObservable(books.runner$('m-e1', 'a'), '^ 1s !').toBe('16ms a', {
@@ -115,7 +115,7 @@ describe('the tree', () => {
     });
   });
 
-  test('brings the odds of every market in it, however many', () => {
+  test('delivers the odds of every market in it, however many', () => {
     marbles((m) => {
       const events = Array.from({ length: 600 }, (_, n) =>
         wireEvent(`e${n}`, {
@@ -162,7 +162,7 @@ describe('the tree', () => {
     });
   });
 
-  test('that fails is told with the error, leaves the loading list 1 s later, and is tried again', () => {
+  test('that fails is emitted with the error, leaves the loading list 1 s later, and is tried again', () => {
     marbles((m) => {
       const { catalogue, listed, asked } = setUp(
         m,
@@ -188,7 +188,7 @@ describe('the tree', () => {
     });
   });
 
-  test('is not fetched while the page is hidden, and fetched anew when it is seen again', () => {
+  test('is not fetched while the page is hidden, and fetched again when it is visible', () => {
     marbles((m) => {
       const visible$ = m.hot('v 9s h 59999ms v', { v: true, h: false });
       const { asked } = setUp(m, {}, { visible$, closesAt: 80_000 });
@@ -197,7 +197,7 @@ describe('the tree', () => {
     });
   });
 
-  test('is fetched at once after a sleep, and a request under way is aborted', () => {
+  test('is fetched at once after a sleep, and a request in flight is aborted', () => {
     marbles((m) => {
       const resumed$ = m.hot('5s r 999ms r');
       const slow = m.cold('700ms (r|)', { r: oneEvent });
@@ -224,7 +224,7 @@ describe('the tree', () => {
 });
 
 describe('pins', () => {
-  test('are toggled and kept', () => {
+  test('are toggled and stored', () => {
     marbles((m) => {
       const { catalogue, storage } = setUp(m, {}, { stored: { pins: '["7"]' }, closesAt: 9 });
       const toggle = (id: string) => () => catalogue.togglePin(id);
@@ -238,7 +238,7 @@ describe('pins', () => {
     });
   });
 
-  test('are there when the player logs in again after a session that ran out; a logout removes them', () => {
+  test('are back when the player logs in again after an expired session; a logout removes them', () => {
     const storage = createMemoryStore({ pins: '["7"]' });
     const store = createStore(storage, createReport().report, createScope());
     const pins = store.persist(PINS);
@@ -248,7 +248,7 @@ describe('pins', () => {
     expect([[...pins.value$.value], storage.get('pins')]).toEqual([[], null]);
   });
 
-  test('of two tabs, one of which slept, are those of both', () => {
+  test('of two tabs, one of which slept, include both', () => {
     marbles((m) => {
       const { catalogue, storage } = setUp(m, {}, { stored: { pins: '["7"]' }, closesAt: 9 });
       m.act('                                                                         -ab', {
@@ -262,7 +262,7 @@ describe('pins', () => {
     });
   });
 
-  test('that cannot be read are none', () => {
+  test('that cannot be read are an empty list', () => {
     marbles((m) => {
       const { catalogue } = setUp(m, {}, { stored: { pins: '{"a":1}' }, closesAt: 9 });
       m.expectObservable(catalogue.pins$.pipe(map((pins) => pins.size))).toBe('a--------|', {
@@ -278,7 +278,7 @@ describe('a list of thousands of events', () => {
   );
   const long = tree(many, { domainTitle: 'Long' });
 
-  test('comes whole, though it is read in pieces, and its settings once', () => {
+  test('arrives whole, although it is read in pieces, and its settings once', () => {
     marbles((m) => {
       const { catalogue } = setUp(m, { tree: m.cold('-(r|)', { r: long }) });
       const counts$ = catalogue.sports$.pipe(
@@ -292,7 +292,7 @@ describe('a list of thousands of events', () => {
     });
   });
 
-  test('is dropped in its middle by a page that hides, and is read again when it shows', () => {
+  test('is dropped midway by a page that hides, and is read again when it shows', () => {
     marbles((m) => {
       const visible$ = m.hot('-h-v', { h: false, v: true }).pipe(startWith(true));
       const { catalogue } = setUp(m, { tree: m.cold('-(r|)', { r: long }) }, { visible$ });

@@ -32,9 +32,9 @@ describe('the live video of an event', () => {
   test.each([
     ['is the one that the list of events names', null, tv, 'un-t', '/tv/e1'],
     ['is the event’s own if it has one', '/own', tv, 'ut', '/own'],
-    ['is none if the list names none', null, tv.slice(0, 3), 'un', null],
-    ['is none if the list cannot be read', null, 'odd', 'un', null],
-    ['is none if its address runs script', null, SCRIPT, 'un', null],
+    ['is absent if the list names none', null, tv.slice(0, 3), 'un', null],
+    ['is absent if the list cannot be read', null, 'odd', 'un', null],
+    ['is absent if its address runs script', null, SCRIPT, 'un', null],
   ])('%s', (_, own, list, drawn, address) => {
     marbles((m) => {
       m.expectObservable(videos(m, own, list), '^ 5s !').toBe(drawn, {
@@ -47,7 +47,7 @@ describe('the live video of an event', () => {
 });
 
 describe('an event', () => {
-  test('is fetched for its first follower, once for all, and every 30 s', () => {
+  test('is fetched for its first subscriber, once for all, and every 30 s', () => {
     marbles((m) => {
       const { events, asked } = setUp(m);
       const names$ = events
@@ -64,7 +64,7 @@ describe('an event', () => {
     });
   });
 
-  test('is asked for by its id, and is on the loading list until it came, not when it is fetched again', () => {
+  test('is fetched by its id, and is on the loading list until it arrives, but not when it is fetched again', () => {
     marbles((m) => {
       const { events, loading, asksFor } = setUp(m);
       const names$ = loading.names$.pipe(
@@ -83,7 +83,7 @@ describe('an event', () => {
     });
   });
 
-  test('brings the odds of all its markets, however many, and the time of the server', () => {
+  test('delivers the odds of all its markets, however many, and the time of the server', () => {
     marbles((m) => {
       const markets = Array.from({ length: 600 }, (_, n) =>
         wireMarket(`x${n}`, { odds: marketOdds(`x${n}`, 1, []) }),
@@ -99,7 +99,7 @@ describe('an event', () => {
     });
   });
 
-  test('is fetched again when a market that opened meanwhile changed status', () => {
+  test('is fetched again when a market that opened in the meantime changed status', () => {
     marbles((m) => {
       const one = wrapped({ event: wireEvent('e1'), markets: [wireMarket('m-e1', { odds })] });
       const later = wireMarket('m3', { odds: marketOdds('m3', 1, []) });
@@ -127,7 +127,7 @@ describe('an event', () => {
         'lr 1249ms r',
         { l: 'loading', r: 'ready' },
       );
-      // p: odds alone, which say nothing of the event; s: a suspension.
+      // p: odds alone, which do not concern the event; s: a suspension.
       m.act('500ms p 499ms s', {
         p: () => books.apply(oddsReply([delta('m-e1', 2, [])]), 'push'),
         s: () => books.apply(oddsReply([delta('m-e1', 3, [], { status: 'SUSPENDED' })]), 'push'),
@@ -136,7 +136,7 @@ describe('an event', () => {
     });
   });
 
-  test('a screen that comes back within 10 s finds it, later it is fetched again', () => {
+  test('is reused by a screen within 10 s, and fetched again later', () => {
     marbles((m) => {
       const { events, asked } = setUp(m);
       const state$ = events.event$('e1').pipe(map(({ state }) => state));
@@ -147,7 +147,7 @@ describe('an event', () => {
     });
   });
 
-  test('is fetched again with the tree when the player asks for everything again', () => {
+  test('is fetched again with the tree when the player reloads everything', () => {
     marbles((m) => {
       const { events, catalogue, asked } = setUp(m, undefined, 10_000);
       m.act('5s r', { r: () => catalogue.reload() });
@@ -159,7 +159,7 @@ describe('an event', () => {
     });
   });
 
-  test('that cannot be fetched is told so and tried again', () => {
+  test('that cannot be fetched is emitted as failed and retried', () => {
     marbles((m) => {
       const { events, asked } = setUp(m, (_, count) =>
         count === 0 ? m.cold<HttpReply>('-#', {}, noReply()) : m.cold('-(r|)', { r: detail }),
@@ -180,7 +180,7 @@ describe('an event that could not be fetched', () => {
     );
   const NAMES = { l: 'loading', f: 'failed', r: 'ready' };
 
-  test('is asked for when the player tries again, though it still lingers', () => {
+  test('is fetched when the player retries, although its stream is still alive', () => {
     marbles((m) => {
       const { events, asked } = failing(m, 1);
       const state$ = events.event$('e1').pipe(map(({ state }) => state));
@@ -190,7 +190,7 @@ describe('an event that could not be fetched', () => {
     });
   });
 
-  test('is fetched once when one of several followers tries again', () => {
+  test('is fetched once when one of several subscribers retries', () => {
     marbles((m) => {
       const { events, asked } = failing(m, 1);
       const state$ = events.event$('e1').pipe(map(({ state }) => state));
@@ -201,7 +201,7 @@ describe('an event that could not be fetched', () => {
     });
   });
 
-  test('tells a second failure too', () => {
+  test('emits a second failure too', () => {
     marbles((m) => {
       const { events, asked } = failing(m);
       const state$ = events.event$('e1').pipe(map(({ state }) => state));
@@ -213,7 +213,7 @@ describe('an event that could not be fetched', () => {
 });
 
 test(
-  'an event with more markets than any has stays alive, and is fetched again when one is suspended',
+  'stays alive with more markets than any event has, and is fetched again when one is suspended',
   { timeout: 30_000 },
   () => {
     marbles((m) => {

@@ -7,7 +7,7 @@ import { wireEvent, wireMarket } from './wireSamples';
 import { detail, setUp } from './eventsPage';
 
 describe("a market's names and rules", () => {
-  test('come from the tree when it has them', () => {
+  test('are read from the tree if it has them', () => {
     marbles((m) => {
       const { events, asked } = setUp(m);
       const name$ = events.marketInfo$('e1', 'm-e1').pipe(map(({ name }) => name));
@@ -16,7 +16,7 @@ describe("a market's names and rules", () => {
     });
   });
 
-  test('are those of the very event, wherever it stands in the list', () => {
+  test('belong to the right event, wherever it is in the list', () => {
     marbles((m) => {
       const both = wrapped({ events: [wireEvent('e0'), wireEvent('e1')] });
       const { events, asked } = setUp(m, undefined, 70_000, m.cold('-(r|)', { r: both }));
@@ -29,9 +29,9 @@ describe("a market's names and rules", () => {
   });
 
   test.each([
-    ['before the tree came', ''],
-    ['when the tree does not have the event', '-(o|)'],
-    ['when the tree shows the event without a market', '-(w|)'],
+    ['before the tree has loaded', ''],
+    ['if the tree does not have the event', '-(o|)'],
+    ['if the tree shows the event without a market', '-(w|)'],
   ])('are fetched %s', (_, drawn) => {
     marbles((m) => {
       const replies = {
@@ -47,7 +47,7 @@ describe("a market's names and rules", () => {
     });
   });
 
-  test('of an each-way market are fetched with its terms, also where the tree shows it', () => {
+  test('of an each-way market are fetched with its terms, even if the tree shows it', () => {
     marbles((m) => {
       const market = wireMarket('m-e1', { type: 'EACH_WAY', winners: 3 });
       const tree = wrapped({ events: [wireEvent('e1', { market })] });
@@ -73,7 +73,7 @@ describe("a market's names and rules", () => {
     });
   });
 
-  test('are fetched with their event else, however often that fails, and nothing is kept going', () => {
+  test('are otherwise fetched with their event, however often that fails, and nothing stays alive', () => {
     marbles((m) => {
       const { events, asked } = setUp(m, (_, count) =>
         count === 0 ? m.cold<HttpReply>('-#', {}, noReply()) : m.cold('-(r|)', { r: detail }),
@@ -85,9 +85,9 @@ describe("a market's names and rules", () => {
   });
 });
 
-test('a runner has the colours that its market names, and odd ones cost themselves', () => {
+test('include the colours that its market names for a runner, and drop invalid ones', () => {
   marbles((m) => {
-    // The sample's runners come in the reverse of their order.
+    // The sample's runners are in reverse order.
     const silk = { id: 'b', base: 'yellow', trim: 'BLUE', pattern: 'HOOPS' };
     const silks = [
       silk,
@@ -111,7 +111,7 @@ test('a runner has the colours that its market names, and odd ones cost themselv
   });
 });
 
-test('what is said about an event beside its markets comes with it, and its own id stands for a missing one', () => {
+test('include the event’s other facts, and use its own id in place of a missing one', () => {
   marbles((m) => {
     const said = wrapped({
       event: wireEvent('e1', {

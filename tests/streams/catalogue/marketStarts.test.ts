@@ -40,7 +40,7 @@ function setUp(m: Marbles, inList = false) {
   return { offs$, tell };
 }
 
-test('a market that turns in play before the list says so counts once, with those of a moment', () => {
+test('emits once for markets that turn in play within a moment before the list says so', () => {
   marbles((m) => {
     const { offs$, tell } = setUp(m);
     m.act('-n-p-b 600ms p', {
@@ -52,7 +52,7 @@ test('a market that turns in play before the list says so counts once, with thos
   });
 });
 
-test('neither a market that the list has in play already nor one that it has not counts', () => {
+test('ignores a market that the list has in play already, and one that it does not have', () => {
   marbles((m) => {
     const { offs$, tell } = setUp(m, true);
     m.act('-p-n', { p: () => tell(1, true), n: () => tell(1, true, 'n') });

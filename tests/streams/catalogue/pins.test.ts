@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { PINS } from '../../../streams/catalogue/pins';
 
-test('pins are kept as a list under the specification’s key, and wait for the player', () => {
+test('stores pins as a list under the specification’s key until the player returns', () => {
   expect([PINS.key, PINS.clearedAtLogout, PINS.outlivesExpiry]).toEqual(['pins', true, true]);
   expect([...PINS.parse('["7","e1"]')]).toEqual(['7', 'e1']);
   expect(PINS.print(new Set(['7', 'e1']))).toBe('["7","e1"]');

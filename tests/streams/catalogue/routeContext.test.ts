@@ -53,7 +53,7 @@ const VALUES: Readonly<Record<string, RouteContext>> = {
   k: { sportId: '1', name: null },
 };
 
-/** Draws the address by letters, the list (`l` where it comes) and the events that replies tell of. */
+/** Draws the address by letters, the list (`l` when it arrives) and the events in replies. */
 function setUp(
   m: Marbles,
   paths: Readonly<Record<string, string>>,
@@ -70,7 +70,7 @@ function setUp(
       page$: m.behavior(drawn.page, paths),
       screens: SCREENS,
       catalogue: { sports$ },
-      told$: drawn.told === undefined ? of() : m.hot(drawn.told, told),
+      fetched$: drawn.told === undefined ? of() : m.hot(drawn.told, told),
     },
     m.scope(12),
   );
@@ -88,14 +88,14 @@ describe('the subject of the page', () => {
     });
   });
 
-  test('is the sport of the address, nameless where no sport of that id is listed', () => {
+  test('is the sport of the address, without a name if no sport with that id is listed', () => {
     marbles((m) => {
       const here$ = setUp(m, { f: '/sports/1', u: '/sports/9' }, { page: 'f--u', list: 'w-l' });
       m.expectObservable(here$).toBe('k-fu--------|', VALUES);
     });
   });
 
-  test('is told by its own reply where the list has no such event, and keeps it when the list drops it', () => {
+  test('is read from its own reply if the list has no such event, and stays when the list drops it', () => {
     marbles((m) => {
       const here$ = setUp(
         m,
@@ -107,7 +107,7 @@ describe('the subject of the page', () => {
     });
   });
 
-  test('forgets the former event at once, and takes no late reply about it', () => {
+  test('drops the previous event at once, and ignores a late reply about it', () => {
     marbles((m) => {
       const here$ = setUp(
         m,
@@ -119,9 +119,9 @@ describe('the subject of the page', () => {
     });
   });
 
-  test('is none where the address names none, and reads an encoded or a broken part as the screen does', () => {
+  test('is empty if the address names no subject, and reads an encoded or a broken part as the screen does', () => {
     marbles((m) => {
-      const told$ = new Subject<EventInfo>();
+      const fetched$ = new Subject<EventInfo>();
       const page$ = m.behavior('a-b-c-d', {
         a: '/odd',
         b: '/markets/x%2Fy',
@@ -130,12 +130,12 @@ describe('the subject of the page', () => {
       });
       const sports$ = m.behavior<Loadable<readonly Sport[]>>('l', { l: LISTED });
       const here$ = createRouteContext(
-        { page$, screens: SCREENS, catalogue: { sports$ }, told$ },
+        { page$, screens: SCREENS, catalogue: { sports$ }, fetched$ },
         m.scope(9),
       );
       m.act('---p-q', {
-        p: () => told$.next(event('x/y', '1', 'encoded')),
-        q: () => told$.next(event('%E0%A4%A', '2', 'broken')),
+        p: () => fetched$.next(event('x/y', '1', 'encoded')),
+        q: () => fetched$.next(event('%E0%A4%A', '2', 'broken')),
       });
       m.expectObservable(here$).toBe('n--pnqn--|', {
         ...VALUES,
@@ -147,15 +147,15 @@ describe('the subject of the page', () => {
 
   test('follows nothing after its scope', () => {
     marbles((m) => {
-      const told$ = m.hot<EventInfo>('-----------');
+      const fetched$ = m.hot<EventInfo>('-----------');
       const sports$ = m.behavior<Loadable<readonly Sport[]>>('l', { l: LISTED });
       const page$ = m.behavior('a', { a: '/markets/e1' });
       const here$ = createRouteContext(
-        { page$, screens: SCREENS, catalogue: { sports$ }, told$ },
+        { page$, screens: SCREENS, catalogue: { sports$ }, fetched$ },
         m.scope(5),
       );
       m.expectObservable(here$).toBe('a----|', VALUES);
-      m.expectSubscriptions(told$.subscriptions).toBe('^----!');
+      m.expectSubscriptions(fetched$.subscriptions).toBe('^----!');
       m.after(() => expect(here$.value).toEqual(VALUES['a']));
     });
   });

@@ -32,7 +32,7 @@ const told = ({ state, hits }: Finding): string =>
   `${state} ${hits.map(({ kind, name }) => `${kind} ${name}`).join()}`;
 
 describe('the search', () => {
-  it('finds in the list that is there, and completes', () =>
+  it('searches a list that is loaded, and completes', () =>
     marbles((m) => {
       const { find } = createSearch(m.behavior('l', { l: ready(LIST) }));
       const results: string[] = [];
@@ -50,7 +50,7 @@ describe('the search', () => {
       );
     }));
 
-  it('waits for the first list, says once that it fails, and finds when it comes', () =>
+  it('waits for the first list, emits once that it fails, and finds when it arrives', () =>
     marbles((m) => {
       const sports$ = m.behavior<Loadable<readonly Sport[]>>('l--f-f--r---', {
         l: LOADING,
@@ -70,7 +70,7 @@ describe('the search', () => {
       );
     }));
 
-  it('leaves what was found as it is when the list changes, and finds in the new one when asked again', () =>
+  it('keeps its results when the list changes, and searches the new one next time', () =>
     marbles((m) => {
       const sports$ = m.behavior<Loadable<readonly Sport[]>>('a-b----', {
         a: ready(LIST),

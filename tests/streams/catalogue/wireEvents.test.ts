@@ -9,7 +9,7 @@ import { marketOdds, runnerOdds } from '../odds/oddsSamples';
 const aMarket = (more: Record<string, unknown> = {}) => market(wireMarket('m', more));
 const anEvent = (id: string, more: Record<string, unknown> = {}) => event(wireEvent(id, more));
 
-test('a market keeps its rules, its runners in their order', () => {
+test('keeps a market’s rules, and its runners in order', () => {
   expect(marketInfo(aMarket())).toEqual({
     id: 'm',
     eventId: 'e1',
@@ -28,7 +28,7 @@ test('a market keeps its rules, its runners in their order', () => {
   });
 });
 
-test('a runner has the number of its cloth where the server tells it, and none for another word', () => {
+test('reads the number of a runner’s cloth if the server states it, and null for another word', () => {
   const runners = [7, '12', 'A', undefined, -1].map((cloth, at) => ({
     id: String(at),
     name: `Horse ${at}`,
@@ -44,7 +44,7 @@ test('a runner has the number of its cloth where the server tells it, and none f
   ]);
 });
 
-test('whatever ladder a server sends, the slip can step on it', () => {
+test('lets the slip step on any ladder that a server sends', () => {
   const number = fc.double({ min: 0, max: 10_000, noNaN: true });
   fc.assert(
     fc.property(number, number, number, (min, max, interval) => {
@@ -61,7 +61,7 @@ test('whatever ladder a server sends, the slip can step on it', () => {
   ).toEqual({ kind: 'LINE_RANGE', min: 50, max: 9950, interval: 100 });
 });
 
-test('a ladder of a single line is one', () => {
+test('reads a ladder of a single line', () => {
   const { ladder } = marketInfo(
     aMarket({ ladder: { type: 'LINE_RANGE', min: 180.5, max: 180.5, interval: 1 } }),
   );
@@ -92,19 +92,19 @@ describe('an event', () => {
   });
 
   test.each(['11/12/2030 09:00', 'Day 2', '2030-01-02', 'Tomorrow', ''])(
-    'starts when its market does, not on the date %j, which is no moment',
+    'starts when its market does, not on the date %j, which is not a moment',
     (matchDate) => {
       expect(eventInfo(anEvent('1', { matchDate })).startTime).toBe(Date.UTC(2030, 0, 1, 12));
       expect(eventInfo(anEvent('1', { matchDate, market: null })).startTime).toBeNull();
     },
   );
 
-  test('of a sport the product does not know keeps the name the server gives', () => {
+  test('of a sport the product does not know keeps the server’s name', () => {
     expect(eventInfo(anEvent('1', { sportId: 77, sportName: 'Chess' })).sportName).toBe('Chess');
   });
 });
 
-test('sports are sorted by their id as a number, events in play first, then by time and title', () => {
+test('sorts sports by their id as a number, events in play first, then by time and title', () => {
   const at = (hour: number): string => new Date(Date.UTC(2030, 0, 1, hour)).toISOString();
   const wire = [
     anEvent('late', { matchDate: at(20) }),
@@ -127,7 +127,7 @@ test('sports are sorted by their id as a number, events in play first, then by t
   expect(sports.map(({ order }) => order)).toEqual([1, 2, 26, Number.MAX_SAFE_INTEGER]);
 });
 
-test('the odds of the markets that carry them make one reply', () => {
+test('combines the odds of the markets that carry them into one reply', () => {
   const odds = marketOdds('m', 3, [runnerOdds('a', 200)]);
   expect(oddsAmong([aMarket({ odds }), null, aMarket()], 5_000)).toEqual({
     time: 5_000,
