@@ -30,7 +30,6 @@ export function createDurableCommands<C, E extends { readonly kind: string }>(
       const after = kind.next(before, event);
       return after === before ? [] : [{ id, before, after, event }];
     });
-    if (changes.length === 0) return changes;
     // Another player does not see what became of the command of one who left.
     const shown = changes.filter(({ id }) => kept.all$.value.has(id));
     const stays = new Map<string, C>();

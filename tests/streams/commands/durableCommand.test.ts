@@ -219,6 +219,24 @@ describe('a player who logs out while a command is sent', () => {
   });
 });
 
+test('emits a command that is over after a change, and removes it', () => {
+  marbles((m) => {
+    const storage = createMemoryStore({ 'orders:a': ORDERS.print({ sentAt: 0, at: 'unknown' }) });
+    const page = tab(m, {
+      storage,
+      says: () => NEVER,
+      kind: { isOver: ({ at }) => at === 'unread' },
+    });
+    m.act('-e', { e: () => page.commands.record(new Map([['a', { kind: 'unreadable' }]])) });
+    const ended$ = page.commands.changes$.pipe(
+      map((all) => all.map(({ after }) => after?.at).join()),
+    );
+    m.expectObservable(ended$, '^---!').toBe('-r', { r: 'unread' });
+    m.expectObservable(page.states$, '^---!').toBe('un', STATES);
+    m.after(() => expect(storage.all()).toEqual({}));
+  });
+});
+
 test('a page that closes aborts what it sends, frees the lock and completes its streams', () => {
   marbles((m) => {
     const [locks, request$] = [createLocks(), m.cold('-')];

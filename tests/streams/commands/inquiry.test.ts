@@ -190,6 +190,15 @@ describe('questions', () => {
     });
   });
 
+  test('that cannot be read leave a missing command as it is', () => {
+    marbles((m) => {
+      const says: NonNullable<Given['says']> = () => of<Said>(m.now() < 20_000 ? 'lacks' : 'odd');
+      const page = tab(m, { says });
+      m.act('s', { s: () => page.send('a', cut(m)) });
+      m.expectObservable(page.states$, '^ 90s !').toBe('s-u 4999ms m', { s: 's', u: 'u', m: 'm' });
+    });
+  });
+
   test('count unreadable answers from the beginning after a readable one', () => {
     marbles((m) => {
       const page = tab(m, {
@@ -237,7 +246,8 @@ describe('two commands', () => {
 
 test('an answer about a command that ended meanwhile is no failure', () => {
   marbles((m) => {
-    const storage = createMemoryStore({ 'orders:a': ORDERS.print({ sentAt: 0, at: 'unknown' }) });
+    const one = ORDERS.print({ sentAt: 0, at: 'unknown' });
+    const storage = createMemoryStore({ 'orders:a': one, 'orders:b': one });
     const page = tab(m, { storage, says: () => m.cold('2s (l|)', { l: 'lacks' }) }, 9_000);
     m.act('1s e', { e: () => storage.elsewhere('orders:a', null) });
     m.after(() => expect(page.warnings).toEqual([]));

@@ -203,8 +203,9 @@ describe('a player who leaves', () => {
     marbles((m) => {
       const storage = createMemoryStore();
       const page = tab(m, storage);
-      m.act('-p-x-p-o', {
-        p: () => (page.player.set('p'), page.put(only(order('unknown')))),
+      m.act('-p-x-r-o', {
+        p: () => page.put(only(order('unknown'))),
+        r: () => (page.player.set('p'), page.put(only(order('missing')))),
         x: () => page.player.set(null),
         o() {
           storage.remove('orders:a');
@@ -212,7 +213,7 @@ describe('a player who leaves', () => {
           page.store.reread();
         },
       });
-      m.expectObservable(page.shown$, '^ 9ms !').toBe('nu-----n', { n: '', u: 'au' });
+      m.expectObservable(page.shown$, '^ 9ms !').toBe('nu---m-n', { n: '', u: 'au', m: 'am' });
     });
   });
 

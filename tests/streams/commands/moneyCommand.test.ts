@@ -81,6 +81,7 @@ describe('a list', () => {
     before?: string[],
     list: Partial<MoneyList<Row>> = {},
     facts: Partial<MoneyCommand> = {},
+    starts: readonly number[] = [10_000],
   ) => {
     const one = { at: 'unknown', ...facts } as const;
     const sent = new Map([
@@ -90,7 +91,7 @@ describe('a list', () => {
     const events = judge(sent, { entries, leftOut: 0, total: null, most: 9, ...list }, () => 7, {
       alikeIn: (_, all) => all.filter(({ reference }) => reference === null),
       sendingOf: () => ({
-        starts: [10_000],
+        starts,
         before: before ?? [],
         isWhole: before !== undefined,
         clock: 'synced' as const,
@@ -126,6 +127,22 @@ describe('a list', () => {
     [
       'that is as long as it may be, and has no total, may be cut',
       [[entry(20_000, 'c')], [], { most: 1 }],
+      ['unread', 'unread'],
+    ],
+    ['has two entries for two commands', [[entry(11_000), entry(12_000)]], ['known', 'known']],
+    [
+      'that is cut before an entry without a time proves nothing',
+      [[entry(20_000, 'c'), entry(null, 'd')], [], { total: 9 }],
+      ['unread', 'unread'],
+    ],
+    [
+      'that is cut and has one time only proves nothing, as its order is unknown',
+      [[entry(9_000, 'c'), entry(9_000, 'd')], [], { total: 9 }],
+      ['unread', 'unread'],
+    ],
+    [
+      'that is cut after the first of two sendings proves nothing',
+      [[entry(20_000, 'c'), entry(15_000, 'd')], [], { total: 9 }, {}, [10_000, 30_000]],
       ['unread', 'unread'],
     ],
     [

@@ -103,6 +103,47 @@ test('counts a transfer as missing after its time, and finds it if it arrives la
     m.after(() => expect(page.sent()).toHaveLength(1));
   }));
 
+test('counts the time of a transfer from its lost answer, not from its sending', () =>
+  marbles((m) => {
+    const page = openAfter(m, {
+      routes: { [DEPOSIT]: m.cold('10s #'), [TRANSFERS]: of(pageOf()) },
+      references: 0,
+    });
+    m.act('a', { a: () => page.transfers.move(wishOf()).subscribe() });
+    m.expectObservable(page.transfers.open$.pipe(map(open)), '-^ 60s !').toBe(
+      '-s 9998ms u 29999ms m',
+      STATES,
+    );
+    m.after(() =>
+      expect(page.warnings.map(({ what }) => what)).toContain('transfer: no usable answer'),
+    );
+  }));
+
+test('queries transfers by all their references, and sets aside none that is being sent', () =>
+  marbles((m) => {
+    const one = (reference: string) =>
+      [
+        `transfers:${reference}`,
+        JSON.stringify({ ...wishOf(), reference, sentAt: 0, at: 'unknown' }),
+      ] as const;
+    const storage = createMemoryStore(Object.fromEntries([one('a'), one('b')]));
+    const asking = openAfter(m, { storage, routes: { [TRANSFERS]: of(pageOf()) } }, 1_000);
+    const sending = openAfter(
+      m,
+      { routes: { [DEPOSIT]: m.cold('-') }, isListed: false, references: 0 },
+      5_000,
+    );
+    m.act('ad', {
+      a: () => sending.transfers.move(wishOf()).subscribe(),
+      d() {
+        sending.transfers.dismiss(FIRST);
+        sending.transfers.dismiss('gone');
+      },
+    });
+    m.expectObservable(sending.transfers.open$.pipe(map(open)), '-^ 2s !').toBe('-s', STATES);
+    m.after(() => expect(asking.asked()[0]?.query).toMatchObject({ References: 'a,b' }));
+  }));
+
 test('recognises a transfer by its reference, also if the server writes it as a GUID', () =>
   marbles((m) => {
     const guid = { clientReference: '{00000000-0000-0000-0000-000000000001}' };
