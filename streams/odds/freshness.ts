@@ -33,7 +33,7 @@ export function createFreshness<T extends Dated>(
 ): Freshness<T> {
   const followed = new Set<T>();
   /** When the page or the network returned; a message from before does not count. */
-  let awakeAt = 0;
+  let awakeAt = -Infinity;
   let armedFor = Infinity;
   let stop = (): void => undefined;
 
@@ -59,11 +59,15 @@ export function createFreshness<T extends Dated>(
     for (const item of old) aged(item);
   }
 
-  const wakes$ = merge(visibility.visible$.pipe(risingEdge()), visibility.resumed$).pipe(
-    startWith(null),
-    map(now),
+  const wakes$ = merge(visibility.visible$.pipe(risingEdge()), visibility.resumed$);
+  const changes$ = network.online$.pipe(
+    switchMap((isOnline, index) => {
+      if (!isOnline) return of(Infinity);
+      // The first reply may have arrived before the streams started, and counts from then.
+      return (index > 0 ? wakes$.pipe(startWith(null)) : wakes$).pipe(map(now));
+    }),
   );
-  scope.run(network.online$.pipe(switchMap((is) => (is ? wakes$ : of(Infinity)))), (at) => {
+  scope.run(changes$, (at) => {
     awakeAt = at;
     stop();
     sweep();

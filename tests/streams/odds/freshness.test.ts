@@ -44,6 +44,16 @@ test('reports an item as stale 8 s after its last message', () => {
   });
 });
 
+test('counts a message from before the streams started from its arrival', () => {
+  marbles((m) => {
+    const { aged$, freshness } = setUp(m);
+    const item: Item = { name: 'x', freshAt: m.now() - 3_000 };
+    freshness.follow(item);
+    expect(freshness.isStale(item)).toBe(false);
+    m.expectObservable(aged$).toBe('5s x');
+  });
+});
+
 test('restarts the 8 s at a message in time, and follows an item again after it became stale', () => {
   marbles((m) => {
     const { aged$, freshness } = setUp(m);
