@@ -6,7 +6,6 @@ import { preload } from './preload';
 import { noteScroll } from './scroll';
 import { createBusyControl } from './busyControl';
 import { holdPicks } from './picks';
-import { watchPresses } from './pressed';
 
 /* The second inline script, below the page's styles: it decides how the first paint looks, and what loads next. */
 
@@ -23,7 +22,6 @@ if (boot) {
   markNetwork();
   boot.loadAgain = createLoadAgain(boot);
   noteScroll();
-  watchPresses();
   boot.settle = createBusyControl();
   holdPicks();
   const look = markLook(boot);

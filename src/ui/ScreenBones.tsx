@@ -1,5 +1,4 @@
 import { useLayoutEffect } from 'react';
-import { painted } from '../frame/paint/paint';
 
 let waiting = 0;
 
@@ -7,19 +6,12 @@ let waiting = 0;
 export const isScreenDrawn = (): boolean =>
   !document.getElementById('main')?.hasAttribute('data-waiting');
 
-/** Shows or hides the frame's placeholder by whether any screen waits; the first drawn takes over what it painted. */
+/** Shows the frame's placeholder while any screen waits. */
 export function settleBones(): void {
   const main = document.getElementById('main');
   main?.toggleAttribute('data-waiting', waiting > 0);
   if (waiting > 0) main?.setAttribute('aria-busy', 'true');
-  else {
-    main?.removeAttribute('aria-busy');
-    // React takes a screen's loading state off the page before it puts the screen there, in the same turn.
-    queueMicrotask(() => {
-      const screen = document.getElementById('island-outlet');
-      if (screen && waiting === 0) painted()?.handOver(screen);
-    });
-  }
+  else main?.removeAttribute('aria-busy');
 }
 
 /** A screen's loading state: the frame's own placeholder of the same size, which is on the page already. */

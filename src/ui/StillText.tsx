@@ -9,7 +9,7 @@ export interface TextProps {
 
 /** A text of one moment; the caller keeps it current. */
 export const StillText = ({ read, className, at }: TextProps) => (
-  <span ref={at} className={className}>
+  <span suppressHydrationWarning ref={at} className={className}>
     {read() || '\u00a0'}
   </span>
 );

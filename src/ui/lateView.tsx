@@ -1,4 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
+import { useHydrated } from '../hooks/useHydrated';
 import { useFeature } from '../hooks/useLazyFeature';
 import { useOffline } from '../hooks/useOffline';
 import { requestChunk } from '../ports/chunks';
@@ -23,8 +24,9 @@ export function lateView<Props extends object>(
   return function Late({ room = null, ...props }) {
     const [code, retry] = useFeature(() => requestChunk(name, load));
     const isOffline = useOffline();
+    const isHydrated = useHydrated();
     View ??= code.value?.default;
-    if (View) return <View {...(props as unknown as Props)} />;
+    if (View && isHydrated) return <View {...(props as unknown as Props)} />;
     if (code.state !== 'failed') return room;
     return (
       <p className="card note" role="alert">

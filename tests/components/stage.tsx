@@ -1,6 +1,4 @@
 import type { ReactNode } from 'react';
-import { flushSync } from 'react-dom';
-import { createRoot, type Root } from 'react-dom/client';
 import { firstValueFrom, mergeMap, of, take } from 'rxjs';
 import { onTestFinished } from 'vitest';
 import { page } from 'vitest/browser';
@@ -17,6 +15,8 @@ import { createHubCore } from '../sandbox/hub/hubCore';
 import { startWorld, type WorldMode } from '../sandbox/simulator/world';
 import { createDevice, createLine, type StagedBackend } from './device';
 import { layFrame } from './frame';
+import { paintPage } from './paintedPage';
+import { createRoots } from './roots';
 
 /** A phone and a desktop, CSS px. */
 const WINDOWS = { phone: [360, 740], desktop: [1_280, 800] } as const;
@@ -33,12 +33,14 @@ export interface StageServer extends PlayedServer {
 type FrameCode = (streams: Streams, scope: Scope) => void;
 
 export interface Given {
-  /** The address of the page. */
-  readonly path?: string;
+  /** The address of the page; a function chooses it once the server is ready. */
+  readonly path?: string | ((server: StageServer) => string);
   /** The islands of the page; the screen of the address unless given. */
   readonly islands?: readonly Island[];
   /** Islands that wait for their trigger, as those do that open at once. */
   readonly onDemand?: readonly Island[];
+  /** Called with the box of the screen once its first prices are painted, which React then hydrates. */
+  readonly painted?: (screen: Element) => unknown;
   /** Code of the frame that the product starts after the first prices: `watchPlay`, `startPlayerFeatures`, `applyTheme`, … */
   readonly frame?: readonly FrameCode[];
   /** A component in the place of the screen. */
@@ -67,9 +69,10 @@ const key = keyOf(PASSWORD);
  * the same page. It closes by itself after the test.
  */
 export async function stage({
-  path = '/home',
+  path: given = '/home',
   islands = [outlet],
   onDemand = [],
+  painted,
   frame = [],
   view,
   signedIn = false,
@@ -92,6 +95,7 @@ export async function stage({
   const server = { sandbox, accountId, username: USERNAME, password: PASSWORD };
   const session = signedIn ? await logIn(server) : {};
   await before?.(server);
+  const path = typeof given === 'string' ? given : given(server);
 
   const [width, height] = typeof size === 'string' ? WINDOWS[size] : size;
   // The runner takes a frame for it.
@@ -100,26 +104,22 @@ export async function stage({
   const failures: unknown[] = [];
   const open = async (address: string, storage: Readonly<Record<string, string>>) => {
     layFrame();
+    const keepCurrent = painted && (await paintPage(line, address, storage));
     const device = createDevice(sandbox, line, address, storage, host);
     const { streams, scope } = device;
     const product = { streams, failed: (_: string, error: unknown) => void failures.push(error) };
-    const roots: Root[] = [];
-    const closed = new AbortController();
-    const draw = (box: string, node: () => ReactNode): void => {
-      const root = createRoot(document.getElementById(box)!, { onCaughtError: () => undefined });
-      roots.push(root);
-      const render = (): void => root.render(node());
-      // An island listens for taps from its first effect on.
-      flushSync(render);
-      // The form of the odds is no state of a view: each island is drawn again for it.
-      addEventListener('redraw', render, closed);
-    };
+    const roots = createRoots(failures);
+    const draw = (box: string, node: () => ReactNode): void =>
+      roots.draw(box, node, Boolean(keepCurrent) && box === outlet.box);
     const close = (): void => {
-      closed.abort();
-      for (const root of roots.splice(0)) root.unmount();
+      roots.close();
       scope.close();
     };
     startFrame(product, scope);
+    if (keepCurrent) {
+      await painted(document.getElementById(outlet.box)!);
+      keepCurrent(streams, scope);
+    }
     if (view === undefined)
       await Promise.all(
         islands.map(async (island) => {

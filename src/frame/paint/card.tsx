@@ -1,138 +1,92 @@
-import type { EarlyEvent } from '../../../streams/earlyEvent';
-import type { MarketInfo, RunnerOdds } from '../../../streams/index';
-import { unlisted } from '../../../streams/early';
+import type { ReactNode } from 'react';
+import type { EventInfo, MarketInfo } from '../../../streams/index';
 import { WIDE_GRID } from '../../hooks/wideGrid';
+import { cardModel, firstOrder, inOrder } from '../../screens/market/cardModel';
 import { HintView, ShareView } from '../../screens/market/HintView';
-import { cardModel, orderedRunners } from '../../screens/market/cardModel';
 import { DoorView, MarketCardView, OrderView } from '../../screens/market/MarketCardView';
 import { MarketHeadView } from '../../screens/market/MarketHeadView';
 import type { Order } from '../../screens/market/orders';
 import { bookText, matchedText, staleText } from '../../screens/market/texts';
-import { haltOf } from '../../ui/halt';
-import { type Cells, createCells } from '../../ui/price/cells';
 import { GridRowView } from '../../ui/price/GridRowView';
 import { GridView } from '../../ui/price/GridView';
-import type { MoneyFormat } from '../../words/money';
-import { renew } from './draw';
-import { Cell, type Holder, movingText, type Painted, type State, stateOf } from './painted';
+import { StillText } from '../../ui/StillText';
+import { moneyIn } from '../../words/money';
+import type { Facts } from './facts';
+import type { Rows } from './rows';
 
-/** What a card says of its market. */
-const saidOf = (state: State): string =>
-  JSON.stringify([
-    haltOf(state),
-    [...state.runners].map(([id, { status, reduction }]) => [id, status, reduction]),
-  ]);
-
-interface CardOf extends Pick<EarlyEvent, 'event' | 'odds'> {
-  readonly money: MoneyFormat;
+interface CardOf {
+  readonly event: EventInfo;
+  readonly market: MarketInfo;
+  /** The event's first market. */
+  readonly isMain: boolean;
   /** In which the runners of a race stand. */
   readonly order: Order;
 }
 
-/** The card of a market. @param isMain the event's first market */
-export function createCard(
-  { event, odds, money, order }: CardOf,
-  market: MarketInfo,
-  isMain: boolean,
-  holder: Pick<Holder, 'clocks' | 'age'>,
-): Painted {
-  const first = odds.get(market.id);
-  const isLine = market.bettingType === 'LINE';
-  let state: State | undefined = first && stateOf(first);
-  const modelNow = () =>
-    cardModel({ event, market, isMain, state, isWideWindow: matchMedia(WIDE_GRID).matches });
-  const cells = new Map(
-    market.runners.map(({ id }): [string, Cells] => [id, createCells(isLine, money.size)]),
-  );
-  const known = new Map<string, RunnerOdds>();
-  const write = (runner: RunnerOdds): void => {
-    known.set(runner.id, runner);
-    cells.get(runner.id)?.write(runner);
-  };
-  if (first)
-    for (const { id } of market.runners)
-      write(first.runners.find((each) => each.id === id) ?? unlisted(id));
-  const Text = movingText(holder.clocks);
-  let { age: oldness } = holder;
-  const share = (): string => bookText([...known.values()]);
-  // A race keeps the order of its first odds; once it is over, that of its result.
-  const quotes = first?.runners ?? null;
-  // What is chosen is no attribute of a list.
-  const choice = (made: HTMLSelectElement | null): void => {
-    made?.removeAttribute('value');
-    if (made) made.value = order;
-  };
-  let card: Element | null = null;
-
-  const view = () => {
-    const model = modelNow();
-    const { halt, isRace, results, hasOrder } = model;
-    const ordered = isRace ? orderedRunners(market.runners, { results, order, quotes }) : null;
-    return (
-      <MarketCardView
-        {...model}
-        market={market}
-        card={(made) => void (card = made)}
-        door={market.runners.length > 0 ? <DoorView market={market} /> : null}
-        order={hasOrder ? <OrderView order={order} select={choice} /> : null}
-        grid={
-          <GridView
-            {...model}
-            market={ordered ? { ...market, runners: ordered } : market}
-            head={
-              <MarketHeadView
-                market={market}
-                halt={halt}
-                age={<Text read={() => staleText(oldness())} />}
-                hint={
-                  <HintView
-                    market={market}
-                    share={
-                      share() === '' ? null : (
-                        <ShareView>
-                          <Text read={share} />
-                        </ShareView>
-                      )
-                    }
-                    volume={
-                      isMain ? null : <Text read={() => matchedText(first?.traded ?? 0, money)} />
-                    }
-                  />
-                }
-              />
-            }
-            renderRow={(facts) => (
+/** The card of a market, as `MarketCard` shows it. */
+export function cardBy(
+  facts: Facts,
+  rows: Rows,
+  { event, market, isMain, order }: CardOf,
+): ReactNode {
+  const state = facts.state(market.id);
+  const odds = facts.odds(market.id);
+  const money = moneyIn(facts.currency);
+  const selected = facts.selected(market.id);
+  const isWideWindow = matchMedia(WIDE_GRID).matches;
+  const model = cardModel({ event, market, isMain, state, isWideWindow });
+  const { halt, isRace, results, hasOrder } = model;
+  const quotes = state ? (odds?.runners ?? []) : null;
+  const places = isRace ? firstOrder(market, { results, order, quotes }) : null;
+  const book = (): string => bookText(odds?.runners ?? []);
+  return (
+    <MarketCardView
+      key={market.id}
+      {...model}
+      market={market}
+      door={market.runners.length > 0 ? <DoorView market={market} /> : null}
+      order={hasOrder ? <OrderView order={order} /> : null}
+      grid={
+        <GridView
+          {...model}
+          market={inOrder(market, places)}
+          head={
+            <MarketHeadView
+              market={market}
+              halt={halt}
+              age={<StillText read={() => staleText(facts.age(market.id))} />}
+              hint={
+                <HintView
+                  market={market}
+                  share={
+                    book() === '' ? null : (
+                      <ShareView>
+                        <StillText read={book} />
+                      </ShareView>
+                    )
+                  }
+                  volume={
+                    isMain ? null : <StillText read={() => matchedText(odds?.traded ?? 0, money)} />
+                  }
+                />
+              }
+            />
+          }
+          renderRow={(row) => {
+            const { id, cells } = rows.of(event, market, row.runner);
+            return (
               <GridRowView
-                key={facts.runner.id}
-                {...facts}
-                row={cells.get(facts.runner.id)?.attach ?? null}
-                Cell={Cell}
+                key={`${row.runner.id} ${row.wide}`}
+                {...row}
+                row={id}
+                back={selected.has(`${row.runner.id}|BACK`)}
+                lay={selected.has(`${row.runner.id}|LAY`)}
+                at={cells.attach}
               />
-            )}
-          />
-        }
-      />
-    );
-  };
-
-  const show: Painted['show'] = (next, nextAge = oldness) => {
-    const isSame = state !== undefined && saidOf(state) === saidOf(next);
-    state = next;
-    oldness = nextAge;
-    if (!isSame) renew(view, () => card, haltOf(next));
-  };
-
-  return {
-    view,
-    event,
-    market,
-    runners: market.runners,
-    cells,
-    version: () => state?.version ?? 0,
-    show,
-    age() {
-      if (state && oldness === holder.age) show({ ...state, stale: true });
-    },
-    write,
-  };
+            );
+          }}
+        />
+      }
+    />
+  );
 }

@@ -1,30 +1,52 @@
 import type { ReactNode } from 'react';
-import { earlyPrices, type HttpReply, type Kept } from '../../../streams/early';
-import { home, inPlay, markets, sport } from '../../screens/home/routes';
+import { earlyPrices, type EarlyPrices, type HttpReply, type Kept } from '../../../streams/early';
+import type { EventDetail, Sport } from '../../../streams/index';
 import type { Row } from '../../routes/row';
+import { home, inPlay, markets, sport } from '../../screens/home/routes';
 import { market } from '../../screens/market/routes';
-import type { Materials } from './events';
+import type { Facts } from './facts';
 import { homeScreen } from './homeScreen';
-import type { Holder } from './painted';
+import type { Rows } from './rows';
 
-/** Draws the first screenful of an address; null where it has none to draw. */
-export type FirstScreen = (holder: Holder) => ReactNode;
+/** What a screen shows: the sports with their events, or one event. */
+export interface Subject {
+  readonly sports?: readonly Sport[] | undefined;
+  readonly detail?: EventDetail;
+}
 
-/** Reads the early reply; null where it cannot be trusted. @param now by the page's clock as the reply came, epoch ms */
+/** The first screenful of an address, and the reply that it is rendered from first. */
+export interface FirstScreen {
+  readonly early: Pick<EarlyPrices, 'odds' | 'pins' | 'currency' | 'ahead'>;
+  readonly subject: Subject;
+  /** Renders it as React does in its first render; null if there is nothing to show. */
+  readonly view: (subject: Subject, facts: Facts, rows: Rows) => ReactNode;
+}
+
+export type ListView = (sports: readonly Sport[], facts: Facts, rows: Rows) => ReactNode;
+
+/** Reads the early reply; null if it cannot be trusted. @param now by the page's clock as the reply came, epoch ms */
 export type Reader = (reply: HttpReply, kept: Kept, now: number) => FirstScreen | null;
 
-/** Screens beyond home have code of their own, which the boot script asks for at their addresses. */
+/** Screens beyond home have code of their own, which the boot script loads at their addresses. */
 const LISTS = [inPlay, markets, sport];
 
 export const listed =
-  (screen: (materials: Materials) => ReactNode): Reader =>
+  (view: ListView): Reader =>
   (reply, kept, now) => {
-    const prices = earlyPrices(reply, kept, now);
-    return prices && ((holder) => screen({ ...prices, ...holder }));
+    const early = earlyPrices(reply, kept, now);
+    return (
+      early && {
+        early,
+        subject: early,
+        view: ({ sports = [] }, facts, rows) => view(sports, facts, rows),
+      }
+    );
   };
 
-/** What reads and draws the first screenful of an address, once its code is there; null for an address without one. */
-export async function readerAt(location: Location): Promise<Reader | null> {
+/** Gives what reads the early reply of an address, once its code is there; null for an address without prices. */
+export async function readerAt(
+  location: Pick<Location, 'pathname' | 'search'>,
+): Promise<Reader | null> {
   const isAt = ({ pattern }: Pick<Row, 'pattern'>): boolean => pattern.test(location.pathname);
   if (isAt(home) || location.pathname === home.redirectedFrom) return listed(homeScreen);
   const late = isAt(market)

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { SPORTS } from '../../../streams/early';
 import { addressOf } from '../../routes/pattern';
 import { firstSports, homeLists, type Onward } from '../../screens/home/homeLists';
@@ -8,7 +7,8 @@ import { Stack } from '../../screens/home/Stack';
 import { Title } from '../../screens/home/Title';
 import { homeWords } from '../../screens/home/words';
 import { passbook } from '../../screens/passbook/routes';
-import { eventsOf, type Materials } from './events';
+import type { ListView } from './firstScreen';
+import { listsBy } from './row';
 
 const to: Onward = {
   passbook: () => addressOf(passbook.path, []),
@@ -16,10 +16,9 @@ const to: Onward = {
   sport: (id) => addressOf(sport.path, [id]),
 };
 
-/** The first screenful of home, as its screen draws it first; null without an event. */
-export function homeScreen(materials: Materials): ReactNode {
-  const { sports, pins } = materials;
-  const lists = homeLists(sports, pins, to);
+/** The first screenful of home, as its screen renders it first; null without an event. */
+export const homeScreen: ListView = (sports, facts, rows) => {
+  const lists = homeLists(sports, facts.pins, to);
   if (lists.sports.length === 0) return null;
   const hasRaces = sports.some(({ id }) => id === SPORTS.horseRacing);
   return (
@@ -30,9 +29,9 @@ export function homeScreen(materials: Materials): ReactNode {
           {...lists}
           drawn={firstSports(lists)}
           races={hasRaces ? <RacesRoom /> : null}
-          Events={eventsOf(materials)}
+          Events={listsBy(facts, rows)}
         />
       </Stack>
     </>
   );
-}
+};

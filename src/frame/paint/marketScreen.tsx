@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react';
-import { type EarlyEvent, earlyEvent } from '../../../streams/earlyEvent';
-import type { MarketInfo } from '../../../streams/index';
+import { earlyEvent } from '../../../streams/earlyEvent';
+import type { EventInfo } from '../../../streams/index';
 import { addressOf } from '../../routes/pattern';
 import { sport } from '../../screens/home/routes';
-import { EventBarView } from '../../screens/market/EventBarView';
+import { EventBarView, LineView } from '../../screens/market/EventBarView';
+import { EventHeaderView, MATCHED } from '../../screens/market/EventHeaderView';
+import { endOf, firstSections, hasScore, isAlone, isOverBy } from '../../screens/market/eventModel';
 import {
   EventView,
   FactsRoom,
@@ -11,110 +12,117 @@ import {
   PageView,
   RacesRoom,
 } from '../../screens/market/EventView';
-import { firstSections, hasScore, isAlone, isOverBy } from '../../screens/market/eventModel';
 import { orderIn } from '../../screens/market/orders';
 import { NextRoom, OverView } from '../../screens/market/OverView';
+import { PinView } from '../../screens/market/PinView';
 import { sectionsOf } from '../../screens/market/sections';
 import { TALL, watchStuck } from '../../screens/market/stuck';
-import { CURRENCY } from '../../words/formats';
+import { matchedText } from '../../screens/market/texts';
+import { StillText } from '../../ui/StillText';
 import { moneyIn } from '../../words/money';
-import { createCard } from './card';
-import type { Reader } from './firstScreen';
-import { createHead } from './head';
-import { type Holder, type Painted, stateOf } from './painted';
+import { cardBy } from './card';
+import type { FirstScreen, Reader } from './firstScreen';
+import { clockBy } from './row';
 import { shown } from './shown';
 
 /** Reads the reply of an event's page. */
 export const reader =
   ({ search }: Pick<Location, 'search'>): Reader =>
   (reply, kept, now) => {
-    const told = earlyEvent(reply, kept, now);
-    if (told) window.boot?.within(sportOf(told));
-    return told && ((holder) => marketScreen(told, search, holder));
+    const early = earlyEvent(reply, kept, now);
+    if (early) window.boot?.within(sportOf(early.event));
+    return early && { early, subject: { detail: early }, view: eventView(search) };
   };
 
 /** The address of the sport of an event. */
-const sportOf = ({ event }: Pick<EarlyEvent, 'event'>): string =>
-  addressOf(sport.path, [event.sportId]);
+const sportOf = ({ sportId }: Pick<EventInfo, 'sportId'>): string =>
+  addressOf(sport.path, [sportId]);
 
 /** Moves the bar as it sticks; to read its style before it is on the screen would lay out the page twice. */
-function stick(bar: HTMLElement | null): void {
+async function stick(bar: HTMLElement | null, onEnd: (act: () => void) => void): Promise<void> {
+  await shown();
   const mark = bar?.previousElementSibling;
-  if (!bar || !mark || !matchMedia(TALL).matches) return;
-  watchStuck(mark, bar, (isStuck) =>
-    isStuck ? bar.setAttribute('data-stuck', 'true') : bar.removeAttribute('data-stuck'),
+  if (!bar?.isConnected || !mark || !matchMedia(TALL).matches) return;
+  onEnd(
+    watchStuck(mark, bar, (isStuck) =>
+      isStuck ? bar.setAttribute('data-stuck', 'true') : bar.removeAttribute('data-stuck'),
+    ),
   );
 }
 
-/** The first screenful of an event, as its screen draws it first; null without prices of the exchange. */
-function marketScreen(told: EarlyEvent, search: string, holder: Holder): ReactNode {
-  const { event, markets, about, odds, pins, ahead } = told;
-  const href = sportOf(told);
-  const [main] = markets;
-  const sections = sectionsOf(markets);
-  const drawn = firstSections(sections);
-  if (!main || drawn.length === 0) return null;
-  const money = moneyIn(told.currency ?? CURRENCY);
-  const serverNow = (): number => Date.now() + ahead;
-  /** How each market stands by now. */
-  const statuses = new Map([...odds].map(([id, { status }]) => [id, status]));
-  const isOver = (): boolean => isOverBy(markets, (id) => statuses.get(id));
-  const head = createHead({ event, odds, pins, main, money, serverNow, isOver }, holder);
-  // The event may be over with any of its markets.
-  const follow = (part: Painted, { id }: MarketInfo): Painted => ({
-    ...part,
-    show(state, age) {
-      statuses.set(id, state.status);
-      part.show(state, age);
-      head.refresh();
-    },
-  });
-  const known = odds.get(main.id);
-  const order = orderIn(search) ?? 'price';
-  return (
-    <PageView>
-      <OfferedView event={event} href={href}>
-        <EventView
-          event={event}
-          about={about}
-          main={main}
-          isOver={isOver()}
-          hasScore={hasScore(event, serverNow())}
-          head={holder.hold(head.part)}
-          races={<RacesRoom isAlone={isAlone(event, undefined)} />}
-          facts={<FactsRoom />}
-          video={<FactsRoom />}
-          over={
-            <OverView
-              event={event}
-              main={main}
-              state={known && stateOf(known)}
-              href={href}
-              next={<NextRoom />}
-            />
-          }
-          bar={
-            <EventBarView
-              line={head.line}
-              sport={event.sportName}
-              sections={sections}
-              chosen={null}
-              bar={(made) => void shown().then(() => stick(made))}
-            />
-          }
-        >
-          {drawn.map(({ markets: [market] }) =>
-            market
-              ? holder.hold(
-                  follow(
-                    createCard({ event, odds, money, order }, market, market === main, holder),
+/** The first screenful of an event, as its screen renders it first; null without prices of the exchange. */
+const eventView =
+  (search: string): FirstScreen['view'] =>
+  ({ detail, sports }, facts, rows) => {
+    if (!detail) return null;
+    const { event, markets, about } = detail;
+    const href = sportOf(event);
+    const [main] = markets;
+    const sections = sectionsOf(markets);
+    const first = firstSections(sections);
+    if (!main || first.length === 0) return null;
+    const money = moneyIn(facts.currency);
+    const state = facts.state(main.id);
+    const isOver = isOverBy(markets, (id) => facts.odds(id)?.status);
+    const isPinned = facts.pins.has(event.id);
+    const Clock = clockBy(facts);
+    const clock = <Clock event={event} state={state} end={endOf(isOver)} />;
+    const matched = (): string => matchedText(facts.odds(main.id)?.traded, money);
+    return (
+      <PageView>
+        <OfferedView event={event} href={href}>
+          <EventView
+            event={event}
+            about={about}
+            main={main}
+            isOver={isOver}
+            hasScore={hasScore(event, facts.serverNow())}
+            head={
+              <EventHeaderView
+                event={event}
+                main={main}
+                state={state}
+                isOver={isOver}
+                clock={clock}
+                pin={<PinView title={event.title} isPinned={isPinned} />}
+                matched={<StillText className={MATCHED} read={matched} />}
+              />
+            }
+            races={<RacesRoom isAlone={isAlone(event, sports)} />}
+            facts={<FactsRoom />}
+            video={<FactsRoom />}
+            over={
+              <OverView event={event} main={main} state={state} href={href} next={<NextRoom />} />
+            }
+            bar={
+              <EventBarView
+                line={
+                  <LineView
+                    event={event}
+                    main={main}
+                    clock={clock}
+                    pin={<PinView title={event.title} isPinned={isPinned} isCopy />}
+                  />
+                }
+                sport={event.sportName}
+                sections={sections}
+                chosen={null}
+                bar={(made) => void stick(made, rows.onEnd)}
+              />
+            }
+          >
+            {first.map(({ markets: [market] }) =>
+              market
+                ? cardBy(facts, rows, {
+                    event,
                     market,
-                  ),
-                )
-              : null,
-          )}
-        </EventView>
-      </OfferedView>
-    </PageView>
-  );
-}
+                    isMain: market === main,
+                    order: orderIn(search) ?? 'price',
+                  })
+                : null,
+            )}
+          </EventView>
+        </OfferedView>
+      </PageView>
+    );
+  };

@@ -1,144 +1,158 @@
-import type { ReactNode } from 'react';
-import type { Selection } from '../../../streams/index';
 import type { EarlyReply } from '../../ports/early';
 import { remember } from '../../ports/picks';
-import { BEST_LAY } from '../../ui/price/cells';
-import { chooseAs, controls, eachHeir, nameOf } from './controls';
-import { draw } from './draw';
-import type { FirstScreen } from './firstScreen';
-import { type Clocks, type Painted, selectionIn } from './painted';
-import { whenFree } from './press';
+import { dropFirstChoices, keepFirstChoices } from '../../ui/price/firstChoices';
+import type { Selection } from '../../../streams/index';
+import { earlyFacts, type Facts } from './facts';
+import type { FirstScreen, Subject } from './firstScreen';
+import { render } from './render';
+import { createRows, type Rows } from './rows';
+import { noteTaps } from './taps';
 
-/** What the frame painted before React, until React draws the same in its place. */
+/** What the streams know, once they run. */
+export interface Live {
+  readonly facts: Facts;
+  /** What React renders first; undefined until that is known, null if it is another screen. */
+  readonly subject: () => Subject | null | undefined;
+  /** Takes each selection that is tapped. */
+  readonly pick: (selection: Selection) => void;
+}
+
+/** What is painted before React, until React hydrates it. */
 export interface Picture {
-  readonly parts: readonly Painted[];
-  /** Takes each selection that is tapped from here on. */
-  onPick(take: (selection: Selection) => void): void;
-  /** Calls back once, when it goes. */
-  onGone(act: () => void): void;
-  /** React has drawn the same: the focus and what was pressed go over to it, as soon as no finger presses more. */
-  handOver(to: Element): void;
-  /** It goes, for another screen comes. */
+  readonly facts: Facts;
+  readonly rows: Rows;
+  /** Shows what the streams know from here on. */
+  follow(live: Live): void;
+  /** Shows the facts of this moment. */
+  refresh(): void;
+  /**
+   * React has loaded. `hydrate` is called in the task in which the page shows what React renders first, or `draw`
+   * after the page was cleared, if React renders something else.
+   */
+  takeOver(hydrate: () => void, draw: () => void): void;
+  /** The player leaves: the page is cleared. */
   drop(): void;
+  /** Calls back once, when it is hydrated or dropped. */
+  onEnd(act: () => void): void;
 }
 
-/** The cell that is marked for a tapped one, as React marks it: the best of its side. */
-function marked(cell: HTMLElement): HTMLElement {
-  const place = Number(cell.dataset['price']);
-  const best = place - (place % BEST_LAY);
-  return cell.closest('[role="row"]')?.querySelector(`[data-price="${best}"]`) ?? cell;
-}
+/** Names the events and markets that a screen shows, and how they are listed. */
+const contentOf = ({ sports, detail }: Subject): string =>
+  JSON.stringify(
+    detail
+      ? detail.markets.map(({ id }) => id)
+      : sports?.map(({ id, events }) => [id, events.map((event) => [event.id, event.inPlay])]),
+  );
 
-/** The rows of chips, which scroll sideways. */
-const rowsOf = (screen: Element): readonly Element[] => [...screen.querySelectorAll('.chips')];
+/** The selections that wait for the slip, those of the page before too. */
+const waiting = (marketId: string): ReadonlySet<string> =>
+  new Set(
+    (window.__picks ?? [])
+      .filter((pick) => pick.marketId === marketId)
+      .map(({ runnerId, side }) => `${runnerId}|${side}`),
+  );
 
-/** The box stands above that of the screen, in the same grid. */
-export const BOX = 'early';
-
-/** Paints the first screenful of an address; null where there is nothing to paint. */
-export function paint(
-  firstScreen: FirstScreen,
-  { age: oldness, isNews }: Pick<EarlyReply, 'age' | 'isNews'>,
+/** Paints the first screenful of an address into the box of its screen; null if there is nothing to paint. */
+export function createPicture(
+  { view, early: prices, subject: first }: FirstScreen,
+  early: Pick<EarlyReply, 'age' | 'isNews'>,
 ): Picture | null {
-  const parts: Painted[] = [];
-  const clocks: Clocks = new Set();
-  const hold = (part: Painted): ReactNode => {
-    parts.push(part);
-    return part.view();
-  };
   const main = document.getElementById('main');
-  const screen = document.getElementById('island-outlet');
-  const view = firstScreen({ hold, clocks, age: oldness });
-  if (view === null || !main?.hasAttribute('data-waiting') || !screen) return null;
-  const box = document.createElement('div');
-  box.id = BOX;
-  draw(view, box);
-  screen.before(box);
+  const box = document.getElementById('island-outlet');
+  if (!main?.hasAttribute('data-waiting') || !box || box.firstChild) return null;
+
+  let facts = earlyFacts(prices, early, waiting);
+  let subject = first;
+  let live: Live | undefined;
+  const rows = createRows(facts.currency);
+  const paint = (): boolean => {
+    const drawn = view(subject, facts, rows);
+    if (drawn === null) return false;
+    render(drawn, box);
+    rows.write(facts.odds);
+    return true;
+  };
+  keepFirstChoices();
+  if (!paint()) {
+    dropFirstChoices();
+    return null;
+  }
   main.toggleAttribute('data-painted', true);
 
-  let take: ((selection: Selection) => void) | undefined;
-  /** The names of what was pressed. */
-  const pressed = new Set<string>();
-  const gone: (() => void)[] = [];
-  /** Where the rows of chips were moved to: to ask as React takes over would lay out both screens. */
-  const scrolled = new Map<EventTarget | null, number>();
-  const noteScroll = ({ target }: Event): void =>
-    void scrolled.set(target, (target as Element).scrollLeft);
-  box.addEventListener('scroll', noteScroll, { capture: true, passive: true });
-
-  const click = ({ target }: Event): void => {
-    const button = (target as Element).closest<HTMLButtonElement>('button');
-    if (!button) return;
-    if (button.dataset['price'] === undefined) {
-      const name = nameOf(button);
-      // A star is seen to be pressed, and may be pressed again.
-      const chips = button.closest('.chips');
-      const isSeen = button.ariaPressed !== null && !chips;
-      if (isSeen) button.ariaPressed = `${button.ariaPressed !== 'true'}`;
-      // The last one comes last; a star that is pressed twice is as before.
-      if (!pressed.delete(name) || !isSeen) pressed.add(name);
-      // Of chips one is chosen; what it shows comes with React.
-      for (const each of chips?.querySelectorAll('button') ?? [])
-        each.ariaPressed = `${each === button}`;
-      return;
-    }
-    const selection = selectionIn(parts, button);
+  const taps = noteTaps(box, (cell) => {
+    const selection = rows.selection(cell, facts.state);
     if (!selection) return;
-    marked(button).ariaPressed = 'true';
     main.toggleAttribute('data-picked', true);
     remember(selection);
-    take?.(selection);
-  };
-  box.onclick = click;
-
-  // Whoever looks at it hours later, or while the product's own script does not come, sees that it is old.
-  const age = (): void => {
-    if (!isNews()) for (const part of parts) part.age();
-  };
-  const ticking = setInterval(() => {
-    age();
-    for (const rewrite of clocks) rewrite();
-  }, 1_000);
-
+    live?.pick(selection);
+    paint();
+  });
+  const ticking = setInterval(paint, 1_000);
   // A page that was opened behind another tab, or slept, has not aged meanwhile.
-  document.onvisibilitychange = age;
+  document.addEventListener('visibilitychange', paint);
 
-  const drop = (): void => {
+  const ends: (() => void)[] = [];
+  let takesOver: { readonly hydrate: () => void; readonly draw: () => void } | undefined;
+  let isDone = false;
+  const end = (act: () => void): void => {
+    isDone = true;
     clearInterval(ticking);
-    document.onvisibilitychange = null;
-    box.remove();
+    document.removeEventListener('visibilitychange', paint);
+    taps.end();
+    act();
+    dropFirstChoices();
+    rows.end();
     main.removeAttribute('data-painted');
     main.removeAttribute('data-picked');
-    for (const act of gone) act();
+    for (const each of ends) each();
   };
-
-  const takeOver = (to: Element): void => {
-    if (!box.isConnected) return;
-    const theirs = controls(to);
-    const { activeElement } = document;
-    const chips = rowsOf(box).map((row) => scrolled.get(row));
-    drop();
-    rowsOf(to).forEach((row, at) => {
-      const left = chips[at];
-      if (left !== undefined) row.scrollLeft = left;
-    });
-    eachHeir(box, to, (old, heir) => {
-      if (old === activeElement) heir.focus({ preventScroll: true });
-      if (chooseAs(old, heir)) heir.dispatchEvent(new Event('change', { bubbles: true }));
-    });
-    // What was pressed last opens above the page; one dialog would close the other.
-    const opensOther = document.documentElement.dataset['tapped'];
-    for (const name of pressed) {
-      const heir = theirs.find((each) => nameOf(each) === name);
-      if (!(opensOther && heir?.ariaHasPopup)) heir?.click();
+  const drop = (): void => {
+    if (isDone) return;
+    end(() => box.replaceChildren());
+    takesOver?.draw();
+  };
+  const settle = (): void => {
+    const next = takesOver && !isDone ? live?.subject() : undefined;
+    if (!takesOver || next === undefined) return;
+    if (next === null) return drop();
+    // What the finger is on would move from under it.
+    if (taps.isHeld() && contentOf(next) !== contentOf(subject)) {
+      requestAnimationFrame(settle);
+      return;
     }
+    subject = next;
+    taps.restore();
+    if (!paint()) return drop();
+    end(takesOver.hydrate);
+    taps.replay();
   };
 
+  let isDue = false;
   return {
-    parts,
-    onPick: (next) => void (take = next),
-    onGone: (act) => void gone.push(act),
-    handOver: (to) => whenFree(() => takeOver(to)),
+    facts,
+    rows,
+    follow(given) {
+      live = given;
+      ({ facts } = live);
+      paint();
+    },
+    refresh() {
+      if (isDue || isDone) return;
+      isDue = true;
+      // Many facts change in one turn.
+      queueMicrotask(() => {
+        isDue = false;
+        if (isDone) return;
+        paint();
+        settle();
+      });
+    },
+    takeOver(hydrate, draw) {
+      takesOver = { hydrate, draw };
+      if (isDone) draw();
+      else settle();
+    },
     drop,
+    onEnd: (act) => void ends.push(act),
   };
 }

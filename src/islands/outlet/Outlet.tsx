@@ -29,10 +29,8 @@ export default function Outlet() {
       }}
       onSecondCrash={() => streams.navigation.go(to.serverError())}
     >
-      <Suspense fallback={<ScreenBones />}>
-        {/* What one player typed and saw is not for the next player. */}
-        <Screen key={route.guard === 'login' ? user?.id : undefined} route={route} />
-      </Suspense>
+      {/* What one player typed and saw is not for the next player. */}
+      <Screen key={route.guard === 'login' ? user?.id : undefined} route={route} />
     </Boundary>
   );
 }
@@ -56,10 +54,17 @@ function lazyOf(route: Row): LazyExoticComponent<View> {
   return view;
 }
 
+/** A screen whose code has loaded renders without Suspense, so that React hydrates it at once. */
 function Screen({ route }: { readonly route: Row }) {
   // Chosen once: the same screen from another source would be mounted again.
-  const [view] = useState(() => ({ View: screenOf(route) ?? lazyOf(route) }));
-  return <view.View params={NONE} />;
+  const [view] = useState(() => ({ Ready: screenOf(route), Late: lazyOf(route) }));
+  return view.Ready ? (
+    <view.Ready params={NONE} />
+  ) : (
+    <Suspense fallback={<ScreenBones />}>
+      <view.Late params={NONE} />
+    </Suspense>
+  );
 }
 
 /** A screen with path parameters reads its own (src/routes/matched.tsx). */

@@ -1,4 +1,5 @@
 import { switchMap, take } from 'rxjs';
+import { leave } from '../../frame/paint/paint';
 import { prepareScreen } from '../../routes/preparedScreens';
 import type { Island } from '../runtime/types';
 import { now } from '../runtime/now';
@@ -14,7 +15,11 @@ export const outlet: Island = {
   // left.
   load: ({ navigation }) => {
     const prepared = new Promise((resolve) =>
-      navigation.path$.pipe(switchMap(prepareScreen), take(1)).subscribe(resolve),
+      navigation.path$.pipe(switchMap(prepareScreen), take(1)).subscribe((screen) => {
+        // React has nothing to hydrate the painted prices with.
+        if (!screen) leave();
+        resolve(screen);
+      }),
     );
     return Promise.all([import('./Outlet'), prepared]).then(([view]) => view);
   },

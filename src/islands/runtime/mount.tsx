@@ -1,11 +1,11 @@
 import { type ComponentType, type ReactNode, startTransition, useEffect } from 'react';
 import { flushSync } from 'react-dom';
-import { createRoot, type Root } from 'react-dom/client';
+import { createRoot, hydrateRoot, type Root, type RootOptions } from 'react-dom/client';
 import { Observable, type Subscription } from 'rxjs';
 import { requestChunk } from '../../ports/chunks';
 import { type Product, ProductContext } from '../../state/context';
 import { withWords } from '../../words/language';
-import { painted } from '../../frame/paint/paint';
+import { leave, takeOver } from '../../frame/paint/paint';
 import { Boundary, Failure } from './Boundary';
 import type { Island } from './types';
 
@@ -23,17 +23,25 @@ export function mount(island: Island, product: Product): Observable<never> {
       return undefined;
     }
     let root: Root | undefined;
+    let drawn: ReactNode;
+    const options: RootOptions = {
+      // The boundary that caught the error has reported it.
+      onCaughtError: () => undefined,
+      // React could not hydrate what was painted, and rendered it again.
+      onRecoverableError: (error) => product.failed(island.name, error),
+    };
+    const create = (): Root => (root = createRoot(box, options));
     const draw = (content: ReactNode): void => {
-      root ??= createRoot(box, {
-        // The boundary that caught the error has reported it.
-        onCaughtError: () => undefined,
-        onRecoverableError: (error) => product.failed(island.name, error),
-      });
-      const drawn = root;
-      const frame = <Drawn onDrawn={() => subscriber.complete()}>{content}</Drawn>;
-      // First prices that were not painted yet are rendered at once; everything else yields to the player's input.
-      if (island.priority === 0 && !painted()) flushSync(() => drawn.render(frame));
-      else startTransition(() => drawn.render(frame));
+      const isFirst = drawn === undefined;
+      drawn = <Drawn onDrawn={() => subscriber.complete()}>{content}</Drawn>;
+      if (island.priority > 0) root ??= create();
+      // All but the first prices gives way to the player's input.
+      if (root) startTransition(() => root?.render(drawn));
+      else if (isFirst)
+        takeOver(
+          () => flushSync(() => (root = hydrateRoot(box, drawn, options))),
+          () => flushSync(() => create().render(drawn)),
+        );
     };
     let loading: Subscription | undefined;
     const start = (): void => {
@@ -44,7 +52,11 @@ export function mount(island: Island, product: Product): Observable<never> {
         next: ({ default: View }) => draw(content(island, View, product)),
         error: (error: unknown) => {
           if (island.overlay) subscriber.error(error);
-          else draw(<Failure what="load" retry={start} />);
+          else {
+            // The screen has nothing to hydrate.
+            if (island.priority === 0) leave();
+            draw(<Failure what="load" retry={start} />);
+          }
         },
       });
     };

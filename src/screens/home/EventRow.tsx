@@ -9,8 +9,8 @@ import { useMarketState, usePick, useSelectedIn, useWatched } from '../../ui/mar
 import { LivePair } from '../../ui/price/LivePair';
 import { EventClock } from './EventClock';
 import { EventRowView } from './EventRowView';
-import { shapeOf } from './eventShape';
 import { PricesView } from './PricesView';
+import { firstTracks } from './tracks';
 
 interface EventRowProps {
   readonly event: EventInfo;
@@ -36,6 +36,7 @@ export const EventRow = memo(function EventRow({ event, said }: EventRowProps) {
       renderPrices={(priced, halt) => (
         <Prices
           key={priced.id}
+          list={said}
           event={event}
           market={priced}
           isKnown={state !== undefined}
@@ -49,6 +50,7 @@ export const EventRow = memo(function EventRow({ event, said }: EventRowProps) {
 });
 
 interface PricesProps {
+  readonly list: string;
   readonly event: EventInfo;
   readonly market: MarketInfo;
   /** Whether its first odds are known. */
@@ -56,7 +58,7 @@ interface PricesProps {
   readonly halt: Halt | null;
 }
 
-function Prices({ event, market, isKnown, halt }: PricesProps) {
+function Prices({ list, event, market, isKnown, halt }: PricesProps) {
   const { books } = useStreams();
   const currency = useCurrency();
   // The cells are given their writers together: another form of odds comes with another writer of sizes.
@@ -64,9 +66,8 @@ function Prices({ event, market, isKnown, halt }: PricesProps) {
   const size = useMemo(() => sizeIn(currency), [currency, price]);
   const selected = useSelectedIn(market.id);
   const tap = usePick(event, market);
-  // Chosen once, by the first odds: a favourite that changes must not move prices under the player's thumb.
   const tracks = useMemo(
-    () => shapeOf(event, books.snapshot(market.id)).tracks,
+    () => firstTracks(event, books.snapshot(market.id)),
     // oxlint-disable-next-line react/exhaustive-deps -- what the list says anew of them changes no price's place
     [books, market.id, isKnown],
   );
@@ -76,6 +77,7 @@ function Prices({ event, market, isKnown, halt }: PricesProps) {
         <LivePair
           key={runner.id}
           books={books}
+          list={list}
           market={market}
           runner={runner}
           label={label}

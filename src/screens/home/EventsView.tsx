@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { type Sport } from '../../../streams/index';
+import { useHydrated } from '../../hooks/useHydrated';
 import { useOffline } from '../../hooks/useOffline';
 import { failureWords } from '../../ui/failure';
 import { Button } from '../../ui/Button';
@@ -18,6 +19,7 @@ export function EventsView({
 }) {
   const { list, error, reload } = useSports();
   const isOffline = useOffline();
+  const isHydrated = useHydrated();
   if (!list)
     return error === undefined ? (
       <ScreenBones />
@@ -28,7 +30,7 @@ export function EventsView({
     );
   return (
     <Stack>
-      {error === undefined ? null : (
+      {error === undefined || !isHydrated ? null : (
         <output className="card note">
           {homeWords().failed} {uiWords().lastKnown}
           {isOffline ? null : (

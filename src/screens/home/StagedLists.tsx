@@ -1,7 +1,7 @@
-import { lazy, type ReactElement, Suspense, useState } from 'react';
-import { firstValueFrom } from 'rxjs';
-import { requestChunk } from '../../ports/chunks';
+import { type ReactElement, useState } from 'react';
+import { useFeature } from '../../hooks/useLazyFeature';
 import { useStages } from '../../hooks/useStages';
+import { requestChunk } from '../../ports/chunks';
 import { EventList } from './EventList';
 import { cut, FIRST_ROWS, type List, totalOf } from './lists';
 
@@ -9,15 +9,8 @@ interface ListsProps {
   readonly lists: readonly List[];
 }
 
-/** More events than these are drawn only in and near the window. */
+/** Of more events than these, only those in and near the window are rendered. */
 const LONG = 60;
-
-/** Without its code a long list is drawn like a short one, bit by bit. */
-const LongLists = lazy(() =>
-  firstValueFrom(requestChunk('long lists', () => import('./window/LongLists'))).catch(() => ({
-    default: ShortLists,
-  })),
-);
 
 /** Lists of any length, the first screenful at once. */
 export function StagedLists({ lists }: ListsProps) {
@@ -25,23 +18,26 @@ export function StagedLists({ lists }: ListsProps) {
   const [isLong, setLong] = useState(total > LONG);
   // A list that grows by a few events goes on as it began: the player's place in it stays.
   if (!isLong && total > 2 * LONG) setLong(true);
-  if (!isLong) return <ShortLists lists={lists} />;
+  return isLong ? <LongLists lists={lists} /> : <Staged lists={lists} total={total} />;
+}
+
+/** Shows the first screenful until its code is loaded; if that fails, a long list is rendered like a short one. */
+function LongLists({ lists }: ListsProps): ReactElement {
+  const [{ state, value }] = useFeature(() =>
+    requestChunk('long lists', () => import('./window/LongLists')),
+  );
+  if (value) return <value.default lists={lists} />;
+  return <Staged lists={lists} total={state === 'loading' ? FIRST_ROWS : totalOf(lists)} />;
+}
+
+/** The first screenful at once, the rest in idle moments. */
+function Staged({ lists, total }: ListsProps & { readonly total: number }): ReactElement {
+  const drawn = useStages(total, FIRST_ROWS, 4);
   return (
-    <Suspense fallback={drawnOf(lists, FIRST_ROWS)}>
-      <LongLists lists={lists} />
-    </Suspense>
+    <>
+      {cut(lists, drawn).map(({ id, ...list }) => (
+        <EventList key={id} {...list} />
+      ))}
+    </>
   );
 }
-
-/** The rest is drawn in idle moments. */
-function ShortLists({ lists }: ListsProps): ReactElement {
-  return drawnOf(lists, useStages(totalOf(lists), FIRST_ROWS, 4));
-}
-
-const drawnOf = (lists: readonly List[], drawn: number): ReactElement => (
-  <>
-    {cut(lists, drawn).map(({ id, ...list }) => (
-      <EventList key={id} {...list} />
-    ))}
-  </>
-);

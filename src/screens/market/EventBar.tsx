@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { EventInfo, MarketInfo } from '../../../streams/index';
+import { useHydrated } from '../../hooks/useHydrated';
 import { useStreams } from '../../state/context';
 import { lateView } from '../../ui/lateView';
 import { useMarketState } from '../../ui/market';
@@ -15,9 +16,6 @@ const MarketsSheet = lateView(
   'the list of markets',
   withWords(['screens/market/more'], () => import('./more/MarketsSheet')),
 );
-
-/** As the frame painted it (src/frame/paint/marketScreen.tsx): it must not flash as React takes over. */
-const stuckBefore = (): boolean => document.querySelector('#early [data-stuck]') !== null;
 
 interface EventBarProps {
   readonly event: EventInfo;
@@ -37,6 +35,10 @@ export function EventBar(props: EventBarProps) {
   const { event, main, isOver, sections, chosen, choose } = props;
   const mark = useRef<HTMLElement>(null);
   const bar = useRef<HTMLDivElement>(null);
+  const isHydrated = useHydrated();
+  // The painted bar may stick already.
+  const stuckBefore = (): boolean =>
+    !isHydrated && document.querySelector('main [data-stuck]') !== null;
   const isStuck = useStuck(mark, bar, stuckBefore);
   const jumps = useRef(false);
   const chip = (key: string | null): void => {

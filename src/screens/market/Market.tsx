@@ -22,12 +22,13 @@ import { uiWords } from '../../ui/words';
 import { withWords } from '../../words/language';
 import { marketWords } from './words';
 import { useCurrent } from '../../hooks/useCurrent';
+import { useHydrated } from '../../hooks/useHydrated';
 import { useOffline } from '../../hooks/useOffline';
 import { useStages } from '../../hooks/useStages';
 import { withFirst } from '../../hooks/withFirst';
 import { EventBar } from './EventBar';
 import { EventHeader } from './EventHeader';
-import { hasScore, isAlone, isOverBy } from './eventModel';
+import { firstSections, hasScore, isAlone, isOverBy } from './eventModel';
 import { EventView, FactsRoom, OfferedView, PageView, RacesRoom } from './EventView';
 import { RateCard } from './house/RateCard';
 import { SessionsCard } from './house/SessionsCard';
@@ -87,6 +88,7 @@ function EventMarkets({ eventId, dreamId }: EventMarketsProps) {
     startTransition,
   );
   const isOffline = useOffline();
+  const isHydrated = useHydrated();
   const { value } = detail;
   const shown = useMemo(
     () => value && { ...value, about: { ...value.about, dreamId: dreamId ?? value.about.dreamId } },
@@ -95,7 +97,7 @@ function EventMarkets({ eventId, dreamId }: EventMarketsProps) {
   if (shown)
     return (
       <PageView>
-        {detail.state === 'failed' ? (
+        {detail.state === 'failed' && isHydrated ? (
           <output className="card note">
             {marketWords().failed} {uiWords().lastKnown}
             {isOffline ? null : (
@@ -177,6 +179,8 @@ function Markets({ detail: { event, markets, about } }: { readonly detail: Event
   const only = sections.filter(({ key }) => key === chosen);
   const wanted = only.length > 0 ? only : sections;
   const drawn = useStages(wanted.length, FIRST_SECTIONS, 2);
+  const isHydrated = useHydrated();
+  const shownSections = isHydrated ? wanted.slice(0, drawn) : firstSections(wanted);
   const { books, serverNow } = useStreams();
   useNotedPrices();
   const { scored, onScore } = useScored(event);
@@ -213,7 +217,7 @@ function Markets({ detail: { event, markets, about } }: { readonly detail: Event
         />
       }
     >
-      {wanted.slice(0, drawn).map((section) => (
+      {shownSections.map((section) => (
         <SectionCard key={section.key} event={event} section={section} main={main} />
       ))}
       {drawn >= wanted.length && (about.rules !== null || about.marketRules.size + ruled > 0) ? (

@@ -10,6 +10,7 @@ import { onScreen$ } from '../../ui/onScreen';
 import { MarketGrid } from '../../ui/price/MarketGrid';
 import { bookText, matchedText } from './texts';
 import { marketWords } from './words';
+import { useHydrated } from '../../hooks/useHydrated';
 import { useMedia } from '../../hooks/useMedia';
 import { WIDE_GRID } from '../../hooks/wideGrid';
 import { useMoney } from '../../hooks/useMoney';
@@ -38,7 +39,8 @@ export function MarketCard({ event, market, isMain = false }: MarketCardProps) {
   useWatched(books, market.id, element);
   const state = useMarketState(books, market.id);
   const selected = useSelectedIn(market.id);
-  const position = usePosition(market.id);
+  const known = usePosition(market.id);
+  const position = useHydrated() ? known : null;
   const figures = useFigures(position);
   const says =
     market.winners > 1 && !market.eachWayDivisor ? marketWords().ifPlaced : marketWords().ifWins;

@@ -7,7 +7,7 @@ import { marketWords } from './words';
 
 interface MarketCardViewProps extends Pick<CardModel, 'halt' | 'announcement'> {
   readonly market: Pick<MarketInfo, 'name'>;
-  readonly card: Ref<HTMLElement>;
+  readonly card?: Ref<HTMLElement>;
   /** The way to its price history; null without a runner. */
   readonly door: ReactNode;
   /** How the order of its runners is chosen; null where there is one alone. */

@@ -1,5 +1,6 @@
 import type { EventInfo, MarketInfo, MarketState, RunnerInfo } from '../../../streams/index';
 import { type Halt, type Halting, haltOf, isOld, isVoid } from '../../ui/halt';
+import { firstChoice } from '../../ui/price/firstChoices';
 import { byNumber, byPrice, byResult, isRaceMarket, type Order } from './orders';
 
 /** Runners with their best prices to back. */
@@ -74,4 +75,22 @@ export function orderedRunners(
   if (results !== null) return byResult(runners, results);
   if (order === 'number') return byNumber(runners);
   return quotes && byPrice(runners, quotes);
+}
+
+/** The ids of the runners of a race in their order, which stays that of the first odds until React is there. */
+export const firstOrder = (
+  { id, runners }: Pick<MarketInfo, 'id' | 'runners'>,
+  facts: OrderFacts,
+): readonly string[] | null => {
+  const choose = () => orderedRunners(runners, facts)?.map((runner) => runner.id) ?? null;
+  return facts.results
+    ? choose()
+    : firstChoice(`order ${id} ${facts.order} ${facts.quotes !== null}`, choose);
+};
+
+/** A market with its runners in this order. */
+export function inOrder(market: MarketInfo, places: readonly string[] | null): MarketInfo {
+  if (places === null) return market;
+  const placeOf = ({ id }: RunnerInfo): number => places.indexOf(id);
+  return { ...market, runners: market.runners.toSorted((a, b) => placeOf(a) - placeOf(b)) };
 }

@@ -1,11 +1,11 @@
 import { useSubscription } from 'observable-hooks';
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { NEVER } from 'rxjs';
-import type { Books, MarketInfo, RunnerInfo } from '../../../streams/index';
+import type { Books, MarketInfo } from '../../../streams/index';
 import { useCurrent } from '../../hooks/useCurrent';
 import { second$ } from '../../state/clock';
 import { useStreams } from '../../state/context';
-import { type CardModel, orderedRunners } from './cardModel';
+import { type CardModel, firstOrder, inOrder } from './cardModel';
 import { type Order, orderIn } from './orders';
 
 /** Rows change places this often at most, in seconds. */
@@ -40,7 +40,7 @@ export function useRaceOrder(
   books: Pick<Books, 'snapshot'>,
   { isRace, isKnown, results, order, card }: Race,
 ): MarketInfo {
-  const { id, runners } = market;
+  const { id } = market;
   const [round, setRound] = useState(0);
   const waited = useRef(0);
   useSubscription(isRace && order === 'price' && results === null ? second$ : NEVER, () => {
@@ -53,17 +53,12 @@ export function useRaceOrder(
     () => {
       if (!isRace) return null;
       const quotes = isKnown ? (books.snapshot(id)?.runners ?? []) : null;
-      const ordered = orderedRunners(runners, { results, order, quotes });
-      return ordered && ordered.map((runner) => runner.id);
+      return firstOrder(market, { results, order, quotes });
     },
     // oxlint-disable-next-line react/exhaustive-deps -- a reply that names the same runners anew moves none
     [books, id, isRace, isKnown, results, order, round],
   );
-  return useMemo(() => {
-    if (places === null) return market;
-    const placeOf = (runner: RunnerInfo): number => places.indexOf(runner.id);
-    return { ...market, runners: runners.toSorted((a, b) => placeOf(a) - placeOf(b)) };
-  }, [market, runners, places]);
+  return useMemo(() => inOrder(market, places), [market, places]);
 }
 
 interface Race extends Pick<CardModel, 'isRace' | 'results'> {

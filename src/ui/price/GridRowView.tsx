@@ -1,10 +1,10 @@
-import type { ComponentType, ReactNode, Ref } from 'react';
+import type { ReactNode, Ref } from 'react';
 import type { RunnerInfo, RunnerStatus } from '../../../streams/index';
 import { marketWords } from '../../screens/market/words';
 import { Tag } from '../Tag';
 import { BEST_BACK, BEST_LAY } from './cells';
 import styles from './grid.module.css';
-import type { PriceCellProps } from './PriceCellView';
+import { type PriceCellProps, PriceCellView } from './PriceCellView';
 import { Silk } from './Silk';
 
 // oxlint-disable jsx-a11y/prefer-tag-over-role -- a table element halves the frame rate of moving rows
@@ -33,14 +33,13 @@ const longness = (name: string): 1 | 2 | undefined =>
       ? 1
       : undefined;
 
-interface GridRowViewProps extends RowFacts, Pick<PriceCellProps, 'onTap'> {
+interface GridRowViewProps extends RowFacts, Pick<PriceCellProps, 'row' | 'onTap'> {
   /** The side is in the slip. */
   readonly back?: boolean;
   readonly lay?: boolean;
   /** The player's result, should this runner win. */
   readonly figure?: ReactNode;
-  readonly row: Ref<HTMLDivElement>;
-  readonly Cell: ComponentType<PriceCellProps>;
+  readonly at: Ref<HTMLDivElement>;
 }
 
 /** A runner of a market with its prices. */
@@ -54,7 +53,7 @@ export function GridRowView({
   lay = false,
   figure,
   row,
-  Cell,
+  at,
   onTap,
 }: GridRowViewProps) {
   return (
@@ -62,7 +61,7 @@ export function GridRowView({
       role="row"
       className={`mkt-row ${styles['row']}`}
       data-long={longness(runner.name)}
-      ref={row}
+      ref={at}
     >
       <div
         role="rowheader"
@@ -79,12 +78,16 @@ export function GridRowView({
           {status === 'WINNER' || status === 'PLACED' ? (
             <Tag tone="go">{status === 'WINNER' ? marketWords().winner : marketWords().placed}</Tag>
           ) : null}
-          {figure} <span data-facts>{'\u00a0'}</span>
+          {figure}{' '}
+          <span suppressHydrationWarning data-facts>
+            {'\u00a0'}
+          </span>
         </small>
       </div>
       {placesOf(wide).map((place) => (
         <div role="cell" key={place} className={styles['slot']}>
-          <Cell
+          <PriceCellView
+            row={row}
             runner={runner.name}
             place={place}
             line={isLine}

@@ -69,9 +69,11 @@ export function GridView(props: GridViewProps) {
         ))}
       </div>
       {blocks.map(({ first, running }) => (
+        // React compares the text of a style, which a browser writes with other spaces.
         <div
           role="rowgroup"
           key={first}
+          suppressHydrationWarning
           className={styles['block']}
           style={{ '--rows': running.length } as CSSProperties}
         >

@@ -3,11 +3,13 @@ import type { Books, MarketInfo, RunnerInfo } from '../../../streams/index';
 import type { WriteSize } from '../../words/formats';
 import { PairView } from './PairView';
 import { type Picked, pickedBy } from './picked';
-import { PriceCell } from './PriceCell';
+import { rowId } from './PriceCellView';
 import { useLiveCells } from './useLiveCells';
 
 interface LivePairProps {
   readonly books: Pick<Books, 'runner$'>;
+  /** The name of its list: another list of the page may show the same market. */
+  readonly list: string;
   readonly market: MarketInfo;
   readonly runner: RunnerInfo;
   readonly label: string;
@@ -20,7 +22,7 @@ interface LivePairProps {
 
 /** A runner's best prices, which move by themselves. */
 export const LivePair = memo(function LivePair(props: LivePairProps) {
-  const { books, market, runner, label, back, lay } = props;
+  const { books, list, market, runner, label, back, lay } = props;
   const line = market.bettingType === 'LINE';
   const { attach, odds } = useLiveCells(books, market.id, runner.id, line, props.writeSize);
   const tap = (event: MouseEvent<HTMLButtonElement>): void => {
@@ -29,13 +31,13 @@ export const LivePair = memo(function LivePair(props: LivePairProps) {
   };
   return (
     <PairView
+      row={rowId(list, market.id, runner.id)}
       runner={runner.name}
       label={label}
       line={line}
       back={back}
       lay={lay}
-      row={attach}
-      Cell={PriceCell}
+      at={attach}
       onTap={tap}
     />
   );

@@ -7,7 +7,7 @@ import { onScreen$ } from '../onScreen';
 import { GridRowView, type RowFacts } from './GridRowView';
 import { type GridLook, GridView } from './GridView';
 import { type Picked, pickedBy } from './picked';
-import { PriceCell } from './PriceCell';
+import { rowId } from './PriceCellView';
 import { useLiveCells } from './useLiveCells';
 
 /** The browser looks at each watched element in every frame: a row of a far block shall not be one. */
@@ -73,5 +73,5 @@ const Row = memo(function Row(props: RowProps) {
     const picked = pickedBy(event.currentTarget, runner, odds());
     if (picked) onTap(picked);
   };
-  return <GridRowView {...facts} row={attach} Cell={PriceCell} onTap={tap} />;
+  return <GridRowView {...facts} row={rowId(marketId, runner.id)} at={attach} onTap={tap} />;
 });

@@ -1,25 +1,23 @@
-import type { ComponentType, Ref } from 'react';
+import type { Ref } from 'react';
 import { BEST_BACK, BEST_LAY } from './cells';
-import type { PriceCellProps } from './PriceCellView';
+import { type PriceCellProps, PriceCellView } from './PriceCellView';
 
-interface PairViewProps extends Pick<PriceCellProps, 'onTap'> {
-  readonly runner: string;
+interface PairViewProps extends Pick<PriceCellProps, 'row' | 'runner' | 'onTap'> {
   readonly label: string;
   readonly line: boolean;
   /** The side is in the slip. */
   readonly back?: boolean;
   readonly lay?: boolean;
-  readonly row: Ref<HTMLDivElement>;
-  readonly Cell: ComponentType<PriceCellProps>;
+  readonly at: Ref<HTMLDivElement>;
 }
 
 /** The best back and lay price of one runner, side by side under its label. */
-export const PairView = ({ label, back, lay, row, Cell, ...cell }: PairViewProps) => (
-  <div className="pair" ref={row}>
+export const PairView = ({ label, back, lay, at, ...cell }: PairViewProps) => (
+  <div className="pair" ref={at}>
     <span className="pair-name" aria-hidden="true">
       {label}
     </span>
-    <Cell {...cell} place={BEST_BACK} on={back} />
-    <Cell {...cell} place={BEST_LAY} on={lay} />
+    <PriceCellView {...cell} place={BEST_BACK} on={back} />
+    <PriceCellView {...cell} place={BEST_LAY} on={lay} />
   </div>
 );

@@ -4,6 +4,8 @@ import { isBest, sideOf } from './cells';
 import styles from './price.module.css';
 
 export interface PriceCellProps {
+  /** The id of its row (`rowId`). */
+  readonly row: string;
   readonly runner: string;
   /** Back levels are 0 to 2, lay levels 3 to 5, best first. */
   readonly place: number;
@@ -13,25 +15,27 @@ export interface PriceCellProps {
   readonly onTap?: MouseEventHandler<HTMLButtonElement> | undefined;
 }
 
-/**
- * Price over size. It is drawn once; the figures are written by `Cells`.
- * @param id unlike any other of the page
- */
+/** An id for the row of a runner that no other row of the page has, and that is the same however it is rendered. */
+export const rowId = (...parts: readonly string[]): string => parts.join('-').replace(/\s+/g, '_');
+
+/** Price over size. It is rendered once; `Cells` writes the figures, and the attributes that follow from them. */
 export function PriceCellView({
+  row,
   runner,
   place,
-  id,
   on = false,
   line = false,
   onTap,
-}: PriceCellProps & { readonly id: string }) {
+}: PriceCellProps) {
   const side = sideOf(place);
+  const id = `${row}-${place}`;
   const label = `${id}label`;
   // Of a line the back is Under, the No on its left.
   const kind = (side === 'BACK') === line ? styles['lay'] : styles['back'];
   return (
     <button
       type="button"
+      suppressHydrationWarning
       id={id}
       aria-labelledby={`${label} ${id}`}
       className={`${styles['cell']} ${kind} ${isBest(place) ? '' : styles['deep']}`}
@@ -45,8 +49,12 @@ export function PriceCellView({
           runner,
         )}
       </span>
-      <b className={styles['odds']}>{'\u00a0'}</b>
-      <i className={styles['size']}>{'\u00a0'}</i>
+      <b suppressHydrationWarning className={styles['odds']}>
+        {'\u00a0'}
+      </b>
+      <i suppressHydrationWarning className={styles['size']}>
+        {'\u00a0'}
+      </i>
     </button>
   );
 }

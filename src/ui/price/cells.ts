@@ -76,14 +76,15 @@ interface Facts {
   traded: number;
 }
 
+/** What was shown as a finger came down on a row, also if React hydrates the row meanwhile. */
+const presses = new WeakMap<HTMLElement, { readonly odds: RunnerOdds | null }>();
+
 export function createCells(isLine: boolean, writeSize: WriteSize): Cells {
   const writePrice: WritePrice = isLine ? line : writeOdds;
   let attached: HTMLElement | null = null;
   let cells: readonly Cell[] = [];
   let facts: Facts | null = null;
   let shown: RunnerOdds | null = null;
-  let pressed: RunnerOdds | null = null;
-  let held: ReturnType<typeof setTimeout> | undefined;
   let isOpen = true;
 
   const writeFacts = (known: Facts, { lastPrice, traded }: RunnerOdds): void => {
@@ -129,9 +130,11 @@ export function createCells(isLine: boolean, writeSize: WriteSize): Cells {
       cells = row ? find(row) : [];
       if (row)
         row.onpointerdown = () => {
-          pressed = shown;
-          clearTimeout(held);
-          held = setTimeout(() => (pressed = null), HOLD_MS);
+          const press = { odds: shown };
+          presses.set(row, press);
+          setTimeout(() => {
+            if (presses.get(row) === press) presses.delete(row);
+          }, HOLD_MS);
         };
       isOpen = true;
       const line = row?.querySelector('[data-facts]')?.firstChild;
@@ -140,7 +143,7 @@ export function createCells(isLine: boolean, writeSize: WriteSize): Cells {
     },
     row: () => attached,
     write,
-    odds: () => pressed ?? shown,
+    odds: () => (attached && presses.get(attached)?.odds) ?? shown,
   };
 }
 

@@ -2,19 +2,15 @@ import type { Page } from '@playwright/test';
 import { hold, TREE } from '../hands/calls';
 import { scriptOf } from '../hands/code';
 import { followSport, screen, sheet } from '../hands/page';
-import { havePatience } from '../hands/finger';
 import { earlyBox, holdReact, letPaint } from '../hands/painted';
-import { expectPinned, pinButton } from '../hands/pins';
 import { expectTapped, priceOf, QUIET, QUIET_MARKET, tapPrice } from '../hands/prices';
-import { offer, suspend } from '../hands/server';
+import { offer } from '../hands/server';
 import { searchButton, searchField } from '../hands/search';
 import { showLeg } from '../hands/slip';
 import { stored } from '../hands/storage';
 import { expect, test } from '../product';
 
 /* What becomes of the prices that the frame painted, where the server or React is slow. */
-
-const EVENT = 'Norhaven v Eastmere';
 
 const moreMarkets = (page: Page) =>
   screen(page).getByRole('button', { name: 'All markets and next football' });
@@ -82,21 +78,6 @@ test('an address with a slash at its end keeps its painted prices, and a tap on 
   await expectTapped(page, 'Back', 'Norhaven');
 });
 
-test('a price that is tapped twice before React stays in the slip, as it is shown', async ({
-  page,
-}) => {
-  const goOn = await holdReact(page);
-  await page.goto('/home');
-  await expect(earlyBox(page)).toBeVisible();
-  await tapPrice(page, 'Back', 'Norhaven');
-  await expect.poll(() => stored(page, 'slip')).toContain(QUIET.home);
-  await tapPrice(page, 'Back', 'Norhaven');
-  await expectTapped(page, 'Back', 'Norhaven');
-  goOn();
-  await expect(earlyBox(page)).toHaveCount(0);
-  await expectTapped(page, 'Back', 'Norhaven');
-});
-
 test('a tap on a painted price that the slip holds already, and that is not shown so, keeps it', async ({
   page,
 }) => {
@@ -129,42 +110,6 @@ test('a tap on a painted price that the slip holds already, and that is not show
   for (const runner of ['Norhaven', 'Eastmere']) await expectTapped(page, 'Back', runner);
 });
 
-test('a price that is pressed as React takes over is tapped, and nothing stands there twice', async ({
-  page,
-}) => {
-  await havePatience(page);
-  const goOn = await holdReact(page);
-  await page.goto('/home');
-  await expect(earlyBox(page)).toBeVisible();
-  await priceOf(page, 'Back', 'Norhaven').hover();
-  await page.mouse.down();
-  goOn();
-  const drawn = page.locator('#island-outlet [data-price]');
-  await expect(drawn).not.toHaveCount(0);
-  expect(
-    await drawn.evaluateAll((cells) =>
-      cells.some((cell) => cell.checkVisibility({ visibilityProperty: true })),
-    ),
-  ).toBe(false);
-  await page.mouse.up();
-  await expect(earlyBox(page)).toHaveCount(0);
-  await expectTapped(page, 'Back', 'Norhaven');
-  await expect.poll(() => stored(page, 'slip')).toContain(QUIET.home);
-});
-
-test('a finger that stays on a painted price keeps React away for a second', async ({ page }) => {
-  const goOn = await holdReact(page);
-  await page.goto('/home');
-  await expect(earlyBox(page)).toBeVisible();
-  await priceOf(page, 'Back', 'Norhaven').hover();
-  await page.mouse.down();
-  goOn();
-  await expect(earlyBox(page)).toHaveCount(0);
-  await page.mouse.up();
-  await tapPrice(page, 'Back', 'Norhaven');
-  await expectTapped(page, 'Back', 'Norhaven');
-});
-
 test(
   'the empty slip asks for no price once one is tapped before React',
   { tag: '@desktop' },
@@ -178,37 +123,6 @@ test(
     await expect(asks).toBeHidden();
   },
 );
-
-test('a star that is pressed before React is seen to be, so that nobody presses it again', async ({
-  page,
-}) => {
-  const goOn = await holdReact(page);
-  await page.goto('/home');
-  await expect(earlyBox(page)).toBeVisible();
-  await pinButton(page, EVENT).click();
-  await expectPinned(page, EVENT);
-  goOn();
-  await expect(earlyBox(page)).toHaveCount(0);
-  await expectPinned(page, EVENT);
-});
-
-test('a halt leaves the mark of a tapped price, and the focus, where they were', async ({
-  page,
-  product,
-}) => {
-  await holdReact(page);
-  await page.goto('/home');
-  await expect(earlyBox(page)).toBeVisible();
-  await tapPrice(page, 'Back', 'Norhaven');
-  const link = earlyBox(page).locator('article a').first();
-  await link.focus();
-  suspend(product);
-  await expect(earlyBox(page)).toContainText('Suspended');
-  await expect(link).toBeFocused();
-  product.sandbox.exchange.updateMarket(QUIET.matchOdds, { status: 'OPEN' });
-  await expect(earlyBox(page)).not.toContainText('Suspended');
-  await expectTapped(page, 'Back', 'Norhaven');
-});
 
 test('of two dialogs that are asked for before React, the later one opens', async ({ page }) => {
   const goOn = await holdReact(page);

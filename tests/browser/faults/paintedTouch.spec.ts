@@ -1,22 +1,17 @@
-import type { Page } from '@playwright/test';
 import { hold, TREE } from '../hands/calls';
 import { setClock } from '../hands/clock';
 import { scriptOf } from '../hands/code';
 import { havePatience, putFinger } from '../hands/finger';
-import { earlyBox, holdReact } from '../hands/painted';
+import { earlyBox, holdReact, letPaint } from '../hands/painted';
 import { expectPrice, expectPrices, expectTapped, priceOf, QUIET } from '../hands/prices';
 import { offer, openCupMatch } from '../hands/server';
 import { showLeg } from '../hands/slip';
 import { stored } from '../hands/storage';
 import { expect, test } from '../product';
 
-/* A finger that is on a painted price as React takes over. */
+/* A finger that is on a painted price as React hydrates it. */
 
-/** Waits until React has drawn, though what the frame painted may stand before it. */
-const letDraw = (page: Page): Promise<unknown> =>
-  expect(page.locator('#island-outlet [data-price]')).not.toHaveCount(0);
-
-test('keeps React away, and taps it', async ({ page }) => {
+test('taps it once React is there', async ({ page }) => {
   await havePatience(page);
   const goOn = await holdReact(page);
   await page.goto('/home');
@@ -24,10 +19,8 @@ test('keeps React away, and taps it', async ({ page }) => {
   const finger = await putFinger(page);
   await finger.down('Back', 'Norhaven');
   goOn();
-  await letDraw(page);
-  await expect(earlyBox(page)).toBeVisible();
-  await finger.up();
   await expect(earlyBox(page)).toHaveCount(0);
+  await finger.up();
   await expectTapped(page, 'Back', 'Norhaven');
   await expect.poll(() => stored(page, 'slip')).toContain(QUIET.home);
 });
@@ -40,7 +33,7 @@ test('picks the price that it came down on, though that has moved', async ({ pag
   const finger = await putFinger(page);
   await finger.down('Back', 'Norhaven');
   goOn();
-  await letDraw(page);
+  await expect(earlyBox(page)).toHaveCount(0);
   offer(product, QUIET.home, [230], [244]);
   await expect(priceOf(page, 'Back', 'Norhaven')).toContainText('2.30');
   await finger.up();
@@ -76,9 +69,14 @@ test('never picks what React draws in its place', async ({ page, product }) => {
   await expect(earlyBox(page)).toBeVisible();
   const finger = await putFinger(page);
   await finger.down('Back', 'Norhaven');
+  const came = page.waitForResponse(scriptOf('React'));
   goOn();
-  await letDraw(page);
+  await (await came).finished();
+  // React is there, and would put another row under the finger.
+  await letPaint(page);
+  await expect(earlyBox(page)).toBeVisible();
   await finger.up();
+  await expect(earlyBox(page)).toHaveCount(0);
   await expect(page.locator('main [data-price][aria-pressed="true"]')).toHaveCount(1);
   await expect.poll(() => stored(page, 'slip')).not.toBeNull();
   expect(await stored(page, 'slip')).not.toContain('ashby');

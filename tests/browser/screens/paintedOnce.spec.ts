@@ -13,12 +13,12 @@ const noteQuestions = (page: Page): Promise<unknown> =>
     let isFramed = false;
     // It is asked for a frame ahead of whatever the page asks for, so it runs first in each.
     const look = (): void => {
-      isFramed ||= document.getElementById('early') !== null;
+      isFramed ||= document.querySelector('[data-painted]') !== null;
       requestAnimationFrame(look);
     };
     requestAnimationFrame(look);
     const note = (what: string): void => {
-      if (document.getElementById('early') && !isFramed) asked.push(what);
+      if (document.querySelector('[data-painted]') && !isFramed) asked.push(what);
     };
     const { getComputedStyle } = window;
     window.getComputedStyle = (...of) => {

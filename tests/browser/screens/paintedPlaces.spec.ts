@@ -23,24 +23,24 @@ async function scrollDown(page: Page, to: number): Promise<() => void> {
   return goOn;
 }
 
-for (const to of [300, 400])
-  test(`a player who is ${to} px down an event stays there as React takes over`, async ({
-    page,
-  }) => {
-    const goOn = await scrollDown(page, to);
-    await page.evaluate(() => {
-      const places: number[] = [];
-      Object.assign(window, { places });
-      addEventListener('scroll', () => places.push(scrollY));
-    });
-    goOn();
-    await expect(earlyBox(page)).toHaveCount(0);
-    await page.evaluate(() => new Promise(requestAnimationFrame));
-    expect(await page.evaluate(() => [scrollY, (window as { places?: number[] }).places])).toEqual([
-      to,
-      [],
-    ]);
+test('a player who has scrolled down an event stays there as React takes over', async ({
+  page,
+}) => {
+  const to = 400;
+  const goOn = await scrollDown(page, to);
+  await page.evaluate(() => {
+    const places: number[] = [];
+    Object.assign(window, { places });
+    addEventListener('scroll', () => places.push(scrollY));
   });
+  goOn();
+  await expect(earlyBox(page)).toHaveCount(0);
+  await page.evaluate(() => new Promise(requestAnimationFrame));
+  expect(await page.evaluate(() => [scrollY, (window as { places?: number[] }).places])).toEqual([
+    to,
+    [],
+  ]);
+});
 
 test('the painted chips stick like React’s: no price shows through them', async ({ page }) => {
   const goOn = await scrollDown(page, 300);
@@ -76,4 +76,22 @@ test('the painted chips lie open at the top of the page', async ({ page }) => {
   await expect(bar(page)).toHaveCount(1);
   await page.mouse.wheel(0, -300);
   await expect(bar(page)).toHaveCount(0);
+});
+
+test('text that is selected before React stays selected', async ({ page }) => {
+  const goOn = await holdReact(page);
+  await page.goto('/home');
+  await expect(earlyBox(page)).toContainText('Norhaven');
+  const selected = (): Promise<string | undefined> =>
+    page.evaluate(() => getSelection()?.toString());
+  await earlyBox(page).evaluate((box) => {
+    const name = [...box.querySelectorAll('.ev-teams span')].find(
+      ({ textContent }) => textContent === 'Norhaven',
+    );
+    if (name) getSelection()?.selectAllChildren(name);
+  });
+  expect(await selected()).toBe('Norhaven');
+  goOn();
+  await expect(earlyBox(page)).toHaveCount(0);
+  expect(await selected()).toBe('Norhaven');
 });

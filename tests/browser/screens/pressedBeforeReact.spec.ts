@@ -14,22 +14,9 @@ import { showLeg } from '../hands/slip';
 import { stored } from '../hands/storage';
 import { expect, test } from '../product';
 
-/* Presses on the painted page before React has taken it over. */
+/* Presses on the painted page before React hydrates it. */
 
 const EVENT = 'Norhaven v Eastmere';
-
-test('a chip that is pressed twice before React shows its market alone', async ({ page }) => {
-  const goOn = await holdReact(page);
-  await page.goto(QUIET_MARKET);
-  const chip = page.getByRole('button', { name: 'Over/Under 2.5 goals', exact: true });
-  await chip.click();
-  await chip.click();
-  await expect(earlyBox(page)).toBeVisible();
-  goOn();
-  await expect(earlyBox(page)).toHaveCount(0);
-  await expect(chip).toHaveAttribute('aria-pressed', 'true');
-  await expect(page.getByRole('region', { name: 'Match odds' })).toHaveCount(0);
-});
 
 /** The stored slip has a bet on this runner. */
 const expectKept = (page: Page, runner: string = QUIET.home): Promise<void> =>
@@ -68,90 +55,6 @@ for (const path of ['/home', QUIET_MARKET]) {
     await expect(await showLeg(page, 'Norhaven')).toContainText('2.40');
   });
 
-  test(`a second tap on ${path} before React is there takes nothing out of the slip`, async ({
-    page,
-  }) => {
-    const goOn = await holdReact(page);
-    await page.goto(path);
-    await tapPrice(page, 'Back', 'Norhaven');
-    await expectKept(page);
-    await tapPrice(page, 'Back', 'Norhaven');
-    await expect(earlyBox(page)).toBeVisible();
-    await expectTapped(page, 'Back', 'Norhaven');
-    goOn();
-    await expect(earlyBox(page)).toHaveCount(0);
-    await expectTapped(page, 'Back', 'Norhaven');
-    await showLeg(page, 'Norhaven');
-  });
-
-  test(`a tap on ${path} before React is there keeps what the slip kept of an earlier visit`, async ({
-    page,
-  }) => {
-    await page.goto(path);
-    await tapPrice(page, 'Back', 'Norhaven');
-    await expectKept(page);
-    const goOn = await holdReact(page);
-    await page.reload();
-    await expect(earlyBox(page)).toBeVisible();
-    await tapPrice(page, 'Lay', 'Eastmere');
-    await expectKept(page, QUIET.away);
-    await tapPrice(page, 'Back', 'Norhaven');
-    await expect(earlyBox(page)).toBeVisible();
-    goOn();
-    await expect(earlyBox(page)).toHaveCount(0);
-    await expectTapped(page, 'Back', 'Norhaven');
-    await expectTapped(page, 'Lay', 'Eastmere');
-  });
-
-  test(`a tapped price of ${path} stays marked over a halt before React is there`, async ({
-    page,
-    product,
-  }) => {
-    await holdReact(page);
-    await page.goto(path);
-    await tapPrice(page, 'Back', 'Norhaven');
-    suspend(product);
-    await expect(earlyBox(page)).toContainText('Suspended');
-    await pinButton(page, EVENT).focus();
-    reopen(product);
-    await expect(earlyBox(page)).not.toContainText('Suspended');
-    await expectTapped(page, 'Back', 'Norhaven');
-    await expect(pinButton(page, EVENT)).toBeFocused();
-  });
-
-  test(`a star of ${path} that is pressed twice before React is as it was`, async ({ page }) => {
-    const goOn = await holdReact(page);
-    await page.goto(path);
-    await pinButton(page, EVENT).click();
-    await expectPinned(page, EVENT);
-    await pinButton(page, EVENT).click();
-    await expectPinned(page, EVENT, false);
-    await expect(earlyBox(page)).toBeVisible();
-    goOn();
-    await expect(earlyBox(page)).toHaveCount(0);
-    await expectPinned(page, EVENT, false);
-  });
-
-  test(`the focus on ${path} goes over to React`, async ({ page }) => {
-    const goOn = await holdReact(page);
-    await page.goto(path);
-    await priceOf(page, 'Lay', 'Norhaven').focus();
-    await expect(earlyBox(page)).toBeVisible();
-    goOn();
-    await expect(earlyBox(page)).toHaveCount(0);
-    await expect(priceOf(page, 'Lay', 'Norhaven')).toBeFocused();
-  });
-
-  test(`what was pressed on ${path} before React is there is done once it is`, async ({ page }) => {
-    const goOn = await holdReact(page);
-    await page.goto(path);
-    await pinButton(page, EVENT).click();
-    await expect(earlyBox(page)).toBeVisible();
-    goOn();
-    await expect(earlyBox(page)).toHaveCount(0);
-    await expectPinned(page, EVENT);
-  });
-
   test(`prices of ${path} move and halt before React is there`, async ({ page, product }) => {
     await holdReact(page);
     await page.goto(path);
@@ -163,6 +66,90 @@ for (const path of ['/home', QUIET_MARKET]) {
     await expect(priceOf(page, 'Back', 'Norhaven')).toBeDisabled();
   });
 }
+
+test('a second tap on home before React is there takes nothing out of the slip', async ({
+  page,
+}) => {
+  const goOn = await holdReact(page);
+  await page.goto('/home');
+  await tapPrice(page, 'Back', 'Norhaven');
+  await expectKept(page);
+  await tapPrice(page, 'Back', 'Norhaven');
+  await expect(earlyBox(page)).toBeVisible();
+  await expectTapped(page, 'Back', 'Norhaven');
+  goOn();
+  await expect(earlyBox(page)).toHaveCount(0);
+  await expectTapped(page, 'Back', 'Norhaven');
+  await showLeg(page, 'Norhaven');
+});
+
+test('a tap on an event before React is there keeps what the slip kept of an earlier visit', async ({
+  page,
+}) => {
+  await page.goto(QUIET_MARKET);
+  await tapPrice(page, 'Back', 'Norhaven');
+  await expectKept(page);
+  const goOn = await holdReact(page);
+  await page.reload();
+  await expect(earlyBox(page)).toBeVisible();
+  await tapPrice(page, 'Lay', 'Eastmere');
+  await expectKept(page, QUIET.away);
+  await tapPrice(page, 'Back', 'Norhaven');
+  await expect(earlyBox(page)).toBeVisible();
+  goOn();
+  await expect(earlyBox(page)).toHaveCount(0);
+  await expectTapped(page, 'Back', 'Norhaven');
+  await expectTapped(page, 'Lay', 'Eastmere');
+});
+
+test('a tapped price of an event stays marked over a halt before React is there', async ({
+  page,
+  product,
+}) => {
+  await holdReact(page);
+  await page.goto(QUIET_MARKET);
+  await tapPrice(page, 'Back', 'Norhaven');
+  suspend(product);
+  await expect(earlyBox(page)).toContainText('Suspended');
+  await pinButton(page, EVENT).focus();
+  reopen(product);
+  await expect(earlyBox(page)).not.toContainText('Suspended');
+  await expectTapped(page, 'Back', 'Norhaven');
+  await expect(pinButton(page, EVENT)).toBeFocused();
+});
+
+test('a star of home that is pressed twice before React is as it was', async ({ page }) => {
+  const goOn = await holdReact(page);
+  await page.goto('/home');
+  await pinButton(page, EVENT).click();
+  await expectPinned(page, EVENT);
+  await pinButton(page, EVENT).click();
+  await expectPinned(page, EVENT, false);
+  await expect(earlyBox(page)).toBeVisible();
+  goOn();
+  await expect(earlyBox(page)).toHaveCount(0);
+  await expectPinned(page, EVENT, false);
+});
+
+test('the focus on an event goes over to React', async ({ page }) => {
+  const goOn = await holdReact(page);
+  await page.goto(QUIET_MARKET);
+  await priceOf(page, 'Lay', 'Norhaven').focus();
+  await expect(earlyBox(page)).toBeVisible();
+  goOn();
+  await expect(earlyBox(page)).toHaveCount(0);
+  await expect(priceOf(page, 'Lay', 'Norhaven')).toBeFocused();
+});
+
+test('what was pressed on home before React is there is done once it is', async ({ page }) => {
+  const goOn = await holdReact(page);
+  await page.goto('/home');
+  await pinButton(page, EVENT).click();
+  await expect(earlyBox(page)).toBeVisible();
+  goOn();
+  await expect(earlyBox(page)).toHaveCount(0);
+  await expectPinned(page, EVENT);
+});
 
 test('a link leads on before React is there, and its screen is drawn', async ({ page }) => {
   const goOn = await holdReact(page);

@@ -24,4 +24,6 @@ export function choose(change: Partial<Choice>): void {
   listeners.forEach((listener) => listener());
 }
 
-export const useChoice = (): Choice => useSyncExternalStore(subscribe, () => choice);
+const read = (): Choice => choice;
+
+export const useChoice = (): Choice => useSyncExternalStore(subscribe, read, read);

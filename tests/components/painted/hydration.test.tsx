@@ -1,0 +1,153 @@
+import { describe, expect, test } from 'vitest';
+import {
+  betElsewhere,
+  deposit,
+  goInPlay,
+  openCupMatch,
+  openMarket,
+  removeRunner,
+  settle,
+  suspend,
+  voidMarket,
+} from '../../browser/hands/server';
+import { QUIET } from '../../sandbox/simulator/quietEvent';
+import { type Given, SIZES, stage, type StageServer } from '../stage';
+
+const MARKET = `/markets/${QUIET.eventId}`;
+
+/** Opens a page that is painted first, and expects that React hydrates every node of it. */
+async function expectHydrated(given: Given, shown?: RegExp) {
+  let nodes: readonly Element[] = [];
+  let text: string | null = '';
+  const opened = await stage({
+    ...given,
+    painted: (screen) => {
+      nodes = [...screen.querySelectorAll('*')];
+      text = screen.textContent;
+    },
+  });
+  const main = document.getElementById('main')!;
+  await expect.poll(() => main.hasAttribute('data-painted')).toBe(false);
+  expect(nodes.length).toBeGreaterThan(10);
+  if (shown) expect(text).toMatch(shown);
+  // What loads later takes the place of its room, which is empty.
+  const gone = nodes.filter((node) => !node.isConnected && node.childElementCount > 0);
+  expect(opened.failures).toEqual([]);
+  expect(gone.slice(0, 3).map((node) => node.outerHTML)).toEqual([]);
+  return opened;
+}
+
+describe('hydrates each first screen without replacing a node', () => {
+  test.each(SIZES)('on a %s', async (size) => {
+    for (const path of ['/home', '/', '/sports/1', '/sports/1/', MARKET])
+      (await expectHydrated({ path, size })).close();
+  });
+
+  test.each<[string, RegExp, (server: StageServer) => unknown]>([
+    ['is suspended', /Suspended/, suspend],
+    [
+      'is not open',
+      /Not open/,
+      ({ sandbox }) => sandbox.exchange.updateMarket(QUIET.matchOdds, { status: 'INACTIVE' }),
+    ],
+    ['has no prices', /Ashby.*–/, (server) => openCupMatch(server, { startsIn: 60_000 })],
+    ['is in play', /In-play/, (server) => goInPlay(server, 5)],
+    [
+      'has a score',
+      /63′/,
+      (server) => {
+        goInPlay(server, 5);
+        server.sandbox.exchange.setScore(QUIET.eventId, { home: '2', away: '1', clock: '63′' });
+      },
+    ],
+    ['has a non-runner', /Norhaven/, (server) => removeRunner(server, QUIET.draw)],
+    ['is settled', /Norhaven/, (server) => settle(server, QUIET.home)],
+    ['is off', /Norhaven/, (server) => voidMarket(server)],
+  ])('while a market %s', async (_, shown, before) => {
+    for (const path of ['/home', '/sports/1', MARKET])
+      (await expectHydrated({ path, before }, path === MARKET ? undefined : shown)).close();
+  });
+
+  test('while an event is over', async () => {
+    await expectHydrated(
+      {
+        path: MARKET,
+        before: (server) => {
+          settle(server, QUIET.over, QUIET.goals);
+          settle(server, QUIET.home);
+        },
+      },
+      /Finished/,
+    );
+  });
+
+  test('while events are in play', async () => {
+    const before = (server: StageServer): void => {
+      openCupMatch(server, { startsIn: 0 });
+      goInPlay(server, 5);
+    };
+    (await expectHydrated({ path: '/inplay', before }, /In-play/)).close();
+    await expectHydrated({ path: '/home', before });
+  });
+
+  test('while an event has markets of the operator', async () => {
+    await expectHydrated({
+      path: MARKET,
+      before: (server) =>
+        openMarket(server, {
+          id: 'toss',
+          name: 'To win the toss',
+          type: 'TOSS',
+          bettingType: 'BOOKMAKER',
+          runners: [
+            { id: 'heads', name: 'Heads' },
+            { id: 'tails', name: 'Tails' },
+          ],
+        }),
+    });
+  });
+
+  test('in a long list', async () => {
+    await expectHydrated({ path: '/sports/1', world: { list: 200 } });
+  });
+});
+
+describe('hydrates the page of a player', () => {
+  const stored = { pins: JSON.stringify([QUIET.eventId]) };
+
+  test.each(['/home', MARKET])('with pins, bets and a slip at %s', async (path) => {
+    const opened = await expectHydrated({
+      path,
+      signedIn: true,
+      stored,
+      before: async (server) => {
+        await deposit(server, 1_000_00);
+        betElsewhere(server, 10_00);
+      },
+    });
+    await expect
+      .element(opened.screen.getByRole('button', { name: /^Pin/ }).first())
+      .toHaveAttribute('aria-pressed', 'true');
+  });
+});
+
+/** The worlds of each test. */
+const SEEDS = 8;
+
+describe('hydrates worlds of every seed', () => {
+  test.each(['/home', '/inplay', 'sport', 'event'])('at %s', async (kind) => {
+    for (let seed = 1; seed <= SEEDS; seed += 1) {
+      const opened = await expectHydrated({
+        path: ({ sandbox: { exchange } }) => {
+          const events = [...exchange.events()].filter(({ over }) => !over);
+          const { id, sportId } = events[seed % events.length]!;
+          return { sport: `/sports/${sportId}`, event: `/markets/${id}` }[kind] ?? kind;
+        },
+        world: 'simulator',
+        size: SIZES[seed % 2]!,
+        backend: { seed, speed: 0.001, oddsPush: false },
+      });
+      opened.close();
+    }
+  });
+});

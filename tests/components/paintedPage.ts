@@ -1,0 +1,36 @@
+import { readerAt } from '../../src/frame/paint/firstScreen';
+import { liven } from '../../src/frame/paint/liven';
+import { paintScreen, whenPainted } from '../../src/frame/paint/paint';
+import type { Scope, Streams } from '../../streams/index';
+import { BASE_PATH } from '../sandbox/http/places';
+import { market } from '../../src/screens/market/routes';
+import type { Line } from './device';
+
+/**
+ * Paints the first prices of an address from the first reply, as the page does before its streams run.
+ * @returns keeps them current by the streams; false if there is nothing to paint
+ */
+export async function paintPage(
+  { send }: Pick<Line, 'send'>,
+  address: string,
+  stored: Readonly<Record<string, string>>,
+): Promise<((streams: Streams, scope: Scope) => void) | false> {
+  const { pathname, search } = new URL(address, location.origin);
+  const eventId = market.pattern.exec(pathname)?.groups?.['eventid'];
+  const call =
+    eventId === undefined
+      ? 'Event/TreeSportWithEvent'
+      : `Market/GetByEventId?${new URLSearchParams({ eventId: decodeURIComponent(eventId) })}`;
+  const response = await send(new Request(`${location.origin}${BASE_PATH}/${call}`));
+  const { status, statusText } = response;
+  const reply = { status, statusText, body: await response.text() };
+  const read = await readerAt({ pathname, search });
+  const screen = read?.(reply, (key) => stored[key] ?? null, Date.now());
+  const came = performance.now();
+  const age = (): number => performance.now() - came;
+  window.__picks = [];
+  // The streams of a page before follow no other.
+  whenPainted(() => undefined);
+  if (!screen || !paintScreen(screen, { age, isNews: () => age() < 8_000 })) return false;
+  return (streams, scope) => liven(streams, scope, pathname);
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { flushSync } from 'react-dom';
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
+import { leave, takeOver } from '../../src/frame/paint/paint';
+
+/** The React roots of a page, as the product mounts its islands. */
+export function createRoots(failures: unknown[]) {
+  const roots: Root[] = [];
+  const closed = new AbortController();
+  const options = {
+    // The boundary that caught the error has reported it.
+    onCaughtError: () => undefined,
+    onRecoverableError: (error: unknown) => void failures.push(error),
+  };
+  return {
+    /** @param isPainted whether the painter may have rendered it already */
+    draw(box: string, node: () => ReactNode, isPainted: boolean): void {
+      const element = document.getElementById(box)!;
+      let root: Root | undefined;
+      const render = (): void => {
+        if (!root) roots.push((root = createRoot(element, options)));
+        root.render(node());
+      };
+      // An island listens for taps from its first effect on.
+      const renderNow = (): void => flushSync(render);
+      if (isPainted)
+        takeOver(
+          () => roots.push((root = flushSync(() => hydrateRoot(element, node(), options)))),
+          renderNow,
+        );
+      else renderNow();
+      // The form of the odds is no state of a view: each island is rendered again for it.
+      addEventListener('redraw', render, closed);
+    },
+    close(): void {
+      closed.abort();
+      leave();
+      for (const root of roots.splice(0)) root.unmount();
+    },
+  };
+}
