@@ -22,7 +22,7 @@ import type { WireMarket } from '../catalogue/calls';
 import type { ServerClock } from '../odds/serverClock';
 import type { Books, MarketOdds, RunnerOdds } from '../catalogue/types';
 import { userOdds } from '../odds/calls';
-import { decodeHouse } from './bookmakerOdds';
+import { decodeBookmakerOdds } from './bookmakerOdds';
 
 /** Operators move their prices with each ball, so these odds are fetched once a second. */
 const EVERY_MS = 1_000;
@@ -79,7 +79,7 @@ export function createBookmakerFeed(deps: Deps, scope: Scope): BookmakerFeed {
     api.call(userOdds, { eventId }).pipe(
       tap((reply) => {
         clock.observe(reply.time);
-        const { markets, dropped } = decodeHouse(reply);
+        const { markets, dropped } = decodeBookmakerOdds(reply);
         if (dropped > 0) report.warn('odds: rows of the operator that could not be read', dropped);
         const given = new Map(markets.map(({ marketId, runners }) => [marketId, runners]));
         const states = [...(events.value$.value.get(eventId) ?? [])].flatMap(([id, known]) =>
@@ -118,11 +118,11 @@ export function createBookmakerFeed(deps: Deps, scope: Scope): BookmakerFeed {
 
   return {
     learn(eventId, markets, time) {
-      const house = markets.filter(({ bettingType }) => isOperatorPriced(bettingType));
+      const operatorPriced = markets.filter(({ bettingType }) => isOperatorPriced(bettingType));
       const known = events.value$.value.get(eventId);
-      if (house.length === 0 && known === undefined) return;
+      if (operatorPriced.length === 0 && known === undefined) return;
       const laid: LaidMarkets = new Map(
-        house.map(({ id, odds }) => {
+        operatorPriced.map(({ id, odds }) => {
           const { inPlay = false, betDelay = 0 } = odds ?? {};
           return [id, { inPlay, betDelay, last: known?.get(id)?.last ?? null }];
         }),
@@ -132,7 +132,9 @@ export function createBookmakerFeed(deps: Deps, scope: Scope): BookmakerFeed {
       tell(
         eventId,
         time ?? 0,
-        house.flatMap(({ id, odds }) => (odds ? closing(odds, laid.get(id)?.last ?? null) : [])),
+        operatorPriced.flatMap(({ id, odds }) =>
+          odds ? closing(odds, laid.get(id)?.last ?? null) : [],
+        ),
       );
     },
     ids$: derive(

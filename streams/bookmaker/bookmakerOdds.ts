@@ -14,7 +14,7 @@ export interface HouseMarket {
   readonly runners: readonly RunnerOdds[];
 }
 
-export interface HouseReply {
+export interface BookmakerReply {
   readonly markets: readonly HouseMarket[];
   /** The number of rows that could not be read. */
   readonly dropped: number;
@@ -45,7 +45,7 @@ function statusOf(raw: unknown): RunnerStatus {
  * Reads an event's odds of the markets that the operator lays, with the rows of one market together. Rows
  * that cannot be read, or that share an id within their market, are left out.
  */
-export function decodeHouse(raw: unknown): HouseReply {
+export function decodeBookmakerOdds(raw: unknown): BookmakerReply {
   const markets = new Map<string, RunnerOdds[]>();
   let sent = 0;
   for (const section of SECTIONS) {

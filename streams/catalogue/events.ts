@@ -49,7 +49,7 @@ export interface EventsDeps extends Pick<Ports, 'random'> {
   readonly clock: Pick<ServerClock, 'observe'>;
   readonly catalogue: Pick<CatalogueFeed, 'sports$' | 'tv$' | 'reloads$' | 'active$'>;
   /** The markets that the operator lays have odds of their own. */
-  readonly house: Pick<BookmakerFeed, 'learn'>;
+  readonly bookmaker: Pick<BookmakerFeed, 'learn'>;
 }
 
 /** Reads the live videos of a list of events: their addresses by event. */
@@ -68,7 +68,7 @@ const videosIn = (raw: unknown): ReadonlyMap<string, string> =>
  * emits each event when it is emitted to a subscriber.
  */
 export function createEvents(
-  { api, books, clock, catalogue, house, random }: EventsDeps,
+  { api, books, clock, catalogue, bookmaker, random }: EventsDeps,
   scope: Scope,
 ): Events & { readonly fetched$: Observable<EventInfo> } {
   const fetched$ = new Subject<EventInfo>();
@@ -88,7 +88,7 @@ export function createEvents(
         // The odds of the operator's markets are fetched separately and have other state numbers.
         const own = markets.filter(({ bettingType }) => !isOperatorPriced(bettingType));
         books.apply(oddsAmong(own, time), 'list');
-        house.learn(eventId, markets, time);
+        bookmaker.learn(eventId, markets, time);
         marketIds$.next(markets.map(({ id }) => id));
         return eventDetail({ event, markets });
       }),

@@ -21,8 +21,8 @@ export const userOdds = defineCall<{ marketIds: string } | { eventId: string }>(
   (raw): UserOdds => {
     if (!isObject(raw)) return refuse('an odds reply');
     const { bookmaker, toss, fancy } = raw;
-    const isHouse = [bookmaker, toss, fancy].some((section) => section !== undefined);
-    const odds = decodeOdds(isHouse ? { markets: [], ...raw } : raw) ?? refuse('an odds reply');
+    const isBookmaker = [bookmaker, toss, fancy].some((section) => section !== undefined);
+    const odds = decodeOdds(isBookmaker ? { markets: [], ...raw } : raw) ?? refuse('an odds reply');
     return { ...odds, bookmaker, toss, fancy };
   },
   { quiet: true },

@@ -73,7 +73,7 @@ export function createOddsFeature(
   // A server that replies again may have its hub back too.
   scope.run(polling.recovered$, hub.retry);
   scope.run(unlistedMarketStarts(needs), needs.catalogue.reload);
-  const { fetched$, ...events } = createEvents({ ...needs, house: bookmaker }, scope);
+  const { fetched$, ...events } = createEvents({ ...needs, bookmaker }, scope);
   const active$ = and(visibility.visible$, network.online$).pipe(restartBy(visibility.resumed$));
   const facts = createLater(
     'the facts around events',

@@ -20,9 +20,9 @@ export interface Leader {
   /** Emits a follower's request to the hub. */
   readonly ask$: Observable<Ask>;
   /** Sends the followers a text of the hub; odds only if one is visible, or was within 15 s. */
-  tellText(text: string): void;
+  sendText(text: string): void;
   /** Sends the followers a reply to polled odds, only if one is visible, or was within 15 s. */
-  tellOdds(odds: unknown): void;
+  sendOdds(odds: unknown): void;
   /** Informs the followers that the hub is asked to register. */
   tellRegisters(): void;
 }
@@ -97,8 +97,8 @@ export function createLeader({ line, visibility, status$ }: Deps, scope: Scope):
   return {
     wanted$: wanted.value$,
     ask$: ask$.asObservable(),
-    tellText: (text) => (isOdds(text) ? tellOdds : tell)({ kind: 'text', text }),
-    tellOdds: (odds) => tellOdds({ kind: 'odds', odds }),
+    sendText: (text) => (isOdds(text) ? tellOdds : tell)({ kind: 'text', text }),
+    sendOdds: (odds) => tellOdds({ kind: 'odds', odds }),
     tellRegisters: () => tell({ kind: 'registers' }),
   };
 }

@@ -89,7 +89,7 @@ export function createTabs(deps: TabsDeps, inputs: TabsInputs, scope: Scope): Ta
       leads.set(true);
       leader = createLeader({ ...deps, line, status$: ownStatus$ }, own);
       own.run(leader.ask$, (what) => asked$.next(what));
-      shared.set({ isLeader: true, wanted$: leader.wanted$, tell: leader.tellOdds });
+      shared.set({ isLeader: true, wanted$: leader.wanted$, tell: leader.sendOdds });
     });
 
   const follow = (line: TabLine, claim: () => void): Observable<never> =>
@@ -169,7 +169,7 @@ export function createTabs(deps: TabsDeps, inputs: TabsInputs, scope: Scope): Ta
       follower.ask(what);
       return true;
     },
-    tellText: (text) => leader?.tellText(text),
+    tellText: (text) => leader?.sendText(text),
     tellRegisters: () => leader?.tellRegisters(),
   };
 }

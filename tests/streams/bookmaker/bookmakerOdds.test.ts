@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { userOdds } from '../../../streams/odds/calls';
-import { decodeHouse } from '../../../streams/bookmaker/bookmakerOdds';
+import { decodeBookmakerOdds } from '../../../streams/bookmaker/bookmakerOdds';
 
 const row = (fields: object = {}) => ({
   id: 7,
@@ -17,7 +17,7 @@ const section = (...runners: object[]) => ({ marketName: 'Bookmaker', runners })
 
 describe('the odds of markets that the operator lays', () => {
   it('are rates with their sizes, and of a fancy lines with their rates', () => {
-    expect(decodeHouse({ bookmaker: section(row()) })).toEqual({
+    expect(decodeBookmakerOdds({ bookmaker: section(row()) })).toEqual({
       dropped: 0,
       markets: [
         {
@@ -36,7 +36,7 @@ describe('the odds of markets that the operator lays', () => {
       ],
     });
     const fancy = row({ backPrice: 79, backSize: '95', layPrice: 78, laySize: 100 });
-    expect(decodeHouse({ fancy: section(fancy) }).markets[0]?.runners[0]?.prices).toEqual([
+    expect(decodeBookmakerOdds({ fancy: section(fancy) }).markets[0]?.runners[0]?.prices).toEqual([
       7_900, 9_500, 0, 0, 0, 0, 7_800, 10_000, 0, 0, 0, 0,
     ]);
   });
@@ -50,22 +50,25 @@ describe('the odds of markets that the operator lays', () => {
     [null, 'ACTIVE'],
     ['OPEN', 'ACTIVE'],
   ])('say %j for a row that is %s', (status, read) => {
-    const { markets } = decodeHouse({ toss: section(row({ status })) });
+    const { markets } = decodeBookmakerOdds({ toss: section(row({ status })) });
     expect(markets[0]?.runners[0]?.status).toBe(read);
   });
 
   it('have no price for a dash, a blank, a missing figure, or a line without its rate', () => {
     for (const backPrice of ['-', '', null, 0, -5, 'abc', '12,5', 1e12])
       expect(
-        decodeHouse({ bookmaker: section(row({ backPrice })) }).markets[0]?.runners[0]?.prices[0],
+        decodeBookmakerOdds({ bookmaker: section(row({ backPrice })) }).markets[0]?.runners[0]
+          ?.prices[0],
       ).toBe(0);
     const bare = row({ backSize: '' });
-    expect(decodeHouse({ fancy: section(bare) }).markets[0]?.runners[0]?.prices[0]).toBe(0);
-    expect(decodeHouse({ toss: section(bare) }).markets[0]?.runners[0]?.prices[0]).toBe(16_200);
+    expect(decodeBookmakerOdds({ fancy: section(bare) }).markets[0]?.runners[0]?.prices[0]).toBe(0);
+    expect(decodeBookmakerOdds({ toss: section(bare) }).markets[0]?.runners[0]?.prices[0]).toBe(
+      16_200,
+    );
   });
 
   it('gather the rows of a market, and each fancy is a market of its own', () => {
-    const { markets } = decodeHouse({
+    const { markets } = decodeBookmakerOdds({
       bookmaker: section(row(), row({ id: 8 })),
       fancy: section(row({ id: 9, marketId: 92 }), row({ id: 10, marketId: 93 })),
     });
@@ -79,7 +82,7 @@ describe('the odds of markets that the operator lays', () => {
   });
 
   it('leave out rows that cannot be read or share an id, and count them', () => {
-    const { markets, dropped } = decodeHouse({
+    const { markets, dropped } = decodeBookmakerOdds({
       bookmaker: section(row(), row({ id: null }), row({ id: 8 }), row({ id: 8 })),
       fancy: section(row({ marketId: 92 }), row({ marketId: null })),
       toss: 'nonsense',

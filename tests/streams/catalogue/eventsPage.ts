@@ -56,7 +56,10 @@ export function setUp(
   const learned: string[] = [];
   const learn: BookmakerFeed['learn'] = (eventId, markets) =>
     void learned.push(`${eventId}: ${markets.map(({ id }) => id).join()}`);
-  const events = createEvents({ ...ports, api, books, clock, catalogue, house: { learn } }, scope);
+  const events = createEvents(
+    { ...ports, api, books, clock, catalogue, bookmaker: { learn } },
+    scope,
+  );
   const asked = (path: string): number[] =>
     requests.filter((request) => request.path.endsWith(path)).map(({ at }) => at);
   const asksFor = (): (string | undefined)[] =>

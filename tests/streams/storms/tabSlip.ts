@@ -35,7 +35,7 @@ export function createTabSlip(needs: Needs, infrastructure: Infrastructure, scop
     active$: of(true),
   };
   const catalogue = createEvents(
-    { ...ports, api, books, clock, catalogue: lists, house: { learn: () => undefined } },
+    { ...ports, api, books, clock, catalogue: lists, bookmaker: { learn: () => undefined } },
     scope,
   );
   const preferences = createPreferences(store);

@@ -3,7 +3,7 @@ import { treeSportWithEvent } from '../../../../streams/catalogue/calls';
 import { closestEvents, eventsBySportName } from '../../../../streams/eventFacts/calls';
 import { marketsByEvent } from '../../../../streams/catalogue/detail/calls';
 import { userOdds } from '../../../../streams/odds/calls';
-import { decodeHouse } from '../../../../streams/bookmaker/bookmakerOdds';
+import { decodeBookmakerOdds } from '../../../../streams/bookmaker/bookmakerOdds';
 import { isOperatorPriced } from '../../../../streams/rules/operatorPriced';
 import { manualClock } from '../../engine/clock';
 import { QUIET } from '../../simulator/quietEvent';
@@ -158,7 +158,7 @@ test('passes the client’s schemas with every reply about simulated events', as
     const marketIds = own?.join(',') ?? '';
     const odds = await call(userOdds, { marketIds });
     expect(odds.dropped).toBe(0);
-    const house = decodeHouse(await call(userOdds, { eventId: listed.id }));
+    const house = decodeBookmakerOdds(await call(userOdds, { eventId: listed.id }));
     expect(house.dropped).toBe(0);
     expect(house.markets.map(({ marketId }) => marketId).toSorted()).toEqual(laid?.toSorted());
     expect(odds.markets.map(({ marketId }) => marketId).join(',')).toBe(marketIds);

@@ -87,7 +87,7 @@ export function openSlip(m: Marbles, page: SlipPage = {}) {
     scope,
   );
   const catalogue = createEvents(
-    { ...ports, api, books, clock, catalogue: tree, house: { learn: () => undefined } },
+    { ...ports, api, books, clock, catalogue: tree, bookmaker: { learn: () => undefined } },
     scope,
   );
   const limits = createLimits({ ...ports, api, player$: token.value$ }, scope);

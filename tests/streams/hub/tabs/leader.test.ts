@@ -52,8 +52,8 @@ test('announces itself at once, announces its end, and sends nothing else withou
     const { leader, sent } = setUp(m);
     m.act('-t', {
       t() {
-        leader.tellText('text');
-        leader.tellOdds({});
+        leader.sendText('text');
+        leader.sendOdds({});
         leader.tellRegisters();
       },
     });
@@ -150,9 +150,9 @@ test('sends everything but odds after no follower was visible for 15 s, until on
     });
     m.act('900ms t 15s t 1s t 5s t', {
       t() {
-        leader.tellText('{"Code":"MarketOdds","Data":"{}"}');
-        leader.tellText('{"Code":"UserBalance","Data":"{}"}');
-        leader.tellOdds({});
+        leader.sendText('{"Code":"MarketOdds","Data":"{}"}');
+        leader.sendText('{"Code":"UserBalance","Data":"{}"}');
+        leader.sendOdds({});
       },
     });
     m.expectObservable(m.cold('x')).toBe('x');
@@ -188,8 +188,8 @@ test('sends its followers what it receives, and their requests to the hub', () =
     });
     m.act('-t', {
       t() {
-        leader.tellText('text');
-        leader.tellOdds({ markets: [] });
+        leader.sendText('text');
+        leader.sendOdds({ markets: [] });
         leader.tellRegisters();
       },
     });
