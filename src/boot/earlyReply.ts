@@ -7,9 +7,9 @@ export const FRESH_MS = 8_000;
 /** A request that takes longer was cut by a sleep of the device, ms. */
 const LONGEST_REQUEST_MS = 20_000;
 /*
- * How long a request takes does not tell a short sleep from a slow network, whose honest reply is worth painting. A
- * sleep shows by the clocks, which then part by more than any correction, or, if both run through it, by a timer that
- * stood still for longer than a slow phone is busy.
+ * The duration of a request does not distinguish a short sleep from a slow network, whose reply is worth painting. A
+ * sleep shows in the clocks, which then differ by more than any correction, or, if both run during it, in a timer that
+ * paused for longer than a slow phone is busy.
  */
 const APART_MS = 1_000;
 const STILL_MS = 3_000;

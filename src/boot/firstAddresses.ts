@@ -21,8 +21,8 @@ function screenOf(screens: readonly ScreenRow[], path: string): FoundScreen | un
 
 /**
  * The first requests of a page, by its address and by what the device has stored.
- * @param given the base address and, after a comma, that of test hosts
- * @param stored reads a text that the device stores
+ * @param given the base address and, after a comma, the base address for test hosts
+ * @param stored reads a stored text
  */
 export function firstAddresses(
   { base: given = '', screens = [] }: { base?: string; screens?: readonly ScreenRow[] },

@@ -15,13 +15,13 @@ export type ScreenRow = readonly [pattern: string, placeholder: string, name: st
 /** A language as the boot script knows it before the first paint. */
 interface Language {
   readonly dir: string;
-  /** The files of its words, by the name of the screen; those of any other address by no name. */
+  /** The files of its words, by the name of the screen; the files of any other address have no name. */
   readonly chunks: Readonly<Record<string, readonly string[]>>;
 }
 
 /** What the build writes above the boot scripts (src/build/page.ts). The development server writes the first three. */
 export interface BootFacts {
-  /** The base address of the exchange and, after a comma, that of test hosts. */
+  /** The base address of the exchange and, after a comma, the base address for test hosts. */
   readonly base?: string;
   readonly screens?: readonly ScreenRow[];
   /** The policy by which code that is missing is loaded again (streams/lazy/chunkPolicy.ts). */
@@ -35,7 +35,7 @@ export interface BootFacts {
   readonly languages?: Readonly<Record<string, Language>>;
   /** The files that paint a screen, by its name. */
   readonly paints?: Readonly<Record<string, readonly string[]>>;
-  /** The other files of a screen, by its name; those of any other address by no name. */
+  /** The other files of a screen, by its name; the files of any other address have no name. */
   readonly chunks?: Readonly<Record<string, readonly string[]>>;
   /** The files that every address loads after the first reply. */
   readonly modules?: readonly string[];

@@ -6,8 +6,8 @@ const now = (): Moment => ({ monotonic: performance.now(), wall: Date.now() });
 
 /**
  * The reply to the first request, if the server wrote it into the page:
- * `<script type="application/json" id="first" data-call="…" data-time="…">`. Null if there is none, if it answers
- * another call, or if the page is a copy that a browser or the service worker stored.
+ * `<script type="application/json" id="first" data-call="…" data-time="…">`. Null if the page has no such element, if it
+ * answers another call, or if the page is a copy that a browser or the service worker stored.
  * @param url the address of the first request
  */
 export function pricedReply(url: string | undefined): EarlyReply | null {

@@ -1,16 +1,16 @@
 import type { HttpReply } from '../../streams/ports';
 
-/** A first read, begun by the frame's inline script while the product's own script is still on its way. */
+/** A first request, made by the page's inline script while the product's own script is still loading. */
 export interface EarlyReply {
   readonly url: string;
   /** The reply with its text, for everybody who wants it. */
   readonly reply: Promise<HttpReply>;
-  /** The ms since it came, or since it was asked for where it is on its way, or came over a sleep of the device. */
+  /** The ms since its arrival, or since its request while it is in flight or if the device slept. */
   age(): number;
   hasArrived(): boolean;
   /**
-   * Whether it may still be shown as news: it is on its way, or came a moment ago.
-   * @param within ms since it came; as long as prices are fresh unless given
+   * Whether it may still be shown as current: it is in flight, or arrived a moment ago.
+   * @param within ms since its arrival; as long as prices are fresh unless given
    */
   isNews(within?: number): boolean;
 }
@@ -21,7 +21,7 @@ export const earliest = (): EarlyReply | undefined => window.boot?.replies[0];
 /** The streams count what they read as fresh from then on, however long the reply waited for them; ms. */
 const TAKEN_WITHIN_MS = 3_000;
 
-/** Takes the first read of an address away: each is an answer to one request. Undefined where there is no news. */
+/** Takes the first reply of an address: each answers one request. Undefined if it is too old. */
 export async function takeEarly(url: string): Promise<HttpReply | undefined> {
   const list = window.boot?.replies ?? [];
   const early = list.find((each) => each.url === url);

@@ -3,8 +3,8 @@ import type { Selection } from '../../streams/index';
 declare global {
   interface Window {
     /**
-     * The tapped prices that the slip has not taken yet, those of the page before too; undefined once its code is
-     * there. src/boot/picks.ts keeps them over the end of the page.
+     * The tapped prices that the slip has not taken yet, also from the previous page; undefined once the slip's code has
+     * loaded. src/boot/picks.ts keeps them when the page is left.
      */
     __picks?: Selection[] | undefined;
   }

@@ -2,7 +2,7 @@ import { useLayoutEffect } from 'react';
 
 let waiting = 0;
 
-/** Whether a screen stands where the frame's placeholder was. */
+/** Whether a screen has replaced the page shell's placeholder. */
 export const isScreenDrawn = (): boolean =>
   !document.getElementById('main')?.hasAttribute('data-waiting');
 

@@ -19,7 +19,7 @@ interface CardOf {
   readonly market: MarketInfo;
   /** The event's first market. */
   readonly isMain: boolean;
-  /** In which the runners of a race stand. */
+  /** The order of the runners of a race. */
   readonly order: Order;
 }
 

@@ -16,7 +16,7 @@ export interface Facts {
   readonly currency: string;
   /** Epoch ms. */
   serverNow(): number;
-  /** How a market stands; undefined if that is not known. */
+  /** The state of a market; undefined if it is not known. */
   state(marketId: string): State | undefined;
   /** The odds of a market; null if they are not known. */
   odds(marketId: string): Pick<MarketOdds, 'status' | 'traded' | 'runners'> | null;

@@ -24,7 +24,7 @@ export interface FirstScreen {
 
 export type ListView = (sports: readonly Sport[], facts: Facts, rows: Rows) => ReactNode;
 
-/** Reads the early reply; null if it cannot be trusted. @param now by the page's clock as the reply came, epoch ms */
+/** Reads the early reply; null if it cannot be trusted. @param now when the reply arrived, by the page's clock, epoch ms */
 export type Reader = (reply: HttpReply, kept: Kept, now: number) => FirstScreen | null;
 
 /** Screens beyond home have code of their own, which the boot script loads at their addresses. */
@@ -43,7 +43,7 @@ export const listed =
     );
   };
 
-/** Gives what reads the early reply of an address, once its code is there; null for an address without prices. */
+/** Loads the reader of an address's early reply; null for an address without prices. */
 export async function readerAt(
   location: Pick<Location, 'pathname' | 'search'>,
 ): Promise<Reader | null> {

@@ -20,7 +20,7 @@ import type { Subject as Shown } from './firstScreen';
 import { leave, paintedPath, whenPainted } from './paint';
 import type { Picture } from './picture';
 
-/** Painted prices stand still for React no longer than this, ms; from then on odds are polled. */
+/** Painted prices wait for React at most this long, ms; from then on odds are polled. */
 const STILL_MS = 1_500;
 
 type Needs = Pick<

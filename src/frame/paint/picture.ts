@@ -44,7 +44,7 @@ const contentOf = ({ sports, detail }: Subject): string =>
       : sports?.map(({ id, events }) => [id, events.map((event) => [event.id, event.inPlay])]),
   );
 
-/** The selections that wait for the slip, those of the page before too. */
+/** The selections that wait for the slip, also from the previous page. */
 const waiting = (marketId: string): ReadonlySet<string> =>
   new Set(
     (window.__picks ?? [])

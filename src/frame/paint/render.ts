@@ -12,7 +12,7 @@ type Props = Readonly<Record<string, unknown>>;
 interface Wanted {
   /** The name of the element; empty for a text. */
   readonly name: string;
-  /** Tells it from its siblings; empty without a key. */
+  /** Distinguishes it from its siblings; empty without a key. */
   readonly key: string;
   readonly props: Props;
   readonly text: string;
@@ -30,7 +30,7 @@ const NONE: Props = {};
 /** What each node was last rendered from. Texts and attributes that others have written since are left alone. */
 const rendered = new WeakMap<Node, Wanted>();
 
-/** Renders a view as all that a box contains. A node that stands for the same as before stays. */
+/** Renders a view as the whole content of a box. A node of the same element and key is kept. */
 export function render(view: ReactNode, box: Element): void {
   const wanted: Wanted[] = [];
   collect(view, '', wanted);

@@ -12,7 +12,7 @@ interface EventListViewProps {
   readonly title: string;
   /** Every event of its kind, of which those that go on are counted. */
   readonly all: readonly EventInfo[];
-  /** How a market stands, where that is known. */
+  /** The state of a market, if it is known. */
   readonly find: (marketId: string) => { readonly status: MarketStatus } | null | undefined;
   readonly Text: ComponentType<TextProps>;
   readonly more?: More | undefined;
@@ -21,7 +21,7 @@ interface EventListViewProps {
 
 /** A headed card of events. */
 export function EventListView({ title, all, find, Text, more, children }: EventListViewProps) {
-  // One that has finished is in the list until the next list comes.
+  // A finished event stays in the list until the next list arrives.
   const isOpen = ({ market }: EventInfo): boolean =>
     !market || find(market.id)?.status !== 'CLOSED';
   return (

@@ -68,7 +68,7 @@ function Prices({ list, event, market, isKnown, halt }: PricesProps) {
   const tap = usePick(event, market);
   const tracks = useMemo(
     () => firstTracks(event, books.snapshot(market.id)),
-    // oxlint-disable-next-line react/exhaustive-deps -- what the list says anew of them changes no price's place
+    // oxlint-disable-next-line react/exhaustive-deps -- a new list of the same runners moves no price
     [books, market.id, isKnown],
   );
   return (

@@ -1,2 +1,2 @@
-/** The head of a page for whoever hears it; those who see it see its lists. */
+/** The page's heading for screen readers; sighted users see the headings of its lists. */
 export const Title = ({ of }: { readonly of: string }) => <h1 className="vh">{of}</h1>;

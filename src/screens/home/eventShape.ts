@@ -12,7 +12,7 @@ export interface Track {
 export interface EventShape {
   /** Two sides, or the event's title alone. */
   readonly sides: readonly [string, string] | null;
-  /** At most three; two sides stand at both ends. */
+  /** At most three; with two sides, one at each end. */
   readonly tracks: readonly Track[];
 }
 
@@ -22,9 +22,9 @@ const DRAW = /^(the )?(draw|tie)$/i;
 const VERSUS = /\s+(?:v|vs|vs\.|@)\s+/i;
 
 /**
- * The layout of an event in a list: the names under each other, the prices side by side. Where the title
- * names two sides, prices stand in the order of the names, whatever the market's order and its prices.
- * @param odds the known odds of its market: of many runners without sides the three favourites are shown.
+ * The layout of an event in a list: names below each other, prices side by side. If the title names two sides, the prices
+ * have the order of the names, whatever the order of the market and its prices.
+ * @param odds the known odds of its market: of many runners without sides, the three favourites are shown
  */
 export function shapeOf(
   { title, market }: Pick<EventInfo, 'title' | 'market'>,
@@ -56,7 +56,7 @@ export function shapeOf(
   };
 }
 
-/** The two runners that the event is about, in the title's order; none where they cannot be told. */
+/** The two runners that the event is about, in the title's order; empty if they are unknown. */
 function sidesOf(
   runners: readonly RunnerInfo[],
   title: string,
@@ -73,7 +73,7 @@ function sidesOf(
   const [first, second] = named;
   if (named.length === 2 && first && second && sideOf(first) !== sideOf(second)) return named;
   const sides = runners.filter(({ name }) => !DRAW.test(name));
-  // Without a draw, runners that the title does not name, as Yes and No, tell no sides.
+  // Without a draw, runners that the title does not name, such as Yes and No, are no sides.
   if (sides.length !== 2 || (versus && !first && sides.length === runners.length)) return [];
   return versus && first && sideOf(first) === Number(first === sides[0])
     ? sides.toReversed()

@@ -9,7 +9,7 @@ export interface RowFacts {
   readonly event: EventInfo;
   /** The head of its list, which the row does not repeat. */
   readonly said: string;
-  /** How its main market stands; undefined until that is known. */
+  /** The state of its main market; undefined until it is known. */
   readonly state: (Halting & Pick<MarketState, 'inPlay'>) | undefined;
 }
 

@@ -86,7 +86,7 @@ interface LineViewProps {
   readonly at?: Ref<HTMLDivElement>;
 }
 
-/** The event in a line; a name may be cut here, for it stood in full above. */
+/** The event in a line; a name may be cut here, because it was shown in full above. */
 export function LineView({ event, main, clock, pin, at }: LineViewProps) {
   const { sides } = shapeOf({ title: event.title, market: main ?? event.market });
   const { home, away } = event.score ?? {};

@@ -11,7 +11,7 @@ interface EventViewProps extends Pick<EventDetail, 'event' | 'about'> {
   readonly isOver: boolean;
   readonly hasScore: boolean;
   readonly head: ReactNode;
-  /** What stands in their rooms: the way to other races, score and facts, its live picture, its result. */
+  /** The contents of their rooms: links to other races, score and facts, live picture, result. */
   readonly races: ReactNode;
   readonly facts: ReactNode;
   readonly video: ReactNode;
@@ -41,7 +41,7 @@ export function EventView(props: EventViewProps) {
   );
 }
 
-/** The room of the facts until they are there. */
+/** Reserves the room of the facts until they have loaded. */
 export const FactsRoom = () => <div className={styles['facts']} />;
 
 /** The room of the other races. */

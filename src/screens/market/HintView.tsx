@@ -15,8 +15,8 @@ interface HintViewProps {
 }
 
 /**
- * What is said of a market while it takes bets: how tight it is, how many win, its terms, or that it is on a
- * number; its smallest and largest stake, and its volume. A dot stands between two of them, at no line's begin.
+ * What a market shows while it takes bets: its book percentage, its number of winners, its terms, or that it is on a
+ * number; its smallest and largest stake, and its volume. A dot separates two of them, never at the start of a line.
  */
 export function HintView({ market, share, stakes, volume }: HintViewProps) {
   const { winners, bettingType, name, eachWayDivisor: divisor } = market;

@@ -66,7 +66,7 @@ export default function Market(screen: ScreenParams) {
 
 interface EventMarketsProps {
   readonly eventId: string;
-  /** The id of the score card; null if the address has none. */
+  /** The id of the score card; null if the address does not contain one. */
   readonly dreamId: string | null;
 }
 
@@ -161,7 +161,7 @@ function Offered({ detail }: { readonly detail: EventDetail }) {
   );
 }
 
-/** The event as its score card tells it: the list of events may come some seconds later. */
+/** The event with the score of its card: the list of events may be some seconds behind. */
 function useScored(event: EventInfo) {
   const [score, setScore] = useState<EventInfo['score']>(null);
   const onScore = useCallback(
@@ -185,13 +185,13 @@ function Markets({ detail: { event, markets, about } }: { readonly detail: Event
   useNotedPrices();
   const { scored, onScore } = useScored(event);
   const [main] = markets;
-  // Once for the visit: a row that came later would push a price from under a finger.
+  // Once for the visit: a row that appeared later would push a price from under a finger.
   const [isScored] = useState(() => hasScore(event, serverNow()));
   const [isVideoLate] = useState(about.video === null);
   const { sports } = useSnapshot(useView().catalogue);
   // Read at each reply, of which a market that closes brings a new one.
   const isOver = isOverBy(markets, (id) => books.snapshot(id)?.status);
-  // The room of the card goes at the end: what comes after it is the event's.
+  // The reserved room of the card is removed at the end: the event's own content follows.
   const shown = isOver ? event : scored;
   return (
     <EventView

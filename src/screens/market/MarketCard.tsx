@@ -113,7 +113,7 @@ function Hint({ market, isMain, card }: HintProps) {
   );
 }
 
-/** The smallest and the largest stake, before a player runs into them; null for a guest. Asked for once its card is seen. */
+/** The smallest and the largest stake; null for a guest. Fetched once its card is visible. */
 function useLimits(marketId: string, card: HintProps['card']): BetLimits | null {
   const { limits$ } = useStreams();
   const seen$ = useMemo(

@@ -13,7 +13,7 @@ interface MarketCardViewProps extends Pick<CardModel, 'halt' | 'announcement'> {
   /** How the order of its runners is chosen; null where there is one alone. */
   readonly order: ReactNode;
   readonly grid: ReactNode;
-  /** What stands below its prices. */
+  /** Shown below its prices. */
   readonly children?: ReactNode;
 }
 
@@ -46,7 +46,7 @@ interface OrderViewProps {
   readonly choose?: (order: Order) => void;
 }
 
-/** How the runners of a race stand. */
+/** The order of the runners of a race. */
 export const OrderView = ({ order, select, choose }: OrderViewProps) => (
   <label className={styles['order']}>
     <select

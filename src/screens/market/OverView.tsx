@@ -16,8 +16,8 @@ interface OverViewProps {
 }
 
 /**
- * Every market of the event is closed: the result, where it is known, and the ways on to all events of the sport and
- * to the next one.
+ * Every market of the event is closed: the result, if it is known, and links to all events of the sport and to the next
+ * one.
  */
 export function OverView({ event, main, state, href, next }: OverViewProps) {
   const won = state ? winnersOf(main.runners, state.runners) : [];

@@ -7,7 +7,7 @@ interface PinViewProps {
   /** Of its event. */
   readonly title: string;
   readonly isPinned: boolean;
-  /** The same button stands elsewhere for whoever has no pointer. */
+  /** The same button is elsewhere for players without a pointer. */
   readonly isCopy?: boolean;
   readonly onClick?: MouseEventHandler;
 }

@@ -11,7 +11,7 @@ export interface CardFacts {
   readonly market: MarketInfo;
   /** The event's first market. */
   readonly isMain: boolean;
-  /** How it stands; undefined until that is known. */
+  /** Its state; undefined until it is known. */
   readonly state: (Halting & Pick<MarketState, 'runners'>) | undefined;
   /** Whether the window has room for six prices beside a name. */
   readonly isWideWindow: boolean;
@@ -23,9 +23,9 @@ export interface CardModel {
   readonly halt: Halt | null;
   /** The same for a screen reader, once it changes; empty while it is open or only old. */
   readonly announcement: string;
-  /** Its runners are those of a race, and have an order. */
+  /** Whether its runners are the runners of a race, which have an order. */
   readonly isRace: boolean;
-  /** Where six prices have no room beside a name, they stand below it. */
+  /** Whether six prices do not fit beside a name and are shown below it. */
   readonly isDeep: boolean;
   /** Three prices a side. */
   readonly wide: boolean;
@@ -77,7 +77,7 @@ export function orderedRunners(
   return quotes && byPrice(runners, quotes);
 }
 
-/** The ids of the runners of a race in their order, which stays that of the first odds until React is there. */
+/** The ids of the runners of a race in their order, which is the order of the first odds until React takes over. */
 export const firstOrder = (
   { id, runners }: Pick<MarketInfo, 'id' | 'runners'>,
   facts: OrderFacts,

@@ -38,8 +38,8 @@ export const isAlone = (
   !sports.some(({ id, events }) => id === event.sportId && events.some((e) => e.id !== event.id));
 
 /**
- * The sections that are painted before the rest: the first ones, down to the operator's own markets, whose odds come
- * in a reply of their own.
+ * The sections that are painted before the rest: the first ones, down to the operator's own markets, whose odds have a
+ * reply of their own.
  */
 export function firstSections(sections: readonly Section[]): readonly Section[] {
   const first = sections.slice(0, FIRST_SECTIONS);
@@ -65,7 +65,7 @@ export interface HeadFacts {
 export interface HeadModel {
   /** Null if it has no two sides. */
   readonly sides: readonly [string, string] | null;
-  /** Null if there is none. */
+  /** Null if it is unknown. */
   readonly commission: string | null;
   /** Null if bets are not held. */
   readonly betDelay: string | null;

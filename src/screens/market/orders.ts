@@ -1,7 +1,7 @@
 import { SPORTS } from '../../../streams/early';
 import type { EventInfo, MarketInfo, RunnerInfo } from '../../../streams/index';
 
-/* The orders in which the runners of a race stand. */
+/* The orders of the runners of a race. */
 
 export const ORDERS = ['price', 'number'] as const;
 export type Order = (typeof ORDERS)[number];

@@ -31,8 +31,8 @@ export function useOrder() {
 }
 
 /**
- * A race with its runners by number, or by price, and by its result once it is over. The order by price is that of the first odds, and from then on changes once in
- * a while: never under a pointer, a finger or the focus.
+ * A race with its runners by number or by price, and by its result once it is over. The order by price is the order of the
+ * first odds, and changes only from time to time: never under a pointer, a finger or the focus.
  * @param isRace other markets keep the order of the server
  */
 export function useRaceOrder(
@@ -55,7 +55,7 @@ export function useRaceOrder(
       const quotes = isKnown ? (books.snapshot(id)?.runners ?? []) : null;
       return firstOrder(market, { results, order, quotes });
     },
-    // oxlint-disable-next-line react/exhaustive-deps -- a reply that names the same runners anew moves none
+    // oxlint-disable-next-line react/exhaustive-deps -- a new reply with the same runners moves none of them
     [books, id, isRace, isKnown, results, order, round],
   );
   return useMemo(() => inOrder(market, places), [market, places]);

@@ -2,8 +2,8 @@
 export const TALL = '(min-height: 28rem)';
 
 /**
- * Tells whenever a sticky part reaches the place where it stops, or leaves it, until the result is called.
- * @param mark stands right before the part and scrolls on
+ * Calls back when a sticky part reaches the place where it stops, or leaves it, until the result is called.
+ * @param mark is right before the part and scrolls on
  */
 export function watchStuck(
   mark: Element,

@@ -16,5 +16,5 @@ export function bookText(runners: readonly Pick<RunnerOdds, 'status' | 'prices'>
 export const matchedText = (traded: Minor | undefined, { short }: MoneyFormat): string =>
   marketWords().matched(traded === undefined ? '–' : short(traded));
 
-/** @param ms since the last update; null if there was none */
+/** @param ms since the last update; null before the first */
 export const staleText = (ms: number | null): string => marketWords().stale(age(ms ?? 0));

@@ -30,8 +30,8 @@ export function useNotedPrices(): void {
 }
 
 /**
- * The way to a runner's price history and to all of its prices: a button in the head of the market's card,
- * and a tap on the runner's name; the panel stands below the market.
+ * The ways to a runner's price history and to all of its prices: a button in the head of the market's card, and a tap on
+ * the runner's name. The panel is shown below the market.
  */
 export function usePrices(
   market: MarketInfo,

@@ -7,8 +7,8 @@ import { TALL, watchStuck } from './stuck';
 type Ref = RefObject<HTMLElement | null>;
 
 /**
- * Tells whether a part sticks; the mark stands right before it.
- * @param was as long as nothing is known
+ * Whether a part sticks; the mark is right before it.
+ * @param was the value until it is known
  */
 export function useStuck(mark: Ref, part: Ref, was: () => boolean): boolean {
   const isTall = useMedia(TALL);

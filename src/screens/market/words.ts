@@ -4,7 +4,7 @@ import { plural } from '../../words/plural';
 /* The screen of an event and its markets. */
 export const marketWords = wordsOf('screens/market', {
   failed: 'We couldn’t load this event.',
-  /** The trail above an event, to whoever hears it. */
+  /** The breadcrumbs above an event, for screen readers. */
   way: 'Breadcrumb',
   over: 'All markets are closed.',
   finished: 'Finished',

@@ -22,7 +22,7 @@ export interface GridLook {
   readonly market: MarketInfo;
   /** Three prices a side instead of one. */
   readonly wide: boolean;
-  /** Where six prices have no room beside a name, they stand below it. */
+  /** True if six prices do not fit beside a name, so that they are shown below it. */
   readonly isDeep?: boolean;
   /** Above the names; the market's name when absent. */
   readonly head?: ReactNode;

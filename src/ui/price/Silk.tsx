@@ -30,7 +30,7 @@ const PATTERNS: Readonly<Record<SilkPattern, string>> = {
   STRIPE: 'M12 6h4v19h-4z',
 };
 
-/** A rider's shirt. Without colours it is a grey one: the rows of a race stand alike. */
+/** A rider's shirt; grey without colours, so that the rows of a race have the same layout. */
 export function Silk({ of: worn }: { readonly of: Worn | undefined }): ReactNode {
   return (
     <svg className={styles['silk']} viewBox="0 0 28 28" aria-hidden="true">

@@ -39,19 +39,19 @@ export const BEST_LAY = 3;
 export const isBest = (place: number): boolean => place % BEST_LAY === 0;
 export const sideOf = (place: number): 'BACK' | 'LAY' => (place < BEST_LAY ? 'BACK' : 'LAY');
 
-/** Price shown in a place, 0 where there is none. */
+/** The price in a place; 0 without one. */
 export const priceAt = (odds: RunnerOdds, place: number): Price => odds.prices[place * 2] ?? 0;
 
 const NONE = '–';
 
-/** What came under a finger that stays longer has been seen, ms. */
+/** A change under a finger that stays longer has been seen, ms. */
 const HOLD_MS = 1_000;
 
 /** Hundredths. A line is a number of runs, which no ladder bounds. */
 const LEAST = 101;
 const MOST = 100_000;
 const isOdds = (price: Price): boolean => price === 0 || (price >= LEAST && price <= MOST);
-/** Sizes stand between the prices. */
+/** Sizes alternate with the prices. */
 const isGood = (figure: number, at: number): boolean => at % 2 === 1 || isOdds(figure);
 
 /**

@@ -1,8 +1,7 @@
 /*
- * The change cue: an attribute on a best price's cell, which the style sheet turns into an arrow. One sweep
- * for all cells fades and then clears it; a cell has no timer and no animation of its own. Between two
- * sweeps a cell's arrow turns once at most: one that turns with every change of a busy price tells nothing,
- * and each turn has its style reckoned anew.
+ * The change cue: an attribute on a best price's cell, which the style sheet turns into an arrow. One sweep for all cells
+ * fades and then clears it; a cell has no timer and no animation of its own. Between two sweeps a cell's arrow turns at
+ * most once: an arrow that turns with every change of a busy price says nothing, and each turn recalculates styles.
  */
 
 export type Move = 'up' | 'down';
@@ -14,7 +13,7 @@ export interface Cued {
   move: Move | 'up old' | 'down old' | null;
   /** Sweeps since the last change. */
   sweeps: number;
-  /** Where the price went since the arrow was last set; the next sweep tells it. */
+  /** The direction of the price since the arrow was last set; the next sweep shows it. */
   next: Move | null;
 }
 

@@ -11,8 +11,8 @@ import { isBest, priceAt, sideOf } from './cells';
 export type Picked = Pick<Selection, 'runnerId' | 'runnerName' | 'side' | 'price' | 'isOwn'>;
 
 /**
- * Gives the selection of a tapped cell, at price 0 where nobody offers one; null before the first odds, and
- * for a runner that takes no bets.
+ * Returns the selection of a tapped cell, at price 0 if there is no offer; null before the first odds, and for a runner
+ * that takes no bets.
  */
 export function pickedBy(
   cell: HTMLElement,

@@ -57,7 +57,7 @@ describe('three tabs', () => {
   test.each<[string, Locks, number]>([
     ['without locks', noLocks, 20_000],
     ['whose lock stays held', { hold: () => NEVER, holders: () => of(1) }, 40_000],
-  ])('wait by a clock that nobody can set for a tab %s', (_, locks, most) => {
+  ])('waits by the monotonic clock for a tab %s', (_, locks, most) => {
     marbles((m) => {
       const storage = createMemoryStore();
       const [one, other] = [0, 0].map(() => tab(m, { storage, locks, says: () => NEVER }, 90_000));

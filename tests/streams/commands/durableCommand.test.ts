@@ -29,7 +29,7 @@ describe('a command', () => {
     });
   });
 
-  test('without an answer is asked for by its id and never sent again', () => {
+  test('without an answer is queried by its id and never sent again', () => {
     marbles((m) => {
       const request$ = cut(m);
       const page = tab(m, {
@@ -135,7 +135,7 @@ describe('a full device', () => {
     });
   });
 
-  test('leaves the former state of a command that is sent again', () => {
+  test('leaves the previous state of a command that is sent again', () => {
     marbles((m) => {
       const storage = createMemoryStore({ 'orders:a': ORDERS.print({ sentAt: 0, at: 'missing' }) });
       storage.keepsOn('page');
@@ -145,7 +145,7 @@ describe('a full device', () => {
     });
   });
 
-  test('does not stop a command that may live in the page: it is asked for, and goes with its player', () => {
+  test('does not stop a command that may live in the page: it is queried, and leaves with its player', () => {
     marbles((m) => {
       const storage = createMemoryStore();
       storage.keepsOn('page');

@@ -57,7 +57,7 @@ describe('questions', () => {
     });
   });
 
-  test('that fail for one group are still asked for the next', () => {
+  test('queries the next group after one group failed', () => {
     marbles((m) => {
       const stored = Array.from({ length: 60 }, (_, at): [string, string] => [
         `orders:${String(at).padStart(3, '0')}`,
@@ -218,7 +218,7 @@ describe('questions', () => {
 });
 
 describe('two commands', () => {
-  test('are asked for at once when the second one has no answer either', () => {
+  test('queries all at once when the second one has no answer either', () => {
     marbles((m) => {
       const page = tab(m, { says: () => of<Said>('lacks') }, 1_000);
       m.act('a 499ms b', { a: () => page.send('a', cut(m)), b: () => page.send('b', cut(m)) });

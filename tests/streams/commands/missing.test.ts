@@ -49,7 +49,7 @@ const setUp = (
 };
 
 describe('a missing command', () => {
-  test('is asked for in growing waits, for five minutes and once more', () => {
+  test('is queried after growing waits, for five minutes and once more', () => {
     marbles((m) => {
       const { times, givenUp } = setUp(m);
       m.after(() => {
@@ -59,7 +59,7 @@ describe('a missing command', () => {
     });
   });
 
-  test('is asked for no more once it is known', () => {
+  test('is not queried any more once it is known', () => {
     marbles((m) => {
       const missing$ = m.cold('a 9999ms n', { a: missing('a'), n: missing() });
       const { times, givenUp } = setUp(m, { missing$ });
@@ -67,7 +67,7 @@ describe('a missing command', () => {
     });
   });
 
-  test('is asked for again although a question fails', () => {
+  test('is queried again after a failed query', () => {
     marbles((m) => {
       const { failures, times } = setUp(m, {
         answer: (count) => (count < 3 ? throwError(() => count) : EMPTY),
@@ -79,7 +79,7 @@ describe('a missing command', () => {
     });
   });
 
-  test('is asked for from the beginning, together with another that joins it', () => {
+  test('is queried from the beginning, together with another that joins it', () => {
     marbles((m) => {
       const missing$ = m.cold('a 6999ms b', { a: missing('a'), b: missing('a', 'b') });
       const { asked } = setUp(m, { missing$ });
@@ -94,7 +94,7 @@ describe('a missing command', () => {
     });
   });
 
-  test('is asked for at once when the network is back', () => {
+  test('is queried at once when the network is back', () => {
     marbles((m) => {
       const online$ = m.behavior('y 9999ms n 999ms y', { y: true, n: false });
       const { times } = setUp(m, { network: { online$ } });
@@ -102,7 +102,7 @@ describe('a missing command', () => {
     });
   });
 
-  test('is not asked for on behalf of a guest', () => {
+  test('is not queried for a guest', () => {
     marbles((m) => {
       const loggedIn$ = m.behavior('y 2999ms n 9999ms y', { y: true, n: false });
       const { times } = setUp(m, { loggedIn$ });

@@ -30,7 +30,7 @@ test.each(policies)(
 test.each(['transfer', 'payment'] as const)(
   'lets another tab take over a %s only once a living tab has given up, even without locks',
   (kind) => {
-    // The limit of a call, that of a renewal of the session, and the timers of a hidden tab, once a minute.
+    // The time limits of a call and of a session renewal, and the timers of a hidden tab, once a minute.
     expect(POLICIES[kind].unlockedMs).toBeGreaterThan(20_000 + 20_000 + 60_000);
   },
 );

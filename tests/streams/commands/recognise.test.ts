@@ -32,7 +32,7 @@ test('is in doubt about an entry from more than a second before if the list had 
 });
 
 describe('the times of a command', () => {
-  test('are those of each sending, by each clock that may be right', () => {
+  test('covers each sending, by each clock that may be right', () => {
     expect(startsOf({ sentAt: 1 }, 10)).toEqual([11]);
     expect(startsOf({ serverSentAt: 5 }, 10)).toEqual([5]);
     expect(startsOf({ sentAt: 1, serverSentAt: 5, sentBefore: [2, 3] }, 10)).toEqual([11, 5, 2, 3]);
@@ -50,7 +50,7 @@ describe('the times of a command', () => {
     // The page has learnt the server's time since.
     const untold = { sentAt: 1_000, isSynced: false };
     expect(timesOf(untold, 60_000)).toEqual({ starts: [61_000], clock: 'synced' });
-    // An older release stored one time only: nothing tells whether a clock was set since.
+    // An older release stored one time only: it is unknown whether a clock was set since.
     expect(timesOf({ sentAt: 1_000 }, 60_000)).toEqual({ starts: [61_000], clock: 'changed' });
     expect(timesOf({ serverSentAt: 61_000 }, 60_000).clock).toBe('changed');
     // The server's time is unknown.
@@ -104,7 +104,7 @@ test('takes an entry with a fitting time before one without', () => {
   expect(find([at(null), at(1, 'b')], WHOLE)).toBe('b');
 });
 
-describe('without a time that tells', () => {
+describe('without a conclusive time', () => {
   test.each<[string, number | null]>([
     ['no time', null],
     ['a zone ahead', 5.5 * HOUR + 1_000],

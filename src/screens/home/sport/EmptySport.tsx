@@ -23,8 +23,8 @@ interface EmptySportProps {
 }
 
 /**
- * A sport of which the list of all sports has no event: the server is asked for it by its name, and the events
- * that are off next elsewhere lead on.
+ * A sport without events in the list of all sports: it is fetched by its name, and links lead to the next events of other
+ * sports.
  */
 export function EmptySport({ sportId, children }: EmptySportProps) {
   const facts = useFacts();

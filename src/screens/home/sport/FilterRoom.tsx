@@ -1,4 +1,4 @@
 import styles from './sport.module.css';
 
-/** The room of the filter until its code is there. */
+/** Reserves the room of the filter until its code has loaded. */
 export const FilterRoom = () => <p className={styles['bar']} />;

@@ -6,7 +6,7 @@ import { uiWords } from '../../../ui/words';
 import { sportWords } from './words';
 import styles from './sport.module.css';
 
-/** The address names a sport that nobody offers here: the ones that are offered. */
+/** The address names a sport that this site does not offer: links to the sports that it offers. */
 export function NotOffered({ sports }: { readonly sports: readonly Sport[] }) {
   return (
     <>

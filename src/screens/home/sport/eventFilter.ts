@@ -23,7 +23,7 @@ export function filterIn(search: string): EventFilter {
   };
 }
 
-/** The query that stands for a filter: empty where it lets all pass, and with the rest of the former query. */
+/** Returns the query of a filter, with the rest of the previous query; empty if the filter lets everything pass. */
 export function queryOf({ competition, time }: EventFilter, search = ''): string {
   const query = new URLSearchParams(search);
   for (const [name, value] of Object.entries({ competition, time }))

@@ -15,9 +15,9 @@ export const sportWords = wordsOf('screens/home/sport', {
     tomorrow: 'Tomorrow',
   },
   nothing: 'No events fit this filter.',
-  /** To whoever hears the page: the head of a sport without events. */
+  /** For screen readers: the heading of a sport without events. */
   empty: 'Sport',
-  /** Above events of other sports, where this one has none. */
+  /** Above events of other sports, if this sport has no events. */
   offNext: 'Off next in other sports',
   title: 'Sport not offered',
   hint: 'We don’t offer this sport. Pick another.',

@@ -24,7 +24,7 @@ export default function LongLists({ lists }: { readonly lists: readonly List[] }
     const next = sizesIn(box.current);
     if (next && (next.row !== row || next.rest !== rest)) setSizes(next);
   };
-  // Before the first paint: the rows that are drawn tell the room that the others take.
+  // Before the first paint: the drawn rows show how much room the others need.
   useLayoutEffect(measure);
   useSubscription(resized$, measure);
   const estimates = useMemo(

@@ -34,8 +34,8 @@ interface Seen {
 }
 
 /**
- * Follows which items of a column are in or near the window. The item with the focus stays, and so do its
- * neighbours, for the next press of Tab; where it leaves the list, the one in its place has the focus.
+ * Follows which items of a column are in or near the window. The focused item and its neighbours stay, for the next press
+ * of Tab; if the focused item leaves the list, the item in its place gets the focus.
  */
 export function useDrawn<T extends { readonly id: string }>(
   box: RefObject<HTMLElement | null>,

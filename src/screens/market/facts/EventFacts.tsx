@@ -14,7 +14,7 @@ import { factsWords } from './words';
 interface EventFactsProps {
   readonly event: EventInfo;
   readonly about: EventAbout;
-  /** Takes the score of the head as the card tells it. */
+  /** Receives the score that the card has for the head. */
   readonly onScore: (score: EventInfo['score']) => void;
 }
 

@@ -7,7 +7,7 @@ import styles from './facts.module.css';
 import { ruleTexts } from './ruleTexts';
 import { factsWords } from './words';
 
-/** The operator's rules word for word: those of the event, then those of its markets; nothing without any. */
+/** The operator's rules, word for word: first the event's, then its markets'; nothing without rules. */
 export default function Rules({ event, about, markets }: EventDetail): ReactNode {
   const general = useCurrent(useStreams().settings.site$)?.rules;
   const { rules, ofMarkets } = ruleTexts({ event, about, markets, general });

@@ -55,7 +55,7 @@ interface TableProps {
   readonly heads: readonly string[];
   readonly rows: readonly {
     readonly name: string;
-    /** After the name, to whoever hears it; a dot for whoever sees it. */
+    /** Screen-reader text after the name; sighted users see a dot. */
     readonly mark?: string | undefined;
     readonly figures: readonly string[];
   }[];

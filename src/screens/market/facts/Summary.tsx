@@ -19,7 +19,7 @@ const NO_BREAK = '\u00A0';
 
 const count = (value: number): string => figure(value, 0);
 
-/** The facts of a score that its side's figures do not tell. */
+/** The facts of a score that its side's figures do not contain. */
 export function Summary({ card }: { readonly card: ScoreCard }) {
   if (card.kind !== 'data') return factsWords().score;
   const { phase } = card.card;
@@ -46,7 +46,7 @@ function cricketParts(card: CricketCard): readonly string[] {
   return [...chaseOf(card).slice(0, 1), card.over.length > 0 ? over : ''];
 }
 
-/** What is needed, the rate and the one that is required; those that can be told. */
+/** The runs that are needed, the rate and the required rate, as far as they are known. */
 export function chaseOf({ innings, target, ballsEach, perOver }: CricketCard): readonly string[] {
   const words = factsWords().cricket;
   const now = innings.at(-1);

@@ -6,10 +6,10 @@ export interface Frame {
 }
 
 /**
- * A page that may stand in a frame: one of this origin, or of an origin that the build names. Null for any
+ * Returns the address of a page that may be framed: of this origin, or of an origin that the build names. Null for any
  * other, which the page's policy would refuse.
  *
- * @param origins comma-separated, as `VITE_FRAME_ORIGINS` has them
+ * @param origins comma-separated, in the form of `VITE_FRAME_ORIGINS`
  */
 export function frameOf(address: string, here: string, origins = ''): Frame | null {
   const { origin, href } = new URL(address, here);

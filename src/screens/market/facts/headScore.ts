@@ -3,8 +3,8 @@ import { type EventInfo, type ScoreCard, tennisPoints } from '../../../../stream
 type Score = EventInfo['score'];
 
 /**
- * The score of the page's head as the card tells it, so that the page never shows two; null where the card tells
- * none in the head's own figures.
+ * The score in the page's head, taken from the card, so that the page never shows two; null if the card has no figures for
+ * the head.
  */
 export function headScore(score: ScoreCard | undefined): Score {
   if (score?.kind !== 'data') return null;
@@ -19,7 +19,7 @@ export function headScore(score: ScoreCard | undefined): Score {
   const [home, away] = card.sides;
   if (!home || !away) return null;
   const sets = home.games.map((games, at) => [games, away.games[at] ?? 0] as const);
-  // The present set is won by nobody so far.
+  // No side has won the current set yet.
   const ended = card.phase === 'OVER' ? sets : sets.slice(0, -1);
   const won = ended.map(([a, b]) => a - b);
   const points = home.points || away.points ? [tennisPoints(home.points, away.points)] : [];

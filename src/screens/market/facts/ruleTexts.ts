@@ -12,8 +12,8 @@ interface Sources {
 export type MarketRules = readonly [text: string, names: readonly string[]];
 
 /**
- * The operator's rules of an event and of its markets, the same text once. What the event says itself goes
- * before the rules of the settings: those of its sport, and of a market's type before its betting type.
+ * The operator's rules of an event and of its markets, each text once. The event's own rules precede the rules of the
+ * settings: by sport, and by a market's type before its betting type.
  */
 export function ruleTexts({ event, about, markets, general }: Sources): {
   readonly rules: string | null;

@@ -36,7 +36,7 @@ export function HouseCell(props: HouseCellProps) {
         <b className={price['odds']}>{'\u00a0'}</b>
         <i className={price['size']}>{'\u00a0'}</i>
       </button>
-      {/* Beside the button: a name that holds its own text tells what lies in it once. */}
+      {/* Beside the button: a name that includes its own text says its content once. */}
       <span id={`${id}runner`} hidden>
         {runner}
       </span>

@@ -22,7 +22,7 @@ import { housePick, useHousePick, useShownBooks } from './housePicks';
 import styles from './house.module.css';
 import { houseMarketWords } from './words';
 
-// oxlint-disable jsx-a11y/prefer-tag-over-role -- its rows are those of the other markets' tables
+// oxlint-disable jsx-a11y/prefer-tag-over-role -- its rows are like the rows of the other markets' tables
 
 interface HouseRowProps {
   readonly event: Pick<EventInfo, 'id' | 'title'>;
@@ -30,7 +30,7 @@ interface HouseRowProps {
   readonly runner: RunnerInfo;
   readonly house: HouseKind;
   readonly status: RunnerStatus;
-  /** Nobody can bet on it now, whatever the row says. */
+  /** True if it takes no bets now, whatever the row says. */
   readonly isClosed: boolean;
   readonly back: boolean;
   readonly lay: boolean;
@@ -40,7 +40,7 @@ interface HouseRowProps {
   readonly children?: ReactNode;
 }
 
-/** Left and right: of a fancy No stands before Yes. */
+/** Left and right: for a fancy, No before Yes. */
 const ORDER = { BOOKMAKER: ['BACK', 'LAY'], FANCY: ['LAY', 'BACK'] } as const;
 
 /** The sides of a kind of market, from left to right. */

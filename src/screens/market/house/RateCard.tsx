@@ -16,7 +16,7 @@ import styles from './house.module.css';
 import { useLimitWords } from './limits';
 import { houseMarketWords } from './words';
 
-// oxlint-disable jsx-a11y/prefer-tag-over-role -- its rows are those of the other markets' tables
+// oxlint-disable jsx-a11y/prefer-tag-over-role -- its rows are like the rows of the other markets' tables
 
 interface RateCardProps {
   readonly event: EventInfo;

@@ -19,7 +19,7 @@ import styles from './house.module.css';
 import { useLimitWords } from './limits';
 import { houseMarketWords } from './words';
 
-// oxlint-disable jsx-a11y/prefer-tag-over-role -- its rows are those of the other markets' tables
+// oxlint-disable jsx-a11y/prefer-tag-over-role -- its rows are like the rows of the other markets' tables
 
 interface SessionsCardProps {
   readonly event: EventInfo;
@@ -36,7 +36,7 @@ export function SessionsCard({ event, markets }: SessionsCardProps) {
   useWatched(books, first?.id, card);
   const halt = useHalt(books, first?.id);
   const name = houseMarketWords().sessions;
-  // A row's own halt stands in the row; only the age of the prices is the same for all.
+  // A row shows its own suspension; only the age of the prices is the same for all.
   const stale = halt !== null && isOld(halt) ? halt : null;
   return (
     <section className="card" ref={card} aria-label={name}>

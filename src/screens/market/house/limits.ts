@@ -10,7 +10,7 @@ const NO_LIMIT = 1e14;
 
 /**
  * The smallest and the largest stake of a runner, in words; empty for a guest and until they are known.
- * `isShort`: the largest as a size is written, where there is little room.
+ * `isShort`: the largest in the short form of sizes, for little room.
  */
 export function useLimitWords(
   eventId: string,

@@ -14,6 +14,6 @@ export const houseMarketWords = wordsOf('screens/market/house', {
   ballRunning: 'Ball running',
   result: (runs: string) => `Result ${runs}`,
   void: 'Void',
-  /** The largest loss, to whoever hears it. */
+  /** The largest loss, for screen readers. */
   worst: 'at worst',
 });

@@ -86,7 +86,7 @@ interface KnownProps extends Pick<PricesPanelProps, 'market' | 'runner'> {
   readonly isTable: boolean;
 }
 
-/** The facts, once their code is there. */
+/** Emits the facts once their code has loaded. */
 function Known(props: KnownProps) {
   const [code, retry] = useFeature(useStreams().facts);
   if (code.value) return <Runner key={props.runner.id} facts={code.value} {...props} />;
@@ -112,7 +112,7 @@ function Runner({ facts, market, runner, table, isTable }: KnownProps & { readon
       [facts, market.id, runner.id],
     ),
   );
-  // Its market stays asked for while the card itself is scrolled away.
+  // Its market is still polled when the card is scrolled away.
   useSubscription(useMemo(() => books.watch(market.id), [books, market.id]));
   const isLine = market.bettingType === 'LINE';
   const write = isLine ? line : price;

@@ -24,7 +24,7 @@ export interface Chart {
   readonly to: number;
   readonly low: Price;
   readonly high: Price;
-  /** The latest price; null while there is none. */
+  /** The latest price; null before the first. */
   readonly last: Price | null;
   /** One path a stretch of time in which prices were known. */
   readonly lines: readonly string[];
@@ -35,8 +35,8 @@ export interface Chart {
 }
 
 /**
- * Draws the best price to back over time, each price until the next look. Times that nobody saw are left out,
- * and so are those without a price. Null without any price.
+ * Draws the best price to back over time, each price until the next look. Times without a look or without a price are left
+ * out. Null without any price.
  */
 export function chartOf(ticks: readonly PriceTick[]): Chart | null {
   const known = ticks.filter(({ back }) => back > 0).map(({ back }) => back);

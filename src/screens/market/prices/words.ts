@@ -7,7 +7,7 @@ export const pricesWords = wordsOf('screens/market/prices', {
   line: 'Line',
   runner: 'Runner',
   asTable: 'Table',
-  /** The chart in a sentence, to whoever hears it. */
+  /** The chart in a sentence, for screen readers. */
   chart: (runner: string, low: string, high: string, from: string, to: string) =>
     `Best price to back ${runner}, from ${from} to ${to}: low ${low}, high ${high}.`,
   now: (price: string) => `Now ${price}.`,
