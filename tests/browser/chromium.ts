@@ -9,7 +9,7 @@ const INSTALLED = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-/** Finds the Chromium of CHROMIUM_PATH, else an installed one, else Playwright's own; null when there is none. */
+/** Finds the Chromium of CHROMIUM_PATH, else an installed one, else Playwright's own; null without any. */
 export function findChromium(): string | null {
   const named = process.env['CHROMIUM_PATH'];
   const candidates = [...(named ? [named] : []), ...INSTALLED, chromium.executablePath()];
@@ -40,7 +40,7 @@ const DISABLED_FEATURES = [
   'WebUIOmniboxPopup',
 ];
 
-/** Keeps the browser's own business on the machine, and asks no sandbox of containers that have none. */
+/** Keeps the browser's own traffic on the machine, and works in containers without a sandbox. */
 export const CHROMIUM_ARGS = [
   '--no-sandbox',
   '--disable-gpu',

@@ -46,7 +46,7 @@ test.describe('from odds to profit', () => {
         await expectPrice(page, 'Back', 'Norhaven', '2.50');
       });
 
-      await test.step('taps a price in the market as a guest, and the slip asks for the login', async () => {
+      await test.step('taps a price in the market as a guest, and the slip requires a login', async () => {
         await followMarket(page);
         await expect(page).toHaveURL(QUIET_MARKET);
         await expect(heading(page)).toHaveText(/Norhaven/);

@@ -12,7 +12,7 @@ import {
 } from '../checks/texts';
 import { findSmallTargets, TOUCH } from '../checks/touch';
 
-/* Checks of the page as it stands, which any test may call. */
+/* Checks of the current page, which any test may call. */
 
 Object.assign(globalThis, { axe });
 
@@ -65,7 +65,7 @@ const expectStill = (): Promise<void> =>
     )
     .toBe(0);
 
-/** Holds when axe finds nothing, by all its rules in the first of the themes and by those of colours in the others. */
+/** Holds when axe finds nothing, by all its rules in the first theme and by the rules of colours in the others. */
 export async function expectAccessible(
   themes: readonly Theme[] = ['dark', 'light'],
 ): Promise<void> {
@@ -109,7 +109,7 @@ const VIEWS = {
 const MOST_COVERED = 0.5;
 
 /**
- * Looks at the page as it stands from every view of its size, and leaves it as it was.
+ * Looks at the current page in every view of its size, and leaves it as it was.
  * @param isSheet true for a sheet over the page: it may cover more of the window than the bars
  */
 export async function expectReadableInEveryView({ isSheet = false } = {}): Promise<void> {

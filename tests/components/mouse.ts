@@ -40,7 +40,7 @@ const reaches = (target: unknown, element: Element): boolean =>
   target instanceof Element &&
   (element.contains(target) || target.closest('label')?.control === element);
 
-/** Whether an animation that ends moves the element or what it stands in. */
+/** Whether an animation that ends moves the element or one of its ancestors. */
 const isMoving = (element: Element): boolean =>
   document
     .getAnimations()

@@ -6,7 +6,7 @@ import { cdp, type Locator } from 'vitest/browser';
 export interface Paint {
   /** The largest difference between the channels of any pixel: 0 is grey. */
   readonly colour: number;
-  /** The largest difference in lightness between any two pixels: how much the figures stand out. */
+  /** The largest difference in lightness between any two pixels: how strong the figures are. */
   readonly contrast: number;
 }
 

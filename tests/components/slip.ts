@@ -84,7 +84,7 @@ export async function typeStake(runner: string, stake: string): Promise<void> {
   await stakeField(runner).fill(stake);
 }
 
-/** Types the odds that a player asks for and enters them. */
+/** Types the odds that a player requests and enters them. */
 export async function typeOdds(runner: string, odds: string): Promise<void> {
   await openLeg(runner);
   await oddsField(runner).fill(odds);

@@ -1,7 +1,7 @@
 import { expectAccessible, expectLargeTargets, expectReadableInEveryView } from './checks';
 import { type Given, stage, type Stage } from './stage';
 
-/** A view in one of its states: how it comes about, and what is on the page then. */
+/** A view in one of its states: how it is reached, and what is on the page then. */
 export interface ViewState extends Given {
   /** Brings the state about once the page is open, and waits for it. */
   readonly reach: (opened: Stage) => unknown;

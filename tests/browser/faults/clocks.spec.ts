@@ -7,13 +7,13 @@ import { signIn } from '../hands/signIn';
 import { expect, test } from '../product';
 
 /*
- * The clocks of the device: one that is set while the page shows prices, and a sleep that no event tells of.
+ * The clocks of the device: a clock that is set while the page shows prices, and a sleep without an event.
  */
 
 const HOUR = 3_600_000;
 
 test.describe('the clocks of a device', () => {
-  test('prices are old after a sleep with the page in sight, until fresh ones come', async ({
+  test('prices are old after a sleep with the page visible, until fresh ones arrive', async ({
     page,
     product,
   }) => {

@@ -2,7 +2,9 @@ import { expectPrices } from '../hands/prices';
 import { changeSettings } from '../hands/server';
 import { expect, test } from '../product';
 
-test('the page runs nothing that is put into it, and calls nobody else', async ({ page }) => {
+test('the page runs nothing that is injected into it, and calls no other server', async ({
+  page,
+}) => {
   // It happens on another page, for the browser writes every refusal to the console.
   const visitor = await page.context().newPage();
   await visitor.goto('/home');
@@ -37,7 +39,7 @@ test('the page runs nothing that is put into it, and calls nobody else', async (
   await expect(visitor.locator('body')).toHaveCSS('opacity', '1');
 });
 
-test('the server’s own header holds that policy before the page says it, and asks for trusted types', async ({
+test('the server’s own header sets that policy before the page does, and requires trusted types', async ({
   page,
 }) => {
   const visitor = await page.context().newPage();
@@ -77,7 +79,7 @@ const HOSTILE = [
   `${' '.repeat(50)}rgb(${'0'.repeat(10_000)}`,
 ];
 
-test('the page fetches nothing that stands in the place of a brand’s colour', async ({
+test('the page fetches nothing that is written in the place of a brand’s colour', async ({
   page,
   product,
 }) => {

@@ -49,7 +49,7 @@ test('Confirm sends one bet when it is given twice, and so does Place where noth
     await closeSlip(page);
   });
 
-  await test.step('where nothing is asked', async () => {
+  await test.step('without a question', async () => {
     await placeWithoutQuestion(page);
     await fillSlip(page, '100', ['Back', 'The draw']);
     await placeButton(page).dblclick();

@@ -19,11 +19,11 @@ import { stored } from '../hands/storage';
 import { expect, type Product, test } from '../product';
 
 /*
- * The boot script asks for the first facts before the product's own script is there: they are used once, and
- * only while they are news.
+ * The boot script requests the first facts before the product's own script has loaded: they are used once, and
+ * only while they are fresh.
  */
 
-/** Loads the market's address in full, and counts how often it asks for the event and for the list. */
+/** Loads the market's address in full, and counts how often it requests the event and the list. */
 async function load(page: Page): Promise<{ readonly event: number; readonly tree: number }> {
   const [event, tree] = [countCalls(page, EVENT), countCalls(page, TREE)];
   await page.goto(QUIET_MARKET);
@@ -37,11 +37,11 @@ async function load(page: Page): Promise<{ readonly event: number; readonly tree
 const ONCE = { event: 1, tree: 1 };
 
 test.describe('a full load of an event', () => {
-  test('asks for it once as a guest', async ({ page }) => {
+  test('fetches it once as a guest', async ({ page }) => {
     expect(await load(page)).toEqual(ONCE);
   });
 
-  test('asks again with the token as a player, for the first request carries none', async ({
+  test('fetches it again with the token as a player, because the first request carries none', async ({
     page,
     product,
   }) => {
@@ -75,7 +75,7 @@ test.describe('an operator who encodes all that is sent', () => {
 });
 
 test.describe('the files of a page', () => {
-  /** Addresses of scripts and styles, in the order in which they are asked for. */
+  /** Addresses of scripts and styles, in the order of their requests. */
   const filesAsked = (page: Page): readonly string[] => {
     const asked: string[] = [];
     page.on('request', (request) => {
@@ -90,7 +90,7 @@ test.describe('the files of a page', () => {
   }) => {
     const asked = filesAsked(page);
     let own = '';
-    // A browser that reads the page slowly runs the boot script before it sees what stands below.
+    // A browser that reads the page slowly runs the boot script before it sees what follows.
     await page.route(`**${QUIET_MARKET}`, async (route) => {
       const reply = await route.fetch();
       const html = await reply.text();
@@ -123,7 +123,7 @@ test.describe('the files of a page', () => {
     });
 });
 
-/** Opens the event behind another tab, where its early replies come and wait; `asked` counts those for the event. */
+/** Opens the event behind another tab: its early replies arrive there and wait; `asked` counts the requests of the event. */
 async function openBehind({ origin }: Product, browser: Browser, viewport: ViewportSize | null) {
   const tab = await openHideableTab(browser, origin, viewport);
   await tab.hide();
@@ -137,7 +137,7 @@ async function openBehind({ origin }: Product, browser: Browser, viewport: Viewp
   return { tab, asked };
 }
 
-test('a reply that waited for the streams is asked for again', async ({
+test('a reply that waited for the streams is fetched again', async ({
   product,
   browser,
   viewport,
@@ -157,7 +157,7 @@ for (const [when, isHeld, slept, sleep] of [
   [' for 19 s', true, 19_000, setClock],
   [' for 15 s, with both clocks running', true, 15_000, setClocks],
 ] as const)
-  test(`a reply that came while the device slept${when} is as old as its request`, async ({
+  test(`a reply that arrived while the device slept${when} is as old as its request`, async ({
     page,
     product,
   }) => {

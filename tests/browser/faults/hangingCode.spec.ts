@@ -14,7 +14,7 @@ import { changeSettings } from '../hands/server';
 import { leg, openSlip, slipBar } from '../hands/slip';
 import { expect, test } from '../product';
 
-/* Code that neither comes nor fails: the line has gone quiet. */
+/* Code that neither loads nor fails: the connection is silent. */
 
 const slowNote = (page: Page): Locator => page.locator('#slow');
 
@@ -99,7 +99,7 @@ for (const { code, what } of [
     await expect(slowNote(page)).toHaveCSS('display', 'none');
   });
 
-test('a slip that comes late ends what is said of its wait', async ({ page }) => {
+test('a slip that loads late removes the message about its wait', async ({ page }) => {
   const letGo = await hold(page, scriptOf('the slip'));
   await page.goto(QUIET_MARKET);
   await tapPrice(page, 'Back', 'Norhaven');
@@ -147,7 +147,7 @@ test('a page that stops half-way says so', async ({ page, product }) => {
   await expect(slowNote(page)).toBeVisible();
 });
 
-test('Back before any script leads to a page without the prices of the former one', async ({
+test('Back before any script leads to a page without the prices of the previous one', async ({
   page,
 }) => {
   await page.goto('/home');

@@ -20,10 +20,10 @@ import { expect, test } from '../product';
 const SLIP = `[${PLACE_BUTTON}?.disabled, ${SAYS_OLD}]`;
 
 test.describe('a hidden page', () => {
-  // Prices are asked for, so that every one is a request to be counted.
+  // Prices are polled, so that each is a request to be counted.
   test.use({ world: { oddsPush: false } });
 
-  test('asks for no prices, and takes a bet only at fresh ones when it is seen again', async ({
+  test('polls no prices, and takes a bet only at fresh ones when it is visible again', async ({
     page,
     product,
     browser,
@@ -70,7 +70,7 @@ test.describe('a hidden page', () => {
   });
 });
 
-test('a page that is hidden for 15 s is pushed no odds, asks for nothing, and has them at once when it is seen again', async ({
+test('a page that is hidden for 15 s gets no odds, requests nothing, and has them at once when it is visible again', async ({
   page,
   product,
   browser,

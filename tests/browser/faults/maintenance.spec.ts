@@ -32,7 +32,7 @@ test.describe('a suspended site', () => {
     suspendSite(product, true);
     await page.goto(QUIET_MARKET);
     await expectMaintenance(page);
-    // The network is idle, so that no answer on its way tells the page before it asks.
+    // The network is idle, so that no reply in flight informs the page before its request.
     await page.goto('/auth/login', { waitUntil: 'networkidle' });
     await expect(page).toHaveURL(PAGE);
     suspendSite(product, false);
@@ -68,7 +68,7 @@ test.describe('a suspended site', () => {
       suspendSite(product, false);
       const release = await hold(page, `**${PAGE}`);
       const led = page.waitForEvent('framenavigated', (frame) => frame.url().includes('/markets/'));
-      // The former page is there until the next one has come, and goes on: its answer comes meanwhile.
+      // The previous page stays until the next one has loaded, and continues: its reply arrives in the meantime.
       await page.evaluate(() =>
         setTimeout(() => document.querySelector<HTMLElement>('main button')?.click(), 300),
       );
@@ -80,7 +80,7 @@ test.describe('a suspended site', () => {
       await expect(screenBehind(page)).toContainText('Norhaven');
     });
 
-    test('leads home where nobody knows the screen of the player, with the flag and without', async ({
+    test('leads home if the player’s screen is unknown, with the flag and without', async ({
       page,
     }) => {
       for (const kept of ['true', 'false', null]) {

@@ -19,7 +19,7 @@ import { signIn } from '../hands/signIn';
 import { openTab, recordOldPrices } from '../hands/tabs';
 import { expect, type Product, test } from '../product';
 
-/* The tabs of one player: one of them keeps the hub and asks for odds, the others hear of it. */
+/* The tabs of one player: one of them keeps the hub and polls odds, the others receive them. */
 
 const LAY = [260, 265] as const;
 
@@ -73,7 +73,7 @@ test.describe('ten tabs', () => {
 });
 
 for (const oddsPush of [true, false])
-  test.describe(`two tabs, where the hub ${oddsPush ? 'pushes' : 'does not push'} odds`, () => {
+  test.describe(`two tabs, if the hub ${oddsPush ? 'pushes' : 'does not push'} odds`, () => {
     test.use({ world: { oddsPush } });
 
     test('go on within a second when the one that leads is closed, with nothing old on the screen', async ({
@@ -176,7 +176,7 @@ test.describe('two windows', () => {
       await expectOneHub(product);
       offer(product, QUIET.home, [254, 250], LAY);
       await expect.poll(() => two.evaluate(PRICE)).toBe('2.54');
-      // A tab that was frozen counts as hidden when it is back, and asks for nothing.
+      // A tab that was frozen counts as hidden when it is back, and requests nothing.
       if (name === 'hung') await expect.poll(() => one.evaluate(PRICE)).toBe('2.54');
       await expect.poll(() => one.evaluate(HEADER)).toContain('Live');
       expect([negotiated(one), negotiated(two)]).toEqual([1, 1]);

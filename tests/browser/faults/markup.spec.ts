@@ -52,7 +52,7 @@ test('the page shows markup in any text of the server as text', async ({ page, p
     dialogs.push(dialog.message());
     void dialog.dismiss();
   });
-  /** No element came of it, neither here nor on any screen before. */
+  /** It made no element, neither here nor on any screen before. */
   const expectText = async (): Promise<void> => {
     await expect(page.locator('img, main b b, [onerror]')).toHaveCount(0);
     await expect(page).toHaveTitle(/\|/);

@@ -52,7 +52,7 @@ import { expect, type Product, test } from '../product';
 
 /* A page that was open while a newer build took the older one's place (hands/code.ts). */
 
-/** The page says that code is missing, has told the developer, and has not loaded itself. */
+/** The page says that code is missing, has reported it to the developer, and has not reloaded itself. */
 async function expectMissing(page: Page, lost: LostCode, loads = 1): Promise<void> {
   await expect(missingNotice(page)).toBeVisible({ timeout: 15_000 });
   await expect(missingNotice(page)).toContainText(MISSING);
@@ -74,7 +74,7 @@ test('a player who goes on does not wait for the code of the screen that they le
   await expect(page).toHaveURL(/\/home$/);
 });
 
-/** The way in which a player comes to need a part of the code, and the proof that a full load brings it. */
+/** How a player needs a part of the code, and the proof that a full load brings it. */
 interface Part {
   readonly code: Code;
   readonly answer: Answer;
@@ -186,7 +186,7 @@ const PARTS: readonly Part[] = [
   },
 ];
 
-test.describe('a full load that the player asks for brings back code that is gone', () => {
+test.describe('a full load that the player requests brings back code that is gone', () => {
   for (const { code, answer, need, loads = 1, proof } of PARTS)
     test(`${code}, answered with ${answer}`, async ({ page, product }) => {
       const lost = await loseCode(page, code, answer);
@@ -220,7 +220,7 @@ test.describe('betting code that is gone', () => {
     await tapFirstPrice(page);
     await expectMissing(page, lost);
     await lost.bringBack();
-    // A further tap asks for the code at once.
+    // Another tap requests the code at once.
     await tapPrice(page, 'Back', 'Eastmere');
     await expectTapped(page, 'Back', 'Norhaven');
     await expectTapped(page, 'Back', 'Eastmere');
@@ -242,7 +242,7 @@ test.describe('betting code that is gone', () => {
     await context.setOffline(false);
     await expect(missingNotice(page)).toBeVisible();
     await lost.bringBack();
-    // The next tap asks for the code again and opens the menu.
+    // The next tap requests the code again and opens the menu.
     await openMenu(page);
     await expect(missingNotice(page)).toBeHidden();
   });
@@ -254,7 +254,7 @@ test('the slip keeps its legs over the full load', async ({ page }) => {
   await closeSlip(page);
   const lost = await loseCode(page, 'the login', 'a 404');
   await followLogIn(page);
-  // Its last attempt has failed: none is under way that could bring it after all.
+  // Its last attempt has failed: no other attempt is running.
   await expect(screenAlert(page)).toBeVisible();
   await expect(missingNotice(page)).toBeVisible();
   await loadAgain(page, lost);
@@ -281,7 +281,7 @@ test('a screen whose code the network cut says so, and comes back with the netwo
   expect(lost.loads()).toBe(0);
 });
 
-/** Says that the page's own code did not come. */
+/** Says that the page's own code did not load. */
 const unloadedNote = (page: Page): Locator => page.locator('#unloaded');
 
 test.describe('the page’s own code that the network cut', () => {

@@ -66,7 +66,7 @@ test('a page other than a list says itself that the exchange is gone', async ({
   ).toBeVisible();
 });
 
-test('a release that came behind the page opens without a network too', async ({
+test('a release that was installed behind the page opens without a network too', async ({
   page,
   product,
 }) => {
@@ -93,7 +93,7 @@ test('a release that came behind the page opens without a network too', async ({
   expect(await releaseOf(later)).not.toBe(old);
 });
 
-test('a guest is told so too, and has no bets there after a logout', async ({ page, product }) => {
+test('a guest sees so too, and has no bets there after a logout', async ({ page, product }) => {
   await visit(page, product);
   await page.goto('/auth/logout');
   await expect(page).toHaveURL(/\/auth\/login/);

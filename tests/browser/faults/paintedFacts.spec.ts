@@ -7,9 +7,9 @@ import { expectBetDelay, QUIET, QUIET_MARKET } from '../hands/prices';
 import { goInPlay, offer, settle } from '../hands/server';
 import { expect, test } from '../product';
 
-/* What stands around the painted prices: the head of an event, and what is told by the clock. */
+/* The parts around the painted prices: the head of an event, and texts that follow the clock. */
 
-/** Opens an event of which the reply came, and nothing that paints it; the result lets it be painted. */
+/** Opens an event whose reply has arrived, without the code that paints it; the result lets it be painted. */
 async function openUnpainted(page: Page): Promise<() => void> {
   await hold(page, scriptOf('the first code'));
   const letPaintCome = await hold(page, '**/assets/paint-*.js');
@@ -18,7 +18,7 @@ async function openUnpainted(page: Page): Promise<() => void> {
   return letPaintCome;
 }
 
-test('the head of an event that goes in play before React is there says so, with its bet delay', async ({
+test('the head of an event that goes in play before React says so, with its bet delay', async ({
   page,
   product,
 }) => {
@@ -33,7 +33,7 @@ test('the head of an event that goes in play before React is there says so, with
   await expect(earlyBox(page)).not.toContainText('Starts in');
 });
 
-test('the head of an event whose markets are settled before React is there says that it is finished', async ({
+test('the head of an event whose markets are settled before React says that it is finished', async ({
   page,
   product,
 }) => {

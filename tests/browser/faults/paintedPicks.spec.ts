@@ -55,7 +55,7 @@ test('a price that is tapped before any script stays picked over a reload', asyn
   await expectTapped(page, 'Back', 'Norhaven');
 });
 
-test('a price that is tapped while the slip’s code is on its way stays picked over a reload', async ({
+test('a price that is tapped while the slip’s code loads stays picked over a reload', async ({
   page,
 }) => {
   await withhold(page, 'the betting');
@@ -68,7 +68,7 @@ test('a price that is tapped while the slip’s code is on its way stays picked 
   await expectTapped(page, 'Back', 'Norhaven');
 });
 
-test('a price that was tapped long before the page is there is forgotten', async ({ page }) => {
+test('a price that was tapped long before the page has loaded is dropped', async ({ page }) => {
   await withhold(page, 'the first code');
   await page.goto('/home', { waitUntil: 'commit' });
   await expect(earlyBox(page)).toBeVisible();

@@ -17,7 +17,7 @@ test('a painted price that is pressed as its event goes in play is tapped, and t
   await page.mouse.down();
   goInPlay(product, 5);
   offer(product, QUIET.home, [252, 250], [260, 265]);
-  // The price is told after the event is in play.
+  // The price is sent after the event is in play.
   await expect(priceOf(page, 'Back', 'Norhaven')).toContainText('2.52');
   await page.mouse.up();
   await expectTapped(page, 'Back', 'Norhaven');

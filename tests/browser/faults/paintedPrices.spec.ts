@@ -10,7 +10,7 @@ import { showLeg } from '../hands/slip';
 import { stored } from '../hands/storage';
 import { expect, test } from '../product';
 
-/* What becomes of the prices that the frame painted, where the server or React is slow. */
+/* What happens to painted prices if the server or React is slow. */
 
 const moreMarkets = (page: Page) =>
   screen(page).getByRole('button', { name: 'All markets and next football' });
@@ -111,7 +111,7 @@ test('a tap on a painted price that the slip holds already, and that is not show
 });
 
 test(
-  'the empty slip asks for no price once one is tapped before React',
+  'the empty slip invites no tap once a price is tapped before React',
   { tag: '@desktop' },
   async ({ page }) => {
     await holdReact(page);
@@ -124,7 +124,7 @@ test(
   },
 );
 
-test('of two dialogs that are asked for before React, the later one opens', async ({ page }) => {
+test('of two dialogs that are requested before React, the later one opens', async ({ page }) => {
   const goOn = await holdReact(page);
   await page.goto(QUIET_MARKET);
   await expect(earlyBox(page)).toBeVisible();
@@ -136,7 +136,7 @@ test('of two dialogs that are asked for before React, the later one opens', asyn
   await expect(searchField(page)).toBeFocused();
 });
 
-test('a dialog that is asked for before React opens, though another was asked for before it', async ({
+test('a dialog that is requested before React opens, although another was requested before it', async ({
   page,
 }) => {
   const goOn = await holdReact(page);

@@ -11,7 +11,7 @@ import { expect, test } from '../product';
 
 /* A finger that is on a painted price as React hydrates it. */
 
-test('taps it once React is there', async ({ page }) => {
+test('taps it once React has loaded', async ({ page }) => {
   await havePatience(page);
   const goOn = await holdReact(page);
   await page.goto('/home');

@@ -100,7 +100,7 @@ test.describe('a browser whose storage is full', () => {
     await expectOutcome(page, product, ONE_BET);
   });
 
-  test('keeps a bet with the tab, so that a reload asks for it and sends none', async ({
+  test('keeps a bet with the tab, so that a reload queries it and sends none', async ({
     page,
     product,
   }) => {

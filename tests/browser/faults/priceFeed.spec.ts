@@ -61,7 +61,7 @@ test.describe('a hub that stays away while the player looks', () => {
   });
 });
 
-test.describe('pushes that come late, twice, broken or not at all', () => {
+test.describe('pushes that arrive late, twice, broken or not at all', () => {
   test('the page shows the latest price, never the one of a push that was overtaken', async ({
     page,
     product,

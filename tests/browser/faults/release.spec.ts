@@ -107,7 +107,7 @@ test('a page of the old release finds its code after another tab took the new on
   expect(await releaseOf(page)).toBe(await releaseOf(other));
 });
 
-test('a page that comes late to its worker is offered the release that took over meanwhile', async ({
+test('a page that is late for its worker is offered the release that took over in the meantime', async ({
   page,
   context,
   product,
@@ -116,7 +116,7 @@ test('a page that comes late to its worker is offered the release that took over
   await expectServed(page);
   const other = await openTab(context, '/home');
   await expectPrices(other);
-  // A busy phone: the page is read, and its turn to register a worker does not come.
+  // A busy phone: the page is parsed, and has no turn to register a worker.
   await page.addInitScript(() => {
     const { serviceWorker } = navigator;
     const register = serviceWorker.register.bind(serviceWorker);
@@ -152,7 +152,7 @@ test('a page that is of the new release already is offered nothing', async ({ pa
   await expect.poll(() => keptPage(page)).toContain((await releaseOf(page)) ?? 'none');
 });
 
-/** Opens the release after the one whose worker waits for its turn; its own worker does not come. */
+/** Opens the release after the one whose worker waits for its turn; its own worker is not installed. */
 async function overtake(page: Page, product: Product): Promise<string | null> {
   await page.goto('/home');
   await expectServed(page);
@@ -172,7 +172,7 @@ async function overtake(page: Page, product: Product): Promise<string | null> {
 
 test('a page of the newest release is not offered the one before it', async ({ page, product }) => {
   const newest = await overtake(page, product);
-  // The offer of the one before was asked about, and this page asks anew which release the server gives.
+  // The offer of the previous release was checked, and this page checks again which release the server gives.
   await expect
     .poll(() =>
       page.evaluate(() =>
@@ -244,7 +244,7 @@ test('a page waits with a new release, whose worker is long in coming, for the b
   page,
   product,
 }) => {
-  // A worker that does not come to its turn.
+  // A worker that does not get its turn.
   await page.addInitScript(() => {
     const post = ServiceWorker.prototype.postMessage as (...given: unknown[]) => void;
     ServiceWorker.prototype.postMessage = function (...given: unknown[]): void {

@@ -99,11 +99,11 @@ for (const [name, { away, back }] of Object.entries(ways))
       await logOutTab(two, product.origin);
       const before = one.sent.length;
       await back(one);
-      // The page knew it by the time it was told that it is back.
+      // The page knew it when the event of its return arrived.
       expect(await one.evaluate('window.player')).toBe(false);
       await expect.poll(() => one.evaluate(HEADER)).toContain('Log in');
       await expect.poll(() => one.evaluate(WORDS)).toContain(ENDED_ELSEWHERE);
-      // It asks again, as a guest.
+      // It fetches again, as a guest.
       await expect.poll(() => one.sent.length).toBeGreaterThan(before);
       expect(one.sent.slice(before).filter(({ bearer }) => bearer !== null)).toEqual([]);
     });

@@ -8,7 +8,9 @@ import { showLeg } from '../hands/slip';
 import { signIn } from '../hands/signIn';
 import { expect, test } from '../product';
 
-test('the slip holds a price that was tapped twice before its code was there', async ({ page }) => {
+test('the slip holds a price that was tapped twice before its code had loaded', async ({
+  page,
+}) => {
   const release = await hold(page, scriptOf('the betting'));
   await page.goto(QUIET_MARKET);
   await expectPrice(page, 'Back', 'Norhaven', '2.40');
@@ -21,7 +23,7 @@ test('the slip holds a price that was tapped twice before its code was there', a
   await showLeg(page, 'Norhaven');
 });
 
-test('a price that was tapped before React keeps its mark while the slip’s code is on its way', async ({
+test('a price that was tapped before React keeps its mark while the slip’s code loads', async ({
   page,
 }) => {
   const showReact = await holdReact(page);
@@ -40,7 +42,7 @@ test('a price that was tapped before React keeps its mark while the slip’s cod
   await expectTapped(page, 'Back', 'Norhaven');
 });
 
-test('a page that loads with a login asks for the open bets once, and not again at a move', async ({
+test('a page that loads with a login fetches the open bets once, and not again at a move', async ({
   page,
   product,
 }) => {

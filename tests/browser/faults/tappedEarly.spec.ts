@@ -7,7 +7,7 @@ import { expectPrices } from '../hands/prices';
 import { searchButton, searchField } from '../hands/search';
 import { expect, test } from '../product';
 
-/* A control that is tapped before its code is there is seen to be busy until what it leads to is there. */
+/* A control that is tapped before its code has loaded shows that it is busy until its target is shown. */
 
 const BUSY = '[aria-busy]';
 
@@ -89,7 +89,7 @@ test('My bets is busy from a tap before any script on', async ({ page }) => {
   await page.goto('/home', { waitUntil: 'commit' });
   await expect(earlyBox(page)).toBeVisible();
   const myBets = bottomBar(page).getByRole('link', { name: 'My bets' });
-  // A page that is left tells nothing more from the next turn on.
+  // A page that is left reports nothing more from the next task on.
   const isBusy = await myBets.evaluate((link) => {
     (link as HTMLElement).click();
     return link.ariaBusy;

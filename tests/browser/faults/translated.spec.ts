@@ -7,10 +7,10 @@ import { expect, test } from '../product';
 
 /*
  * A browser that translates the page gives each text elements of its own, and leaves out what must not be
- * translated. Prices and sums that were taken apart so would stand still, and look live.
+ * translated. Prices and sums that were taken apart in this way would no longer change, and look live.
  */
 
-/** Takes the texts of the page apart as Chrome's translation does, now and as more come. */
+/** Takes the texts of the page apart as Chrome's translation does, now and when more appear. */
 const translate = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const wrap = (text: Text): void => {

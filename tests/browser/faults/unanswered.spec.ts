@@ -8,7 +8,7 @@ import { expect, test } from '../product';
 
 const TAKEN = { side: 'BACK', stake: 10_000, matched: 10_000 } as const;
 
-test.describe('a bet whose answer does not come', () => {
+test.describe('a bet without an answer', () => {
   test.beforeEach(async ({ page, product }) => signIn(page, product, QUIET_MARKET));
 
   test('is found exactly once when the server is back that died after it took it', async ({

@@ -26,7 +26,7 @@ test.use({ serviceWorkers: 'allow' });
 const EMPTY_WORKER =
   /```js\n(self\.[\s\S]*?)```/.exec(readFileSync('src/operator/README.md', 'utf8'))?.[1] ?? '';
 
-/** The paths that the server is asked for from here on. */
+/** The paths of the requests to the server from here on. */
 function recordPaths(product: Product): readonly string[] {
   const paths: string[] = [];
   product.standBefore(({ url = '' }) => {
@@ -94,11 +94,11 @@ test('nothing but the page and files of the build is kept: no reply, no token, n
   }
 });
 
-/** Whether the page asks for the code of its screen only once its prices are painted. */
+/** Whether the page loads the code of its screen only once its prices are painted. */
 const waitsForPrices = (page: Page): Promise<boolean> =>
   page.evaluate(() => window.boot?.rest !== undefined);
 
-test('a page asks for its screen’s code behind its prices where the worker has it, and at once where not', async ({
+test('a page loads its screen’s code after its prices if the worker has it, otherwise at once', async ({
   page,
   product,
 }) => {
@@ -114,7 +114,10 @@ test('a page asks for its screen’s code behind its prices where the worker has
   expect(await waitsForPrices(page)).toBe(false);
 });
 
-test('code that was on its way as the worker came is kept as well', async ({ page, product }) => {
+test('code that was loading when the worker was installed is stored as well', async ({
+  page,
+  product,
+}) => {
   const script = scriptOf('the offline notice');
   const comeWorker = holdWorker(product);
   const comeCode = await hold(page, script);
@@ -131,7 +134,7 @@ test('code that was on its way as the worker came is kept as well', async ({ pag
     .toContain(script.replace('**', ''));
 });
 
-test('shows the kept page in place of one that does not come within two seconds, that stops behind its head, or of a gateway’s 502, 504 or 522', async ({
+test('shows the stored page if no page arrives within two seconds, if it stops after its head, or if a gateway answers 502, 504 or 522', async ({
   page,
   product,
 }) => {
@@ -156,7 +159,7 @@ test('shows the kept page in place of one that does not come within two seconds,
     await page.goto('/home');
     await expectPrices(page);
   });
-  await test.step('a page that does not come', async () => {
+  await test.step('a page that does not arrive', async () => {
     const held: ServerResponse[] = [];
     product.standBefore((request, response) => isPage(request) && held.push(response) > 0);
     const begun = Date.now();
@@ -191,7 +194,7 @@ test('another page in place of ours, of a network’s own login for example, is 
   await expectPrices(page);
 });
 
-test('a site whose settings switch the worker off has none, and nothing kept', async ({
+test('a site whose settings switch the worker off has no worker, and nothing stored', async ({
   page,
   product,
 }) => {

@@ -12,7 +12,7 @@ import { expect, type Product, test } from '../product';
 
 test.use({ serviceWorkers: 'allow' });
 
-/* The service worker asks for the first data of a page beside the page, and hands it to that page alone. */
+/* The service worker requests the first data of a page together with the page, and hands it to that page only. */
 
 const isPage = ({ headers }: IncomingMessage): boolean => headers['sec-fetch-dest'] === 'document';
 const pathOf = ({ url = '' }: IncomingMessage): string => url.replace(/\?.*/, '');
@@ -45,7 +45,7 @@ function holdPages(
 const countOf = (asked: readonly IncomingMessage[], path: string): number =>
   asked.filter((request) => pathOf(request) === path).length;
 
-/** Asks for the list of events as the page's first script does. */
+/** Requests the list of events as the page's first script does. */
 const askAgain = (page: Page): Promise<number> =>
   page.evaluate(
     async (path) =>
@@ -55,7 +55,7 @@ const askAgain = (page: Page): Promise<number> =>
   );
 
 for (const who of ['guest', 'player'] as const)
-  test(`requests the first data of a ${who} before the page is there, once and without a token`, async ({
+  test(`requests the first data of a ${who} before the page has loaded, once and without a token`, async ({
     page,
     product,
   }) => {
@@ -64,7 +64,7 @@ for (const who of ['guest', 'player'] as const)
     const asked = holdPages(product);
     const opened = page.goto(QUIET_MARKET);
     for (const path of [EVENT, TREE]) await expect.poll(() => countOf(asked, path)).toBe(1);
-    // The kept page takes two seconds to come: nothing else could have asked.
+    // The stored page is shown after two seconds: nothing else could have sent the request.
     expect(await Promise.race([opened, 'nothing yet'])).toBe('nothing yet');
     await opened;
     await expectPrices(page);
@@ -78,13 +78,13 @@ for (const who of ['guest', 'player'] as const)
     for (const path of [EVENT, TREE]) await expect.poll(() => sent(path)).toEqual(tokens);
   });
 
-test('a reply is handed over once, and tells how long it waited', async ({ page, product }) => {
+test('a reply is handed over once, and says how long it waited', async ({ page, product }) => {
   await visit(page);
   const asked = holdPages(product);
   const handed = page.waitForResponse(`**${TREE}*`);
   await page.goto('/home');
   const waited = Number((await handed).headers()['x-waited']);
-  // The kept page comes two seconds after the request.
+  // The stored page is shown two seconds after the request.
   expect(waited).toBeGreaterThan(1_500);
   expect(waited).toBeLessThan(3_000);
   await expectPrices(page);
@@ -124,7 +124,7 @@ test('a reply from before a sleep is not handed over', async ({ page, product, c
   expect(countOf(asked, TREE)).toBe(2);
 });
 
-test('a page asks by itself where the early request came to nothing', async ({ page, product }) => {
+test('a page sends its own request if the early request failed', async ({ page, product }) => {
   await visit(page);
   let isFirst = true;
   const asked = holdPages(product, (request) => {
@@ -155,7 +155,7 @@ test('a request that no page takes is given up', async ({ page, product }) => {
   await expect.poll(() => ended, { timeout: 10_000 }).toEqual([TREE]);
 });
 
-test('a worker that was switched off asks for nothing', async ({ page, product }) => {
+test('a worker that was switched off requests nothing', async ({ page, product }) => {
   await visit(page);
   changeSettings(product, { serviceWorker: false });
   await page.reload();

@@ -62,7 +62,7 @@ export const expectLogin = (page: Page): Promise<void> =>
 export const menuButton = (page: Page): Locator =>
   page.locator('[data-opens="menu"]:visible').first();
 
-/** Taps the menu button, whether or not a menu comes of it. */
+/** Taps the menu button, whether or not a menu opens. */
 export const tapMenu = (page: Page): Promise<void> => menuButton(page).click();
 
 export const menu = (page: Page): Locator => page.getByRole('dialog', { name: 'Account' });

@@ -32,5 +32,5 @@ const addressesOf = (guard: 'login' | 'none'): readonly ScreenAddress[] =>
 /** Every screen that a guest may see. */
 export const OPEN_SCREENS = addressesOf('none');
 
-/** Every screen that asks for a login. */
+/** Every screen that requires a login. */
 export const PLAYER_SCREENS = addressesOf('login');

@@ -13,7 +13,7 @@ export const openBet = (page: Page, runner: string): Locator =>
 export const cancelButton = (page: Page, runner: string): Locator =>
   openBet(page, runner).getByRole('button', { name: `Cancel ${runner}`, exact: true });
 
-/** Collects the bets of every wish to cancel that leaves the page, over reloads too. */
+/** Collects the bets of every cancel that the page sends, over reloads too. */
 export function recordCancels(page: Page): { readonly wishes: readonly (readonly string[])[] } {
   const wishes: string[][] = [];
   page.on('request', (request) => {

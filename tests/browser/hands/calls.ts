@@ -16,7 +16,7 @@ export const STATEMENT_LINE = '/api/Transaction/GetDetail';
 export const BET_HISTORY = '/api/Bet/GetUserBetHistory';
 export const HUB = '/hubs/exchange';
 export const SETTINGS = '/settings/';
-/** Every call; the hub and the settings file are none. */
+/** Every call, without the hub and the settings file. */
 export const ANY_CALL = '/api/*';
 
 const pathOf = (request: Request): string => new URL(request.url()).pathname;

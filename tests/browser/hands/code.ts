@@ -58,7 +58,7 @@ function chunkOf(code: Code): Chunk {
   return chunk;
 }
 
-/** Where the page asks for a part of the code, for `page.route`. */
+/** The address from which the page loads a part of the code, for `page.route`. */
 export const scriptOf = (code: Code): string => `**/${chunkOf(code).file}`;
 
 /** Waits until the page has loaded a part of the code. */
@@ -80,7 +80,7 @@ export async function holdCode(page: Page, code: Code): Promise<() => void> {
   return letGo;
 }
 
-/** Where the page asks for the style of a part. */
+/** The address from which the page loads the style of a part. */
 export function styleOf(code: Code): string {
   const [style] = chunkOf(code).css ?? [];
   if (style === undefined) throw new Error(`The build has no style of its own for ${code}.`);
@@ -110,7 +110,7 @@ export const EVERY_ANSWER = Object.keys(ANSWERS) as readonly Answer[];
 export interface LostCode {
   /** How often the whole page was loaded. */
   readonly loads: () => number;
-  /** How often the code was asked for. */
+  /** How often the code was requested. */
   readonly asked: () => number;
   /** The warnings that the page wrote to the console. */
   readonly warnings: readonly string[];
@@ -165,7 +165,7 @@ export const loadAgainLink = (within: Locator): Locator =>
 export async function loadAgain(page: Page, lost: LostCode): Promise<void> {
   const address = page.url();
   const before = lost.loads();
-  // The page asks for the part again and again: were it there already, the offer would go before the click.
+  // The page requests the part repeatedly: if it were available already, the offer would disappear before the click.
   lost.bringBackByLoad();
   await Promise.all([page.waitForEvent('load'), loadAgainLink(missingNotice(page)).click()]);
   await expect(page).toHaveURL(address);

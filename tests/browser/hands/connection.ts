@@ -24,7 +24,7 @@ export const connectionInfo = sheet;
 export const reconnectButton = (page: Page): Locator =>
   connectionInfo(page).getByRole('button', { name: 'Reconnect' });
 
-/** Asks for the hub again, behind the dot. */
+/** Reconnects to the hub, in the dialog behind the dot. */
 export async function reconnect(page: Page): Promise<void> {
   await connectionDot(page).click();
   await reconnectButton(page).click();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { priceOf, type Side } from './prices';
 
-/** A finger on the glass, which is no mouse: the browser tells of it by touches until it has left. */
+/** A finger on the screen, not a mouse: the browser sends touch events until it has left. */
 export interface Finger {
   down(side: Side, runner: string): Promise<unknown>;
   up(): Promise<unknown>;

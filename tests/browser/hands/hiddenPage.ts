@@ -12,7 +12,7 @@ export const hidePage = (page: Page): Promise<void> =>
     document.dispatchEvent(new Event('visibilitychange'));
   });
 
-/** Collects the paths of the requests of a page, those of the hub's own connection left out. */
+/** Collects the paths of the requests of a page, without the hub's own connection. */
 export function collectRequests(page: Page): { readonly paths: readonly string[] } {
   const paths: string[] = [];
   page.on('request', (request) => {

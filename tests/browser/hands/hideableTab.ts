@@ -3,8 +3,8 @@ import { loginAddress, type Player } from './account';
 import { TOKEN } from './storage';
 
 /**
- * A tab that the browser hides when another one is in front of it, freezes when told to, and keeps for Back.
- * Playwright keeps its own pages visible for ever, so this one is driven over the browser's protocol alone.
+ * A tab that the browser hides when another one is in front of it, freezes on command, and stores for Back.
+ * Playwright keeps its own pages visible without end, so this one is driven over the browser's protocol alone.
  */
 export interface HideableTab {
   /** Gives the value of an expression in the page. */
@@ -102,7 +102,7 @@ const recordsOf = (frames: readonly string[]): readonly HubRecord[] =>
       .map((text) => JSON.parse(text) as HubRecord),
   );
 
-/** What a tab told the hub of itself, oldest first. */
+/** What a tab sent to the hub about itself, oldest first. */
 export function hubCalls(
   tab: HideableTab,
 ): readonly { readonly page: string; readonly isAnswered: boolean }[] {

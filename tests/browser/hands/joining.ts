@@ -52,7 +52,7 @@ export async function fillSignUp(
   await adultBox(page).check();
 }
 
-/** Signs up by the form, up to the screen that asks for the code. */
+/** Signs up by the form, up to the screen for the code. */
 export async function signUp(page: Page, query = ''): Promise<void> {
   await page.goto(SIGN_UP + query);
   await fillSignUp(page);
@@ -60,7 +60,7 @@ export async function signUp(page: Page, query = ''): Promise<void> {
   await expect(codeField(page)).toBeVisible();
 }
 
-/** Asks for a code by the form for a forgotten password. */
+/** Requests a code by the form for a forgotten password. */
 export async function askForCode(page: Page, who: string): Promise<void> {
   await page.goto(FORGOTTEN);
   await whoField(page).fill(who);

@@ -39,7 +39,7 @@ const [SORTED, IDLE_MS] = [40_000, 13];
 
 /**
  * How many times slower than an idle machine this one is at the moment, at least 1: other work on its cores takes
- * from the page's own, caches and clock rate included. Told by work that is none of the product's.
+ * from the page's own, caches and clock rate included. Measured by work that is not the product's.
  */
 export async function slowness(page: Page): Promise<number> {
   const times = await page.evaluate(

@@ -59,7 +59,7 @@ export const followSport = (page: Page, name: string): Promise<void> =>
 export const expectDrawn = (page: Page): Promise<void> =>
   expect(screenBehind(page)).not.toHaveAttribute('data-waiting');
 
-/** Where a part of the page is, px: React may draw it anew while it is measured. */
+/** Where a part of the page is, px: React may draw it again while it is measured. */
 export async function boxOf(part: Locator): Promise<Box> {
   let box: Box | null = null;
   await expect.poll(async () => (box = await part.boundingBox())).not.toBeNull();
@@ -93,6 +93,6 @@ export async function closeSheet(page: Page): Promise<void> {
 
 export const NO_OPEN_BETS = 'No open bets.';
 
-/** The screen of the player's bets says that there is none. */
+/** The screen of the player's bets says that there are no bets. */
 export const expectNoOpenBets = (page: Page): Promise<void> =>
   expect(screenBehind(page)).toContainText(NO_OPEN_BETS);

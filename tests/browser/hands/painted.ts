@@ -28,7 +28,7 @@ interface Hydration {
   readonly moved: readonly string[];
 }
 
-/** Compares the painted nodes with those of React in the turn in which it hydrates them. */
+/** Compares the painted nodes with React's nodes in the task that hydrates them. */
 export const watchHydration = (page: Page): Promise<unknown> =>
   earlyBox(page).evaluate((box) => {
     const nodes = [...box.querySelectorAll('*')];

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { screen } from './page';
 
-/** The star of an event in a list; at home a pinned one stands in two lists. */
+/** The star of an event in a list; on home a pinned event is in two lists. */
 export const pinButton = (page: Page, event: string): Locator =>
   screen(page)
     .getByRole('button', { name: `Pin ${event}` })

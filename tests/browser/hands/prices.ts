@@ -46,7 +46,7 @@ export const expectPrice = (
 export const expectPrices = (page: Page): Promise<void> =>
   expect(drawn(page).locator('[data-price]:not([data-none])').first()).toBeVisible();
 
-/** Whether the price is marked as one that stands in the slip. */
+/** Whether the price is marked as one that is in the slip. */
 export const expectTapped = (
   page: Page,
   side: Side,

@@ -21,7 +21,7 @@ export interface Frames {
   next(words: string): Promise<void>;
   /** How many pushes of odds offer Norhaven first at this price. */
   seen(price: string): number;
-  /** The place of the first of them among all pushes; −1 when there was none. */
+  /** The index of the first of them among all pushes; −1 without any. */
   at(price: string): number;
 }
 

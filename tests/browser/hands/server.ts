@@ -164,12 +164,12 @@ export const changeSettings = (
   change: Readonly<Record<string, unknown>>,
 ): void => sandbox.control({ do: 'setting', change });
 
-/** Ends the player's tokens; with `refreshToo` nobody can renew them. */
+/** Ends the player's tokens; with `refreshToo` they cannot be renewed. */
 export const expireTokens = ({ sandbox, accountId }: PlayedServer, refreshToo = false): void =>
   sandbox.control({ do: 'expireTokens', accountId, refreshToo });
 
 /**
- * The tokens end while the page is away, and the page is loaded anew: a page that is still there could use
+ * The tokens end while the page is away, and the page is loaded again: a page that is still open could use
  * up the end of the tokens, and what it says of it, before it goes.
  */
 export async function loadWithEndedTokens(

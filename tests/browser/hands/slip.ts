@@ -23,7 +23,7 @@ export async function openSlip(page: Page): Promise<void> {
   await expect(first).toBeVisible();
 }
 
-/** Opens a leg that stands in one line, as every leg but one does. */
+/** Opens a leg that is folded into one line, as every leg but one is. */
 export async function openLeg(page: Page, runner: string): Promise<void> {
   await expect(leg(page, runner)).toBeVisible();
   const line = leg(page, runner).locator('[aria-expanded=false]');
@@ -45,7 +45,7 @@ export const closeSlip = closeSheet;
 export const stakeField = (within: Page | Locator): Locator =>
   within.getByRole('textbox', { name: /^Stake (?!for)/ }).first();
 
-/** Types a stake into the first leg, or into that of a runner. */
+/** Types a stake into the first leg, or into the leg of a runner. */
 export async function typeStake(page: Page, stake: string, runner?: string): Promise<void> {
   await openSlip(page);
   if (runner !== undefined) await openLeg(page, runner);
@@ -114,7 +114,7 @@ export async function expectNoLegs(page: Page): Promise<void> {
   await expect(legs(page)).toHaveCount(0);
 }
 
-/** What a leg says while nobody knows whether there is a bet. */
+/** What a leg says while it is unknown whether there is a bet. */
 export const CHECKING = 'won’t be sent twice';
 
 /** Waits until the leg of a runner says that its bet was matched: `₹100 at 2.40`. */

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 /* Whether parts of the page keep their places from their first frame on. */
 
-/** Runs in the page: notes at each frame where the first element of each selector is, as soon as all are there. */
+/** Runs in the page: notes at each frame where the first element of each selector is, as soon as all exist. */
 const watchPlaces = (selectors: readonly string[]): void => {
   const steps: string[] = [];
   Object.assign(window, { steps });

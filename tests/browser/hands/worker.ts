@@ -12,7 +12,7 @@ interface Entry {
   /** The address that the kept reply says it came from. */
   readonly from: string;
   readonly text: string;
-  /** When it came, as the worker notes it; 0 where it does not. */
+  /** Its arrival, as the worker notes it; 0 if it does not. */
   readonly came: number;
 }
 
@@ -89,7 +89,7 @@ export const forgetAsks = (page: Page): Promise<void> =>
     for (const name of await caches.keys()) await (await caches.open(name)).delete('/?asks');
   });
 
-/** Waits until a newer release is there, behind the page's own. */
+/** Waits until a newer release is installed, behind the page's own. */
 export const expectInstalled = (page: Page): Promise<void> =>
   expect
     .poll(() =>

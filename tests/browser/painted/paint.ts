@@ -99,7 +99,7 @@ export const readPaint = (page: Page, depth: Depth = 'all'): Promise<Paint> =>
           at = at.parentElement;
         return at;
       };
-      /** A text that has given way to others stands outside a box that cuts it, and is not painted. */
+      /** A text that has given way to others is outside a box that cuts it, and is not painted. */
       const isCutOff = (box: DOMRect, parent: Element): boolean => {
         for (let at: Element | null = parent; at && at !== document.body; at = at.parentElement) {
           const { overflowX, overflowY } = getComputedStyle(at);

@@ -11,7 +11,7 @@ export interface Walk {
   readonly recorder: Recorder;
 }
 
-/** Opens an address and waits until nothing of the screen is on its way. */
+/** Opens an address and waits until nothing of the screen is loading. */
 export async function open(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await expectReady(page);

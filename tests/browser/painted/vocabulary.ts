@@ -3,8 +3,8 @@ import { join, resolve } from 'node:path';
 import { namesWith } from '../../checks/language';
 
 /*
- * The texts that the areas' words can make. A visible text that no entry makes, and that is no name of the
- * server, was written into a view, where no other language can reach it.
+ * The texts that the areas' words can make. A visible text that no entry makes, and that is not a name from the
+ * server, was written into a view and cannot be translated.
  */
 
 const SRC = resolve('src');

@@ -59,7 +59,7 @@ export async function walkAccount(walk: Walk): Promise<void> {
   await walkRealityCheck(walk);
 }
 
-/** The player has been logged in for as long as they wished to be told. */
+/** The player has been logged in until their reality check is due. */
 async function walkRealityCheck({ page, product, pass, recorder }: Walk): Promise<void> {
   product.sandbox.protections.setCheckMinutes(product.accountId, 15);
   await open(page, '/home');

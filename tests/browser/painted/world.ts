@@ -11,7 +11,7 @@ import type { Product } from '../product';
 const START = Date.UTC(2030, 0, 1, 12);
 const MINUTE = 60_000;
 
-/** The clock of the sandbox: it starts at noon, runs, and is set ahead with that of the page. */
+/** The clock of the sandbox: it starts at noon, runs, and is set ahead with the page's clock. */
 export interface NoonClock extends Clock {
   setAhead(ms: number): void;
 }

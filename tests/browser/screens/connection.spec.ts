@@ -29,7 +29,7 @@ test('loads what the dot says at a tap if it failed to load before', async ({ pa
 });
 
 test(
-  'the ways stand where they stood before the dot is a button',
+  'keeps the main links in place when the dot becomes a button',
   { tag: '@desktop' },
   async ({ page }) => {
     const release = await holdCode(page, 'the code of the views');

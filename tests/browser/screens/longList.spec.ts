@@ -45,8 +45,8 @@ async function linkInSight(page: Page): Promise<Locator> {
 }
 
 /**
- * Holds when no task is long by an idle machine's time. Other work comes and goes between two measurements: the
- * best of three times tells of the page.
+ * Holds when no task is long by an idle machine's time. Other work starts and ends between two measurements: the
+ * best of three times measures the page.
  */
 async function expectShortTasks(
   page: Page,

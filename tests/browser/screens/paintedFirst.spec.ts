@@ -60,7 +60,7 @@ test.describe('in every sport', () => {
     ),
   );
 
-  test('the order that is chosen before React is there is that of React, and keeps the focus', async ({
+  test('an order that is chosen before React is React’s order, and keeps the focus', async ({
     page,
     product,
   }) => {
@@ -93,7 +93,7 @@ for (const [path, said] of [
   ['/home', 'Old prices'],
   [QUIET_MARKET, /Prices \d+ s old/],
 ] as const)
-  test(`the early prices of ${path} are old while no part of the product comes`, async ({
+  test(`the early prices of ${path} are old while no part of the product loads`, async ({
     page,
   }) => {
     await page.clock.install();
@@ -105,7 +105,9 @@ for (const [path, said] of [
     await expect(priceOf(page, 'Back', 'Norhaven')).toBeDisabled();
   });
 
-test('an early market that nobody keeps is old, though another one is kept', async ({ page }) => {
+test('an early market without updates is old, although another one is updated', async ({
+  page,
+}) => {
   await holdReact(page);
   await page.route(`**${ODDS}*`, () => undefined);
   await page.goto(QUIET_MARKET);

@@ -11,7 +11,7 @@ const noteQuestions = (page: Page): Promise<unknown> =>
     const asked: string[] = [];
     Object.assign(window, { asked });
     let isFramed = false;
-    // It is asked for a frame ahead of whatever the page asks for, so it runs first in each.
+    // It requests its frame before the page does, so it runs first in each.
     const look = (): void => {
       isFramed ||= document.querySelector('[data-painted]') !== null;
       requestAnimationFrame(look);

@@ -5,12 +5,12 @@ import { heading } from '../hands/page';
 import { QUIET_MARKET } from '../hands/prices';
 import { expect, test } from '../product';
 
-/* Where a player stands on a page that the frame painted, and what sticks there. */
+/* The scroll position on a painted page, and its sticky parts. */
 
 /** The bar with the chips of the markets, which sticks below the top bar. */
 const bar = (page: Page) => page.locator('main [data-stuck]');
 
-/** Opens an event and scrolls as far down as `to`, with React held back until the odds were asked for again. */
+/** Opens an event and scrolls as far down as `to`, with React held back until the odds were requested again. */
 async function scrollDown(page: Page, to: number): Promise<() => void> {
   const goOn = await holdReact(page);
   const polled = nextCall(page, ODDS).then((call) => call.response());

@@ -167,6 +167,6 @@ test('a page that has become shorter lets the player go at once', async ({ page,
   await page.evaluate(() => sessionStorage.clear());
   await page.goBack();
   await page.mouse.wheel(0, -5_000);
-  // A frame that was drawn beside the wheel adds its step, and the way to the former place is four of them.
+  // A frame that is drawn during the wheel adds its step, and the previous position is four steps away.
   await expect.poll(() => scrolled(page)).toBeLessThan(1_000);
 });

@@ -8,7 +8,7 @@ import { expect, type Product, test } from '../product';
 const backHome = (product: Product): string =>
   placeElsewhere(product, { price: 240, stake: 20_000 });
 
-test('the position keeps its figures in the rows without the code of what stands below', async ({
+test('keeps the figures of the position in the rows without the code of the panel below', async ({
   page,
   product,
 }) => {

@@ -38,10 +38,7 @@ test('a deeper price that is tapped before React marks the best of its side, as 
 });
 
 for (const path of ['/home', QUIET_MARKET]) {
-  test(`a tap on ${path} before React is there picks the price that was seen`, async ({
-    page,
-    product,
-  }) => {
+  test(`a tap on ${path} before React picks the price that was seen`, async ({ page, product }) => {
     const goOn = await holdReact(page);
     await page.goto(path);
     await tapPrice(page, 'Back', 'Norhaven');
@@ -55,7 +52,7 @@ for (const path of ['/home', QUIET_MARKET]) {
     await expect(await showLeg(page, 'Norhaven')).toContainText('2.40');
   });
 
-  test(`prices of ${path} move and halt before React is there`, async ({ page, product }) => {
+  test(`prices of ${path} move and halt before React`, async ({ page, product }) => {
     await holdReact(page);
     await page.goto(path);
     await expect(earlyBox(page)).toBeVisible();
@@ -67,9 +64,7 @@ for (const path of ['/home', QUIET_MARKET]) {
   });
 }
 
-test('a second tap on home before React is there takes nothing out of the slip', async ({
-  page,
-}) => {
+test('a second tap on home before React takes nothing out of the slip', async ({ page }) => {
   const goOn = await holdReact(page);
   await page.goto('/home');
   await tapPrice(page, 'Back', 'Norhaven');
@@ -83,7 +78,7 @@ test('a second tap on home before React is there takes nothing out of the slip',
   await showLeg(page, 'Norhaven');
 });
 
-test('a tap on an event before React is there keeps what the slip kept of an earlier visit', async ({
+test('a tap on an event before React keeps what the slip stored in an earlier visit', async ({
   page,
 }) => {
   await page.goto(QUIET_MARKET);
@@ -102,7 +97,7 @@ test('a tap on an event before React is there keeps what the slip kept of an ear
   await expectTapped(page, 'Lay', 'Eastmere');
 });
 
-test('a tapped price of an event stays marked over a halt before React is there', async ({
+test('a tapped price of an event stays marked through a suspension before React', async ({
   page,
   product,
 }) => {
@@ -141,7 +136,7 @@ test('the focus on an event goes over to React', async ({ page }) => {
   await expect(priceOf(page, 'Lay', 'Norhaven')).toBeFocused();
 });
 
-test('what was pressed on home before React is there is done once it is', async ({ page }) => {
+test('what was pressed on home before React is done once React has loaded', async ({ page }) => {
   const goOn = await holdReact(page);
   await page.goto('/home');
   await pinButton(page, EVENT).click();
@@ -151,7 +146,7 @@ test('what was pressed on home before React is there is done once it is', async 
   await expectPinned(page, EVENT);
 });
 
-test('a link leads on before React is there, and its screen is drawn', async ({ page }) => {
+test('a link works before React, and its screen is drawn', async ({ page }) => {
   const goOn = await holdReact(page);
   await page.goto('/home');
   await expect(earlyBox(page)).toBeVisible();

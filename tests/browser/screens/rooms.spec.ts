@@ -7,7 +7,7 @@ import { goInPlay, openMatch, settle } from '../hands/server';
 import { placesOf, watchPlace } from '../hands/steady';
 import { expect, test } from '../product';
 
-/* Parts that come late have their room from the first paint on, and keep it: no price moves as they come. */
+/* Parts that load late have their room from the first paint on, and keep it: no price moves when they appear. */
 
 const PRICE = 'main button[data-price="0"]';
 
@@ -90,7 +90,7 @@ test('the end of the last event of a sport leads to what is in play', async ({ p
   expect(await placesOf(page)).toHaveLength(1);
 });
 
-test('the first paint of home and of a sport says that something comes above the lists', async ({
+test('the first paint of home and of a sport reserves room above the lists', async ({
   page,
   product,
 }) => {

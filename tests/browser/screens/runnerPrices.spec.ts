@@ -41,7 +41,7 @@ test('loads the panel by itself when the network is back', async ({ page, contex
   await expect(panelOf(page)).toBeVisible();
 });
 
-test('says that what was seen is missing, and shows it once its code is there', async ({
+test('says that the history is missing, and shows it once its code has loaded', async ({
   page,
 }) => {
   await page.route(scriptOf('the facts'), (route) => route.abort());

@@ -4,10 +4,10 @@ import { searchButton, searchField } from '../hands/search';
 import { delayCalls } from '../hands/server';
 import { expect, test } from '../product';
 
-/* The search before its code is there (the rest is in tests/components/search). */
+/* The search before its code has loaded (the rest is in tests/components/search). */
 
 test('opens the search after a tap that was earlier than its code', async ({ page, product }) => {
-  // Until the list is there, only the code of the first prices is loaded.
+  // Until the list has loaded, only the code of the first prices is loaded.
   const back = delayCalls(product, TREE, 2_000);
   await page.goto('/home');
   await searchButton(page).click();

@@ -14,7 +14,7 @@ async function expectBackAtHome(page: Page): Promise<void> {
 }
 
 test.describe('on a phone', () => {
-  // Home stands before the market in the history: Back leads there.
+  // Home is before the market in the history: Back leads there.
   test.beforeEach(async ({ page }) => {
     await page.goto('/home');
     await page.goto(QUIET_MARKET);

@@ -73,7 +73,7 @@ test('has the sport of an event in sight and marked as its reply is read, and ne
     });
 });
 
-test('a bar that the player has moved stays where it is as the reply of an event comes, and as React draws it', async ({
+test('keeps a bar that the player has scrolled in place when the reply of an event arrives, and when React draws it', async ({
   page,
   product,
 }) => {

@@ -4,7 +4,7 @@ import { expect, test } from '../product';
 
 /* A player who saves data (pictures and games are in tests/components/visitors/thrift.test.tsx). */
 
-/** As Chromium tells it where the player switched it on; no flag of a test's browser does. */
+/** As Chromium reports it when the player switches it on; no flag of a test's browser does. */
 async function saveData(page: Page): Promise<void> {
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),

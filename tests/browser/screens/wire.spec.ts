@@ -69,7 +69,7 @@ async function serveKeepable(
   return { server, origin: `http://127.0.0.1:${port}`, asked };
 }
 
-test('every visit asks for prices and settings anew, whatever the server says of keeping them', async ({
+test('every visit fetches prices and settings again, whatever the server says about caching', async ({
   page,
   product,
 }) => {
@@ -78,7 +78,7 @@ test('every visit asks for prices and settings anew, whatever the server says of
     const visitor = await page.context().newPage();
     const times = (part: string): number => line.asked.filter((path) => path.includes(part)).length;
     for (let visit = 1; visit <= 3; visit++) {
-      // A visit that ended early would ask for the rest of its scripts again at the next.
+      // A visit that ended early would load the rest of its scripts at the next visit.
       await visitor.goto(line.origin + QUIET_MARKET, { waitUntil: 'networkidle' });
       await expectPrices(visitor);
       for (const part of [TREE, EVENT, SETTINGS])

@@ -81,7 +81,7 @@ test.each([
     1_000,
   ],
 ] as const)(
-  'asks for the outcome of a cancel whose line %s, and never sends it again by itself',
+  'queries the outcome of a cancel whose connection %s, and never sends it again automatically',
   async (_, fault, says, remaining) => {
     const pass = jumpingTime();
     const server = await openWaiting();

@@ -36,7 +36,7 @@ async function expectSound(): Promise<void> {
 const colourOf = (element: Element): string => getComputedStyle(element).color;
 
 test.each(SIZES)(
-  'shows the figures of matched bets, and those of waiting ones apart and in grey, on a %s',
+  'shows the figures of matched bets, and the figures of waiting bets apart and in grey, on a %s',
   async (size) => {
     await openBets({
       size,
@@ -100,7 +100,7 @@ test('says that a withdrawn runner has cut the odds of a bet', async () => {
   await expectReadableInEveryView();
 });
 
-test('shows the present price beside that of a waiting bet, and that its market is suspended', async () => {
+test('shows the current price beside the price of a waiting bet, and that its market is suspended', async () => {
   const server = await openBets({
     before: (before) => placeElsewhere(before, { price: 260, stake: 10_000 }),
   });
@@ -199,7 +199,7 @@ test.each(SIZES)(
 
 describe('the settled bets', () => {
   test.each(SIZES)(
-    'of today stand by market with their gross, commission and net, on a %s',
+    'of today are listed by market with their gross, commission and net, on a %s',
     async (size) => {
       const server = await openBets({
         path: `${MY_BETS}?tab=settled`,

@@ -22,7 +22,7 @@ const fact = (receipt: Locator, name: string): Locator =>
   receipt.getByCss('dl > div').filter({ hasText: name }).getByCss('dd');
 
 test.each(['phone', 'desktop'] as const)(
-  'an open bet shows its reference, its times, and the odds it asked for and got, on a %s',
+  'an open bet shows its reference, its times, and its requested and matched odds, on a %s',
   async (size) => {
     let id = '';
     await stage({

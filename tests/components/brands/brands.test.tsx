@@ -58,7 +58,7 @@ describe.each([
 
   test.each(SIZES)('passes axe in both themes at the login of a %s', async (size) => {
     const staged = await open({ path: '/auth/login', size });
-    // The picture of the operator stands in the column that a desktop has beside the form.
+    // The operator's picture is in the column that a desktop has beside the form.
     await expect
       .poll(
         () =>

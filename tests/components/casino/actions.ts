@@ -28,7 +28,7 @@ export async function expectFramed(id: string): Promise<string> {
   return frame().element().getAttribute('src') ?? '';
 }
 
-/** The server has no games to list, apart from those of the settings. */
+/** The server has no games to list, apart from the games of the settings. */
 export const listNoGames = (server: Server): unknown =>
   failCalls(server, GAMES, { status: 200, body: { success: true, result: [] } });
 

@@ -125,7 +125,7 @@ describe('the news', () => {
     await expect.element(page.getByCss('#island-news')).not.toBeVisible();
   });
 
-  test('stand still for a player who wants less motion', async () => {
+  test('do not move for a player who wants less motion', async () => {
     await emulating({ motion: 'reduce' }, async () => {
       await openNews();
       await expect.element(line().getByText(TEXT)).toBeInViewport();

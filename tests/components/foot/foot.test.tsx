@@ -86,7 +86,7 @@ describe('the foot of the page', () => {
     await expect.element(page.getByCss('body')).not.toHaveAttribute('data-ran');
   });
 
-  test('stands below the first screenful of a short page', async () => {
+  test('is below the first screenful of a short page', async () => {
     await stage({ path: '/passbook' });
     expect(foot().element().getBoundingClientRect().y).toBeGreaterThanOrEqual(740);
   });

@@ -29,7 +29,7 @@ const inForcedColours = (act: () => unknown): Promise<void> =>
   emulating({ forcedColors: 'active' }, act);
 
 test.each(['/home', QUIET_MARKET])(
-  'draws an edge around the prices of %s, tells back from lay, and rings a picked one',
+  'draws an edge around the prices of %s, distinguishes back from lay, and rings a picked one',
   (path) =>
     inForcedColours(async () => {
       await openMarket({ path, signedIn: false });

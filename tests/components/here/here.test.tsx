@@ -133,7 +133,7 @@ describe('the title of the page', () => {
     await expect.poll(title).toBe('Touchline | Rosander v Tamberlain');
   });
 
-  test('never keeps the former event, even if the next one’s reply is late or wrong', async () => {
+  test('never keeps the previous event, even if the next one’s reply is late or wrong', async () => {
     const staged = await stage({ path: QUIET_MARKET });
     await expect.poll(title).toBe('Touchline | Norhaven v Eastmere');
     staged.visit('/home');
@@ -159,7 +159,7 @@ describe('pinned events at home', () => {
       .getByRole('button', { name: `Pin ${event}` })
       .click();
 
-  test('stand in a block of their own, in the order they were pinned, and link to all of them', async () => {
+  test('have a block of their own, in the order they were pinned, and link to all of them', async () => {
     const staged = await stage({ before: openTennis });
     await expect.element(marketLink()).toBeVisible();
     await expect.poll(countOf(section('Pinned'))).toBe(0);

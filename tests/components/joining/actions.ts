@@ -32,10 +32,10 @@ export const button = (
     | 'Change number',
 ): Locator => page.getByRole('main').getByRole('button', { name, exact: true });
 
-/** The failure that a form tells of as a whole. */
+/** The failure that a form shows as a whole. */
 export const formAlert = (): Locator => page.getByCss('main form').getByRole('alert');
 
-/** The error that stands at a field, as a screen reader tells it. */
+/** The error of a field, as a screen reader reads it. */
 export const expectProblem = (at: Locator, text: string | RegExp): Promise<unknown> =>
   expect.element(at).toHaveAccessibleDescription(text);
 

@@ -175,7 +175,7 @@ describe('the sign-up of a domain', () => {
     await expect.element(screen()).toHaveTextContent('+44 ••••• 00123');
   });
 
-  test('takes those of India unless it names a country', async () => {
+  test('takes Indian numbers unless it names a country', async () => {
     await shell(SIGN_UP);
     await expect.element(mobileField()).toHaveAccessibleDescription(/98200 00000.*\+91/);
     await fillSignUp({ ...THORNE, mobile: '07700 900 12' });

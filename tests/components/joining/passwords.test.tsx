@@ -62,7 +62,7 @@ describe('a forgotten password', () => {
     expect(texts[0]).toBe(texts[1]);
   });
 
-  test('leads to a code that is on its way only once one was requested', async () => {
+  test('leads to the code only once one was requested', async () => {
     const shown = await opened({ path: FORGOTTEN });
     const onItsWay = shown.screen.getByText(/a code is on its way/);
     await whoField().fill(shown.username);
@@ -120,7 +120,7 @@ describe('the password of a player', () => {
     await expectPlayer();
   });
 
-  test('stands beside the recent logins; a login that was not the player’s leads to it', async () => {
+  test('is beside the recent logins; a login that was not the player’s leads to it', async () => {
     const shown = await change();
     const { screen, sandbox, username } = shown;
     const login = screen.getByRole('listitem').filter({ hasText: 'Logged in' });
@@ -143,7 +143,7 @@ describe('the password of a player', () => {
     await expect.element(currentPasswordField()).toHaveFocus();
   });
 
-  test('stands beside logins that are loaded again after a failure', async () => {
+  test('is beside logins that are loaded again after a failure', async () => {
     const shown = await change({
       before: (server) => failCalls(server, '/api/Account/GetUserLoginAttempts'),
     });

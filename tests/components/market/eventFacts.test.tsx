@@ -65,7 +65,7 @@ test.each(['phone', 'desktop'] as const)(
     });
     await expect.element(scoreLine()).toHaveTextContent('Need 102 off 81 · This over 1 0 4');
     await expect.element(scoreLine()).toHaveTextContent(/\d+ s old/);
-    // An over is read as one: its balls stand in one line.
+    // An over is read as one: its balls are on one line.
     const text = scoreLine().getByCss('bdi').element().firstChild!;
     const range = document.createRange();
     range.setStart(text, text.textContent!.indexOf('This'));

@@ -74,9 +74,9 @@ test('a row of a list names its market if that is not match odds', async () => {
     .toBeVisible();
 });
 
-test('rows of a list begin equally far below their edge, however much stands above the names', async () => {
+test('rows of a list start at the same distance from their edge, whatever is shown above the names', async () => {
   const { screen } = await stage({
-    // So narrow that one of the two competitions stands on a line of its own.
+    // So narrow that one of the two competitions has a line of its own.
     size: [1_070, 800],
     before: (server) => openPlain(server, '29000003', 'Westhaven v Southmere', 3_600_000),
   });

@@ -129,7 +129,7 @@ function expectUncovered(cells: Locator): void {
   expect(covered).toEqual([]);
 }
 
-/** Where a part stands in the page, wherever the page is scrolled to. */
+/** The position of a part in the page, at any scroll position. */
 function placeOf(part: Locator) {
   const { x, y, width, height } = part.element().getBoundingClientRect();
   return { x, y: y + scrollY, width, height };
@@ -153,7 +153,7 @@ describe.each(['phone', 'desktop'] as const)('on a %s, in both themes,', (size) 
       await expectFaded(odds(), before);
       expectUncovered(cellsOf(odds()));
       expect(cutOff(head()), 'of the label').toBe(0);
-      // Above a stale market, the page says that its event could not be fetched: only then it stands lower.
+      // Above a stale market, the page says that its event could not be fetched: only then it is lower.
       const { width, height } = place;
       expect(placeOf(odds())).toMatchObject(name === 'stale' ? { width, height } : place);
       expect(

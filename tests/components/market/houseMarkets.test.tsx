@@ -276,7 +276,7 @@ describe('a bet with the operator', () => {
     });
   });
 
-  test('mentions no price rule unless a bet with other players stands beside it', async () => {
+  test('mentions no price rule unless the slip also has a bet on the exchange', async () => {
     await openEvent();
     await pick('200', 'Bookmaker', 'Back', BLUE);
     await placeButton().click();

@@ -33,7 +33,7 @@ export const houseCell = (
   runner: string,
 ): Locator => marketCard(card).getByRole('button', { name: new RegExp(`^${side} .*${runner}$`) });
 
-/** Taps a price once it is there: an empty cell takes no tap. */
+/** Taps a price once it is shown: an empty cell takes no tap. */
 export async function tapHouseCell(...at: Parameters<typeof houseCell>): Promise<void> {
   const cell = houseCell(...at);
   await expect.element(cell.getByCss('b')).toHaveTextContent(/\d/);

@@ -77,7 +77,7 @@ test.each(['phone', 'desktop'] as const)(
   },
 );
 
-/** By how much the middle of each head lies off that of the best cells below it, px. */
+/** The distance between the middle of each head and the middle of the best cells below it, px. */
 function headsOff(market: string): readonly number[] {
   const card = marketCard(market).element();
   const middle = ({ left, right }: DOMRect): number => (left + right) / 2;
@@ -90,18 +90,15 @@ function headsOff(market: string): readonly number[] {
   });
 }
 
-test.each([320, 360, 1_280])(
-  'each head stands over the middle of its best cells at %i px',
-  async (width) => {
-    await stage({ path: QUIET_MARKET, size: [width, 740], before: openLine });
-    await expectPrice('Back', 'Norhaven', '2.40');
-    await expect
-      .element(marketCard('Corners line').getByCss('[data-price="0"]'))
-      .toHaveTextContent('9.5');
-    for (const market of ['Match odds', 'Corners line'])
-      for (const off of headsOff(market)) expect(off, market).toBeLessThanOrEqual(1);
-  },
-);
+test.each([320, 360, 1_280])('each head is centred over its best cells at %i px', async (width) => {
+  await stage({ path: QUIET_MARKET, size: [width, 740], before: openLine });
+  await expectPrice('Back', 'Norhaven', '2.40');
+  await expect
+    .element(marketCard('Corners line').getByCss('[data-price="0"]'))
+    .toHaveTextContent('9.5');
+  for (const market of ['Match odds', 'Corners line'])
+    for (const off of headsOff(market)) expect(off, market).toBeLessThanOrEqual(1);
+});
 
 describe('a price without an offer', () => {
   const offerDraw = (server: Server, ...back: readonly number[]) =>

@@ -97,7 +97,7 @@ describe('the position in a market', () => {
   });
 
   test.each(['phone', 'desktop'] as const)(
-    'of a draft stands below the prices and moves none of its market, on a %s',
+    'of a draft is shown below the prices and moves none of them, on a %s',
     async (size) => {
       await openMarket({ size });
       await expectPrice('Back', 'Norhaven', '2.40');

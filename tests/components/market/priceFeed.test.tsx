@@ -67,7 +67,7 @@ test('shows prices that move without a push, and none that are unreadable or old
   });
   const oddsOf = (...markets: object[]) => ({
     success: true,
-    // The reply seems to have been under way for a minute.
+    // The reply seems to have taken a minute.
     result: { time: new Date(Date.now() - 60_000).toISOString(), markets, quiet: [] },
   });
   reply(oddsOf(market(1e6, [[-3, 5]])));

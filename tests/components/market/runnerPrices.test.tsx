@@ -104,7 +104,7 @@ test('a suspension is shaded, and a time without prices is a gap', async () => {
   await expect.element(minuteRows().first()).toHaveTextContent('Suspended');
 });
 
-test('all prices on offer stand below the chart if the server sends them', async () => {
+test('shows all prices on offer below the chart if the server sends them', async () => {
   const staged = await stage({
     path: QUIET_MARKET,
     before: (server) => offer(server, QUIET.home, [240, 238, 236, 234, 232], [244, 246, 248, 250]),

@@ -80,7 +80,7 @@ describe('renders a view again', () => {
     </Named>
   );
 
-  test('onto the same nodes, whatever comes before them', () => {
+  test('onto the same nodes, whatever precedes them', () => {
     const { box, show } = openBox();
     show([row('a'), row('b')]);
     const [, before] = box.querySelectorAll('button');

@@ -119,7 +119,7 @@ test('the position shows each horse’s win, whichever are placed behind it', as
   await expect.element(eachWayCard()).toHaveTextContent('Exposure 200.00');
 });
 
-test('a race without rules of its own shows those of the settings as the operator wrote them', async () => {
+test('a race without rules of its own shows the rules of the settings as the operator wrote them', async () => {
   const server = await openEachWay({
     setting: { rulesText: { 26: 'Of <b>races</b>.\nTwo lines.', EACH_WAY: 'Twice.' } },
   });

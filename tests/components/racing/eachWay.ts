@@ -30,7 +30,7 @@ export function openRace(server: Server): void {
       id: `83${at}`,
       name,
       cloth: at + 1,
-      // The last one has none.
+      // The last one has no terms.
       ...(at + 1 < HORSES.length ? { silk: silkOf(name, at) } : {}),
     })),
     prices: { back: 500, lay: 540 },

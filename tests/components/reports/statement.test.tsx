@@ -118,7 +118,7 @@ test('shows days of the player’s own, and writes them into the address', async
   await expect.element(screen).toHaveTextContent('Starting balance');
 });
 
-test('dims the former page while the next one loads, and drops a late reply to it', async () => {
+test('dims the previous page while the next one loads, and drops a late reply to it', async () => {
   const opened = await twoPages();
   const { screen, sent, hold } = opened;
   const ofBets = ({ query }: { query: Readonly<Record<string, string>> }) => query['Type'] === '2';

@@ -73,7 +73,7 @@ describe('a market', () => {
     await expectPrice('Back', 'Eastmere', '3.20');
   });
 
-  test('says how old its prices are when they stop, and takes no bet until they come again', async () => {
+  test('says how old its prices are when they stop, and takes no bet until they resume', async () => {
     const pass = jumpingTime();
     const staged = await openMarket();
     await fillSlip('100', ['Back', 'Norhaven']);

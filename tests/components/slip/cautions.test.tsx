@@ -107,7 +107,7 @@ test('offers all the funds for a stake beyond them, and repeats the exchange whe
   await expect.element(stakeField('Norhaven')).toHaveValue('1,00,000');
   await placeButton().click();
   await expect.element(confirmButton()).toBeEnabled();
-  // No hub tells this page of the bet on another device.
+  // No hub informs this page of the bet on another device.
   const restoreHub = loseHub(server);
   betElsewhere(server, 9_950_000);
   await confirmButton().click();

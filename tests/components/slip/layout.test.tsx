@@ -155,7 +155,7 @@ describe.each(SIZES)('on a %s', (size) => {
     }
   });
 
-  test('lists selections in the order of their taps, those of one event together', async () => {
+  test('lists selections in the order of their taps, with the selections of one event together', async () => {
     await openMarket({ size });
     const runners = ['The draw', 'Norhaven', 'Over 2.5 goals', 'Eastmere'];
     await tap(...runners);
@@ -308,7 +308,7 @@ describe('the bar of the slip', () => {
     await expect.element(slipBar()).toHaveTextContent(/Over 2\.5 goals\s*Back\s*Suspended$/);
   });
 
-  test('counts the selections that can still be placed; if there are none, bar and slip say why', async () => {
+  test('counts the selections that can still be placed; without any, bar and slip say why', async () => {
     const opened = await openMarket();
     await tap('Over 2.5 goals', 'Norhaven');
     settle(opened, QUIET.under, QUIET.goals);

@@ -90,7 +90,7 @@ describe('a market that changes while the slip is open', () => {
     await expectOutcome(opened, NO_BETS);
   });
 
-  test('lapses a bet that it holds in play when it is suspended, and the player is told', async () => {
+  test('lapses a bet that it holds in play when it is suspended, and informs the player', async () => {
     const opened = await openMarket();
     goInPlay(opened, 5);
     await expect.element(page.getByText('Bet delay 5 s').first()).toBeVisible();

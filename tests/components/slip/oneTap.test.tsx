@@ -70,7 +70,7 @@ const refuseNext = (server: Stage): void =>
   });
 
 test.each(['phone', 'desktop'] as const)(
-  'its sheet asks for a stake, says when it is above the funds, and its bar covers no text, on a %s',
+  'its sheet has a stake, says when it is above the funds, and its bar covers no text, on a %s',
   async (size) => {
     await open({ size });
     await openSetup();
@@ -213,7 +213,7 @@ test('turns off if the market of a bet is suspended', async () => {
   await expectOff();
 });
 
-test('places the price that was pressed, not one that came under the finger', async () => {
+test('places the price that was pressed, not the price that moved under the finger', async () => {
   const server = await open();
   await arm('1');
   const letGo = await holdMouse(bestPrice('Back', 'Norhaven'));

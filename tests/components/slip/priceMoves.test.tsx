@@ -45,7 +45,7 @@ describe('a price that moves between tap and confirm', () => {
     });
   });
 
-  test('is taken wherever it moves under any price, also while the bet is on its way', async () => {
+  test('is accepted wherever it moves under any price, also while the bet is being sent', async () => {
     const opened = await openMarket();
     await setInMenu('radio', 'Best available');
     await fillSlip('100', ['Back', 'Norhaven']);

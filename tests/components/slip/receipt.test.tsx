@@ -286,7 +286,7 @@ test('cancels the rest of a bet that waits, if the server can', async () => {
   const row = leg('The draw');
   await row.getByRole('button', { name: 'Cancel rest, The draw' }).click();
   await expect.element(row).toHaveTextContent('₹100 was cancelled');
-  // Nothing waits: nothing of it is amber, and no notice repeats what stands here.
+  // Nothing waits: nothing of it is amber, and no notice repeats it.
   await expect.element(row).toHaveAttribute('data-tone', 'over');
   const icon = getComputedStyle(row.getByCss('span').first().element()).color;
   await expect.element(row.getByCss('i').first()).toHaveStyle({ backgroundColor: icon });

@@ -94,7 +94,7 @@ describe('the receipt of a bet whose market is settled', () => {
       .toHaveTextContent(/Won.*\+1,400\.00\s*Commission ₹28\.00Receipt$/);
   });
 
-  test('says of two bets in a market that the commission is that of the market', async () => {
+  test('says for two bets in a market that the commission is the market’s', async () => {
     const server = await openMarket();
     await fillSlip('500', ['Back', 'Norhaven'], ['Back', 'Eastmere']);
     await placeBets();

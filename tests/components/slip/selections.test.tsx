@@ -133,7 +133,7 @@ describe('a bet at a price that is not offered waits in the market', () => {
     await expect.element(leg('Norhaven')).toHaveTextContent(WAITING);
   });
 
-  test('when a lay is stepped down to odds that nobody takes', async () => {
+  test('when a lay is stepped down to odds without a taker', async () => {
     await openMarket();
     await fillSlip('100', ['Lay', 'Norhaven']);
     await page.getByRole('button', { name: 'Lower odds' }).click();
@@ -268,7 +268,7 @@ describe('a bet that was sent', () => {
   });
 
   test.each(SIZES)(
-    'stays in sight after Done while it is on its way, and a notice says its outcome, on a %s',
+    'stays visible after Done while it is being sent, and a notice says its outcome, on a %s',
     async (size) => {
       const server = await openMarket({ size });
       const release = server.hold(({ path }) => path === PLACE);

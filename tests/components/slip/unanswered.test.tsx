@@ -168,7 +168,7 @@ describe('a bet that arrives 26 s late, after the receipt said that it was not p
     await expectOutcome(server, ONE_BET);
   });
 
-  test('is told in a notice if the receipt was put away', async () => {
+  test('is announced in a notice if the receipt was closed', async () => {
     const pass = jumpingTime();
     const server = await openMarket();
     onPlacing(server, { kind: 'late', ms: 26_000 });

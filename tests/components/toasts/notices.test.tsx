@@ -43,7 +43,7 @@ const open = (given: Given = {}): Promise<Stage> =>
     ...given,
   });
 
-/** The player turns to another window, where no notice leaves by itself. */
+/** Another window has the focus: no notice leaves automatically. */
 const leaveWindow = (): unknown => dispatchEvent(new Event('blur'));
 const returnToWindow = (): unknown => dispatchEvent(new Event('focus'));
 

@@ -10,7 +10,7 @@ import { typeLogin, heading } from '../actions';
 import { type Given, type Stage, stage } from '../stage';
 
 /*
- * Visitors who have little or nothing: each screen stands for them, no request fails behind it, and one that is
+ * Visitors who have little or nothing: each screen opens for them, no request fails behind it, and a screen that is
  * refused is explained. A test fails if its page writes to the console.
  */
 
@@ -21,7 +21,7 @@ const OF_PLAYERS = addressesOf(PLAYER_SCREENS);
 const open = (given: Given): Promise<Stage> =>
   stage({ islands: [outlet, header, sports, menu, slip, toasts], ...given });
 
-/** Loads a screen, and waits until nothing of it is on its way. */
+/** Loads a screen, and waits until no request is in flight. */
 async function load(staged: Stage, address: string): Promise<void> {
   await staged.load(address);
   await expect
@@ -110,7 +110,7 @@ test.each([
   '/ids',
   '/profile',
   '/change-password',
-])('a suspended player is told why at %s', async (path) => {
+])('a suspended player reads the reason at %s', async (path) => {
   const body = {
     success: false,
     result: null,

@@ -57,7 +57,7 @@ describe('the menu of a player', () => {
     await userEvent.keyboard('{Escape}');
   });
 
-  test('offers no new password in the demo, which has none', async () => {
+  test('offers no new password in the demo, which has no password', async () => {
     await open({ signedIn: false, path: '/auth/login?to=%2Fhome' });
     await page.getByRole('button', { name: 'Try the demo' }).click();
     await expect.element(page.getByCss('#island-header')).toHaveTextContent('₹');

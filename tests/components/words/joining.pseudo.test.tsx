@@ -122,7 +122,7 @@ test.each(SIZES.flatMap((size) => [false, true].map((signedIn) => ({ size, signe
 );
 
 test.each(SIZES)(
-  'shows every text of a page that stands alone in the language of the page, on a %s',
+  'shows every text of a page without the shell in the language of the page, on a %s',
   async (size) => {
     const opened = await open({ size, path: '/nowhere' });
     await expect.element(page.getByCss('h1')).toBeInTheDocument();

@@ -58,7 +58,7 @@ function linesOf(text: Locator): number {
   return letters.getBoundingClientRect().height / parseFloat(fontSize);
 }
 
-/** Opens a match of long names, where 1,500.00 laid at 1.90 are matched by two thirds. */
+/** Opens a match of long names, in which 1,500.00 laid at 1.90 is matched by two thirds. */
 function openLongMatch(server: StageServer): void {
   const { eventId, marketId, home } = LONG;
   openMatch(server, {
