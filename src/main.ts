@@ -2,10 +2,10 @@ import { switchMap } from 'rxjs';
 import {
   createInfrastructure,
   createScope,
-  createStreams,
+  createApp,
   type Infrastructure,
   type Scope,
-} from '../streams/index';
+} from '../streams/app';
 import type { Ports } from '../streams/ports';
 import { startFrame } from './frame/frame';
 import { liven } from './frame/paint/liven';
@@ -77,7 +77,7 @@ function start(): void {
 }
 
 function build(infrastructure: Infrastructure, scope: Scope): void {
-  const streams = createStreams(infrastructure, addressRules, scope);
+  const streams = createApp(infrastructure, addressRules, scope);
   const failed = (part: string, error: unknown): void => report.warn(`${part} failed`, error);
   soon(show, { streams, failed }, scope);
 }

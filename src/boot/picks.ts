@@ -1,4 +1,4 @@
-import type { Selection } from '../../streams/index';
+import type { Selection } from '../../streams/app';
 
 const PICKS = 'picks';
 /** Selections tapped longer ago are dropped, ms. */

@@ -8,7 +8,7 @@ const REACT =
 const MAKES_ELEMENTS = /\/node_modules\/react\/(jsx-runtime|cjs\/react-jsx-runtime)/;
 
 /** A first visit runs this module, but does not use the rules that it re-exports for later code. */
-const DOOR = 'streams/index.ts';
+const DOOR = 'streams/app.ts';
 const LATER = /\/streams\/(rules|odds\/framePace)\b/;
 
 /** Operators that the views share with streams, which must not wait for React. */

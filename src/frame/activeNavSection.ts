@@ -1,4 +1,4 @@
-import type { Navigation, Scope } from '../../streams/index';
+import type { Navigation, Scope } from '../../streams/app';
 import { to } from '../routes/routes';
 
 /** Pages in the account section, and pages in the sports section. */

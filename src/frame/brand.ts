@@ -1,5 +1,5 @@
 import { combineLatest } from 'rxjs';
-import type { Scope, Streams } from '../../streams/index';
+import type { Scope, Streams } from '../../streams/app';
 import { routeOf } from '../routes/routes';
 import { titleWords } from '../routes/words';
 

@@ -1,5 +1,5 @@
 import { map, startWith, switchMap } from 'rxjs';
-import type { Scope, Streams } from '../../streams/index';
+import type { Scope, Streams } from '../../streams/app';
 import { eventsOf } from '../ports/eventsOf';
 import { panelsOf } from './panels';
 

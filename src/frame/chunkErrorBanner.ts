@@ -1,4 +1,4 @@
-import type { Scope } from '../../streams/index';
+import type { Scope } from '../../streams/app';
 import { missing$ } from '../ports/report';
 
 /**

@@ -1,5 +1,5 @@
 import { combineLatest, exhaustMap, filter, map, type Observable, of, take } from 'rxjs';
-import type { Scope, Streams } from '../../streams/index';
+import type { Scope, Streams } from '../../streams/app';
 import { idleIslands } from '../islands/idleIslands';
 import { loadChunk } from '../ports/chunks';
 import { startIslands } from '../islands/runtime/start';

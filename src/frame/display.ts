@@ -1,5 +1,5 @@
 import { switchMap } from 'rxjs';
-import type { Scope, Streams } from '../../streams/index';
+import type { Scope, Streams } from '../../streams/app';
 import { panelsOf } from './panels';
 
 /** The player's display settings, once their code is loaded. */

@@ -1,5 +1,5 @@
 import { skip } from 'rxjs';
-import type { Navigation, Scope } from '../../streams/index';
+import type { Navigation, Scope } from '../../streams/app';
 
 /** Navigation scrolls the page to its top and focuses its content, for keyboards and screen readers. */
 export function focusOnMove(navigation: Navigation, scope: Scope): void {

@@ -1,4 +1,4 @@
-import type { Scope } from '../../streams/index';
+import type { Scope } from '../../streams/app';
 import type { Product } from '../state/context';
 import { brand } from './brand';
 import { currentLinks, followLinks } from './links';

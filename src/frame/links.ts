@@ -1,4 +1,4 @@
-import type { Navigation, Scope } from '../../streams/index';
+import type { Navigation, Scope } from '../../streams/app';
 import { control } from '../islands/runtime/control';
 import { eventsOf } from '../ports/eventsOf';
 import { screenAt, to } from '../routes/routes';

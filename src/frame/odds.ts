@@ -1,5 +1,5 @@
 import { distinctUntilChanged, EMPTY, map, type Observable, switchMap } from 'rxjs';
-import type { OddsFormat, Scope, Streams } from '../../streams/index';
+import type { OddsFormat, Scope, Streams } from '../../streams/app';
 import { loadChunk } from '../ports/chunks';
 import { decimal, price, type WritePrice, writePricesBy } from '../words/formats';
 import { withWords } from '../words/language';

@@ -1,4 +1,4 @@
-import type { Scope, Streams } from '../../streams/index';
+import type { Scope, Streams } from '../../streams/app';
 import { sayCancels } from './cancelled/cancelled';
 import { watchIdle } from './idle/idle';
 

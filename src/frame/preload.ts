@@ -1,5 +1,5 @@
 import { distinctUntilChanged, filter, map, merge, switchMap, timer } from 'rxjs';
-import type { Scope } from '../../streams/index';
+import type { Scope } from '../../streams/app';
 import { eventsOf } from '../ports/eventsOf';
 import { savesData } from '../ports/dataSaver';
 import { prepareScreen } from '../routes/preparedScreens';

@@ -1,5 +1,5 @@
 import { distinctUntilChanged, map, of, switchMap, timer } from 'rxjs';
-import type { Loading, Scope } from '../../streams/index';
+import type { Loading, Scope } from '../../streams/app';
 import { frameWords } from './words';
 
 /** A wait this long, ms, is announced to players who do not see the line. */

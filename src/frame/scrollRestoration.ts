@@ -12,7 +12,7 @@ import {
   takeWhile,
   timer,
 } from 'rxjs';
-import type { Navigation, Scope } from '../../streams/index';
+import type { Navigation, Scope } from '../../streams/app';
 import { random } from '../ports/random';
 import { eventsOf } from '../ports/eventsOf';
 import { tabMemory } from '../ports/tabMemory';

@@ -1,5 +1,5 @@
 import { filter } from 'rxjs';
-import type { Scope } from '../../streams/index';
+import type { Scope } from '../../streams/app';
 import { eventsOf } from '../ports/eventsOf';
 
 const OPENER = '[data-opens="search"]';

@@ -1,4 +1,4 @@
-import type { Scope, SessionEnd, Streams } from '../../streams/index';
+import type { Scope, SessionEnd, Streams } from '../../streams/app';
 import { frameWords } from './words';
 
 /** Says in a toast how the session ended; the guards of streams/ redirect the player (specification §8: 401). */

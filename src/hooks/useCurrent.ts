@@ -1,6 +1,6 @@
 import { useLayoutSubscription } from 'observable-hooks';
 import { useState } from 'react';
-import type { Behavior } from '../../streams/index';
+import type { Behavior } from '../../streams/app';
 
 interface Seen<T> {
   readonly source$: Behavior<T>;

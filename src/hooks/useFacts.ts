@@ -1,4 +1,4 @@
-import type { Facts } from '../../streams/index';
+import type { Facts } from '../../streams/app';
 import { useLate } from './useLate';
 import { useStreams } from '../state/context';
 

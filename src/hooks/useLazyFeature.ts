@@ -13,7 +13,7 @@ import {
   switchMap,
   take,
 } from 'rxjs';
-import type { Loadable } from '../../streams/index';
+import type { Loadable } from '../../streams/app';
 import { useStreams } from '../state/context';
 
 interface Seen<Feature, State> {

@@ -1,7 +1,7 @@
 import { useSubscription } from 'observable-hooks';
 import { useState } from 'react';
 import type { Observable } from 'rxjs';
-import type { Loadable } from '../../streams/index';
+import type { Loadable } from '../../streams/app';
 
 /**
  * Follows a loadable value while the view is mounted. A new key switches to another one; the old value stays until

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
-import { failureIn, isNoAccess } from '../../streams/index';
+import { failureIn, isNoAccess } from '../../streams/app';
 import { tabMemory } from '../ports/tabMemory';
 import { to } from '../routes/routes';
 import { useStreams } from '../state/context';

@@ -1,4 +1,4 @@
-import type { Panels } from '../../streams/index';
+import type { Panels } from '../../streams/app';
 import { useStreams } from '../state/context';
 import { useLate } from './useLate';
 

@@ -1,7 +1,7 @@
 import { useSubscription } from 'observable-hooks';
 import { useState } from 'react';
 import { catchError, map, type Observable, of, startWith } from 'rxjs';
-import type { Loadable } from '../../streams/index';
+import type { Loadable } from '../../streams/app';
 
 /** The reply to one request at a time; `ask` sends another request, or the same one again. */
 export function useRequest<T>(

@@ -1,5 +1,5 @@
 import { defer, EMPTY, merge, type Observable, of, tap } from 'rxjs';
-import type { Behavior } from '../../streams/index';
+import type { Behavior } from '../../streams/app';
 
 /**
  * A stream as a Behavior: its first value is what the stream emits on subscription, otherwise `first`. Reading

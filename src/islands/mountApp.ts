@@ -1,5 +1,5 @@
 import { type Observable, of, switchMap } from 'rxjs';
-import type { Scope } from '../../streams/index';
+import type { Scope } from '../../streams/app';
 import { tellSessionEnd } from '../frame/sessionEnd';
 import type { Product } from '../state/context';
 import { isScreenDrawn } from '../ui/ScreenBones';

@@ -1,5 +1,5 @@
 import { type Observable } from 'rxjs';
-import type { Scope } from '../../streams/index';
+import type { Scope } from '../../streams/app';
 import type { Product } from '../state/context';
 import { islands } from './registry';
 import { startIslands } from './runtime/start';

@@ -1,5 +1,5 @@
 import { defer, type Observable } from 'rxjs';
-import * as chunks from '../../streams/index';
+import * as chunks from '../../streams/app';
 import { reloadStyles } from './lostStyles';
 import { network } from './network';
 import { random } from './random';

@@ -1,5 +1,5 @@
 import { merge, Observable } from 'rxjs';
-import { createFramePace, type Scope } from '../../streams/index';
+import { createFramePace, type Scope } from '../../streams/app';
 import { clock, frames } from './browser';
 import { eventsOf } from './eventsOf';
 

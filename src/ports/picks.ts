@@ -1,4 +1,4 @@
-import type { Selection } from '../../streams/index';
+import type { Selection } from '../../streams/app';
 
 declare global {
   interface Window {

@@ -1,4 +1,4 @@
-import type { AddressRules } from '../../streams/index';
+import type { AddressRules } from '../../streams/app';
 import * as rows from './areas';
 import { addressOf } from './pattern';
 import type { Row } from './row';

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { Streams } from '../../streams/index';
+import type { Streams } from '../../streams/app';
 
 /** Everything that an island receives. */
 export interface Product {

@@ -1,5 +1,5 @@
 import { proxy, ref } from 'valtio/vanilla';
-import type { Behavior } from '../../streams/index';
+import type { Behavior } from '../../streams/app';
 
 type Values<F> = { readonly [K in keyof F]: F[K] extends Behavior<infer T> ? T : never };
 

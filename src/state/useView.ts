@@ -1,4 +1,4 @@
-import type { Streams } from '../../streams/index';
+import type { Streams } from '../../streams/app';
 import { useStreams } from './context';
 import { createView, type View } from './view';
 

@@ -1,4 +1,4 @@
-import type { Streams } from '../../streams/index';
+import type { Streams } from '../../streams/app';
 import { proxyOf } from './proxyOf';
 
 /** Facts that change slowly, one proxy for each subject. Prices never use this path. */

@@ -1,4 +1,4 @@
-import type { ToastKind } from '../../streams/index';
+import type { ToastKind } from '../../streams/app';
 
 /** The outcome of a bet that is not visible, in words. */
 export interface BetOutcome {

@@ -1,4 +1,4 @@
-import { failureIn } from '../../streams/index';
+import { failureIn } from '../../streams/app';
 import { uiWords } from './words';
 
 /** Any failure in words: the server's own if it sent any. */

@@ -1,4 +1,4 @@
-import type { MarketState } from '../../streams/index';
+import type { MarketState } from '../../streams/app';
 import { timeOfDay } from '../words/formats';
 import { uiWords } from './words';
 

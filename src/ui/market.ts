@@ -1,7 +1,7 @@
 import { useSubscription } from 'observable-hooks';
 import { type RefObject, useCallback, useMemo } from 'react';
 import { defer, distinctUntilChanged, EMPTY, map, NEVER, of, switchMap, timer } from 'rxjs';
-import type { Books, EventInfo, MarketInfo, MarketState, Selected } from '../../streams/index';
+import type { Books, EventInfo, MarketInfo, MarketState, Selected } from '../../streams/app';
 import { useStreams } from '../state/context';
 import { type Halt, haltOf } from './halt';
 import { onScreen$ } from './onScreen';

@@ -1,4 +1,4 @@
-import { decodedPart } from '../../streams/index';
+import { decodedPart } from '../../streams/app';
 import type { ScreenParams } from '../routes/routes';
 
 /** Reads a parameter of the address by its name, decoded once; with a wrong encoding it is returned undecoded. */

@@ -1,5 +1,5 @@
 import { countsInLakh } from '../../streams/early';
-import type { Minor, Price } from '../../streams/index';
+import type { Minor, Price } from '../../streams/app';
 import { uiWords } from '../ui/words';
 import { other } from './language';
 

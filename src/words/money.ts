@@ -1,4 +1,4 @@
-import type { Minor } from '../../streams/index';
+import type { Minor } from '../../streams/app';
 import { once } from '../ui/once';
 import { CURRENCY, figure, sizeIn, type WriteSize } from './formats';
 import { localeOr, other } from './language';

@@ -2,7 +2,7 @@ import { BehaviorSubject, NEVER } from 'rxjs';
 import { clock, frames, host, visibility } from '../../src/ports/browser';
 import { random } from '../../src/ports/random';
 import { addressRules } from '../../src/routes/routes';
-import { createScope, createStreams, type Streams } from '../../streams/index';
+import { createScope, createApp, type Streams } from '../../streams/app';
 import type { Client } from '../sandbox/areas/area';
 import type { Backend } from '../sandbox/backend';
 import { fetchWithFaults } from '../sandbox/desk/faultyFetch';
@@ -130,6 +130,6 @@ export function createDevice(
     },
     scope,
   );
-  const streams: Streams = createStreams(infrastructure, addressRules, scope);
+  const streams: Streams = createApp(infrastructure, addressRules, scope);
   return { streams, scope, storage, warnings, address };
 }

@@ -1,7 +1,7 @@
 import { readerAt } from '../../src/frame/paint/firstScreen';
 import { liven } from '../../src/frame/paint/liven';
 import { paintScreen, whenPainted } from '../../src/frame/paint/paint';
-import type { Scope, Streams } from '../../streams/index';
+import type { Scope, Streams } from '../../streams/app';
 import { BASE_PATH } from '../sandbox/http/places';
 import { market } from '../../src/screens/market/routes';
 import type { Line } from './device';

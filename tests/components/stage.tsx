@@ -7,7 +7,7 @@ import { outlet } from '../../src/islands/outlet/island';
 import { content } from '../../src/islands/runtime/mount';
 import type { Island } from '../../src/islands/runtime/types';
 import { ProductContext } from '../../src/state/context';
-import type { Scope, Streams } from '../../streams/index';
+import type { Scope, Streams } from '../../streams/app';
 import type { PlayedServer } from '../browser/hands/server';
 import { type BackendOptions, createBackend } from '../sandbox/backend';
 import { keyOf } from '../sandbox/engine/secrets';

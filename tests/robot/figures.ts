@@ -1,5 +1,5 @@
 import { exposureWith, shapeOf } from '../../streams/betting/positions/positionRules';
-import type { MarketInfo, OpenBet } from '../../streams/index';
+import type { MarketInfo, OpenBet } from '../../streams/app';
 import type { Exchange } from '../sandbox/engine/exchange';
 import type { Market } from '../sandbox/engine/market/market';
 import type { Order } from '../sandbox/engine/order';

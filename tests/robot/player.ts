@@ -3,11 +3,11 @@ import {
   type BetPreferences,
   createScope,
   createInfrastructure,
-  createStreams,
+  createApp,
   type Leg,
   type Settlement,
   type Streams,
-} from '../../streams/index';
+} from '../../streams/app';
 import type { Random } from '../sandbox/engine/random';
 import { HUB_PATH } from '../sandbox/http/places';
 import { RULES } from '../streams/settings/rules';
@@ -53,7 +53,7 @@ interface Parts {
 export async function createPlayer({ origin, random, time }: Parts): Promise<Player> {
   const scope = createScope();
   const complaints: string[] = [];
-  const streams = createStreams(
+  const streams = createApp(
     createInfrastructure(
       createDevice(origin, random, (text) => complaints.push(text)),
       {

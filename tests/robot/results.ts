@@ -1,5 +1,5 @@
 import { filter, firstValueFrom, map, of, switchMap } from 'rxjs';
-import type { Report, Settlement, Streams } from '../../streams/index';
+import type { Report, Settlement, Streams } from '../../streams/app';
 import type { Exchange } from '../sandbox/engine/exchange';
 
 /** A player's results in settled markets, minor units, either from the client or from the ledger. */

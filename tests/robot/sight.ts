@@ -1,5 +1,5 @@
 import { filter, takeUntil } from 'rxjs';
-import type { MarketInfo, MarketState, Position, Scope, Streams } from '../../streams/index';
+import type { MarketInfo, MarketState, Position, Scope, Streams } from '../../streams/app';
 import { type Time, until } from './until';
 
 /** A market as a screen shows it: its rules, and the player's position in it. */

@@ -1,4 +1,4 @@
-import type { MarketInfo, MarketOdds, RunnerOdds, Selection, Side } from '../../streams/index';
+import type { MarketInfo, MarketOdds, RunnerOdds, Selection, Side } from '../../streams/app';
 import type { Random } from '../sandbox/engine/random';
 
 /** A cell that the robot taps, and what it does with the price then. */

@@ -3,7 +3,7 @@ import * as account from '../../streams/account/feature';
 import * as betting from '../../streams/betting/feature';
 import type { Scope } from '../../streams/rx/scope';
 import * as hub from '../../streams/hub/feature';
-import { createInfrastructure, createStreams } from '../../streams/index';
+import { createInfrastructure, createApp } from '../../streams/app';
 import * as market from '../../streams/odds/feature';
 import type { HubLink, Ports } from '../../streams/ports';
 import * as session from '../../streams/session/feature';
@@ -125,7 +125,7 @@ export function createProduct(m: Pick<Marbles, 'scope'>, given: Given) {
       const ms = given.after?.[area] ?? 0;
       return ms === 0 ? of(CODE[area]) : timer(ms).pipe(map(() => CODE[area]));
     });
-  const streams = createStreams(infrastructure, RULES, scope, {
+  const streams = createApp(infrastructure, RULES, scope, {
     account: codeOf('account'),
     betting: codeOf('betting'),
     hub: codeOf('hub'),

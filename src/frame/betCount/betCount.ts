@@ -1,4 +1,4 @@
-import type { Scope, Streams } from '../../../streams/index';
+import type { Scope, Streams } from '../../../streams/app';
 
 /** A larger count is written as "99+". */
 const MOST = 99;

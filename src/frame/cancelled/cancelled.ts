@@ -1,4 +1,4 @@
-import type { CancelOutcome, Scope, Streams } from '../../../streams/index';
+import type { CancelOutcome, Scope, Streams } from '../../../streams/app';
 import { moneyIn, type MoneyFormat } from '../../words/money';
 import { cancelledWords } from './words';
 

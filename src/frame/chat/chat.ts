@@ -1,4 +1,4 @@
-import type { ChatIds, Scope, Streams } from '../../../streams/index';
+import type { ChatIds, Scope, Streams } from '../../../streams/app';
 import { once } from '../../ui/once';
 
 /** The commands of the chat provider's script. */

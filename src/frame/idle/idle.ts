@@ -1,5 +1,5 @@
 import { merge, switchMap } from 'rxjs';
-import { keepTrying, type Scope, type Streams } from '../../../streams/index';
+import { keepTrying, type Scope, type Streams } from '../../../streams/app';
 import { eventsOf } from '../../ports/eventsOf';
 import { figure } from '../../words/formats';
 import { alertDialog, button } from '../elements';

@@ -1,5 +1,5 @@
 import { distinctUntilChanged, filter, map } from 'rxjs';
-import type { Scope, Site, Streams } from '../../../streams/index';
+import type { Scope, Site, Streams } from '../../../streams/app';
 import { write } from '../brand';
 import { lookWords } from './words';
 

@@ -1,5 +1,5 @@
 import { combineLatest } from 'rxjs';
-import type { Scope, Streams } from '../../../streams/index';
+import type { Scope, Streams } from '../../../streams/app';
 import { write } from '../brand';
 
 /** Applies the theme and the domain's colours to the page. Before that, the page has what the boot script found. */

@@ -1,5 +1,5 @@
 import { distinctUntilChanged, map } from 'rxjs';
-import type { BrandColours, Scope, Streams } from '../../../streams/index';
+import type { BrandColours, Scope, Streams } from '../../../streams/app';
 import { report } from '../../ports/report';
 import { type Colour, mend, over, PAIRS, type Palette } from './contrast';
 import { parseCssColor } from './parseCssColor';

@@ -1,5 +1,5 @@
 import { skip } from 'rxjs';
-import type { Scope, Streams } from '../../../streams/index';
+import type { Scope, Streams } from '../../../streams/app';
 import { to } from '../../routes/routes';
 
 /**

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { EventInfo, MarketInfo } from '../../../streams/index';
+import type { EventInfo, MarketInfo } from '../../../streams/app';
 import { WIDE_GRID } from '../../hooks/wideGrid';
 import { cardModel, firstOrder, inOrder } from '../../screens/market/cardModel';
 import { HintView, ShareView } from '../../screens/market/HintView';

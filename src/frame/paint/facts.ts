@@ -1,5 +1,5 @@
 import type { EarlyPrices } from '../../../streams/early';
-import type { MarketOdds, MarketState, Selected } from '../../../streams/index';
+import type { MarketOdds, MarketState, Selected } from '../../../streams/app';
 import type { EarlyReply } from '../../ports/early';
 import { CURRENCY } from '../../words/formats';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { earlyPrices, type EarlyPrices, type HttpReply, type Kept } from '../../../streams/early';
-import type { EventDetail, Sport } from '../../../streams/index';
+import type { EventDetail, Sport } from '../../../streams/app';
 import type { Row } from '../../routes/row';
 import { home, inPlay, markets, sport } from '../../screens/home/routes';
 import { market } from '../../screens/market/routes';

@@ -10,7 +10,7 @@ import {
   take,
   timer,
 } from 'rxjs';
-import type { EventDetail, Loadable, Scope, Selection, Streams } from '../../../streams/index';
+import type { EventDetail, Loadable, Scope, Selection, Streams } from '../../../streams/app';
 import { screenAt } from '../../routes/routes';
 import { market as marketRow } from '../../screens/market/routes';
 import { param } from '../../ui/param';

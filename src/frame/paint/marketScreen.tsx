@@ -1,5 +1,5 @@
 import { earlyEvent } from '../../../streams/earlyEvent';
-import type { EventInfo } from '../../../streams/index';
+import type { EventInfo } from '../../../streams/app';
 import { addressOf } from '../../routes/pattern';
 import { sport } from '../../screens/home/routes';
 import { EventBarView, LineView } from '../../screens/market/EventBarView';

@@ -1,7 +1,7 @@
 import type { EarlyReply } from '../../ports/early';
 import { remember } from '../../ports/picks';
 import { dropFirstChoices, keepFirstChoices } from '../../ui/price/firstChoices';
-import type { Selection } from '../../../streams/index';
+import type { Selection } from '../../../streams/app';
 import { earlyFacts, type Facts } from './facts';
 import type { FirstScreen, Subject } from './firstScreen';
 import { render } from './render';

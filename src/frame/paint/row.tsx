@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { EventInfo } from '../../../streams/index';
+import type { EventInfo } from '../../../streams/app';
 import { type ClockProps, ClockView } from '../../screens/home/ClockView';
 import { EventListView } from '../../screens/home/EventListView';
 import { EventRowView } from '../../screens/home/EventRowView';

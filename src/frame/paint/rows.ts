@@ -1,5 +1,5 @@
 import { unlisted } from '../../../streams/early';
-import type { EventInfo, MarketInfo, RunnerInfo, Selection } from '../../../streams/index';
+import type { EventInfo, MarketInfo, RunnerInfo, Selection } from '../../../streams/app';
 import { type Cells, createCells } from '../../ui/price/cells';
 import { pickedBy, selectionOf } from '../../ui/price/picked';
 import { rowId } from '../../ui/price/PriceCellView';

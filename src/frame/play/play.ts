@@ -5,7 +5,7 @@ import {
   type Protection,
   type Scope,
   type Streams,
-} from '../../../streams/index';
+} from '../../../streams/app';
 import { figure } from '../../words/formats';
 import { alertDialog, button } from '../elements';
 import { showModalAboveSheets } from '../showModalAboveSheets';

@@ -12,7 +12,7 @@ import {
   Subject,
   switchMap,
 } from 'rxjs';
-import type { Leg, Scope, Streams } from '../../../streams/index';
+import type { Leg, Scope, Streams } from '../../../streams/app';
 import { button } from '../elements';
 import styles from './release.module.css';
 import { withWords } from '../../words/language';

@@ -15,7 +15,7 @@ import {
   tap,
   timer,
 } from 'rxjs';
-import type { Scope, Streams } from '../../../streams/index';
+import type { Scope, Streams } from '../../../streams/app';
 import { visibility } from '../../ports/browser';
 import {
   registerWorker,

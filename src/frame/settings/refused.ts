@@ -1,4 +1,4 @@
-import type { Failure, Scope, Streams } from '../../../streams/index';
+import type { Failure, Scope, Streams } from '../../../streams/app';
 import { settingsWords } from './words';
 
 /** Says in a toast why the site is suspended, if the server of the settings refused. */

@@ -1,4 +1,4 @@
-import type { EndedRemainder } from '../../../streams/index';
+import type { EndedRemainder } from '../../../streams/app';
 import { stakeWords } from '../../ui/each/eachWayLabels';
 import { priceWriter } from '../../ui/house/bookmakerLabels';
 import type { MoneyFormat } from '../../words/money';

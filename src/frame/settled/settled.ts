@@ -1,4 +1,4 @@
-import type { Scope, Settlement, Streams } from '../../../streams/index';
+import type { Scope, Settlement, Streams } from '../../../streams/app';
 import { loadChunk } from '../../ports/chunks';
 import { moneyIn, type MoneyFormat } from '../../words/money';
 import { settledWords } from './words';

@@ -1,4 +1,4 @@
-import type { Panels } from '../../../streams/index';
+import type { Panels } from '../../../streams/app';
 import { useCurrent } from '../../hooks/useCurrent';
 import { usePanels } from '../../hooks/usePanels';
 import { to } from '../../routes/routes';

@@ -1,5 +1,5 @@
 import { useSnapshot } from 'valtio';
-import type { PriceChange } from '../../../streams/index';
+import type { PriceChange } from '../../../streams/app';
 import { useStreams } from '../../state/context';
 import { useView } from '../../state/useView';
 import { Button } from '../../ui/Button';

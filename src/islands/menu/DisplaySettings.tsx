@@ -1,5 +1,5 @@
 import { useSnapshot } from 'valtio';
-import type { OddsFormat, Panels, ThemeColour } from '../../../streams/index';
+import type { OddsFormat, Panels, ThemeColour } from '../../../streams/app';
 import { useCurrent } from '../../hooks/useCurrent';
 import { SIDE_COLUMN, useMedia } from '../../hooks/useMedia';
 import { usePanels } from '../../hooks/usePanels';

@@ -10,7 +10,7 @@ import {
   useState,
 } from 'react';
 import { useSnapshot } from 'valtio';
-import type { Armed, OneClickBetting } from '../../../streams/index';
+import type { Armed, OneClickBetting } from '../../../streams/app';
 import { amountIn } from '../../ui/amount/amountIn';
 import { useCurrency } from '../../hooks/useCurrency';
 import { useCurrent } from '../../hooks/useCurrent';

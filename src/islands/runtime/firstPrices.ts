@@ -1,5 +1,5 @@
 import { filter, merge, type Observable, switchMap, take, timer } from 'rxjs';
-import type { Streams } from '../../../streams/index';
+import type { Streams } from '../../../streams/app';
 
 /** The longest wait, ms: a slower server delays no other island. */
 const PATIENCE_MS = 5_000;

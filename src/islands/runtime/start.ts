@@ -1,5 +1,5 @@
 import { filter, map, merge, shareReplay, take, tap } from 'rxjs';
-import { keepTrying, type Scope } from '../../../streams/index';
+import { keepTrying, type Scope } from '../../../streams/app';
 import type { Product } from '../../state/context';
 import type { Island } from './types';
 import { mount } from './mount';

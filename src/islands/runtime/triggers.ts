@@ -1,5 +1,5 @@
 import { filter, map, merge, Observable, startWith, take } from 'rxjs';
-import type { Streams } from '../../../streams/index';
+import type { Streams } from '../../../streams/app';
 import { whenIdle } from '../../ui/whenIdle';
 import { eventsOf } from '../../ports/eventsOf';
 import { control } from './control';

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { Streams } from '../../../streams/index';
+import type { Streams } from '../../../streams/app';
 import type { Trigger } from './triggers';
 
 /** A part of the page with its own React root: what it needs and when it loads. */

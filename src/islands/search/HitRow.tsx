@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import type { Hit } from '../../../streams/index';
+import type { Hit } from '../../../streams/app';
 import { to } from '../../routes/routes';
 import { useStreams } from '../../state/context';
 import { Icon } from '../../ui/Icon';

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useCurrent } from '../../hooks/useCurrent';
 import { usePanels } from '../../hooks/usePanels';
 import { eventsOf } from '../../ports/eventsOf';
-import type { Panels } from '../../../streams/index';
+import type { Panels } from '../../../streams/app';
 import { useStreams } from '../../state/context';
 import { Sheet } from '../../ui/Sheet';
 import { control } from '../runtime/control';

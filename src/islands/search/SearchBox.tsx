@@ -1,7 +1,7 @@
 import { useObservable, useSubscription } from 'observable-hooks';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { switchMap } from 'rxjs';
-import type { Finding, Hit, Panels } from '../../../streams/index';
+import type { Finding, Hit, Panels } from '../../../streams/app';
 import { useStreams } from '../../state/context';
 import { Button } from '../../ui/Button';
 import { uiWords } from '../../ui/words';

@@ -1,4 +1,4 @@
-import type { Leg } from '../../../streams/index';
+import type { Leg } from '../../../streams/app';
 import { useCanCancel } from '../../hooks/useCanCancel';
 import { useCurrent } from '../../hooks/useCurrent';
 import { useStreams } from '../../state/context';

@@ -1,4 +1,4 @@
-import type { Leg } from '../../../streams/index';
+import type { Leg } from '../../../streams/app';
 import { Icon } from '../../ui/Icon';
 import styles from './dock.module.css';
 import { deadOf, isHalted } from './legNotices';

@@ -1,4 +1,4 @@
-import type { Leg } from '../../../streams/index';
+import type { Leg } from '../../../streams/app';
 import { figure, line } from '../../words/formats';
 import { slipWords } from './words';
 import styles from './house.module.css';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useSnapshot } from 'valtio';
-import type { Leg } from '../../../streams/index';
+import type { Leg } from '../../../streams/app';
 import { useStreams } from '../../state/context';
 import { useView } from '../../state/useView';
 import { rate, seconds } from '../../words/details';

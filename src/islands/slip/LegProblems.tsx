@@ -1,4 +1,4 @@
-import type { Leg, LegProblem, Minor, Slip } from '../../../streams/index';
+import type { Leg, LegProblem, Minor, Slip } from '../../../streams/app';
 import { useStreams } from '../../state/context';
 import { Button } from '../../ui/Button';
 import type { MoneyFormat } from '../../words/money';

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useState } from 'react';
-import { type Leg, mayBecomeTick, parsePrice } from '../../../streams/index';
+import { type Leg, mayBecomeTick, parsePrice } from '../../../streams/app';
 import { useStreams } from '../../state/context';
 import { OddsText } from '../../ui/odds/OddsText';
 import { slipWords } from './words';

@@ -2,7 +2,7 @@ import { useSubscription } from 'observable-hooks';
 import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { BehaviorSubject, catchError, of, switchMap } from 'rxjs';
-import type { BetRisk, Minor, OwnLimit } from '../../../streams/index';
+import type { BetRisk, Minor, OwnLimit } from '../../../streams/app';
 import { useHasProtection } from '../../hooks/useHasProtection';
 import { useMoney } from '../../hooks/useMoney';
 import { useStreams } from '../../state/context';

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 import { useSnapshot } from 'valtio';
-import type { Leg, Minor, SlipState } from '../../../streams/index';
+import type { Leg, Minor, SlipState } from '../../../streams/app';
 import { useOffline } from '../../hooks/useOffline';
 import { useStreams } from '../../state/context';
 import { useView } from '../../state/useView';

@@ -1,4 +1,4 @@
-import type { Leg } from '../../../streams/index';
+import type { Leg } from '../../../streams/app';
 import { useStreams } from '../../state/context';
 import { Button } from '../../ui/Button';
 import { isHalted } from './legNotices';

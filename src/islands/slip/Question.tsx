@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useMemo, useRef } from 'react';
 import { map, timer } from 'rxjs';
-import type { Caution, Leg, PriceChange, SlipState } from '../../../streams/index';
+import type { Caution, Leg, PriceChange, SlipState } from '../../../streams/app';
 import { useSnapshot } from 'valtio';
 import { useStreams } from '../../state/context';
 import { useView } from '../../state/useView';

@@ -1,4 +1,4 @@
-import type { Leg } from '../../../streams/index';
+import type { Leg } from '../../../streams/app';
 import styles from './sideTag.module.css';
 import { sideOf, toneOf } from './writeOf';
 

@@ -1,7 +1,7 @@
 import { useSubscription } from 'observable-hooks';
 import { useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import type { Leg, SlipState, ToastKind } from '../../../streams/index';
+import type { Leg, SlipState, ToastKind } from '../../../streams/app';
 import { useStreams } from '../../state/context';
 import { useView } from '../../state/useView';
 import { Sheet } from '../../ui/Sheet';

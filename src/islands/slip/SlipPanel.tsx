@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { Leg, Receipt as Bets, SlipState } from '../../../streams/index';
+import type { Leg, Receipt as Bets, SlipState } from '../../../streams/app';
 import { useStreams } from '../../state/context';
 import { Button } from '../../ui/Button';
 import { slipWords } from './words';

@@ -1,5 +1,5 @@
 import { useId, useLayoutEffect, useRef, useState } from 'react';
-import { countsInLakh, type Leg } from '../../../streams/index';
+import { countsInLakh, type Leg } from '../../../streams/app';
 import { useStreams } from '../../state/context';
 import { eachWayWords } from '../../ui/each/words';
 import { slipWords } from './words';

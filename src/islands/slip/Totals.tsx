@@ -1,4 +1,4 @@
-import type { Leg, SlipState } from '../../../streams/index';
+import type { Leg, SlipState } from '../../../streams/app';
 import { useMoney } from '../../hooks/useMoney';
 import styles from './slip.module.css';
 import { slipWords } from './words';

@@ -1,4 +1,4 @@
-import type { Leg, LegProblem } from '../../../streams/index';
+import type { Leg, LegProblem } from '../../../streams/app';
 import { isMoved } from './writeOf';
 
 type Kind = LegProblem['kind'];

@@ -1,4 +1,4 @@
-import { isCode, type Leg, type LegState } from '../../../streams/index';
+import { isCode, type Leg, type LegState } from '../../../streams/app';
 import { slipWords } from './words';
 import { sentenceOf } from '../../ui/refusals/sentence';
 import { stakeWords } from '../../ui/each/eachWayLabels';

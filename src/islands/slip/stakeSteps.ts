@@ -1,4 +1,4 @@
-import type { Leg, Minor } from '../../../streams/index';
+import type { Leg, Minor } from '../../../streams/app';
 
 /** One currency unit, in minor units: the smallest step. */
 const UNIT = 100;

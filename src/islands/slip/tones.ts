@@ -1,4 +1,4 @@
-import type { Leg } from '../../../streams/index';
+import type { Leg } from '../../../streams/app';
 
 type State = Leg['state'];
 /** The colour group of a bet that was sent: unknown, won or matched, waiting, lost or refused, over. */

@@ -1,4 +1,4 @@
-import type { Leg } from '../../../streams/index';
+import type { Leg } from '../../../streams/app';
 import { agreedWriter } from '../../ui/odds/agreed';
 import { hasOdds, priceWriter, sideTone, sideWord } from '../../ui/house/bookmakerLabels';
 import { decimal, line } from '../../words/formats';

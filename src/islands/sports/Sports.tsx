@@ -7,7 +7,7 @@ import { uiWords } from '../../ui/words';
 import { sportsWords } from './words';
 import { useCurrent } from '../../hooks/useCurrent';
 import { usePanels } from '../../hooks/usePanels';
-import { isSportActive, type Panels } from '../../../streams/index';
+import { isSportActive, type Panels } from '../../../streams/app';
 
 /** The sports that the page shell shows, each with an icon; without events they stay only until the list is known. */
 const FRAME_SPORTS = ['1', '2', '3', '25', '26'] as const;

@@ -2,7 +2,7 @@ import { useSubscription } from 'observable-hooks';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { EMPTY, type Observable, switchMap } from 'rxjs';
 import { useSnapshot } from 'valtio';
-import { STANDARD_STAKES } from '../../../streams/index';
+import { STANDARD_STAKES } from '../../../streams/app';
 import { useCurrency } from '../../hooks/useCurrency';
 import { useLoginHref } from '../../hooks/useLoginHref';
 import { useMoney } from '../../hooks/useMoney';

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import type { Minor, StakeMode } from '../../../streams/index';
+import type { Minor, StakeMode } from '../../../streams/app';
 import { useCurrency } from '../../hooks/useCurrency';
 import { useMoney } from '../../hooks/useMoney';
 import { useStreams } from '../../state/context';

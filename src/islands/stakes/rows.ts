@@ -1,4 +1,4 @@
-import type { Minor } from '../../../streams/index';
+import type { Minor } from '../../../streams/app';
 import type { ReadAmount } from '../../ui/amount/amountIn';
 import type { WriteSize } from '../../words/formats';
 

@@ -2,7 +2,7 @@ import * as Toast from '@radix-ui/react-toast';
 import { type CSSProperties, useEffect, useRef } from 'react';
 import { map, merge, startWith } from 'rxjs';
 import { useSnapshot } from 'valtio';
-import type { ToastHold } from '../../../streams/index';
+import type { ToastHold } from '../../../streams/app';
 import { eventsOf } from '../../ports/eventsOf';
 import { useStreams } from '../../state/context';
 import { useView } from '../../state/useView';

@@ -1,6 +1,6 @@
 import { useSubscription } from 'observable-hooks';
 import { type ReactNode, useState } from 'react';
-import type { BonusList, Cashier, Loadable, RequestList } from '../../../streams/index';
+import type { BonusList, Cashier, Loadable, RequestList } from '../../../streams/app';
 import { useLate } from '../../hooks/useLate';
 import { useMoney } from '../../hooks/useMoney';
 import { to } from '../../routes/routes';

@@ -1,7 +1,7 @@
 import * as Dialog from '@radix-ui/react-dialog';
 import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
-import type { Panels } from '../../../streams/index';
+import type { Panels } from '../../../streams/app';
 import { useCurrent } from '../../hooks/useCurrent';
 import { usePanels } from '../../hooks/usePanels';
 import { eventsOf } from '../../ports/eventsOf';

@@ -1,4 +1,4 @@
-import type { Site } from '../../../streams/index';
+import type { Site } from '../../../streams/app';
 import { authWords } from './words';
 import styles from './page.module.css';
 

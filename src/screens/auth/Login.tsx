@@ -1,6 +1,6 @@
 import { type SubmitEvent, useEffect, useRef } from 'react';
 import { switchMap } from 'rxjs';
-import { accountName, type User } from '../../../streams/index';
+import { accountName, type User } from '../../../streams/app';
 import { useStreams } from '../../state/context';
 import { Button } from '../../ui/Button';
 import { Field } from '../../ui/Field';

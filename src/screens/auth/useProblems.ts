@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import type { FieldRules } from '../../../streams/index';
+import type { FieldRules } from '../../../streams/app';
 
 export type ProblemsOf<Name extends string> = Partial<Readonly<Record<Name, string>>>;
 

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import type { Observable } from 'rxjs';
-import type { Bonus } from '../../../streams/index';
+import type { Bonus } from '../../../streams/app';
 import { useKeptFocus } from '../../ui/keptFocus/useKeptFocus';
 import { useCommand } from '../../hooks/useCommand';
 import { useMoney } from '../../hooks/useMoney';

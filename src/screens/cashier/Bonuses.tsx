@@ -1,5 +1,5 @@
 import { useSnapshot } from 'valtio';
-import type { Bonus, Bonuses as Api, BonusList, Loadable } from '../../../streams/index';
+import type { Bonus, Bonuses as Api, BonusList, Loadable } from '../../../streams/app';
 import { useLazyFeature } from '../../hooks/useLazyFeature';
 import { useMoney } from '../../hooks/useMoney';
 import { useStreams } from '../../state/context';

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import type { Game } from '../../../streams/index';
+import type { Game } from '../../../streams/app';
 import { savesData } from '../../ports/dataSaver';
 import { type Shape, shapeOf, tintOf } from './art';
 import styles from './casino.module.css';

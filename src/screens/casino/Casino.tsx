@@ -1,7 +1,7 @@
 import { useSubscription } from 'observable-hooks';
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
-import type { CasinoFeature, CasinoSession, GameCatalogue, Loadable } from '../../../streams/index';
+import type { CasinoFeature, CasinoSession, GameCatalogue, Loadable } from '../../../streams/app';
 import { EMPTY, switchMap } from 'rxjs';
 import { useCurrent } from '../../hooks/useCurrent';
 import { useHasProtection } from '../../hooks/useHasProtection';

@@ -10,7 +10,7 @@ import type {
   GameFacts,
   GameCatalogue,
   Loadable,
-} from '../../../streams/index';
+} from '../../../streams/app';
 import { useHasProtection } from '../../hooks/useHasProtection';
 import { useMoney } from '../../hooks/useMoney';
 import { useOffline } from '../../hooks/useOffline';

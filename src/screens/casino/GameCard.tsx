@@ -1,4 +1,4 @@
-import type { CasinoFeature, Game } from '../../../streams/index';
+import type { CasinoFeature, Game } from '../../../streams/app';
 import { useMoney } from '../../hooks/useMoney';
 import { Icon } from '../../ui/Icon';
 import { Art } from './Art';

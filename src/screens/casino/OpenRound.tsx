@@ -1,4 +1,4 @@
-import type { CasinoSession, GameCatalogue } from '../../../streams/index';
+import type { CasinoSession, GameCatalogue } from '../../../streams/app';
 import { useStreams } from '../../state/context';
 import { asOf } from '../../words/moments';
 import { Art } from './Art';

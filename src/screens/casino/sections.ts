@@ -1,4 +1,4 @@
-import type { Game, GameSection, PlayerGames, GameCatalogue } from '../../../streams/index';
+import type { Game, GameSection, PlayerGames, GameCatalogue } from '../../../streams/app';
 import { to } from '../../routes/routes';
 
 /** The player's own sections, by their segment of an address. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { EventInfo } from '../../../streams/index';
+import type { EventInfo } from '../../../streams/app';
 import { useStreams } from '../../state/context';
 import { LiveText } from '../../ui/LiveText';
 import { EventListView } from './EventListView';

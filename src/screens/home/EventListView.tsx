@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
-import type { EventInfo, MarketStatus } from '../../../streams/index';
+import type { EventInfo, MarketStatus } from '../../../streams/app';
 import type { TextProps } from '../../ui/StillText';
 import { homeWords } from './words';
 

@@ -1,5 +1,5 @@
 import { memo, useMemo, useRef } from 'react';
-import type { EventInfo, MarketInfo } from '../../../streams/index';
+import type { EventInfo, MarketInfo } from '../../../streams/app';
 import { useStreams } from '../../state/context';
 import { useCurrency } from '../../hooks/useCurrency';
 import { useCurrent } from '../../hooks/useCurrent';

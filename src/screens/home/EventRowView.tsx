@@ -1,5 +1,5 @@
 import type { ComponentType, MouseEventHandler, ReactNode, Ref } from 'react';
-import type { MarketInfo } from '../../../streams/index';
+import type { MarketInfo } from '../../../streams/app';
 import type { Halt } from '../../ui/halt';
 import { Icon } from '../../ui/Icon';
 import type { ClockProps } from './ClockView';

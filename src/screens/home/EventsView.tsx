@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type Sport } from '../../../streams/index';
+import { type Sport } from '../../../streams/app';
 import { useHydrated } from '../../hooks/useHydrated';
 import { useOffline } from '../../hooks/useOffline';
 import { failureWords } from '../../ui/failure';

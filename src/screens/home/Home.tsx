@@ -1,4 +1,4 @@
-import { type Sport, SPORTS } from '../../../streams/index';
+import { type Sport, SPORTS } from '../../../streams/app';
 import { to } from '../../routes/routes';
 import { useStreams } from '../../state/context';
 import { lateView } from '../../ui/lateView';

@@ -1,4 +1,4 @@
-import type { Sport } from '../../../streams/index';
+import type { Sport } from '../../../streams/app';
 import { to } from '../../routes/routes';
 import { LinkButton } from '../../ui/LinkButton';
 import { Notice } from '../../ui/Notice';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { MarketInfo } from '../../../streams/index';
+import type { MarketInfo } from '../../../streams/app';
 import type { Halt } from '../../ui/halt';
 
 interface PricesViewProps {

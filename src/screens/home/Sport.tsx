@@ -1,5 +1,5 @@
 import { useSnapshot } from 'valtio';
-import { type EventInfo, isSportActive, SPORTS } from '../../../streams/index';
+import { type EventInfo, isSportActive, SPORTS } from '../../../streams/app';
 import type { ScreenParams } from '../../routes/routes';
 import { useStreams } from '../../state/context';
 import { useView } from '../../state/useView';

@@ -1,4 +1,4 @@
-import type { EventInfo, MarketState } from '../../../streams/index';
+import type { EventInfo, MarketState } from '../../../streams/app';
 import { uiWords } from '../../ui/words';
 
 /** An event that starts within an hour is counted down. */

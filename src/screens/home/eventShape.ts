@@ -1,5 +1,5 @@
 import { favourites } from '../../../streams/early';
-import type { EventInfo, MarketOdds, RunnerInfo } from '../../../streams/index';
+import type { EventInfo, MarketOdds, RunnerInfo } from '../../../streams/app';
 import { homeWords } from './words';
 
 /** A runner in the price tracks of an event in a list. */

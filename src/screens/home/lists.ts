@@ -1,4 +1,4 @@
-import type { EventInfo, Sport } from '../../../streams/index';
+import type { EventInfo, Sport } from '../../../streams/app';
 import { uiWords } from '../../ui/words';
 import type { More } from './EventListView';
 

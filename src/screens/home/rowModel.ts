@@ -1,4 +1,4 @@
-import type { EventInfo, MarketState } from '../../../streams/index';
+import type { EventInfo, MarketState } from '../../../streams/app';
 import { addressOf } from '../../routes/pattern';
 import { type Halt, type Halting, haltOf } from '../../ui/halt';
 import { market as marketRow } from '../market/routes';

@@ -1,4 +1,4 @@
-import type { EventInfo, MarketOdds } from '../../../streams/index';
+import type { EventInfo, MarketOdds } from '../../../streams/app';
 import { firstChoice } from '../../ui/price/firstChoices';
 import { shapeOf, type Track } from './eventShape';
 

@@ -1,4 +1,4 @@
-import type { Sport } from '../../../streams/index';
+import type { Sport } from '../../../streams/app';
 import { useCurrent } from '../../hooks/useCurrent';
 import { useStreams } from '../../state/context';
 

@@ -1,5 +1,5 @@
 import { useSnapshot } from 'valtio';
-import type { Integrations as All, Loadable, OtherSite } from '../../../streams/index';
+import type { Integrations as All, Loadable, OtherSite } from '../../../streams/app';
 import { useLazyFeature } from '../../hooks/useLazyFeature';
 import { useMoney } from '../../hooks/useMoney';
 import { useStreams } from '../../state/context';

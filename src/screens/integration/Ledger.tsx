@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Transfer, Transfers } from '../../../streams/index';
+import type { Transfer, Transfers } from '../../../streams/app';
 import { useCurrent } from '../../hooks/useCurrent';
 import { useLoadable } from '../../hooks/useLoadable';
 import { useMoney } from '../../hooks/useMoney';

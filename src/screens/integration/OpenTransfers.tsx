@@ -1,4 +1,4 @@
-import type { Transfers } from '../../../streams/index';
+import type { Transfers } from '../../../streams/app';
 import { useCurrent } from '../../hooks/useCurrent';
 import { useMoney } from '../../hooks/useMoney';
 import { Button } from '../../ui/Button';

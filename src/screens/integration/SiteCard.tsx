@@ -5,7 +5,7 @@ import type {
   OtherSite,
   SiteAccount,
   TransferKind,
-} from '../../../streams/index';
+} from '../../../streams/app';
 import { useCommand } from '../../hooks/useCommand';
 import { useCurrent } from '../../hooks/useCurrent';
 import { useLoadable } from '../../hooks/useLoadable';

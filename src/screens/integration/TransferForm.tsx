@@ -1,12 +1,6 @@
 import { type SubmitEvent, useId, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import type {
-  Minor,
-  OpenTransfer,
-  OtherSite,
-  TransferKind,
-  Transfers,
-} from '../../../streams/index';
+import type { Minor, OpenTransfer, OtherSite, TransferKind, Transfers } from '../../../streams/app';
 import { useCommand } from '../../hooks/useCommand';
 import { useCurrency } from '../../hooks/useCurrency';
 import { useMoney } from '../../hooks/useMoney';

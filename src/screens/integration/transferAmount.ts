@@ -1,4 +1,4 @@
-import type { Minor, TransferLimits } from '../../../streams/index';
+import type { Minor, TransferLimits } from '../../../streams/app';
 import { amountIn } from '../../ui/amount/amountIn';
 
 /** What is wrong with an amount, and the limit that it breaks. */

@@ -1,4 +1,4 @@
-import type { EventInfo } from '../../../streams/index';
+import type { EventInfo } from '../../../streams/app';
 import { Icon } from '../../ui/Icon';
 import { marketWords } from './words';
 

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import type { EventInfo, MarketInfo } from '../../../streams/index';
+import type { EventInfo, MarketInfo } from '../../../streams/app';
 import { useHydrated } from '../../hooks/useHydrated';
 import { useStreams } from '../../state/context';
 import { lateView } from '../../ui/lateView';

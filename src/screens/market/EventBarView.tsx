@@ -1,5 +1,5 @@
 import type { MouseEventHandler, ReactNode, Ref } from 'react';
-import type { EventInfo, MarketInfo } from '../../../streams/index';
+import type { EventInfo, MarketInfo } from '../../../streams/app';
 import { Icon } from '../../ui/Icon';
 import { shapeOf } from '../home/eventShape';
 import styles from './bar.module.css';

@@ -1,6 +1,6 @@
 import { useSubscription } from 'observable-hooks';
 import { useCallback, useMemo, useRef } from 'react';
-import type { EventInfo, MarketInfo } from '../../../streams/index';
+import type { EventInfo, MarketInfo } from '../../../streams/app';
 import { useMoney } from '../../hooks/useMoney';
 import { useStreams } from '../../state/context';
 import { useMarketState } from '../../ui/market';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { EventDetail, EventInfo, MarketInfo } from '../../../streams/index';
+import type { EventDetail, EventInfo, MarketInfo } from '../../../streams/app';
 import { Crumb } from './Crumb';
 import { isRace } from './eventModel';
 import styles from './market.module.css';

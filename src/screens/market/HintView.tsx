@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { MarketInfo } from '../../../streams/index';
+import type { MarketInfo } from '../../../streams/app';
 import { termsWords } from '../../ui/each/eachWayLabels';
 import styles from './market.module.css';
 import { marketWords } from './words';

@@ -7,7 +7,7 @@ import {
   isSportActive,
   type Loadable,
   type MarketInfo,
-} from '../../../streams/index';
+} from '../../../streams/app';
 import { type ScreenParams, to } from '../../routes/routes';
 import { useStreams } from '../../state/context';
 import { useView } from '../../state/useView';

@@ -1,7 +1,7 @@
 import { useSubscription } from 'observable-hooks';
 import { type RefObject, useCallback, useMemo, useRef, useState } from 'react';
 import { defer, distinctUntilChanged, filter, map, NEVER, switchMap, take } from 'rxjs';
-import type { BetLimits, EventInfo, MarketInfo } from '../../../streams/index';
+import type { BetLimits, EventInfo, MarketInfo } from '../../../streams/app';
 import { second$ } from '../../state/clock';
 import { useStreams } from '../../state/context';
 import { LiveText } from '../../ui/LiveText';

@@ -1,5 +1,5 @@
 import type { MouseEventHandler, ReactNode, Ref } from 'react';
-import type { MarketInfo } from '../../../streams/index';
+import type { MarketInfo } from '../../../streams/app';
 import type { CardModel } from './cardModel';
 import styles from './market.module.css';
 import { type Order, ORDERS } from './orders';

@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback } from 'react';
-import type { MarketInfo } from '../../../streams/index';
+import type { MarketInfo } from '../../../streams/app';
 import { useStreams } from '../../state/context';
 import { LiveText } from '../../ui/LiveText';
 import type { Halt } from '../../ui/halt';

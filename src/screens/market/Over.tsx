@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { EventInfo, MarketInfo } from '../../../streams/index';
+import type { EventInfo, MarketInfo } from '../../../streams/app';
 import { to } from '../../routes/routes';
 import { useStreams } from '../../state/context';
 import { lateView } from '../../ui/lateView';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { EventInfo, MarketInfo, MarketState } from '../../../streams/index';
+import type { EventInfo, MarketInfo, MarketState } from '../../../streams/app';
 import styles from './market.module.css';
 import { winnersOf } from './orders';
 import { marketWords } from './words';

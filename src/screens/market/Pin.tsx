@@ -1,4 +1,4 @@
-import type { EventInfo } from '../../../streams/index';
+import type { EventInfo } from '../../../streams/app';
 import { useCurrent } from '../../hooks/useCurrent';
 import { useStreams } from '../../state/context';
 import { PinView } from './PinView';

@@ -1,4 +1,4 @@
-import type { EventInfo, MarketInfo, MarketState, RunnerInfo } from '../../../streams/index';
+import type { EventInfo, MarketInfo, MarketState, RunnerInfo } from '../../../streams/app';
 import { type Halt, type Halting, haltOf, isOld, isVoid } from '../../ui/halt';
 import { firstChoice } from '../../ui/price/firstChoices';
 import { byNumber, byPrice, byResult, isRaceMarket, type Order } from './orders';

@@ -1,11 +1,5 @@
 import { SPORTS } from '../../../streams/early';
-import type {
-  EventInfo,
-  MarketInfo,
-  MarketState,
-  MarketStatus,
-  Sport,
-} from '../../../streams/index';
+import type { EventInfo, MarketInfo, MarketState, MarketStatus, Sport } from '../../../streams/app';
 import { rate, seconds } from '../../words/details';
 import { shapeOf } from '../home/eventShape';
 import { FIRST_SECTIONS, type Section } from './sections';

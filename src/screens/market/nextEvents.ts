@@ -1,4 +1,4 @@
-import type { EventInfo, Sport } from '../../../streams/index';
+import type { EventInfo, Sport } from '../../../streams/app';
 
 /** The other events of the sport that are not off yet, the first off first. */
 export const nextEvents = (

@@ -1,5 +1,5 @@
 import { SPORTS } from '../../../streams/early';
-import type { EventInfo, MarketInfo, RunnerInfo } from '../../../streams/index';
+import type { EventInfo, MarketInfo, RunnerInfo } from '../../../streams/app';
 
 /* The orders of the runners of a race. */
 

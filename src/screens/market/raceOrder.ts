@@ -1,7 +1,7 @@
 import { useSubscription } from 'observable-hooks';
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { NEVER } from 'rxjs';
-import type { Books, MarketInfo } from '../../../streams/index';
+import type { Books, MarketInfo } from '../../../streams/app';
 import { useCurrent } from '../../hooks/useCurrent';
 import { second$ } from '../../state/clock';
 import { useStreams } from '../../state/context';

@@ -1,4 +1,4 @@
-import type { MarketInfo } from '../../../streams/index';
+import type { MarketInfo } from '../../../streams/app';
 import { houseMarketWords } from './house/words';
 
 /** Markets that share a card and a chip: the sessions of an event, else each market by itself. */

@@ -1,5 +1,5 @@
 import { bookPercent } from '../../../streams/earlyEvent';
-import type { Minor, RunnerOdds } from '../../../streams/index';
+import type { Minor, RunnerOdds } from '../../../streams/app';
 import { age, percent } from '../../words/details';
 import type { MoneyFormat } from '../../words/money';
 import { marketWords } from './words';

@@ -1,7 +1,7 @@
 import { useSubscription } from 'observable-hooks';
 import { type ReactNode, type RefObject, useMemo, useRef, useState } from 'react';
 import { defer, EMPTY, Observable, switchMap } from 'rxjs';
-import { keepTrying, type MarketInfo } from '../../../streams/index';
+import { keepTrying, type MarketInfo } from '../../../streams/app';
 import { eventsOf } from '../../ports/eventsOf';
 import { useStreams } from '../../state/context';
 import { lateView } from '../../ui/lateView';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Sport } from '../../../streams/index';
+import type { Sport } from '../../../streams/app';
 import { useCurrent } from '../../hooks/useCurrent';
 import { to } from '../../routes/routes';
 import { useStreams } from '../../state/context';

@@ -1,4 +1,4 @@
-import type { EventInfo } from '../../../streams/index';
+import type { EventInfo } from '../../../streams/app';
 
 /** The days of the list, in the order of their tabs. */
 export const DAYS = ['inplay', 'today', 'tomorrow', 'all'] as const;

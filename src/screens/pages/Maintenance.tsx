@@ -1,7 +1,7 @@
 import { useSubscription } from 'observable-hooks';
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
-import type { SettingsCheck } from '../../../streams/index';
+import type { SettingsCheck } from '../../../streams/app';
 import { loadChunk } from '../../ports/chunks';
 import { missing$ } from '../../ports/report';
 import { useStreams } from '../../state/context';

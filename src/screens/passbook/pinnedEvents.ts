@@ -1,4 +1,4 @@
-import type { EventInfo, Sport } from '../../../streams/index';
+import type { EventInfo, Sport } from '../../../streams/app';
 
 type Sports = readonly Pick<Sport, 'events'>[];
 

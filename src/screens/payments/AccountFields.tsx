@@ -1,4 +1,4 @@
-import type { PayMethod } from '../../../streams/index';
+import type { PayMethod } from '../../../streams/app';
 import { Field } from '../../ui/Field';
 import type { Account, AccountField } from './problems';
 import { paymentsWords } from './words';

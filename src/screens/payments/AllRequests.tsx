@@ -1,7 +1,7 @@
 import { useSubscription } from 'observable-hooks';
 import { useEffect, useState } from 'react';
 import { BehaviorSubject } from 'rxjs';
-import type { Loadable, Payments, RequestList, RequestQuery } from '../../../streams/index';
+import type { Loadable, Payments, RequestList, RequestQuery } from '../../../streams/app';
 import { to } from '../../routes/routes';
 import { LinkButton } from '../../ui/LinkButton';
 import { LoadableView } from '../../ui/loadable/LoadableView';

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import type { Minor } from '../../../streams/index';
+import type { Minor } from '../../../streams/app';
 import { amountIn } from '../../ui/amount/amountIn';
 import { useCurrency } from '../../hooks/useCurrency';
 import { useMoney } from '../../hooks/useMoney';

@@ -1,6 +1,6 @@
 import { useStreams } from '../../state/context';
 import { useCurrent } from '../../hooks/useCurrent';
-import type { Payments } from '../../../streams/index';
+import type { Payments } from '../../../streams/app';
 import { AccountHead } from '../../ui/account/AccountHead';
 import { viewIn } from './address';
 import { AllRequests } from './AllRequests';

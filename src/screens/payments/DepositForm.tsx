@@ -6,7 +6,7 @@ import {
   type Payments,
   type PaymentTerms,
   type PayMethod,
-} from '../../../streams/index';
+} from '../../../streams/app';
 import { useMoney } from '../../hooks/useMoney';
 import { Field } from '../../ui/Field';
 import { Icon } from '../../ui/Icon';

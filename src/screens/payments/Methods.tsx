@@ -1,4 +1,4 @@
-import type { PayMethod } from '../../../streams/index';
+import type { PayMethod } from '../../../streams/app';
 import styles from './payments.module.css';
 import { paymentsWords } from './words';
 

@@ -1,4 +1,4 @@
-import type { Minor, PaymentTerms } from '../../../streams/index';
+import type { Minor, PaymentTerms } from '../../../streams/app';
 import { useCurrency } from '../../hooks/useCurrency';
 import { useMoney } from '../../hooks/useMoney';
 import { LinkButton } from '../../ui/LinkButton';

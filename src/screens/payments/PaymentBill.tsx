@@ -1,7 +1,7 @@
 import { useSubscription } from 'observable-hooks';
 import { useMemo, useState } from 'react';
 import { map, timer } from 'rxjs';
-import type { PaymentBill as Bill, Payments } from '../../../streams/index';
+import type { PaymentBill as Bill, Payments } from '../../../streams/app';
 import { useLoadable } from '../../hooks/useLoadable';
 import { useMoney } from '../../hooks/useMoney';
 import { type ScreenParams, to } from '../../routes/routes';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { Proof } from '../../../streams/index';
+import type { Proof } from '../../../streams/app';
 import { Button } from '../../ui/Button';
 import { failureWords } from '../../ui/failure';
 import { Icon } from '../../ui/Icon';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Payments, PaymentRequest } from '../../../streams/index';
+import type { Payments, PaymentRequest } from '../../../streams/app';
 import { useCommand } from '../../hooks/useCommand';
 import { useMoney } from '../../hooks/useMoney';
 import { useStreams } from '../../state/context';

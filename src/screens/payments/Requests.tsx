@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Payments, RequestList } from '../../../streams/index';
+import type { Payments, RequestList } from '../../../streams/app';
 import { useLoadable } from '../../hooks/useLoadable';
 import { useMoney } from '../../hooks/useMoney';
 import { to } from '../../routes/routes';

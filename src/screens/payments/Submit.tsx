@@ -1,4 +1,4 @@
-import type { OpenPayment, PaymentKind } from '../../../streams/index';
+import type { OpenPayment, PaymentKind } from '../../../streams/app';
 import { useMoney } from '../../hooks/useMoney';
 import { Button } from '../../ui/Button';
 import { failureWords } from '../../ui/failure';

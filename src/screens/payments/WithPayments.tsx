@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { map } from 'rxjs';
-import type { Payments } from '../../../streams/index';
+import type { Payments } from '../../../streams/app';
 import { useFeature } from '../../hooks/useLazyFeature';
 import { useStreams } from '../../state/context';
 import { LoadableView } from '../../ui/loadable/LoadableView';

@@ -8,7 +8,7 @@ import {
   type PaymentTerms,
   type PayMethod,
   typedName,
-} from '../../../streams/index';
+} from '../../../streams/app';
 import { useMoney } from '../../hooks/useMoney';
 import { useView } from '../../state/useView';
 import { Figures } from '../../ui/account/Figures';

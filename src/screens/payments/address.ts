@@ -1,4 +1,4 @@
-import type { RequestQuery } from '../../../streams/index';
+import type { RequestQuery } from '../../../streams/app';
 
 /* What the screen shows, from its address. An unknown value is ignored. */
 

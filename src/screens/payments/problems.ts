@@ -7,7 +7,7 @@ import {
   type PayMethod,
   type Proof,
   typedName,
-} from '../../../streams/index';
+} from '../../../streams/app';
 
 /* Why a request cannot be sent yet, before the operator's reply. */
 

@@ -1,4 +1,4 @@
-import type { Minor, PayeeLine } from '../../../streams/index';
+import type { Minor, PayeeLine } from '../../../streams/app';
 
 /**
  * The address that a UPI app opens with the payment filled in, also used in the QR code (NPCI, "UPI linking

@@ -2,7 +2,7 @@ import { useSubscription } from 'observable-hooks';
 import { useState } from 'react';
 import { BehaviorSubject } from 'rxjs';
 import { pictures } from '../../ports/pictures';
-import type { Payments, Proof } from '../../../streams/index';
+import type { Payments, Proof } from '../../../streams/app';
 
 /** The picture of a payment that is being prepared. */
 export function useProof(payments: Payments) {

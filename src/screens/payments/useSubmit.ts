@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { Payments, NewPayment } from '../../../streams/index';
+import type { Payments, NewPayment } from '../../../streams/app';
 
 export type Sending =
   | { readonly status: 'idle' | 'busy' | 'sent' | 'unstored' }

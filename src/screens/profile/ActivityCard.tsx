@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { switchMap } from 'rxjs';
-import type { Activity } from '../../../streams/index';
+import type { Activity } from '../../../streams/app';
 import { usePages } from '../../hooks/useRequest';
 import { useStreams } from '../../state/context';
 import { LoadableView } from '../../ui/loadable/LoadableView';

@@ -1,7 +1,7 @@
 import { useSubscription } from 'observable-hooks';
 import { useState } from 'react';
 import { switchMap } from 'rxjs';
-import { keepTrying } from '../../../streams/index';
+import { keepTrying } from '../../../streams/app';
 import { useCommand } from '../../hooks/useCommand';
 import { useCurrent } from '../../hooks/useCurrent';
 import { useStreams } from '../../state/context';

@@ -1,7 +1,7 @@
 import { useSubscription } from 'observable-hooks';
 import { useState } from 'react';
 import { catchError, of, switchMap } from 'rxjs';
-import type { Loadable } from '../../../streams/index';
+import type { Loadable } from '../../../streams/app';
 import { useCurrent } from '../../hooks/useCurrent';
 import { useLate } from '../../hooks/useLate';
 import { useRequest } from '../../hooks/useRequest';

@@ -1,10 +1,5 @@
 import { useState } from 'react';
-import {
-  type LimitKind,
-  type LimitPeriod,
-  type Minor,
-  type OwnLimit,
-} from '../../../streams/index';
+import { type LimitKind, type LimitPeriod, type Minor, type OwnLimit } from '../../../streams/app';
 import { useCommand } from '../../hooks/useCommand';
 import { useCurrency } from '../../hooks/useCurrency';
 import { useMoney } from '../../hooks/useMoney';

@@ -1,7 +1,7 @@
 import { useSubscription } from 'observable-hooks';
 import { useState } from 'react';
 import { catchError, EMPTY, switchMap } from 'rxjs';
-import type { CheckDue } from '../../../streams/index';
+import type { CheckDue } from '../../../streams/app';
 import { useCurrent } from '../../hooks/useCurrent';
 import { useHasProtection } from '../../hooks/useHasProtection';
 import { useMoney } from '../../hooks/useMoney';

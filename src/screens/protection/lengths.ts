@@ -1,4 +1,4 @@
-import type { BreakKind } from '../../../streams/index';
+import type { BreakKind } from '../../../streams/app';
 import { protectionWords } from './words';
 
 /** A length of break that can be chosen. */

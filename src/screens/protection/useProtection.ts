@@ -1,5 +1,5 @@
 import { type Observable, switchMap } from 'rxjs';
-import type { Loadable, Protection, ProtectionState } from '../../../streams/index';
+import type { Loadable, Protection, ProtectionState } from '../../../streams/app';
 import { useLazyFeature } from '../../hooks/useLazyFeature';
 import { useStreams } from '../../state/context';
 

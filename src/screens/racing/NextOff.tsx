@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback } from 'react';
-import { type EventInfo, type Sport, SPORTS } from '../../../streams/index';
+import { type EventInfo, type Sport, SPORTS } from '../../../streams/app';
 import { to } from '../../routes/routes';
 import { useStreams } from '../../state/context';
 import { LiveText } from '../../ui/LiveText';

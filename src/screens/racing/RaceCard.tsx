@@ -1,6 +1,6 @@
 import { useSubscription } from 'observable-hooks';
 import { type ReactNode, useMemo } from 'react';
-import type { EventInfo } from '../../../streams/index';
+import type { EventInfo } from '../../../streams/app';
 import { eventsOf } from '../../ports/eventsOf';
 import { to } from '../../routes/routes';
 import { useStreams } from '../../state/context';

@@ -1,4 +1,4 @@
-import { type EventInfo, type Sport, SPORTS } from '../../../streams/index';
+import { type EventInfo, type Sport, SPORTS } from '../../../streams/app';
 
 export type Race = Pick<EventInfo, 'id' | 'title' | 'competition' | 'startTime' | 'inPlay'>;
 

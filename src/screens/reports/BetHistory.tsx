@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useSnapshot } from 'valtio';
 import { useView } from '../../state/useView';
-import { type BetsPage, type BetsQuery, SPORTS } from '../../../streams/index';
+import { type BetsPage, type BetsQuery, SPORTS } from '../../../streams/app';
 import { useLoginHref } from '../../hooks/useLoginHref';
 import { LinkButton } from '../../ui/LinkButton';
 import { Notice } from '../../ui/Notice';

@@ -1,5 +1,5 @@
 import { useStreams } from '../../state/context';
-import type { BetsPage, HistoryBet } from '../../../streams/index';
+import type { BetsPage, HistoryBet } from '../../../streams/app';
 import { useMedia } from '../../hooks/useMedia';
 import { WIDE_GRID } from '../../hooks/wideGrid';
 import { useMoney } from '../../hooks/useMoney';

@@ -1,5 +1,5 @@
 import { useStreams } from '../../state/context';
-import type { LineDetail, StatementLine } from '../../../streams/index';
+import type { LineDetail, StatementLine } from '../../../streams/app';
 import { to } from '../../routes/routes';
 import { Button } from '../../ui/Button';
 import { LinkButton } from '../../ui/LinkButton';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { type Observable, type Subscription, switchMap } from 'rxjs';
-import type { FetchedEntries, Reports } from '../../../streams/index';
+import type { FetchedEntries, Reports } from '../../../streams/app';
 import { useStreams } from '../../state/context';
 import { Button } from '../../ui/Button';
 import { failureWords } from '../../ui/failure';

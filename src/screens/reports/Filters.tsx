@@ -1,6 +1,6 @@
 import { useStreams } from '../../state/context';
 import { Button } from '../../ui/Button';
-import type { Days, ReportQuery } from '../../../streams/index';
+import type { Days, ReportQuery } from '../../../streams/app';
 import { changed, isDay, rangeOf, RECENT } from './address';
 import type { Address } from './useAddress';
 import { dayOf, daysWritten } from './when';

@@ -1,5 +1,5 @@
 import { useStreams } from '../../state/context';
-import type { Days, ResultsPage } from '../../../streams/index';
+import type { Days, ResultsPage } from '../../../streams/app';
 import { useMoney } from '../../hooks/useMoney';
 import { daysWritten, headingOf, startOf } from './when';
 import { everyDay } from './everyDay';

@@ -1,5 +1,5 @@
 import { useMemo, useRef } from 'react';
-import type { ResultsPage, ResultsQuery } from '../../../streams/index';
+import type { ResultsPage, ResultsQuery } from '../../../streams/app';
 import { figure } from '../../words/formats';
 import { useKeptFocus } from '../../ui/keptFocus/useKeptFocus';
 import { useMoney } from '../../hooks/useMoney';

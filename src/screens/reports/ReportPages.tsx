@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useStreams } from '../../state/context';
-import type { Paged, ReportQuery } from '../../../streams/index';
+import type { Paged, ReportQuery } from '../../../streams/app';
 import { Pager } from '../../ui/pager/Pager';
 import { figure } from '../../words/formats';
 import { changed, SIZES } from './address';

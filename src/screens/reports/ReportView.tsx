@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useStreams } from '../../state/context';
-import type { Loadable, Paged, Report } from '../../../streams/index';
+import type { Loadable, Paged, Report } from '../../../streams/app';
 import { LoadableView } from '../../ui/loadable/LoadableView';
 import { Skeleton } from '../../ui/loadable/Skeleton';
 import { daysWritten } from './when';

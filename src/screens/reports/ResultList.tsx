@@ -1,5 +1,5 @@
 import { useStreams } from '../../state/context';
-import type { ResultGroup, ResultsPage } from '../../../streams/index';
+import type { ResultGroup, ResultsPage } from '../../../streams/app';
 import { useMedia } from '../../hooks/useMedia';
 import { WIDE_GRID } from '../../hooks/wideGrid';
 import { useMoney } from '../../hooks/useMoney';

@@ -1,4 +1,4 @@
-import type { BetSide } from '../../../streams/index';
+import type { BetSide } from '../../../streams/app';
 import { reportsWords } from './words';
 import styles from './report.module.css';
 

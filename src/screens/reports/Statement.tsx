@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { StatementPage, StatementQuery } from '../../../streams/index';
+import type { StatementPage, StatementQuery } from '../../../streams/app';
 import { useMedia } from '../../hooks/useMedia';
 import { WIDE_GRID } from '../../hooks/wideGrid';
 import { LinkButton } from '../../ui/LinkButton';

@@ -1,5 +1,5 @@
 import { useStreams } from '../../state/context';
-import type { StatementLine } from '../../../streams/index';
+import type { StatementLine } from '../../../streams/app';
 import { useMoney } from '../../hooks/useMoney';
 import { BetsBehind } from './BetsBehind';
 import { nameOf, noteOf } from './lineNames';

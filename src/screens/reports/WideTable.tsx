@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useStreams } from '../../state/context';
-import type { Days } from '../../../streams/index';
+import type { Days } from '../../../streams/app';
 import { daysWritten } from './when';
 import { reportsWords } from './words';
 import lines from './lines.module.css';

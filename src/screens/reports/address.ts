@@ -5,7 +5,7 @@ import type {
   ReportQuery,
   ResultsQuery,
   StatementQuery,
-} from '../../../streams/index';
+} from '../../../streams/app';
 
 /* What a report shows, from the query of its address. An unknown value is ignored. */
 

@@ -1,4 +1,4 @@
-import type { Minor } from '../../../streams/index';
+import type { Minor } from '../../../streams/app';
 
 /*
  * A file that spreadsheets open by a double click, whatever the language of the computer.

@@ -1,4 +1,4 @@
-import type { HistoryBet, Minor, StatementLine } from '../../../streams/index';
+import type { HistoryBet, Minor, StatementLine } from '../../../streams/app';
 import type { Cell } from './csv';
 import { timeCell } from './csv';
 import { nameOf, noteOf } from './lineNames';

@@ -1,4 +1,4 @@
-import type { Day, Days } from '../../../streams/index';
+import type { Day, Days } from '../../../streams/app';
 import { dayOf, startOf } from './when';
 
 /** The most bars that can be told apart on a phone. */

@@ -1,4 +1,4 @@
-import type { HistoryBet } from '../../../streams/index';
+import type { HistoryBet } from '../../../streams/app';
 import type { ReceiptFacts } from '../../ui/receipt/BetReceipt';
 import { agreedPrice } from '../../ui/odds/agreed';
 import { unmatched, voided } from '../../ui/receipt/receiptOf';

@@ -1,4 +1,4 @@
-import type { StatementLine } from '../../../streams/index';
+import type { StatementLine } from '../../../streams/app';
 import { reportsWords } from './words';
 
 /** The name of a line: the event of a bet, the kind of any other movement. */

@@ -1,5 +1,5 @@
 import { useStreams } from '../../state/context';
-import type { StatementLine, StatementPage, StatementQuery } from '../../../streams/index';
+import type { StatementLine, StatementPage, StatementQuery } from '../../../streams/app';
 import { Icon } from '../../ui/Icon';
 import { changed, lineIn } from './address';
 import type { Address } from './useAddress';

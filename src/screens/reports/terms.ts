@@ -1,4 +1,4 @@
-import type { HistoryBet } from '../../../streams/index';
+import type { HistoryBet } from '../../../streams/app';
 import { averagePrice } from '../../words/details';
 import { stakeWords } from '../../ui/each/eachWayLabels';
 import { priceWriter } from '../../ui/house/bookmakerLabels';

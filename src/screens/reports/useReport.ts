@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { BehaviorSubject, type Observable } from 'rxjs';
-import type { Report, Reports } from '../../../streams/index';
+import type { Report, Reports } from '../../../streams/app';
 import { useLazyFeature } from '../../hooks/useLazyFeature';
 import { useStreams } from '../../state/context';
 

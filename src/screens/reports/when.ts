@@ -1,4 +1,4 @@
-import type { Day, Days, When } from '../../../streams/index';
+import type { Day, Days, When } from '../../../streams/app';
 import { once } from '../../ui/once';
 import { dayOfYear, timeOfDay } from '../../words/formats';
 import { localeOr } from '../../words/language';

@@ -1,4 +1,4 @@
-import { countsInLakh, type Minor, parseMoney } from '../../../streams/index';
+import { countsInLakh, type Minor, parseMoney } from '../../../streams/app';
 
 /** Reads a typed amount; null if it is not an amount. */
 export type ReadAmount = (text: string) => Minor | null;

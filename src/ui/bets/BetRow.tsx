@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { OpenBet } from '../../../streams/index';
+import type { OpenBet } from '../../../streams/app';
 import { BetTag } from './BetTag';
 import { sideTone, sideWord } from '../house/bookmakerLabels';
 import styles from './bets.module.css';

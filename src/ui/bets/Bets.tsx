@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
-import type { Loadable, OpenBet } from '../../../streams/index';
+import type { Loadable, OpenBet } from '../../../streams/app';
 import { useCurrent } from '../../hooks/useCurrent';
 import { useOffline } from '../../hooks/useOffline';
 import { to } from '../../routes/routes';

@@ -1,5 +1,5 @@
 import { useId, useMemo } from 'react';
-import type { Minor, OpenBet } from '../../../streams/index';
+import type { Minor, OpenBet } from '../../../streams/app';
 import { useCurrent } from '../../hooks/useCurrent';
 import { useMoney } from '../../hooks/useMoney';
 import { withFirst } from '../../hooks/withFirst';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { defer, EMPTY, filter, map, merge, switchMap, take, takeUntil } from 'rxjs';
-import type { OpenBet, Streams } from '../../../streams/index';
+import type { OpenBet, Streams } from '../../../streams/app';
 import { useCurrent } from '../../hooks/useCurrent';
 import { useStreams } from '../../state/context';
 import { Button } from '../Button';

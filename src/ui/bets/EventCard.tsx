@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
-import type { EventInfo } from '../../../streams/index';
+import type { EventInfo } from '../../../streams/app';
 import { to } from '../../routes/routes';
 import { useView } from '../../state/useView';
 import { uiWords } from '../words';

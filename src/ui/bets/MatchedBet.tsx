@@ -1,4 +1,4 @@
-import type { OpenBet } from '../../../streams/index';
+import type { OpenBet } from '../../../streams/app';
 import { useMoney } from '../../hooks/useMoney';
 import { averagePrice, listed } from '../../words/details';
 import { betTerms } from '../each/eachWayLabels';

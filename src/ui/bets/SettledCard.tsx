@@ -1,4 +1,4 @@
-import type { SettledLine, SettledMarket } from '../../../streams/index';
+import type { SettledLine, SettledMarket } from '../../../streams/app';
 import { to } from '../../routes/routes';
 import { useStreams } from '../../state/context';
 import type { MoneyFormat } from '../../words/money';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { SettledLine, SettledMarket, SettledToday } from '../../../streams/index';
+import type { SettledLine, SettledMarket, SettledToday } from '../../../streams/app';
 import { useLoadable } from '../../hooks/useLoadable';
 import { useMoney } from '../../hooks/useMoney';
 import { to } from '../../routes/routes';

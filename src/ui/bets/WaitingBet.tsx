@@ -1,5 +1,5 @@
 import { useCallback, useRef } from 'react';
-import type { OpenBet } from '../../../streams/index';
+import type { OpenBet } from '../../../streams/app';
 import { useCanCancel } from '../../hooks/useCanCancel';
 import { useMoney } from '../../hooks/useMoney';
 import { useStreams } from '../../state/context';

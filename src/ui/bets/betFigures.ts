@@ -1,4 +1,4 @@
-import type { Minor, OpenBet } from '../../../streams/index';
+import type { Minor, OpenBet } from '../../../streams/app';
 
 /**
  * The profit and liability that a bet still has: its matched part at the average price, its open part at the

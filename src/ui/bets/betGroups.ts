@@ -1,4 +1,4 @@
-import type { Minor, OpenBet } from '../../../streams/index';
+import type { Minor, OpenBet } from '../../../streams/app';
 import { figuresOf } from './betFigures';
 
 type Sized = Pick<OpenBet, 'marketId' | 'runnerId' | 'side' | 'bettingType'> &

@@ -1,4 +1,4 @@
-import type { Minor, OpenBet } from '../../../streams/index';
+import type { Minor, OpenBet } from '../../../streams/app';
 
 type Matched = Pick<OpenBet, 'side' | 'matched' | 'averagePrice' | 'eachWayDivisor'>;
 

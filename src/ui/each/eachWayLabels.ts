@@ -1,4 +1,4 @@
-import type { OpenBet } from '../../../streams/index';
+import type { OpenBet } from '../../../streams/app';
 import { listed } from '../../words/details';
 import { figure } from '../../words/formats';
 import { eachWayWords } from './words';

@@ -1,4 +1,4 @@
-import type { OpenBet } from '../../../streams/index';
+import type { OpenBet } from '../../../streams/app';
 import { line, price } from '../../words/formats';
 import { uiWords } from '../words';
 import { houseWords } from './words';

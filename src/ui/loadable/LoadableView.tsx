@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import type { Loadable } from '../../../streams/index';
+import type { Loadable } from '../../../streams/app';
 import { useNoAccess } from '../../hooks/useNoAccess';
 import { useOffline } from '../../hooks/useOffline';
 import { useStreams } from '../../state/context';

@@ -1,4 +1,4 @@
-import { type Loadable, failureIn } from '../../../streams/index';
+import { type Loadable, failureIn } from '../../../streams/app';
 import { useOffline } from '../../hooks/useOffline';
 import { Button } from '../Button';
 import { failureWords } from '../failure';

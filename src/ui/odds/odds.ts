@@ -6,7 +6,7 @@ import {
   malayOf,
   type OddsFormat,
   type Price,
-} from '../../../streams/index';
+} from '../../../streams/app';
 import { decimal, figure, price, type WritePrice } from '../../words/formats';
 import { other } from '../../words/language';
 import { oddsWords } from './words';

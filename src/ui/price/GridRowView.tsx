@@ -1,5 +1,5 @@
 import type { ReactNode, Ref } from 'react';
-import type { RunnerInfo, RunnerStatus } from '../../../streams/index';
+import type { RunnerInfo, RunnerStatus } from '../../../streams/app';
 import { marketWords } from '../../screens/market/words';
 import { Tag } from '../Tag';
 import { BEST_BACK, BEST_LAY } from './cells';

@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react';
-import type { MarketInfo, MarketState, RunnerInfo, RunnerStatus } from '../../../streams/index';
+import type { MarketInfo, MarketState, RunnerInfo, RunnerStatus } from '../../../streams/app';
 import { marketWords } from '../../screens/market/words';
 import { percent } from '../../words/details';
 import { uiWords } from '../words';

@@ -1,5 +1,5 @@
 import { memo, type MouseEvent } from 'react';
-import type { Books, MarketInfo, RunnerInfo } from '../../../streams/index';
+import type { Books, MarketInfo, RunnerInfo } from '../../../streams/app';
 import type { WriteSize } from '../../words/formats';
 import { PairView } from './PairView';
 import { type Picked, pickedBy } from './picked';

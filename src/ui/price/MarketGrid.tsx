@@ -1,6 +1,6 @@
 import { memo, type MouseEvent, type ReactNode, useMemo } from 'react';
 import { type Observable, of, switchMap } from 'rxjs';
-import type { Books } from '../../../streams/index';
+import type { Books } from '../../../streams/app';
 import { price, type WriteSize } from '../../words/formats';
 import type { MoneyFormat } from '../../words/money';
 import { onScreen$ } from '../onScreen';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Silk as Worn, SilkColour, SilkPattern } from '../../../streams/index';
+import type { Silk as Worn, SilkColour, SilkPattern } from '../../../streams/app';
 import styles from './grid.module.css';
 
 /** What a rider wears is the same in either theme. */

@@ -1,4 +1,4 @@
-import type { Price, RunnerOdds } from '../../../streams/index';
+import type { Price, RunnerOdds } from '../../../streams/app';
 import { line, price as writeOdds, type WritePrice, type WriteSize } from '../../words/formats';
 import { uiWords } from '../words';
 import { type Cued, cue } from './cue';

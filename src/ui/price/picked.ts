@@ -4,7 +4,7 @@ import type {
   RunnerInfo,
   RunnerOdds,
   Selection,
-} from '../../../streams/index';
+} from '../../../streams/app';
 import { isBest, priceAt, sideOf } from './cells';
 
 /** The selection of a price cell: a side of a runner at the price that the player sees. */

@@ -1,7 +1,7 @@
 import { useLayoutSubscription } from 'observable-hooks';
 import { useMemo } from 'react';
 import { defer, EMPTY } from 'rxjs';
-import type { Books } from '../../../streams/index';
+import type { Books } from '../../../streams/app';
 import type { WriteSize } from '../../words/formats';
 import { onScreen$ } from '../onScreen';
 import { type Cells, createCells } from './cells';

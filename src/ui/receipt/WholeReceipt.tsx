@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Leg } from '../../../streams/index';
+import type { Leg } from '../../../streams/app';
 import { useCurrent } from '../../hooks/useCurrent';
 import { useMoney } from '../../hooks/useMoney';
 import { useStreams } from '../../state/context';

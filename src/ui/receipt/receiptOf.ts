@@ -1,4 +1,4 @@
-import type { OpenBet, SettledLine } from '../../../streams/index';
+import type { OpenBet, SettledLine } from '../../../streams/app';
 import type { MoneyFormat } from '../../words/money';
 import { restOf } from '../bets/betFigures';
 import { stakeWords } from '../each/eachWayLabels';

@@ -1,4 +1,4 @@
-import { isCode } from '../../../streams/index';
+import { isCode } from '../../../streams/app';
 import { refusalWords } from './words';
 
 /** The sentence for a code; undefined if it has no sentence of its own. */

@@ -5,7 +5,7 @@ import { type Locator, page } from 'vitest/browser';
 import { useLazyFeature } from '../../../src/hooks/useLazyFeature';
 import { LoadableView } from '../../../src/ui/loadable/LoadableView';
 import { Skeleton } from '../../../src/ui/loadable/Skeleton';
-import type { Loadable } from '../../../streams/index';
+import type { Loadable } from '../../../streams/app';
 import { expectAccessible, expectLargeTargets } from '../checks';
 import { stage, type Stage } from '../stage';
 import { jumpingTime } from '../time';

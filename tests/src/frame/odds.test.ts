@@ -2,7 +2,7 @@ import { defer, of } from 'rxjs';
 import { expect, test } from 'vitest';
 import { followOdds } from '../../../src/frame/odds';
 import { ApiError } from '../../../streams/api/errors';
-import type { Panels } from '../../../streams/index';
+import type { Panels } from '../../../streams/app';
 import { marbles } from '../../streams/marbles';
 
 test('applies the chosen odds format even if its code was missing at first', () =>

@@ -6,7 +6,7 @@ import { useCurrent } from '../../../src/hooks/useCurrent';
 import { withFirst } from '../../../src/hooks/withFirst';
 import { createState } from '../../../streams/rx/behavior';
 import { createScope } from '../../../streams/rx/scope';
-import type { Behavior } from '../../../streams/index';
+import type { Behavior } from '../../../streams/app';
 
 /** The text of a screen's first render. */
 const drawn = (Screen: () => string): string => renderToString(createElement(Screen));

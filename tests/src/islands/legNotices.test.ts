@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Leg, LegProblem } from '../../../streams/index';
+import type { Leg, LegProblem } from '../../../streams/app';
 import {
   betNotices,
   isSound,

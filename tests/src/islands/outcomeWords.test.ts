@@ -8,7 +8,7 @@ import {
 } from '../../../src/islands/slip/outcomeWords';
 import { slipWords } from '../../../src/islands/slip/words';
 import { moneyIn } from '../../../src/words/money';
-import type { Leg, LegState } from '../../../streams/index';
+import type { Leg, LegState } from '../../../streams/app';
 import { REFUSALS } from '../../../streams/betting/calls';
 import type { MachineEvent } from '../../../streams/commands/types';
 import {

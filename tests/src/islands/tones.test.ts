@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Leg } from '../../../streams/index';
+import type { Leg } from '../../../streams/app';
 import { toneOf } from '../../../src/islands/slip/tones';
 
 const rejected = (code: string): Leg['state'] => ({ at: 'rejected', code, message: null });

@@ -7,7 +7,7 @@ import {
   queryOf,
   TIMES,
 } from '../../../src/screens/home/sport/eventFilter';
-import type { EventInfo } from '../../../streams/index';
+import type { EventInfo } from '../../../streams/app';
 
 const NOW = new Date(2030, 4, 10, 20, 0).getTime();
 const HOUR = 3_600_000;

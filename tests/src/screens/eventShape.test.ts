@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { shapeOf } from '../../../src/screens/home/eventShape';
-import type { MarketInfo, MarketOdds } from '../../../streams/index';
+import type { MarketInfo, MarketOdds } from '../../../streams/app';
 
 const event = (title: string, ...names: string[]) => ({
   title,

@@ -1,4 +1,4 @@
-import type { EventInfo } from '../../../streams/index';
+import type { EventInfo } from '../../../streams/app';
 
 /** A football event of a list, by its id and start time. */
 export const listedEvent = (id: string, startTime: number | null, inPlay = false): EventInfo => ({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sectionsOf } from '../../../src/screens/market/sections';
-import type { MarketInfo } from '../../../streams/index';
+import type { MarketInfo } from '../../../streams/app';
 import { aMarketInfo } from '../../streams/betting/slip/slipParts';
 
 const market = (id: string, bettingType: MarketInfo['bettingType']) =>

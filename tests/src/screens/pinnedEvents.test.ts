@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { eventsWith, unlistedOf } from '../../../src/screens/passbook/pinnedEvents';
-import type { EventInfo } from '../../../streams/index';
+import type { EventInfo } from '../../../streams/app';
 import { listedEvent as event } from './listedEvent';
 
 const sport = (...events: readonly EventInfo[]) => ({ events });

@@ -6,7 +6,7 @@ import { proxyOf } from '../../../src/state/proxyOf';
 import { createState } from '../../../streams/rx/behavior';
 import { derive } from '../../../streams/rx/derive';
 import { createScope } from '../../../streams/rx/scope';
-import type { QuickStake, User } from '../../../streams/index';
+import type { QuickStake, User } from '../../../streams/app';
 
 describe('proxyOf', () => {
   it('has the first value of each Behavior, then every change, field by field', () => {

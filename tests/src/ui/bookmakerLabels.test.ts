@@ -3,7 +3,7 @@ import { isBetterNow, shortOf } from '../../../src/islands/slip/writeOf';
 import { figuresOf } from '../../../src/ui/bets/betFigures';
 import { priceWriter, sideWord } from '../../../src/ui/house/bookmakerLabels';
 import { NO_FACTS } from '../../../streams/betting/slip/types';
-import type { Leg } from '../../../streams/index';
+import type { Leg } from '../../../streams/app';
 import { only, slip, withTen } from '../../streams/betting/slip/slipShown';
 
 const fancy = { bettingType: 'FANCY', rate: 9_500 } as const;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { pickedBy } from '../../../src/ui/price/picked';
-import type { RunnerOdds } from '../../../streams/index';
+import type { RunnerOdds } from '../../../streams/app';
 
 const RUNNER = { id: 'a', name: 'Home' };
 const ODDS: RunnerOdds = {

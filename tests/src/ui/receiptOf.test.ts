@@ -3,7 +3,7 @@ import { sentenceOf } from '../../../src/ui/refusals/sentence';
 import { refusalWords } from '../../../src/ui/refusals/words';
 import { openReceipt, settledReceipt } from '../../../src/ui/receipt/receiptOf';
 import { moneyIn } from '../../../src/words/money';
-import type { OpenBet, SettledLine } from '../../../streams/index';
+import type { OpenBet, SettledLine } from '../../../streams/app';
 import { EXCHANGE_CODES } from './exchangeCodes';
 
 const money = moneyIn('INR');

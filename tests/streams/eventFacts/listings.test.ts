@@ -1,6 +1,6 @@
 import { map, type Observable } from 'rxjs';
 import { expect, it } from 'vitest';
-import type { EventInfo, Loadable, OddsReply } from '../../../streams/index';
+import type { EventInfo, Loadable, OddsReply } from '../../../streams/app';
 import { createListings } from '../../../streams/eventFacts/listings';
 import { marbles, type Marbles } from '../marbles';
 import { createRandom, reply, type Route, wrapped } from '../ports';

@@ -1,6 +1,6 @@
 import { map, of } from 'rxjs';
 import { expect, test } from 'vitest';
-import type { Loadable } from '../../../streams/index';
+import type { Loadable } from '../../../streams/app';
 import { createStore } from '../../../streams/storage/persisted';
 import { createSingleFlight } from '../../../streams/session/membership/singleFlight';
 import { createPlayerCommands, forPlayer } from '../../../streams/session/playerCommands';

@@ -1,4 +1,4 @@
-import type { Site } from '../../../../streams/index';
+import type { Site } from '../../../../streams/app';
 import { linkTarget } from '../../../frame/look/linkTarget';
 import { once } from '../../../ui/once';
 import { localeOr } from '../../../words/language';

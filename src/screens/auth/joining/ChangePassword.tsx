@@ -1,6 +1,6 @@
 import { type SubmitEvent, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import type { Membership } from '../../../../streams/index';
+import type { Membership } from '../../../../streams/app';
 import { useView } from '../../../state/useView';
 import { Button } from '../../../ui/Button';
 import { AccountHead } from '../../../ui/account/AccountHead';

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from 'react';
-import type { FieldRules } from '../../../../streams/index';
+import type { FieldRules } from '../../../../streams/app';
 import { joiningWords } from './words';
 import styles from './code.module.css';
 

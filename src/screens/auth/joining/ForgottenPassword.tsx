@@ -1,5 +1,5 @@
 import { type SubmitEvent, useMemo, useState } from 'react';
-import { accountName, type Membership, type User } from '../../../../streams/index';
+import { accountName, type Membership, type User } from '../../../../streams/app';
 import { useCurrent } from '../../../hooks/useCurrent';
 import { withFirst } from '../../../hooks/withFirst';
 import { to } from '../../../routes/routes';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { LoginAttempt, LoginAttempts as Attempts } from '../../../../streams/index';
+import type { LoginAttempt, LoginAttempts as Attempts } from '../../../../streams/app';
 import { usePages } from '../../../hooks/useRequest';
 import { Button } from '../../../ui/Button';
 import { LoadableView } from '../../../ui/loadable/LoadableView';

@@ -1,4 +1,4 @@
-import type { Membership } from '../../../../streams/index';
+import type { Membership } from '../../../../streams/app';
 import { useCurrent } from '../../../hooks/useCurrent';
 import { useStreams } from '../../../state/context';
 import { dayOfYear } from '../../../words/formats';

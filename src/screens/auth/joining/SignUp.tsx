@@ -6,7 +6,7 @@ import {
   type Membership,
   type Registration,
   type SignUpForm,
-} from '../../../../streams/index';
+} from '../../../../streams/app';
 import { useCurrent } from '../../../hooks/useCurrent';
 import { to } from '../../../routes/routes';
 import { useStreams } from '../../../state/context';

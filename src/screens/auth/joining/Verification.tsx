@@ -1,7 +1,7 @@
 import { useSubscription } from 'observable-hooks';
 import { type SubmitEvent, useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import type { Membership, Registration, User } from '../../../../streams/index';
+import type { Membership, Registration, User } from '../../../../streams/app';
 import { useCurrent } from '../../../hooks/useCurrent';
 import { to } from '../../../routes/routes';
 import { useStreams } from '../../../state/context';

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import type { Membership } from '../../../../streams/index';
+import type { Membership } from '../../../../streams/app';
 import { useStreams } from '../../../state/context';
 import { Button } from '../../../ui/Button';
 import { failureWords } from '../../../ui/failure';

@@ -1,4 +1,4 @@
-import type { FieldRules } from '../../../../streams/index';
+import type { FieldRules } from '../../../../streams/app';
 import { joiningWords } from './words';
 
 /* The rules of streams/ in words. */

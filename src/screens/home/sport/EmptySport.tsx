@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo } from 'react';
 import { NEVER } from 'rxjs';
-import type { EventInfo, Loadable } from '../../../../streams/index';
+import type { EventInfo, Loadable } from '../../../../streams/app';
 import { useCurrent } from '../../../hooks/useCurrent';
 import { useFacts } from '../../../hooks/useFacts';
 import { withFirst } from '../../../hooks/withFirst';

@@ -1,4 +1,4 @@
-import type { EventInfo, Panels } from '../../../../streams/index';
+import type { EventInfo, Panels } from '../../../../streams/app';
 import { useCurrent } from '../../../hooks/useCurrent';
 import { usePanels } from '../../../hooks/usePanels';
 import { useStreams } from '../../../state/context';

@@ -1,4 +1,4 @@
-import type { EventInfo } from '../../../../streams/index';
+import type { EventInfo } from '../../../../streams/app';
 
 /** Times that a list may be narrowed to, in their order. */
 export const TIMES = ['inPlay', 'soon', 'today', 'tomorrow'] as const;

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { NEVER } from 'rxjs';
-import type { EventAbout, EventInfo, Loadable, ScoreCard } from '../../../../streams/index';
+import type { EventAbout, EventInfo, Loadable, ScoreCard } from '../../../../streams/app';
 import { useCurrent } from '../../../hooks/useCurrent';
 import { useFacts } from '../../../hooks/useFacts';
 import { withFirst } from '../../../hooks/withFirst';

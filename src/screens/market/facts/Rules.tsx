@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { EventDetail } from '../../../../streams/index';
+import type { EventDetail } from '../../../../streams/app';
 import { useCurrent } from '../../../hooks/useCurrent';
 import { useStreams } from '../../../state/context';
 import { listed } from '../../../words/details';

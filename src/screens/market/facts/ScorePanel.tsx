@@ -4,8 +4,8 @@ import type {
   FootballCard,
   ScoreCard,
   TennisCard,
-} from '../../../../streams/index';
-import { oversOf } from '../../../../streams/index';
+} from '../../../../streams/app';
+import { oversOf } from '../../../../streams/app';
 import { figure } from '../../../words/formats';
 import styles from './facts.module.css';
 import { Framed } from './Framed';

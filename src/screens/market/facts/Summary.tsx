@@ -7,7 +7,7 @@ import {
   runRate,
   type ScoreCard,
   type TennisCard,
-} from '../../../../streams/index';
+} from '../../../../streams/app';
 import { useStreams } from '../../../state/context';
 import { LiveText } from '../../../ui/LiveText';
 import { age } from '../../../words/details';

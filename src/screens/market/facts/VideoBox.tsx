@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { EventInfo, Panels } from '../../../../streams/index';
+import type { EventInfo, Panels } from '../../../../streams/app';
 import { useCurrent } from '../../../hooks/useCurrent';
 import { usePanels } from '../../../hooks/usePanels';
 import { Icon } from '../../../ui/Icon';

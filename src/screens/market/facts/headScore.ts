@@ -1,4 +1,4 @@
-import { type EventInfo, type ScoreCard, tennisPoints } from '../../../../streams/index';
+import { type EventInfo, type ScoreCard, tennisPoints } from '../../../../streams/app';
 
 type Score = EventInfo['score'];
 

@@ -1,4 +1,4 @@
-import type { EventAbout, EventInfo, MarketInfo, Site } from '../../../../streams/index';
+import type { EventAbout, EventInfo, MarketInfo, Site } from '../../../../streams/app';
 
 interface Sources {
   readonly event: Pick<EventInfo, 'sportId'>;

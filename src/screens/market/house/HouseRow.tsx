@@ -8,7 +8,7 @@ import type {
   MarketState,
   RunnerInfo,
   RunnerStatus,
-} from '../../../../streams/index';
+} from '../../../../streams/app';
 import { useCurrent } from '../../../hooks/useCurrent';
 import { useMoney } from '../../../hooks/useMoney';
 import { withFirst } from '../../../hooks/withFirst';

@@ -1,5 +1,5 @@
 import { useCallback, useRef } from 'react';
-import type { EventInfo, MarketInfo } from '../../../../streams/index';
+import type { EventInfo, MarketInfo } from '../../../../streams/app';
 import { useStreams } from '../../../state/context';
 import { LiveText } from '../../../ui/LiveText';
 import { useHalt, useMarketState, useSelectedIn, useWatched } from '../../../ui/market';

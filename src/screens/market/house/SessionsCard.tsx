@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { useSnapshot } from 'valtio';
-import type { EventInfo, MarketInfo, Minor } from '../../../../streams/index';
+import type { EventInfo, MarketInfo, Minor } from '../../../../streams/app';
 import { useStreams } from '../../../state/context';
 import { useView } from '../../../state/useView';
 import { isVoid } from '../../../ui/halt';

@@ -8,7 +8,7 @@ import type {
   RunnerInfo,
   RunnerOdds,
   Selection,
-} from '../../../../streams/index';
+} from '../../../../streams/app';
 import { useStreams } from '../../../state/context';
 import { pickedBy } from '../../../ui/price/picked';
 

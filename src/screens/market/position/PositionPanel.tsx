@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { MarketInfo, Position, RunnerInfo } from '../../../../streams/index';
+import type { MarketInfo, Position, RunnerInfo } from '../../../../streams/app';
 import { PositionBar } from './PositionBar';
 import styles from './position.module.css';
 import { RunBook } from './RunBook';

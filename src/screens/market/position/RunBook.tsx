@@ -1,5 +1,5 @@
 import { type CSSProperties, type ReactNode, useId, useState } from 'react';
-import type { MarketInfo, Position, RunBand, RunnerInfo } from '../../../../streams/index';
+import type { MarketInfo, Position, RunBand, RunnerInfo } from '../../../../streams/app';
 import { useMoney } from '../../../hooks/useMoney';
 import { line } from '../../../words/formats';
 import { useChoice } from './choice';

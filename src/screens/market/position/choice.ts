@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { Steps } from '../../../../streams/index';
+import type { Steps } from '../../../../streams/app';
 
 export type Step = keyof Steps;
 export const STEPS: readonly Step[] = ['matched', 'waiting', 'slip'];

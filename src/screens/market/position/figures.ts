@@ -1,4 +1,4 @@
-import type { Minor, Position, Results } from '../../../../streams/index';
+import type { Minor, Position, Results } from '../../../../streams/app';
 import type { Step } from './choice';
 
 /** The results of the chosen bets, before or after commission. */

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { Position } from '../../../../streams/index';
+import type { Position } from '../../../../streams/app';
 import { useCurrent } from '../../../hooks/useCurrent';
 import { withFirst } from '../../../hooks/withFirst';
 import { useStreams } from '../../../state/context';

@@ -9,7 +9,7 @@ import type {
   MarketInfo,
   Price,
   RunnerInfo,
-} from '../../../../streams/index';
+} from '../../../../streams/app';
 import { useCurrent } from '../../../hooks/useCurrent';
 import { useMoney } from '../../../hooks/useMoney';
 import { withFirst } from '../../../hooks/withFirst';

@@ -1,4 +1,4 @@
-import type { Price, PriceTick } from '../../../../streams/index';
+import type { Price, PriceTick } from '../../../../streams/app';
 import { timeOfDay } from '../../../words/formats';
 import { type Chart, chartOf, HEIGHT, WIDTH } from './chart';
 import styles from './prices.module.css';

@@ -1,4 +1,4 @@
-import type { Price, PriceTick } from '../../../../streams/index';
+import type { Price, PriceTick } from '../../../../streams/app';
 import { uiWords } from '../../../ui/words';
 import { timeOfDay } from '../../../words/formats';
 import { marketWords } from '../words';

@@ -1,6 +1,6 @@
 import { useSubscription } from 'observable-hooks';
 import { type ReactNode, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
-import type { Facts, MarketInfo, PriceTick, RunnerInfo } from '../../../../streams/index';
+import type { Facts, MarketInfo, PriceTick, RunnerInfo } from '../../../../streams/app';
 import { useCurrent } from '../../../hooks/useCurrent';
 import { useFeature } from '../../../hooks/useLazyFeature';
 import { useMoney } from '../../../hooks/useMoney';

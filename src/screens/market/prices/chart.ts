@@ -1,4 +1,4 @@
-import type { Price, PriceTick } from '../../../../streams/index';
+import type { Price, PriceTick } from '../../../../streams/app';
 
 /** The chart is drawn in a box of these units and stretched to its place. */
 export const WIDTH = 600;

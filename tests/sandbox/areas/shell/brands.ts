@@ -1,4 +1,4 @@
-import type { BrandColours } from '../../../../streams/index';
+import type { BrandColours } from '../../../../streams/app';
 import type { Settings } from './service';
 
 /*

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Leg } from '../../../../streams/index';
+import type { Leg } from '../../../../streams/app';
 import { isBusy } from '../../../../src/frame/release/offer';
 
 const leg = (at: Leg['state']['at'], stakeText = ''): Pick<Leg, 'state' | 'stakeText'> => ({

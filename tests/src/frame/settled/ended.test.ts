@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { endWords } from '../../../../src/frame/settled/ended';
 import { moneyIn } from '../../../../src/words/money';
-import type { EndedRemainder } from '../../../../streams/index';
+import type { EndedRemainder } from '../../../../streams/app';
 import { rest } from './rest';
 
 test.each<[Partial<EndedRemainder>, string]>([

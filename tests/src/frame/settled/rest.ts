@@ -1,4 +1,4 @@
-import type { EndedRemainder } from '../../../../streams/index';
+import type { EndedRemainder } from '../../../../streams/app';
 
 /** The part of a bet that lapsed. */
 export const rest: EndedRemainder = {

@@ -4,7 +4,7 @@ import { saySettlements, settlementWords, whereWords } from '../../../../src/fra
 import { moneyIn } from '../../../../src/words/money';
 import { createState } from '../../../../streams/rx/behavior';
 import { createScope } from '../../../../streams/rx/scope';
-import type { EndedRemainder, Settlement, User } from '../../../../streams/index';
+import type { EndedRemainder, Settlement, User } from '../../../../streams/app';
 import { createToasts } from '../../../../streams/notifications/toasts';
 import { rest } from './rest';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Connection, Loadable, Sport } from '../../../../streams/index';
+import type { Connection, Loadable, Sport } from '../../../../streams/app';
 import { type Behavior, createState } from '../../../../streams/rx/behavior';
 import { screenPainted, firstPricesOf } from '../../../../src/islands/runtime/firstPrices';
 import { marbles } from '../../../streams/marbles';

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type RowFacts, rowModel } from '../../../../src/screens/home/rowModel';
 import { timeOfDay } from '../../../../src/words/formats';
-import type { EventInfo, MarketInfo } from '../../../../streams/index';
+import type { EventInfo, MarketInfo } from '../../../../streams/app';
 import { listedEvent } from '../listedEvent';
 
 const market = (more: Partial<MarketInfo> = {}): MarketInfo => ({

@@ -6,7 +6,7 @@ import {
   orderedRunners,
 } from '../../../../src/screens/market/cardModel';
 import { timeOfDay } from '../../../../src/words/formats';
-import type { MarketInfo } from '../../../../streams/index';
+import type { MarketInfo } from '../../../../streams/app';
 
 const RACING = '26';
 const FOOTBALL = '1';

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { chartOf, HEIGHT, minutesOf, WIDTH } from '../../../../src/screens/market/prices/chart';
-import type { PriceTick } from '../../../../streams/index';
+import type { PriceTick } from '../../../../streams/app';
 
 const open = (at: number, back: number): PriceTick => ({ at, state: 'OPEN', back, lay: back + 2 });
 const halted = (at: number): PriceTick => ({ at, state: 'HALTED', back: 0, lay: 0 });

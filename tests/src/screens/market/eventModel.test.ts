@@ -11,7 +11,7 @@ import {
 import { bookText, matchedText, staleText } from '../../../../src/screens/market/texts';
 import { sectionsOf } from '../../../../src/screens/market/sections';
 import { moneyIn } from '../../../../src/words/money';
-import type { MarketInfo } from '../../../../streams/index';
+import type { MarketInfo } from '../../../../streams/app';
 import { listedEvent } from '../listedEvent';
 
 const market = (id: string, more: Partial<MarketInfo> = {}): MarketInfo => ({

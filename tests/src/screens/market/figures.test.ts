@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { changeOf, figuresOf, worstOf } from '../../../../src/screens/market/position/figures';
-import type { Results, Steps } from '../../../../streams/index';
+import type { Results, Steps } from '../../../../streams/app';
 
 const runners = (sums: Readonly<Record<string, readonly [number, number]>>): Results => ({
   runners: Object.entries(sums).map(([runnerId, [worst, best]]) => ({ runnerId, worst, best })),

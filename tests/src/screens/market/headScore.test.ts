@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { headScore } from '../../../../src/screens/market/facts/headScore';
-import type { CardData, TennisCard } from '../../../../streams/index';
+import type { CardData, TennisCard } from '../../../../streams/app';
 
 const of = (card: CardData) => headScore({ kind: 'data', card, source: null, at: null });
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { leadsOn, nextEvents } from '../../../../src/screens/market/nextEvents';
-import type { EventInfo, Sport } from '../../../../streams/index';
+import type { EventInfo, Sport } from '../../../../streams/app';
 import { listedEvent as event } from '../listedEvent';
 
 const sports = (...events: readonly EventInfo[]): readonly Sport[] => [

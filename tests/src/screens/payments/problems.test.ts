@@ -6,7 +6,7 @@ import {
   sumsFrom,
   withdrawalProblem,
 } from '../../../../src/screens/payments/problems';
-import type { PaymentTerms, Proof } from '../../../../streams/index';
+import type { PaymentTerms, Proof } from '../../../../streams/app';
 
 const terms: PaymentTerms = {
   deposit: { methods: [], least: 50_000 },

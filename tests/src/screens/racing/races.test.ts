@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { EventInfo, Sport } from '../../../../streams/index';
+import type { EventInfo, Sport } from '../../../../streams/app';
 import { timeToOff } from '../../../../src/screens/racing/countdown';
 import { leadsTo } from '../../../../src/screens/racing/raceKeys';
 import { cardOf, nextOff, racesOf, venueOf } from '../../../../src/screens/racing/races';

@@ -3,7 +3,7 @@ import { betRows, statementRows } from '../../../../src/screens/reports/csvRows'
 import { priceWritten, terms } from '../../../../src/screens/reports/terms';
 import { decimal, writePricesBy } from '../../../../src/words/formats';
 import { moneyIn } from '../../../../src/words/money';
-import type { HistoryBet, StatementLine } from '../../../../streams/index';
+import type { HistoryBet, StatementLine } from '../../../../streams/app';
 
 const AT = new Date(2026, 10, 21, 16, 1).getTime();
 const line = (more: Partial<StatementLine>): StatementLine => ({

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { offered } from '../../../../src/ui/price/cells';
 import { pickedBy } from '../../../../src/ui/price/picked';
-import type { RunnerOdds } from '../../../../streams/index';
+import type { RunnerOdds } from '../../../../streams/app';
 import { runnerOdds } from '../../../streams/odds/oddsSamples';
 
 const withBack = (price: number): RunnerOdds =>

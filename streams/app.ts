@@ -96,7 +96,7 @@ const CODE = {
  * prices need, is built at once; each area's feature loads separately, behind its facade until then. The infrastructure
  * may be built in an earlier task, because both in one task would block a slow phone.
  */
-export function createStreams(
+export function createApp(
   infrastructure: Infrastructure,
   rules: AddressRules,
   scope: Scope,
