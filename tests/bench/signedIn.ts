@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test';
-import { logIn, type Player } from '../browser/hands/account';
+import { logIn, type Player } from '../browser/actions/account';
 
 /** Logs a player in, and returns what the device stores of them: the keys and texts of `localStorage`. */
 export async function signedIn(

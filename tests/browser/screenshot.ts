@@ -2,10 +2,10 @@ import { chromium, type Page } from '@playwright/test';
 import { createSandbox, type Sandbox } from '../sandbox/sandbox';
 import { serveProduct } from '../sandbox/serve/serve';
 import { CHROMIUM_ARGS, findChromium } from './chromium';
-import { continueAsDemo, loginAddress } from './hands/account';
-import { betsBox } from './hands/page';
-import { marketAddress, topPrice } from './hands/prices';
-import { clearButton, placeBets, typeStake } from './hands/slip';
+import { continueAsDemo, loginAddress } from './actions/account';
+import { betsBox } from './actions/page';
+import { marketAddress, topPrice } from './actions/prices';
+import { clearButton, placeBets, typeStake } from './actions/slip';
 
 /*
  * Takes the README's picture of the built product over the simulator: a match in play with an open bet and

@@ -1,7 +1,7 @@
-import { continueAsDemo, expectLogin } from './hands/account';
-import { rupees } from './hands/outcome';
-import { openBet } from './hands/bets';
-import { expectNoOpenBets, header, heading, screenBehind } from './hands/page';
+import { continueAsDemo, expectLogin } from './actions/account';
+import { rupees } from './actions/outcome';
+import { openBet } from './actions/bets';
+import { expectNoOpenBets, header, heading, screenBehind } from './actions/page';
 import {
   expectBetDelay,
   expectPrice,
@@ -12,9 +12,9 @@ import {
   QUIET,
   QUIET_MARKET,
   tapPrice,
-} from './hands/prices';
-import { hasColumn } from './hands/screen';
-import { goInPlay, offer, reopen, settle, suspend } from './hands/server';
+} from './actions/prices';
+import { hasColumn } from './actions/screen';
+import { goInPlay, offer, reopen, settle, suspend } from './actions/server';
 import {
   closeSlip,
   expectMatched,
@@ -24,7 +24,7 @@ import {
   placeButton,
   slipBar,
   typeStake,
-} from './hands/slip';
+} from './actions/slip';
 import { expect, test } from './product';
 
 test.describe('from odds to profit', () => {

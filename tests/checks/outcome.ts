@@ -1,4 +1,4 @@
-import type { PlayedServer } from '../browser/hands/server';
+import type { PlayedServer } from '../browser/actions/server';
 import type { Order } from '../sandbox/engine/order';
 
 /* How a test of money ends: the bets in the exchange, and the money in its ledger. */

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { cdp, type Locator, page, userEvent } from 'vitest/browser';
-import { mendServer } from '../browser/hands/server';
+import { mendServer } from '../browser/actions/server';
 import { moveTo } from './mouse';
 import type { Stage } from './stage';
 

@@ -5,7 +5,7 @@ import { menu } from '../../src/islands/menu/island';
 import { outlet } from '../../src/islands/outlet/island';
 import { slip } from '../../src/islands/slip/island';
 import { toasts } from '../../src/islands/toasts/island';
-import { PLACE } from '../browser/hands/calls';
+import { PLACE } from '../browser/actions/calls';
 import { betsOf, FIRST_BALANCE, type Outcome, rupees } from '../checks/outcome';
 import { BEST, QUIET_MARKET, type Side } from '../checks/prices';
 import { press } from './actions';

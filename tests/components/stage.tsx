@@ -8,7 +8,7 @@ import { content } from '../../src/islands/runtime/mount';
 import type { Island } from '../../src/islands/runtime/types';
 import { ProductContext } from '../../src/state/context';
 import type { Scope, Streams } from '../../streams/app';
-import type { PlayedServer } from '../browser/hands/server';
+import type { PlayedServer } from '../browser/actions/server';
 import { type BackendOptions, createBackend } from '../sandbox/backend';
 import { keyOf } from '../sandbox/engine/secrets';
 import { createHubCore } from '../sandbox/hub/hubCore';

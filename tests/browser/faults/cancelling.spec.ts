@@ -1,10 +1,10 @@
-import { cancelButton, openBet, recordCancels } from '../hands/bets';
-import { placeElsewhere } from '../hands/elsewhere';
-import { CANCEL } from '../hands/calls';
-import { expectNotice } from '../hands/notices';
-import { screenBehind } from '../hands/page';
-import { signIn } from '../hands/signIn';
-import { openTab } from '../hands/tabs';
+import { cancelButton, openBet, recordCancels } from '../actions/bets';
+import { placeElsewhere } from '../actions/elsewhere';
+import { CANCEL } from '../actions/calls';
+import { expectNotice } from '../actions/notices';
+import { screenBehind } from '../actions/page';
+import { signIn } from '../actions/signIn';
+import { openTab } from '../actions/tabs';
 import { expect, type Product, test } from '../product';
 import { expectAccessible } from '../screens/axe';
 

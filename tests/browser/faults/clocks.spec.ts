@@ -1,9 +1,9 @@
-import { setClock } from '../hands/clock';
-import { ANY_CALL, nextCall, ODDS } from '../hands/calls';
-import { expectOutcome, NO_BETS } from '../hands/outcome';
-import { expectAge, priceOf, QUIET, QUIET_MARKET } from '../hands/prices';
-import { delayCalls, mendServer, offer, pauseOdds, resumePrices, silence } from '../hands/server';
-import { signIn } from '../hands/signIn';
+import { setClock } from '../actions/clock';
+import { ANY_CALL, nextCall, ODDS } from '../actions/calls';
+import { expectOutcome, NO_BETS } from '../actions/outcome';
+import { expectAge, priceOf, QUIET, QUIET_MARKET } from '../actions/prices';
+import { delayCalls, mendServer, offer, pauseOdds, resumePrices, silence } from '../actions/server';
+import { signIn } from '../actions/signIn';
 import { expect, test } from '../product';
 
 /*

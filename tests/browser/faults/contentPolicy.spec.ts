@@ -1,5 +1,5 @@
-import { expectPrices } from '../hands/prices';
-import { changeSettings } from '../hands/server';
+import { expectPrices } from '../actions/prices';
+import { changeSettings } from '../actions/server';
 import { expect, test } from '../product';
 
 test('the page runs nothing that is injected into it, and calls no other server', async ({

@@ -1,8 +1,8 @@
-import { placeWithoutQuestion } from '../hands/account';
-import { recordPlacings } from '../hands/calls';
-import { betsOf, expectOutcome } from '../hands/outcome';
-import { QUIET_MARKET } from '../hands/prices';
-import { signIn } from '../hands/signIn';
+import { placeWithoutQuestion } from '../actions/account';
+import { recordPlacings } from '../actions/calls';
+import { betsOf, expectOutcome } from '../actions/outcome';
+import { QUIET_MARKET } from '../actions/prices';
+import { signIn } from '../actions/signIn';
 import {
   closeSlip,
   confirmButton,
@@ -10,7 +10,7 @@ import {
   fillSlip,
   placeButton,
   question,
-} from '../hands/slip';
+} from '../actions/slip';
 import { expect, test } from '../product';
 
 test('Confirm sends one bet when it is given twice, and so does Place where nothing is asked', async ({

@@ -1,21 +1,21 @@
 import type { Browser, Page, Route, ViewportSize } from '@playwright/test';
-import { countCalls, EVENT, hold, TREE } from '../hands/calls';
-import { setClock, setClocks } from '../hands/clock';
-import { scriptOf } from '../hands/code';
-import { expectConnection } from '../hands/connection';
+import { countCalls, EVENT, hold, TREE } from '../actions/calls';
+import { setClock, setClocks } from '../actions/clock';
+import { scriptOf } from '../actions/code';
+import { expectConnection } from '../actions/connection';
 import {
   atEachFrame,
   expectVisibility,
   openHideableTab,
   PRICE,
   PRICE_CELL,
-} from '../hands/hideableTab';
-import { expectOutcome, NO_BETS } from '../hands/outcome';
-import { letPaint } from '../hands/painted';
-import { expectPrice, QUIET, QUIET_MARKET } from '../hands/prices';
-import { offer } from '../hands/server';
-import { signIn } from '../hands/signIn';
-import { stored } from '../hands/storage';
+} from '../actions/hideableTab';
+import { expectOutcome, NO_BETS } from '../actions/outcome';
+import { letPaint } from '../actions/painted';
+import { expectPrice, QUIET, QUIET_MARKET } from '../actions/prices';
+import { offer } from '../actions/server';
+import { signIn } from '../actions/signIn';
+import { stored } from '../actions/storage';
 import { expect, type Product, test } from '../product';
 
 /*

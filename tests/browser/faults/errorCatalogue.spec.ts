@@ -1,10 +1,10 @@
-import { HUB, SETTINGS } from '../hands/calls';
-import { expectConnection } from '../hands/connection';
-import { expectNotice } from '../hands/notices';
-import { checkButton } from '../hands/page';
-import { expectPrices } from '../hands/prices';
-import { dropHub, failCalls, mendServer } from '../hands/server';
-import { stored } from '../hands/storage';
+import { HUB, SETTINGS } from '../actions/calls';
+import { expectConnection } from '../actions/connection';
+import { expectNotice } from '../actions/notices';
+import { checkButton } from '../actions/page';
+import { expectPrices } from '../actions/prices';
+import { dropHub, failCalls, mendServer } from '../actions/server';
+import { stored } from '../actions/storage';
 import { expect, test } from '../product';
 
 /* Rows of the error catalogue (specification §8) that take loads of the page or a real hub; the rest is in tests/components/errors. */

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { loadAgainLink, scriptOf } from '../hands/code';
-import { hold } from '../hands/calls';
-import { earlyBox, holdReact } from '../hands/painted';
+import { loadAgainLink, scriptOf } from '../actions/code';
+import { hold } from '../actions/calls';
+import { earlyBox, holdReact } from '../actions/painted';
 import {
   expectPrice,
   expectPrices,
@@ -9,9 +9,9 @@ import {
   followMarket,
   QUIET_MARKET,
   tapPrice,
-} from '../hands/prices';
-import { changeSettings } from '../hands/server';
-import { leg, openSlip, slipBar } from '../hands/slip';
+} from '../actions/prices';
+import { changeSettings } from '../actions/server';
+import { leg, openSlip, slipBar } from '../actions/slip';
 import { expect, test } from '../product';
 
 /* Code that neither loads nor fails: the connection is silent. */

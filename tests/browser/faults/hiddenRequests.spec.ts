@@ -1,8 +1,8 @@
-import { collectRequests, hidePage } from '../hands/hiddenPage';
-import { screen } from '../hands/page';
-import { QUIET_MARKET } from '../hands/prices';
-import { signIn } from '../hands/signIn';
-import { fillSlip } from '../hands/slip';
+import { collectRequests, hidePage } from '../actions/hiddenPage';
+import { screen } from '../actions/page';
+import { QUIET_MARKET } from '../actions/prices';
+import { signIn } from '../actions/signIn';
+import { fillSlip } from '../actions/slip';
 import { expect, test } from '../product';
 
 /*

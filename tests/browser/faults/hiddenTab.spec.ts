@@ -1,4 +1,4 @@
-import { ANY_CALL, countCalls, ODDS } from '../hands/calls';
+import { ANY_CALL, countCalls, ODDS } from '../actions/calls';
 import {
   expectVisibility,
   heardOdds,
@@ -8,12 +8,12 @@ import {
   PLACE_BUTTON,
   PRICE,
   SAYS_OLD,
-} from '../hands/hideableTab';
-import { expectOutcome, NO_BETS } from '../hands/outcome';
-import { expectPrice, QUIET, QUIET_MARKET } from '../hands/prices';
-import { delayCalls, offer } from '../hands/server';
-import { signIn } from '../hands/signIn';
-import { closeSlip, fillSlip } from '../hands/slip';
+} from '../actions/hideableTab';
+import { expectOutcome, NO_BETS } from '../actions/outcome';
+import { expectPrice, QUIET, QUIET_MARKET } from '../actions/prices';
+import { delayCalls, offer } from '../actions/server';
+import { signIn } from '../actions/signIn';
+import { closeSlip, fillSlip } from '../actions/slip';
 import { expect, test } from '../product';
 
 /** Whether the slip refuses to place, and whether it says that its prices are old. */

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
-import { EVENT, HUB } from '../hands/calls';
-import { expectConnection } from '../hands/connection';
-import { followSport, heading, retryButton, screen } from '../hands/page';
-import { expectPrices, marketAddress, QUIET_MARKET } from '../hands/prices';
-import { changeSettings, openMatch } from '../hands/server';
-import { NO_PAGE } from '../hands/hideableTab';
-import { forgetVisit } from '../hands/firstVisit';
-import { signIn } from '../hands/signIn';
-import { stored, TOKEN } from '../hands/storage';
+import { EVENT, HUB } from '../actions/calls';
+import { expectConnection } from '../actions/connection';
+import { followSport, heading, retryButton, screen } from '../actions/page';
+import { expectPrices, marketAddress, QUIET_MARKET } from '../actions/prices';
+import { changeSettings, openMatch } from '../actions/server';
+import { NO_PAGE } from '../actions/hideableTab';
+import { forgetVisit } from '../actions/firstVisit';
+import { signIn } from '../actions/signIn';
+import { stored, TOKEN } from '../actions/storage';
 import { expect, type Product, test } from '../product';
 
 /* Addresses and ids that a server should never send, and addresses that a device has kept of them. */

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
-import { ANY_CALL, hold } from '../hands/calls';
-import { checkButton, heading, screenBehind } from '../hands/page';
-import { QUIET_MARKET } from '../hands/prices';
-import { changeSettings, failCalls, mendServer } from '../hands/server';
-import { signIn } from '../hands/signIn';
-import { bet, closeSlip } from '../hands/slip';
-import { stored } from '../hands/storage';
-import { openTab } from '../hands/tabs';
+import { ANY_CALL, hold } from '../actions/calls';
+import { checkButton, heading, screenBehind } from '../actions/page';
+import { QUIET_MARKET } from '../actions/prices';
+import { changeSettings, failCalls, mendServer } from '../actions/server';
+import { signIn } from '../actions/signIn';
+import { bet, closeSlip } from '../actions/slip';
+import { stored } from '../actions/storage';
+import { openTab } from '../actions/tabs';
 import { expect, type Product, test } from '../product';
 
 const PAGE = '/under-maintenance';

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { expectGuest, logIn, logOut } from '../hands/account';
-import { countCalls, HUB, nextCall, ODDS } from '../hands/calls';
-import { scriptOf } from '../hands/code';
-import { expectConnection } from '../hands/connection';
+import { expectGuest, logIn, logOut } from '../actions/account';
+import { countCalls, HUB, nextCall, ODDS } from '../actions/calls';
+import { scriptOf } from '../actions/code';
+import { expectConnection } from '../actions/connection';
 import {
   expectVisibility,
   HEADER,
@@ -11,12 +11,12 @@ import {
   openHideableTab,
   PRICE,
   WORDS,
-} from '../hands/hideableTab';
-import { header } from '../hands/page';
-import { expectPrice, QUIET, QUIET_MARKET } from '../hands/prices';
-import { delayCalls, deposit, offer } from '../hands/server';
-import { signIn } from '../hands/signIn';
-import { openTab, recordOldPrices } from '../hands/tabs';
+} from '../actions/hideableTab';
+import { header } from '../actions/page';
+import { expectPrice, QUIET, QUIET_MARKET } from '../actions/prices';
+import { delayCalls, deposit, offer } from '../actions/server';
+import { signIn } from '../actions/signIn';
+import { openTab, recordOldPrices } from '../actions/tabs';
 import { expect, type Product, test } from '../product';
 
 /* The tabs of one player: one of them keeps the hub and polls odds, the others receive them. */

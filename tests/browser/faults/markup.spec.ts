@@ -1,9 +1,9 @@
-import { recordPlacings } from '../hands/calls';
-import { betsOf, expectOutcome } from '../hands/outcome';
-import { screenBehind } from '../hands/page';
-import { marketAddress } from '../hands/prices';
-import { changeSettings, onPlacing, openMatch } from '../hands/server';
-import { signIn } from '../hands/signIn';
+import { recordPlacings } from '../actions/calls';
+import { betsOf, expectOutcome } from '../actions/outcome';
+import { screenBehind } from '../actions/page';
+import { marketAddress } from '../actions/prices';
+import { changeSettings, onPlacing, openMatch } from '../actions/server';
+import { signIn } from '../actions/signIn';
 import {
   closeSlip,
   confirmButton,
@@ -14,7 +14,7 @@ import {
   placeButton,
   question,
   refusal,
-} from '../hands/slip';
+} from '../actions/slip';
 import { expect, type Product, test } from '../product';
 
 const markup = (name: string): string =>

@@ -10,7 +10,7 @@ import {
   logOut,
   openMenu,
   tapMenu,
-} from '../hands/account';
+} from '../actions/account';
 import {
   type Answer,
   type Code,
@@ -22,9 +22,9 @@ import {
   type LostCode,
   missingNotice,
   scriptOf,
-} from '../hands/code';
-import { expectConnection } from '../hands/connection';
-import { expectNotice, LOGGED_OUT } from '../hands/notices';
+} from '../actions/code';
+import { expectConnection } from '../actions/connection';
+import { expectNotice, LOGGED_OUT } from '../actions/notices';
 import {
   betsBox,
   EVENT_FAILED,
@@ -35,8 +35,8 @@ import {
   screenAlert,
   sheet,
   tryAgain,
-} from '../hands/page';
-import { earlyBox, expectDrawn, holdReact } from '../hands/painted';
+} from '../actions/page';
+import { earlyBox, expectDrawn, holdReact } from '../actions/painted';
 import {
   expectPrice,
   expectPrices,
@@ -45,9 +45,9 @@ import {
   priceOf,
   QUIET_MARKET,
   tapPrice,
-} from '../hands/prices';
-import { signIn } from '../hands/signIn';
-import { closeSlip, openSlip } from '../hands/slip';
+} from '../actions/prices';
+import { signIn } from '../actions/signIn';
+import { closeSlip, openSlip } from '../actions/slip';
 import { expect, type Product, test } from '../product';
 
 /* A page that was open while a newer build took the older one's place (hands/code.ts). */

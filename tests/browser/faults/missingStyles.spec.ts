@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { demoButton, followLogInOffline, openMenu, tapMenu } from '../hands/account';
-import { expectLoaded, missingNotice, scriptOf, styleOf } from '../hands/code';
-import { expectPrice } from '../hands/prices';
+import { demoButton, followLogInOffline, openMenu, tapMenu } from '../actions/account';
+import { expectLoaded, missingNotice, scriptOf, styleOf } from '../actions/code';
+import { expectPrice } from '../actions/prices';
 import { expect, test } from '../product';
 
 /* Styles of code that is loaded later: cut by the network, or gone with an older build. */

@@ -1,11 +1,17 @@
 import type { Page } from '@playwright/test';
-import { expectPlayer } from '../hands/account';
-import { betsBox, screenBehind } from '../hands/page';
-import { expectPrices, QUIET_MARKET } from '../hands/prices';
-import { hasColumn } from '../hands/screen';
-import { signIn } from '../hands/signIn';
-import { bet, closeSlip } from '../hands/slip';
-import { deploy, expectInstalled, expectServed, lookForRelease, releaseOf } from '../hands/worker';
+import { expectPlayer } from '../actions/account';
+import { betsBox, screenBehind } from '../actions/page';
+import { expectPrices, QUIET_MARKET } from '../actions/prices';
+import { hasColumn } from '../actions/screen';
+import { signIn } from '../actions/signIn';
+import { bet, closeSlip } from '../actions/slip';
+import {
+  deploy,
+  expectInstalled,
+  expectServed,
+  lookForRelease,
+  releaseOf,
+} from '../actions/worker';
 import { expect, type Product, test } from '../product';
 
 test.use({ serviceWorkers: 'allow' });

@@ -1,8 +1,8 @@
 import { type BrowserContext, type Page } from '@playwright/test';
-import { openMenu } from '../hands/account';
-import { openBet } from '../hands/bets';
-import { placeElsewhere } from '../hands/elsewhere';
-import { expectLoaded, missingNotice } from '../hands/code';
+import { openMenu } from '../actions/account';
+import { openBet } from '../actions/bets';
+import { placeElsewhere } from '../actions/elsewhere';
+import { expectLoaded, missingNotice } from '../actions/code';
 import {
   closeSheet,
   followBrand,
@@ -11,11 +11,11 @@ import {
   screenAlert,
   screenBehind,
   UNOPENED,
-} from '../hands/page';
-import { expectPrices, QUIET_MARKET } from '../hands/prices';
-import { openSearch } from '../hands/search';
-import { signIn } from '../hands/signIn';
-import { expectServed } from '../hands/worker';
+} from '../actions/page';
+import { expectPrices, QUIET_MARKET } from '../actions/prices';
+import { openSearch } from '../actions/search';
+import { signIn } from '../actions/signIn';
+import { expectServed } from '../actions/worker';
 import { expect, test } from '../product';
 
 /* What a player meets on a page that they open without a network. */

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { hold } from '../hands/calls';
-import { setClock } from '../hands/clock';
-import { scriptOf } from '../hands/code';
-import { earlyBox, holdReact } from '../hands/painted';
-import { expectBetDelay, QUIET, QUIET_MARKET } from '../hands/prices';
-import { goInPlay, offer, settle } from '../hands/server';
+import { hold } from '../actions/calls';
+import { setClock } from '../actions/clock';
+import { scriptOf } from '../actions/code';
+import { earlyBox, holdReact } from '../actions/painted';
+import { expectBetDelay, QUIET, QUIET_MARKET } from '../actions/prices';
+import { goInPlay, offer, settle } from '../actions/server';
 import { expect, test } from '../product';
 
 /* The parts around the painted prices: the head of an event, and texts that follow the clock. */

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { setClock } from '../hands/clock';
-import { type Code, scriptOf } from '../hands/code';
-import { earlyBox } from '../hands/painted';
+import { setClock } from '../actions/clock';
+import { type Code, scriptOf } from '../actions/code';
+import { earlyBox } from '../actions/painted';
 import {
   expectPrices,
   expectTapped,
@@ -9,10 +9,10 @@ import {
   QUIET,
   QUIET_MARKET,
   tapPrice,
-} from '../hands/prices';
-import { offer } from '../hands/server';
-import { showLeg } from '../hands/slip';
-import { stored } from '../hands/storage';
+} from '../actions/prices';
+import { offer } from '../actions/server';
+import { showLeg } from '../actions/slip';
+import { stored } from '../actions/storage';
 import { expect, test } from '../product';
 
 /* A price that is tapped before the slip can take it, and a page that goes before it could. */

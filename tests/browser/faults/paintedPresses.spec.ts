@@ -1,7 +1,7 @@
-import { hold, TREE } from '../hands/calls';
-import { earlyBox, holdReact } from '../hands/painted';
-import { expectPrice, expectPrices, expectTapped, priceOf, QUIET } from '../hands/prices';
-import { goInPlay, offer } from '../hands/server';
+import { hold, TREE } from '../actions/calls';
+import { earlyBox, holdReact } from '../actions/painted';
+import { expectPrice, expectPrices, expectTapped, priceOf, QUIET } from '../actions/prices';
+import { goInPlay, offer } from '../actions/server';
 import { expect, test } from '../product';
 
 /* What a press on the painted page is meant for. */

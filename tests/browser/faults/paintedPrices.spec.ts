@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
-import { hold, TREE } from '../hands/calls';
-import { scriptOf } from '../hands/code';
-import { followSport, screen, sheet } from '../hands/page';
-import { earlyBox, holdReact, letPaint } from '../hands/painted';
-import { expectTapped, priceOf, QUIET, QUIET_MARKET, tapPrice } from '../hands/prices';
-import { offer } from '../hands/server';
-import { searchButton, searchField } from '../hands/search';
-import { showLeg } from '../hands/slip';
-import { stored } from '../hands/storage';
+import { hold, TREE } from '../actions/calls';
+import { scriptOf } from '../actions/code';
+import { followSport, screen, sheet } from '../actions/page';
+import { earlyBox, holdReact, letPaint } from '../actions/painted';
+import { expectTapped, priceOf, QUIET, QUIET_MARKET, tapPrice } from '../actions/prices';
+import { offer } from '../actions/server';
+import { searchButton, searchField } from '../actions/search';
+import { showLeg } from '../actions/slip';
+import { stored } from '../actions/storage';
 import { expect, test } from '../product';
 
 /* What happens to painted prices if the server or React is slow. */

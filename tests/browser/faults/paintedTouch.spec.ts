@@ -1,12 +1,12 @@
-import { hold, TREE } from '../hands/calls';
-import { setClock } from '../hands/clock';
-import { scriptOf } from '../hands/code';
-import { havePatience, putFinger } from '../hands/finger';
-import { earlyBox, holdReact, letPaint } from '../hands/painted';
-import { expectPrice, expectPrices, expectTapped, priceOf, QUIET } from '../hands/prices';
-import { offer, openCupMatch } from '../hands/server';
-import { showLeg } from '../hands/slip';
-import { stored } from '../hands/storage';
+import { hold, TREE } from '../actions/calls';
+import { setClock } from '../actions/clock';
+import { scriptOf } from '../actions/code';
+import { havePatience, putFinger } from '../actions/finger';
+import { earlyBox, holdReact, letPaint } from '../actions/painted';
+import { expectPrice, expectPrices, expectTapped, priceOf, QUIET } from '../actions/prices';
+import { offer, openCupMatch } from '../actions/server';
+import { showLeg } from '../actions/slip';
+import { stored } from '../actions/storage';
 import { expect, test } from '../product';
 
 /* A finger that is on a painted price as React hydrates it. */

@@ -1,9 +1,9 @@
-import { placeWithoutQuestion } from '../hands/account';
-import { hold, PLACE, recordPlacings } from '../hands/calls';
-import { betsOf, expectBets, expectOutcome, ONE_BET } from '../hands/outcome';
-import { QUIET_MARKET } from '../hands/prices';
-import { onPlacing } from '../hands/server';
-import { signIn } from '../hands/signIn';
+import { placeWithoutQuestion } from '../actions/account';
+import { hold, PLACE, recordPlacings } from '../actions/calls';
+import { betsOf, expectBets, expectOutcome, ONE_BET } from '../actions/outcome';
+import { QUIET_MARKET } from '../actions/prices';
+import { onPlacing } from '../actions/server';
+import { signIn } from '../actions/signIn';
 import {
   bet,
   CHECKING,
@@ -16,8 +16,8 @@ import {
   placeBets,
   placeButton,
   refusal,
-} from '../hands/slip';
-import { emptyStorage, fillStorageForGood } from '../hands/storage';
+} from '../actions/slip';
+import { emptyStorage, fillStorageForGood } from '../actions/storage';
 import { expect, test } from '../product';
 
 const MATCHED_AT = '₹100 at 2.40';

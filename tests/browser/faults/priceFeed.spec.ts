@@ -1,9 +1,9 @@
-import { expectConnection, reconnect } from '../hands/connection';
-import { expectOutcome, NO_BETS } from '../hands/outcome';
-import { expectPrice, priceOf, QUIET, QUIET_MARKET } from '../hands/prices';
-import { recordFrames, recordPrices } from '../hands/recordings';
-import { deposit, dropHub, loseHub, offer } from '../hands/server';
-import { signIn } from '../hands/signIn';
+import { expectConnection, reconnect } from '../actions/connection';
+import { expectOutcome, NO_BETS } from '../actions/outcome';
+import { expectPrice, priceOf, QUIET, QUIET_MARKET } from '../actions/prices';
+import { recordFrames, recordPrices } from '../actions/recordings';
+import { deposit, dropHub, loseHub, offer } from '../actions/server';
+import { signIn } from '../actions/signIn';
 import { expect, test } from '../product';
 
 const LAY = [260, 265] as const;

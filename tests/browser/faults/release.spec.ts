@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { menuButton } from '../hands/account';
-import { expectPrices, QUIET_MARKET, tapPrice } from '../hands/prices';
-import { sheet } from '../hands/page';
-import { clearButton, closeSlip, openSlip, stakeField } from '../hands/slip';
-import { openTab } from '../hands/tabs';
+import { menuButton } from '../actions/account';
+import { expectPrices, QUIET_MARKET, tapPrice } from '../actions/prices';
+import { sheet } from '../actions/page';
+import { clearButton, closeSlip, openSlip, stakeField } from '../actions/slip';
+import { openTab } from '../actions/tabs';
 import {
   cacheNames,
   deploy,
@@ -15,7 +15,7 @@ import {
   lookForRelease,
   offer,
   releaseOf,
-} from '../hands/worker';
+} from '../actions/worker';
 import { expect, type Product, test } from '../product';
 
 test.use({ serviceWorkers: 'allow' });

@@ -1,8 +1,8 @@
-import { expectPlayer, loginAddress, typeLogin } from '../hands/account';
-import { expectNotice, LOGGED_OUT_BY_SERVER } from '../hands/notices';
-import { expectNoOpenBets } from '../hands/page';
-import { loadWithEndedTokens } from '../hands/server';
-import { signIn } from '../hands/signIn';
+import { expectPlayer, loginAddress, typeLogin } from '../actions/account';
+import { expectNotice, LOGGED_OUT_BY_SERVER } from '../actions/notices';
+import { expectNoOpenBets } from '../actions/page';
+import { loadWithEndedTokens } from '../actions/server';
+import { signIn } from '../actions/signIn';
 import { expect, test } from '../product';
 
 test.describe('a token that ends', () => {

@@ -1,5 +1,5 @@
 import { CHROMIUM_ARGS, findChromium } from '../chromium';
-import { PLACE } from '../hands/calls';
+import { PLACE } from '../actions/calls';
 import {
   expectVisibility,
   HEADER,
@@ -13,11 +13,11 @@ import {
   PRICE_CELL,
   storedIn,
   WORDS,
-} from '../hands/hideableTab';
-import { ENDED_ELSEWHERE, EXPIRED } from '../hands/notices';
-import { betsOf } from '../hands/outcome';
-import { QUIET_MARKET } from '../hands/prices';
-import { TOKEN } from '../hands/storage';
+} from '../actions/hideableTab';
+import { ENDED_ELSEWHERE, EXPIRED } from '../actions/notices';
+import { betsOf } from '../actions/outcome';
+import { QUIET_MARKET } from '../actions/prices';
+import { TOKEN } from '../actions/storage';
 import { expect, test } from '../product';
 
 /*

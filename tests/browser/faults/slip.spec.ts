@@ -1,11 +1,11 @@
-import { countCalls, hold, OPEN_BETS } from '../hands/calls';
-import { scriptOf } from '../hands/code';
-import { expectExposure } from '../hands/outcome';
-import { earlyBox, holdReact } from '../hands/painted';
-import { expectPrice, expectTapped, QUIET_MARKET, tapPrice } from '../hands/prices';
-import { betElsewhere } from '../hands/server';
-import { showLeg } from '../hands/slip';
-import { signIn } from '../hands/signIn';
+import { countCalls, hold, OPEN_BETS } from '../actions/calls';
+import { scriptOf } from '../actions/code';
+import { expectExposure } from '../actions/outcome';
+import { earlyBox, holdReact } from '../actions/painted';
+import { expectPrice, expectTapped, QUIET_MARKET, tapPrice } from '../actions/prices';
+import { betElsewhere } from '../actions/server';
+import { showLeg } from '../actions/slip';
+import { signIn } from '../actions/signIn';
 import { expect, test } from '../product';
 
 test('the slip holds a price that was tapped twice before its code had loaded', async ({

@@ -1,8 +1,8 @@
-import { expectOutcome, ONE_BET } from '../hands/outcome';
-import { QUIET_MARKET } from '../hands/prices';
-import { signIn } from '../hands/signIn';
-import { bet, clearButton, expectMatched, fillSlip, openSlip, undoButton } from '../hands/slip';
-import { openTab } from '../hands/tabs';
+import { expectOutcome, ONE_BET } from '../actions/outcome';
+import { QUIET_MARKET } from '../actions/prices';
+import { signIn } from '../actions/signIn';
+import { bet, clearButton, expectMatched, fillSlip, openSlip, undoButton } from '../actions/slip';
+import { openTab } from '../actions/tabs';
 import { expect, test } from '../product';
 
 test.beforeEach(({ page, product }) => signIn(page, product, QUIET_MARKET));

@@ -1,12 +1,12 @@
-import { expectGuest, expectPlayer, logOutByAddress } from '../hands/account';
-import { EVENT, nextCall } from '../hands/calls';
-import { reloadAfterSheet } from '../hands/page';
-import { expectPrice, QUIET_MARKET } from '../hands/prices';
-import { NO_PAGE } from '../hands/hideableTab';
-import { forgetVisit } from '../hands/firstVisit';
-import { signIn } from '../hands/signIn';
-import { expectStake, fillSlip, leg, slipBar, typeStake } from '../hands/slip';
-import { fillStorage, fillStorageForGood, stored } from '../hands/storage';
+import { expectGuest, expectPlayer, logOutByAddress } from '../actions/account';
+import { EVENT, nextCall } from '../actions/calls';
+import { reloadAfterSheet } from '../actions/page';
+import { expectPrice, QUIET_MARKET } from '../actions/prices';
+import { NO_PAGE } from '../actions/hideableTab';
+import { forgetVisit } from '../actions/firstVisit';
+import { signIn } from '../actions/signIn';
+import { expectStake, fillSlip, leg, slipBar, typeStake } from '../actions/slip';
+import { fillStorage, fillStorageForGood, stored } from '../actions/storage';
 import { expect, test } from '../product';
 
 test.describe('a storage that is full', () => {

@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
-import { menu } from '../hands/account';
-import { holdCode, loseCode, missingNotice } from '../hands/code';
-import { closeSheet } from '../hands/page';
-import { earlyBox } from '../hands/painted';
-import { expectPrices } from '../hands/prices';
-import { searchButton, searchField } from '../hands/search';
+import { menu } from '../actions/account';
+import { holdCode, loseCode, missingNotice } from '../actions/code';
+import { closeSheet } from '../actions/page';
+import { earlyBox } from '../actions/painted';
+import { expectPrices } from '../actions/prices';
+import { searchButton, searchField } from '../actions/search';
 import { expect, test } from '../product';
 
 /* A control that is tapped before its code has loaded shows that it is busy until its target is shown. */

@@ -1,8 +1,8 @@
-import { siteCard as site } from '../hands/integrations';
-import { screen } from '../hands/page';
-import { delayCalls } from '../hands/server';
-import { signIn } from '../hands/signIn';
-import { DEPOSIT, fundsOnBoth } from '../hands/sites';
+import { siteCard as site } from '../actions/integrations';
+import { screen } from '../actions/page';
+import { delayCalls } from '../actions/server';
+import { signIn } from '../actions/signIn';
+import { DEPOSIT, fundsOnBoth } from '../actions/sites';
 import { expect, test } from '../product';
 
 /* Money between the exchange and another site (the other faults are in tests/components/integration). */

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { earlyBox, holdReact } from '../hands/painted';
-import { expectPrice, priceOf, QUIET, QUIET_MARKET, tapPrice } from '../hands/prices';
-import { changeSettings, offer } from '../hands/server';
-import { showLeg } from '../hands/slip';
+import { earlyBox, holdReact } from '../actions/painted';
+import { expectPrice, priceOf, QUIET, QUIET_MARKET, tapPrice } from '../actions/prices';
+import { changeSettings, offer } from '../actions/server';
+import { showLeg } from '../actions/slip';
 import { expect, test } from '../product';
 
 /*

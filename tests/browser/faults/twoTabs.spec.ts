@@ -1,11 +1,11 @@
-import { expectGuest, logOut } from '../hands/account';
-import { recordPlacings } from '../hands/calls';
-import { ENDED_ELSEWHERE, expectNotice } from '../hands/notices';
-import { expectOutcome } from '../hands/outcome';
-import { expectNoOpenBets, screenBehind } from '../hands/page';
-import { QUIET_MARKET } from '../hands/prices';
-import { signIn } from '../hands/signIn';
-import { bet, closeSlip, expectMatched, expectNoLegs, openSlip } from '../hands/slip';
+import { expectGuest, logOut } from '../actions/account';
+import { recordPlacings } from '../actions/calls';
+import { ENDED_ELSEWHERE, expectNotice } from '../actions/notices';
+import { expectOutcome } from '../actions/outcome';
+import { expectNoOpenBets, screenBehind } from '../actions/page';
+import { QUIET_MARKET } from '../actions/prices';
+import { signIn } from '../actions/signIn';
+import { bet, closeSlip, expectMatched, expectNoLegs, openSlip } from '../actions/slip';
 import { expect, test } from '../product';
 
 test.describe('two tabs of one player', () => {

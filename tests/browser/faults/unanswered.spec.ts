@@ -1,9 +1,9 @@
-import { recordPlacings } from '../hands/calls';
-import { expectBets, expectOutcome } from '../hands/outcome';
-import { QUIET_MARKET } from '../hands/prices';
-import { onPlacing } from '../hands/server';
-import { signIn } from '../hands/signIn';
-import { bet, CHECKING, expectMatched, leg } from '../hands/slip';
+import { recordPlacings } from '../actions/calls';
+import { expectBets, expectOutcome } from '../actions/outcome';
+import { QUIET_MARKET } from '../actions/prices';
+import { onPlacing } from '../actions/server';
+import { signIn } from '../actions/signIn';
+import { bet, CHECKING, expectMatched, leg } from '../actions/slip';
 import { expect, test } from '../product';
 
 const TAKEN = { side: 'BACK', stake: 10_000, matched: 10_000 } as const;

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { expectPlayer } from '../hands/account';
-import { hold } from '../hands/calls';
-import { scriptOf } from '../hands/code';
-import { expectPrices, QUIET_MARKET } from '../hands/prices';
-import { changeSettings } from '../hands/server';
-import { signIn } from '../hands/signIn';
-import { stored } from '../hands/storage';
-import { openTab } from '../hands/tabs';
+import { expectPlayer } from '../actions/account';
+import { hold } from '../actions/calls';
+import { scriptOf } from '../actions/code';
+import { expectPrices, QUIET_MARKET } from '../actions/prices';
+import { changeSettings } from '../actions/server';
+import { signIn } from '../actions/signIn';
+import { stored } from '../actions/storage';
+import { openTab } from '../actions/tabs';
 import {
   cacheNames,
   deploy,
@@ -17,7 +17,7 @@ import {
   keptPage,
   lookForRelease,
   workerCount,
-} from '../hands/worker';
+} from '../actions/worker';
 import { expect, type Product, test } from '../product';
 
 test.use({ serviceWorkers: 'allow' });

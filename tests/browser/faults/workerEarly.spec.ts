@@ -1,13 +1,13 @@
 import type { IncomingMessage } from 'node:http';
 import type { Page } from '@playwright/test';
-import { setClock } from '../hands/clock';
-import { expectPlayer } from '../hands/account';
-import { EVENT, TREE } from '../hands/calls';
-import { expectPrices, QUIET_MARKET } from '../hands/prices';
-import { changeSettings } from '../hands/server';
-import { signIn } from '../hands/signIn';
-import { openTab } from '../hands/tabs';
-import { expectServed, keptEntries, workerCount } from '../hands/worker';
+import { setClock } from '../actions/clock';
+import { expectPlayer } from '../actions/account';
+import { EVENT, TREE } from '../actions/calls';
+import { expectPrices, QUIET_MARKET } from '../actions/prices';
+import { changeSettings } from '../actions/server';
+import { signIn } from '../actions/signIn';
+import { openTab } from '../actions/tabs';
+import { expectServed, keptEntries, workerCount } from '../actions/worker';
 import { expect, type Product, test } from '../product';
 
 test.use({ serviceWorkers: 'allow' });

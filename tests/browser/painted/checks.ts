@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { badTexts, LIST_NAMES } from '../hands/cut';
-import { hasColumn } from '../hands/screen';
+import { badTexts, LIST_NAMES } from '../actions/cut';
+import { hasColumn } from '../actions/screen';
 import { expect, type Product } from '../product';
 import { readPaint } from './paint';
 import { cellsWithoutOdds } from './priceCells';

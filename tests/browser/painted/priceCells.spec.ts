@@ -1,6 +1,6 @@
-import { expectFilled } from '../hands/page';
-import { expectPrices } from '../hands/prices';
-import { openMatch } from '../hands/server';
+import { expectFilled } from '../actions/page';
+import { expectPrices } from '../actions/prices';
+import { openMatch } from '../actions/server';
 import { expect, type Product, test } from '../product';
 import { cellsWithoutOdds } from './priceCells';
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { hasColumn } from '../hands/screen';
+import { hasColumn } from '../actions/screen';
 import { expect, type Product } from '../product';
 import { expectSound } from './checks';
 import { type Stillness, watchStillness } from './still';

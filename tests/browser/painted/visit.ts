@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectFilled } from '../hands/page';
+import { expectFilled } from '../actions/page';
 import { expect, type Product } from '../product';
 import type { Recorder } from './record';
 import type { Pass } from './world';

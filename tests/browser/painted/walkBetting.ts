@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { chooseTab, openBet } from '../hands/bets';
-import { OPEN_BETS } from '../hands/calls';
-import { closeSheet, screenBehind } from '../hands/page';
-import { marketCard, QUIET, QUIET_MARKET, tapPrice } from '../hands/prices';
-import { hasColumn } from '../hands/screen';
-import { failCalls, mendServer, offer, onPlacing, refusePlacing, suspend } from '../hands/server';
+import { chooseTab, openBet } from '../actions/bets';
+import { OPEN_BETS } from '../actions/calls';
+import { closeSheet, screenBehind } from '../actions/page';
+import { marketCard, QUIET, QUIET_MARKET, tapPrice } from '../actions/prices';
+import { hasColumn } from '../actions/screen';
+import { failCalls, mendServer, offer, onPlacing, refusePlacing, suspend } from '../actions/server';
 import {
   closeSlip,
   confirmButton,
@@ -16,7 +16,7 @@ import {
   placeButton,
   question,
   typeStake,
-} from '../hands/slip';
+} from '../actions/slip';
 import { expect } from '../product';
 import { open, visit, type Walk } from './visit';
 import { signInAtNoon } from './world';

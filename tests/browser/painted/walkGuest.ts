@@ -1,11 +1,11 @@
-import { logOut, sendLogin } from '../hands/account';
-import { EVENT, TREE } from '../hands/calls';
-import { scriptOf } from '../hands/code';
-import { expectConnection } from '../hands/connection';
-import { createButton, FORGOTTEN, SIGN_UP, VERIFICATION } from '../hands/joining';
-import { expectNotice, LOGGED_OUT } from '../hands/notices';
-import { checkButton, screenAlert, screenBehind } from '../hands/page';
-import { expectPrices, followMarket, QUIET_MARKET } from '../hands/prices';
+import { logOut, sendLogin } from '../actions/account';
+import { EVENT, TREE } from '../actions/calls';
+import { scriptOf } from '../actions/code';
+import { expectConnection } from '../actions/connection';
+import { createButton, FORGOTTEN, SIGN_UP, VERIFICATION } from '../actions/joining';
+import { expectNotice, LOGGED_OUT } from '../actions/notices';
+import { checkButton, screenAlert, screenBehind } from '../actions/page';
+import { expectPrices, followMarket, QUIET_MARKET } from '../actions/prices';
 import {
   changeSettings,
   failCalls,
@@ -13,7 +13,7 @@ import {
   resumePrices,
   stopPrices,
   voidMarket,
-} from '../hands/server';
+} from '../actions/server';
 import { expect } from '../product';
 import { follow, open, visit, visitLoading, type Walk } from './visit';
 import { signInAtNoon } from './world';

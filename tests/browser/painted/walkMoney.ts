@@ -1,6 +1,6 @@
-import { BONUS_LIST, bonus, claimButton } from '../hands/bonuses';
-import { siteCard } from '../hands/integrations';
-import { screen, screenBehind } from '../hands/page';
+import { BONUS_LIST, bonus, claimButton } from '../actions/bonuses';
+import { siteCard } from '../actions/integrations';
+import { screen, screenBehind } from '../actions/page';
 import {
   amountField,
   fillDeposit,
@@ -9,8 +9,8 @@ import {
   requests,
   REQUESTS,
   sendButton,
-} from '../hands/payments';
-import { failCalls, mendServer } from '../hands/server';
+} from '../actions/payments';
+import { failCalls, mendServer } from '../actions/server';
 import { expect } from '../product';
 import { open, visit, type Walk } from './visit';
 import { signInAtNoon } from './world';

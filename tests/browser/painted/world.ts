@@ -1,8 +1,8 @@
 import { type Clock, realClock } from '../../sandbox/engine/clock';
 import type { Page } from '@playwright/test';
-import { openRace, RUNNERS } from '../hands/races';
-import { openMatch } from '../hands/server';
-import { signIn } from '../hands/signIn';
+import { openRace, RUNNERS } from '../actions/races';
+import { openMatch } from '../actions/server';
+import { signIn } from '../actions/signIn';
 import type { Product } from '../product';
 
 /* The world of the walk: at noon of the same day in every run, with nothing that moves by itself. */

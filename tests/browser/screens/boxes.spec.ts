@@ -1,6 +1,6 @@
-import { screen } from '../hands/page';
-import { expectPrices } from '../hands/prices';
-import { goInPlay, openMatch } from '../hands/server';
+import { screen } from '../actions/page';
+import { expectPrices } from '../actions/prices';
+import { goInPlay, openMatch } from '../actions/server';
 import { expect, test } from '../product';
 import { expectAccessible } from './axe';
 

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { atBrand, type Brand } from '../hands/brands';
-import { screen, sportsBar } from '../hands/page';
-import { expectPrices } from '../hands/prices';
-import { changeSettings } from '../hands/server';
-import { stored } from '../hands/storage';
+import { atBrand, type Brand } from '../actions/brands';
+import { screen, sportsBar } from '../actions/page';
+import { expectPrices } from '../actions/prices';
+import { changeSettings } from '../actions/server';
+import { stored } from '../actions/storage';
 import { expect, type Product, test } from '../product';
 import { UNREADABLE_COLOURS } from '../../checks/unreadableColours';
 

@@ -1,7 +1,7 @@
 import type { FrameLocator, Locator, Page } from '@playwright/test';
-import { continueAsDemo, loginAddress } from '../hands/account';
-import { screen, sheet } from '../hands/page';
-import { signIn } from '../hands/signIn';
+import { continueAsDemo, loginAddress } from '../actions/account';
+import { screen, sheet } from '../actions/page';
+import { signIn } from '../actions/signIn';
 import { expect, test, type Product } from '../product';
 
 /* Games of the makers in their frames; the rest is in tests/components/casino. */

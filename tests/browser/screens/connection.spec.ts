@@ -1,6 +1,6 @@
-import { connectionDot, connectionInfo } from '../hands/connection';
-import { boxOf } from '../hands/page';
-import { holdCode, loseCode, missingNotice, scriptOf } from '../hands/code';
+import { connectionDot, connectionInfo } from '../actions/connection';
+import { boxOf } from '../actions/page';
+import { holdCode, loseCode, missingNotice, scriptOf } from '../actions/code';
 import { expect, test } from '../product';
 
 test('answers a tap on the dot from before its code, and while its code loads', async ({

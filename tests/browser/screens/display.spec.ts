@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { menu, openDisplay } from '../hands/account';
-import { closeSheet, reloadAfterSheet } from '../hands/page';
-import { expectPrices } from '../hands/prices';
+import { menu, openDisplay } from '../actions/account';
+import { closeSheet, reloadAfterSheet } from '../actions/page';
+import { expectPrices } from '../actions/prices';
 import { expect, test } from '../product';
 
 /* The look that a player chose, before any script of the product (the rest is in tests/components/display). */

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
-import { screen } from '../hands/page';
-import { earlyBox, holdReact } from '../hands/painted';
-import { QUIET, QUIET_MARKET, topPrice } from '../hands/prices';
-import { goInPlay } from '../hands/server';
+import { screen } from '../actions/page';
+import { earlyBox, holdReact } from '../actions/painted';
+import { QUIET, QUIET_MARKET, topPrice } from '../actions/prices';
+import { goInPlay } from '../actions/server';
 import { expect, test } from '../product';
 
 const scoreLine = (page: Page): Locator =>

@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
-import { scrollToFoot } from '../hands/brands';
-import { followSport } from '../hands/page';
-import { expectPrices, firstPrice, tapPrice } from '../hands/prices';
-import { changeSettings } from '../hands/server';
-import { signIn } from '../hands/signIn';
-import { stored } from '../hands/storage';
+import { scrollToFoot } from '../actions/brands';
+import { followSport } from '../actions/page';
+import { expectPrices, firstPrice, tapPrice } from '../actions/prices';
+import { changeSettings } from '../actions/server';
+import { signIn } from '../actions/signIn';
+import { stored } from '../actions/storage';
 import { expect, test } from '../product';
 
 /* The links, pictures and chat at the foot of the page, which the settings turn on and off. */

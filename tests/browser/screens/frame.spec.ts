@@ -1,4 +1,4 @@
-import { changeSettings } from '../hands/server';
+import { changeSettings } from '../actions/server';
 import { expect, test } from '../product';
 
 test('hides the bars of a site in maintenance before the script runs', async ({

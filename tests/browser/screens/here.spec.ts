@@ -1,7 +1,7 @@
-import { followBrand, followSport } from '../hands/page';
-import { expectSport, markedSport } from '../hands/place';
-import { marketAddress, QUIET_MARKET } from '../hands/prices';
-import { openMatch, TENNIS_MATCH } from '../hands/server';
+import { followBrand, followSport } from '../actions/page';
+import { expectSport, markedSport } from '../actions/place';
+import { marketAddress, QUIET_MARKET } from '../actions/prices';
+import { openMatch, TENNIS_MATCH } from '../actions/server';
 import { expect, type Product, test } from '../product';
 
 const openTennis = (product: Product): string => {

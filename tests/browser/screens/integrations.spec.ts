@@ -1,5 +1,5 @@
-import { siteCard as site } from '../hands/integrations';
-import { signIn } from '../hands/signIn';
+import { siteCard as site } from '../actions/integrations';
+import { signIn } from '../actions/signIn';
 import { expect, test } from '../product';
 
 /* The way in to a partner (the rest is in tests/components/integration). */

@@ -1,10 +1,17 @@
-import { openMenu } from '../hands/account';
-import { loadAgainLink, loseCode, missingNotice } from '../hands/code';
-import { boxOf, closeSheet, PART_FAILED, retryButton, screenAlert, tryAgain } from '../hands/page';
-import { expectPrice, followMarket, QUIET, QUIET_MARKET, tapPrice } from '../hands/prices';
-import { searchButton, searchField } from '../hands/search';
-import { offer } from '../hands/server';
-import { openSlip } from '../hands/slip';
+import { openMenu } from '../actions/account';
+import { loadAgainLink, loseCode, missingNotice } from '../actions/code';
+import {
+  boxOf,
+  closeSheet,
+  PART_FAILED,
+  retryButton,
+  screenAlert,
+  tryAgain,
+} from '../actions/page';
+import { expectPrice, followMarket, QUIET, QUIET_MARKET, tapPrice } from '../actions/prices';
+import { searchButton, searchField } from '../actions/search';
+import { offer } from '../actions/server';
+import { openSlip } from '../actions/slip';
 import { expect, test } from '../product';
 
 test('offers a retry in the box of an island whose code does not load, and harms no other', async ({

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectPlayer, logOut } from '../hands/account';
+import { expectPlayer, logOut } from '../actions/account';
 import {
   askForCode,
   codeField,
@@ -10,8 +10,8 @@ import {
   signUp,
   THORNE,
   typeNewPassword,
-} from '../hands/joining';
-import { signIn } from '../hands/signIn';
+} from '../actions/joining';
+import { signIn } from '../actions/signIn';
 import { settingExpiry } from '../../../streams/session/membership/calls';
 import { expect, test } from '../product';
 

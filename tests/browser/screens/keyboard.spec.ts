@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
-import { expectPlayer, loginLink, nameField, passwordField } from '../hands/account';
-import { skipLink } from '../hands/page';
-import { expectPrice, expectTapped, marketLink, priceOf, QUIET_MARKET } from '../hands/prices';
-import { confirmButton, placeButton, question, slipBar, stakeField } from '../hands/slip';
+import { expectPlayer, loginLink, nameField, passwordField } from '../actions/account';
+import { skipLink } from '../actions/page';
+import { expectPrice, expectTapped, marketLink, priceOf, QUIET_MARKET } from '../actions/prices';
+import { confirmButton, placeButton, question, slipBar, stakeField } from '../actions/slip';
 import { expect, test } from '../product';
 
 /* The product with the keyboard alone (the rest is in tests/components/keyboard). */

@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { longListIds } from '../../sandbox/simulator/longList';
-import { EVENT } from '../hands/calls';
-import { longestTasks, scrollThrough, slowness } from '../hands/longTasks';
-import { heading, screen } from '../hands/page';
-import { marketAddress } from '../hands/prices';
+import { EVENT } from '../actions/calls';
+import { longestTasks, scrollThrough, slowness } from '../actions/longTasks';
+import { heading, screen } from '../actions/page';
+import { marketAddress } from '../actions/prices';
 import { expect, test } from '../product';
 
 const COUNT = 10_000;

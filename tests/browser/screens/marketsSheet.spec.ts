@@ -1,6 +1,6 @@
-import { heading, screen, sheet } from '../hands/page';
-import { expectPrice, QUIET_MARKET } from '../hands/prices';
-import { openMatch } from '../hands/server';
+import { heading, screen, sheet } from '../actions/page';
+import { expectPrice, QUIET_MARKET } from '../actions/prices';
+import { openMatch } from '../actions/server';
 import { expect, test } from '../product';
 
 test('closes the list of markets by Back and Escape, follows its link, and comes back to the event', async ({

@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
-import { loseCode, missingNotice, scriptOf } from '../hands/code';
-import { chooseFormat, storeFormat } from '../hands/oddsFormat';
-import { expectPrice, expectPrices, priceOf, QUIET_MARKET } from '../hands/prices';
-import { stored } from '../hands/storage';
-import { openTab } from '../hands/tabs';
+import { loseCode, missingNotice, scriptOf } from '../actions/code';
+import { chooseFormat, storeFormat } from '../actions/oddsFormat';
+import { expectPrice, expectPrices, priceOf, QUIET_MARKET } from '../actions/prices';
+import { stored } from '../actions/storage';
+import { openTab } from '../actions/tabs';
 import { expect, test } from '../product';
 
 /* The form of odds over loads, tabs and late code. */

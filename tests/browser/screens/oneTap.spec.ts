@@ -1,9 +1,9 @@
-import { logOut } from '../hands/account';
-import { expectNotice } from '../hands/notices';
-import { armOneTap, expectOff, oneTapBar } from '../hands/oneTap';
-import { expectPrices, QUIET_MARKET } from '../hands/prices';
-import { signIn } from '../hands/signIn';
-import { openTab } from '../hands/tabs';
+import { logOut } from '../actions/account';
+import { expectNotice } from '../actions/notices';
+import { armOneTap, expectOff, oneTapBar } from '../actions/oneTap';
+import { expectPrices, QUIET_MARKET } from '../actions/prices';
+import { signIn } from '../actions/signIn';
+import { openTab } from '../actions/tabs';
 import { expect, test } from '../product';
 
 test.beforeEach(async ({ page, product }) => {

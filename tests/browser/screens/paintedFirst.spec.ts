@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { EVENT as EVENT_CALL, ODDS, TREE } from '../hands/calls';
-import { scriptOf } from '../hands/code';
-import { forgetVisit } from '../hands/firstVisit';
-import { earlyBox, expectHydrated, holdReact, watchHydration } from '../hands/painted';
-import { marketAddress, priceOf, QUIET_MARKET } from '../hands/prices';
-import { signIn } from '../hands/signIn';
+import { EVENT as EVENT_CALL, ODDS, TREE } from '../actions/calls';
+import { scriptOf } from '../actions/code';
+import { forgetVisit } from '../actions/firstVisit';
+import { earlyBox, expectHydrated, holdReact, watchHydration } from '../actions/painted';
+import { marketAddress, priceOf, QUIET_MARKET } from '../actions/prices';
+import { signIn } from '../actions/signIn';
 import { expect, type Product, test } from '../product';
 
 /*

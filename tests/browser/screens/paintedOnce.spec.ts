@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { earlyBox, holdReact } from '../hands/painted';
-import { QUIET_MARKET } from '../hands/prices';
+import { earlyBox, holdReact } from '../actions/painted';
+import { QUIET_MARKET } from '../actions/prices';
 import { expect, test } from '../product';
 
 /* What is drawn before React is laid out once, by the frame that shows it: a slow phone feels each time more. */

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { nextCall, ODDS } from '../hands/calls';
-import { earlyBox, holdReact } from '../hands/painted';
-import { heading } from '../hands/page';
-import { QUIET_MARKET } from '../hands/prices';
+import { nextCall, ODDS } from '../actions/calls';
+import { earlyBox, holdReact } from '../actions/painted';
+import { heading } from '../actions/page';
+import { QUIET_MARKET } from '../actions/prices';
 import { expect, test } from '../product';
 
 /* The scroll position on a painted page, and its sticky parts. */

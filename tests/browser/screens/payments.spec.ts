@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { header, screen } from '../hands/page';
-import { fillDeposit, request, SEND, sendButton } from '../hands/payments';
-import { signIn } from '../hands/signIn';
+import { header, screen } from '../actions/page';
+import { fillDeposit, request, SEND, sendButton } from '../actions/payments';
+import { signIn } from '../actions/signIn';
 import { expect, test, type Product } from '../product';
 
 /* Deposits through the whole product; the rest is in tests/components/payments. */

@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
-import { hold } from '../hands/calls';
-import { scriptOf } from '../hands/code';
-import { followBrand, heading, screen, screenBehind } from '../hands/page';
-import { expectPrices } from '../hands/prices';
-import { openMatch } from '../hands/server';
+import { hold } from '../actions/calls';
+import { scriptOf } from '../actions/code';
+import { followBrand, heading, screen, screenBehind } from '../actions/page';
+import { expectPrices } from '../actions/prices';
+import { openMatch } from '../actions/server';
 import { expect, type Product, test } from '../product';
 
 /** Opens matches enough for several windows, all of them drawn in stages. */

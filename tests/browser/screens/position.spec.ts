@@ -1,7 +1,7 @@
-import { placeElsewhere } from '../hands/elsewhere';
-import { scriptOf } from '../hands/code';
-import { marketCard, QUIET_MARKET } from '../hands/prices';
-import { signIn } from '../hands/signIn';
+import { placeElsewhere } from '../actions/elsewhere';
+import { scriptOf } from '../actions/code';
+import { marketCard, QUIET_MARKET } from '../actions/prices';
+import { signIn } from '../actions/signIn';
 import { expect, type Product, test } from '../product';
 
 /** 200.00 backed at 2.40 on the home side, matched. */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { earlyBox, holdReact } from '../hands/painted';
-import { expectPinned, pinButton } from '../hands/pins';
+import { earlyBox, holdReact } from '../actions/painted';
+import { expectPinned, pinButton } from '../actions/pins';
 import {
   expectTapped,
   followMarket,
@@ -8,10 +8,10 @@ import {
   QUIET,
   QUIET_MARKET,
   tapPrice,
-} from '../hands/prices';
-import { offer, reopen, suspend } from '../hands/server';
-import { showLeg } from '../hands/slip';
-import { stored } from '../hands/storage';
+} from '../actions/prices';
+import { offer, reopen, suspend } from '../actions/server';
+import { showLeg } from '../actions/slip';
+import { stored } from '../actions/storage';
 import { expect, test } from '../product';
 
 /* Presses on the painted page before React hydrates it. */

@@ -1,4 +1,4 @@
-import { firstPrice, QUIET_MARKET } from '../hands/prices';
+import { firstPrice, QUIET_MARKET } from '../actions/prices';
 import { expect, test } from '../product';
 
 for (const [screen, path, call] of [

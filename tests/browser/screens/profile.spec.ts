@@ -1,6 +1,6 @@
-import { signIn } from '../hands/signIn';
-import { screen } from '../hands/page';
-import { openTab } from '../hands/tabs';
+import { signIn } from '../actions/signIn';
+import { screen } from '../actions/page';
+import { openTab } from '../actions/tabs';
 import { expect, test } from '../product';
 
 /* Where a player is logged in (the rest is in tests/components/profile). */

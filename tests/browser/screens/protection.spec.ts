@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test';
-import { typeLogin } from '../hands/account';
-import { screen } from '../hands/page';
+import { typeLogin } from '../actions/account';
+import { screen } from '../actions/page';
 import {
   chooseBreak,
   lockButton,
   realityCheck,
   sessionClock,
   wishForBreak,
-} from '../hands/protection';
-import { signIn } from '../hands/signIn';
-import { expectNotice, notices } from '../hands/notices';
-import { openTab } from '../hands/tabs';
+} from '../actions/protection';
+import { signIn } from '../actions/signIn';
+import { expectNotice, notices } from '../actions/notices';
+import { openTab } from '../actions/tabs';
 import { realClock } from '../../sandbox/engine/clock';
 import { expect, test } from '../product';
 

@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
-import { holdCode } from '../hands/code';
-import { expectDrawn, screen } from '../hands/page';
-import { earlyBox, holdReact } from '../hands/painted';
-import { marketAddress, QUIET, QUIET_MARKET } from '../hands/prices';
-import { goInPlay, openMatch, settle } from '../hands/server';
-import { placesOf, watchPlace } from '../hands/steady';
+import { holdCode } from '../actions/code';
+import { expectDrawn, screen } from '../actions/page';
+import { earlyBox, holdReact } from '../actions/painted';
+import { marketAddress, QUIET, QUIET_MARKET } from '../actions/prices';
+import { goInPlay, openMatch, settle } from '../actions/server';
+import { placesOf, watchPlace } from '../actions/steady';
 import { expect, test } from '../product';
 
 /* Parts that load late have their room from the first paint on, and keep it: no price moves when they appear. */

@@ -1,5 +1,5 @@
-import { heading, screenBehind } from '../hands/page';
-import { followMarket, QUIET_MARKET } from '../hands/prices';
+import { heading, screenBehind } from '../actions/page';
+import { followMarket, QUIET_MARKET } from '../actions/prices';
 import { expect, test } from '../product';
 
 /* Addresses in the browser's own history (what each shows is in tests/components/routes). */

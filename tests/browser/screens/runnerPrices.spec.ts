@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { scriptOf } from '../hands/code';
-import { screen } from '../hands/page';
-import { expectPrice, marketCard, QUIET_MARKET } from '../hands/prices';
+import { scriptOf } from '../actions/code';
+import { screen } from '../actions/page';
+import { expectPrice, marketCard, QUIET_MARKET } from '../actions/prices';
 import { expect, test } from '../product';
 
 /* The prices of a runner without their code. */

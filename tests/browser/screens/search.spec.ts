@@ -1,7 +1,7 @@
-import { TREE } from '../hands/calls';
-import { expectPrices } from '../hands/prices';
-import { searchButton, searchField } from '../hands/search';
-import { delayCalls } from '../hands/server';
+import { TREE } from '../actions/calls';
+import { expectPrices } from '../actions/prices';
+import { searchButton, searchField } from '../actions/search';
+import { delayCalls } from '../actions/server';
 import { expect, test } from '../product';
 
 /* The search before its code has loaded (the rest is in tests/components/search). */

@@ -10,10 +10,10 @@ import {
   PRICE,
   PRICE_CELL,
   WORDS,
-} from '../hands/hideableTab';
-import { expectBets } from '../hands/outcome';
-import { QUIET, QUIET_MARKET } from '../hands/prices';
-import { settle } from '../hands/server';
+} from '../actions/hideableTab';
+import { expectBets } from '../actions/outcome';
+import { QUIET, QUIET_MARKET } from '../actions/prices';
+import { settle } from '../actions/server';
 import { expect, test } from '../product';
 
 const executablePath = findChromium();

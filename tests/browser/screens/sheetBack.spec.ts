@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { menu, menuButton, openMenu } from '../hands/account';
-import { expectNoTraceOfSheet, sheet } from '../hands/page';
-import { QUIET_MARKET, tapPrice } from '../hands/prices';
-import { signIn } from '../hands/signIn';
-import { closeSlip, openSlip, slipBar } from '../hands/slip';
+import { menu, menuButton, openMenu } from '../actions/account';
+import { expectNoTraceOfSheet, sheet } from '../actions/page';
+import { QUIET_MARKET, tapPrice } from '../actions/prices';
+import { signIn } from '../actions/signIn';
+import { closeSlip, openSlip, slipBar } from '../actions/slip';
 import { expect, test } from '../product';
 
 /* Back closes a sheet like in any app, and leads no further; no trace of the sheet stays in the history. */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expectPlayer } from '../hands/account';
-import { codeField, continueButton, lastCode, signUp, VERIFICATION } from '../hands/joining';
+import { expectPlayer } from '../actions/account';
+import { codeField, continueButton, lastCode, signUp, VERIFICATION } from '../actions/joining';
 import { expect, test } from '../product';
 
 const enterCode = async (page: Page, code: string): Promise<void> => {

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
-import { holdCode } from '../hands/code';
-import { EVENT, hold } from '../hands/calls';
-import { forgetVisit } from '../hands/firstVisit';
-import { expectDrawn, followSport, sportsBar } from '../hands/page';
-import { earlyBox, holdReact } from '../hands/painted';
-import { expectSport, markedSport } from '../hands/place';
-import { marketAddress } from '../hands/prices';
-import { placesOf, watchPlace } from '../hands/steady';
+import { holdCode } from '../actions/code';
+import { EVENT, hold } from '../actions/calls';
+import { forgetVisit } from '../actions/firstVisit';
+import { expectDrawn, followSport, sportsBar } from '../actions/page';
+import { earlyBox, holdReact } from '../actions/painted';
+import { expectSport, markedSport } from '../actions/place';
+import { marketAddress } from '../actions/prices';
+import { placesOf, watchPlace } from '../actions/steady';
 import { expect, type Product, test } from '../product';
 
 /* The bar of the sports: the present one is in sight before anything can be tapped, and stays where it is. */

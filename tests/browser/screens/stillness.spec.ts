@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { hold, TREE } from '../hands/calls';
-import { scriptOf } from '../hands/code';
-import { expectBusy, expectFilled } from '../hands/page';
-import { firstPrice, marketAddress } from '../hands/prices';
-import { sessionClock } from '../hands/protection';
-import { signIn } from '../hands/signIn';
-import { placesOf, watchPlace } from '../hands/steady';
+import { hold, TREE } from '../actions/calls';
+import { scriptOf } from '../actions/code';
+import { expectBusy, expectFilled } from '../actions/page';
+import { firstPrice, marketAddress } from '../actions/prices';
+import { sessionClock } from '../actions/protection';
+import { signIn } from '../actions/signIn';
+import { placesOf, watchPlace } from '../actions/steady';
 import { expect, test } from '../product';
 
 /** The design's budget for all movements of a screen that no player caused. */

@@ -1,7 +1,7 @@
-import { expectDrawn } from '../hands/page';
-import { chooseLightTheme, openMenu } from '../hands/account';
-import { expectPrice, priceOf, QUIET, QUIET_MARKET } from '../hands/prices';
-import { offer } from '../hands/server';
+import { expectDrawn } from '../actions/page';
+import { chooseLightTheme, openMenu } from '../actions/account';
+import { expectPrice, priceOf, QUIET, QUIET_MARKET } from '../actions/prices';
+import { offer } from '../actions/server';
 import { expect, test } from '../product';
 
 test('the theme survives a reload and is there before the first paint', async ({ page }) => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectPrices, QUIET_MARKET, marketLink } from '../hands/prices';
+import { expectPrices, QUIET_MARKET, marketLink } from '../actions/prices';
 import { expect, test } from '../product';
 
 /* A player who saves data (pictures and games are in tests/components/visitors/thrift.test.tsx). */

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { expectPrices, QUIET_MARKET } from '../hands/prices';
-import { signIn } from '../hands/signIn';
+import { expectPrices, QUIET_MARKET } from '../actions/prices';
+import { signIn } from '../actions/signIn';
 import { expect, test } from '../product';
 
 /* The bar of a desktop, whose links the boot script marks (the rest is in tests/components/wayfinding). */

@@ -1,11 +1,11 @@
 import { createServer, request as ask, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { EVENT, SETTINGS, TREE } from '../hands/calls';
-import { screen } from '../hands/page';
-import { expectPrices, QUIET_MARKET } from '../hands/prices';
-import { signIn } from '../hands/signIn';
-import { bet, expectMatched } from '../hands/slip';
-import { stored, TOKEN } from '../hands/storage';
+import { EVENT, SETTINGS, TREE } from '../actions/calls';
+import { screen } from '../actions/page';
+import { expectPrices, QUIET_MARKET } from '../actions/prices';
+import { signIn } from '../actions/signIn';
+import { bet, expectMatched } from '../actions/slip';
+import { stored, TOKEN } from '../actions/storage';
 import { expect, test } from '../product';
 
 const VALIDITY = '/Account/GetAccessTokenValidateTime';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
-import { placeElsewhere } from '../../browser/hands/elsewhere';
-import { removeRunner } from '../../browser/hands/server';
+import { placeElsewhere } from '../../browser/actions/elsewhere';
+import { removeRunner } from '../../browser/actions/server';
 import { betsOf } from '../../checks/outcome';
 import { QUIET } from '../../sandbox/simulator/quietEvent';
 import { press } from '../actions';

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
-import { SIGN_UP } from '../../browser/hands/codes';
-import { failCalls, onCall } from '../../browser/hands/server';
+import { SIGN_UP } from '../../browser/actions/codes';
+import { failCalls, onCall } from '../../browser/actions/server';
 import { retryAndMend } from '../actions';
 import { expectAccessible, expectLargeTargets, expectReadableInEveryView } from '../checks';
 import { type Given, stage, type Stage, SIZES } from '../stage';
-import { wagerElsewhere } from '../../browser/hands/elsewhere';
+import { wagerElsewhere } from '../../browser/actions/elsewhere';
 
 /* The player's bonuses: offered, claimed once, wagered and turned into cash. */
 

@@ -3,7 +3,7 @@ import { type Locator, page, userEvent } from 'vitest/browser';
 import { header } from '../../../src/islands/header/island';
 import { outlet } from '../../../src/islands/outlet/island';
 import { wallet } from '../../../src/islands/wallet/island';
-import { betElsewhere, openCupMatch } from '../../browser/hands/server';
+import { betElsewhere, openCupMatch } from '../../browser/actions/server';
 import { expectPrice } from '../market/market';
 import { SIZES, stage } from '../stage';
 import { expectSound, type ViewState } from '../states';

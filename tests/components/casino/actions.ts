@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
-import { failCalls, type Server } from '../../browser/hands/server';
+import { failCalls, type Server } from '../../browser/actions/server';
 import type { Stage } from '../stage';
 
 /* The casino and an open game. */

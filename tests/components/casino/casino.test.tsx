@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { fitCasino } from '../../../src/frame/casino';
 import { outlet } from '../../../src/islands/outlet/island';
 import { sports } from '../../../src/islands/sports/island';
-import { failCalls } from '../../browser/hands/server';
+import { failCalls } from '../../browser/actions/server';
 import { retryAndMend } from '../actions';
 import { type Given, type Size, stage, type Stage } from '../stage';
 import { bones, exitButton, gameLink, GAMES, listNoGames, searchField, section } from './actions';

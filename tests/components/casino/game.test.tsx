@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { OPEN_BETS } from '../../browser/hands/calls';
-import { failCalls, mendServer } from '../../browser/hands/server';
+import { OPEN_BETS } from '../../browser/actions/calls';
+import { failCalls, mendServer } from '../../browser/actions/server';
 import { logOutElsewhere, press, retryAndMend } from '../actions';
 import { type Given, stage, type Stage } from '../stage';
 import {

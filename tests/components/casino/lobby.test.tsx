@@ -4,8 +4,8 @@ import { fitCasino } from '../../../src/frame/casino';
 import { back as backIsland } from '../../../src/islands/back/island';
 import { outlet } from '../../../src/islands/outlet/island';
 import { sports } from '../../../src/islands/sports/island';
-import { OPEN_BETS } from '../../browser/hands/calls';
-import { betElsewhere, loseHub } from '../../browser/hands/server';
+import { OPEN_BETS } from '../../browser/actions/calls';
+import { betElsewhere, loseHub } from '../../browser/actions/server';
 import { type Given, stage, type Stage } from '../stage';
 
 /* How leaving and entering the lobby affects other pages. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { fitCasino } from '../../../src/frame/casino';
-import { failCalls, onCall } from '../../browser/hands/server';
+import { failCalls, onCall } from '../../browser/actions/server';
 import type { Given } from '../stage';
 import { expectSound, type ViewState } from '../states';
 import {

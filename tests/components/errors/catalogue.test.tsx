@@ -6,8 +6,8 @@ import { connection } from '../../../src/islands/connection/island';
 import { header } from '../../../src/islands/header/island';
 import { outlet } from '../../../src/islands/outlet/island';
 import { toasts } from '../../../src/islands/toasts/island';
-import { HUB, LOGIN, OPEN_BETS, REFRESH, SETTINGS, TREE } from '../../browser/hands/calls';
-import { deposit, failCalls, mendServer } from '../../browser/hands/server';
+import { HUB, LOGIN, OPEN_BETS, REFRESH, SETTINGS, TREE } from '../../browser/actions/calls';
+import { deposit, failCalls, mendServer } from '../../browser/actions/server';
 import { typeLogin } from '../actions';
 import { type Given, stage, type Stage } from '../stage';
 

@@ -5,7 +5,7 @@ import { outlet } from '../../../src/islands/outlet/island';
 import { slip } from '../../../src/islands/slip/island';
 import { sports } from '../../../src/islands/sports/island';
 import { support } from '../../../src/islands/support/island';
-import { changeSettings } from '../../browser/hands/server';
+import { changeSettings } from '../../browser/actions/server';
 import { QUIET_MARKET } from '../../checks/prices';
 import { expectAccessible, expectLargeTargets, expectReadableInEveryView } from '../checks';
 import { slipBar } from '../slip';

@@ -4,7 +4,7 @@ import { header } from '../../../src/islands/header/island';
 import { outlet } from '../../../src/islands/outlet/island';
 import { slip } from '../../../src/islands/slip/island';
 import { sports } from '../../../src/islands/sports/island';
-import { changeSettings } from '../../browser/hands/server';
+import { changeSettings } from '../../browser/actions/server';
 import { boxOf, heading } from '../actions';
 import { expectAccessible } from '../checks';
 import { QUIET_MARKET } from '../market/market';

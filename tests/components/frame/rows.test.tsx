@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { back } from '../../../src/islands/back/island';
 import { header } from '../../../src/islands/header/island';
 import { outlet } from '../../../src/islands/outlet/island';
-import { resumePrices, stopPrices, suspend } from '../../browser/hands/server';
+import { resumePrices, stopPrices, suspend } from '../../browser/actions/server';
 import { QUIET } from '../../sandbox/simulator/quietEvent';
 import { emulating } from '../checks';
 import { stage } from '../stage';

@@ -5,7 +5,7 @@ import { menu as menuIsland } from '../../../src/islands/menu/island';
 import { outlet } from '../../../src/islands/outlet/island';
 import { slip } from '../../../src/islands/slip/island';
 import { sports } from '../../../src/islands/sports/island';
-import { openMarket as addMarket } from '../../browser/hands/server';
+import { openMarket as addMarket } from '../../browser/actions/server';
 import { boxOf, openMenu } from '../actions';
 import { expectLargeTargets } from '../checks';
 import { QUIET_MARKET } from '../market/market';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
 import { outlet } from '../../../src/islands/outlet/island';
 import { sports } from '../../../src/islands/sports/island';
-import { EVENT, ODDS, TREE } from '../../browser/hands/calls';
+import { EVENT, ODDS, TREE } from '../../browser/actions/calls';
 import {
   changeSettings,
   failCalls,
@@ -12,7 +12,7 @@ import {
   type Server,
   settle,
   TENNIS_MATCH,
-} from '../../browser/hands/server';
+} from '../../browser/actions/server';
 import { marketAddress } from '../../checks/prices';
 import { expectAccessible } from '../checks';
 import { expectPrice, marketCard, QUIET, QUIET_MARKET } from '../market/market';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { failCalls } from '../../browser/hands/server';
-import { fundsOnBoth, sitesOf } from '../../browser/hands/sites';
+import { failCalls } from '../../browser/actions/server';
+import { fundsOnBoth, sitesOf } from '../../browser/actions/sites';
 import { retryAndMend } from '../actions';
 import { SIZES } from '../stage';
 import { expectSound, type ViewState } from '../states';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { FaultRule } from '../../sandbox/desk/faults';
-import { mendServer } from '../../browser/hands/server';
-import { DEPOSIT, fundsOnBoth } from '../../browser/hands/sites';
+import { mendServer } from '../../browser/actions/server';
+import { DEPOSIT, fundsOnBoth } from '../../browser/actions/sites';
 import type { Stage } from '../stage';
 import { jumpingTime } from '../time';
 import {

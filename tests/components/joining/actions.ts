@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
-import { FORGOTTEN, NEW_PASSWORD, SIGN_UP, THORNE } from '../../browser/hands/codes';
+import { FORGOTTEN, NEW_PASSWORD, SIGN_UP, THORNE } from '../../browser/actions/codes';
 import { header } from '../../../src/islands/header/island';
 import { outlet } from '../../../src/islands/outlet/island';
 import { type Given, stage, type Stage } from '../stage';

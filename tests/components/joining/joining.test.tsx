@@ -13,8 +13,8 @@ import {
   SIGN_UP,
   THORNE,
   wrongCode,
-} from '../../browser/hands/codes';
-import { delayCalls, failCalls, onCall } from '../../browser/hands/server';
+} from '../../browser/actions/codes';
+import { delayCalls, failCalls, onCall } from '../../browser/actions/server';
 import { expectGuest, expectPlayer, menu, openMenu, press } from '../actions';
 import { expectAccessible } from '../checks';
 import { stage, type Stage } from '../stage';

@@ -4,8 +4,8 @@ import { applyBranding } from '../../../src/frame/look/applyBranding';
 import { header } from '../../../src/islands/header/island';
 import { outlet } from '../../../src/islands/outlet/island';
 import { sports } from '../../../src/islands/sports/island';
-import { FORGOTTEN, lastCode, SIGN_UP, THORNE, VERIFICATION } from '../../browser/hands/codes';
-import { SETTINGS, TREE } from '../../browser/hands/calls';
+import { FORGOTTEN, lastCode, SIGN_UP, THORNE, VERIFICATION } from '../../browser/actions/codes';
+import { SETTINGS, TREE } from '../../browser/actions/calls';
 import { expectAccessible, expectLargeTargets, expectReadableInEveryView } from '../checks';
 import { type Given, stage, type Stage, SIZES } from '../stage';
 import {

@@ -11,8 +11,8 @@ import {
   NEW_PASSWORD,
   SIGN_UP,
   wrongCode,
-} from '../../browser/hands/codes';
-import { failCalls } from '../../browser/hands/server';
+} from '../../browser/actions/codes';
+import { failCalls } from '../../browser/actions/server';
 import { expectPlayer, menu, openMenu, typeLogin } from '../actions';
 import { type Given, stage, type Stage } from '../stage';
 import {

@@ -8,8 +8,8 @@ import {
   NEW_PASSWORD,
   THORNE,
   wrongCode,
-} from '../../browser/hands/codes';
-import { mendServer } from '../../browser/hands/server';
+} from '../../browser/actions/codes';
+import { mendServer } from '../../browser/actions/server';
 import type { FaultRule } from '../../sandbox/desk/faults';
 import { expectPlayer, press, typeLogin } from '../actions';
 import type { Stage } from '../stage';

@@ -10,7 +10,7 @@ import {
   THORNE,
   VERIFICATION,
   wrongCode,
-} from '../../browser/hands/codes';
+} from '../../browser/actions/codes';
 import { expectPlayer } from '../actions';
 import {
   adultBox,

@@ -6,8 +6,8 @@ import { menu as menuIsland } from '../../../src/islands/menu/island';
 import { outlet } from '../../../src/islands/outlet/island';
 import { slip } from '../../../src/islands/slip/island';
 import { sports } from '../../../src/islands/sports/island';
-import { FORGOTTEN, lastCode, NEW_PASSWORD, SIGN_UP, THORNE } from '../../browser/hands/codes';
-import { placeElsewhere } from '../../browser/hands/elsewhere';
+import { FORGOTTEN, lastCode, NEW_PASSWORD, SIGN_UP, THORNE } from '../../browser/actions/codes';
+import { placeElsewhere } from '../../browser/actions/elsewhere';
 import { expectPlayer, menu, press } from '../actions';
 import {
   adultBox,

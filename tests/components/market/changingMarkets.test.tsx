@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
-import { entryId, openLongRace, RACE } from '../../browser/hands/longRace';
+import { entryId, openLongRace, RACE } from '../../browser/actions/longRace';
 import {
   goInPlay,
   offer,
@@ -8,7 +8,7 @@ import {
   removeRunner,
   settle,
   voidMarket,
-} from '../../browser/hands/server';
+} from '../../browser/actions/server';
 import { stage } from '../stage';
 import { expectPrice, marketCard, QUIET, QUIET_MARKET } from './market';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
 import type { CricketCard, TennisCard } from '../../../streams/eventFacts/types';
-import { goInPlay, type Server } from '../../browser/hands/server';
+import { goInPlay, type Server } from '../../browser/actions/server';
 import { marketAddress } from '../../checks/prices';
 import { expectAccessible } from '../checks';
 import { type Given, stage } from '../stage';

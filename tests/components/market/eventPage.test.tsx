@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { openLongRace } from '../../browser/hands/longRace';
-import { changeSettings } from '../../browser/hands/server';
+import { openLongRace } from '../../browser/actions/longRace';
+import { changeSettings } from '../../browser/actions/server';
 import { stage } from '../stage';
 import { expectPrice, marketCard, QUIET_MARKET } from './market';
 import { boxOf } from '../actions';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
-import { goInPlay, offer, openMatch, type Server, settle } from '../../browser/hands/server';
+import { goInPlay, offer, openMatch, type Server, settle } from '../../browser/actions/server';
 import { stage } from '../stage';
 import { expectPrice, QUIET } from './market';
 import { boxOf } from '../actions';

@@ -8,7 +8,7 @@ import {
   settle,
   stopPrices,
   suspend,
-} from '../../browser/hands/server';
+} from '../../browser/actions/server';
 import { type Paint, paintedColour, paintedColours } from '../paint';
 import { stage } from '../stage';
 import { jumpingTime } from '../time';

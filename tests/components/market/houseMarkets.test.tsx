@@ -15,9 +15,9 @@ import {
   OVERS,
   rated,
   SUNDER,
-} from '../../browser/hands/house';
-import { LIMITS, PLACE } from '../../browser/hands/calls';
-import { onPlacing, type Server } from '../../browser/hands/server';
+} from '../../browser/actions/house';
+import { LIMITS, PLACE } from '../../browser/actions/calls';
+import { onPlacing, type Server } from '../../browser/actions/server';
 import { betsOf } from '../../checks/outcome';
 import { marketAddress } from '../../checks/prices';
 import { expectAccessible, expectReadableInEveryView } from '../checks';

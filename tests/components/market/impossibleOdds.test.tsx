@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { ODDS } from '../../browser/hands/calls';
-import { failCalls, mendServer } from '../../browser/hands/server';
+import { ODDS } from '../../browser/actions/calls';
+import { failCalls, mendServer } from '../../browser/actions/server';
 import { NO_BETS } from '../../checks/outcome';
 import { bestPrice, expectOutcome, openMarket } from '../slip';
 import type { Stage } from '../stage';

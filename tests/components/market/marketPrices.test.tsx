@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import { outlet } from '../../../src/islands/outlet/island';
 import { slip } from '../../../src/islands/slip/island';
-import { offer, openMarket, type Server } from '../../browser/hands/server';
+import { offer, openMarket, type Server } from '../../browser/actions/server';
 import { paintedColours } from '../paint';
 import { fillSlip, placeBets, typeStake } from '../slip';
 import { stage } from '../stage';

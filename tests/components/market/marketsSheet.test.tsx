@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
-import { openMatch, type Server, settle, suspend } from '../../browser/hands/server';
+import { openMatch, type Server, settle, suspend } from '../../browser/actions/server';
 import { expectAccessible, expectLargeTargets, expectReadableInEveryView } from '../checks';
 import { stage } from '../stage';
 import { exactly, expectPrice, marketCard, QUIET, QUIET_MARKET } from './market';

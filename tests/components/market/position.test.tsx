@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { choose } from '../../../src/screens/market/position/choice';
-import { placeElsewhere } from '../../browser/hands/elsewhere';
-import { BLUE, HOUSE, openHouseMatch, OVERS } from '../../browser/hands/house';
-import { offer, openMarket as addMarket } from '../../browser/hands/server';
+import { placeElsewhere } from '../../browser/actions/elsewhere';
+import { BLUE, HOUSE, openHouseMatch, OVERS } from '../../browser/actions/house';
+import { offer, openMarket as addMarket } from '../../browser/actions/server';
 import { marketAddress } from '../../checks/prices';
 import { textsOf } from '../bets';
 import { expectAccessible, expectReadableInEveryView } from '../checks';

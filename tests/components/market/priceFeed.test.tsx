@@ -5,7 +5,7 @@ import { header } from '../../../src/islands/header/island';
 import { outlet } from '../../../src/islands/outlet/island';
 import { slip } from '../../../src/islands/slip/island';
 import { toasts } from '../../../src/islands/toasts/island';
-import { ANY_CALL, ODDS } from '../../browser/hands/calls';
+import { ANY_CALL, ODDS } from '../../browser/actions/calls';
 import { CONNECTION_SAYS } from '../../checks/connection';
 import {
   deposit,
@@ -15,7 +15,7 @@ import {
   offer,
   resumePrices,
   stopPrices,
-} from '../../browser/hands/server';
+} from '../../browser/actions/server';
 import {
   bestPrice,
   closeSheet,

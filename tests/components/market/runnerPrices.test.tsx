@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
-import { offer, resumePrices, stopPrices, suspend } from '../../browser/hands/server';
+import { offer, resumePrices, stopPrices, suspend } from '../../browser/actions/server';
 import { expectAccessible, expectLargeTargets, expectReadableInEveryView } from '../checks';
 import { stage } from '../stage';
 import { jumpingTime } from '../time';

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
-import { TREE } from '../../browser/hands/calls';
+import { TREE } from '../../browser/actions/calls';
 import {
   failCalls,
   goInPlay,
   mendServer,
   openMatch,
   type Server,
-} from '../../browser/hands/server';
+} from '../../browser/actions/server';
 import { QUIET_MARKET } from '../../checks/prices';
 import { stage, type Stage } from '../stage';
 

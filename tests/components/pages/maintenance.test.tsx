@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
-import { SETTINGS } from '../../browser/hands/calls';
-import { changeSettings, mendServer, type Server } from '../../browser/hands/server';
+import { SETTINGS } from '../../browser/actions/calls';
+import { changeSettings, mendServer, type Server } from '../../browser/actions/server';
 import { heading } from '../actions';
 import { type Given, stage, type Stage } from '../stage';
 

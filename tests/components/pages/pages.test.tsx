@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { failCalls, openMatch, TENNIS_MATCH } from '../../browser/hands/server';
+import { failCalls, openMatch, TENNIS_MATCH } from '../../browser/actions/server';
 import { outlet } from '../../../src/islands/outlet/island';
 import { sports } from '../../../src/islands/sports/island';
 import { stage } from '../stage';

@@ -9,7 +9,7 @@ import {
   settle,
   suspend,
   voidMarket,
-} from '../../browser/hands/server';
+} from '../../browser/actions/server';
 import { QUIET } from '../../sandbox/simulator/quietEvent';
 import { type Given, SIZES, stage, type StageServer } from '../stage';
 

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
-import type { Server } from '../../browser/hands/server';
+import type { Server } from '../../browser/actions/server';
 import { QUIET } from '../../sandbox/simulator/quietEvent';
 
 /* The events that a player has pinned. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { header } from '../../../src/islands/header/island';
 import { outlet } from '../../../src/islands/outlet/island';
-import { betElsewhere } from '../../browser/hands/server';
+import { betElsewhere } from '../../browser/actions/server';
 import { expectInOtherLanguage } from '../checks';
 import { SIZES, stage } from '../stage';
 import { endMatch, PINNED } from './actions';

@@ -4,8 +4,14 @@ import { bets } from '../../../src/islands/bets/island';
 import { header } from '../../../src/islands/header/island';
 import { menu as menuIsland } from '../../../src/islands/menu/island';
 import { outlet } from '../../../src/islands/outlet/island';
-import { OPEN_BETS, TREE } from '../../browser/hands/calls';
-import { betElsewhere, failCalls, mendServer, offer, openMatch } from '../../browser/hands/server';
+import { OPEN_BETS, TREE } from '../../browser/actions/calls';
+import {
+  betElsewhere,
+  failCalls,
+  mendServer,
+  offer,
+  openMatch,
+} from '../../browser/actions/server';
 import { menu, openMenu, press, retryAndMend, retryButton, typeLogin } from '../actions';
 import { expectFigures, openBet, screenBehind } from '../bets';
 import { bestPrice } from '../slip';

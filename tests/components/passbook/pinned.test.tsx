@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
 import { header } from '../../../src/islands/header/island';
 import { outlet } from '../../../src/islands/outlet/island';
-import { expireTokens } from '../../browser/hands/server';
+import { expireTokens } from '../../browser/actions/server';
 import { expectGuest, expectPlayer, typeLogin } from '../actions';
 import { expectPrice } from '../market/market';
 import { stage } from '../stage';

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { betElsewhere, failCalls } from '../../browser/hands/server';
+import { betElsewhere, failCalls } from '../../browser/actions/server';
 import {
   amountField,
   banking,

@@ -9,7 +9,7 @@ import {
   failCalls,
   mendServer,
   onCall,
-} from '../../browser/hands/server';
+} from '../../browser/actions/server';
 import { retryAndMend } from '../actions';
 import { jumpingTime } from '../time';
 import {

@@ -9,7 +9,7 @@ import {
   delayCalls,
   failCalls,
   onCall,
-} from '../../browser/hands/server';
+} from '../../browser/actions/server';
 import type { Given } from '../stage';
 import { expectSound, type ViewState } from '../states';
 import {

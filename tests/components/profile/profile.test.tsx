@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { failCalls, mendServer } from '../../browser/hands/server';
+import { failCalls, mendServer } from '../../browser/actions/server';
 import { expectAccessible, expectReadableInEveryView } from '../checks';
 import { stage } from '../stage';
 

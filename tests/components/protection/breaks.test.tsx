@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { header } from '../../../src/islands/header/island';
 import { menu as menuIsland } from '../../../src/islands/menu/island';
 import { outlet } from '../../../src/islands/outlet/island';
-import { onCall } from '../../browser/hands/server';
+import { onCall } from '../../browser/actions/server';
 import { QUIET_MARKET } from '../../checks/prices';
 import { QUIET } from '../../sandbox/simulator/quietEvent';
 import { expectPlayer, menu, openMenu, typeLogin } from '../actions';

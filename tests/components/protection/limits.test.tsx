@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { startPlayClock } from '../../../src/frame/deferredFeatures';
 import { outlet } from '../../../src/islands/outlet/island';
 import { slip } from '../../../src/islands/slip/island';
-import { delayCalls, failCalls, mendServer } from '../../browser/hands/server';
+import { delayCalls, failCalls, mendServer } from '../../browser/actions/server';
 import { QUIET_MARKET } from '../../checks/prices';
 import { expectAccessible, expectReadableInEveryView } from '../checks';
 import { fillSlip, placeBets, placeButton, refusal, typeStake } from '../slip';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { saySettlements } from '../../../src/frame/settled/settled';
-import { changeSettings } from '../../browser/hands/server';
+import { changeSettings } from '../../browser/actions/server';
 import { chooseTab, expectFigures, openBet, textsOf } from '../bets';
 import { expectAccessible, expectReadableInEveryView } from '../checks';
 import { marketCard } from '../market/market';

@@ -1,5 +1,5 @@
 import type { Locator } from 'vitest/browser';
-import { openMatch, type Server } from '../../browser/hands/server';
+import { openMatch, type Server } from '../../browser/actions/server';
 import { BEST, marketAddress, type Side } from '../../checks/prices';
 import { silkOf } from '../../sandbox/simulator/sports/silks';
 import { marketCard } from '../market/market';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { openRace, raceEvent } from '../../browser/hands/races';
+import { openRace, raceEvent } from '../../browser/actions/races';
 import { marketAddress } from '../../checks/prices';
 import { type Size, type StageServer, stage } from '../stage';
 

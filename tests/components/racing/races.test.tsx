@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
-import { openRace, raceEvent, raceMarket, raceRunner } from '../../browser/hands/races';
-import { offer, removeRunner, type Server, settle } from '../../browser/hands/server';
+import { openRace, raceEvent, raceMarket, raceRunner } from '../../browser/actions/races';
+import { offer, removeRunner, type Server, settle } from '../../browser/actions/server';
 import { findBrokenWords } from '../../checks/texts';
 import { marketAddress } from '../../checks/prices';
 import { realClock } from '../../sandbox/engine/clock';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { BET_HISTORY } from '../../browser/hands/calls';
-import { settleBet, settleBets } from '../../browser/hands/ledger';
-import { failCalls, mendServer } from '../../browser/hands/server';
+import { BET_HISTORY } from '../../browser/actions/calls';
+import { settleBet, settleBets } from '../../browser/actions/ledger';
+import { failCalls, mendServer } from '../../browser/actions/server';
 import { expectAccessible, expectReadableInEveryView } from '../checks';
 import { typeLogin } from '../actions';
 import { stage, type Stage } from '../stage';

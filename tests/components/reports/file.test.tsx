@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { BET_HISTORY, STATEMENT } from '../../browser/hands/calls';
-import { settleBet, settleBets } from '../../browser/hands/ledger';
-import { delayCalls, failCalls, mendServer } from '../../browser/hands/server';
+import { BET_HISTORY, STATEMENT } from '../../browser/actions/calls';
+import { settleBet, settleBets } from '../../browser/actions/ledger';
+import { delayCalls, failCalls, mendServer } from '../../browser/actions/server';
 import { emulating } from '../checks';
 import { stage } from '../stage';
 import { catchDownloads } from './download';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { STATEMENT } from '../../browser/hands/calls';
-import { settleBet } from '../../browser/hands/ledger';
-import { failCalls } from '../../browser/hands/server';
+import { STATEMENT } from '../../browser/actions/calls';
+import { settleBet } from '../../browser/actions/ledger';
+import { failCalls } from '../../browser/actions/server';
 import { press } from '../actions';
 import { expectAccessible } from '../checks';
 import { stage } from '../stage';

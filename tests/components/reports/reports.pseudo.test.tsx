@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { settleBets } from '../../browser/hands/ledger';
+import { settleBets } from '../../browser/actions/ledger';
 import { expectInOtherLanguage } from '../checks';
 import { stage } from '../stage';
 

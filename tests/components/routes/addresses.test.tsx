@@ -7,7 +7,7 @@ import { menu as menuIsland } from '../../../src/islands/menu/island';
 import { outlet } from '../../../src/islands/outlet/island';
 import { sports } from '../../../src/islands/sports/island';
 import { toasts } from '../../../src/islands/toasts/island';
-import { OPEN_SCREENS, PLAYER_SCREENS } from '../../browser/hands/addresses';
+import { OPEN_SCREENS, PLAYER_SCREENS } from '../../browser/actions/addresses';
 import { marketAddress } from '../../checks/prices';
 import { expectGuest, heading, menu, openMenu } from '../actions';
 import { expectPrice, QUIET, QUIET_MARKET } from '../market/market';

@@ -6,7 +6,7 @@ import { outlet } from '../../../src/islands/outlet/island';
 import { slip } from '../../../src/islands/slip/island';
 import { sports } from '../../../src/islands/sports/island';
 import { toasts } from '../../../src/islands/toasts/island';
-import { placeElsewhere } from '../../browser/hands/elsewhere';
+import { placeElsewhere } from '../../browser/actions/elsewhere';
 import {
   goInPlay,
   offer,
@@ -17,8 +17,8 @@ import {
   stopPrices,
   suspend,
   voidMarket,
-} from '../../browser/hands/server';
-import { LINE, LONG_NAMES, openLine, openLongMatch } from '../../browser/hands/wideMarkets';
+} from '../../browser/actions/server';
+import { LINE, LONG_NAMES, openLine, openLongMatch } from '../../browser/actions/wideMarkets';
 import { openMenu } from '../actions';
 import { QUIET, QUIET_MARKET } from '../market/market';
 import { bestPrice, bet, fillSlip, leg, openSlip } from '../slip';

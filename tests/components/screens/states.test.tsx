@@ -4,8 +4,8 @@ import { header } from '../../../src/islands/header/island';
 import { outlet } from '../../../src/islands/outlet/island';
 import { slip } from '../../../src/islands/slip/island';
 import { sports } from '../../../src/islands/sports/island';
-import { EVENT, OPEN_BETS, TREE } from '../../browser/hands/calls';
-import { failCalls, resumePrices, type Server, stopPrices } from '../../browser/hands/server';
+import { EVENT, OPEN_BETS, TREE } from '../../browser/actions/calls';
+import { failCalls, resumePrices, type Server, stopPrices } from '../../browser/actions/server';
 import { openBet } from '../bets';
 import { expectPrice, QUIET, QUIET_MARKET } from '../market/market';
 import {

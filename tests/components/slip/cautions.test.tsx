@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { stakes } from '../../../src/islands/stakes/island';
-import { betElsewhere, loseHub } from '../../browser/hands/server';
+import { betElsewhere, loseHub } from '../../browser/actions/server';
 import { betsOf } from '../../checks/outcome';
 import { menu, openMenu } from '../actions';
 import { expectAccessible, expectReadableInEveryView } from '../checks';

@@ -7,7 +7,7 @@ import {
   settle,
   stopPrices,
   suspend,
-} from '../../browser/hands/server';
+} from '../../browser/actions/server';
 import { QUIET } from '../../sandbox/simulator/quietEvent';
 import { expectAccessible, expectReadableInEveryView } from '../checks';
 import {

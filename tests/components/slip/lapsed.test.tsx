@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { saySettlements } from '../../../src/frame/settled/settled';
-import { placeElsewhere } from '../../browser/hands/elsewhere';
-import { goInPlay, settle } from '../../browser/hands/server';
+import { placeElsewhere } from '../../browser/actions/elsewhere';
+import { goInPlay, settle } from '../../browser/actions/server';
 import { QUIET } from '../../sandbox/simulator/quietEvent';
 import { betTab, chooseTab } from '../bets';
 import {

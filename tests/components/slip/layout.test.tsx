@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
-import { offer, settle, suspend } from '../../browser/hands/server';
+import { offer, settle, suspend } from '../../browser/actions/server';
 import { boxOf } from '../actions';
 import { textsOf } from '../bets';
 import { expectAccessible } from '../checks';

@@ -7,7 +7,7 @@ import {
   reopen,
   resumeOdds,
   suspend,
-} from '../../browser/hands/server';
+} from '../../browser/actions/server';
 import { betsOf, NO_BETS } from '../../checks/outcome';
 import { QUIET } from '../../sandbox/simulator/quietEvent';
 import {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { offer, pauseOdds, resumePrices, stopPrices } from '../../browser/hands/server';
+import { offer, pauseOdds, resumePrices, stopPrices } from '../../browser/actions/server';
 import { betsOf } from '../../checks/outcome';
 import { QUIET } from '../../sandbox/simulator/quietEvent';
 import { setInMenu } from '../actions';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { OPEN_BETS, PLACE } from '../../browser/hands/calls';
+import { OPEN_BETS, PLACE } from '../../browser/actions/calls';
 import {
   failCalls,
   offer,
@@ -8,7 +8,7 @@ import {
   refusePlacing,
   settle,
   suspend,
-} from '../../browser/hands/server';
+} from '../../browser/actions/server';
 import { QUIET } from '../../sandbox/simulator/quietEvent';
 import { expectAccessible, expectLargeTargets, expectReadableInEveryView } from '../checks';
 import {

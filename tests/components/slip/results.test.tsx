@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { PLACE } from '../../browser/hands/calls';
-import { settle, voidMarket } from '../../browser/hands/server';
+import { PLACE } from '../../browser/actions/calls';
+import { settle, voidMarket } from '../../browser/actions/server';
 import { saySettlements } from '../../../src/frame/settled/settled';
 import { QUIET } from '../../sandbox/simulator/quietEvent';
 import { expectAccessible, expectLargeTargets, expectReadableInEveryView } from '../checks';

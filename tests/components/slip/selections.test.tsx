@@ -1,8 +1,8 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { cdp, page, userEvent } from 'vitest/browser';
 import { slip } from '../../../src/islands/slip/island';
-import { PLACE } from '../../browser/hands/calls';
-import { offer, settle } from '../../browser/hands/server';
+import { PLACE } from '../../browser/actions/calls';
+import { offer, settle } from '../../browser/actions/server';
 import { QUIET_MARKET } from '../../checks/prices';
 import { QUIET } from '../../sandbox/simulator/quietEvent';
 import { press, setInMenu } from '../actions';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import { stakes } from '../../../src/islands/stakes/island';
-import { failCalls, mendServer } from '../../browser/hands/server';
+import { failCalls, mendServer } from '../../browser/actions/server';
 import { QUIET_MARKET } from '../../checks/prices';
 import { expectGuest, expectPlayer, menu, openMenu, typeLogin } from '../actions';
 import { textsOf } from '../bets';

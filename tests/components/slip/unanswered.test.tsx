@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { OPEN_BETS, PLACE } from '../../browser/hands/calls';
-import { failCalls, onPlacing } from '../../browser/hands/server';
+import { OPEN_BETS, PLACE } from '../../browser/actions/calls';
+import { failCalls, onPlacing } from '../../browser/actions/server';
 import { QUIET } from '../../sandbox/simulator/quietEvent';
 import { betsOf, ONE_BET } from '../../checks/outcome';
 import {

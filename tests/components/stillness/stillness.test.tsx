@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
-import { EVENT, TREE } from '../../browser/hands/calls';
-import { goInPlay, suspend } from '../../browser/hands/server';
+import { EVENT, TREE } from '../../browser/actions/calls';
+import { goInPlay, suspend } from '../../browser/actions/server';
 import { boxOf } from '../actions';
 import { expectPrice, marketCard, QUIET, QUIET_MARKET } from '../market/market';
 import { SIZES, stage } from '../stage';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { tellSessionEnd } from '../../../src/frame/sessionEnd';
-import { LIMITS, LOGIN, OPEN_BETS, PLACE, REFRESH } from '../../browser/hands/calls';
-import { expireTokens, failCalls, mendServer, onPlacing } from '../../browser/hands/server';
+import { LIMITS, LOGIN, OPEN_BETS, PLACE, REFRESH } from '../../browser/actions/calls';
+import { expireTokens, failCalls, mendServer, onPlacing } from '../../browser/actions/server';
 import { betsOf, ONE_BET } from '../../checks/outcome';
 import { QUIET_MARKET } from '../../checks/prices';
 import { typeLogin } from '../actions';

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
 import { outlet } from '../../../src/islands/outlet/island';
 import { slider } from '../../../src/islands/slider/island';
-import { failCalls } from '../../browser/hands/server';
+import { failCalls } from '../../browser/actions/server';
 import { hideable } from '../visibility';
 import { stage, type Stage } from '../stage';
 import { jumpingTime } from '../time';

@@ -5,7 +5,7 @@ import { outlet } from '../../../src/islands/outlet/island';
 import { slip } from '../../../src/islands/slip/island';
 import { sports } from '../../../src/islands/sports/island';
 import { toasts } from '../../../src/islands/toasts/island';
-import { OPEN_SCREENS, PLAYER_SCREENS } from '../../browser/hands/addresses';
+import { OPEN_SCREENS, PLAYER_SCREENS } from '../../browser/actions/addresses';
 import { typeLogin, heading } from '../actions';
 import { type Given, type Stage, stage } from '../stage';
 

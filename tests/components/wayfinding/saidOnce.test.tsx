@@ -3,7 +3,7 @@ import { type Locator, page } from 'vitest/browser';
 import { connection } from '../../../src/islands/connection/island';
 import { header } from '../../../src/islands/header/island';
 import { outlet } from '../../../src/islands/outlet/island';
-import { goInPlay, openMatch, settle } from '../../browser/hands/server';
+import { goInPlay, openMatch, settle } from '../../browser/actions/server';
 import { marketAddress } from '../../checks/prices';
 import { boxOf } from '../actions';
 import { textsOf } from '../bets';

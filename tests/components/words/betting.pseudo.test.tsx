@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
-import { OPEN_BETS } from '../../browser/hands/calls';
-import { failCalls, goInPlay, onPlacing, refusePlacing } from '../../browser/hands/server';
+import { OPEN_BETS } from '../../browser/actions/calls';
+import { failCalls, goInPlay, onPlacing, refusePlacing } from '../../browser/actions/server';
 import { expectInOtherLanguage } from '../checks';
 import { openMarket } from '../slip';
 import { SIZES, type Stage } from '../stage';

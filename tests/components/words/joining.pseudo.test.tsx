@@ -5,7 +5,7 @@ import { header } from '../../../src/islands/header/island';
 import { menu } from '../../../src/islands/menu/island';
 import { outlet } from '../../../src/islands/outlet/island';
 import { toasts } from '../../../src/islands/toasts/island';
-import { failCalls, onCall } from '../../browser/hands/server';
+import { failCalls, onCall } from '../../browser/actions/server';
 import { expectInOtherLanguage } from '../checks';
 import { type Given, stage, type Stage, SIZES } from '../stage';
 

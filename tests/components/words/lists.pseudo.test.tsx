@@ -10,7 +10,7 @@ import {
   stopPrices,
   suspend,
   voidMarket,
-} from '../../browser/hands/server';
+} from '../../browser/actions/server';
 import { QUIET } from '../../sandbox/simulator/quietEvent';
 import { expectInOtherLanguage } from '../checks';
 import { QUIET_MARKET } from '../market/market';

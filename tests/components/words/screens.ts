@@ -1,4 +1,4 @@
-import { OPEN_SCREENS, PLAYER_SCREENS } from '../../browser/hands/addresses';
+import { OPEN_SCREENS, PLAYER_SCREENS } from '../../browser/actions/addresses';
 
 /** Every screen at both sizes, for a guest or for a player. */
 export const SCREENS = [
