@@ -20,7 +20,7 @@ const RUNNING: readonly (readonly [RegExp, string])[] = [
   [/ since 12:0\d\b/g, ''],
   [/\b12:0\d(:\d\d)?\b/g, '<now>'],
   [/(?<=^| \| )0:0\d(:\d\d)?\b/g, '<played>'],
-  [/\bfor 1\d minutes\b/g, 'for <played>'],
+  [/(?<=logged in )for \d+ minutes\b/g, 'for <played>'],
   [/Starts in (\d+:\d\d|\d+ min)/g, 'Starts in <time>'],
   [/\b(\d+ min|\d+:\d\d) \| (?=\d\d:\d\d)/g, '<time> | '],
   [/\b\d+ s ago\b/g, '<age> ago'],
