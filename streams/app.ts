@@ -245,7 +245,6 @@ export { createFramePace } from './odds/framePace';
 export { STANDARD_STAKES } from './betting/slip/quickStakes';
 export { keepTrying } from './lazy/keepTrying';
 export { loadChunk, requestChunk, type ChunkPorts } from './lazy/loadChunk';
-export { decodedPart } from './navigation/decodeSegment';
 export { createScope, type Scope } from './rx/scope';
 export type { Difference } from './betting/positions/serverReconciliation';
 export type { Position, Steps } from './betting/positions/positions';

@@ -1,7 +1,7 @@
 import { defer, map, type Observable } from 'rxjs';
 import type { Funds } from './account/types';
 import type { Api } from './api/client';
-import { createLater } from './api/later';
+import { createLater } from './lazy/later';
 import type { Cashier } from './bonuses/types';
 import type { ServerClock } from './odds/serverClock';
 import { PAYMENTS_KEY } from './payments/keys';

@@ -1,5 +1,6 @@
 import type { EarlyReply } from '../ports/early';
 import { WAITED } from './firstCalls';
+import { presentMoment } from './presentMoment';
 import { elapsed, jump, type Moment } from '../../streams/rules/twoClocks';
 
 /** Prices that arrived longer ago are not shown as current, ms. */
@@ -15,8 +16,6 @@ const APART_MS = 1_000;
 const STILL_MS = 3_000;
 const BEAT_MS = 500;
 
-const now = (): Moment => ({ monotonic: performance.now(), wall: Date.now() });
-
 const back = ({ monotonic, wall }: Moment, ms: number): Moment => ({
   monotonic: monotonic - ms,
   wall: wall - ms,
@@ -24,12 +23,12 @@ const back = ({ monotonic, wall }: Moment, ms: number): Moment => ({
 
 /** Makes a first request, before the product's own code has loaded. */
 export function createEarlyReply(url: string): EarlyReply {
-  const begun = now();
+  const begun = presentMoment();
   let arrived: Moment | null = null;
   let beat = begun;
   let hasSlept = false;
   const look = (): void => {
-    const at = now();
+    const at = presentMoment();
     hasSlept ||= Math.abs(jump(beat, at)) > APART_MS || at.monotonic - beat.monotonic > STILL_MS;
     beat = at;
   };
@@ -43,7 +42,7 @@ export function createEarlyReply(url: string): EarlyReply {
       });
       const { status, statusText, headers } = response;
       look();
-      const at = now();
+      const at = presentMoment();
       const waited = Math.max(0, Number(headers.get(WAITED)));
       // A reply that waited while the device slept is as old as its request.
       arrived = hasSlept || elapsed(begun, at) >= LONGEST_REQUEST_MS ? begun : back(at, waited);
@@ -55,7 +54,7 @@ export function createEarlyReply(url: string): EarlyReply {
   const reply = request();
   // Its readers see the failure; until they read, it must not count as unhandled.
   reply.catch(() => {});
-  const age = (): number => elapsed(arrived ?? begun, now());
+  const age = (): number => elapsed(arrived ?? begun, presentMoment());
   return {
     url,
     reply,

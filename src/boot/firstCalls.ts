@@ -1,19 +1,13 @@
+import { decodeSegment } from '../../streams/rules/decodeSegment';
+
 /** The header in which the service worker says how long a reply waited there, ms (src/ports/serviceWorker/early.ts). */
 export const WAITED = 'x-waited';
 
 /** The list of events, whose address the page's host name may choose. */
 export const TREE = 'Event/TreeSportWithEvent';
 
-/** The call for an event. @param eventId as it is written in the address of the page */
-export function eventCall(eventId: string): string {
-  let id = eventId;
-  try {
-    id = decodeURIComponent(eventId);
-  } catch {
-    // A wrong encoding is taken literally, as the product does.
-  }
-  return `Market/GetByEventId?${new URLSearchParams({ eventId: id })}`;
-}
+const eventCall = (eventId: string): string =>
+  `Market/GetByEventId?${new URLSearchParams({ eventId: decodeSegment(eventId) })}`;
 
 /** The first calls of a page. @param eventId as it is written in the address of an event */
 export const firstCalls = (eventId?: string | null): readonly string[] =>

@@ -1,8 +1,7 @@
 import { elapsed, type Moment } from '../../streams/rules/twoClocks';
 import type { EarlyReply } from '../ports/early';
 import { FRESH_MS } from './earlyReply';
-
-const now = (): Moment => ({ monotonic: performance.now(), wall: Date.now() });
+import { presentMoment } from './presentMoment';
 
 /**
  * The reply to the first request, if the server wrote it into the page:
@@ -21,7 +20,7 @@ export function pricedReply(url: string | undefined): EarlyReply | null {
     // By the server's clock: an old copy of a cache on the way shows too. A clock that is behind shows no age.
     wall: Math.min(Number(element.dataset['time']), performance.timeOrigin + load.responseStart),
   };
-  const age = (): number => elapsed(written, now());
+  const age = (): number => elapsed(written, presentMoment());
   if (!(age() < FRESH_MS)) return null;
   const body = element.textContent ?? '';
   return {

@@ -19,7 +19,7 @@ const SHARED_OPERATORS =
 const HOOKS = /\/node_modules\/observable-hooks\//;
 
 /** One-line modules that most later chunks use: a file for each would cost more than it weighs. */
-const TINY = /\/streams\/(api\/message|navigation\/decodeSegment|rules\/house)\.ts$/;
+const TINY = /\/streams\/(api\/message|rules\/decodeSegment|rules\/operatorPriced)\.ts$/;
 
 /** Small modules that several later chunks use. */
 const SMALL =

@@ -1,5 +1,5 @@
 import { useStreams } from '../state/context';
-import { CURRENCY } from '../words/formats';
+import { currencyOf } from '../../streams/rules/currency';
 import { useCurrent } from './useCurrent';
 
 /** The ISO 4217 code of this player's money: the account's currency, otherwise the domain's. */
@@ -7,5 +7,5 @@ export function useCurrency(): string {
   const { session, settings } = useStreams();
   const user = useCurrent(session.user$);
   const setting = useCurrent(settings.setting$);
-  return user?.currency ?? setting?.currency ?? CURRENCY;
+  return currencyOf(user, setting);
 }

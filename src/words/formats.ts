@@ -48,9 +48,6 @@ export function line(value: Price): string {
   return figure(value / 100, value % 100 === 0 ? 0 : value % 10 === 0 ? 1 : 2);
 }
 
-/** The currency if neither the player nor the domain names one. */
-export const CURRENCY = 'INR';
-
 /** Writes the size beside a price, short enough for its cell; amounts below one unit are marked. */
 export type WriteSize = (value: Minor) => string;
 

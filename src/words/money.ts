@@ -1,6 +1,7 @@
 import type { Minor } from '../../streams/app';
 import { once } from '../ui/once';
-import { CURRENCY, figure, sizeIn, type WriteSize } from './formats';
+import { CURRENCY } from '../../streams/rules/currency';
+import { figure, sizeIn, type WriteSize } from './formats';
 import { localeOr, other } from './language';
 
 /* Formats money: minor units of a currency. */

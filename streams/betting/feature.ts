@@ -12,6 +12,7 @@ import type { OddsFeature } from '../odds/feature';
 import type { ServerClock } from '../odds/serverClock';
 import type { Books } from '../catalogue/types';
 import type { Ports } from '../ports';
+import { currencyOf } from '../rules/currency';
 import { countsInLakh } from '../rules/lakh';
 import type { Access, Session, User } from '../session/types';
 import { createCancels } from './cancelling/cancels';
@@ -128,7 +129,7 @@ export function createBettingFeature(needs: BettingNeeds, scope: Scope): Betting
       preferences$: preferences.value$,
       changePreferences: preferences.change,
       scale$: derive([user$, settings.setting$], (user, setting) =>
-        countsInLakh(user?.currency ?? setting?.currency ?? 'INR') ? 'lakh' : 'million',
+        countsInLakh(currencyOf(user, setting)) ? 'lakh' : 'million',
       ),
       funds$: account.funds$,
       bets$: openBets.bets$,

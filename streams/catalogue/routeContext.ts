@@ -9,7 +9,7 @@ import {
   switchMap,
 } from 'rxjs';
 import { type Behavior, behaviorOf } from '../rx/behavior';
-import { decodedPart } from '../navigation/decodeSegment';
+import { decodeSegment } from '../rules/decodeSegment';
 import type { Scope } from '../rx/scope';
 import type { AddressRules } from '../settings/types';
 import type { CatalogueFeed } from './catalogue';
@@ -54,7 +54,7 @@ export function createRouteContext(
 function subjectOf(path: string, screens: AddressRules['screens']): Subject | null {
   const { about: kind, pattern } = screens.find((screen) => screen.pattern.test(path)) ?? {};
   const [id] = Object.values(pattern?.exec(path)?.groups ?? {});
-  return kind === undefined || id === undefined ? null : { kind, id: decodedPart(id) };
+  return kind === undefined || id === undefined ? null : { kind, id: decodeSegment(id) };
 }
 
 function followed(

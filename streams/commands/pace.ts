@@ -4,20 +4,20 @@ import type { CommandPolicy } from './policy';
 const CAP_MS = 15_000;
 
 /**
- * Why an answer decided nothing. `unread`: it proves nothing. `late`: it is readable, and the command is open for longer
+ * Why an answer is undecided. `unread`: it proves nothing. `late`: it is readable, and the command has been open for longer
  * than its grace.
  */
-type Why = 'unread' | 'late';
+type Reason = 'unread' | 'late';
 
-/** Spaces out the questions for each command, more after each answer that decided nothing. */
+/** Spaces out the questions for each command, further after each undecided answer. */
 export interface Pace {
   /** Whether the next question for a command may begin. */
   isReady(id: string): boolean;
-  /** Counts an answer that decided nothing, to a question that began `at`. Gives the number of these in a row. */
-  slowDown(id: string, why: Why, at: number): number;
-  /** Begins to count again. */
+  /** Counts an undecided answer to a question that was sent at `time`. Returns how many followed in a row. */
+  slowDown(id: string, reason: Reason, time: number): number;
+  /** Restarts the count. */
   reset(id: string): void;
-  /** Forgets the commands that are over. */
+  /** Drops the commands that have ended. */
   retain(known: ReadonlyMap<string, unknown>): void;
 }
 
@@ -25,18 +25,18 @@ export interface Pace {
 export function createPace({ everyMs }: Pick<CommandPolicy, 'everyMs'>, now: () => number): Pace {
   const slowed = new Map<
     string,
-    { readonly why: Why; readonly count: number; readonly at: number }
+    { readonly reason: Reason; readonly count: number; readonly time: number }
   >();
   return {
     isReady(id) {
       const last = slowed.get(id);
       if (last === undefined) return true;
-      return now() - last.at >= Math.min(CAP_MS, everyMs * 2 ** (last.count - 1));
+      return now() - last.time >= Math.min(CAP_MS, everyMs * 2 ** (last.count - 1));
     },
-    slowDown(id, why, at) {
+    slowDown(id, reason, time) {
       const last = slowed.get(id);
-      const count = last?.why === why ? last.count + 1 : 1;
-      slowed.set(id, { why, count, at });
+      const count = last?.reason === reason ? last.count + 1 : 1;
+      slowed.set(id, { reason, count, time });
       return count;
     },
     reset: (id) => void slowed.delete(id),

@@ -1,5 +1,5 @@
 import { defer, map } from 'rxjs';
-import { createLater } from '../api/later';
+import { createLater } from '../lazy/later';
 import type { CasinoNeeds } from '../casino/casino';
 import type { Behavior } from '../rx/behavior';
 import type { ChunkPorts } from '../lazy/loadChunk';

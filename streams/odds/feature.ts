@@ -1,6 +1,6 @@
 import { defer, map, type Observable } from 'rxjs';
 import type { Api } from '../api/client';
-import { createLater } from '../api/later';
+import { createLater } from '../lazy/later';
 import { type Behavior, createState } from '../rx/behavior';
 import { and } from '../rx/derive';
 import { restartBy } from '../rx/restartBy';

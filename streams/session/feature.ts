@@ -1,6 +1,6 @@
 import { defer, map } from 'rxjs';
 import { createApi } from '../api/client';
-import { createLater } from '../api/later';
+import { createLater } from '../lazy/later';
 import type { ChunkPorts } from '../lazy/loadChunk';
 import type { Scope } from '../rx/scope';
 import { type AccessDeps, createAccess } from './access';

@@ -1,5 +1,5 @@
 import { defer, map, type Observable } from 'rxjs';
-import { createLater } from '../api/later';
+import { createLater } from '../lazy/later';
 import type { Scope } from '../rx/scope';
 import type { Host } from '../ports';
 import type { SettingsPlaces } from './settingsFile';

@@ -1,4 +1,5 @@
 import type { CancelOutcome, Scope, Streams } from '../../../streams/app';
+import { currencyOf } from '../../../streams/rules/currency';
 import { moneyIn, type MoneyFormat } from '../../words/money';
 import { cancelledWords } from './words';
 
@@ -21,7 +22,7 @@ export function sayCancels(
   isShownOnPage = onReceipt,
 ): void {
   scope.run(cancels.outcome$, (outcomes) => {
-    const currency = session.user$.value?.currency ?? settings.setting$.value?.currency ?? 'INR';
+    const currency = currencyOf(session.user$.value, settings.setting$.value);
     const money = moneyIn(currency);
     const [first] = outcomes;
     if (first === undefined) return;

@@ -1,7 +1,7 @@
 import type { EarlyPrices } from '../../../streams/early';
 import type { MarketOdds, MarketState, Selected } from '../../../streams/app';
 import type { EarlyReply } from '../../ports/early';
-import { CURRENCY } from '../../words/formats';
+import { CURRENCY } from '../../../streams/rules/currency';
 
 /** The facts of a market that decide how it is rendered. */
 export type State = Pick<

@@ -11,10 +11,10 @@ import {
   timer,
 } from 'rxjs';
 import type { EventDetail, Loadable, Scope, Selection, Streams } from '../../../streams/app';
+import { currencyOf } from '../../../streams/rules/currency';
 import { screenAt } from '../../routes/routes';
 import { market as marketRow } from '../../screens/market/routes';
 import { param } from '../../ui/param';
-import { CURRENCY } from '../../words/formats';
 import type { Facts, State } from './facts';
 import type { Subject as Shown } from './firstScreen';
 import { leave, paintedPath, whenPainted } from './paint';
@@ -46,10 +46,10 @@ export function liven(streams: Needs, scope: Scope, begun = paintedPath()): void
   window.__picks?.forEach(pick);
   // From here on the page keeps what waits for the slip.
   scope.run(tapped$, (tapped) => (window.__picks = [...tapped]));
-  // Its code is there, and takes each tap at once.
+  // From here on the slip's code takes each tap at once.
   scope.run(slip.state$.pipe(skip(1)), () => (window.__picks = undefined));
   const { path$ } = navigation;
-  // An address that only leads on leads to the same screen.
+  // A redirecting address shows the same screen.
   const onward = screenAt(begun)?.path;
   scope.run(
     path$.pipe(
@@ -77,7 +77,7 @@ function follow(
       return catalogue.pins$.value;
     },
     get currency() {
-      return session.user$.value?.currency ?? settings.setting$.value?.currency ?? CURRENCY;
+      return currencyOf(session.user$.value, settings.setting$.value);
     },
     serverNow: streams.serverNow,
     state: (id) => states.get(id) ?? early.state(id),
@@ -106,7 +106,11 @@ function follow(
 
   const more$ = new Subject<Observable<unknown>>();
   const followed = new Set<string>();
-  const isNew = (id: string): boolean => !followed.has(id) && followed.add(id) !== undefined;
+  const isNew = (id: string): boolean => {
+    const isKnown = followed.has(id);
+    followed.add(id);
+    return !isKnown;
+  };
   /** Follows what is painted by now. */
   const followRows = (): void => {
     for (const { id, market, runner, cells } of rows.all()) {

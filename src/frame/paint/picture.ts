@@ -88,10 +88,9 @@ export function createPicture(
     paint();
   });
   const ticking = setInterval(paint, 1_000);
-  // A page that was opened behind another tab, or slept, has not aged meanwhile.
+  // A page in a background tab, or one that slept, shows ages that are too low.
   document.addEventListener('visibilitychange', paint);
 
-  const ends: (() => void)[] = [];
   let takesOver: { readonly hydrate: () => void; readonly draw: () => void } | undefined;
   let isDone = false;
   const end = (act: () => void): void => {
@@ -101,10 +100,9 @@ export function createPicture(
     taps.end();
     act();
     dropFirstChoices();
-    rows.end();
     main.removeAttribute('data-painted');
     main.removeAttribute('data-picked');
-    for (const each of ends) each();
+    rows.end();
   };
   const drop = (): void => {
     if (isDone) return;
@@ -115,7 +113,7 @@ export function createPicture(
     const next = takesOver && !isDone ? live?.subject() : undefined;
     if (!takesOver || next === undefined) return;
     if (next === null) return drop();
-    // What the finger is on would move from under it.
+    // Otherwise the element under the finger would move.
     if (taps.isHeld() && contentOf(next) !== contentOf(subject)) {
       requestAnimationFrame(settle);
       return;
@@ -139,7 +137,7 @@ export function createPicture(
     refresh() {
       if (isDue || isDone) return;
       isDue = true;
-      // Many facts change in one turn.
+      // Many facts change in one task.
       queueMicrotask(() => {
         isDue = false;
         if (isDone) return;
@@ -153,6 +151,6 @@ export function createPicture(
       else settle();
     },
     drop,
-    onEnd: (act) => void ends.push(act),
+    onEnd: rows.onEnd,
   };
 }

@@ -99,7 +99,7 @@ function update(node: Node, wanted: Wanted): void {
   if (typeof ref === 'function') (ref as (made: Element) => void)(element);
 }
 
-/** Of React alone, or set elsewhere. */
+/** For React only, or set elsewhere. */
 const isNoAttribute = (name: string, value: unknown): boolean =>
   ['children', 'ref', 'value', 'suppressHydrationWarning'].includes(name) ||
   typeof value === 'function';

@@ -2,6 +2,6 @@
 export const shown = (): Promise<unknown> =>
   new Promise((resolve) => {
     requestAnimationFrame(() => setTimeout(resolve));
-    // A page that is hidden meanwhile has no frames.
+    // A hidden page has no frames.
     setTimeout(resolve, document.hidden ? 0 : 100);
   });

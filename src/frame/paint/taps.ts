@@ -1,4 +1,4 @@
-/** A finger that stays longer holds up nothing, ms. */
+/** A longer press does not delay hydration, ms. */
 const HELD_MS = 1_000;
 /** A click follows the finger within this time, ms. */
 const CLICK_MS = 100;
@@ -9,19 +9,19 @@ export interface Taps {
   readonly isHeld: () => boolean;
   /** Shows the page as it was before the taps. */
   readonly restore: () => void;
-  /** Does everything again, in its order. */
+  /** Repeats all taps and choices in order. */
   readonly replay: () => void;
   readonly end: () => void;
 }
 
 /**
- * Notes taps on buttons and choices in lists, to do them again once React has hydrated the page; until then stars and chips are
- * shown as pressed.
+ * Records taps on buttons and choices in lists, to repeat them once React has hydrated the page. Until then stars and chips
+ * are shown as pressed.
  * @param pick takes a tap on a price at once
  */
 export function noteTaps(box: HTMLElement, pick: (cell: HTMLElement) => void): Taps {
   const noted: (() => void)[] = [];
-  /** What is shown as pressed, with its attribute before. */
+  /** The buttons that are shown as pressed, with their previous attribute. */
   const marks = new Map<HTMLElement, string | null>();
   const mark = (button: HTMLElement, isOn: boolean): void => {
     if (!marks.has(button)) marks.set(button, button.ariaPressed);

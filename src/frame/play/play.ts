@@ -6,6 +6,7 @@ import {
   type Scope,
   type Streams,
 } from '../../../streams/app';
+import { currencyOf } from '../../../streams/rules/currency';
 import { figure } from '../../words/formats';
 import { alertDialog, button } from '../elements';
 import { showModalAboveSheets } from '../showModalAboveSheets';
@@ -17,8 +18,7 @@ type Needs = Pick<Streams, 'protection' | 'session' | 'settings' | 'slip'>;
 
 /** Shows the session's time and net in the top bar, and the reality check when it is due. */
 export function watchPlay({ protection, session, settings, slip }: Needs, scope: Scope): void {
-  const money = () =>
-    moneyIn(session.user$.value?.currency ?? settings.setting$.value?.currency ?? 'INR');
+  const money = () => moneyIn(currencyOf(session.user$.value, settings.setting$.value));
   const signed = (net: number): string => money().signed(net);
   const bare = (staked: number): string => money().bare(staked);
   const clock = document.getElementById('played');

@@ -1,4 +1,5 @@
 import type { Scope, Settlement, Streams } from '../../../streams/app';
+import { currencyOf } from '../../../streams/rules/currency';
 import { loadChunk } from '../../ports/chunks';
 import { moneyIn, type MoneyFormat } from '../../words/money';
 import { settledWords } from './words';
@@ -29,8 +30,9 @@ export function saySettlements(
   loadEnded = ENDED,
 ): void {
   scope.run(settled$, (settlement) => {
-    const { id: player, currency: own } = session.user$.value ?? {};
-    const currency = own ?? settings.setting$.value?.currency ?? 'INR';
+    const user = session.user$.value;
+    const player = user?.id;
+    const currency = currencyOf(user, settings.setting$.value);
     if ('outcome' in settlement) {
       const where = whereWords({ ...settlement.bet, runnerName: '', isCorrection: false });
       // Few visits need these words, so nothing else waits for them.

@@ -1,6 +1,7 @@
 import { EVENT } from './built';
 import { ownCache } from './files';
 import { firstCalls, TREE, WAITED } from '../../boot/firstCalls';
+import { presentMoment } from '../../boot/presentMoment';
 import { elapsed, type Moment } from '../../../streams/rules/twoClocks';
 import { type AskedEvent, scope } from './scope';
 
@@ -28,11 +29,9 @@ interface Early {
 
 const waiting = new Set<Early>();
 
-const present = (): Moment => ({ monotonic: performance.now(), wall: Date.now() });
-
 /** A clock that was set back makes a reply old as well. */
 const isSoon = ({ begun }: Early): boolean =>
-  elapsed(begun, present()) < SOON_MS && elapsed(present(), begun) < SOON_MS;
+  elapsed(begun, presentMoment()) < SOON_MS && elapsed(presentMoment(), begun) < SOON_MS;
 
 /** Requests the first data of the page that is being opened. */
 export async function askEarly({ request, resultingClientId: page }: AskedEvent): Promise<void> {
@@ -51,9 +50,9 @@ export async function askEarly({ request, resultingClientId: page }: AskedEvent)
       redirect: 'error',
       signal: abort.signal,
     });
-    const early: Early = { url, page, reply, begun: present() };
+    const early: Early = { url, page, reply, begun: presentMoment() };
     reply.then(
-      () => (early.arrived = present()),
+      () => (early.arrived = presentMoment()),
       () => undefined,
     );
     waiting.add(early);
@@ -72,7 +71,7 @@ export function takeEarly({ request, clientId }: AskedEvent): Promise<Response> 
 /** The reply, with how long it waited here, ms: the page counts the age of its prices from the arrival. */
 async function handedOver(early: Early): Promise<Response> {
   const reply = await early.reply;
-  const now = present();
+  const now = presentMoment();
   const headers = new Headers(reply.headers);
   headers.set(WAITED, `${elapsed(early.arrived ?? now, now)}`);
   return new Response(reply.body, { status: reply.status, statusText: reply.statusText, headers });

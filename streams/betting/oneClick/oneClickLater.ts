@@ -1,5 +1,5 @@
 import { defer, map, type Observable, tap } from 'rxjs';
-import { createLater } from '../../api/later';
+import { createLater } from '../../lazy/later';
 import type { ChunkPorts } from '../../lazy/loadChunk';
 import type { Scope } from '../../rx/scope';
 import type { CreatedBetTools, BetToolsNeeds } from './oneClick';

@@ -11,8 +11,8 @@ interface Deps {
 }
 
 /**
- * Puts a leg back whose bet is open, if a cleared storage lost it: otherwise the player could send the same selection again. A draft
- * of that selection makes room for it.
+ * Restores a leg whose bet is open if cleared storage lost it: otherwise the player could send the same selection again. It
+ * replaces a draft of that selection.
  */
 export function restoreLegs({ legs, placements$ }: Deps, scope: Scope): void {
   /** The legs that were open when they were last seen. */

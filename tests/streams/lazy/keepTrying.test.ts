@@ -2,7 +2,7 @@ import { defer, map, throwError } from 'rxjs';
 import { expect, test } from 'vitest';
 import { createDeferred } from '../../../streams/lazy/deferred';
 import { keepTrying } from '../../../streams/lazy/keepTrying';
-import { createLater } from '../../../streams/api/later';
+import { createLater } from '../../../streams/lazy/later';
 import { type Marbles, marbles } from '../marbles';
 import { alwaysOnline, createRandom, createReport } from '../ports';
 

@@ -1,6 +1,6 @@
 import { defer, EMPTY, merge, type Observable, take } from 'rxjs';
-import { createDeferred } from '../lazy/deferred';
-import type { ChunkPorts } from '../lazy/loadChunk';
+import { createDeferred } from './deferred';
+import type { ChunkPorts } from './loadChunk';
 import type { Scope } from '../rx/scope';
 
 /**

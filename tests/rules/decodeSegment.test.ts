@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { decodedPart } from '../../../streams/navigation/decodeSegment';
+import { decodeSegment } from '../../streams/rules/decodeSegment';
 
 test.each([
   ['29000001', '29000001'],
@@ -8,5 +8,5 @@ test.each([
   ['%E4', '%E4'],
   ['100%', '100%'],
 ])('decodes the segment %j of an address to %j', (part, read) => {
-  expect(decodedPart(part)).toBe(read);
+  expect(decodeSegment(part)).toBe(read);
 });

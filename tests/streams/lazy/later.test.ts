@@ -1,6 +1,6 @@
 import { defer, map, type Observable, throwError } from 'rxjs';
 import { expect, test } from 'vitest';
-import { createLater } from '../../../streams/api/later';
+import { createLater } from '../../../streams/lazy/later';
 import { marbles, type Marbles } from '../marbles';
 import { alwaysOnline, createRandom, createReport } from '../ports';
 
