@@ -289,7 +289,7 @@ describe('the boundaries of the design', () => {
 it('refuses the private dialect in comments and titles, and nowhere else', () => {
   const written = {
     'tests/lint/block.ts': '/** Emits anew. */\nexport const a = 1;',
-    'tests/lint/line.ts': '// Whoever reads this.\nexport const b = 1;',
+    'tests/lint/line.ts': '// Loads it anew.\nexport const b = 1;',
     'tests/lint/title.ts': "declare const it: (t: string) => void;\nit('comes late');",
     'tests/lint/table.ts':
       "declare const test: { each(v: unknown[]): (t: string) => void };\ntest.each([1])('is told %s');",

@@ -3,7 +3,7 @@ import type { Scope, Streams } from '../../streams/app';
 import { panelsOf } from './panels';
 
 /** The player's display settings, once their code is loaded. */
-export const wishesOf = (streams: Pick<Streams, 'panels'>) =>
+export const displayOf = (streams: Pick<Streams, 'panels'>) =>
   panelsOf(streams).pipe(switchMap(({ display }) => display.value$));
 
 /**
@@ -11,13 +11,13 @@ export const wishesOf = (streams: Pick<Streams, 'panels'>) =>
  * (src/boot/look.ts).
  */
 export function followDisplay(streams: Pick<Streams, 'panels'>, scope: Scope): void {
-  scope.run(wishesOf(streams), {
-    next(wishes) {
+  scope.run(displayOf(streams), {
+    next(display) {
       const { dataset } = document.documentElement;
-      const unwanted = Object.entries(wishes).flatMap(([name, on]) => (on === false ? name : []));
+      const unwanted = Object.entries(display).flatMap(([name, on]) => (on === false ? name : []));
       dataset['hide'] = unwanted.join(' ');
-      if (wishes.themeColour === null) delete dataset['colour'];
-      else dataset['colour'] = wishes.themeColour;
+      if (display.themeColour === null) delete dataset['colour'];
+      else dataset['colour'] = display.themeColour;
     },
     error: () => undefined,
   });

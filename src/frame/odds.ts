@@ -3,7 +3,7 @@ import type { OddsFormat, Scope, Streams } from '../../streams/app';
 import { loadChunk } from '../ports/chunks';
 import { decimal, price, type WritePrice, writePricesBy } from '../words/formats';
 import { withWords } from '../words/language';
-import { wishesOf } from './display';
+import { displayOf } from './display';
 
 /** An odds format once its code is loaded: its writer, and how to remove the marks of the previous format. */
 interface Form {
@@ -17,7 +17,7 @@ interface Form {
  * previous format; if it cannot be loaded, a banner says so and it is retried.
  */
 export function followOdds(streams: Pick<Streams, 'panels'>, scope: Scope): void {
-  const chosen$ = wishesOf(streams).pipe(
+  const chosen$ = displayOf(streams).pipe(
     map(({ odds }) => odds),
     distinctUntilChanged(),
   );

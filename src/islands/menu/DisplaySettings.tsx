@@ -24,7 +24,7 @@ export function DisplaySettings() {
       </summary>
       <div className={styles['group']}>
         <Switch label={menuWords().light} on={chosen === 'light'} onChange={() => theme.toggle()} />
-        {panels ? <Wishes display={panels.display} /> : null}
+        {panels ? <Choices display={panels.display} /> : null}
       </div>
     </details>
   );
@@ -49,8 +49,8 @@ const PARTS = [
   'images',
 ] as const;
 
-function Wishes({ display }: Pick<Panels, 'display'>) {
-  const wishes = useCurrent(display.value$);
+function Choices({ display }: Pick<Panels, 'display'>) {
+  const chosen = useCurrent(display.value$);
   const isWide = useMedia(SIDE_COLUMN);
   const words = menuWords();
   return (
@@ -63,7 +63,7 @@ function Wishes({ display }: Pick<Panels, 'display'>) {
               <input
                 type="radio"
                 name="theme-colour"
-                checked={wishes.themeColour === colour}
+                checked={chosen.themeColour === colour}
                 onChange={() => display.change({ themeColour: colour })}
               />
               {colour === null ? words.siteColour : words.colours[colour]}
@@ -81,7 +81,7 @@ function Wishes({ display }: Pick<Panels, 'display'>) {
                 <input
                   type="radio"
                   name="odds-format"
-                  checked={wishes.odds === format}
+                  checked={chosen.odds === format}
                   onChange={() => display.change({ odds: format })}
                 />
                 <span className={styles['sample']}>
@@ -98,7 +98,7 @@ function Wishes({ display }: Pick<Panels, 'display'>) {
         <Switch
           key={part}
           label={words.parts[part]}
-          on={wishes[part]}
+          on={chosen[part]}
           onChange={(on) => display.change({ [part]: on })}
         />
       ))}

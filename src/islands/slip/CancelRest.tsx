@@ -21,7 +21,7 @@ export function CancelRest({ leg, onAsk }: CancelRestProps) {
   const { betId, state, runnerName } = leg;
   if (!canCancel || betId === undefined) return null;
   if (state.at !== 'partlyMatched' && state.at !== 'unmatched') return null;
-  const wish = pending.get(betId);
+  const cancelState = pending.get(betId);
   // A cancel needs the bet in the list, which is updated after the reply to the placing.
   const isListed = open.some((bet) => bet.betId === betId);
   const { cancelling, cancelUnknown, cancel, cancelRest } = slipWords();
@@ -30,16 +30,18 @@ export function CancelRest({ leg, onAsk }: CancelRestProps) {
     <>
       <Button
         look="text"
-        disabled={wish !== undefined || !isListed}
-        aria-label={wish === undefined ? `${words}, ${runnerName}` : undefined}
+        disabled={cancelState !== undefined || !isListed}
+        aria-label={cancelState === undefined ? `${words}, ${runnerName}` : undefined}
         onClick={() => {
           onAsk();
           cancels.cancel([betId]);
         }}
       >
-        {wish === undefined ? words : cancelling}
+        {cancelState === undefined ? words : cancelling}
       </Button>
-      <output className={styles['doubt']}>{wish === 'unknown' ? cancelUnknown : null}</output>
+      <output className={styles['doubt']}>
+        {cancelState === 'unknown' ? cancelUnknown : null}
+      </output>
     </>
   );
 }

@@ -35,13 +35,13 @@ function Loaded({ payments, search }: LoadedProps) {
   const [deposit, withdrawal] = [useSubmit(payments), useSubmit(payments)];
   if (view === 'requests')
     return <AllRequests payments={payments} canCancel={canCancel} search={search} />;
-  const of = (kind: 'deposit' | 'withdrawal') => open.find((wish) => wish.kind === kind);
+  const of = (kind: 'deposit' | 'withdrawal') => open.find((payment) => payment.kind === kind);
   return (
     <>
       {terms === null ? null : view === 'deposit' ? (
-        <DepositForm payments={payments} terms={terms} wish={of('deposit')} submit={deposit} />
+        <DepositForm payments={payments} terms={terms} open={of('deposit')} submit={deposit} />
       ) : (
-        <WithdrawForm terms={terms} wish={of('withdrawal')} submit={withdrawal} />
+        <WithdrawForm terms={terms} open={of('withdrawal')} submit={withdrawal} />
       )}
       <Requests payments={payments} canCancel={canCancel} />
     </>

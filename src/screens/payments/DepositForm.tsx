@@ -27,13 +27,13 @@ interface Props {
   readonly payments: Payments;
   readonly terms: PaymentTerms;
   /** A deposit without a known outcome. */
-  readonly wish: OpenPayment | undefined;
+  readonly open: OpenPayment | undefined;
   /** Outlives this form: a refusal that arrives while the player is elsewhere is shown when they return. */
   readonly submit: Submission;
 }
 
 /** The amount, the payee, and the proof of payment. */
-export function DepositForm({ payments, terms, wish, submit }: Props) {
+export function DepositForm({ payments, terms, open, submit }: Props) {
   const typed = useAmount();
   const [chosen, setChosen] = useState<PayMethod | null>(null);
   const [transaction, setTransaction] = useState('');
@@ -55,7 +55,7 @@ export function DepositForm({ payments, terms, wish, submit }: Props) {
   const { amount } = typed;
   const problem = depositProblem(amount, terms);
   const missing = proofProblem(transaction, proof);
-  const isBusy = sending.status === 'busy' || wish?.at === 'sending' || wish?.at === 'checking';
+  const isBusy = sending.status === 'busy' || open?.at === 'sending' || open?.at === 'checking';
   const place = problem !== null ? 0 : missing === null ? 2 : 1;
   return (
     <form
@@ -122,7 +122,7 @@ export function DepositForm({ payments, terms, wish, submit }: Props) {
         />
         <Submit
           sending={sending}
-          wish={wish}
+          open={open}
           kind="deposit"
           dismiss={submit.dismiss}
           isBusy={isBusy}

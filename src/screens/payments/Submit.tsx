@@ -10,7 +10,7 @@ import { paymentsWords } from './words';
 interface Props {
   readonly sending: Sending;
   /** A request without a known outcome. */
-  readonly wish: OpenPayment | undefined;
+  readonly open: OpenPayment | undefined;
   readonly kind: PaymentKind;
   /** Sets the earlier request aside. */
   readonly dismiss: (reference: string) => void;
@@ -20,27 +20,27 @@ interface Props {
 }
 
 /** The button that sends a request, between the state of an earlier one and the outcome of this one. */
-export function Submit({ sending: { status, ...sent }, wish, kind, dismiss, isBusy, name }: Props) {
+export function Submit({ sending: { status, ...sent }, open, kind, dismiss, isBusy, name }: Props) {
   const money = useMoney();
   const words = paymentsWords();
   return (
     <>
-      {wish === undefined || wish.at === 'sending' ? null : (
+      {open === undefined || open.at === 'sending' ? null : (
         <div className="card note">
           <output>
-            {(wish.at === 'checking' ? words.checking : words[wish.at][kind])(
-              money.plain(wish.amount),
+            {(open.at === 'checking' ? words.checking : words[open.at][kind])(
+              money.plain(open.amount),
             )}{' '}
-            {words.reference(shortReference(wish.reference))}
+            {words.reference(shortReference(open.reference))}
           </output>
-          {wish.at === 'checking' ? null : (
+          {open.at === 'checking' ? null : (
             <Button
               className="note-action"
               look="text"
               onClick={({ currentTarget: { form } }) => {
                 // The button disappears with its note, so the focus moves to the form's own button.
                 form?.querySelector<HTMLElement>('[type=submit]')?.focus();
-                dismiss(wish.reference);
+                dismiss(open.reference);
               }}
             >
               {words.dismiss}
@@ -49,7 +49,7 @@ export function Submit({ sending: { status, ...sent }, wish, kind, dismiss, isBu
         </div>
       )}
       <Button type="submit" look="main" aria-busy={isBusy} aria-disabled={isBusy}>
-        {isBusy ? words[wish?.at === 'checking' ? 'checkingNow' : 'sending'] : name}
+        {isBusy ? words[open?.at === 'checking' ? 'checkingNow' : 'sending'] : name}
       </Button>
       {status === 'sent' ? (
         <output className={styles['sent']}>{words.sent[kind]}</output>

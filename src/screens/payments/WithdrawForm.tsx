@@ -31,7 +31,7 @@ import { paymentsWords } from './words';
 interface Props {
   readonly terms: PaymentTerms;
   /** A withdrawal without a known outcome. */
-  readonly wish: OpenPayment | undefined;
+  readonly open: OpenPayment | undefined;
   /** Outlives this form: a refusal that arrives while the player is elsewhere is shown when they return. */
   readonly submit: Submission;
 }
@@ -39,7 +39,7 @@ interface Props {
 const EMPTY: Account = { holder: '', ifsc: '', number: '', again: '' };
 
 /** The amount, and the account that it is paid to. */
-export function WithdrawForm({ terms, wish, submit }: Props) {
+export function WithdrawForm({ terms, open, submit }: Props) {
   const { value: funds } = useSnapshot(useView().funds);
   const typed = useAmount();
   const [chosen, setChosen] = useState<PayMethod | null>(null);
@@ -63,7 +63,7 @@ export function WithdrawForm({ terms, wish, submit }: Props) {
   // Each method has its own account numbers: a bank's is not a wallet's.
   const account = accounts[method] ?? EMPTY;
   const wrong = accountProblems(account, method);
-  const isBusy = sending.status === 'busy' || wish?.at === 'sending' || wish?.at === 'checking';
+  const isBusy = sending.status === 'busy' || open?.at === 'sending' || open?.at === 'checking';
   const bounds = { least, most, funds: available };
   const text =
     problem === null || (!hasSubmitted && (problem === 'unread' || amount === null))
@@ -146,7 +146,7 @@ export function WithdrawForm({ terms, wish, submit }: Props) {
         ) : null}
         <Submit
           sending={sending}
-          wish={wish}
+          open={open}
           kind="withdrawal"
           dismiss={submit.dismiss}
           isBusy={isBusy}

@@ -14,7 +14,7 @@ export function useSubmit({ submit, dismiss }: Payments) {
   return {
     sending,
     dismiss,
-    send(wish: NewPayment, onSent: () => void): void {
+    send(payment: NewPayment, onSent: () => void): void {
       if (isBusy.current) return;
       isBusy.current = true;
       setSending({ status: 'busy' });
@@ -23,7 +23,7 @@ export function useSubmit({ submit, dismiss }: Payments) {
         isBusy.current = false;
         setSending(state);
       };
-      submit(wish).subscribe({
+      submit(payment).subscribe({
         next: (answer) => {
           if (answer !== 'checking') ended = { status: answer };
           if (answer === 'sent') onSent();

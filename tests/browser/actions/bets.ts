@@ -14,14 +14,14 @@ export const cancelButton = (page: Page, runner: string): Locator =>
   openBet(page, runner).getByRole('button', { name: `Cancel ${runner}`, exact: true });
 
 /** Collects the bets of every cancel that the page sends, over reloads too. */
-export function recordCancels(page: Page): { readonly wishes: readonly (readonly string[])[] } {
-  const wishes: string[][] = [];
+export function recordCancels(page: Page): { readonly cancels: readonly (readonly string[])[] } {
+  const cancels: string[][] = [];
   page.on('request', (request) => {
     if (new URL(request.url()).pathname !== CANCEL) return;
     const { betIds }: { betIds: string[] } = JSON.parse(request.postData() ?? '{}');
-    wishes.push(betIds);
+    cancels.push(betIds);
   });
-  return { wishes };
+  return { cancels };
 }
 
 /** Taps a tab and waits until its list is shown. */

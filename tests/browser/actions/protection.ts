@@ -5,7 +5,7 @@ import { screen } from './page';
 /* A player's own limits, breaks and reality checks. */
 
 /** Two taps from any page: the menu, and its way to a break. */
-export async function wishForBreak(page: Page): Promise<void> {
+export async function openBreaks(page: Page): Promise<void> {
   await openMenu(page);
   await menu(page).getByRole('link', { name: 'Limits and breaks' }).click();
   await expect(page).toHaveURL('/protection');

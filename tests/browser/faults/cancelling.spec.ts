@@ -22,14 +22,14 @@ test('a waiting bet is cancelled once by one tap or many, its money is free, and
 }) => {
   const betId = wait(product);
   const { sandbox, accountId } = product;
-  const { wishes } = recordCancels(page);
+  const { cancels } = recordCancels(page);
   await signIn(page, product, UNMATCHED);
   expect(sandbox.exchange.funds(accountId).exposure).toBe(1_000);
   await expectAccessible(page, 'waiting bets');
   await cancelButton(page, 'Norhaven').dblclick();
   await expectNotice(page, 'Cancelled ₹10');
   await expect(screenBehind(page)).toContainText('No open bets.');
-  expect(wishes).toEqual([[betId]]);
+  expect(cancels).toEqual([[betId]]);
   expect(orderOf(product, betId)).toMatchObject({ cancelled: 1_000, remaining: 0, matched: 0 });
   expect(sandbox.exchange.funds(accountId).exposure).toBe(0);
 });
@@ -46,5 +46,5 @@ test('two tabs share one cancel', async ({ page, product, context }) => {
     openBet(other, 'Norhaven').getByRole('button', { name: 'Cancelling…' }),
   ).toBeDisabled();
   await expect(screenBehind(other)).toContainText('No open bets.');
-  expect([here.wishes.length, there.wishes.length]).toEqual([1, 0]);
+  expect([here.cancels.length, there.cancels.length]).toEqual([1, 0]);
 });

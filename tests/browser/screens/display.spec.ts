@@ -8,7 +8,7 @@ import { expect, test } from '../product';
 
 const root = (page: Page): Locator => page.locator('html');
 
-async function wish(page: Page, name: string, on: boolean): Promise<void> {
+async function setDisplay(page: Page, name: string, on: boolean): Promise<void> {
   await openDisplay(page);
   await menu(page).getByRole('switch', { name, exact: true }).setChecked(on);
   await closeSheet(page);
@@ -19,7 +19,7 @@ test('wears the chosen colour and hides the unwanted parts before the first pain
 }) => {
   await page.goto('/home');
   await expectPrices(page);
-  await wish(page, 'Footer', false);
+  await setDisplay(page, 'Footer', false);
   await openDisplay(page);
   await menu(page).getByRole('radio', { name: 'Teal' }).check();
   await expect(root(page)).toHaveAttribute('data-colour', 'teal');
@@ -40,7 +40,7 @@ test('wears the device’s own theme until the player chooses, from the first pa
   await expect(root(page)).toHaveClass('light');
   await expectPrices(page);
   await expect(root(page)).toHaveClass('light');
-  await wish(page, 'Light theme', false);
+  await setDisplay(page, 'Light theme', false);
   await expect(root(page)).toHaveClass('dark');
   await reloadAfterSheet(page);
   await expect(root(page)).toHaveClass('dark');

@@ -6,7 +6,7 @@ import {
   lockButton,
   realityCheck,
   sessionClock,
-  wishForBreak,
+  openBreaks,
 } from '../actions/protection';
 import { signIn } from '../actions/signIn';
 import { expectNotice, notices } from '../actions/notices';
@@ -26,7 +26,7 @@ test('takes a break in two taps: it asks once, locks every tab out and refuses t
 }) => {
   await signIn(page, product, '/home');
   const other = await openTab(context, '/inplay');
-  await wishForBreak(page);
+  await openBreaks(page);
   await chooseBreak(page, '24 hours');
   await expect(screen(page)).toContainText('Lock your account for 24 hours?');
   await lockButton(page).click();

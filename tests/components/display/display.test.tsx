@@ -25,7 +25,7 @@ async function openDisplay(): Promise<void> {
   await menu().getByText('Display', { exact: true }).click();
 }
 
-async function wish(name: string, isOn: boolean): Promise<void> {
+async function setDisplay(name: string, isOn: boolean): Promise<void> {
   await openDisplay();
   const control = menu().getByRole('switch', { name, exact: true });
   const isChecked = (): boolean => (control.element() as HTMLInputElement).checked;
@@ -48,11 +48,11 @@ describe.each(SIZES)('on a %s', (size) => {
       const opened = await open({ size });
       const part = page.getByCss(css);
       await expect.element(part).toBeVisible();
-      await wish(name, false);
+      await setDisplay(name, false);
       await expect.element(part).not.toBeVisible();
       await opened.reload();
       await expect.element(part).not.toBeVisible();
-      await wish(name, true);
+      await setDisplay(name, true);
       await expect.element(part).toBeVisible();
     },
   );
@@ -94,9 +94,9 @@ test('a switch shows in forced colours whether it is on', async () => {
 
 test('follows a choice that the player makes in another tab', async () => {
   const opened = await open();
-  await wish('Footer', false);
+  await setDisplay('Footer', false);
   const hidden = opened.stored['uiState']!;
-  await wish('Footer', true);
+  await setDisplay('Footer', true);
   await expect.element(foot()).toBeVisible();
   opened.changeElsewhere('uiState', hidden);
   await expect.element(foot()).not.toBeVisible();
@@ -121,7 +121,7 @@ describe('the news', () => {
     await line().getByRole('button', { name: 'Pause news' }).click();
     await expect.poll(countRunning).toBe(0);
     await expect.element(line().getByRole('button', { name: 'Play news' })).toBeVisible();
-    await wish('News', false);
+    await setDisplay('News', false);
     await expect.element(page.getByCss('#island-news')).not.toBeVisible();
   });
 

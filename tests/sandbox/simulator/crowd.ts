@@ -66,7 +66,7 @@ export function createCrowd(exchange: Exchange, random: Random): Crowd {
       const [best] = (side === 'BACK' ? book?.back : book?.lay) ?? [];
       if (!best) return;
       const [price, size] = best;
-      const wish = Math.round(Math.exp(random.normal()) * 200) * 100;
+      const wanted = Math.round(Math.exp(random.normal()) * 200) * 100;
       const accountId = random.pick(traders);
       const order = exchange.placeOrder({
         accountId,
@@ -74,7 +74,7 @@ export function createCrowd(exchange: Exchange, random: Random): Crowd {
         runnerId,
         side,
         price,
-        stake: Math.max(market.limits.minStake, Math.min(size, wish)),
+        stake: Math.max(market.limits.minStake, Math.min(size, wanted)),
         priceChange: 'BETTER',
         persistence: 'LAPSE',
       });

@@ -30,7 +30,7 @@ export interface Visit extends Pick<Served, 'origin'> {
   demo(): Promise<LoginResult>;
   login(username: string, password: string): Promise<LoginResult>;
   /** Places a bet of the quiet world, 10.00 on the home side at 2.40 by default. */
-  place(token: string, wish?: Partial<PlaceOddsBet>): Promise<WireBet>;
+  place(token: string, terms?: Partial<PlaceOddsBet>): Promise<WireBet>;
   hub(transport?: HubTransport): Promise<HubVisit>;
 }
 
@@ -81,7 +81,7 @@ export async function visit(options: Partial<SandboxOptions> = {}): Promise<Visi
     demo: () => call(loginAsDemoUser, { domain: 'sandbox.test' }),
     login: (userNameOrEmailAddress, password) =>
       call(authenticate, { userNameOrEmailAddress, password, rememberClient: false }),
-    place: (token, wish = {}) =>
+    place: (token, terms = {}) =>
       call(
         placeBet,
         {
@@ -91,9 +91,9 @@ export async function visit(options: Partial<SandboxOptions> = {}): Promise<Visi
           side: 'BACK',
           price: 2.4,
           stake: 10,
-          marketVersion: sandbox.exchange.market(wish.marketId ?? QUIET.matchOdds)?.version ?? 0,
+          marketVersion: sandbox.exchange.market(terms.marketId ?? QUIET.matchOdds)?.version ?? 0,
           priceChange: 'BETTER',
-          ...wish,
+          ...terms,
         },
         token,
       ),

@@ -5,7 +5,7 @@ import type { HttpReply } from '../../../streams/ports';
 import { logOut } from '../logOut';
 import { marbles, type Marbles } from '../marbles';
 import { createLocks, createMemoryStore, noLocks, reply, wrapped } from '../ports';
-import { LIST, listOf, SEND, setUp, waits, WISH } from './paymentsPage';
+import { LIST, listOf, SEND, setUp, waits, PAYMENT } from './paymentsPage';
 
 const SENDING: StoredPayment = {
   player: 'p',
@@ -39,7 +39,7 @@ test('finds a payment without an answer at the player’s next login, and shows 
     };
     const page = setUp(m, routes, { storage, player: 'p', closesAt: 5_000 });
     m.act('-a 4s o', {
-      a: () => page.payments.submit(WISH).subscribe(),
+      a: () => page.payments.submit(PAYMENT).subscribe(),
       o: () => logOut(m, storage),
     });
     const open = (player: string) => () => setUp(m, routes, { storage, player, closesAt: 60_000 });
@@ -88,7 +88,7 @@ test('does not show, look up or send again another player’s payment', () =>
   marbles((m) => {
     const given = { storage: stored({ at: 'unknown' }), player: 'q' };
     const page = setUp(m, { [LIST]: () => of(listOf()), [SEND]: () => cut(m) }, given);
-    m.act('-a', { a: () => page.payments.submit(WISH).subscribe() });
+    m.act('-a', { a: () => page.payments.submit(PAYMENT).subscribe() });
     m.expectObservable(states(page), '^----!').toBe('n(sc)', STATES);
     m.after(() => expect(references(page)).not.toContain('ref'));
   }));
@@ -98,14 +98,14 @@ test('is not sent again if the device is full then, and keeps its reference once
     const storage = createMemoryStore();
     const page = setUp(m, { [LIST]: () => of(listOf()), [SEND]: () => cut(m) }, { storage });
     m.act('a 100s f 99ms r', {
-      a: () => page.payments.submit(WISH).subscribe(),
+      a: () => page.payments.submit(PAYMENT).subscribe(),
       f: () => storage.keepsOn('page'),
       r: () => {
         storage.keepsOn('device');
-        page.payments.submit(WISH).subscribe();
+        page.payments.submit(PAYMENT).subscribe();
       },
     });
-    m.expectObservable(page.payments.submit(WISH), '100050ms ^').toBe('100050ms (x|)', {
+    m.expectObservable(page.payments.submit(PAYMENT), '100050ms ^').toBe('100050ms (x|)', {
       x: 'unstored',
     });
     m.after(() => {
@@ -118,7 +118,8 @@ test('keeps its reference if the player sent another one in between, or set it a
   marbles((m) => {
     const routes = { [LIST]: () => of(listOf()), [SEND]: () => cut(m) };
     const page = setUp(m, routes, { closesAt: 400_000 });
-    const submit = (amount: number) => () => page.payments.submit({ ...WISH, amount }).subscribe();
+    const submit = (amount: number) => () =>
+      page.payments.submit({ ...PAYMENT, amount }).subscribe();
     m.act('a 95s b 95s da', {
       a: submit(50_000),
       b: submit(60_000),
@@ -170,7 +171,7 @@ describe('on a server that stores no references', () => {
       [LIST]: () => of(wrapped({ items: m.now() < SENT ? before : items })),
     });
     if (before !== undefined) m.scope(5).run(page.payments.requests$);
-    m.act(`${SENT}ms a`, { a: () => page.payments.submit(WISH).subscribe() });
+    m.act(`${SENT}ms a`, { a: () => page.payments.submit(PAYMENT).subscribe() });
     return states(page).pipe(skip(1));
   };
 
@@ -250,7 +251,7 @@ test('is recognised by the time of its second sending, long after the first one'
         ahead: () => 1_000_000,
       },
     );
-    m.act('-a', { a: () => page.payments.submit(WISH).subscribe() });
+    m.act('-a', { a: () => page.payments.submit(PAYMENT).subscribe() });
     m.expectObservable(states(page), '^ 60s !').toBe('l(sc) 2996ms n', STATES);
     m.after(() => expect(references(page)).toEqual(['ref']));
   }));

@@ -121,7 +121,7 @@ export const listOf = (...references: readonly string[]) =>
     })),
   });
 
-export const WISH: NewPayment = {
+export const PAYMENT: NewPayment = {
   kind: 'deposit',
   amount: 50_000,
   method: 'Upi',

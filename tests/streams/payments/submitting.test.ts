@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { NewPayment } from '../../../streams/payments/types';
 import { marbles } from '../marbles';
 import { createLocks, createMemoryStore, refusal, wrapped } from '../ports';
-import { CANCEL, DEPOSIT, SEND, setUp, waits, WISH, WITHDRAWAL } from './paymentsPage';
+import { CANCEL, DEPOSIT, SEND, setUp, waits, PAYMENT, WITHDRAWAL } from './paymentsPage';
 
 describe('a request', () => {
   test('is sent once however often it is tapped, here and in another tab', () =>
@@ -12,9 +12,9 @@ describe('a request', () => {
       const routes = { [SEND]: () => m.cold('---(r|)', { r: wrapped('Done') }) };
       const one = setUp(m, routes, given);
       const other = setUp(m, routes, given);
-      m.expectObservable(one.payments.submit(WISH)).toBe('---(s|)', { s: 'sent' });
-      m.expectObservable(one.payments.submit(WISH), '-^').toBe('-|');
-      m.expectObservable(other.payments.submit({ ...WISH, amount: 1 }), '--^').toBe('--|');
+      m.expectObservable(one.payments.submit(PAYMENT)).toBe('---(s|)', { s: 'sent' });
+      m.expectObservable(one.payments.submit(PAYMENT), '-^').toBe('-|');
+      m.expectObservable(other.payments.submit({ ...PAYMENT, amount: 1 }), '--^').toBe('--|');
       m.expectObservable(one.payments.open$.pipe(map(waits)), '^--!').toBe('(ns)', {
         s: 'sending',
         n: '',
@@ -41,7 +41,7 @@ describe('a request', () => {
         },
         { setting: { depositsApart: true } },
       );
-      m.expectObservable(payments.submit(WISH)).toBe('---(s|)', { s: 'sent' });
+      m.expectObservable(payments.submit(PAYMENT)).toBe('---(s|)', { s: 'sent' });
       // One after the other: they spend the same funds.
       const withdrawal = { kind: 'withdrawal', amount: 900, method: 'Gpay', account: '98765' };
       m.expectObservable(
@@ -61,7 +61,7 @@ describe('a request', () => {
         { storage, isStored: true },
       );
       storage.unheard('who', null);
-      m.expectObservable(payments.submit(WISH)).toBe('|');
+      m.expectObservable(payments.submit(PAYMENT)).toBe('|');
       m.after(() => {
         expect(sent(SEND)).toHaveLength(0);
         expect(storage.all()).toEqual({});
@@ -73,7 +73,7 @@ describe('a request', () => {
       const { payments } = setUp(m, {
         [SEND]: () => m.cold('-(r|)', { r: refusal('Too little.', { status: 400 }) }),
       });
-      m.expectObservable(payments.submit(WISH)).toBe('-#', {}, expect.anything());
+      m.expectObservable(payments.submit(PAYMENT)).toBe('-#', {}, expect.anything());
       m.after(() => expect(payments.open$.value).toEqual([]));
     }));
 
@@ -81,7 +81,7 @@ describe('a request', () => {
     marbles((m) => {
       const page = { status: 502, statusText: 'Bad Gateway', body: '<html>' };
       const { payments } = setUp(m, { [SEND]: () => of(page) });
-      m.expectObservable(payments.submit(WISH)).toBe('(c|)', { c: 'checking' });
+      m.expectObservable(payments.submit(PAYMENT)).toBe('(c|)', { c: 'checking' });
     }));
 
   test('is not sent if no storage takes it', () =>
@@ -89,7 +89,7 @@ describe('a request', () => {
       const storage = createMemoryStore();
       storage.keepsOn('page');
       const { payments, sent } = setUp(m, { [SEND]: () => of(wrapped('')) }, { storage });
-      m.expectObservable(payments.submit(WISH)).toBe('(u|)', { u: 'unstored' });
+      m.expectObservable(payments.submit(PAYMENT)).toBe('(u|)', { u: 'unstored' });
       m.after(() => expect(sent(SEND)).toHaveLength(0));
     }));
 
@@ -100,22 +100,22 @@ describe('a request', () => {
         { [SEND]: () => of(wrapped('')) },
         { player: 'p--q', code: '-----(c|)' },
       );
-      m.expectObservable(payments.submit(WISH)).toBe('-----|');
+      m.expectObservable(payments.submit(PAYMENT)).toBe('-----|');
       m.after(() => expect(sent(SEND)).toHaveLength(0));
     }));
 
   test('sends the account of its method for a withdrawal, and no more', () =>
     marbles((m) => {
       const { payments, sent } = setUp(m, { [SEND]: () => of(wrapped('')) });
-      const wish = {
-        ...WISH,
+      const payment = {
+        ...PAYMENT,
         kind: 'withdrawal',
         holder: 'R Thorne',
         account: '12',
         ifsc: 'I',
       } as const;
-      payments.submit({ ...wish, method: 'Imps' }).subscribe();
-      payments.submit({ ...wish, method: 'Gpay' }).subscribe();
+      payments.submit({ ...payment, method: 'Imps' }).subscribe();
+      payments.submit({ ...payment, method: 'Gpay' }).subscribe();
       m.expectObservable(of(1)).toBe('(a|)', { a: 1 });
       m.after(() => {
         const [imps, gpay] = sent(SEND).map(({ body = '' }) => JSON.parse(body));
@@ -146,8 +146,14 @@ describe('a request', () => {
           { [call]: () => of(wrapped('')) },
           apart ? { setting: { depositsApart: true } } : {},
         );
-        const wish = { ...WISH, kind: 'withdrawal', holder, account: '12', ifsc: 'I' } as const;
-        payments.submit({ ...wish, method: 'Imps' }).subscribe();
+        const payment = {
+          ...PAYMENT,
+          kind: 'withdrawal',
+          holder,
+          account: '12',
+          ifsc: 'I',
+        } as const;
+        payments.submit({ ...payment, method: 'Imps' }).subscribe();
         m.expectObservable(of(1)).toBe('(a|)', { a: 1 });
         m.after(() =>
           expect(JSON.parse(sent(call)[0]?.body ?? '')).toMatchObject({

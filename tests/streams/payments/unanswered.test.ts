@@ -4,7 +4,7 @@ import type { NewPayment } from '../../../streams/payments/types';
 import type { HttpReply } from '../../../streams/ports';
 import { marbles } from '../marbles';
 import { createLocks, createMemoryStore, wrapped } from '../ports';
-import { LIST, listOf, SEND, setUp, shown, waits, WISH } from './paymentsPage';
+import { LIST, listOf, SEND, setUp, shown, waits, PAYMENT } from './paymentsPage';
 
 describe('a request', () => {
   test('is never sent again automatically without a reply: the list is queried for its reference', () =>
@@ -17,7 +17,7 @@ describe('a request', () => {
         },
         [LIST]: (_, count) => of(count < 2 ? listOf() : listOf(reference)),
       });
-      m.expectObservable(payments.submit(WISH)).toBe('--(c|)', { c: 'checking' });
+      m.expectObservable(payments.submit(PAYMENT)).toBe('--(c|)', { c: 'checking' });
       m.expectObservable(
         payments.requests$.pipe(map(shown), distinctUntilChanged()),
         '^ 9s !',
@@ -81,13 +81,13 @@ describe('a request', () => {
             : m.cold('-(r|)', { r: wrapped('Done') }),
         [LIST]: () => of(listOf()),
       });
-      payments.submit(WISH).subscribe();
+      payments.submit(PAYMENT).subscribe();
       m.expectObservable(
         payments.requests$.pipe(map(shown), distinctUntilChanged()),
         '^ 110s !',
       ).toBe('(le)', { l: 'l', e: '' });
-      m.expectObservable(payments.submit(WISH), '50s ^').toBe('50s |');
-      m.expectObservable(payments.submit(WISH), '100s ^').toBe('100s -(s|)', { s: 'sent' });
+      m.expectObservable(payments.submit(PAYMENT), '50s ^').toBe('50s |');
+      m.expectObservable(payments.submit(PAYMENT), '100s ^').toBe('100s -(s|)', { s: 'sent' });
       m.expectObservable(payments.open$.pipe(map(waits)), '95s ^ 9s !').toBe('95s l 4999ms s n', {
         l: 'lost',
         s: 'sending',
@@ -189,7 +189,7 @@ describe('a request', () => {
         },
         { ahead: () => 900_000 },
       );
-      payments.submit(WISH).subscribe();
+      payments.submit(PAYMENT).subscribe();
       payments.requests$.pipe(takeUntil(m.cold('190s (x|)'))).subscribe();
       m.expectObservable(payments.open$.pipe(map(waits)), '^ 9s !').toBe('(sc) 2996ms n', {
         s: 'sending',
@@ -220,7 +220,7 @@ describe('a request', () => {
         given,
       );
       payments.requests$.pipe(takeUntil(m.cold('10s (x|)'))).subscribe();
-      m.act('a', { a: () => payments.submit(WISH).subscribe() });
+      m.act('a', { a: () => payments.submit(PAYMENT).subscribe() });
       m.expectObservable(payments.open$.pipe(map(waits)), '-^ 9s !').toBe('-c 5998ms n', {
         c: 'checking',
         n: '',
@@ -240,11 +240,11 @@ describe('a request', () => {
         { closesAt: 400_000 },
       );
       const seen: [string, number][] = [];
-      payments.submit(WISH).subscribe();
+      payments.submit(PAYMENT).subscribe();
       payments.open$.subscribe((open) => seen.push([waits(open), m.now()]));
       // The form can be sent again, and the same request keeps its reference.
-      m.expectObservable(payments.submit(WISH), '150s ^').toBe('150s |');
-      m.expectObservable(payments.submit(WISH), '300s ^').toBe('300s (s|)', { s: 'sent' });
+      m.expectObservable(payments.submit(PAYMENT), '150s ^').toBe('150s |');
+      m.expectObservable(payments.submit(PAYMENT), '300s ^').toBe('300s (s|)', { s: 'sent' });
       m.after(() => {
         expect(seen.map(([at]) => at)).toEqual([
           '',
@@ -273,7 +273,7 @@ describe('a request', () => {
         { [SEND]: () => m.cold('#', {}, new TypeError('cut')), [LIST]: () => of(listOf()) },
         { ahead: (now) => (now < 10_000 ? 0 : 3_600_000) },
       );
-      payments.submit(WISH).subscribe();
+      payments.submit(PAYMENT).subscribe();
       payments.requests$.pipe(takeUntil(m.cold('190s (x|)'))).subscribe();
       m.expectObservable(payments.open$.pipe(map(waits)), '^ 60s !').toBe('(sc)', {
         s: 'sending',
@@ -303,14 +303,14 @@ describe('a request', () => {
       const [here, there] = [setUp(m, routes, given), setUp(m, routes, given)];
       m.act('a--r 104s b 1s c', {
         a: () => {
-          there.payments.submit(WISH).subscribe();
+          there.payments.submit(PAYMENT).subscribe();
           for (const { payments } of [here, there])
             payments.requests$.pipe(takeUntil(m.cold('110s (x|)'))).subscribe();
         },
         // One is in flight: nothing is sent, and this tab shows it.
-        r: () => here.payments.submit(WISH).subscribe(),
-        b: () => there.payments.submit(WISH).subscribe(),
-        c: () => here.payments.submit({ ...WISH, amount: 70_000 }).subscribe(),
+        r: () => here.payments.submit(PAYMENT).subscribe(),
+        b: () => there.payments.submit(PAYMENT).subscribe(),
+        c: () => here.payments.submit({ ...PAYMENT, amount: 70_000 }).subscribe(),
       });
       m.after(() => {
         expect(there.sent(SEND)).toHaveLength(2);

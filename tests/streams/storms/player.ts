@@ -71,7 +71,7 @@ export function createPlayer({ now, random, server, laws, reference, note, plan 
   const money = (
     tab: Tab,
     kind: 'transfer' | 'payment',
-    pickWish: () => { subscribe: (run: object) => unknown },
+    pickCommand: () => { subscribe: (run: object) => unknown },
   ): void => {
     // The form is empty after each request.
     if (now() < (free.get(kind) ?? 0)) return;
@@ -82,7 +82,7 @@ export function createPlayer({ now, random, server, laws, reference, note, plan 
       free.set(kind, now() + typingMs(plan));
       ended(tab, kind, press);
     };
-    pickWish().subscribe({
+    pickCommand().subscribe({
       next(answer: unknown) {
         const sent = press.reference;
         if (answer === 'unstored' && sent !== null)

@@ -26,7 +26,7 @@ export const TRANSFERS = 'Integration/GetTransfers';
 /** The first reference of a page. */
 export const FIRST = '1'.padStart(32, '0');
 
-export const wishOf = (facts: Partial<NewTransfer> = {}): NewTransfer => ({
+export const transferWith = (facts: Partial<NewTransfer> = {}): NewTransfer => ({
   accountId: 'h1',
   siteName: 'Harbour',
   kind: 'deposit',

@@ -6,7 +6,7 @@ import type { HttpReply } from '../../../streams/ports';
 import { logOut } from '../logOut';
 import { marbles, type Marbles } from '../marbles';
 import { createLocks, createMemoryStore, noLocks, refusal, reply, wrapped } from '../ports';
-import { DEPOSIT, FIRST, listed, pageOf, TRANSFERS, WITHDRAWAL, wishOf } from './samples';
+import { DEPOSIT, FIRST, listed, pageOf, TRANSFERS, WITHDRAWAL, transferWith } from './samples';
 import { open, openAfter, references, reloaded, STATES } from './transferPage';
 
 test('queries a transfer by its reference after a reload halfway, and sends nothing', () =>
@@ -56,7 +56,7 @@ test('finds a transfer without an answer at the player’s next login, and shows
     };
     const page = openAfter(m, { storage, routes, references: 0 });
     m.act('a 3999ms x 999ms q 1999ms x 999ms p', {
-      a: () => page.transfers.move(wishOf()).subscribe(),
+      a: () => page.transfers.move(transferWith()).subscribe(),
       x() {
         page.setPlayer(null);
         logOut(m, storage);
@@ -95,7 +95,7 @@ test('counts a transfer as missing after its time, and finds it if it arrives la
       },
       references: 0,
     });
-    m.act('a', { a: () => page.transfers.move(wishOf()).subscribe() });
+    m.act('a', { a: () => page.transfers.move(transferWith()).subscribe() });
     m.expectObservable(page.transfers.open$.pipe(map(open)), '-^ 90s !').toBe(
       '-(su) 29996ms m 58999ms n',
       STATES,
@@ -109,7 +109,7 @@ test('counts the time of a transfer from its lost answer, not from its sending',
       routes: { [DEPOSIT]: m.cold('10s #'), [TRANSFERS]: of(pageOf()) },
       references: 0,
     });
-    m.act('a', { a: () => page.transfers.move(wishOf()).subscribe() });
+    m.act('a', { a: () => page.transfers.move(transferWith()).subscribe() });
     m.expectObservable(page.transfers.open$.pipe(map(open)), '-^ 60s !').toBe(
       '-s 9998ms u 29999ms m',
       STATES,
@@ -124,7 +124,7 @@ test('queries transfers by all their references, and sets aside none that is bei
     const one = (reference: string) =>
       [
         `transfers:${reference}`,
-        JSON.stringify({ ...wishOf(), reference, sentAt: 0, at: 'unknown' }),
+        JSON.stringify({ ...transferWith(), reference, sentAt: 0, at: 'unknown' }),
       ] as const;
     const storage = createMemoryStore(Object.fromEntries([one('a'), one('b')]));
     const asking = openAfter(m, { storage, routes: { [TRANSFERS]: of(pageOf()) } }, 1_000);
@@ -134,7 +134,7 @@ test('queries transfers by all their references, and sets aside none that is bei
       5_000,
     );
     m.act('ad', {
-      a: () => sending.transfers.move(wishOf()).subscribe(),
+      a: () => sending.transfers.move(transferWith()).subscribe(),
       d() {
         sending.transfers.dismiss(FIRST);
         sending.transfers.dismiss('gone');
@@ -176,13 +176,13 @@ test('polls more slowly while answers have an unreadable transfer, and then coun
 
 test('lets the player send an unread transfer again under its reference, or set it aside', () =>
   marbles((m) => {
-    const unread = { ...wishOf(), reference: FIRST, sentAt: 0, at: 'unread' };
+    const unread = { ...transferWith(), reference: FIRST, sentAt: 0, at: 'unread' };
     const stored = { [`transfers:${FIRST}`]: JSON.stringify(unread) };
     const routes = { [DEPOSIT]: of(wrapped('Done.')) };
     const [again, aside] = [0, 1].map(() =>
       openAfter(m, { storage: createMemoryStore(stored), routes }),
     );
-    m.expectObservable(again!.transfers.move(wishOf())).toBe('(n|)', { n: null });
+    m.expectObservable(again!.transfers.move(transferWith())).toBe('(n|)', { n: null });
     m.act('-d', { d: () => aside!.transfers.dismiss(FIRST) });
     m.expectObservable(aside!.transfers.open$.pipe(map(open)), '^---!').toBe('rn', {
       r: 'r',
@@ -227,7 +227,7 @@ describe('a transfer that is sent again after it did not arrive', () => {
   test('keeps its reference, so that both requests move the money once', () =>
     marbles((m) => {
       const page = openAfter(m, { routes: lost(m), references: 0 });
-      m.act('a 40s a', { a: () => page.transfers.move(wishOf()).subscribe() });
+      m.act('a 40s a', { a: () => page.transfers.move(transferWith()).subscribe() });
       m.after(() => expect(references(page)).toEqual([FIRST, FIRST]));
     }));
 
@@ -237,7 +237,7 @@ describe('a transfer that is sent again after it did not arrive', () => {
       const page = openAfter(m, { storage, routes: lost(m), references: 0 });
       const late: string[][] = [];
       m.act('a 40s da 390s d-k', {
-        a: () => page.transfers.move(wishOf()).subscribe(),
+        a: () => page.transfers.move(transferWith()).subscribe(),
         d: () => page.transfers.dismiss(FIRST),
         k: () => late.push(Object.keys(storage.all())),
       });
@@ -259,8 +259,8 @@ describe('a transfer that is sent again after it did not arrive', () => {
         [TRANSFERS]: () => of(m.now() < 60_000 ? pageOf() : pageOf(listed())),
       };
       const page = openAfter(m, { routes, references: 0 });
-      m.act('a', { a: () => page.transfers.move(wishOf()).subscribe() });
-      m.expectObservable(page.transfers.move(wishOf()), '40s ^').toBe(
+      m.act('a', { a: () => page.transfers.move(transferWith()).subscribe() });
+      m.expectObservable(page.transfers.move(transferWith()), '40s ^').toBe(
         '40s #',
         {},
         expect.objectContaining({ said: 'Suspended.' }),
@@ -282,8 +282,8 @@ describe('a transfer that is sent again after it did not arrive', () => {
       const routes = { ...lost(m), [WITHDRAWAL]: m.cold<HttpReply>('-#') };
       const page = openAfter(m, { routes, references: 0 });
       m.act('a 40s b', {
-        a: () => page.transfers.move(wishOf()).subscribe(),
-        b: () => page.transfers.move(wishOf(facts)).subscribe(),
+        a: () => page.transfers.move(transferWith()).subscribe(),
+        b: () => page.transfers.move(transferWith(facts)).subscribe(),
       });
       m.after(() => {
         const [first, second] = references(page);
@@ -297,14 +297,14 @@ describe('a transfer that is sent again after it did not arrive', () => {
       const storage = createMemoryStore();
       const page = openAfter(m, { storage, routes: lost(m), references: 0 });
       m.act('a 40s f 99ms r', {
-        a: () => page.transfers.move(wishOf()).subscribe(),
+        a: () => page.transfers.move(transferWith()).subscribe(),
         f: () => storage.keepsOn('page'),
         r: () => {
           storage.keepsOn('device');
-          page.transfers.move(wishOf()).subscribe();
+          page.transfers.move(transferWith()).subscribe();
         },
       });
-      m.expectObservable(page.transfers.move(wishOf()), '40050ms ^').toBe('40050ms (x|)', {
+      m.expectObservable(page.transfers.move(transferWith()), '40050ms ^').toBe('40050ms (x|)', {
         x: 'unstored',
       });
       m.after(() => expect(references(page)).toEqual([FIRST, FIRST]));
@@ -312,7 +312,7 @@ describe('a transfer that is sent again after it did not arrive', () => {
 });
 
 test('writes a transfer as it reads it, and reads transfers of the previous release', () => {
-  const one = { ...wishOf(), reference: 'a', sentAt: 7, at: 'sending' } as const;
+  const one = { ...transferWith(), reference: 'a', sentAt: 7, at: 'sending' } as const;
   const now = { ...one, player: 'p', serverSentAt: 8, before: ['x'], watched: true };
   for (const each of [one, now]) expect(FORMAT.parse(FORMAT.print(each))).toEqual(each);
   expect(() => FORMAT.parse('{"reference":"a"}')).toThrow();

@@ -1,7 +1,7 @@
 import type { OpenTransfer } from '../../../streams/transfers/types';
 import type { Marbles } from '../marbles';
 import { createMemoryStore, type MemoryStore } from '../ports';
-import { FIRST, openTransferPage, wishOf } from './samples';
+import { FIRST, openTransferPage, transferWith } from './samples';
 
 /** `s`, `u` or `m` for each open transfer, `r` for an unread one. */
 export const open = (all: readonly OpenTransfer[]): string =>
@@ -13,7 +13,7 @@ export const STATES = { n: '', s: 's', u: 'u', m: 'm' };
 
 /** A device on which a page was reloaded while it sent a transfer. */
 export function reloaded(sentAt = 0): MemoryStore {
-  const transfer: OpenTransfer = { ...wishOf(), reference: FIRST, sentAt, at: 'sending' };
+  const transfer: OpenTransfer = { ...transferWith(), reference: FIRST, sentAt, at: 'sending' };
   return createMemoryStore({ [`transfers:${FIRST}`]: JSON.stringify(transfer) });
 }
 

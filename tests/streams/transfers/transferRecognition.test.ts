@@ -3,7 +3,7 @@ import { describe, test } from 'vitest';
 import type { HttpReply } from '../../../streams/ports';
 import { marbles, type Marbles } from '../marbles';
 import { createMemoryStore, wrapped } from '../ports';
-import { DEPOSIT, FIRST, listed, pageOf, TRANSFERS, wishOf } from './samples';
+import { DEPOSIT, FIRST, listed, pageOf, TRANSFERS, transferWith } from './samples';
 import { open, openAfter, STATES } from './transferPage';
 
 describe('on a server that stores no references', () => {
@@ -22,7 +22,7 @@ describe('on a server that stores no references', () => {
     };
     const page = openAfter(m, { routes, references: 0 }, 400_000);
     if (before !== undefined) m.scope(5).run(page.transfers.ledger$(20));
-    m.act(`${SENT}ms a`, { a: () => page.transfers.move(wishOf()).subscribe() });
+    m.act(`${SENT}ms a`, { a: () => page.transfers.move(transferWith()).subscribe() });
     return page.transfers.open$.pipe(map(open), distinctUntilChanged(), skip(1));
   };
 
@@ -75,18 +75,24 @@ describe('on a server that stores no references', () => {
       const serverNow = (): number => m.now() + (m.now() > 0 ? ahead : 0);
       const isSynced = (): boolean => m.now() > 0;
       const page = openAfter(m, { routes, references: 0, serverNow, isSynced });
-      m.act('a', { a: () => page.transfers.move(wishOf()).subscribe() });
+      m.act('a', { a: () => page.transfers.move(transferWith()).subscribe() });
       m.expectObservable(page.transfers.open$.pipe(map(open)), '-^ 60s !').toBe('-(sn)', STATES);
     }));
 
   test('is recognised by the time of its first sending, also one of an older release', () =>
     marbles((m) => {
-      const missing = { ...wishOf(), reference: FIRST, sentAt: 0, at: 'missing', watched: false };
+      const missing = {
+        ...transferWith(),
+        reference: FIRST,
+        sentAt: 0,
+        at: 'missing',
+        watched: false,
+      };
       const storage = createMemoryStore({ [`transfers:${FIRST}`]: JSON.stringify(missing) });
       const early = nameless({ creationTime: written(1_000 - SENT) });
       const routes = { [DEPOSIT]: m.cold<HttpReply>('-#'), [TRANSFERS]: of(pageOf(early)) };
       const page = openAfter(m, { storage, routes });
-      m.act('100s a', { a: () => page.transfers.move(wishOf()).subscribe() });
+      m.act('100s a', { a: () => page.transfers.move(transferWith()).subscribe() });
       m.expectObservable(page.transfers.open$.pipe(map(open)), '^ 160s !').toBe(
         'm 99999ms sn',
         STATES,
@@ -100,7 +106,7 @@ describe('on a server that stores no references', () => {
       // The device's clock is set ahead, so that it seems to have been behind at the sending.
       const serverNow = (): number => m.now() - (m.now() > SENT + 1 ? 30_000 : 0);
       const page = openAfter(m, { routes, references: 0, serverNow }, 400_000);
-      m.act(`${SENT}ms a`, { a: () => page.transfers.move(wishOf()).subscribe() });
+      m.act(`${SENT}ms a`, { a: () => page.transfers.move(transferWith()).subscribe() });
       const states$ = page.transfers.open$.pipe(map(open), distinctUntilChanged(), skip(1));
       m.expectObservable(states$, '^ 260s !').toBe('200s su', STATES);
     }));
@@ -126,7 +132,7 @@ describe('on a server that stores no references', () => {
       const pages = [pageWith(200_000), pageWith(second + 200_000), pageWith(third, 420_000)];
       for (const { transfers } of pages) {
         for (const ms of [first, second, third])
-          m.act(`${ms}ms a`, { a: () => transfers.move(wishOf()).subscribe() });
+          m.act(`${ms}ms a`, { a: () => transfers.move(transferWith()).subscribe() });
         m.expectObservable(transfers.open$.pipe(map(open)), '690s ^ 100s !').toBe(
           '690s m 9999ms sn',
           STATES,
@@ -155,7 +161,7 @@ describe('on a server that stores no references', () => {
         },
         400_000,
       );
-      m.act(`${SENT}ms a`, { a: () => page.transfers.move(wishOf()).subscribe() });
+      m.act(`${SENT}ms a`, { a: () => page.transfers.move(transferWith()).subscribe() });
       const states$ = page.transfers.open$.pipe(map(open), distinctUntilChanged(), skip(1));
       m.expectObservable(states$, '^ 260s !').toBe(states, STATES);
     }),
@@ -171,7 +177,7 @@ describe('on a server that stores no references', () => {
       };
       const page = openAfter(m, { routes, references: 0 }, 100_000);
       m.scope(5).run(page.transfers.ledger$(20));
-      m.act('10ms a 5s a', { a: () => page.transfers.move(wishOf()).subscribe() });
+      m.act('10ms a 5s a', { a: () => page.transfers.move(transferWith()).subscribe() });
       m.expectObservable(page.transfers.open$.pipe(map(open)), '5s ^ 50s !').toBe(
         '5s n 10ms su',
         STATES,

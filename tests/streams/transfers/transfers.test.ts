@@ -13,7 +13,7 @@ import {
   pageOf,
   TRANSFERS,
   WITHDRAWAL,
-  wishOf,
+  transferWith,
 } from './samples';
 import { open } from './transferPage';
 
@@ -29,9 +29,11 @@ describe('a transfer', () => {
         m.scope(),
       );
       const { transfers, sent } = page;
-      m.expectObservable(transfers.move(wishOf({ amount: 50_050 }))).toBe('---(n|)', { n: null });
-      m.expectObservable(transfers.move(wishOf({ amount: 50_050 })), '-^').toBe('-|');
-      m.expectObservable(transfers.move(wishOf({ amount: 70_000 })), '--^').toBe('--|');
+      m.expectObservable(transfers.move(transferWith({ amount: 50_050 }))).toBe('---(n|)', {
+        n: null,
+      });
+      m.expectObservable(transfers.move(transferWith({ amount: 50_050 })), '-^').toBe('-|');
+      m.expectObservable(transfers.move(transferWith({ amount: 70_000 })), '--^').toBe('--|');
       m.expectObservable(transfers.open$.pipe(map(open)), '-^----!').toBe('-s-n', {
         n: '',
         s: 's',
@@ -53,14 +55,19 @@ describe('a transfer', () => {
       const [here, there] = [0, 50].map((references) =>
         openTransferPage({ routes, storage, locks, references }, m.scope()),
       );
-      m.expectObservable(here!.transfers.move(wishOf())).toBe('---(n|)', { n: null });
-      m.expectObservable(there!.transfers.move(wishOf())).toBe('|');
+      m.expectObservable(here!.transfers.move(transferWith())).toBe('---(n|)', { n: null });
+      m.expectObservable(there!.transfers.move(transferWith())).toBe('|');
       m.after(() => expect(here!.sent().length + there!.sent().length).toBe(1));
     }));
 
   test('that ends in another tab counts as moved money in this one too', () =>
     marbles((m) => {
-      const sending: OpenTransfer = { ...wishOf(), reference: FIRST, sentAt: 0, at: 'sending' };
+      const sending: OpenTransfer = {
+        ...transferWith(),
+        reference: FIRST,
+        sentAt: 0,
+        at: 'sending',
+      };
       const storage = createMemoryStore({ [`transfers:${FIRST}`]: JSON.stringify(sending) });
       const locks = createLocks();
       m.scope().run(locks.hold(`transfer ${FIRST}`));
@@ -80,7 +87,9 @@ describe('a transfer', () => {
         { routes: { [WITHDRAWAL]: of(DONE) } },
         m.scope(),
       );
-      m.expectObservable(transfers.move(wishOf({ kind: 'withdrawal' }))).toBe('(n|)', { n: null });
+      m.expectObservable(transfers.move(transferWith({ kind: 'withdrawal' }))).toBe('(n|)', {
+        n: null,
+      });
       m.after(() => expect(sent()[0]?.path).toContain(WITHDRAWAL));
     }));
 
@@ -90,7 +99,7 @@ describe('a transfer', () => {
         { routes: { [DEPOSIT]: of(refusal('Too little.', { status: 400 })) } },
         m.scope(),
       );
-      m.expectObservable(transfers.move(wishOf())).toBe(
+      m.expectObservable(transfers.move(transferWith())).toBe(
         '#',
         {},
         expect.objectContaining({ said: 'Too little.' }),
@@ -109,7 +118,7 @@ describe('a transfer', () => {
         },
         m.scope(10_000),
       );
-      m.expectObservable(page.transfers.move(wishOf()), '-^').toBe('---|');
+      m.expectObservable(page.transfers.move(transferWith()), '-^').toBe('---|');
       m.expectObservable(page.transfers.open$.pipe(map(open)), '^ 5s !').toBe('ns-u 1999ms n', {
         n: '',
         s: 's',
@@ -128,8 +137,8 @@ describe('a transfer', () => {
         { routes: { [DEPOSIT]: of(html), [TRANSFERS]: of(pageOf()) } },
         m.scope(10_000),
       );
-      m.expectObservable(page.transfers.move(wishOf())).toBe('|');
-      m.expectObservable(page.transfers.move(wishOf()), '-^').toBe('-|');
+      m.expectObservable(page.transfers.move(transferWith())).toBe('|');
+      m.expectObservable(page.transfers.move(transferWith()), '-^').toBe('-|');
       m.after(() => expect(page.sent()).toHaveLength(1));
     }));
 
@@ -142,9 +151,9 @@ describe('a transfer', () => {
       };
       const left = m.scope(3);
       const gone = openTransferPage({ routes, storage }, left);
-      m.expectObservable(gone.transfers.move(wishOf()), '^-!').toBe('');
+      m.expectObservable(gone.transfers.move(transferWith()), '^-!').toBe('');
       const page = openTransferPage({ routes, storage, references: 50 }, m.scope(10_000));
-      m.expectObservable(page.transfers.move(wishOf()), '-----^').toBe('-----|');
+      m.expectObservable(page.transfers.move(transferWith()), '-----^').toBe('-----|');
       m.after(() => expect(page.sent()).toHaveLength(0));
     }));
 
@@ -152,7 +161,7 @@ describe('a transfer', () => {
     marbles((m) => {
       const page = openTransferPage({ routes: { [DEPOSIT]: of(DONE) } }, m.scope());
       page.setPlayer(null);
-      m.expectObservable(page.transfers.move(wishOf())).toBe('|');
+      m.expectObservable(page.transfers.move(transferWith())).toBe('|');
       m.after(() => expect(page.sent()).toEqual([]));
     }));
 
@@ -161,7 +170,9 @@ describe('a transfer', () => {
       const storage = createMemoryStore();
       storage.keepsOn('page');
       const page = openTransferPage({ storage, routes: { [DEPOSIT]: of(DONE) } }, m.scope(10_000));
-      m.expectObservable(page.transfers.move(wishOf()), '-^').toBe('-(x|)', { x: 'unstored' });
+      m.expectObservable(page.transfers.move(transferWith()), '-^').toBe('-(x|)', {
+        x: 'unstored',
+      });
       m.expectObservable(page.transfers.open$.pipe(map(open)), '^---!').toBe('n', { n: '' });
       m.after(() => expect(page.sent()).toEqual([]));
     }));
@@ -176,7 +187,7 @@ describe('an open transfer', () => {
       );
       for (const { transfers } of [unlisted!, known!]) {
         m.act('-a--d', {
-          a: () => transfers.move(wishOf()).subscribe(),
+          a: () => transfers.move(transferWith()).subscribe(),
           d: () => transfers.dismiss(FIRST),
         });
       }
@@ -213,7 +224,7 @@ describe('the ledger', () => {
         },
         m.scope(40_000),
       );
-      m.act('----a', { a: () => page.transfers.move(wishOf()).subscribe() });
+      m.act('----a', { a: () => page.transfers.move(transferWith()).subscribe() });
       m.expectObservable(page.transfers.ledger$(20).pipe(map(ledger)), '^ 20s !').toBe(
         '(lr)b 14999ms c',
         { l: 'l', r: 'r', b: 'rb', c: 'rc' },

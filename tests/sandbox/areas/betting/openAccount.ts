@@ -10,7 +10,7 @@ export async function open(options: Partial<SandboxOptions> = {}) {
   return {
     ...visited,
     token: accessToken,
-    bet: (wish: Partial<PlaceOddsBet> = {}) => visited.place(accessToken, wish),
+    bet: (terms: Partial<PlaceOddsBet> = {}) => visited.place(accessToken, terms),
     bets: (references?: string) =>
       visited.call(userOpenBets, references === undefined ? {} : { references }, accessToken),
   };

@@ -19,10 +19,10 @@ import { open } from './openAccount';
 describe('an accepted bet', () => {
   test('is matched at the price on offer, or a better one', async () => {
     const { bet, bets } = await open();
-    const wish = { clientReference: reference(), price: 2.36, stake: 2_500.5 };
-    const placed = await bet(wish);
+    const terms = { clientReference: reference(), price: 2.36, stake: 2_500.5 };
+    const placed = await bet(terms);
     expect(placed).toMatchObject({
-      clientReference: wish.clientReference,
+      clientReference: terms.clientReference,
       eventTitle: 'Norhaven v Eastmere',
       marketName: 'Match odds',
       runnerName: 'Norhaven',
@@ -126,9 +126,9 @@ describe('a refused bet', () => {
     ['INVALID_ODDS', { price: 1 }],
     ['PRICE_CHANGED', { price: 2.38, priceChange: 'NONE' }],
     ['MARKET_VERSION_CHANGED', { marketVersion: 99 }],
-  ])('says %s for %j, with the code and words of the record', async (name, wish) => {
+  ])('says %s for %j, with the code and words of the record', async (name, terms) => {
     const { bet, bets } = await open();
-    const error = await failureOf(bet(wish));
+    const error = await failureOf(bet(terms));
     const code = codeOf.get(name);
     expect(error).toMatchObject({ kind: 'refused', status: 500, code, details: name });
     expect(outcomeOf(error, 0)).toMatchObject({ kind: 'refused', code: name });
@@ -149,11 +149,11 @@ describe('a refused bet', () => {
 
   test('is refused again under the same reference, even after the market reopens', async () => {
     const { bet, sandbox } = await open();
-    const wish = { clientReference: reference() };
+    const terms = { clientReference: reference() };
     sandbox.control({ do: 'suspend', marketId: QUIET.matchOdds });
-    await failureOf(bet(wish));
+    await failureOf(bet(terms));
     sandbox.control({ do: 'reopen', marketId: QUIET.matchOdds });
-    expect((await failureOf(bet(wish))).details).toBe('MARKET_SUSPENDED');
+    expect((await failureOf(bet(terms))).details).toBe('MARKET_SUSPENDED');
   });
 
   test.each<[string, object, string]>([
@@ -165,9 +165,9 @@ describe('a refused bet', () => {
     ['a price beyond all measure', { price: 1e300 }, 'price'],
     ['no version', { marketVersion: null }, 'marketVersion'],
     ['a runner of another market', { runnerId: QUIET.over }, 'runnerId'],
-  ])('is a 400 that names the field for %s', async (_, wish, field) => {
+  ])('is a 400 that names the field for %s', async (_, terms, field) => {
     const { bet } = await open();
-    const error = await failureOf(bet(wish as Partial<PlaceOddsBet>));
+    const error = await failureOf(bet(terms as Partial<PlaceOddsBet>));
     expect(error.status).toBe(400);
     expect(Object.keys(error.fields)).toEqual([field]);
   });
@@ -282,7 +282,7 @@ test(
   { timeout: 20_000 },
   async () => {
     const { bet, bets } = await open();
-    const wish = fc.record({
+    const terms = fc.record({
       runnerId: fc.constantFrom(QUIET.home, QUIET.away, QUIET.draw),
       side: fc.constantFrom('BACK' as const, 'LAY' as const),
       price: fc.integer({ min: 100, max: 500 }).map((ticks) => ticks / 100),
@@ -291,7 +291,7 @@ test(
     });
     let taken = 0;
     await fc.assert(
-      fc.asyncProperty(wish, async (asked) => {
+      fc.asyncProperty(terms, async (asked) => {
         const answer = await bet(asked).catch((error: unknown) => error);
         if (isApiError(answer)) {
           expect(answer.kind).toBe('refused');

@@ -19,7 +19,7 @@ const id = v.pipe(
 );
 const nonEmpty = v.pipe(v.string(), v.trim(), v.nonEmpty('This field is required.'));
 const amount = v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(1e9));
-const oddsWish = v.object({
+const oddsBet = v.object({
   clientReference: v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/i, 'Not a reference.')),
   marketId: id,
   runnerId: id,
@@ -30,7 +30,7 @@ const oddsWish = v.object({
   priceChange: v.picklist(['ANY', 'BETTER', 'NONE']),
 });
 
-const houseWish = v.object({
+const houseBet = v.object({
   clientReference: v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/i, 'Not a reference.')),
   eventId: id,
   marketId: id,
@@ -42,12 +42,12 @@ const houseWish = v.object({
   placeTime: v.null(),
 });
 /** A bookmaker bet has a type; each form names its own wrong fields. */
-const wish = v.lazy((sent): typeof houseWish | typeof oddsWish =>
-  'type' in Object(sent) ? houseWish : oddsWish,
+const sentBet = v.lazy((sent): typeof houseBet | typeof oddsBet =>
+  'type' in Object(sent) ? houseBet : oddsBet,
 );
 
 export const bettingAnswers = (service: BettingService): readonly Answer[] => [
-  answerPlayer(placeBet, wish, (input, account) => {
+  answerPlayer(placeBet, sentBet, (input, account) => {
     const result = service.place(account.id, input);
     if (isRefusal(result)) throw refusal(result.code);
     return result;

@@ -21,7 +21,7 @@ import { houseLimits, houseTerms, runProfits } from './house';
 
 export interface BettingService {
   /** Places a bet in decimals. A repeated reference returns the first result, whatever else the request says. */
-  place(accountId: string, wish: Sent<typeof placeBet>): Written<WireBet> | Refusal;
+  place(accountId: string, request: Sent<typeof placeBet>): Written<WireBet> | Refusal;
   /** Cancels the unmatched parts of the player's bets, and returns each bet as it is then. */
   cancel(accountId: string, betIds: readonly string[]): Written<Received<typeof cancelBets>>;
   /** Funds and open bets, and every bet with one of these references. */
@@ -46,12 +46,12 @@ export function createBettingService({
   exchange,
   protections,
 }: Pick<AreaContext, 'exchange' | 'protections'>): BettingService {
-  const placed = (accountId: string, wish: Sent<typeof placeBet>): Order | Refusal => {
-    const { stake } = wish;
-    const known = exchange.answer(accountId, wish.clientReference);
+  const placed = (accountId: string, request: Sent<typeof placeBet>): Order | Refusal => {
+    const { stake } = request;
+    const known = exchange.answer(accountId, request.clientReference);
     if (known) return known;
     if (!isWhole(stake)) return { code: 'INVALID_BET_SIZE' };
-    const terms = 'type' in wish ? houseTerms(exchange, wish) : oddsTerms(wish);
+    const terms = 'type' in request ? houseTerms(exchange, request) : oddsTerms(request);
     if (isRefusal(terms)) return terms;
     const bet = { ...terms, stake: toMinor(stake) };
     const passed = protections.passedBy(accountId, bet);
@@ -59,14 +59,14 @@ export function createBettingService({
       return { code: passed === 'LOSS' ? 'LOSS_LIMIT_EXCEEDED' : 'STAKE_LIMIT_EXCEEDED' };
     return exchange.placeOrder({
       ...bet,
-      clientReference: wish.clientReference,
+      clientReference: request.clientReference,
       accountId,
       persistence: 'LAPSE',
     });
   };
   return {
-    place(accountId, wish) {
-      const result = placed(accountId, wish);
+    place(accountId, request) {
+      const result = placed(accountId, request);
       return isRefusal(result) ? result : betView(exchange, result);
     },
     cancel(accountId, betIds) {
@@ -130,11 +130,11 @@ export function createBettingService({
 
 /** The price and the rules of a bet on the exchange's own markets. */
 function oddsTerms(
-  wish: PlaceOddsBet,
+  request: PlaceOddsBet,
 ):
   | Pick<OrderRequest, 'marketId' | 'runnerId' | 'side' | 'price' | 'marketVersion' | 'priceChange'>
   | Refusal {
-  const { marketId, runnerId, side, price, marketVersion, priceChange } = wish;
+  const { marketId, runnerId, side, price, marketVersion, priceChange } = request;
   if (!isWhole(price)) return { code: 'INVALID_ODDS' };
   return { marketId, runnerId, side, price: toMinor(price), marketVersion, priceChange };
 }

@@ -76,9 +76,9 @@ test('moves money there and back, once for each reference', async () => {
   const { call, token, both, balance } = await open();
   const { harbour, lantern } = await both();
   const before = balance();
-  const wish = { accountId: harbour, amount: 500, clientReference: reference() };
-  await call(depositToAccount, wish, token);
-  await call(depositToAccount, wish, token);
+  const transfer = { accountId: harbour, amount: 500, clientReference: reference() };
+  await call(depositToAccount, transfer, token);
+  await call(depositToAccount, transfer, token);
   expect(balance()).toBe(before - 50_000);
   expect(await call(siteBalance, { accountId: harbour }, token)).toBe(50_000);
   await call(
@@ -96,10 +96,12 @@ test('moves money there and back, once for each reference', async () => {
   expect(totalCount).toBe(2);
   const asked = await call(
     transferList,
-    { ...FIRST, References: `${wish.clientReference},${reference()}` },
+    { ...FIRST, References: `${transfer.clientReference},${reference()}` },
     token,
   );
-  expect(asked.items.map(({ clientReference }) => clientReference)).toEqual([wish.clientReference]);
+  expect(asked.items.map(({ clientReference }) => clientReference)).toEqual([
+    transfer.clientReference,
+  ]);
 });
 
 test('refuses a transfer outside the limits, without the money or to another player’s account', async () => {

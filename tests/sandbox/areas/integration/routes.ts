@@ -93,11 +93,11 @@ export function integrationAnswers(sites: Sites, transfers: TransferDesk): reado
   const balanceOf = (account: SiteAccount): number => fromMinor(sites.balance(account));
   const moved =
     (type: WireTransfer['type']) =>
-    (wish: v.InferOutput<typeof sent>, player: { readonly id: string }): null => {
+    (sentTransfer: v.InferOutput<typeof sent>, player: { readonly id: string }): null => {
       const refusal = transfers.move(player.id, {
-        account: mine(wish.accountId, player.id),
-        amount: wish.amount,
-        reference: wish.clientReference,
+        account: mine(sentTransfer.accountId, player.id),
+        amount: sentTransfer.amount,
+        reference: sentTransfer.clientReference,
         type,
       });
       if (refusal !== null) throw refused(REFUSALS[refusal]);

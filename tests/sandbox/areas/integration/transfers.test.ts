@@ -90,15 +90,15 @@ test('takes a broken transfer from one side, and returns it completely', () => {
   const { exchange, sites, transfers, players } = open();
   const { id, accounts } = players[0]!;
   const [account] = accounts;
-  const wish = { account: account!, amount: 50_000, reference: 'a', type: 'DEPOSIT' as const };
+  const request = { account: account!, amount: 50_000, reference: 'a', type: 'DEPOSIT' as const };
   transfers.breakNext(1);
-  expect(transfers.move(id, wish)).toBeNull();
+  expect(transfers.move(id, request)).toBeNull();
   expect([exchange.funds(id).balance, sites.balance(account!)]).toEqual([START - 50_000, 0]);
   expect(transfers.list(id, new Set(['a']))[0]).toMatchObject({
     status: 'BROKEN',
     arrivedAt: null,
   });
-  expect(transfers.move(id, wish)).toBeNull();
+  expect(transfers.move(id, request)).toBeNull();
   expect(exchange.funds(id).balance).toBe(START - 50_000);
   transfers.mend('return');
   expect([exchange.funds(id).balance, sites.balance(account!)]).toEqual([START, 0]);

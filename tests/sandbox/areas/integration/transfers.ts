@@ -18,7 +18,7 @@ export interface Transfer {
   returnedAt: number | null;
 }
 
-export interface TransferWish {
+export interface TransferRequest {
   readonly reference: string;
   readonly account: SiteAccount;
   readonly type: WireTransfer['type'];
@@ -42,33 +42,33 @@ export function createTransfers(
   let breaks = 0;
 
   /** Takes or adds the money on one side of the transfer; false if the balance is lower. */
-  const take = (side: 'here' | 'there', { account, amount, reference }: TransferWish): boolean =>
+  const take = (side: 'here' | 'there', { account, amount, reference }: TransferRequest): boolean =>
     side === 'here'
       ? exchange.withdraw(account.playerId, amount, account.site.name, 'TRANSFER')
       : sites.debit(account, amount, reference, clock.now());
-  const give = (side: 'here' | 'there', { account, amount, reference }: TransferWish): void =>
+  const give = (side: 'here' | 'there', { account, amount, reference }: TransferRequest): void =>
     side === 'here'
       ? exchange.deposit(account.playerId, amount, account.site.name, 'TRANSFER')
       : sites.credit(account, amount, reference, clock.now());
-  const sidesOf = ({ type }: Pick<TransferWish, 'type'>) =>
+  const sidesOf = ({ type }: Pick<TransferRequest, 'type'>) =>
     type === 'DEPOSIT' ? (['here', 'there'] as const) : (['there', 'here'] as const);
 
   return {
     /** Returns null once it is pending or done; a repeated reference moves nothing more. */
-    move(playerId: string, wish: TransferWish): TransferRefusal | null {
-      const { account, amount, reference, type } = wish;
+    move(playerId: string, request: TransferRequest): TransferRefusal | null {
+      const { account, amount, reference, type } = request;
       const isKnown = transfers.some(
         (other) => other.playerId === playerId && other.reference === reference,
       );
       if (isKnown) return null;
       const { least, most } = account.site;
       if (amount < least || amount > most) return 'limits';
-      const [from, to] = sidesOf(wish);
-      if (!take(from, wish)) return 'funds';
+      const [from, to] = sidesOf(request);
+      if (!take(from, request)) return 'funds';
       const at = clock.now();
       const isBroken = breaks > 0;
       if (isBroken) breaks -= 1;
-      else give(to, wish);
+      else give(to, request);
       transfers.push({
         id: String(transfers.length + 1),
         playerId,

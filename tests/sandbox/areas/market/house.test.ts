@@ -55,7 +55,7 @@ async function open() {
     back: { price: 79, rate: 95 },
     lay: { price: 78, rate: 100 },
   });
-  const bet = (wish: Partial<PlaceHouseBet>) =>
+  const bet = (terms: Partial<PlaceHouseBet>) =>
     visited.call(
       placeBet,
       {
@@ -68,7 +68,7 @@ async function open() {
         fancyValue: 79,
         stake: 100,
         placeTime: null,
-        ...wish,
+        ...terms,
       },
       token,
     );
@@ -145,15 +145,15 @@ test.each([
   ['lay', { marketId: IDS.bookmaker, runnerId: IDS.home, type: 2, rate: 170, fancyValue: 0 }],
   ['yes', { type: 3, rate: 95, fancyValue: 79 }],
   ['no', { type: 4, rate: 100, fancyValue: 78 }],
-] as const)('matches a %s completely at the operator’s price', async (side, wish) => {
+] as const)('matches a %s completely at the operator’s price', async (side, terms) => {
   const { bet, call, token } = await open();
-  const isFancy = wish.fancyValue > 0;
-  const placed = await bet(wish);
+  const isFancy = terms.fancyValue > 0;
+  const placed = await bet(terms);
   expect(placed).toMatchObject({
     bettingType: isFancy ? 'FANCY' : 'BOOKMAKER',
     side: side === 'back' || side === 'yes' ? 'BACK' : 'LAY',
-    price: (isFancy ? wish.fancyValue : wish.rate) * 100,
-    rate: isFancy ? wish.rate * 100 : null,
+    price: (isFancy ? terms.fancyValue : terms.rate) * 100,
+    rate: isFancy ? terms.rate * 100 : null,
     matched: 10_000,
     status: 'EXECUTION_COMPLETE',
   });

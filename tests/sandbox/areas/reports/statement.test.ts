@@ -205,7 +205,7 @@ test(
   "ends with the player's balance, continues each line from the previous one, and sums up the lines, for any bets and results",
   { timeout: 30_000 },
   async () => {
-    const wish = fc.record({
+    const order = fc.record({
       market: fc.constantFrom('odds' as const, 'goals' as const),
       runner: fc.nat(2),
       side: fc.constantFrom('BACK' as const, 'LAY' as const),
@@ -215,14 +215,14 @@ test(
     const size = fc.constantFrom(1, 2, 3, 10);
     await fc.assert(
       fc.asyncProperty(
-        fc.array(wish, { maxLength: 6 }),
+        fc.array(order, { maxLength: 6 }),
         result,
         size,
-        async (wishes, ended, step) => {
+        async (orders, ended, step) => {
           const opened = await open();
           const odds = [QUIET.home, QUIET.draw, QUIET.away];
           const goals = [QUIET.over, QUIET.under];
-          for (const { market, runner, side, stake } of wishes) {
+          for (const { market, runner, side, stake } of orders) {
             const [marketId, runners] =
               market === 'odds' ? [QUIET.matchOdds, odds] : [QUIET.goals, goals];
             const runnerId = runners[runner % runners.length] ?? '';

@@ -49,19 +49,19 @@ export function exampleHouse(spec: Partial<MarketSpec> = {}) {
   exchange.setQuote('bm', 'A', open(priced(90), priced(95)));
   exchange.setQuote('bm', 'B', open(priced(100), priced(110)));
   exchange.setQuote('fancy', 'F', open(priced(79, 90), priced(78, 110)));
-  type Wish = Pick<OrderRequest, 'marketId' | 'runnerId' | 'side' | 'price' | 'stake'> & {
+  type Terms = Pick<OrderRequest, 'marketId' | 'runnerId' | 'side' | 'price' | 'stake'> & {
     readonly accountId?: string;
     readonly rate?: number;
   };
-  const take = (wish: Wish) =>
+  const take = (terms: Terms) =>
     exchange.placeOrder({
       accountId: world.ann,
       priceChange: 'NONE',
       persistence: 'LAPSE',
-      ...wish,
+      ...terms,
     });
-  const taken = (wish: Wish): Order => {
-    const answer = take(wish);
+  const taken = (terms: Terms): Order => {
+    const answer = take(terms);
     if (isRefusal(answer)) throw new Error(`refused: ${answer.code}`);
     return answer;
   };

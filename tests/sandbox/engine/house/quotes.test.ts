@@ -146,8 +146,8 @@ describe('money', () => {
           for (const { side, line, rate, stake: size } of bets) {
             const offer = { price: line * 100, rate, size: 0 };
             exchange.setQuote('fancy', 'F', open(offer, offer));
-            const wish = { marketId: 'fancy', runnerId: 'F', side, price: line * 100, rate };
-            take({ ...wish, stake: size });
+            const terms = { marketId: 'fancy', runnerId: 'F', side, price: line * 100, rate };
+            take({ ...terms, stake: size });
           }
           const exposure = exchange.marketExposure(ann, 'fancy');
           exchange.settle('fancy', { winners: [], lineResult: runs * 100 });

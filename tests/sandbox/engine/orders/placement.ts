@@ -78,23 +78,23 @@ function refuseRequest(market: Market, request: OrderRequest): RefusalCode | nul
   return null;
 }
 
-type Wish = Pick<
+type Terms = Pick<
   OrderRequest,
   'accountId' | 'runnerId' | 'side' | 'price' | 'priceChange' | 'ownPrice'
 >;
 
 /** NONE: the best price must be the requested price; an empty book has nothing to compare. */
-function priceMoved(market: MutableMarket, wish: Wish): 'PRICE_CHANGED' | null {
-  if (wish.priceChange !== 'NONE' || wish.ownPrice) return null;
-  const best = market.books.get(wish.runnerId)?.best(wish.side, wish.accountId) ?? null;
-  return best === null || best === wish.price ? null : 'PRICE_CHANGED';
+function priceMoved(market: MutableMarket, terms: Terms): 'PRICE_CHANGED' | null {
+  if (terms.priceChange !== 'NONE' || terms.ownPrice) return null;
+  const best = market.books.get(terms.runnerId)?.best(terms.side, terms.accountId) ?? null;
+  return best === null || best === terms.price ? null : 'PRICE_CHANGED';
 }
 
 /** ANY: the best price on offer, if it is worse than the requested price. */
-function limitFor(market: MutableMarket, wish: Wish): Price {
-  if (wish.priceChange !== 'ANY') return wish.price;
-  const best = market.books.get(wish.runnerId)?.best(wish.side, wish.accountId) ?? null;
-  return best === null || accepts(wish.side, wish.price, best) ? wish.price : best;
+function limitFor(market: MutableMarket, terms: Terms): Price {
+  if (terms.priceChange !== 'ANY') return terms.price;
+  const best = market.books.get(terms.runnerId)?.best(terms.side, terms.accountId) ?? null;
+  return best === null || accepts(terms.side, terms.price, best) ? terms.price : best;
 }
 
 function createOrder(
