@@ -3,13 +3,13 @@ import { measureViews } from './views/run';
 
 /*
  * Changes the code of streams/ in small ways and reports the changes that no test notices: `npm run test:mutation --
- * core rules/ladder.ts`. Takes minutes for each folder. `npm run test:mutation -- views` seeds faults in the views
+ * rx rules/ladder.ts`. Takes minutes for each folder. `npm run test:mutation -- views` seeds faults in the views
  * instead (views/run.ts).
  */
 
 const wanted = process.argv.slice(2);
 if (wanted.length === 0) {
-  console.error('Which part of streams/? For example: npm run test:mutation -- core session');
+  console.error('Which part of streams/? For example: npm run test:mutation -- rx session');
   process.exit(2);
 }
 
