@@ -84,13 +84,15 @@ test('a release that was installed behind the page opens without a network too',
   const context = page.context();
   await page.close();
   const later = await context.newPage();
-  // The new worker takes over as the last page of the old one is gone.
-  await later.goto(`${product.origin}/manifest.webmanifest`);
-  await expect
-    .poll(() =>
-      later.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting),
-    )
-    .toBeNull();
+  // The new worker takes over once the last page of the old one is gone. If this page opens before that, the old worker
+  // serves it too, and stays until it leaves.
+  await expect(async () => {
+    await later.goto('about:blank');
+    await later.goto(`${product.origin}/manifest.webmanifest`);
+    expect(
+      await later.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting),
+    ).toBeNull();
+  }).toPass({ timeout: 20_000 });
   await context.setOffline(true);
   await later.goto('/home');
   await expect(later.getByRole('status').filter({ hasText: OFFLINE })).toBeVisible();

@@ -1,4 +1,4 @@
-import { expectGuest, expectPlayer, logOutByAddress } from '../actions/account';
+import { expectGuest, expectPlayer, logIn, logOutByAddress } from '../actions/account';
 import { EVENT, nextCall } from '../actions/calls';
 import { reloadAfterSheet } from '../actions/page';
 import { expectPrice, QUIET_MARKET } from '../actions/prices';
@@ -17,7 +17,8 @@ test.describe('a storage that is full', () => {
     await page.goto('/home');
     await expect.poll(() => stored(page, 'domainSetting')).not.toBeNull();
     await fillStorage(page, 'localStorage');
-    await signIn(page, product, QUIET_MARKET);
+    // By the form, so that the product itself makes room for the login.
+    await logIn(page, product, QUIET_MARKET);
     await fillSlip(page, '100', ['Back', 'Norhaven']);
     await page.reload();
     await expectPlayer(page);

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { scriptOf } from '../actions/code';
 import { screen } from '../actions/page';
+import { expectDrawn } from '../actions/painted';
 import { expectPrice, marketCard, QUIET_MARKET } from '../actions/prices';
 import { expect, test } from '../product';
 
@@ -30,6 +31,7 @@ test('says that the panel is missing, keeps the prices, and loads it when the pl
 
 test('loads the panel by itself when the network is back', async ({ page, context }) => {
   await page.goto(QUIET_MARKET);
+  await expectDrawn(page);
   await expectPrice(page, 'Back', 'Norhaven', '2.40');
   await context.setOffline(true);
   await openPrices(page);

@@ -226,7 +226,7 @@ test('says on the way back that a request was refused while the player was elsew
   await expect.element(sendButton()).toBeVisible();
   betElsewhere(opened, 9_900_000);
   const open = () => Object.keys(opened.stored).filter((key) => key.startsWith('paying:'));
-  expect(open()).toHaveLength(1);
+  await expect.poll(open).toHaveLength(1);
   release();
   await expect.poll(open).toHaveLength(0);
   await screen.getByRole('link', { name: 'Withdraw', exact: true }).click();
