@@ -7,8 +7,8 @@ import {
   type Scope,
 } from '../streams/app';
 import type { Ports } from '../streams/ports';
-import { startFrame } from './frame/frame';
-import { liven } from './frame/paint/liven';
+import { startPageShell } from './islands/pageShell';
+import { liven } from './paint/liven';
 import { requestChunk } from './ports/chunks';
 import { clock, frames, host, visibility } from './ports/browser';
 import { network } from './ports/network';
@@ -84,7 +84,7 @@ function build(infrastructure: Infrastructure, scope: Scope): void {
 
 function show(product: Product, scope: Scope): void {
   delete root.dataset['words'];
-  startFrame(product, scope);
+  startPageShell(product, scope);
   liven(product.streams, scope);
   const draw = (): unknown =>
     views().then(

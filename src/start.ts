@@ -1,4 +1,4 @@
-import { paintFirst } from './frame/paint/paint';
+import { paintFirst } from './paint/paint';
 
 /**
  * The longest time, ms, that the product's own script waits for the first prices: a slow server delays nothing else.

@@ -250,7 +250,7 @@ describe('the boundaries of the design', () => {
         'src/screens/x/template.ts': 'export const link = (id: string) => `/markets/${id}`;',
         'src/screens/x/part.ts': 'export const link = (host: string) => `${host}/bonus`;',
         'src/routes/parameter.ts': "export const path = '/{id}';",
-        'src/frame/start.js': "export const isMarket = (path) => path.startsWith('/markets/');",
+        'src/paint/start.js': "export const isMarket = (path) => path.startsWith('/markets/');",
         'streams/navigation/pattern.ts':
           'export const isAuth = (path: string) => /^\\/auth/.test(path);',
       };

@@ -38,7 +38,7 @@ export function markLook({ languages = {}, screen }: Boot): Look {
   root.dataset['view'] = screen?.placeholder ?? 'page';
   if (screen?.name === 'home') {
     root.dataset['home'] = '';
-    // Room for the operator's pictures and news, if there were any last time (src/frame/look/slides.ts).
+    // Room for the operator's pictures and news, if there were any last time (src/islands/branding/slides.ts).
     if (/"imageSliders":\[\{/.test(setting)) root.dataset['slider'] = '';
     if (/"newsText":"[^"]/.test(setting)) root.dataset['news'] = '';
   }
@@ -73,7 +73,7 @@ function markTheme(setting: string): void {
     const colour = document.querySelector<HTMLMetaElement>('meta[name="theme-color"]');
     if (colour) colour.content = '#ffffff';
   }
-  // The domain's colours, which were checked before they were stored (src/frame/look/colours.ts).
+  // The domain's colours, which were checked before they were stored (src/islands/branding/colours.ts).
   const stored = readStorage('domainColours');
   const colours = Object(stored === null ? look['colours'] : parsed(stored));
   for (const [name, colour] of Object.entries(Object(colours[root.className])))

@@ -6,7 +6,7 @@ const FORGOTTEN_MS = 20_000;
 
 /**
  * Holds the prices that were tapped before the code of the slip has loaded. If the page is left before, the next page
- * takes them with the prices that the player saw (src/frame/paint/liven.ts).
+ * takes them with the prices that the player saw (src/paint/liven.ts).
  */
 export function holdPicks(): void {
   window.__picks = [];

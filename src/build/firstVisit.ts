@@ -9,10 +9,7 @@ export const FIRST_VISIT = {
 } as const;
 
 /** Modules that paint the first prices of other screens. */
-export const LATE_PAINTERS = [
-  'src/frame/paint/marketScreen.tsx',
-  'src/frame/paint/listScreens.tsx',
-];
+export const LATE_PAINTERS = ['src/paint/marketScreen.tsx', 'src/paint/listScreens.tsx'];
 
 /** The loaders of all screens except home. */
 export const LOADERS = 'src/routes/loaders.ts';
@@ -28,7 +25,7 @@ export const STORED = [
   ...Object.values(FIRST_VISIT).flat(),
   AROUND,
   'src/islands/idleIslands.ts',
-  'src/frame/deferredFeatures.ts',
+  'src/islands/deferredFeatures.ts',
   'src/ports/later.ts',
   'src/ports/http.ts',
   ...['account', 'betting', 'hub', 'odds', 'session', 'settings'].map(

@@ -18,7 +18,7 @@ const INLINE = ['first', 'boot'].map((name) => ({
 const FORM_OF_ODDS = ['src/words/other.ts', 'src/ui/odds/odds.ts'];
 
 /** Modules that paint the first prices of a screen. */
-const PAINTER = /^src\/frame\/paint\//;
+const PAINTER = /^src\/paint\//;
 
 /** The files of the build by their modules. */
 function filesIn(root: string, bundle: Bundle) {

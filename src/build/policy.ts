@@ -47,7 +47,7 @@ const namesIn = (names = ''): readonly string[] =>
     .map((name) => name.trim())
     .filter((name) => /^[\w#=@./%-]+$/.test(name) && name !== 'default');
 
-/** The kinds of trusted addresses: the chat's script (src/frame/chat/chat.ts), the worker (src/ports/serviceWorkerClient.ts). */
+/** The kinds of trusted addresses: the chat's script (src/islands/support/chat.ts), the worker (src/ports/serviceWorkerClient.ts). */
 const SCRIPTS = ['chat', 'worker'];
 
 /** The host of the chat's script if it differs from the page's. */

@@ -27,11 +27,11 @@ export const rows: readonly BuiltRow[] = Object.entries(areas).map(
  */
 export const PRICED: Partial<Record<keyof typeof areas, readonly string[]>> = {
   home: [],
-  inPlay: [LOADERS, 'src/frame/paint/listScreens.tsx', 'src/screens/home/InPlay.tsx'],
-  markets: [LOADERS, 'src/frame/paint/listScreens.tsx', 'src/screens/home/InPlay.tsx'],
-  sport: [LOADERS, 'src/frame/paint/listScreens.tsx', 'src/screens/home/Sport.tsx'],
+  inPlay: [LOADERS, 'src/paint/listScreens.tsx', 'src/screens/home/InPlay.tsx'],
+  markets: [LOADERS, 'src/paint/listScreens.tsx', 'src/screens/home/InPlay.tsx'],
+  sport: [LOADERS, 'src/paint/listScreens.tsx', 'src/screens/home/Sport.tsx'],
   market: [
-    'src/frame/paint/marketScreen.tsx',
+    'src/paint/marketScreen.tsx',
     'src/screens/market/Market.tsx',
     'src/routes/matched.tsx',
     'streams/odds/feature.ts',

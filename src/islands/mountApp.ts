@@ -1,6 +1,6 @@
 import { type Observable, of, switchMap } from 'rxjs';
 import type { Scope } from '../../streams/app';
-import { tellSessionEnd } from '../frame/sessionEnd';
+import { tellSessionEnd } from './toasts/sessionEnd';
 import type { Product } from '../state/context';
 import { isScreenDrawn } from '../ui/ScreenBones';
 import { whenIdle } from '../ui/whenIdle';
@@ -26,10 +26,10 @@ export function mountApp(product: Product, frame$: Observable<unknown>, scope: S
   const startRest = (): void => {
     streams.startBackground();
     loadChunk(
-      'the frame',
+      'the late features',
       withWords(
-        ['frame/look', 'frame/settings', 'frame/settled'],
-        () => import('../frame/deferredFeatures'),
+        ['islands/branding', 'islands/toasts/refused', 'islands/bets/settled'],
+        () => import('./deferredFeatures'),
       ),
     ).subscribe(({ startDeferredFeatures }) => startDeferredFeatures(product, frame$, scope));
   };

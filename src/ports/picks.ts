@@ -10,5 +10,5 @@ declare global {
   }
 }
 
-/** Remembers a tapped price until the streams keep the list (src/frame/paint/liven.ts). */
+/** Remembers a tapped price until the streams keep the list (src/paint/liven.ts). */
 export const remember = (selection: Selection): unknown => window.__picks?.push(selection);

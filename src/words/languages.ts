@@ -8,4 +8,10 @@ export type Direction = 'ltr' | 'rtl';
 export const languages: Readonly<Record<string, Direction>> = {};
 
 /** Areas whose words the page needs before any screen or island loads its own. */
-export const FIRST_AREAS = ['ui', 'frame', 'frame/page', 'routes', 'screens/home'] as const;
+export const FIRST_AREAS = [
+  'ui',
+  'islands/runtime',
+  'words/page',
+  'routes',
+  'screens/home',
+] as const;

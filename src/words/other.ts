@@ -1,4 +1,4 @@
-import { writePage } from '../frame/page/write';
+import { writePage } from './page/translatePage';
 import { languageIn } from './files';
 import { writePricesBy } from './formats';
 import { type Language, speak, withWords } from './language';
@@ -7,7 +7,7 @@ import { FIRST_AREAS, languages } from './languages';
 /**
  * Switches the page to a language other than English, and its odds to the format that the boot script found, before
  * any island is drawn. Rejects, with the page still in English, if its first words cannot be loaded. Odds whose
- * format is late or missing are decimal until src/frame/odds.ts has it.
+ * format is late or missing are decimal until src/ui/odds/followOdds.ts has it.
  * @param tag a language of the build, `pseudo`, or `en`
  */
 export async function speakOther(tag: string): Promise<void> {

@@ -26,10 +26,11 @@ export const menu = (): Locator => page.getByRole('dialog', { name: 'Account' })
 
 /** Opens the menu; its island must be mounted. */
 export async function openMenu(): Promise<void> {
-  const openers = page.getByCss('[data-opens="menu"]').elements();
-  const opener = openers.find((element) => element.checkVisibility());
-  if (!opener) throw new Error('The page has no menu button.');
-  await page.elementLocator(opener).click();
+  const openers = page.getByCss('[data-opens="menu"]');
+  const find = () => openers.elements().find((element) => element.checkVisibility());
+  // A screen that replaces the login shows the bars a moment after the player's funds.
+  await expect.poll(find).toBeDefined();
+  await page.elementLocator(find() as Element).click();
   await expect.element(menu()).toBeVisible();
 }
 

@@ -1,5 +1,5 @@
 import source from '../../index.html?raw';
-import { writePage } from '../../src/frame/page/write';
+import { writePage } from '../../src/words/page/translatePage';
 import { decimal, writePricesBy } from '../../src/words/formats';
 import { other } from '../../src/words/language';
 

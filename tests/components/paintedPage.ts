@@ -1,6 +1,6 @@
-import { readerAt } from '../../src/frame/paint/firstScreen';
-import { liven } from '../../src/frame/paint/liven';
-import { paintScreen, whenPainted } from '../../src/frame/paint/paint';
+import { readerAt } from '../../src/paint/firstScreen';
+import { liven } from '../../src/paint/liven';
+import { paintScreen, whenPainted } from '../../src/paint/paint';
 import type { Scope, Streams } from '../../streams/app';
 import { BASE_PATH } from '../sandbox/http/places';
 import { market } from '../../src/screens/market/routes';

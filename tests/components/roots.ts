@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
-import { leave, takeOver } from '../../src/frame/paint/paint';
+import { leave, takeOver } from '../../src/paint/paint';
 
 /** The React roots of a page, as the product mounts its islands. */
 export function createRoots(failures: unknown[]) {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { firstValueFrom, mergeMap, of, take } from 'rxjs';
 import { onTestFinished } from 'vitest';
 import { page } from 'vitest/browser';
-import { startFrame } from '../../src/frame/frame';
+import { startPageShell } from '../../src/islands/pageShell';
 import { outlet } from '../../src/islands/outlet/island';
 import { content } from '../../src/islands/runtime/mount';
 import type { Island } from '../../src/islands/runtime/types';
@@ -115,7 +115,7 @@ export async function stage({
       roots.close();
       scope.close();
     };
-    startFrame(product, scope);
+    startPageShell(product, scope);
     if (keepCurrent) {
       await painted(document.getElementById(outlet.box)!);
       keepCurrent(streams, scope);

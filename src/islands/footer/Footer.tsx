@@ -3,7 +3,7 @@ import { useSnapshot } from 'valtio';
 import { useCurrent } from '../../hooks/useCurrent';
 import { useStreams } from '../../state/context';
 import { useView } from '../../state/useView';
-import { linkTarget } from '../../frame/look/linkTarget';
+import { linkTarget } from '../branding/linkTarget';
 import { footerWords } from './words';
 import styles from './footer.module.css';
 

@@ -1,5 +1,5 @@
 import { switchMap, take } from 'rxjs';
-import { leave } from '../../frame/paint/paint';
+import { leave } from '../../paint/paint';
 import { prepareScreen } from '../../routes/preparedScreens';
 import type { Island } from '../runtime/types';
 import { now } from '../runtime/now';

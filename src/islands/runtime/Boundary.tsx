@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button';
 import { LinkButton } from '../../ui/LinkButton';
 import { Notice } from '../../ui/Notice';
 import { uiWords } from '../../ui/words';
-import { frameWords } from '../../frame/words';
+import { shellWords } from './words';
 
 interface BoundaryProps {
   readonly name: string;
@@ -70,7 +70,7 @@ export function Failure({ what, retry, isScreen }: FailureProps): ReactNode {
     setOnline(online);
     if (online && !isOnline && what === 'load') retry();
   });
-  const words = frameWords().failed;
+  const words = shellWords().failed;
   if (!isOnline && what === 'load')
     return isScreen ? (
       <div data-offline>

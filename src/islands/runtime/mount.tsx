@@ -5,7 +5,7 @@ import { Observable, type Subscription } from 'rxjs';
 import { requestChunk } from '../../ports/chunks';
 import { type Product, ProductContext } from '../../state/context';
 import { withWords } from '../../words/language';
-import { leave, takeOver } from '../../frame/paint/paint';
+import { leave, takeOver } from '../../paint/paint';
 import { Boundary, Failure } from './Boundary';
 import type { Island } from './types';
 

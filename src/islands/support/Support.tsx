@@ -1,7 +1,7 @@
 import { useCurrent } from '../../hooks/useCurrent';
 import { useRootMark } from '../../hooks/useRootMark';
 import { useStreams } from '../../state/context';
-import { linkTarget } from '../../frame/look/linkTarget';
+import { linkTarget } from '../branding/linkTarget';
 import { hidesSupport } from './hides';
 import { supportWords } from './words';
 import styles from './support.module.css';

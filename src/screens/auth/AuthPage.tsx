@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { linkTarget } from '../../frame/look/linkTarget';
+import { linkTarget } from '../../islands/branding/linkTarget';
 import { useRootMark } from '../../hooks/useRootMark';
 import { Art } from './Art';
 import { useSite } from './useSite';

@@ -33,7 +33,7 @@ const SOURCES = {
   'the login calls': 'streams/session/feature',
   'the calls': 'node_modules/ofetch',
   'the later ports': 'src/ports/later',
-  'the late frame': 'src/frame/deferredFeatures',
+  'the late features': 'src/islands/deferredFeatures',
   'the offline notice': 'islands/offline/Offline',
   'the hub': 'node_modules/@microsoft/signalr',
 } as const;

@@ -55,7 +55,7 @@ export const followBrand = (page: Page): Promise<void> => page.locator('.brand')
 export const followSport = (page: Page, name: string): Promise<void> =>
   sportsBar(page).getByRole('link', { name }).click();
 
-/** Waits until React has drawn the screen in place of what the frame painted or kept room for. */
+/** Waits until React has drawn the screen in place of what was painted or reserved. */
 export const expectDrawn = (page: Page): Promise<void> =>
   expect(screenBehind(page)).not.toHaveAttribute('data-waiting');
 

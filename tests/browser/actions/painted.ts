@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { holdCode } from './code';
 
-/* What is painted before React (src/frame/paint), and React's hydration of it. */
+/* What is painted before React (src/paint), and React's hydration of it. */
 
 /** The box of the screen while it is painted, until React hydrates it. */
 export const earlyBox = (page: Page): Locator => page.locator('[data-painted] > #island-outlet');

@@ -24,7 +24,7 @@ export const firstPrice = (page: Page): Locator =>
 export const tapPrice = (page: Page, side: Side, runner: string, deeper = 0): Promise<void> =>
   priceOf(page, side, runner, deeper).click();
 
-/** What React draws in the place of what the frame painted. */
+/** What React draws in place of what was painted. */
 const drawn = (page: Page): Locator => page.locator('#island-outlet');
 
 /** Waits until the best price is this one, and React has drawn it. */

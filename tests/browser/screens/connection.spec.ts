@@ -6,7 +6,7 @@ import { expect, test } from '../product';
 test('answers a tap on the dot from before its code, and while its code loads', async ({
   page,
 }) => {
-  for (const code of ['the late frame', 'the connection'] as const)
+  for (const code of ['the late features', 'the connection'] as const)
     await test.step(code, async () => {
       const release = await holdCode(page, code);
       const asked = page.waitForRequest(scriptOf(code));

@@ -119,7 +119,7 @@ test('a player who scrolls before the page knows their place is not led back', a
   );
   fillFootball(product);
   await page.goto('/sports/1', { waitUntil: 'networkidle' });
-  const letGo = await hold(page, scriptOf('the late frame'));
+  const letGo = await hold(page, scriptOf('the late features'));
   await page.reload();
   await expect(matchLink(page, 'Home 20')).toBeAttached();
   await page.mouse.move(180, 400);
@@ -141,7 +141,7 @@ test('Back leads to where a player was who scrolled before the page could know i
   product,
 }) => {
   fillFootball(product);
-  const letGo = await hold(page, scriptOf('the late frame'));
+  const letGo = await hold(page, scriptOf('the late features'));
   await page.goto('/sports/1');
   const link = matchLink(page, 'Home 20');
   await expect(link).toBeAttached();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
-import { startPlayerFeatures } from '../../../src/frame/playerFeatures';
+import { startPlayerFeatures } from '../../../src/islands/playerFeatures';
 import { header } from '../../../src/islands/header/island';
 import { outlet } from '../../../src/islands/outlet/island';
 import { toasts } from '../../../src/islands/toasts/island';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { countBets } from '../../../src/frame/betCount/betCount';
+import { countBets } from '../../../src/islands/bets/betCount';
 import { bets as betsIsland } from '../../../src/islands/bets/island';
 import { header } from '../../../src/islands/header/island';
 import { outlet } from '../../../src/islands/outlet/island';

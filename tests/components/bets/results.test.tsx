@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { saySettlements } from '../../../src/frame/settled/settled';
+import { saySettlements } from '../../../src/islands/bets/settled/settled';
 import { header } from '../../../src/islands/header/island';
 import { outlet } from '../../../src/islands/outlet/island';
 import { toasts } from '../../../src/islands/toasts/island';

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { applyBranding } from '../../../src/frame/look/applyBranding';
-import { followColours } from '../../../src/frame/look/colours';
-import { applyTheme } from '../../../src/frame/look/applyTheme';
-import { sayRefusedSettings } from '../../../src/frame/settings/refused';
+import { applyBranding } from '../../../src/islands/branding/applyBranding';
+import { followColours } from '../../../src/islands/branding/colours';
+import { applyTheme } from '../../../src/islands/branding/applyTheme';
+import { sayRefusedSettings } from '../../../src/islands/toasts/refused/refusedSettings';
 import { footer } from '../../../src/islands/footer/island';
 import { header } from '../../../src/islands/header/island';
 import { outlet } from '../../../src/islands/outlet/island';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fitCasino } from '../../../src/frame/casino';
+import { fitCasino } from '../../../src/screens/casino/fitCasino';
 import { GAMES as LISTED, GAME_PROVIDERS } from '../../sandbox/areas/casino/catalogue';
 import { expectInOtherLanguage } from '../checks';
 import { stage } from '../stage';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { fitCasino } from '../../../src/frame/casino';
+import { fitCasino } from '../../../src/screens/casino/fitCasino';
 import { outlet } from '../../../src/islands/outlet/island';
 import { sports } from '../../../src/islands/sports/island';
 import { failCalls } from '../../browser/actions/server';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
-import { fitCasino } from '../../../src/frame/casino';
+import { fitCasino } from '../../../src/screens/casino/fitCasino';
 import { back as backIsland } from '../../../src/islands/back/island';
 import { outlet } from '../../../src/islands/outlet/island';
 import { sports } from '../../../src/islands/sports/island';

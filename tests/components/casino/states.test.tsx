@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fitCasino } from '../../../src/frame/casino';
+import { fitCasino } from '../../../src/screens/casino/fitCasino';
 import { failCalls, onCall } from '../../browser/actions/server';
 import type { Given } from '../stage';
 import { expectSound, type ViewState } from '../states';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
-import { followDisplay } from '../../../src/frame/display';
-import { keepRoomAboveHome } from '../../../src/frame/look/slides';
-import { applyTheme } from '../../../src/frame/look/applyTheme';
+import { followDisplay } from '../../../src/islands/branding/display';
+import { keepRoomAboveHome } from '../../../src/islands/branding/slides';
+import { applyTheme } from '../../../src/islands/branding/applyTheme';
 import { footer } from '../../../src/islands/footer/island';
 import { header } from '../../../src/islands/header/island';
 import { menu as menuIsland } from '../../../src/islands/menu/island';

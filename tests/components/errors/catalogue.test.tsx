@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
-import { tellSessionEnd } from '../../../src/frame/sessionEnd';
-import { sayRefusedSettings } from '../../../src/frame/settings/refused';
+import { tellSessionEnd } from '../../../src/islands/toasts/sessionEnd';
+import { sayRefusedSettings } from '../../../src/islands/toasts/refused/refusedSettings';
 import { connection } from '../../../src/islands/connection/island';
 import { header } from '../../../src/islands/header/island';
 import { outlet } from '../../../src/islands/outlet/island';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
-import { sayRefusedSettings } from '../../../src/frame/settings/refused';
+import { sayRefusedSettings } from '../../../src/islands/toasts/refused/refusedSettings';
 import { header } from '../../../src/islands/header/island';
 import { outlet } from '../../../src/islands/outlet/island';
 import { slip } from '../../../src/islands/slip/island';

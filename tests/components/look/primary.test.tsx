@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { checkColours } from '../../../src/frame/look/colours';
-import { contrast, PAIRS } from '../../../src/frame/look/contrast';
-import { parseCssColor } from '../../../src/frame/look/parseCssColor';
-import { applyTheme } from '../../../src/frame/look/applyTheme';
+import { checkColours } from '../../../src/islands/branding/colours';
+import { contrast, PAIRS } from '../../../src/islands/branding/contrast';
+import { parseCssColor } from '../../../src/islands/branding/parseCssColor';
+import { applyTheme } from '../../../src/islands/branding/applyTheme';
 import { stage } from '../stage';
 
 /** The colour of a token as the page wears it. */

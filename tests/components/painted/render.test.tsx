@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { render } from '../../../src/frame/paint/render';
+import { render } from '../../../src/paint/render';
 
 /** A box on the page that views are rendered into. */
 function openBox() {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { startPlayClock } from '../../../src/frame/deferredFeatures';
+import { startPlayClock } from '../../../src/islands/deferredFeatures';
 import { outlet } from '../../../src/islands/outlet/island';
 import { slip } from '../../../src/islands/slip/island';
 import { delayCalls, failCalls, mendServer } from '../../browser/actions/server';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
-import { startPlayClock } from '../../../src/frame/deferredFeatures';
+import { startPlayClock } from '../../../src/islands/deferredFeatures';
 import { header } from '../../../src/islands/header/island';
 import { outlet } from '../../../src/islands/outlet/island';
 import { expectAccessible, expectReadableInEveryView } from '../checks';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { saySettlements } from '../../../src/frame/settled/settled';
+import { saySettlements } from '../../../src/islands/bets/settled/settled';
 import { changeSettings } from '../../browser/actions/server';
 import { chooseTab, expectFigures, openBet, textsOf } from '../bets';
 import { expectAccessible, expectReadableInEveryView } from '../checks';

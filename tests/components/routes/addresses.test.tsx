@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { tellSessionEnd } from '../../../src/frame/sessionEnd';
+import { tellSessionEnd } from '../../../src/islands/toasts/sessionEnd';
 import { bets } from '../../../src/islands/bets/island';
 import { header } from '../../../src/islands/header/island';
 import { menu as menuIsland } from '../../../src/islands/menu/island';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
-import { openSearch as startSearch } from '../../../src/frame/searching';
+import { openSearch as startSearch } from '../../../src/islands/search/openSearch';
 import { header } from '../../../src/islands/header/island';
 import { outlet } from '../../../src/islands/outlet/island';
 import { search } from '../../../src/islands/search/island';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { saySettlements } from '../../../src/frame/settled/settled';
+import { saySettlements } from '../../../src/islands/bets/settled/settled';
 import { placeElsewhere } from '../../browser/actions/elsewhere';
 import { goInPlay, settle } from '../../browser/actions/server';
 import { QUIET } from '../../sandbox/simulator/quietEvent';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { PLACE } from '../../browser/actions/calls';
 import { settle, voidMarket } from '../../browser/actions/server';
-import { saySettlements } from '../../../src/frame/settled/settled';
+import { saySettlements } from '../../../src/islands/bets/settled/settled';
 import { QUIET } from '../../sandbox/simulator/quietEvent';
 import { expectAccessible, expectLargeTargets, expectReadableInEveryView } from '../checks';
 import {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
-import { tellSessionEnd } from '../../../src/frame/sessionEnd';
-import { saySettlements } from '../../../src/frame/settled/settled';
+import { tellSessionEnd } from '../../../src/islands/toasts/sessionEnd';
+import { saySettlements } from '../../../src/islands/bets/settled/settled';
 import { sports } from '../../../src/islands/sports/island';
 import { header } from '../../../src/islands/header/island';
 import { menu as menuIsland } from '../../../src/islands/menu/island';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { tellSessionEnd } from '../../../src/frame/sessionEnd';
+import { tellSessionEnd } from '../../../src/islands/toasts/sessionEnd';
 import { LIMITS, LOGIN, OPEN_BETS, PLACE, REFRESH } from '../../browser/actions/calls';
 import { expireTokens, failCalls, mendServer, onPlacing } from '../../browser/actions/server';
 import { betsOf, ONE_BET } from '../../checks/outcome';

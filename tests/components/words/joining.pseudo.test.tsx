@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
-import { tellSessionEnd } from '../../../src/frame/sessionEnd';
+import { tellSessionEnd } from '../../../src/islands/toasts/sessionEnd';
 import { header } from '../../../src/islands/header/island';
 import { menu } from '../../../src/islands/menu/island';
 import { outlet } from '../../../src/islands/outlet/island';

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { idleIslands } from '../../../src/islands/idleIslands';
 import { outlet } from '../../../src/islands/outlet/island';
@@ -8,9 +8,9 @@ const islands = [outlet, ...around, ...idleIslands];
 
 describe('the islands of the page', () => {
   it('are all folders with an island.ts, each under the name of its folder', () => {
-    const folders = readdirSync('src/islands', { withFileTypes: true })
-      .filter((entry) => entry.isDirectory() && entry.name !== 'runtime')
-      .map(({ name }) => name);
+    const folders = readdirSync('src/islands').filter((name) =>
+      existsSync(`src/islands/${name}/island.ts`),
+    );
     expect(islands.map(({ name }) => name).toSorted()).toEqual(folders.toSorted());
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { contrast, PAIRS } from '../../../src/frame/look/contrast';
+import { contrast, PAIRS } from '../../../src/islands/branding/contrast';
 import { dark, light } from './tokens';
 
 /** WCAG 2.2, 1.4.3: text against its background, in both themes. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { toHsl } from '../../../src/frame/look/contrast';
+import { toHsl } from '../../../src/islands/branding/contrast';
 import { dark, light } from './tokens';
 
 const css = readFileSync('src/styles/tokens.css', 'utf8');

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { type Colour, contrast, PAIRS } from '../../../src/frame/look/contrast';
+import { type Colour, contrast, PAIRS } from '../../../src/islands/branding/contrast';
 import { dark, light } from './tokens';
 
 /* The accents that a player can choose, as mixed by the style sheet. */

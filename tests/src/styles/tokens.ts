@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Colour, Palette } from '../../../src/frame/look/contrast';
+import type { Colour, Palette } from '../../../src/islands/branding/contrast';
 
 /* The colours of both themes, read from the style sheet. */
 

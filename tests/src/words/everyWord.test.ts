@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parseSync } from 'vite';
-import { ENGLISH } from '../../../src/frame/page/words';
+import { ENGLISH } from '../../../src/words/page/words';
 
 const kept = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
   encoding: 'utf8',

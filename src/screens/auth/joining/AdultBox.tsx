@@ -1,5 +1,5 @@
 import type { Site } from '../../../../streams/app';
-import { linkTarget } from '../../../frame/look/linkTarget';
+import { linkTarget } from '../../../islands/branding/linkTarget';
 import { once } from '../../../ui/once';
 import { localeOr } from '../../../words/language';
 import { joiningWords } from './words';

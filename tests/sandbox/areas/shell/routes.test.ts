@@ -2,7 +2,7 @@ import { get } from 'node:http';
 import { describe, expect, test } from 'vitest';
 import { treeSportWithEvent } from '../../../../streams/catalogue/calls';
 import { settingsFile } from '../../../../streams/settings/file/calls';
-import { mend, type Palette } from '../../../../src/frame/look/contrast';
+import { mend, type Palette } from '../../../../src/islands/branding/contrast';
 import { siteOf } from '../../../../streams/settings/site';
 import { colourOf, dark, light } from '../../../src/styles/tokens';
 import { BASE_PATH, pathOf } from '../../http/places';

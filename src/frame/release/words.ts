@@ -1,9 +1,0 @@
-import { wordsOf } from '../../words/language';
-
-/* The offer of a new release. */
-export const releaseWords = wordsOf('frame/release', {
-  label: 'New version',
-  ready: 'A new version is ready.',
-  reload: 'Reload',
-  notNow: 'Not now',
-});

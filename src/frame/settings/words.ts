@@ -1,7 +1,0 @@
-import { wordsOf } from '../../words/language';
-
-/* Why the site's settings failed to load, if their server says nothing itself. */
-export const settingsWords = wordsOf('frame/settings', {
-  unreadable: 'We couldn’t read the site’s settings.',
-  status: (status: number) => `HTTP error ${status}`,
-});

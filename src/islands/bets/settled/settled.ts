@@ -1,0 +1,80 @@
+import type { Scope, Settlement, Streams } from '../../../../streams/app';
+import { currencyOf } from '../../../../streams/rules/currency';
+import { loadChunk } from '../../../ports/chunks';
+import { moneyIn, type MoneyFormat } from '../../../words/money';
+import { settledWords } from './words';
+
+/** Whether the settled bets are visible, which show each result themselves. */
+const inSight = (): boolean => {
+  const { top, bottom } =
+    document.querySelector('[data-settled]')?.getBoundingClientRect() ?? new DOMRect();
+  return bottom > 0 && top < innerHeight;
+};
+
+const ENDED = () => import('./ended');
+
+/**
+ * Says in a toast each settled market's result in the currency of the player's account, and which of their bets are
+ * no longer unmatched.
+ * @param isShownOnPage whether the page itself shows it
+ */
+export function saySettlements(
+  {
+    settled$,
+    session,
+    settings,
+    toasts,
+  }: Pick<Streams, 'settled$' | 'session' | 'settings' | 'toasts'>,
+  scope: Scope,
+  isShownOnPage = inSight,
+  loadEnded = ENDED,
+): void {
+  scope.run(settled$, (settlement) => {
+    const user = session.user$.value;
+    const player = user?.id;
+    const currency = currencyOf(user, settings.setting$.value);
+    if ('outcome' in settlement) {
+      const where = whereWords({ ...settlement.bet, runnerName: '', isCorrection: false });
+      // Few visits need these words, so nothing else waits for them.
+      scope.run(
+        loadChunk('the ends of bets', loadEnded),
+        // By then another player may be logged in.
+        ({ endWords }) =>
+          toasts.show('info', endWords(settlement, moneyIn(currency)), where, player),
+      );
+      return;
+    }
+    if (isShownOnPage()) return;
+    toasts.show(
+      settlement.profit > 0 ? 'success' : 'info',
+      settlementWords(settlement, moneyIn(currency)),
+      whereWords(settlement),
+    );
+  });
+}
+
+/** The result in one sentence. A commission that is unknown or zero is not mentioned. */
+export function settlementWords(
+  { profit, commission, isVoid }: Settlement,
+  money: MoneyFormat,
+): string {
+  const words = settledWords();
+  if (isVoid) return words.isVoid;
+  if (profit < 0) return words.lost(money.full(-profit));
+  if (profit === 0) return words.level;
+  return commission
+    ? words.wonAfter(money.full(profit - commission), money.full(commission))
+    : words.won(money.full(profit));
+}
+
+/** The bet that the result belongs to: each of its names once. */
+export function whereWords({
+  isCorrection,
+  runnerName,
+  eventTitle,
+  marketName,
+}: Pick<Settlement, 'isCorrection' | 'runnerName' | 'eventTitle' | 'marketName'>): string {
+  const names = [isCorrection ? settledWords().corrected : '', runnerName, eventTitle, marketName];
+  // No line starts with a dot.
+  return [...new Set(names.filter(Boolean))].join('\u00a0· ');
+}

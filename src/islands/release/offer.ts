@@ -1,0 +1,96 @@
+import {
+  BehaviorSubject,
+  combineLatest,
+  concat,
+  defer,
+  EMPTY,
+  exhaustMap,
+  map,
+  type Observable,
+  of,
+  retry,
+  Subject,
+  switchMap,
+} from 'rxjs';
+import type { Leg, Scope, Streams } from '../../../streams/app';
+import { button } from '../../ui/elements';
+import styles from './release.module.css';
+import { withWords } from '../../words/language';
+import { releaseWords } from './words';
+
+/** The states of a bet that is being confirmed or has no outcome yet. */
+const UNDER_WAY: ReadonlySet<string> = new Set(['confirming', 'submitting', 'pending', 'unknown']);
+
+/** Whether the slip has a stake that the player typed, or a bet without an outcome: not the time for an offer. */
+export const isBusy = (legs: readonly Pick<Leg, 'state' | 'stakeText'>[]): boolean =>
+  legs.some(({ state, stakeText }) =>
+    state.at === 'draft' ? stakeText !== '' : UNDER_WAY.has(state.at),
+  );
+
+/**
+ * Offers to reload the page in a newer release, unless a bet is in progress. Only the player's press reloads the
+ * page.
+ * @param newer$ emits the newer release, or null; one that the player refused is not offered again
+ * @param take activates the newer release, and completes
+ */
+export function offerRelease(
+  newer$: Observable<string | null>,
+  { state$ }: Pick<Streams['slip'], 'state$'>,
+  take: () => Observable<never>,
+  scope: Scope,
+): void {
+  const refused$ = new BehaviorSubject<string | null>(null);
+  const taken$ = new Subject<void>();
+  let note: HTMLElement | null = null;
+  let offered: string | null = null;
+  // In another language its words load when they are needed.
+  const worded$ = newer$.pipe(
+    switchMap((release) =>
+      release === null
+        ? of(null)
+        : defer(spoken).pipe(
+            retry(1),
+            map(() => release),
+          ),
+    ),
+  );
+  scope.run(combineLatest([worded$, refused$, state$]), ([release, refused, { legs }]) => {
+    offered = release;
+    if (release === null || release === refused) {
+      note?.remove();
+      note = null;
+      return;
+    }
+    const isShown = !isBusy(legs);
+    if (isShown) note ??= noteWith(taken$, () => refused$.next(offered));
+    note?.toggleAttribute('hidden', !isShown);
+  });
+  // Activating a worker may take long: a bet that the player started in the meantime takes precedence.
+  const loaded$ = defer(() => {
+    if (!isBusy(state$.value.legs)) location.reload();
+    return EMPTY;
+  });
+  scope.run(taken$.pipe(exhaustMap(() => concat(take(), loaded$))));
+  scope.onClose(() => note?.remove());
+}
+
+/** Resolves once the words are loaded; in English if they cannot be loaded. */
+const spoken = withWords(['islands/release'], () => Promise.resolve());
+
+function noteWith(taken$: Subject<void>, refuse: () => void): HTMLElement {
+  const words = releaseWords();
+  const note = document.createElement('aside');
+  note.className = `card ${styles['offer']}`;
+  note.ariaLabel = words.label;
+  const text = document.createElement('span');
+  text.setAttribute('role', 'status');
+  note.append(
+    text,
+    button(words.reload, () => taken$.next()),
+    button(words.notNow, refuse),
+  );
+  document.body.append(note);
+  // A status is announced when its text changes, not when it is added together with its text.
+  requestAnimationFrame(() => text.append(words.ready));
+  return note;
+}

@@ -1,0 +1,20 @@
+import { wordsOf } from '../../words/language';
+
+/* Texts of the page shell: a long wait, the end of a session, a part that fails. */
+export const shellWords = wordsOf('islands/runtime', {
+  loading: 'Still loading…',
+  ended: {
+    logout: 'You’re logged out.',
+    locked: 'Your account is locked.',
+    expired: 'Your session has expired. Log in again.',
+    rejected: 'You’ve been logged out. Log in again.',
+    elsewhere: 'You logged out in another tab.',
+  },
+  failed: {
+    view: 'This part of the page stopped working.',
+    load: 'This part of the page didn’t load.',
+    reload: 'Reload the page',
+    offline: 'You’re offline',
+    offlineHint: 'This page opens once you’re back online.',
+  },
+});

@@ -1,0 +1,53 @@
+import type { EarlyPrices } from '../../streams/early';
+import type { MarketOdds, MarketState, Selected } from '../../streams/app';
+import type { EarlyReply } from '../ports/early';
+import { CURRENCY } from '../../streams/rules/currency';
+
+/** The facts of a market that decide how it is rendered. */
+export type State = Pick<
+  MarketState,
+  'status' | 'since' | 'inPlay' | 'version' | 'stale' | 'betDelay' | 'runners'
+>;
+
+/** What a screen is rendered from, besides its list or its event. */
+export interface Facts {
+  readonly pins: ReadonlySet<string>;
+  /** The ISO 4217 code of the player's money. */
+  readonly currency: string;
+  /** Epoch ms. */
+  serverNow(): number;
+  /** The state of a market; undefined if it is not known. */
+  state(marketId: string): State | undefined;
+  /** The odds of a market; null if they are not known. */
+  odds(marketId: string): Pick<MarketOdds, 'status' | 'traded' | 'runners'> | null;
+  /** The age of a market's prices, ms; null before the first. */
+  age(marketId: string): number | null;
+  /** What the player has picked of a market, each as `runner|side`. */
+  selected(marketId: string): Selected;
+}
+
+/** The facts of an early reply, before the streams. */
+export const earlyFacts = (
+  { odds, pins, currency, ahead }: Pick<EarlyPrices, 'odds' | 'pins' | 'currency' | 'ahead'>,
+  { age, isNews }: Pick<EarlyReply, 'age' | 'isNews'>,
+  selected: Facts['selected'],
+): Facts => ({
+  pins,
+  currency: currency ?? CURRENCY,
+  serverNow: () => Date.now() + ahead,
+  state: (id) => {
+    const known = odds.get(id);
+    return (
+      known && {
+        ...known,
+        // One reply does not show when a status began.
+        since: null,
+        stale: !isNews(),
+        runners: new Map(known.runners.map((runner) => [runner.id, runner])),
+      }
+    );
+  },
+  odds: (id) => odds.get(id) ?? null,
+  age,
+  selected,
+});

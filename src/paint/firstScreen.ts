@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import { earlyPrices, type EarlyPrices, type HttpReply, type Kept } from '../../streams/early';
+import type { EventDetail, Sport } from '../../streams/app';
+import type { Row } from '../routes/row';
+import { home, inPlay, markets, sport } from '../screens/home/routes';
+import { market } from '../screens/market/routes';
+import type { Facts } from './facts';
+import { homeScreen } from './homeScreen';
+import type { Rows } from './rows';
+
+/** What a screen shows: the sports with their events, or one event. */
+export interface Subject {
+  readonly sports?: readonly Sport[] | undefined;
+  readonly detail?: EventDetail;
+}
+
+/** The first screenful of an address, and the reply that it is rendered from first. */
+export interface FirstScreen {
+  readonly early: Pick<EarlyPrices, 'odds' | 'pins' | 'currency' | 'ahead'>;
+  readonly subject: Subject;
+  /** Renders it as React does in its first render; null if there is nothing to show. */
+  readonly view: (subject: Subject, facts: Facts, rows: Rows) => ReactNode;
+}
+
+export type ListView = (sports: readonly Sport[], facts: Facts, rows: Rows) => ReactNode;
+
+/** Reads the early reply; null if it cannot be trusted. @param now when the reply arrived, by the page's clock, epoch ms */
+export type Reader = (reply: HttpReply, kept: Kept, now: number) => FirstScreen | null;
+
+/** Screens beyond home have code of their own, which the boot script loads at their addresses. */
+const LISTS = [inPlay, markets, sport];
+
+export const listed =
+  (view: ListView): Reader =>
+  (reply, kept, now) => {
+    const early = earlyPrices(reply, kept, now);
+    return (
+      early && {
+        early,
+        subject: early,
+        view: ({ sports = [] }, facts, rows) => view(sports, facts, rows),
+      }
+    );
+  };
+
+/** Loads the reader of an address's early reply; null for an address without prices. */
+export async function readerAt(
+  location: Pick<Location, 'pathname' | 'search'>,
+): Promise<Reader | null> {
+  const isAt = ({ pattern }: Pick<Row, 'pattern'>): boolean => pattern.test(location.pathname);
+  if (isAt(home) || location.pathname === home.redirectedFrom) return listed(homeScreen);
+  const late = isAt(market)
+    ? import('./marketScreen')
+    : LISTS.some(isAt)
+      ? import('./listScreens')
+      : null;
+  return late && (await late).reader(location);
+}

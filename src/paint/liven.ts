@@ -1,0 +1,147 @@
+import {
+  filter,
+  map,
+  merge,
+  mergeAll,
+  type Observable,
+  of,
+  skip,
+  Subject,
+  take,
+  timer,
+} from 'rxjs';
+import type { EventDetail, Loadable, Scope, Selection, Streams } from '../../streams/app';
+import { currencyOf } from '../../streams/rules/currency';
+import { screenAt } from '../routes/routes';
+import { market as marketRow } from '../screens/market/routes';
+import { param } from '../ui/param';
+import type { Facts, State } from './facts';
+import type { Subject as Shown } from './firstScreen';
+import { leave, paintedPath, whenPainted } from './paint';
+import type { Picture } from './picture';
+
+/** Painted prices wait for React at most this long, ms; from then on odds are polled. */
+const STILL_MS = 1_500;
+
+type Needs = Pick<
+  Streams,
+  | 'books'
+  | 'slip'
+  | 'tapped$'
+  | 'selectedIn$'
+  | 'navigation'
+  | 'guards'
+  | 'catalogue'
+  | 'session'
+  | 'settings'
+  | 'serverNow'
+  | 'startPolling'
+>;
+
+/** Keeps what is painted current until React hydrates it. @param begun the path that is painted */
+export function liven(streams: Needs, scope: Scope, begun = paintedPath()): void {
+  const { slip, tapped$, navigation } = streams;
+  // What the slip holds may not be marked yet: no tap takes it out.
+  const pick = (selection: Selection): void => slip.toggle(selection, false);
+  window.__picks?.forEach(pick);
+  // From here on the page keeps what waits for the slip.
+  scope.run(tapped$, (tapped) => (window.__picks = [...tapped]));
+  // From here on the slip's code takes each tap at once.
+  scope.run(slip.state$.pipe(skip(1)), () => (window.__picks = undefined));
+  const { path$ } = navigation;
+  // A redirecting address shows the same screen.
+  const onward = screenAt(begun)?.path;
+  scope.run(
+    path$.pipe(
+      // The streams' paths have no slash at their end.
+      filter((path) => path !== onward && path !== begun && `${path}/` !== begun),
+      take(1),
+    ),
+    leave,
+  );
+  whenPainted((picture) => follow(picture, streams, begun, pick, scope));
+}
+
+function follow(
+  picture: Picture,
+  streams: Needs,
+  path: string,
+  pick: (selection: Selection) => void,
+  scope: Scope,
+): void {
+  const { books, selectedIn$, guards, catalogue, session, settings, startPolling } = streams;
+  const { facts: early, rows, refresh } = picture;
+  const states = new Map<string, State>();
+  const facts: Facts = {
+    get pins() {
+      return catalogue.pins$.value;
+    },
+    get currency() {
+      return currencyOf(session.user$.value, settings.setting$.value);
+    },
+    serverNow: streams.serverNow,
+    state: (id) => states.get(id) ?? early.state(id),
+    odds: (id) => books.snapshot(id) ?? early.odds(id),
+    age: (id) => books.age(id) ?? early.age(id),
+    selected: (id) => selectedIn$(id).value,
+  };
+
+  const eventId = param({ params: marketRow.pattern.exec(path)?.groups ?? {} }, 'eventid');
+  let event: Loadable<EventDetail> = { state: 'loading' };
+  const event$ = eventId === undefined ? [] : [catalogue.event$(eventId)];
+  const subject = (): Shown | null | undefined => {
+    // A market that is read looks at the clock, and React reads each one.
+    for (const { market } of rows.all())
+      books
+        .market$(market.id)
+        .pipe(take(1))
+        .subscribe((state) => states.set(market.id, state))
+        .unsubscribe();
+    if (guards.away$.value) return undefined;
+    const sports = catalogue.sports$.value;
+    const { state, value } = eventId === undefined ? sports : event;
+    if (value === undefined) return state === 'failed' ? null : undefined;
+    return { sports: sports.value, ...(event.value && { detail: event.value }) };
+  };
+
+  const more$ = new Subject<Observable<unknown>>();
+  const followed = new Set<string>();
+  const isNew = (id: string): boolean => {
+    const isKnown = followed.has(id);
+    followed.add(id);
+    return !isKnown;
+  };
+  /** Follows what is painted by now. */
+  const followRows = (): void => {
+    for (const { id, market, runner, cells } of rows.all()) {
+      if (isNew(market.id))
+        more$.next(
+          merge(
+            books.watch(market.id),
+            books.market$(market.id).pipe(map((state) => states.set(market.id, state))),
+            selectedIn$(market.id).pipe(skip(1)),
+          ).pipe(map(refresh)),
+        );
+      if (isNew(id)) more$.next(books.runner$(market.id, runner.id).pipe(map(cells.write)));
+    }
+  };
+  const living = scope.run(
+    merge(
+      more$.pipe(mergeAll()),
+      timer(STILL_MS).pipe(map(() => startPolling())),
+      ...event$.map((loaded$) =>
+        loaded$.pipe(
+          map((loaded) => {
+            event = loaded;
+            refresh();
+          }),
+        ),
+      ),
+      merge(catalogue.sports$, catalogue.pins$, guards.away$, settings.setting$).pipe(map(refresh)),
+      of(null),
+    ),
+    followRows,
+  );
+  picture.onEnd(() => living.unsubscribe());
+  picture.follow({ facts, subject, pick });
+}

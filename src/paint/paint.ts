@@ -1,0 +1,66 @@
+import { earliest, type EarlyReply } from '../ports/early';
+import { readStorage } from '../ports/readStorage';
+import { type FirstScreen, readerAt } from './firstScreen';
+import { createPicture, type Picture } from './picture';
+import { shown } from './shown';
+
+let picture: Picture | null = null;
+let isLeft = false;
+let begin: ((made: Picture) => void) | undefined;
+
+/** The path whose first prices are painted; the page may be at another one before the streams follow it. */
+export const paintedPath = (): string => window.boot?.path ?? location.pathname;
+
+/** Calls back with what is painted: now, or once a slow server has answered. */
+export function whenPainted(act: (made: Picture) => void): void {
+  begin = act;
+  if (picture) act(picture);
+}
+
+/** The player leaves the address: what is painted goes, and what is not painted yet never is. */
+export function leave(): void {
+  isLeft = true;
+  picture?.drop();
+}
+
+/**
+ * React has loaded: it hydrates what is painted, as soon as it renders the same, or draws if nothing is painted, or
+ * something else. From here on nothing is painted.
+ */
+export function takeOver(hydrate: () => void, draw: () => void): void {
+  isLeft = true;
+  if (picture) picture.takeOver(hydrate, draw);
+  else draw();
+}
+
+/** Paints the first screenful of an address. */
+export function paintScreen(
+  screen: FirstScreen,
+  early: Pick<EarlyReply, 'age' | 'isNews'>,
+): Picture | null {
+  const made = createPicture(screen, early);
+  if (!made) return null;
+  picture = made;
+  made.onEnd(() => {
+    if (picture === made) picture = null;
+  });
+  begin?.(made);
+  return made;
+}
+
+/**
+ * Paints the first prices from the page's early reply, if this address shows some and the reply can be trusted; never
+ * rejects. Resolves when they are painted, or when there is nothing to paint.
+ */
+export async function paintFirst(): Promise<void> {
+  const early = earliest();
+  if (!early || location.pathname !== paintedPath()) return;
+  try {
+    const [read, reply] = await Promise.all([readerAt(location), early.reply]);
+    const screen =
+      read && early.isNews() ? read(reply, readStorage, Date.now() - early.age()) : null;
+    if (screen && !isLeft && paintScreen(screen, early)) await shown();
+  } catch {
+    // The product's own script loads it again, and says what failed.
+  }
+}

@@ -1,0 +1,156 @@
+import type { EarlyReply } from '../ports/early';
+import { remember } from '../ports/picks';
+import { dropFirstChoices, keepFirstChoices } from '../ui/price/firstChoices';
+import type { Selection } from '../../streams/app';
+import { earlyFacts, type Facts } from './facts';
+import type { FirstScreen, Subject } from './firstScreen';
+import { render } from './render';
+import { createRows, type Rows } from './rows';
+import { noteTaps } from './taps';
+
+/** What the streams know, once they run. */
+export interface Live {
+  readonly facts: Facts;
+  /** What React renders first; undefined until that is known, null if it is another screen. */
+  readonly subject: () => Subject | null | undefined;
+  /** Takes each selection that is tapped. */
+  readonly pick: (selection: Selection) => void;
+}
+
+/** What is painted before React, until React hydrates it. */
+export interface Picture {
+  readonly facts: Facts;
+  readonly rows: Rows;
+  /** Shows what the streams know from here on. */
+  follow(live: Live): void;
+  /** Shows the facts of this moment. */
+  refresh(): void;
+  /**
+   * React has loaded. `hydrate` is called in the task in which the page shows what React renders first, or `draw`
+   * after the page was cleared, if React renders something else.
+   */
+  takeOver(hydrate: () => void, draw: () => void): void;
+  /** The player leaves: the page is cleared. */
+  drop(): void;
+  /** Calls back once, when it is hydrated or dropped. */
+  onEnd(act: () => void): void;
+}
+
+/** Names the events and markets that a screen shows, and how they are listed. */
+const contentOf = ({ sports, detail }: Subject): string =>
+  JSON.stringify(
+    detail
+      ? detail.markets.map(({ id }) => id)
+      : sports?.map(({ id, events }) => [id, events.map((event) => [event.id, event.inPlay])]),
+  );
+
+/** The selections that wait for the slip, also from the previous page. */
+const waiting = (marketId: string): ReadonlySet<string> =>
+  new Set(
+    (window.__picks ?? [])
+      .filter((pick) => pick.marketId === marketId)
+      .map(({ runnerId, side }) => `${runnerId}|${side}`),
+  );
+
+/** Paints the first screenful of an address into the box of its screen; null if there is nothing to paint. */
+export function createPicture(
+  { view, early: prices, subject: first }: FirstScreen,
+  early: Pick<EarlyReply, 'age' | 'isNews'>,
+): Picture | null {
+  const main = document.getElementById('main');
+  const box = document.getElementById('island-outlet');
+  if (!main?.hasAttribute('data-waiting') || !box || box.firstChild) return null;
+
+  let facts = earlyFacts(prices, early, waiting);
+  let subject = first;
+  let live: Live | undefined;
+  const rows = createRows(facts.currency);
+  const paint = (): boolean => {
+    const drawn = view(subject, facts, rows);
+    if (drawn === null) return false;
+    render(drawn, box);
+    rows.write(facts.odds);
+    return true;
+  };
+  keepFirstChoices();
+  if (!paint()) {
+    dropFirstChoices();
+    return null;
+  }
+  main.toggleAttribute('data-painted', true);
+
+  const taps = noteTaps(box, (cell) => {
+    const selection = rows.selection(cell, facts.state);
+    if (!selection) return;
+    main.toggleAttribute('data-picked', true);
+    remember(selection);
+    live?.pick(selection);
+    paint();
+  });
+  const ticking = setInterval(paint, 1_000);
+  // A page in a background tab, or one that slept, shows ages that are too low.
+  document.addEventListener('visibilitychange', paint);
+
+  let takesOver: { readonly hydrate: () => void; readonly draw: () => void } | undefined;
+  let isDone = false;
+  const end = (act: () => void): void => {
+    isDone = true;
+    clearInterval(ticking);
+    document.removeEventListener('visibilitychange', paint);
+    taps.end();
+    act();
+    dropFirstChoices();
+    main.removeAttribute('data-painted');
+    main.removeAttribute('data-picked');
+    rows.end();
+  };
+  const drop = (): void => {
+    if (isDone) return;
+    end(() => box.replaceChildren());
+    takesOver?.draw();
+  };
+  const settle = (): void => {
+    const next = takesOver && !isDone ? live?.subject() : undefined;
+    if (!takesOver || next === undefined) return;
+    if (next === null) return drop();
+    // Otherwise the element under the finger would move.
+    if (taps.isHeld() && contentOf(next) !== contentOf(subject)) {
+      requestAnimationFrame(settle);
+      return;
+    }
+    subject = next;
+    taps.restore();
+    if (!paint()) return drop();
+    end(takesOver.hydrate);
+    taps.replay();
+  };
+
+  let isDue = false;
+  return {
+    facts,
+    rows,
+    follow(given) {
+      live = given;
+      ({ facts } = live);
+      paint();
+    },
+    refresh() {
+      if (isDue || isDone) return;
+      isDue = true;
+      // Many facts change in one task.
+      queueMicrotask(() => {
+        isDue = false;
+        if (isDone) return;
+        paint();
+        settle();
+      });
+    },
+    takeOver(hydrate, draw) {
+      takesOver = { hydrate, draw };
+      if (isDone) draw();
+      else settle();
+    },
+    drop,
+    onEnd: rows.onEnd,
+  };
+}

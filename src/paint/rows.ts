@@ -1,0 +1,71 @@
+import { unlisted } from '../../streams/early';
+import type { EventInfo, MarketInfo, RunnerInfo, Selection } from '../../streams/app';
+import { type Cells, createCells } from '../ui/price/cells';
+import { pickedBy, selectionOf } from '../ui/price/picked';
+import { rowId } from '../ui/price/PriceCellView';
+import { sizeIn } from '../words/formats';
+import type { Facts } from './facts';
+
+/** The prices of a runner on the page. */
+export interface PricedRow {
+  readonly id: string;
+  readonly event: Pick<EventInfo, 'id' | 'title'>;
+  readonly market: MarketInfo;
+  readonly runner: RunnerInfo;
+  readonly cells: Cells;
+}
+
+/** The rows of prices that are on the page. */
+export interface Rows {
+  readonly all: () => Iterable<PricedRow>;
+  /** Returns the row of a runner. @param list its list, if another one may show the same market */
+  readonly of: (
+    event: PricedRow['event'],
+    market: MarketInfo,
+    runner: RunnerInfo,
+    list?: string,
+  ) => PricedRow;
+  /** Runs once, when the painter is done with the page. */
+  readonly onEnd: (act: () => void) => void;
+  readonly end: () => void;
+  /** Writes the odds of a moment. */
+  readonly write: (odds: Facts['odds']) => void;
+  /** The selection of a cell as the player sees it; null if it takes no bet. */
+  readonly selection: (cell: HTMLElement, state: Facts['state']) => Selection | null;
+}
+
+/** @param currency the ISO 4217 code of the sizes */
+export function createRows(currency: string): Rows {
+  const rows = new Map<string, PricedRow>();
+  const ends: (() => void)[] = [];
+  const writeSize = sizeIn(currency);
+  return {
+    all: () => rows.values(),
+    onEnd: (act) => void ends.push(act),
+    end() {
+      for (const act of ends.splice(0)) act();
+    },
+    of(event, market, runner, list) {
+      const id = rowId(...(list === undefined ? [] : [list]), market.id, runner.id);
+      const cells = rows.get(id)?.cells ?? createCells(market.bettingType === 'LINE', writeSize);
+      const row = { id, event, market, runner, cells };
+      rows.set(id, row);
+      return row;
+    },
+    write(odds) {
+      for (const { market, runner, cells } of rows.values()) {
+        const known = odds(market.id);
+        if (known)
+          cells.write(known.runners.find(({ id }) => id === runner.id) ?? unlisted(runner.id));
+      }
+    },
+    selection(cell, state) {
+      for (const { event, market, runner, cells } of rows.values()) {
+        if (!cells.row()?.contains(cell)) continue;
+        const picked = pickedBy(cell, runner, cells.odds());
+        return picked && selectionOf(event, market, state(market.id)?.version ?? 0, picked);
+      }
+      return null;
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import { wordsOf } from '../language';
+
+/*
+ * The texts of index.html itself, in English; a test compares both. In English this file is never loaded. In another
+ * language each text is looked up here by its English.
+ */
+export const ENGLISH = {
+  skip: 'Skip to content',
+  brand: 'Touchline, home',
+  logIn: 'Log in',
+  search: 'Search',
+  menu: 'Menu',
+  sports: 'Sports',
+  inPlay: 'In-play',
+  football: 'Football',
+  tennis: 'Tennis',
+  cricket: 'Cricket',
+  kabaddi: 'Kabaddi',
+  horse: 'Horse racing',
+  intro: 'You bet against other players. Tap a price to back or lay.',
+  unloaded: 'The page didn’t load.',
+  slow: 'Still loading.',
+  slowSlip: 'The bet slip is still loading.',
+  loadAgain: 'Reload',
+  noScript: 'Live odds need JavaScript. Turn it on and reload the page.',
+  betSlip: 'Bet slip',
+  slipHint: 'Tap a price to add a bet.',
+  openBets: 'Open bets',
+  missingPart: 'Missing part',
+  missing: 'Part of the page didn’t load.',
+  main: 'Main',
+  home: 'Home',
+  myBets: 'My bets',
+  account: 'Account',
+} as const;
+
+export const staticWords = wordsOf('words/page', ENGLISH);

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { cancelWords, sayCancels } from '../../../../../src/islands/bets/cancelled/cancelled';
+import { moneyIn } from '../../../../../src/words/money';
+import type { CancelOutcome } from '../../../../../streams/betting/types';
+import { createState } from '../../../../../streams/rx/behavior';
+import { createScope } from '../../../../../streams/rx/scope';
+import { of } from 'rxjs';
+
+const outcome = (more: Partial<CancelOutcome> = {}): CancelOutcome => ({
+  betId: 'b',
+  runnerName: 'Norhaven',
+  status: 'cancelled',
+  cancelled: 1_000,
+  matched: 0,
+  message: null,
+  ...more,
+});
+const said = (more: Partial<CancelOutcome>): string => cancelWords(outcome(more), moneyIn('INR'));
+
+function noticesOf(
+  outcomes: readonly CancelOutcome[],
+  isSaid: (betId: string) => boolean,
+): readonly unknown[] {
+  const shown: unknown[] = [];
+  const scope = createScope();
+  sayCancels(
+    {
+      cancels: { outcome$: of(outcomes) },
+      session: { user$: createState(null, scope).value$ },
+      settings: { setting$: createState(null, scope).value$ },
+      toasts: { show: (...given: unknown[]) => void shown.push(given) },
+    } as unknown as Parameters<typeof sayCancels>[0],
+    scope,
+    isSaid,
+  );
+  scope.close();
+  return shown;
+}
+
+describe('the outcome of a cancel', () => {
+  it('reads as a sentence', () => {
+    expect(said({})).toBe('Cancelled ₹10');
+    expect(said({ cancelled: 750, matched: 250 })).toBe('Cancelled ₹7.50, ₹2.50 was matched first');
+    expect(said({ status: 'taken', cancelled: 0, matched: 1_000 })).toBe(
+      'Too late to cancel. ₹10 was matched first.',
+    );
+    expect(said({ status: 'refused' })).toBe('The exchange didn’t cancel this bet.');
+    expect(said({ status: 'refused', message: 'Not now.' })).toBe('Not now.');
+    expect(said({ status: 'waits' })).toBe('The cancel didn’t go through. Your bet still waits.');
+    expect(said({ status: 'unknown' })).toBe(
+      'We couldn’t find out if the cancel went through. See My bets.',
+    );
+  });
+
+  it.each([
+    [[outcome()], ['success', 'Cancelled ₹10', 'Norhaven']],
+    [
+      [outcome(), outcome()],
+      ['success', 'Cancelled ₹20', '2 bets'],
+    ],
+    [
+      [outcome({ cancelled: 0, status: 'held' }), outcome()],
+      ['warning', 'Cancelled ₹10', '1 bet was not cancelled. See My bets.'],
+    ],
+    [
+      [outcome(), outcome({ cancelled: 0, status: 'unknown' })],
+      ['warning', 'Cancelled ₹10', '1 bet may not have been cancelled. See My bets.'],
+    ],
+  ])('is one toast for each reply, however many bets it covers', (outcomes, notice) => {
+    expect(noticesOf(outcomes, () => false)).toEqual([notice]);
+  });
+
+  it('shows no toast if the receipt says that the bet was cancelled, but shows one if it was not', () => {
+    const onReceipt = (betId: string): boolean => betId === 'b';
+    expect(noticesOf([outcome()], onReceipt)).toEqual([]);
+    expect(noticesOf([outcome({ betId: 'c' })], onReceipt)).toHaveLength(1);
+    expect(noticesOf([outcome({ status: 'refused' })], onReceipt)).toHaveLength(1);
+  });
+});
