@@ -65,5 +65,7 @@ export default defineConfig({
     // Vitest leaves a core free by default; the gate has two and nothing else to run.
     maxWorkers: '100%',
     restoreMocks: true,
+    // For a much slower machine, or one that is busy: the longest tests take seconds of its time.
+    testTimeout: 60_000,
   },
 });
