@@ -20,9 +20,8 @@ import type { Books, MarketState } from '../../catalogue/types';
 import type { Ports } from '../../ports';
 import type { Minor } from '../../rules/money';
 import { bestPrice } from '../slip/offers';
-import { sameSelection } from '../slip/selected';
+import { isDraft, sameSelection } from '../slip/selected';
 import { stakeText } from '../slip/slipLegs';
-import { isDraft } from '../slip/slipRules';
 import type { Armed, OneClickBetting, OneClickEnd } from './types';
 import type { Leg, Selection, Slip } from '../types';
 

@@ -22,8 +22,8 @@ import {
   unmatchedPart,
 } from './positionRules';
 import { hasKnownResults, netOf, type Results, resultsOf } from './results';
-import { draftBet } from '../slip/slipFunds';
-import { isDraft } from '../slip/slipRules';
+import { isDraft } from '../slip/selected';
+import { draftBet } from '../slip/slipRisk';
 import type { Leg, LegProblem, OpenBet, SlipState } from '../types';
 
 /** The player's results of a market. Each step includes the bets of the one before it. */

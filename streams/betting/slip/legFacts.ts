@@ -18,11 +18,39 @@ import { type Behavior, createState } from '../../rx/behavior';
 import { isApiError } from '../../api/errors';
 import type { Loadable } from '../../rx/loadable';
 import type { Scope } from '../../rx/scope';
-import type { Books, Catalogue, EventDetail } from '../../catalogue/types';
-import type { Limits } from './limits';
+import type { Books, Catalogue, EventDetail, MarketState } from '../../catalogue/types';
+import type { Rate } from '../../rules/bookmaker';
+import type { Ladder, Price } from '../../rules/ladder';
+import type { BettingType } from '../../rules/profit';
+import type { BetLimits, Limits } from './limits';
 import { offerOf } from './offers';
-import type { LegFacts } from './types';
 import type { SlipLeg } from './slipLegs';
+
+/** The current facts of a leg's market. */
+export interface LegFacts {
+  /** Null until the market's odds are known. */
+  readonly market: MarketState | null;
+  /** The best price on the leg's side; 0 if there is no offer. */
+  readonly best: Price;
+  /** The rate per 100 of a fancy's line; 0 in other markets. */
+  readonly bestRate?: Rate;
+  /** Without a best price, the price to start an offer from; absent if there is no such price. */
+  readonly near?: Price;
+  readonly limits: BetLimits | null;
+  /** True when the event no longer lists the market, and there have been no fresh odds for a while. */
+  readonly isUnlisted?: boolean;
+  /** Null until the market's rules are known. */
+  readonly rules: {
+    readonly ladder: Ladder;
+    readonly type: string;
+    readonly bettingType: BettingType;
+    readonly winners: number;
+    readonly eachWayDivisor?: number;
+    readonly commission?: number;
+  } | null;
+}
+
+export const NO_FACTS: LegFacts = { market: null, best: 0, limits: null, rules: null };
 
 interface Deps {
   /** The legs that can still be sent, or whose outcome is open. */

@@ -7,10 +7,11 @@ import type { Ports } from '../../ports';
 import { bestPrice } from './offers';
 import type { Placing } from '../placing/placement';
 import { isOpenEnded } from '../placing/placementRules';
-import { byLeg, visibleLegs } from './slipCapacity';
+import { type Drop, visibleLegs } from './legRetention';
+import { isDraft } from './selected';
+import { byLeg } from './shownLeg';
 import type { SlipEdits } from './slipEdits';
 import { newLeg, type SlipLeg, stakeText, withStake } from './slipLegs';
-import { isDraft } from './slipRules';
 import type { Leg, Receipt, Slip, SlipState } from '../types';
 
 interface Deps {
@@ -20,8 +21,7 @@ interface Deps {
   readonly books: Pick<Books, 'snapshot'>;
   readonly random: Pick<Ports['random'], 'reference'>;
   readonly edits: Pick<SlipEdits, 'retry'>;
-  /** Removes these legs from the slip. */
-  readonly drop: (legIds: readonly string[]) => void;
+  readonly drop: Drop;
 }
 
 export interface Receipts {

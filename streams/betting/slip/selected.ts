@@ -3,10 +3,10 @@ import { derive } from '../../rx/derive';
 import type { Leg, Selected, Selection, SlipState } from '../types';
 
 /**
- * Whether the player can still change the leg. A bet that has been sent is no longer a selection, whatever its
- * outcome.
+ * Whether the leg is a draft: not sent, so the player can still change it. A bet that has been sent is no
+ * longer a selection, whatever its outcome.
  */
-export const isSelected = ({ state: { at } }: Pick<Leg, 'state'>): boolean =>
+export const isDraft = ({ state: { at } }: Pick<Leg, 'state'>): boolean =>
   at === 'draft' || at === 'confirming';
 
 export function sameSelection(a: Selection, b: Selection): boolean {
@@ -24,7 +24,7 @@ export function createSelected(
   tapped$: Behavior<readonly Selection[]>,
 ): (marketId: string) => Behavior<Selected> {
   const all$ = derive([slip$, tapped$], ({ legs }, tapped) =>
-    byMarket([...legs.filter(isSelected), ...tapped]),
+    byMarket([...legs.filter(isDraft), ...tapped]),
   );
   return (marketId) => derive([all$], (all) => all.get(marketId) ?? NONE, sameSet);
 }

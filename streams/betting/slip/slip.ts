@@ -8,16 +8,14 @@ import type { Ports } from '../../ports';
 import { usualStake } from './fatFingerChecks';
 import type { Placing } from '../placing/placement';
 import type { Preferences } from './preferences';
+import { cleanUpLegs, createDrop, restoreLegs } from './legRetention';
 import { createReceipts } from './receipt';
 import { createSlipEdits } from './slipEdits';
 import { createSlipClearing } from './slipClearing';
 import { SENT, SENT_STAKES, SLIP } from './slipLegs';
-import type { Question } from './types';
-import { createDrop, createSlipSelections, type SlipSelections } from './slipSelections';
-import { restoreLegs } from './slipRestoring';
+import { createSlipSelections, type SlipSelections } from './slipSelections';
 import { createSlipSending } from './slipSending';
-import { createSlipState, type SlipSources } from './slipState';
-import { tidySlip } from './slipCleanup';
+import { createSlipState, type Question, type SlipSources } from './slipState';
 import type { BetPreferences, Slip, SlipNotice } from '../types';
 
 interface Deps extends Omit<
@@ -44,17 +42,18 @@ export type CreatedSlip = Slip & Pick<SlipSelections, 'offerRefusal'>;
  * that the other tabs stored.
  */
 export function createSlip(deps: Deps, scope: Scope): CreatedSlip {
-  const { store, placing, player$ } = deps;
+  const { store, placing, player$, books, random, steady, preferences$, changePreferences } = deps;
+  const { placements$ } = placing;
   const legs = store.persist(SLIP);
   const sent = store.persist(SENT);
   const stakes = store.persist(SENT_STAKES);
   const question = createState<Question | null>(null, scope);
   const notice = createState<{ readonly kind: SlipNotice } | null>(null, scope);
-  const view = createSlipState(
+  const { state$, facts$ } = createSlipState(
     {
       ...deps,
       legs$: legs.value$,
-      placements$: placing.placements$,
+      placements$,
       usual$: derive([stakes.value$], usualStake),
       question$: question.value$,
       notice$: notice.value$,
@@ -65,25 +64,40 @@ export function createSlip(deps: Deps, scope: Scope): CreatedSlip {
   const withdrawQuestion = (): void => question.set(null);
   const notify = (kind: SlipNotice): void => notice.set({ kind });
 
-  const shared = {
-    ...deps,
-    ...view,
-    placements$: placing.placements$,
+  const edits = createSlipEdits({
     legs,
-    sent,
-    stakes,
-    question,
+    placements$,
+    preferences$,
+    state$,
+    facts$,
+    withdrawQuestion,
+  });
+  const drop = createDrop({ legs, placing, withdrawQuestion });
+  const receipts = createReceipts({ legs, state$, placing, books, random, edits, drop }, scope);
+  const { putAway } = receipts;
+  const selections = createSlipSelections({
+    legs,
+    state$,
+    placing,
+    edits,
+    books,
+    preferences$,
+    random,
+    drop,
+    putAway,
     withdrawQuestion,
     notify,
-  };
-  const edits = createSlipEdits(shared);
-  const drop = createDrop(shared);
-  const receipts = createReceipts({ ...shared, edits, drop }, scope);
-  const selections = createSlipSelections({ ...shared, edits, drop, putAway: receipts.putAway });
-  const clearing = createSlipClearing({ ...shared, drop }, scope);
-  const sending = createSlipSending(shared, scope);
-  tidySlip({ ...shared, drop }, scope);
-  restoreLegs(shared, scope);
+  });
+  const clearing = createSlipClearing(
+    { legs, state$, placing, sent, steady, player$, drop, notify },
+    scope,
+  );
+  const sending = createSlipSending(
+    { legs, sent, stakes, question, placing, books, state$, preferences$, changePreferences },
+    scope,
+  );
+  cleanUpLegs({ store, legs, placing, drop }, scope);
+  restoreLegs({ legs, placements$ }, scope);
 
   /**
    * Turns an action into a command: it rereads the stored slip first, replaces the last notice, and does
@@ -101,7 +115,7 @@ export function createSlip(deps: Deps, scope: Scope): CreatedSlip {
     };
 
   return {
-    state$: view.state$,
+    state$,
     receipt$: receipts.receipt$,
     offerRefusal: selections.offerRefusal,
     toggle: command(selections.toggle),
@@ -120,7 +134,7 @@ export function createSlip(deps: Deps, scope: Scope): CreatedSlip {
     confirm: command(sending.confirm),
     cancelConfirm: command(sending.cancelConfirm),
     setPriceChange: command(sending.setPriceChange),
-    done: command(receipts.putAway),
+    done: command(putAway),
     betAgain: command(receipts.betAgain),
   };
 }

@@ -5,10 +5,10 @@ import type { Scope } from '../../rx/scope';
 import type { SteadyClock } from '../../rx/steadyClock';
 import type { Placing } from '../placing/placement';
 import { isOpenEnded } from '../placing/placementRules';
-import { byLeg, visibleLegs } from './slipCapacity';
-import { sameSelection } from './selected';
+import { type Drop, visibleLegs } from './legRetention';
+import { isDraft, sameSelection } from './selected';
+import { byLeg } from './shownLeg';
 import { MAX_LEGS, referenceOf, type SlipLeg } from './slipLegs';
-import { isDraft } from './slipRules';
 import type { Slip, SlipNotice, SlipState } from '../types';
 
 /** How long cleared selections can be restored, in ms. */
@@ -25,7 +25,7 @@ interface Deps {
   readonly steady: Pick<SteadyClock, 'now'>;
   /** The player's id; null for a guest. */
   readonly player$: Behavior<string | null>;
-  readonly drop: (legIds: readonly string[]) => void;
+  readonly drop: Drop;
   readonly notify: (kind: SlipNotice) => void;
 }
 

@@ -1,6 +1,7 @@
 import type { Behavior, State } from '../../rx/behavior';
 import { betterTick, stepPrice } from '../../rules/ladder';
 import { keepsReference, type Placement } from '../placing/placementRules';
+import { isDraft } from './selected';
 import {
   accepted,
   type SlipLeg,
@@ -30,8 +31,7 @@ export type SlipEdits = Pick<
   retap(legId: string, selection: Selection): void;
 };
 
-const isEditable = ({ state: { at } }: Leg): boolean =>
-  at === 'draft' || at === 'confirming' || at === 'rejected';
+const isEditable = (leg: Leg): boolean => isDraft(leg) || leg.state.at === 'rejected';
 
 /**
  * Changes the stake and price of a leg, and turns a refused leg into a draft. A leg that was sent and not

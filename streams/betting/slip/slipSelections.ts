@@ -5,10 +5,10 @@ import type { Ports } from '../../ports';
 import { firstOffer } from './offers';
 import type { Placing } from '../placing/placement';
 import { isOpenEnded } from '../placing/placementRules';
-import { byLeg, visibleLegs, roomFor } from './slipCapacity';
+import { type Drop, roomFor, visibleLegs } from './legRetention';
 import type { SlipEdits } from './slipEdits';
-import { sameSelection } from './selected';
-import { isDraft } from './slipRules';
+import { isDraft, sameSelection } from './selected';
+import { byLeg } from './shownLeg';
 import { MAX_LEGS, newLeg, type SlipLeg, stakeText } from './slipLegs';
 import type {
   BetPreferences,
@@ -27,7 +27,7 @@ interface Deps {
   readonly books: Pick<Books, 'snapshot'>;
   readonly preferences$: Behavior<Pick<BetPreferences, 'defaultStake'>>;
   readonly random: Pick<Ports['random'], 'reference'>;
-  readonly drop: (legIds: readonly string[]) => void;
+  readonly drop: Drop;
   /** Closes the receipt of earlier bets. */
   readonly putAway: () => void;
   /** Withdraws an open question because the player changes the slip. */
@@ -38,35 +38,6 @@ interface Deps {
 export interface SlipSelections extends Pick<Slip, 'toggle' | 'remove'> {
   /** Returns why the slip cannot take an offer, counting the offers that are about to enter it; null if it can. */
   offerRefusal(offer: Selection, coming: readonly Selection[]): OfferRefusal | null;
-}
-
-type Drop = (legIds: readonly string[]) => void;
-
-/**
- * Removes legs and their bet requests from the slip. A leg whose bet may still arrive late is hidden instead,
- * because the toast about that bet needs its name.
- */
-export function createDrop({
-  legs,
-  placing,
-  withdrawQuestion,
-}: Pick<Deps, 'legs' | 'withdrawQuestion'> & {
-  readonly placing: Pick<Placing, 'placements$' | 'forget'>;
-}): Drop {
-  return (legIds) => {
-    if (legIds.length === 0) return;
-    const placed = byLeg(placing.placements$.value);
-    const gone = new Set(legIds.filter((id) => placed.get(id)?.watched !== true));
-    const awaited = new Set(legIds.filter((id) => !gone.has(id)));
-    withdrawQuestion();
-    legs.update((list) =>
-      list.flatMap((leg) => {
-        if (gone.has(leg.id)) return [];
-        return awaited.has(leg.id) ? { ...leg, retried: false, putAway: true } : leg;
-      }),
-    );
-    placing.forget([...gone]);
-  };
 }
 
 /** Decides which selections are in the slip. A leg whose outcome is open always stays. */

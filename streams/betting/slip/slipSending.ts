@@ -5,8 +5,9 @@ import type { Books } from '../../catalogue/types';
 import type { Minor } from '../../rules/money';
 import { withStakes } from './fatFingerChecks';
 import type { Placing } from '../placing/placement';
+import { isDraft } from './selected';
 import { referenceOf, type SlipLeg } from './slipLegs';
-import type { Question } from './types';
+import type { Question } from './slipState';
 import type { PlacingPreferences, Leg, Slip, SlipState } from '../types';
 
 interface Deps {
@@ -23,8 +24,7 @@ interface Deps {
   readonly changePreferences: (part: Partial<PlacingPreferences>) => void;
 }
 
-const isReady = ({ state: { at }, problems }: Leg): boolean =>
-  (at === 'draft' || at === 'confirming') && problems.length === 0;
+const isReady = (leg: Leg): boolean => isDraft(leg) && leg.problems.length === 0;
 
 /**
  * Sends the legs that can be placed, each as one bet request. It needs a confirmation if the player prefers

@@ -4,16 +4,92 @@ import type { Loadable } from '../../rx/loadable';
 import type { Scope } from '../../rx/scope';
 import type { Books, Catalogue } from '../../catalogue/types';
 import type { Funds } from '../../account/types';
-import type { Scale } from '../../rules/moneyText';
-import { createLegFacts } from './legFacts';
-import type { Limits } from './limits';
-import type { Placement } from '../placing/placementRules';
-import { byLeg } from './slipCapacity';
-import type { SlipLeg } from './slipLegs';
-import { isDone, slipStateOf } from './slipRules';
-import { type LegFacts, type Question } from './types';
 import type { Minor } from '../../rules/money';
-import type { PlacingPreferences, OpenBet, SlipNotice, SlipState } from '../types';
+import type { Scale } from '../../rules/moneyText';
+import { isOpenEnded, type Placement } from '../placing/placementRules';
+import type { Leg, LegProblem, OpenBet, PlacingPreferences, SlipNotice, SlipState } from '../types';
+import { createLegFacts, type LegFacts, NO_FACTS } from './legFacts';
+import type { Limits } from './limits';
+import { byLeg, isDone, isHidden, shownLeg } from './shownLeg';
+import { MAX_LEGS, type SlipLeg } from './slipLegs';
+import { totalsOf, withFunds, withProblem } from './slipRisk';
+
+/** The terms of the drafts that the player was asked to confirm, by leg id. */
+export type Question = ReadonlyMap<string, AskedTerms>;
+/** The terms of one draft. */
+export interface AskedTerms extends Pick<Leg, 'asked' | 'rate' | 'stake' | 'policy' | 'version'> {
+  /** True while the player changes the price rule: the question then accepts the terms that result from it. */
+  readonly isOpen?: boolean;
+}
+
+export interface SlipInputs {
+  readonly legs: readonly SlipLeg[];
+  readonly facts: ReadonlyMap<string, LegFacts>;
+  readonly placements: readonly Placement[];
+  readonly preferences: PlacingPreferences;
+  /** Null if unknown: then only the server checks. */
+  readonly available: Minor | null;
+  readonly bets: readonly OpenBet[];
+  readonly loggedIn: boolean;
+  /** How amounts of the player's currency are abbreviated. */
+  readonly scale: Scale;
+  /** The player's usual stake; null or absent with too few recent bets. */
+  readonly usual?: Minor | null;
+  /** Null while no question is open. */
+  readonly question: Question | null;
+  readonly notice?: { readonly kind: SlipNotice } | null;
+}
+
+/** A notice is shown only while it is still true. */
+const isStillTrue = (kind: SlipNotice, legs: readonly Leg[]): boolean =>
+  kind === 'full' ? legs.length >= MAX_LEGS : legs.some(({ state }) => isOpenEnded(state));
+
+const isLogin = ({ kind }: LegProblem): boolean => kind === 'loginRequired';
+
+/** Derives the slip as the player sees it. */
+export function slipStateOf(inputs: SlipInputs): SlipState {
+  const { legs, facts, placements, loggedIn, question, notice } = inputs;
+  const placed = byLeg(placements);
+  const shown = legs.map((leg) =>
+    shownLeg(leg, facts.get(leg.id) ?? NO_FACTS, placed.get(leg.id), inputs),
+  );
+  const checked = withFunds(shown, inputs).map((leg) =>
+    loggedIn || leg.state.at !== 'draft' ? leg : withProblem(leg, { kind: 'loginRequired' }),
+  );
+  const visibleLegs = checked.filter((_, n) => {
+    const leg = legs[n];
+    return leg !== undefined && !isHidden(leg, placed.get(leg.id));
+  });
+  const drafts = checked.filter(({ state }) => state.at === 'draft');
+  const placeable = drafts.filter(({ problems }) => problems.length === 0);
+  const asked = new Set(placeable.filter((leg) => hasAskedTerms(leg, question?.get(leg.id))));
+  const counted =
+    asked.size > 0 ? [...asked] : drafts.filter(({ problems }) => problems.every(isLogin));
+  return {
+    legs: checked.map((leg) =>
+      asked.has(leg) ? { ...leg, state: { at: 'confirming' as const } } : leg,
+    ),
+    ...totalsOf(counted, checked, inputs),
+    placeable: placeable.length,
+    confirming: asked.size > 0,
+    ...(notice && isStillTrue(notice.kind, visibleLegs) ? { notice } : {}),
+  };
+}
+
+/**
+ * Whether the leg still has the terms that the player was asked to confirm. Under ANY, the price may move with
+ * the market.
+ */
+function hasAskedTerms(leg: Leg, asked: AskedTerms | undefined): boolean {
+  return (
+    asked !== undefined &&
+    asked.stake === leg.stake &&
+    asked.version === leg.version &&
+    asked.rate === leg.rate &&
+    (asked.isOpen === true ||
+      (asked.policy === leg.policy && (asked.asked === leg.asked || leg.policy === 'ANY')))
+  );
+}
 
 export interface SlipSources {
   /** The stored legs. */

@@ -2,7 +2,7 @@ import { distinctUntilChanged, map } from 'rxjs';
 import { describe, expect, test } from 'vitest';
 import { createReceipts } from '../../../../streams/betting/slip/receipt';
 import { newLeg, type SlipLeg } from '../../../../streams/betting/slip/slipLegs';
-import { createDrop } from '../../../../streams/betting/slip/slipSelections';
+import { createDrop } from '../../../../streams/betting/slip/legRetention';
 import type { LegState, Receipt } from '../../../../streams/betting/types';
 import type { Books } from '../../../../streams/catalogue/types';
 import { marketOdds, runnerOdds } from '../../odds/oddsSamples';

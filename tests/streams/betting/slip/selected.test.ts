@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createSelected, isSelected } from '../../../../streams/betting/slip/selected';
+import { createSelected, isDraft } from '../../../../streams/betting/slip/selected';
 import type { Leg, LegState, Selection, SlipState } from '../../../../streams/betting/types';
 import { createState } from '../../../../streams/rx/behavior';
 import { createScope } from '../../../../streams/rx/scope';
@@ -57,7 +57,7 @@ const holding = (...legs: readonly Leg[]): SlipState => ({
 
 describe('a leg', () => {
   it.each(Object.values(STATES))('$state.at: selected $selected', ({ state, selected }) => {
-    expect(isSelected({ state })).toBe(selected);
+    expect(isDraft({ state })).toBe(selected);
   });
 });
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { PlacedState } from '../../../../streams/betting/placing/placementRules';
 import { createSlipClearing } from '../../../../streams/betting/slip/slipClearing';
 import { newLeg, type SlipLeg, withStake } from '../../../../streams/betting/slip/slipLegs';
-import { createDrop } from '../../../../streams/betting/slip/slipSelections';
+import { createDrop } from '../../../../streams/betting/slip/legRetention';
 import { createState } from '../../../../streams/rx/behavior';
 import type { Scope } from '../../../../streams/rx/scope';
 import { sleep } from '../../device';

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { NOT_PLACED } from '../../../../streams/betting/placing/placementRules';
 import { createSlipEdits } from '../../../../streams/betting/slip/slipEdits';
 import { newLeg } from '../../../../streams/betting/slip/slipLegs';
-import type { LegFacts } from '../../../../streams/betting/slip/types';
+import type { LegFacts } from '../../../../streams/betting/slip/legFacts';
 import { marbles, type Marbles } from '../../marbles';
 import { aMarketState, aSelection, someFacts } from './slipParts';
 import { placementOf, sentTen } from './slipShown';

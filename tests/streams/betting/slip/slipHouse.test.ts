@@ -6,7 +6,7 @@ import {
   withBest,
   withStake,
 } from '../../../../streams/betting/slip/slipLegs';
-import type { LegFacts } from '../../../../streams/betting/slip/types';
+import type { LegFacts } from '../../../../streams/betting/slip/legFacts';
 import type { LegProblem, Selection } from '../../../../streams/betting/types';
 import type { RunnerStatus } from '../../../../streams/catalogue/types';
 import { aBet, matchedBet } from '../bets';

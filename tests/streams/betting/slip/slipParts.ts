@@ -1,4 +1,4 @@
-import type { LegFacts } from '../../../../streams/betting/slip/types';
+import type { LegFacts } from '../../../../streams/betting/slip/legFacts';
 import type { Selection } from '../../../../streams/betting/types';
 import type { MarketInfo, MarketState } from '../../../../streams/catalogue/types';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { withOwnPrice, withStake } from '../../../../streams/betting/slip/slipLegs';
-import type { LegFacts } from '../../../../streams/betting/slip/types';
+import type { LegFacts } from '../../../../streams/betting/slip/legFacts';
 import type { LegProblem } from '../../../../streams/betting/types';
 import { aMarketState, someFacts } from './slipParts';
 import { only, placementOf, problems, slip, withTen } from './slipShown';

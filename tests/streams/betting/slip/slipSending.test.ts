@@ -2,7 +2,7 @@ import { distinctUntilChanged, map } from 'rxjs';
 import { expect, test } from 'vitest';
 import type { BetRequest } from '../../../../streams/betting/placing/placementRules';
 import { newLeg, referenceOf } from '../../../../streams/betting/slip/slipLegs';
-import type { LegFacts } from '../../../../streams/betting/slip/types';
+import type { LegFacts } from '../../../../streams/betting/slip/legFacts';
 import { createSlipSending } from '../../../../streams/betting/slip/slipSending';
 import { marbles, type Marbles } from '../../marbles';
 import { aSelection, someFacts } from './slipParts';

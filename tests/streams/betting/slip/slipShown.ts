@@ -1,7 +1,7 @@
 import type { PlacedState, Placement } from '../../../../streams/betting/placing/placementRules';
 import { newLeg, type SlipLeg, withStake } from '../../../../streams/betting/slip/slipLegs';
-import { slipStateOf } from '../../../../streams/betting/slip/slipRules';
-import { type LegFacts, type SlipInputs } from '../../../../streams/betting/slip/types';
+import { slipStateOf, type SlipInputs } from '../../../../streams/betting/slip/slipState';
+import type { LegFacts } from '../../../../streams/betting/slip/legFacts';
 import type { Leg, LegProblem, SlipState } from '../../../../streams/betting/types';
 import { aSelection } from './slipParts';
 

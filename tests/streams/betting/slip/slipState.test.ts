@@ -1,9 +1,17 @@
 import { map, NEVER, of } from 'rxjs';
 import { describe, expect, test } from 'vitest';
 import type { Placement } from '../../../../streams/betting/placing/placementRules';
-import { newLeg, type SlipLeg } from '../../../../streams/betting/slip/slipLegs';
-import type { Question } from '../../../../streams/betting/slip/types';
-import { createSlipState } from '../../../../streams/betting/slip/slipState';
+import {
+  newLeg,
+  type SlipLeg,
+  withOwnPrice,
+  withStake,
+} from '../../../../streams/betting/slip/slipLegs';
+import {
+  type Question,
+  type SlipInputs,
+  createSlipState,
+} from '../../../../streams/betting/slip/slipState';
 import type { PlacingPreferences, OpenBet, SlipNotice } from '../../../../streams/betting/types';
 import { createState } from '../../../../streams/rx/behavior';
 import { createShareByKey } from '../../../../streams/rx/shareByKey';
@@ -15,8 +23,8 @@ import { marketOdds, oddsReply, runnerOdds } from '../../odds/oddsSamples';
 import { marbles, type Marbles } from '../../marbles';
 import { alwaysOnline, alwaysVisible, createReport, onTime, sixteens, steady } from '../../ports';
 import { fundsOf } from './slipPage';
-import { aMarketInfo, aSelection, someFacts } from './slipParts';
-import { placementOf, withTen } from './slipShown';
+import { aMarketInfo, aMarketState, aSelection, someFacts } from './slipParts';
+import { only, placementOf, slip, withTen } from './slipShown';
 
 /** A slip for market `m`, open at 3.00. A test can set each of its sources. */
 const setUp = (m: Marbles, initial: readonly SlipLeg[] = [withTen]) => {
@@ -161,5 +169,59 @@ test('follows only the markets of legs that can be sent or whose outcome is open
       '                                             ------l',
       { l: 'lay' },
     );
+  });
+});
+
+describe('a question', () => {
+  const asked = (leg: SlipLeg, more: Partial<SlipInputs> = {}) => ({
+    ...more,
+    question: new Map([[leg.id, only(slip(leg, someFacts(), more))]]),
+  });
+
+  test('covers the legs that it was asked about while they can be placed, and no other legs', () => {
+    expect(slip(withTen, someFacts(), asked(withTen))).toMatchObject({
+      confirming: true,
+      legs: [{ state: { at: 'confirming' } }],
+    });
+    expect(slip(withTen, someFacts({ market: null }), asked(withTen))).toMatchObject({
+      confirming: false,
+      legs: [{ state: { at: 'draft' } }],
+    });
+  });
+
+  test('excludes a leg that could not be placed when it was asked', () => {
+    const other = withStake(newLeg(aSelection({ marketId: 'n' }), 'other', 0), '10');
+    const state = slip(withTen, someFacts(), {
+      legs: [withTen, other],
+      facts: new Map([
+        ['leg', someFacts()],
+        ['other', someFacts()],
+      ]),
+      ...asked(withTen),
+    });
+    expect(state.legs.map(({ state: { at } }) => at)).toEqual(['confirming', 'draft']);
+    expect(state.placeable).toBe(2);
+  });
+
+  test('ends for a leg that has become another bet request', () => {
+    for (const changed of [
+      withStake(withTen, '20'),
+      withOwnPrice(withTen, 310),
+      { ...withTen, version: 2 },
+    ]) {
+      const facts = someFacts({ market: aMarketState({ version: changed.version }) });
+      expect(slip(changed, facts, asked(withTen))).toMatchObject({
+        confirming: false,
+        placeable: 1,
+      });
+    }
+    const exact = { preferences: { confirmBeforePlacing: true, priceChange: 'NONE' as const } };
+    expect(slip(withTen, someFacts(), { ...asked(withTen), ...exact }).confirming).toBe(false);
+  });
+
+  test('follows the price under ANY', () => {
+    const any = { preferences: { confirmBeforePlacing: true, priceChange: 'ANY' as const } };
+    const later = slip(withTen, someFacts({ best: 280 }), asked(withTen, any));
+    expect(later).toMatchObject({ confirming: true, legs: [{ asked: 280 }] });
   });
 });

@@ -8,7 +8,6 @@ import {
   withOwnPrice,
   withStake,
 } from '../../../../streams/betting/slip/slipLegs';
-import type { SlipInputs } from '../../../../streams/betting/slip/types';
 import { isOnLadder } from '../../../../streams/rules/ladder';
 import { aMarketInfo, aMarketState, aSelection, someFacts } from './slipParts';
 import { only, placementOf, problems, sentTen, slip, withTen } from './slipShown';
@@ -176,60 +175,6 @@ describe('a leg that was sent', () => {
       placements: [placementOf({ at: 'unknown', since: 0, reference: 'ref', words: null })],
     };
     expect(only(slip({ ...sent, retried: true }, someFacts(), unknown)).state.at).toBe('unknown');
-  });
-});
-
-describe('a question', () => {
-  const asked = (leg: SlipLeg, more: Partial<SlipInputs> = {}) => ({
-    ...more,
-    question: new Map([[leg.id, only(slip(leg, someFacts(), more))]]),
-  });
-
-  test('covers the legs that it was asked about while they can be placed, and no other legs', () => {
-    expect(slip(withTen, someFacts(), asked(withTen))).toMatchObject({
-      confirming: true,
-      legs: [{ state: { at: 'confirming' } }],
-    });
-    expect(slip(withTen, someFacts({ market: null }), asked(withTen))).toMatchObject({
-      confirming: false,
-      legs: [{ state: { at: 'draft' } }],
-    });
-  });
-
-  test('excludes a leg that could not be placed when it was asked', () => {
-    const other = withStake(newLeg(aSelection({ marketId: 'n' }), 'other', 0), '10');
-    const state = slip(withTen, someFacts(), {
-      legs: [withTen, other],
-      facts: new Map([
-        ['leg', someFacts()],
-        ['other', someFacts()],
-      ]),
-      ...asked(withTen),
-    });
-    expect(state.legs.map(({ state: { at } }) => at)).toEqual(['confirming', 'draft']);
-    expect(state.placeable).toBe(2);
-  });
-
-  test('ends for a leg that has become another bet request', () => {
-    for (const changed of [
-      withStake(withTen, '20'),
-      withOwnPrice(withTen, 310),
-      { ...withTen, version: 2 },
-    ]) {
-      const facts = someFacts({ market: aMarketState({ version: changed.version }) });
-      expect(slip(changed, facts, asked(withTen))).toMatchObject({
-        confirming: false,
-        placeable: 1,
-      });
-    }
-    const exact = { preferences: { confirmBeforePlacing: true, priceChange: 'NONE' as const } };
-    expect(slip(withTen, someFacts(), { ...asked(withTen), ...exact }).confirming).toBe(false);
-  });
-
-  test('follows the price under ANY', () => {
-    const any = { preferences: { confirmBeforePlacing: true, priceChange: 'ANY' as const } };
-    const later = slip(withTen, someFacts({ best: 280 }), asked(withTen, any));
-    expect(later).toMatchObject({ confirming: true, legs: [{ asked: 280 }] });
   });
 });
 

@@ -1,64 +1,27 @@
 import { betterTick, isOnLadder, type Price } from '../../rules/ladder';
-import { cautionsOf } from './fatFingerChecks';
-import { startingPrice } from './offers';
+import type { Minor } from '../../rules/money';
+import type { Scale } from '../../rules/moneyText';
 import { isOpenEnded, type Placement } from '../placing/placementRules';
 import { eachWayOf } from '../positions/positionRules';
-import { largestStakeOf, liabilityOf, mostWonOf } from './risk';
-import { withFunds, withProblem } from './slipFunds';
-import { type AskedTerms, type LegFacts, NO_FACTS, type SlipInputs } from './types';
-import { totalsOf } from './slipTotals';
-import { MAX_LEGS, referenceOf, type SlipLeg, stakeOf } from './slipLegs';
-import type { Leg, LegProblem, LegState, PriceChange, SlipNotice, SlipState } from '../types';
+import type { Leg, LegProblem, LegState, PlacingPreferences, PriceChange } from '../types';
+import { cautionsOf } from './fatFingerChecks';
+import type { LegFacts } from './legFacts';
+import { startingPrice } from './offers';
+import { referenceOf, type SlipLeg, stakeOf } from './slipLegs';
+import { largestStakeOf, liabilityOf, mostWonOf } from './slipRisk';
 
-/** A notice is shown only while it is still true. */
-const isStillTrue = (kind: SlipNotice, legs: readonly Leg[]): boolean =>
-  kind === 'full' ? legs.length >= MAX_LEGS : legs.some(({ state }) => isOpenEnded(state));
+export type PlacementsByLeg = ReadonlyMap<string, Placement>;
 
-const isLogin = ({ kind }: LegProblem): boolean => kind === 'loginRequired';
+export const byLeg = (placements: readonly Placement[]): PlacementsByLeg =>
+  new Map(placements.map((placement) => [placement.order.legId, placement]));
 
-/** Derives the slip as the player sees it. */
-export function slipStateOf(inputs: SlipInputs): SlipState {
-  const { legs, facts, placements, loggedIn, question, notice } = inputs;
-  const placed = new Map(placements.map((placement) => [placement.order.legId, placement]));
-  const shown = legs.map((leg) =>
-    legOf(leg, facts.get(leg.id) ?? NO_FACTS, placed.get(leg.id), inputs),
-  );
-  const checked = withFunds(shown, inputs).map((leg) =>
-    loggedIn || leg.state.at !== 'draft' ? leg : withProblem(leg, { kind: 'loginRequired' }),
-  );
-  const visibleLegs = checked.filter((_, n) => {
-    const leg = legs[n];
-    return leg !== undefined && !isHidden(leg, placed.get(leg.id));
-  });
-  const drafts = checked.filter(({ state }) => state.at === 'draft');
-  const placeable = drafts.filter(({ problems }) => problems.length === 0);
-  const asked = new Set(placeable.filter((leg) => hasAskedTerms(leg, question?.get(leg.id))));
-  const counted =
-    asked.size > 0 ? [...asked] : drafts.filter(({ problems }) => problems.every(isLogin));
-  return {
-    legs: checked.map((leg) =>
-      asked.has(leg) ? { ...leg, state: { at: 'confirming' as const } } : leg,
-    ),
-    ...totalsOf(counted, checked, inputs),
-    placeable: placeable.length,
-    confirming: asked.size > 0,
-    ...(notice && isStillTrue(notice.kind, visibleLegs) ? { notice } : {}),
-  };
-}
-
-/**
- * Whether the leg still has the terms that the player was asked to confirm. Under ANY, the price may move with
- * the market.
- */
-function hasAskedTerms(leg: Leg, asked: AskedTerms | undefined): boolean {
-  return (
-    asked !== undefined &&
-    asked.stake === leg.stake &&
-    asked.version === leg.version &&
-    asked.rate === leg.rate &&
-    (asked.isOpen === true ||
-      (asked.policy === leg.policy && (asked.asked === leg.asked || leg.policy === 'ANY')))
-  );
+/** What decides how a leg is shown, apart from the leg, its market and its placement. */
+interface Viewer {
+  readonly preferences: PlacingPreferences;
+  /** How amounts of the player's currency are abbreviated. */
+  readonly scale: Scale;
+  /** The player's usual stake; null or absent with too few recent bets. */
+  readonly usual?: Minor | null;
 }
 
 /**
@@ -78,11 +41,12 @@ const hasMoved = (
   { best, bestRate = 0 }: LegFacts,
 ): boolean => best > 0 && (best !== price || bestRate !== rate);
 
-function legOf(
+/** Derives a leg as the player sees it: its state, terms, amounts and problems. */
+export function shownLeg(
   leg: SlipLeg,
   facts: LegFacts,
   placement: Placement | undefined,
-  { preferences, scale, usual = null }: Pick<SlipInputs, 'preferences' | 'scale' | 'usual'>,
+  { preferences, scale, usual = null }: Viewer,
 ): Leg {
   const { priceChange, liabilityLimit = null } = preferences;
   const { market, best, bestRate = 0, near = 0, rules } = facts;
@@ -144,11 +108,6 @@ function legOf(
     ...(cautions.length > 0 && { cautions }),
     problems: [...marketProblems(shown, facts), ...stakeProblems(shown, facts)],
   };
-}
-
-/** Whether the leg is a draft: not sent, so the player can still change it. */
-export function isDraft({ state: { at } }: Leg): boolean {
-  return at === 'draft' || at === 'confirming';
 }
 
 /**

@@ -1,0 +1,179 @@
+import { asyncScheduler, merge, timer } from 'rxjs';
+import type { Behavior, State } from '../../rx/behavior';
+import type { Store } from '../../storage/persisted';
+import type { Scope } from '../../rx/scope';
+import type { Placing } from '../placing/placement';
+import { isOpenEnded, type Placement } from '../placing/placementRules';
+import { sameSelection } from './selected';
+import { byLeg, isDone, isHidden, type PlacementsByLeg } from './shownLeg';
+import { MAX_LEGS, type SlipLeg } from './slipLegs';
+
+const DAY_MS = 86_400_000;
+/** After this time, in ms, the player has read the outcome of a bet. The bet itself remains in the open bets. */
+const DONE_MS = DAY_MS;
+/** After this time, in ms, the market of a draft has ended. */
+const DRAFT_MS = 7 * DAY_MS;
+const CLEANUP_EVERY_MS = 3_600_000;
+
+/** A clock that was set back makes an old leg look new; the absolute value limits how long it stays. */
+const isOld = (since: number, now: number, limit: number): boolean => Math.abs(now - since) > limit;
+
+/** Returns the legs that take room in the slip. */
+export const visibleLegs = (
+  legs: readonly SlipLeg[],
+  placed: PlacementsByLeg,
+): readonly SlipLeg[] => legs.filter((leg) => !isHidden(leg, placed.get(leg.id)));
+
+/** Returns the ids of expired legs; never one whose outcome is open. */
+export function expired(legs: readonly SlipLeg[], placed: PlacementsByLeg, now: number): string[] {
+  return legs
+    .filter((leg) => {
+      const placement = placed.get(leg.id);
+      if (placement !== undefined && isOpenEnded(placement.state)) return false;
+      return placement !== undefined && isDone(leg, placement)
+        ? isOld(placement.sentAt, now, DONE_MS)
+        : leg.tappedAt > 0 && isOld(leg.tappedAt, now, DRAFT_MS);
+    })
+    .map(({ id }) => id);
+}
+
+/**
+ * Returns the ids of the finished legs, the oldest first, that must go to make room for `wanted` more. There
+ * may be too few of them.
+ */
+export function roomFor(
+  wanted: number,
+  legs: readonly SlipLeg[],
+  placed: PlacementsByLeg,
+): string[] {
+  const seen = visibleLegs(legs, placed);
+  const over = Math.max(0, seen.length + wanted - MAX_LEGS);
+  return seen
+    .flatMap((leg) => {
+      const placement = placed.get(leg.id);
+      return placement !== undefined && isDone(leg, placement) ? [{ id: leg.id, placement }] : [];
+    })
+    .sort((a, b) => a.placement.sentAt - b.placement.sentAt)
+    .slice(0, over)
+    .map(({ id }) => id);
+}
+
+/**
+ * Returns the leg ids of old placements whose outcome is known and whose leg no longer exists, so that no slip
+ * shows them. The leg of a newer placement may exist in another tab's memory when storage is full: without its
+ * placement, that leg would be a draft again.
+ */
+export function orphans(
+  legs: readonly SlipLeg[],
+  placements: readonly Placement[],
+  now: number,
+): string[] {
+  const present = new Set(legs.map(({ id }) => id));
+  return placements
+    .filter(
+      ({ order, state, forgotten, sentAt }) =>
+        !forgotten &&
+        !present.has(order.legId) &&
+        !isOpenEnded(state) &&
+        isOld(sentAt, now, DONE_MS),
+    )
+    .map(({ order }) => order.legId);
+}
+
+interface Deps {
+  readonly legs: State<readonly SlipLeg[]>;
+  readonly placing: Pick<Placing, 'placements$' | 'forget'>;
+  /** Withdraws an open question because the slip changes. */
+  readonly withdrawQuestion: () => void;
+}
+
+/** Removes the legs with these ids from the slip. */
+export type Drop = (legIds: readonly string[]) => void;
+
+/**
+ * Removes legs and their bet requests from the slip. A leg whose bet may still arrive late is hidden instead,
+ * because the toast about that bet needs its name.
+ */
+export function createDrop({ legs, placing, withdrawQuestion }: Deps): Drop {
+  return (legIds) => {
+    if (legIds.length === 0) return;
+    const placed = byLeg(placing.placements$.value);
+    const gone = new Set(legIds.filter((id) => placed.get(id)?.watched !== true));
+    const awaited = new Set(legIds.filter((id) => !gone.has(id)));
+    withdrawQuestion();
+    legs.update((list) =>
+      list.flatMap((leg) => {
+        if (gone.has(leg.id)) return [];
+        return awaited.has(leg.id) ? { ...leg, retried: false, putAway: true } : leg;
+      }),
+    );
+    placing.forget([...gone]);
+  };
+}
+
+/**
+ * Limits the size of the slip: every hour it removes finished legs and abandoned drafts, and forgets old
+ * placements without a leg.
+ */
+export function cleanUpLegs(
+  {
+    store,
+    legs,
+    placing,
+    drop,
+  }: Pick<Deps, 'legs' | 'placing'> & {
+    readonly store: Pick<Store, 'reread'>;
+    readonly drop: Drop;
+  },
+  scope: Scope,
+): void {
+  const { placements$ } = placing;
+  const now = (): number => asyncScheduler.now();
+
+  scope.run(timer(0, CLEANUP_EVERY_MS), () => {
+    store.reread();
+    const placed = byLeg(placements$.value);
+    const list = legs.value$.value;
+    drop([...new Set([...expired(list, placed, now()), ...roomFor(0, list, placed)])]);
+    placing.forget(orphans(list, placements$.value, now()));
+    // A leg that an older version stored has no time: its age counts from now.
+    legs.update((left) =>
+      left.some(({ tappedAt }) => tappedAt === 0)
+        ? left.map((leg) => (leg.tappedAt === 0 ? { ...leg, tappedAt: now() } : leg))
+        : left,
+    );
+  });
+}
+
+/**
+ * Restores a leg whose bet is open if cleared storage lost it: otherwise the player could send the same
+ * selection again. It replaces a draft of that selection.
+ */
+export function restoreLegs(
+  {
+    legs,
+    placements$,
+  }: Pick<Deps, 'legs'> & { readonly placements$: Behavior<readonly Placement[]> },
+  scope: Scope,
+): void {
+  /** The legs that were open when they were last seen. */
+  const known = new Map<string, SlipLeg>();
+  scope.run(merge(legs.value$, placements$), () => {
+    const list = legs.value$.value;
+    const placed = byLeg(placements$.value);
+    for (const [id, { state }] of placed) if (!isOpenEnded(state)) known.delete(id);
+    for (const leg of list) {
+      const placement = placed.get(leg.id);
+      if (placement !== undefined && isOpenEnded(placement.state)) known.set(leg.id, leg);
+    }
+    const present = new Set(list.map(({ id }) => id));
+    const lost = [...known.values()].filter(({ id }) => placed.has(id) && !present.has(id));
+    if (lost.length === 0) return;
+    legs.update((others) => [
+      ...others.filter(
+        (leg) => placed.has(leg.id) || !lost.some((other) => sameSelection(leg, other)),
+      ),
+      ...lost,
+    ]);
+  });
+}
