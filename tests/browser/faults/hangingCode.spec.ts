@@ -78,11 +78,14 @@ for (const { code, what } of [
     context,
   }) => {
     await page.route(scriptOf(code), () => undefined, { times: 1 });
+    const request = page.waitForRequest(scriptOf(code));
     await page.goto(QUIET_MARKET);
     await expectPrice(page, 'Back', 'Norhaven', '2.40');
     await expect(slowNote(page)).toHaveCSS('display', 'none');
     await tapPrice(page, 'Back', 'Norhaven');
     await expectTapped(page, 'Back', 'Norhaven');
+    // Otherwise the request of the next load would hang.
+    await request;
     await expect(slowNote(page)).toHaveCSS('display', 'flex');
     await expect(slowNote(page)).toBeHidden();
     await endWait(page);
