@@ -1,6 +1,6 @@
 import type { Facts } from '../../streams/app';
-import { useLate } from './useLate';
+import { useWhenLoaded } from './useWhenLoaded';
 import { useStreams } from '../state/context';
 
 /** The event facts; undefined until their code is loaded. */
-export const useFacts = (): Facts | undefined => useLate(useStreams().facts);
+export const useFacts = (): Facts | undefined => useWhenLoaded(useStreams().facts);

@@ -1,6 +1,6 @@
 import type { Panels } from '../../streams/app';
 import { useStreams } from '../state/context';
-import { useLate } from './useLate';
+import { useWhenLoaded } from './useWhenLoaded';
 
 /** The panels; undefined until their code is loaded. */
-export const usePanels = (): Panels | undefined => useLate(useStreams().panels);
+export const usePanels = (): Panels | undefined => useWhenLoaded(useStreams().panels);

@@ -1,6 +1,6 @@
 import { useSnapshot } from 'valtio';
 import { useCurrent } from '../../hooks/useCurrent';
-import { useLate } from '../../hooks/useLate';
+import { useWhenLoaded } from '../../hooks/useWhenLoaded';
 import { SIDE_COLUMN, useMedia } from '../../hooks/useMedia';
 import { useOffline } from '../../hooks/useOffline';
 import { loadChunk } from '../../ports/chunks';
@@ -59,6 +59,6 @@ const BETS = () =>
 
 /** Loaded as soon as a player logs in: the visit that needs this code may have no network. */
 function LastBets({ isShown }: { readonly isShown: boolean }) {
-  const KeptBets = useLate(BETS)?.default;
+  const KeptBets = useWhenLoaded(BETS)?.default;
   return isShown && KeptBets ? <KeptBets /> : null;
 }

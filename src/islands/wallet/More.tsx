@@ -1,7 +1,7 @@
 import { useSubscription } from 'observable-hooks';
 import { type ReactNode, useState } from 'react';
 import type { BonusList, Cashier, Loadable, RequestList } from '../../../streams/app';
-import { useLate } from '../../hooks/useLate';
+import { useWhenLoaded } from '../../hooks/useWhenLoaded';
 import { useMoney } from '../../hooks/useMoney';
 import { to } from '../../routes/routes';
 import { useStreams } from '../../state/context';
@@ -11,7 +11,7 @@ import { walletWords } from './words';
 
 /** Amounts that are not part of the balance, and the links to move money. */
 export default function More(): ReactNode {
-  const cashier = useLate(useStreams().cashier);
+  const cashier = useWhenLoaded(useStreams().cashier);
   const words = walletWords();
   return (
     <>

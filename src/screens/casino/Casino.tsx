@@ -6,7 +6,7 @@ import { EMPTY, switchMap } from 'rxjs';
 import { useCurrent } from '../../hooks/useCurrent';
 import { useHasProtection } from '../../hooks/useHasProtection';
 import { useLazyFeature } from '../../hooks/useLazyFeature';
-import { useLate } from '../../hooks/useLate';
+import { useWhenLoaded } from '../../hooks/useWhenLoaded';
 import { useLoginHref } from '../../hooks/useLoginHref';
 import { loadChunk } from '../../ports/chunks';
 import { type ScreenParams, to } from '../../routes/routes';
@@ -97,7 +97,7 @@ function useVisit(casino: CasinoFeature | undefined): Loadable<CasinoSession | n
 }
 
 function Opened(props: GameProps) {
-  const code = useLate(GAME);
+  const code = useWhenLoaded(GAME);
   return code ? <code.Game {...props} /> : null;
 }
 

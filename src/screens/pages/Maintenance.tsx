@@ -12,7 +12,7 @@ import { withWords } from '../../words/language';
 import { Notice } from '../../ui/Notice';
 import { pageWords } from './words';
 import { useCurrent } from '../../hooks/useCurrent';
-import { useLate } from '../../hooks/useLate';
+import { useWhenLoaded } from '../../hooks/useWhenLoaded';
 
 interface Outcome {
   readonly check: Exclude<SettingsCheck, 'none' | 'asking'>;
@@ -77,7 +77,7 @@ const BETS = () =>
 
 /** A player's open bets as last known. */
 function LastBets() {
-  const KeptBets = useLate(BETS)?.default;
+  const KeptBets = useWhenLoaded(BETS)?.default;
   return KeptBets ? <KeptBets /> : null;
 }
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { catchError, of, switchMap } from 'rxjs';
 import type { Loadable } from '../../../streams/app';
 import { useCurrent } from '../../hooks/useCurrent';
-import { useLate } from '../../hooks/useLate';
+import { useWhenLoaded } from '../../hooks/useWhenLoaded';
 import { useRequest } from '../../hooks/useRequest';
 import { to } from '../../routes/routes';
 import { useStreams } from '../../state/context';
@@ -116,7 +116,7 @@ const sinceWhen = (at: number): string => `${dayOfYear(at)} ${new Date(at).getFu
 /** The logins of the account. One that was not the player's leads to a new password. */
 function Logins() {
   const { session, navigation } = useStreams();
-  const membership = useLate(session.membership);
+  const membership = useWhenLoaded(session.membership);
   return membership ? (
     <LoginAttempts
       attempts={membership.loginAttempts}

@@ -1,0 +1,14 @@
+import { useSubscription } from 'observable-hooks';
+import { useMemo, useState } from 'react';
+import type { Observable } from 'rxjs';
+import { keepTrying } from '../../streams/app';
+
+/** Loads a feature’s code; undefined until it has loaded. A banner says if it cannot be loaded. */
+export function useWhenLoaded<Feature>(load: () => Observable<Feature>): Feature | undefined {
+  const [feature, setFeature] = useState<Feature>();
+  useSubscription(
+    useMemo(() => load().pipe(keepTrying()), [load]),
+    setFeature,
+  );
+  return feature;
+}
