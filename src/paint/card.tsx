@@ -35,7 +35,7 @@ export function cardBy(
   const selected = facts.selected(market.id);
   const isWideWindow = matchMedia(WIDE_GRID).matches;
   const model = cardModel({ event, market, isMain, state, isWideWindow });
-  const { halt, isRace, results, hasOrder } = model;
+  const { unavailable, isRace, results, hasOrder } = model;
   const quotes = state ? (odds?.runners ?? []) : null;
   const places = isRace ? firstOrder(market, { results, order, quotes }) : null;
   const book = (): string => bookText(odds?.runners ?? []);
@@ -53,7 +53,7 @@ export function cardBy(
           head={
             <MarketHeadView
               market={market}
-              halt={halt}
+              unavailable={unavailable}
               age={<StillText read={() => staleText(facts.age(market.id))} />}
               hint={
                 <HintView

@@ -36,10 +36,10 @@ function rowBy(facts: Facts, rows: Rows, event: EventInfo, said: string): ReactN
       state={event.market ? facts.state(event.market.id) : undefined}
       Clock={clockBy(facts)}
       isPinned={facts.pins.has(event.id)}
-      renderPrices={(market, halt) => {
+      renderPrices={(market, unavailable) => {
         const selected = facts.selected(market.id);
         return (
-          <PricesView market={market} halt={halt}>
+          <PricesView market={market} unavailable={unavailable}>
             {firstTracks(event, facts.odds(market.id)).map(({ runner, label }) => {
               const { id, cells } = rows.of(event, market, runner, said);
               return (

@@ -3,7 +3,7 @@ import { type RefObject, useCallback, useMemo } from 'react';
 import { defer, distinctUntilChanged, EMPTY, map, NEVER, of, switchMap, timer } from 'rxjs';
 import type { Books, EventInfo, MarketInfo, MarketState, Selected } from '../../streams/app';
 import { useStreams } from '../state/context';
-import { type Halt, haltOf } from './halt';
+import { type UnavailableReason, unavailableReason } from './unavailable';
 import { onScreen$ } from './onScreen';
 import { type Picked, selectionOf } from './price/picked';
 import { useCurrent } from '../hooks/useCurrent';
@@ -49,13 +49,19 @@ export function useMarketState(
 }
 
 /** Returns why a market cannot be bet on now and since when, or null. */
-export function useHalt(books: Pick<Books, 'market$'>, marketId: string | undefined): Halt | null {
-  const halt$ = useMemo(
+export function useUnavailableReason(
+  books: Pick<Books, 'market$'>,
+  marketId: string | undefined,
+): UnavailableReason | null {
+  const unavailable$ = useMemo(
     () =>
-      withFirst(marketId === undefined ? NEVER : books.market$(marketId).pipe(map(haltOf)), null),
+      withFirst(
+        marketId === undefined ? NEVER : books.market$(marketId).pipe(map(unavailableReason)),
+        null,
+      ),
     [books, marketId],
   );
-  return useCurrent(halt$);
+  return useCurrent(unavailable$);
 }
 
 /** The market's selections in the slip, each as `runner|side`. */

@@ -4,7 +4,7 @@ import { useStreams } from '../../state/context';
 import { useCurrency } from '../../hooks/useCurrency';
 import { useCurrent } from '../../hooks/useCurrent';
 import { price, sizeIn } from '../../words/formats';
-import type { Halt } from '../../ui/halt';
+import type { UnavailableReason } from '../../ui/unavailable';
 import { useMarketState, usePick, useSelectedIn, useWatched } from '../../ui/market';
 import { LivePair } from '../../ui/price/LivePair';
 import { EventClock } from './EventClock';
@@ -33,14 +33,14 @@ export const EventRow = memo(function EventRow({ event, said }: EventRowProps) {
       state={state}
       Clock={EventClock}
       isPinned={pins.has(event.id)}
-      renderPrices={(priced, halt) => (
+      renderPrices={(priced, unavailable) => (
         <Prices
           key={priced.id}
           list={said}
           event={event}
           market={priced}
           isKnown={state !== undefined}
-          halt={halt}
+          unavailable={unavailable}
         />
       )}
       row={row}
@@ -55,10 +55,10 @@ interface PricesProps {
   readonly market: MarketInfo;
   /** Whether its first odds are known. */
   readonly isKnown: boolean;
-  readonly halt: Halt | null;
+  readonly unavailable: UnavailableReason | null;
 }
 
-function Prices({ list, event, market, isKnown, halt }: PricesProps) {
+function Prices({ list, event, market, isKnown, unavailable }: PricesProps) {
   const { books } = useStreams();
   const currency = useCurrency();
   // The cells are given their writers together: another form of odds comes with another writer of sizes.
@@ -72,7 +72,7 @@ function Prices({ list, event, market, isKnown, halt }: PricesProps) {
     [books, market.id, isKnown],
   );
   return (
-    <PricesView market={market} halt={halt}>
+    <PricesView market={market} unavailable={unavailable}>
       {tracks.map(({ runner, label }) => (
         <LivePair
           key={runner.id}

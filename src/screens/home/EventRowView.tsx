@@ -1,6 +1,6 @@
 import type { ComponentType, MouseEventHandler, ReactNode, Ref } from 'react';
 import type { MarketInfo } from '../../../streams/app';
-import type { Halt } from '../../ui/halt';
+import type { UnavailableReason } from '../../ui/unavailable';
 import { Icon } from '../../ui/Icon';
 import type { ClockProps } from './ClockView';
 import styles from './event.module.css';
@@ -11,7 +11,7 @@ interface EventRowViewProps extends RowFacts {
   readonly Clock: ComponentType<ClockProps>;
   readonly isPinned: boolean;
   /** Renders the prices of its market. @param halt why it takes no bets */
-  readonly renderPrices: (market: MarketInfo, halt: Halt | null) => ReactNode;
+  readonly renderPrices: (market: MarketInfo, unavailable: UnavailableReason | null) => ReactNode;
   readonly row?: Ref<HTMLElement>;
   readonly onPin?: MouseEventHandler;
 }
@@ -19,7 +19,7 @@ interface EventRowViewProps extends RowFacts {
 /** An event in a list: its sides, its score, and the best prices of its main market. */
 export function EventRowView(props: EventRowViewProps) {
   const { event, said, state, Clock, isPinned, renderPrices, row, onPin } = props;
-  const { href, halt, pause, end, marketName, league, sides, runners } = rowModel(props);
+  const { href, unavailable, pause, end, marketName, league, sides, runners } = rowModel(props);
   const { title, score, market } = event;
   return (
     <article className="ev" data-field={sides ? undefined : ''} ref={row}>
@@ -56,7 +56,7 @@ export function EventRowView(props: EventRowViewProps) {
         )}
         <b className={styles['score']}>{score?.away ?? ''}</b>
       </a>
-      {market ? renderPrices(market, halt) : <div className="ev-prices" />}
+      {market ? renderPrices(market, unavailable) : <div className="ev-prices" />}
     </article>
   );
 }

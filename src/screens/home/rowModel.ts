@@ -1,6 +1,6 @@
 import type { EventInfo, MarketState } from '../../../streams/app';
 import { addressOf } from '../../routes/pattern';
-import { type Halt, type Halting, haltOf } from '../../ui/halt';
+import { type UnavailableReason, type Availability, unavailableReason } from '../../ui/unavailable';
 import { market as marketRow } from '../market/routes';
 import { shapeOf } from './eventShape';
 import { homeWords } from './words';
@@ -10,16 +10,16 @@ export interface RowFacts {
   /** The head of its list, which the row does not repeat. */
   readonly said: string;
   /** The state of its main market; undefined until it is known. */
-  readonly state: (Halting & Pick<MarketState, 'inPlay'>) | undefined;
+  readonly state: (Availability & Pick<MarketState, 'inPlay'>) | undefined;
 }
 
 /** What the row of an event shows besides its clock and its prices. */
 export interface RowModel {
   readonly href: string;
   /** Why its market takes no bets. */
-  readonly halt: Halt | null;
+  readonly unavailable: UnavailableReason | null;
   /** The same while the market may go on. */
-  readonly pause: Halt | null;
+  readonly pause: UnavailableReason | null;
   /** The word for its end, which takes the place of the clock. */
   readonly end: string | null;
   /** Null if its market is the usual one. */
@@ -34,14 +34,14 @@ export interface RowModel {
 /** Decides what the row of an event shows. */
 export function rowModel({ event, said, state }: RowFacts): RowModel {
   const { title, market, competition, sportName } = event;
-  const halt = state ? haltOf(state) : null;
+  const unavailable = state ? unavailableReason(state) : null;
   const isClosed = state?.status === 'CLOSED';
   const league = competition ?? sportName;
   return {
     href: addressOf(marketRow.path, [event.id]),
-    halt,
-    pause: isClosed ? null : halt,
-    end: isClosed && halt ? halt.words : null,
+    unavailable,
+    pause: isClosed ? null : unavailable,
+    end: isClosed && unavailable ? unavailable.words : null,
     marketName: market && market.type !== 'MATCH_ODDS' ? market.name : null,
     // Races are named after their course.
     league: league === said || title.includes(league) ? null : league,

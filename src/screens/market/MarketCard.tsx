@@ -77,7 +77,7 @@ export function MarketCard({ event, market, isMain = false }: MarketCardProps) {
           head={
             <MarketHead
               market={market}
-              halt={card.halt}
+              unavailable={card.unavailable}
               hint={<Hint market={market} isMain={isMain} card={element} />}
             />
           }

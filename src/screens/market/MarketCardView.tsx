@@ -5,7 +5,7 @@ import styles from './market.module.css';
 import { type Order, ORDERS } from './orders';
 import { marketWords } from './words';
 
-interface MarketCardViewProps extends Pick<CardModel, 'halt' | 'announcement'> {
+interface MarketCardViewProps extends Pick<CardModel, 'unavailable' | 'announcement'> {
   readonly market: Pick<MarketInfo, 'name'>;
   readonly card?: Ref<HTMLElement>;
   /** The way to its price history; null without a runner. */
@@ -20,7 +20,7 @@ interface MarketCardViewProps extends Pick<CardModel, 'halt' | 'announcement'> {
 /** One market: its name, its facts, and its grid, closed to taps when it takes no bets. */
 export const MarketCardView = ({
   market,
-  halt,
+  unavailable,
   announcement,
   card,
   door,
@@ -32,7 +32,7 @@ export const MarketCardView = ({
     <output className="vh">{announcement}</output>
     {door}
     {order}
-    <fieldset disabled={halt !== null}>
+    <fieldset disabled={unavailable !== null}>
       <legend className="vh">{market.name}</legend>
       {grid}
     </fieldset>

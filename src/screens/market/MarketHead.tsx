@@ -2,13 +2,13 @@ import { type ReactNode, useCallback } from 'react';
 import type { MarketInfo } from '../../../streams/app';
 import { useStreams } from '../../state/context';
 import { LiveText } from '../../ui/LiveText';
-import type { Halt } from '../../ui/halt';
+import type { UnavailableReason } from '../../ui/unavailable';
 import { MarketHeadView } from './MarketHeadView';
 import { staleText } from './texts';
 
 interface MarketHeadProps {
   readonly market: Pick<MarketInfo, 'id' | 'name'>;
-  readonly halt: Halt | null;
+  readonly unavailable: UnavailableReason | null;
   readonly hint: ReactNode;
 }
 

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import type { MarketInfo } from '../../../streams/app';
-import { type Halt, isOld } from '../../ui/halt';
+import { type UnavailableReason, isOld } from '../../ui/unavailable';
 import styles from './market.module.css';
 
 interface MarketHeadViewProps {
   readonly market: Pick<MarketInfo, 'name'>;
-  readonly halt: Halt | null;
+  readonly unavailable: UnavailableReason | null;
   /** How old its last known prices are. */
   readonly age: ReactNode;
   /** What is said of the market while it takes bets. */
@@ -13,22 +13,27 @@ interface MarketHeadViewProps {
 }
 
 /** A market's name over why it takes no bets, else over what is said of it. */
-export const MarketHeadView = ({ market: { name }, halt, age, hint }: MarketHeadViewProps) => (
+export const MarketHeadView = ({
+  market: { name },
+  unavailable,
+  age,
+  hint,
+}: MarketHeadViewProps) => (
   <>
     <h2 className={styles['name']} title={name}>
       {name}
     </h2>
-    {halt ? (
+    {unavailable ? (
       <small className={styles['halt']}>
-        {isOld(halt) ? (
+        {isOld(unavailable) ? (
           age
         ) : (
           <>
-            <b>{halt.words}</b> {halt.when}
+            <b>{unavailable.words}</b> {unavailable.when}
           </>
         )}
       </small>
     ) : null}
-    {halt === null ? hint : null}
+    {unavailable === null ? hint : null}
   </>
 );

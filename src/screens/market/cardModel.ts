@@ -1,5 +1,11 @@
 import type { EventInfo, MarketInfo, MarketState, RunnerInfo } from '../../../streams/app';
-import { type Halt, type Halting, haltOf, isOld, isVoid } from '../../ui/halt';
+import {
+  type UnavailableReason,
+  type Availability,
+  unavailableReason,
+  isOld,
+  isVoid,
+} from '../../ui/unavailable';
 import { firstChoice } from '../../ui/price/firstChoices';
 import { byNumber, byPrice, byResult, isRaceMarket, type Order } from './orders';
 
@@ -12,7 +18,7 @@ export interface CardFacts {
   /** The event's first market. */
   readonly isMain: boolean;
   /** Its state; undefined until it is known. */
-  readonly state: (Halting & Pick<MarketState, 'runners'>) | undefined;
+  readonly state: (Availability & Pick<MarketState, 'runners'>) | undefined;
   /** Whether the window has room for six prices beside a name. */
   readonly isWideWindow: boolean;
 }
@@ -20,7 +26,7 @@ export interface CardFacts {
 /** What the card of a market shows. */
 export interface CardModel {
   /** Why it takes no bets. */
-  readonly halt: Halt | null;
+  readonly unavailable: UnavailableReason | null;
   /** The same for a screen reader, once it changes; empty while it is open or only old. */
   readonly announcement: string;
   /** Whether its runners are the runners of a race, which have an order. */
@@ -43,13 +49,13 @@ const MOST_DEEP = 4;
 /** Decides what the card of a market shows. */
 export function cardModel({ event, market, isMain, state, isWideWindow }: CardFacts): CardModel {
   const { bettingType, runners, name } = market;
-  const halt = state ? haltOf(state) : null;
+  const unavailable = state ? unavailableReason(state) : null;
   const isRace = isRaceMarket(event, market);
   const isDeep = isMain && !isRace && bettingType !== 'LINE' && runners.length <= MOST_DEEP;
   const results = isRace && state?.status === 'CLOSED' ? state.runners : null;
   return {
-    halt,
-    announcement: halt && !isOld(halt) ? `${name}: ${halt.words}` : '',
+    unavailable,
+    announcement: unavailable && !isOld(unavailable) ? `${name}: ${unavailable.words}` : '',
     isRace,
     isDeep,
     wide: isWideWindow || isDeep,

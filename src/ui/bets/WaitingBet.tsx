@@ -6,7 +6,7 @@ import { useStreams } from '../../state/context';
 import { line, price } from '../../words/formats';
 import { hasOdds, priceWriter } from '../house/bookmakerLabels';
 import { LiveText } from '../LiveText';
-import { useHalt, useWatched } from '../market';
+import { useUnavailableReason, useWatched } from '../market';
 import { BEST_BACK, BEST_LAY, priceAt } from '../price/cells';
 import { betTerms, stakeWords } from '../each/eachWayLabels';
 import { OddsText } from '../odds/OddsText';
@@ -35,7 +35,7 @@ export function WaitingBet({ bet, now }: WaitingBetProps) {
   const place = useRef<HTMLDivElement>(null);
   useWatched(books, bet.marketId, place);
   const canCancel = useCanCancel();
-  const halt = useHalt(books, bet.marketId);
+  const unavailable = useUnavailableReason(books, bet.marketId);
   const { profit, liability } = figuresOf(waitingPart(bet));
   const tag =
     bet.status === 'PENDING' ? tags.pending : bet.matched > 0 ? tags.partly : tags.waiting;
@@ -74,11 +74,11 @@ export function WaitingBet({ bet, now }: WaitingBetProps) {
             </small>
           </>
         ) : null}
-        {halt?.when ? (
+        {unavailable?.when ? (
           <p className={styles['halt']}>
             {canCancel
-              ? betsWords().stillCancel(`${halt.words} ${halt.when}`)
-              : `${halt.words} ${halt.when}`}
+              ? betsWords().stillCancel(`${unavailable.words} ${unavailable.when}`)
+              : `${unavailable.words} ${unavailable.when}`}
           </p>
         ) : bet.status === 'PENDING' ? null : (
           <Offer bet={bet} />

@@ -2,11 +2,16 @@ import { useCallback, useRef } from 'react';
 import type { EventInfo, MarketInfo } from '../../../../streams/app';
 import { useStreams } from '../../../state/context';
 import { LiveText } from '../../../ui/LiveText';
-import { useHalt, useMarketState, useSelectedIn, useWatched } from '../../../ui/market';
+import {
+  useUnavailableReason,
+  useMarketState,
+  useSelectedIn,
+  useWatched,
+} from '../../../ui/market';
 import { Tag } from '../../../ui/Tag';
 import { figure, line } from '../../../words/formats';
 import { MarketHead } from '../MarketHead';
-import { isOld } from '../../../ui/halt';
+import { isOld } from '../../../ui/unavailable';
 import { FigureText } from '../position/FigureText';
 import { PositionLater } from '../position/PositionLater';
 import { useFigures, usePosition } from '../position/usePosition';
@@ -29,7 +34,7 @@ export function RateCard({ event, market }: RateCardProps) {
   const card = useRef<HTMLElement>(null);
   useWatched(books, market.id, card);
   const state = useMarketState(books, market.id);
-  const halt = useHalt(books, market.id);
+  const unavailable = useUnavailableReason(books, market.id);
   const selected = useSelectedIn(market.id);
   const position = usePosition(market.id);
   const figures = useFigures(position);
@@ -37,15 +42,17 @@ export function RateCard({ event, market }: RateCardProps) {
   const hint = [houseMarketWords().rateHint, limits].filter(Boolean).join(' · ');
   return (
     <section className="card" ref={card} aria-label={market.name}>
-      <output className="vh">{halt && !isOld(halt) ? `${market.name}: ${halt.words}` : ''}</output>
-      <fieldset disabled={halt !== null}>
+      <output className="vh">
+        {unavailable && !isOld(unavailable) ? `${market.name}: ${unavailable.words}` : ''}
+      </output>
+      <fieldset disabled={unavailable !== null}>
         <legend className="vh">{market.name}</legend>
         <div role="table" aria-label={market.name}>
           <div role="row" className={styles['heads']}>
             <div role="columnheader" className={styles['title']}>
               <MarketHead
                 market={market}
-                halt={halt}
+                unavailable={unavailable}
                 hint={<small className={styles['hint']}>{hint}</small>}
               />
             </div>

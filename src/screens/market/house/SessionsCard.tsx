@@ -3,12 +3,17 @@ import { useSnapshot } from 'valtio';
 import type { EventInfo, MarketInfo, Minor } from '../../../../streams/app';
 import { useStreams } from '../../../state/context';
 import { useView } from '../../../state/useView';
-import { isVoid } from '../../../ui/halt';
-import { useHalt, useMarketState, useSelectedIn, useWatched } from '../../../ui/market';
+import { isVoid } from '../../../ui/unavailable';
+import {
+  useUnavailableReason,
+  useMarketState,
+  useSelectedIn,
+  useWatched,
+} from '../../../ui/market';
 import { uiWords } from '../../../ui/words';
 import { line } from '../../../words/formats';
 import { MarketHead } from '../MarketHead';
-import { isOld } from '../../../ui/halt';
+import { isOld } from '../../../ui/unavailable';
 import { type Step, useChoice } from '../position/choice';
 import { FigureText } from '../position/FigureText';
 import { changeOf, resultsAt, worstOf } from '../position/figures';
@@ -34,10 +39,10 @@ export function SessionsCard({ event, markets }: SessionsCardProps) {
   const first = markets.find(({ id }) => books.snapshot(id)?.status !== 'CLOSED') ?? markets[0];
   // One of them keeps all of them fresh: they come with the same reply.
   useWatched(books, first?.id, card);
-  const halt = useHalt(books, first?.id);
+  const unavailable = useUnavailableReason(books, first?.id);
   const name = houseMarketWords().sessions;
   // A row shows its own suspension; only the age of the prices is the same for all.
-  const stale = halt !== null && isOld(halt) ? halt : null;
+  const stale = unavailable !== null && isOld(unavailable) ? unavailable : null;
   return (
     <section className="card" ref={card} aria-label={name}>
       <fieldset disabled={stale !== null}>
@@ -47,7 +52,7 @@ export function SessionsCard({ event, markets }: SessionsCardProps) {
             <div role="columnheader" className={styles['title']}>
               <MarketHead
                 market={{ id: first?.id ?? '', name }}
-                halt={stale}
+                unavailable={stale}
                 hint={<small className={styles['hint']}>{houseMarketWords().runsHint}</small>}
               />
             </div>

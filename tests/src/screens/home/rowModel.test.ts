@@ -102,9 +102,9 @@ describe('the row of an event', () => {
         fc.boolean(),
         fc.option(fc.integer({ min: 0, max: since })),
         (status, stale, began) => {
-          const { halt, pause, end } = modelOf({}, { status, stale, since: began });
-          expect(halt === null).toBe(status === 'OPEN' && !stale);
-          expect([pause?.words, end].filter(Boolean)).toEqual(halt ? [halt.words] : []);
+          const { unavailable, pause, end } = modelOf({}, { status, stale, since: began });
+          expect(unavailable === null).toBe(status === 'OPEN' && !stale);
+          expect([pause?.words, end].filter(Boolean)).toEqual(unavailable ? [unavailable.words] : []);
         },
       ),
     );

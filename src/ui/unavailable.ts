@@ -2,7 +2,7 @@ import type { MarketState } from '../../streams/app';
 import { timeOfDay } from '../words/formats';
 import { uiWords } from './words';
 
-export interface Halt {
+export interface UnavailableReason {
   /** Why the market cannot be bet on now. */
   readonly words: string;
   /** When it was suspended; empty if we did not see it happen, and for stale prices, which have an age. */
@@ -10,13 +10,13 @@ export interface Halt {
 }
 
 /** The facts of a market that decide it. */
-export type Halting = Pick<MarketState, 'status' | 'since' | 'stale'> & {
+export type Availability = Pick<MarketState, 'status' | 'since' | 'stale'> & {
   readonly runners: ReadonlyMap<string, Pick<Runner, 'status'>>;
 };
 type Runner = MarketState['runners'] extends ReadonlyMap<string, infer R> ? R : never;
 
 /** Returns why a market cannot be bet on and since when, or null. */
-export function haltOf(state: Halting): Halt | null {
+export function unavailableReason(state: Availability): UnavailableReason | null {
   const marketWords = uiWords().market;
   const { status, since, stale } = state;
   if (status !== 'OPEN')
@@ -28,10 +28,10 @@ export function haltOf(state: Halting): Halt | null {
 }
 
 /** Whether the reason is stale prices, which have an age. */
-export const isOld = ({ words }: Halt): boolean => words === uiWords().market.old;
+export const isOld = ({ words }: UnavailableReason): boolean => words === uiWords().market.old;
 
 /** A void market has no winner: it closes without a single runner left. */
-export const isVoid = ({ status, runners }: Omit<Halting, 'since' | 'stale'>): boolean =>
+export const isVoid = ({ status, runners }: Omit<Availability, 'since' | 'stale'>): boolean =>
   status === 'CLOSED' &&
   runners.size > 0 &&
   [...runners.values()].every((runner) => runner.status === 'REMOVED');
