@@ -36,7 +36,7 @@ export const STORED = [
   'src/islands/footer/Footer.tsx',
   'src/islands/bets/OpenBets.tsx',
   'src/islands/offline/Offline.tsx',
-  'src/ui/bets/KeptBets.tsx',
+  'src/ui/bets/StoredOpenBets.tsx',
   'src/screens/bets/MyBets.tsx',
   // The top bar's sheets open offline too.
   'streams/navigation/panels.ts',

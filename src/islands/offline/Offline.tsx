@@ -54,11 +54,14 @@ export default function Offline() {
 const BETS = () =>
   loadChunk(
     'the bets as last known',
-    withWords(['ui/bets', 'ui/receipt', 'ui/refusals'], () => import('../../ui/bets/KeptBets')),
+    withWords(
+      ['ui/bets', 'ui/receipt', 'ui/refusals'],
+      () => import('../../ui/bets/StoredOpenBets'),
+    ),
   );
 
 /** Loaded as soon as a player logs in: the visit that needs this code may have no network. */
 function LastBets({ isShown }: { readonly isShown: boolean }) {
-  const KeptBets = useWhenLoaded(BETS)?.default;
-  return isShown && KeptBets ? <KeptBets /> : null;
+  const StoredOpenBets = useWhenLoaded(BETS)?.default;
+  return isShown && StoredOpenBets ? <StoredOpenBets /> : null;
 }

@@ -72,13 +72,16 @@ export default function Maintenance() {
 const BETS = () =>
   loadChunk(
     'the bets as last known',
-    withWords(['ui/bets', 'ui/receipt', 'ui/refusals'], () => import('../../ui/bets/KeptBets')),
+    withWords(
+      ['ui/bets', 'ui/receipt', 'ui/refusals'],
+      () => import('../../ui/bets/StoredOpenBets'),
+    ),
   );
 
 /** A player's open bets as last known. */
 function LastBets() {
-  const KeptBets = useWhenLoaded(BETS)?.default;
-  return KeptBets ? <KeptBets /> : null;
+  const StoredOpenBets = useWhenLoaded(BETS)?.default;
+  return StoredOpenBets ? <StoredOpenBets /> : null;
 }
 
 /** With seconds, so that two replies in a minute differ. */

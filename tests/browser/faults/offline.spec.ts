@@ -20,7 +20,7 @@ const OFFLINE = 'You’re offline. Prices return with your connection.';
 const UNREACHED = 'We couldn’t load the events.';
 
 /** The player's open bets on a page that was opened offline: above the screen, or in the column. */
-const keptBets = (page: Page) =>
+const storedOpenBets = (page: Page) =>
   hasColumn(page) ? betsBox(page) : screenBehind(page).getByRole('region', { name: 'Open bets' });
 
 /** Visits once as a player with a bet; the worker has all that the visit used. */
@@ -50,8 +50,8 @@ for (const [how, cut, says] of [
       await later.goto('/home');
       await expect(later.getByText(says)).toBeVisible();
       await expectPlayer(later);
-      await expect(keptBets(later)).toContainText('The draw');
-      await expect(keptBets(later)).toContainText(/Last updated at \d\d:\d\d/);
+      await expect(storedOpenBets(later)).toContainText('The draw');
+      await expect(storedOpenBets(later)).toContainText(/Last updated at \d\d:\d\d/);
       // With the network everything comes back by itself.
       await later.context().setOffline(false);
       if (says === UNREACHED) await product.revive();
@@ -97,7 +97,7 @@ test('a release that was installed behind the page opens without a network too',
   await later.goto('/home');
   await expect(later.getByRole('status').filter({ hasText: OFFLINE })).toBeVisible();
   await expectPlayer(later);
-  await expect(keptBets(later)).toContainText('The draw');
+  await expect(storedOpenBets(later)).toContainText('The draw');
   expect(await releaseOf(later)).not.toBe(old);
 });
 

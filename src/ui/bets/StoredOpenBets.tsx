@@ -6,10 +6,10 @@ import { useView } from '../../state/useView';
 import { LastKnown } from '../loadable/LastKnown';
 import { betsWords } from './words';
 import { priceWriter, sideWord } from '../house/bookmakerLabels';
-import styles from './keptBets.module.css';
+import styles from './storedOpenBets.module.css';
 
 /** The player's open bets as last known, with the time: they can be read while the site is unavailable. */
-export default function KeptBets() {
+export default function StoredOpenBets() {
   const { openBets } = useStreams();
   const view = useView();
   const { user } = useSnapshot(view.session);
@@ -19,8 +19,8 @@ export default function KeptBets() {
   if (!user || !bets.value || bets.value.length === 0) return null;
   const words = betsWords();
   return (
-    <section className={`card ${styles['kept']}`} aria-labelledby="kept-title">
-      <h2 id="kept-title">{words.title}</h2>
+    <section className={`card ${styles['bets']}`} aria-labelledby="stored-bets-title">
+      <h2 id="stored-bets-title">{words.title}</h2>
       <small>
         <LastKnown at={at} />
       </small>
